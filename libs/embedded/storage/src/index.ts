@@ -1,0 +1,1 @@
+export { openStorage, StorageError, type StorageFormat } from './open-storage.ts';
