@@ -1,0 +1,29 @@
+import type { DomainEvent, EventSchemas } from './domain-event.ts';
+
+/** `decide` and `evolve` are pure and total: clock, ids and looked-up facts arrive inside the command. */
+export interface Decider<State, Command, Event extends DomainEvent> {
+  readonly initial: State;
+  /** @throws DomainError when the command is refused */
+  readonly decide: (command: Command, state: State) => readonly Event[];
+  /** Never refuses: the event has happened. */
+  readonly evolve: (state: State, event: Event) => State;
+}
+
+/** A decider with the place its events live in. */
+export interface Aggregate<State, Command, Event extends DomainEvent> extends Decider<State, Command, Event> {
+  /** Text before the first `-` of the stream name. */
+  readonly category: string;
+  readonly schemas: EventSchemas<Event>;
+}
+
+/** State without commands, for readers of another domain's published events. */
+export interface Fold<State, Event extends DomainEvent> {
+  readonly category: string;
+  readonly schemas: EventSchemas<Event>;
+  readonly initial: State;
+  readonly evolve: (state: State, event: Event) => State;
+}
+
+export function assertNever(value: never): never {
+  throw new Error(`Unexpected value ${JSON.stringify(value)}`);
+}

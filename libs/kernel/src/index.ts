@@ -1,0 +1,6 @@
+export * from './decider.ts';
+export * from './domain-error.ts';
+export * from './domain-event.ts';
+export * from './guid.ts';
+export * from './language-code.ts';
+export * from './version-no.ts';
