@@ -1,3 +1,5 @@
+export type { Clock } from './clock.ts';
+export type { CommandContext, Receipt } from './command-context.ts';
 export * from './decider.ts';
 export * from './domain-error.ts';
 export * from './domain-event.ts';

@@ -1,0 +1,22 @@
+import type { Actor } from './domain-event.ts';
+
+/** What travels beside every command, across any transport. */
+export interface CommandContext {
+  /** Event ids derive from it: the same command sent twice appends nothing twice. */
+  readonly commandId: string;
+  /** One per request of a caller, the same for everything that request causes. */
+  readonly correlationId: string;
+  /** The command or event that led to this one. */
+  readonly causationId: string;
+  readonly actor: Actor;
+  /** Epoch milliseconds after which nobody waits for the answer any more. */
+  readonly deadline?: number;
+}
+
+/** Where a command's last event stands. Decimal strings, because it crosses the wire as JSON. */
+export interface Receipt {
+  readonly stream: string;
+  readonly category: string;
+  readonly revision: string;
+  readonly position: string;
+}
