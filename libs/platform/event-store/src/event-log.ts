@@ -1,0 +1,142 @@
+import {
+  BACKWARDS,
+  END,
+  EventStoreDBClient,
+  FORWARDS,
+  NO_STREAM,
+  START,
+  streamNameFilter,
+  type AllStreamSubscription,
+} from '@eventstore/db-client';
+import type { CommandContext, DomainEvent, EventSchemas, Recorded } from '@annal/kernel';
+import { decodeEvent, encodeEvents } from './event-codec.ts';
+import { isTransient, storeUnavailable, UnknownOutcomeError, WrongRevisionError } from './store-errors.ts';
+
+/** Revision of a stream without events. */
+export const ABSENT = -1n;
+
+export interface Appended {
+  readonly revision: bigint;
+  readonly position: bigint;
+}
+
+// The client's batch append has no time-out of its own, so a lost answer would wait for ever.
+const APPEND_TIMEOUT_MS = 5_000;
+const READ_TIMEOUT_MS = 10_000;
+const READ_AHEAD = 512;
+
+/** The wire: one EventStoreDB connection, its errors told apart. Knows no aggregate and no cache. */
+export class EventLog {
+  private readonly client: EventStoreDBClient;
+
+  constructor(connectionString: string) {
+    this.client = EventStoreDBClient.connectionString(connectionString);
+  }
+
+  /**
+   * @throws WrongRevisionError when the stream is not at `expected`
+   * @throws UnknownOutcomeError when the answer was lost: the same call may be repeated, its event ids are the same
+   */
+  async append(
+    stream: string,
+    expected: bigint,
+    events: readonly DomainEvent[],
+    context: CommandContext,
+    occurredAt: Date,
+  ): Promise<Appended> {
+    try {
+      const result = await within(
+        APPEND_TIMEOUT_MS,
+        this.client.appendToStream(stream, encodeEvents(events, stream, context, occurredAt), {
+          expectedRevision: expected === ABSENT ? NO_STREAM : expected,
+          deadline: APPEND_TIMEOUT_MS,
+        }),
+      );
+      return { revision: expected + BigInt(events.length), position: result.position?.commit ?? 0n };
+    } catch (error) {
+      if (errorType(error) === 'wrong-expected-version') throw new WrongRevisionError(stream);
+      if (isTransient(error)) throw new UnknownOutcomeError(error);
+      throw error;
+    }
+  }
+
+  /** Events of one stream from a revision on; none where the stream does not exist. */
+  async *readStream<Event extends DomainEvent>(
+    stream: string,
+    schemas: EventSchemas<Event>,
+    from: bigint = 0n,
+  ): AsyncGenerator<Recorded<Event>> {
+    try {
+      const events = this.client.readStream(stream, {
+        direction: FORWARDS,
+        fromRevision: from,
+        deadline: READ_TIMEOUT_MS,
+      });
+      for await (const resolved of events) yield decodeEvent(resolved, schemas);
+    } catch (error) {
+      if (errorType(error) === 'stream-not-found') return;
+      throw isTransient(error) ? storeUnavailable(error) : error;
+    }
+  }
+
+  /** Ids and places of the events of a stream, whatever their types. */
+  async *readRaw(stream: string, from: bigint, maxCount: number): AsyncGenerator<Appended & { readonly id: string }> {
+    try {
+      const events = this.client.readStream(stream, { fromRevision: from, maxCount, deadline: READ_TIMEOUT_MS });
+      for await (const { event, commitPosition } of events)
+        if (event) yield { id: event.id, revision: event.revision, position: commitPosition ?? 0n };
+    } catch (error) {
+      if (errorType(error) === 'stream-not-found') return;
+      throw isTransient(error) ? storeUnavailable(error) : error;
+    }
+  }
+
+  /** Position of the last event in the log, 0 when it is empty. */
+  async headPosition(): Promise<bigint> {
+    try {
+      const last = this.client.readAll({
+        direction: BACKWARDS,
+        fromPosition: END,
+        maxCount: 1,
+        deadline: READ_TIMEOUT_MS,
+      });
+      for await (const resolved of last) return resolved.event?.position.commit ?? 0n;
+      return 0n;
+    } catch (error) {
+      throw isTransient(error) ? storeUnavailable(error) : error;
+    }
+  }
+
+  /** Raw live subscription to the streams of some categories. Use `subscribe`, which survives a lost connection. */
+  openSubscription(categories: readonly string[], after: bigint | 'start'): AllStreamSubscription {
+    return this.client.subscribeToAll(
+      {
+        fromPosition: after === 'start' ? START : { commit: after, prepare: after },
+        filter: streamNameFilter({
+          prefixes: categories.map((category) => `${category}-`),
+        }),
+      },
+      { highWaterMark: READ_AHEAD },
+    );
+  }
+
+  async close(): Promise<void> {
+    await this.client.dispose();
+  }
+}
+
+function errorType(error: unknown): unknown {
+  return typeof error === 'object' && error !== null ? (error as { type?: unknown }).type : undefined;
+}
+
+async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(Object.assign(new Error('no answer in time'), { type: 'timeout' })), milliseconds);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

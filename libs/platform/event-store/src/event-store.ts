@@ -1,0 +1,161 @@
+import { DomainError } from '@annal/kernel';
+import type { Aggregate, Clock, CommandContext, DomainEvent, Fold, Receipt, Recorded } from '@annal/kernel';
+import { backoff } from './backoff.ts';
+import { derivedGuid } from './event-ids.ts';
+import { EventLog, type Appended } from './event-log.ts';
+import { StateCache, type Loaded } from './state-cache.ts';
+import { storeUnavailable, UnknownOutcomeError, WrongRevisionError } from './store-errors.ts';
+import { subscribe, type SubscribeOptions } from './subscribe.ts';
+
+export interface TransactOptions {
+  /** The stream's id was made up just now: decide without reading it first. A wrong guess costs one more round. */
+  readonly expectAbsent?: boolean;
+}
+
+export interface Transaction<State, Event> {
+  readonly receipt: Receipt;
+  /** After the events. */
+  readonly state: State;
+  readonly events: readonly Event[];
+}
+
+// Against a stream that everybody writes at once. Each round decides anew, so a refusal ends it earlier.
+const MAX_ROUNDS = 100;
+const MAX_REPEATS = 6;
+
+/** The event-sourced side of every command: fold, decide, append at the revision that was folded. */
+export class EventStore {
+  private readonly log: EventLog;
+  private readonly caches = new Map<Fold<never, never>, StateCache<unknown, DomainEvent>>();
+
+  constructor(
+    connectionString: string,
+    private readonly clock: Clock,
+  ) {
+    this.log = new EventLog(connectionString);
+  }
+
+  /**
+   * Decides on a state that may be remembered; what makes that safe: an acceptance is checked by the store against the
+   * revision decided on, and a refusal counts only on a state read after the command came in. On a revision conflict it
+   * decides again from fresh state.
+   *
+   * @throws DomainError the aggregate's refusal, or `EventStore.Unavailable`, after which nothing is half done
+   */
+  async transact<State, Command, Event extends DomainEvent>(
+    aggregate: Aggregate<State, Command, Event>,
+    stream: string,
+    command: Command,
+    context: CommandContext,
+    options: TransactOptions = {},
+  ): Promise<Transaction<State, Event>> {
+    const cache = this.cacheOf(aggregate);
+    let known = cache.recall(stream) ?? (options.expectAbsent ? cache.blank : undefined);
+    let isFresh = known === undefined;
+    known ??= await cache.fresh(stream);
+    for (let round = 1; round <= MAX_ROUNDS; round += 1) {
+      const events = decideOn(aggregate, command, known.state, isFresh);
+      if (events && events.length > 0) {
+        try {
+          const appended = await this.append(stream, known.revision, events, context);
+          cache.remember(stream, known, events, appended.revision, appended.position);
+          const state = events.reduce(aggregate.evolve, known.state);
+          return { receipt: receiptOf(aggregate.category, stream, appended), state, events };
+        } catch (error) {
+          if (!(error instanceof WrongRevisionError)) throw error;
+          if (round > 3) await backoff(Math.min(round - 3, 4));
+        }
+      } else if (isFresh) {
+        return { receipt: receiptOf(aggregate.category, stream, known), state: known.state, events: [] };
+      }
+      known = await cache.fresh(stream);
+      isFresh = true;
+    }
+    throw new DomainError('unavailable', 'EventStore.Busy', 'Too many changes at the same time, please try again');
+  }
+
+  /** A stream's state, not older than this call. */
+  load<State, Event extends DomainEvent>(fold: Fold<State, Event>, stream: string): Promise<Loaded<State>> {
+    return this.cacheOf(fold).fresh(stream);
+  }
+
+  /** The events of one stream, oldest first. */
+  readStream<Event extends DomainEvent>(fold: Pick<Fold<never, Event>, 'schemas'>, stream: string, from = 0n) {
+    return this.log.readStream(stream, fold.schemas, from);
+  }
+
+  subscribe(options: SubscribeOptions): AsyncGenerator<readonly Recorded<DomainEvent>[]> {
+    return subscribe(this.log, options);
+  }
+
+  headPosition(): Promise<bigint> {
+    return this.log.headPosition();
+  }
+
+  close(): Promise<void> {
+    return this.log.close();
+  }
+
+  private async append(
+    stream: string,
+    expected: bigint,
+    events: readonly DomainEvent[],
+    context: CommandContext,
+  ): Promise<Appended> {
+    const occurredAt = this.clock();
+    for (let repeat = 1; ; repeat += 1) {
+      try {
+        return await this.log.append(stream, expected, events, context, occurredAt);
+      } catch (error) {
+        if (error instanceof WrongRevisionError && repeat > 1)
+          return await this.ownEarlierAppend(stream, expected, events, context);
+        if (!(error instanceof UnknownOutcomeError)) throw error;
+        if (repeat >= MAX_REPEATS || isPast(context.deadline)) throw storeUnavailable(error);
+        await backoff(repeat + 2);
+      }
+    }
+  }
+
+  /** A repeated append that meets a conflict may have met its own first attempt, with others' events behind it. */
+  private async ownEarlierAppend(
+    stream: string,
+    expected: bigint,
+    events: readonly DomainEvent[],
+    context: CommandContext,
+  ): Promise<Appended> {
+    const own = derivedGuid(context.commandId, stream, String(events.length - 1));
+    for await (const { id, revision, position } of this.log.readRaw(stream, expected + 1n, events.length))
+      if (id === own) return { revision, position };
+    throw new WrongRevisionError(stream);
+  }
+
+  private cacheOf<State, Event extends DomainEvent>(fold: Fold<State, Event>): StateCache<State, Event> {
+    const key = fold as unknown as Fold<never, never>;
+    let cache = this.caches.get(key);
+    if (!cache) this.caches.set(key, (cache = new StateCache(this.log, fold as unknown as Fold<unknown, DomainEvent>)));
+    return cache as unknown as StateCache<State, Event>;
+  }
+}
+
+/** The events, or undefined where the decision has to be made again on fresh state. */
+function decideOn<State, Command, Event extends DomainEvent>(
+  aggregate: Aggregate<State, Command, Event>,
+  command: Command,
+  state: State,
+  isFresh: boolean,
+): readonly Event[] | undefined {
+  try {
+    return aggregate.decide(command, state);
+  } catch (error) {
+    if (isFresh || !(error instanceof DomainError)) throw error;
+    return undefined;
+  }
+}
+
+function receiptOf(category: string, stream: string, { revision, position }: Appended): Receipt {
+  return { stream, category, revision: String(revision), position: String(position) };
+}
+
+function isPast(deadline: number | undefined): boolean {
+  return deadline !== undefined && Date.now() > deadline;
+}

@@ -1,0 +1,103 @@
+import { LRUCache } from 'lru-cache';
+import type { DomainEvent, Fold, Recorded } from '@annal/kernel';
+import { ABSENT, type EventLog } from './event-log.ts';
+
+/** What a stream's events add up to, and where that was. */
+export interface Loaded<State> {
+  readonly state: State;
+  /** -1 where the stream has no events. */
+  readonly revision: bigint;
+  readonly position: bigint;
+}
+
+interface Remembered extends Loaded<unknown> {
+  readonly bytes: number;
+}
+
+interface Refresh {
+  running: Promise<Remembered>;
+  next?: Promise<Remembered>;
+}
+
+const BYTES_PER_FOLD = 48 * 1024 * 1024;
+
+/**
+ * Folded streams, kept with their revision so that only newer events are read again. Bounded in bytes; what falls out
+ * is read again from the log. One instance per fold.
+ */
+export class StateCache<State, Event extends DomainEvent> {
+  private readonly known = new LRUCache<string, Remembered>({
+    maxSize: BYTES_PER_FOLD,
+    sizeCalculation: ({ bytes }) => bytes,
+  });
+  private readonly refreshes = new Map<string, Refresh>();
+
+  constructor(
+    private readonly log: EventLog,
+    private readonly fold: Fold<State, Event>,
+  ) {}
+
+  /** Possibly behind the log: good enough to decide on, as long as the append says at which revision. */
+  recall(stream: string): Loaded<State> | undefined {
+    return this.known.get(stream) as Loaded<State> | undefined;
+  }
+
+  get blank(): Loaded<State> {
+    return { state: this.fold.initial, revision: ABSENT, position: 0n };
+  }
+
+  /**
+   * Not behind any event that was stored before this call. Callers that ask at the same time share one read; one that
+   * asks while a read is under way waits for the next, since the running one may have begun too early for it.
+   */
+  async fresh(stream: string): Promise<Loaded<State>> {
+    const refresh = this.refreshes.get(stream);
+    if (!refresh) return (await this.start(stream)) as Loaded<State>;
+    refresh.next ??= refresh.running.then(
+      () => this.start(stream),
+      () => this.start(stream),
+    );
+    return (await refresh.next) as Loaded<State>;
+  }
+
+  remember(stream: string, from: Loaded<State>, events: readonly Event[], revision: bigint, position: bigint): void {
+    const known = this.known.get(stream);
+    if (known && known.revision >= revision) return;
+    const state = events.reduce(this.fold.evolve, from.state);
+    const bytes = (known?.bytes ?? 256) + events.reduce((sum, event) => sum + roughBytes(event.data), 0);
+    this.known.set(stream, { state, revision, position, bytes });
+  }
+
+  private start(stream: string): Promise<Remembered> {
+    const running = this.read(stream);
+    const refresh: Refresh = { running };
+    this.refreshes.set(stream, refresh);
+    const done = () => {
+      if (this.refreshes.get(stream) === refresh && !refresh.next) this.refreshes.delete(stream);
+    };
+    running.then(done, done);
+    return running;
+  }
+
+  private async read(stream: string): Promise<Remembered> {
+    const start: Remembered = this.known.get(stream) ?? { ...this.blank, bytes: 256 };
+    let { state, revision, position, bytes } = start as Remembered & { state: State };
+    for await (const event of this.log.readStream(stream, this.fold.schemas, revision + 1n)) {
+      state = this.fold.evolve(state, event as Recorded<Event>);
+      ({ revision, position } = event);
+      bytes += roughBytes(event.data);
+    }
+    const loaded = { state, revision, position, bytes };
+    // An absent stream is not remembered: made-up names must not push out what is in use.
+    if (revision !== ABSENT && (this.known.get(stream)?.revision ?? ABSENT) <= revision) this.known.set(stream, loaded);
+    return loaded;
+  }
+}
+
+function roughBytes(value: unknown): number {
+  if (typeof value === 'string') return 16 + value.length;
+  if (typeof value !== 'object' || value === null) return 8;
+  let sum = 16;
+  for (const [key, item] of Object.entries(value)) sum += key.length + roughBytes(item);
+  return sum;
+}

@@ -1,0 +1,35 @@
+import { DomainError } from '@annal/kernel';
+
+/** The stream is not at the revision the append expected. */
+export class WrongRevisionError extends Error {
+  constructor(readonly stream: string) {
+    super(`${stream} has moved on`);
+    this.name = 'WrongRevisionError';
+  }
+}
+
+/** The store did not say whether it has stored the events. */
+export class UnknownOutcomeError extends Error {
+  constructor(cause: unknown) {
+    super('The event store did not answer whether the events are stored', { cause });
+    this.name = 'UnknownOutcomeError';
+  }
+}
+
+export function storeUnavailable(cause: unknown): DomainError {
+  const error = new DomainError('unavailable', 'EventStore.Unavailable', 'The event store cannot be reached');
+  error.cause = cause;
+  return error;
+}
+
+// The client raises raw gRPC errors (numeric code, no type) after a lost connection, so both kinds count.
+const TRANSIENT_TYPES = new Set(['timeout', 'deadline-exceeded', 'unavailable', 'cancelled', 'unknown', 'not-leader']);
+const TRANSIENT_CODES = new Set([1, 2, 4, 8, 10, 13, 14]);
+
+/** True where trying again can help and nothing is known about what the failed attempt did. */
+export function isTransient(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const { type, code } = error as { type?: unknown; code?: unknown };
+  if (typeof type === 'string') return TRANSIENT_TYPES.has(type);
+  return typeof code === 'number' ? TRANSIENT_CODES.has(code) : code === 'ECONNREFUSED' || code === 'ECONNRESET';
+}
