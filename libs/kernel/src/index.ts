@@ -1,4 +1,4 @@
-export type { Clock } from './clock.ts';
+export { CLOCK, type Clock } from './clock.ts';
 export type { CommandContext, Receipt } from './command-context.ts';
 export * from './decider.ts';
 export * from './domain-error.ts';
