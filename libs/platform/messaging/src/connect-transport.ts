@@ -1,0 +1,37 @@
+import type { INestApplication } from '@nestjs/common';
+import type { CustomTransportStrategy, NestMicroservice } from '@nestjs/microservices';
+import { InProcessHub, InProcessServer } from './in-process.ts';
+import type { Address } from './link.ts';
+import { NatsServer } from './nats.ts';
+import { TcpServer } from './tcp.ts';
+import { WireErrorFilter } from './wire-error.filter.ts';
+
+export type ServerTransport =
+  | { readonly transport: 'inprocess' }
+  | { readonly transport: 'tcp'; readonly address: Address }
+  | { readonly transport: 'nats'; readonly url: string; readonly service: string };
+
+/**
+ * Lets the application's `@MessagePattern` handlers answer. It initialises the application first, since a handler
+ * must not run before what it uses is ready; so global filters, guards and pipes for HTTP have to be set before.
+ */
+export async function connectTransport(app: INestApplication, options: ServerTransport): Promise<void> {
+  await app.init();
+  // Filters set after handlers are registered have no effect, and the application's hooks have run already.
+  const strategy = strategyOf(app, options);
+  const server = app.connectMicroservice({ strategy }, { deferInitialization: true }) as NestMicroservice;
+  server.setIsInitHookCalled(true);
+  server.useGlobalFilters(new WireErrorFilter());
+  await server.listen();
+}
+
+function strategyOf(app: INestApplication, options: ServerTransport): CustomTransportStrategy {
+  switch (options.transport) {
+    case 'inprocess':
+      return new InProcessServer(app.get(InProcessHub, { strict: false }));
+    case 'tcp':
+      return new TcpServer(options.address);
+    case 'nats':
+      return new NatsServer(options.url, options.service);
+  }
+}

@@ -1,0 +1,27 @@
+/** Requests that were taken on and are not answered yet. */
+export class InFlight {
+  private count = 0;
+  private waiting: Array<() => void> = [];
+
+  begin(): void {
+    this.count += 1;
+  }
+
+  end(): void {
+    this.count -= 1;
+    if (this.count > 0) return;
+    for (const resume of this.waiting.splice(0)) resume();
+  }
+
+  /** Resolves when nothing is in flight, at the latest after `limitMs`. */
+  async idle(limitMs: number): Promise<void> {
+    if (this.count === 0) return;
+    await new Promise<void>((resolve) => {
+      const limit = setTimeout(resolve, limitMs);
+      this.waiting.push(() => {
+        clearTimeout(limit);
+        resolve();
+      });
+    });
+  }
+}

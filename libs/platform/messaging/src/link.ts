@@ -1,0 +1,13 @@
+import type { Observable } from 'rxjs';
+import type { Envelope } from './message.ts';
+
+/** The caller's end of one transport. Errors are wire errors, or whatever kept the message from being answered. */
+export interface Link {
+  request(pattern: string, envelope: Envelope<unknown>): Observable<unknown>;
+  close(): Promise<void>;
+}
+
+export interface Address {
+  readonly host: string;
+  readonly port: number;
+}

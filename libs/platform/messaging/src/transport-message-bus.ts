@@ -1,0 +1,73 @@
+import type { OnApplicationShutdown } from '@nestjs/common';
+import { NO_MESSAGE_HANDLER } from '@nestjs/microservices/constants.js';
+import { firstValueFrom, timeout, TimeoutError } from 'rxjs';
+import { DomainError, type CommandContext } from '@annal/kernel';
+import type { Link } from './link.ts';
+import { MessageBus } from './message-bus.ts';
+import { serviceOf, type Message } from './message.ts';
+import { fromWire, isWireError } from './wire-error.ts';
+
+export interface MessageBusOptions {
+  /** How long to wait for an answer where the context has no deadline. */
+  readonly timeoutMs?: number;
+  /** Messages per service that may wait for an answer; one more is refused at once. */
+  readonly maxInFlight?: number;
+}
+
+export class TransportMessageBus extends MessageBus implements OnApplicationShutdown {
+  private readonly inFlight = new Map<string, number>();
+  private readonly timeoutMs: number;
+  private readonly maxInFlight: number;
+
+  constructor(
+    private readonly link: Link,
+    { timeoutMs = 30_000, maxInFlight = 4096 }: MessageBusOptions = {},
+  ) {
+    super();
+    this.timeoutMs = timeoutMs;
+    this.maxInFlight = maxInFlight;
+  }
+
+  async send<Payload, Reply>(
+    { pattern }: Message<Payload, Reply>,
+    data: NoInfer<Payload>,
+    context: CommandContext,
+  ): Promise<Reply> {
+    const service = serviceOf(pattern);
+    const remaining = this.remaining(context);
+    if (remaining <= 0) throw unavailable(`The time for '${pattern}' was over before it was sent`);
+    const waiting = this.inFlight.get(service) ?? 0;
+    if (waiting >= this.maxInFlight) throw unavailable(`The ${service} service has too many requests waiting`);
+    this.inFlight.set(service, waiting + 1);
+    try {
+      const answer = this.link.request(pattern, { data, context }).pipe(timeout(remaining));
+      return (await firstValueFrom(answer, { defaultValue: undefined })) as Reply;
+    } catch (reason) {
+      throw toCallerError(reason, pattern, service);
+    } finally {
+      this.inFlight.set(service, (this.inFlight.get(service) ?? 1) - 1);
+    }
+  }
+
+  /** After the HTTP server and the message servers are closed, which is when nobody sends any more. */
+  async onApplicationShutdown(): Promise<void> {
+    await this.link.close();
+  }
+
+  private remaining({ deadline }: CommandContext): number {
+    return deadline === undefined ? this.timeoutMs : deadline - Date.now();
+  }
+}
+
+function toCallerError(reason: unknown, pattern: string, service: string): unknown {
+  if (isWireError(reason)) return fromWire(reason, pattern);
+  // What JSON cannot carry is a mistake of this program, not a service that is away.
+  if (reason instanceof TypeError || reason instanceof RangeError) return reason;
+  if (reason instanceof TimeoutError) return unavailable(`The ${service} service did not answer '${pattern}' in time`);
+  if (reason === NO_MESSAGE_HANDLER) return unavailable(`The ${service} service has no handler for '${pattern}'`);
+  return unavailable(`The ${service} service cannot be reached`);
+}
+
+function unavailable(text: string): DomainError {
+  return new DomainError('unavailable', 'Service.Unavailable', text);
+}

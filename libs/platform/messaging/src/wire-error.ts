@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { DomainError, type DomainErrorData, type DomainErrorKind } from '@annal/kernel';
+
+/** An error as it crosses every transport, the in-process one included. */
+export type WireError = WireRefusal | WireFailure;
+
+interface WireRefusal {
+  readonly wire: 'refusal';
+  readonly kind: DomainErrorKind;
+  readonly code: string;
+  readonly message: string;
+  readonly data: DomainErrorData;
+}
+
+interface WireFailure {
+  readonly wire: 'failure';
+  readonly logId: string;
+}
+
+/** The other side failed unexpectedly; its log holds the details under `logId`. */
+export class RemoteFailure extends Error {
+  constructor(
+    readonly pattern: string,
+    readonly logId: string,
+  ) {
+    super(`'${pattern}' failed, see log id ${logId} of the service that handles it`);
+    this.name = 'RemoteFailure';
+  }
+}
+
+/** No detail of an unexpected error leaves the process: `logged` gets it, the caller gets the id. */
+export function toWire(error: unknown, logged: (logId: string) => void): WireError {
+  if (error instanceof DomainError) {
+    const { kind, code, message, data } = error;
+    return { wire: 'refusal', kind, code, message, data };
+  }
+  const logId = error instanceof RemoteFailure ? error.logId : randomUUID();
+  logged(logId);
+  return { wire: 'failure', logId };
+}
+
+export function isWireError(reason: unknown): reason is WireError {
+  return typeof reason === 'object' && reason !== null && 'wire' in reason;
+}
+
+export function fromWire(error: WireError, pattern: string): Error {
+  if (error.wire === 'failure') return new RemoteFailure(pattern, error.logId);
+  return new DomainError(error.kind, error.code, error.message, error.data);
+}
