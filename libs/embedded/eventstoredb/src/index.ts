@@ -1,0 +1,1 @@
+export { startEmbeddedEventStore, type EmbeddedEventStore, type EmbeddedEventStoreOptions } from './start.ts';

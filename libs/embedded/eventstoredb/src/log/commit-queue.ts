@@ -1,0 +1,94 @@
+import { GrpcError } from '../wire/errors.ts';
+import type { EventLog } from './event-log.ts';
+import type { CommittedEvent } from './stored-event.ts';
+
+interface Pending {
+  run(): void;
+  done(): void;
+  failed(error: unknown): void;
+}
+
+/** grpc-js hands over one message per turn, so a batch is complete when a few turns brought nothing new. */
+const IDLE_TURNS = 3;
+const MAX_WAIT_MS = 2;
+const MAX_BATCH = 2000;
+
+/**
+ * Group commit: everything that is waiting shares one transaction and its fsync, and is answered after it.
+ * An operation may refuse itself with a GrpcError, before its first write; any other error undoes the whole batch.
+ */
+export class CommitQueue {
+  private waiting: Pending[] = [];
+  private openedAt = 0;
+  private seen = 0;
+  private idleTurns = 0;
+  private scheduled = false;
+
+  constructor(
+    private readonly log: EventLog,
+    private readonly onCommitted: (events: readonly CommittedEvent[]) => void,
+  ) {}
+
+  submit<T>(operation: () => T): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      let result: T;
+      this.waiting.push({
+        run: () => (result = operation()),
+        done: () => resolve(result),
+        failed: reject,
+      });
+      this.schedule();
+    });
+  }
+
+  /** Commits what is waiting now. */
+  flush(): void {
+    this.scheduled = false;
+    while (this.waiting.length > 0) this.commit(this.waiting.splice(0, MAX_BATCH));
+  }
+
+  private schedule(): void {
+    if (this.scheduled) return;
+    this.scheduled = true;
+    this.openedAt = performance.now();
+    this.seen = 0;
+    this.idleTurns = 0;
+    setImmediate(this.turn);
+  }
+
+  private readonly turn = (): void => {
+    if (!this.scheduled) return;
+    this.idleTurns = this.waiting.length === this.seen ? this.idleTurns + 1 : 0;
+    this.seen = this.waiting.length;
+    if (this.idleTurns >= IDLE_TURNS || performance.now() - this.openedAt >= MAX_WAIT_MS) this.flush();
+    else setImmediate(this.turn);
+  };
+
+  private commit(batch: readonly Pending[]): void {
+    const refused = new Map<Pending, GrpcError>();
+    let committed: readonly CommittedEvent[];
+    try {
+      committed = this.log.transaction(() => {
+        for (const pending of batch) runOrRefuse(pending, refused);
+      });
+    } catch (error) {
+      for (const pending of batch) pending.failed(error);
+      return;
+    }
+    for (const pending of batch) {
+      const refusal = refused.get(pending);
+      if (refusal) pending.failed(refusal);
+      else pending.done();
+    }
+    if (committed.length > 0) this.onCommitted(committed);
+  }
+}
+
+function runOrRefuse(pending: Pending, refused: Map<Pending, GrpcError>): void {
+  try {
+    pending.run();
+  } catch (error) {
+    if (!(error instanceof GrpcError)) throw error;
+    refused.set(pending, error);
+  }
+}

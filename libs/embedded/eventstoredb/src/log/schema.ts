@@ -1,0 +1,28 @@
+import type { StorageFormat } from '@annal/embedded-storage';
+
+/**
+ * `event.record` holds the bytes a read answers (see wire/recorded-event.ts). A position is the row's id, so the log
+ * itself is the table's tree. `category` is the text before the first '-' of a stream's name, 0 where there is none:
+ * reading one kind of stream out of a large log follows that index instead of the log.
+ */
+export const eventLogFormat: StorageFormat = {
+  applicationId: 0x616e6573,
+  migrations: [
+    `CREATE TABLE category (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
+     CREATE TABLE stream (
+       id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, category INTEGER NOT NULL,
+       tombstoned INTEGER NOT NULL DEFAULT 0, max_age INTEGER, max_count INTEGER, truncate_before INTEGER
+     ) STRICT;
+     CREATE TABLE event (
+       position INTEGER PRIMARY KEY, stream INTEGER NOT NULL, revision INTEGER NOT NULL, category INTEGER NOT NULL,
+       created INTEGER NOT NULL, type TEXT NOT NULL, record BLOB NOT NULL
+     ) STRICT;
+     CREATE UNIQUE INDEX event_by_stream ON event (stream, revision);
+     CREATE INDEX event_by_category ON event (category);
+     CREATE TABLE subscription_group (
+       stream TEXT NOT NULL, name TEXT NOT NULL, settings TEXT NOT NULL,
+       checkpoint INTEGER, parked_from INTEGER NOT NULL DEFAULT 0,
+       PRIMARY KEY (stream, name)
+     ) STRICT, WITHOUT ROWID;`,
+  ],
+};

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { eventDataOf } from '../wire/recorded-event.ts';
+import type { EventLog, NewEvent } from './event-log.ts';
+import { SOFT_DELETED, type StreamHead } from './stream-head.ts';
+import { metastreamOf } from './stream-name.ts';
+
+const METADATA_TYPE = '$metadata';
+/** EventStoreDB's mark of a soft-deleted stream, 2^63 - 1, which a JavaScript number cannot hold. */
+const SOFT_DELETED_JSON = '{"$tb":9223372036854775807}';
+const NOTHING = Buffer.alloc(0);
+
+/** Applies what a metadata event says to the stream it is about. */
+export function applyMetadata(log: EventLog, stream: string, data: Uint8Array): void {
+  const head = log.streams.head(stream);
+  const metadata = parse(data);
+  head.maxAge = wholeNumber(metadata['$maxAge']);
+  head.maxCount = wholeNumber(metadata['$maxCount']);
+  head.truncateBefore = wholeNumber(metadata['$tb']);
+  log.streams.save(head);
+}
+
+/** Hides everything in the stream until it is written to again. Returns the position of that fact. */
+export function writeSoftDelete(log: EventLog, stream: string): number {
+  return writeMetadata(log, stream, SOFT_DELETED_JSON);
+}
+
+/** A soft-deleted stream that is written to continues its numbers; what came before stays hidden. */
+export function undelete(log: EventLog, head: StreamHead): void {
+  const metastream = log.streams.head(metastreamOf(head.name));
+  const latest = log.inStream(metastream.id, metastream.last);
+  const metadata = latest ? parse(eventDataOf(latest.record)) : {};
+  writeMetadata(log, head.name, JSON.stringify({ ...metadata, $tb: head.last + 1 }));
+}
+
+function writeMetadata(log: EventLog, stream: string, json: string): number {
+  const data = Buffer.from(json);
+  const event: NewEvent = {
+    id: randomUUID(),
+    type: METADATA_TYPE,
+    contentType: 'application/json',
+    metadata: NOTHING,
+    data,
+  };
+  const position = log.append(log.streams.head(metastreamOf(stream)), [event]);
+  applyMetadata(log, stream, data);
+  return position;
+}
+
+function parse(data: Uint8Array): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(data).toString('utf8'));
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {}; // As EventStoreDB: metadata nobody can read sets no limits.
+  }
+}
+
+function wholeNumber(value: unknown): number | undefined {
+  if (typeof value !== 'number' || !Number.isFinite(value) || value < 0) return undefined;
+  return Math.min(Math.floor(value), SOFT_DELETED);
+}

@@ -1,0 +1,93 @@
+import { openStorage } from '@annal/embedded-storage';
+import { Server, ServerCredentials } from '@grpc/grpc-js';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { requireCredentials, type Credentials } from './auth.ts';
+import { featuresDefinition, featuresHandlers, gossipDefinition, gossipHandlers } from './cluster-services.ts';
+import { CommitQueue } from './log/commit-queue.ts';
+import { EventLog } from './log/event-log.ts';
+import { eventLogFormat } from './log/schema.ts';
+import { Broadcast } from './streams/broadcast.ts';
+import { streamsDefinition, streamsHandlers } from './streams/service.ts';
+import { grpcErrors } from './wire/errors.ts';
+import type { Outbound } from './wire/outbound.ts';
+
+export interface ServerOptions {
+  readonly dataDir: string;
+  readonly host: string;
+  readonly port: number;
+  readonly credentials?: Credentials | undefined;
+}
+
+/** EventStoreDB accepts larger messages than appends, so that it can answer what is wrong with them. */
+const MAX_MESSAGE_BYTES = 17 * 1024 * 1024;
+/** How long clients may take to let go of their connections when the server stops. */
+const GOODBYE_MS = 500;
+/** Fewer, larger checkpoints: each one costs two more fsyncs. A restart replays at most this much, in well under 0.1 s. */
+const WAL_PAGES = 8000;
+
+/** The gRPC server over one data file. Lives in the worker thread. */
+export class EventStoreServer {
+  port = 0;
+  private readonly calls = new Set<Outbound>();
+  private readonly database: DatabaseSync;
+  private readonly queue: CommitQueue;
+  private readonly server: Server;
+
+  constructor(private readonly options: ServerOptions) {
+    this.database = openStorage(join(options.dataDir, 'eventstoredb.db'), eventLogFormat);
+    this.database.exec(`PRAGMA wal_autocheckpoint = ${WAL_PAGES}; PRAGMA cache_size = -32000;`);
+    const log = new EventLog(this.database);
+    const broadcast = new Broadcast();
+    this.queue = new CommitQueue(log, (events) => broadcast.publish(events));
+    this.server = new Server({
+      'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
+      'grpc.max_send_message_length': -1,
+      ...(options.credentials && { interceptors: [requireCredentials(options.credentials)] }),
+    });
+    this.server.addService(streamsDefinition, streamsHandlers(log, this.queue, broadcast, this.openCalls()));
+    this.server.addService(featuresDefinition, featuresHandlers());
+    this.server.addService(
+      gossipDefinition,
+      gossipHandlers(() => ({ host: options.host, port: this.port })),
+    );
+  }
+
+  async listen(): Promise<void> {
+    const { host, port } = this.options;
+    this.port = await new Promise((resolve, reject) => {
+      this.server.bindAsync(`${host}:${port}`, ServerCredentials.createInsecure(), (error, bound) =>
+        error ? reject(error) : resolve(bound),
+      );
+    });
+  }
+
+  /** Writes what is waiting, says goodbye, and leaves a data file without a log beside it. */
+  async close(): Promise<void> {
+    this.queue.flush();
+    await new Promise((resolve) => setImmediate(resolve));
+    for (const call of this.calls) call.fail(grpcErrors.shuttingDown());
+    await new Promise<void>((resolve) => {
+      const force = setTimeout(() => {
+        this.server.forceShutdown();
+        resolve();
+      }, GOODBYE_MS);
+      this.server.tryShutdown(() => {
+        clearTimeout(force);
+        resolve();
+      });
+    });
+    this.queue.flush();
+    this.database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    this.database.close();
+  }
+
+  private openCalls() {
+    return {
+      add: (call: Outbound) => {
+        this.calls.add(call);
+        call.whenClosed(() => this.calls.delete(call));
+      },
+    };
+  }
+}

@@ -1,0 +1,72 @@
+import { StorageError } from '@annal/embedded-storage';
+import { Worker } from 'node:worker_threads';
+import type { ServerOptions } from './server.ts';
+import type { WorkerMessage } from './worker.ts';
+
+export interface EmbeddedEventStore {
+  readonly connectionString: string;
+  readonly port: number;
+  /** Finishes what is being written, checkpoints and releases the file. */
+  close(): Promise<void>;
+}
+
+export interface EmbeddedEventStoreOptions {
+  readonly dataDir: string;
+  /** 0, the default, takes a free one. */
+  readonly port?: number;
+  readonly host?: string;
+  readonly credentials?: { readonly username: string; readonly password: string };
+  /** The worker died; nothing is served any more. */
+  readonly onFailure?: (error: Error) => void;
+}
+
+/** Beside this file in the workspace; beside main.js in a build. */
+const WORKER = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './eventstoredb.worker.js', import.meta.url);
+
+/**
+ * Starts the server in a thread of its own, because each commit blocks its thread for an fsync.
+ *
+ * @throws StorageError when the data file cannot be used.
+ */
+export async function startEmbeddedEventStore(options: EmbeddedEventStoreOptions): Promise<EmbeddedEventStore> {
+  const { dataDir, host = '127.0.0.1', port: wanted = 0, credentials, onFailure } = options;
+  const worker = new Worker(WORKER, {
+    workerData: { dataDir, host, port: wanted, credentials } satisfies ServerOptions,
+    name: 'eventstoredb',
+  });
+  const port = await listening(worker);
+  let closing: Promise<void> | undefined;
+  const failed = (error: Error) => {
+    if (!closing) onFailure?.(error);
+  };
+  worker.on('error', failed);
+  worker.on('exit', (code) => failed(new Error(`The event store's worker ended with exit code ${code}`)));
+  const user = credentials
+    ? `${encodeURIComponent(credentials.username)}:${encodeURIComponent(credentials.password)}@`
+    : '';
+  return {
+    connectionString: `esdb://${user}${host}:${port}?tls=false`,
+    port,
+    close: () => (closing ??= closeWorker(worker)),
+  };
+}
+
+function listening(worker: Worker): Promise<number> {
+  return new Promise((resolve, reject) => {
+    worker.once('error', reject);
+    worker.once('message', (message: WorkerMessage) => {
+      worker.off('error', reject);
+      if (message.kind === 'listening') return resolve(message.port);
+      if (message.kind !== 'refused') return reject(new Error(`Unexpected answer of the worker: ${message.kind}`));
+      const { storageCode } = message;
+      reject(storageCode ? new StorageError(storageCode, message.message) : new Error(message.message));
+    });
+  });
+}
+
+function closeWorker(worker: Worker): Promise<void> {
+  return new Promise((resolve) => {
+    worker.once('exit', () => resolve());
+    worker.postMessage('close');
+  });
+}

@@ -1,0 +1,89 @@
+import { append } from '../log/append.ts';
+import type { CommitQueue } from '../log/commit-queue.ts';
+import type { EventLog } from '../log/event-log.ts';
+import {
+  encodeBatchError,
+  encodeBatchSuccess,
+  readBatchAppend,
+  type AppendOptions,
+  type BatchAppendRequest,
+} from '../wire/append-messages.ts';
+import { conflictStatus, errorStatus } from '../wire/batch-status.ts';
+import { grpcErrors } from '../wire/errors.ts';
+import { Proposals } from './proposals.ts';
+
+interface OpenAppend {
+  readonly correlationId: Buffer;
+  readonly options: AppendOptions;
+  readonly proposals: Proposals;
+  timeout: NodeJS.Timeout | undefined;
+  /** A client counts answers: every append gets exactly one, even when its rest is still on the way. */
+  answered: boolean;
+}
+
+/** One call of Streams.BatchAppend: many appends, each in one or several messages, answered as they finish. */
+export class BatchAppendCall {
+  private readonly open = new Map<string, OpenAppend>();
+
+  constructor(
+    private readonly log: EventLog,
+    private readonly queue: CommitQueue,
+    private readonly answer: (message: Buffer) => void,
+  ) {}
+
+  receive(bytes: Buffer): void {
+    const request = readBatchAppend(bytes);
+    const key = request.correlationId.toString('latin1');
+    const current = this.open.get(key) ?? this.begin(request);
+    for (const proposal of request.proposals) current.proposals.add(proposal);
+    if (request.isFinal) {
+      this.open.delete(key);
+      clearTimeout(current.timeout);
+      this.finish(current);
+    } else if (!this.open.has(key)) {
+      this.open.set(key, current);
+      this.watchDeadline(current);
+    }
+  }
+
+  /** The client is gone; nothing that is incomplete will be written. */
+  abandon(): void {
+    for (const append of this.open.values()) clearTimeout(append.timeout);
+    this.open.clear();
+  }
+
+  private begin({ options, correlationId }: BatchAppendRequest): OpenAppend {
+    if (!options || options.stream === '') throw grpcErrors.invalidArgument('An append needs a stream');
+    return { correlationId, options, proposals: new Proposals(), timeout: undefined, answered: false };
+  }
+
+  private watchDeadline(append: OpenAppend): void {
+    const { deadline } = append.options;
+    if (deadline === undefined) return;
+    append.timeout = setTimeout(() => this.refuse(append, grpcErrors.deadlineExceeded()), deadline - Date.now());
+  }
+
+  private finish(open: OpenAppend): void {
+    if (open.answered) return;
+    const { stream, expected, deadline } = open.options;
+    try {
+      const events = open.proposals.events();
+      this.queue
+        .submit(() => append(this.log, { stream, expected, events, deadline }))
+        .then((outcome) => {
+          if (outcome.kind === 'conflict')
+            this.answer(encodeBatchError(open.correlationId, stream, conflictStatus(outcome.actual, expected)));
+          else this.answer(encodeBatchSuccess(open.correlationId, stream, outcome.revision, outcome.position));
+        })
+        .catch((error: unknown) => this.refuse(open, error));
+    } catch (error) {
+      this.refuse(open, error);
+    }
+  }
+
+  private refuse(open: OpenAppend, error: unknown): void {
+    open.answered = true;
+    const { stream } = open.options;
+    this.answer(encodeBatchError(open.correlationId, stream, errorStatus(error, stream)));
+  }
+}

@@ -1,0 +1,15 @@
+import type { handleUnaryCall, ServerUnaryCall } from '@grpc/grpc-js';
+
+/** A unary method as an async function; what it throws becomes the answer's status. */
+export function unary<Request, Response>(
+  handle: (request: Request, call: ServerUnaryCall<Request, Response>) => Promise<Response> | Response,
+): handleUnaryCall<Request, Response> {
+  return (call, callback) => {
+    Promise.resolve()
+      .then(() => handle(call.request, call))
+      .then(
+        (response) => callback(null, response),
+        (error: Error) => callback(error),
+      );
+  };
+}

@@ -1,0 +1,53 @@
+import type { ServerErrorResponse } from '@grpc/grpc-js';
+import type { Writable } from 'node:stream';
+
+export type OutboundCall = Writable & { readonly cancelled: boolean };
+
+/** The answering half of a streaming call: how full it is, and when it is over. */
+export class Outbound {
+  private closed = false;
+  private readonly onClosed: (() => void)[] = [];
+
+  constructor(private readonly call: OutboundCall) {
+    const close = () => this.close();
+    call.on('cancelled', close).on('close', close).on('error', close);
+  }
+
+  get isClosed(): boolean {
+    return this.closed || this.call.cancelled;
+  }
+
+  /** False when nothing more should be written before `drained`. */
+  write(message: Buffer): boolean {
+    return this.isClosed || this.call.write(message);
+  }
+
+  drained(): Promise<void> {
+    if (this.isClosed || !this.call.writableNeedDrain) return Promise.resolve();
+    return new Promise((resolve) => {
+      this.call.once('drain', resolve);
+      this.onClosed.push(resolve);
+    });
+  }
+
+  whenClosed(listener: () => void): void {
+    if (this.isClosed) listener();
+    else this.onClosed.push(listener);
+  }
+
+  end(): void {
+    if (!this.isClosed) this.call.end();
+  }
+
+  fail(error: Partial<ServerErrorResponse> & Error): void {
+    if (!this.isClosed) this.call.emit('error', error);
+  }
+
+  private close(): void {
+    if (this.closed) return;
+    this.closed = true;
+    for (const listener of this.onClosed.splice(0)) listener();
+  }
+}
+
+export const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
