@@ -1,0 +1,3 @@
+import { ProjectMessages } from './projects.messages.ts';
+
+export const structureMessageControllers = [ProjectMessages];

@@ -1,0 +1,57 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { claimKey, derivedGuid, EventStore, ownerOf } from '@annal/event-store';
+import type { CommandContext } from '@annal/kernel';
+import { AccessControl } from '@annal/security-contracts';
+import type { CreateProjectData, ProjectReceipt } from '@annal/structure-contracts';
+import {
+  projectAggregate,
+  projectErrors,
+  projectIdStream,
+  projectStream,
+  type CreateProject as CreateProjectCommand,
+} from '@annal/structure-domain';
+import { projectStatus } from './project-claims.ts';
+
+export class CreateProject extends Command<ProjectReceipt> {
+  constructor(
+    readonly data: CreateProjectData,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CreateProject)
+export class CreateProjectHandler implements ICommandHandler<CreateProject> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly access: AccessControl,
+  ) {}
+
+  async execute({ data, context }: CreateProject): Promise<ProjectReceipt> {
+    this.access.require(context.actor, { resource: 'project', action: 'create' });
+    const command = createCommand(data, derivedGuid(context.commandId, 'project'), context);
+    const uuid = await this.claimId(data.id ?? '', command, context);
+    const own = createCommand(data, uuid, context);
+    const { receipt, state } = await this.store.transact(projectAggregate, projectStream(uuid), own, context);
+    return { ...receipt, project: { uuid, id: state.status === 'live' ? state.projectId : '' } };
+  }
+
+  /** An id in use is answered before anything else is judged (projects.md 4), and nothing is claimed in vain. */
+  private async claimId(id: string, command: CreateProjectCommand, context: CommandContext): Promise<string> {
+    const stream = projectIdStream(id);
+    const statusOf = (owner: string) => projectStatus(this.store, owner);
+    const holder = await ownerOf(this.store, stream);
+    if (holder && (await statusOf(holder)) === 'live') throw projectErrors.idTaken();
+    projectAggregate.decide(command, projectAggregate.initial);
+    const owner = command.data.projectUuid;
+    const uuid = await claimKey(this.store, { stream, key: id, owner, statusOf }, context);
+    if (!uuid) throw projectErrors.idTaken();
+    return uuid;
+  }
+}
+
+function createCommand(data: CreateProjectData, projectUuid: string, context: CommandContext): CreateProjectCommand {
+  const rootNodeId = derivedGuid(context.commandId, 'root');
+  return { type: 'CreateProject', data: { ...data, projectUuid, rootNodeId } };
+}

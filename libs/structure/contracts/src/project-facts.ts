@@ -1,0 +1,43 @@
+import { assertNever, type Fold, type LanguageCode } from '@annal/kernel';
+import { projectAggregate, projectStream, type ProjectEvent } from '@annal/structure-domain';
+
+/** What other domains may rely on about a project. */
+export type ProjectFacts =
+  | { readonly status: 'absent' | 'deleted' }
+  | {
+      readonly status: 'live';
+      readonly uuid: string;
+      readonly id: string;
+      readonly rootNodeId: string;
+      readonly primaryLanguage: LanguageCode;
+      readonly supportedLanguages: readonly LanguageCode[];
+    };
+
+export const projectFactsStream = projectStream;
+
+export const projectFacts: Fold<ProjectFacts, ProjectEvent> = {
+  category: projectAggregate.category,
+  schemas: projectAggregate.schemas,
+  initial: { status: 'absent' },
+  evolve,
+};
+
+function evolve(facts: ProjectFacts, event: ProjectEvent): ProjectFacts {
+  switch (event.type) {
+    case 'ProjectCreated': {
+      const { projectUuid, projectId, rootNodeId, primaryLanguage, supportedLanguages } = event.data;
+      return { status: 'live', uuid: projectUuid, id: projectId, rootNodeId, primaryLanguage, supportedLanguages };
+    }
+    case 'ProjectDetailsChanged':
+      return facts;
+    case 'ProjectLanguagesChanged': {
+      if (facts.status !== 'live') throw new Error('The languages of a project that is not there have changed');
+      const { primaryLanguage, supportedLanguages } = event.data;
+      return { ...facts, primaryLanguage, supportedLanguages };
+    }
+    case 'ProjectDeleted':
+      return { status: 'deleted' };
+    default:
+      return assertNever(event);
+  }
+}
