@@ -1,0 +1,1 @@
+export const contentModelStream = (projectUuid: string) => `contentModel-${projectUuid}`;

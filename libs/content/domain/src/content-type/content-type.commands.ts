@@ -1,0 +1,77 @@
+import type { LanguageCode, Localized } from '@annal/kernel';
+import type { FieldInput } from '../field/field.ts';
+
+export interface GroupInput {
+  readonly id?: string | null;
+  readonly name?: Localized | null;
+  readonly description?: Localized | null;
+}
+
+/** What the caller sent: right JSON types, everything else still to be judged. Absent and null mean the default. */
+export interface ContentTypeInput {
+  readonly id?: string | null;
+  readonly name?: Localized | null;
+  readonly description?: Localized | null;
+  readonly fields?: readonly FieldInput[] | null;
+  readonly groups?: readonly GroupInput[] | null;
+  readonly enabled?: boolean | null;
+  readonly includeInDelivery?: boolean | null;
+  readonly defaultLanguage?: string | null;
+  readonly supportedLanguages?: readonly string[] | null;
+  readonly workflowId?: string | null;
+  readonly dataFormat?: string | null;
+  readonly entryTitleField?: string | null;
+  readonly entryDescriptionField?: string | null;
+  readonly previewUrl?: string | null;
+  readonly defaultRendererId?: string | null;
+  readonly defaultParentNodeId?: string | null;
+}
+
+/** What has to be known outside the content type to judge it. */
+export interface ContentTypeFacts {
+  readonly primaryLanguage: LanguageCode;
+  /** The project's. */
+  readonly supportedLanguages: readonly LanguageCode[];
+  /** The workflows a content type may use, in their canonical spelling. */
+  readonly workflowIds: readonly string[];
+  /** Nodes that may become a default parent. */
+  readonly nodeIds: readonly string[];
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+export type CreateContentType = {
+  readonly type: 'CreateContentType';
+  readonly data: {
+    readonly projectUuid: string;
+    readonly uuid: string;
+    readonly input: ContentTypeInput;
+    readonly facts: ContentTypeFacts;
+  };
+};
+
+export type ReviseContentType = {
+  readonly type: 'ReviseContentType';
+  readonly data: {
+    readonly contentTypeId: string;
+    readonly versionNo?: string | null;
+    readonly input: ContentTypeInput;
+    readonly facts: ContentTypeFacts;
+  };
+};
+
+export type PublishContentType = {
+  readonly type: 'PublishContentType';
+  readonly data: {
+    readonly contentTypeId: string;
+    readonly event?: string | null;
+    readonly versionNo?: string | null;
+  };
+};
+
+export type DeleteContentType = {
+  readonly type: 'DeleteContentType';
+  readonly data: { readonly contentTypeId: string };
+};
+
+export type ContentTypeCommand = CreateContentType | ReviseContentType | PublishContentType | DeleteContentType;

@@ -1,0 +1,40 @@
+import { assertNever } from '@annal/kernel';
+import type { ContentTypeDefinition } from './content-type.definition.ts';
+import type { ContentTypeEvent } from './content-type.events.ts';
+
+export interface LiveContentType {
+  readonly status: 'live';
+  readonly latest: ContentTypeDefinition;
+  /** The version entries are validated with; absent before the first publication. Identity is stable per version. */
+  readonly published?: ContentTypeDefinition;
+}
+
+export type ContentType = { readonly status: 'absent' } | LiveContentType | { readonly status: 'deleted' };
+
+export const initialContentType: ContentType = { status: 'absent' };
+
+export function evolve(contentType: ContentType, event: ContentTypeEvent): ContentType {
+  switch (event.type) {
+    case 'ContentTypeCreated':
+      return { status: 'live', latest: event.data };
+    case 'ContentTypeRevised': {
+      const { changes, versionNo } = event.data;
+      const before = live(contentType);
+      return { ...before, latest: { ...before.latest, ...changes, versionNo } };
+    }
+    case 'ContentTypePublished': {
+      const latest = { ...live(contentType).latest, versionNo: event.data.versionNo };
+      return { status: 'live', latest, published: latest };
+    }
+    case 'ContentTypeDeleted':
+      return { status: 'deleted' };
+    default:
+      return assertNever(event);
+  }
+}
+
+/** For what history guarantees; throws only on a corrupt stream. */
+function live(contentType: ContentType): LiveContentType {
+  if (contentType.status !== 'live') throw new Error(`A content type that is ${contentType.status} has changed`);
+  return contentType;
+}

@@ -1,0 +1,12 @@
+export * from './content-model/content-model.aggregate.ts';
+export type * from './content-model/content-model.commands.ts';
+export type * from './content-model/content-model.events.ts';
+export { contentTypeUuidOf, type ContentModel } from './content-model/content-model.state.ts';
+export * from './content-model/content-model.stream.ts';
+export type * from './content-type/content-type.commands.ts';
+export * from './content-type/content-type.definition.ts';
+export type * from './content-type/content-type.events.ts';
+export type { ContentType, LiveContentType } from './content-type/content-type.state.ts';
+export * from './content-type/content-type.stream.ts';
+export type * from './field/entry-validator.ts';
+export * from './field/field.ts';
