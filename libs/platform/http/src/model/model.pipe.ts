@@ -1,0 +1,31 @@
+import { Injectable, type ArgumentMetadata, type PipeTransform, type Type } from '@nestjs/common';
+import { DomainError } from '@annal/kernel';
+import { RequestBody } from '../request/request-body.ts';
+import { propertiesOf } from './property-rule.ts';
+import { bindModel, modelIssues } from './read-model.ts';
+
+/** Global pipe: turns `@Body() body: SomeModel` into a checked instance of the model. */
+@Injectable()
+export class ModelPipe implements PipeTransform {
+  transform(value: unknown, { type, data, metatype }: ArgumentMetadata): unknown {
+    if ((type === 'body' || type === 'query') && data !== undefined) {
+      throw new Error(
+        `Take the whole ${type}: names in it match in any case, which a decorator with '${data}' would not`,
+      );
+    }
+    return type === 'body' ? readBody(value, metatype) : value;
+  }
+}
+
+function readBody(value: unknown, metatype: Type<unknown> | undefined): unknown {
+  if (!(value instanceof RequestBody))
+    throw new DomainError('invalid', 'Request.Body', 'The request body is not valid JSON');
+  if (metatype === Array) return value.array();
+  const source = value.object();
+  const model = metatype as Type<object> | undefined;
+  if (!model || propertiesOf(model).size === 0) return source;
+  const instance = bindModel(model, source, value.method === 'POST');
+  const issues = modelIssues(instance);
+  if (issues.length > 0) throw new DomainError('rejected', 'Request.Model', value.message, issues);
+  return instance;
+}

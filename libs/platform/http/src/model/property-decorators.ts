@@ -1,0 +1,171 @@
+import type { Type } from '@nestjs/common';
+import { ValidateNested } from 'class-validator';
+import { canonicalGuid, canonicalLanguage, type Issue } from '@annal/kernel';
+import { canonicalTimestamp } from '../timestamp.ts';
+import { inWords, isObject, notA, property, type PropertyOptions, type PropertyRule } from './property-rule.ts';
+
+export interface TextOptions extends PropertyOptions {
+  readonly maxLength?: number;
+  /** The thing the property belongs to, for `The {resource} {property} cannot be longer than {n} characters`. */
+  readonly resource?: string;
+}
+
+export interface NumberOptions extends PropertyOptions {
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** Text; with `required`, text that is not blank. */
+export const IsText =
+  (options: TextOptions = {}): PropertyDecorator =>
+  (target, key) => {
+    const label = options.label ?? inWords(String(key));
+    property({ check: (value, path) => textIssues(value, path, options, label) }, options)(target, key);
+  };
+
+export const IsRequiredText = (options: Omit<TextOptions, 'required'> = {}): PropertyDecorator =>
+  IsText({ ...options, required: true });
+
+/** In any case; handlers see lower case. */
+export const IsGuid = (options?: PropertyOptions): PropertyDecorator =>
+  property(spelled('GUID', canonicalGuid), options);
+
+/** An ISO 8601 date and time; handlers see UTC with three fraction digits. */
+export const IsTimestamp = (options?: PropertyOptions): PropertyDecorator =>
+  property(spelled('date', canonicalTimestamp), options);
+
+export const IsTrueOrFalse = (options?: PropertyOptions): PropertyDecorator =>
+  property({ check: (value, path) => (typeof value === 'boolean' ? [] : notA('boolean', path)) }, options);
+
+export const IsInteger = ({ min = -Infinity, max = Infinity, ...options }: NumberOptions = {}): PropertyDecorator =>
+  property(
+    {
+      check: (value, path) =>
+        Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max
+          ? []
+          : notA('integer', path),
+    },
+    options,
+  );
+
+/** One of some words in any case; handlers see the documented spelling. */
+export const IsOneOf = (words: readonly string[], options?: PropertyOptions): PropertyDecorator => {
+  const spellings = new Map(words.map((word) => [word.toLowerCase(), word]));
+  const spelling = (value: unknown) => (typeof value === 'string' ? spellings.get(value.toLowerCase()) : undefined);
+  return property(spelled('value', spelling), options);
+};
+
+/** A language code; handlers see its canonical spelling. */
+export const IsLanguage = (options?: PropertyOptions): PropertyDecorator =>
+  property(
+    {
+      check: (value, path) => (typeof value === 'string' ? languageIssues(value, path) : notA('string', path)),
+      convert: (value) => canonicalLanguage(value) ?? value,
+    },
+    options,
+  );
+
+/** Text per language; with `required`, at least one that is not blank. Handlers see canonical language codes. */
+export const IsLocalized =
+  (options: TextOptions = {}): PropertyDecorator =>
+  (target, key) => {
+    const label = options.label ?? inWords(String(key));
+    const check: PropertyRule['check'] = (value, path) => {
+      if (!isObject(value)) return notA('object', path);
+      if (options.required && Object.values(value).every((text) => typeof text === 'string' && text.trim() === '')) {
+        return [{ field: path, message: `The ${label} is required` }];
+      }
+      return Object.entries(value).flatMap(([code, text]) => [
+        ...languageIssues(code, `${path}.${code}`),
+        ...textIssues(text, `${path}.${code}`, { ...options, required: false }, label),
+      ]);
+    };
+    property({ check, convert: withCanonicalKeys }, options)(target, key);
+  };
+
+/** A list of text. */
+export const IsTextList = (options?: PropertyOptions): PropertyDecorator =>
+  property(
+    listOf((value, path) => (typeof value === 'string' ? [] : notA('string', path))),
+    options,
+  );
+
+/** A list of GUIDs; handlers see lower case. */
+export const IsGuidList = (options?: PropertyOptions): PropertyDecorator =>
+  property(
+    {
+      ...listOf((value, path) => (canonicalGuid(value) ? [] : notA('GUID', path))),
+      convert: (value) =>
+        Array.isArray(value) ? value.map((item) => canonicalGuid(item) ?? (item as unknown)) : value,
+    },
+    options,
+  );
+
+/** Text by free keys, which stay as they are. */
+export const IsTextMap = (options?: PropertyOptions): PropertyDecorator =>
+  property(
+    {
+      check: (value, path) => {
+        if (!isObject(value)) return notA('object', path);
+        return Object.entries(value).flatMap(([key, text]) =>
+          typeof text === 'string' ? [] : notA('string', `${path}.${key}`),
+        );
+      },
+    },
+    options,
+  );
+
+/** An object whose content is nobody's business here. */
+export const IsFreeObject = (options?: PropertyOptions): PropertyDecorator =>
+  property({ check: (value, path) => (isObject(value) ? [] : notA('object', path)) }, options);
+
+/** Any JSON value: checked by whoever knows its meaning. */
+export const IsAnything = (options?: PropertyOptions): PropertyDecorator => property({ check: () => [] }, options);
+
+/** An object of another model. */
+export const IsModel = (model: () => Type<object>, options?: PropertyOptions): PropertyDecorator =>
+  nested({ check: (value, path) => (isObject(value) ? [] : notA('object', path)), model }, options);
+
+/** A list of objects of another model. */
+export const IsModelList = (model: () => Type<object>, options?: PropertyOptions): PropertyDecorator =>
+  nested({ ...listOf((value, path) => (isObject(value) ? [] : notA('object', path))), model }, options);
+
+function nested(rule: PropertyRule, options?: PropertyOptions): PropertyDecorator {
+  return (target, key) => {
+    property(rule, options)(target, key);
+    ValidateNested()(target, key);
+  };
+}
+
+function spelled(type: string, canonical: (value: unknown) => string | undefined): PropertyRule {
+  return {
+    check: (value, path) => (canonical(value) === undefined ? notA(type, path) : []),
+    convert: (value) => canonical(value) ?? value,
+  };
+}
+
+function listOf(check: PropertyRule['check']): PropertyRule {
+  return {
+    check: (value, path) =>
+      Array.isArray(value) ? value.flatMap((item, index) => check(item, `${path}[${index}]`)) : notA('array', path),
+  };
+}
+
+function textIssues(value: unknown, field: string, options: TextOptions, label: string): readonly Issue[] {
+  if (typeof value !== 'string') return notA('string', field);
+  const { required, maxLength = Infinity, resource } = options;
+  if (required && value.trim() === '') return [{ field, message: `The ${label} is required` }];
+  // Characters as a reader counts them, not as UTF-16 does; counted only where it can matter.
+  if (value.length <= maxLength || [...value].length <= maxLength) return [];
+  const subject = resource ? `${resource} ${label}` : label;
+  return [{ field, message: `The ${subject} cannot be longer than ${maxLength} characters` }];
+}
+
+function languageIssues(code: string, field: string): readonly Issue[] {
+  return canonicalLanguage(code) ? [] : [{ field, message: `The language code '${code}' is not valid` }];
+}
+
+function withCanonicalKeys(value: unknown): unknown {
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([code, text]) => [canonicalLanguage(code) ?? code, text]));
+}

@@ -1,0 +1,80 @@
+import type { Type } from '@nestjs/common';
+import { getMetadataStorage, registerDecorator } from 'class-validator';
+import type { Issue } from '@annal/kernel';
+
+/** What a declared property of a request model may hold. */
+export interface PropertyRule {
+  /** Every problem of a value that is neither absent nor null. */
+  readonly check: (value: unknown, path: string) => readonly Issue[];
+  /** The form handlers see; leaves alone what `check` refuses. */
+  readonly convert?: (value: unknown) => unknown;
+  readonly model?: () => Type<object>;
+}
+
+export interface PropertyOptions {
+  readonly required?: boolean;
+  /** The property in words, where its name does not give them. */
+  readonly label?: string;
+}
+
+export interface DeclaredProperty {
+  readonly name: string;
+  readonly rule?: PropertyRule;
+}
+
+const declared = new WeakMap<object, Map<string, PropertyRule>>();
+const known = new WeakMap<object, ReadonlyMap<string, DeclaredProperty>>();
+
+/** A property decorator that class-validator runs and that can name every problem below the property. */
+export function property(rule: PropertyRule, { required = false, label }: PropertyOptions = {}): PropertyDecorator {
+  return (target, key) => {
+    const name = String(key);
+    const missing = `The ${label ?? inWords(name)} is required`;
+    const check: PropertyRule['check'] = (value, path) => {
+      if (value !== undefined && value !== null) return rule.check(value, path);
+      return required ? [{ field: path, message: missing }] : [];
+    };
+    const rules = declared.get(target.constructor) ?? new Map<string, PropertyRule>();
+    declared.set(target.constructor, rules.set(name, { ...rule, check }));
+    registerDecorator({
+      name: 'rule',
+      target: target.constructor,
+      propertyName: name,
+      validator: { validate: (value: unknown) => check(value, '').length === 0 },
+    });
+  };
+}
+
+/** Properties of a model by lower-case name, inherited ones and those with decorators of class-validator included. */
+export function propertiesOf(model: Type<object>): ReadonlyMap<string, DeclaredProperty> {
+  const cached = known.get(model);
+  if (cached) return cached;
+  const properties = new Map<string, DeclaredProperty>();
+  for (const { propertyName } of getMetadataStorage().getTargetValidationMetadatas(model, '', true, false)) {
+    const rule = ruleOf(model, propertyName);
+    properties.set(propertyName.toLowerCase(), { name: propertyName, ...(rule && { rule }) });
+  }
+  known.set(model, properties);
+  return properties;
+}
+
+export function ruleOf(model: object, name: string): PropertyRule | undefined {
+  for (let type: object | null = model; type; type = Object.getPrototypeOf(type) as object | null) {
+    const rule = declared.get(type)?.get(name);
+    if (rule) return rule;
+  }
+  return undefined;
+}
+
+/** `primaryLanguage` → `primary language` */
+export function inWords(name: string): string {
+  return name.replace(/([a-z\d])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`);
+}
+
+export const notA = (type: string, field: string): readonly Issue[] => [
+  { field, message: `The value is not a valid ${type}` },
+];
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

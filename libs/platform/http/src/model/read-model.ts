@@ -1,0 +1,59 @@
+import type { Type } from '@nestjs/common';
+import { validateSync, type ValidationError } from 'class-validator';
+import type { Issue } from '@annal/kernel';
+import { isObject, propertiesOf, ruleOf, type PropertyRule } from './property-rule.ts';
+
+/**
+ * An instance of the model with the declared properties of a JSON object, whose names match in any case; unknown ones
+ * are dropped. Values are put in their canonical form, not checked.
+ */
+export function bindModel(model: Type<object>, source: Record<string, unknown>, nullIsAbsent: boolean): object {
+  const properties = propertiesOf(model);
+  const instance = new model() as Record<string, unknown>;
+  for (const [key, value] of Object.entries(source)) {
+    const property = properties.get(key.toLowerCase());
+    if (!property || (value === null && nullIsAbsent)) continue;
+    instance[property.name] = bindValue(property.rule, value, nullIsAbsent);
+  }
+  return instance;
+}
+
+/** Every problem of a bound model, in the order of the body; what is missing comes last. */
+export function modelIssues(instance: object): Issue[] {
+  return flatten(validateSync(instance, { forbidUnknownValues: false }), instance, '');
+}
+
+function bindValue(rule: PropertyRule | undefined, value: unknown, nullIsAbsent: boolean): unknown {
+  if (!rule?.model) return rule?.convert ? rule.convert(value) : value;
+  const model = rule.model();
+  const bind = (item: unknown) => (isObject(item) ? bindModel(model, item, nullIsAbsent) : item);
+  return Array.isArray(value) ? value.map(bind) : bind(value);
+}
+
+function flatten(errors: readonly ValidationError[], parent: object, path: string): Issue[] {
+  // Properties were set in the order of the body.
+  const order = Object.keys(parent);
+  const place = ({ property }: ValidationError) => order.indexOf(property) >>> 0;
+  return [...errors]
+    .sort((left, right) => place(left) - place(right))
+    .flatMap((error) => issuesOf(error, parent, pathTo(error.property, parent, path)));
+}
+
+function issuesOf({ property, value, constraints, children }: ValidationError, parent: object, field: string): Issue[] {
+  if (!constraints) return isNested(value) ? flatten(children ?? [], value, field) : [];
+  const issues = ruleOf(parent.constructor, property)?.check(value, field) ?? [];
+  return issues.length > 0
+    ? [...issues]
+    : Object.values(constraints)
+        .slice(0, 1)
+        .map((message) => ({ field, message }));
+}
+
+function isNested(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+function pathTo(property: string, parent: object, path: string): string {
+  if (Array.isArray(parent)) return `${path}[${property}]`;
+  return path === '' ? property : `${path}.${property}`;
+}

@@ -1,0 +1,36 @@
+import { malformed, type QueryParameters } from './request/query-parameters.ts';
+
+export interface Page {
+  readonly pageIndex: number;
+  readonly pageSize: number;
+}
+
+export interface PagedList<Item> extends Page {
+  readonly totalCount: number;
+  readonly pageCount: number;
+  readonly items: readonly Item[];
+}
+
+const MAX_PAGE_SIZE = 10_000;
+
+/** @throws DomainError `invalid` */
+export function parsePage(query: QueryParameters, defaultPageSize = 25): Page {
+  return checkedPage(query.integer('pageIndex') ?? 0, query.integer('pageSize') ?? defaultPageSize);
+}
+
+/** For queries that bring their page in the body. @throws DomainError `invalid` */
+export function checkedPage(pageIndex: number, pageSize: number): Page {
+  if (!Number.isSafeInteger(pageIndex) || pageIndex < 0) throw malformed('pageIndex', 'The page index is not valid');
+  if (!Number.isSafeInteger(pageSize) || pageSize < 1 || pageSize > MAX_PAGE_SIZE) {
+    throw malformed('pageSize', `The page size must be between 1 and ${MAX_PAGE_SIZE}`);
+  }
+  return { pageIndex, pageSize };
+}
+
+export function pagedList<Item>(
+  items: readonly Item[],
+  totalCount: number,
+  { pageIndex, pageSize }: Page,
+): PagedList<Item> {
+  return { pageIndex, pageSize, totalCount, pageCount: Math.ceil(totalCount / pageSize), items };
+}

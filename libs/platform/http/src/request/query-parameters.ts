@@ -1,0 +1,62 @@
+import { canonicalLanguage, DomainError } from '@annal/kernel';
+
+/**
+ * What `@Query()` gives: names in any case, an empty value counts as absent, of a repeated name the last one with
+ * its value, also an empty one, wins (conventions.md 1).
+ */
+export class QueryParameters {
+  private parsed: Map<string, string> | undefined;
+
+  constructor(private readonly queryString: string) {}
+
+  text(name: string): string | undefined {
+    return this.values.get(name.toLowerCase()) || undefined;
+  }
+
+  /** Comma separated; empty elements do not count. */
+  list(name: string): readonly string[] | undefined {
+    const items = this.text(name)
+      ?.split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== '');
+    return items?.length ? items : undefined;
+  }
+
+  boolean(name: string): boolean | undefined {
+    const text = this.text(name)?.toLowerCase();
+    if (text === undefined || text === 'true' || text === 'false') return text && text === 'true';
+    throw malformed(name, 'The value is not a valid boolean');
+  }
+
+  integer(name: string): number | undefined {
+    const text = this.text(name);
+    if (text === undefined) return undefined;
+    if (!/^[+-]?\d{1,15}$/.test(text.trim())) throw malformed(name, 'The value is not a valid integer');
+    return Number(text);
+  }
+
+  /** In canonical spelling. */
+  language(name = 'language'): string | undefined {
+    const code = this.text(name);
+    if (code === undefined) return undefined;
+    const language = canonicalLanguage(code);
+    if (language) return language;
+    throw new DomainError('rejected', 'Request.Language', 'The query is not valid', [
+      { field: name, message: `The language code '${code}' is not valid` },
+    ]);
+  }
+
+  private get values(): ReadonlyMap<string, string> {
+    return (this.parsed ??= parse(this.queryString));
+  }
+}
+
+export function malformed(field: string, message: string): DomainError {
+  return new DomainError('invalid', 'Request.Query', 'The query is not valid', [{ field, message }]);
+}
+
+function parse(queryString: string): Map<string, string> {
+  const values = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(queryString)) values.set(name.toLowerCase(), value);
+  return values;
+}

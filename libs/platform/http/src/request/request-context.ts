@@ -1,0 +1,122 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError, type Actor, type CommandContext } from '@annal/kernel';
+
+/** Who sends a request, as far as every controller needs to know. The authentication guard sets it. */
+export interface Principal {
+  readonly actor: Actor;
+  readonly scopes: ReadonlySet<string>;
+}
+
+/** What the log says of a failed request. No texts: they may quote what the caller sent. */
+export interface LoggedFailure {
+  readonly logId: string;
+  readonly code: string;
+  readonly fields?: readonly (string | undefined)[];
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    requestContext: RequestContext;
+  }
+}
+
+export class RequestContext {
+  readonly receivedAt = performance.now();
+  readonly correlationId: string;
+  /** Epoch milliseconds. */
+  readonly deadline: number;
+  /** Set by the authentication guard; absent on routes marked `@Public()`. */
+  principal: Principal | undefined;
+  /** Overrides the status that the route declares. */
+  status: number | undefined;
+  /** Set by the error filter, read by the access log. */
+  failure: LoggedFailure | undefined;
+  private ownCommandId: string | undefined;
+
+  constructor(
+    private readonly request: FastifyRequest,
+    private readonly reply: FastifyReply,
+    timeoutMs: number,
+  ) {
+    this.correlationId = correlationIdOf(request.headers);
+    this.deadline = Date.now() + timeoutMs;
+  }
+
+  get remoteAddress(): string {
+    return this.request.ip;
+  }
+
+  /** Lower case, without parameters: `application/merge-patch+json`. */
+  get mediaType(): string | undefined {
+    return this.request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() || undefined;
+  }
+
+  /** @throws DomainError `unauthenticated`, on a route that a guard should have kept closed */
+  get authenticated(): Principal {
+    if (this.principal) return this.principal;
+    throw new DomainError(
+      'unauthenticated',
+      'Authentication.Denied',
+      'Authorization has been denied for this request.',
+    );
+  }
+
+  header(name: string): string | undefined {
+    const value = this.request.headers[name.toLowerCase()];
+    return Array.isArray(value) ? value[0] : value;
+  }
+
+  setHeader(name: string, value: string): void {
+    void this.reply.header(name, value);
+  }
+
+  hasReplyHeader(name: string): boolean {
+    return this.reply.hasHeader(name);
+  }
+
+  /**
+   * Random, unless the caller sends an `Idempotency-Key`: then the same caller's same key for the same address gives
+   * the same id, and with it the same event ids.
+   */
+  commandIdFor(actor: Actor): string {
+    const key = this.header('idempotency-key');
+    if (!key) return (this.ownCommandId ??= randomUUID());
+    const { method, url } = this.request;
+    const path = url.split('?', 1)[0]?.replace(/\/$/, '');
+    return guidFrom([actor.kind, actor.id, method, path, key].join('\n'));
+  }
+}
+
+/** One command per request. A request that sends several derives further ids from this one. */
+export function toCommandContext(
+  context: RequestContext,
+  actor: Actor = context.authenticated.actor,
+): CommandContext & { readonly deadline: number } {
+  const commandId = context.commandIdFor(actor);
+  return {
+    commandId,
+    correlationId: context.correlationId,
+    causationId: commandId,
+    actor: { ...actor, address: context.remoteAddress },
+    deadline: context.deadline,
+  };
+}
+
+const TRACE_PARENT = /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}(-|$)/;
+const REQUEST_ID = /^[\w.-]{1,128}$/;
+
+function correlationIdOf(headers: FastifyRequest['headers']): string {
+  const { traceparent, 'x-request-id': requestId } = headers;
+  const traceId = typeof traceparent === 'string' ? TRACE_PARENT.exec(traceparent)?.[1] : undefined;
+  if (traceId) return traceId;
+  return typeof requestId === 'string' && REQUEST_ID.test(requestId) ? requestId : randomUUID();
+}
+
+/** A GUID (version 8, RFC 9562) made of a digest. */
+function guidFrom(text: string): string {
+  const bytes = createHash('sha256').update(text).digest().subarray(0, 16);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
