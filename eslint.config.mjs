@@ -1,0 +1,122 @@
+import eslint from '@eslint/js';
+import { createProjectGraphAsync } from '@nx/devkit';
+import nx from '@nx/eslint-plugin';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+import { confinedImports } from './tools/lint/confined-imports.mjs';
+import { confinements, testFiles } from './tools/lint/confinements.mjs';
+import { depConstraints } from './tools/lint/dependency-rule.mjs';
+import { eventsNotState } from './tools/lint/events-not-state.mjs';
+import { impureSyntax, untrustworthySyntax } from './tools/lint/forbidden-syntax.mjs';
+
+// The boundary rule reads a cached graph and skips itself, with a warning only, where there is none.
+await createProjectGraphAsync();
+
+const boundaries = (constraints) => [
+  'error',
+  { depConstraints: constraints, banTransitiveDependencies: true, enforceBuildableLibDependency: false },
+];
+
+export default tseslint.config(
+  { ignores: ['**/node_modules', 'dist', 'coverage', '.nx', '.data*'] },
+  // No file can exempt itself.
+  { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
+  eslint.configs.recommended,
+  {
+    files: ['**/*.mjs'],
+    languageOptions: { globals: globals.node },
+    rules: { 'no-restricted-syntax': ['error', ...untrustworthySyntax] },
+  },
+  {
+    files: ['**/*.ts'],
+    extends: [tseslint.configs.recommendedTypeChecked],
+    plugins: {
+      '@nx': nx,
+      annal: { rules: { 'confined-imports': confinedImports, 'events-not-state': eventsNotState } },
+    },
+    languageOptions: {
+      globals: globals.node,
+      parserOptions: {
+        projectService: true,
+        tsconfigRootDir: import.meta.dirname,
+        // A DTO imported as a type only would silently switch the ValidationPipe off.
+        emitDecoratorMetadata: true,
+        experimentalDecorators: true,
+      },
+    },
+    rules: {
+      '@nx/enforce-module-boundaries': boundaries(depConstraints({ specs: false })),
+      'annal/confined-imports': ['error', confinements],
+
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': true }],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-import-type-side-effects': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      // Frameworks await what their types call void: a close that returns a promise is no mistake.
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { inheritedMethods: false } }],
+      // What is asynchronous by contract need not wait for anything itself.
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/return-await': ['error', 'error-handling-correctness-only'],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true, requireDefaultForNonUnion: true },
+      ],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
+      // Nest's modules are empty classes under a decorator.
+      '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
+
+      'no-control-regex': 'off',
+      eqeqeq: 'error',
+      'no-console': 'error',
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: "Only an app's config.ts reads the environment." },
+      ],
+      'no-restricted-syntax': ['error', ...untrustworthySyntax],
+      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'] }],
+      'max-lines': ['error', { max: 300 }],
+      'max-depth': ['error', 4],
+      'max-params': ['error', 6],
+    },
+  },
+  {
+    files: ['apps/*/src/config.ts', 'tools/**/*.ts', '**/bench/**/*.ts'],
+    rules: { 'no-restricted-properties': 'off', 'no-console': 'off' },
+  },
+  {
+    files: ['libs/*/domain/src/**/*.ts', 'libs/kernel/src/**/*.ts'],
+    ignores: testFiles,
+    rules: {
+      'no-restricted-syntax': ['error', ...untrustworthySyntax, ...impureSyntax],
+      'no-restricted-imports': ['error', { patterns: [{ group: ['node:*'], message: 'The domain is pure.' }] }],
+    },
+  },
+  {
+    files: ['libs/*/read-models/src/**/*.projection.ts'],
+    ignores: [...testFiles, 'libs/platform/**'],
+    rules: { 'no-restricted-syntax': ['error', ...untrustworthySyntax, ...impureSyntax] },
+  },
+  {
+    files: ['libs/*/read-models/src/**/*.ts'],
+    ignores: [...testFiles, 'libs/platform/**'],
+    rules: { 'annal/events-not-state': 'error' },
+  },
+  {
+    files: testFiles,
+    extends: [tseslint.configs.base],
+    languageOptions: { globals: globals.jest },
+    rules: {
+      '@nx/enforce-module-boundaries': boundaries(depConstraints({ specs: true })),
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+      'max-lines': ['warn', { max: 300 }],
+      'no-restricted-properties': 'off',
+    },
+  },
+);

@@ -1,0 +1,51 @@
+// The packages and modules that have one home each. The dependency rule (dependency-rule.mjs) orders the workspace's
+// own libraries; this table keeps drivers, transports and frameworks behind the one library that wraps them.
+import { readFileSync } from 'node:fs';
+
+const { devDependencies } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+
+export const testFiles = ['**/*.spec.ts', '**/src/testing.ts', '**/testing/**', '**/bench/**', 'test/**'];
+const tooling = ['tools/**', '*.mjs'];
+
+export const confinements = [
+  {
+    modules: ['@eventstore/db-client'],
+    only: ['libs/platform/event-store/**', 'libs/embedded/eventstoredb/**', ...testFiles],
+    because: 'the event store library is the one path to a stream',
+  },
+  {
+    modules: ['mongodb'],
+    only: ['libs/platform/read-models/**', 'libs/security/*/src/**/*credential*', ...testFiles],
+    because: 'read models and the credential store are the only users of MongoDB',
+  },
+  {
+    modules: ['@annal/embedded-*'],
+    only: ['libs/embedded/**', 'apps/standalone/**', ...testFiles, ...tooling],
+    because: 'nothing else may know whether it talks to an embedded server or to a real one',
+  },
+  {
+    modules: ['@grpc/*', 'google-protobuf', 'mingo', 'bson', 'node:sqlite'],
+    only: ['libs/embedded/**', ...testFiles],
+    because: 'wire formats and storage are the business of the embedded servers',
+  },
+  {
+    modules: ['@nats-io/*', '@nestjs/microservices'],
+    only: ['libs/platform/messaging/**', 'apps/**', ...testFiles],
+    because: 'a transport is chosen by an app and wrapped by the messaging library',
+  },
+  {
+    modules: ['class-validator', 'class-transformer', '@nestjs/swagger'],
+    only: ['apps/gateway/**', 'libs/platform/http/**', ...testFiles],
+    because: 'only HTTP bodies are checked for form, and only at the gateway',
+  },
+  {
+    modules: ['node:process', 'process'],
+    only: [],
+    because: 'use the global, where the rule on process.env watches it',
+  },
+  {
+    modules: Object.keys(devDependencies),
+    only: [...testFiles, ...tooling],
+    because: 'development packages are not installed in production',
+  },
+];

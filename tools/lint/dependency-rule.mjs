@@ -1,0 +1,59 @@
+// Who may import whom, by the tags in each package.json. There are no exemptions: code that needs one lies in the
+// wrong place. Specs may use more (the testing library, the embedded servers), never less.
+
+/** What each kind of library sees of the workspace. */
+const visible = {
+  'type:kernel': [],
+  'type:domain': ['type:kernel'],
+  'type:contracts': ['type:kernel', 'type:domain', 'platform:messaging'],
+  'type:read-models': ['type:kernel', 'type:domain', 'type:contracts', 'platform:read-models'],
+  'type:application': ['type:kernel', 'type:domain', 'type:contracts', 'type:read-models', 'type:platform'],
+  'type:platform': ['type:kernel', 'type:platform'],
+  'type:embedded': ['type:embedded'],
+  'type:testing': ['type:kernel', 'type:platform', 'type:embedded', 'type:testing'],
+  'type:test': ['*'],
+};
+const visibleToApps = ['type:kernel', 'type:contracts', 'type:read-models', 'type:application', 'type:platform'];
+
+/** What each kind of library takes from npm; a kind that is not listed may take any production package. */
+const external = {
+  'type:kernel': [],
+  'type:domain': [],
+  'type:contracts': [],
+  'type:read-models': [],
+  'type:application': ['@nestjs/common', '@nestjs/cqrs', 'rxjs'],
+};
+
+const domains = ['content', 'structure', 'security', 'blocks'];
+const nothing = ['none']; // no library carries this tag; an empty list would allow every library
+
+/** @param {{ specs: boolean }} of whether the rule is for specs or for what runs in production */
+export function depConstraints({ specs }) {
+  const alsoInSpecs = specs ? ['type:testing', 'type:embedded'] : [];
+  const kinds = Object.entries(visible).map(([kind, tags]) => ({
+    sourceTag: kind,
+    onlyDependOnLibsWithTags: orNothing([...tags, ...alsoInSpecs]),
+    ...(!specs && kind in external && { allowedExternalImports: external[kind] }),
+  }));
+  const apps = [
+    {
+      allSourceTags: ['type:app', '/^scope:(?!standalone$)/'],
+      onlyDependOnLibsWithTags: [...visibleToApps, ...alsoInSpecs],
+    },
+    // Only the standalone app is put together from other apps and brings databases of its own.
+    {
+      allSourceTags: ['type:app', 'scope:standalone'],
+      onlyDependOnLibsWithTags: [...visibleToApps, 'type:app', 'type:embedded', ...alsoInSpecs],
+    },
+  ];
+  // A domain sees another one only through its contracts.
+  const borders = domains.map((domain) => ({
+    sourceTag: `scope:${domain}`,
+    onlyDependOnLibsWithTags: [`scope:${domain}`, 'type:contracts', 'scope:platform', 'scope:kernel', ...alsoInSpecs],
+  }));
+  return [...kinds, ...apps, ...borders];
+}
+
+function orNothing(tags) {
+  return tags.length > 0 ? tags : nothing;
+}

@@ -1,0 +1,41 @@
+// Selectors for `no-restricted-syntax`. They are lists to be joined, because in a flat config the last entry of a rule
+// replaces all earlier ones.
+
+/** Nowhere. */
+export const untrustworthySyntax = [
+  { selector: 'TSEnumDeclaration', message: 'swc compiles file by file: use a union of literals.' },
+  {
+    selector: 'MemberExpression[object.name=/^(describe|it|test)$/][property.name=/^(only|skip|todo|failing)$/]',
+    message: 'A test runs or does not exist.',
+  },
+  {
+    selector: 'CallExpression[callee.name=/^(fdescribe|fit|xdescribe|xit|xtest)$/]',
+    message: 'A test runs or does not exist.',
+  },
+];
+
+/** Domain rules and projections are functions of their arguments: the same events must give the same result for ever. */
+export const impureSyntax = [
+  { selector: ':function[async=true]', message: 'This is decided synchronously; facts arrive as arguments.' },
+  { selector: 'AwaitExpression', message: 'This is decided synchronously; facts arrive as arguments.' },
+  {
+    selector: 'TSTypeReference[typeName.name=/^Promise(Like)?$/]',
+    message: 'This is decided synchronously; facts arrive as arguments.',
+  },
+  { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'The clock arrives as an argument.' },
+  {
+    selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
+    message: 'The clock arrives as an argument.',
+  },
+  { selector: "MemberExpression[object.name='performance']", message: 'The clock arrives as an argument.' },
+  {
+    selector: "MemberExpression[object.name='Math'][property.name='random']",
+    message: 'Chance arrives as an argument.',
+  },
+  { selector: 'CallExpression[callee.property.name=/^random/]', message: 'Ids arrive as arguments.' },
+  {
+    selector: 'CallExpression[callee.name=/^(setTimeout|setInterval|setImmediate|queueMicrotask|fetch)$/]',
+    message: 'No input, output or waiting here.',
+  },
+  { selector: 'Identifier[name=/^(process|console)$/]', message: 'No input, output or waiting here.' },
+];
