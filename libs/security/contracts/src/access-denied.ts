@@ -1,0 +1,38 @@
+import { DomainError } from '@annal/kernel';
+import type { AccessRequest, AccessResource } from './access-control.ts';
+
+const nouns: Readonly<Partial<Record<AccessResource, string>>> = {
+  contentType: 'content type',
+  workflowDefinition: 'workflow definition',
+  apiKey: 'API key',
+  webhookSubscription: 'webhook subscription',
+  eventStream: 'event stream',
+};
+
+const verbs: Readonly<Record<string, string>> = {
+  create: 'creating',
+  view: 'getting',
+  list: 'listing',
+  update: 'updating',
+  delete: 'deleting',
+  push: 'pushing',
+};
+
+/** conventions.md 10.2: one item without a field; the top message names the operation. */
+export function accessDenied(request: AccessRequest): DomainError {
+  const message = `There are validation errors ${request.operation ?? operationOf(request)}`;
+  return new DomainError('forbidden', 'Access.Denied', message, [{ message: 'Access denied' }]);
+}
+
+function operationOf({ resource, action }: AccessRequest): string {
+  const last = action.slice(action.lastIndexOf('.') + 1).toLowerCase();
+  const verb = verbs[last.replace(/^sys/, '')];
+  if (!verb)
+    return resource === 'entry' || resource === 'asset' ? 'invoking the workflow event' : 'invoking the action';
+  return `${verb} the ${pluralIf(verb === 'listing', nouns[resource] ?? resource)}`;
+}
+
+function pluralIf(several: boolean, noun: string): string {
+  if (!several) return noun;
+  return noun.endsWith('y') && noun !== 'API key' ? `${noun.slice(0, -1)}ies` : `${noun}s`;
+}

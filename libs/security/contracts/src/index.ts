@@ -1,0 +1,7 @@
+export { AccessControl, type AccessRequest, type AccessResource } from './access-control.ts';
+export { accessDenied } from './access-denied.ts';
+export { AccessSnapshot, type LogFollower, type PrincipalClaim, type PrincipalSource } from './access-snapshot.ts';
+export { permits } from './permits.ts';
+export { Principals, principalSources, type PrincipalFacts } from './principals.ts';
+export * from './scopes.ts';
+export * from './token.messages.ts';

@@ -1,0 +1,30 @@
+/** authentication.md 7, in the order discovery lists them. */
+export const resourceScopes = [
+  'Security_Administrator',
+  'ContentType_Read',
+  'ContentType_Write',
+  'ContentType_Delete',
+  'Entry_Read',
+  'Entry_Write',
+  'Entry_Delete',
+  'Project_Read',
+  'Project_Write',
+  'Project_Delete',
+  'Workflow_Administrator',
+] as const;
+
+export const knownScopes = ['openid', 'offline_access', ...resourceScopes] as const;
+
+/** Opens a kind of operation; what the bearer may do with it is decided by `AccessControl`. */
+export type ResourceScope = (typeof resourceScopes)[number];
+export type Scope = (typeof knownScopes)[number];
+
+/** The known ones among those asked for, each once; all resource scopes where none was asked for. */
+export function requestedScopes(text: string | undefined): readonly Scope[] {
+  const names = (text ?? '').split(' ').filter((name) => name !== '');
+  return names.length === 0 ? resourceScopes : [...new Set(names.filter(isScope))];
+}
+
+function isScope(name: string): name is Scope {
+  return (knownScopes as readonly string[]).includes(name);
+}

@@ -1,0 +1,25 @@
+import type { Flow } from './api-key.events.ts';
+
+type Named<Type extends string, Data = unknown> = {
+  readonly type: Type;
+  readonly data: { readonly apiKeyId: string } & Data;
+};
+
+/** That the name and the client ids are free is settled by their reservations, before this. */
+export type CreateApiKey = Named<
+  'CreateApiKey',
+  {
+    readonly name: string;
+    readonly description: string | null;
+    readonly enabled: boolean;
+    readonly scopes: readonly string[];
+    readonly flows: readonly Flow[];
+  }
+>;
+
+export type RemoveApiKeyFlow = Named<'RemoveApiKeyFlow', { readonly flowId: string }>;
+export type DisableApiKey = Named<'DisableApiKey'>;
+export type EnableApiKey = Named<'EnableApiKey'>;
+export type DeleteApiKey = Named<'DeleteApiKey'>;
+
+export type ApiKeyCommand = CreateApiKey | RemoveApiKeyFlow | DisableApiKey | EnableApiKey | DeleteApiKey;

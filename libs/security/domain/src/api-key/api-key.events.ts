@@ -1,0 +1,30 @@
+import type { DomainEvent } from '@annal/kernel';
+
+type ApiKeyKey = { readonly apiKeyId: string };
+
+/** A way to get a token with a key. Its secret is in the credential store, under the flow's id. */
+export type Flow =
+  | { readonly flowId: string; readonly grantType: 'clientCredential'; readonly clientId: string }
+  | { readonly flowId: string; readonly grantType: 'accessToken' };
+
+export type ApiKeyCreated = DomainEvent<
+  'ApiKeyCreated',
+  1,
+  ApiKeyKey & {
+    readonly name: string;
+    readonly description: string | null;
+    readonly enabled: boolean;
+    readonly scopes: readonly string[];
+  }
+>;
+
+export type ApiKeyFlowAdded = DomainEvent<'ApiKeyFlowAdded', 1, ApiKeyKey & { readonly flow: Flow }>;
+export type ApiKeyFlowRemoved = DomainEvent<'ApiKeyFlowRemoved', 1, ApiKeyKey & { readonly flow: Flow }>;
+export type ApiKeyDisabled = DomainEvent<'ApiKeyDisabled', 1, ApiKeyKey>;
+export type ApiKeyEnabled = DomainEvent<'ApiKeyEnabled', 1, ApiKeyKey>;
+
+/** Repeats the name, which becomes free. */
+export type ApiKeyDeleted = DomainEvent<'ApiKeyDeleted', 1, ApiKeyKey & { readonly name: string }>;
+
+export type ApiKeyEvent =
+  ApiKeyCreated | ApiKeyFlowAdded | ApiKeyFlowRemoved | ApiKeyDisabled | ApiKeyEnabled | ApiKeyDeleted;

@@ -1,0 +1,31 @@
+/**
+ * The groups every installation has from its first start (security.md 1). The ids never change: rights are tied to
+ * them, not to the names.
+ */
+export const systemGroups = {
+  systemAdministrators: {
+    id: '5a000001-0000-4000-8000-000000000001',
+    name: 'System Administrators',
+    description: 'Everything in all projects',
+  },
+  userAdministrators: {
+    id: '5a000001-0000-4000-8000-000000000002',
+    name: 'User Administrators',
+    description: 'Users and groups',
+  },
+  rolesAdministrators: {
+    id: '5a000001-0000-4000-8000-000000000003',
+    name: 'Roles Administrators',
+    description: 'Roles of all projects',
+  },
+  apiKeyAdministrators: {
+    id: '5a000001-0000-4000-8000-000000000004',
+    name: 'API Key Administrators',
+    description: 'API keys',
+  },
+  siteViewAdministrators: {
+    id: '5a000001-0000-4000-8000-000000000005',
+    name: 'Site View Administrators',
+    description: 'Nodes of all projects',
+  },
+} as const;
