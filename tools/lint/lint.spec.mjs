@@ -1,22 +1,243 @@
 // Every rule that guards the architecture is shown to fire on the code it forbids, and to stay silent on what is right.
 import assert from 'node:assert/strict';
-import { before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { ESLint } from 'eslint';
+import tseslint from 'typescript-eslint';
 
-// The snippets replace the text of files that exist, so that they are linted with types; a "single run" reads the disk.
-process.env.TSESTREE_SINGLE_RUN = 'false';
-
-const domain = 'libs/structure/domain/src/index.ts';
-const domainSpec = 'libs/structure/domain/src/project/project.spec.ts';
-const contracts = 'libs/structure/contracts/src/index.ts';
-const readModels = 'libs/structure/read-models/src/index.ts';
-const projection = 'libs/structure/read-models/src/project.projection.ts';
-const application = 'libs/structure/application/src/index.ts';
-const kernel = 'libs/kernel/src/index.ts';
-const http = 'libs/platform/http/src/index.ts';
-const embedded = 'libs/embedded/storage/src/index.ts';
-const app = 'apps/structure/src/main.ts';
+const cwd = new URL('../..', import.meta.url).pathname;
+const typed = new ESLint({ cwd });
+// Without types a snippet may pretend to lie in a file that does not exist.
+const untyped = new ESLint({ cwd, overrideConfig: [{ files: ['**/*.ts'], ...tseslint.configs.disableTypeChecked }] });
 
 const boundary = '@nx/enforce-module-boundaries';
 const confined = 'annal/confined-imports';
 const syntax = 'no-restricted-syntax';
+
+describe('the dependency rule', () => {
+  refuses(boundary, 'libs/structure/domain/src/x.ts', [
+    `import { Injectable } from '@nestjs/common';`,
+    `import { Subject } from 'rxjs';`,
+    `import { EventStore } from '@annal/event-store';`,
+    `import { createProject } from '@annal/structure-contracts';`,
+    `import type { ContentType } from '@annal/content-domain';`,
+    `import type { ContentType } from '@annal/content-contracts';`,
+    `import { deciderSpec } from '@annal/testing';`,
+    `export * from '@annal/event-store';`,
+    `const later = import('@annal/event-store');`,
+    `import { EventStore } from '../../../platform/event-store/src/index.ts';`,
+  ]);
+  allows(boundary, 'libs/structure/domain/src/x.ts', [`import { assertNever } from '@annal/kernel';`]);
+  allows(boundary, 'libs/structure/domain/src/x.spec.ts', [
+    `import { deciderSpec } from '@annal/testing';`,
+    `import fc from 'fast-check';`,
+  ]);
+  refuses(boundary, 'libs/structure/domain/src/x.spec.ts', [`import { EventStore } from '@annal/event-store';`]);
+
+  refuses(boundary, 'libs/structure/contracts/src/x.ts', [
+    `import { Injectable } from '@nestjs/common';`,
+    `import { EventStore } from '@annal/event-store';`,
+    `import { CreateProject } from '@annal/structure-application';`,
+    `import { decide } from '@annal/content-domain';`,
+  ]);
+  allows(boundary, 'libs/structure/contracts/src/x.ts', [
+    `import { message } from '@annal/messaging';`,
+    `import type { ProjectEvent } from '@annal/structure-domain';`,
+  ]);
+
+  refuses(boundary, 'libs/structure/read-models/src/x.ts', [
+    `import { Injectable } from '@nestjs/common';`,
+    `import { EventStore } from '@annal/event-store';`,
+    `import { GetProject } from '@annal/structure-application';`,
+    `import type { ContentTypeEvent } from '@annal/content-domain';`,
+  ]);
+  allows(boundary, 'libs/structure/read-models/src/x.ts', [
+    `import type { ProjectEvent } from '@annal/structure-domain';`,
+    `import type { Fact } from '@annal/content-contracts';`,
+    `import { put } from '@annal/read-models';`,
+  ]);
+
+  refuses(boundary, 'libs/structure/application/src/x.ts', [
+    `import { contentTypeAggregate } from '@annal/content-domain';`,
+    `import { CreateEntry } from '@annal/content-application';`,
+    `import { entries } from '@annal/content-read-models';`,
+    `import { startEventStoreDb } from '@annal/embedded-eventstoredb';`,
+    `import { MessagePattern } from '@nestjs/microservices';`,
+    `import { deciderSpec } from '@annal/testing';`,
+  ]);
+  allows(boundary, 'libs/structure/application/src/x.ts', [
+    `import { CommandHandler } from '@nestjs/cqrs';`,
+    `import { projectAggregate } from '@annal/structure-domain';`,
+    `import { projectProjection } from '@annal/structure-read-models';`,
+    `import type { Fact } from '@annal/content-contracts';`,
+    `import { EventStore } from '@annal/event-store';`,
+  ]);
+  allows(boundary, 'libs/structure/application/src/x.spec.ts', [
+    `import { deciderSpec } from '@annal/testing';`,
+    `import { startEventStoreDb } from '@annal/embedded-eventstoredb';`,
+  ]);
+
+  refuses(boundary, 'libs/kernel/src/x.ts', [
+    `import { Injectable } from '@nestjs/common';`,
+    `import { message } from '@annal/messaging';`,
+  ]);
+  refuses(boundary, 'libs/platform/http/src/x.ts', [
+    `import { projectAggregate } from '@annal/structure-domain';`,
+    `import { projectFacts } from '@annal/structure-contracts';`,
+  ]);
+  refuses(boundary, 'libs/embedded/storage/src/x.ts', [
+    `import { assertNever } from '@annal/kernel';`,
+    `import { EventStore } from '@annal/event-store';`,
+  ]);
+
+  refuses(boundary, 'apps/structure/src/x.ts', [
+    `import { decide } from '@annal/structure-domain';`,
+    `import { CreateEntry } from '@annal/content-application';`,
+    `import { startEventStoreDb } from '@annal/embedded-eventstoredb';`,
+  ]);
+  allows(boundary, 'apps/structure/src/x.ts', [`import { CreateProject } from '@annal/structure-application';`]);
+  allows(boundary, 'apps/standalone/src/x.ts', [
+    `import { startEventStoreDb } from '@annal/embedded-eventstoredb';`,
+    `import { CreateProject } from '@annal/structure-application';`,
+  ]);
+});
+
+describe('packages with one home', () => {
+  refuses(confined, 'libs/structure/application/src/x.ts', [
+    `import { EventStoreDBClient } from '@eventstore/db-client';`,
+    `import { MongoClient } from 'mongodb';`,
+    `import { IsString } from 'class-validator';`,
+    `const driver = await import('mongodb');`,
+    `export type { Db } from 'mongodb';`,
+    `import { env } from 'node:process';`,
+    `import { DatabaseSync } from 'node:sqlite';`,
+    `import fc from 'fast-check';`,
+  ]);
+  refuses(confined, 'libs/platform/http/src/x.ts', [`import { start } from '@annal/embedded-mongodb';`]);
+  refuses(confined, 'libs/platform/event-store/src/x.ts', [`import { MongoClient } from 'mongodb';`]);
+  refuses(confined, 'apps/content/src/x.ts', [`import { IsString } from 'class-validator';`]);
+  allows(confined, 'apps/gateway/src/x.dto.ts', [`import { IsString } from 'class-validator';`]);
+  allows(confined, 'libs/platform/event-store/src/x.ts', [
+    `import { EventStoreDBClient } from '@eventstore/db-client';`,
+  ]);
+  allows(confined, 'libs/platform/read-models/src/x.ts', [`import { MongoClient } from 'mongodb';`]);
+  allows(confined, 'libs/structure/application/src/x.spec.ts', [`import fc from 'fast-check';`]);
+});
+
+describe('pure code', () => {
+  const impure = [
+    `export async function decide() {}`,
+    `export const decide = async () => {};`,
+    `export const at = new Date().toISOString();`,
+    `export const at = Date.now();`,
+    `export const chance = Math.random();`,
+    `export const id = crypto.randomUUID();`,
+    `export function decide(): Promise<void> {}`,
+    `setTimeout(() => {}, 1);`,
+    `export const host = process.argv;`,
+  ];
+  refuses(syntax, 'libs/structure/domain/src/x.ts', impure);
+  refuses(syntax, 'libs/structure/read-models/src/x.projection.ts', impure);
+  allows(syntax, 'libs/structure/domain/src/x.ts', [`export const at = (text: string) => new Date(text);`]);
+  allows(syntax, 'libs/structure/domain/src/x.spec.ts', [`it('waits', async () => {});`]);
+  refuses('no-restricted-imports', 'libs/structure/domain/src/x.ts', [`import { randomUUID } from 'node:crypto';`]);
+});
+
+describe('code anywhere', () => {
+  const file = 'libs/structure/application/src/x.ts';
+  refuses('@typescript-eslint/no-explicit-any', file, [`export const anything: any = 1;`]);
+  refuses('@typescript-eslint/no-non-null-assertion', file, [`export const first = (list: string[]) => list[0]!;`]);
+  refuses('@typescript-eslint/ban-ts-comment', file, [
+    `// @ts-ignore\nexport const a = 1;`,
+    `// @ts-expect-error because\nexport const a = 1;`,
+  ]);
+  refuses('@typescript-eslint/no-explicit-any', file, [
+    `// eslint-disable-next-line\nexport const anything: any = 1;`,
+    `/* eslint-disable @typescript-eslint/no-explicit-any */\nexport const anything: any = 1;`,
+  ]);
+  refuses('@typescript-eslint/consistent-type-imports', file, [
+    `import { Receipt } from '@annal/kernel';\nexport type Reply = Receipt;`,
+  ]);
+  allows('@typescript-eslint/consistent-type-imports', file, [
+    `import { Body } from 'x';\nimport { Dto } from './dto.ts';\nexport class C { m(@Body() dto: Dto) { return dto; } }`,
+  ]);
+  refuses('no-restricted-properties', file, [`export const port = process.env['PORT'];`]);
+  refuses('no-restricted-properties', 'apps/gateway/src/main.ts', [`const { env } = process;`]);
+  allows('no-restricted-properties', 'apps/gateway/src/config.ts', [`export const port = process.env['PORT'];`]);
+  refuses('max-lines', file, ['export {};\n'.repeat(301)]);
+  refuses(syntax, 'libs/structure/application/src/x.spec.ts', [`it.only('runs', () => {});`, `xit('runs', () => {});`]);
+});
+
+describe('with types', () => {
+  // Files that no other one imports: the snippet stands in their place for the rest of the run.
+  const application = 'libs/structure/application/src/index.ts';
+  const readModels = 'libs/structure/read-models/src/index.ts';
+  refuses(
+    '@typescript-eslint/no-floating-promises',
+    application,
+    [`export function start(run: () => Promise<void>) { run(); }`],
+    typed,
+  );
+  refuses(
+    '@typescript-eslint/no-misused-promises',
+    application,
+    [`export const all = (list: string[], run: (item: string) => Promise<void>) => list.forEach(run);`],
+    typed,
+  );
+  refuses(
+    '@typescript-eslint/switch-exhaustiveness-check',
+    application,
+    [`export function f(x: 'a' | 'b') { switch (x) { case 'a': return 1; } return 2; }`],
+    typed,
+  );
+  refuses(
+    'annal/events-not-state',
+    readModels,
+    [
+      `import type { LiveProject } from '@annal/structure-domain';\nexport type P = LiveProject;`,
+      `import { projectAggregate } from '@annal/structure-domain';\nexport const f = projectAggregate.evolve;`,
+    ],
+    typed,
+  );
+  allows(
+    'annal/events-not-state',
+    readModels,
+    [
+      `import type { ProjectEvent } from '@annal/structure-domain';\nexport type P = ProjectEvent;`,
+      `import { projectAggregate } from '@annal/structure-domain';\nexport const sources = [projectAggregate];`,
+    ],
+    typed,
+  );
+});
+
+function refuses(rule, filePath, snippets, eslint = untyped) {
+  for (const code of snippets) {
+    it(`${rule} refuses in ${filePath}: ${summary(code)}`, async () => {
+      const messages = await lint(eslint, code, filePath);
+      assert.ok(
+        messages.some((message) => message.ruleId === rule && message.severity === 2),
+        JSON.stringify(messages),
+      );
+    });
+  }
+}
+
+function allows(rule, filePath, snippets, eslint = untyped) {
+  for (const code of snippets) {
+    it(`${rule} allows in ${filePath}: ${summary(code)}`, async () => {
+      const messages = await lint(eslint, code, filePath);
+      assert.deepEqual(
+        messages.filter((message) => message.fatal || message.ruleId === rule),
+        [],
+      );
+    });
+  }
+}
+
+async function lint(eslint, code, filePath) {
+  const [result] = await eslint.lintText(code, { filePath });
+  return result.messages;
+}
+
+function summary(code) {
+  return code.replaceAll('\n', ' ').slice(0, 80);
+}
