@@ -1,0 +1,98 @@
+import type {
+  CopyChange,
+  DocumentChange,
+  IncrementChange,
+  PatchChange,
+  ReadModelDocument,
+  WhereChange,
+} from './document-change.ts';
+import { matches, numberAt, withPaths } from './document-paths.ts';
+
+/** The documents a change sees. They are values: a change sets a new one and never alters one it was given. */
+export interface DocumentSpace<Doc extends ReadModelDocument> {
+  /** False where the document already reflects this event, or a newer one. */
+  accepts(id: string): boolean;
+  get(id: string): Doc | undefined;
+  set(id: string, document: Doc, copiedFrom?: string): void;
+  delete(id: string): void;
+  documents(): Iterable<Doc>;
+}
+
+/** The one meaning of a change, for the host and for tests of projections. */
+export function applyChange<Doc extends ReadModelDocument>(
+  space: DocumentSpace<Doc>,
+  change: DocumentChange<Doc>,
+): void {
+  switch (change.kind) {
+    case 'put':
+      if (Object.hasOwn(change.document, 'position')) throw new Error("A document cannot have a field 'position'");
+      if (space.accepts(change.document._id)) space.set(change.document._id, change.document);
+      return;
+    case 'patch':
+      return applyPatch(space, change);
+    case 'increment':
+      return applyIncrement(space, change);
+    case 'copy':
+      return applyCopy(space, change);
+    case 'remove':
+      if (space.accepts(change.id)) space.delete(change.id);
+      return;
+    case 'patchWhere':
+    case 'removeWhere':
+      for (const document of [...space.documents()]) {
+        if (!space.accepts(document._id) || !matches(document, change.filter)) continue;
+        const changed = changedWhere(document, change);
+        if (changed) space.set(document._id, changed);
+        else space.delete(document._id);
+      }
+  }
+}
+
+/** A document that matches, after the change; undefined where that removes it. */
+export function changedWhere<Doc extends ReadModelDocument>(document: Doc, change: WhereChange): Doc | undefined {
+  return change.kind === 'removeWhere' ? undefined : withPaths(document, change.set);
+}
+
+/** The documents after these changes; the given map stays as it is. */
+export function applyChanges<Doc extends ReadModelDocument>(
+  documents: ReadonlyMap<string, Doc>,
+  changes: readonly DocumentChange<Doc>[],
+): Map<string, Doc> {
+  const result = new Map(documents);
+  const space: DocumentSpace<Doc> = {
+    accepts: () => true,
+    get: (id) => result.get(id),
+    set: (id, document) => void result.set(id, document),
+    delete: (id) => void result.delete(id),
+    documents: () => result.values(),
+  };
+  for (const change of changes) applyChange(space, change);
+  return result;
+}
+
+function applyPatch<Doc extends ReadModelDocument>(space: DocumentSpace<Doc>, change: PatchChange): void {
+  if (!space.accepts(change.id)) return;
+  if (change.ifPresent && !space.get(change.id)) return;
+  space.set(change.id, withPaths(existing(space, change.id, 'patch'), change.set));
+}
+
+function applyIncrement<Doc extends ReadModelDocument>(space: DocumentSpace<Doc>, change: IncrementChange): void {
+  if (!space.accepts(change.id)) return;
+  const document = existing(space, change.id, 'increment');
+  const sums = Object.entries(change.by).map(([path, by]) => [path, numberAt(document, path) + by] as const);
+  space.set(change.id, withPaths(document, Object.fromEntries(sums)));
+}
+
+function applyCopy<Doc extends ReadModelDocument>(space: DocumentSpace<Doc>, change: CopyChange): void {
+  // A target that is newer is not written, so its source need not exist any more.
+  if (!space.accepts(change.toId)) return;
+  if (change.fromId === change.toId) throw new Error(`Document '${change.toId}' cannot be copied onto itself`);
+  const source = existing(space, change.fromId, 'copy');
+  space.set(change.toId, { ...withPaths(source, change.set), _id: change.toId }, change.fromId);
+}
+
+function existing<Doc extends ReadModelDocument>(space: DocumentSpace<Doc>, id: string, verb: string): Doc {
+  const document = space.get(id);
+  if (!document) throw new Error(`There is no document '${id}' to ${verb}`);
+  return document;
+}

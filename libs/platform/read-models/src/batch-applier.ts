@@ -1,0 +1,94 @@
+import type { DomainEvent, Recorded } from '@annal/kernel';
+import type { BuildCollections } from './build-collections.ts';
+import type { CheckpointWriter } from './checkpoint-writer.ts';
+import type { Counter, CounterDeltas } from './counters.ts';
+import { DocumentBatch, type DocumentWrite } from './document-batch.ts';
+import type { DocumentChange, ReadModelDocument } from './document-change.ts';
+import { nextSlice, PoisonEventError, type Slice } from './event-slices.ts';
+import { WhereStream } from './where-stream.ts';
+import type { AnyProjection } from './projection.ts';
+
+export interface ApplierHooks {
+  /** @throws when this host may not write any more */
+  assertMayWrite(): void;
+  /** Readers see everything up to this position from now on. */
+  onApplied(position: bigint): void;
+}
+
+/**
+ * Brings a build from one position to a later one, so that a crash between any two commands, followed by the same
+ * events from the checkpoint on, ends in the same state:
+ * - Counters are written first. If any document of a batch is written, all its counters are, and an event that is not
+ *   newer than a counter is not counted again. If none is, the documents still tell what to count.
+ * - Removals are remembered with the checkpoint before they happen, because a removed document has no position.
+ * - A copy is written before its source (CopyOrder), and an event with a `…Where` change is a batch of its own.
+ */
+export class BatchApplier {
+  constructor(
+    private readonly projection: AnyProjection,
+    private readonly collections: BuildCollections,
+    private readonly checkpoint: CheckpointWriter,
+    private readonly hooks: ApplierHooks,
+  ) {}
+
+  /** @throws PoisonEventError after applying everything before that event */
+  async apply(events: readonly Recorded<DomainEvent>[], sliceLimit: number): Promise<void> {
+    let from = 0;
+    while (from < events.length) {
+      const slice = nextSlice(this.projection, events, from, sliceLimit);
+      const failure = await this.applySlice(slice);
+      if (failure) throw failure;
+      from += slice.steps.length;
+    }
+  }
+
+  private async applySlice({ steps, ids, poison }: Slice): Promise<PoisonEventError | undefined> {
+    const batch = new DocumentBatch(await this.collections.images(ids), this.projection.counts ?? []);
+    let applied: bigint | undefined;
+    let failure = poison;
+    for (const { event, changes } of steps) {
+      try {
+        batch.apply(event, changes);
+        applied = event.position;
+      } catch (error) {
+        failure = new PoisonEventError(this.projection.name, event, error);
+        break;
+      }
+    }
+    if (applied !== undefined) await this.write(batch, applied, steps.at(0)?.changes ?? []);
+    return failure;
+  }
+
+  private async write(
+    batch: DocumentBatch,
+    position: bigint,
+    changes: readonly DocumentChange<ReadModelDocument>[],
+  ): Promise<void> {
+    this.hooks.assertMayWrite();
+    const phases = batch.phases();
+    const others = WhereStream.of(this.projection, this.collections, changes, position);
+    // The documents it removes leave no tombstones, so nothing before this event may ever be applied again.
+    if (others) await this.checkpoint.settle();
+    await others?.count(batch.deltas);
+    await this.writeCounters(batch.deltas);
+    await this.checkpoint.declareRemoved(removals(phases));
+    for (const phase of phases) await this.collections.writeDocuments(phase);
+    await others?.write(() => this.hooks.assertMayWrite());
+    this.hooks.onApplied(position);
+    this.checkpoint.save(position);
+  }
+
+  private async writeCounters(deltas: CounterDeltas): Promise<void> {
+    const before = await this.collections.counterImages(deltas.ids);
+    const after = new Map<string, Counter>();
+    for (const id of deltas.ids) {
+      const counter = deltas.resolve(id, before.get(id));
+      if (counter) after.set(id, counter);
+    }
+    await this.collections.writeCounters(before, after);
+  }
+}
+
+function removals(phases: readonly (readonly DocumentWrite[])[]) {
+  return phases.flatMap((phase) => phase.flatMap(({ id, after, position }) => (after ? [] : [{ id, position }])));
+}

@@ -1,0 +1,133 @@
+import type { Db, IndexDescription } from 'mongodb';
+import { LRUCache } from 'lru-cache';
+import type { Counter } from './counters.ts';
+import { NOTHING, type DocumentImage, type DocumentWrite } from './document-batch.ts';
+import type { EqualityFilter, ReadModelDocument } from './document-change.ts';
+import { GuardedCollection, WRITE_CONCERN, type Guarded } from './guarded-collection.ts';
+import { collectionName, type Tombstone } from './projection-record.ts';
+import type { AnyProjection } from './projection.ts';
+import { roughSize } from './rough-size.ts';
+
+interface StoredCounter extends Guarded, Counter {}
+
+/** A document that is there. */
+export interface PresentImage extends DocumentImage {
+  readonly document: ReadModelDocument;
+}
+
+const CACHED_BYTES = 8 * 1024 * 1024;
+const CACHED_DOCUMENTS = 2_000;
+const CACHED_COUNTERS = 2_000;
+const CHUNK = 500;
+
+/**
+ * The documents and counters of one build, as its only writer sees them: what it has written lately it need not read.
+ * Anything unexpected makes it worthless; a new one then starts from the stored state.
+ */
+export class BuildCollections {
+  private readonly documents: GuardedCollection<Guarded>;
+  private readonly counters: GuardedCollection<StoredCounter>;
+  private readonly recent = new LRUCache<string, PresentImage>({
+    max: CACHED_DOCUMENTS,
+    maxSize: CACHED_BYTES,
+    sizeCalculation: ({ document }) => roughSize(document),
+  });
+  private readonly recentCounters = new LRUCache<string, Counter>({ max: CACHED_COUNTERS });
+  private readonly tombstones: ReadonlyMap<string, bigint>;
+
+  constructor(database: Db, projection: AnyProjection, build: string, removed: readonly Tombstone[]) {
+    const name = collectionName(projection.name, build);
+    this.documents = new GuardedCollection(database, name);
+    this.counters = new GuardedCollection(database, countsOf(name));
+    this.tombstones = new Map(removed.map(({ id, position }) => [id, position]));
+  }
+
+  /** As they are in the store. A document that is absent keeps the position of its removal. */
+  async images(ids: Iterable<string>): Promise<ReadonlyMap<string, DocumentImage>> {
+    const images = new Map<string, DocumentImage>();
+    const missing: string[] = [];
+    for (const id of ids) {
+      const known = this.recent.get(id);
+      if (known) images.set(id, known);
+      else missing.push(id);
+    }
+    for (const document of await this.documents.load(missing)) {
+      images.set(document._id, imageOf(document));
+    }
+    for (const id of missing) {
+      if (!images.has(id)) images.set(id, { ...NOTHING, position: this.tombstones.get(id) ?? NOTHING.position });
+    }
+    return images;
+  }
+
+  /** Every document that matches and is older than the event, in chunks. */
+  async *olderMatches(filter: EqualityFilter, position: bigint): AsyncGenerator<readonly PresentImage[]> {
+    let chunk: PresentImage[] = [];
+    const cursor = this.documents.collection.find({ ...filter }, { batchSize: CHUNK });
+    for await (const found of cursor) {
+      if (found.position >= position) continue;
+      chunk.push(imageOf(found));
+      if (chunk.length < CHUNK) continue;
+      yield chunk;
+      chunk = [];
+    }
+    if (chunk.length > 0) yield chunk;
+  }
+
+  async counterImages(ids: readonly string[]): Promise<ReadonlyMap<string, Counter>> {
+    const missing = ids.filter((id) => !this.recentCounters.has(id));
+    for (const counter of await this.counters.load(missing)) this.recentCounters.set(counter._id, counter);
+    return new Map(ids.flatMap((id) => asEntry(id, this.recentCounters.get(id))));
+  }
+
+  async writeDocuments(writes: readonly DocumentWrite[]): Promise<void> {
+    await this.documents.write(
+      writes.map(({ id, before, after, position }) => ({ id, before, after: after && { ...after, position } })),
+    );
+    for (const { id, after, position } of writes) {
+      if (after) this.recent.set(id, { document: after, position });
+      else this.recent.delete(id);
+    }
+  }
+
+  async writeCounters(before: ReadonlyMap<string, Counter>, after: ReadonlyMap<string, Counter>): Promise<void> {
+    const writes = [...after].map(([id, { count, position }]) => ({
+      id,
+      before: before.get(id)?.position,
+      after: { _id: id, count, position },
+    }));
+    await this.counters.write(writes);
+    for (const [id, counter] of after) this.recentCounters.set(id, counter);
+  }
+}
+
+/** Empties a build and makes its indexes, so that they are there before the first document. */
+export async function prepareCollections(database: Db, projection: AnyProjection, build: string): Promise<void> {
+  const name = collectionName(projection.name, build);
+  await dropCollections(database, name);
+  if (projection.indexes.length === 0) return;
+  const indexes = projection.indexes.map(({ name: indexName, keys, unique, partialFilter }): IndexDescription => ({
+    name: indexName,
+    key: { ...keys },
+    ...(unique ? { unique } : {}),
+    ...(partialFilter ? { partialFilterExpression: partialFilter } : {}),
+  }));
+  await database.collection(name, { writeConcern: WRITE_CONCERN }).createIndexes(indexes);
+}
+
+export async function dropCollections(database: Db, name: string): Promise<void> {
+  for (const collection of [name, countsOf(name)]) await database.dropCollection(collection);
+}
+
+export function countsOf(collection: string): string {
+  return `${collection}-counts`;
+}
+
+// A stored document is the projection's own plus the position, which the next write replaces.
+function imageOf(stored: Guarded): PresentImage {
+  return { document: stored as object as ReadModelDocument, position: stored.position };
+}
+
+function asEntry(id: string, counter: Counter | undefined): [string, Counter][] {
+  return counter ? [[id, counter]] : [];
+}

@@ -1,0 +1,91 @@
+import type { Clock } from '@annal/kernel';
+import type { Db } from 'mongodb';
+import { BatchApplier } from './batch-applier.ts';
+import { BuildCollections, prepareCollections } from './build-collections.ts';
+import { CheckpointWriter } from './checkpoint-writer.ts';
+import type { BuildRecord } from './projection-record.ts';
+import type { Lease, ProjectionRecords } from './projection-records.ts';
+import type { AnyProjection, EventSource } from './projection.ts';
+
+export interface RunnerContext {
+  readonly database: Db;
+  readonly source: EventSource;
+  readonly records: ProjectionRecords;
+  readonly projection: AnyProjection;
+  readonly clock: Clock;
+}
+
+export interface RunnerHooks {
+  onApplied(position: bigint): void;
+  onCaughtUp(): void;
+}
+
+const BATCH = 500;
+
+/** Fills one build under one lease, from its checkpoint on, until it is stopped or something goes wrong. */
+export class BuildRunner {
+  private readonly stopping = new AbortController();
+  private applied: bigint | undefined;
+
+  constructor(
+    private readonly context: RunnerContext,
+    readonly lease: Lease,
+    private readonly build: BuildRecord,
+    private readonly hooks: RunnerHooks,
+  ) {
+    this.applied = build.position ?? undefined;
+  }
+
+  get position(): bigint | undefined {
+    return this.applied;
+  }
+
+  stop(): void {
+    this.stopping.abort();
+  }
+
+  /**
+   * Ends when it is stopped.
+   *
+   * @throws what kept it from going on; a new runner then continues from the stored checkpoint
+   * @param careful event by event for the first batch, so that the event at fault is known and batches that only
+   * collide as a whole, such as two documents swapping a unique value, come through
+   */
+  async run(careful: boolean): Promise<void> {
+    const { database, projection, records, source } = this.context;
+    if (this.applied === undefined) await prepareCollections(database, projection, this.lease.build);
+    const collections = new BuildCollections(database, projection, this.lease.build, this.build.removed);
+    const checkpoint = new CheckpointWriter(records, this.lease, this.build.removed, () => this.stop());
+    const applier = new BatchApplier(projection, collections, checkpoint, {
+      assertMayWrite: () => records.assertValid(this.lease),
+      onApplied: (position) => this.advance(position),
+    });
+    let limit = careful ? 1 : BATCH;
+    try {
+      for await (const batch of source.subscribe(this.subscription())) {
+        if (this.stopping.signal.aborted) break;
+        // A source that reconnects may hand out events again.
+        const fresh = batch.filter(({ position }) => this.applied === undefined || position > this.applied);
+        await applier.apply(fresh, limit);
+        limit = BATCH;
+      }
+    } finally {
+      await checkpoint.settle();
+    }
+    if (!this.stopping.signal.aborted) throw new Error(`The events of projection ${projection.name} ended`);
+  }
+
+  private subscription() {
+    return {
+      categories: [...new Set(this.context.projection.sources.map(({ category }) => category))],
+      after: this.applied ?? ('start' as const),
+      signal: this.stopping.signal,
+      onCaughtUp: () => this.hooks.onCaughtUp(),
+    };
+  }
+
+  private advance(position: bigint): void {
+    this.applied = position;
+    this.hooks.onApplied(position);
+  }
+}

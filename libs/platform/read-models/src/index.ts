@@ -1,0 +1,28 @@
+export { connectDatabase, type ReadModelDatabase } from './connect.ts';
+export {
+  copy,
+  increment,
+  patch,
+  patchIfPresent,
+  patchWhere,
+  put,
+  remove,
+  removeWhere,
+  type DocumentChange,
+  type EqualityFilter,
+  type PathValues,
+  type ReadModelDocument,
+} from './document-change.ts';
+export { PoisonEventError } from './event-slices.ts';
+export type {
+  AnyProjection,
+  EventSource,
+  Projection,
+  ProjectionCount,
+  ProjectionIndex,
+  ProjectionLog,
+  ProjectionSource,
+} from './projection.ts';
+export { ProjectionHost, type ProjectionHostOptions } from './projection-host.ts';
+export type { ProjectionStatus } from './projection-status.ts';
+export { ReadModels, type FindOptions, type ReadFilter, type Reader } from './read-models.ts';

@@ -1,0 +1,39 @@
+import type { Collection, Db } from 'mongodb';
+import { ENCODING } from './guarded-collection.ts';
+import { READER_REFRESH_MS, type ProjectionRecord } from './projection-record.ts';
+import { RECORDS } from './projection-records.ts';
+
+/** Which build of each projection is live, never older than READER_REFRESH_MS: hosts rely on that when they switch. */
+export class LiveBuilds {
+  private readonly records: Collection<ProjectionRecord>;
+  private known: ReadonlyMap<string, string> = new Map();
+  private readAt = -Infinity;
+  private reading: Promise<void> | undefined;
+
+  constructor(database: Db) {
+    this.records = database.collection<ProjectionRecord>(RECORDS, ENCODING);
+  }
+
+  /** Undefined for a projection that no host has seen yet. */
+  live(projection: string): string | undefined | Promise<string | undefined> {
+    const age = performance.now() - this.readAt;
+    if (age < READER_REFRESH_MS) {
+      // Read again before it is needed, so that nobody waits under load; who needs it then gets the error, if any.
+      if (age > READER_REFRESH_MS / 2) this.refresh().catch(() => undefined);
+      return this.known.get(projection);
+    }
+    return this.refresh().then(() => this.known.get(projection));
+  }
+
+  private refresh(): Promise<void> {
+    this.reading ??= this.read().finally(() => (this.reading = undefined));
+    return this.reading;
+  }
+
+  private async read(): Promise<void> {
+    const startedAt = performance.now();
+    const records = await this.records.find({}, { projection: { live: 1 } }).toArray();
+    this.known = new Map(records.map(({ _id, live }) => [_id, live]));
+    this.readAt = startedAt;
+  }
+}

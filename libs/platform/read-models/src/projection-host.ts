@@ -1,0 +1,105 @@
+import type { Clock } from '@annal/kernel';
+import type { Db } from 'mongodb';
+import { PositionWaiters } from './progress.ts';
+import { ProjectionRecords } from './projection-records.ts';
+import type { ProjectionStatus } from './projection-status.ts';
+import { ProjectionUnit } from './projection-unit.ts';
+import { assertRunnable, type AnyProjection, type EventSource, type ProjectionLog } from './projection.ts';
+
+export interface ProjectionHostOptions {
+  readonly database: Db;
+  readonly source: EventSource;
+  readonly projections: readonly AnyProjection[];
+  /** Name of this process, the same after its restart: it then goes on at once, others wait for the lease to expire. */
+  readonly holder: string;
+  readonly log: ProjectionLog;
+  /** Has to be longer than clocks of hosts differ. */
+  readonly leaseMs?: number;
+  readonly clock?: Clock;
+}
+
+/** Who follows the streams of one category, and who waits for them. */
+class CategoryProgress {
+  readonly units: ProjectionUnit[] = [];
+  readonly waiters = new PositionWaiters();
+
+  get applied(): bigint {
+    let lowest: bigint | undefined;
+    for (const { applied } of this.units) if (lowest === undefined || applied < lowest) lowest = applied;
+    return lowest ?? -1n;
+  }
+
+  release(): void {
+    if (!this.waiters.isEmpty) this.waiters.release(this.applied);
+  }
+}
+
+const LEASE_MS = 10_000;
+
+/** Runs projections: each on one host at a time, each on its own, so that one that stops does not hold up the others. */
+export class ProjectionHost {
+  private readonly units: readonly ProjectionUnit[];
+  private readonly categories = new Map<string, CategoryProgress>();
+
+  constructor(private readonly options: ProjectionHostOptions) {
+    assertRunnable(options.projections);
+    this.units = options.projections.map((projection) => this.unit(projection));
+  }
+
+  start(): void {
+    for (const unit of this.units) unit.start();
+  }
+
+  /** Resolves when nothing is written any more and other hosts can take over. */
+  async stop(): Promise<void> {
+    await Promise.all(this.units.map((unit) => unit.stop()));
+    for (const { waiters } of this.categories.values()) waiters.cancel();
+  }
+
+  /**
+   * True when readers of every projection that follows this category see the event at `position`, which has to be of
+   * that category. False when that takes longer.
+   */
+  async reached(category: string, position: bigint, timeoutMs: number): Promise<boolean> {
+    const progress = this.categories.get(category);
+    if (!progress || progress.applied >= position) return true;
+    const reached = progress.waiters.add(position, timeoutMs);
+    for (const unit of progress.units) unit.watch();
+    return reached;
+  }
+
+  status(): readonly ProjectionStatus[] {
+    return this.units.map((unit) => unit.status());
+  }
+
+  /** Fills the projection anew beside what is live, on whichever host gets to it; readers switch when it is done. */
+  async rebuild(name: string): Promise<void> {
+    const unit = this.units.find(({ projection }) => projection.name === name);
+    if (!unit) throw new Error(`There is no projection '${name}' here`);
+    await unit.rebuild();
+  }
+
+  private unit(projection: AnyProjection): ProjectionUnit {
+    const { database, source, log, holder, leaseMs = LEASE_MS, clock = () => new Date() } = this.options;
+    const records = new ProjectionRecords(database, holder, leaseMs, clock);
+    const followed = [...new Set(projection.sources.map(({ category }) => category))].map((name) =>
+      this.category(name),
+    );
+    const unit = new ProjectionUnit({
+      context: { database, source, records, projection, clock },
+      log,
+      holder,
+      leaseMs,
+      onProgress: () => followed.forEach((progress) => progress.release()),
+      hasWaiters: () => followed.some(({ waiters }) => !waiters.isEmpty),
+    });
+    for (const { units } of followed) units.push(unit);
+    return unit;
+  }
+
+  private category(name: string): CategoryProgress {
+    const known = this.categories.get(name) ?? new CategoryProgress();
+    this.categories.set(name, known);
+    return known;
+  }
+}

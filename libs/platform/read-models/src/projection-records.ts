@@ -1,0 +1,141 @@
+import type { Clock } from '@annal/kernel';
+import { MongoServerError, type Collection, type Db, type UpdateFilter } from 'mongodb';
+import { ENCODING, WRITE_CONCERN } from './guarded-collection.ts';
+import { buildKey, emptyBuild, type ProjectionRecord, type Tombstone } from './projection-record.ts';
+
+/** The right to write one build, as long as nobody has taken it over. */
+export interface Lease {
+  readonly projection: string;
+  readonly build: string;
+  readonly fence: number;
+  /** Without renewal others may take over from then on. */
+  validUntil: Date;
+}
+
+/** Another host has taken over, or could have: what this one believes about the collection is worth nothing now. */
+export class LeaseLostError extends Error {
+  constructor({ projection, build }: Lease) {
+    super(`The lease of projection ${projection} ${build} is lost`);
+    this.name = 'LeaseLostError';
+  }
+}
+
+export const RECORDS = 'projections';
+const DUPLICATE_KEY = 11000;
+
+/** Checkpoints, leases and what is live. Every change is conditional, so that two hosts never both succeed. */
+export class ProjectionRecords {
+  private readonly collection: Collection<ProjectionRecord>;
+
+  constructor(
+    database: Db,
+    private readonly holder: string,
+    private readonly leaseMs: number,
+    private readonly clock: Clock,
+  ) {
+    this.collection = database.collection<ProjectionRecord>(RECORDS, { ...ENCODING, writeConcern: WRITE_CONCERN });
+  }
+
+  /** The record, with a build of this version. A projection that is new altogether is live at once. */
+  async ensure(name: string, version: number): Promise<ProjectionRecord> {
+    const key = buildKey(version);
+    const record = await this.collection.findOne({ _id: name });
+    if (record?.builds[key]) return record;
+    if (record) await this.addBuild(name, key);
+    else
+      await this.insert({
+        _id: name,
+        live: key,
+        previous: null,
+        switchedAt: new Date(0),
+        builds: { [key]: emptyBuild },
+      });
+    return this.ensure(name, version);
+  }
+
+  async addBuild(name: string, key: string): Promise<void> {
+    await this.collection.updateOne(
+      { _id: name, [`builds.${key}`]: null },
+      { $set: { [`builds.${key}`]: emptyBuild } },
+    );
+  }
+
+  /** Undefined when somebody else was faster. The caller has decided that the build is free. */
+  async acquire(record: ProjectionRecord, build: string, reset = false): Promise<Lease | undefined> {
+    const former = record.builds[build]?.fence ?? 0;
+    const lease: Lease = { projection: record._id, build, fence: former + 1, validUntil: this.expiry() };
+    const taken = await this.update(
+      { ...lease, fence: former },
+      {
+        $set: {
+          [`builds.${build}.fence`]: lease.fence,
+          [`builds.${build}.holder`]: this.holder,
+          [`builds.${build}.expiresAt`]: lease.validUntil,
+          ...(reset ? { [`builds.${build}.position`]: null, [`builds.${build}.removed`]: [] } : {}),
+        },
+      },
+    );
+    return taken ? lease : undefined;
+  }
+
+  async renew(lease: Lease): Promise<boolean> {
+    const validUntil = this.expiry();
+    const renewed = await this.update(lease, { $set: { [`builds.${lease.build}.expiresAt`]: validUntil } });
+    if (renewed) lease.validUntil = validUntil;
+    return renewed;
+  }
+
+  /** Lets another host take over at once. */
+  async release(lease: Lease): Promise<void> {
+    await this.update(lease, { $set: { [`builds.${lease.build}.holder`]: null } });
+  }
+
+  assertValid(lease: Lease): void {
+    if (lease.validUntil <= this.clock()) throw new LeaseLostError(lease);
+  }
+
+  async savePosition(lease: Lease, position: bigint, removed: readonly Tombstone[]): Promise<void> {
+    await this.updateOrThrow(lease, {
+      $set: { [`builds.${lease.build}.position`]: position, [`builds.${lease.build}.removed`]: removed },
+    });
+  }
+
+  async saveRemoved(lease: Lease, removed: readonly Tombstone[]): Promise<void> {
+    await this.updateOrThrow(lease, { $set: { [`builds.${lease.build}.removed`]: removed } });
+  }
+
+  /** False when something else has gone live meanwhile. */
+  async goLive(lease: Lease, formerly: string): Promise<boolean> {
+    const { modifiedCount } = await this.collection.updateOne(
+      { _id: lease.projection, live: formerly, [`builds.${lease.build}.fence`]: lease.fence },
+      { $set: { live: lease.build, previous: formerly, switchedAt: this.clock() } },
+    );
+    return modifiedCount === 1;
+  }
+
+  async forget(lease: Lease): Promise<void> {
+    await this.update(lease, { $unset: { [`builds.${lease.build}`]: '' } });
+  }
+
+  private expiry(): Date {
+    return new Date(this.clock().getTime() + this.leaseMs);
+  }
+
+  private async updateOrThrow(lease: Lease, change: UpdateFilter<ProjectionRecord>): Promise<void> {
+    if (!(await this.update(lease, change))) throw new LeaseLostError(lease);
+  }
+
+  private async update(lease: Lease, change: UpdateFilter<ProjectionRecord>): Promise<boolean> {
+    const filter = { _id: lease.projection, [`builds.${lease.build}.fence`]: lease.fence };
+    return (await this.collection.updateOne(filter, change)).matchedCount === 1;
+  }
+
+  private async insert(record: ProjectionRecord): Promise<void> {
+    try {
+      await this.collection.insertOne(record);
+    } catch (error) {
+      // Another host has made it in the meantime.
+      if (!(error instanceof MongoServerError && error.code === DUPLICATE_KEY)) throw error;
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import type { HeldBuild } from './held-build.ts';
+import { servedBuild, type ProjectionRecord } from './projection-record.ts';
+import type { AnyProjection } from './projection.ts';
+
+export interface ProjectionStatus {
+  readonly name: string;
+  readonly version: number;
+  /**
+   * `live`: this host keeps what readers see up to date. `rebuilding`: it fills a build that readers do not see yet,
+   * and the one they see as well where it is of the same version. `standby`: another host does. `stopped`: nothing
+   * moves, for the reason in `error`; it is tried again.
+   */
+  readonly state: 'standby' | 'rebuilding' | 'live' | 'stopped';
+  /** Last event applied to what readers see, undefined where there is none. */
+  readonly position: bigint | undefined;
+  /** What readers see has everything that was in the log, as far as this host can tell. */
+  readonly caughtUp: boolean;
+  /** The build readers see, such as `v3`. */
+  readonly build?: string;
+  /** Builds on their way to be seen. */
+  readonly filling: readonly { readonly build: string; readonly position: bigint | undefined }[];
+  /** Last position in the log, while this host is catching up. */
+  readonly head?: bigint;
+  readonly error?: string;
+}
+
+interface UnitView {
+  readonly projection: AnyProjection;
+  readonly record: ProjectionRecord | undefined;
+  readonly held: ReadonlyMap<string, HeldBuild>;
+  readonly head: bigint | undefined;
+  readonly stopped: boolean;
+  readonly error: string | undefined;
+  readonly now: Date;
+}
+
+export function unitStatus({ projection, record, held, head, stopped, error, now }: UnitView): ProjectionStatus {
+  const served = record && servedBuild(record, now);
+  const current = served === undefined ? undefined : held.get(served);
+  const filling = [...held].filter(([key]) => key !== served && key !== record?.live);
+  const reason = error ?? current?.error ?? filling.find(([, build]) => build.error)?.[1].error;
+  return {
+    name: projection.name,
+    version: projection.version,
+    state: stateOf(stopped || reason !== undefined, filling.length > 0, current !== undefined),
+    position: current?.position ?? (served === undefined ? undefined : (record?.builds[served]?.position ?? undefined)),
+    caughtUp: current?.caughtUp ?? false,
+    filling: filling.map(([build, { position }]) => ({ build, position })),
+    ...(served === undefined ? {} : { build: served }),
+    ...(head === undefined ? {} : { head }),
+    ...(reason === undefined ? {} : { error: reason }),
+  };
+}
+
+function stateOf(stopped: boolean, filling: boolean, current: boolean): ProjectionStatus['state'] {
+  if (stopped) return 'stopped';
+  if (filling) return 'rebuilding';
+  return current ? 'live' : 'standby';
+}

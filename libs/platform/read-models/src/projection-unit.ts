@@ -1,0 +1,223 @@
+import type { AnyProjection, ProjectionLog } from './projection.ts';
+import type { RunnerContext } from './build-runner.ts';
+import { dropCollections } from './build-collections.ts';
+import { HeldBuild, retryAfterMs } from './held-build.ts';
+import {
+  collectionName,
+  isFree,
+  newestBuild,
+  nextBuild,
+  retiredBuilds,
+  servedBuild,
+  SWITCH_GRACE_MS,
+  wantedBuilds,
+  type ProjectionRecord,
+} from './projection-record.ts';
+import { unitStatus, type ProjectionStatus } from './projection-status.ts';
+
+export interface UnitOptions {
+  readonly context: RunnerContext;
+  readonly log: ProjectionLog;
+  readonly holder: string;
+  readonly leaseMs: number;
+  /** What is served has come further, here or elsewhere. */
+  onProgress(): void;
+  hasWaiters(): boolean;
+}
+
+/** How often a standby looks how far the active host has come while somebody waits for that. */
+const WATCH_MS = 50;
+
+/** One projection on this host: which of its builds to fill, when to switch, when to stand by. */
+export class ProjectionUnit {
+  readonly projection: AnyProjection;
+  private readonly held = new Map<string, HeldBuild>();
+  /** Fences this process has held: the holder's name alone does not tell a restart from a namesake. */
+  private readonly fences = new Map<string, number>();
+  private record: ProjectionRecord | undefined;
+  private head: bigint | undefined;
+  private failure: { readonly message: string; readonly attempts: number } | undefined;
+  private stopped = false;
+  private cleaned = false;
+  private woken = false;
+  private wakeUp: () => void = () => undefined;
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(private readonly options: UnitOptions) {
+    this.projection = options.context.projection;
+  }
+
+  /** Last event that readers see the effect of; below every position where there is none. */
+  get applied(): bigint {
+    if (!this.record) return -1n;
+    const served = servedBuild(this.record, this.options.context.clock());
+    return this.held.get(served)?.position ?? this.record.builds[served]?.position ?? -1n;
+  }
+
+  start(): void {
+    this.running = this.loop();
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    this.wake();
+    await this.running;
+    await Promise.all([...this.held].map(([key, build]) => this.giveUp(key, build, true)));
+  }
+
+  status(): ProjectionStatus {
+    return unitStatus({
+      projection: this.projection,
+      record: this.record,
+      held: this.held,
+      head: this.head,
+      stopped: this.stopped,
+      error: this.failure?.message,
+      now: this.options.context.clock(),
+    });
+  }
+
+  async rebuild(): Promise<void> {
+    const { records } = this.options.context;
+    const record = await records.ensure(this.projection.name, this.projection.version);
+    await records.addBuild(this.projection.name, nextBuild(record, this.projection.version));
+    this.wake();
+  }
+
+  /** Somebody waits: a standby then looks more often. */
+  watch(): void {
+    if (this.record && !this.held.has(servedBuild(this.record, this.options.context.clock()))) this.wake();
+  }
+
+  private async loop(): Promise<void> {
+    while (!this.stopped) {
+      try {
+        await this.tick();
+        this.failure = undefined;
+      } catch (error) {
+        this.fail(error);
+      }
+      this.options.onProgress();
+      await this.pause();
+    }
+  }
+
+  private async tick(): Promise<void> {
+    const { records, clock } = this.options.context;
+    const record = await records.ensure(this.projection.name, this.projection.version);
+    this.record = record;
+    const wanted = wantedBuilds(record, this.projection.version, clock());
+    for (const [key, build] of this.held) if (!wanted.includes(key)) await this.giveUp(key, build, true);
+    for (const key of wanted) await this.hold(key, record);
+    await this.switchOver(record);
+    if (!this.cleaned) await this.retire(record);
+    this.cleaned = true;
+    await this.measure();
+  }
+
+  private async hold(key: string, record: ProjectionRecord): Promise<void> {
+    const { records } = this.options.context;
+    let build = this.held.get(key);
+    if (build && !(await records.renew(build.lease))) {
+      this.options.log.warn({ projection: record._id, build: key }, 'Projection is taken over by another host');
+      await this.giveUp(key, build, false);
+      return;
+    }
+    build ??= await this.acquire(key, record);
+    const stored = record.builds[key];
+    // A run that has ended since the record was read may have stored a newer checkpoint: the next tick starts it.
+    if (build?.dueInMs === 0 && stored && this.record === record) build.start(stored);
+  }
+
+  private async acquire(key: string, record: ProjectionRecord): Promise<HeldBuild | undefined> {
+    const { context, log } = this.options;
+    if (!this.mayTake(key, record)) return undefined;
+    const lease = await context.records.acquire(record, key);
+    if (!lease) return undefined;
+    const wake = () => this.wake();
+    const onApplied = () => this.options.onProgress();
+    const build = new HeldBuild(context, lease, log, { onApplied, onCaughtUp: wake, onFailed: wake });
+    this.held.set(key, build);
+    this.fences.set(key, lease.fence);
+    log.info({ projection: record._id, build: key, fence: lease.fence }, 'Projection runs here');
+    return build;
+  }
+
+  private mayTake(key: string, record: ProjectionRecord): boolean {
+    if (isFree(record, key, this.options.context.clock())) return true;
+    const build = record.builds[key];
+    const fence = this.fences.get(key);
+    return build?.holder === this.options.holder && (fence === undefined || fence === build.fence);
+  }
+
+  private async giveUp(key: string, build: HeldBuild, release: boolean): Promise<void> {
+    this.held.delete(key);
+    await build.stop();
+    // Without the release the others wait until the lease expires.
+    if (release) await this.options.context.records.release(build.lease).catch(() => undefined);
+  }
+
+  private async switchOver(record: ProjectionRecord): Promise<void> {
+    const key = newestBuild(record, this.projection.version);
+    const build = this.held.get(key);
+    if (key === record.live || !build?.caughtUp) return;
+    if (!(await this.options.context.records.goLive(build.lease, record.live))) return;
+    this.options.log.info({ projection: record._id, from: record.live, to: key }, 'Projection switched');
+    this.wake();
+  }
+
+  private async retire(record: ProjectionRecord): Promise<void> {
+    const { records, database, clock } = this.options.context;
+    for (const key of retiredBuilds(record, this.projection.version, clock())) {
+      const lease = await records.acquire(record, key, true);
+      if (!lease) continue;
+      await dropCollections(database, collectionName(record._id, key));
+      await records.forget(lease);
+      this.options.log.info({ projection: record._id, build: key }, 'Former projection dropped');
+    }
+  }
+
+  private async measure(): Promise<void> {
+    const catchingUp = [...this.held.values()].some(({ caughtUp }) => !caughtUp);
+    this.head = catchingUp ? await this.options.context.source.headPosition().catch(() => undefined) : undefined;
+  }
+
+  private fail(error: unknown): void {
+    const message = error instanceof Error ? error.message : String(error);
+    if (message !== this.failure?.message) {
+      this.options.log.error({ projection: this.projection.name, err: error }, 'Projection cannot reach its store');
+    }
+    this.failure = { message, attempts: (this.failure?.attempts ?? 0) + 1 };
+  }
+
+  private wake(): void {
+    this.woken = true;
+    this.wakeUp();
+  }
+
+  private async pause(): Promise<void> {
+    if (!this.woken && !this.stopped) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, this.pauseMs());
+        this.wakeUp = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+    this.woken = false;
+  }
+
+  private pauseMs(): number {
+    const pauses = [this.options.leaseMs / 3];
+    if (this.failure) pauses.push(retryAfterMs(this.failure.attempts));
+    for (const { dueInMs } of this.held.values()) if (dueInMs !== undefined) pauses.push(dueInMs);
+    if (this.record) {
+      const now = this.options.context.clock();
+      const graceEnd = this.record.switchedAt.getTime() + SWITCH_GRACE_MS - now.getTime();
+      if (graceEnd > 0) pauses.push(graceEnd);
+      if (this.options.hasWaiters() && !this.held.has(servedBuild(this.record, now))) pauses.push(WATCH_MS);
+    }
+    return Math.min(...pauses);
+  }
+}

@@ -1,0 +1,104 @@
+import type { DomainEvent } from '@annal/kernel';
+import type { Collection, Db } from 'mongodb';
+import { countsOf } from './build-collections.ts';
+import { counterId, type Counter } from './counters.ts';
+import type { ReadModelDocument } from './document-change.ts';
+import { ENCODING, type Guarded } from './guarded-collection.ts';
+import { LiveBuilds } from './live-builds.ts';
+import { buildKey, collectionName, type ProjectionRecord } from './projection-record.ts';
+import { RECORDS } from './projection-records.ts';
+import type { Projection } from './projection.ts';
+
+/** A MongoDB filter. */
+export type ReadFilter = Readonly<Record<string, unknown>>;
+
+export interface FindOptions {
+  readonly sort?: Readonly<Record<string, 1 | -1>>;
+  readonly skip?: number;
+  readonly limit?: number;
+  readonly projection?: Readonly<Record<string, 0 | 1>>;
+}
+
+/** The documents of one projection, in the build that is live. */
+export class Reader<Doc extends ReadModelDocument> {
+  constructor(
+    private readonly database: Db,
+    private readonly liveBuilds: LiveBuilds,
+    private readonly projection: Projection<never, Doc>,
+  ) {}
+
+  async findById(id: string): Promise<Doc | undefined> {
+    return (await this.findWithPosition(id))?.document;
+  }
+
+  /** With the position of the last event that changed the document. */
+  async findWithPosition(id: string): Promise<{ readonly document: Doc; readonly position: bigint } | undefined> {
+    const found = await (await this.documents()).findOne({ _id: id });
+    return found ? { document: withoutPosition<Doc>(found), position: found.position } : undefined;
+  }
+
+  async find(filter: ReadFilter, options: FindOptions = {}): Promise<Doc[]> {
+    const found = await (await this.documents()).find(filter, options).toArray();
+    return found.map((document) => withoutPosition<Doc>(document));
+  }
+
+  /** Reads one counter, whose key names every field of the count's `by`. Always exact and O(1). */
+  async count(name: string, key: Readonly<Record<string, unknown>> = {}): Promise<number> {
+    const definition = this.projection.counts?.find((count) => count.name === name);
+    const by: readonly string[] = definition?.by ?? [];
+    if (!definition || Object.keys(key).length !== by.length || !by.every((field) => Object.hasOwn(key, field))) {
+      throw new Error(`Projection '${this.projection.name}' has no count '${name}' by ${Object.keys(key).join(', ')}`);
+    }
+    const counters = this.collection<Counter & { _id: string }>(countsOf(await this.liveCollection()));
+    const _id = counterId(
+      name,
+      by.map((field) => key[field] ?? null),
+    );
+    return (await counters.findOne({ _id }))?.count ?? 0;
+  }
+
+  /** Counts by looking at every match: for filters no counter answers. */
+  async countMatching(filter: ReadFilter): Promise<number> {
+    return (await this.documents()).countDocuments(filter);
+  }
+
+  async aggregate<Row extends object>(pipeline: readonly Readonly<Record<string, unknown>>[]): Promise<Row[]> {
+    return (await this.documents()).aggregate<Row>([...pipeline]).toArray();
+  }
+
+  /** Stored checkpoint of what is live: at least this far, undefined before the first event. */
+  async position(): Promise<bigint | undefined> {
+    const record = await this.collection<ProjectionRecord>(RECORDS).findOne({ _id: this.projection.name });
+    return record?.builds[record.live]?.position ?? undefined;
+  }
+
+  private async documents(): Promise<Collection<Guarded>> {
+    return this.collection<Guarded>(await this.liveCollection());
+  }
+
+  private async liveCollection(): Promise<string> {
+    const { name, version } = this.projection;
+    return collectionName(name, (await this.liveBuilds.live(name)) ?? buildKey(version));
+  }
+
+  private collection<Stored extends object>(name: string): Collection<Stored> {
+    return this.database.collection<Stored>(name, ENCODING);
+  }
+}
+
+/** Read access to every projection of a database. */
+export class ReadModels {
+  private readonly liveBuilds: LiveBuilds;
+
+  constructor(private readonly database: Db) {
+    this.liveBuilds = new LiveBuilds(database);
+  }
+
+  reader<Event extends DomainEvent, Doc extends ReadModelDocument>(projection: Projection<Event, Doc>): Reader<Doc> {
+    return new Reader<Doc>(this.database, this.liveBuilds, projection);
+  }
+}
+
+function withoutPosition<Doc extends ReadModelDocument>({ position: _, ...document }: Guarded): Doc {
+  return document as unknown as Doc;
+}
