@@ -1,0 +1,5 @@
+export type { AllowedAddress, ServiceAddress } from './address.ts';
+export { ConfigurationError, readConfiguration, type Configuration, type Schema } from './configuration.ts';
+export * from './setting.ts';
+export * from './settings.ts';
+export { systemClock } from './system-clock.ts';

@@ -1,0 +1,147 @@
+import { resolve } from 'node:path';
+import { inspect } from 'node:util';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** One variable: its name and how its text becomes a value. */
+export interface Setting<Value> {
+  readonly name: string;
+  /** @throws BadSetting */
+  readonly read: (environment: Environment) => Value;
+}
+
+/** What is wrong with a variable, in words that never repeat its value. */
+export class BadSetting extends Error {
+  constructor(
+    readonly setting: string,
+    readonly problem: string,
+  ) {
+    super(`${setting} ${problem}`);
+    this.name = 'BadSetting';
+  }
+}
+
+/** Kept out of every log and dump; only `reveal` gives it. */
+export class Secret {
+  readonly #text: string;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  reveal(): string {
+    return this.#text;
+  }
+
+  toString(): string {
+    return '[secret]';
+  }
+
+  toJSON(): string {
+    return '[secret]';
+  }
+
+  [inspect.custom](): string {
+    return '[secret]';
+  }
+}
+
+/** A required variable; `parse` gives undefined for a text that is not valid. An empty text counts as unset. */
+export function setting<Value>(
+  name: string,
+  parse: (text: string) => Value | undefined,
+  problem: string,
+): Setting<Value> {
+  return {
+    name,
+    read: (environment) => {
+      const text = environment[name]?.trim();
+      if (!text) throw new BadSetting(name, 'is required');
+      const value = parse(text);
+      if (value === undefined) throw new BadSetting(name, problem);
+      return value;
+    },
+  };
+}
+
+export function optional<Value>(required: Setting<Value>): Setting<Value | undefined> {
+  return {
+    ...required,
+    read: (environment) => (isSet(environment, required.name) ? required.read(environment) : undefined),
+  };
+}
+
+export function withDefault<Value>(required: Setting<Value>, value: NoInfer<Value>): Setting<Value> {
+  return {
+    ...required,
+    read: (environment) => (isSet(environment, required.name) ? required.read(environment) : value),
+  };
+}
+
+export function isSet(environment: Environment, name: string): boolean {
+  return Boolean(environment[name]?.trim());
+}
+
+export const text = (name: string): Setting<string> => setting(name, (value) => value, 'is not valid');
+
+export const secret = (name: string): Setting<Secret> => setting(name, (value) => new Secret(value), 'is not valid');
+
+/** Absolute, whatever folder the process is started in later refers to. */
+export const path = (name: string): Setting<string> => setting(name, (value) => resolve(value), 'is not valid');
+
+export function integer(name: string, min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER): Setting<number> {
+  const parse = (value: string) => {
+    const number = /^[+-]?\d{1,16}$/.test(value) ? Number(value) : NaN;
+    return number >= min && number <= max ? number : undefined;
+  };
+  const from = min > Number.MIN_SAFE_INTEGER ? ` from ${min}` : '';
+  const to = max < Number.MAX_SAFE_INTEGER ? ` to ${max}` : '';
+  return setting(name, parse, `is not an integer${from}${to}`);
+}
+
+/** 0 means: any free one. */
+export const port = (name: string): Setting<number> => integer(name, 0, 65_535);
+
+export function boolean(name: string): Setting<boolean> {
+  const values = new Map([
+    ['true', true],
+    ['1', true],
+    ['false', false],
+    ['0', false],
+  ]);
+  return setting(name, (value) => values.get(value.toLowerCase()), 'is neither true nor false');
+}
+
+export function oneOf<const Word extends string>(name: string, words: readonly Word[]): Setting<Word> {
+  return setting(name, (value) => words.find((word) => word === value.toLowerCase()), `is none of ${words.join(', ')}`);
+}
+
+/** An absolute address of one of the schemes, without trailing slash. */
+export function url(name: string, ...schemes: readonly string[]): Setting<string> {
+  const parse = (value: string) =>
+    URL.canParse(value) && schemes.some((scheme) => value.toLowerCase().startsWith(`${scheme}://`))
+      ? value.replace(/\/+$/, '')
+      : undefined;
+  return setting(
+    name,
+    parse,
+    `is not an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+  );
+}
+
+/** Comma separated; every item has to be valid. */
+export function list<Item>(
+  name: string,
+  parse: (item: string) => Item | undefined,
+  problem: string,
+): Setting<readonly Item[]> {
+  const parseAll = (value: string) => {
+    const items = value
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== '')
+      .map(parse);
+    return items.includes(undefined) ? undefined : (items as Item[]);
+  };
+  return setting(name, parseAll, problem);
+}

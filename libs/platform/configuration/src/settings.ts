@@ -1,0 +1,120 @@
+import { allowedAddress, serviceAddress, type AllowedAddress, type ServiceAddress } from './address.ts';
+import {
+  BadSetting,
+  integer,
+  isSet,
+  list,
+  oneOf,
+  optional,
+  path,
+  port,
+  secret,
+  text,
+  url,
+  withDefault,
+} from './setting.ts';
+import type { Secret, Setting } from './setting.ts';
+
+const LOCAL = '127.0.0.1';
+const TRANSPORTS = ['inprocess', 'tcp', 'nats'] as const;
+export type TransportName = (typeof TRANSPORTS)[number];
+
+const SERVICE_PORTS = { content: 4101, structure: 4102, security: 4103, blocks: 4104, projector: 4105, notifier: 4106 };
+
+const addresses = (name: string): Setting<readonly AllowedAddress[]> =>
+  list(name, allowedAddress, "is not a comma separated list of host[:port], with '!' at the end for plain HTTP");
+
+/** Where the service listens, and how it is known outside. */
+export const addressSettings = {
+  host: withDefault(text('HOST'), LOCAL),
+  port: withDefault(port('PORT'), 3000),
+  publicUrl: optional(url('PUBLIC_URL', 'https', 'http')),
+  metricsPort: optional(port('METRICS_PORT')),
+  /** Origins whose browsers may call the API; `*` for all. */
+  corsOrigins: withDefault(list('CORS_ORIGINS', origin, "is not a comma separated list of origins, or '*'"), ['*']),
+};
+
+/** Unset addresses mean the embedded stores in `dataDir`. */
+export const storeSettings = {
+  dataDir: withDefault(path('DATA_DIR'), path('DATA_DIR').read({ DATA_DIR: '.data' })),
+  eventStoreUrl: optional(url('EVENTSTORE_URL', 'esdb', 'esdb+discover')),
+  mongodbUrl: optional(url('MONGODB_URL', 'mongodb', 'mongodb+srv')),
+};
+
+export function transportSettings(byDefault: TransportName) {
+  const transport = withDefault(oneOf('TRANSPORT', TRANSPORTS), byDefault);
+  const natsUrl = optional(url('NATS_URL', 'nats', 'tls', 'ws', 'wss'));
+  return {
+    transport,
+    natsUrl: {
+      ...natsUrl,
+      read: (environment) => {
+        const needed = !isSet(environment, 'NATS_URL') && environment['TRANSPORT']?.trim().toLowerCase() === 'nats';
+        if (needed) throw new BadSetting('NATS_URL', 'is required where TRANSPORT is nats');
+        return natsUrl.read(environment);
+      },
+    } satisfies Setting<string | undefined>,
+    /** TCP addresses by service. A service listens on the port of its own. */
+    services: services(),
+    /** Address a service listens on for messages. */
+    transportHost: withDefault(text('TRANSPORT_HOST'), LOCAL),
+  };
+}
+
+export const administratorSettings = {
+  adminUsername: withDefault(text('ADMIN_USERNAME'), 'admin'),
+  /** Generated and printed once, where unset. */
+  adminPassword: optional(secret('ADMIN_PASSWORD')),
+  bootstrapKey: bootstrapKey(),
+};
+
+export const outboundSettings = {
+  registriesAllowed: withDefault(
+    addresses('REGISTRIES_ALLOWED'),
+    ['localhost', LOCAL].map((host) => ({ host, port: 5000, plainHttp: true })),
+  ),
+  outboundAllowed: withDefault(addresses('OUTBOUND_ALLOWED'), []),
+};
+
+export const clockSettings = {
+  clockOffsetMs: {
+    name: 'CLOCK_OFFSET_MS',
+    read: (environment) => {
+      const offset = withDefault(integer('CLOCK_OFFSET_MS'), 0).read(environment);
+      if (offset === 0 || environment['NODE_ENV'] !== 'production') return offset;
+      throw new BadSetting('CLOCK_OFFSET_MS', 'is a test aid and refused where NODE_ENV is production');
+    },
+  } satisfies Setting<number>,
+};
+
+export const logSettings = {
+  logLevel: withDefault(oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  logFormat: withDefault(oneOf('LOG_FORMAT', ['pretty', 'json']), process.stdout.isTTY ? 'pretty' : 'json'),
+};
+
+function bootstrapKey(): Setting<{ readonly clientId: string; readonly clientSecret: Secret } | undefined> {
+  const [id, password] = ['BOOTSTRAP_CLIENT_ID', 'BOOTSTRAP_CLIENT_SECRET'] as const;
+  return {
+    name: id,
+    read: (environment) => {
+      if (!isSet(environment, id) && !isSet(environment, password)) return undefined;
+      const [missing, present] = isSet(environment, id) ? [password, id] : [id, password];
+      if (!isSet(environment, missing)) throw new BadSetting(missing, `is required where ${present} is set`);
+      return { clientId: text(id).read(environment), clientSecret: secret(password).read(environment) };
+    },
+  };
+}
+
+/** What is not named keeps its default. */
+function services(): Setting<Readonly<Record<string, ServiceAddress>>> {
+  const defaults = Object.entries(SERVICE_PORTS).map(
+    ([name, number]) => [name, { host: LOCAL, port: number }] as const,
+  );
+  const named = withDefault(list('SERVICES', serviceAddress, 'is not a comma separated list of name=host:port'), []);
+  return { name: 'SERVICES', read: (environment) => Object.fromEntries([...defaults, ...named.read(environment)]) };
+}
+
+function origin(value: string): string | undefined {
+  if (value === '*') return value;
+  return URL.canParse(value) && new URL(value).origin === value.toLowerCase() ? value.toLowerCase() : undefined;
+}
