@@ -1,0 +1,3 @@
+export { createLogger, type Logger, type LogOptions } from './logger.ts';
+export * from './metrics.ts';
+export { NestLogger } from './nest-logger.ts';

@@ -1,0 +1,28 @@
+import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino';
+import pretty from 'pino-pretty';
+import { redact } from './redact.ts';
+
+export type { Logger } from 'pino';
+
+export interface LogOptions {
+  readonly level: string;
+  readonly format: 'pretty' | 'json';
+  /** The app, where several write to one place. */
+  readonly name?: string;
+}
+
+/** One line per event, on standard output unless said otherwise. Values of secret fields never appear. */
+export function createLogger({ level, format, name }: LogOptions, destination?: DestinationStream): Logger {
+  const target = format === 'pretty' ? pretty({ destination, sync: true, ignore: 'pid,hostname' }) : destination;
+  const options = {
+    level,
+    base: name ? { name } : {},
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: {
+      level: (label: string) => ({ level: label }),
+      log: (fields: Record<string, unknown>) => redact(fields) as Record<string, unknown>,
+    },
+    serializers: { err: (error: Error) => redact(stdSerializers.err(error)) },
+  };
+  return target ? pino(options, target) : pino(options);
+}

@@ -1,0 +1,66 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+export type { Counter, Gauge, Histogram } from 'prom-client';
+
+/** Everything this process measures; `GET /metrics` shows it. */
+export const metrics = new Registry();
+
+interface Instrument<Label extends string> {
+  readonly name: string;
+  readonly help: string;
+  readonly labels?: readonly Label[];
+}
+
+/** Metrics are made once, at the top of the module that changes them. Names begin with `annal_` and end in a unit. */
+export function counter<Label extends string = never>({ name, help, labels = [] }: Instrument<Label>): Counter<Label> {
+  return new Counter({ name, help, labelNames: labels, registers: [metrics] });
+}
+
+/** `collect` sets the value at the moment it is asked for. */
+export function gauge<Label extends string = never>({
+  name,
+  help,
+  labels = [],
+  collect,
+}: Instrument<Label> & { readonly collect?: (gauge: Gauge<Label>) => void | Promise<void> }): Gauge<Label> {
+  const options = { name, help, labelNames: labels, registers: [metrics] };
+  if (!collect) return new Gauge(options);
+  return new Gauge({
+    ...options,
+    collect() {
+      return collect(this);
+    },
+  });
+}
+
+export function histogram<Label extends string = never>({
+  name,
+  help,
+  labels = [],
+  buckets,
+}: Instrument<Label> & { readonly buckets?: readonly number[] }): Histogram<Label> {
+  return new Histogram({
+    name,
+    help,
+    labelNames: labels,
+    registers: [metrics],
+    ...(buckets && { buckets: [...buckets] }),
+  });
+}
+
+/** By route pattern, never by address: a label must not have a value per request. */
+export const httpRequestDuration = histogram({
+  name: 'annal_http_request_duration_seconds',
+  help: 'Time from the first byte of a request to the last of its answer',
+  labels: ['method', 'route', 'status'],
+  buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+});
+
+let measured = false;
+
+/** Memory, CPU, event loop, garbage collection of the process; once, however many apps share it. */
+export function measureProcess(): void {
+  if (measured) return;
+  measured = true;
+  collectDefaultMetrics({ register: metrics });
+}
