@@ -1,18 +1,51 @@
 // Lets node run the workspace's TypeScript directly: swc keeps the decorator metadata that
 // Nest's dependency injection needs and that node's own type stripping would drop.
-import { registerHooks } from 'node:module';
-import { readFileSync } from 'node:fs';
+// Compiled text is kept in node_modules/.cache, one file per source, so that a second start compiles nothing.
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createRequire, enableCompileCache, registerHooks } from 'node:module';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { transformSync } from '@swc/core';
+import { threadId } from 'node:worker_threads';
 
-const swcrc = JSON.parse(readFileSync(new URL('../../.swcrc', import.meta.url), 'utf8'));
-delete swcrc.$schema;
+const require = createRequire(import.meta.url);
+const { $schema: _, ...swcrc } = JSON.parse(readFileSync(new URL('../../.swcrc', import.meta.url), 'utf8'));
+const compiler = JSON.stringify(swcrc) + require('@swc/core/package.json').version;
+const cache = fileURLToPath(new URL('../../node_modules/.cache/annal/', import.meta.url));
+mkdirSync(cache, { recursive: true });
+enableCompileCache(join(cache, 'v8'));
 
 registerHooks({
   load(url, context, nextLoad) {
     if (!url.startsWith('file:') || !url.endsWith('.ts')) return nextLoad(url, context);
-    const filename = fileURLToPath(url);
-    const { code } = transformSync(readFileSync(filename, 'utf8'), { ...swcrc, filename, swcrc: false });
-    return { format: 'module', source: code, shortCircuit: true };
+    return { format: 'module', source: compiled(fileURLToPath(url)), shortCircuit: true };
   },
 });
+
+function compiled(filename) {
+  const text = readFileSync(filename, 'utf8');
+  const stamp = `/*${digest(compiler + text)}*/`; // no line of its own, which would shift the source map
+  const place = join(cache, `${digest(filename)}.js`);
+  const kept = readIfPresent(place);
+  if (kept?.startsWith(stamp)) return kept;
+
+  const { code } = require('@swc/core').transformSync(text, { ...swcrc, filename, swcrc: false });
+  // Several processes and threads may compile the same file: each writes its own text and renames it into place.
+  const draft = `${place}.${process.pid}.${threadId}`;
+  writeFileSync(draft, stamp + code);
+  renameSync(draft, place);
+  return stamp + code;
+}
+
+function digest(text) {
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+function readIfPresent(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
