@@ -1,0 +1,38 @@
+import { MongoClient } from 'mongodb';
+import { ClientCredentials, type ClientDocument } from './client-credentials.ts';
+import { PasswordCredentials, type PasswordDocument } from './password-credentials.ts';
+import { RefreshCredentials, type RefreshDocument } from './refresh-credentials.ts';
+
+const DATABASE = 'annal_credentials';
+
+/**
+ * What no event may hold. Not a read model: nothing can rebuild it, so every write waits for the disk, and a backup
+ * has to include it.
+ */
+export class CredentialStore {
+  readonly passwords: PasswordCredentials;
+  readonly clients: ClientCredentials;
+  readonly refreshTokens: RefreshCredentials;
+
+  private constructor(private readonly client: MongoClient) {
+    const database = client.db(DATABASE, { writeConcern: { w: 'majority', j: true } });
+    this.passwords = new PasswordCredentials(database.collection<PasswordDocument>('passwords'));
+    this.clients = new ClientCredentials(database.collection<ClientDocument>('clientSecrets'));
+    this.refreshTokens = new RefreshCredentials(database.collection<RefreshDocument>('refreshTokens'));
+  }
+
+  static async connect(mongodbUrl: string): Promise<CredentialStore> {
+    const client = await new MongoClient(mongodbUrl, { maxPoolSize: 8 }).connect();
+    await client.db(DATABASE).collection('refreshTokens').createIndex({ expires: 1 });
+    return new CredentialStore(client);
+  }
+
+  async close(): Promise<void> {
+    await this.client.close();
+  }
+
+  /** Called by Nest, after the last request. */
+  onApplicationShutdown(): Promise<void> {
+    return this.close();
+  }
+}

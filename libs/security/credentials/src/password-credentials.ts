@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { MongoServerError, type Collection } from 'mongodb';
+
+export interface PasswordDocument {
+  /** User id. */
+  readonly _id: string;
+  readonly hash: string;
+  /** New with every password: what was granted under an earlier one is void. */
+  readonly generation: string;
+  readonly changed: Date;
+}
+
+const DUPLICATE_KEY = 11000;
+
+/** Hashes of users' passwords. */
+export class PasswordCredentials {
+  constructor(private readonly collection: Collection<PasswordDocument>) {}
+
+  async find(userId: string): Promise<PasswordDocument | undefined> {
+    return (await this.collection.findOne({ _id: userId })) ?? undefined;
+  }
+
+  /** False where the user has a password already; it stays as it is. */
+  async create(userId: string, hash: string, now: Date): Promise<boolean> {
+    try {
+      await this.collection.insertOne({ _id: userId, hash, generation: randomUUID(), changed: now });
+      return true;
+    } catch (error) {
+      if (error instanceof MongoServerError && error.code === DUPLICATE_KEY) return false;
+      throw error;
+    }
+  }
+
+  /** Ends every refresh token of the user with the same write. */
+  async change(userId: string, hash: string, now: Date): Promise<void> {
+    const password = { hash, generation: randomUUID(), changed: now };
+    await this.collection.updateOne({ _id: userId }, { $set: password }, { upsert: true });
+  }
+}

@@ -1,0 +1,43 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Collection } from 'mongodb';
+
+export interface RefreshDocument {
+  /** SHA-256 of the token: enough for 256 random bits, and of no use to whoever reads it. */
+  readonly _id: string;
+  readonly userId: string;
+  readonly scopes: readonly string[];
+  /** Of the password it was granted under. */
+  readonly generation: string;
+  /** How often the user had been suspended by then. */
+  readonly suspensions: number;
+  readonly expires: Date;
+}
+
+/** Refresh tokens, of which only digests are kept. Not single use (authentication.md 4). */
+export class RefreshCredentials {
+  constructor(private readonly collection: Collection<RefreshDocument>) {}
+
+  /** The token, which nobody can read again. */
+  async issue(grant: Omit<RefreshDocument, '_id'>): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    await this.collection.insertOne({ _id: digest(token), ...grant });
+    return token;
+  }
+
+  async find(token: string): Promise<RefreshDocument | undefined> {
+    return (await this.collection.findOne({ _id: digest(token) })) ?? undefined;
+  }
+
+  async extend(token: string, expires: Date): Promise<void> {
+    await this.collection.updateOne({ _id: digest(token) }, { $set: { expires } });
+  }
+
+  async purgeExpired(now: Date): Promise<number> {
+    const { deletedCount } = await this.collection.deleteMany({ expires: { $lte: now } });
+    return deletedCount;
+  }
+}
+
+function digest(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

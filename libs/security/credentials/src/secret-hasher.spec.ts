@@ -1,0 +1,65 @@
+import { defaultCost, SecretHasher } from './secret-hasher.ts';
+
+const cheap = { ln: 10, r: 8, p: 1 };
+const hasher = new SecretHasher(cheap);
+
+it('recognises the secret and nothing else', async () => {
+  const stored = await hasher.hash('Reading-Room-7');
+  await expect(hasher.verify('Reading-Room-7', stored)).resolves.toBe(true);
+  await expect(hasher.verify('reading-room-7', stored)).resolves.toBe(false);
+  await expect(hasher.verify('', stored)).resolves.toBe(false);
+});
+
+it('takes a letter and its accent typed apart for the same', async () => {
+  const stored = await hasher.hash('caf\u00e9-Au-Lait');
+  await expect(hasher.verify('cafe\u0301-Au-Lait', stored)).resolves.toBe(true);
+});
+
+it('gives every hash a salt of its own and does not contain the secret', async () => {
+  const [first, second] = await Promise.all([hasher.hash('Reading-Room-7'), hasher.hash('Reading-Room-7')]);
+  expect(first).not.toBe(second);
+  expect(first).not.toContain('Reading-Room-7');
+});
+
+it('verifies hashes of another cost, which stands beside them', async () => {
+  const stored = await new SecretHasher({ ln: 11, r: 4, p: 2 }).hash('Reading-Room-7');
+  expect(stored).toMatch(/^\$scrypt\$ln=11,r=4,p=2\$/);
+  await expect(hasher.verify('Reading-Room-7', stored)).resolves.toBe(true);
+});
+
+it('works as hard for somebody who does not exist', async () => {
+  const slow = new SecretHasher({ ...defaultCost, p: 1 });
+  const stored = await slow.hash('Reading-Room-7');
+  const known = await timed(() => slow.verify('guess', stored));
+  const unknown = await timed(() => slow.verify('guess', undefined));
+  expect(unknown / known).toBeGreaterThan(0.4);
+  expect(unknown / known).toBeLessThan(2.5);
+});
+
+it('leaves the event loop free', async () => {
+  const slow = new SecretHasher({ ...defaultCost, p: 1 });
+  let turns = 0;
+  const ticking = setInterval(() => (turns += 1), 1);
+  await slow.hash('Reading-Room-7');
+  clearInterval(ticking);
+  expect(turns).toBeGreaterThan(5);
+});
+
+it('turns callers away rather than letting them pile up', async () => {
+  const busy = new SecretHasher(cheap);
+  const outcomes = await Promise.allSettled(Array.from({ length: 80 }, () => busy.hash('x')));
+  const refused = outcomes.filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(80 - 66);
+  expect(refused[0]).toMatchObject({ reason: { kind: 'unavailable', code: 'Security.Busy' } });
+  await expect(busy.hash('x')).resolves.toMatch(/^\$scrypt/);
+});
+
+it('refuses a stored hash it cannot read', async () => {
+  await expect(hasher.verify('x', 'plain text')).rejects.toThrow('not in the form');
+});
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}

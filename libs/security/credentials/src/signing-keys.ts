@@ -1,0 +1,92 @@
+import { createPrivateKey, createPublicKey, generateKeyPair, randomUUID, type KeyObject } from 'node:crypto';
+import { link, mkdir, readdir, readFile, unlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { calculateJwkThumbprint, exportJWK } from 'jose';
+
+export interface SigningKey {
+  /** RFC 7638 thumbprint. */
+  readonly kid: string;
+  readonly privateKey: KeyObject;
+  readonly publicJwk: PublicJwk;
+}
+
+export interface PublicJwk {
+  readonly kty: 'RSA';
+  readonly use: 'sig';
+  readonly alg: 'RS256';
+  readonly kid: string;
+  readonly n: string;
+  readonly e: string;
+}
+
+const FIRST_KEY = '0001.pem';
+const MODULUS_BITS = 2048;
+
+/**
+ * RSA keys as PEM files in one folder. The last by name signs, all of them verify: to rotate, add a file with a later
+ * name, and remove the old one when its last token has expired. May be a mounted secret.
+ */
+export class SigningKeys {
+  private constructor(
+    private readonly directory: string,
+    private keys: readonly SigningKey[],
+  ) {}
+
+  /** Creates the first key where there is none; processes that do so at once end up with the same one. */
+  static async open(directory: string): Promise<SigningKeys> {
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    if ((await keyFiles(directory)).length === 0) await createFirst(directory);
+    return new SigningKeys(directory, await load(directory));
+  }
+
+  get newest(): SigningKey {
+    const key = this.keys.at(-1);
+    if (!key) throw new Error(`There is no signing key in ${this.directory}`);
+    return key;
+  }
+
+  /** Looks into the folder again, so that a key added or removed counts without a restart. */
+  async publicKeys(): Promise<readonly PublicJwk[]> {
+    const keys = await load(this.directory);
+    if (keys.length > 0) this.keys = keys;
+    return this.keys.map(({ publicJwk }) => publicJwk);
+  }
+}
+
+async function keyFiles(directory: string): Promise<string[]> {
+  return (await readdir(directory)).filter((name) => name.endsWith('.pem')).sort();
+}
+
+async function load(directory: string): Promise<readonly SigningKey[]> {
+  const names = await keyFiles(directory);
+  return Promise.all(names.map(async (name) => readKey(await readFile(join(directory, name), 'utf8'), name)));
+}
+
+async function readKey(pem: string, name: string): Promise<SigningKey> {
+  const privateKey = createPrivateKey(pem);
+  if (privateKey.asymmetricKeyType !== 'rsa' || (privateKey.asymmetricKeyDetails?.modulusLength ?? 0) < MODULUS_BITS)
+    throw new Error(`The signing key ${name} is not an RSA key of at least ${MODULUS_BITS} bits`);
+  const jwk = await exportJWK(createPublicKey(privateKey));
+  const kid = await calculateJwkThumbprint(jwk);
+  const { n = '', e = '' } = jwk;
+  return { kid, privateKey, publicJwk: { kty: 'RSA', use: 'sig', alg: 'RS256', kid, n, e } };
+}
+
+async function createFirst(directory: string): Promise<void> {
+  const { privateKey } = await promisify(generateKeyPair)('rsa', {
+    modulusLength: MODULUS_BITS,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  // A link appears whole or not at all, and never replaces a key that somebody else was quicker to create.
+  const draft = join(directory, `.${randomUUID()}.draft`);
+  await writeFile(draft, privateKey, { mode: 0o600, flag: 'wx', flush: true });
+  try {
+    await link(draft, join(directory, FIRST_KEY));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await unlink(draft);
+  }
+}

@@ -1,0 +1,32 @@
+import { DomainError } from '@annal/kernel';
+
+/** Lets a few through at a time, makes a few wait, and turns away the rest. */
+export class Turnstile {
+  private active = 0;
+  private readonly queue: (() => void)[] = [];
+
+  constructor(
+    private readonly places: number,
+    private readonly maxWaiting: number,
+  ) {}
+
+  /** @throws DomainError `unavailable` where too many wait already */
+  async pass<T>(work: () => Promise<T>): Promise<T> {
+    if (this.active < this.places) this.active += 1;
+    else await this.wait();
+    try {
+      return await work();
+    } finally {
+      const next = this.queue.shift();
+      // The place is handed on, so that nobody slips in between.
+      if (next) next();
+      else this.active -= 1;
+    }
+  }
+
+  private wait(): Promise<void> {
+    if (this.queue.length >= this.maxWaiting)
+      throw new DomainError('unavailable', 'Security.Busy', 'Too many requests at the same time, please try again');
+    return new Promise((resolve) => this.queue.push(resolve));
+  }
+}
