@@ -25,7 +25,10 @@ export default tseslint.config(
   {
     files: ['**/*.mjs'],
     languageOptions: { globals: globals.node },
-    rules: { 'no-restricted-syntax': ['error', ...untrustworthySyntax] },
+    rules: {
+      'no-restricted-syntax': ['error', ...untrustworthySyntax],
+      'no-unused-vars': ['error', { varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+    },
   },
   {
     files: ['**/*.ts'],
