@@ -10,3 +10,5 @@ export type { ContentType, LiveContentType } from './content-type/content-type.s
 export * from './content-type/content-type.stream.ts';
 export type * from './field/entry-validator.ts';
 export * from './field/field.ts';
+export { compileEntryValidator } from './field/compile-entry-validator.ts';
+export type { Watchdog } from './field/regex-budget.ts';

@@ -1,0 +1,130 @@
+import type { Issue, LanguageCode } from '@annal/kernel';
+import { checkDataFormat, checkDataType } from './check-types.ts';
+import { checkValidations } from './check-validations.ts';
+import { compileField } from './compile-field.ts';
+import { startRun } from './compile-entry-validator.ts';
+import { defaultValues } from './defaults.ts';
+import type { Field, FieldInput } from './field.ts';
+import { isApiId } from './api-id.ts';
+import { bytesOf, isDeeperThan, isRecord } from './json.ts';
+import { runWatched, type Watchdog } from './regex-budget.ts';
+import { kindOf } from './rule.ts';
+import { hasText, readLocalized } from './texts.ts';
+
+export interface FieldsContext {
+  /** Property path of the list. */
+  readonly path: string;
+  /** A field's name needs text in it. */
+  readonly defaultLanguage: LanguageCode;
+  readonly groupIds: readonly string[];
+  /** Epoch milliseconds. */
+  readonly now: number;
+  readonly watchdog: Watchdog;
+}
+
+const RESERVED = [
+  'sys',
+  'entrytitle',
+  'entrydescription',
+  'entrythumbnail',
+  'sysassetfile',
+  'searchcontent',
+  '_searchcontent',
+];
+const MAX_EDITOR_BYTES = 64 * 1024;
+/** Leaves room for the levels around it (conventions: nothing stored is nested deeper than 64). */
+const MAX_FREE_DEPTH = 50;
+
+/** fields.md 5.4: the list in its stored form; it is of use only when no issue was added. */
+export function checkFields(inputs: readonly FieldInput[], context: FieldsContext, issues: Issue[]): readonly Field[] {
+  const seen = new Set<string>();
+  return inputs.map((input, index) => {
+    const path = `${context.path}[${index}]`;
+    const id = checkId(input.id, seen, `${path}.id`, issues);
+    return checkField(input, id, path, context, issues);
+  });
+}
+
+function checkId(sent: string | null | undefined, seen: Set<string>, path: string, issues: Issue[]): string {
+  const id = sent ?? '';
+  const key = id.toLowerCase();
+  const message =
+    id === ''
+      ? 'The id is required'
+      : !isApiId(id)
+        ? 'The field id is not valid'
+        : RESERVED.includes(key)
+          ? `The field id '${id}' is reserved`
+          : seen.has(key)
+            ? `The field id '${id}' is used twice`
+            : undefined;
+  if (message) issues.push({ field: path, message });
+  seen.add(key);
+  return id;
+}
+
+function checkField(input: FieldInput, id: string, path: string, context: FieldsContext, issues: Issue[]): Field {
+  const name = readLocalized(input.name, `${path}.name`, issues);
+  if (!hasText(name[context.defaultLanguage]))
+    issues.push({ field: `${path}.name`, message: `The field name is required in ${context.defaultLanguage}` });
+  const dataType = checkDataType(input.dataType, `${path}.dataType`, issues);
+  const dataFormat = checkDataFormat(input.dataFormat, dataType, `${path}.dataFormat`, issues);
+  const kind = dataType && dataFormat !== undefined ? kindOf({ dataType, dataFormat }) : undefined;
+  const before = issues.length;
+  const field: Field = {
+    id,
+    name,
+    description: readLocalized(input.description, `${path}.description`, issues),
+    dataType: dataType ?? 'string',
+    dataFormat: dataFormat ?? null,
+    default: input.default ?? null,
+    validations: checkValidations(input.validations ?? {}, kind, `${path}.validations`, issues),
+    editor: input.editor ?? null,
+    groupId: checkGroup(input.groupId, context.groupIds, `${path}.groupId`, issues),
+  };
+  checkFree(field, path, issues);
+  if (kind && issues.length === before) checkDefault(field, path, context, issues);
+  return field;
+}
+
+function checkGroup(
+  sent: string | null | undefined,
+  groupIds: readonly string[],
+  path: string,
+  issues: Issue[],
+): string | null {
+  if (sent === null || sent === undefined) return null;
+  const found = groupIds.find((id) => id.toLowerCase() === sent.toLowerCase());
+  if (found === undefined) issues.push({ field: path, message: `There is no group '${sent}'` });
+  return found ?? null;
+}
+
+/** What is stored as it comes has to stay storable. */
+function checkFree(field: Field, path: string, issues: Issue[]): void {
+  for (const key of ['default', 'validations', 'editor'] as const)
+    if (isDeeperThan(field[key], MAX_FREE_DEPTH))
+      issues.push({ field: `${path}.${key}`, message: `The value is nested deeper than ${MAX_FREE_DEPTH} levels` });
+    else if (key === 'editor' && bytesOf(field.editor) > MAX_EDITOR_BYTES)
+      issues.push({ field: `${path}.editor`, message: `The editor is larger than ${MAX_EDITOR_BYTES / 1024} KiB` });
+}
+
+/** A default has to be a value the field would accept. */
+function checkDefault(
+  field: Field,
+  path: string,
+  { defaultLanguage, now, watchdog }: FieldsContext,
+  issues: Issue[],
+): void {
+  const { check } = compileField(field, defaultLanguage);
+  const options = { mode: 'save', primaryLanguage: defaultLanguage, now: new Date(now) } as const;
+  const languages = isRecord(field.default) ? Object.keys(field.default) : [];
+  const problem = runWatched(watchdog, true, (regexes) => {
+    const runs = defaultValues(field.default).map((value, index) => {
+      const run = startRun({ ...options, language: languages[index] ?? defaultLanguage }, regexes);
+      check(value, 'default', run);
+      return run;
+    });
+    return runs.find((run) => run.issues.length > 0)?.issues[0];
+  });
+  if (problem) issues.push({ field: `${path}.default`, message: problem.message });
+}

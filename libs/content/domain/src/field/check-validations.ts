@@ -1,0 +1,43 @@
+import type { Issue } from '@annal/kernel';
+import type { Validation, Validations } from './field.ts';
+import { isRecord, type JsonRecord } from './json.ts';
+import type { FieldKind } from './rule.ts';
+import { ruleKind } from './rule-catalogue.ts';
+import { isMessage } from './texts.ts';
+
+/** Other spellings of the same rules (fields.md 5). */
+const ALIASES: Readonly<Record<string, string>> = { minChars: 'minLength', maxChars: 'maxLength' };
+
+/**
+ * Validations in their stored form. What the catalogue does not know, or what means nothing for this kind of field, is
+ * kept as it came; without a kind, which a wrong data type leaves unknown, nothing can be judged.
+ */
+export function checkValidations(
+  sent: JsonRecord,
+  kind: FieldKind | undefined,
+  path: string,
+  issues: Issue[],
+): Validations {
+  const canonical: Record<string, Validation> = {};
+  for (const [key, parameters] of Object.entries(sent)) {
+    const name = (Object.hasOwn(ALIASES, key) && ALIASES[key]) || key;
+    if (parameters === null || parameters === undefined) continue;
+    if (isRecord(parameters))
+      canonical[name] = ruleKind(name) ? { ...parameters, message: parameters.message ?? null } : parameters;
+    else issues.push({ field: `${path}.${key}`, message: 'The value is not a valid object' });
+  }
+  if (kind) issues.push(...problems(canonical, kind, path));
+  return canonical;
+}
+
+function problems(validations: Validations, kind: FieldKind, path: string): readonly Issue[] {
+  return Object.entries(validations).flatMap(([key, parameters]) => {
+    const rule = ruleKind(key);
+    if (!rule?.appliesTo(kind)) return [];
+    const found = rule.check(parameters, validations, kind);
+    const wording = isMessage(parameters.message)
+      ? []
+      : [{ field: '.message', message: 'The value is not a valid text' }];
+    return [...found, ...wording].map(({ field = '', message }) => ({ field: `${path}.${key}${field}`, message }));
+  });
+}

@@ -1,0 +1,23 @@
+import { canonicalLanguage, type LanguageCode } from '@annal/kernel';
+import { isBlank, isRecord } from './json.ts';
+
+/** A field's default per language; `undefined` where there is none (fields.md 7.1). */
+export type DefaultIn = (language: LanguageCode) => unknown;
+
+export function compileDefault(value: unknown, defaultLanguage: LanguageCode): DefaultIn | undefined {
+  if (value === null || value === undefined || (isRecord(value) && isBlank(value))) return undefined;
+  if (!isLocalizedDefault(value)) return () => value;
+  const perLanguage = new Map(Object.entries(value).map(([code, item]) => [canonicalLanguage(code), item]));
+  return (language) => perLanguage.get(language) ?? perLanguage.get(defaultLanguage);
+}
+
+/** The values a default can come to, to be checked one by one. */
+export function defaultValues(value: unknown): readonly unknown[] {
+  if (value === null || value === undefined) return [];
+  return isLocalizedDefault(value) ? Object.values(value) : [value];
+}
+
+/** An object whose keys are all language codes is a value per language; anything else is one value for all. */
+function isLocalizedDefault(value: unknown): value is Readonly<Record<string, unknown>> {
+  return isRecord(value) && Object.keys(value).every((key) => canonicalLanguage(key) !== undefined);
+}

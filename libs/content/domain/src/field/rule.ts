@@ -1,0 +1,62 @@
+import type { Issue, LanguageCode } from '@annal/kernel';
+import { familyOf } from './data-formats.ts';
+import { isArrayType, scalarOf, type DataType, type Field, type ScalarType, type Validation } from './field.ts';
+import { messageText, type TextIn } from './texts.ts';
+import type { Run } from './run.ts';
+
+/** One condition on a value whose type and structure are right. */
+export interface Rule {
+  /** `field` looks at a whole array, `element` at each of its elements; without an array they are the same. */
+  readonly scope: 'field' | 'element';
+  readonly isOnlyForPublish: boolean;
+  readonly passes: (value: unknown, run: Run) => boolean;
+  readonly text: TextIn;
+}
+
+/** What decides whether a validation means anything for a field. */
+export interface FieldKind {
+  readonly scalar: ScalarType;
+  readonly isArray: boolean;
+  readonly family: string;
+}
+
+export interface RuleKind {
+  readonly appliesTo: (kind: FieldKind) => boolean;
+  /** Problems of the definition; the paths are relative to the validation. */
+  readonly check: (parameters: Validation, validations: Field['validations'], kind: FieldKind) => readonly Issue[];
+  /** For parameters that passed `check`. */
+  readonly compile: (parameters: Validation, kind: FieldKind, defaultLanguage: LanguageCode) => readonly Rule[];
+}
+
+export function kindOf(field: { readonly dataType: DataType; readonly dataFormat: string | null }): FieldKind {
+  const { dataType, dataFormat } = field;
+  return { scalar: scalarOf(dataType), isArray: isArrayType(dataType), family: familyOf(dataFormat) };
+}
+
+type Passes = (value: unknown, run: Run) => boolean;
+
+/** A rule kind with one condition and one text. */
+export function simpleRule(parts: {
+  readonly appliesTo: RuleKind['appliesTo'];
+  readonly check?: RuleKind['check'];
+  readonly passes: (parameters: Validation, kind: FieldKind, defaultLanguage: LanguageCode) => Passes;
+  readonly text: (parameters: Validation) => string;
+  readonly scope?: Rule['scope'];
+}): RuleKind {
+  return {
+    appliesTo: parts.appliesTo,
+    check: parts.check ?? (() => []),
+    compile: (parameters, kind, defaultLanguage) => [
+      {
+        scope: parts.scope ?? 'element',
+        isOnlyForPublish: false,
+        passes: parts.passes(parameters, kind, defaultLanguage),
+        text: messageText(parameters.message, defaultLanguage, parts.text(parameters)),
+      },
+    ],
+  };
+}
+
+export const isText = ({ scalar, family }: FieldKind) => scalar === 'string' && family !== 'taxonomy';
+export const isPlainText = ({ scalar, family }: FieldKind) => scalar === 'string' && family === 'plain';
+export const isLink = ({ family }: FieldKind) => family === 'entry' || family === 'asset';

@@ -1,0 +1,22 @@
+import type { Issue } from '@annal/kernel';
+import type { ValidateOptions } from './entry-validator.ts';
+import type { RegexBudget } from './regex-budget.ts';
+
+/** One validation under way: what was asked, and what was found so far. */
+export interface Run extends ValidateOptions {
+  readonly issues: Issue[];
+  readonly nowTicks: bigint;
+  readonly regexes: RegexBudget;
+}
+
+/** Stands for a value whose type or structure is wrong; the issues say how. */
+export const INVALID = Symbol('invalid');
+
+export function reject(run: Run, field: string, message: string): typeof INVALID {
+  run.issues.push({ field, message });
+  return INVALID;
+}
+
+export function rejectType(run: Run, field: string, type: string): typeof INVALID {
+  return reject(run, field, `The value is not a valid ${type}`);
+}

@@ -1,0 +1,52 @@
+import { canonicalLanguage, type Issue, type LanguageCode, type Localized } from '@annal/kernel';
+import { isRecord, own } from './json.ts';
+
+/** A localized value with canonical language codes; malformed codes become issues (conventions.md 4). */
+export function readLocalized(sent: Localized | null | undefined, path: string, issues: Issue[]): Localized {
+  const read: Record<LanguageCode, string> = {};
+  for (const [code, text] of Object.entries(sent ?? {})) {
+    const language = canonicalLanguage(code);
+    if (language) read[language] = text;
+    else issues.push({ field: path, message: `The language code '${code}' is not valid` });
+  }
+  return read;
+}
+
+export function hasText(text: string | undefined): boolean {
+  return text !== undefined && text.trim() !== '';
+}
+
+/** In code points, which is what people count. */
+export function lengthOf(text: string): number {
+  let length = text.length;
+  for (let index = 0; index < text.length - 1; index += 1) {
+    const unit = text.charCodeAt(index);
+    if (unit >= 0xd800 && unit < 0xdc00) {
+      length -= 1;
+      index += 1;
+    }
+  }
+  return length;
+}
+
+export type TextIn = (language: LanguageCode) => string;
+
+/** A validation's message as fields.md 1.2 chooses it: entry language, default language, first one, built-in text. */
+export function messageText(message: unknown, defaultLanguage: LanguageCode, builtIn: string): TextIn {
+  if (typeof message === 'string') return () => (hasText(message) ? message : builtIn);
+  if (!isRecord(message)) return () => builtIn;
+  return (language) => {
+    const texts = [own(message, language), own(message, defaultLanguage), ...Object.values(message)];
+    const chosen = texts.find((text) => typeof text === 'string' && hasText(text));
+    return typeof chosen === 'string' ? chosen : builtIn;
+  };
+}
+
+/** undefined, null, text, or a localized text. */
+export function isMessage(value: unknown): boolean {
+  if (value === undefined || value === null || typeof value === 'string') return true;
+  return (
+    isRecord(value) &&
+    Object.entries(value).every(([code, text]) => canonicalLanguage(code) && typeof text === 'string')
+  );
+}
