@@ -1,4 +1,4 @@
-import type { Db, IndexDescription } from 'mongodb';
+import { MongoServerError, type Db, type IndexDescription } from 'mongodb';
 import { LRUCache } from 'lru-cache';
 import type { Counter } from './counters.ts';
 import { NOTHING, type DocumentImage, type DocumentWrite } from './document-batch.ts';
@@ -19,6 +19,7 @@ const CACHED_BYTES = 8 * 1024 * 1024;
 const CACHED_DOCUMENTS = 2_000;
 const CACHED_COUNTERS = 2_000;
 const CHUNK = 500;
+const NAMESPACE_NOT_FOUND = 26;
 
 /**
  * The documents and counters of one build, as its only writer sees them: what it has written lately it need not read.
@@ -116,7 +117,12 @@ export async function prepareCollections(database: Db, projection: AnyProjection
 }
 
 export async function dropCollections(database: Db, name: string): Promise<void> {
-  for (const collection of [name, countsOf(name)]) await database.dropCollection(collection);
+  for (const collection of [name, countsOf(name)]) {
+    await database.dropCollection(collection).catch((error: unknown) => {
+      // Older servers object when there is nothing to drop.
+      if (!(error instanceof MongoServerError && error.code === NAMESPACE_NOT_FOUND)) throw error;
+    });
+  }
 }
 
 export function countsOf(collection: string): string {

@@ -3,7 +3,6 @@ import type { Db } from 'mongodb';
 import { BatchApplier } from './batch-applier.ts';
 import { BuildCollections, prepareCollections } from './build-collections.ts';
 import { CheckpointWriter } from './checkpoint-writer.ts';
-import type { BuildRecord } from './projection-record.ts';
 import type { Lease, ProjectionRecords } from './projection-records.ts';
 import type { AnyProjection, EventSource } from './projection.ts';
 
@@ -30,11 +29,8 @@ export class BuildRunner {
   constructor(
     private readonly context: RunnerContext,
     readonly lease: Lease,
-    private readonly build: BuildRecord,
     private readonly hooks: RunnerHooks,
-  ) {
-    this.applied = build.position ?? undefined;
-  }
+  ) {}
 
   get position(): bigint | undefined {
     return this.applied;
@@ -53,9 +49,12 @@ export class BuildRunner {
    */
   async run(careful: boolean): Promise<void> {
     const { database, projection, records, source } = this.context;
+    // Read under the lease: before it, the former holder could still move the checkpoint.
+    const { position, removed } = await records.build(this.lease);
+    this.applied = position ?? undefined;
     if (this.applied === undefined) await prepareCollections(database, projection, this.lease.build);
-    const collections = new BuildCollections(database, projection, this.lease.build, this.build.removed);
-    const checkpoint = new CheckpointWriter(records, this.lease, this.build.removed, () => this.stop());
+    const collections = new BuildCollections(database, projection, this.lease.build, removed);
+    const checkpoint = new CheckpointWriter(records, this.lease, removed, () => this.stop());
     const applier = new BatchApplier(projection, collections, checkpoint, {
       assertMayWrite: () => records.assertValid(this.lease),
       onApplied: (position) => this.advance(position),

@@ -1,5 +1,4 @@
 import { BuildRunner, type RunnerContext } from './build-runner.ts';
-import type { BuildRecord } from './projection-record.ts';
 import type { Lease } from './projection-records.ts';
 import type { ProjectionLog } from './projection.ts';
 
@@ -56,9 +55,8 @@ export class HeldBuild {
     return this.failed ? Math.max(0, this.failed.retryAt - performance.now()) : 0;
   }
 
-  /** Continues from the checkpoint of `build`, which has to be read after the last run ended. */
-  start(build: BuildRecord): void {
-    const runner = new BuildRunner(this.context, this.lease, build, {
+  start(): void {
+    const runner = new BuildRunner(this.context, this.lease, {
       onApplied: () => this.succeeded(() => this.hooks.onApplied()),
       onCaughtUp: () => {
         this.upToDate = true;
@@ -81,7 +79,7 @@ export class HeldBuild {
     } catch (error) {
       this.fail(error);
     } finally {
-      this.lastPosition = runner.position;
+      this.lastPosition = runner.position ?? this.lastPosition;
       this.runner = undefined;
     }
     if (this.failed) this.hooks.onFailed();

@@ -1,7 +1,7 @@
 import type { Clock } from '@annal/kernel';
 import { MongoServerError, type Collection, type Db, type UpdateFilter } from 'mongodb';
 import { ENCODING, WRITE_CONCERN } from './guarded-collection.ts';
-import { buildKey, emptyBuild, type ProjectionRecord, type Tombstone } from './projection-record.ts';
+import { buildKey, emptyBuild, type BuildRecord, type ProjectionRecord, type Tombstone } from './projection-record.ts';
 
 /** The right to write one build, as long as nobody has taken it over. */
 export interface Lease {
@@ -76,6 +76,13 @@ export class ProjectionRecords {
       },
     );
     return taken ? lease : undefined;
+  }
+
+  /** @throws LeaseLostError when it is somebody else's */
+  async build(lease: Lease): Promise<BuildRecord> {
+    const build = (await this.collection.findOne({ _id: lease.projection }))?.builds[lease.build];
+    if (build?.fence !== lease.fence) throw new LeaseLostError(lease);
+    return build;
   }
 
   async renew(lease: Lease): Promise<boolean> {

@@ -14,6 +14,7 @@ import {
   type ProjectionRecord,
 } from './projection-record.ts';
 import { unitStatus, type ProjectionStatus } from './projection-status.ts';
+import { WakeableSleep } from './wakeable-sleep.ts';
 
 export interface UnitOptions {
   readonly context: RunnerContext;
@@ -39,8 +40,7 @@ export class ProjectionUnit {
   private failure: { readonly message: string; readonly attempts: number } | undefined;
   private stopped = false;
   private cleaned = false;
-  private woken = false;
-  private wakeUp: () => void = () => undefined;
+  private readonly rest = new WakeableSleep();
   private running: Promise<void> = Promise.resolve();
 
   constructor(private readonly options: UnitOptions) {
@@ -60,7 +60,7 @@ export class ProjectionUnit {
 
   async stop(): Promise<void> {
     this.stopped = true;
-    this.wake();
+    this.rest.wake();
     await this.running;
     await Promise.all([...this.held].map(([key, build]) => this.giveUp(key, build, true)));
   }
@@ -81,12 +81,12 @@ export class ProjectionUnit {
     const { records } = this.options.context;
     const record = await records.ensure(this.projection.name, this.projection.version);
     await records.addBuild(this.projection.name, nextBuild(record, this.projection.version));
-    this.wake();
+    this.rest.wake();
   }
 
   /** Somebody waits: a standby then looks more often. */
   watch(): void {
-    if (this.record && !this.held.has(servedBuild(this.record, this.options.context.clock()))) this.wake();
+    if (this.record && !this.held.has(servedBuild(this.record, this.options.context.clock()))) this.rest.wake();
   }
 
   private async loop(): Promise<void> {
@@ -98,7 +98,7 @@ export class ProjectionUnit {
         this.fail(error);
       }
       this.options.onProgress();
-      await this.pause();
+      if (!this.stopped) await this.rest.sleep(this.pauseMs());
     }
   }
 
@@ -124,9 +124,7 @@ export class ProjectionUnit {
       return;
     }
     build ??= await this.acquire(key, record);
-    const stored = record.builds[key];
-    // A run that has ended since the record was read may have stored a newer checkpoint: the next tick starts it.
-    if (build?.dueInMs === 0 && stored && this.record === record) build.start(stored);
+    if (build?.dueInMs === 0) build.start();
   }
 
   private async acquire(key: string, record: ProjectionRecord): Promise<HeldBuild | undefined> {
@@ -134,7 +132,7 @@ export class ProjectionUnit {
     if (!this.mayTake(key, record)) return undefined;
     const lease = await context.records.acquire(record, key);
     if (!lease) return undefined;
-    const wake = () => this.wake();
+    const wake = () => this.rest.wake();
     const onApplied = () => this.options.onProgress();
     const build = new HeldBuild(context, lease, log, { onApplied, onCaughtUp: wake, onFailed: wake });
     this.held.set(key, build);
@@ -163,7 +161,7 @@ export class ProjectionUnit {
     if (key === record.live || !build?.caughtUp) return;
     if (!(await this.options.context.records.goLive(build.lease, record.live))) return;
     this.options.log.info({ projection: record._id, from: record.live, to: key }, 'Projection switched');
-    this.wake();
+    this.rest.wake();
   }
 
   private async retire(record: ProjectionRecord): Promise<void> {
@@ -188,24 +186,6 @@ export class ProjectionUnit {
       this.options.log.error({ projection: this.projection.name, err: error }, 'Projection cannot reach its store');
     }
     this.failure = { message, attempts: (this.failure?.attempts ?? 0) + 1 };
-  }
-
-  private wake(): void {
-    this.woken = true;
-    this.wakeUp();
-  }
-
-  private async pause(): Promise<void> {
-    if (!this.woken && !this.stopped) {
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, this.pauseMs());
-        this.wakeUp = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
-    }
-    this.woken = false;
   }
 
   private pauseMs(): number {

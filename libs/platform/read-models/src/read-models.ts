@@ -27,14 +27,14 @@ export class Reader<Doc extends ReadModelDocument> {
     private readonly projection: Projection<never, Doc>,
   ) {}
 
-  async findById(id: string): Promise<Doc | undefined> {
-    return (await this.findWithPosition(id))?.document;
+  async findById(id: string): Promise<Doc | null> {
+    return (await this.findWithPosition(id))?.document ?? null;
   }
 
   /** With the position of the last event that changed the document. */
-  async findWithPosition(id: string): Promise<{ readonly document: Doc; readonly position: bigint } | undefined> {
+  async findWithPosition(id: string): Promise<{ readonly document: Doc; readonly position: bigint } | null> {
     const found = await (await this.documents()).findOne({ _id: id });
-    return found ? { document: withoutPosition<Doc>(found), position: found.position } : undefined;
+    return found ? { document: withoutPosition<Doc>(found), position: found.position } : null;
   }
 
   async find(filter: ReadFilter, options: FindOptions = {}): Promise<Doc[]> {

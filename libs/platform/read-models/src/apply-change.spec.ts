@@ -1,0 +1,143 @@
+import { applyChanges } from '@annal/read-models/testing';
+import {
+  copy,
+  increment,
+  patch,
+  patchIfPresent,
+  patchWhere,
+  put,
+  remove,
+  removeWhere,
+  type DocumentChange,
+} from './document-change.ts';
+
+interface Book {
+  readonly _id: string;
+  readonly title?: string;
+  readonly shelf?: string | null;
+  readonly tags?: readonly string[];
+  readonly loans?: { readonly count?: number; readonly last?: string };
+}
+const book = (id: string, fields: Omit<Book, '_id'> = {}): Book => ({ _id: id, ...fields });
+const library = (...books: Book[]) => new Map(books.map((each) => [each._id, each]));
+const after = (before: Map<string, Book>, ...changes: DocumentChange<Book>[]) => [
+  ...applyChanges(before, changes).values(),
+];
+
+describe('put and remove', () => {
+  it('inserts, and replaces the whole document', () => {
+    expect(after(library(), put(book('a', { title: 'A' })))).toEqual([book('a', { title: 'A' })]);
+    expect(after(library(book('a', { title: 'A' })), put(book('a', { shelf: 's' })))).toEqual([
+      book('a', { shelf: 's' }),
+    ]);
+  });
+
+  it('removes, also what is absent already', () => {
+    expect(after(library(book('a'), book('b')), remove('a'), remove('a'))).toEqual([book('b')]);
+  });
+
+  it('keeps the position for the platform', () => {
+    expect(() => after(library(), put({ _id: 'a', position: 1 } as unknown as Book))).toThrow("field 'position'");
+    expect(() => after(library(book('a')), patch('a', { position: 1 }))).toThrow("cannot set 'position'");
+    expect(() => after(library(book('a')), patch('a', { _id: 'b' }))).toThrow("cannot set '_id'");
+  });
+});
+
+describe('patch', () => {
+  it('sets and removes paths, making what is missing on the way', () => {
+    const changed = after(
+      library(book('a', { title: 'A', loans: { count: 2 } })),
+      patch('a', { title: undefined, 'loans.last': 'today', 'extra.deep.er': 1 }),
+    );
+    expect(changed).toStrictEqual([{ _id: 'a', loans: { count: 2, last: 'today' }, extra: { deep: { er: 1 } } }]);
+  });
+
+  it('removes nothing where the way ends before', () => {
+    expect(after(library(book('a')), patch('a', { 'loans.last': undefined }))).toStrictEqual([book('a')]);
+  });
+
+  it('leaves the documents it was given as they were', () => {
+    const before = library(book('a', { loans: { count: 1 }, tags: ['x'] }));
+    after(before, patch('a', { 'loans.count': 9, 'tags.0': 'y' }), remove('a'));
+    expect(before).toEqual(library(book('a', { loans: { count: 1 }, tags: ['x'] })));
+  });
+
+  it('sets elements of arrays', () => {
+    const before = library(book('a', { tags: ['x', 'y'] }));
+    expect(after(before, patch('a', { 'tags.1': 'z', 'tags.2': 'end' }))).toEqual([
+      book('a', { tags: ['x', 'z', 'end'] }),
+    ]);
+    expect(() => after(before, patch('a', { 'tags.7': 'far' }))).toThrow('does not name an element');
+    expect(() => after(before, patch('a', { 'tags.0': undefined }))).toThrow('does not name an element');
+  });
+
+  it('does not lead through plain values or reach a prototype', () => {
+    expect(() => after(library(book('a', { title: 'A' })), patch('a', { 'title.en': 'B' }))).toThrow('without members');
+    const [changed] = after(library(book('a')), patch('a', { '__proto__.polluted': true }));
+    expect(Object.hasOwn(changed ?? {}, '__proto__')).toBe(true);
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  });
+
+  it('needs the document, unless told otherwise', () => {
+    expect(() => after(library(), patch('a', { title: 'A' }))).toThrow("no document 'a' to patch");
+    expect(after(library(), patchIfPresent('a', { title: 'A' }))).toEqual([]);
+    expect(after(library(book('a')), patchIfPresent('a', { title: 'A' }))).toEqual([book('a', { title: 'A' })]);
+  });
+});
+
+describe('increment', () => {
+  it('adds, and starts from 0', () => {
+    const changed = after(library(book('a', { loans: { count: 2 } })), increment('a', { 'loans.count': -1, fresh: 3 }));
+    expect(changed).toEqual([{ _id: 'a', loans: { count: 1 }, fresh: 3 }]);
+  });
+
+  it('needs the document and a number', () => {
+    expect(() => after(library(), increment('a', { n: 1 }))).toThrow("no document 'a' to increment");
+    expect(() => after(library(book('a', { title: 'A' })), increment('a', { title: 1 }))).toThrow('not a number');
+  });
+});
+
+describe('copy', () => {
+  it('takes the document as it is after the changes before it', () => {
+    const changed = after(
+      library(book('a', { title: 'A' })),
+      patch('a', { shelf: 's' }),
+      copy('a', 'b', { title: 'B' }),
+      patch('a', { shelf: 't' }),
+    );
+    expect(changed).toEqual([book('a', { title: 'A', shelf: 't' }), book('b', { title: 'B', shelf: 's' })]);
+  });
+
+  it('needs a source that is not its target', () => {
+    expect(() => after(library(), copy('a', 'b'))).toThrow("no document 'a' to copy");
+    expect(() => after(library(book('a')), copy('a', 'a'))).toThrow('onto itself');
+  });
+});
+
+describe('patchWhere and removeWhere', () => {
+  const shelves = () =>
+    library(book('a', { shelf: 's', tags: ['x'] }), book('b', { shelf: 't' }), book('c', { shelf: 's' }), book('d'));
+  const ids = (books: readonly Book[]) => books.map(({ _id }) => _id);
+
+  it('changes every document for which all paths match', () => {
+    const changed = after(shelves(), patchWhere({ shelf: 's', tags: 'x' }, { title: 'T' }));
+    expect(changed.filter(({ title }) => title === 'T')).toEqual([book('a', { shelf: 's', tags: ['x'], title: 'T' })]);
+    expect(ids(after(shelves(), removeWhere({ shelf: 's' })))).toEqual(['b', 'd']);
+  });
+
+  it('finds by null what is null or absent', () => {
+    expect(ids(after(shelves(), removeWhere({ shelf: null })))).toEqual(['a', 'b', 'c']);
+    expect(ids(after(library(book('a', { shelf: null })), removeWhere({ shelf: null })))).toEqual([]);
+  });
+
+  it('sees the changes before it', () => {
+    expect(ids(after(shelves(), patch('b', { shelf: 's' }), removeWhere({ shelf: 's' })))).toEqual(['d']);
+  });
+
+  it('finds members of objects in arrays, as the store does', () => {
+    const nested = new Map([['a', { _id: 'a', links: [{ to: 'x' }, { to: 'y' }] }]]);
+    expect(applyChanges(nested, [removeWhere({ 'links.to': 'y' })]).size).toBe(0);
+    expect(applyChanges(nested, [removeWhere({ 'links.1.to': 'y' })]).size).toBe(0);
+    expect(applyChanges(nested, [removeWhere({ 'links.0.to': 'y' })]).size).toBe(1);
+  });
+});

@@ -1,0 +1,54 @@
+import { CounterDeltas, counterId, countersOf } from './counters.ts';
+import type { AnyCount } from './projection.ts';
+
+const counts: readonly AnyCount[] = [
+  { name: 'all', by: [] },
+  { name: 'byType', by: ['project', 'type'], where: ({ archived }: { archived?: boolean }) => !archived },
+];
+
+describe('countersOf', () => {
+  it('names the counters a document is part of', () => {
+    const document = { _id: 'a', project: 'p', type: 't' };
+    expect(countersOf(counts, document)).toEqual(['all:[]', 'byType:["p","t"]']);
+    expect(countersOf(counts, { ...document, archived: true })).toEqual(['all:[]']);
+    expect(countersOf(counts, undefined)).toEqual([]);
+  });
+
+  it('counts an unset field as null and keeps values of different types apart', () => {
+    expect(countersOf(counts, { _id: 'a', type: 1 })).toContain(counterId('byType', [null, 1]));
+    expect(counterId('byType', ['1'])).not.toBe(counterId('byType', [1]));
+  });
+});
+
+describe('CounterDeltas', () => {
+  it('sums up what events do', () => {
+    const deltas = new CounterDeltas();
+    deltas.add(5n, [], ['x']);
+    deltas.add(6n, ['x'], ['y']);
+    deltas.add(7n, [], ['x']);
+    expect(deltas.ids).toEqual(['x', 'y']);
+    expect(deltas.resolve('x', { count: 10, position: 4n })).toEqual({ count: 11, position: 7n });
+    expect(deltas.resolve('y', undefined)).toEqual({ count: 1, position: 6n });
+  });
+
+  it('does not count events again that a counter has seen', () => {
+    const deltas = new CounterDeltas();
+    deltas.add(5n, [], ['x']);
+    deltas.add(7n, [], ['x']);
+    expect(deltas.resolve('x', { count: 1, position: 5n })).toEqual({ count: 2, position: 7n });
+    expect(deltas.resolve('x', { count: 2, position: 7n })).toBeUndefined();
+  });
+
+  it('writes the position also where the number stays the same', () => {
+    const deltas = new CounterDeltas();
+    deltas.add(5n, [], ['x']);
+    deltas.add(6n, ['x'], []);
+    expect(deltas.resolve('x', { count: 3, position: 1n })).toEqual({ count: 3, position: 6n });
+  });
+
+  it('ignores a document that stays where it was counted', () => {
+    const deltas = new CounterDeltas();
+    deltas.add(5n, ['x'], ['x']);
+    expect(deltas.ids).toEqual([]);
+  });
+});
