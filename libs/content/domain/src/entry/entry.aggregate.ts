@@ -1,0 +1,14 @@
+import type { Aggregate } from '@annal/kernel';
+import type { EntryCommand } from './entry.commands.ts';
+import { decide } from './entry.decide.ts';
+import type { EntryEvent } from './entry.events.ts';
+import { evolve, initialEntry, type Entry } from './entry.state.ts';
+import { entrySchemas } from './entry.upcasters.ts';
+
+export const entryAggregate: Aggregate<Entry, EntryCommand, EntryEvent> = {
+  category: 'entry',
+  schemas: entrySchemas,
+  initial: initialEntry,
+  decide,
+  evolve,
+};

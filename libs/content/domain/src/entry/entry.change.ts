@@ -1,0 +1,79 @@
+import type { Issue } from '@annal/kernel';
+import type { Change, EntryFacts, EntryModel } from './entry.commands.ts';
+import type { Fields } from './entry.events.ts';
+import { completedFields, entryDescription, entryTitle } from './entry.fields.ts';
+import { liveVariations, type ExistingEntry, type Variation } from './entry.state.ts';
+import { isObject } from './entry.sys.ts';
+import { applyJsonPatch, type JsonPatchOperation } from './json-patch.ts';
+import { mergePatch } from './merge-patch.ts';
+
+interface Changed {
+  readonly fields: Fields;
+  readonly issues: readonly Issue[];
+}
+
+/** The values as the caller wants them, not judged yet. */
+export function changedFields(
+  change: Change,
+  facts: EntryFacts,
+  model: EntryModel,
+  entry: ExistingEntry,
+  variation: Variation,
+): Changed {
+  switch (change.kind) {
+    case 'replace':
+      return { fields: change.fields, issues: [] };
+    case 'merge': {
+      const merged = mergePatch(completedFields(model.definition, variation.fields), change.patch);
+      return { fields: merged as Fields, issues: [] };
+    }
+    case 'operations':
+      return patched(change.operations, documentOf(facts, model, entry, variation));
+  }
+}
+
+function patched(operations: readonly JsonPatchOperation[], document: Readonly<Record<string, unknown>>): Changed {
+  const misplaced = operations.flatMap((operation, index) =>
+    isMisplaced(operation) ? [{ field: `[${index}]`, message: 'Only data fields can be changed' }] : [],
+  );
+  if (misplaced.length > 0) return { fields: {}, issues: misplaced };
+  const result = applyJsonPatch(document, operations);
+  if ('failed' in result) return { fields: {}, issues: [{ field: `[${result.failed}]`, message: result.message }] };
+  return { fields: isObject(result.document) ? result.document : {}, issues: [] };
+}
+
+const NO_FIELDS = new Set([undefined, 'sys', 'entryTitle', 'entryDescription']);
+
+function isMisplaced(operation: JsonPatchOperation): boolean {
+  if (operation.op === 'test') return false;
+  return NO_FIELDS.has(operation.path[0]) || (operation.op === 'move' && NO_FIELDS.has(operation.from[0]));
+}
+
+/** What the pointers of a JSON Patch lead into: the entry as a reader sees it, without what only metadata tells. */
+function documentOf(
+  { entryId, projectId }: EntryFacts,
+  { definition, workflow }: EntryModel,
+  entry: ExistingEntry,
+  { language, fields, owner, slug, state, versionNo, publishedVersionNo }: Variation,
+): Readonly<Record<string, unknown>> {
+  const { id: contentTypeId, dataFormat } = definition;
+  return {
+    ...completedFields(definition, fields),
+    entryTitle: entryTitle(definition, fields),
+    entryDescription: entryDescription(definition, fields),
+    sys: {
+      id: entryId,
+      projectId,
+      contentTypeId,
+      dataFormat,
+      language,
+      availableLanguages: liveVariations(entry).map((variation) => variation.language),
+      owner,
+      slug,
+      isPublished: publishedVersionNo !== null,
+      versionStatus: 'latest',
+      workflow: { id: workflow.id, state },
+      version: { versionNo },
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import type { LanguageCode } from '@annal/kernel';
+import type { ContentTypeDefinition } from '../content-type/content-type.definition.ts';
+import type { EntryValidator, LinkTarget } from '../field/entry-validator.ts';
+import type { WorkflowDefinition } from '../workflow/workflow.definition.ts';
+import type { JsonPatchOperation } from './json-patch.ts';
+import type { SentSys } from './entry.sys.ts';
+
+/** The rules an entry lives under: its content type as it is published, and the workflow that one names. */
+export interface EntryModel {
+  readonly definition: ContentTypeDefinition;
+  readonly workflow: WorkflowDefinition;
+  readonly validator: EntryValidator;
+}
+
+/** What every command knows beside the entry. Facts that few commands need are asked for with `MissingFacts`. */
+export interface EntryFacts {
+  readonly projectUuid: string;
+  readonly projectId: string;
+  readonly entryId: string;
+  readonly primaryLanguage: LanguageCode;
+  /** Undefined where there is no published content type of that name, or none any more. */
+  readonly model: EntryModel | undefined;
+  /** Asked with the name a role grants (workflows.md 2.2). */
+  readonly mayUse: (action: string, language: LanguageCode) => boolean;
+  readonly now: Date;
+  /** By lower-case entry id; null: there is no such entry. */
+  readonly targets: ReadonlyMap<string, LinkTarget | null>;
+  /** Whether a user of that name exists. */
+  readonly owners: ReadonlyMap<string, boolean>;
+}
+
+/** A decision met something that has to be looked up first. It decides the same again with these facts. */
+export class MissingFacts extends Error {
+  constructor(
+    readonly links: readonly string[],
+    readonly owner?: string,
+  ) {
+    super('Facts are missing');
+    this.name = 'MissingFacts';
+  }
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+export type CreateEntryVariation = {
+  readonly type: 'CreateEntryVariation';
+  readonly data: {
+    readonly facts: EntryFacts;
+    readonly sys: SentSys;
+    readonly fields: Values;
+    readonly actorName: string;
+  };
+};
+
+/** How a new version comes out of the one before. */
+export type Change =
+  | { readonly kind: 'replace'; readonly fields: Values }
+  | { readonly kind: 'merge'; readonly patch: Values }
+  | { readonly kind: 'operations'; readonly operations: readonly JsonPatchOperation[] };
+
+export type ReviseEntryVariation = {
+  readonly type: 'ReviseEntryVariation';
+  readonly data: {
+    readonly facts: EntryFacts;
+    readonly sys: SentSys;
+    readonly change: Change;
+    readonly actorName: string;
+  };
+};
+
+/** The caller's trigger, still to be judged (workflows.md 4). */
+export interface SentTrigger {
+  readonly event?: unknown;
+  readonly language?: unknown;
+  readonly version?: unknown;
+  readonly data?: unknown;
+}
+
+export type InvokeWorkflowEvent = {
+  readonly type: 'InvokeWorkflowEvent';
+  readonly data: { readonly facts: EntryFacts; readonly trigger: SentTrigger };
+};
+
+export type DeleteEntryVariations = {
+  readonly type: 'DeleteEntryVariations';
+  readonly data: {
+    readonly facts: EntryFacts;
+    /** As sent; absent: all of them. */
+    readonly languages?: readonly string[];
+    readonly permanent: boolean;
+  };
+};
+
+export type EntryCommand = CreateEntryVariation | ReviseEntryVariation | InvokeWorkflowEvent | DeleteEntryVariations;

@@ -1,0 +1,113 @@
+import { canonicalGuid, FIRST_VERSION, type Issue, type LanguageCode } from '@annal/kernel';
+import { titleFieldOf } from '../content-type/content-type.definition.ts';
+import { initialState, SYS_CREATE, sysActionName } from '../workflow/workflow.rules.ts';
+import type { CreateEntryVariation, EntryFacts, EntryModel } from './entry.commands.ts';
+import { entryErrors, type EntryOperation } from './entry.errors.ts';
+import type { EntryEvent, EntryVariationCreated, Fields } from './entry.events.ts';
+import { textOf } from './entry.fields.ts';
+import { formatIssues, judgeFields, judgeOwner, judgeSlug, unsupportedLanguage } from './entry.judge.ts';
+import { liveVariations, standing, variationIn, type Entry } from './entry.state.ts';
+import { normalizeSlug, readLanguage, readText, type SentSys } from './entry.sys.ts';
+
+const OPERATION = 'creating the entry';
+
+export function createEntryVariation(data: CreateEntryVariation['data'], entry: Entry): readonly EntryEvent[] {
+  const { facts, sys } = data;
+  const issues: Issue[] = [];
+  if (sys.id !== undefined && !canonicalGuid(sys.id)) issues.push({ field: 'id', message: 'The id is not a GUID' });
+  const sentLanguage = readLanguage(sys.language, issues);
+  const { model } = facts;
+  if (!model) throw entryErrors.invalid(OPERATION, [...issues, unknownType(sys)]);
+  const language = sys.language === undefined ? model.definition.defaultLanguage : sentLanguage;
+  if (!language) throw entryErrors.invalid(OPERATION, [...issues, ...typeIssues(model, entry)]);
+  requireCreation(facts, model, language, OPERATION);
+  issues.push(...typeIssues(model, entry), ...formatIssues(sys, model.definition.dataFormat));
+  if (variationIn(entry, language))
+    issues.push({ field: 'id', message: `The entry already has a variation in '${language}'` });
+  return newVariation({ ...data, model, language, issues, operation: OPERATION }, entry);
+}
+
+export interface NewVariation {
+  readonly facts: EntryFacts;
+  readonly model: EntryModel;
+  readonly sys: SentSys;
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly actorName: string;
+  readonly language: LanguageCode;
+  /** What is known to be wrong so far. */
+  readonly issues: Issue[];
+  readonly operation: EntryOperation;
+}
+
+/** The first version of a variation, once it is settled that there may be one. */
+export function newVariation(
+  { facts, model, sys, fields, actorName, language, issues, operation }: NewVariation,
+  entry: Entry,
+): readonly EntryEvent[] {
+  const { definition, validator } = model;
+  if (!definition.supportedLanguages.includes(language)) issues.push(unsupportedLanguage(language));
+  const owner = judgeOwner(facts, sys.owner, actorName, issues);
+  const slug = judgeSlug(sys.slug, issues);
+  const judged = judgeFields(facts, model, validator.defaults(fields, language), language, 'save');
+  if (issues.length > 0 || judged.issues.length > 0)
+    throw entryErrors.invalid(operation, [...issues, ...judged.issues]);
+  const created = createdData(facts, model, entry, language, judged.fields);
+  return [{ type: 'EntryVariationCreated', schemaVersion: 1, data: { ...created, ...(slug && { slug }), owner } }];
+}
+
+type CreatedData = EntryVariationCreated['data'];
+
+function createdData(
+  { projectUuid, entryId, primaryLanguage }: EntryFacts,
+  { definition, workflow }: EntryModel,
+  entry: Entry,
+  language: LanguageCode,
+  fields: Fields,
+): Omit<CreatedData, 'owner'> {
+  const titleField = titleFieldOf(definition);
+  const before = entry.status === 'existing' ? entry.variations : [];
+  const published = entry.status === 'existing' ? liveVariations(entry) : [];
+  return {
+    projectUuid,
+    entryId,
+    language,
+    ...standing([...before, { language, isBinned: false }], primaryLanguage),
+    contentTypeUuid: definition.uuid,
+    contentTypeId: definition.id,
+    dataFormat: definition.dataFormat,
+    workflowId: workflow.id,
+    state: initialState(workflow).id,
+    versionNo: FIRST_VERSION,
+    fields,
+    titleField,
+    slug: normalizeSlug(textOf(fields, titleField) ?? '') || null,
+    publications: Object.fromEntries(
+      published.flatMap(({ language: other, lastPublication }) =>
+        lastPublication === null ? [] : [[other, lastPublication] as const],
+      ),
+    ),
+  };
+}
+
+export function requireCreation(
+  { mayUse }: EntryFacts,
+  { workflow }: EntryModel,
+  language: LanguageCode,
+  operation: EntryOperation,
+): void {
+  if (!mayUse(sysActionName(workflow, SYS_CREATE), language)) throw entryErrors.forbidden(operation);
+}
+
+function unknownType({ contentTypeId }: SentSys): Issue {
+  const issues: Issue[] = [];
+  const id = readText(contentTypeId, 'contentType', issues);
+  const message = id ? `No published content type has the id '${id}'` : 'The content type is required';
+  return issues[0] ?? { field: 'contentType', message };
+}
+
+function typeIssues({ definition }: EntryModel, entry: Entry): readonly Issue[] {
+  const field = 'contentType';
+  if (entry.status === 'existing' && entry.contentTypeUuid !== definition.uuid)
+    return [{ field, message: `The entry is of the content type '${entry.contentTypeId}'` }];
+  return definition.enabled ? [] : [{ field, message: `The content type '${definition.id}' is disabled` }];
+}

@@ -1,0 +1,23 @@
+import { assertNever } from '@annal/kernel';
+import type { EntryCommand } from './entry.commands.ts';
+import { createEntryVariation } from './entry.create.ts';
+import { deleteEntryVariations } from './entry.delete.ts';
+import type { EntryEvent } from './entry.events.ts';
+import { invokeWorkflowEvent } from './entry.invoke.ts';
+import { reviseEntryVariation } from './entry.revise.ts';
+import type { Entry } from './entry.state.ts';
+
+export function decide(command: EntryCommand, entry: Entry): readonly EntryEvent[] {
+  switch (command.type) {
+    case 'CreateEntryVariation':
+      return createEntryVariation(command.data, entry);
+    case 'ReviseEntryVariation':
+      return reviseEntryVariation(command.data, entry);
+    case 'InvokeWorkflowEvent':
+      return invokeWorkflowEvent(command.data, entry);
+    case 'DeleteEntryVariations':
+      return deleteEntryVariations(command.data, entry);
+    default:
+      return assertNever(command);
+  }
+}

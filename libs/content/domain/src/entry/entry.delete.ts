@@ -1,0 +1,75 @@
+import { canonicalLanguage, type Issue } from '@annal/kernel';
+import { actionName, eventOf, stateOf, SYS_DELETE } from '../workflow/workflow.rules.ts';
+import type { DeleteEntryVariations, EntryFacts } from './entry.commands.ts';
+import { entryErrors } from './entry.errors.ts';
+import type { EntryEvent } from './entry.events.ts';
+import { standing, type Entry, type ExistingEntry, type Variation } from './entry.state.ts';
+import { keyOf } from './entry.steps.ts';
+
+const OPERATION = 'deleting the entry';
+
+/** All named variations or none (entries.md 3.7). What lies in the recycle bin can only be removed for good. */
+export function deleteEntryVariations(
+  { facts, languages, permanent }: DeleteEntryVariations['data'],
+  entry: Entry,
+): readonly EntryEvent[] {
+  const { model } = facts;
+  if (!model || entry.status !== 'existing') throw entryErrors.notFound(facts.projectId, facts.entryId);
+  const targets = targetsOf(facts, entry, languages, permanent);
+  const issues: Issue[] = [];
+  for (const { state: stateId, language } of targets) {
+    const state = stateOf(model.workflow, stateId);
+    if (!eventOf(state, SYS_DELETE)) issues.push(notDeletable(state.id));
+    else if (!facts.mayUse(actionName(model.workflow, state, SYS_DELETE), language))
+      throw entryErrors.forbidden(OPERATION);
+  }
+  if (issues.length > 0) throw entryErrors.invalid(OPERATION, issues);
+  return deletions(facts, entry, targets, permanent);
+}
+
+function targetsOf(
+  facts: EntryFacts,
+  entry: ExistingEntry,
+  languages: readonly string[] | undefined,
+  permanent: boolean,
+): readonly Variation[] {
+  const reachable = entry.variations.filter(({ isBinned }) => permanent || !isBinned);
+  const named = languages?.map((code) => ({ code, language: canonicalLanguage(code) }));
+  const malformed = named?.filter(({ language }) => !language) ?? [];
+  if (malformed.length > 0)
+    throw entryErrors.invalid(
+      OPERATION,
+      malformed.map(({ code }) => ({ field: 'language', message: `The language code '${code}' is not valid` })),
+    );
+  const targets = reachable.filter(({ language }) => !named || named.some((one) => one.language === language));
+  const isComplete = named?.every(({ language }) => targets.some((target) => target.language === language)) ?? true;
+  if (targets.length === 0 || !isComplete) throw entryErrors.notFound(facts.projectId, facts.entryId);
+  return targets;
+}
+
+function deletions(
+  facts: EntryFacts,
+  entry: ExistingEntry,
+  targets: readonly Variation[],
+  permanent: boolean,
+): readonly EntryEvent[] {
+  let left: readonly Variation[] = entry.variations;
+  return targets.map(({ language, publishedVersionNo, isBinned: wasBinned }) => {
+    left = permanent
+      ? left.filter((variation) => variation.language !== language)
+      : left.map((variation) => (variation.language === language ? { ...variation, isBinned: true } : variation));
+    const data = {
+      ...keyOf(facts, language),
+      ...standing(left, facts.primaryLanguage),
+      wasPublished: publishedVersionNo !== null,
+      wasBinned,
+      permanent,
+    };
+    return { type: 'EntryVariationDeleted', schemaVersion: 1, data };
+  });
+}
+
+const notDeletable = (state: string): Issue => ({
+  field: 'sys.workflow.state',
+  message: `The entry cannot be deleted in the state '${state}'`,
+});

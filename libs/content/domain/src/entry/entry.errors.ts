@@ -1,0 +1,30 @@
+import { DomainError, type Issue } from '@annal/kernel';
+
+export type EntryOperation =
+  'creating the entry' | 'updating the entry' | 'deleting the entry' | 'invoking the workflow event';
+
+export const entryErrors = {
+  invalid: (operation: EntryOperation, issues: readonly Issue[]) =>
+    new DomainError('rejected', 'Entry.Invalid', `There are validation errors ${operation}`, issues),
+
+  forbidden: (operation: EntryOperation | 'getting the entry' | 'listing the entries') =>
+    new DomainError('forbidden', 'Entry.AccessDenied', `There are validation errors ${operation}`, [
+      { message: 'Access denied' },
+    ]),
+
+  notFound: (projectId: string, entryId: string) =>
+    new DomainError('notFound', 'Entry.NotFound', `The entry '${entryId}' does not exist`, { projectId, entryId }),
+
+  notPublished: () =>
+    new DomainError('conflict', 'Entry.NotPublished', 'There are validation errors invoking the workflow event', [
+      { field: 'event', message: 'Only a published entry can be unpublished' },
+    ]),
+
+  malformedPatch: (message: string) => new DomainError('invalid', 'Entry.MalformedPatch', message),
+};
+
+/** conventions.md 8: the documented path and text. */
+export const notLatest: Issue = {
+  field: 'Entry.Variations.Values[0].entryVariation',
+  message: 'The entry variation is not the latest',
+};

@@ -1,0 +1,119 @@
+import type { DomainEvent, LanguageCode, VersionNo } from '@annal/kernel';
+
+/** Values by field id, in stored form (fields.md). */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** What a workflow trigger brought along. */
+export type TriggerData = Readonly<Record<string, string | number | boolean | null>>;
+
+type VariationKey = { readonly projectUuid: string; readonly entryId: string; readonly language: LanguageCode };
+
+/** How the variations of the entry stand after the event, for those who see one event at a time. */
+export interface Standing {
+  /** The live variations, the one created first in front. */
+  readonly languages: readonly LanguageCode[];
+  /** Variations in the recycle bin. */
+  readonly deletedLanguages: readonly LanguageCode[];
+  /** The variation that answers where no language is asked for. Null when no variation is live. */
+  readonly defaultLanguage: LanguageCode | null;
+}
+
+export type EntryVariationCreated = DomainEvent<
+  'EntryVariationCreated',
+  1,
+  VariationKey &
+    Standing & {
+      readonly contentTypeUuid: string;
+      readonly contentTypeId: string;
+      readonly dataFormat: 'entry' | 'asset';
+      readonly workflowId: string;
+      readonly state: string;
+      readonly versionNo: VersionNo;
+      readonly fields: Fields;
+      /** Whose value is the title, as the content type was then. */
+      readonly titleField: string | null;
+      readonly slug: string | null;
+      readonly owner: string;
+      /** Revision of the last publication of every live variation that has had one. */
+      readonly publications: Readonly<Record<LanguageCode, number>>;
+    }
+>;
+
+/** A new version of a variation: all of its values, since none of the former version is meant to stay. */
+export type EntryVariationRevised = DomainEvent<
+  'EntryVariationRevised',
+  1,
+  VariationKey & {
+    readonly versionNo: VersionNo;
+    readonly fields: Fields;
+    readonly titleField: string | null;
+    /** Present where changed. */
+    readonly slug?: string;
+    readonly owner?: string;
+  }
+>;
+
+export type EntryVariationPublished = DomainEvent<
+  'EntryVariationPublished',
+  1,
+  VariationKey & {
+    readonly versionNo: VersionNo;
+    /** The version that was live until now. */
+    readonly replaces: VersionNo | null;
+    /** All live variations of the entry: its translations are judged by each other's publications. */
+    readonly languages: readonly LanguageCode[];
+  }
+>;
+
+export type EntryVariationUnpublished = DomainEvent<
+  'EntryVariationUnpublished',
+  1,
+  VariationKey & { readonly versionNo: VersionNo }
+>;
+
+/** By a trigger, or by an edit (`event` is then `sysUpdate`). */
+export type WorkflowStateChanged = DomainEvent<
+  'WorkflowStateChanged',
+  1,
+  VariationKey & {
+    readonly workflowId: string;
+    readonly event: string;
+    readonly from: string;
+    readonly to: string;
+    readonly data: TriggerData | null;
+  }
+>;
+
+/** A trigger that leaves the variation in its state. */
+export type WorkflowEventInvoked = DomainEvent<
+  'WorkflowEventInvoked',
+  1,
+  VariationKey & {
+    readonly workflowId: string;
+    readonly event: string;
+    readonly state: string;
+    readonly data: TriggerData | null;
+  }
+>;
+
+export type EntryVariationDeleted = DomainEvent<
+  'EntryVariationDeleted',
+  1,
+  VariationKey &
+    Standing & {
+      readonly wasPublished: boolean;
+      /** It lay in the recycle bin already. */
+      readonly wasBinned: boolean;
+      /** Gone for good; otherwise it now lies in the recycle bin. */
+      readonly permanent: boolean;
+    }
+>;
+
+export type EntryEvent =
+  | EntryVariationCreated
+  | EntryVariationRevised
+  | EntryVariationPublished
+  | EntryVariationUnpublished
+  | WorkflowStateChanged
+  | WorkflowEventInvoked
+  | EntryVariationDeleted;

@@ -1,0 +1,76 @@
+import type { Issue, LanguageCode } from '@annal/kernel';
+import type { LinkTarget } from '../field/entry-validator.ts';
+import { MissingFacts, type EntryFacts, type EntryModel } from './entry.commands.ts';
+import { limitIssues } from './entry-limits.ts';
+import type { Fields } from './entry.events.ts';
+import { canonicalGuid } from '@annal/kernel';
+import { normalizeSlug, readText, type SentSys } from './entry.sys.ts';
+
+/**
+ * The values in stored form, with everything that is wrong with them.
+ *
+ * @throws MissingFacts while it is not known where the links lead
+ */
+export function judgeFields(
+  facts: EntryFacts,
+  { validator }: EntryModel,
+  fields: Readonly<Record<string, unknown>>,
+  language: LanguageCode,
+  mode: 'save' | 'publish',
+): { readonly fields: Fields; readonly issues: readonly Issue[] } {
+  const tooLarge = limitIssues(fields);
+  if (tooLarge.length > 0) return { fields, issues: tooLarge };
+  const targets = targetsOf(facts, validator.linkTargets(fields));
+  const { primaryLanguage, now } = facts;
+  return validator.validate(fields, { mode, language, primaryLanguage, now, targets });
+}
+
+function targetsOf({ targets }: EntryFacts, ids: readonly string[]): ReadonlyMap<string, LinkTarget> {
+  const unknown = ids.filter((id) => !targets.has(id));
+  if (unknown.length > 0) throw new MissingFacts(unknown);
+  const found = new Map<string, LinkTarget>();
+  for (const id of ids) {
+    const target = targets.get(id);
+    if (target) found.set(id, target);
+  }
+  return found;
+}
+
+/** A given owner has to be a user; the one there is already is not looked up again. */
+export function judgeOwner(facts: EntryFacts, sent: unknown, current: string, issues: Issue[]): string {
+  const owner = readText(sent, 'owner', issues);
+  if (!owner || owner.toLowerCase() === current.toLowerCase()) return current;
+  const exists = facts.owners.get(owner);
+  if (exists === undefined) throw new MissingFacts([], owner);
+  if (!exists) issues.push({ field: 'owner', message: `There is no user '${owner}'` });
+  return owner;
+}
+
+/** The slug that was sent, normalised; undefined where nothing usable was sent. */
+export function judgeSlug(sent: unknown, issues: Issue[]): string | undefined {
+  return normalizeSlug(readText(sent, 'slug', issues) ?? '') || undefined;
+}
+
+/** What names an existing entry again has to agree with it (entries.md 3.3). */
+export function identityIssues(sys: SentSys, entryId: string, { definition }: EntryModel): readonly Issue[] {
+  const issues: Issue[] = [];
+  if (sys.id !== undefined && canonicalGuid(sys.id) !== entryId)
+    issues.push({ field: 'id', message: 'The id is not that of the entry' });
+  const type = readText(sys.contentTypeId, 'contentType', issues)?.toLowerCase();
+  if (type !== undefined && type !== definition.id.toLowerCase() && type !== definition.uuid)
+    issues.push({ field: 'contentType', message: `The entry is of the content type '${definition.id}'` });
+  return [...issues, ...formatIssues(sys, definition.dataFormat)];
+}
+
+export function formatIssues(sys: SentSys, dataFormat: string): readonly Issue[] {
+  const issues: Issue[] = [];
+  const sent = readText(sys.dataFormat, 'dataFormat', issues)?.toLowerCase();
+  if (sent !== undefined && sent !== dataFormat)
+    issues.push({ field: 'dataFormat', message: `The data format of the content type is '${dataFormat}'` });
+  return issues;
+}
+
+export const unsupportedLanguage = (language: LanguageCode): Issue => ({
+  field: 'language',
+  message: `The content type does not support the language '${language}'`,
+});

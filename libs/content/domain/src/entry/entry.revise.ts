@@ -1,0 +1,95 @@
+import type { Issue, LanguageCode } from '@annal/kernel';
+import { titleFieldOf } from '../content-type/content-type.definition.ts';
+import { actionName, eventOf, stateOf, SYS_UPDATE } from '../workflow/workflow.rules.ts';
+import type { EntryFacts, EntryModel, ReviseEntryVariation } from './entry.commands.ts';
+import { entryErrors, notLatest } from './entry.errors.ts';
+import type { EntryEvent } from './entry.events.ts';
+import { changedFields } from './entry.change.ts';
+import { newVariation, requireCreation } from './entry.create.ts';
+import { identityIssues, judgeFields, judgeOwner, judgeSlug, unsupportedLanguage } from './entry.judge.ts';
+import {
+  defaultVariation,
+  isLive,
+  variationIn,
+  type Entry,
+  type ExistingEntry,
+  type Variation,
+} from './entry.state.ts';
+import { keyOf, takeEdit } from './entry.steps.ts';
+import { readLanguage, readVersionNo } from './entry.sys.ts';
+
+const OPERATION = 'updating the entry';
+
+type Data = ReviseEntryVariation['data'];
+
+export function reviseEntryVariation(data: Data, entry: Entry): readonly EntryEvent[] {
+  const { facts, sys } = data;
+  const { model } = facts;
+  if (!model || !isLive(entry)) throw entryErrors.notFound(facts.projectId, facts.entryId);
+  const issues: Issue[] = [];
+  const sentLanguage = readLanguage(sys.language, issues);
+  const language = sys.language === undefined ? shownLanguage(entry, facts) : sentLanguage;
+  issues.push(...identityIssues(sys, facts.entryId, model));
+  const sentVersion = readVersionNo(sys.versionNo, issues);
+  if (!language) throw entryErrors.invalid(OPERATION, issues);
+  const variation = variationIn(entry, language);
+  if (!variation) return addVariation(data, model, entry, language, issues, sentVersion !== undefined);
+  if (variation.isBinned) {
+    issues.push({ field: 'id', message: `The variation in '${language}' is deleted` });
+    throw entryErrors.invalid(OPERATION, issues);
+  }
+  const isStale = sentVersion !== undefined && sentVersion !== variation.versionNo;
+  return editVariation(data, model, entry, variation, isStale ? [...issues, notLatest] : issues);
+}
+
+function shownLanguage(entry: ExistingEntry, { primaryLanguage }: EntryFacts): LanguageCode | undefined {
+  return defaultVariation(entry, primaryLanguage)?.language;
+}
+
+/** entries.md 3.3: saving a language that has no variation yet makes one; a patch needs one to work on. */
+function addVariation(
+  { facts, sys, change, actorName }: Data,
+  model: EntryModel,
+  entry: ExistingEntry,
+  language: LanguageCode,
+  issues: Issue[],
+  namesVersion: boolean,
+): readonly EntryEvent[] {
+  if (change.kind !== 'replace') throw entryErrors.notFound(facts.projectId, facts.entryId);
+  requireCreation(facts, model, language, OPERATION);
+  if (namesVersion) issues.push(notLatest);
+  const { fields } = change;
+  return newVariation({ facts, model, sys, fields, actorName, language, issues, operation: OPERATION }, entry);
+}
+
+function editVariation(
+  { facts, sys, change }: Data,
+  model: EntryModel,
+  entry: ExistingEntry,
+  variation: Variation,
+  issues: readonly Issue[],
+): readonly EntryEvent[] {
+  const { language } = variation;
+  const state = stateOf(model.workflow, variation.state);
+  const event = eventOf(state, SYS_UPDATE);
+  if (event && !facts.mayUse(actionName(model.workflow, state, SYS_UPDATE), language))
+    throw entryErrors.forbidden(OPERATION);
+  const found = [...issues];
+  if (!event)
+    found.push({ field: 'sys.workflow.state', message: `The entry cannot be edited in the state '${state.id}'` });
+  if (!model.definition.supportedLanguages.includes(language)) found.push(unsupportedLanguage(language));
+  const owner = judgeOwner(facts, sys.owner, variation.owner, found);
+  const slug = judgeSlug(sys.slug, found) ?? variation.slug;
+  const changed = changedFields(change, facts, model, entry, variation);
+  const judged = changed.issues.length > 0 ? changed : judgeFields(facts, model, changed.fields, language, 'save');
+  if (!event || found.length > 0 || judged.issues.length > 0)
+    throw entryErrors.invalid(OPERATION, [...found, ...judged.issues]);
+  const step = { facts, model, entry, variation, event, data: null, operation: OPERATION } as const;
+  return takeEdit(step, {
+    ...keyOf(facts, language),
+    fields: judged.fields,
+    titleField: titleFieldOf(model.definition),
+    ...(slug !== null && slug !== variation.slug && { slug }),
+    ...(owner !== variation.owner && { owner }),
+  });
+}

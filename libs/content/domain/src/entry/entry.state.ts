@@ -1,0 +1,133 @@
+import { assertNever, type LanguageCode, type VersionNo } from '@annal/kernel';
+import type { EntryEvent, Fields, Standing } from './entry.events.ts';
+
+export interface Variation {
+  readonly language: LanguageCode;
+  /** Where a deleted variation lies until it is removed for good. */
+  readonly isBinned: boolean;
+  readonly state: string;
+  readonly versionNo: VersionNo;
+  /** The live version, if any. */
+  readonly publishedVersionNo: VersionNo | null;
+  /** Revision of its last publication. */
+  readonly lastPublication: number | null;
+  readonly fields: Fields;
+  readonly slug: string | null;
+  readonly owner: string;
+}
+
+export interface ExistingEntry {
+  readonly status: 'existing';
+  readonly contentTypeUuid: string;
+  readonly contentTypeId: string;
+  readonly dataFormat: 'entry' | 'asset';
+  /** In the order of their creation; at least one. */
+  readonly variations: readonly [Variation, ...Variation[]];
+  /** Revision of the next event. */
+  readonly next: number;
+}
+
+/** An entry whose variations are all removed for good is absent again: its id may be used anew. */
+export type Entry = { readonly status: 'absent'; readonly next: number } | ExistingEntry;
+
+export const initialEntry: Entry = { status: 'absent', next: 0 };
+
+export function evolve(entry: Entry, event: EntryEvent): Entry {
+  const after = apply(entry, event);
+  return { ...after, next: entry.next + 1 };
+}
+
+function apply(entry: Entry, event: EntryEvent): Entry {
+  switch (event.type) {
+    case 'EntryVariationCreated':
+      return created(entry, event.data);
+    case 'EntryVariationRevised': {
+      const { language, versionNo, fields, slug, owner } = event.data;
+      const changed = { ...(slug !== undefined && { slug }), ...(owner !== undefined && { owner }) };
+      return changing(entry, language, { versionNo, fields, ...changed });
+    }
+    case 'EntryVariationPublished': {
+      const { language, versionNo } = event.data;
+      return changing(entry, language, { versionNo, publishedVersionNo: versionNo, lastPublication: entry.next });
+    }
+    case 'EntryVariationUnpublished':
+      return changing(entry, event.data.language, { publishedVersionNo: null });
+    case 'WorkflowStateChanged':
+      return changing(entry, event.data.language, { state: event.data.to });
+    case 'WorkflowEventInvoked':
+      return entry;
+    case 'EntryVariationDeleted':
+      return deleted(existing(entry), event.data);
+    default:
+      return assertNever(event);
+  }
+}
+
+function created(entry: Entry, data: Extract<EntryEvent, { type: 'EntryVariationCreated' }>['data']): Entry {
+  const { contentTypeUuid, contentTypeId, dataFormat, language, state, versionNo, fields, slug, owner } = data;
+  const variation: Variation = {
+    language,
+    isBinned: false,
+    state,
+    versionNo,
+    publishedVersionNo: null,
+    lastPublication: null,
+    fields,
+    slug,
+    owner,
+  };
+  const variations: readonly [Variation, ...Variation[]] =
+    entry.status === 'existing' ? [...entry.variations, variation] : [variation];
+  return { status: 'existing', contentTypeUuid, contentTypeId, dataFormat, variations, next: entry.next };
+}
+
+function deleted(entry: ExistingEntry, { language, permanent }: { language: LanguageCode; permanent: boolean }): Entry {
+  if (!permanent) return changing(entry, language, { isBinned: true, publishedVersionNo: null });
+  const [first, ...others] = entry.variations.filter((variation) => variation.language !== language);
+  return first ? { ...entry, variations: [first, ...others] } : { status: 'absent', next: entry.next };
+}
+
+function changing(entry: Entry, language: LanguageCode, change: Partial<Variation>): ExistingEntry {
+  const before = existing(entry);
+  const one = (variation: Variation) => (variation.language === language ? { ...variation, ...change } : variation);
+  const [first, ...others] = before.variations;
+  return { ...before, variations: [one(first), ...others.map(one)] };
+}
+
+/** For what history guarantees; throws only on a corrupt stream. */
+function existing(entry: Entry): ExistingEntry {
+  if (entry.status !== 'existing') throw new Error('An entry that is not there has changed');
+  return entry;
+}
+
+export const liveVariations = (entry: ExistingEntry): readonly Variation[] =>
+  entry.variations.filter(({ isBinned }) => !isBinned);
+
+/** Whether a link to the entry leads somewhere. */
+export function isLive(entry: Entry): entry is ExistingEntry {
+  return entry.status === 'existing' && entry.variations.some(({ isBinned }) => !isBinned);
+}
+
+export function variationIn(entry: Entry, language: LanguageCode): Variation | undefined {
+  return entry.status === 'existing'
+    ? entry.variations.find((variation) => variation.language === language)
+    : undefined;
+}
+
+/** The variation that answers where no language is asked for (entries.md 3.2). */
+export function defaultVariation(entry: ExistingEntry, primaryLanguage: LanguageCode): Variation | undefined {
+  const live = liveVariations(entry);
+  return live.find(({ language }) => language === primaryLanguage) ?? live[0];
+}
+
+export function standing(
+  variations: readonly Pick<Variation, 'language' | 'isBinned'>[],
+  primaryLanguage: LanguageCode,
+): Standing {
+  const languages = variations.filter(({ isBinned }) => !isBinned).map(({ language }) => language);
+  return {
+    languages,
+    deletedLanguages: variations.filter(({ isBinned }) => isBinned).map(({ language }) => language),
+    defaultLanguage: languages.includes(primaryLanguage) ? primaryLanguage : (languages[0] ?? null),
+  };
+}

@@ -1,0 +1,91 @@
+import { nextMajor, nextMinor, type LanguageCode, type VersionNo } from '@annal/kernel';
+import type { InvokedAction, WorkflowEvent } from '../workflow/workflow.definition.ts';
+import { passage, stateOf } from '../workflow/workflow.rules.ts';
+import { titleFieldOf } from '../content-type/content-type.definition.ts';
+import type { EntryFacts, EntryModel } from './entry.commands.ts';
+import { entryErrors, type EntryOperation } from './entry.errors.ts';
+import type { EntryEvent, EntryVariationRevised, Fields, TriggerData } from './entry.events.ts';
+import { judgeFields } from './entry.judge.ts';
+import { liveVariations, type ExistingEntry, type Variation } from './entry.state.ts';
+
+/** One variation on its way through one workflow event. */
+export interface Step {
+  readonly facts: EntryFacts;
+  readonly model: EntryModel;
+  readonly entry: ExistingEntry;
+  readonly variation: Variation;
+  readonly event: WorkflowEvent;
+  readonly data: TriggerData | null;
+  readonly operation: EntryOperation;
+}
+
+/**
+ * What the event does to the variation: its actions, then the change of state, as one append.
+ *
+ * @throws DomainError when an action refuses the values
+ */
+export function takeStep(step: Step): readonly EntryEvent[] {
+  const { model, variation, event } = step;
+  const { to, actions } = passage(model.workflow, stateOf(model.workflow, variation.state), event);
+  const events: EntryEvent[] = [];
+  let { versionNo } = variation;
+  if (actions.some((action) => action !== 'updateEntry')) requireComplete(step);
+  for (const action of actions) {
+    const happened = act(step, action, versionNo);
+    if (!happened) continue;
+    ({ versionNo } = happened.data);
+    events.push(happened);
+  }
+  return [...events, stateChange(step, to.id)];
+}
+
+/** An edit is the event `sysUpdate`: the new version, then whatever the definition adds to it. */
+export function takeEdit(step: Step, revised: Omit<EntryVariationRevised['data'], 'versionNo'>): readonly EntryEvent[] {
+  const versionNo = nextMinor(step.variation.versionNo);
+  const first: EntryEvent = { type: 'EntryVariationRevised', schemaVersion: 1, data: { ...revised, versionNo } };
+  const edited = { ...step, variation: { ...step.variation, versionNo, fields: revised.fields } };
+  const others = takeStep(edited).filter(({ type }) => type !== 'WorkflowEventInvoked');
+  return [first, ...others];
+}
+
+function requireComplete({ facts, model, variation, operation }: Step): void {
+  const { issues } = judgeFields(facts, model, variation.fields, variation.language, 'publish');
+  if (issues.length > 0) throw entryErrors.invalid(operation, issues);
+}
+
+function act(step: Step, action: InvokedAction['invokeAction'], versionNo: VersionNo) {
+  const { facts, model, entry, variation } = step;
+  const key = keyOf(facts, variation.language);
+  switch (action) {
+    case 'validateEntry':
+      return undefined;
+    case 'updateEntry':
+      return revision(key, variation.fields, nextMinor(versionNo), model);
+    case 'publishEntry': {
+      const languages = liveVariations(entry).map(({ language }) => language);
+      const data = { ...key, versionNo: nextMajor(versionNo), replaces: variation.publishedVersionNo, languages };
+      return { type: 'EntryVariationPublished', schemaVersion: 1, data } as const;
+    }
+  }
+}
+
+function revision(
+  key: ReturnType<typeof keyOf>,
+  fields: Fields,
+  versionNo: VersionNo,
+  { definition }: EntryModel,
+): EntryVariationRevised {
+  const data = { ...key, versionNo, fields, titleField: titleFieldOf(definition) };
+  return { type: 'EntryVariationRevised', schemaVersion: 1, data };
+}
+
+function stateChange({ facts, model, variation, event, data }: Step, to: string): EntryEvent {
+  const key = { ...keyOf(facts, variation.language), workflowId: model.workflow.id, event: event.id, data };
+  return to === variation.state
+    ? { type: 'WorkflowEventInvoked', schemaVersion: 1, data: { ...key, state: to } }
+    : { type: 'WorkflowStateChanged', schemaVersion: 1, data: { ...key, from: variation.state, to } };
+}
+
+export function keyOf({ projectUuid, entryId }: EntryFacts, language: LanguageCode) {
+  return { projectUuid, entryId, language };
+}

@@ -1,0 +1,39 @@
+import type { WorkflowEvent, WorkflowParameter, WorkflowState } from './workflow.definition.ts';
+
+/** Shorthands for the built-in definitions, which are complete data like any other. */
+export function state(id: string, name: string, color: string, events: readonly WorkflowEvent[]): WorkflowState {
+  return { id, name: { 'en-GB': name }, entryActions: [], events, color, uiEditorView: 'default' };
+}
+
+export function goesTo(id: string, groupId: string, transitionTo: string | null, name?: string): WorkflowEvent {
+  return {
+    id,
+    name: name ? { 'en-GB': name } : {},
+    description: {},
+    transitionTo,
+    exitActions: null,
+    color: 'blue',
+    groupId,
+    uiAction: 'none',
+    parameters: [],
+  };
+}
+
+export const stays = (id: string, groupId: string): WorkflowEvent => goesTo(id, groupId, null);
+
+export function publishes(id: string, groupId: string, name: string): WorkflowEvent {
+  return { ...goesTo(id, groupId, 'versionComplete', name), exitActions: [{ invokeAction: 'publishEntry' }] };
+}
+
+export function messageParameter(name: string, validations: WorkflowParameter['validations']): WorkflowParameter {
+  return {
+    id: 'message',
+    name: { 'en-GB': name },
+    description: {},
+    dataType: 'string',
+    dataFormat: null,
+    default: null,
+    validations,
+    editor: { id: 'multiline', instructions: {}, properties: null },
+  };
+}

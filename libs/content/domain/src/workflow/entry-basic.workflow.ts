@@ -1,0 +1,23 @@
+import { goesTo, publishes, state, stays } from './define-workflow.ts';
+import type { WorkflowDefinition } from './workflow.definition.ts';
+
+/** workflows.md 2.1: edit, publish, edit again. */
+export const contensisEntryBasic: WorkflowDefinition = {
+  id: 'contensisEntryBasic',
+  name: { 'en-GB': 'Basic' },
+  description: { 'en-GB': 'Drafts are published without approval' },
+  states: [
+    state('draft', 'Draft', 'cyan', [
+      stays('sysUpdate', 'save'),
+      publishes('publish', 'publish', 'Publish'),
+      stays('sysDelete', 'delete'),
+    ]),
+    state('versionComplete', '', 'green', [goesTo('sysUpdate', 'save', 'draft'), stays('sysDelete', 'delete')]),
+  ],
+  eventGroups: [
+    { id: 'save', name: { 'en-GB': 'Save' } },
+    { id: 'publish', name: { 'en-GB': 'Publish' } },
+    { id: 'delete', name: { 'en-GB': 'Delete' } },
+  ],
+  isSystem: true,
+};

@@ -1,0 +1,62 @@
+import type { Localized } from '@annal/kernel';
+
+/** workflows.md 1.4. */
+export type WorkflowAction = 'validateEntry' | 'publishEntry' | 'updateEntry';
+
+export interface InvokedAction {
+  readonly invokeAction: WorkflowAction;
+}
+
+/** A value a trigger brings along, by this id in its `data`. */
+export interface WorkflowParameter {
+  readonly id: string;
+  readonly name: Localized;
+  readonly description: Localized;
+  readonly dataType: 'string';
+  readonly dataFormat: null;
+  readonly default: null;
+  readonly validations: { readonly required?: { readonly message: string | Localized | null } };
+  readonly editor: { readonly id: 'multiline'; readonly instructions: Localized; readonly properties: null } | null;
+}
+
+export interface WorkflowEvent {
+  readonly id: string;
+  readonly name: Localized;
+  readonly description: Localized;
+  readonly auditText?: Localized;
+  /** Null: the variation stays in its state. */
+  readonly transitionTo: string | null;
+  readonly exitActions: readonly InvokedAction[] | null;
+  /** A leading `validateEntry`. */
+  readonly validate?: boolean;
+  readonly color: string;
+  readonly groupId: string;
+  readonly uiAction: 'none' | 'navigateToEntryListing';
+  readonly parameters: readonly WorkflowParameter[];
+}
+
+export interface WorkflowState {
+  readonly id: string;
+  readonly name: Localized;
+  readonly entryActions: readonly InvokedAction[];
+  readonly events: readonly WorkflowEvent[];
+  readonly color: string;
+  readonly uiEditorView: 'default' | 'previousPublishedVersionCompare';
+  /** True adds a `sysUpdate` that stays, false forbids updates whatever the events say. */
+  readonly allowUpdates?: boolean;
+}
+
+export interface WorkflowEventGroup {
+  readonly id: string;
+  readonly name: Localized;
+}
+
+/** The life-cycle of entries, as data (workflows.md 1.1). The first state is the initial one. */
+export interface WorkflowDefinition {
+  readonly id: string;
+  readonly name: Localized;
+  readonly description: Localized;
+  readonly states: readonly [WorkflowState, ...WorkflowState[]];
+  readonly eventGroups: readonly WorkflowEventGroup[];
+  readonly isSystem: boolean;
+}

@@ -1,0 +1,124 @@
+import type { InvokedAction, WorkflowDefinition, WorkflowEvent, WorkflowState } from './workflow.definition.ts';
+
+export const SYS_CREATE = 'sysCreate';
+export const SYS_UPDATE = 'sysUpdate';
+export const SYS_DELETE = 'sysDelete';
+export const SYS_UNPUBLISH = 'sysUnpublish';
+
+/** The state to which unpublishing opens a complete version again (workflows.md 3.3). */
+const COMPLETE = 'versionComplete';
+
+/** Editing and deleting have endpoints of their own; no trigger invokes them (workflows.md 3.1). */
+const NOT_INVOCABLE = new Set([SYS_CREATE, SYS_UPDATE, SYS_DELETE].map((id) => id.toLowerCase()));
+
+export function initialState(workflow: WorkflowDefinition): WorkflowState {
+  return workflow.states[0];
+}
+
+/** The state a variation counts as being in, also where the definition does not have it any more (workflows.md 3.6). */
+export function stateOf(workflow: WorkflowDefinition, id: string): WorkflowState {
+  return workflow.states.find((state) => state.id === id) ?? initialState(workflow);
+}
+
+const implicitUpdate: WorkflowEvent = {
+  id: SYS_UPDATE,
+  name: {},
+  description: {},
+  transitionTo: null,
+  exitActions: null,
+  color: 'blue',
+  groupId: '',
+  uiAction: 'none',
+  parameters: [],
+};
+
+/** Those a variation in this state really has: `allowUpdates` outranks the list (workflows.md 1.2). */
+export function eventsOf(state: WorkflowState): readonly WorkflowEvent[] {
+  const updates = state.events.some(({ id }) => id === SYS_UPDATE);
+  if (state.allowUpdates === false) return state.events.filter(({ id }) => id !== SYS_UPDATE);
+  return state.allowUpdates && !updates ? [implicitUpdate, ...state.events] : state.events;
+}
+
+export function eventOf(state: WorkflowState, id: string): WorkflowEvent | undefined {
+  return eventsOf(state).find((event) => event.id === id);
+}
+
+/** The name a role grants (workflows.md 2.2). */
+export const actionName = (workflow: WorkflowDefinition, state: WorkflowState, eventId: string) =>
+  `${workflow.id}.${state.id}.${eventId}`;
+
+export const sysActionName = (workflow: WorkflowDefinition, eventId: string) => `${workflow.id}.${eventId}`;
+
+/** `mayUse` is asked with the name a role grants. Definition order, then system events (workflows.md 3.2). */
+export function allowedEvents(
+  workflow: WorkflowDefinition,
+  stateId: string,
+  isPublished: boolean,
+  mayUse: (action: string) => boolean,
+): readonly string[] {
+  const state = stateOf(workflow, stateId);
+  const allowed = eventsOf(state)
+    .filter(({ id }) => mayUse(actionName(workflow, state, id)))
+    .map(({ id }) => `${state.id}.${id}`);
+  if (isPublished && mayUse(sysActionName(workflow, SYS_UNPUBLISH))) allowed.push(SYS_UNPUBLISH);
+  return allowed;
+}
+
+/** A trigger's event, by its form alone. */
+export type Trigger =
+  | { readonly kind: 'unpublish' }
+  | { readonly kind: 'event'; readonly state: string | undefined; readonly event: string }
+  | { readonly kind: 'refused'; readonly message: string };
+
+const FORM = /^(?:(\*|[a-z][a-z0-9]*)\.)?([a-z][a-z0-9]*)$/i;
+
+export function readTrigger(workflow: WorkflowDefinition, sent: unknown): Trigger {
+  if (sent === undefined || sent === null || sent === '') return refused('The event is required');
+  const match = typeof sent === 'string' ? FORM.exec(sent) : null;
+  if (!match) return refused('The event is not valid');
+  const [, state, event = ''] = match;
+  const name = event.toLowerCase();
+  if (NOT_INVOCABLE.has(name)) return refused(`Event ${String(sent)} cannot be invoked`);
+  if (name === SYS_UNPUBLISH.toLowerCase())
+    return !state || state === '*' || findState(workflow, state) ? { kind: 'unpublish' } : unknown(String(sent));
+  return state === '*' ? unknown(String(sent)) : { kind: 'event', state, event };
+}
+
+/** The event of this state that a trigger means, if the state has it and the trigger names no other state. */
+export function resolveEvent(
+  state: WorkflowState,
+  trigger: Extract<Trigger, { kind: 'event' }>,
+): WorkflowEvent | undefined {
+  if (trigger.state !== undefined && trigger.state.toLowerCase() !== state.id.toLowerCase()) return undefined;
+  const name = trigger.event.toLowerCase();
+  return eventsOf(state).find(({ id }) => id.toLowerCase() === name);
+}
+
+/** Where a variation is after it was unpublished. */
+export function stateAfterUnpublish(workflow: WorkflowDefinition, state: WorkflowState): WorkflowState {
+  return state.id === COMPLETE ? initialState(workflow) : state;
+}
+
+export interface Passage {
+  readonly from: WorkflowState;
+  readonly to: WorkflowState;
+  /** Exit actions, then the entry actions of the state that is entered. */
+  readonly actions: readonly InvokedAction['invokeAction'][];
+}
+
+/** What an event does, in order. A second publication in one event has no effect (workflows.md 3.6). */
+export function passage(workflow: WorkflowDefinition, from: WorkflowState, event: WorkflowEvent): Passage {
+  const to = event.transitionTo === null ? from : stateOf(workflow, event.transitionTo);
+  const invoked = [...(event.exitActions ?? []), ...(event.transitionTo === null ? [] : to.entryActions)];
+  const actions = invoked.map(({ invokeAction }) => invokeAction);
+  const first = actions.indexOf('publishEntry');
+  const effective = actions.filter((action, index) => action !== 'publishEntry' || index === first);
+  return { from, to, actions: event.validate ? ['validateEntry', ...effective] : effective };
+}
+
+function findState(workflow: WorkflowDefinition, id: string): WorkflowState | undefined {
+  return workflow.states.find((state) => state.id.toLowerCase() === id.toLowerCase());
+}
+
+const refused = (message: string): Trigger => ({ kind: 'refused', message });
+const unknown = (event: string): Trigger => refused(`The workflow has no event ${event}`);
