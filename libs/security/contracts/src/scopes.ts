@@ -19,10 +19,10 @@ export const knownScopes = ['openid', 'offline_access', ...resourceScopes] as co
 export type ResourceScope = (typeof resourceScopes)[number];
 export type Scope = (typeof knownScopes)[number];
 
-/** The known ones among those asked for, each once; all resource scopes where none was asked for. */
-export function requestedScopes(text: string | undefined): readonly Scope[] {
+/** The known ones among those asked for, each once; undefined where none was asked for. */
+export function requestedScopes(text: string | undefined): readonly Scope[] | undefined {
   const names = (text ?? '').split(' ').filter((name) => name !== '');
-  return names.length === 0 ? resourceScopes : [...new Set(names.filter(isScope))];
+  return names.length === 0 ? undefined : [...new Set(names.filter(isScope))];
 }
 
 function isScope(name: string): name is Scope {

@@ -1,0 +1,22 @@
+import { accessDenied } from './access-denied.ts';
+
+it.each([
+  ['entry', 'sysCreate', 'creating the entry'],
+  ['entry', 'draft.sysUpdate', 'updating the entry'],
+  ['entry', 'draft.submit', 'invoking the workflow event'],
+  ['asset', 'sysUnpublish', 'invoking the workflow event'],
+  ['role', 'list', 'listing the roles'],
+  ['apiKey', 'list', 'listing the API keys'],
+  ['asset', 'list', 'listing the assets'],
+  ['entry', 'list', 'listing the entries'],
+  ['project', 'view', 'getting the project'],
+  ['block', 'push', 'pushing the block'],
+  ['block', 'makeLive', 'invoking the action'],
+] as const)('%s %s: %s', (resource, action, operation) => {
+  expect(accessDenied({ resource, action }).message).toBe(`There are validation errors ${operation}`);
+});
+
+it('takes the words of the caller where there are some', () => {
+  const { message } = accessDenied({ resource: 'node', action: 'move', operation: 'updating the node' });
+  expect(message).toBe('There are validation errors updating the node');
+});

@@ -1,0 +1,125 @@
+import type { Actor, DomainEvent, Recorded } from '@annal/kernel';
+import { systemGroups } from '@annal/security-domain';
+import { AccessSnapshot, type LogFollower } from './access-snapshot.ts';
+
+const now = new Date('2026-02-11T09:00:00.000Z');
+const actor: Actor = { kind: 'user', id: 'u1', name: 'an earlier name' };
+
+/** A log that hands its events out when told to. */
+class HandFedLog implements LogFollower {
+  error: unknown = undefined;
+
+  constructor(readonly apply: (event: Recorded<DomainEvent>) => void) {}
+
+  async start(): Promise<void> {}
+  async stop(): Promise<void> {}
+
+  feed(stream: string, type: string, data: object): void {
+    this.apply({ type, schemaVersion: 1, data, stream } as Recorded<DomainEvent>);
+  }
+}
+
+async function started(): Promise<AccessSnapshot<HandFedLog>> {
+  const snapshot = new AccessSnapshot(
+    (_, apply) => new HandFedLog(apply),
+    () => now,
+  );
+  await snapshot.start();
+  const { follower } = snapshot;
+  follower.feed('user-u1', 'UserRegistered', {
+    userId: 'u1',
+    username: 'm.okafor',
+    email: 'm@l.example',
+    expiry: null,
+  });
+  follower.feed('apiKey-k1', 'ApiKeyCreated', { apiKeyId: 'k1', name: 'Importer', enabled: true, scopes: [] });
+  const flow = { flowId: 'f1', grantType: 'clientCredential', clientId: 'importer' };
+  follower.feed('apiKey-k1', 'ApiKeyFlowAdded', { apiKeyId: 'k1', flow });
+  return snapshot;
+}
+
+it('follows users, groups and API keys', () => {
+  const sources: string[] = [];
+  new AccessSnapshot(
+    (followed, apply) => {
+      sources.push(...followed.map(({ category }) => category));
+      return new HandFedLog(apply);
+    },
+    () => now,
+  );
+  expect(sources).toEqual(['user', 'group', 'apiKey']);
+});
+
+it('refuses with the body of conventions 10.2, and lets pass once the right is there', async () => {
+  const snapshot = await started();
+  const request = { resource: 'contentType', action: 'create' } as const;
+  expect(() => snapshot.require(actor, request)).toThrow(
+    expect.objectContaining({
+      kind: 'forbidden',
+      code: 'Access.Denied',
+      message: 'There are validation errors creating the content type',
+      data: [{ message: 'Access denied' }],
+    }),
+  );
+  const groupId = systemGroups.systemAdministrators.id;
+  snapshot.follower.feed(`group-${groupId}`, 'GroupMemberAdded', { groupId, member: { kind: 'user', id: 'u1' } });
+  expect(() => snapshot.require(actor, request)).not.toThrow();
+});
+
+describe('a principal', () => {
+  it('is known under its present name', async () => {
+    const snapshot = await started();
+    expect(snapshot.principal({ kind: 'user', id: 'u1' })).toEqual({ kind: 'user', id: 'u1', name: 'm.okafor' });
+    expect(snapshot.principal({ kind: 'apiKey', id: 'k1', clientId: 'importer' })).toEqual({
+      kind: 'apiKey',
+      id: 'k1',
+      name: 'Importer',
+    });
+  });
+
+  it('is gone when it never was, under another kind, or through a flow that is not there', async () => {
+    const snapshot = await started();
+    expect(snapshot.principal({ kind: 'user', id: 'u2' })).toBeUndefined();
+    expect(snapshot.principal({ kind: 'user', id: 'k1' })).toBeUndefined();
+    expect(snapshot.principal({ kind: 'apiKey', id: 'k1', clientId: 'another' })).toBeUndefined();
+  });
+
+  it.each([
+    ['user-u1', 'UserDeleted', { userId: 'u1' }],
+    ['user-u1', 'UserSuspended', { userId: 'u1' }],
+  ])('%s is gone after %s', async (stream, type, data) => {
+    const snapshot = await started();
+    snapshot.follower.feed(stream, type, data);
+    expect(snapshot.principal({ kind: 'user', id: 'u1' })).toBeUndefined();
+  });
+
+  it.each([
+    ['ApiKeyDeleted', { apiKeyId: 'k1', name: 'Importer' }],
+    ['ApiKeyDisabled', { apiKeyId: 'k1' }],
+    ['ApiKeyFlowRemoved', { apiKeyId: 'k1', flow: { flowId: 'f1' } }],
+  ])('that is an API key is gone after %s', async (type, data) => {
+    const snapshot = await started();
+    snapshot.follower.feed('apiKey-k1', type, data);
+    expect(snapshot.principal({ kind: 'apiKey', id: 'k1', clientId: 'importer' })).toBeUndefined();
+  });
+});
+
+describe('fails closed', () => {
+  it('before it has caught up', () => {
+    const snapshot = new AccessSnapshot(
+      (_, apply) => new HandFedLog(apply),
+      () => now,
+    );
+    const unknown = expect.objectContaining({ kind: 'unavailable', code: 'Access.Unknown' });
+    expect(() => snapshot.allows(actor, { resource: 'user', action: 'list' })).toThrow(unknown);
+    expect(() => snapshot.principal({ kind: 'user', id: 'u1' })).toThrow(unknown);
+  });
+
+  it('while it cannot read the log', async () => {
+    const snapshot = await started();
+    snapshot.follower.error = new Error('Event 3 of user-u1 cannot be read');
+    expect(() => snapshot.principal({ kind: 'user', id: 'u1' })).toThrow(
+      expect.objectContaining({ code: 'Access.Unknown', cause: snapshot.follower.error }),
+    );
+  });
+});

@@ -1,0 +1,157 @@
+import type { Actor, DomainEvent, Recorded } from '@annal/kernel';
+import { systemGroups, type ApiKeyEvent, type GroupEvent, type Member, type UserEvent } from '@annal/security-domain';
+import type { AccessRequest } from './access-control.ts';
+import { permits } from './permits.ts';
+import { Principals } from './principals.ts';
+
+const now = new Date('2026-02-11T09:00:00.000Z');
+const administrators = systemGroups.systemAdministrators.id;
+const mina: Member = { kind: 'user', id: 'mina' };
+const importer: Member = { kind: 'apiKey', id: 'importer' };
+const request: AccessRequest = { resource: 'entry', action: 'draft.publish', projectUuid: 'p1' };
+
+const registered = (expiry: string | null = null): UserEvent => ({
+  type: 'UserRegistered',
+  schemaVersion: 1,
+  data: { userId: 'mina', username: 'm.okafor', email: 'mina@library.example', expiry },
+});
+const created = (scopes: string[] = []): ApiKeyEvent => ({
+  type: 'ApiKeyCreated',
+  schemaVersion: 1,
+  data: { apiKeyId: 'importer', name: 'Importer', description: null, enabled: true, scopes },
+});
+const added = (groupId: string, member: Member): GroupEvent => ({
+  type: 'GroupMemberAdded',
+  schemaVersion: 1,
+  data: { groupId, member },
+});
+const removed = (groupId: string, member: Member): GroupEvent => ({
+  type: 'GroupMemberRemoved',
+  schemaVersion: 1,
+  data: { groupId, member },
+});
+const group = (id: string): Member => ({ kind: 'group', id });
+
+const user = (type: 'UserSuspended' | 'UserUnsuspended'): UserEvent => ({
+  type,
+  schemaVersion: 1,
+  data: { userId: 'mina' },
+});
+const deleted: UserEvent = {
+  type: 'UserDeleted',
+  schemaVersion: 1,
+  data: { userId: 'mina', username: 'm.okafor', email: 'mina@library.example' },
+};
+const key = (type: 'ApiKeyDisabled' | 'ApiKeyEnabled'): ApiKeyEvent => ({
+  type,
+  schemaVersion: 1,
+  data: { apiKeyId: 'importer' },
+});
+const keyDeleted: ApiKeyEvent = {
+  type: 'ApiKeyDeleted',
+  schemaVersion: 1,
+  data: { apiKeyId: 'importer', name: 'Importer' },
+};
+
+function may(member: Member, events: readonly DomainEvent[], asked = request): boolean {
+  return permits(after(events), { ...member, name: 'whoever' } as Actor, asked, now);
+}
+
+function after(events: readonly DomainEvent[]): Principals {
+  const principals = new Principals();
+  for (const event of events) principals.apply({ ...event, stream: streamOf(event) } as Recorded<DomainEvent>);
+  return principals;
+}
+
+function streamOf({ type }: DomainEvent): string {
+  return `${type.startsWith('User') ? 'user' : type.startsWith('Group') ? 'group' : 'apiKey'}-x`;
+}
+
+describe('system administrators may do everything', () => {
+  it.each<[string, Member, DomainEvent[]]>([
+    ['a user', mina, [registered(), added(administrators, mina)]],
+    ['an API key', importer, [created(), added(administrators, importer)]],
+    ['a user in a group in it', mina, [registered(), added('g1', mina), added(administrators, group('g1'))]],
+    [
+      'a key three groups deep, joined from the top',
+      importer,
+      [created(), added(administrators, group('g1')), added('g1', group('g2')), added('g2', importer)],
+    ],
+    [
+      'a user among groups that contain each other',
+      mina,
+      [
+        registered(),
+        added('g1', group('g2')),
+        added('g2', group('g1')),
+        added('g2', mina),
+        added(administrators, group('g1')),
+      ],
+    ],
+    ['a user before the expiry', mina, [registered('2026-02-11T09:00:00.001Z'), added(administrators, mina)]],
+    [
+      'a user who was suspended',
+      mina,
+      [registered(), added(administrators, mina), user('UserSuspended'), user('UserUnsuspended')],
+    ],
+    [
+      'a key that was disabled',
+      importer,
+      [created(), added(administrators, importer), key('ApiKeyDisabled'), key('ApiKeyEnabled')],
+    ],
+  ])('%s', (_, member, events) => expect(may(member, events)).toBe(true));
+
+  it('and the service itself', () => {
+    expect(permits(after([]), { kind: 'system', id: 'schedule', name: 'Schedule' }, request, now)).toBe(true);
+  });
+});
+
+describe('everybody else is refused', () => {
+  it.each<[string, Member, DomainEvent[]]>([
+    ['somebody unknown', mina, []],
+    ['an unknown member of the group', mina, [added(administrators, mina)]],
+    ['a user without groups', mina, [registered()]],
+    ['a member of another system group', mina, [registered(), added(systemGroups.userAdministrators.id, mina)]],
+    [
+      'a member of a group that contains it',
+      mina,
+      [registered(), added('g1', group(administrators)), added('g1', mina)],
+    ],
+    ['a suspended user', mina, [registered(), added(administrators, mina), user('UserSuspended')]],
+    ['a user at the expiry', mina, [registered(now.toISOString()), added(administrators, mina)]],
+    ['a deleted user', mina, [registered(), added(administrators, mina), deleted]],
+    ['a disabled key', importer, [created(), added(administrators, importer), key('ApiKeyDisabled')]],
+    ['a deleted key', importer, [created(), added(administrators, importer), keyDeleted]],
+    ['a removed member', mina, [registered(), added(administrators, mina), removed(administrators, mina)]],
+    [
+      'a member of a group that was taken out',
+      mina,
+      [registered(), added('g1', mina), added(administrators, group('g1')), removed(administrators, group('g1'))],
+    ],
+    [
+      'a key under the id of an administrator',
+      { kind: 'apiKey', id: 'mina' },
+      [registered(), added(administrators, mina)],
+    ],
+    ['a user under the id of a key', { kind: 'user', id: 'importer' }, [created(), added(administrators, importer)]],
+  ])('%s', (_, member, events) => expect(may(member, events)).toBe(false));
+});
+
+it('forgets what it knew about groups when they change', () => {
+  const principals = after([registered(), added('g1', mina)]);
+  const actor: Actor = { kind: 'user', id: 'mina', name: 'm.okafor' };
+  expect(permits(principals, actor, request, now)).toBe(false);
+  principals.apply({ ...added(administrators, group('g1')), stream: 'group-x' } as Recorded<DomainEvent>);
+  expect(permits(principals, actor, request, now)).toBe(true);
+});
+
+it('keeps a key with scopes out of projects', () => {
+  const events = [created(['management_cityLibrary']), added(administrators, importer)];
+  expect(may(importer, events)).toBe(false);
+  expect(may(importer, events, { resource: 'user', action: 'list' })).toBe(true);
+});
+
+it('stops at an event that is not about principals', () => {
+  const strange = { type: 'ProjectCreated', stream: 'project-1' } as Recorded<DomainEvent>;
+  expect(() => new Principals().apply(strange)).toThrow('says nothing about principals');
+});

@@ -1,0 +1,88 @@
+import { deciderSpec } from '@annal/testing';
+import type { ApiKeyCommand, ApiKeyEvent, Flow } from '../index.ts';
+import { apiKeyAggregate } from './api-key.aggregate.ts';
+import { clientFlow } from './api-key.state.ts';
+
+const given = deciderSpec(apiKeyAggregate);
+const apiKeyId = 'c1b7d3f0-52a8-4e0e-9f61-0b8f0a6f2d44';
+const client: Flow = { flowId: 'f1', grantType: 'clientCredential', clientId: 'importer-2026' };
+const token: Flow = { flowId: 'f2', grantType: 'accessToken' };
+const key = { apiKeyId, name: 'Catalogue importer', description: null, enabled: true, scopes: [] };
+
+const create = (data: Partial<{ name: string; scopes: string[]; flows: Flow[] }> = {}): ApiKeyCommand => ({
+  type: 'CreateApiKey',
+  data: { ...key, flows: [client, token], ...data },
+});
+const command = (type: 'DisableApiKey' | 'EnableApiKey' | 'DeleteApiKey'): ApiKeyCommand => ({
+  type,
+  data: { apiKeyId },
+});
+const removeFlow = (flowId: string): ApiKeyCommand => ({ type: 'RemoveApiKeyFlow', data: { apiKeyId, flowId } });
+
+const created: ApiKeyEvent = { type: 'ApiKeyCreated', schemaVersion: 1, data: key };
+const flowAdded = (flow: Flow): ApiKeyEvent => ({
+  type: 'ApiKeyFlowAdded',
+  schemaVersion: 1,
+  data: { apiKeyId, flow },
+});
+const flowRemoved: ApiKeyEvent = { type: 'ApiKeyFlowRemoved', schemaVersion: 1, data: { apiKeyId, flow: client } };
+const disabled: ApiKeyEvent = { type: 'ApiKeyDisabled', schemaVersion: 1, data: { apiKeyId } };
+const enabled: ApiKeyEvent = { type: 'ApiKeyEnabled', schemaVersion: 1, data: { apiKeyId } };
+const deleted: ApiKeyEvent = { type: 'ApiKeyDeleted', schemaVersion: 1, data: { apiKeyId, name: key.name } };
+
+describe('creating', () => {
+  it('records the key and each of its flows', () =>
+    given().when(create()).then(created, flowAdded(client), flowAdded(token)));
+  it('is refused for an id in use', () => given(created).when(create()).thenRejected('ApiKey.Taken'));
+  it('needs a name', () =>
+    given()
+      .when(create({ name: '' }))
+      .thenRejected('ApiKey.Invalid', [{ field: 'name', message: 'The name is required' }]));
+  it('reports everything that is wrong at once', () =>
+    given()
+      .when(
+        create({
+          name: '@key',
+          scopes: ['management_cityLibrary', 'everything'],
+          flows: [{ ...client, clientId: 'two words' }],
+        }),
+      )
+      .thenRejected('ApiKey.Invalid', [
+        { field: 'name', message: 'The API key name is not valid' },
+        { field: 'scopes[1]', message: "The scope 'everything' is not valid" },
+        { field: 'clientId', message: 'The client id is not valid' },
+      ]));
+});
+
+describe('flows', () => {
+  it('can be removed, once', () => {
+    given(created, flowAdded(client)).when(removeFlow('f1')).then(flowRemoved);
+    given(created, flowAdded(client), flowRemoved).when(removeFlow('f1')).thenRejected('ApiKey.FlowNotFound');
+  });
+  it('open this service by their client id in any case, and only while they are there', () => {
+    const flows = [token, client];
+    expect(clientFlow({ flows }, 'IMPORTER-2026')).toBe(client);
+    expect(clientFlow({ flows: [token] }, 'importer-2026')).toBeUndefined();
+  });
+});
+
+describe('enabling', () => {
+  it('happens once', () => {
+    given(created).when(command('DisableApiKey')).then(disabled);
+    given(created, disabled).when(command('DisableApiKey')).then();
+  });
+  it('can be taken back, once', () => {
+    given(created, disabled).when(command('EnableApiKey')).then(enabled);
+    given(created).when(command('EnableApiKey')).then();
+  });
+});
+
+describe('deleting', () => {
+  it('frees the name', () => given(created).when(command('DeleteApiKey')).then(deleted));
+  it('is final', () => given(created, deleted).when(command('DeleteApiKey')).thenRejected('ApiKey.NotFound'));
+});
+
+it.each([[command('DisableApiKey')], [command('EnableApiKey')], [command('DeleteApiKey')], [removeFlow('f1')]])(
+  '%j needs a key',
+  (asked) => given().when(asked).thenRejected('ApiKey.NotFound'),
+);
