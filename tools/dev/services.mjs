@@ -1,0 +1,90 @@
+// node tools/dev/services.mjs: every app except standalone in a process of its own, over TCP on free ports, with the
+// embedded stores in one more process unless EVENTSTORE_URL and MONGODB_URL name real ones.
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const STOP_WITHIN_MS = 20_000;
+
+const processes = new Map();
+let outcome;
+
+const apps = readdirSync(`${root}apps`).filter(
+  (app) => app !== 'standalone' && existsSync(`${root}apps/${app}/src/main.ts`),
+);
+process.on('SIGINT', () => stop(0));
+process.on('SIGTERM', () => stop(0));
+
+const stores = await addressesOfStores();
+const services = await Promise.all(
+  apps.filter((app) => app !== 'gateway').map(async (app) => `${app}=127.0.0.1:${await freePort()}`),
+);
+for (const app of apps) {
+  if (outcome !== undefined) break;
+  // The gateway listens where it always does; the others are asked for their health on a port of their own.
+  const port = app === 'gateway' ? {} : { PORT: String(await freePort()) };
+  start(app, `apps/${app}/src/main.ts`, { ...stores, TRANSPORT: 'tcp', SERVICES: services.join(','), ...port });
+}
+
+async function addressesOfStores() {
+  const { EVENTSTORE_URL, MONGODB_URL } = process.env;
+  if (EVENTSTORE_URL && MONGODB_URL) return {};
+  if (EVENTSTORE_URL || MONGODB_URL) throw new Error('Set both EVENTSTORE_URL and MONGODB_URL, or neither');
+  const [addresses] = await once(start('stores', 'tools/dev/stores.ts', {}), 'message');
+  return addresses;
+}
+
+function start(name, file, env) {
+  const child = spawn(
+    process.execPath,
+    ['--enable-source-maps', '--disable-warning=ExperimentalWarning', '--import', './tools/dev/register.mjs', file],
+    // A group of its own: Ctrl-C reaches this process only, which then stops the others in order.
+    { cwd: root, detached: true, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: { ...process.env, ...env } },
+  );
+  processes.set(name, child);
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => console.log(`${name.padEnd(9)} | ${line}`));
+  }
+  child.on('exit', (code, signal) => {
+    processes.delete(name);
+    if (outcome !== undefined) return;
+    console.error(`${name} has ended by itself (${signal ?? `exit code ${code}`}); stopping the others`);
+    void stop(1);
+  });
+  return child;
+}
+
+/** The stores last: the others still write while they drain. */
+async function stop(code) {
+  if (outcome !== undefined) return;
+  outcome = code;
+  const { stores: last, ...others } = Object.fromEntries(processes);
+  await Promise.all(Object.values(others).map(ended));
+  if (last) await ended(last);
+  process.exit(outcome);
+}
+
+async function ended(child) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const timer = setTimeout(() => {
+    outcome = 1;
+    child.kill('SIGKILL');
+  }, STOP_WITHIN_MS);
+  child.kill('SIGTERM');
+  const [exitCode] = await once(child, 'exit');
+  clearTimeout(timer);
+  if (exitCode !== 0) outcome = 1;
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  await once(server, 'close');
+  return port;
+}
