@@ -1,0 +1,128 @@
+import { badValue, CommandError, failedToParse, notSupported } from '../errors.ts';
+import { BsonType, elementsOf, get, isEmptyDocument, type BsonValue } from '../bson/value.ts';
+import { stringOf } from '../bson/scalars.ts';
+import { find, type FindOptions } from '../query/find.ts';
+import { EVERYTHING } from '../query/filter.ts';
+import { parseFilter } from '../query/parse-filter.ts';
+import { parseProjection, type Projection } from '../query/projection.ts';
+import { parseSort } from '../query/sort.ts';
+import type { Results } from '../store/cursors.ts';
+import type { Collection } from '../store/collection.ts';
+import { reading } from './command.ts';
+import { Peekable, writeBatch, writeFirstBatch } from './reply-batch.ts';
+import type { Request } from './request.ts';
+
+const DEFAULT_BATCH = 101;
+export const NO_RESULTS: Results = { next: () => undefined };
+
+const FIND_FIELDS =
+  'filter sort projection hint skip limit batchSize singleBatch collation min max returnKey showRecordId tailable ' +
+  'awaitData noCursorTimeout allowPartialResults oplogReplay let allowDiskUse';
+
+export const findCommand = reading(FIND_FIELDS, (request, { catalog, cursors }, reply) => {
+  const options = findOptions(request, 'filter');
+  const project = parseProjection(request.document('projection'));
+  const batchSize = request.get('batchSize') ? request.integer('batchSize', 0) : DEFAULT_BATCH;
+  if (batchSize < 0) throw badValue("BSON field 'batchSize' value must be >= 0");
+  const collection = catalog.find(request.db, request.collection);
+  writeFirstBatch(reply, cursors, {
+    namespace: `${request.db}.${request.collection}`,
+    results: collection ? bodies(collection, options, project) : NO_RESULTS,
+    batchSize,
+    singleBatch: request.flag('singleBatch') || request.integer('limit', 0) < 0,
+    keepsAlive: request.flag('noCursorTimeout'),
+  });
+});
+
+export function bodies(collection: Collection, options: FindOptions, project: Projection | undefined): Results {
+  const scan = find(collection, options);
+  if (!project) return { next: () => scan.next()?.body };
+  return {
+    next: () => {
+      const found = scan.next();
+      return found && project(found.body, options.filter);
+    },
+  };
+}
+
+/** Reads what `find`, `count` and `explain` share, refusing what changes the meaning and is not there. */
+export function findOptions(request: Request, filterField: string): FindOptions {
+  for (const name of ['min', 'max', 'let'])
+    if (request.get(name) && !isEmptyDocument(request.get(name) as BsonValue))
+      throw notSupported(`${request.name} with ${name}`);
+  for (const name of ['returnKey', 'showRecordId', 'tailable', 'awaitData', 'oplogReplay'])
+    if (request.flag(name)) throw notSupported(`${request.name} with ${name}`);
+  refuseCollation(request.document('collation'));
+  const skip = request.integer('skip', 0);
+  const limit = request.integer('limit', 0);
+  if (skip < 0) throw badValue("BSON field 'skip' value must be >= 0, actual value '" + String(skip) + "'");
+  if (limit < 0 && request.name === 'find')
+    throw badValue("BSON field 'limit' value must be >= 0, actual value '" + String(limit) + "'");
+  const filter = request.document(filterField);
+  const sort = request.document('sort');
+  const hint = request.get('hint');
+  if (hint && hint.type !== BsonType.string && !hint.isObject())
+    throw failedToParse('Hint must be a string or an object');
+  return {
+    filter: filter ? parseFilter(filter) : EVERYTHING,
+    sort: parseSort(sort),
+    hint: hint?.isObject() && isEmptyDocument(hint) ? undefined : hint,
+    skip,
+    limit: Math.abs(limit),
+    budget: request.budget(),
+  };
+}
+
+/** Strings compare by their bytes, which is what the simple collation says; others are refused. */
+export function refuseCollation(collation: BsonValue | undefined): void {
+  if (!collation || isEmptyDocument(collation)) return;
+  const locale = get(collation, 'locale');
+  if (locale?.type !== BsonType.string)
+    throw new CommandError(40414, "BSON field 'collation.locale' is missing but a required field");
+  if (stringOf(locale) !== 'simple') throw notSupported(`the collation ${stringOf(locale)}`);
+}
+
+export const getMore = reading('collection batchSize', (request, { cursors }, reply) => {
+  const id = cursorId(request.get('getMore'));
+  const namespace = `${request.db}.${request.text('collection')}`;
+  const results = cursors.get(id, namespace) as Peekable;
+  const batchSize = request.integer('batchSize', 0);
+  if (batchSize < 0) throw badValue("BSON field 'batchSize' value must be >= 0");
+  const cursor = reply.openObject('cursor');
+  writeBatch(reply, 'nextBatch', results, batchSize || Infinity);
+  const isOpen = results.peek() !== undefined;
+  if (!isOpen) cursors.kill(id);
+  reply
+    .int64('id', isOpen ? id : 0n)
+    .string('ns', namespace)
+    .close(cursor);
+});
+
+function cursorId(value: BsonValue | undefined): bigint {
+  if (value?.type !== BsonType.int64)
+    throw new CommandError(14, "BSON field 'getMore.getMore' is the wrong type, expected type 'long'");
+  return value.buffer.readBigInt64LE(value.start);
+}
+
+export const killCursors = reading('cursors', (request, { cursors }, reply) => {
+  const ids = request.get('cursors');
+  if (!ids?.isArray())
+    throw new CommandError(14, "BSON field 'killCursors.cursors' is the wrong type, expected type 'array'");
+  const killed: bigint[] = [];
+  const unknown: bigint[] = [];
+  for (const id of elements(ids)) (cursors.kill(id) ? killed : unknown).push(id);
+  writeIds('cursorsKilled', killed);
+  writeIds('cursorsNotFound', unknown);
+  writeIds('cursorsAlive', []);
+  writeIds('cursorsUnknown', []);
+
+  function writeIds(name: string, list: bigint[]): void {
+    const mark = reply.openArray(name);
+    list.forEach((id, n) => reply.int64(String(n), id));
+    reply.close(mark);
+  }
+});
+
+function elements(ids: BsonValue): bigint[] {
+  return elementsOf(ids).map(cursorId);
+}

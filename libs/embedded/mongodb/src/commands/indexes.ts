@@ -1,0 +1,100 @@
+import { badValue, CommandError } from '../errors.ts';
+import { BsonType, documentValue, elementsOf, get, type BsonValue } from '../bson/value.ts';
+import { stringOf } from '../bson/scalars.ts';
+import { findIndex } from '../query/planner.ts';
+import type { Collection } from '../store/collection.ts';
+import type { Index } from '../store/index.ts';
+import { parseSpec, type IndexSpec } from '../store/index-spec.ts';
+import { reading, writing } from './command.ts';
+import { writeFirstBatch } from './reply-batch.ts';
+import type { Request } from './request.ts';
+import type { Store } from '../store/store.ts';
+
+const MAX_INDEXES = 64;
+
+export const createIndexes = writing(
+  'indexes commitQuorum ignoreUnknownIndexOptions',
+  (request, { catalog }, reply) => {
+    const specs = request.documents('indexes').map(parseSpec);
+    if (specs.length === 0) throw badValue('Must specify at least one index to create');
+    const existed = catalog.find(request.db, request.collection);
+    const collection = existed ?? catalog.create(request.db, request.collection);
+    const before = existed?.indexes.length ?? 1;
+    for (const spec of specs) if (!isPresent(collection, spec)) catalog.addIndex(collection, spec);
+    reply
+      .int32('numIndexesBefore', before)
+      .int32('numIndexesAfter', collection.indexes.length)
+      .bool('createdCollectionAutomatically', !existed);
+  },
+);
+
+/** Whether this very index exists; one that is only similar is a conflict. */
+function isPresent(collection: Collection, spec: IndexSpec): boolean {
+  const byName = collection.indexes.find((index) => index.spec.name === spec.name);
+  const pattern = patternOf(spec);
+  const isId = pattern.equals(patternOf(collection.indexes[0]?.spec ?? spec));
+  if (isId) return true;
+  const byPattern = collection.indexes.find(
+    (index) => patternOf(index.spec).equals(pattern) && isSameFilter(index.spec, spec),
+  );
+  if (byName && byName !== byPattern)
+    throw new CommandError(86, `An existing index has the same name as the requested index: ${spec.name}`);
+  if (!byPattern) {
+    if (collection.indexes.length >= MAX_INDEXES)
+      throw new CommandError(67, `too many indexes for ${collection.namespace}`);
+    return false;
+  }
+  if (byPattern.spec.unique !== spec.unique || byPattern.spec.sparse !== spec.sparse)
+    throw new CommandError(
+      byName ? 86 : 85,
+      `An equivalent index already exists with different options: ${byPattern.spec.name}`,
+    );
+  if (!byName) throw new CommandError(85, `Index already exists with a different name: ${byPattern.spec.name}`);
+  return true;
+}
+
+function patternOf(spec: IndexSpec): Buffer {
+  return Buffer.from(spec.fields.map(({ path, descending }) => `${path}\0${descending ? '-' : '+'}`).join('\0\0'));
+}
+
+function isSameFilter(a: IndexSpec, b: IndexSpec): boolean {
+  const [x, y] = [a, b].map(({ document }) => get(documentValue(document), 'partialFilterExpression')?.bytes());
+  return x && y ? x.equals(y) : x === y;
+}
+
+export const dropIndexes = writing('index', (request, { catalog }, reply) => {
+  const collection = requireCollection(request, catalog);
+  const before = collection.indexes.length;
+  for (const index of chosen(collection, request.get('index'))) {
+    if (index.spec.name === '_id_') throw new CommandError(72, 'cannot drop _id index');
+    catalog.dropIndex(collection, index);
+  }
+  reply.int32('nIndexesWas', before);
+});
+
+function chosen(collection: Collection, named: BsonValue | undefined): Index[] {
+  if (!named) throw new CommandError(40414, "BSON field 'dropIndexes.index' is missing but a required field");
+  if (named.type === BsonType.string && stringOf(named) === '*') return collection.indexes.slice(1);
+  return (named.isArray() ? elementsOf(named) : [named]).map((one) => {
+    const index = findIndex(collection, one);
+    if (!index)
+      throw new CommandError(27, `index not found with ${one.isObject() ? 'this key' : `name [${stringOf(one)}]`}`);
+    return index;
+  });
+}
+
+export const listIndexes = reading('cursor', (request, { catalog, cursors }, reply) => {
+  const collection = requireCollection(request, catalog);
+  const specs = collection.indexes.map(({ spec }) => spec.document);
+  writeFirstBatch(reply, cursors, {
+    namespace: collection.namespace,
+    results: { next: () => specs.shift() },
+    batchSize: Infinity,
+  });
+});
+
+export function requireCollection(request: Request, catalog: Store['catalog']): Collection {
+  const collection = catalog.find(request.db, request.collection);
+  if (!collection) throw new CommandError(26, `ns does not exist: ${request.db}.${request.collection}`);
+  return collection;
+}

@@ -1,0 +1,34 @@
+import type { Command } from './command.ts';
+import { createIndexes, dropIndexes, listIndexes } from './indexes.ts';
+import { deleteCommand } from './delete.ts';
+import { findCommand, getMore, killCursors } from './find.ts';
+import * as handshake from './handshake.ts';
+import { insertCommand } from './insert.ts';
+import { updateCommand } from './update.ts';
+
+/** Every command there is; all others are refused as unknown. */
+export function allCommands(address: () => string): ReadonlyMap<string, Command> {
+  return new Map<string, Command>(
+    Object.entries({
+      ...handshake.helloCommands(address),
+      ping: handshake.ping,
+      buildInfo: handshake.buildInfo,
+      buildinfo: handshake.buildInfo,
+      serverStatus: handshake.serverStatus,
+      getParameter: handshake.getParameter,
+      connectionStatus: handshake.connectionStatus,
+      endSessions: handshake.forgetSessions,
+      killSessions: handshake.forgetSessions,
+      refreshSessions: handshake.forgetSessions,
+      insert: insertCommand,
+      update: updateCommand,
+      delete: deleteCommand,
+      find: findCommand,
+      getMore,
+      killCursors,
+      createIndexes,
+      dropIndexes,
+      listIndexes,
+    }),
+  );
+}

@@ -1,0 +1,90 @@
+import { badValue, CommandError, failedToParse, typeMismatch } from '../errors.ts';
+import { BsonType, elementsOf, entriesOf, type BsonValue } from '../bson/value.ts';
+import { isNumber, numberOf, stringOf, truthOf } from '../bson/scalars.ts';
+import { ReadBudget } from '../query/scan.ts';
+import type { Message } from '../wire/message.ts';
+
+/** One command with its fields by name. Reading a field checks its type; unknown fields were refused before. */
+export class Request {
+  readonly name: string;
+  readonly db: string;
+  readonly fields: ReadonlyMap<string, BsonValue>;
+  readonly sequences: Message['sequences'];
+  private readonly deadline: number;
+
+  constructor({ body, sequences }: Message) {
+    const entries = entriesOf(body);
+    this.name = entries[0]?.[0] ?? '';
+    this.fields = new Map(entries);
+    if (this.fields.size < entries.length) throw failedToParse('a command names a field twice');
+    this.sequences = sequences;
+    const db = this.fields.get('$db');
+    this.db = db?.type === BsonType.string ? stringOf(db) : '';
+    const limit = this.integer('maxTimeMS', 0);
+    if (limit < 0) throw badValue(`${limit} value for maxTimeMS is out of range`);
+    this.deadline = limit ? performance.now() + limit : Infinity;
+  }
+
+  /** The collection that the command's first field names. */
+  get collection(): string {
+    const value = this.fields.get(this.name);
+    if (value?.type !== BsonType.string)
+      throw new CommandError(73, `collection name has invalid type for ${this.name}`);
+    const name = stringOf(value);
+    if (!name) throw new CommandError(73, `Invalid namespace specified '${this.db}.'`);
+    return name;
+  }
+
+  budget(): ReadBudget {
+    return new ReadBudget(this.deadline);
+  }
+
+  get(name: string): BsonValue | undefined {
+    const value = this.fields.get(name);
+    return value?.type === BsonType.undefined ? undefined : value;
+  }
+
+  document(name: string): BsonValue | undefined {
+    const value = this.get(name);
+    if (value && !value.isObject()) throw this.wrongType(name, 'object');
+    return value;
+  }
+
+  integer(name: string, otherwise: number): number {
+    const value = this.get(name);
+    if (!value || value.type === BsonType.null) return otherwise;
+    if (!isNumber(value)) throw this.wrongType(name, 'number');
+    const n = numberOf(value);
+    if (!Number.isFinite(n)) throw failedToParse(`'${name}' must be a finite number`);
+    return Math.trunc(n);
+  }
+
+  flag(name: string, otherwise = false): boolean {
+    const value = this.get(name);
+    if (!value) return otherwise;
+    if (value.type !== BsonType.bool && !isNumber(value)) throw this.wrongType(name, 'bool');
+    return truthOf(value);
+  }
+
+  text(name: string): string {
+    const value = this.get(name);
+    if (value?.type !== BsonType.string) throw this.wrongType(name, 'string');
+    return stringOf(value);
+  }
+
+  /** A list of documents, in the command itself or beside it. */
+  documents(name: string): readonly BsonValue[] {
+    const beside = this.sequences.get(name);
+    if (beside) return beside;
+    const value = this.get(name);
+    if (!value) throw new CommandError(40414, `BSON field '${this.name}.${name}' is missing but a required field`);
+    if (!value.isArray()) throw this.wrongType(name, 'array');
+    const documents = elementsOf(value);
+    if (documents.some((one) => !one.isObject())) throw this.wrongType(name, 'array of objects');
+    return documents;
+  }
+
+  private wrongType(name: string, expected: string): CommandError {
+    return typeMismatch(`BSON field '${this.name}.${name}' is the wrong type, expected type '${expected}'`);
+  }
+}

@@ -1,0 +1,125 @@
+import { CommandError, failedToParse } from '../errors.ts';
+import { BsonType, elementsOf, entriesOf, get, type BsonValue } from '../bson/value.ts';
+import { isNumber, numberOf } from '../bson/scalars.ts';
+import { buildDocument, type BsonWriter } from '../bson/writer.ts';
+import type { Outcomes } from '../store/retryable-writes.ts';
+import type { Store } from '../store/store.ts';
+import type { Request } from './request.ts';
+
+/** What one statement of a write command did; also the form in which it is kept for a repeat. */
+export interface StatementResult {
+  readonly n: number;
+  readonly modified: number;
+  readonly upserted?: BsonValue | undefined;
+}
+
+const MAX_STATEMENTS = 100_000;
+
+/** The record for a retryable write, or undefined for a write that is not one. */
+export function outcomesFor(request: Request, { retryable }: Store): Outcomes | undefined {
+  const txn = request.get('txnNumber');
+  if (!txn) return undefined;
+  const lsid = request.document('lsid');
+  const id = lsid && get(lsid, 'id');
+  if (txn.type !== BsonType.int64 || !id)
+    throw new CommandError(72, 'Transaction number requires a session ID to also be specified');
+  return retryable.outcomes(Buffer.from(id.bytes()), txn.buffer.readBigInt64LE(txn.start));
+}
+
+export function statementIds(request: Request): (position: number) => number {
+  const ids = request.get('stmtIds');
+  const first = request.integer('stmtId', 0);
+  if (!ids) return (position) => first + position;
+  if (!ids.isArray()) throw failedToParse('stmtIds must be an array');
+  const numbers = elementsOf(ids).map((id) => (isNumber(id) ? numberOf(id) : NaN));
+  return (position) => numbers[position] ?? NaN;
+}
+
+/** Runs a command's statements in order; a refused one ends an ordered command and is skipped in an unordered one. */
+export function runStatements<Statement>(
+  request: Request,
+  store: Store,
+  reply: BsonWriter,
+  statements: readonly Statement[],
+  run: (statement: Statement) => StatementResult,
+): void {
+  if (statements.length === 0 || statements.length > MAX_STATEMENTS)
+    throw new CommandError(
+      16,
+      `Write batch sizes must be between 1 and ${MAX_STATEMENTS}. Got ${statements.length} operations.`,
+    );
+  const ordered = request.flag('ordered', true);
+  const outcomes = outcomesFor(request, store);
+  const idOf = statementIds(request);
+  const errors: [number, CommandError][] = [];
+  const upserted: [number, BsonValue][] = [];
+  const retried: number[] = [];
+  let n = 0;
+  let modified = 0;
+  for (const [position, statement] of statements.entries()) {
+    try {
+      const done = outcomes?.get(idOf(position));
+      const result = done ? decode(done) : run(statement);
+      if (done) retried.push(idOf(position));
+      else outcomes?.set(idOf(position), encode(result));
+      n += result.n;
+      modified += result.modified;
+      if (result.upserted) upserted.push([position, result.upserted]);
+    } catch (error) {
+      if (!(error instanceof CommandError)) throw error;
+      errors.push([position, error]);
+      if (ordered) break;
+    }
+  }
+  reply.count('n', n);
+  if (request.name === 'update') {
+    reply.count('nModified', modified);
+    if (upserted.length > 0) writeUpserted(reply, upserted);
+  }
+  if (errors.length > 0) writeErrors(reply, errors);
+  if (retried.length > 0) writeRetried(reply, retried);
+}
+
+function encode({ n, modified, upserted }: StatementResult): Buffer {
+  return Buffer.from(
+    buildDocument((out) => {
+      out.count('n', n).count('m', modified);
+      if (upserted) out.value('u', upserted);
+    }),
+  );
+}
+
+function decode(outcome: Buffer): StatementResult {
+  const fields = new Map(
+    entriesOf({ type: BsonType.object, buffer: outcome, start: 0, end: outcome.length } as BsonValue),
+  );
+  const [n, modified] = [fields.get('n'), fields.get('m')];
+  return { n: n ? numberOf(n) : 0, modified: modified ? numberOf(modified) : 0, upserted: fields.get('u') };
+}
+
+function writeUpserted(reply: BsonWriter, upserted: readonly [number, BsonValue][]): void {
+  const list = reply.openArray('upserted');
+  upserted.forEach(([position, id], n) => {
+    const item = reply.openObject(String(n));
+    reply.int32('index', position).value('_id', id).close(item);
+  });
+  reply.close(list);
+}
+
+function writeErrors(reply: BsonWriter, errors: readonly [number, CommandError][]): void {
+  const list = reply.openArray('writeErrors');
+  errors.forEach(([position, { code, message, details }], n) => {
+    const item = reply.openObject(String(n));
+    reply.int32('index', position).int32('code', code).string('errmsg', message);
+    // The details are a whole document: its fields go in without length and closing zero.
+    if (details) reply.copy(details, 4, details.length - 1);
+    reply.close(item);
+  });
+  reply.close(list);
+}
+
+function writeRetried(reply: BsonWriter, ids: readonly number[]): void {
+  const list = reply.openArray('retriedStmtIds');
+  ids.forEach((id, n) => reply.int32(String(n), id));
+  reply.close(list);
+}

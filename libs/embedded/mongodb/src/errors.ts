@@ -1,0 +1,73 @@
+/** MongoDB's names for the codes this server answers with; drivers show them and programs switch on them. */
+const codeNames: Readonly<Record<number, string>> = {
+  1: 'InternalError',
+  2: 'BadValue',
+  4: 'NoSuchKey',
+  9: 'FailedToParse',
+  11: 'UserNotFound',
+  14: 'TypeMismatch',
+  15: 'Overflow',
+  16: 'InvalidLength',
+  18: 'AuthenticationFailed',
+  20: 'IllegalOperation',
+  22: 'InvalidBSON',
+  26: 'NamespaceNotFound',
+  27: 'IndexNotFound',
+  28: 'PathNotViable',
+  40: 'ConflictingUpdateOperators',
+  43: 'CursorNotFound',
+  48: 'NamespaceExists',
+  50: 'MaxTimeMSExpired',
+  52: 'DollarPrefixedFieldName',
+  53: 'InvalidIdField',
+  54: 'NotSingleValueField',
+  56: 'EmptyFieldName',
+  57: 'DottedFieldName',
+  59: 'CommandNotFound',
+  66: 'ImmutableField',
+  67: 'CannotCreateIndex',
+  68: 'IndexAlreadyExists',
+  72: 'InvalidOptions',
+  73: 'InvalidNamespace',
+  79: 'UnknownReplWriteConcern',
+  85: 'IndexOptionsConflict',
+  86: 'IndexKeySpecsConflict',
+  100: 'UnsatisfiableWriteConcern',
+  112: 'WriteConflict',
+  115: 'CommandNotSupported',
+  168: 'InvalidPipelineOperator',
+  171: 'CannotIndexParallelArrays',
+  197: 'InvalidIndexSpecificationOption',
+  225: 'TransactionTooOld',
+  292: 'QueryExceededMemoryLimitNoDiskUseAllowed',
+  323: 'APIStrictError',
+  10334: 'BSONObjectTooLarge',
+  11000: 'DuplicateKey',
+  14031: 'OutOfDiskSpace',
+  40415: 'IDLUnknownField',
+  40414: 'IDLFailedToParse',
+};
+
+export function codeName(code: number): string {
+  return codeNames[code] ?? `Location${code}`;
+}
+
+/** A refusal in MongoDB's own terms. `details` are further fields of the error document (a serialised BSON document). */
+export class CommandError extends Error {
+  constructor(
+    readonly code: number,
+    message: string,
+    readonly details?: Buffer,
+  ) {
+    super(message);
+    this.name = 'CommandError';
+  }
+}
+
+export const badValue = (message: string): CommandError => new CommandError(2, message);
+export const failedToParse = (message: string): CommandError => new CommandError(9, message);
+export const typeMismatch = (message: string): CommandError => new CommandError(14, message);
+export const notSupported = (what: string): CommandError =>
+  new CommandError(115, `${what} is not supported by this embedded server`);
+export const unknownField = (command: string, field: string): CommandError =>
+  new CommandError(40415, `BSON field '${command}.${field}' is an unknown field.`);

@@ -1,0 +1,70 @@
+import type { BsonValue } from '../bson/value.ts';
+import { type Path, visitPath } from './path.ts';
+import { opensArrays, type Predicate } from './predicate.ts';
+
+/** A parsed filter. The planner reads it as data, `matches` evaluates it. */
+export type Filter =
+  | { readonly kind: 'and' | 'or' | 'nor'; readonly filters: readonly Filter[] }
+  | { readonly kind: 'not'; readonly filter: Filter }
+  | { readonly kind: 'field'; readonly path: Path; readonly predicate: Predicate }
+  | { readonly kind: 'expression'; readonly holds: (document: BsonValue) => boolean }
+  | { readonly kind: 'constant'; readonly value: boolean };
+
+export const EVERYTHING: Filter = { kind: 'constant', value: true };
+
+export function matches(filter: Filter, document: BsonValue): boolean {
+  switch (filter.kind) {
+    case 'field': {
+      const { test } = filter.predicate;
+      return visitPath(document, filter.path, opensArrays(filter.predicate), (value) => test(value));
+    }
+    case 'and':
+      return filter.filters.every((one) => matches(one, document));
+    case 'or':
+      return filter.filters.some((one) => matches(one, document));
+    case 'nor':
+      return !filter.filters.some((one) => matches(one, document));
+    case 'not':
+      return !matches(filter.filter, document);
+    case 'expression':
+      return filter.holds(document);
+    case 'constant':
+      return filter.value;
+  }
+}
+
+/** Conditions that must all hold, nested `$and`s flattened. */
+export function conjuncts(filter: Filter): readonly Filter[] {
+  if (filter.kind === 'and') return filter.filters.flatMap(conjuncts);
+  return filter.kind === 'constant' && filter.value ? [] : [filter];
+}
+
+/** The array position that satisfied the filter, which the update operator `$` stands for; -1 if no array was opened. */
+export function matchedPosition(filter: Filter, document: BsonValue): number {
+  if (filter.kind === 'field') return positionOf(filter.path, filter.predicate, document);
+  if (filter.kind === 'and')
+    return filter.filters.reduce((last, one) => {
+      const position = matchedPosition(one, document);
+      return position >= 0 ? position : last;
+    }, -1);
+  if (filter.kind === 'or') {
+    const branch = filter.filters.find((one) => matches(one, document));
+    return branch ? matchedPosition(branch, document) : -1;
+  }
+  return -1;
+}
+
+function positionOf(path: Path, predicate: Predicate, document: BsonValue): number {
+  let found = -1;
+  visitPath(document, path, opensArrays(predicate), (value, position) => {
+    if (!predicate.test(value)) return false;
+    found = position;
+    return true;
+  });
+  if (found >= 0 || predicate.op !== 'elemMatch') return found;
+  visitPath(document, path, false, (value) => {
+    found = value?.isArray() ? predicate.position(value) : -1;
+    return found >= 0;
+  });
+  return found;
+}

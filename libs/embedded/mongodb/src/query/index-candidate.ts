@@ -1,0 +1,157 @@
+import { afterPrefix } from '../bson/key.ts';
+import type { Index, KeyRange } from '../store/index.ts';
+import { boundsOf, intersect, inverted, pointKey, type Bounds } from './intervals.ts';
+import type { Filter } from './filter.ts';
+import { implies } from './implication.ts';
+import type { IndexPlan, MergePlan } from './plan.ts';
+import type { Sort } from './sort.ts';
+
+const MAX_RANGES = 1000;
+const MAX_MERGED = 100;
+const EVERYTHING: KeyRange = { low: Buffer.alloc(0), high: Buffer.from([0xff, 0xff]) };
+
+interface Prefix {
+  /** Complete keys of the leading fields, every combination. */
+  readonly heads: readonly Buffer[];
+  readonly used: number;
+}
+
+/** What an index can do for a filter and a sort, or undefined if it can do nothing. */
+export function candidate(
+  index: Index,
+  all: readonly Filter[],
+  sort: Sort,
+  forced: boolean,
+): IndexPlan | MergePlan | { kind: 'empty' } | undefined {
+  if (!isComplete(index, all)) return undefined;
+  const taken = new Set<Filter>();
+  const prefix = readPrefix(index, all, taken);
+  if (prefix === 'nothing') return { kind: 'empty' };
+  const { heads, used } = prefix;
+  const next = index.spec.fields[used];
+  const tail = next && readBounds(index, used, all, taken);
+  if (tail && tail.intervals.length === 0) return { kind: 'empty' };
+  if (used === 0 && !tail && !forced && sort.length === 0) return undefined;
+  const exact = all.every((one) => taken.has(one));
+  const rangesOf = (head: Buffer): KeyRange[] => ranges(head, tail, next?.descending ?? false);
+  const base = { kind: 'index', index, exact } as const;
+  const whole = heads.length > 1 ? sortOrder(index, 0, true, sort) : undefined;
+  if (whole) return { ...base, ranges: inOrder(heads.flatMap(rangesOf)), backward: whole === 'backward', sorted: true };
+  const order = sortOrder(index, used, heads.length === 1, sort);
+  if (!order) {
+    if (used === 0 && !tail && !forced) return undefined;
+    return { ...base, ranges: inOrder(heads.flatMap(rangesOf)), backward: false, sorted: sort.length === 0 };
+  }
+  const backward = order === 'backward';
+  if (heads.length === 1) return { ...base, ranges: heads.flatMap(rangesOf), backward, sorted: true };
+  if (heads.length > MAX_MERGED)
+    return { ...base, ranges: inOrder(heads.flatMap(rangesOf)), backward: false, sorted: false };
+  const plans = heads.map((head): IndexPlan => ({ ...base, ranges: rangesOf(head), backward, sorted: true }));
+  return { kind: 'merge', plans, sorted: true };
+}
+
+/** A sparse or partial index lacks documents: usable only if the filter excludes them too. */
+function isComplete(index: Index, all: readonly Filter[]): boolean {
+  const { sparse, partial, fields } = index.spec;
+  if (partial && !implies(all, partial)) return false;
+  if (!sparse) return true;
+  return fields.some(({ path }) =>
+    all.some((one) => one.kind === 'field' && one.path.text === path && needsValue(one)),
+  );
+}
+
+function needsValue(filter: Filter): boolean {
+  return filter.kind === 'field' && !filter.predicate.test(undefined);
+}
+
+function readPrefix(index: Index, all: readonly Filter[], taken: Set<Filter>): Prefix | 'nothing' {
+  let heads: Buffer[] = [Buffer.alloc(0)];
+  let used = 0;
+  for (const { descending } of index.spec.fields) {
+    const before = new Set(taken);
+    const bounds = readBounds(index, used, all, taken);
+    if (bounds?.intervals.length === 0) return 'nothing';
+    const isPoints = bounds?.intervals.every(({ point }) => point) ?? false;
+    if (!bounds || !isPoints || heads.length * bounds.intervals.length > MAX_RANGES) {
+      taken.clear();
+      for (const one of before) taken.add(one);
+      break;
+    }
+    const keys = bounds.intervals.map((one) => pointKey(one, descending));
+    heads = heads.flatMap((head) => keys.map((key) => Buffer.concat([head, key])));
+    used += 1;
+  }
+  return { heads, used };
+}
+
+/** Bounds on one field of the index from all conditions on its path; `taken` collects the ones they say completely. */
+function readBounds(index: Index, field: number, all: readonly Filter[], taken: Set<Filter>): Bounds | undefined {
+  const path = index.spec.fields[field]?.path;
+  if (path === undefined || sharesArray(index, field)) return undefined;
+  const multikey = index.isMultikey(field);
+  let bounds: Bounds | undefined;
+  for (const filter of all) {
+    if (pathOf(filter) !== path) continue;
+    const own = boundsOf(filter);
+    if (!own) continue;
+    // Two conditions may be met by two elements of one array: entries of a multikey field can serve only one of them.
+    if (bounds && multikey) {
+      if (tightness(own) <= tightness(bounds)) continue;
+      bounds = undefined;
+    }
+    bounds = bounds ? intersect(bounds, own) : own;
+    if (own.exact && !multikey) taken.add(filter);
+  }
+  return bounds;
+}
+
+function pathOf(filter: Filter): string | undefined {
+  if (filter.kind === 'field') return filter.path.text;
+  return filter.kind === 'not' && filter.filter.kind === 'field' ? filter.filter.path.text : undefined;
+}
+
+function tightness({ intervals }: Bounds): number {
+  if (intervals.every(({ point }) => point)) return 1_000_000 - intervals.length;
+  return 0;
+}
+
+/** Entries of two fields below one array pair values of the same element, which a filter does not ask for. */
+function sharesArray(index: Index, field: number): boolean {
+  if (!index.isMultikey(field)) return false;
+  const root = index.spec.fields[field]?.path.split('.')[0];
+  return index.spec.fields.slice(0, field).some(({ path }, n) => index.isMultikey(n) && path.split('.')[0] === root);
+}
+
+function ranges(head: Buffer, tail: Bounds | undefined, descending: boolean): KeyRange[] {
+  if (!tail) return [head.length === 0 ? EVERYTHING : { low: head, high: afterPrefix(head) }];
+  const intervals = descending ? tail.intervals.map(inverted) : tail.intervals;
+  return inOrder(
+    intervals.map(({ low, high }) => ({ low: Buffer.concat([head, low]), high: Buffer.concat([head, high]) })),
+  );
+}
+
+function inOrder(unsorted: KeyRange[]): KeyRange[] {
+  return unsorted.sort((a, b) => Buffer.compare(a.low, b.low));
+}
+
+/**
+ * Whether reading the index forwards or backwards yields the sort. Fields held at one value order nothing, in the index
+ * and in the sort.
+ */
+function sortOrder(index: Index, used: number, fixed: boolean, sort: Sort): 'forward' | 'backward' | undefined {
+  if (sort.length === 0) return undefined;
+  const { fields } = index.spec;
+  const constant = new Set(
+    fields.slice(0, fixed ? used : 0).flatMap(({ path }, n) => (index.isMultikey(n) ? [] : [path])),
+  );
+  const wanted = sort.filter(({ path }) => !constant.has(path));
+  let direction: 'forward' | 'backward' | undefined;
+  for (const [n, { path, descending }] of wanted.entries()) {
+    const field = fields[used + n];
+    if (field?.path !== path || index.isMultikey(used + n)) return undefined;
+    const own = field.descending === descending ? 'forward' : 'backward';
+    if (direction && direction !== own) return undefined;
+    direction = own;
+  }
+  return direction ?? 'forward';
+}

@@ -1,0 +1,105 @@
+import { BsonType, FieldCursor, type BsonValue } from '../bson/value.ts';
+
+const NO_NAME = Buffer.alloc(0);
+
+interface PathPart {
+  readonly name: Buffer;
+  /** The array position this part names, or -1. */
+  readonly position: number;
+}
+
+export interface Path {
+  readonly text: string;
+  readonly parts: readonly PathPart[];
+}
+
+/** Called with every value a path leads to, or `undefined` where it leads nowhere; answering true ends the walk. */
+export type Visit = (value: BsonValue | undefined, outerPosition: number) => boolean;
+
+export function parsePath(text: string): Path {
+  return {
+    text,
+    parts: text
+      .split('.')
+      .map((part) => ({ name: Buffer.from(part), position: /^(0|[1-9]\d*)$/.test(part) ? Number(part) : -1 })),
+  };
+}
+
+/**
+ * MongoDB's way of following a dotted path: arrays on the way are opened, one level each, and numeric parts name both a
+ * position and a field. With `openLeaf`, an array at the end is visited element by element and then as a whole.
+ */
+export function visitPath(root: BsonValue, { parts }: Path, openLeaf: boolean, visit: Visit): boolean {
+  return walkObject(root, parts, 0, openLeaf, visit, -1);
+}
+
+function walkObject(
+  from: BsonValue,
+  parts: readonly PathPart[],
+  first: number,
+  openLeaf: boolean,
+  visit: Visit,
+  outer: number,
+): boolean {
+  let value = from;
+  for (let n = first; n < parts.length; n += 1) {
+    const part = parts[n];
+    if (!part) break;
+    if (n > first && value.type === BsonType.array) return walkArray(value, parts, n, openLeaf, visit, outer);
+    if (value.type !== BsonType.object && value.type !== BsonType.array) return visit(undefined, outer);
+    const next = field(value, part.name);
+    if (!next) return visit(undefined, outer);
+    value = next;
+  }
+  if (openLeaf && value.type === BsonType.array) return walkLeaf(value, visit, outer);
+  return visit(value, outer);
+}
+
+function field(value: BsonValue, name: Buffer): BsonValue | undefined {
+  const cursor = new FieldCursor(value.buffer, value.start);
+  while (cursor.next()) if (cursor.isNamed(name)) return cursor.value();
+  return undefined;
+}
+
+function walkLeaf(array: BsonValue, visit: Visit, outer: number): boolean {
+  const cursor = new FieldCursor(array.buffer, array.start);
+  for (let n = 0; cursor.next(); n += 1) if (visit(cursor.value(), outer < 0 ? n : outer)) return true;
+  return visit(array, outer);
+}
+
+function walkArray(
+  array: BsonValue,
+  parts: readonly PathPart[],
+  at: number,
+  openLeaf: boolean,
+  visit: Visit,
+  outer: number,
+): boolean {
+  const cursor = new FieldCursor(array.buffer, array.start);
+  const wanted = parts[at]?.position ?? -1;
+  const isLast = at === parts.length - 1;
+  for (let n = 0; cursor.next(); n += 1) {
+    const position = outer < 0 ? n : outer;
+    const isObject = cursor.type === BsonType.object;
+    // A number that names a position is not also missed as a field.
+    const enters = isObject && (wanted < 0 || field(cursor.value(), parts[at]?.name ?? NO_NAME) !== undefined);
+    if (enters && walkObject(cursor.value(), parts, at, openLeaf, visit, position)) return true;
+    if (n !== wanted) continue;
+    if (isLast) {
+      if (visit(cursor.value(), position)) return true;
+    } else if (isObject || cursor.type === BsonType.array) {
+      if (walkObject(cursor.value(), parts, at + 1, openLeaf, visit, position)) return true;
+    }
+  }
+  return false;
+}
+
+/** Every value at a path, as sort keys and `distinct` see it: leaf arrays opened, missing ends left out. */
+export function valuesAt(root: BsonValue, path: Path): BsonValue[] {
+  const values: BsonValue[] = [];
+  visitPath(root, path, false, (value) => {
+    if (value) values.push(value);
+    return false;
+  });
+  return values;
+}

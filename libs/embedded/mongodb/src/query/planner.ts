@@ -1,0 +1,162 @@
+import { badValue } from '../errors.ts';
+import { BsonType, entriesOf, type BsonValue } from '../bson/value.ts';
+import { numberOf, stringOf } from '../bson/scalars.ts';
+import type { Collection } from '../store/collection.ts';
+import type { Index } from '../store/index.ts';
+import { conjuncts, type Filter } from './filter.ts';
+import { candidate } from './index-candidate.ts';
+import { isSorted, type IndexPlan, type Plan } from './plan.ts';
+import type { Sort } from './sort.ts';
+
+export interface Question {
+  readonly filter: Filter;
+  readonly sort: Sort;
+  /** Skip and limit together: how many documents are wanted at most; 0 for all. */
+  readonly wanted: number;
+  readonly hint?: BsonValue | undefined;
+}
+
+/** Counting entries stops here: beyond it, one plan is as long as another. */
+const ESTIMATE_LIMIT = 1001;
+
+export function choosePlan(collection: Collection, question: Question): Plan {
+  const all = conjuncts(question.filter);
+  if (all.some((one) => one.kind === 'constant' && !one.value)) return { kind: 'empty' };
+  const natural = question.sort.find(({ path }) => path === '$natural');
+  if (natural) return { kind: 'collection', backward: natural.descending };
+  if (question.hint) return hinted(collection, all, question);
+  const candidates: Plan[] = [];
+  for (const index of collection.indexes) {
+    const plan = candidate(index, all, question.sort, false);
+    if (plan?.kind === 'empty') return plan;
+    if (plan) candidates.push(plan);
+  }
+  const byBranch = unionOfBranches(collection, all, question.sort);
+  if (byBranch) candidates.push(byBranch);
+  if (candidates.length === 1 && candidates[0] && !isSortOnly(candidates[0], all, question)) return candidates[0];
+  candidates.push({ kind: 'collection', backward: false });
+  return cheapest(collection, candidates, question);
+}
+
+function isSortOnly(plan: Plan, all: readonly Filter[], { sort }: Question): boolean {
+  return sort.length > 0 && all.length > 0 && plan.kind === 'index' && !plan.exact;
+}
+
+function hinted(collection: Collection, all: readonly Filter[], { hint, sort }: Question): Plan {
+  if (!hint) throw badValue('no hint');
+  const [first] = hint.isObject() ? entriesOf(hint) : [];
+  if (first?.[0] === '$natural') return { kind: 'collection', backward: numberOf(first[1]) < 0 };
+  const index = findIndex(collection, hint);
+  const plan = index && candidate(index, all, sort, true);
+  if (!plan)
+    throw badValue(
+      'error processing query: planner returned error :: caused by :: hint provided does not correspond to an existing index',
+    );
+  return plan;
+}
+
+/** By name or by key pattern, as `hint` and `dropIndexes` allow. */
+export function findIndex(collection: Collection, named: BsonValue): Index | undefined {
+  if (named.type === BsonType.string) return collection.indexes.find(({ spec }) => spec.name === stringOf(named));
+  if (!named.isObject()) throw badValue('an index is named by a string or an object');
+  const fields = entriesOf(named);
+  return collection.indexes.find(
+    ({ spec }) =>
+      spec.fields.length === fields.length &&
+      spec.fields.every(({ path, descending }, n) => {
+        const [name, order] = fields[n] ?? [];
+        return name === path && !!order && numberOf(order) < 0 === descending;
+      }),
+  );
+}
+
+/** An `$or` whose every branch has an index of its own. */
+function unionOfBranches(collection: Collection, all: readonly Filter[], sort: Sort): Plan | undefined {
+  const or = all.find((one) => one.kind === 'or');
+  if (or?.kind !== 'or') return undefined;
+  const rest = all.filter((one) => one !== or);
+  const plans: Plan[] = [];
+  for (const branch of or.filters) {
+    const plan = branchPlan(collection, [...rest, ...conjuncts(branch)], sort);
+    if (!plan) return undefined;
+    if (plan.kind === 'index') plans.push({ ...plan, exact: false });
+    else if (plan.kind === 'merge') plans.push(...plan.plans.map((one) => ({ ...one, exact: false })));
+  }
+  if (plans.length === 0) return { kind: 'empty' };
+  const sorted = plans.filter((plan): plan is IndexPlan => plan.kind === 'index' && plan.sorted);
+  if (sort.length > 0 && sorted.length === plans.length) return { kind: 'merge', plans: sorted, sorted: true };
+  return { kind: 'union', plans };
+}
+
+function branchPlan(collection: Collection, all: readonly Filter[], sort: Sort): Plan | undefined {
+  const plans: Plan[] = [];
+  for (const index of collection.indexes) {
+    const plan = candidate(index, all, sort, false);
+    if (plan?.kind === 'empty') return plan;
+    if (plan && isBounded(plan)) plans.push(plan);
+  }
+  if (sort.length > 0) {
+    const sorted = plans.filter(isSorted);
+    if (sorted.length > 0) return smallest(sorted);
+  }
+  return smallest(plans);
+}
+
+function isBounded(plan: Plan): boolean {
+  if (plan.kind === 'merge') return true;
+  return plan.kind === 'index' && plan.ranges.every(({ low }) => low.length > 0);
+}
+
+function smallest(plans: readonly Plan[]): Plan | undefined {
+  if (plans.length < 2) return plans[0];
+  const sizes = plans.map((plan) => [estimate(plan), plan] as const);
+  return sizes.reduce((best, next) => (next[0] < best[0] ? next : best))[1];
+}
+
+function cheapest(collection: Collection, candidates: readonly Plan[], question: Question): Plan {
+  const costs = candidates.map((plan) => [cost(collection, plan, question), plan] as const);
+  return costs.reduce((best, next) => (next[0] < best[0] ? next : best))[1];
+}
+
+/**
+ * In documents to read. A plan that yields the sort stops after the wanted ones; where the filter leaves something to
+ * check, how soon that happens is unknown, so it is charged as if half of its range had to be read.
+ */
+function cost(collection: Collection, plan: Plan, { wanted, sort, filter }: Question): number {
+  if (plan.kind === 'empty') return 0;
+  const isCollection = plan.kind === 'collection';
+  const size = isCollection ? collection.documents * 0.9 + 1 : estimate(plan);
+  const blocking = sort.length > 0 && !isSorted(plan);
+  if (blocking) return size * 1.5;
+  if (wanted === 0) return size;
+  const isExact = isCollection ? conjuncts(filter).length === 0 : isExactPlan(plan);
+  return isExact ? Math.min(size, wanted) : size * 0.7 + Math.min(size, wanted) * 0.3;
+}
+
+function isExactPlan(plan: Plan): boolean {
+  if (plan.kind === 'index') return plan.exact;
+  return plan.kind === 'merge' && plan.plans.every(({ exact }) => exact);
+}
+
+/** Entries in the plan's ranges, counted up to a limit; what lies beyond is told apart by how tightly it is bounded. */
+function estimate(plan: Plan): number {
+  if (plan.kind === 'merge' || plan.kind === 'union') return plan.plans.reduce((sum, one) => sum + estimate(one), 0);
+  if (plan.kind !== 'index') return 0;
+  let count = 0;
+  for (const range of plan.ranges) {
+    count += plan.index.countUpTo(range, ESTIMATE_LIMIT);
+    if (count >= ESTIMATE_LIMIT) break;
+  }
+  return count < ESTIMATE_LIMIT ? count : ESTIMATE_LIMIT + openness(plan);
+}
+
+function openness({ ranges, exact }: IndexPlan): number {
+  const longest = Math.max(...ranges.map(({ low, high }) => sharedBytes(low, high)));
+  return (exact ? 0 : 1000) + 1000 / (1 + longest);
+}
+
+function sharedBytes(a: Buffer, b: Buffer): number {
+  let n = 0;
+  while (n < a.length && a[n] === b[n]) n += 1;
+  return n;
+}

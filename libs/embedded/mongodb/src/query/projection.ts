@@ -1,0 +1,157 @@
+import { CommandError, notSupported } from '../errors.ts';
+import { BsonType, BsonValue, documentValue, elementsOf, entriesOf, isEmptyDocument } from '../bson/value.ts';
+import { isNumber, numberOf, truthOf } from '../bson/scalars.ts';
+import { BsonWriter } from '../bson/writer.ts';
+import type { Filter } from './filter.ts';
+import { elementMatch } from './parse-filter.ts';
+
+/** What of a document is answered. */
+export type Projection = (body: Buffer, filter: Filter) => Buffer;
+
+type ElementTest = (element: BsonValue) => boolean;
+
+/** A projection as a tree of names; a leaf says what happens to the value. */
+interface Tree {
+  readonly children: Map<string, Tree>;
+  leaf?: 'keep' | 'drop' | { readonly slice: readonly [number, number | undefined] } | { readonly first: ElementTest };
+}
+
+export function parseProjection(projection: BsonValue | undefined): Projection | undefined {
+  if (!projection || isEmptyDocument(projection)) return undefined;
+  const root: Tree = { children: new Map() };
+  let including: boolean | undefined;
+  let id: boolean | undefined;
+  for (const [path, value] of flatten(projection, '')) {
+    const leaf = parseLeaf(path, value);
+    if (path === '_id' && typeof leaf === 'string') {
+      id = leaf === 'keep';
+      continue;
+    }
+    const includes =
+      leaf === 'keep' || (typeof leaf === 'object' && 'first' in leaf) ? true : leaf === 'drop' ? false : undefined;
+    if (includes !== undefined && including !== undefined && includes !== including)
+      throw new CommandError(
+        including ? 31254 : 31253,
+        `Cannot do ${includes ? 'inclusion' : 'exclusion'} on field ${path} in ${including ? 'inclusion' : 'exclusion'} projection`,
+      );
+    including ??= includes;
+    place(root, path, leaf);
+  }
+  const isInclusion = including ?? (root.children.size === 0 && id === true);
+  place(root, '_id', (id ?? true) ? 'keep' : 'drop');
+  return (body) => {
+    const out = new BsonWriter(body.length + 16);
+    copyFields(out, documentValue(body), root, isInclusion);
+    return out.finish();
+  };
+}
+
+function flatten(document: BsonValue, prefix: string): [string, BsonValue][] {
+  return entriesOf(document).flatMap(([name, value]) => {
+    const path = prefix + name;
+    const isNested = value.isObject() && !isEmptyDocument(value) && !entriesOf(value)[0]?.[0].startsWith('$');
+    return isNested ? flatten(value, `${path}.`) : [[path, value] as [string, BsonValue]];
+  });
+}
+
+function parseLeaf(path: string, value: BsonValue): NonNullable<Tree['leaf']> {
+  if (path.split('.').some((part) => part === ''))
+    throw new CommandError(40353, 'FieldPath must not contain empty parts');
+  if (path.endsWith('.$')) throw notSupported('the positional projection');
+  if (path.split('.').some((part) => part.startsWith('$')))
+    throw new CommandError(
+      16410,
+      "FieldPath field names may not start with '$'. Consider using $getField or $setField.",
+    );
+  if (isNumber(value) || value.type === BsonType.bool) return truthOf(value) ? 'keep' : 'drop';
+  const [operator] = value.isObject() ? entriesOf(value) : [];
+  if (operator?.[0] === '$slice') return { slice: parseSlice(operator[1]) };
+  if (operator?.[0] === '$elemMatch') return { first: elementMatch(operator[1]) };
+  throw notSupported(`the projection of ${path} by an expression`);
+}
+
+function parseSlice(value: BsonValue): readonly [number, number | undefined] {
+  const numbers = (value.isArray() ? elementsOf(value) : [value]).map((one) => (isNumber(one) ? numberOf(one) : NaN));
+  const [first = NaN, second] = numbers;
+  if (numbers.length > 2 || numbers.some((n) => !Number.isInteger(n)) || (second !== undefined && second <= 0))
+    throw new CommandError(
+      28667,
+      'Invalid $slice syntax: a number, or an array of a start and a positive count, is needed',
+    );
+  return value.isArray() ? [first, second] : first < 0 ? [first, undefined] : [0, first];
+}
+
+function place(root: Tree, path: string, leaf: Tree['leaf']): void {
+  let tree = root;
+  for (const part of path.split('.')) {
+    if (tree.leaf) throw collision(path);
+    const child = tree.children.get(part) ?? { children: new Map<string, Tree>() };
+    tree.children.set(part, child);
+    tree = child;
+  }
+  if (tree.leaf || tree.children.size > 0) throw collision(path);
+  tree.leaf = leaf;
+}
+
+function collision(path: string): CommandError {
+  return new CommandError(31249, `Path collision at ${path}`);
+}
+
+function copyFields(out: BsonWriter, document: BsonValue, { children }: Tree, including: boolean): void {
+  const mark = out.open();
+  for (const [name, value] of entriesOf(document)) {
+    const tree = children.get(name);
+    if (tree) copyField(out, name, value, tree, including);
+    else if (!including) out.value(name, value);
+  }
+  out.close(mark);
+}
+
+function copyField(out: BsonWriter, name: string, value: BsonValue, tree: Tree, including: boolean): void {
+  const { leaf } = tree;
+  if (leaf === 'keep') out.value(name, value);
+  else if (leaf === 'drop') return;
+  else if (leaf && 'slice' in leaf) copySlice(out, name, value, leaf.slice);
+  else if (leaf) copyFirst(out, name, value, leaf.first);
+  else copyInner(out, name, value, tree, including);
+}
+
+function copyInner(out: BsonWriter, name: string, value: BsonValue, tree: Tree, including: boolean): void {
+  if (value.isObject()) {
+    out.head(BsonType.object, name);
+    copyFields(out, value, tree, including);
+  } else if (value.isArray()) {
+    const mark = out.openArray(name);
+    let n = 0;
+    for (const element of elementsOf(value)) {
+      if (including && !element.isObject() && !element.isArray()) continue;
+      copyInner(out, String(n), element, tree, including);
+      n += 1;
+    }
+    out.close(mark);
+  } else if (!including) out.value(name, value);
+}
+
+function copySlice(
+  out: BsonWriter,
+  name: string,
+  value: BsonValue,
+  [start, count]: readonly [number, number | undefined],
+): void {
+  if (!value.isArray()) {
+    out.value(name, value);
+    return;
+  }
+  const elements = elementsOf(value);
+  const from = start < 0 ? Math.max(0, elements.length + start) : start;
+  const mark = out.openArray(name);
+  elements.slice(from, count === undefined ? undefined : from + count).forEach((one, n) => out.value(String(n), one));
+  out.close(mark);
+}
+
+function copyFirst(out: BsonWriter, name: string, value: BsonValue, test: ElementTest): void {
+  const first = value.isArray() ? elementsOf(value).find(test) : undefined;
+  if (!first) return;
+  const mark = out.openArray(name);
+  out.value('0', first).close(mark);
+}

@@ -1,0 +1,63 @@
+import { CommandError, notSupported } from '../errors.ts';
+
+const compiled = new Map<string, RegExp>();
+
+/** MongoDB's regular expressions are PCRE; what JavaScript's cannot express is refused, not approximated. */
+export function compileRegex(pattern: string, options: string): RegExp {
+  const id = `${options}/${pattern}`;
+  const known = compiled.get(id);
+  if (known) return known;
+  const regex = translate(pattern, options);
+  if (compiled.size > 500) compiled.clear();
+  compiled.set(id, regex);
+  return regex;
+}
+
+function translate(pattern: string, options: string): RegExp {
+  const inline = /^\(\?([a-z]+)\)/.exec(pattern);
+  const flags = new Set(options + (inline?.[1] ?? ''));
+  for (const flag of flags)
+    if (!'imsxu'.includes(flag)) throw new CommandError(51108, `invalid flag in regex options: ${flag}`);
+  if (flags.delete('x')) throw notSupported('the regex option x');
+  flags.delete('u');
+  const source = anchors(inline ? pattern.slice(inline[0].length) : pattern);
+  const js = [...flags].join('');
+  try {
+    return new RegExp(source, `${js}u`);
+  } catch {
+    // Without `u`, JavaScript takes escapes such as `\-` and `\_` that PCRE takes too.
+  }
+  try {
+    return new RegExp(source, js);
+  } catch (error) {
+    throw new CommandError(51091, `Regular expression is invalid: ${(error as Error).message}`);
+  }
+}
+
+function anchors(source: string): string {
+  return source.replace(/\\([\s\S])/g, (all, escaped: string) => {
+    if (escaped === 'A') return '(?<![\\s\\S])';
+    if (escaped === 'z') return '(?![\\s\\S])';
+    if (escaped === 'Z') return '(?=\\n?(?![\\s\\S]))';
+    return all;
+  });
+}
+
+/** The text that every match of an expression like `^abc` begins with, or '' if that cannot be said. */
+export function literalPrefix(pattern: string, options: string): string {
+  if (/[imx]/.test(options) || pattern.includes('|')) return '';
+  const start = /^(?:\^|\\A)/.exec(pattern);
+  if (!start) return '';
+  let prefix = '';
+  let rest = pattern.slice(start[0].length);
+  while (rest) {
+    const unit = /^(?:\\([^A-Za-z0-9])|([^\\^$.|?*+()[\]{}]))/u.exec(rest);
+    if (!unit) break;
+    const after = rest.slice(unit[0].length);
+    if (/^[?*{]/.test(after)) break;
+    prefix += unit[1] ?? unit[2] ?? '';
+    rest = after;
+    if (rest.startsWith('+')) break;
+  }
+  return prefix;
+}

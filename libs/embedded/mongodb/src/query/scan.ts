@@ -1,0 +1,196 @@
+import { CommandError } from '../errors.ts';
+import { bufferOf } from '../store/database.ts';
+import type { Collection, Row } from '../store/collection.ts';
+import { justAfter, type Entry, type KeyRange } from '../store/index.ts';
+import type { IndexPlan, Plan } from './plan.ts';
+import { sortKey, type Sort } from './sort.ts';
+
+export interface Found {
+  readonly rid: number;
+  readonly body: Buffer;
+}
+
+/** What a command has read; also where it stops when its time is up. */
+export class ReadBudget {
+  keys = 0;
+  documents = 0;
+
+  constructor(private readonly deadline = Infinity) {}
+
+  document(): void {
+    this.documents += 1;
+    if ((this.documents & 127) === 0) this.check();
+  }
+
+  check(): void {
+    if (this.deadline !== Infinity && performance.now() > this.deadline)
+      throw new CommandError(50, 'operation exceeded time limit');
+  }
+}
+
+/** Documents one after the other. Rows are read in chunks, so nothing stays open between two calls. */
+export interface Scan {
+  next(): Found | undefined;
+}
+
+const FIRST_CHUNK = 32;
+const LARGEST_CHUNK = 1024;
+
+export function openScan(collection: Collection, plan: Plan, sort: Sort, budget: ReadBudget): Scan {
+  switch (plan.kind) {
+    case 'empty':
+      return { next: () => undefined };
+    case 'collection':
+      return new CollectionScan(collection, plan.backward, budget);
+    case 'index':
+      return new IndexScan(collection, plan, budget);
+    case 'merge':
+      return new MergeScan(
+        plan.plans.map((one) => new IndexScan(collection, one, budget)),
+        sort,
+      );
+    case 'union':
+      return new UnionScan(plan.plans.map((one) => openScan(collection, one, sort, budget)));
+  }
+}
+
+class CollectionScan implements Scan {
+  private chunk: Row[] = [];
+  private at = 0;
+  private size = FIRST_CHUNK;
+  private last: number;
+  private done = false;
+
+  constructor(
+    private readonly collection: Collection,
+    private readonly backward: boolean,
+    private readonly budget: ReadBudget,
+  ) {
+    this.last = backward ? Number.MAX_SAFE_INTEGER : 0;
+  }
+
+  next(): Found | undefined {
+    if (this.at === this.chunk.length && !this.refill()) return undefined;
+    const row = this.chunk[this.at];
+    this.at += 1;
+    if (!row) return undefined;
+    this.budget.document();
+    return { rid: row[0], body: bufferOf(row[1]) };
+  }
+
+  private refill(): boolean {
+    if (this.done) return false;
+    this.chunk = this.collection.rows(this.last, this.backward, this.size);
+    this.at = 0;
+    this.done = this.chunk.length < this.size;
+    this.last = this.chunk.at(-1)?.[0] ?? this.last;
+    this.size = Math.min(this.size * 2, LARGEST_CHUNK);
+    return this.chunk.length > 0;
+  }
+}
+
+class IndexScan implements Scan {
+  private readonly ranges: KeyRange[];
+  private readonly seen: Set<number> | undefined;
+  private chunk: Entry[] = [];
+  private at = 0;
+  private size = FIRST_CHUNK;
+
+  constructor(
+    private readonly collection: Collection,
+    private readonly plan: IndexPlan,
+    private readonly budget: ReadBudget,
+  ) {
+    this.ranges = plan.backward ? plan.ranges.toReversed() : [...plan.ranges];
+    this.seen = plan.index.multikey ? new Set() : undefined;
+  }
+
+  next(): Found | undefined {
+    for (;;) {
+      const entry = this.chunk[this.at];
+      if (!entry) {
+        if (!this.refill()) return undefined;
+        continue;
+      }
+      this.at += 1;
+      this.budget.keys += 1;
+      const rid = entry[1];
+      if (this.seen?.has(rid)) continue;
+      this.seen?.add(rid);
+      const body = this.collection.fetch(rid);
+      if (!body) continue;
+      this.budget.document();
+      return { rid, body };
+    }
+  }
+
+  /** A chunk that came back full leaves the rest of its range in front of the others. */
+  private refill(): boolean {
+    this.chunk = [];
+    this.at = 0;
+    while (this.chunk.length === 0) {
+      const range = this.ranges.shift();
+      if (!range) return false;
+      this.chunk = this.plan.index.entries(range, this.plan.backward, this.size);
+      const last = this.chunk.at(-1)?.[0];
+      if (last && this.chunk.length === this.size)
+        this.ranges.unshift(
+          this.plan.backward ? { low: range.low, high: bufferOf(last) } : { low: justAfter(last), high: range.high },
+        );
+      this.size = Math.min(this.size * 2, LARGEST_CHUNK);
+    }
+    return true;
+  }
+}
+
+interface Head {
+  readonly scan: Scan;
+  readonly key: Buffer;
+  readonly found: Found;
+}
+
+class MergeScan implements Scan {
+  private heads: Head[] | undefined;
+  private readonly seen = new Set<number>();
+
+  constructor(
+    private readonly scans: readonly Scan[],
+    private readonly sort: Sort,
+  ) {}
+
+  next(): Found | undefined {
+    this.heads ??= this.scans.flatMap((scan) => this.advance(scan));
+    for (;;) {
+      const [first] = this.heads;
+      if (!first) return undefined;
+      const best = this.heads.reduce((a, b) => (Buffer.compare(b.key, a.key) < 0 ? b : a), first);
+      this.heads.splice(this.heads.indexOf(best), 1, ...this.advance(best.scan));
+      if (this.seen.has(best.found.rid)) continue;
+      this.seen.add(best.found.rid);
+      return best.found;
+    }
+  }
+
+  private advance(scan: Scan): Head[] {
+    const found = scan.next();
+    return found ? [{ scan, found, key: sortKey(found.body, this.sort) }] : [];
+  }
+}
+
+class UnionScan implements Scan {
+  private readonly seen = new Set<number>();
+
+  constructor(private readonly scans: Scan[]) {}
+
+  next(): Found | undefined {
+    for (let scan = this.scans[0]; scan; scan = this.scans[0]) {
+      const found = scan.next();
+      if (!found) this.scans.shift();
+      else if (!this.seen.has(found.rid)) {
+        this.seen.add(found.rid);
+        return found;
+      }
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,66 @@
+import { Worker } from 'node:worker_threads';
+import { StorageError } from '@annal/embedded-storage';
+import type { WorkerInput, WorkerMessage } from './protocol.ts';
+
+export interface EmbeddedMongo {
+  /** For the official driver: `mongodb://127.0.0.1:PORT/?directConnection=true`. */
+  readonly connectionString: string;
+  readonly port: number;
+  /** Answers what was acknowledged, writes what is open, and ends the thread. */
+  close(): Promise<void>;
+}
+
+export interface EmbeddedMongoOptions {
+  readonly dataDir: string;
+  /** 0, the default, takes a free one. */
+  readonly port?: number;
+  readonly host?: string;
+  /** The server ended by itself, after it had started. */
+  readonly onFailure?: (error: Error) => void;
+}
+
+/** @throws StorageError if the data file is in use, damaged or somebody else's. */
+export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
+  const { dataDir, port = 0, host = '127.0.0.1', onFailure } = options;
+  const input: WorkerInput = { dataDir, host, port };
+  const entry = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './mongodb.worker.js', import.meta.url);
+  const worker = new Worker(entry, { workerData: input, name: 'embedded-mongodb' });
+  const bound = await listening(worker);
+  let closing: Promise<void> | undefined;
+  const fail = (error: Error): void => {
+    if (!closing) onFailure?.(error);
+  };
+  worker.on('error', fail);
+  worker.on('message', (message: WorkerMessage) => message.kind === 'failed' && fail(asError(message)));
+  worker.on('exit', (code) => code !== 0 && fail(new Error(`the embedded MongoDB server ended with code ${code}`)));
+  return {
+    connectionString: `mongodb://${host.includes(':') ? `[${host}]` : host}:${bound}/?directConnection=true`,
+    port: bound,
+    close: () => (closing ??= close(worker)),
+  };
+}
+
+function asError({ code, message }: Extract<WorkerMessage, { kind: 'failed' }>): Error {
+  return code ? new StorageError(code, message) : new Error(message);
+}
+
+function listening(worker: Worker): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const ended = (): void => reject(new Error('the embedded MongoDB server ended before it listened'));
+    worker.once('error', reject);
+    worker.once('exit', ended);
+    worker.once('message', (message: WorkerMessage) => {
+      worker.off('error', reject);
+      worker.off('exit', ended);
+      if (message.kind === 'listening') resolve(message.port);
+      else reject(message.kind === 'failed' ? asError(message) : new Error('the embedded MongoDB server closed'));
+    });
+  });
+}
+
+function close(worker: Worker): Promise<void> {
+  return new Promise((resolve) => {
+    worker.once('exit', () => resolve());
+    worker.postMessage('close');
+  });
+}

@@ -1,0 +1,164 @@
+import type { StatementSync } from 'node:sqlite';
+import { bufferOf, type Database } from './database.ts';
+import type { DocumentCache } from './document-cache.ts';
+import type { Index } from './index.ts';
+
+export type Row = readonly [rid: number, body: Uint8Array];
+
+interface KeyChange {
+  readonly index: Index;
+  readonly added: readonly Buffer[];
+  readonly removed: readonly Buffer[];
+  readonly multikey: number;
+}
+
+/** Cache keys are numbers: collection id above, rid below. */
+const RIDS = 2 ** 36;
+
+/**
+ * The documents of one collection with all index entries that belong to them. Every change is checked against all unique
+ * indexes before the first row is touched, so a refused document leaves nothing behind.
+ */
+export class Collection {
+  private readonly insertRow: StatementSync;
+  private readonly updateRow: StatementSync;
+  private readonly deleteRow: StatementSync;
+  private readonly bodyRow: StatementSync;
+  private readonly forwardRows: StatementSync;
+  private readonly backwardRows: StatementSync;
+  private nextRid: number;
+  /** The catalog writes counts and multikey flags of changed collections with the commit. */
+  changed = false;
+
+  constructor(
+    private readonly database: Database,
+    private readonly cache: DocumentCache,
+    readonly id: number,
+    readonly db: string,
+    readonly name: string,
+    readonly uuid: Buffer,
+    public documents: number,
+    public bytes: number,
+    readonly indexes: Index[],
+  ) {
+    this.insertRow = database.prepare(`INSERT INTO c${id} (rid, body) VALUES (?, ?)`);
+    this.updateRow = database.prepare(`UPDATE c${id} SET body = ? WHERE rid = ?`);
+    this.deleteRow = database.prepare(`DELETE FROM c${id} WHERE rid = ?`);
+    this.bodyRow = database.prepare(`SELECT body FROM c${id} WHERE rid = ?`);
+    this.forwardRows = database.prepare(`SELECT rid, body FROM c${id} WHERE rid > ? ORDER BY rid LIMIT ?`);
+    this.backwardRows = database.prepare(`SELECT rid, body FROM c${id} WHERE rid < ? ORDER BY rid DESC LIMIT ?`);
+    const last = database.prepare(`SELECT max(rid) FROM c${id}`).get() as unknown as [number | null];
+    this.nextRid = (last[0] ?? 0) + 1;
+  }
+
+  static createTable(database: Database, id: number): void {
+    database.exec(`CREATE TABLE c${id} (rid INTEGER PRIMARY KEY, body BLOB NOT NULL)`);
+  }
+
+  get namespace(): string {
+    return `${this.db}.${this.name}`;
+  }
+
+  fetch(rid: number): Buffer | undefined {
+    const key = this.id * RIDS + rid;
+    const cached = this.cache.get(key);
+    if (cached) return cached;
+    const row = this.bodyRow.get(rid) as unknown as [Uint8Array] | undefined;
+    if (!row) return undefined;
+    const body = bufferOf(row[0]);
+    this.cache.set(key, body);
+    return body;
+  }
+
+  rows(after: number, backward: boolean, limit: number): Row[] {
+    return (backward ? this.backwardRows : this.forwardRows).all(after, limit) as unknown as Row[];
+  }
+
+  /** @param body is kept and must not change any more. */
+  insert(body: Buffer): number {
+    const changes = this.indexes.map((index): KeyChange => {
+      const { keys, multikey } = index.keysOf(body);
+      return { index, added: keys, removed: [], multikey };
+    });
+    const rid = this.nextRid;
+    this.refuseDuplicates(changes, rid, body);
+    this.database.begin();
+    this.nextRid += 1;
+    this.insertRow.run(rid, body);
+    this.apply(changes, rid);
+    this.cache.set(this.id * RIDS + rid, body);
+    this.documents += 1;
+    this.bytes += body.length;
+    return rid;
+  }
+
+  replace(rid: number, before: Buffer, body: Buffer): void {
+    const changes = this.indexes.map((index) => keyChange(index, before, body));
+    this.refuseDuplicates(changes, rid, body);
+    this.database.begin();
+    this.updateRow.run(body, rid);
+    this.apply(changes, rid);
+    this.cache.set(this.id * RIDS + rid, body);
+    this.bytes += body.length - before.length;
+  }
+
+  remove(rid: number, body: Buffer): void {
+    const changes = this.indexes.map((index): KeyChange => {
+      return { index, added: [], removed: index.keysOf(body).keys, multikey: 0 };
+    });
+    this.database.begin();
+    this.deleteRow.run(rid);
+    this.apply(changes, rid);
+    this.cache.delete(this.id * RIDS + rid);
+    this.documents -= 1;
+    this.bytes -= body.length;
+  }
+
+  /** Fills a new index from the documents there are. */
+  build(index: Index): void {
+    let after = 0;
+    for (let rows = this.rows(after, false, 500); rows.length > 0; rows = this.rows(after, false, 500)) {
+      for (const [rid, blob] of rows) {
+        const body = bufferOf(blob);
+        const { keys, multikey } = index.keysOf(body);
+        const change: KeyChange = { index, added: keys, removed: [], multikey };
+        this.refuseDuplicates([change], rid, body);
+        this.apply([change], rid);
+        after = rid;
+      }
+    }
+  }
+
+  private refuseDuplicates(changes: readonly KeyChange[], rid: number, body: Buffer): void {
+    for (const { index, added } of changes) {
+      if (!index.unique) continue;
+      for (const key of added) {
+        const owner = index.owner(key);
+        if (owner !== undefined && owner !== rid) throw index.duplicate(this.namespace, body);
+      }
+    }
+  }
+
+  private apply(changes: readonly KeyChange[], rid: number): void {
+    this.changed = true;
+    for (const { index, added, removed, multikey } of changes) {
+      for (const key of removed) index.remove(key, rid);
+      for (const key of added) index.insert(key, rid);
+      index.multikey |= multikey;
+    }
+  }
+}
+
+function keyChange(index: Index, before: Buffer, after: Buffer): KeyChange {
+  const old = index.keysOf(before).keys;
+  const { keys, multikey } = index.keysOf(after);
+  const [first] = keys;
+  if (old.length === 1 && keys.length === 1 && first?.equals(old[0] ?? first))
+    return { index, added: [], removed: [], multikey };
+  return {
+    index,
+    added: keys.filter((key) => !old.some((one) => one.equals(key))),
+    removed: old.filter((key) => !keys.some((one) => one.equals(key))),
+    multikey,
+  };
+}

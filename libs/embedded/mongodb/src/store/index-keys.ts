@@ -1,0 +1,144 @@
+import { CommandError } from '../errors.ts';
+import { KeyBuffer } from '../bson/key-buffer.ts';
+import { writeKey } from '../bson/key.ts';
+import { BsonType, FieldCursor, type BsonValue, documentValue, elementsOf } from '../bson/value.ts';
+import { NULL, UNDEFINED } from '../bson/scalars.ts';
+
+export interface IndexField {
+  readonly path: string;
+  readonly parts: readonly Buffer[];
+  readonly descending: boolean;
+}
+
+export interface IndexKeys {
+  readonly keys: readonly Buffer[];
+  /** Bit n is set where field n met an array, so that a document may have several entries. */
+  readonly multikey: number;
+}
+
+/** Where the walk along one field's path stands: at a value, nowhere, or before an array that still has to be opened. */
+interface Walk {
+  readonly value: BsonValue | undefined;
+  readonly rest: readonly Buffer[];
+}
+
+const key = new KeyBuffer();
+const NONE: readonly Buffer[] = [];
+const isPosition = (part: Buffer): boolean => /^\d+$/.test(part.toString());
+
+/** The entries that one document has in an index over `fields`. */
+export function indexKeys(body: Buffer, fields: readonly IndexField[], sparse: boolean): IndexKeys {
+  const found: Buffer[] = [];
+  const state = { multikey: 0 };
+  const root = documentValue(body);
+  expand(
+    fields.map(({ parts }) => walk(root, parts)),
+    fields,
+    sparse,
+    found,
+    state,
+  );
+  return { keys: found.length > 1 ? distinct(found) : found, multikey: state.multikey };
+}
+
+function distinct(keys: Buffer[]): Buffer[] {
+  keys.sort(Buffer.compare);
+  return keys.filter((value, n) => n === 0 || !value.equals(keys[n - 1] ?? value));
+}
+
+function walk(from: BsonValue, parts: readonly Buffer[]): Walk {
+  let value = from;
+  for (let n = 0; n < parts.length; n += 1) {
+    const part = parts[n];
+    if (value.type !== BsonType.object || !part) {
+      if (value.type === BsonType.array) return { value, rest: parts.slice(n) };
+      return { value: undefined, rest: NONE };
+    }
+    const cursor = new FieldCursor(value.buffer, value.start);
+    let next: BsonValue | undefined;
+    while (cursor.next())
+      if (cursor.isNamed(part)) {
+        next = cursor.value();
+        break;
+      }
+    if (!next) return { value: undefined, rest: NONE };
+    value = next;
+  }
+  return { value, rest: NONE };
+}
+
+function expand(
+  walks: readonly Walk[],
+  fields: readonly IndexField[],
+  sparse: boolean,
+  found: Buffer[],
+  state: { multikey: number },
+): void {
+  const array = walks.find(({ value }) => value?.type === BsonType.array)?.value;
+  if (!array) return emit(walks, fields, sparse, found);
+  walks.forEach(({ value }, n) => {
+    if (value?.type !== BsonType.array) return;
+    if (value.start !== array.start) throw parallel(fields, walks);
+    state.multikey |= 1 << n;
+  });
+  const elements = elementsOf(array);
+  const within = ({ value }: Walk): boolean => value?.type === BsonType.array;
+  if (elements.length === 0)
+    return emit(
+      walks.map((one) => (within(one) ? { value: one.rest.length ? undefined : UNDEFINED, rest: NONE } : one)),
+      fields,
+      sparse,
+      found,
+    );
+  for (const element of elements)
+    openElement(
+      walks.map((one) => (within(one) ? intoElement(one, element, elements) : one)),
+      fields,
+      sparse,
+      found,
+      state,
+    );
+}
+
+/** An array that a path ends at inside another array is an entry as a whole; only paths that go on open it. */
+function openElement(
+  walks: readonly (Walk & { leaf?: boolean })[],
+  fields: readonly IndexField[],
+  sparse: boolean,
+  found: Buffer[],
+  state: { multikey: number },
+): void {
+  const open = walks.some(({ value, leaf }) => value?.type === BsonType.array && !leaf);
+  if (open) expand(walks, fields, sparse, found, state);
+  else emit(walks, fields, sparse, found);
+}
+
+function intoElement({ rest }: Walk, element: BsonValue, elements: readonly BsonValue[]): Walk & { leaf?: boolean } {
+  const [first, ...others] = rest;
+  if (!first) return { value: element, rest: NONE, leaf: true };
+  if (isPosition(first)) {
+    if (elements.some((one) => one.isObject() && walk(one, [first]).value))
+      throw new CommandError(16746, `Ambiguous field name found in array: '${first.toString()}'`);
+    const chosen = elements[Number(first.toString())];
+    if (!chosen) return { value: undefined, rest: NONE };
+    return others.length === 0 ? { value: chosen, rest: NONE, leaf: true } : walk(chosen, others);
+  }
+  if (!element.isObject()) return { value: undefined, rest: NONE };
+  return walk(element, rest);
+}
+
+function emit(walks: readonly Walk[], fields: readonly IndexField[], sparse: boolean, found: Buffer[]): void {
+  if (sparse && walks.every(({ value }) => !value)) return;
+  key.reset();
+  walks.forEach(({ value = NULL }, n) => {
+    const from = key.size;
+    writeKey(key, value.type, value.buffer, value.start, value.end);
+    if (fields[n]?.descending) key.invert(from);
+  });
+  found.push(key.copy());
+}
+
+function parallel(fields: readonly IndexField[], walks: readonly Walk[]): CommandError {
+  const names = fields.filter((_, n) => walks[n]?.value?.type === BsonType.array).map(({ path }) => `[${path}]`);
+  return new CommandError(171, `cannot index parallel arrays ${names.join(' ')}`);
+}

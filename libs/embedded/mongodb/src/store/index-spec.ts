@@ -1,0 +1,102 @@
+import { CommandError, notSupported } from '../errors.ts';
+import { BsonType, entriesOf, get, type BsonValue, documentValue } from '../bson/value.ts';
+import { isNumber, numberOf, stringOf, truthOf } from '../bson/scalars.ts';
+import { parseFilter } from '../query/parse-filter.ts';
+import type { Filter } from '../query/filter.ts';
+import { buildDocument } from '../bson/writer.ts';
+import type { IndexField } from './index-keys.ts';
+
+export interface IndexSpec {
+  readonly name: string;
+  readonly fields: readonly IndexField[];
+  readonly unique: boolean;
+  readonly sparse: boolean;
+  readonly partial: Filter | undefined;
+  /** As `listIndexes` shows it. */
+  readonly document: Buffer;
+}
+
+const MAX_FIELDS = 31;
+const bad = (message: string): CommandError => new CommandError(67, message);
+
+const OPTIONS = new Set('v key name unique sparse partialFilterExpression background ns'.split(' '));
+const REFUSED = new Set(
+  (
+    'expireAfterSeconds collation weights default_language language_override textIndexVersion 2dsphereIndexVersion ' +
+    'bits min max wildcardProjection hidden storageEngine bucketSize clustered prepareUnique'
+  ).split(' '),
+);
+
+export const ID_SPEC = readSpec(
+  documentValue(
+    buildDocument((spec) => {
+      const key = spec.int32('v', 2).openObject('key');
+      spec.int32('_id', 1).close(key);
+      spec.string('name', '_id_');
+    }),
+  ),
+);
+
+/** Reads what `createIndexes` was given, refusing kinds and options that this server does not have. */
+export function parseSpec(spec: BsonValue): IndexSpec {
+  for (const [option, value] of entriesOf(spec)) {
+    if (option === 'collation' && value.isObject() && isSimple(value)) continue;
+    if (REFUSED.has(option)) throw notSupported(`the index option ${option}`);
+    if (!OPTIONS.has(option))
+      throw new CommandError(
+        197,
+        `The field '${option}' is not valid for an index specification. Specification: index`,
+      );
+  }
+  const key = get(spec, 'key');
+  if (!key?.isObject()) throw new CommandError(9, "The 'key' field is a required property of an index specification");
+  const name = get(spec, 'name');
+  if (name?.type !== BsonType.string || !stringOf(name))
+    throw new CommandError(9, "The 'name' field is a required property of an index specification");
+  const partial = get(spec, 'partialFilterExpression');
+  if (partial && !partial.isObject()) throw new CommandError(14, 'partialFilterExpression must be an object');
+  if (partial && get(spec, 'sparse') && truthOf(get(spec, 'sparse')))
+    throw bad('cannot mix "partialFilterExpression" and "sparse" options');
+  const document = buildDocument((out) => {
+    out.int32('v', 2).value('key', key).value('name', name);
+    if (truthOf(get(spec, 'unique'))) out.bool('unique', true);
+    if (truthOf(get(spec, 'sparse'))) out.bool('sparse', true);
+    if (partial) out.value('partialFilterExpression', partial);
+  });
+  return readSpec(documentValue(Buffer.from(document)));
+}
+
+function isSimple(collation: BsonValue): boolean {
+  const locale = get(collation, 'locale');
+  return locale?.type === BsonType.string && stringOf(locale) === 'simple';
+}
+
+export function readSpec(spec: BsonValue): IndexSpec {
+  const key = get(spec, 'key');
+  const name = get(spec, 'name');
+  if (!key || !name) throw bad('an index specification needs a key and a name');
+  const fields = entriesOf(key).map(parseField);
+  if (fields.length === 0) throw bad('Index keys cannot be empty.');
+  if (fields.length > MAX_FIELDS) throw bad(`Index key pattern has more than ${MAX_FIELDS} fields`);
+  if (new Set(fields.map(({ path }) => path)).size < fields.length) throw bad('an index names a field twice');
+  const partial = get(spec, 'partialFilterExpression');
+  return {
+    name: stringOf(name),
+    fields,
+    unique: truthOf(get(spec, 'unique')),
+    sparse: truthOf(get(spec, 'sparse')),
+    partial: partial && parseFilter(partial),
+    document: spec.bytes(),
+  };
+}
+
+function parseField([path, direction]: [string, BsonValue]): IndexField {
+  if (direction.type === BsonType.string) throw notSupported(`a ${stringOf(direction)} index`);
+  const order = isNumber(direction) ? numberOf(direction) : 0;
+  if (!order) throw bad(`Values in the index key pattern must be numbers other than 0, but '${path}' is not`);
+  const parts = path.split('.');
+  if (parts.some((part) => part === '')) throw bad('Index keys cannot contain an empty field.');
+  if (parts.some((part) => part === '$**')) throw notSupported('a wildcard index');
+  if (parts.some((part) => part.startsWith('$'))) throw bad(`Index key contains an illegal field name: '${path}'`);
+  return { path, parts: parts.map((part) => Buffer.from(part)), descending: order < 0 };
+}

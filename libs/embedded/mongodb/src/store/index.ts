@@ -1,0 +1,144 @@
+import type { StatementSync } from 'node:sqlite';
+import type { Database } from './database.ts';
+import { bufferOf } from './database.ts';
+import { documentValue, getField, type BsonValue, BsonType } from '../bson/value.ts';
+import { buildDocument } from '../bson/writer.ts';
+import { NULL } from '../bson/scalars.ts';
+import { CommandError } from '../errors.ts';
+import { matches } from '../query/filter.ts';
+import { indexKeys } from './index-keys.ts';
+import type { IndexSpec } from './index-spec.ts';
+
+/** Keys from `low` up to, not including, `high`. */
+export interface KeyRange {
+  readonly low: Buffer;
+  readonly high: Buffer;
+}
+
+export type Entry = readonly [key: Uint8Array, rid: number];
+
+const RID_BYTES = 6;
+
+/**
+ * One index: a table of (key, rid) in key order. A key that need not be unique carries the rid at its end, so that one
+ * column serves as primary key either way.
+ */
+export class Index {
+  private readonly insertRow: StatementSync;
+  private readonly deleteRow: StatementSync;
+  private readonly ownerRow: StatementSync;
+  private readonly forwardRows: StatementSync;
+  private readonly backwardRows: StatementSync;
+  private readonly countRows: StatementSync;
+  private readonly countDocuments: StatementSync;
+  private readonly countCapped: StatementSync;
+  readonly unique: boolean;
+
+  constructor(
+    database: Database,
+    readonly id: number,
+    readonly spec: IndexSpec,
+    /** Fields that met an array in some document, as bits. */
+    public multikey: number,
+  ) {
+    this.unique = spec.unique || spec.name === '_id_';
+    const within = 'WHERE key >= ? AND key < ?';
+    this.insertRow = database.prepare(`INSERT INTO i${id} (key, rid) VALUES (?, ?)`);
+    this.deleteRow = database.prepare(`DELETE FROM i${id} WHERE key = ?`);
+    this.ownerRow = database.prepare(`SELECT rid FROM i${id} WHERE key = ?`);
+    this.forwardRows = database.prepare(`SELECT key, rid FROM i${id} ${within} ORDER BY key LIMIT ?`);
+    this.backwardRows = database.prepare(`SELECT key, rid FROM i${id} ${within} ORDER BY key DESC LIMIT ?`);
+    this.countRows = database.prepare(`SELECT count(*) FROM i${id} ${within}`);
+    this.countDocuments = database.prepare(`SELECT count(DISTINCT rid) FROM i${id} ${within}`);
+    this.countCapped = database.prepare(`SELECT count(*) FROM (SELECT 1 FROM i${id} ${within} LIMIT ?)`);
+  }
+
+  static createTable(database: Database, id: number): void {
+    database.exec(`CREATE TABLE i${id} (key BLOB PRIMARY KEY, rid INTEGER NOT NULL) WITHOUT ROWID`);
+  }
+
+  isMultikey(field: number): boolean {
+    return (this.multikey & (1 << field)) !== 0;
+  }
+
+  /** This document's entries, without the rid at their end. */
+  keysOf(body: Buffer): { readonly keys: readonly Buffer[]; readonly multikey: number } {
+    const { fields, sparse, partial } = this.spec;
+    if (partial && !matches(partial, documentValue(body))) return { keys: [], multikey: 0 };
+    return indexKeys(body, fields, sparse);
+  }
+
+  /** Whose entry this key is, in a unique index. */
+  owner(key: Buffer): number | undefined {
+    return (this.ownerRow.get(key) as unknown as [number] | undefined)?.[0];
+  }
+
+  insert(key: Buffer, rid: number): void {
+    this.insertRow.run(this.stored(key, rid), rid);
+  }
+
+  remove(key: Buffer, rid: number): void {
+    this.deleteRow.run(this.stored(key, rid));
+  }
+
+  entries({ low, high }: KeyRange, backward: boolean, limit: number): Entry[] {
+    return (backward ? this.backwardRows : this.forwardRows).all(low, high, limit) as unknown as Entry[];
+  }
+
+  count({ low, high }: KeyRange): number {
+    return (this.countRows.get(low, high) as unknown as [number])[0];
+  }
+
+  countDistinct({ low, high }: KeyRange): number {
+    return (this.countDocuments.get(low, high) as unknown as [number])[0];
+  }
+
+  countUpTo({ low, high }: KeyRange, limit: number): number {
+    return (this.countCapped.get(low, high, limit) as unknown as [number])[0];
+  }
+
+  /** MongoDB's error for a second document with the same key. */
+  duplicate(namespace: string, body: Buffer): CommandError {
+    const { name, fields, document } = this.spec;
+    const key = documentValue(document);
+    const pattern = getField(key, Buffer.from('key'));
+    const shown: [string, BsonValue][] = fields.map(({ path, parts }) => [path, leafOf(documentValue(body), parts)]);
+    const details = buildDocument((error) => {
+      if (pattern) error.value('keyPattern', pattern);
+      const mark = error.openObject('keyValue');
+      for (const [path, value] of shown) error.value(path, value);
+      error.close(mark);
+    });
+    const fieldNames = fields.map(({ path }) => path).join(', ');
+    return new CommandError(
+      11000,
+      `E11000 duplicate key error collection: ${namespace} index: ${name} dup key: { ${fieldNames} }`,
+      Buffer.from(details),
+    );
+  }
+
+  private stored(key: Buffer, rid: number): Buffer {
+    if (this.unique) return key;
+    const stored = Buffer.allocUnsafe(key.length + RID_BYTES);
+    key.copy(stored);
+    stored.writeUIntBE(rid, key.length, RID_BYTES);
+    return stored;
+  }
+}
+
+function leafOf(from: BsonValue, parts: readonly Buffer[]): BsonValue {
+  let value = from;
+  for (const part of parts) {
+    const next = value.type === BsonType.object ? getField(value, part) : undefined;
+    if (!next) return NULL;
+    value = next;
+  }
+  return value;
+}
+
+/** The key an entry continues after, for reading on in the next chunk. */
+export function justAfter(key: Uint8Array): Buffer {
+  return Buffer.concat([bufferOf(key), ZERO]);
+}
+
+const ZERO = Buffer.alloc(1);

@@ -1,0 +1,20 @@
+import type { StorageFormat } from '@annal/embedded-storage';
+
+/**
+ * Documents of collection n lie in table `c<n>`, the entries of index m in `i<m>`; those tables come and go with their
+ * collection. Here is what describes them.
+ */
+export const mongoFormat: StorageFormat = {
+  applicationId: 0x616e6d67,
+  migrations: [
+    `CREATE TABLE collections (
+       id INTEGER PRIMARY KEY AUTOINCREMENT, db TEXT NOT NULL, name TEXT NOT NULL, uuid BLOB NOT NULL,
+       documents INTEGER NOT NULL DEFAULT 0, bytes INTEGER NOT NULL DEFAULT 0, UNIQUE (db, name));
+     CREATE TABLE indexes (
+       id INTEGER PRIMARY KEY AUTOINCREMENT, collection INTEGER NOT NULL, name TEXT NOT NULL, spec BLOB NOT NULL,
+       multikey INTEGER NOT NULL DEFAULT 0, UNIQUE (collection, name));
+     CREATE TABLE retryable (
+       session BLOB PRIMARY KEY, txn INTEGER NOT NULL, outcomes BLOB NOT NULL, used INTEGER NOT NULL) WITHOUT ROWID;
+     CREATE INDEX retryable_used ON retryable (used);`,
+  ],
+};

@@ -1,0 +1,37 @@
+import { openStorage } from '@annal/embedded-storage';
+import { Catalog } from './catalog.ts';
+import { Cursors } from './cursors.ts';
+import { Database } from './database.ts';
+import { DocumentCache } from './document-cache.ts';
+import { GroupCommit } from './group-commit.ts';
+import { RetryableWrites } from './retryable-writes.ts';
+import { mongoFormat } from './schema.ts';
+
+const CACHE_BYTES = 32 * 1024 * 1024;
+
+/** Everything a command works on. */
+export interface Store {
+  readonly catalog: Catalog;
+  readonly cursors: Cursors;
+  readonly retryable: RetryableWrites;
+  readonly commits: GroupCommit;
+  close(): Promise<void>;
+}
+
+/** @throws StorageError if the file is in use, damaged or somebody else's. */
+export function openStore(file: string, onFailure: (error: Error) => void): Store {
+  const database = new Database(openStorage(file, mongoFormat));
+  const cursors = new Cursors();
+  database.join(cursors);
+  const commits = new GroupCommit(database, `${file}-wal`, onFailure);
+  return {
+    catalog: new Catalog(database, new DocumentCache(CACHE_BYTES)),
+    cursors,
+    retryable: new RetryableWrites(database),
+    commits,
+    close: async () => {
+      await commits.close();
+      database.close();
+    },
+  };
+}

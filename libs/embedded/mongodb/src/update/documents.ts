@@ -1,0 +1,119 @@
+import { ObjectId } from 'bson';
+import { badValue, CommandError } from '../errors.ts';
+import { hasDollarField } from '../bson/compare.ts';
+import { BsonType, BsonValue, documentValue, fieldsOf, get } from '../bson/value.ts';
+import { BsonWriter, buildDocument } from '../bson/writer.ts';
+import { equalValues } from '../bson/compare.ts';
+import { conjuncts, type Filter } from '../query/filter.ts';
+import { depthOf, MAX_DEPTH } from '../bson/validate.ts';
+import { encodeDocument, ObjectNode, opened, type Node } from './tree.ts';
+
+export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
+
+function newId(): BsonValue {
+  return new BsonValue(BsonType.objectId, Buffer.from(new ObjectId().id), 0, 12);
+}
+
+/** The document with its `_id` first, made up if it has none. Always a copy of its own. */
+export function withId(document: Buffer): Buffer {
+  const value = documentValue(document);
+  const cursor = fieldsOf(value);
+  if (cursor.next() && cursor.name() === '_id') return Buffer.from(document);
+  const id = get(value, '_id') ?? newId();
+  return Buffer.from(
+    buildDocument((out) => {
+      out.value('_id', id);
+      copyWithoutId(out, value);
+    }),
+  );
+}
+
+function copyWithoutId(out: BsonWriter, document: BsonValue): void {
+  const cursor = fieldsOf(document);
+  while (cursor.next()) if (cursor.name() !== '_id') out.copy(cursor.buffer, cursor.nameStart - 1, cursor.valueEnd);
+}
+
+/** Checks what may be stored, and completes it. */
+export function forInsert(document: Buffer): Buffer {
+  if (document.length > MAX_DOCUMENT_BYTES)
+    throw new CommandError(
+      10334,
+      `BSONObj size: ${document.length} is invalid. Size must be between 0 and ${MAX_DOCUMENT_BYTES}`,
+    );
+  if (depthOf(document, 0) > MAX_DEPTH)
+    throw new CommandError(15, `document exceeds the maximum nesting depth of ${MAX_DEPTH}`);
+  const body = withId(document);
+  const id = get(documentValue(body), '_id');
+  if (id) checkId(id);
+  return body;
+}
+
+const ID_TYPES: Readonly<Record<number, string>> = {
+  [BsonType.array]: 'array',
+  [BsonType.regex]: 'regex',
+  [BsonType.undefined]: 'undefined',
+};
+
+function checkId(id: BsonValue): void {
+  const refused = ID_TYPES[id.type];
+  if (refused) throw new CommandError(53, `The '_id' value cannot be of type ${refused}`);
+  if (id.isObject() && hasDollarField(id)) throw new CommandError(52, "_id fields may not contain '$'-prefixed fields");
+}
+
+/** A replacement keeps the `_id` of what it replaces and may only repeat it. */
+export function replaced(body: Buffer, replacement: BsonValue): Buffer {
+  const before = get(documentValue(body), '_id');
+  const given = get(replacement, '_id');
+  if (before && given && !equalValues(before, given))
+    throw new CommandError(66, "After applying the update, the (immutable) field '_id' was found to have been altered");
+  return Buffer.from(
+    buildDocument((out) => {
+      const id = before ?? given;
+      if (id) out.value('_id', id);
+      copyWithoutId(out, replacement);
+    }),
+  );
+}
+
+/** Where an upsert starts: the values that the filter says fields have. */
+export function seedOf(filter: Filter, replacing: boolean): Buffer {
+  const root = new ObjectNode([]);
+  for (const condition of conjuncts(filter)) seed(root, condition, replacing);
+  return encodeDocument(root);
+}
+
+function seed(root: ObjectNode, condition: Filter, replacing: boolean): void {
+  if (condition.kind === 'or' && condition.filters.length === 1 && condition.filters[0]) {
+    for (const only of conjuncts(condition.filters[0])) seed(root, only, replacing);
+    return;
+  }
+  if (condition.kind !== 'field') return;
+  const { path, predicate } = condition;
+  if (replacing && path.text !== '_id') return;
+  if (predicate.op === 'eq') return place(root, path.text.split('.'), predicate.operand);
+  const [only, ...others] = predicate.op === 'in' ? predicate.operands : [];
+  if (only && others.length === 0 && only.type !== BsonType.regex) place(root, path.text.split('.'), only);
+}
+
+function place(root: ObjectNode, path: readonly string[], value: BsonValue): void {
+  let parent = root;
+  for (const [n, part] of path.entries()) {
+    const current = parent.get(part);
+    if (n === path.length - 1) {
+      if (current)
+        throw new CommandError(54, `cannot infer query fields to set, path '${path.join('.')}' is matched twice`);
+      return parent.set(part, value);
+    }
+    const child: Node = current ? opened(current) : new ObjectNode([]);
+    if (!(child instanceof ObjectNode)) throw badValue(`cannot infer query fields to set at '${path.join('.')}'`);
+    parent.set(part, child);
+    parent = child;
+  }
+}
+
+/** The values found for an upsert's `_id`, if the filter or the update gave one. */
+export function idOf(body: Buffer): BsonValue {
+  const id = get(documentValue(body), '_id');
+  if (!id) throw badValue('a document has no _id');
+  return id;
+}

@@ -1,0 +1,149 @@
+import { badValue, CommandError, failedToParse, notSupported } from '../errors.ts';
+import { BsonType, elementsOf, entriesOf, isEmptyDocument, type BsonValue } from '../bson/value.ts';
+import { isNumber, stringOf } from '../bson/scalars.ts';
+import { matches, type Filter } from '../query/filter.ts';
+import { parseFilter } from '../query/parse-filter.ts';
+import type { Modifier } from './modifiers.ts';
+import { modifierNames, modifiers } from './operators.ts';
+
+export interface Change {
+  readonly operator: string;
+  readonly path: readonly string[];
+  readonly modify: Modifier;
+}
+
+export type ArrayFilters = ReadonlyMap<string, (element: BsonValue) => boolean>;
+
+export type Update =
+  | { readonly kind: 'replacement'; readonly document: BsonValue }
+  | { readonly kind: 'operators'; readonly changes: readonly Change[]; readonly arrayFilters: ArrayFilters };
+
+export function parseUpdate(update: BsonValue, arrayFilters: BsonValue | undefined): Update {
+  if (update.isArray()) throw notSupported('an update by aggregation pipeline');
+  if (!update.isObject()) throw failedToParse('Update argument must be either an object or an array');
+  const entries = entriesOf(update);
+  if (!entries[0]?.[0].startsWith('$')) {
+    if (arrayFilters) throw failedToParse('arrayFilters may not be specified for replacement-style updates');
+    return { kind: 'replacement', document: update };
+  }
+  const filters = parseArrayFilters(arrayFilters);
+  const changes = entries.flatMap(([operator, fields]) => parseOperator(operator, fields));
+  refuseConflicts(changes);
+  refuseUnusedFilters(filters, changes);
+  return { kind: 'operators', changes, arrayFilters: filters };
+}
+
+function parseOperator(operator: string, fields: BsonValue): Change[] {
+  const modifier = modifierNames.has(operator) ? modifiers[operator] : undefined;
+  if (operator === '$bit' || (operator === '$pullAll' && !modifier))
+    throw notSupported(`the update operator ${operator}`);
+  if (!modifier)
+    throw failedToParse(`Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update \
+specified as an array`);
+  if (!fields.isObject()) throw failedToParse(`Modifiers operate on fields but we found another type for ${operator}`);
+  return entriesOf(fields).flatMap(([name, argument]) => {
+    const path = parsePath(name);
+    const changes: Change[] = [{ operator, path, modify: modifier(argument, name) }];
+    // The target of a rename takes part in conflict checks, but is written by the source's modifier.
+    if (operator === '$rename')
+      changes.push({ operator: 'renamed', path: renameTarget(name, argument), modify: 'none' });
+    return changes;
+  });
+}
+
+function renameTarget(name: string, argument: BsonValue): string[] {
+  if (argument.type !== BsonType.string) throw badValue(`The 'to' field for $rename must be a string: ${name}`);
+  const target = parsePath(stringOf(argument));
+  if ([...target, ...name.split('.')].some((part) => part === '$' || /^\$\[.*\]$/.test(part)))
+    throw badValue(`The source and target field for $rename must not be dynamic: ${name}`);
+  if (target.join('.') === name) throw badValue(`The source and target field for $rename must differ: ${name}`);
+  return target;
+}
+
+export function parsePath(name: string): string[] {
+  const path = name.split('.');
+  if (path.includes(''))
+    throw new CommandError(56, `The update path '${name}' contains an empty field name, which is not allowed.`);
+  if (path[0]?.startsWith('$') && /^\$(\[.*\])?$/.test(path[0]))
+    throw badValue(
+      `Cannot have array filter identifier or positional operator as the first part of the path '${name}'`,
+    );
+  for (const part of path)
+    if (part.startsWith('$') && !/^\$(\[[a-z0-9A-Z]*\])?$/.test(part))
+      throw new CommandError(
+        52,
+        `The dollar ($) prefixed field '${part}' in '${name}' is not allowed in the context of an update's replacement \
+document. Consider using an aggregation pipeline with $replaceWith.`,
+      );
+  return path;
+}
+
+function refuseConflicts(changes: readonly Change[]): void {
+  const seen = new Map<string, string>();
+  for (const { path } of changes) {
+    const name = path.join('.');
+    for (const [other, otherName] of seen)
+      if (other === name || other.startsWith(`${name}.`) || name.startsWith(`${other}.`))
+        throw new CommandError(40, `Updating the path '${name}' would create a conflict at '${otherName}'`);
+    seen.set(name, name);
+  }
+}
+
+function parseArrayFilters(array: BsonValue | undefined): ArrayFilters {
+  const filters = new Map<string, (element: BsonValue) => boolean>();
+  for (const document of array ? elementsOf(array) : []) {
+    if (!document.isObject() || isEmptyDocument(document))
+      throw failedToParse('Cannot use an expression without a top-level field name in arrayFilters');
+    const filter = parseFilter(document);
+    const [identifier, ...others] = new Set(rootsOf(filter));
+    if (identifier === undefined || others.length > 0)
+      throw failedToParse(`Error parsing array filter :: caused by :: Expected a single top-level field name, found \
+'${identifier ?? ''}' and '${others[0] ?? ''}'`);
+    if (!/^[a-z][a-zA-Z0-9]*$/.test(identifier))
+      throw badValue(`Error parsing array filter :: caused by :: The top-level field name must be an alphanumeric \
+string beginning with a lowercase letter, found '${identifier}'`);
+    if (filters.has(identifier))
+      throw failedToParse(`Found multiple array filters with the same top-level field name ${identifier}`);
+    filters.set(identifier, elementTest(identifier, filter));
+  }
+  return filters;
+}
+
+function rootsOf(filter: Filter): string[] {
+  if (filter.kind === 'field') return [filter.path.text.split('.')[0] ?? ''];
+  if (filter.kind === 'not') return rootsOf(filter.filter);
+  if ('filters' in filter) return filter.filters.flatMap(rootsOf);
+  return [];
+}
+
+function elementTest(identifier: string, filter: Filter): (element: BsonValue) => boolean {
+  return (element) => matches(filter, wrapped(identifier, element));
+}
+
+function wrapped(name: string, value: BsonValue): BsonValue {
+  const buffer = Buffer.concat([
+    Buffer.alloc(4),
+    Buffer.from([value.type]),
+    Buffer.from(`${name}\0`),
+    value.bytes(),
+    Buffer.alloc(1),
+  ]);
+  buffer.writeInt32LE(buffer.length);
+  return Object.assign(Object.create(Object.getPrototypeOf(value) as object) as BsonValue, {
+    type: BsonType.object,
+    buffer,
+    start: 0,
+    end: buffer.length,
+  });
+}
+
+function refuseUnusedFilters(filters: ArrayFilters, changes: readonly Change[]): void {
+  const used = new Set(changes.flatMap(({ path }) => path.flatMap((part) => /^\$\[(.+)\]$/.exec(part)?.[1] ?? [])));
+  for (const name of used) if (!filters.has(name)) throw badValue(`No array filter found for identifier '${name}'`);
+  for (const name of filters.keys())
+    if (!used.has(name)) throw failedToParse(`The array filter for identifier '${name}' was not used in the update`);
+}
+
+export function requireNumber(argument: BsonValue, operator: string, name: string): void {
+  if (!isNumber(argument)) throw new CommandError(14, `Cannot ${operator} with non-numeric argument: {${name}: ...}`);
+}

@@ -1,0 +1,38 @@
+import type { Socket } from 'node:net';
+import { HEADER_BYTES, MAX_MESSAGE_BYTES, encodeReply, parseMessage, type Message } from './message.ts';
+
+/** Answers one message; `reply` may be called later, and is not called for a message that wants no reply. */
+export type Answer = (message: Message, reply: (document: Buffer) => void) => void;
+
+/** Cuts a socket's bytes into messages. A message that cannot be read ends the connection, as in MongoDB. */
+export function serveConnection(socket: Socket, answer: Answer): void {
+  let chunks: Buffer[] = [];
+  let buffered = 0;
+  socket.setNoDelay(true);
+  socket.on('error', () => socket.destroy());
+  socket.on('data', (chunk: Buffer) => {
+    chunks.push(chunk);
+    buffered += chunk.length;
+    try {
+      consume();
+    } catch {
+      socket.destroy();
+    }
+  });
+
+  function consume(): void {
+    while (buffered >= HEADER_BYTES) {
+      if (chunks.length > 1 && (chunks[0]?.length ?? 0) < 4) chunks = [Buffer.concat(chunks)];
+      const length = chunks[0]?.readInt32LE(0) ?? 0;
+      if (length < HEADER_BYTES || length > MAX_MESSAGE_BYTES) throw new RangeError('a message has a wrong length');
+      if (buffered < length) return;
+      const all = chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks, buffered);
+      chunks = all.length > length ? [all.subarray(length)] : [];
+      buffered -= length;
+      const message = parseMessage(all.subarray(0, length));
+      answer(message, (document) => {
+        if (message.wantsReply && socket.writable) socket.write(encodeReply(document, message));
+      });
+    }
+  }
+}

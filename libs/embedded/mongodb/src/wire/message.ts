@@ -1,0 +1,106 @@
+import { CommandError } from '../errors.ts';
+import { validateDocument } from '../bson/validate.ts';
+import { BsonType, BsonValue } from '../bson/value.ts';
+import { BsonWriter } from '../bson/writer.ts';
+
+export const OP_REPLY = 1;
+export const OP_QUERY = 2004;
+export const OP_MSG = 2013;
+export const HEADER_BYTES = 16;
+export const MAX_MESSAGE_BYTES = 48_000_000;
+
+const CHECKSUM_PRESENT = 1;
+const MORE_TO_COME = 2;
+const KNOWN_REQUIRED_FLAGS = CHECKSUM_PRESENT | MORE_TO_COME;
+
+export interface Message {
+  readonly requestId: number;
+  readonly opCode: number;
+  readonly body: BsonValue;
+  /** Document lists that travel beside the command document. */
+  readonly sequences: ReadonlyMap<string, readonly BsonValue[]>;
+  readonly wantsReply: boolean;
+}
+
+const malformed = (why: string): CommandError => new CommandError(9, `malformed message: ${why}`);
+
+/** @param message one whole wire message, header included. */
+export function parseMessage(message: Buffer): Message {
+  const requestId = message.readInt32LE(4);
+  const opCode = message.readInt32LE(12);
+  if (opCode === OP_MSG) return parseOpMsg(message, requestId);
+  if (opCode === OP_QUERY) return parseOpQuery(message, requestId);
+  throw malformed(`op code ${opCode} is not supported`);
+}
+
+function documentAt(message: Buffer, at: number, limit: number): BsonValue {
+  validateDocument(message, at, limit);
+  return new BsonValue(BsonType.object, message, at, at + message.readInt32LE(at));
+}
+
+function parseOpMsg(message: Buffer, requestId: number): Message {
+  if (message.length < HEADER_BYTES + 5) throw malformed('it is too short');
+  const flags = message.readUInt32LE(HEADER_BYTES);
+  if ((flags & 0xffff & ~KNOWN_REQUIRED_FLAGS) !== 0) throw malformed(`unknown required flags ${flags}`);
+  const end = message.length - (flags & CHECKSUM_PRESENT ? 4 : 0);
+  const sequences = new Map<string, BsonValue[]>();
+  let body: BsonValue | undefined;
+  let at = HEADER_BYTES + 4;
+  while (at < end) {
+    const kind = message[at];
+    at += 1;
+    if (kind === 0 && !body) {
+      body = documentAt(message, at, end);
+      at = body.end;
+    } else if (kind === 1) {
+      at = parseSequence(message, at, end, sequences);
+    } else throw malformed(`unexpected section kind ${kind}`);
+  }
+  if (!body) throw malformed('it has no body');
+  return { requestId, opCode: OP_MSG, body, sequences, wantsReply: (flags & MORE_TO_COME) === 0 };
+}
+
+function parseSequence(message: Buffer, start: number, limit: number, into: Map<string, BsonValue[]>): number {
+  if (start + 4 > limit) throw malformed('a section is cut short');
+  const end = start + message.readInt32LE(start);
+  const nameEnd = message.indexOf(0, start + 4);
+  if (end <= start + 4 || end > limit || nameEnd < 0 || nameEnd >= end) throw malformed('a section has a wrong length');
+  const name = message.toString('utf8', start + 4, nameEnd);
+  if (into.has(name)) throw malformed(`two sections are called ${name}`);
+  const documents: BsonValue[] = [];
+  for (let at = nameEnd + 1; at < end;) {
+    const document = documentAt(message, at, end);
+    documents.push(document);
+    at = document.end;
+  }
+  into.set(name, documents);
+  return end;
+}
+
+/** The form of the very first `hello` of a driver; nothing else is accepted in it. */
+function parseOpQuery(message: Buffer, requestId: number): Message {
+  const nameEnd = message.indexOf(0, HEADER_BYTES + 4);
+  if (nameEnd < 0) throw malformed('a query has no collection name');
+  const body = documentAt(message, nameEnd + 9, message.length);
+  return { requestId, opCode: OP_QUERY, body, sequences: new Map(), wantsReply: true };
+}
+
+let replyId = 0;
+
+export function encodeReply(document: Buffer, { requestId, opCode }: Message): Buffer {
+  const out = new BsonWriter(document.length + 40);
+  out.skip(HEADER_BYTES);
+  if (opCode === OP_MSG) out.skip(5);
+  else out.skip(20);
+  out.copy(document, 0, document.length);
+  replyId = (replyId + 1) & 0x7fffffff;
+  out.int32At(0, out.size);
+  out.int32At(4, replyId);
+  out.int32At(8, requestId);
+  out.int32At(12, opCode === OP_MSG ? OP_MSG : OP_REPLY);
+  if (opCode !== OP_MSG) {
+    out.int32At(HEADER_BYTES, 8);
+    out.int32At(HEADER_BYTES + 16, 1);
+  }
+  return out.finish();
+}

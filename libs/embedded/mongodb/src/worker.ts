@@ -1,0 +1,32 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { StorageError } from '@annal/embedded-storage';
+import { runServer } from './server.ts';
+import type { WorkerInput, WorkerMessage } from './protocol.ts';
+
+/** The server's own thread: a long scan or a commit stops nothing but this. */
+const say = (message: WorkerMessage): void => parentPort?.postMessage(message);
+
+function describe(error: unknown): { code?: StorageError['code'] | undefined; message: string } {
+  if (error instanceof StorageError) return { code: error.code, message: error.message };
+  return { message: error instanceof Error ? error.message : String(error) };
+}
+
+try {
+  const server = await runServer({
+    ...(workerData as WorkerInput),
+    onFailure: (error) => {
+      say({ kind: 'failed', ...describe(error) });
+      process.exit(1);
+    },
+  });
+  parentPort?.once('message', () => {
+    void server.close().then(() => {
+      say({ kind: 'closed' });
+      parentPort?.close();
+    });
+  });
+  say({ kind: 'listening', port: server.port });
+} catch (error) {
+  say({ kind: 'failed', ...describe(error) });
+  parentPort?.close();
+}
