@@ -1,0 +1,77 @@
+import type { ReadModelDatabase } from './connect.ts';
+import { books, librarian } from './fixtures/library.ts';
+import { MemoryEventLog } from './fixtures/memory-event-log.ts';
+import { Hosts } from './fixtures/running-host.ts';
+import { startDatabase } from './fixtures/test-database.ts';
+import { ReadModels } from './read-models.ts';
+
+const projection = books({
+  counts: [
+    { name: 'all', by: [] },
+    { name: 'byShelfAndLoans', by: ['shelf', 'loans'] },
+  ],
+});
+let store: ReadModelDatabase;
+let last: bigint;
+const hosts = new Hosts(() => store.database);
+const reader = () => new ReadModels(store.database).reader(projection);
+
+beforeAll(async () => {
+  store = await startDatabase();
+  const log = new MemoryEventLog();
+  const library = librarian(log);
+  for (const id of ['a', 'b', 'c', 'd']) library.add(id, id < 'c' ? 's1' : 's2');
+  last = library.lend('b');
+  await hosts.start({ source: log, projections: [projection] }).host.reached('book', last, 20_000);
+  await hosts.stopAll();
+});
+afterAll(() => store.close());
+
+describe('a reader', () => {
+  it('finds one document, without the position unless asked', async () => {
+    const document = { _id: 'b', title: 'Title of b', shelf: 's1', loans: 1 };
+    expect(await reader().findById('b')).toStrictEqual(document);
+    expect(await reader().findWithPosition('b')).toStrictEqual({ document, position: last });
+    expect(await reader().findById('z')).toBeNull();
+    expect(await reader().findWithPosition('z')).toBeNull();
+  });
+
+  it('finds pages', async () => {
+    const options = { sort: { shelf: -1, _id: 1 }, skip: 1, limit: 2, projection: { shelf: 1 } } as const;
+    expect(await reader().find({}, options)).toStrictEqual([
+      { _id: 'd', shelf: 's2' },
+      { _id: 'a', shelf: 's1' },
+    ]);
+    expect(await reader().countMatching({ shelf: 's1' })).toBe(2);
+  });
+
+  it('reads counters', async () => {
+    expect(await reader().count('all')).toBe(4);
+    expect(await reader().count('byShelfAndLoans', { loans: 0, shelf: 's1' })).toBe(1);
+    expect(await reader().count('byShelfAndLoans', { loans: 7, shelf: 's1' })).toBe(0);
+  });
+
+  it('refuses counters that nobody keeps', async () => {
+    await expect(reader().count('byTitle', { title: 'x' })).rejects.toThrow("no count 'byTitle' by title");
+    await expect(reader().count('byShelfAndLoans', { shelf: 's1' })).rejects.toThrow('no count');
+  });
+
+  it('groups', async () => {
+    const groups = [{ $group: { _id: '$shelf', books: { $sum: 1 } } }, { $sort: { _id: 1 } }];
+    expect(await reader().aggregate(groups)).toEqual([
+      { _id: 's1', books: 2 },
+      { _id: 's2', books: 2 },
+    ]);
+  });
+
+  it('knows how far it sees', async () => {
+    expect(await reader().position()).toBe(last);
+  });
+
+  it('sees nothing of a projection that never ran', async () => {
+    const unknown = new ReadModels(store.database).reader(books({ name: 'never' }));
+    expect(await unknown.find({})).toEqual([]);
+    expect(await unknown.count('byShelf', { shelf: 's1' })).toBe(0);
+    expect(await unknown.position()).toBeUndefined();
+  });
+});
