@@ -8,6 +8,7 @@ import {
   streamNameFilter,
   type AllStreamSubscription,
 } from '@eventstore/db-client';
+import type { Channel } from '@grpc/grpc-js';
 import type { CommandContext, DomainEvent, EventSchemas, Recorded } from '@annal/kernel';
 import { decodeEvent, encodeEvents } from './event-codec.ts';
 import { isTransient, storeUnavailable, UnknownOutcomeError, WrongRevisionError } from './store-errors.ts';
@@ -23,6 +24,7 @@ export interface Appended {
 // The client's batch append has no time-out of its own, so a lost answer would wait for ever.
 const APPEND_TIMEOUT_MS = 5_000;
 const READ_TIMEOUT_MS = 10_000;
+const CLOSE_TIMEOUT_MS = 1_000;
 const READ_AHEAD = 512;
 
 /** The wire: one EventStoreDB connection, its errors told apart. Knows no aggregate and no cache. */
@@ -121,7 +123,13 @@ export class EventLog {
   }
 
   async close(): Promise<void> {
-    await this.client.dispose();
+    // `dispose` cancels what is running but leaves the connection open, which would keep the process alive.
+    const { getChannel } = this.client as unknown as { getChannel(): Promise<Channel> };
+    const [channel] = await Promise.all([
+      getChannel(),
+      within(CLOSE_TIMEOUT_MS, this.client.dispose()).catch(() => undefined),
+    ]);
+    channel.close();
   }
 }
 

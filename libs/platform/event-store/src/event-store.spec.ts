@@ -1,0 +1,264 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { startEmbeddedEventStore, type EmbeddedEventStore } from '@annal/embedded-eventstoredb';
+import { DomainError, type Aggregate, type CommandContext, type DomainEvent, type Recorded } from '@annal/kernel';
+import { claimKey, ownerOf, releaseKey } from './claim-key.ts';
+import { EventStore } from './event-store.ts';
+import { Follower } from './follower.ts';
+
+type Added = DomainEvent<'Added', 2, { readonly by: number; readonly note: string }>;
+type Add = { readonly type: 'Add'; readonly by: number; readonly from?: number };
+
+const counter: Aggregate<number, Add, Added> = {
+  category: `counter${randomUUID().slice(0, 8)}`,
+  schemas: {
+    Added: { schemaVersion: 2, upcasters: { 1: (old: { by: number }) => ({ ...old, note: 'from the first shape' }) } },
+  },
+  initial: 0,
+  decide: ({ by, from }, total) => {
+    if (by < 0) throw new DomainError('rejected', 'Counter.Negative', 'Only upwards');
+    if (from !== undefined && from !== total) throw new DomainError('rejected', 'Counter.Stale', `It is ${total}`);
+    return by === 0 ? [] : [{ type: 'Added', schemaVersion: 2, data: { by, note: '' } }];
+  },
+  evolve: (total, { data }) => total + data.by,
+};
+/** The same events without memory in common, as another process would have it. */
+const elsewhere = { ...counter };
+
+const add = (by: number, from?: number): Add => ({ type: 'Add', by, ...(from === undefined ? {} : { from }) });
+const newStream = () => `${counter.category}-${randomUUID()}`;
+const context = (commandId: string = randomUUID()): CommandContext => ({
+  commandId,
+  correlationId: 'correlation',
+  causationId: 'cause',
+  actor: { kind: 'user', id: 'u1', name: 'm.okafor', address: '127.0.0.1' },
+});
+
+describe('event store', () => {
+  const now = new Date('2026-03-01T10:00:00.123Z');
+  let server: EmbeddedEventStore;
+  let store: EventStore;
+
+  beforeAll(async () => {
+    server = await startEmbeddedEventStore({ dataDir: mkdtempSync(join(tmpdir(), 'annal-es-')) });
+    store = new EventStore(process.env['EVENTSTORE_URL'] ?? server.connectionString, () => now);
+  });
+  afterAll(async () => {
+    await store.close();
+    await server.close();
+  });
+
+  async function eventsOf(stream: string): Promise<Recorded<Added>[]> {
+    const events: Recorded<Added>[] = [];
+    for await (const event of store.readStream(counter, stream)) events.push(event);
+    return events;
+  }
+
+  describe('transact', () => {
+    it('appends what was decided, with who and when beside it', async () => {
+      const stream = newStream();
+      const { receipt, state, events } = await store.transact(counter, stream, add(3), context('c1'));
+      expect({ state, count: events.length, revision: receipt.revision }).toEqual({
+        state: 3,
+        count: 1,
+        revision: '0',
+      });
+      const [event] = await eventsOf(stream);
+      expect(event).toMatchObject({
+        type: 'Added',
+        stream,
+        revision: 0n,
+        data: { by: 3, note: '' },
+        metadata: {
+          schemaVersion: 2,
+          commandId: 'c1',
+          correlationId: 'correlation',
+          causationId: 'cause',
+          actor: { kind: 'user', id: 'u1', name: 'm.okafor', address: '127.0.0.1' },
+          occurredAt: '2026-03-01T10:00:00.123Z',
+        },
+      });
+      expect(String(event?.position)).toBe(receipt.position);
+    });
+
+    it('refuses on fresh state only: what another process wrote counts', async () => {
+      const stream = newStream();
+      await store.transact(counter, stream, add(1), context());
+      await store.transact(elsewhere, stream, add(1), context());
+      // Remembered is 1, true is 2: judged on memory alone this would be refused.
+      await expect(store.transact(counter, stream, add(1, 2), context())).resolves.toMatchObject({ state: 3 });
+      await expect(store.transact(counter, stream, add(1, 2), context())).rejects.toMatchObject({
+        code: 'Counter.Stale',
+        message: 'It is 3',
+      });
+    });
+
+    it('stores nothing for a refusal or a decision without events', async () => {
+      const stream = newStream();
+      await expect(store.transact(counter, stream, add(-1), context())).rejects.toMatchObject({
+        code: 'Counter.Negative',
+      });
+      const first = await store.transact(counter, stream, add(2), context());
+      const second = await store.transact(counter, stream, add(0), context());
+      expect(second).toEqual({ receipt: first.receipt, state: 2, events: [] });
+      expect(await eventsOf(stream)).toHaveLength(1);
+    });
+
+    it('decides again until everybody has been heard: 40 writers, no update lost', async () => {
+      const stream = newStream();
+      await Promise.all(
+        Array.from({ length: 40 }, (_, n) => store.transact(n % 2 ? counter : elsewhere, stream, add(1), context())),
+      );
+      const events = await eventsOf(stream);
+      expect(events.map(({ revision }) => revision)).toEqual(Array.from({ length: 40 }, (_, n) => BigInt(n)));
+    });
+
+    it('accepts one of 20 commands that name the same starting point', async () => {
+      const stream = newStream();
+      await store.transact(counter, stream, add(5), context());
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 20 }, (_, n) => store.transact(n % 2 ? counter : elsewhere, stream, add(1, 5), context())),
+      );
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    });
+
+    it('may be told that the stream is new, and copes when it is not', async () => {
+      const stream = newStream();
+      await store.transact(elsewhere, stream, add(1), context());
+      const { state } = await store.transact(counter, stream, add(1), context(), { expectAbsent: true });
+      expect(state).toBe(2);
+    });
+  });
+
+  it('loads a state not older than the call, also for many at once', async () => {
+    const stream = newStream();
+    for (let total = 1; total <= 5; total += 1) {
+      await store.transact(elsewhere, stream, add(1), context());
+      const seen = await Promise.all([1, 2, 3].map(() => store.load(counter, stream)));
+      expect(seen.map(({ state }) => state)).toEqual([total, total, total]);
+    }
+  });
+
+  it('turns old stored shapes into the current one and stops at what it cannot read', async () => {
+    type Old = DomainEvent<'Added', 1, { readonly by: number }>;
+    const first: Aggregate<number, Add, Old> = {
+      ...(counter as unknown as Aggregate<number, Add, Old>),
+      schemas: { Added: { schemaVersion: 1 } },
+      decide: ({ by }) => [{ type: 'Added', schemaVersion: 1, data: { by } }],
+    };
+    const stream = newStream();
+    await store.transact(first, stream, add(4), context());
+    const [event] = await eventsOf(stream);
+    expect(event).toMatchObject({ schemaVersion: 2, data: { by: 4, note: 'from the first shape' } });
+
+    await store.transact(counter, stream, add(1), context());
+    const older = { ...first, schemas: { Added: { schemaVersion: 1 } } };
+    await expect(store.load(older, stream)).rejects.toThrow(/has shape 2, this release knows 1/);
+    const ignorant = { ...counter, schemas: {} as typeof counter.schemas };
+    await expect(store.load(ignorant, stream)).rejects.toThrow(/unknown type Added/);
+  });
+
+  describe('subscribe', () => {
+    it('hands out history, says when it has caught up, and goes on live from any position', async () => {
+      const stream = newStream();
+      for (const by of [1, 2, 3]) await store.transact(counter, stream, add(by), context());
+      const [, second] = await eventsOf(stream);
+      const stopping = new AbortController();
+      const seen: number[] = [];
+      let caughtUpAfter = -1;
+      const options = {
+        sources: [counter],
+        after: second?.position ?? 0n,
+        signal: stopping.signal,
+        onCaughtUp: () => {
+          caughtUpAfter = seen.length;
+          void store.transact(counter, stream, add(4), context());
+        },
+      };
+      for await (const batch of store.subscribe(options)) {
+        seen.push(...batch.filter((event) => event.stream === stream).map(({ data }) => (data as Added['data']).by));
+        if (seen.at(-1) === 4) stopping.abort();
+      }
+      expect(seen).toEqual([3, 4]);
+      expect(caughtUpAfter).toBe(1);
+    });
+  });
+
+  describe('follower', () => {
+    it('is in step when started, and tells when a position is reached', async () => {
+      const stream = newStream();
+      await store.transact(counter, stream, add(1), context());
+      let total = 0;
+      const follower = new Follower(store, [counter], (event) => {
+        if (event.stream === stream) total += (event.data as Added['data']).by;
+      });
+      await follower.start();
+      expect(total).toBe(1);
+      const { receipt } = await store.transact(counter, stream, add(6), context());
+      expect(await follower.reached(BigInt(receipt.position), 5_000)).toBe(true);
+      expect(total).toBe(7);
+      expect(await follower.reached(BigInt(receipt.position) + 1_000_000n, 20)).toBe(false);
+      await follower.stop();
+    });
+  });
+
+  describe('keys', () => {
+    const nobody = async () => 'absent' as const;
+
+    it('go to one of many claimants, and can be used again once released', async () => {
+      const stream = `name${randomUUID().slice(0, 8)}-anna`;
+      const live = async () => 'live' as const;
+      const claims = await Promise.all(
+        ['a', 'b', 'c', 'd'].map((owner) => claimKey(store, { stream, key: 'anna', owner, statusOf: live }, context())),
+      );
+      const winner = claims.find((owner) => owner !== undefined);
+      expect(claims.filter((owner) => owner !== undefined)).toEqual([winner]);
+      expect(await ownerOf(store, stream)).toBe(winner);
+      await releaseKey(store, stream, 'anna', 'somebody else', context());
+      expect(await ownerOf(store, stream)).toBe(winner);
+      await releaseKey(store, stream, 'anna', winner ?? '', context());
+      expect(await claimKey(store, { stream, key: 'anna', owner: 'e', statusOf: live }, context())).toBe('e');
+    });
+
+    it('of an interrupted writer are taken over under its id, those of a deleted thing anew', async () => {
+      const stream = `name${randomUUID().slice(0, 8)}-ben`;
+      await claimKey(store, { stream, key: 'ben', owner: 'interrupted', statusOf: nobody }, context());
+      expect(await claimKey(store, { stream, key: 'ben', owner: 'next', statusOf: nobody }, context())).toBe(
+        'interrupted',
+      );
+      const deleted = async (owner: string) => (owner === 'interrupted' ? 'deleted' : 'absent') as 'deleted' | 'absent';
+      expect(await claimKey(store, { stream, key: 'ben', owner: 'next', statusOf: deleted }, context())).toBe('next');
+    });
+  });
+});
+
+describe('a store that goes away', () => {
+  it('answers unavailable, loses nothing, and recovers by itself', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'annal-es-'));
+    let server = await startEmbeddedEventStore({ dataDir });
+    const { port, connectionString } = server;
+    const store = new EventStore(connectionString, () => new Date());
+    const stream = newStream();
+    await store.transact(counter, stream, add(1), context());
+    let total = 0;
+    const follower = new Follower(store, [counter], (event) => (total += (event.data as Added['data']).by));
+    await follower.start();
+
+    await server.close();
+    const deadline = Date.now() + 200;
+    await expect(store.transact(counter, stream, add(1), { ...context(), deadline })).rejects.toMatchObject({
+      kind: 'unavailable',
+    });
+
+    server = await startEmbeddedEventStore({ dataDir, port });
+    const { state, receipt } = await store.transact(counter, stream, add(10), context());
+    expect(state).toBe(11);
+    expect(await follower.reached(BigInt(receipt.position), 20_000)).toBe(true);
+    expect(total).toBe(11);
+    await follower.stop();
+    await store.close();
+    await server.close();
+  });
+});
