@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { contentModelFacts, contentModelFactsStream } from '@annal/content-contracts';
+import { contentModelFacts } from '@annal/content-contracts';
 import { EventStore } from '@annal/event-store';
 import type { CommandContext } from '@annal/kernel';
 import { AccessControl } from '@annal/security-contracts';
@@ -24,8 +24,8 @@ export class ChangeProjectHandler implements ICommandHandler<ChangeProject> {
 
   async execute({ data: { project, ...data }, context }: ChangeProject): Promise<ProjectReceipt> {
     this.access.require(context.actor, { resource: 'project', action: 'update', projectUuid: project.uuid });
-    const { state: model } = await this.store.load(contentModelFacts, contentModelFactsStream(project.uuid));
-    const command = { type: 'ChangeProject', data: { ...data, languagesInUse: model.languagesInUse } } as const;
+    const { languagesInUse } = await contentModelFacts(this.store, project.uuid);
+    const command = { type: 'ChangeProject', data: { ...data, languagesInUse } } as const;
     const { receipt } = await this.store.transact(projectAggregate, projectStream(project.uuid), command, context);
     return { ...receipt, project };
   }

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { contentModelFacts, contentModelFactsStream } from '@annal/content-contracts';
+import { contentModelFacts } from '@annal/content-contracts';
 import { EventStore, releaseKey } from '@annal/event-store';
 import type { CommandContext } from '@annal/kernel';
 import { AccessControl } from '@annal/security-contracts';
@@ -27,11 +27,11 @@ export class DeleteProjectHandler implements ICommandHandler<DeleteProject> {
 
   async execute({ data: { project }, context }: DeleteProject): Promise<ProjectReceipt> {
     this.access.require(context.actor, { resource: 'project', action: 'delete', projectUuid: project.uuid });
-    const [isOnlyProject, { state: model }] = await Promise.all([
+    const [isOnlyProject, { hasContentTypes }] = await Promise.all([
       this.isOnlyProject(project.uuid),
-      this.store.load(contentModelFacts, contentModelFactsStream(project.uuid)),
+      contentModelFacts(this.store, project.uuid),
     ]);
-    const data = { projectId: project.id, isOnlyProject, hasContentTypes: model.hasContentTypes };
+    const data = { projectId: project.id, isOnlyProject, hasContentTypes };
     const command = { type: 'DeleteProject', data } as const;
     const { receipt } = await this.store.transact(projectAggregate, projectStream(project.uuid), command, context);
     await releaseKey(this.store, projectIdStream(project.id), project.id, project.uuid, context);

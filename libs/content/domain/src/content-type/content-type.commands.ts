@@ -1,5 +1,6 @@
 import type { LanguageCode, Localized } from '@annal/kernel';
 import type { FieldInput } from '../field/field.ts';
+import type { Watchdog } from '../field/regex-budget.ts';
 
 export interface GroupInput {
   readonly id?: string | null;
@@ -32,12 +33,13 @@ export interface ContentTypeFacts {
   readonly primaryLanguage: LanguageCode;
   /** The project's. */
   readonly supportedLanguages: readonly LanguageCode[];
-  /** The workflows a content type may use, in their canonical spelling. */
+  /** The project's own workflow definitions that have a published version; the built-in ones are known. */
   readonly workflowIds: readonly string[];
   /** Nodes that may become a default parent. */
   readonly nodeIds: readonly string[];
   /** Epoch milliseconds. */
   readonly now: number;
+  readonly watchdog: Watchdog;
 }
 
 export type CreateContentType = {

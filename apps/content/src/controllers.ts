@@ -1,0 +1,3 @@
+import { ContentTypeMessages } from './content-types.messages.ts';
+
+export const contentMessageControllers = [ContentTypeMessages];

@@ -1,0 +1,61 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  contentModelAggregate,
+  contentModelStream,
+  contentTypeAggregate,
+  contentTypeErrors,
+  contentTypeStream,
+  contentTypeUuidOf,
+  type ContentType,
+  type ContentTypeFacts,
+} from '@annal/content-domain';
+import { EventStore } from '@annal/event-store';
+import { CLOCK, type Actor, type Clock } from '@annal/kernel';
+import { AccessControl } from '@annal/security-contracts';
+import { projectErrors, projectFacts, projectFactsStream, type ProjectRef } from '@annal/structure-contracts';
+import { regexWatchdog } from './regex-watchdog.ts';
+
+/** What commands on content types need to know before anything is decided, read at the time of asking. */
+@Injectable()
+export class ContentTypeKnowledge {
+  constructor(
+    private readonly store: EventStore,
+    private readonly access: AccessControl,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async facts({ uuid, id }: ProjectRef): Promise<ContentTypeFacts> {
+    const { state } = await this.store.load(projectFacts, projectFactsStream(uuid));
+    if (state.status !== 'live') throw projectErrors.unknown(id);
+    const { primaryLanguage, supportedLanguages, rootNodeId } = state;
+    const now = this.clock().getTime();
+    const known = { workflowIds: [], nodeIds: [rootNodeId] };
+    return { primaryLanguage, supportedLanguages, ...known, now, watchdog: regexWatchdog };
+  }
+
+  /**
+   * The uuid of the content type somebody wants to do something with, named by its id in any case or by its uuid.
+   *
+   * @throws DomainError `Access.Denied`, which comes before `ContentType.NotFound`
+   */
+  async authorized(
+    actor: Actor,
+    action: 'update' | 'publish' | 'delete',
+    project: ProjectRef,
+    contentTypeId: string,
+  ): Promise<string> {
+    const { state: model } = await this.store.load(contentModelAggregate, contentModelStream(project.uuid));
+    const uuid = contentTypeUuidOf(model, contentTypeId);
+    const known = uuid === undefined ? undefined : await this.stateOf(project.uuid, uuid);
+    const resourceId = known?.status === 'live' ? known.latest.id : contentTypeId;
+    this.access.require(actor, { resource: 'contentType', action, projectUuid: project.uuid, resourceId });
+    if (uuid === undefined || known?.status !== 'live')
+      throw contentTypeErrors.notFound(contentTypeId, { projectId: project.id });
+    return uuid;
+  }
+
+  async stateOf(projectUuid: string, uuid: string): Promise<ContentType> {
+    const { state } = await this.store.load(contentTypeAggregate, contentTypeStream(projectUuid, uuid));
+    return state;
+  }
+}

@@ -1,0 +1,10 @@
+import type { ContentTypeReceipt } from '@annal/content-contracts';
+import type { ContentType } from '@annal/content-domain';
+import type { Transaction } from '@annal/event-store';
+
+export function contentTypeReceipt(
+  { receipt, state }: Transaction<ContentType, unknown>,
+  uuid: string,
+): ContentTypeReceipt {
+  return { ...receipt, contentType: { uuid, id: state.status === 'live' ? state.latest.id : '' } };
+}

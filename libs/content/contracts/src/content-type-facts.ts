@@ -1,0 +1,34 @@
+import {
+  contentModelAggregate,
+  contentModelStream,
+  contentTypeAggregate,
+  contentTypeStream,
+} from '@annal/content-domain';
+import type { DomainEvent, Fold } from '@annal/kernel';
+
+/** What other domains may rely on about the content types of a project. */
+export interface ContentModelFacts {
+  readonly hasContentTypes: boolean;
+  /** Languages that at least one content type supports. */
+  readonly languagesInUse: readonly string[];
+}
+
+/** The part of the event store that is needed: states not older than the call. */
+export interface StateReader {
+  load<State, Event extends DomainEvent>(fold: Fold<State, Event>, stream: string): Promise<{ readonly state: State }>;
+}
+
+/** Judged on the content types themselves: an id that is claimed need not belong to one. */
+export async function contentModelFacts(store: StateReader, projectUuid: string): Promise<ContentModelFacts> {
+  const { state: model } = await store.load(contentModelAggregate, contentModelStream(projectUuid));
+  const uuids = [...model.ids.values()].filter(({ kind }) => kind === 'contentType').map(({ uuid }) => uuid);
+  const loaded = await Promise.all(
+    uuids.map((uuid) => store.load(contentTypeAggregate, contentTypeStream(projectUuid, uuid))),
+  );
+  const live = loaded.map(({ state }) => state).filter((state) => state.status === 'live');
+  const languages = live.flatMap(({ latest, published }) => [
+    ...latest.supportedLanguages,
+    ...(published?.supportedLanguages ?? []),
+  ]);
+  return { hasContentTypes: live.length > 0, languagesInUse: [...new Set(languages)] };
+}

@@ -1,0 +1,36 @@
+import type { ContentTypeInput } from '@annal/content-domain';
+import type { Receipt } from '@annal/kernel';
+import { message } from '@annal/messaging';
+
+/** What every message about something inside a project carries: its identity, and the id that texts use. */
+export interface InProject {
+  readonly project: { readonly uuid: string; readonly id: string };
+}
+
+/** By id in any case, or by uuid. */
+interface OfContentType extends InProject {
+  readonly contentTypeId: string;
+}
+
+export interface CreateContentTypeData extends InProject {
+  readonly contentType: ContentTypeInput;
+}
+export interface ReviseContentTypeData extends OfContentType {
+  readonly contentType: ContentTypeInput;
+  readonly versionNo?: string | null;
+}
+/** `event` is the API's workflow event, `versionNo` the version it was triggered on. */
+export interface PublishContentTypeData extends OfContentType {
+  readonly event?: string | null;
+  readonly versionNo?: string | null;
+}
+export type DeleteContentTypeData = OfContentType;
+
+export interface ContentTypeReceipt extends Receipt {
+  readonly contentType: { readonly uuid: string; readonly id: string };
+}
+
+export const createContentType = message<CreateContentTypeData, ContentTypeReceipt>('content.create-content-type');
+export const reviseContentType = message<ReviseContentTypeData, ContentTypeReceipt>('content.revise-content-type');
+export const publishContentType = message<PublishContentTypeData, ContentTypeReceipt>('content.publish-content-type');
+export const deleteContentType = message<DeleteContentTypeData, ContentTypeReceipt>('content.delete-content-type');

@@ -1,0 +1,2 @@
+export { contentModelFacts, type ContentModelFacts } from './content-type-facts.ts';
+export * from './content-type.messages.ts';

@@ -1,0 +1,4 @@
+import { contentTypeProjection } from './content-type.projection.ts';
+
+export { contentTypeProjection, type ContentTypeDocument } from './content-type.projection.ts';
+export const contentProjections = [contentTypeProjection];
