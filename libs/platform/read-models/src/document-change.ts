@@ -30,6 +30,7 @@ export interface CopyChange {
   readonly fromId: string;
   readonly toId: string;
   readonly set: PathValues;
+  readonly ifPresent: boolean;
 }
 export interface RemoveChange {
   readonly kind: 'remove';
@@ -78,6 +79,16 @@ export const copy = (fromId: string, toId: string, set: PathValues = {}): CopyCh
   fromId,
   toId,
   set,
+  ifPresent: false,
+});
+
+/** As `copy`, from a document that may be absent. */
+export const copyIfPresent = (fromId: string, toId: string, set: PathValues = {}): CopyChange => ({
+  kind: 'copy',
+  fromId,
+  toId,
+  set,
+  ifPresent: true,
 });
 
 export const remove = (id: string): RemoveChange => ({ kind: 'remove', id });

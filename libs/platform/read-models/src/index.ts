@@ -1,6 +1,7 @@
 export { connectDatabase, type ReadModelDatabase } from './connect.ts';
 export {
   copy,
+  copyIfPresent,
   increment,
   patch,
   patchIfPresent,
