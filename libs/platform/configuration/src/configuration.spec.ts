@@ -165,7 +165,7 @@ it('freezes the result and keeps secrets out of every dump', () => {
   for (const dump of [
     JSON.stringify(configuration),
     inspect(configuration, { depth: 9 }),
-    `${new Secret('Reading-Room-9')}`,
+    String(new Secret('Reading-Room-9')),
   ]) {
     expect(dump).not.toContain('Reading-Room');
   }

@@ -16,7 +16,7 @@ export class ConfigurationError extends Error {
 /** @throws ConfigurationError */
 export function readConfiguration<const Settings extends Schema>(
   schema: Settings,
-  environment: Environment = process.env,
+  environment: Environment,
 ): Configuration<Settings> {
   const problems: BadSetting[] = [];
   const values: Record<string, unknown> = {};

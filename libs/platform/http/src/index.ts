@@ -1,6 +1,13 @@
 export * from './decorators.ts';
+export { HealthChecks, type CheckResult, type HealthReport } from './health/health-checks.ts';
+export type { MetricsAddress } from './health/metrics-server.ts';
+export { OperationsModule } from './health/operations.module.ts';
 export * from './model/property-decorators.ts';
 export { checkedPage, pagedList, parsePage, type Page, type PagedList } from './paging.ts';
 export { QueryParameters } from './request/query-parameters.ts';
 export { RequestContext, toCommandContext, type Principal } from './request/request-context.ts';
+export { configureHttp } from './server/configure-http.ts';
+export { drainOnSignals } from './server/drain.ts';
+export type { ErrorBody } from './server/error-answer.ts';
+export { createHttpAdapter, HttpAdapter, type HttpOptions } from './server/http-adapter.ts';
 export { canonicalTimestamp, formatTimestamp } from './timestamp.ts';

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { throwError, type Observable } from 'rxjs';
-import type { InFlight } from './in-flight.ts';
+import type { InFlight } from '@annal/observability';
 import { toWire } from './wire-error.ts';
 
 type Produce = () => Promise<Observable<unknown>>;

@@ -1,171 +1,25 @@
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
-import { Controller, type INestApplication, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { MessagePattern, Payload } from '@nestjs/microservices';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import { DomainError, type CommandContext } from '@annal/kernel';
+import { DomainError } from '@annal/kernel';
+import { connectTransport, message, MessagingModule, RemoteFailure } from './index.ts';
 import {
-  connectTransport,
-  message,
-  MessageBus,
-  MessagingModule,
-  RemoteFailure,
-  type ClientTransport,
-  type Envelope,
-  type MessageBusOptions,
-  type ServerTransport,
-} from './index.ts';
+  absent,
+  context,
+  echo,
+  elsewhere,
+  fail,
+  forget,
+  hold,
+  overTcp,
+  refuse,
+  transportsWith,
+  unknown,
+  unspeakable,
+  type Pair,
+} from './spec/sample-services.ts';
 
-const echo = message<{ text: string }, { text: string; actor: string }>('sample.echo');
-const refuse = message<object, never>('sample.refuse');
-const fail = message<object, never>('sample.fail');
-const forget = message<object, void>('sample.forget');
-const absent = message<object, null>('sample.absent');
-const hold = message<{ key: string }, string>('sample.hold');
-const unspeakable = message<object, bigint>('sample.unspeakable');
-const unknown = message<object, never>('sample.unknown');
-const elsewhere = message<object, never>('nowhere.echo');
-
-const context: CommandContext = {
-  commandId: 'c1',
-  correlationId: 'r1',
-  causationId: 'c1',
-  actor: { kind: 'user', id: 'u1', name: 'm.okafor' },
-};
-
-/** Handlers that answer only when told to, so that tests wait for a state and never for a time. */
-class Gate {
-  private readonly held = new Map<string, () => void>();
-  private readonly arrivals = new Map<string, () => void>();
-
-  hold(key: string): Promise<string> {
-    const answer = new Promise<string>((resolve) => this.held.set(key, () => resolve(key)));
-    this.arrivals.get(key)?.();
-    return answer;
-  }
-
-  arrived(key: string): Promise<void> {
-    return this.held.has(key) ? Promise.resolve() : new Promise((resolve) => this.arrivals.set(key, resolve));
-  }
-
-  release(key: string): void {
-    this.held.get(key)?.();
-    this.held.delete(key);
-  }
-}
-
-@Controller()
-class SampleMessages {
-  constructor(private readonly gate: Gate) {}
-
-  @MessagePattern(echo.pattern)
-  echo(@Payload() { data, context }: Envelope<{ text: string }>): { text: string; actor: string } {
-    return { text: data.text, actor: context.actor.name };
-  }
-
-  @MessagePattern(refuse.pattern)
-  refuse(): never {
-    throw new DomainError('rejected', 'Sample.Refused', 'No', [{ field: 'fields.title', message: 'Too dull' }]);
-  }
-
-  @MessagePattern(fail.pattern)
-  async fail(): Promise<never> {
-    throw new Error('a detail that stays inside');
-  }
-
-  @MessagePattern(forget.pattern)
-  forget(): void {}
-
-  @MessagePattern(absent.pattern)
-  absent(): null {
-    return null;
-  }
-
-  @MessagePattern(hold.pattern)
-  hold(@Payload() { data }: Envelope<{ key: string }>): Promise<string> {
-    return this.gate.hold(data.key);
-  }
-
-  @MessagePattern(unspeakable.pattern)
-  unspeakable(): bigint {
-    return 1n;
-  }
-}
-
-interface Pair {
-  readonly bus: MessageBus;
-  readonly gate: Gate;
-  stopServer(): Promise<void>;
-  startServer(): Promise<void>;
-  close(): Promise<void>;
-}
-
-async function start(client: ClientTransport & MessageBusOptions, server: ServerTransport): Promise<Pair> {
-  const gate = new Gate();
-  const oneProcess = client.transport === 'inprocess';
-  const messaging = MessagingModule.forClient(client);
-
-  @Module({
-    imports: oneProcess ? [messaging] : [],
-    controllers: [SampleMessages],
-    providers: [{ provide: Gate, useValue: gate }],
-  })
-  class ServerModule {}
-  @Module({ imports: [messaging] })
-  class ClientModule {}
-
-  const create = (module: object): Promise<INestApplication> =>
-    NestFactory.create(module as never, new FastifyAdapter(), { logger: false });
-  const connected = async (): Promise<INestApplication> => {
-    const app = await create(ServerModule);
-    await connectTransport(app, server);
-    return app;
-  };
-  let serving = await connected();
-  const calling = oneProcess ? serving : await create(ClientModule);
-  return {
-    bus: calling.get(MessageBus),
-    gate,
-    stopServer: () => serving.close(),
-    startServer: async () => {
-      serving = await connected();
-    },
-    close: async () => {
-      if (!oneProcess) await serving.close();
-      await calling.close();
-    },
-  };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
-
-type Start = (options?: MessageBusOptions) => Promise<Pair>;
-const overTcp: Start = async (options) => {
-  const address = { host: '127.0.0.1', port: await freePort() };
-  return start({ transport: 'tcp', services: { sample: address }, ...options }, { transport: 'tcp', address });
-};
-const transports: Array<[string, Start]> = [
-  ['in process', (options) => start({ transport: 'inprocess', ...options }, { transport: 'inprocess' })],
-  [
-    'in process, copied',
-    (options) => start({ transport: 'inprocess', copyMessages: true, ...options }, { transport: 'inprocess' }),
-  ],
-  ['TCP', overTcp],
-];
-const natsUrl = process.env['NATS_URL'];
-const overNats: Start = (options) =>
-  start(
-    { transport: 'nats', url: natsUrl ?? '', ...options },
-    { transport: 'nats', url: natsUrl ?? '', service: 'sample' },
-  );
-if (natsUrl) transports.push(['NATS', overNats]);
+const transports = transportsWith(process.env['NATS_URL']);
 
 const rejection = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(

@@ -2,7 +2,7 @@ import type { NatsConnection, Subscription } from '@nats-io/transport-node';
 import { ClientNats, ServerNats } from '@nestjs/microservices';
 import type { Observable } from 'rxjs';
 import { answering, DRAIN_LIMIT_MS } from './answering.ts';
-import { InFlight } from './in-flight.ts';
+import { InFlight } from '@annal/observability';
 import type { Link } from './link.ts';
 import type { Envelope } from './message.ts';
 

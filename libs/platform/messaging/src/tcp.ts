@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { ClientTCP, JsonSocket, ServerTCP } from '@nestjs/microservices';
 import { throwError, type Observable } from 'rxjs';
 import { answering, DRAIN_LIMIT_MS } from './answering.ts';
-import { InFlight } from './in-flight.ts';
+import { InFlight } from '@annal/observability';
 import type { Address, Link } from './link.ts';
 import { serviceOf, type Envelope } from './message.ts';
 

@@ -18,8 +18,8 @@ export class ModelPipe implements PipeTransform {
 }
 
 function readBody(value: unknown, metatype: Type<unknown> | undefined): unknown {
-  if (!(value instanceof RequestBody))
-    throw new DomainError('invalid', 'Request.Body', 'The request body is not valid JSON');
+  if (value === undefined) throw new DomainError('invalid', 'Request.Body', 'The request body is not valid JSON');
+  if (!(value instanceof RequestBody)) return value; // a streamed body
   if (metatype === Array) return value.array();
   const source = value.object();
   const model = metatype as Type<object> | undefined;

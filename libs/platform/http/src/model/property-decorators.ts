@@ -49,11 +49,18 @@ export const IsInteger = ({ min = -Infinity, max = Infinity, ...options }: Numbe
   );
 
 /** One of some words in any case; handlers see the documented spelling. */
-export const IsOneOf = (words: readonly string[], options?: PropertyOptions): PropertyDecorator => {
-  const spellings = new Map(words.map((word) => [word.toLowerCase(), word]));
-  const spelling = (value: unknown) => (typeof value === 'string' ? spellings.get(value.toLowerCase()) : undefined);
-  return property(spelled('value', spelling), options);
-};
+export const IsOneOf =
+  (words: readonly string[], options: PropertyOptions = {}): PropertyDecorator =>
+  (target, key) => {
+    const spellings = new Map(words.map((word) => [word.toLowerCase(), word]));
+    const spelling = (value: unknown) => (typeof value === 'string' ? spellings.get(value.toLowerCase()) : undefined);
+    const message = `The ${options.label ?? inWords(String(key))} is not valid`;
+    const rule: PropertyRule = {
+      check: (value, field) => (spelling(value) === undefined ? [{ field, message }] : []),
+      convert: (value) => spelling(value) ?? value,
+    };
+    property(rule, options)(target, key);
+  };
 
 /** A language code; handlers see its canonical spelling. */
 export const IsLanguage = (options?: PropertyOptions): PropertyDecorator =>

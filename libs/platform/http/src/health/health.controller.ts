@@ -1,0 +1,25 @@
+import { Controller, Get } from '@nestjs/common';
+import { Context, Public } from '../decorators.ts';
+import { RequestContext } from '../request/request-context.ts';
+import { HealthChecks, type HealthReport } from './health-checks.ts';
+
+@Public()
+@Controller('health')
+export class HealthController {
+  constructor(private readonly health: HealthChecks) {}
+
+  @Get('live')
+  live(): { status: 'ok' } {
+    return { status: 'ok' };
+  }
+
+  @Get('ready')
+  async ready(@Context() context: RequestContext): Promise<HealthReport> {
+    const report = await this.health.report();
+    if (report.status !== 'ok') {
+      context.status = 503;
+      context.setHeader('retry-after', '1');
+    }
+    return report;
+  }
+}

@@ -1,0 +1,65 @@
+import { startSample, THINGS, type Sample } from '../spec/sample-app.ts';
+
+let sample: Sample;
+beforeAll(async () => {
+  sample = await startSample();
+});
+afterAll(() => sample.app.close());
+
+const ask = (path: string, init: RequestInit = {}): Promise<Response> => fetch(`${sample.base}${path}`, init);
+
+describe('health', () => {
+  it('is live, and ready when every check passes', async () => {
+    expect(await (await ask('/health/live')).json()).toEqual({ status: 'ok' });
+    expect(await (await ask('/health/ready')).json()).toEqual({ status: 'ok', checks: {} });
+  });
+
+  it('is 503 with reasons until then', async () => {
+    const { app, base, health } = await startSample();
+    health.register('mongodb', async () => ({ ok: false, reason: 'not connected' }));
+    health.register('eventStore', () => Promise.reject(new Error('esdb://admin:changeit@host')));
+    health.register('projections', async () => ({ ok: true }));
+    expect(() => health.register('mongodb', async () => ({ ok: true }))).toThrow('registered already');
+    const response = await fetch(`${base}/health/ready`);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);
+    expect(await response.json()).toEqual({
+      status: 'unavailable',
+      checks: {
+        mongodb: { ok: false, reason: 'not connected' },
+        eventStore: { ok: false, reason: 'failed' },
+        projections: { ok: true },
+      },
+    });
+    await app.close();
+  });
+
+  it('does not wait for a check that hangs', async () => {
+    const { app, base, health } = await startSample();
+    health.register('mongodb', () => new Promise(() => {}));
+    expect(await (await fetch(`${base}/health/ready`)).json()).toMatchObject({
+      checks: { mongodb: { ok: false, reason: 'did not answer in time' } },
+    });
+    await app.close();
+  });
+});
+
+describe('metrics', () => {
+  it('are shown by route', async () => {
+    await ask(`${THINGS}/measured`);
+    const response = await ask('/metrics');
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0.0.4/);
+    expect(await response.text()).toMatch(
+      /annal_http_request_duration_seconds_count\{method="GET",route="\/api\/management\/things\/:id",status="200"\} \d+/,
+    );
+  });
+
+  it('may have a port of their own', async () => {
+    const separate = await startSample({ metricsAt: { host: '127.0.0.1', port: 0 } });
+    const { MetricsServer } = await import('./metrics-server.ts');
+    const { port } = separate.app.get(MetricsServer).address as { port: number };
+    expect((await fetch(`${separate.base}/metrics`)).status).toBe(404);
+    expect(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).toContain('annal_http_request');
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+    await separate.app.close();
+  });
+});

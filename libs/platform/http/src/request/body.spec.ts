@@ -1,0 +1,198 @@
+import { errorBody, startSample, THINGS, type Sample } from '../spec/sample-app.ts';
+
+let sample: Sample;
+beforeAll(async () => {
+  sample = await startSample();
+});
+afterAll(() => sample.app.close());
+
+type Content = string | Uint8Array<ArrayBuffer>;
+const send = async (method: string, path: string, body: Content | undefined, type?: string) => {
+  // A Buffer instead of text keeps fetch from adding a media type.
+  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
+  const headers: Record<string, string> = type === undefined ? {} : { 'content-type': type };
+  const response = await fetch(`${sample.base}${THINGS}${path}`, { method, body: bytes, headers });
+  const text = await response.text();
+  return { status: response.status, body: text === '' ? undefined : (JSON.parse(text) as unknown) };
+};
+const notJson = { status: 400, body: errorBody('The request body is not valid JSON', 'error', null) };
+const unsupported = { status: 415, body: errorBody('The media type is not supported', 'error', null) };
+const free = { status: 201, body: { a: 1 } };
+
+describe('media types', () => {
+  it.each<[string, string, string | undefined, object]>([
+    ['POST', '/a/free', 'application/json', free],
+    ['POST', '/a/free', 'Application/JSON; charset=UTF-8', free],
+    ['POST', '/a/free', 'application/json; charset="utf-8"', free],
+    ['POST', '/a/free', undefined, free],
+    ['POST', '/a/free', 'application/json; charset=utf-16', unsupported],
+    ['POST', '/a/free', 'text/plain', unsupported],
+    ['POST', '/a/free', 'application/xml', unsupported],
+    ['POST', '/a/free', 'application/merge-patch+json', unsupported],
+    ['POST', '/a/free', 'application/x-www-form-urlencoded', unsupported],
+    ['PUT', '/a', 'multipart/form-data; boundary=x', unsupported],
+    ['PATCH', '/a', 'application/json', { status: 200, body: { mediaType: 'application/json', patch: { a: 1 } } }],
+    [
+      'PATCH',
+      '/a',
+      'application/merge-patch+json; charset=utf-8',
+      { status: 200, body: { mediaType: 'application/merge-patch+json', patch: { a: 1 } } },
+    ],
+    ['PATCH', '/a', 'application/json-patch+json', unsupported],
+  ])('%s %s of %s', async (method, path, type, expected) => {
+    expect(await send(method, path, '{"a":1}', type)).toEqual(expected);
+  });
+
+  it('may be more on a route that says so', async () => {
+    const answer = await send('PATCH', '/a/json-patch', '[{"op":"remove"}]', 'application/json-patch+json');
+    expect(answer).toEqual({ status: 200, body: { operations: [{ op: 'remove' }] } });
+  });
+
+  it.each<[string, object]>([
+    [
+      'application/x-www-form-urlencoded;charset=UTF-8',
+      {
+        form: [
+          ['scope', 'a b'],
+          ['scope', 'c d'],
+          ['grant_type', 'x'],
+        ],
+      },
+    ],
+    ['application/json', { form: 'none' }],
+  ])('a form is read where a route asks for one: %s', async (type, body) => {
+    expect(await send('POST', '/token', 'scope=a%20b&scope=c+d&grant_type=x', type)).toEqual({ status: 201, body });
+  });
+
+  it('an unintelligible one is 415', async () => {
+    expect(await send('POST', '/a/free', '{}', 'json')).toMatchObject({ status: 415, body: { type: 'error' } });
+  });
+
+  it('a streamed body is taken as it is', async () => {
+    const answer = await send('POST', '/a/stream', new Uint8Array(11 * 1024 * 1024), 'image/png');
+    expect(answer).toEqual({ status: 201, body: { size: 11 * 1024 * 1024 } });
+  });
+});
+
+describe('no body', () => {
+  it.each(['GET', 'HEAD', 'PUT', 'POST', 'DELETE'])('with a content type does not disturb %s', async (method) => {
+    const path = { GET: '/a', HEAD: '/a', PUT: '/a', POST: '/a/empty', DELETE: '/a' }[method] ?? '';
+    const { status } = await send(method, path, undefined, 'application/json');
+    expect(status).toBe({ GET: 200, HEAD: 200, PUT: 400, POST: 200, DELETE: 204 }[method]);
+  });
+
+  it.each(['application/json', undefined])('where one is needed is 400, with type %s', async (type) => {
+    expect(await send('POST', '/a/free', undefined, type)).toEqual(notJson);
+    expect(await send('POST', '/a/free', '', type)).toEqual(notJson);
+    expect(await send('PUT', '/a', undefined, type)).toEqual(notJson);
+  });
+
+  it('is fine where it is optional', async () => {
+    expect(await send('POST', '/a/optional', undefined)).toEqual({ status: 200, body: { given: 'nothing' } });
+    expect(await send('POST', '/a/optional', '', 'application/json')).toEqual({
+      status: 200,
+      body: { given: 'nothing' },
+    });
+    expect(await send('POST', '/a/optional', '{"a":1}')).toEqual({ status: 200, body: { given: { a: 1 } } });
+  });
+});
+
+describe('JSON', () => {
+  it.each(['{', '{"a":1,}', '{a:1}', "{'a':1}", 'nonsense', '{"a":1} {}', '1', '"text"', 'null', 'true', '[]', ' '])(
+    '%s is no object: 400',
+    async (text) => expect(await send('POST', '/a/free', text)).toEqual(notJson),
+  );
+
+  it.each(['{}', '1', 'null'])('%s is no list: 400', async (text) => {
+    expect(await send('PATCH', '/a/json-patch', text)).toEqual(notJson);
+  });
+
+  it('is UTF-8, with or without a byte order mark', async () => {
+    const bytes = (...parts: Array<string | number[]>) =>
+      new Uint8Array(Buffer.concat(parts.map((part) => Buffer.from(part as string))));
+    expect(await send('POST', '/a/free', bytes([0xef, 0xbb, 0xbf], '{"a":1}'))).toEqual(free);
+    expect(await send('POST', '/a/free', bytes('{"a":"', [0xff], '"}'))).toEqual(notJson);
+    expect(await send('POST', '/a/free', '{"a":"Größe 本 😀 \\ud83d\\ude00"}')).toEqual({
+      status: 201,
+      body: { a: 'Größe 本 😀 😀' },
+    });
+  });
+
+  it('keeps keys as they are', async () => {
+    const body = { $set: 1, 'a.b': { '': 2, constructor: 'x', prototype: {}, toString: 3, hasOwnProperty: 4 } };
+    expect(await send('POST', '/a/free', JSON.stringify(body))).toEqual({ status: 201, body });
+  });
+
+  it.each<[string, Array<[string, string]>]>([
+    ['{"__proto__":{"admin":true}}', [['__proto__', 'The property name is not allowed']]],
+    ['{"a":[{"b":{"\\u005f_proto__":1}}]}', [['a[0].b.__proto__', 'The property name is not allowed']]],
+    ['{"constructor":{"prototype":{"admin":true}}}', [['constructor.prototype', 'The property name is not allowed']]],
+    [
+      '{"a":{"__proto__":1},"b":{"__proto__":2}}',
+      [
+        ['a.__proto__', 'The property name is not allowed'],
+        ['b.__proto__', 'The property name is not allowed'],
+      ],
+    ],
+    ['{"a":{"b":["x","\\ud800"]}}', [['a.b[1]', 'The value is not valid Unicode text']]],
+    ['{"\\uDFFFx":1}', [['\uDFFFx', 'The property name is not allowed']]],
+  ])('%s is refused', async (text, issues) => {
+    const data = issues.map(([field, message]) => ({ field, message }));
+    const message = 'There are validation errors creating the entry';
+    expect(await send('POST', '/a/free', text)).toEqual({ status: 422, body: errorBody(message, 'Validation', data) });
+    expect(({} as { admin?: boolean }).admin).toBeUndefined();
+  });
+
+  const nested = (depth: number) => `${'{"a":'.repeat(depth - 1)}{}${'}'.repeat(depth - 1)}`;
+  it('may be 64 levels deep and no deeper', async () => {
+    expect((await send('POST', '/a/free', nested(64))).status).toBe(201);
+    const refused = await send('POST', '/a/free', nested(65));
+    const field = Array.from({ length: 64 }, () => 'a').join('.');
+    const data = [{ field, message: 'The value is nested deeper than 64 levels' }];
+    const message = 'There are validation errors creating the entry';
+    expect(refused).toEqual({ status: 422, body: errorBody(message, 'Validation', data) });
+    expect((await send('POST', '/a/free', `{"a":${'['.repeat(200_000)}${']'.repeat(200_000)}}`)).status).toBe(422);
+  });
+
+  it('with countless faults is answered with the first hundred', async () => {
+    const text = `{"a":[${Array.from({ length: 5000 }, () => '{"__proto__":1}').join()}]}`;
+    const { body } = (await send('POST', '/a/free', text)) as { body: { data: unknown[] } };
+    expect(body.data).toHaveLength(100);
+  });
+});
+
+describe('size', () => {
+  const tooLarge = { status: 413, body: errorBody('The request body is too large', 'error', null) };
+  const ofBytes = (size: number) => `{"a":"${'x'.repeat(size - 8)}"}`;
+  const limit = 10 * 1024 * 1024;
+
+  it('is limited to 10 MiB', async () => {
+    expect((await send('POST', '/a/free', ofBytes(limit))).status).toBe(201);
+    expect(await send('POST', '/a/free', ofBytes(limit + 1))).toEqual(tooLarge);
+    expect(await send('PUT', '/a', ofBytes(3 * limit))).toEqual(tooLarge);
+  });
+
+  it('is limited for bodies of unknown length as well', async () => {
+    const chunk = Buffer.alloc(1024 * 1024, 'x');
+    const framed = Buffer.concat([Buffer.from('100000\r\n'), chunk, Buffer.from('\r\n')]);
+    const head = `POST ${THINGS}/a/free HTTP/1.1\r\nhost: x\r\nconnection: close\r\ntransfer-encoding: chunked\r\n\r\n`;
+    const chunks = Array.from({ length: 11 }, () => framed);
+    const answer = await sample.raw(Buffer.concat([Buffer.from(head), ...chunks, Buffer.from('0\r\n\r\n')]));
+    expect(answer).toMatch(/^HTTP\/1.1 413 [\s\S]*"The request body is too large"/);
+  });
+
+  it('does not tie up the server for a sender without end', async () => {
+    const head = `POST ${THINGS}/a/free HTTP/1.1\r\nhost: x\r\ncontent-length: 999999999999\r\n\r\n`;
+    const answer = await sample.raw(Buffer.concat([Buffer.from(head), Buffer.alloc(65 * 1024 * 1024)]));
+    expect(answer).toMatch(/^HTTP\/1.1 413 [\s\S]*connection: close/i);
+  });
+});
+
+it.each<[string, Content, string | undefined]>([
+  ['malformed', '{', undefined],
+  ['of another type', 'a', 'text/plain'],
+  ['too large', new Uint8Array(11 * 1024 * 1024), undefined],
+])('a body that is %s is judged after authentication', async (_, body, type) => {
+  expect((await send('POST', '/guarded/one', body, type)).status).toBe(401);
+  expect([400, 413, 415]).toContain((await send('POST', '/guarded/public', body, type)).status);
+});

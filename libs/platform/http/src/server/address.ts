@@ -1,0 +1,18 @@
+/** `toLowerCase` makes two characters of this one, which the router's case-insensitive matching does not survive. */
+const DOTTED_CAPITAL_I = 'İ';
+const STAND_IN = '\uE000';
+const ENCODED = /%c4%b0/i;
+
+/** The request target as the router can take it. */
+export function routableUrl(url: string): string {
+  if (!ENCODED.test(url)) return url;
+  const [path = '', ...query] = url.split('?');
+  return [path.replace(/%c4%b0/gi, encodeURIComponent(STAND_IN)), ...query].join('?');
+}
+
+/** Puts the character back into the path values that the router found. */
+export function restoreParameters(url: string, parameters: unknown): void {
+  if (!url.includes(encodeURIComponent(STAND_IN))) return;
+  const values = parameters as Record<string, string>;
+  for (const [name, value] of Object.entries(values)) values[name] = value.replaceAll(STAND_IN, DOTTED_CAPITAL_I);
+}

@@ -1,0 +1,34 @@
+import type { INestApplication } from '@nestjs/common';
+import type { Logger } from '@annal/observability';
+import { HealthChecks } from '../health/health-checks.ts';
+import type { HttpAdapter } from './http-adapter.ts';
+
+const GRACE_MS = 25_000;
+
+/**
+ * SIGTERM and SIGINT: readiness goes 503, requests that have begun are answered, then everything closes. Only then
+ * may providers let go of what requests need (`onApplicationShutdown`); `onStopped` comes after everything. A second signal ends the process at once.
+ */
+export function drainOnSignals(app: INestApplication, logger: Logger, onStopped?: () => Promise<void>): void {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      logger.info({ signal }, 'stopping');
+      void drain(app, onStopped).then(
+        () => process.exit(0),
+        (error: unknown) => {
+          logger.fatal({ err: error }, 'stopping failed');
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
+
+async function drain(app: INestApplication, onStopped?: () => Promise<void>): Promise<void> {
+  app.get(HealthChecks, { strict: false }).startDraining();
+  const { lifecycle } = app.getHttpAdapter() as unknown as HttpAdapter;
+  lifecycle.startDraining();
+  await lifecycle.inFlight.idle(GRACE_MS);
+  await app.close();
+  await onStopped?.();
+}

@@ -1,0 +1,107 @@
+import { STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { HttpException, MethodNotAllowedException, NotFoundException } from '@nestjs/common';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from '@annal/observability';
+import { QueryParameters } from '../request/query-parameters.ts';
+import { routableUrl } from './address.ts';
+import { Cors } from './cors.ts';
+import { errorAnswer } from './error-answer.ts';
+import { receiveBody } from './receive-body.ts';
+import { RequestLifecycle } from './request-lifecycle.ts';
+import { RouteTable } from './route-table.ts';
+
+export interface HttpOptions {
+  readonly logger: Logger;
+  /** Origins whose browsers may call; `*` for all. */
+  readonly corsOrigins?: readonly string[];
+  readonly bodyLimitBytes?: number;
+  /** How long a request may wait for other services. */
+  readonly timeoutMs?: number;
+  /** Proxies whose `X-Forwarded-For` is believed: addresses or networks. */
+  readonly trustProxy?: boolean | string;
+}
+
+const MAX_HEADER_BYTES = 64 * 1024;
+const BODY_LIMIT_BYTES = 10 * 1024 * 1024;
+
+export function createHttpAdapter(options: HttpOptions): HttpAdapter {
+  const { logger, corsOrigins = ['*'], timeoutMs = 30_000 } = options;
+  return new HttpAdapter(new RequestLifecycle(logger, new Cors(corsOrigins), timeoutMs), options);
+}
+
+/** Fastify, taught the conventions of the API (conventions.md 1, 2, 3, 10). */
+export class HttpAdapter extends FastifyAdapter {
+  private readonly routes = new RouteTable();
+
+  constructor(
+    readonly lifecycle: RequestLifecycle,
+    { trustProxy = false, bodyLimitBytes = BODY_LIMIT_BYTES }: HttpOptions,
+  ) {
+    super({
+      skipMiddie: true,
+      trustProxy,
+      // What arrives while the server closes is answered like everything else, not with Fastify's own body.
+      return503OnClosing: false,
+      http: { maxHeaderSize: MAX_HEADER_BYTES },
+      routerOptions: {
+        caseSensitive: false,
+        ignoreTrailingSlash: true,
+        maxParamLength: MAX_HEADER_BYTES,
+        querystringParser: (text) => new QueryParameters(text) as never,
+      },
+      rewriteUrl: ({ url = '/' }) => routableUrl(url),
+      frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+        lifecycle.refuse(error.statusCode ?? 400, request, reply),
+      clientErrorHandler: answerUnreadable,
+    });
+    this.prepare(this.getInstance<FastifyInstance>(), bodyLimitBytes);
+  }
+
+  override setNotFoundHandler(): FastifyInstance {
+    return this.getInstance<FastifyInstance>().setNotFoundHandler((request, reply) => {
+      const methods = this.routes.methodsFor(request.url);
+      if (methods.length === 0) return reply.send(new NotFoundException('The address does not exist'));
+      void reply.header('allow', [...methods, 'OPTIONS'].join(', '));
+      if (request.method === 'OPTIONS') return reply.code(204).send();
+      return reply.send(new MethodNotAllowedException(`The method ${request.method} is not allowed here`));
+    });
+  }
+
+  override reply(...[reply, body, status]: Parameters<FastifyAdapter['reply']>): ReturnType<FastifyAdapter['reply']> {
+    const chosen = 'request' in reply ? reply.request.requestContext.status : undefined;
+    return super.reply(reply, body, chosen ?? status);
+  }
+
+  /** Bodies are received by one parser for every type and read where a handler asks for them. */
+  override registerParserMiddleware(): void {}
+
+  private prepare(instance: FastifyInstance, bodyLimitBytes: number): void {
+    instance.removeAllContentTypeParsers();
+    instance.addContentTypeParser('*', receiveBody(bodyLimitBytes));
+    instance.addHook('onRoute', ({ method, url }) => this.routes.add(method, url));
+    instance.addHook('onRequest', (request, reply, done) => {
+      this.lifecycle.begin(request, reply);
+      if (!this.lifecycle.answersPreflight(request, reply)) done();
+    });
+    instance.addHook('onResponse', (request, reply, done) => {
+      this.lifecycle.end(request, reply);
+      done();
+    });
+  }
+}
+
+/** Bytes that are no HTTP request never become one, so this answer is written by hand. */
+function answerUnreadable(error: Error & { code?: string }, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code ?? ''] ?? 400;
+  const json = JSON.stringify(errorAnswer(new HttpException('The request cannot be read', status), '').body);
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\n` +
+      `content-length: ${Buffer.byteLength(json)}\r\nconnection: close\r\n\r\n${json}`,
+  );
+}

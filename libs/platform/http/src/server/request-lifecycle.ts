@@ -1,0 +1,67 @@
+import { STATUS_CODES } from 'node:http';
+import { HttpException } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { httpRequestDuration, InFlight, type Logger } from '@annal/observability';
+import { RequestContext } from '../request/request-context.ts';
+import { restoreParameters } from './address.ts';
+import type { Cors } from './cors.ts';
+import { ErrorFilter } from './error.filter.ts';
+
+/** What happens to every request, whatever answers it. */
+export class RequestLifecycle {
+  /** Requests that are being answered, health and metrics left out. */
+  readonly inFlight = new InFlight();
+  private closeConnections = false;
+
+  constructor(
+    private readonly logger: Logger,
+    private readonly cors: Cors,
+    private readonly timeoutMs: number,
+  ) {}
+
+  /** From now on a connection is closed with its next answer. */
+  startDraining(): void {
+    this.closeConnections = true;
+  }
+
+  begin(request: FastifyRequest, reply: FastifyReply): void {
+    request.requestContext = new RequestContext(request, reply, this.timeoutMs);
+    if (!isOperational(request)) this.inFlight.begin();
+    void reply.header('cache-control', 'no-cache');
+    if (this.closeConnections) void reply.header('connection', 'close');
+    this.cors.addHeaders(request, reply);
+    restoreParameters(request.url, request.params);
+  }
+
+  /** True where that answers the request. */
+  answersPreflight(request: FastifyRequest, reply: FastifyReply): boolean {
+    if (!this.cors.isPreflight(request)) return false;
+    this.cors.addPreflightHeaders(reply);
+    void reply.code(204).send();
+    return true;
+  }
+
+  /** For what the router refuses before any hook runs. */
+  refuse(status: number, request: FastifyRequest, reply: FastifyReply): void {
+    this.begin(request, reply);
+    reply.raw.once('close', () => this.end(request, reply));
+    const text = status === 400 ? 'The address is not valid' : (STATUS_CODES[status] ?? 'Error');
+    new ErrorFilter(this.logger).answer(new HttpException(text, status), request, reply);
+  }
+
+  /** One line in the log per request: no address, which may name people, and no header. */
+  end(request: FastifyRequest, reply: FastifyReply): void {
+    if (!isOperational(request)) this.inFlight.end();
+    const { method, requestContext } = request;
+    const { correlationId, failure, receivedAt } = requestContext;
+    const ms = performance.now() - receivedAt;
+    const route = request.routeOptions.url ?? 'none';
+    const status = reply.statusCode;
+    httpRequestDuration.observe({ method, route, status }, ms / 1000);
+    this.logger.info({ method, route, status, ms: Math.round(ms * 10) / 10, correlationId, ...failure }, 'request');
+  }
+}
+
+function isOperational({ routeOptions: { url } }: FastifyRequest): boolean {
+  return url !== undefined && (url.startsWith('/health/') || url === '/metrics');
+}
