@@ -9,4 +9,8 @@ export default {
   testTimeout: 30_000,
   // Suites start real stores: more workers than cores only make them wait for each other.
   maxWorkers: 2,
+  // Modules loaded through node's vm are never freed: a worker that has grown is replaced between two suites.
+  workerIdleMemoryLimit: '1GB',
+  // Survives a reboot, unlike the default in the temporary folder.
+  cacheDirectory: 'node_modules/.cache/jest',
 };

@@ -15,7 +15,7 @@ export const confinements = [
   },
   {
     modules: ['mongodb'],
-    only: ['libs/platform/read-models/**', 'libs/security/*/src/**/*credential*', ...testFiles],
+    only: ['libs/platform/read-models/**', 'libs/security/credentials/**', ...testFiles],
     because: 'read models and the credential store are the only users of MongoDB',
   },
   {

@@ -51,7 +51,11 @@ export function depConstraints({ specs }) {
     sourceTag: `scope:${domain}`,
     onlyDependOnLibsWithTags: [`scope:${domain}`, 'type:contracts', 'scope:platform', 'scope:kernel', ...alsoInSpecs],
   }));
-  return [...kinds, ...apps, ...borders];
+  // What serves every domain knows none.
+  const ground = [
+    { sourceTag: 'scope:platform', onlyDependOnLibsWithTags: ['scope:platform', 'scope:kernel', 'scope:embedded'] },
+  ];
+  return [...kinds, ...apps, ...borders, ...ground];
 }
 
 function orNothing(tags) {

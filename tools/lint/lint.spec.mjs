@@ -59,6 +59,7 @@ describe('the dependency rule', () => {
   refuses(boundary, 'libs/structure/application/src/x.ts', [
     `import { contentTypeAggregate } from '@annal/content-domain';`,
     `import { CreateEntry } from '@annal/content-application';`,
+    `import { credentialStore } from '@annal/security-credentials';`,
     `import { entries } from '@annal/content-read-models';`,
     `import { startEventStoreDb } from '@annal/embedded-eventstoredb';`,
     `import { MessagePattern } from '@nestjs/microservices';`,
@@ -83,6 +84,7 @@ describe('the dependency rule', () => {
   refuses(boundary, 'libs/platform/http/src/x.ts', [
     `import { projectAggregate } from '@annal/structure-domain';`,
     `import { projectFacts } from '@annal/structure-contracts';`,
+    `import { credentialStore } from '@annal/security-credentials';`,
   ]);
   refuses(boundary, 'libs/embedded/storage/src/x.ts', [
     `import { assertNever } from '@annal/kernel';`,

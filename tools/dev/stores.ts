@@ -1,0 +1,26 @@
+// Both embedded stores in one process, for apps that run as processes of their own. Tells its parent the addresses.
+import { startEmbeddedEventStore } from '@annal/embedded-eventstoredb';
+import { startEmbeddedMongo } from '@annal/embedded-mongodb';
+import { mkdirSync } from 'node:fs';
+
+const dataDir = process.env['DATA_DIR'] ?? '.data';
+mkdirSync(dataDir, { recursive: true });
+
+const onFailure = (error: Error): never => {
+  console.error(error);
+  process.exit(1);
+};
+const events = await startEmbeddedEventStore({ dataDir, onFailure });
+const documents = await startEmbeddedMongo({ dataDir, onFailure });
+
+const stop = async (): Promise<void> => {
+  await Promise.all([events.close(), documents.close()]);
+  process.exit(0);
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+// The parent is gone without a word: nobody else would ever end this process.
+process.once('disconnect', () => void stop());
+
+const addresses = { EVENTSTORE_URL: events.connectionString, MONGODB_URL: documents.connectionString };
+console.log(`EVENTSTORE_URL='${addresses.EVENTSTORE_URL}' MONGODB_URL='${addresses.MONGODB_URL}'`);
+process.send?.(addresses);
