@@ -5,3 +5,4 @@ export type { PasswordCredentials, PasswordDocument } from './password-credentia
 export type { RefreshCredentials, RefreshDocument } from './refresh-credentials.ts';
 export { defaultCost, SecretHasher, type SecretCost } from './secret-hasher.ts';
 export { SigningKeys, type PublicJwk, type SigningKey } from './signing-keys.ts';
+export { VerifiedSecrets } from './verified-secrets.ts';

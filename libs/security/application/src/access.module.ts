@@ -1,0 +1,30 @@
+import { Global, Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { EventStore, Follower } from '@annal/event-store';
+import { CLOCK, type Clock } from '@annal/kernel';
+import { AccessControl, AccessSnapshot } from '@annal/security-contracts';
+
+/** Rights and principals in the memory of a process that has to judge them. Import it once, in the root module. */
+@Global()
+@Module({
+  providers: [
+    {
+      provide: AccessSnapshot,
+      inject: [EventStore, CLOCK],
+      useFactory: (store: EventStore, clock: Clock) =>
+        new AccessSnapshot((sources, apply) => new Follower(store, sources, apply), clock),
+    },
+    { provide: AccessControl, useExisting: AccessSnapshot },
+  ],
+  exports: [AccessSnapshot, AccessControl],
+})
+export class AccessModule implements OnModuleInit, OnApplicationShutdown {
+  constructor(private readonly snapshot: AccessSnapshot) {}
+
+  async onModuleInit(): Promise<void> {
+    await this.snapshot.start();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.snapshot.follower.stop();
+  }
+}

@@ -1,0 +1,99 @@
+import { randomInt } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { claimKey, derivedGuid, EventStore, ownerOf } from '@annal/event-store';
+import { CLOCK, type Clock, type CommandContext } from '@annal/kernel';
+import { CredentialStore, SecretHasher } from '@annal/security-credentials';
+import {
+  emailStream,
+  groupAggregate,
+  groupStream,
+  systemGroups,
+  userAggregate,
+  userErrors,
+  userNameStream,
+  userStream,
+} from '@annal/security-domain';
+import { unlessTaken } from './bootstrap-steps.ts';
+import { nameOwnerStatus } from './principal-names.ts';
+
+type Step = (step: string) => CommandContext;
+type Wanted = { readonly username: string; readonly email?: string; readonly password?: string };
+
+const groupId = systemGroups.systemAdministrators.id;
+/** Reserved for addresses that cannot exist (RFC 2606). */
+const NO_EMAIL = 'administrator@annal.invalid';
+
+/** The first person who may do anything. Once somebody is a system administrator, nobody else is made one. */
+@Injectable()
+export class AdministratorBootstrap {
+  constructor(
+    private readonly store: EventStore,
+    private readonly credentials: CredentialStore,
+    private readonly hasher: SecretHasher,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** The password, if one was made up just now. */
+  async ensure(wanted: Wanted, step: Step): Promise<string | undefined> {
+    const { state: group } = await this.store.load(groupAggregate, groupStream(groupId));
+    const people = group.status === 'live' ? group.members.filter(({ kind }) => kind !== 'apiKey') : [];
+    if (people.length === 0) return this.createAdministrator(wanted, step);
+    const userId = await ownerOf(this.store, userNameStream(wanted.username));
+    // Credentials are no events: after those alone were lost, this is the way back in.
+    return people.some(({ id }) => id === userId) ? this.givePassword(userId ?? '', wanted.password) : undefined;
+  }
+
+  /** The password comes before the membership: whoever finds an administrator need not ask whether it is complete. */
+  private async createAdministrator(wanted: Wanted, step: Step): Promise<string | undefined> {
+    const userId = await this.register(wanted, step);
+    const generated = await this.givePassword(userId, wanted.password);
+    const data = { groupId, member: { kind: 'user', id: userId } } as const;
+    await this.store.transact(
+      groupAggregate,
+      groupStream(groupId),
+      { type: 'AddGroupMember', data },
+      step('administrator'),
+    );
+    return generated;
+  }
+
+  private async register({ username, email = NO_EMAIL }: Wanted, step: Step): Promise<string> {
+    const context = step('user');
+    const command = (userId: string) =>
+      ({ type: 'RegisterUser', data: { userId, username, email, expiry: null, now: this.clock() } }) as const;
+    const wantedId = derivedGuid(context.commandId, 'user');
+    // Nothing is claimed for what would be refused.
+    userAggregate.decide(command(wantedId), userAggregate.initial);
+    const userId = await this.claim(userNameStream(username), username, wantedId, context);
+    if ((await this.claim(emailStream(email), email, userId, context)) !== userId) throw userErrors.taken('email');
+    const { state } = await this.store.load(userAggregate, userStream(userId));
+    if (state.status === 'absent')
+      await unlessTaken(this.store.transact(userAggregate, userStream(userId), command(userId), context));
+    return userId;
+  }
+
+  /** Whoever has the key in the end, which may be a user from an interrupted start. */
+  private async claim(stream: string, key: string, owner: string, context: CommandContext): Promise<string> {
+    const statusOf = (other: string) => nameOwnerStatus(this.store, other);
+    const claimed = await claimKey(this.store, { stream, key, owner, statusOf }, context);
+    return claimed ?? (await ownerOf(this.store, stream)) ?? owner;
+  }
+
+  /** Of processes that start at once only the one whose password counts returns it. */
+  private async givePassword(userId: string, configured: string | undefined): Promise<string | undefined> {
+    if (await this.credentials.passwords.find(userId)) return undefined;
+    const password = configured ?? generatePassword();
+    const isNew = await this.credentials.passwords.create(userId, await this.hasher.hash(password), this.clock());
+    return isNew && configured === undefined ? password : undefined;
+  }
+}
+
+const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
+
+/** 125 random bits in five groups, of three kinds of characters, none that look alike. */
+function generatePassword(): string {
+  const letter = () => ALPHABET[randomInt(ALPHABET.length)] ?? '';
+  const group = () => Array.from({ length: 5 }, letter).join('');
+  const password = Array.from({ length: 5 }, group).join('-');
+  return /\d/.test(password) && /[a-z]/.test(password) ? password : generatePassword();
+}

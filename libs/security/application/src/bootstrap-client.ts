@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { claimKey, derivedGuid, EventStore, ownerOf } from '@annal/event-store';
+import type { CommandContext } from '@annal/kernel';
+import { CredentialStore, SecretHasher } from '@annal/security-credentials';
+import {
+  apiKeyAggregate,
+  apiKeyStream,
+  clientFlow,
+  clientIdStream,
+  groupAggregate,
+  groupStream,
+  systemGroups,
+  userNameStream,
+  type CreateApiKey,
+} from '@annal/security-domain';
+import { unlessTaken } from './bootstrap-steps.ts';
+import { clientIdOwnerStatus, nameOwnerStatus } from './principal-names.ts';
+
+type Step = (step: string) => CommandContext;
+type Wanted = { readonly clientId: string; readonly clientSecret: string };
+
+/**
+ * The API key that automation starts with. Whoever sets the variables has it at every start: enabled, with this secret
+ * and with administrator rights.
+ */
+@Injectable()
+export class ClientBootstrap {
+  constructor(
+    private readonly store: EventStore,
+    private readonly credentials: CredentialStore,
+    private readonly hasher: SecretHasher,
+  ) {}
+
+  async ensure({ clientId, clientSecret }: Wanted, step: Step): Promise<void> {
+    const apiKeyId = await this.create(clientId, step);
+    const stream = apiKeyStream(apiKeyId);
+    const enable = { type: 'EnableApiKey', data: { apiKeyId } } as const;
+    const { state } = await this.store.transact(apiKeyAggregate, stream, enable, step('enable'));
+    const flow = state.status === 'live' ? clientFlow(state, clientId) : undefined;
+    if (!flow) throw new Error(`The API key of client '${clientId}' was removed while the service started`);
+    await this.setSecret(flow.flowId, clientSecret);
+    const groupId = systemGroups.systemAdministrators.id;
+    const add = { type: 'AddGroupMember', data: { groupId, member: { kind: 'apiKey', id: apiKeyId } } } as const;
+    await this.store.transact(groupAggregate, groupStream(groupId), add, step('rights'));
+  }
+
+  private async create(clientId: string, step: Step): Promise<string> {
+    const context = step('apiKey');
+    const wantedId = derivedGuid(context.commandId, 'apiKey');
+    // Nothing is claimed for what would be refused.
+    apiKeyAggregate.decide(createCommand(wantedId, clientId, nameFor(clientId)), apiKeyAggregate.initial);
+    const stream = clientIdStream(clientId);
+    const statusOf = (owner: string) => clientIdOwnerStatus(this.store, owner, clientId);
+    const claimed = await claimKey(this.store, { stream, key: clientId, owner: wantedId, statusOf }, context);
+    if (!claimed) return (await ownerOf(this.store, stream)) ?? wantedId;
+    const command = createCommand(claimed, clientId, await this.claimName(clientId, claimed, context));
+    await unlessTaken(this.store.transact(apiKeyAggregate, apiKeyStream(claimed), command, context));
+    return claimed;
+  }
+
+  /** A key that lost its flow may still have the name that would be the obvious one. */
+  private async claimName(clientId: string, apiKeyId: string, context: CommandContext): Promise<string> {
+    const statusOf = (owner: string) => nameOwnerStatus(this.store, owner);
+    for (const key of [nameFor(clientId), nameFor(apiKeyId)]) {
+      const stream = userNameStream(key);
+      if ((await claimKey(this.store, { stream, key, owner: apiKeyId, statusOf }, context)) === apiKeyId) return key;
+    }
+    throw new Error(`There is no free name for the API key of client '${clientId}'`);
+  }
+
+  private async setSecret(flowId: string, clientSecret: string): Promise<void> {
+    const stored = await this.credentials.clients.hashOf(flowId);
+    if (await this.hasher.verify(clientSecret, stored)) return;
+    await this.credentials.clients.set(flowId, await this.hasher.hash(clientSecret));
+  }
+}
+
+function nameFor(id: string): string {
+  return `Client ${id}`.slice(0, 100);
+}
+
+/** The flow's id depends on the key's, so that processes which start at once create the same one. */
+function createCommand(apiKeyId: string, clientId: string, name: string): CreateApiKey {
+  const description = 'Created at the start of the service, from its configuration';
+  const flows = [{ flowId: derivedGuid(apiKeyId, 'flow'), grantType: 'clientCredential', clientId }] as const;
+  return { type: 'CreateApiKey', data: { apiKeyId, name, description, enabled: true, scopes: [], flows } };
+}

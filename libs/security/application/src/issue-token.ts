@@ -1,0 +1,51 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { assertNever } from '@annal/kernel';
+import {
+  requestedScopes,
+  type IssuedToken,
+  type IssueTokenData,
+  type RefusedToken,
+  type Scope,
+  type TokenGrant,
+} from '@annal/security-contracts';
+import { ClientGrant } from './client-grant.ts';
+import { refusals, type GrantOutcome } from './grant.ts';
+import { PasswordGrant } from './password-grant.ts';
+import { RefreshGrant } from './refresh-grant.ts';
+import { TokenIssuer } from './token-issuer.ts';
+
+export class IssueToken extends Command<IssuedToken | RefusedToken> {
+  constructor(readonly data: IssueTokenData) {
+    super();
+  }
+}
+
+@CommandHandler(IssueToken)
+export class IssueTokenHandler implements ICommandHandler<IssueToken> {
+  constructor(
+    private readonly clients: ClientGrant,
+    private readonly passwords: PasswordGrant,
+    private readonly refreshTokens: RefreshGrant,
+    private readonly issuer: TokenIssuer,
+  ) {}
+
+  async execute({ data }: IssueToken): Promise<IssuedToken | RefusedToken> {
+    const scopes = requestedScopes(data.scope);
+    if (scopes?.length === 0) return refusals.scope;
+    const outcome = await this.grant(data.grant, scopes);
+    return outcome.outcome === 'granted' ? this.issuer.issue(outcome, data) : outcome;
+  }
+
+  private grant(grant: TokenGrant, scopes: readonly Scope[] | undefined): Promise<GrantOutcome> {
+    switch (grant.grantType) {
+      case 'client_credentials':
+        return this.clients.grant(grant, scopes);
+      case 'contensis_classic':
+        return this.passwords.grant(grant, scopes);
+      case 'contensis_classic_refresh_token':
+        return this.refreshTokens.grant(grant, scopes);
+      default:
+        return assertNever(grant);
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { EventStore } from '@annal/event-store';
+import { CLOCK, EMPTY_GUID, type Clock } from '@annal/kernel';
+import { resourceScopes, type Scope, type TokenGrant } from '@annal/security-contracts';
+import { CredentialStore, SecretHasher, type PasswordDocument } from '@annal/security-credentials';
+import { isEmail, isExpired, isPrincipalName, userAggregate, userStream, type LiveUser } from '@annal/security-domain';
+import { refusals, type GrantOutcome } from './grant.ts';
+import { findUserId } from './principal-names.ts';
+import { refreshTokenEnd } from './refresh-life.ts';
+
+type Credentials = Extract<TokenGrant, { grantType: 'contensis_classic' }>;
+
+@Injectable()
+export class PasswordGrant {
+  constructor(
+    private readonly store: EventStore,
+    private readonly credentials: CredentialStore,
+    private readonly hasher: SecretHasher,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Does the same work, whether or not the user exists. */
+  async grant({ username, password }: Credentials, asked: readonly Scope[] | undefined): Promise<GrantOutcome> {
+    const owner = isPrincipalName(username) || isEmail(username) ? await findUserId(this.store, username) : undefined;
+    const userId = owner ?? EMPTY_GUID;
+    const { state: user, position } = await this.store.load(userAggregate, userStream(userId));
+    const stored = await this.credentials.passwords.find(userId);
+    const isRight = await this.hasher.verify(password, stored?.hash);
+    if (!isRight || !stored || user.status !== 'live') return refusals.password;
+    if (user.suspended) return refusals.suspended;
+    if (isExpired(user, this.clock())) return refusals.expired;
+
+    const scopes = asked ?? resourceScopes;
+    const principal = { kind: 'user', id: userId, name: user.username } as const;
+    const granted = { outcome: 'granted', principal, scopes, position } as const;
+    if (!scopes.includes('offline_access')) return granted;
+    return { ...granted, refreshToken: await this.issueRefreshToken(user, stored, scopes) };
+  }
+
+  private issueRefreshToken(user: LiveUser, { generation }: PasswordDocument, scopes: readonly Scope[]) {
+    const { userId, suspensions } = user;
+    const expires = refreshTokenEnd(user, this.clock());
+    return this.credentials.refreshTokens.issue({ userId, scopes, generation, suspensions, expires });
+  }
+}

@@ -1,0 +1,42 @@
+import { EventStore, ownerOf } from '@annal/event-store';
+import {
+  apiKeyAggregate,
+  apiKeyStream,
+  clientFlow,
+  clientIdStream,
+  emailStream,
+  userAggregate,
+  userNameStream,
+  userStream,
+} from '@annal/security-domain';
+
+type Status = 'absent' | 'live' | 'deleted';
+
+/** Id of the user with this name or email, in any case (security.md 2). An id of an API key is possible too. */
+export async function findUserId(store: EventStore, identifier: string): Promise<string | undefined> {
+  const [byEmail, byName] = await Promise.all([
+    identifier.includes('@') ? ownerOf(store, emailStream(identifier)) : undefined,
+    ownerOf(store, userNameStream(identifier)),
+  ]);
+  return byEmail ?? byName;
+}
+
+export function findApiKeyId(store: EventStore, clientId: string): Promise<string | undefined> {
+  return ownerOf(store, clientIdStream(clientId));
+}
+
+/** What became of the user or API key that has a name, read now. */
+export async function nameOwnerStatus(store: EventStore, owner: string): Promise<Status> {
+  const [{ state: user }, { state: key }] = await Promise.all([
+    store.load(userAggregate, userStream(owner)),
+    store.load(apiKeyAggregate, apiKeyStream(owner)),
+  ]);
+  return user.status === 'absent' ? key.status : user.status;
+}
+
+/** A client id is free again when its flow is gone, even where the key is still there. */
+export async function clientIdOwnerStatus(store: EventStore, owner: string, clientId: string): Promise<Status> {
+  const { state } = await store.load(apiKeyAggregate, apiKeyStream(owner));
+  if (state.status !== 'live') return state.status;
+  return clientFlow(state, clientId) ? 'live' : 'deleted';
+}

@@ -1,0 +1,45 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { EventStore } from '@annal/event-store';
+import { CLOCK, type Clock } from '@annal/kernel';
+import type { Scope, TokenGrant } from '@annal/security-contracts';
+import { CredentialStore, type RefreshDocument } from '@annal/security-credentials';
+import { isExpired, userAggregate, userStream, type User } from '@annal/security-domain';
+import { refusals, type GrantOutcome } from './grant.ts';
+import { refreshTokenEnd } from './refresh-life.ts';
+
+type Credentials = Extract<TokenGrant, { grantType: 'contensis_classic_refresh_token' }>;
+
+@Injectable()
+export class RefreshGrant {
+  constructor(
+    private readonly store: EventStore,
+    private readonly credentials: CredentialStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** The same token stays valid, since clients send the one they were configured with for ever. */
+  async grant({ refreshToken }: Credentials, asked: readonly Scope[] | undefined): Promise<GrantOutcome> {
+    const now = this.clock();
+    const found = await this.credentials.refreshTokens.find(refreshToken);
+    if (!found) return refusals.refreshToken;
+    if (found.expires <= now) return refusals.refreshTokenExpired;
+    const { state: user, position } = await this.store.load(userAggregate, userStream(found.userId));
+    if (user.status !== 'live' || (await this.isRevoked(found, user))) return refusals.refreshToken;
+    if (isExpired(user, now)) return refusals.expired;
+
+    const scopes = found.scopes.filter(
+      (scope): scope is Scope => !asked || (asked as readonly string[]).includes(scope),
+    );
+    if (scopes.length === 0) return refusals.scope;
+    await this.credentials.refreshTokens.extend(refreshToken, refreshTokenEnd(user, now));
+    const principal = { kind: 'user', id: found.userId, name: user.username } as const;
+    return { outcome: 'granted', principal, scopes, refreshToken, position };
+  }
+
+  /** By a suspension or a new password since; neither has to find the tokens. */
+  private async isRevoked(token: RefreshDocument, user: Extract<User, { status: 'live' }>): Promise<boolean> {
+    if (user.suspended || user.suspensions !== token.suspensions) return true;
+    const password = await this.credentials.passwords.find(token.userId);
+    return password?.generation !== token.generation;
+  }
+}

@@ -1,0 +1,43 @@
+import type { Provider } from '@nestjs/common';
+import { CredentialStore, SecretHasher, SigningKeys, VerifiedSecrets } from '@annal/security-credentials';
+import { AdministratorBootstrap } from './bootstrap-administrator.ts';
+import { ClientBootstrap } from './bootstrap-client.ts';
+import { ClientGrant } from './client-grant.ts';
+import { PasswordGrant } from './password-grant.ts';
+import { RefreshGrant } from './refresh-grant.ts';
+import { RefreshTokenPurge } from './refresh-token-purge.ts';
+import { SecurityBootstrap } from './security-bootstrap.ts';
+import { SecurityOptions } from './security-options.ts';
+import { TokenIssuer } from './token-issuer.ts';
+
+/** What the handlers need beside `EventStore`, `CLOCK` and `SecurityOptions`, which the composition root gives. */
+export const securityProviders: Provider[] = [
+  {
+    provide: CredentialStore,
+    inject: [SecurityOptions],
+    useFactory: ({ settings }: SecurityOptions) => CredentialStore.connect(settings.mongodbUrl),
+  },
+  {
+    provide: SigningKeys,
+    inject: [SecurityOptions],
+    useFactory: ({ settings }: SecurityOptions) => SigningKeys.open(settings.keysDirectory),
+  },
+  {
+    provide: SecretHasher,
+    inject: [SecurityOptions],
+    useFactory: ({ settings }: SecurityOptions) => new SecretHasher(settings.secretCost),
+  },
+  {
+    provide: VerifiedSecrets,
+    inject: [SecretHasher],
+    useFactory: (hasher: SecretHasher) => new VerifiedSecrets(hasher),
+  },
+  ClientGrant,
+  PasswordGrant,
+  RefreshGrant,
+  TokenIssuer,
+  RefreshTokenPurge,
+  AdministratorBootstrap,
+  ClientBootstrap,
+  SecurityBootstrap,
+];

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CommandBus, CqrsModule } from '@nestjs/cqrs';
+import { Test, type TestingModule } from '@nestjs/testing';
+import { startEmbeddedEventStore } from '@annal/embedded-eventstoredb';
+import { startEmbeddedMongo } from '@annal/embedded-mongodb';
+import { claimKey, EventStore } from '@annal/event-store';
+import { CLOCK, type CommandContext } from '@annal/kernel';
+import type { IssuedToken, IssueTokenData, RefusedToken, TokenGrant } from '@annal/security-contracts';
+import { CredentialStore, SecretHasher, SigningKeys } from '@annal/security-credentials';
+import {
+  apiKeyAggregate,
+  apiKeyStream,
+  clientIdStream,
+  emailStream,
+  userAggregate,
+  userNameStream,
+  userStream,
+  type ApiKeyCommand,
+  type Flow,
+  type UserCommand,
+} from '@annal/security-domain';
+import {
+  IssueToken,
+  securityCommandHandlers,
+  SecurityOptions,
+  securityProviders,
+  securityQueryHandlers,
+  type SecuritySettings,
+} from '../index.ts';
+
+export const cheap = { ln: 10, r: 8, p: 1 };
+export const issuer = 'https://cms.library.example/authenticate';
+export const audience = `${issuer}/resources`;
+
+/** Both stores in a folder of their own, and as many security services on them as a test wants. */
+export class SecurityStack {
+  /** Moved by tests; never by itself. */
+  now = new Date('2026-02-11T09:00:00.000Z');
+  private readonly services: TestingModule[] = [];
+
+  private constructor(
+    readonly folder: string,
+    readonly eventStoreUrl: string,
+    readonly mongodbUrl: string,
+    private readonly servers: readonly { close(): Promise<void> }[],
+  ) {}
+
+  static async start(): Promise<SecurityStack> {
+    const folder = await mkdtemp(join(tmpdir(), 'annal-security-'));
+    const events = await startEmbeddedEventStore({ dataDir: join(folder, 'events') });
+    const mongo = await startEmbeddedMongo({ dataDir: join(folder, 'mongo') });
+    return new SecurityStack(folder, events.connectionString, mongo.connectionString, [events, mongo]);
+  }
+
+  async service(settings: Partial<SecuritySettings> = {}): Promise<SecurityService> {
+    const options = new SecurityOptions({
+      mongodbUrl: this.mongodbUrl,
+      keysDirectory: join(this.folder, 'keys'),
+      administrator: { username: 'admin', password: 'Reading-Room-7' },
+      secretCost: cheap,
+      ...settings,
+    });
+    const clock = () => this.now;
+    const module = await Test.createTestingModule({
+      imports: [CqrsModule.forRoot()],
+      providers: [
+        { provide: CLOCK, useValue: clock },
+        { provide: EventStore, useValue: new EventStore(this.eventStoreUrl, clock) },
+        { provide: SecurityOptions, useValue: options },
+        ...securityProviders,
+        ...securityCommandHandlers,
+        ...securityQueryHandlers,
+      ],
+    }).compile();
+    module.enableShutdownHooks();
+    await module.init();
+    this.services.push(module);
+    return new SecurityService(module);
+  }
+
+  async stop(): Promise<void> {
+    for (const service of this.services) {
+      await service.close();
+      await service.get(EventStore).close();
+    }
+    for (const server of this.servers) await server.close();
+    await rm(this.folder, { recursive: true });
+  }
+}
+
+export class SecurityService {
+  readonly store: EventStore;
+  readonly credentials: CredentialStore;
+  readonly hasher: SecretHasher;
+  readonly keys: SigningKeys;
+
+  constructor(readonly module: TestingModule) {
+    this.store = module.get(EventStore);
+    this.credentials = module.get(CredentialStore);
+    this.hasher = module.get(SecretHasher);
+    this.keys = module.get(SigningKeys);
+  }
+
+  token(grant: TokenGrant, scope?: string): Promise<IssuedToken | RefusedToken> {
+    const data: IssueTokenData = { grant, issuer, audience, ...(scope === undefined ? {} : { scope }) };
+    return this.module.get(CommandBus).execute(new IssueToken(data));
+  }
+
+  async issued(grant: TokenGrant, scope?: string): Promise<IssuedToken> {
+    const reply = await this.token(grant, scope);
+    if (reply.outcome !== 'issued') throw new Error(`Refused: ${reply.error} ${reply.description}`);
+    return reply;
+  }
+
+  async addUser(user: { username: string; email: string; password: string; expiry?: string }): Promise<string> {
+    const { username, email, password, expiry = null } = user;
+    const userId = randomUUID();
+    await this.claim(userNameStream(username), userId);
+    await this.claim(emailStream(email), userId);
+    const data = { userId, username, email, expiry, now: new Date(0) };
+    await this.store.transact(userAggregate, userStream(userId), { type: 'RegisterUser', data }, someContext());
+    await this.credentials.passwords.create(userId, await this.hasher.hash(password), new Date(0));
+    return userId;
+  }
+
+  async addApiKey(name: string, flow: Flow, secret: string): Promise<string> {
+    const apiKeyId = randomUUID();
+    await this.claim(userNameStream(name), apiKeyId);
+    await this.claim(clientIdStream(flow.grantType === 'clientCredential' ? flow.clientId : apiKeyId), apiKeyId);
+    const data = { apiKeyId, name, description: null, enabled: true, scopes: [], flows: [flow] };
+    await this.store.transact(apiKeyAggregate, apiKeyStream(apiKeyId), { type: 'CreateApiKey', data }, someContext());
+    await this.credentials.clients.set(flow.flowId, await this.hasher.hash(secret));
+    return apiKeyId;
+  }
+
+  changeUser(userId: string, type: 'SuspendUser' | 'UnsuspendUser' | 'DeleteUser') {
+    const command: UserCommand = { type, data: { userId, now: new Date(0) } };
+    return this.store.transact(userAggregate, userStream(userId), command, someContext());
+  }
+
+  changeApiKey(command: ApiKeyCommand) {
+    return this.store.transact(apiKeyAggregate, apiKeyStream(command.data.apiKeyId), command, someContext());
+  }
+
+  private claim(stream: string, owner: string): Promise<string | undefined> {
+    const statusOf = async () => 'live' as const;
+    return claimKey(this.store, { stream, key: stream, owner, statusOf }, someContext());
+  }
+
+  /** All events of one stream as they are stored. */
+  async events(stream: string): Promise<readonly object[]> {
+    const everything = new Proxy({}, { get: () => ({ schemaVersion: 1 }) });
+    const events: object[] = [];
+    for await (const event of this.store.readStream({ schemas: everything }, stream)) events.push(event);
+    return events;
+  }
+}
+
+let commands = 0;
+
+export function someContext(): CommandContext {
+  const commandId = `command-${(commands += 1)}`;
+  const actor = { kind: 'system', id: 'spec', name: 'Spec' } as const;
+  return { commandId, correlationId: commandId, causationId: commandId, actor };
+}
