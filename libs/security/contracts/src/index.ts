@@ -5,3 +5,5 @@ export { permits } from './permits.ts';
 export { Principals, principalSources, type PrincipalFacts } from './principals.ts';
 export * from './scopes.ts';
 export * from './token.messages.ts';
+/** The stream that says whether somebody has a name: users and API keys share them. */
+export { userNameStream } from '@annal/security-domain';
