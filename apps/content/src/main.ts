@@ -1,0 +1,16 @@
+import 'reflect-metadata';
+import { AccessModule } from '@annal/security-application';
+import { clientTransport, run, serverTransport, startService } from '@annal/service';
+import { configuration } from './config.ts';
+import { ContentModule } from './content.module.ts';
+
+await run(async () => {
+  const settings = configuration();
+  await startService({
+    name: 'content',
+    configuration: settings,
+    modules: [AccessModule, ContentModule],
+    client: clientTransport(settings),
+    server: serverTransport(settings, 'content'),
+  });
+});

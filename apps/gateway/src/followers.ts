@@ -1,0 +1,41 @@
+import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { ContentTypeDirectory } from '@annal/content-application';
+import type { Follower } from '@annal/event-store';
+import { HealthChecks } from '@annal/http';
+import { AccessSnapshot } from '@annal/security-contracts';
+import { ProjectDirectory } from '@annal/structure-application';
+
+/** What the gateway keeps in memory, in step with the log. A write is shown only when these show it, too. */
+@Injectable()
+export class Followers implements OnModuleInit, OnApplicationShutdown {
+  private readonly own: readonly Follower[];
+  private readonly all: readonly Follower[];
+
+  constructor(
+    projects: ProjectDirectory,
+    contentTypes: ContentTypeDirectory,
+    access: AccessSnapshot<Follower>,
+    private readonly health: HealthChecks,
+  ) {
+    this.own = [projects.follower, contentTypes.follower];
+    this.all = [...this.own, access.follower];
+  }
+
+  async onModuleInit(): Promise<void> {
+    await Promise.all(this.own.map((follower) => follower.start()));
+    this.health.register('event log', () => {
+      const stuck = this.all.some(({ error }) => error !== undefined);
+      return Promise.resolve(stuck ? { ok: false, reason: 'cannot be followed' } : { ok: true });
+    });
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all(this.own.map((follower) => follower.stop()));
+  }
+
+  async reached(category: string, position: bigint, timeoutMs: number): Promise<boolean> {
+    const following = this.all.filter((follower) => follower.follows(category));
+    const reached = await Promise.all(following.map((follower) => follower.reached(position, timeoutMs)));
+    return reached.every(Boolean);
+  }
+}

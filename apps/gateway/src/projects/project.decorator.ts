@@ -1,0 +1,24 @@
+import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { DomainError } from '@annal/kernel';
+import type { KnownProject } from '@annal/structure-application';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The project named in the address; set by the project guard. */
+    project?: KnownProject;
+  }
+}
+
+/** The project named by `:projectId`, which is there: an unknown one has been answered before. */
+export const Project = createParamDecorator((_: unknown, context: ExecutionContext): KnownProject => {
+  const { project } = context.switchToHttp().getRequest<FastifyRequest>();
+  if (!project) throw new Error('@Project() stands on a route without :projectId');
+  return project;
+});
+
+export const UNKNOWN_PROJECT = 'annal:unknown-project';
+
+/** How a controller words the answer for an unknown project, where it differs from most (conventions.md 10.2). */
+export const UnknownProject = (error: (projectId: string, operation: string) => DomainError): ClassDecorator =>
+  SetMetadata(UNKNOWN_PROJECT, error);

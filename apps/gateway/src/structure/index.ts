@@ -1,0 +1,4 @@
+import { NodesController } from './nodes.controller.ts';
+import { ProjectsController } from './projects.controller.ts';
+
+export const structureControllers = [ProjectsController, NodesController];

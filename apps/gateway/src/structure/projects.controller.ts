@@ -1,0 +1,66 @@
+import { Body, Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { Context, Operation, RequestContext } from '@annal/http';
+import { GetProject, ListProjects, type ProjectView } from '@annal/structure-application';
+import { changeProject, createProject, deleteProject, type ProjectRef } from '@annal/structure-contracts';
+import { Access } from '../authentication/access.decorator.ts';
+import { Project } from '../projects/project.decorator.ts';
+import { Writes } from '../writes.ts';
+import { ProjectBody } from './projects.dto.ts';
+
+@Controller('api/management/projects')
+export class ProjectsController {
+  constructor(
+    private readonly writes: Writes,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Access({ scope: 'Project_Read' })
+  @Operation('listing the projects')
+  list(@Context() context: RequestContext): Promise<readonly ProjectView[]> {
+    return this.queries.execute(new ListProjects(context.authenticated.actor));
+  }
+
+  @Get(':projectId')
+  @Access({ scope: 'Project_Read' })
+  @Operation('getting the project')
+  get(@Project() { uuid, id }: ProjectRef, @Context() context: RequestContext): Promise<ProjectView> {
+    return this.queries.execute(new GetProject({ uuid, id }, context.authenticated.actor));
+  }
+
+  @Post()
+  @Access({ scope: 'Project_Write' })
+  @Operation('creating the project')
+  async create(@Body() body: ProjectBody, @Context() context: RequestContext): Promise<ProjectView> {
+    const { project } = await this.writes.execute(createProject, properties(body), context);
+    context.setHeader('Location', `/api/management/projects/${project.id}`);
+    return this.queries.execute(new GetProject(project, context.authenticated.actor));
+  }
+
+  @Put(':projectId')
+  @Access({ scope: 'Project_Write' })
+  @Operation('updating the project')
+  async change(
+    @Project() { uuid, id }: ProjectRef,
+    @Body() body: ProjectBody,
+    @Context() context: RequestContext,
+  ): Promise<ProjectView> {
+    const project = { uuid, id };
+    await this.writes.execute(changeProject, { ...properties(body), project }, context);
+    return this.queries.execute(new GetProject(project, context.authenticated.actor));
+  }
+
+  @Delete(':projectId')
+  @HttpCode(204)
+  @Access({ scope: 'Project_Delete' })
+  @Operation('deleting the project')
+  async delete(@Project() { uuid, id }: ProjectRef, @Context() context: RequestContext): Promise<void> {
+    await this.writes.execute(deleteProject, { project: { uuid, id } }, context);
+  }
+}
+
+function properties({ supportedLanguage, ...body }: ProjectBody): Omit<ProjectBody, 'supportedLanguage'> {
+  const supportedLanguages = body.supportedLanguages ?? supportedLanguage;
+  return supportedLanguages === undefined ? body : { ...body, supportedLanguages };
+}

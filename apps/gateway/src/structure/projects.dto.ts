@@ -1,0 +1,14 @@
+import { IsText, IsTextList } from '@annal/http';
+
+/** projects.md 1: JSON types only, the structure domain judges the rest. */
+export class ProjectBody {
+  @IsText() id?: string | null;
+  @IsText() name?: string | null;
+  @IsText() description?: string | null;
+  @IsText() primaryLanguage?: string | null;
+  @IsTextList() supportedLanguages?: string[] | null;
+  /** Spelling of older clients; the documented one wins. */
+  @IsTextList() supportedLanguage?: string[] | null;
+  @IsText() color?: string | null;
+  @IsTextList() deliverySysExclusions?: string[] | null;
+}

@@ -1,0 +1,15 @@
+import 'reflect-metadata';
+import { clientTransport, run, serverTransport, startService } from '@annal/service';
+import { configuration } from './config.ts';
+import { ProjectorModule } from './projector.module.ts';
+
+await run(async () => {
+  const settings = configuration();
+  await startService({
+    name: 'projector',
+    configuration: settings,
+    modules: [ProjectorModule],
+    client: clientTransport(settings),
+    server: serverTransport(settings, 'projector'),
+  });
+});

@@ -1,0 +1,46 @@
+import { hostname } from 'node:os';
+import { Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { contentProjections } from '@annal/content-read-models';
+import { EventStore } from '@annal/event-store';
+import { HealthChecks } from '@annal/http';
+import { CLOCK, type Clock } from '@annal/kernel';
+import type { Logger } from '@annal/observability';
+import { ProjectionHost, type AnyProjection, type ReadModelDatabase } from '@annal/read-models';
+import { LOGGER, READ_MODEL_DATABASE } from '@annal/service';
+import { structureProjections } from '@annal/structure-read-models';
+import { eventSource } from './event-source.ts';
+import { ProjectorMessages } from './projector.messages.ts';
+
+const projections: readonly AnyProjection[] = [...structureProjections, ...contentProjections];
+
+/** Runs every projection; the only writer of read models. */
+@Module({
+  controllers: [ProjectorMessages],
+  providers: [
+    {
+      provide: ProjectionHost,
+      inject: [READ_MODEL_DATABASE, EventStore, LOGGER, CLOCK],
+      useFactory: ({ database }: ReadModelDatabase, store: EventStore, log: Logger, clock: Clock) =>
+        new ProjectionHost({ database, source: eventSource(store, projections), projections, holder: hostname(), log, clock }),
+    },
+  ],
+})
+export class ProjectorModule implements OnModuleInit, OnApplicationShutdown {
+  constructor(
+    private readonly host: ProjectionHost,
+    private readonly health: HealthChecks,
+  ) {}
+
+  onModuleInit(): void {
+    this.host.start();
+    this.health.register('projections', async () => {
+      const behind = this.host.status().filter(({ state }) => state === 'stopped' || state === 'rebuilding');
+      const reason = behind.map(({ name, state }) => `${name} is ${state}`).join(', ');
+      return behind.length === 0 ? { ok: true } : { ok: false, reason };
+    });
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.host.stop();
+  }
+}

@@ -1,0 +1,41 @@
+import 'reflect-metadata';
+import { join } from 'node:path';
+import { ContentModule } from '@annal/app-content';
+import { GatewayModule, serveDocumentation } from '@annal/app-gateway';
+import { ProjectorModule } from '@annal/app-projector';
+import { SecurityModule } from '@annal/app-security';
+import { StructureModule } from '@annal/app-structure';
+import { AccessModule } from '@annal/security-application';
+import { run, startService } from '@annal/service';
+import { configuration } from './config.ts';
+import { storeUrls } from './embedded-stores.ts';
+import { greet } from './greeting.ts';
+
+await run(async () => {
+  const settings = configuration();
+  const { eventStoreUrl, mongodbUrl, stop } = await storeUrls(settings);
+  const security = SecurityModule.forRoot({
+    mongodbUrl,
+    keysDirectory: join(settings.dataDir, 'keys'),
+    adminUsername: settings.adminUsername,
+    adminPassword: settings.adminPassword,
+    bootstrapKey: settings.bootstrapKey,
+  });
+  const { address, app } = await startService({
+    name: 'annal',
+    configuration: { ...settings, eventStoreUrl, mongodbUrl },
+    modules: [
+      AccessModule,
+      security,
+      StructureModule,
+      ContentModule,
+      ProjectorModule,
+      GatewayModule.forRoot({ publicUrl: settings.publicUrl }),
+    ],
+    client: { transport: 'inprocess' },
+    server: { transport: 'inprocess' },
+    prepare: serveDocumentation,
+    onStopped: stop,
+  });
+  greet(settings.publicUrl ?? address, app);
+});

@@ -1,0 +1,16 @@
+import 'reflect-metadata';
+import { AccessModule } from '@annal/security-application';
+import { clientTransport, run, serverTransport, startService } from '@annal/service';
+import { configuration } from './config.ts';
+import { StructureModule } from './structure.module.ts';
+
+await run(async () => {
+  const settings = configuration();
+  await startService({
+    name: 'structure',
+    configuration: settings,
+    modules: [AccessModule, StructureModule],
+    client: clientTransport(settings),
+    server: serverTransport(settings, 'structure'),
+  });
+});

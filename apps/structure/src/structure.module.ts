@@ -1,0 +1,20 @@
+import { Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { ProjectDirectory, structureCommandHandlers } from '@annal/structure-application';
+import { structureMessageControllers } from './controllers.ts';
+
+/** The command side of projects and nodes. */
+@Module({
+  controllers: [...structureMessageControllers],
+  providers: [ProjectDirectory, ...structureCommandHandlers],
+})
+export class StructureModule implements OnModuleInit, OnApplicationShutdown {
+  constructor(private readonly projects: ProjectDirectory) {}
+
+  async onModuleInit(): Promise<void> {
+    await this.projects.follower.start();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.projects.follower.stop();
+  }
+}

@@ -1,0 +1,88 @@
+import { Module, type DynamicModule, type INestApplication, type ModuleMetadata } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { CqrsModule } from '@nestjs/cqrs';
+import { configureHttp, createHttpAdapter, drainOnSignals, OperationsModule } from '@annal/http';
+import { systemClock } from '@annal/configuration';
+import { connectTransport, MessagingModule, type ClientTransport, type ServerTransport } from '@annal/messaging';
+import { createLogger, NestLogger, type Logger } from '@annal/observability';
+import { LOGGER } from './logger.token.ts';
+import { StoreHealth } from './store-health.ts';
+import { StoresModule } from './stores.module.ts';
+
+export interface ServiceConfiguration {
+  readonly host: string;
+  readonly port: number;
+  readonly metricsPort?: number | undefined;
+  readonly corsOrigins?: readonly string[];
+  readonly eventStoreUrl: string;
+  readonly mongodbUrl: string;
+  readonly clockOffsetMs: number;
+  readonly logLevel: string;
+  readonly logFormat: 'pretty' | 'json';
+}
+
+export interface Service {
+  /** Shown in its log lines. */
+  readonly name: string;
+  readonly configuration: ServiceConfiguration;
+  readonly modules: NonNullable<ModuleMetadata['imports']>;
+  /** How it calls others. */
+  readonly client: ClientTransport;
+  /** How others reach it, where anybody does. */
+  readonly server?: ServerTransport;
+  /** Last touches before it listens. */
+  readonly prepare?: (app: INestApplication) => void;
+  /** Closed after everything that used them. */
+  readonly onStopped?: () => Promise<void>;
+}
+
+export interface RunningService {
+  /** With the port that was really taken. */
+  readonly address: string;
+  readonly app: INestApplication;
+  readonly logger: Logger;
+}
+
+/** Boots one process: stores, messages, HTTP for health, metrics and whatever its modules serve. */
+export async function startService(service: Service): Promise<RunningService> {
+  const { name, configuration } = service;
+  const logger = createLogger({ level: configuration.logLevel, format: configuration.logFormat, name });
+  const adapter = createHttpAdapter({ logger, ...(configuration.corsOrigins && { corsOrigins: configuration.corsOrigins }) });
+  const app = await NestFactory.create(rootModule(service, logger), adapter, {
+    logger: new NestLogger(logger),
+    abortOnError: false,
+  });
+  configureHttp(app, logger);
+  service.prepare?.(app);
+  if (service.server) await connectTransport(app, service.server);
+  await app.listen(configuration.port, configuration.host);
+  drainOnSignals(app, logger, service.onStopped);
+  return { address: await app.getUrl(), app, logger };
+}
+
+@Module({})
+class RootModule {}
+
+function rootModule({ configuration, modules, client }: Service, logger: Logger): DynamicModule {
+  const { eventStoreUrl, mongodbUrl, clockOffsetMs, metricsPort, host } = configuration;
+  return {
+    module: RootModule,
+    imports: [
+      loggerModule(logger),
+      CqrsModule.forRoot(),
+      OperationsModule.forRoot(metricsPort === undefined ? {} : { metricsAt: { host, port: metricsPort } }),
+      StoresModule.forRoot({ eventStoreUrl, mongodbUrl, clock: systemClock(clockOffsetMs) }),
+      MessagingModule.forClient(client),
+      ...modules,
+    ],
+    providers: [StoreHealth],
+  };
+}
+
+@Module({})
+class LoggerModule {}
+
+function loggerModule(logger: Logger): DynamicModule {
+  return { module: LoggerModule, global: true, providers: [{ provide: LOGGER, useValue: logger }], exports: [LOGGER] };
+}
+
