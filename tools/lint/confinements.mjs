@@ -4,7 +4,15 @@ import { readFileSync } from 'node:fs';
 
 const { devDependencies } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
 
-export const testFiles = ['**/*.spec.ts', '**/src/testing.ts', '**/testing/**', '**/bench/**', 'test/**'];
+export const testFiles = [
+  '**/*.spec.ts',
+  '**/src/spec/**',
+  '**/src/fixtures/**',
+  '**/src/testing.ts',
+  '**/testing/**',
+  '**/bench/**',
+  'test/**',
+];
 const tooling = ['tools/**', '*.mjs'];
 
 export const confinements = [
@@ -24,7 +32,12 @@ export const confinements = [
     because: 'nothing else may know whether it talks to an embedded server or to a real one',
   },
   {
-    modules: ['@grpc/*', 'google-protobuf', 'mingo', 'bson', 'node:sqlite'],
+    modules: ['@grpc/*'],
+    only: ['libs/embedded/**', 'libs/platform/event-store/**', ...testFiles],
+    because: 'the wire is the business of the embedded servers, and its errors that of the event store library',
+  },
+  {
+    modules: ['google-protobuf', 'mingo', 'bson', 'node:sqlite'],
     only: ['libs/embedded/**', ...testFiles],
     because: 'wire formats and storage are the business of the embedded servers',
   },

@@ -21,7 +21,7 @@ const external = {
   'type:domain': [],
   'type:contracts': [],
   'type:read-models': [],
-  'type:application': ['@nestjs/common', '@nestjs/cqrs', 'rxjs'],
+  'type:application': ['@nestjs/common', '@nestjs/cqrs', 'rxjs', 'lru-cache'],
 };
 
 const domains = ['content', 'structure', 'security', 'blocks'];
