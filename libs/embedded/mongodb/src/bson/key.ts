@@ -1,4 +1,4 @@
-import { BsonType, FieldCursor, type BsonValue } from './value.ts';
+import { BsonType, BsonValue, FieldCursor } from './value.ts';
 import { KeyBuffer } from './key-buffer.ts';
 import { writeNumberKey } from './number-key.ts';
 
@@ -49,7 +49,7 @@ function writeBody(key: KeyBuffer, type: number, buffer: Buffer, start: number, 
     case BsonType.int32:
     case BsonType.int64:
     case BsonType.decimal128:
-      return writeNumberKey(key, { type, buffer, start, end } as BsonValue);
+      return writeNumberKey(key, new BsonValue(type, buffer, start, end));
     case BsonType.string:
     case BsonType.symbol:
     case BsonType.code:

@@ -1,4 +1,9 @@
+import { aggregateCommand } from './aggregate.ts';
+import * as collections from './collections.ts';
 import type { Command } from './command.ts';
+import { countCommand, distinctCommand } from './count.ts';
+import { explainCommand } from './explain.ts';
+import { findAndModify } from './find-and-modify.ts';
 import { createIndexes, dropIndexes, listIndexes } from './indexes.ts';
 import { deleteCommand } from './delete.ts';
 import { findCommand, getMore, killCursors } from './find.ts';
@@ -29,6 +34,22 @@ export function allCommands(address: () => string): ReadonlyMap<string, Command>
       createIndexes,
       dropIndexes,
       listIndexes,
+      aggregate: aggregateCommand,
+      count: countCommand,
+      distinct: distinctCommand,
+      explain: explainCommand,
+      findAndModify,
+      findandmodify: findAndModify,
+      create: collections.createCommand,
+      drop: collections.dropCommand,
+      dropDatabase: collections.dropDatabase,
+      renameCollection: collections.renameCollection,
+      listCollections: collections.listCollections,
+      listDatabases: collections.listDatabases,
+      collStats: collections.collStats,
+      collstats: collections.collStats,
+      dbStats: collections.dbStats,
+      dbstats: collections.dbStats,
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { CommandError, failedToParse } from '../errors.ts';
-import { BsonType, elementsOf, entriesOf, get, type BsonValue } from '../bson/value.ts';
+import { BsonType, documentValue, elementsOf, entriesOf, get, type BsonValue } from '../bson/value.ts';
 import { isNumber, numberOf } from '../bson/scalars.ts';
 import { buildDocument, type BsonWriter } from '../bson/writer.ts';
 import type { Outcomes } from '../store/retryable-writes.ts';
@@ -90,9 +90,7 @@ function encode({ n, modified, upserted }: StatementResult): Buffer {
 }
 
 function decode(outcome: Buffer): StatementResult {
-  const fields = new Map(
-    entriesOf({ type: BsonType.object, buffer: outcome, start: 0, end: outcome.length } as BsonValue),
-  );
+  const fields = new Map(entriesOf(documentValue(outcome)));
   const [n, modified] = [fields.get('n'), fields.get('m')];
   return { n: n ? numberOf(n) : 0, modified: modified ? numberOf(modified) : 0, upserted: fields.get('u') };
 }

@@ -1,5 +1,5 @@
 import { badValue, notSupported } from '../errors.ts';
-import { BsonType, elementsOf, entriesOf, get, isEmptyDocument, type BsonValue } from '../bson/value.ts';
+import { BsonType, elementsOf, entriesOf, get, isEmptyDocument, BsonValue } from '../bson/value.ts';
 import { isNumber, numberOf, regexOf, stringOf, truthOf } from '../bson/scalars.ts';
 import { expressionFilter } from './expression.ts';
 import { EVERYTHING, matches, type Filter } from './filter.ts';
@@ -158,7 +158,7 @@ function parseRegex(value: BsonValue, options: BsonValue | undefined): Predicate
 function regexValue(pattern: string, flags: string): BsonValue {
   if (pattern.includes('\0') || flags.includes('\0')) throw badValue('$regex cannot contain an embedded null byte');
   const buffer = Buffer.from(`${pattern}\0${flags}\0`);
-  return { type: BsonType.regex, buffer, start: 0, end: buffer.length } as BsonValue;
+  return new BsonValue(BsonType.regex, buffer, 0, buffer.length);
 }
 
 function parseNot(path: Path, value: BsonValue): Filter {

@@ -1,4 +1,5 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
+import type { StatementSync } from 'node:sqlite';
 import { CommandError } from '../errors.ts';
 import { documentValue } from '../bson/value.ts';
 import { Collection } from './collection.ts';
@@ -13,11 +14,15 @@ type IndexRow = [id: number, collection: number, spec: Uint8Array, multikey: num
 /** All collections by namespace. Read once at the start, which touches no document. */
 export class Catalog implements Participant {
   private readonly databases = new Map<string, Map<string, Collection>>();
+  private readonly updateCollection: StatementSync;
+  private readonly updateIndex: StatementSync;
 
   constructor(
     private readonly database: Database,
     private readonly cache: DocumentCache,
   ) {
+    this.updateCollection = database.prepare('UPDATE collections SET documents = ?, bytes = ? WHERE id = ?');
+    this.updateIndex = database.prepare('UPDATE indexes SET multikey = ? WHERE id = ? AND multikey <> ?');
     database.join(this);
     this.load();
   }
@@ -41,7 +46,7 @@ export class Catalog implements Participant {
   create(db: string, name: string): Collection {
     checkNames(db, name);
     this.database.begin();
-    const uuid = randomBytes(16);
+    const uuid = Buffer.from(randomUUID().replaceAll('-', ''), 'hex');
     const { lastInsertRowid } = this.database
       .prepare('INSERT INTO collections (db, name, uuid) VALUES (?, ?, ?)')
       .run(db, name, uuid);
@@ -103,11 +108,8 @@ export class Catalog implements Participant {
   }
 
   private flush(collection: Collection): void {
-    this.database
-      .prepare('UPDATE collections SET documents = ?, bytes = ? WHERE id = ?')
-      .run(collection.documents, collection.bytes, collection.id);
-    const update = this.database.prepare('UPDATE indexes SET multikey = ? WHERE id = ? AND multikey <> ?');
-    for (const { id, multikey } of collection.indexes) if (multikey) update.run(multikey, id, multikey);
+    this.updateCollection.run(collection.documents, collection.bytes, collection.id);
+    for (const { id, multikey } of collection.indexes) if (multikey) this.updateIndex.run(multikey, id, multikey);
     collection.changed = false;
   }
 

@@ -1,6 +1,7 @@
 import { badValue, CommandError, failedToParse, notSupported } from '../errors.ts';
-import { BsonType, elementsOf, entriesOf, isEmptyDocument, type BsonValue } from '../bson/value.ts';
+import { BsonType, documentValue, elementsOf, entriesOf, isEmptyDocument, type BsonValue } from '../bson/value.ts';
 import { isNumber, stringOf } from '../bson/scalars.ts';
+import { buildDocument } from '../bson/writer.ts';
 import { matches, type Filter } from '../query/filter.ts';
 import { parseFilter } from '../query/parse-filter.ts';
 import type { Modifier } from './modifiers.ts';
@@ -121,20 +122,7 @@ function elementTest(identifier: string, filter: Filter): (element: BsonValue) =
 }
 
 function wrapped(name: string, value: BsonValue): BsonValue {
-  const buffer = Buffer.concat([
-    Buffer.alloc(4),
-    Buffer.from([value.type]),
-    Buffer.from(`${name}\0`),
-    value.bytes(),
-    Buffer.alloc(1),
-  ]);
-  buffer.writeInt32LE(buffer.length);
-  return Object.assign(Object.create(Object.getPrototypeOf(value) as object) as BsonValue, {
-    type: BsonType.object,
-    buffer,
-    start: 0,
-    end: buffer.length,
-  });
+  return documentValue(Buffer.from(buildDocument((out) => out.value(name, value))));
 }
 
 function refuseUnusedFilters(filters: ArrayFilters, changes: readonly Change[]): void {

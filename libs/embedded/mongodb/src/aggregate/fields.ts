@@ -1,0 +1,108 @@
+import { CommandError } from '../errors.ts';
+import { BsonType, BsonValue, documentValue, entriesOf, elementsOf, isEmptyDocument } from '../bson/value.ts';
+import { isNumber, stringOf } from '../bson/scalars.ts';
+import { buildDocument } from '../bson/writer.ts';
+import { EVERYTHING } from '../query/filter.ts';
+import { parseProjection } from '../query/projection.ts';
+import { ArrayNode, encodeDocument, ObjectNode, opened, type Node } from '../update/tree.ts';
+import { compileExpression, type Expression } from './expression.ts';
+import { perDocument, type Stage } from './stage.ts';
+
+type Computed = readonly [path: readonly string[], expression: Expression];
+
+/** `$project`: names to keep or drop, and fields to compute. */
+export function parseProject(spec: BsonValue): Stage {
+  if (!spec.isObject()) throw new CommandError(15969, '$project specification must be an object');
+  if (isEmptyDocument(spec))
+    throw new CommandError(
+      51272,
+      'Invalid $project :: caused by :: projection specification must have at least one field',
+    );
+  const computed: Computed[] = [];
+  const named: [string, BsonValue][] = [];
+  for (const [path, value] of flattened(spec, '')) {
+    if (isNumber(value) || value.type === BsonType.bool) named.push([path, value]);
+    else computed.push([path.split('.'), compileExpression(value)]);
+  }
+  const projection = buildDocument((out) => {
+    for (const [path, value] of named) out.value(path, value);
+    // Computed fields make it an inclusion, also where nothing is kept by name.
+    if (computed.length > 0 && !named.some(([path]) => path !== '_id')) out.bool(NOTHING, true);
+  });
+  const project = parseProjection(documentValue(Buffer.from(projection)));
+  return perDocument((body) => {
+    const kept = project ? project(body, EVERYTHING) : body;
+    return [computed.length > 0 ? withFields(kept, documentValue(body), computed) : kept];
+  });
+}
+
+const NOTHING = 'no field has this name: \u0001';
+
+function flattened(document: BsonValue, prefix: string): [string, BsonValue][] {
+  return entriesOf(document).flatMap(([name, value]) => {
+    const isNested = value.isObject() && !isEmptyDocument(value) && !entriesOf(value)[0]?.[0].startsWith('$');
+    return isNested ? flattened(value, `${prefix}${name}.`) : [[prefix + name, value] as [string, BsonValue]];
+  });
+}
+
+export function parseAddFields(spec: BsonValue): Stage {
+  if (!spec.isObject()) throw new CommandError(40272, '$addFields specification stage must be an object');
+  const computed = flattened(spec, '').map(([path, value]): Computed => {
+    if (path.split('.').some((part) => part === '' || part.startsWith('$')))
+      throw new CommandError(16410, `FieldPath '${path}' is not valid`);
+    return [path.split('.'), compileExpression(value)];
+  });
+  return perDocument((body) => [withFields(body, documentValue(body), computed)]);
+}
+
+function withFields(body: Buffer, source: BsonValue, computed: readonly Computed[]): Buffer {
+  const root = new ObjectNode(entriesOf(documentValue(body)));
+  for (const [path, expression] of computed) setPath(root, path, 0, expression(source));
+  return encodeDocument(root);
+}
+
+function setPath(parent: ObjectNode, path: readonly string[], at: number, value: BsonValue | undefined): void {
+  const part = path[at] ?? '';
+  if (at === path.length - 1) {
+    if (value) parent.set(part, value);
+    else parent.delete(part);
+    return;
+  }
+  const child = parent.get(part);
+  parent.set(part, into(child, path, at + 1, value));
+}
+
+/** Arrays on the way get the field in each of their elements, as in MongoDB. */
+function into(child: Node | undefined, path: readonly string[], at: number, value: BsonValue | undefined): Node {
+  const node = child && opened(child);
+  if (node instanceof ArrayNode) return new ArrayNode(node.items.map((item) => into(item, path, at, value)));
+  const object = node instanceof ObjectNode ? node : new ObjectNode([]);
+  setPath(object, path, at, value);
+  return object;
+}
+
+export function parseUnset(spec: BsonValue): Stage {
+  const names = spec.isArray() ? elementsOf(spec) : [spec];
+  if (names.length === 0 || names.some(({ type }) => type !== BsonType.string))
+    throw new CommandError(31120, '$unset specification must be a string or an array containing only string values');
+  const project = parseProjection(
+    documentValue(
+      Buffer.from(
+        buildDocument((out) => {
+          for (const name of names) out.bool(stringOf(name), false);
+        }),
+      ),
+    ),
+  );
+  return perDocument((body) => [project ? project(body, EVERYTHING) : body]);
+}
+
+export function parseReplaceRoot(newRoot: BsonValue | undefined): Stage {
+  if (!newRoot) throw new CommandError(40414, "BSON field '$replaceRoot.newRoot' is missing but a required field");
+  const expression = compileExpression(newRoot);
+  return perDocument((body) => {
+    const root = expression(documentValue(body));
+    if (!root?.isObject()) throw new CommandError(40228, "'newRoot' expression must evaluate to an object");
+    return [Buffer.from(root.bytes())];
+  });
+}

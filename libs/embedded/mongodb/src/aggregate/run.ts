@@ -1,0 +1,79 @@
+import { BsonType, entriesOf, isEmptyDocument } from '../bson/value.ts';
+import { count as countValue, isNumber, numberOf } from '../bson/scalars.ts';
+import { buildDocument } from '../bson/writer.ts';
+import { countMatching } from '../query/count.ts';
+import { EVERYTHING, type Filter } from '../query/filter.ts';
+import { find, type FindOptions } from '../query/find.ts';
+import { parseSort } from '../query/sort.ts';
+import type { Collection } from '../store/collection.ts';
+import type { Results } from '../store/cursors.ts';
+import { isConstant } from './expression.ts';
+import { compileStages, countName, matchFilter, natural, positive, type NamedStage } from './pipeline.ts';
+import { fromList, type StageContext } from './stage.ts';
+
+export interface PushedDown {
+  /** What the leading stages ask of the collection, in the planner's terms. */
+  readonly options: FindOptions;
+  readonly rest: readonly NamedStage[];
+}
+
+/** Takes `$match`, `$sort`, `$skip` and `$limit` at the beginning as one query, so that indexes serve them. */
+export function pushDown(stages: readonly NamedStage[], base: Pick<FindOptions, 'budget' | 'hint'>): PushedDown {
+  let filter: Filter = EVERYTHING;
+  let options: FindOptions = { filter, sort: [], skip: 0, limit: 0, ...base };
+  let used = 0;
+  for (const { name, spec } of stages) {
+    const isSliced = options.skip > 0 || options.limit > 0;
+    if (name === '$match' && !isSliced) {
+      filter = used === 0 ? matchFilter(spec) : { kind: 'and', filters: [filter, matchFilter(spec)] };
+      options = { ...options, filter };
+    } else if (name === '$sort' && !isSliced && options.sort.length === 0 && spec.isObject() && !isEmptyDocument(spec))
+      options = { ...options, sort: parseSort(spec) };
+    else if (name === '$skip' && !isSliced) options = { ...options, skip: natural(spec, '$skip') };
+    else if (name === '$limit' && options.limit === 0) options = { ...options, limit: positive(spec) };
+    else break;
+    used += 1;
+  }
+  return { options, rest: stages.slice(used) };
+}
+
+export function aggregate(
+  collection: Collection | undefined,
+  { options, rest }: PushedDown,
+  context: StageContext,
+): Results {
+  const run = compileStages(rest, context);
+  const counted = collection && countOnly(collection, options, rest);
+  if (counted) return counted;
+  const scan = collection && find(collection, options);
+  return run({ next: () => scan?.next()?.body });
+}
+
+/** `countDocuments` and `$count`: a number, which an index may know without any document. */
+function countOnly(collection: Collection, options: FindOptions, rest: readonly NamedStage[]): Results | undefined {
+  const [only, ...others] = rest;
+  if (!only || others.length > 0) return undefined;
+  const write = only.name === '$count' ? countWriter(only) : groupWriter(only);
+  if (!write) return undefined;
+  const n = countMatching(collection, { ...options, sort: [] });
+  return fromList(n === 0 ? [] : [write(n)]);
+}
+
+type Write = (n: number) => Buffer;
+
+function countWriter({ spec }: NamedStage): Write {
+  const name = countName(spec);
+  return (n) => buildDocument((out) => out.value(name, countValue(n)));
+}
+
+/** `{ $group: { _id: <constant>, n: { $sum: 1 } } }`, which is how drivers count. */
+function groupWriter({ name, spec }: NamedStage): Write | undefined {
+  const fields = name === '$group' && spec.isObject() ? entriesOf(spec) : [];
+  const [id, sum, ...others] = fields;
+  if (id?.[0] !== '_id' || !isConstant(id[1]) || !sum || others.length > 0) return undefined;
+  const [accumulator, ...more] = sum[1].isObject() ? entriesOf(sum[1]) : [];
+  if (accumulator?.[0] !== '$sum' || more.length > 0) return undefined;
+  const one = accumulator[1];
+  if (!isNumber(one) || one.type !== BsonType.int32 || numberOf(one) !== 1) return undefined;
+  return (n) => buildDocument((out) => out.value('_id', id[1]).value(sum[0], countValue(n)));
+}

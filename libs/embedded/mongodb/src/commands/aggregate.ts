@@ -1,0 +1,48 @@
+import { badValue, CommandError, failedToParse, notSupported, unknownField } from '../errors.ts';
+import { entriesOf, isEmptyDocument } from '../bson/value.ts';
+import { isNumber, numberOf } from '../bson/scalars.ts';
+import { aggregate, pushDown } from '../aggregate/run.ts';
+import { readStages } from '../aggregate/pipeline.ts';
+import { reading } from './command.ts';
+import { refuseCollation } from './find.ts';
+import { writeFirstBatch } from './reply-batch.ts';
+import type { Request } from './request.ts';
+
+export const AGGREGATE_FIELDS =
+  'pipeline cursor explain allowDiskUse bypassDocumentValidation collation hint let writeConcern';
+const DEFAULT_BATCH = 101;
+
+export const aggregateCommand = reading(AGGREGATE_FIELDS, (request, { catalog, cursors }, reply) => {
+  if (request.flag('explain')) throw notSupported('aggregate with explain: use the explain command');
+  const name = aggregated(request);
+  const budget = request.budget();
+  const batchSize = readBatchSize(request);
+  const pushed = pushDown(readStages(request.get('pipeline')), { budget, hint: request.get('hint') });
+  writeFirstBatch(reply, cursors, {
+    namespace: `${request.db}.${name}`,
+    results: aggregate(catalog.find(request.db, name), pushed, { catalog, db: request.db, budget }),
+    batchSize,
+  });
+});
+
+export function aggregated(request: Request): string {
+  const target = request.get('aggregate');
+  if (target && isNumber(target)) throw notSupported('aggregate without a collection');
+  const variables = request.document('let');
+  if (variables && !isEmptyDocument(variables)) throw notSupported('aggregate with let');
+  refuseCollation(request.document('collation'));
+  return request.collection;
+}
+
+function readBatchSize(request: Request): number {
+  const cursor = request.document('cursor');
+  if (!cursor) throw failedToParse("The 'cursor' option is required, except for aggregate with the explain argument");
+  let batchSize = DEFAULT_BATCH;
+  for (const [name, value] of entriesOf(cursor)) {
+    if (name !== 'batchSize') throw unknownField('cursor', name);
+    if (!isNumber(value)) throw new CommandError(14, 'cursor.batchSize must be a number');
+    batchSize = numberOf(value);
+  }
+  if (batchSize < 0) throw badValue('cursor.batchSize must not be negative');
+  return batchSize;
+}

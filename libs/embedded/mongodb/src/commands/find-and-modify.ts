@@ -1,0 +1,82 @@
+import { failedToParse } from '../errors.ts';
+import type { BsonValue } from '../bson/value.ts';
+import { buildDocument, type BsonWriter } from '../bson/writer.ts';
+import { find } from '../query/find.ts';
+import { parseProjection } from '../query/projection.ts';
+import type { Store } from '../store/store.ts';
+import { idOf } from '../update/documents.ts';
+import { parseUpdate } from '../update/parse-update.ts';
+import { writing } from './command.ts';
+import { findOptions } from './find.ts';
+import type { Request } from './request.ts';
+import { outcomesFor, statementIds } from './statements.ts';
+import { refuseLet, updateOne, upsert } from './update.ts';
+
+const FIELDS = 'query sort remove update new fields upsert arrayFilters hint collation let bypassDocumentValidation';
+
+interface Outcome {
+  readonly value: Buffer | undefined;
+  readonly n: number;
+  readonly updatedExisting?: boolean;
+  readonly upserted?: BsonValue;
+}
+
+export const findAndModify = writing(FIELDS, (request, store, reply) => {
+  const outcomes = outcomesFor(request, store);
+  const statement = statementIds(request)(0);
+  const done = outcomes?.get(statement);
+  const outcome = done ?? Buffer.from(buildDocument((out) => writeOutcome(out, modify(request, store))));
+  if (!done) outcomes?.set(statement, outcome);
+  reply.copy(outcome, 4, outcome.length - 1);
+  if (done) reply.int32('retriedStmtId', statement);
+});
+
+function writeOutcome(out: BsonWriter, { value, n, updatedExisting, upserted }: Outcome): void {
+  const last = out.openObject('lastErrorObject');
+  out.int32('n', n);
+  if (updatedExisting !== undefined) out.bool('updatedExisting', updatedExisting);
+  if (upserted) out.value('upserted', upserted);
+  out.close(last);
+  if (value) out.document('value', value);
+  else out.null('value');
+}
+
+function modify(request: Request, store: Store): Outcome {
+  refuseLet(request);
+  const remove = request.flag('remove');
+  const argument = request.get('update');
+  if (remove === Boolean(argument))
+    throw failedToParse(
+      remove ? 'Cannot specify both an update and remove=true' : 'Either an update or remove=true must be specified',
+    );
+  if (remove && request.flag('new'))
+    throw failedToParse("Cannot specify both new=true and remove=true; 'remove' always returns the deleted document");
+  if (remove && request.flag('upsert')) throw failedToParse('Cannot specify both upsert=true and remove=true');
+  const project = parseProjection(request.document('fields'));
+  const outcome = argument ? update(request, store, argument) : removeOne(request, store);
+  if (!project || !outcome.value) return outcome;
+  return { ...outcome, value: project(outcome.value, findOptions(request, 'query').filter) };
+}
+
+function removeOne(request: Request, { catalog }: Store): Outcome {
+  const collection = catalog.find(request.db, request.collection);
+  const found = collection && find(collection, { ...findOptions(request, 'query'), limit: 1 }).next();
+  if (!collection || !found) return { value: undefined, n: 0 };
+  collection.remove(found.rid, found.body);
+  return { value: found.body, n: 1 };
+}
+
+function update(request: Request, { catalog }: Store, argument: BsonValue): Outcome {
+  const parsed = parseUpdate(argument, request.get('arrayFilters'));
+  const options = { ...findOptions(request, 'query'), limit: 1 };
+  const collection = catalog.find(request.db, request.collection);
+  const found = collection && find(collection, options).next();
+  const wantsNew = request.flag('new');
+  if (collection && found) {
+    const { body } = updateOne(collection, found, options.filter, parsed);
+    return { value: wantsNew ? body : found.body, n: 1, updatedExisting: true };
+  }
+  if (!request.flag('upsert')) return { value: undefined, n: 0, updatedExisting: false };
+  const body = upsert(catalog.obtain(request.db, request.collection), options.filter, parsed);
+  return { value: wantsNew ? body : undefined, n: 1, updatedExisting: false, upserted: idOf(body) };
+}

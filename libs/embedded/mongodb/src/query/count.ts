@@ -1,0 +1,36 @@
+import type { Collection } from '../store/collection.ts';
+import { conjuncts } from './filter.ts';
+import { run, type FindOptions } from './find.ts';
+import type { IndexPlan, Plan } from './plan.ts';
+import { choosePlan } from './planner.ts';
+
+/** Plans that can be counted in the index alone: every entry in the ranges is one matching document. */
+export function isCountable(plan: Plan): plan is IndexPlan {
+  return plan.kind === 'index' && plan.exact && !plan.index.multikey;
+}
+
+export function countPlan(collection: Collection, options: FindOptions): Plan {
+  return choosePlan(collection, { ...options, sort: [], wanted: options.limit ? options.skip + options.limit : 0 });
+}
+
+/** How many documents match, without reading them where an index knows. */
+export function countMatching(collection: Collection, options: FindOptions): number {
+  const { filter, skip, limit } = options;
+  if (conjuncts(filter).length === 0) return window(collection.documents, skip, limit);
+  const plan = countPlan(collection, options);
+  if (plan.kind === 'empty') return 0;
+  if (isCountable(plan)) {
+    const counted = plan.ranges.reduce((sum, range) => sum + plan.index.count(range), 0);
+    options.budget.keys += counted;
+    return window(counted, skip, limit);
+  }
+  const scan = run(collection, plan, { ...options, sort: [] });
+  let count = 0;
+  while (scan.next()) count += 1;
+  return count;
+}
+
+function window(count: number, skip: number, limit: number): number {
+  const left = Math.max(0, count - skip);
+  return limit ? Math.min(left, limit) : left;
+}
