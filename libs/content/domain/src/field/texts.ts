@@ -7,7 +7,7 @@ export function readLocalized(sent: Localized | null | undefined, path: string, 
   for (const [code, text] of Object.entries(sent ?? {})) {
     const language = canonicalLanguage(code);
     if (language) read[language] = text;
-    else issues.push({ field: path, message: `The language code '${code}' is not valid` });
+    else issues.push({ field: `${path}.${code}`, message: `The language code '${code}' is not valid` });
   }
   return read;
 }

@@ -1,0 +1,126 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { GetContentType, ListContentTypes, type ContentTypeView, type VersionChoice } from '@annal/content-application';
+import {
+  createContentType,
+  deleteContentType,
+  publishContentType,
+  reviseContentType,
+  type ContentTypeReceipt,
+} from '@annal/content-contracts';
+import { Context, Operation, QueryParameters, RequestContext } from '@annal/http';
+import { DomainError, isVersionNo } from '@annal/kernel';
+import type { ProjectRef } from '@annal/structure-contracts';
+import { Access } from '../authentication/access.decorator.ts';
+import { Project } from '../projects/project.decorator.ts';
+import { Writes } from '../writes.ts';
+import { ContentTypeBody, ContentTypeEventBody, ReviseContentTypeBody } from './content-types.dto.ts';
+
+@Controller('api/management/projects/:projectId/contenttypes')
+export class ContentTypesController {
+  constructor(
+    private readonly writes: Writes,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Access({ scope: 'ContentType_Read' })
+  @Operation('listing the content types')
+  list(@Project() project: ProjectRef, @Query() query: QueryParameters, @Context() context: RequestContext) {
+    const view = versionStatus(query);
+    const { actor } = context.authenticated;
+    return this.queries.execute(new ListContentTypes(project, view, query.text('dataFormat'), actor));
+  }
+
+  @Get(':contentTypeId')
+  @Access({ scope: 'ContentType_Read' })
+  @Operation('getting the content type')
+  get(
+    @Project() project: ProjectRef,
+    @Param('contentTypeId') contentTypeId: string,
+    @Query() query: QueryParameters,
+    @Context() context: RequestContext,
+  ): Promise<ContentTypeView> {
+    const { actor } = context.authenticated;
+    return this.queries.execute(new GetContentType(project, contentTypeId, versionChoice(query), actor));
+  }
+
+  @Post()
+  @Access({ scope: 'ContentType_Write' })
+  @Operation('creating the content type')
+  async create(
+    @Project() project: ProjectRef,
+    @Body() contentType: ContentTypeBody,
+    @Context() context: RequestContext,
+  ): Promise<ContentTypeView> {
+    const receipt = await this.writes.execute(createContentType, { project, contentType }, context);
+    const view = await this.written(project, receipt, context);
+    context.setHeader('Location', `/api/management/projects/${project.id}/contenttypes/${view.id}`);
+    return view;
+  }
+
+  @Put(':contentTypeId')
+  @Access({ scope: 'ContentType_Write' })
+  @Operation('updating the content type')
+  async revise(
+    @Project() project: ProjectRef,
+    @Param('contentTypeId') contentTypeId: string,
+    @Body() { version, ...contentType }: ReviseContentTypeBody,
+    @Context() context: RequestContext,
+  ): Promise<ContentTypeView> {
+    const data = { project, contentTypeId, contentType, versionNo: version?.versionNo };
+    return this.written(project, await this.writes.execute(reviseContentType, data, context), context);
+  }
+
+  @Delete(':contentTypeId')
+  @HttpCode(204)
+  @Access({ scope: 'ContentType_Delete' })
+  @Operation('deleting the content type')
+  async delete(
+    @Project() project: ProjectRef,
+    @Param('contentTypeId') contentTypeId: string,
+    @Context() context: RequestContext,
+  ): Promise<void> {
+    await this.writes.execute(deleteContentType, { project, contentTypeId }, context);
+  }
+
+  @Post(':contentTypeId/workflow/events')
+  @HttpCode(200)
+  @Access({ scope: 'ContentType_Write' })
+  @Operation('invoking the workflow event on the content type')
+  async trigger(
+    @Project() project: ProjectRef,
+    @Param('contentTypeId') contentTypeId: string,
+    @Body() { event, version: versionNo }: ContentTypeEventBody,
+    @Context() context: RequestContext,
+  ): Promise<ContentTypeView> {
+    const data = { project, contentTypeId, event, versionNo };
+    return this.written(project, await this.writes.execute(publishContentType, data, context), context);
+  }
+
+  private written(
+    project: ProjectRef,
+    { contentType }: ContentTypeReceipt,
+    context: RequestContext,
+  ): Promise<ContentTypeView> {
+    const { actor } = context.authenticated;
+    return this.queries.execute(new GetContentType(project, contentType.uuid, 'latest', actor));
+  }
+}
+
+function versionChoice(query: QueryParameters): VersionChoice {
+  const versionNo = query.text('version');
+  if (versionNo === undefined) return versionStatus(query);
+  if (isVersionNo(versionNo)) return { versionNo };
+  throw badQuery('version', 'The version number is not valid');
+}
+
+function versionStatus(query: QueryParameters): 'latest' | 'published' {
+  const status = query.text('versionStatus')?.toLowerCase() ?? 'latest';
+  if (status === 'latest' || status === 'published') return status;
+  throw badQuery('versionStatus', "The value has to be 'latest' or 'published'");
+}
+
+function badQuery(field: string, message: string): DomainError {
+  return new DomainError('invalid', 'Request.Query', 'The query is not valid', [{ field, message }]);
+}

@@ -1,0 +1,63 @@
+import {
+  IsAnything,
+  IsFreeObject,
+  IsModel,
+  IsModelList,
+  IsText,
+  IsTextList,
+  IsTextMap,
+  IsTrueOrFalse,
+} from '@annal/http';
+
+/** fields.md 2: JSON types only, the content domain judges the rest. */
+export class FieldBody {
+  @IsText() id?: string | null;
+  @IsTextMap() name?: Record<string, string> | null;
+  @IsTextMap() description?: Record<string, string> | null;
+  @IsText() dataType?: string | null;
+  @IsText() dataFormat?: string | null;
+  @IsAnything() default?: unknown;
+  @IsFreeObject() validations?: Record<string, unknown> | null;
+  @IsAnything() editor?: unknown;
+  @IsText() groupId?: string | null;
+}
+
+export class GroupBody {
+  @IsText() id?: string | null;
+  @IsTextMap() name?: Record<string, string> | null;
+  @IsTextMap() description?: Record<string, string> | null;
+}
+
+/** content-types.md 1.1. */
+export class ContentTypeBody {
+  @IsText() id?: string | null;
+  @IsTextMap() name?: Record<string, string> | null;
+  @IsTextMap() description?: Record<string, string> | null;
+  @IsText() entryTitleField?: string | null;
+  @IsText() entryDescriptionField?: string | null;
+  @IsModelList(() => FieldBody) fields?: FieldBody[] | null;
+  @IsModelList(() => GroupBody) groups?: GroupBody[] | null;
+  @IsTrueOrFalse() enabled?: boolean | null;
+  @IsTrueOrFalse() includeInDelivery?: boolean | null;
+  @IsText() defaultLanguage?: string | null;
+  @IsTextList() supportedLanguages?: string[] | null;
+  @IsText() workflowId?: string | null;
+  @IsText() dataFormat?: string | null;
+  @IsText() previewUrl?: string | null;
+  @IsText() defaultRendererId?: string | null;
+  @IsText() defaultParentNodeId?: string | null;
+}
+
+class VersionBody {
+  @IsText() versionNo?: string | null;
+}
+
+export class ReviseContentTypeBody extends ContentTypeBody {
+  @IsModel(() => VersionBody) version?: VersionBody | null;
+}
+
+/** content-types.md 3.6; the rest of what clients send has no meaning. */
+export class ContentTypeEventBody {
+  @IsText() event?: string | null;
+  @IsText() version?: string | null;
+}
