@@ -1,7 +1,7 @@
 // node tools/build/build.mjs [app …]: builds every app, or those named, into dist/apps/<app>: one main.js with the
 // workspace's libraries inside, a package.json and a package-lock.json with what it needs from npm.
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -71,7 +71,6 @@ function workersOf(inputs) {
 async function buildApp(app) {
   const folder = join(root, 'dist/apps', app);
   await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
 
   const main = await bundle(`apps/${app}/src/main.ts`, join(folder, 'main.js'));
   const workers = await Promise.all(
@@ -110,4 +109,10 @@ if (unknown.length > 0) {
   console.error(`No such app: ${unknown.join(', ')} (there are ${apps.join(', ')})`);
   process.exit(2);
 }
-await Promise.all((wanted.length > 0 ? wanted : apps).map(buildApp));
+const built = await Promise.allSettled((wanted.length > 0 ? wanted : apps).map(buildApp));
+for (const { reason } of built) {
+  if (!reason) continue;
+  // esbuild has told what is wrong with the code, and where.
+  if (!('errors' in reason)) console.error(reason);
+  process.exitCode = 1;
+}

@@ -25,8 +25,8 @@ const services = await Promise.all(
 );
 for (const app of apps) {
   if (outcome !== undefined) break;
-  // The gateway listens where it always does; the others are asked for their health on a port of their own.
-  const port = app === 'gateway' ? {} : { PORT: String(await freePort()) };
+  // The gateway listens where it always does; the others take any port for their health and metrics.
+  const port = app === 'gateway' ? {} : { PORT: '0', METRICS_PORT: undefined };
   start(app, `apps/${app}/src/main.ts`, { ...stores, TRANSPORT: 'tcp', SERVICES: services.join(','), ...port });
 }
 

@@ -2,8 +2,10 @@
 import { startEmbeddedEventStore } from '@annal/embedded-eventstoredb';
 import { startEmbeddedMongo } from '@annal/embedded-mongodb';
 import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 
-const dataDir = process.env['DATA_DIR'] ?? '.data';
+// Where the standalone app has them too.
+const dataDir = join(process.env['DATA_DIR'] ?? '.data', 'stores');
 mkdirSync(dataDir, { recursive: true });
 
 const onFailure = (error: Error): never => {
