@@ -7,10 +7,13 @@ import { featuresDefinition, featuresHandlers, gossipDefinition, gossipHandlers 
 import { CommitQueue } from './log/commit-queue.ts';
 import { EventLog } from './log/event-log.ts';
 import { eventLogFormat } from './log/schema.ts';
+import { GroupRegistry } from './persistent/group-registry.ts';
+import { GroupStore } from './persistent/group-store.ts';
+import { persistentDefinition, persistentHandlers } from './persistent/service.ts';
 import { Broadcast } from './streams/broadcast.ts';
 import { streamsDefinition, streamsHandlers } from './streams/service.ts';
 import { grpcErrors } from './wire/errors.ts';
-import type { Outbound } from './wire/outbound.ts';
+import { nextTurn, type Outbound } from './wire/outbound.ts';
 
 export interface ServerOptions {
   readonly dataDir: string;
@@ -32,6 +35,7 @@ export class EventStoreServer {
   private readonly calls = new Set<Outbound>();
   private readonly database: DatabaseSync;
   private readonly queue: CommitQueue;
+  private readonly groups: GroupRegistry;
   private readonly server: Server;
 
   constructor(private readonly options: ServerOptions) {
@@ -40,12 +44,16 @@ export class EventStoreServer {
     const log = new EventLog(this.database);
     const broadcast = new Broadcast();
     this.queue = new CommitQueue(log, (events) => broadcast.publish(events));
+    const store = new GroupStore(this.database);
+    this.groups = new GroupRegistry({ log, queue: this.queue, broadcast, store });
     this.server = new Server({
       'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
       'grpc.max_send_message_length': -1,
       ...(options.credentials && { interceptors: [requireCredentials(options.credentials)] }),
     });
-    this.server.addService(streamsDefinition, streamsHandlers(log, this.queue, broadcast, this.openCalls()));
+    const calls = this.openCalls();
+    this.server.addService(streamsDefinition, streamsHandlers(log, this.queue, broadcast, calls));
+    this.server.addService(persistentDefinition, persistentHandlers(this.groups, calls));
     this.server.addService(featuresDefinition, featuresHandlers());
     this.server.addService(
       gossipDefinition,
@@ -65,8 +73,11 @@ export class EventStoreServer {
   /** Writes what is waiting, says goodbye, and leaves a data file without a log beside it. */
   async close(): Promise<void> {
     this.queue.flush();
-    await new Promise((resolve) => setImmediate(resolve));
+    await nextTurn();
     for (const call of this.calls) call.fail(grpcErrors.shuttingDown());
+    const groupsStopped = this.groups.stop();
+    this.queue.flush();
+    await groupsStopped;
     await new Promise<void>((resolve) => {
       const force = setTimeout(() => {
         this.server.forceShutdown();

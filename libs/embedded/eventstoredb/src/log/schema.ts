@@ -21,7 +21,7 @@ export const eventLogFormat: StorageFormat = {
      CREATE INDEX event_by_category ON event (category);
      CREATE TABLE subscription_group (
        stream TEXT NOT NULL, name TEXT NOT NULL, settings TEXT NOT NULL,
-       checkpoint INTEGER, parked_from INTEGER NOT NULL DEFAULT 0,
+       begins_after INTEGER NOT NULL, checkpoint INTEGER,
        PRIMARY KEY (stream, name)
      ) STRICT, WITHOUT ROWID;`,
   ],

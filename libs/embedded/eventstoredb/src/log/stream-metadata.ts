@@ -32,6 +32,11 @@ export function undelete(log: EventLog, head: StreamHead): void {
   writeMetadata(log, head.name, JSON.stringify({ ...metadata, $tb: head.last + 1 }));
 }
 
+/** Hides everything before a revision. */
+export function writeTruncation(log: EventLog, stream: string, before: number): void {
+  writeMetadata(log, stream, JSON.stringify({ $tb: before }));
+}
+
 function writeMetadata(log: EventLog, stream: string, json: string): number {
   const data = Buffer.from(json);
   const event: NewEvent = {

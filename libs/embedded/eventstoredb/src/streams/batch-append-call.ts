@@ -60,7 +60,8 @@ export class BatchAppendCall {
   private watchDeadline(append: OpenAppend): void {
     const { deadline } = append.options;
     if (deadline === undefined) return;
-    append.timeout = setTimeout(() => this.refuse(append, grpcErrors.deadlineExceeded()), deadline - Date.now());
+    const left = Math.max(0, deadline - Date.now());
+    append.timeout = setTimeout(() => this.refuse(append, grpcErrors.deadlineExceeded()), left);
   }
 
   private finish(open: OpenAppend): void {

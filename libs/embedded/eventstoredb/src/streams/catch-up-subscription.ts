@@ -76,15 +76,17 @@ export class CatchUpSubscription {
   }
 
   private send(event: StoredEvent): boolean {
+    const cursor = this.source.cursorOf(event);
+    this.reach(cursor - 1); // A filter may have passed over a lot before it found this one.
     const hasRoom = this.out.write(this.options.encode(event));
-    this.reach(this.source.cursorOf(event));
+    this.reach(cursor);
     return hasRoom;
   }
 
   private reach(cursor: number): void {
-    this.cursor = cursor;
+    this.cursor = Math.max(this.cursor, cursor);
     const interval = this.options.checkpointInterval;
-    if (interval !== undefined && cursor - this.checkpointedAt >= interval) this.checkpoint();
+    if (interval !== undefined && this.cursor - this.checkpointedAt >= interval) this.checkpoint();
   }
 
   private checkpoint(): void {

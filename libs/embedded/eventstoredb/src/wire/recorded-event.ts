@@ -73,6 +73,15 @@ export function eventIdOf(stored: Buffer): string {
   return id.bytes().toString('latin1');
 }
 
+export function streamNameOf(stored: Buffer): string {
+  const record = new ProtobufReader(recordOf(stored));
+  record.skip(record.tag());
+  record.tag();
+  const identifier = record.message();
+  identifier.tag();
+  return identifier.text();
+}
+
 export function eventDataOf(stored: Buffer): Buffer {
   const record = new ProtobufReader(recordOf(stored));
   while (!record.done) {

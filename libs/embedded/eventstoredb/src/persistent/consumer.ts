@@ -1,0 +1,44 @@
+import type { Outbound } from '../wire/outbound.ts';
+import type { Message } from './message.ts';
+import { LatencyStatistics } from './latency-statistics.ts';
+
+export interface ConsumerOptions {
+  readonly out: Outbound;
+  /** Messages it takes without having acknowledged them. */
+  readonly bufferSize: number;
+  readonly from: string;
+  readonly username: string;
+  readonly connectionName: string;
+}
+
+/** One connection to a group. */
+export class Consumer {
+  readonly inFlight = new Set<Message>();
+  readonly latencies = new LatencyStatistics();
+  delivered = 0;
+  private measured = 0;
+  private readonly connectedAt = Date.now();
+
+  constructor(readonly options: ConsumerOptions) {}
+
+  get hasRoom(): boolean {
+    return this.inFlight.size < this.options.bufferSize;
+  }
+
+  get averagePerSecond(): number {
+    return Math.round(this.delivered / Math.max(1, (Date.now() - this.connectedAt) / 1000));
+  }
+
+  /** Messages delivered since this was asked last. */
+  measure(): number {
+    const count = this.delivered - this.measured;
+    this.measured = this.delivered;
+    return count;
+  }
+
+  deliver(message: Message, encoded: Buffer): void {
+    this.inFlight.add(message);
+    this.delivered += 1;
+    this.options.out.write(encoded);
+  }
+}

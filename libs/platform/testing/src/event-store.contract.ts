@@ -1,0 +1,18 @@
+import { appendContract } from './event-store-append.contract.ts';
+import { deleteContract } from './event-store-delete.contract.ts';
+import { groupsContract } from './event-store-groups.contract.ts';
+import { readContract } from './event-store-read.contract.ts';
+import { subscribeContract } from './event-store-subscribe.contract.ts';
+import { withClient, type ConnectEventStore } from './event-store.fixtures.ts';
+
+/** What every event store has to do for the official client, be it embedded or a real cluster. */
+export function eventStoreContract(connect: ConnectEventStore): void {
+  describe('event store contract', () => {
+    const client = withClient(connect);
+    appendContract(client);
+    readContract(client);
+    subscribeContract(client);
+    deleteContract(client);
+    groupsContract(client);
+  });
+}
