@@ -1,3 +1,4 @@
 import { ContentTypeMessages } from './content-types.messages.ts';
+import { EntryMessages } from './entries.messages.ts';
 
-export const contentMessageControllers = [ContentTypeMessages];
+export const contentMessageControllers = [ContentTypeMessages, EntryMessages];

@@ -1,2 +1,3 @@
 export { contentModelFacts, type ContentModelFacts } from './content-type-facts.ts';
 export * from './content-type.messages.ts';
+export * from './entries.messages.ts';

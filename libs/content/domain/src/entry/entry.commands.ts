@@ -18,10 +18,10 @@ export interface EntryFacts {
   readonly projectId: string;
   readonly entryId: string;
   readonly primaryLanguage: LanguageCode;
-  /** Undefined where there is no published content type of that name, or none any more. */
-  readonly model: EntryModel | undefined;
+  /** By uuid of the content type; null: there is no published one, or none any more. */
+  readonly models: ReadonlyMap<string, EntryModel | null>;
   /** Asked with the name a role grants (workflows.md 2.2). */
-  readonly mayUse: (action: string, language: LanguageCode) => boolean;
+  readonly mayUse: (model: EntryModel, action: string, language: LanguageCode) => boolean;
   readonly now: Date;
   /** By lower-case entry id; null: there is no such entry. */
   readonly targets: ReadonlyMap<string, LinkTarget | null>;
@@ -32,8 +32,11 @@ export interface EntryFacts {
 /** A decision met something that has to be looked up first. It decides the same again with these facts. */
 export class MissingFacts extends Error {
   constructor(
-    readonly links: readonly string[],
-    readonly owner?: string,
+    readonly missing: {
+      readonly contentTypeUuid?: string;
+      readonly links?: readonly string[];
+      readonly owner?: string;
+    },
   ) {
     super('Facts are missing');
     this.name = 'MissingFacts';
@@ -47,6 +50,8 @@ export type CreateEntryVariation = {
   readonly data: {
     readonly facts: EntryFacts;
     readonly sys: SentSys;
+    /** What `sys.contentTypeId` names, if anything. */
+    readonly contentTypeUuid: string | undefined;
     readonly fields: Values;
     readonly actorName: string;
   };

@@ -1,22 +1,22 @@
-import { canonicalGuid, FIRST_VERSION, type Issue, type LanguageCode } from '@annal/kernel';
+import { canonicalGuid, EMPTY_GUID, FIRST_VERSION, type Issue, type LanguageCode } from '@annal/kernel';
 import { titleFieldOf } from '../content-type/content-type.definition.ts';
 import { initialState, SYS_CREATE, sysActionName } from '../workflow/workflow.rules.ts';
 import type { CreateEntryVariation, EntryFacts, EntryModel } from './entry.commands.ts';
 import { entryErrors, type EntryOperation } from './entry.errors.ts';
 import type { EntryEvent, EntryVariationCreated, Fields } from './entry.events.ts';
 import { textOf } from './entry.fields.ts';
-import { formatIssues, judgeFields, judgeOwner, judgeSlug, unsupportedLanguage } from './entry.judge.ts';
+import { formatIssues, judgeFields, judgeOwner, judgeSlug, modelOf, unsupportedLanguage } from './entry.judge.ts';
 import { liveVariations, standing, variationIn, type Entry } from './entry.state.ts';
 import { normalizeSlug, readLanguage, readText, type SentSys } from './entry.sys.ts';
 
 const OPERATION = 'creating the entry';
 
 export function createEntryVariation(data: CreateEntryVariation['data'], entry: Entry): readonly EntryEvent[] {
-  const { facts, sys } = data;
-  const issues: Issue[] = [];
-  if (sys.id !== undefined && !canonicalGuid(sys.id)) issues.push({ field: 'id', message: 'The id is not a GUID' });
+  const { facts, sys, contentTypeUuid } = data;
+  const issues: Issue[] = [...sys.problems];
+  if (sys.id !== undefined && !entryIdOf(sys.id)) issues.push({ field: 'id', message: 'The id is not a GUID' });
   const sentLanguage = readLanguage(sys.language, issues);
-  const { model } = facts;
+  const model = contentTypeUuid === undefined ? null : modelOf(facts, contentTypeUuid);
   if (!model) throw entryErrors.invalid(OPERATION, [...issues, unknownType(sys)]);
   const language = sys.language === undefined ? model.definition.defaultLanguage : sentLanguage;
   if (!language) throw entryErrors.invalid(OPERATION, [...issues, ...typeIssues(model, entry)]);
@@ -25,6 +25,12 @@ export function createEntryVariation(data: CreateEntryVariation['data'], entry: 
   if (variationIn(entry, language))
     issues.push({ field: 'id', message: `The entry already has a variation in '${language}'` });
   return newVariation({ ...data, model, language, issues, operation: OPERATION }, entry);
+}
+
+/** The id a caller chose, if it can be one. */
+export function entryIdOf(sent: unknown): string | undefined {
+  const id = canonicalGuid(sent);
+  return id === EMPTY_GUID ? undefined : id;
 }
 
 export interface NewVariation {
@@ -91,11 +97,11 @@ function createdData(
 
 export function requireCreation(
   { mayUse }: EntryFacts,
-  { workflow }: EntryModel,
+  model: EntryModel,
   language: LanguageCode,
   operation: EntryOperation,
 ): void {
-  if (!mayUse(sysActionName(workflow, SYS_CREATE), language)) throw entryErrors.forbidden(operation);
+  if (!mayUse(model, sysActionName(model.workflow, SYS_CREATE), language)) throw entryErrors.forbidden(operation);
 }
 
 function unknownType({ contentTypeId }: SentSys): Issue {

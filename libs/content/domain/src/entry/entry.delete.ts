@@ -3,6 +3,7 @@ import { actionName, eventOf, stateOf, SYS_DELETE } from '../workflow/workflow.r
 import type { DeleteEntryVariations, EntryFacts } from './entry.commands.ts';
 import { entryErrors } from './entry.errors.ts';
 import type { EntryEvent } from './entry.events.ts';
+import { modelOf } from './entry.judge.ts';
 import { standing, type Entry, type ExistingEntry, type Variation } from './entry.state.ts';
 import { keyOf } from './entry.steps.ts';
 
@@ -13,14 +14,14 @@ export function deleteEntryVariations(
   { facts, languages, permanent }: DeleteEntryVariations['data'],
   entry: Entry,
 ): readonly EntryEvent[] {
-  const { model } = facts;
+  const model = entry.status === 'existing' ? modelOf(facts, entry.contentTypeUuid) : null;
   if (!model || entry.status !== 'existing') throw entryErrors.notFound(facts.projectId, facts.entryId);
   const targets = targetsOf(facts, entry, languages, permanent);
   const issues: Issue[] = [];
   for (const { state: stateId, language } of targets) {
     const state = stateOf(model.workflow, stateId);
     if (!eventOf(state, SYS_DELETE)) issues.push(notDeletable(state.id));
-    else if (!facts.mayUse(actionName(model.workflow, state, SYS_DELETE), language))
+    else if (!facts.mayUse(model, actionName(model.workflow, state, SYS_DELETE), language))
       throw entryErrors.forbidden(OPERATION);
   }
   if (issues.length > 0) throw entryErrors.invalid(OPERATION, issues);

@@ -7,8 +7,8 @@ export const entryErrors = {
   invalid: (operation: EntryOperation, issues: readonly Issue[]) =>
     new DomainError('rejected', 'Entry.Invalid', `There are validation errors ${operation}`, issues),
 
-  forbidden: (operation: EntryOperation | 'getting the entry' | 'listing the entries') =>
-    new DomainError('forbidden', 'Entry.AccessDenied', `There are validation errors ${operation}`, [
+  forbidden: (operation: EntryOperation) =>
+    new DomainError('forbidden', 'Access.Denied', `There are validation errors ${operation}`, [
       { message: 'Access denied' },
     ]),
 
@@ -18,6 +18,12 @@ export const entryErrors = {
   notPublished: () =>
     new DomainError('conflict', 'Entry.NotPublished', 'There are validation errors invoking the workflow event', [
       { field: 'event', message: 'Only a published entry can be unpublished' },
+    ]),
+
+  /** conventions.md 10.2. */
+  projectGone: () =>
+    new DomainError('notFound', 'Project.NotFound', 'The project does not exist', [
+      { field: 'projectId', message: 'The project does not exist' },
     ]),
 
   malformedPatch: (message: string) => new DomainError('invalid', 'Entry.MalformedPatch', message),

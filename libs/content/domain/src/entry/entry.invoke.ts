@@ -10,9 +10,10 @@ import {
   sysActionName,
   type Trigger,
 } from '../workflow/workflow.rules.ts';
-import type { EntryFacts, EntryModel, InvokeWorkflowEvent } from './entry.commands.ts';
+import type { EntryFacts, EntryModel, InvokeWorkflowEvent, SentTrigger } from './entry.commands.ts';
 import { entryErrors, notLatest } from './entry.errors.ts';
 import type { EntryEvent, TriggerData } from './entry.events.ts';
+import { modelOf } from './entry.judge.ts';
 import { isLive, liveVariations, variationIn, type Entry, type ExistingEntry, type Variation } from './entry.state.ts';
 import { keyOf, takeStep } from './entry.steps.ts';
 import { isObject, readLanguage, readVersionNo } from './entry.sys.ts';
@@ -35,7 +36,7 @@ export function invokeWorkflowEvent(
   { facts, trigger: sent }: InvokeWorkflowEvent['data'],
   entry: Entry,
 ): readonly EntryEvent[] {
-  const { model } = facts;
+  const model = isLive(entry) ? modelOf(facts, entry.contentTypeUuid) : null;
   if (!model || !isLive(entry)) throw entryErrors.notFound(facts.projectId, facts.entryId);
   const issues: Issue[] = [];
   const trigger = readTrigger(model.workflow, sent.event);
@@ -60,7 +61,7 @@ function invoke(
   const variation = named ?? (live.length === 1 ? live[0] : undefined);
   const state = variation && stateOf(model.workflow, variation.state);
   const event = state && trigger.kind === 'event' ? resolveEvent(state, trigger) : undefined;
-  if (state && event && !facts.mayUse(actionName(model.workflow, state, event.id), variation.language))
+  if (state && event && !facts.mayUse(model, actionName(model.workflow, state, event.id), variation.language))
     throw entryErrors.forbidden(OPERATION);
   const found = [...eventIssues(trigger)];
   if (state && trigger.kind === 'event' && !event) found.push(notInState(trigger, state.id));
@@ -78,7 +79,7 @@ function unpublish(invocation: Invocation, named: Variation | undefined): readon
   const published = candidates.filter(({ publishedVersionNo }) => publishedVersionNo !== null);
   const concerned = published.length > 0 ? published : candidates;
   const action = sysActionName(model.workflow, SYS_UNPUBLISH);
-  if (!concerned.every(({ language }) => facts.mayUse(action, language))) throw entryErrors.forbidden(OPERATION);
+  if (!concerned.every(({ language }) => facts.mayUse(model, action, language))) throw entryErrors.forbidden(OPERATION);
   if (published.length === 0) throw entryErrors.notPublished();
   const found = [...issues];
   if (named && isStale(invocation, named)) found.push(notLatest);
@@ -118,6 +119,21 @@ function notInState({ state, event }: Extract<Trigger, { kind: 'event' }>, curre
 function ambiguous(live: readonly Variation[]): Issue {
   const languages = live.map(({ language }) => language);
   return { field: 'language', message: `Name the language, this entry has ${languages.join(' and ')}` };
+}
+
+/** The variation that answers an accepted trigger: one of several where it was about all of them (workflows.md 4.1). */
+export function answeringLanguage(
+  { models }: EntryFacts,
+  entry: Entry,
+  { language }: SentTrigger,
+  events: readonly EntryEvent[],
+): LanguageCode {
+  const [first] = events;
+  if (!first || entry.status !== 'existing') throw new Error('An accepted trigger has left nothing behind');
+  if (language || first.type !== 'EntryVariationUnpublished') return first.data.language;
+  const live = liveVariations(entry);
+  const defaultLanguage = models.get(entry.contentTypeUuid)?.definition.defaultLanguage;
+  return (live.find((variation) => variation.language === defaultLanguage) ?? live[0])?.language ?? first.data.language;
 }
 
 const MAX_TEXT = 10_000;

@@ -6,6 +6,13 @@ import type { Fields } from './entry.events.ts';
 import { canonicalGuid } from '@annal/kernel';
 import { normalizeSlug, readText, type SentSys } from './entry.sys.ts';
 
+/** @throws MissingFacts while nobody has looked */
+export function modelOf({ models }: EntryFacts, contentTypeUuid: string): EntryModel | null {
+  const model = models.get(contentTypeUuid);
+  if (model === undefined) throw new MissingFacts({ contentTypeUuid });
+  return model;
+}
+
 /**
  * The values in stored form, with everything that is wrong with them.
  *
@@ -27,7 +34,7 @@ export function judgeFields(
 
 function targetsOf({ targets }: EntryFacts, ids: readonly string[]): ReadonlyMap<string, LinkTarget> {
   const unknown = ids.filter((id) => !targets.has(id));
-  if (unknown.length > 0) throw new MissingFacts(unknown);
+  if (unknown.length > 0) throw new MissingFacts({ links: unknown });
   const found = new Map<string, LinkTarget>();
   for (const id of ids) {
     const target = targets.get(id);
@@ -41,7 +48,7 @@ export function judgeOwner(facts: EntryFacts, sent: unknown, current: string, is
   const owner = readText(sent, 'owner', issues);
   if (!owner || owner.toLowerCase() === current.toLowerCase()) return current;
   const exists = facts.owners.get(owner);
-  if (exists === undefined) throw new MissingFacts([], owner);
+  if (exists === undefined) throw new MissingFacts({ owner });
   if (!exists) issues.push({ field: 'owner', message: `There is no user '${owner}'` });
   return owner;
 }

@@ -6,7 +6,7 @@ import { entryErrors, notLatest } from './entry.errors.ts';
 import type { EntryEvent } from './entry.events.ts';
 import { changedFields } from './entry.change.ts';
 import { newVariation, requireCreation } from './entry.create.ts';
-import { identityIssues, judgeFields, judgeOwner, judgeSlug, unsupportedLanguage } from './entry.judge.ts';
+import { identityIssues, judgeFields, judgeOwner, judgeSlug, modelOf, unsupportedLanguage } from './entry.judge.ts';
 import {
   defaultVariation,
   isLive,
@@ -24,9 +24,9 @@ type Data = ReviseEntryVariation['data'];
 
 export function reviseEntryVariation(data: Data, entry: Entry): readonly EntryEvent[] {
   const { facts, sys } = data;
-  const { model } = facts;
+  const model = isLive(entry) ? modelOf(facts, entry.contentTypeUuid) : null;
   if (!model || !isLive(entry)) throw entryErrors.notFound(facts.projectId, facts.entryId);
-  const issues: Issue[] = [];
+  const issues: Issue[] = [...sys.problems];
   const sentLanguage = readLanguage(sys.language, issues);
   const language = sys.language === undefined ? shownLanguage(entry, facts) : sentLanguage;
   issues.push(...identityIssues(sys, facts.entryId, model));
@@ -72,7 +72,7 @@ function editVariation(
   const { language } = variation;
   const state = stateOf(model.workflow, variation.state);
   const event = eventOf(state, SYS_UPDATE);
-  if (event && !facts.mayUse(actionName(model.workflow, state, SYS_UPDATE), language))
+  if (event && !facts.mayUse(model, actionName(model.workflow, state, SYS_UPDATE), language))
     throw entryErrors.forbidden(OPERATION);
   const found = [...issues];
   if (!event)

@@ -9,6 +9,8 @@ export interface SentSys {
   readonly owner?: unknown;
   readonly slug?: unknown;
   readonly versionNo?: unknown;
+  /** What could not be read. */
+  readonly problems: readonly Issue[];
 }
 
 const NAMES = new Map(
@@ -16,12 +18,10 @@ const NAMES = new Map(
 );
 
 /** Names match in any case, null counts as absent, the rest of a read entry is ignored so that it can be sent back. */
-export function readSys(sys: unknown, issues: Issue[]): SentSys {
-  if (sys === undefined || sys === null) return {};
-  if (!isObject(sys)) {
-    issues.push(notA('object', 'sys'));
-    return {};
-  }
+export function readSys(sys: unknown): SentSys {
+  if (sys === undefined || sys === null) return { problems: [] };
+  if (!isObject(sys)) return { problems: [notA('object', 'sys')] };
+  const issues: Issue[] = [];
   const sent: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(sys)) {
     if (value === null) continue;
@@ -30,7 +30,7 @@ export function readSys(sys: unknown, issues: Issue[]): SentSys {
     if (name) sent[name] = value;
     else if (lower === 'version') sent.versionNo = versionNoOf(value, issues);
   }
-  return sent;
+  return { ...sent, problems: issues };
 }
 
 function versionNoOf(version: unknown, issues: Issue[]): unknown {

@@ -1,0 +1,41 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CreateEntryData, EntryReceipt } from '@annal/content-contracts';
+import { entryAggregate, entryIdOf, entryStream, readSys } from '@annal/content-domain';
+import { derivedGuid, EventStore } from '@annal/event-store';
+import type { CommandContext } from '@annal/kernel';
+import { EntryKnowledge } from './entry-knowledge.ts';
+import { languageOfEvents } from './entry-receipt.ts';
+
+export class CreateEntry extends Command<EntryReceipt> {
+  constructor(
+    readonly data: CreateEntryData,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CreateEntry)
+export class CreateEntryHandler implements ICommandHandler<CreateEntry> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly knowledge: EntryKnowledge,
+  ) {}
+
+  async execute({ data: { project, entry }, context }: CreateEntry): Promise<EntryReceipt> {
+    const { actor } = context;
+    const { sys: sentSys, ...fields } = entry;
+    const sys = readSys(sentSys);
+    const entryId = entryIdOf(sys.id) ?? derivedGuid(context.commandId, 'entry');
+    const type = typeof sys.contentTypeId === 'string' ? sys.contentTypeId : '';
+    const contentTypeUuid = type === '' ? undefined : await this.knowledge.contentTypeUuid(project.uuid, type);
+    const stream = entryStream(project.uuid, entryId);
+    const { receipt, events } = await this.knowledge.decide({ project, entryId, actor }, (facts) => {
+      const data = { facts, sys, contentTypeUuid, fields, actorName: actor.name };
+      const command = { type: 'CreateEntryVariation', data } as const;
+      // Also where the caller chose the id: nearly always it is new, and otherwise it is decided again.
+      return this.store.transact(entryAggregate, stream, command, context, { expectAbsent: true });
+    });
+    return { ...receipt, entryId, language: languageOfEvents(events) };
+  }
+}

@@ -1,0 +1,32 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { DeleteEntryData } from '@annal/content-contracts';
+import { entryAggregate, entryStream } from '@annal/content-domain';
+import { EventStore } from '@annal/event-store';
+import type { CommandContext, Receipt } from '@annal/kernel';
+import { EntryKnowledge } from './entry-knowledge.ts';
+
+export class DeleteEntry extends Command<Receipt> {
+  constructor(
+    readonly data: DeleteEntryData,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(DeleteEntry)
+export class DeleteEntryHandler implements ICommandHandler<DeleteEntry> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly knowledge: EntryKnowledge,
+  ) {}
+
+  async execute({ data: { project, entryId, languages, permanent }, context }: DeleteEntry): Promise<Receipt> {
+    const stream = entryStream(project.uuid, entryId);
+    const { receipt } = await this.knowledge.decide({ project, entryId, actor: context.actor }, (facts) => {
+      const command = { type: 'DeleteEntryVariations', data: { facts, languages, permanent } } as const;
+      return this.store.transact(entryAggregate, stream, command, context);
+    });
+    return receipt;
+  }
+}

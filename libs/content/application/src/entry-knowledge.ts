@@ -1,0 +1,136 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  builtInWorkflow,
+  compileEntryValidator,
+  contentModelAggregate,
+  contentModelStream,
+  contentTypeAggregate,
+  contentTypeStream,
+  contentTypeUuidOf,
+  entryAggregate,
+  entryErrors,
+  entryStream,
+  isLive,
+  MissingFacts,
+  type ContentTypeDefinition,
+  type EntryFacts,
+  type EntryModel,
+  type LinkTarget,
+} from '@annal/content-domain';
+import { EventStore, ownerOf } from '@annal/event-store';
+import { CLOCK, type Actor, type Clock } from '@annal/kernel';
+import { LRUCache } from 'lru-cache';
+import { AccessControl, userNameStream } from '@annal/security-contracts';
+import { projectFacts, projectFactsStream, type ProjectRef } from '@annal/structure-contracts';
+import { regexWatchdog } from './regex-watchdog.ts';
+
+/** An entry that somebody wants to do something with. */
+export interface EntrySubject {
+  readonly project: ProjectRef;
+  readonly entryId: string;
+  readonly actor: Actor;
+}
+
+// Each round of a decision names what it still lacks; more rounds than that mean that it asks for the same again.
+const MAX_ROUNDS = 10;
+const LINKS_AT_ONCE = 50;
+
+/** What commands on entries need to know before anything is decided, read at the time of asking. */
+@Injectable()
+export class EntryKnowledge {
+  /** Which uuid an id belonged to when it was last looked up. A content type that is live proves it right. */
+  private readonly uuids = new LRUCache<string, string>({ max: 10_000 });
+  /** A version of a definition keeps its identity while it is remembered, and is compiled once. */
+  private readonly models = new WeakMap<ContentTypeDefinition, EntryModel>();
+
+  constructor(
+    private readonly store: EventStore,
+    private readonly access: AccessControl,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Runs a command, again with more facts for as long as the decision finds some missing. */
+  async decide<Result>(subject: EntrySubject, run: (facts: EntryFacts) => Promise<Result>): Promise<Result> {
+    let facts = await this.facts(subject);
+    for (let round = 1; ; round += 1)
+      try {
+        return await run(facts);
+      } catch (error) {
+        if (!(error instanceof MissingFacts) || round === MAX_ROUNDS) throw error;
+        facts = await this.complete(facts, error.missing);
+      }
+  }
+
+  /** The uuid of the content type of that id (in any case) or uuid, as of now, where there is a live one. */
+  async contentTypeUuid(projectUuid: string, idOrUuid: string): Promise<string | undefined> {
+    const key = `${projectUuid}.${idOrUuid.toLowerCase()}`;
+    const known = this.uuids.get(key);
+    if (known && (await this.isLiveType(projectUuid, known))) return known;
+    const { state: model } = await this.store.load(contentModelAggregate, contentModelStream(projectUuid));
+    const uuid = contentTypeUuidOf(model, idOrUuid);
+    if (uuid === undefined || !(await this.isLiveType(projectUuid, uuid))) return undefined;
+    this.uuids.set(key, uuid);
+    return uuid;
+  }
+
+  private async facts({ project, entryId, actor }: EntrySubject): Promise<EntryFacts> {
+    const { state } = await this.store.load(projectFacts, projectFactsStream(project.uuid));
+    if (state.status !== 'live') throw entryErrors.projectGone();
+    const { access } = this;
+    return {
+      projectUuid: project.uuid,
+      projectId: project.id,
+      entryId,
+      primaryLanguage: state.primaryLanguage,
+      models: new Map(),
+      mayUse: ({ definition: { dataFormat, id } }, action, language) =>
+        access.allows(actor, { resource: dataFormat, action, projectUuid: project.uuid, resourceId: id, language }),
+      now: this.clock(),
+      targets: new Map(),
+      owners: new Map(),
+    };
+  }
+
+  private async complete(facts: EntryFacts, missing: MissingFacts['missing']): Promise<EntryFacts> {
+    const { contentTypeUuid, links = [], owner } = missing;
+    const models = new Map(facts.models);
+    const targets = new Map(facts.targets);
+    const owners = new Map(facts.owners);
+    if (contentTypeUuid !== undefined)
+      models.set(contentTypeUuid, await this.modelOf(facts.projectUuid, contentTypeUuid));
+    for (let from = 0; from < links.length; from += LINKS_AT_ONCE) {
+      const some = links.slice(from, from + LINKS_AT_ONCE);
+      await Promise.all(some.map(async (id) => targets.set(id, await this.targetOf(facts.projectUuid, id))));
+    }
+    if (owner !== undefined) owners.set(owner, (await ownerOf(this.store, userNameStream(owner))) !== undefined);
+    return { ...facts, models, targets, owners };
+  }
+
+  private async modelOf(projectUuid: string, uuid: string): Promise<EntryModel | null> {
+    const { state } = await this.store.load(contentTypeAggregate, contentTypeStream(projectUuid, uuid));
+    const definition = state.status === 'live' ? state.published : undefined;
+    if (!definition) return null;
+    let model = this.models.get(definition);
+    if (!model) this.models.set(definition, (model = compile(definition)));
+    return model;
+  }
+
+  /** An entry whose content type is gone is gone with it. */
+  private async targetOf(projectUuid: string, entryId: string): Promise<LinkTarget | null> {
+    const { state: entry } = await this.store.load(entryAggregate, entryStream(projectUuid, entryId));
+    if (!isLive(entry) || !(await this.isLiveType(projectUuid, entry.contentTypeUuid))) return null;
+    return { contentTypeId: entry.contentTypeId, dataFormat: entry.dataFormat };
+  }
+
+  private async isLiveType(projectUuid: string, uuid: string): Promise<boolean> {
+    const { state } = await this.store.load(contentTypeAggregate, contentTypeStream(projectUuid, uuid));
+    return state.status === 'live';
+  }
+}
+
+function compile(definition: ContentTypeDefinition): EntryModel {
+  const workflow = builtInWorkflow(definition.workflowId);
+  if (!workflow)
+    throw new Error(`Content type ${definition.uuid} uses the unknown workflow '${definition.workflowId}'`);
+  return { definition, workflow, validator: compileEntryValidator(definition, regexWatchdog) };
+}

@@ -1,0 +1,57 @@
+import type { ContentTypeDefinition, LiveContentType } from '@annal/content-domain';
+
+/** One item of an `order` query. */
+export interface EntryOrder {
+  /** A field id or a `sys` path. */
+  readonly name: string;
+  readonly direction: 1 | -1;
+}
+
+const PATHS: Readonly<Record<string, string>> = {
+  entrytitle: 'titleKey',
+  'sys.id': 'entryId',
+  'sys.uri': 'entryId',
+  'sys.contenttypeid': 'contentTypeId',
+  'sys.dataformat': 'dataFormat',
+  'sys.language': 'language',
+  'sys.owner': 'owner',
+  'sys.slug': 'slug',
+  'sys.ispublished': 'isPublished',
+  'sys.workflow.id': 'workflowId',
+  'sys.workflow.state': 'state',
+  'sys.version.created': 'version.created',
+  'sys.version.createdby': 'version.createdBy',
+  'sys.version.modified': 'version.modified',
+  'sys.version.modifiedby': 'version.modifiedBy',
+  'sys.version.published': 'version.published',
+  'sys.version.publishedby': 'version.publishedBy',
+};
+
+/**
+ * What the documents are sorted by. Names that no content type knows are ignored, because types differ in fields
+ * (entries.md 3.5); ties are broken by id and language, in the direction of the last name.
+ */
+export function sortOf(
+  order: readonly EntryOrder[],
+  contentTypes: readonly LiveContentType[],
+  isEveryVariation: boolean,
+): Readonly<Record<string, 1 | -1>> {
+  const definitions = contentTypes.flatMap(({ published }) => published ?? []);
+  const known = order.flatMap(({ name, direction }) => {
+    const path = PATHS[name.toLowerCase()] ?? keyOfField(name, definitions);
+    return path === undefined ? [] : [[path, direction] as const];
+  });
+  const items = known.length > 0 ? known : ([['titleKey', 1]] as const);
+  const sort: Record<string, 1 | -1> = {};
+  for (const [path, direction] of items) sort[path] ??= direction;
+  const last = Object.values(sort).at(-1) ?? 1;
+  sort.entryId ??= last;
+  if (isEveryVariation) sort.language ??= last;
+  return sort;
+}
+
+function keyOfField(name: string, definitions: readonly ContentTypeDefinition[]): string | undefined {
+  const ids = definitions.flatMap(({ fields }) => fields.map(({ id }) => id));
+  const id = ids.find((known) => known === name) ?? ids.find((known) => known.toLowerCase() === name.toLowerCase());
+  return id === undefined ? undefined : `keys.${id}`;
+}

@@ -1,0 +1,108 @@
+import {
+  allowedEvents,
+  builtInWorkflow,
+  completedFields,
+  entryDescription,
+  entryTitle,
+  stateOf,
+  type ContentTypeDefinition,
+  type Fields,
+} from '@annal/content-domain';
+import type { EntryDocument } from '@annal/content-read-models';
+import type { Actor } from '@annal/kernel';
+import type { AccessControl } from '@annal/security-contracts';
+import type { ProjectRef } from '@annal/structure-contracts';
+import { translationState } from './entry-translation.ts';
+
+/** entries.md 1: fields at the top level, beside titles and `sys`. */
+export type EntryView = Readonly<Record<string, unknown>>;
+
+/** Who looks at what: shared by all entries of one answer. */
+export interface EntryViewing {
+  readonly project: ProjectRef;
+  readonly actor: Actor;
+  readonly access: AccessControl;
+  /** Absent: everything. */
+  readonly selection?: FieldSelection;
+}
+
+/** Names of fields and of `sys` members that were asked for (entries.md 3.2). */
+export interface FieldSelection {
+  readonly names: ReadonlySet<string>;
+  /** All of `sys`, those members of it, or only what identifies the entry. */
+  readonly sys: 'all' | ReadonlySet<string>;
+}
+
+export function entryView(found: EntryDocument, definition: ContentTypeDefinition, viewing: EntryViewing): EntryView {
+  const fields = JSON.parse(found.fields) as Fields;
+  const { selection } = viewing;
+  const completed = {
+    ...completedFields(definition, fields),
+    entryTitle: entryTitle(definition, fields),
+    entryDescription: entryDescription(definition, fields),
+  };
+  const sys = sysView(found, definition, viewing);
+  if (!selection) return { ...completed, sys };
+  const { names, sys: members } = selection;
+  return { ...only(completed, names), sys: members === 'all' ? sys : only(sys, members) };
+}
+
+function sysView(found: EntryDocument, definition: ContentTypeDefinition, viewing: EntryViewing) {
+  const { project } = viewing;
+  const { entryId, language, languages, deletedLanguages, isPublished } = found;
+  return {
+    id: entryId,
+    projectId: project.id,
+    contentTypeId: definition.id,
+    dataFormat: found.dataFormat,
+    language,
+    availableLanguages: languages,
+    unavailableLanguages: definition.supportedLanguages.filter((code) => !languages.includes(code)),
+    deletedLanguages,
+    archivedLanguages: [],
+    uri: `/api/management/projects/${project.id}/entries/${entryId}`,
+    owner: found.owner,
+    slug: found.slug,
+    metadata: {},
+    properties: {},
+    workflow: workflowView(found, definition, viewing),
+    isPublished,
+    translationState: translationState(found, definition),
+    schedules: {},
+    versionStatus: found.status,
+    version: found.version,
+  };
+}
+
+/** workflows.md 3.2, as the workflow is now and as the caller may use it. */
+function workflowView(
+  { state: stored, transition, isPublished, language }: EntryDocument,
+  { id: resourceId, dataFormat, workflowId }: ContentTypeDefinition,
+  { project, actor, access }: EntryViewing,
+) {
+  const workflow = builtInWorkflow(workflowId);
+  if (!workflow) throw new Error(`The content type '${resourceId}' uses the unknown workflow '${workflowId}'`);
+  const mayUse = (action: string) =>
+    access.allows(actor, { resource: dataFormat, action, projectUuid: project.uuid, resourceId, language });
+  const { data, ...shown } = transition;
+  return {
+    id: workflow.id,
+    state: stateOf(workflow, stored).id,
+    allowedEvents: allowedEvents(workflow, stored, isPublished, mayUse),
+    transition: { data: data === null ? null : (JSON.parse(data) as unknown), ...shown },
+  };
+}
+
+function only(values: Readonly<Record<string, unknown>>, names: ReadonlySet<string>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
+}
+
+const IDENTITY = ['id', 'dataFormat', 'contentTypeId', 'language', 'versionStatus'];
+
+/** From the comma list of a query; unknown names select nothing. */
+export function fieldSelection(names: readonly string[] | undefined): FieldSelection | undefined {
+  if (!names) return undefined;
+  const members = names.filter((name) => name.startsWith('sys.')).map((name) => name.slice('sys.'.length));
+  const sys = names.includes('sys') ? 'all' : new Set([...IDENTITY, ...members]);
+  return { names: new Set(names), sys };
+}

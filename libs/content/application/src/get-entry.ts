@@ -1,0 +1,85 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { getEntryVersion } from '@annal/content-contracts';
+import { entryErrors } from '@annal/content-domain';
+import { entryDocumentId, entryProjection, type EntryDocument, type VersionStatus } from '@annal/content-read-models';
+import type { CommandContext, LanguageCode, VersionNo } from '@annal/kernel';
+import { MessageBus } from '@annal/messaging';
+import { ReadModels } from '@annal/read-models';
+import { AccessControl } from '@annal/security-contracts';
+import type { ProjectRef } from '@annal/structure-contracts';
+import { ContentTypeDirectory } from './content-type-directory.ts';
+import { entryView, type EntryView, type FieldSelection } from './entry.view.ts';
+
+export interface EntryChoice {
+  readonly project: ProjectRef & { readonly primaryLanguage: LanguageCode };
+  readonly entryId: string;
+  /** Absent: the project's primary language, else the variation created first. */
+  readonly language?: LanguageCode;
+  readonly versionStatus: VersionStatus;
+  /** An exact version; `versionStatus` then does not matter. */
+  readonly versionNo?: VersionNo;
+  readonly selection?: FieldSelection;
+}
+
+export class GetEntry extends Query<EntryView> {
+  constructor(
+    readonly choice: EntryChoice,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(GetEntry)
+export class GetEntryHandler implements IQueryHandler<GetEntry> {
+  constructor(
+    private readonly readModels: ReadModels,
+    private readonly access: AccessControl,
+    private readonly contentTypes: ContentTypeDirectory,
+    private readonly messages: MessageBus,
+  ) {}
+
+  async execute({ choice, context }: GetEntry): Promise<EntryView> {
+    const { project, selection, versionNo } = choice;
+    const found = await this.variation(choice);
+    const definition = found && this.contentTypes.published(project.uuid, found.contentTypeUuid);
+    if (!found || !definition) throw notFound(choice);
+    const { actor } = context;
+    const { dataFormat: resource, id: resourceId } = definition;
+    const operation = 'getting the entry';
+    this.access.require(actor, { resource, action: 'sysView', projectUuid: project.uuid, resourceId, operation });
+    const asked = versionNo === undefined ? found : await this.version(found, versionNo, choice, context);
+    return entryView(asked, definition, { project, actor, access: this.access, selection });
+  }
+
+  /** The newest state of the variation, or the live one. */
+  private async variation(choice: EntryChoice): Promise<EntryDocument | null> {
+    const { project, entryId, language, versionNo } = choice;
+    const status = versionNo === undefined ? choice.versionStatus : 'latest';
+    const entries = this.readModels.reader(entryProjection);
+    const wanted = language ?? project.primaryLanguage;
+    const found = await entries.findById(entryDocumentId(project.uuid, entryId, wanted, status));
+    if (found || language !== undefined) return found;
+    const filter = { projectUuid: project.uuid, entryId, status, isDefault: true };
+    const [fallback] = await entries.find(filter, { limit: 1 });
+    return fallback ?? null;
+  }
+
+  private async version(
+    latest: EntryDocument,
+    versionNo: VersionNo,
+    choice: EntryChoice,
+    context: CommandContext,
+  ): Promise<EntryDocument> {
+    if (latest.version.versionNo === versionNo) return latest;
+    const { project, entryId } = choice;
+    const data = { project, entryId, language: latest.language, versionNo };
+    const { found } = await this.messages.send(getEntryVersion, data, context);
+    if (!found) throw notFound(choice);
+    return { ...latest, ...found, fields: JSON.stringify(found.fields), status: found.isLive ? 'published' : 'latest' };
+  }
+}
+
+function notFound({ project, entryId }: EntryChoice) {
+  return entryErrors.notFound(project.id, entryId);
+}

@@ -1,0 +1,105 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { contentTypeErrors, type LiveContentType } from '@annal/content-domain';
+import { entryProjection, type EntryDocument, type VersionStatus } from '@annal/content-read-models';
+import type { Actor, LanguageCode } from '@annal/kernel';
+import { ReadModels } from '@annal/read-models';
+import { AccessControl } from '@annal/security-contracts';
+import type { ProjectRef } from '@annal/structure-contracts';
+import { ContentTypeDirectory } from './content-type-directory.ts';
+import { countOf, filterOf, type EntryScope } from './entry-scope.ts';
+import { sortOf, type EntryOrder } from './entry-order.ts';
+import { entryView, type EntryView, type FieldSelection } from './entry.view.ts';
+
+export interface EntryListing {
+  readonly project: ProjectRef & { readonly primaryLanguage: LanguageCode };
+  /** By id in any case or uuid; absent: entries of all types. */
+  readonly contentTypeId?: string;
+  /** Not used with a content type, which decides it. */
+  readonly dataFormats: readonly ('entry' | 'asset')[];
+  readonly versionStatus: VersionStatus;
+  /** Absent: one variation per entry. `*`: all variations. */
+  readonly language?: LanguageCode | '*';
+  readonly order: readonly EntryOrder[];
+  readonly pageIndex: number;
+  readonly pageSize: number;
+  readonly selection?: FieldSelection;
+}
+
+export interface EntryPage {
+  readonly totalCount: number;
+  readonly items: readonly EntryView[];
+}
+
+export class ListEntries extends Query<EntryPage> {
+  constructor(
+    readonly listing: EntryListing,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ListEntries)
+export class ListEntriesHandler implements IQueryHandler<ListEntries> {
+  constructor(
+    private readonly readModels: ReadModels,
+    private readonly access: AccessControl,
+    private readonly contentTypes: ContentTypeDirectory,
+  ) {}
+
+  async execute({ listing, actor }: ListEntries): Promise<EntryPage> {
+    const types = this.visibleTypes(listing, actor);
+    const scope = this.scopeOf(listing, types);
+    if (scope.isEmpty) return { totalCount: 0, items: [] };
+    const { pageIndex, pageSize } = listing;
+    const entries = this.readModels.reader(entryProjection);
+    const page = {
+      sort: sortOf(listing.order, types, listing.language === '*'),
+      skip: pageIndex * pageSize,
+      limit: pageSize,
+    };
+    const [totalCount, found] = await Promise.all([
+      countOf(scope, (name, key) => entries.count(name, key)),
+      entries.find(filterOf(scope), page),
+    ]);
+    return { totalCount, items: found.flatMap((document) => this.view(document, listing, actor)) };
+  }
+
+  /** Of what the list is about, the content types whose entries the caller may see (security.md 11). */
+  private visibleTypes(listing: EntryListing, actor: Actor): readonly LiveContentType[] {
+    const { project, contentTypeId, dataFormats } = listing;
+    const operation = 'listing the entries';
+    const seen = (resource: 'entry' | 'asset', resourceId: string) =>
+      ({ resource, action: 'sysView', projectUuid: project.uuid, resourceId, operation }) as const;
+    if (contentTypeId !== undefined) {
+      const type = this.contentTypes.find(project.uuid, contentTypeId);
+      if (!type) throw contentTypeErrors.notFound(contentTypeId, { projectId: project.id });
+      this.access.require(actor, seen(type.latest.dataFormat, type.latest.id));
+      return [type];
+    }
+    this.access.require(actor, { resource: 'project', action: 'view', projectUuid: project.uuid, operation });
+    const types = this.contentTypes.all(project.uuid).filter(({ latest }) => dataFormats.includes(latest.dataFormat));
+    return types.filter(({ latest }) => this.access.allows(actor, seen(latest.dataFormat, latest.id)));
+  }
+
+  private scopeOf(listing: EntryListing, visible: readonly LiveContentType[]): EntryScope & { isEmpty: boolean } {
+    const { project, contentTypeId, dataFormats, versionStatus, language } = listing;
+    const all = this.contentTypes.all(project.uuid).filter(({ latest }) => dataFormats.includes(latest.dataFormat));
+    const isNarrowed = contentTypeId !== undefined || visible.length < all.length;
+    return {
+      projectUuid: project.uuid,
+      primaryLanguage: project.primaryLanguage,
+      status: versionStatus,
+      language,
+      dataFormats,
+      contentTypeUuids: isNarrowed ? visible.map(({ latest }) => latest.uuid) : undefined,
+      isEmpty: visible.length === 0,
+    };
+  }
+
+  /** An entry whose content type has gone in this very moment is gone, too. */
+  private view(found: EntryDocument, { project, selection }: EntryListing, actor: Actor): readonly EntryView[] {
+    const definition = this.contentTypes.published(project.uuid, found.contentTypeUuid);
+    return definition ? [entryView(found, definition, { project, actor, access: this.access, selection })] : [];
+  }
+}

@@ -1,0 +1,48 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { EntryReceipt, PatchEntryData } from '@annal/content-contracts';
+import { entryAggregate, entryStream, parseJsonPatch, readSys, type Change, type SentSys } from '@annal/content-domain';
+import { EventStore } from '@annal/event-store';
+import type { CommandContext } from '@annal/kernel';
+import { EntryKnowledge } from './entry-knowledge.ts';
+import { languageOfEvents } from './entry-receipt.ts';
+
+export class PatchEntry extends Command<EntryReceipt> {
+  constructor(
+    readonly data: PatchEntryData,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** What changes of a variation; merged with what is stored inside the decision (entries.md 3.4). */
+@CommandHandler(PatchEntry)
+export class PatchEntryHandler implements ICommandHandler<PatchEntry> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly knowledge: EntryKnowledge,
+  ) {}
+
+  async execute({ data, context }: PatchEntry): Promise<EntryReceipt> {
+    const { project, entryId } = data;
+    const { actor } = context;
+    const { sys, change } = readPatch(data);
+    const { receipt, events } = await this.knowledge.decide({ project, entryId, actor }, (facts) => {
+      const command = { type: 'ReviseEntryVariation', data: { facts, sys, change, actorName: actor.name } } as const;
+      return this.store.transact(entryAggregate, entryStream(project.uuid, entryId), command, context);
+    });
+    return { ...receipt, entryId, language: languageOfEvents(events) };
+  }
+}
+
+function readPatch({ patch, language }: PatchEntryData): { readonly sys: SentSys; readonly change: Change } {
+  if (isList(patch))
+    return { sys: { language, problems: [] }, change: { kind: 'operations', operations: parseJsonPatch(patch) } };
+  const { sys: sent, ...fields } = patch;
+  const { language: own, versionNo, problems } = readSys(sent);
+  return { sys: { language: own ?? language, versionNo, problems }, change: { kind: 'merge', patch: fields } };
+}
+
+function isList(patch: PatchEntryData['patch']): patch is readonly unknown[] {
+  return Array.isArray(patch);
+}

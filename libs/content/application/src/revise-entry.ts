@@ -1,0 +1,37 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { EntryReceipt, ReviseEntryData } from '@annal/content-contracts';
+import { entryAggregate, entryStream, readSys } from '@annal/content-domain';
+import { EventStore } from '@annal/event-store';
+import type { CommandContext } from '@annal/kernel';
+import { EntryKnowledge } from './entry-knowledge.ts';
+import { languageOfEvents } from './entry-receipt.ts';
+
+export class ReviseEntry extends Command<EntryReceipt> {
+  constructor(
+    readonly data: ReviseEntryData,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** The whole variation as the caller wants it (entries.md 3.3). */
+@CommandHandler(ReviseEntry)
+export class ReviseEntryHandler implements ICommandHandler<ReviseEntry> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly knowledge: EntryKnowledge,
+  ) {}
+
+  async execute({ data: { project, entryId, entry }, context }: ReviseEntry): Promise<EntryReceipt> {
+    const { actor } = context;
+    const { sys: sentSys, ...fields } = entry;
+    const sys = readSys(sentSys);
+    const change = { kind: 'replace', fields } as const;
+    const { receipt, events } = await this.knowledge.decide({ project, entryId, actor }, (facts) => {
+      const command = { type: 'ReviseEntryVariation', data: { facts, sys, change, actorName: actor.name } } as const;
+      return this.store.transact(entryAggregate, entryStream(project.uuid, entryId), command, context);
+    });
+    return { ...receipt, entryId, language: languageOfEvents(events) };
+  }
+}

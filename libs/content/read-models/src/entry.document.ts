@@ -1,0 +1,68 @@
+import type { LanguageCode, VersionNo } from '@annal/kernel';
+
+export type VersionStatus = 'latest' | 'published';
+
+/** One variation of an entry as it is in its latest version, or in the one that is live. */
+export interface EntryDocument {
+  /** `{projectUuid}.{entryId}.{language}.{l|p}` */
+  readonly _id: string;
+  readonly projectUuid: string;
+  readonly entryId: string;
+  readonly language: LanguageCode;
+  readonly status: VersionStatus;
+  readonly contentTypeUuid: string;
+  readonly contentTypeId: string;
+  readonly dataFormat: 'entry' | 'asset';
+  /** The values as JSON text: they come back exactly as they went in, whatever their keys and depth. */
+  readonly fields: string;
+  readonly titleKey: string;
+  /** What lists are ordered by, per field. */
+  readonly keys: Readonly<Record<string, string | number | boolean>>;
+  readonly slug: string | null;
+  readonly owner: string;
+  readonly workflowId: string;
+  readonly state: string;
+  readonly transition: TransitionDocument;
+  readonly isPublished: boolean;
+  /** All live languages, the one created first in front. */
+  readonly languages: readonly LanguageCode[];
+  /** The same without its own. */
+  readonly others: readonly LanguageCode[];
+  readonly deletedLanguages: readonly LanguageCode[];
+  readonly isFirst: boolean;
+  /** Shown where no language is asked for. */
+  readonly isDefault: boolean;
+  /** Revision of the variation's last save, comparable with `publications`. */
+  readonly savedAt: number;
+  /** Revision of the last publication, per language that has had one. */
+  readonly publications: Readonly<Record<LanguageCode, number>>;
+  readonly version: VersionDocument;
+}
+
+export interface VersionDocument {
+  readonly createdBy: string;
+  readonly created: string;
+  readonly modifiedBy: string;
+  readonly modified: string;
+  readonly publishedBy: string | null;
+  readonly published: string | null;
+  readonly versionNo: VersionNo;
+}
+
+export interface TransitionDocument {
+  readonly event: string;
+  readonly from: string | null;
+  readonly invoked: string;
+  readonly invokedBy: string;
+  /** JSON text: parameter ids are free. */
+  readonly data: string | null;
+}
+
+export function entryDocumentId(
+  projectUuid: string,
+  entryId: string,
+  language: LanguageCode,
+  status: VersionStatus,
+): string {
+  return `${projectUuid}.${entryId}.${language}.${status === 'latest' ? 'l' : 'p'}`;
+}

@@ -1,0 +1,83 @@
+import { assertNever, type Recorded } from '@annal/kernel';
+import { contentTypeAggregate, entryAggregate, type ContentTypeEvent, type EntryEvent } from '@annal/content-domain';
+import { removeWhere, type DocumentChange, type Projection } from '@annal/read-models';
+import { projectFacts, type ProjectEvent } from '@annal/structure-contracts';
+import type { EntryDocument } from './entry.document.ts';
+import {
+  onCreated,
+  onDeleted,
+  onPrimaryLanguage,
+  onPublished,
+  onRevised,
+  onStateChanged,
+  onUnpublished,
+} from './entry.changes.ts';
+
+type SeenEvent = EntryEvent | ContentTypeEvent | ProjectEvent;
+
+const inProject = { projectUuid: 1, status: 1, isDefault: 1, dataFormat: 1 } as const;
+const ofType = { contentTypeUuid: 1, status: 1, isDefault: 1 } as const;
+
+export const entryProjection: Projection<SeenEvent, EntryDocument> = {
+  name: 'entries',
+  version: 1,
+  sources: [entryAggregate, contentTypeAggregate, projectFacts],
+  // Equality first, then the order: a page reads as many documents as it shows.
+  indexes: [
+    { name: 'byEntry', keys: { projectUuid: 1, entryId: 1 } },
+    { name: 'byTitle', keys: { ...inProject, titleKey: 1, entryId: 1 } },
+    { name: 'byModified', keys: { ...inProject, 'version.modified': 1, entryId: 1 } },
+    { name: 'byCreated', keys: { ...inProject, 'version.created': 1, entryId: 1 } },
+    { name: 'byId', keys: { ...inProject, entryId: 1 } },
+    { name: 'ofTypeByTitle', keys: { ...ofType, titleKey: 1, entryId: 1 } },
+    { name: 'ofTypeByModified', keys: { ...ofType, 'version.modified': 1, entryId: 1 } },
+    { name: 'ofTypeByCreated', keys: { ...ofType, 'version.created': 1, entryId: 1 } },
+    { name: 'ofTypeById', keys: { ...ofType, entryId: 1 } },
+    {
+      name: 'inLanguageByTitle',
+      keys: { projectUuid: 1, status: 1, language: 1, dataFormat: 1, titleKey: 1, entryId: 1 },
+    },
+    { name: 'ofTypeInLanguageByTitle', keys: { contentTypeUuid: 1, status: 1, language: 1, titleKey: 1, entryId: 1 } },
+  ],
+  counts: [
+    { name: 'all', by: ['projectUuid', 'status', 'dataFormat'] },
+    { name: 'default', by: ['projectUuid', 'status', 'dataFormat'], where: ({ isDefault }) => isDefault },
+    { name: 'inLanguage', by: ['projectUuid', 'status', 'dataFormat', 'language'] },
+    { name: 'ofType', by: ['contentTypeUuid', 'status'] },
+    { name: 'ofTypeDefault', by: ['contentTypeUuid', 'status'], where: ({ isDefault }) => isDefault },
+    { name: 'ofTypeInLanguage', by: ['contentTypeUuid', 'status', 'language'] },
+  ],
+  project,
+};
+
+function project(event: Recorded<SeenEvent>): readonly DocumentChange<EntryDocument>[] {
+  switch (event.type) {
+    case 'EntryVariationCreated':
+      return onCreated(event);
+    case 'EntryVariationRevised':
+      return onRevised(event);
+    case 'EntryVariationPublished':
+      return onPublished(event);
+    case 'EntryVariationUnpublished':
+      return onUnpublished(event);
+    case 'WorkflowStateChanged':
+      return onStateChanged(event);
+    case 'EntryVariationDeleted':
+      return onDeleted(event);
+    case 'ContentTypeDeleted':
+      return [removeWhere({ projectUuid: event.data.projectUuid, contentTypeUuid: event.data.uuid })];
+    case 'ProjectLanguagesChanged':
+      return onPrimaryLanguage(event.data.projectUuid, event.data.primaryLanguage);
+    case 'ProjectDeleted':
+      return [removeWhere({ projectUuid: event.data.projectUuid })];
+    case 'WorkflowEventInvoked':
+    case 'ContentTypeCreated':
+    case 'ContentTypeRevised':
+    case 'ContentTypePublished':
+    case 'ProjectCreated':
+    case 'ProjectDetailsChanged':
+      return [];
+    default:
+      return assertNever(event);
+  }
+}

@@ -1,0 +1,43 @@
+const MAX_LENGTH = 256;
+
+/** Letters that Unicode does not take apart, though they sort as if it did. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  þ: 'th',
+};
+
+/** White space, then punctuation, then symbols, as collation orders them before digits and letters. */
+const BEFORE_DIGITS = '_-,;:!?.\'"()[]{}@*/\\&#%`^+<=>|~$';
+const symbols = new Map([...BEFORE_DIGITS].map((symbol, index) => [symbol, String.fromCharCode(2 + index)]));
+
+const DATE = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,7})?)?(?:Z|[+-]\d\d:\d\d)?)?$/i;
+
+/** Text whose binary order is about that of a collator with base sensitivity: case and accents make no difference. */
+export function sortKey(text: string): string {
+  const folded = text.slice(0, MAX_LENGTH).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return folded
+    .replace(/[ßæœøđðłþ]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/\s+/g, '\u0001')
+    .replace(/[!-/:-@[-`{-~]/g, (symbol) => symbols.get(symbol) ?? symbol);
+}
+
+/** What a field's value is ordered by; undefined where it has no order. Dates are told by their form and become UTC. */
+export function fieldSortKey(value: unknown): string | number | boolean | undefined {
+  if (Array.isArray(value)) return Array.isArray(value[0]) ? undefined : fieldSortKey(value[0]);
+  if (typeof value === 'number' || typeof value === 'boolean') return value;
+  if (typeof value !== 'string' || value === '') return undefined;
+  return instantKey(value) ?? sortKey(value.slice(0, 64));
+}
+
+function instantKey(text: string): string | undefined {
+  if (!DATE.test(text)) return undefined;
+  const hasOffset = text.length <= 10 || /(?:Z|[+-]\d\d:\d\d)$/i.test(text.slice(10));
+  const instant = new Date(hasOffset ? text : `${text}Z`);
+  return Number.isNaN(instant.getTime()) ? undefined : instant.toISOString();
+}
