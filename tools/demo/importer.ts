@@ -1,0 +1,105 @@
+import type { UniversalClient } from 'contensis-management-api';
+import { contentTypes, languages, primaryLanguage, type ImportedEntry } from './world.ts';
+
+type Api = UniversalClient;
+type Entry = Awaited<ReturnType<Api['entries']['get']>>;
+
+/** What a step did, told once it is finished. */
+export interface Step {
+  readonly done: number;
+  readonly skipped: number;
+}
+
+const PARALLEL = 16;
+const PAGE = 1000;
+
+export async function ensureProject(api: Api, projectId: string): Promise<Step> {
+  if (await found(api.projects.get(projectId))) return { done: 0, skipped: 1 };
+  const project = {
+    id: projectId,
+    name: 'World atlas',
+    description: 'Every country, in every language it has a name in',
+    primaryLanguage,
+    supportedLanguages: languages,
+    color: 'teal',
+  };
+  await api.projects.create(project as never);
+  return { done: 1, skipped: 0 };
+}
+
+export async function ensureContentTypes(api: Api): Promise<Step> {
+  let done = 0;
+  for (const definition of contentTypes) {
+    const existing = await found(api.contentTypes.get(definition.id));
+    const draft = existing ?? (await api.contentTypes.create(definition as never));
+    if (draft.version?.published) continue;
+    await api.contentTypes.invokeWorkflow(draft, 'publish');
+    done += 1;
+  }
+  return { done, skipped: contentTypes.length - done };
+}
+
+/** What is there already: `{id}/{language}` to the variation. */
+export async function existingVariations(api: Api): Promise<Map<string, Entry>> {
+  const known = new Map<string, Entry>();
+  for (let pageIndex = 0, pageCount = 1; pageIndex < pageCount; pageIndex += 1) {
+    const page = await api.entries.list({ language: '*', pageOptions: { pageIndex, pageSize: PAGE } } as never);
+    for (const entry of page.items) known.set(`${entry.sys.id}/${entry.sys.language}`, entry);
+    pageCount = Math.ceil(page.totalCount / PAGE);
+  }
+  return known;
+}
+
+/** Creates what is missing. An entry's first variation comes before its others, different entries go side by side. */
+export async function createEntries(
+  api: Api,
+  entries: readonly ImportedEntry[],
+  known: Map<string, Entry>,
+  tick: () => void,
+): Promise<Step> {
+  let done = 0;
+  let skipped = 0;
+  await sideBySide(entries, async ({ id, contentTypeId, variations }) => {
+    for (const { language, fields } of variations) {
+      if (known.has(`${id}/${language}`)) skipped += 1;
+      else {
+        const entry = { ...fields, sys: { id, contentTypeId, language, dataFormat: 'entry' } };
+        known.set(`${id}/${language}`, await api.entries.create(entry as never));
+        done += 1;
+      }
+      tick();
+    }
+  });
+  return { done, skipped };
+}
+
+/** Publishes what is in draft. Links between entries hold in any order. */
+export async function publishEntries(api: Api, entries: Iterable<Entry>, tick: () => void): Promise<Step> {
+  let done = 0;
+  let skipped = 0;
+  await sideBySide([...entries], async (entry) => {
+    if (entry.sys.workflow?.state === 'draft') {
+      await api.entries.invokeWorkflow(entry, 'draft.publish');
+      done += 1;
+    } else skipped += 1;
+    tick();
+  });
+  return { done, skipped };
+}
+
+async function sideBySide<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const rest = items.values();
+  const worker = async () => {
+    for (const item of rest) await work(item);
+  };
+  await Promise.all(Array.from({ length: PARALLEL }, worker));
+}
+
+async function found<Resource>(request: Promise<Resource>): Promise<Resource | undefined> {
+  try {
+    return await request;
+  } catch (error) {
+    if ((error as { status?: number }).status === 404) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import world, { type Country } from 'world-countries';
+
+// The package describes its CommonJS build, Node loads the other one.
+const countries = world as unknown as readonly Country[];
+
+/** ISO 639-3, as the package has it, to the two letters of the API. */
+const LANGUAGES: Readonly<Record<string, string>> = {
+  ara: 'ar',
+  bre: 'br',
+  ces: 'cs',
+  cym: 'cy',
+  deu: 'de',
+  est: 'et',
+  fin: 'fi',
+  fra: 'fr',
+  hrv: 'hr',
+  hun: 'hu',
+  ita: 'it',
+  jpn: 'ja',
+  kor: 'ko',
+  nld: 'nl',
+  per: 'fa',
+  pol: 'pl',
+  por: 'pt',
+  rus: 'ru',
+  slk: 'sk',
+  spa: 'es',
+  srp: 'sr',
+  swe: 'sv',
+  tur: 'tr',
+  urd: 'ur',
+  zho: 'zh',
+};
+
+export const primaryLanguage = 'en';
+export const languages = [primaryLanguage, ...Object.values(LANGUAGES).sort()];
+
+export interface Variation {
+  readonly language: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+export interface ImportedEntry {
+  readonly id: string;
+  readonly contentTypeId: 'region' | 'country';
+  readonly variations: readonly Variation[];
+}
+
+/** The same country has the same id on every run, which is what makes a second run recognise the first. */
+const idOf = (kind: string, name: string): string => {
+  const hex = createHash('sha256').update(`annal demo/${kind}/${name}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+};
+
+const link = (id: string) => ({ sys: { id } });
+
+export function regions(): readonly ImportedEntry[] {
+  const names = [...new Set(countries.map(({ region }) => region))].sort();
+  return names.map((name) => ({
+    id: idOf('region', name),
+    contentTypeId: 'region',
+    variations: [
+      {
+        language: primaryLanguage,
+        fields: {
+          name,
+          subregions: [
+            ...new Set(
+              inRegion(name)
+                .map(({ subregion }) => subregion)
+                .filter(Boolean),
+            ),
+          ].sort(),
+        },
+      },
+    ],
+  }));
+}
+
+const inRegion = (name: string) => countries.filter(({ region }) => region === name);
+
+export function countryEntries(): readonly ImportedEntry[] {
+  return countries.map((country) => {
+    const shared = {
+      code: country.cca3,
+      flag: country.flag,
+      capitals: country.capital,
+      spokenLanguages: Object.values(country.languages),
+      area: country.area,
+      landlocked: country.landlocked,
+      independent: country.independent ?? null,
+      position: { lat: country.latlng[0], lon: country.latlng[1] },
+      subregion: country.subregion,
+      region: link(idOf('region', country.region)),
+      borders: country.borders.map((code) => link(idOf('country', code))),
+    };
+    const names: Record<string, { common: string; official: string }> = { [primaryLanguage]: country.name };
+    for (const [code, name] of Object.entries(country.translations)) {
+      const language = LANGUAGES[code];
+      if (language) names[language] = name;
+    }
+    return {
+      id: idOf('country', country.cca3),
+      contentTypeId: 'country' as const,
+      variations: Object.entries(names).map(([language, { common, official }]) => ({
+        language,
+        fields: { name: common, officialName: official, ...shared },
+      })),
+    };
+  });
+}
+
+const text = (value: string) => ({ [primaryLanguage]: value });
+const field = (id: string, name: string, dataType: string, more: object = {}) => ({
+  id,
+  name: text(name),
+  dataType,
+  ...more,
+});
+const required = { validations: { required: { message: null } } };
+
+export const contentTypes = [
+  {
+    id: 'region',
+    name: text('Region'),
+    description: text('A part of the world'),
+    entryTitleField: 'name',
+    dataFormat: 'entry',
+    supportedLanguages: languages,
+    fields: [
+      field('name', 'Name', 'string', { validations: { required: { message: null }, maxLength: { value: 60 } } }),
+      field('subregions', 'Subregions', 'stringArray'),
+    ],
+  },
+  {
+    id: 'country',
+    name: text('Country'),
+    description: text('A country or territory, named in every language it has a translation for'),
+    entryTitleField: 'name',
+    entryDescriptionField: 'officialName',
+    dataFormat: 'entry',
+    supportedLanguages: languages,
+    fields: [
+      field('name', 'Name', 'string', required),
+      field('officialName', 'Official name', 'string'),
+      field('code', 'ISO code', 'string', {
+        validations: { regex: { pattern: '^[A-Z]{3}$', message: 'Three capital letters' } },
+      }),
+      field('flag', 'Flag', 'string'),
+      field('capitals', 'Capitals', 'stringArray'),
+      field('spokenLanguages', 'Languages', 'stringArray'),
+      field('area', 'Area in km²', 'decimal', { validations: { min: { value: 0 } } }),
+      field('landlocked', 'Landlocked', 'boolean'),
+      field('independent', 'Independent', 'boolean'),
+      field('position', 'Position', 'object', { dataFormat: 'location' }),
+      field('subregion', 'Subregion', 'string'),
+      field('region', 'Region', 'object', {
+        dataFormat: 'entry',
+        validations: { allowedContentTypes: { contentTypes: ['region'] } },
+      }),
+      field('borders', 'Borders', 'objectArray', {
+        dataFormat: 'entry',
+        validations: { allowedContentTypes: { contentTypes: ['country'] } },
+      }),
+    ],
+  },
+];
