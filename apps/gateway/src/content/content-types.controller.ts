@@ -26,33 +26,34 @@ export class ContentTypesController {
   @Get()
   @Access({ scope: 'ContentType_Read' })
   @Operation('listing the content types')
-  list(@Project() project: ProjectRef, @Query() query: QueryParameters, @Context() context: RequestContext) {
-    const view = versionStatus(query);
+  list(@Project() { uuid, id }: ProjectRef, @Query() query: QueryParameters, @Context() context: RequestContext) {
     const { actor } = context.authenticated;
-    return this.queries.execute(new ListContentTypes(project, view, query.text('dataFormat'), actor));
+    const view = versionStatus(query);
+    return this.queries.execute(new ListContentTypes({ uuid, id }, view, query.text('dataFormat'), actor));
   }
 
   @Get(':contentTypeId')
   @Access({ scope: 'ContentType_Read' })
   @Operation('getting the content type')
   get(
-    @Project() project: ProjectRef,
+    @Project() { uuid, id }: ProjectRef,
     @Param('contentTypeId') contentTypeId: string,
     @Query() query: QueryParameters,
     @Context() context: RequestContext,
   ): Promise<ContentTypeView> {
     const { actor } = context.authenticated;
-    return this.queries.execute(new GetContentType(project, contentTypeId, versionChoice(query), actor));
+    return this.queries.execute(new GetContentType({ uuid, id }, contentTypeId, versionChoice(query), actor));
   }
 
   @Post()
   @Access({ scope: 'ContentType_Write' })
   @Operation('creating the content type')
   async create(
-    @Project() project: ProjectRef,
+    @Project() { uuid, id }: ProjectRef,
     @Body() contentType: ContentTypeBody,
     @Context() context: RequestContext,
   ): Promise<ContentTypeView> {
+    const project = { uuid, id };
     const receipt = await this.writes.execute(createContentType, { project, contentType }, context);
     const view = await this.written(project, receipt, context);
     context.setHeader('Location', `/api/management/projects/${project.id}/contenttypes/${view.id}`);
@@ -63,11 +64,12 @@ export class ContentTypesController {
   @Access({ scope: 'ContentType_Write' })
   @Operation('updating the content type')
   async revise(
-    @Project() project: ProjectRef,
+    @Project() { uuid, id }: ProjectRef,
     @Param('contentTypeId') contentTypeId: string,
     @Body() { version, ...contentType }: ReviseContentTypeBody,
     @Context() context: RequestContext,
   ): Promise<ContentTypeView> {
+    const project = { uuid, id };
     const data = { project, contentTypeId, contentType, versionNo: version?.versionNo };
     return this.written(project, await this.writes.execute(reviseContentType, data, context), context);
   }
@@ -77,11 +79,11 @@ export class ContentTypesController {
   @Access({ scope: 'ContentType_Delete' })
   @Operation('deleting the content type')
   async delete(
-    @Project() project: ProjectRef,
+    @Project() { uuid, id }: ProjectRef,
     @Param('contentTypeId') contentTypeId: string,
     @Context() context: RequestContext,
   ): Promise<void> {
-    await this.writes.execute(deleteContentType, { project, contentTypeId }, context);
+    await this.writes.execute(deleteContentType, { project: { uuid, id }, contentTypeId }, context);
   }
 
   @Post(':contentTypeId/workflow/events')
@@ -89,11 +91,12 @@ export class ContentTypesController {
   @Access({ scope: 'ContentType_Write' })
   @Operation('invoking the workflow event on the content type')
   async trigger(
-    @Project() project: ProjectRef,
+    @Project() { uuid, id }: ProjectRef,
     @Param('contentTypeId') contentTypeId: string,
     @Body() { event, version: versionNo }: ContentTypeEventBody,
     @Context() context: RequestContext,
   ): Promise<ContentTypeView> {
+    const project = { uuid, id };
     const data = { project, contentTypeId, event, versionNo };
     return this.written(project, await this.writes.execute(publishContentType, data, context), context);
   }

@@ -1,0 +1,3 @@
+import { ContentTypesController } from './content-types.controller.ts';
+
+export const contentControllers = [ContentTypesController];
