@@ -29,7 +29,8 @@ async function subscribe(log: EventLog, broadcast: Broadcast, request: ReadReque
     throw grpcErrors.streamDeleted(target.stream);
   const source: EventSource =
     target.kind === 'stream' ? new StreamSource(log, target.stream) : new AllSource(log, filter);
-  const from = start === 'start' ? -1 : start === 'end' ? source.end() : number(start);
+  const beginning = target.kind === 'all' ? 0 : -1;
+  const from = start === 'start' ? beginning : start === 'end' ? source.end() : number(start);
   await new CatchUpSubscription(source, broadcast, out, {
     from,
     encode: encoder(log, request),

@@ -1,0 +1,153 @@
+import gossipGrpc from '@eventstore/db-client/generated/gossip_grpc_pb.js';
+import shared from '@eventstore/db-client/generated/shared_pb.js';
+import streams from '@eventstore/db-client/generated/streams_pb.js';
+import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import usersGrpc from '@eventstore/db-client/generated/users_grpc_pb.js';
+import users from '@eventstore/db-client/generated/users_pb.js';
+import {
+  EventStoreDBClient,
+  jsonEvent,
+  persistentSubscriptionToStreamSettingsFromDefaults,
+} from '@eventstore/db-client';
+import { credentials, Metadata, type ServiceError } from '@grpc/grpc-js';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedEventStore, type EmbeddedEventStore, type EmbeddedEventStoreOptions } from './index.ts';
+
+const event = (type = 'Happened') => jsonEvent({ type, data: {} });
+
+describe('the embedded server', () => {
+  let dataDir: string;
+  let store: EmbeddedEventStore;
+  const start = async (options: Partial<EmbeddedEventStoreOptions> = {}) =>
+    (store = await startEmbeddedEventStore({ dataDir, ...options }));
+  beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'annal-server-'))));
+  afterEach(async () => {
+    await store.close();
+    rmSync(dataDir, { recursive: true });
+  });
+
+  it('is found by clients that discover a cluster', async () => {
+    const { port } = await start();
+    const client = EventStoreDBClient.connectionString(`esdb+discover://127.0.0.1:${port}?tls=false`);
+    expect((await client.appendToStream('found-1', event())).success).toBe(true);
+    await client.dispose();
+  });
+
+  it('answers methods it does not have with UNIMPLEMENTED', async () => {
+    const { port } = await start();
+    const client = new usersGrpc.UsersClient(`127.0.0.1:${port}`, credentials.createInsecure());
+    const error = await new Promise<ServiceError | null>((resolve) => client.create(new users.CreateReq(), resolve));
+    client.close();
+    expect(error).toMatchObject({ code: 12, details: expect.stringContaining('Users/Create') as string });
+  });
+
+  it('tells subscribers that it stops, and stops although they are still there', async () => {
+    const { connectionString } = await start();
+    const client = EventStoreDBClient.connectionString(connectionString);
+    await client.createPersistentSubscriptionToStream(
+      'stopped-1',
+      'workers',
+      persistentSubscriptionToStreamSettingsFromDefaults(),
+    );
+    const subscriptions = [
+      client.subscribeToAll(),
+      client.subscribeToPersistentSubscriptionToStream('stopped-1', 'workers'),
+    ];
+    const errors = subscriptions.map(async (subscription) => {
+      subscription.resume();
+      return (await once(subscription, 'error'))[0] as unknown;
+    });
+    await Promise.all(subscriptions.map((subscription) => once(subscription, 'confirmation')));
+    await store.close();
+    expect(await Promise.all(errors)).toEqual([
+      expect.objectContaining({ type: 'unavailable' }),
+      expect.objectContaining({ type: 'unavailable' }),
+    ]);
+    await client.dispose();
+  });
+
+  it('goes on with a persistent subscription where it was closed', async () => {
+    const work = async (handled: number) => {
+      const client = EventStoreDBClient.connectionString((await start()).connectionString);
+      if (handled === 0)
+        await client.createPersistentSubscriptionToStream(
+          'worked-1',
+          'workers',
+          persistentSubscriptionToStreamSettingsFromDefaults({ startFrom: 'start' }),
+        );
+      await client.appendToStream('worked-1', [event(), event(), event()]);
+      const subscription = client.subscribeToPersistentSubscriptionToStream('worked-1', 'workers');
+      const revisions: number[] = [];
+      for await (const delivered of subscription) {
+        await subscription.ack(delivered);
+        if (revisions.push(Number(delivered.event?.revision)) === 3) break;
+      }
+      await waitForNothingInFlight(client);
+      await store.close();
+      return revisions;
+    };
+    expect(await work(0)).toEqual([0, 1, 2]);
+    expect(await work(3)).toEqual([3, 4, 5]);
+  });
+
+  async function waitForNothingInFlight(client: EventStoreDBClient): Promise<void> {
+    for (;;) {
+      const { stats } = await client.getPersistentSubscriptionToStreamInfo('worked-1', 'workers');
+      if (stats.totalInFlightMessages === 0) return;
+    }
+  }
+
+  describe('with credentials', () => {
+    const read = (port: number, authorization?: string) =>
+      new Promise<number>((resolve) => {
+        const client = new streamsGrpc.StreamsClient(`127.0.0.1:${port}`, credentials.createInsecure());
+        const metadata = new Metadata();
+        if (authorization) metadata.set('authorization', authorization);
+        const options = new streams.ReadReq.Options()
+          .setAll(new streams.ReadReq.Options.AllOptions().setStart(new shared.Empty()))
+          .setCount('10')
+          .setNoFilter(new shared.Empty());
+        client
+          .read(new streams.ReadReq().setOptions(options), metadata)
+          .on('data', () => undefined)
+          .on('error', () => undefined)
+          .on('status', ({ code }) => {
+            client.close();
+            resolve(code);
+          });
+      });
+    const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;
+
+    it('serves who knows them and nobody else', async () => {
+      const { port, connectionString } = await start({ credentials: { username: 'writer', password: 'pa:ss/word' } });
+      expect(connectionString).toBe(`esdb://writer:pa%3Ass%2Fword@127.0.0.1:${port}?tls=false`);
+      expect(await read(port, basic('writer:pa:ss/word'))).toBe(0);
+      expect(await read(port)).toBe(16);
+      expect(await read(port, basic('writer:wrong'))).toBe(16);
+      expect(await read(port, 'Bearer token')).toBe(16);
+    });
+
+    it('tells clients that it denied them access', async () => {
+      const { port } = await start({ credentials: { username: 'writer', password: 'secret' } });
+      const client = EventStoreDBClient.connectionString(`esdb://127.0.0.1:${port}?tls=false`);
+      await expect(client.appendToStream('denied-1', event())).rejects.toMatchObject({ type: 'access-denied' });
+      await expect(client.deleteStream('denied-1')).rejects.toMatchObject({ type: 'access-denied' });
+      await client.dispose();
+    });
+
+    it('lets clients discover it before they log in', async () => {
+      const { port } = await start({ credentials: { username: 'writer', password: 'secret' } });
+      const client = new gossipGrpc.GossipClient(`127.0.0.1:${port}`, credentials.createInsecure());
+      const members = await new Promise((resolve, reject) =>
+        client.read(new shared.Empty(), (error, info) =>
+          error ? reject(error) : resolve(info.getMembersList().length),
+        ),
+      );
+      client.close();
+      expect(members).toBe(1);
+    });
+  });
+});
