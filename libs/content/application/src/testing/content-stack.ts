@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedEventStore } from '@annal/embedded-eventstoredb';
+import { startEmbeddedMongo } from '@annal/embedded-mongodb';
+import { EventStore } from '@annal/event-store';
+import { DomainError, type Actor, type Clock, type CommandContext, type Receipt } from '@annal/kernel';
+import { connectDatabase, ProjectionHost, ReadModels, type AnyProjection } from '@annal/read-models';
+import { AccessControl, type AccessRequest } from '@annal/security-contracts';
+import { projectAggregate, projectStream } from '@annal/structure-domain';
+import type { ProjectRef } from '@annal/structure-contracts';
+
+export const editor: Actor = { kind: 'user', id: 'u1', name: 'm.dewey' };
+
+export const context = (commandId: string = randomUUID()): CommandContext => ({
+  commandId,
+  correlationId: commandId,
+  causationId: commandId,
+  actor: editor,
+});
+
+/** Allows everything until told otherwise, and remembers what was asked. */
+export class RecordingAccess extends AccessControl {
+  readonly asked: AccessRequest[] = [];
+  denies: (request: AccessRequest) => boolean = () => false;
+
+  allows(_: Actor, request: AccessRequest): boolean {
+    this.asked.push(request);
+    return !this.denies(request);
+  }
+
+  require(actor: Actor, request: AccessRequest): void {
+    if (!this.allows(actor, request)) throw new DomainError('forbidden', 'Access.Denied', 'Access denied');
+  }
+}
+
+/** Both embedded stores and a projection host, as one process has them. */
+export async function startContentStack(projections: readonly AnyProjection[], clock: Clock) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'annal-content-'));
+  const [events, documents] = await Promise.all([
+    startEmbeddedEventStore({ dataDir: join(dataDir, 'events') }),
+    startEmbeddedMongo({ dataDir: join(dataDir, 'documents') }),
+  ]);
+  const store = new EventStore(process.env['EVENTSTORE_URL'] ?? events.connectionString, clock);
+  const url = process.env['MONGODB_URL'] ?? documents.connectionString;
+  const { database, close } = connectDatabase(url, `test-${randomUUID().slice(0, 8)}`);
+  const sources = new Map(projections.flatMap((each) => each.sources).map((each) => [each.category, each]));
+  const host = new ProjectionHost({
+    database,
+    projections,
+    holder: 'test',
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    source: {
+      subscribe: ({ categories, ...options }) => {
+        const followed = [...sources.values()].filter(({ category }) => categories.includes(category));
+        return store.subscribe({ ...options, sources: followed });
+      },
+      headPosition: () => store.headPosition(),
+    },
+  });
+  host.start();
+  return {
+    store,
+    readModels: new ReadModels(database),
+    /** When readers see it. */
+    async shown<Reply extends Receipt>(written: Promise<Reply>): Promise<Reply> {
+      const reply = await written;
+      if (!(await host.reached(reply.category, BigInt(reply.position), 10_000))) throw new Error('Not shown in time');
+      return reply;
+    },
+    project: () => aProject(store),
+    async stop(): Promise<void> {
+      await host.stop();
+      await store.close();
+      await close();
+      await Promise.all([events.close(), documents.close()]);
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+}
+
+async function aProject(store: EventStore): Promise<ProjectRef & { readonly rootNodeId: string }> {
+  const [projectUuid, rootNodeId] = [randomUUID(), randomUUID()];
+  const languages = { primaryLanguage: 'en-GB', supportedLanguages: ['cy'] };
+  const data = { projectUuid, rootNodeId, id: 'library', name: 'Library', ...languages };
+  const command = { type: 'CreateProject', data } as const;
+  await store.transact(projectAggregate, projectStream(projectUuid), command, context());
+  return { uuid: projectUuid, id: 'library', rootNodeId };
+}
