@@ -1,3 +1,4 @@
 import { ContentTypesController } from './content-types.controller.ts';
+import { ContentTypeEntriesController, EntriesController } from './entries.controller.ts';
 
-export const contentControllers = [ContentTypesController];
+export const contentControllers = [ContentTypesController, EntriesController, ContentTypeEntriesController];

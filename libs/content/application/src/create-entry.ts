@@ -4,7 +4,7 @@ import { entryAggregate, entryIdOf, entryStream, readSys } from '@annal/content-
 import { derivedGuid, EventStore } from '@annal/event-store';
 import type { CommandContext } from '@annal/kernel';
 import { EntryKnowledge } from './entry-knowledge.ts';
-import { languageOfEvents } from './entry-receipt.ts';
+import { entryReceipt } from './entry-receipt.ts';
 
 export class CreateEntry extends Command<EntryReceipt> {
   constructor(
@@ -30,12 +30,12 @@ export class CreateEntryHandler implements ICommandHandler<CreateEntry> {
     const type = typeof sys.contentTypeId === 'string' ? sys.contentTypeId : '';
     const contentTypeUuid = type === '' ? undefined : await this.knowledge.contentTypeUuid(project.uuid, type);
     const stream = entryStream(project.uuid, entryId);
-    const { receipt, events } = await this.knowledge.decide({ project, entryId, actor }, (facts) => {
+    const accepted = await this.knowledge.decide({ project, entryId, actor }, (facts) => {
       const data = { facts, sys, contentTypeUuid, fields, actorName: actor.name };
       const command = { type: 'CreateEntryVariation', data } as const;
       // Also where the caller chose the id: nearly always it is new, and otherwise it is decided again.
       return this.store.transact(entryAggregate, stream, command, context, { expectAbsent: true });
     });
-    return { ...receipt, entryId, language: languageOfEvents(events) };
+    return entryReceipt(accepted, entryId);
   }
 }

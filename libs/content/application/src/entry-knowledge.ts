@@ -75,7 +75,7 @@ export class EntryKnowledge {
 
   private async facts({ project, entryId, actor }: EntrySubject): Promise<EntryFacts> {
     const { state } = await this.store.load(projectFacts, projectFactsStream(project.uuid));
-    if (state.status !== 'live') throw entryErrors.projectGone();
+    if (state.status !== 'live') throw entryErrors.unknownProject('changing the entry');
     const { access } = this;
     return {
       projectUuid: project.uuid,

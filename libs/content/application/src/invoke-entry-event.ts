@@ -1,9 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { EntryReceipt, InvokeEntryEventData } from '@annal/content-contracts';
-import { answeringLanguage, entryAggregate, entryStream } from '@annal/content-domain';
+import { answeringLanguage, entryAggregate, entryStream, readTriggerBody } from '@annal/content-domain';
 import { EventStore } from '@annal/event-store';
 import type { CommandContext } from '@annal/kernel';
 import { EntryKnowledge } from './entry-knowledge.ts';
+import { entryReceipt } from './entry-receipt.ts';
 
 export class InvokeEntryEvent extends Command<EntryReceipt> {
   constructor(
@@ -22,12 +23,14 @@ export class InvokeEntryEventHandler implements ICommandHandler<InvokeEntryEvent
     private readonly knowledge: EntryKnowledge,
   ) {}
 
-  async execute({ data: { project, entryId, trigger }, context }: InvokeEntryEvent): Promise<EntryReceipt> {
+  async execute({ data, context }: InvokeEntryEvent): Promise<EntryReceipt> {
+    const { project, entryId } = data;
+    const trigger = readTriggerBody(data.trigger);
     const stream = entryStream(project.uuid, entryId);
     return this.knowledge.decide({ project, entryId, actor: context.actor }, async (facts) => {
       const command = { type: 'InvokeWorkflowEvent', data: { facts, trigger } } as const;
-      const { receipt, state, events } = await this.store.transact(entryAggregate, stream, command, context);
-      return { ...receipt, entryId, language: answeringLanguage(facts, state, trigger, events) };
+      const accepted = await this.store.transact(entryAggregate, stream, command, context);
+      return entryReceipt(accepted, entryId, answeringLanguage(facts, accepted.state, trigger, accepted.events));
     });
   }
 }

@@ -4,7 +4,7 @@ import { entryAggregate, entryStream, parseJsonPatch, readSys, type Change, type
 import { EventStore } from '@annal/event-store';
 import type { CommandContext } from '@annal/kernel';
 import { EntryKnowledge } from './entry-knowledge.ts';
-import { languageOfEvents } from './entry-receipt.ts';
+import { entryReceipt } from './entry-receipt.ts';
 
 export class PatchEntry extends Command<EntryReceipt> {
   constructor(
@@ -27,11 +27,11 @@ export class PatchEntryHandler implements ICommandHandler<PatchEntry> {
     const { project, entryId } = data;
     const { actor } = context;
     const { sys, change } = readPatch(data);
-    const { receipt, events } = await this.knowledge.decide({ project, entryId, actor }, (facts) => {
+    const accepted = await this.knowledge.decide({ project, entryId, actor }, (facts) => {
       const command = { type: 'ReviseEntryVariation', data: { facts, sys, change, actorName: actor.name } } as const;
       return this.store.transact(entryAggregate, entryStream(project.uuid, entryId), command, context);
     });
-    return { ...receipt, entryId, language: languageOfEvents(events) };
+    return entryReceipt(accepted, entryId);
   }
 }
 

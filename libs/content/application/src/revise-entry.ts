@@ -4,7 +4,7 @@ import { entryAggregate, entryStream, readSys } from '@annal/content-domain';
 import { EventStore } from '@annal/event-store';
 import type { CommandContext } from '@annal/kernel';
 import { EntryKnowledge } from './entry-knowledge.ts';
-import { languageOfEvents } from './entry-receipt.ts';
+import { entryReceipt } from './entry-receipt.ts';
 
 export class ReviseEntry extends Command<EntryReceipt> {
   constructor(
@@ -28,10 +28,10 @@ export class ReviseEntryHandler implements ICommandHandler<ReviseEntry> {
     const { sys: sentSys, ...fields } = entry;
     const sys = readSys(sentSys);
     const change = { kind: 'replace', fields } as const;
-    const { receipt, events } = await this.knowledge.decide({ project, entryId, actor }, (facts) => {
+    const accepted = await this.knowledge.decide({ project, entryId, actor }, (facts) => {
       const command = { type: 'ReviseEntryVariation', data: { facts, sys, change, actorName: actor.name } } as const;
       return this.store.transact(entryAggregate, entryStream(project.uuid, entryId), command, context);
     });
-    return { ...receipt, entryId, language: languageOfEvents(events) };
+    return entryReceipt(accepted, entryId);
   }
 }

@@ -33,6 +33,7 @@ export interface EntryReceipt extends Receipt {
   readonly entryId: string;
   /** The variation to show for the answer. */
   readonly language: LanguageCode;
+  readonly versionNo: VersionNo;
 }
 
 export interface GetEntryVersionData extends OfEntry {

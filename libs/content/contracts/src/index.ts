@@ -1,3 +1,4 @@
 export { contentModelFacts, type ContentModelFacts } from './content-type-facts.ts';
 export * from './content-type.messages.ts';
 export * from './entries.messages.ts';
+export { entryErrors } from '@annal/content-domain';

@@ -24,7 +24,7 @@ export { answeringLanguage } from './entry/entry.invoke.ts';
 export { defaultVariation, isLive, liveVariations, variationIn } from './entry/entry.state.ts';
 export type { Entry, ExistingEntry, Variation } from './entry/entry.state.ts';
 export * from './entry/entry.stream.ts';
-export { readSys, type SentSys } from './entry/entry.sys.ts';
+export { readSys, readTriggerBody, type SentSys } from './entry/entry.sys.ts';
 export { parseJsonPatch, type JsonPatchOperation } from './entry/json-patch.ts';
 export { builtInWorkflow, builtInWorkflows } from './workflow/built-in-workflows.ts';
 export type * from './workflow/workflow.definition.ts';

@@ -54,6 +54,13 @@ export const ArrayBody = createParamDecorator((_: unknown, context: ExecutionCon
   return RequestBody.of(requestOf(context)).array();
 });
 
+/** The JSON object or array of a patch. */
+export const PatchBody = createParamDecorator(
+  (_: unknown, context: ExecutionContext): Record<string, unknown> | unknown[] => {
+    return RequestBody.of(requestOf(context)).objectOrArray();
+  },
+);
+
 /** The fields of a form, or undefined where the body is none. Tells repeated fields apart. */
 export const FormBody = createParamDecorator((_: unknown, context: ExecutionContext): URLSearchParams | undefined => {
   return RequestBody.of(requestOf(context)).form();

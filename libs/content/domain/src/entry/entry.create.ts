@@ -21,6 +21,8 @@ export function createEntryVariation(data: CreateEntryVariation['data'], entry: 
   const language = sys.language === undefined ? model.definition.defaultLanguage : sentLanguage;
   if (!language) throw entryErrors.invalid(OPERATION, [...issues, ...typeIssues(model, entry)]);
   requireCreation(facts, model, language, OPERATION);
+  // Only the same command sent twice makes up the same id twice.
+  if (sys.id === undefined && variationIn(entry, language)) return [];
   issues.push(...typeIssues(model, entry), ...formatIssues(sys, model.definition.dataFormat));
   if (variationIn(entry, language))
     issues.push({ field: 'id', message: `The entry already has a variation in '${language}'` });

@@ -21,8 +21,8 @@ export const entryErrors = {
     ]),
 
   /** conventions.md 10.2. */
-  projectGone: () =>
-    new DomainError('notFound', 'Project.NotFound', 'The project does not exist', [
+  unknownProject: (operation: string) =>
+    new DomainError('notFound', 'Project.NotFound', `There are validation errors ${operation}`, [
       { field: 'projectId', message: 'The project does not exist' },
     ]),
 

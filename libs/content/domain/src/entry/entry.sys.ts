@@ -1,4 +1,5 @@
 import { canonicalLanguage, isVersionNo, type Issue, type LanguageCode, type VersionNo } from '@annal/kernel';
+import type { SentTrigger } from './entry.commands.ts';
 
 /** The members of `sys` that a caller can set, as they were sent (entries.md 1.2). */
 export interface SentSys {
@@ -40,6 +41,17 @@ function versionNoOf(version: unknown, issues: Issue[]): unknown {
   }
   const entry = Object.entries(version).find(([key]) => key.toLowerCase() === 'versionno');
   return entry?.[1] ?? undefined;
+}
+
+/** The members of a trigger, whose names match in any case (workflows.md 4). */
+export function readTriggerBody(body: Readonly<Record<string, unknown>>): SentTrigger {
+  const members = new Map(Object.entries(body).map(([key, value]) => [key.toLowerCase(), value]));
+  return {
+    event: members.get('event'),
+    language: members.get('language'),
+    version: members.get('version'),
+    data: members.get('data'),
+  };
 }
 
 export function readText(value: unknown, field: string, issues: Issue[]): string | undefined {

@@ -48,6 +48,13 @@ export class RequestBody {
     return value;
   }
 
+  /** For patches, which come in both forms. */
+  objectOrArray(): Record<string, unknown> | unknown[] {
+    const value = this.json();
+    if (typeof value !== 'object' || value === null) throw notJson();
+    return value as Record<string, unknown> | unknown[];
+  }
+
   form(): URLSearchParams | undefined {
     const bytes = this.received();
     return this.mediaType === FORM_TYPE ? new URLSearchParams(bytes.toString('utf8')) : undefined;

@@ -1,0 +1,175 @@
+import { Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { GetEntry, ListEntries, type EntryListing, type EntryView } from '@annal/content-application';
+import {
+  createEntry,
+  deleteEntry,
+  entryErrors,
+  invokeEntryEvent,
+  patchEntry,
+  reviseEntry,
+  type EntryReceipt,
+} from '@annal/content-contracts';
+import {
+  Context,
+  FreeBody,
+  MediaTypes,
+  Operation,
+  pagedList,
+  PatchBody,
+  QueryParameters,
+  RequestContext,
+  toCommandContext,
+  type PagedList,
+} from '@annal/http';
+import type { KnownProject } from '@annal/structure-application';
+import { Access } from '../authentication/access.decorator.ts';
+import { Project, UnknownProject } from '../projects/project.decorator.ts';
+import { Writes } from '../writes.ts';
+import { entryChoice, entryIdOf, entryListing } from './entries.dto.ts';
+import { JSON_PATCH, patchOf } from './entry-patch.dto.ts';
+
+const unknownProject = (_: string, operation: string) => entryErrors.unknownProject(operation);
+
+@UnknownProject(unknownProject)
+@Controller('api/management/projects/:projectId/entries')
+export class EntriesController {
+  constructor(
+    private readonly writes: Writes,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Access({ scope: 'Entry_Read' })
+  @Operation('listing the entries')
+  list(@Project() project: KnownProject, @Query() query: QueryParameters, @Context() context: RequestContext) {
+    return listed(this.queries, entryListing(project, query), context);
+  }
+
+  @Post()
+  @Access({ scope: 'Entry_Write' })
+  @Operation('creating the entry')
+  async create(
+    @Project() project: KnownProject,
+    @FreeBody() entry: Record<string, unknown>,
+    @Context() context: RequestContext,
+  ): Promise<EntryView> {
+    const receipt = await this.writes.execute(createEntry, { project: refOf(project), entry }, context);
+    context.setHeader('Location', uriOf(project, receipt.entryId));
+    return this.written(project, receipt, context);
+  }
+
+  @Get(':entryId')
+  @Access({ scope: 'Entry_Read' })
+  @Operation('getting the entry')
+  get(
+    @Project() project: KnownProject,
+    @Param('entryId') entryId: string,
+    @Query() query: QueryParameters,
+    @Context() context: RequestContext,
+  ): Promise<EntryView> {
+    const choice = entryChoice(project, entryIdOf(project, entryId), query);
+    return this.queries.execute(new GetEntry(choice, toCommandContext(context)));
+  }
+
+  @Put(':entryId')
+  @Access({ scope: 'Entry_Write' })
+  @Operation('updating the entry')
+  async revise(
+    @Project() project: KnownProject,
+    @Param('entryId') entryId: string,
+    @FreeBody() entry: Record<string, unknown>,
+    @Context() context: RequestContext,
+  ): Promise<EntryView> {
+    const data = { project: refOf(project), entryId: entryIdOf(project, entryId), entry };
+    return this.written(project, await this.writes.execute(reviseEntry, data, context), context);
+  }
+
+  @Patch(':entryId')
+  @MediaTypes(JSON_PATCH)
+  @Access({ scope: 'Entry_Write' })
+  @Operation('updating the entry')
+  async patch(
+    @Project() project: KnownProject,
+    @Param('entryId') entryId: string,
+    @PatchBody() body: Record<string, unknown> | unknown[],
+    @Query() query: QueryParameters,
+    @Context() context: RequestContext,
+  ): Promise<EntryView> {
+    const subject = { project: refOf(project), entryId: entryIdOf(project, entryId) };
+    const data = { ...subject, language: query.language(), patch: patchOf(body, context.mediaType) };
+    return this.written(project, await this.writes.execute(patchEntry, data, context), context);
+  }
+
+  @Delete(':entryId')
+  @HttpCode(204)
+  @Access({ scope: 'Entry_Delete' })
+  @Operation('deleting the entry')
+  async delete(
+    @Project() project: KnownProject,
+    @Param('entryId') entryId: string,
+    @Query() query: QueryParameters,
+    @Context() context: RequestContext,
+  ): Promise<void> {
+    const subject = { project: refOf(project), entryId: entryIdOf(project, entryId) };
+    const data = { ...subject, languages: query.list('language'), permanent: query.boolean('permanent') ?? false };
+    await this.writes.execute(deleteEntry, data, context);
+  }
+
+  @Post(':entryId/workflow/events')
+  @HttpCode(200)
+  @Access({ scope: 'Entry_Write' })
+  @Operation('invoking the workflow event')
+  async invoke(
+    @Project() project: KnownProject,
+    @Param('entryId') entryId: string,
+    @FreeBody() trigger: Record<string, unknown>,
+    @Context() context: RequestContext,
+  ): Promise<EntryView> {
+    const data = { project: refOf(project), entryId: entryIdOf(project, entryId), trigger };
+    return this.written(project, await this.writes.execute(invokeEntryEvent, data, context), context);
+  }
+
+  /** A caller who does not wait for read models is told which version there is now, and no more. */
+  private written(project: KnownProject, receipt: EntryReceipt, context: RequestContext): Promise<EntryView> {
+    const { entryId, language } = receipt;
+    if (context.hasReplyHeader('X-Consistency')) return Promise.resolve(acknowledged(project, receipt));
+    const choice = { project, entryId, language, versionStatus: 'latest' } as const;
+    return this.queries.execute(new GetEntry(choice, toCommandContext(context)));
+  }
+}
+
+@UnknownProject(unknownProject)
+@Controller('api/management/projects/:projectId/contenttypes/:contentTypeId/entries')
+export class ContentTypeEntriesController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get()
+  @Access({ scope: 'Entry_Read' })
+  @Operation('listing the entries')
+  list(
+    @Project() project: KnownProject,
+    @Param('contentTypeId') contentTypeId: string,
+    @Query() query: QueryParameters,
+    @Context() context: RequestContext,
+  ): Promise<PagedList<EntryView>> {
+    return listed(this.queries, entryListing(project, query, contentTypeId), context);
+  }
+}
+
+async function listed(
+  queries: QueryBus,
+  listing: EntryListing,
+  context: RequestContext,
+): Promise<PagedList<EntryView>> {
+  const { items, totalCount } = await queries.execute(new ListEntries(listing, context.authenticated.actor));
+  return pagedList(items, totalCount, listing);
+}
+
+function acknowledged(project: KnownProject, { entryId: id, language, versionNo }: EntryReceipt): EntryView {
+  return { sys: { id, projectId: project.id, language, uri: uriOf(project, id), version: { versionNo } } };
+}
+
+const refOf = ({ uuid, id }: KnownProject) => ({ uuid, id });
+
+const uriOf = (project: KnownProject, entryId: string) => `/api/management/projects/${project.id}/entries/${entryId}`;

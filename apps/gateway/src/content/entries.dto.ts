@@ -1,0 +1,65 @@
+import { fieldSelection, type EntryChoice, type EntryListing, type EntryOrder } from '@annal/content-application';
+import { entryErrors } from '@annal/content-contracts';
+import { parsePage, type QueryParameters } from '@annal/http';
+import { canonicalGuid, DomainError, EMPTY_GUID, isVersionNo } from '@annal/kernel';
+import type { KnownProject } from '@annal/structure-application';
+
+/** The id in its canonical spelling. @throws DomainError `notFound` for anything that can be none (entries.md 3) */
+export function entryIdOf(project: KnownProject, sent: string): string {
+  const id = canonicalGuid(sent);
+  if (id !== undefined && id !== EMPTY_GUID) return id;
+  throw entryErrors.notFound(project.id, sent);
+}
+
+/** entries.md 3.2. */
+export function entryChoice(project: KnownProject, entryId: string, query: QueryParameters): EntryChoice {
+  const versionNo = query.text('version');
+  if (versionNo !== undefined && !isVersionNo(versionNo)) throw badQuery('version', 'The version number is not valid');
+  const versionStatus = statusOf(query);
+  const selection = fieldSelection(query.list('fields'));
+  return { project, entryId, language: query.language(), versionStatus, versionNo, selection };
+}
+
+const FORMATS: Readonly<Record<string, EntryListing['dataFormats']>> = {
+  entry: ['entry'],
+  entries: ['entry'],
+  asset: ['asset'],
+  assets: ['asset'],
+  all: ['entry', 'asset'],
+};
+
+/** entries.md 3.5 and 3.6. */
+export function entryListing(project: KnownProject, query: QueryParameters, contentTypeId?: string): EntryListing {
+  const dataFormats = FORMATS[query.text('dataFormat')?.toLowerCase() ?? 'entries'];
+  if (!dataFormats && contentTypeId === undefined)
+    throw badQuery('dataFormat', "The value has to be 'entries', 'assets' or 'all'");
+  if (query.text('zenql') !== undefined) throw badQuery('zenql', 'ZenQL is not supported');
+  // What is archived or deleted has no documents yet, so there is nothing to include.
+  query.boolean('includeArchived');
+  query.boolean('includeDeleted');
+  return {
+    project,
+    contentTypeId,
+    dataFormats: contentTypeId === undefined && dataFormats ? dataFormats : ['entry', 'asset'],
+    versionStatus: statusOf(query),
+    language: query.text('language')?.trim() === '*' ? '*' : query.language(),
+    order: (query.list('order') ?? []).map(orderOf),
+    ...parsePage(query),
+    selection: fieldSelection(query.list('fields')),
+  };
+}
+
+function statusOf(query: QueryParameters): 'latest' | 'published' {
+  const status = query.text('versionStatus')?.toLowerCase() ?? 'latest';
+  if (status === 'latest' || status === 'published') return status;
+  throw badQuery('versionStatus', "The value has to be 'latest' or 'published'");
+}
+
+function orderOf(item: string): EntryOrder {
+  const direction = item.startsWith('-') ? -1 : 1;
+  return { name: item.replace(/^[+-]/, ''), direction };
+}
+
+function badQuery(field: string, message: string): DomainError {
+  return new DomainError('invalid', 'Request.Query', 'The query is not valid', [{ field, message }]);
+}
