@@ -1,8 +1,10 @@
-import { Module } from '@nestjs/common';
+import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { ContentTypeDirectory, contentQueryHandlers } from '@annal/content-application';
 import { ProjectDirectory, structureQueryHandlers } from '@annal/structure-application';
 import { AuthenticationModule } from './authentication/authentication.module.ts';
+import { BearerGuard } from './authentication/bearer.guard.ts';
+import { ScopeGuard } from './authentication/scope.guard.ts';
 import { contentControllers } from './content/index.ts';
 import { Followers } from './followers.ts';
 import { MinimumPosition } from './minimum-position.interceptor.ts';
@@ -10,19 +12,31 @@ import { ProjectGuard } from './projects/project.guard.ts';
 import { structureControllers } from './structure/index.ts';
 import { Writes } from './writes.ts';
 
+export interface GatewayOptions {
+  readonly publicUrl: string | undefined;
+}
+
 /** The public API. */
-@Module({
-  imports: [AuthenticationModule],
-  controllers: [...structureControllers, ...contentControllers],
-  providers: [
-    Followers,
-    Writes,
-    ProjectDirectory,
-    ContentTypeDirectory,
-    ...structureQueryHandlers,
-    ...contentQueryHandlers,
-    { provide: APP_GUARD, useClass: ProjectGuard },
-    { provide: APP_INTERCEPTOR, useClass: MinimumPosition },
-  ],
-})
-export class GatewayModule {}
+@Module({})
+export class GatewayModule {
+  static forRoot({ publicUrl }: GatewayOptions): DynamicModule {
+    return {
+      module: GatewayModule,
+      imports: [AuthenticationModule.forRoot({ publicUrl })],
+      controllers: [...structureControllers, ...contentControllers],
+      providers: [
+        Followers,
+        Writes,
+        ProjectDirectory,
+        ContentTypeDirectory,
+        ...structureQueryHandlers,
+        ...contentQueryHandlers,
+        // conventions.md 10.4: who calls, then what is there, then what the token opens.
+        { provide: APP_GUARD, useClass: BearerGuard },
+        { provide: APP_GUARD, useClass: ProjectGuard },
+        { provide: APP_GUARD, useClass: ScopeGuard },
+        { provide: APP_INTERCEPTOR, useClass: MinimumPosition },
+      ],
+    };
+  }
+}

@@ -1,5 +1,6 @@
 import {
   addressSettings,
+  administratorSettings,
   clockSettings,
   logSettings,
   port,
@@ -11,16 +12,20 @@ import {
 } from '@annal/configuration';
 
 export function configuration() {
-  return readConfiguration({
-    ...addressSettings,
-    /** Health and metrics only; any free port unless said otherwise. */
-    port: withDefault(port('PORT'), 0),
-    ...storeSettings,
-    // A service of its own shares its stores with others, so it cannot embed them.
-    eventStoreUrl: url('EVENTSTORE_URL', 'esdb', 'esdb+discover'),
-    mongodbUrl: url('MONGODB_URL', 'mongodb', 'mongodb+srv'),
-    ...transportSettings('tcp'),
-    ...clockSettings,
-    ...logSettings,
-  });
+  return readConfiguration(
+    {
+      ...addressSettings,
+      /** Health and metrics only; any free port unless said otherwise. */
+      port: withDefault(port('PORT'), 0),
+      ...storeSettings,
+      // A service of its own shares its stores with others, so it cannot embed them.
+      eventStoreUrl: url('EVENTSTORE_URL', 'esdb', 'esdb+discover'),
+      mongodbUrl: url('MONGODB_URL', 'mongodb', 'mongodb+srv'),
+      ...transportSettings('tcp'),
+      ...administratorSettings,
+      ...clockSettings,
+      ...logSettings,
+    },
+    process.env,
+  );
 }

@@ -10,13 +10,16 @@ import {
 } from '@annal/configuration';
 
 export function configuration() {
-  return readConfiguration({
-    ...addressSettings,
-    ...storeSettings,
-    ...transportSettings('inprocess'),
-    ...administratorSettings,
-    ...outboundSettings,
-    ...clockSettings,
-    ...logSettings,
-  });
+  return readConfiguration(
+    {
+      ...addressSettings,
+      ...storeSettings,
+      ...transportSettings('inprocess'),
+      ...administratorSettings,
+      ...outboundSettings,
+      ...clockSettings,
+      ...logSettings,
+    },
+    process.env,
+  );
 }

@@ -1,0 +1,2 @@
+export { serveDocumentation } from './documentation.ts';
+export { GatewayModule } from './gateway.module.ts';

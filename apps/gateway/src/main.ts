@@ -1,0 +1,18 @@
+import 'reflect-metadata';
+import { AccessModule } from '@annal/security-application';
+import { clientTransport, run, startService } from '@annal/service';
+import { configuration } from './config.ts';
+import { serveDocumentation } from './documentation.ts';
+import { GatewayModule } from './gateway.module.ts';
+
+await run(async () => {
+  const settings = configuration();
+  const { address } = await startService({
+    name: 'gateway',
+    configuration: settings,
+    modules: [AccessModule, GatewayModule.forRoot({ publicUrl: settings.publicUrl })],
+    client: clientTransport(settings),
+    prepare: serveDocumentation,
+  });
+  process.stdout.write(`Annal is running at ${settings.publicUrl ?? address}\n`);
+});
