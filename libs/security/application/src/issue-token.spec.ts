@@ -3,9 +3,8 @@ import { QueryBus } from '@nestjs/cqrs';
 import { resourceScopes, type TokenGrant } from '@annal/security-contracts';
 import { userStream } from '@annal/security-domain';
 import { GetKeySet } from './index.ts';
-import { audience, issuer, SecurityStack, type SecurityService } from './spec/security-stack.ts';
+import { audience, issuer, SecurityStack, type SecurityService } from './testing/security-stack.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const password = 'Reading-Room-7';
 const secret = '9d1f-77ab-e04c';
 const start = new Date('2026-02-11T09:00:00.000Z');
@@ -45,11 +44,6 @@ const asUser = (data: Partial<{ username: string; password: string }> = {}): Tok
   password,
   ...data,
 });
-const refreshing = (refreshToken: string): TokenGrant => ({
-  grantType: 'contensis_classic_refresh_token',
-  refreshToken,
-});
-
 async function claimsOf(token: string): Promise<JWTPayload> {
   const { keys } = await service.module.get(QueryBus).execute(new GetKeySet());
   const options = { issuer, audience, algorithms: ['RS256'], currentDate: stack.now };
@@ -57,7 +51,6 @@ async function claimsOf(token: string): Promise<JWTPayload> {
   return payload;
 }
 
-const elapse = (ms: number) => (stack.now = new Date(stack.now.getTime() + ms));
 const wrongClient = { outcome: 'refused', error: 'invalid_client' };
 const wrongPassword = {
   outcome: 'refused',
@@ -207,110 +200,6 @@ describe('scopes', () => {
     const refused = { outcome: 'refused', error: 'invalid_scope' };
     expect(await service.token(asUser(), 'Diagnostics_Read')).toMatchObject(refused);
     expect(await service.token(asKey(), 'entry_read')).toMatchObject(refused);
-  });
-});
-
-describe('a refresh token', () => {
-  const granted = 'openid offline_access Entry_Read Entry_Write';
-  const unusable = { outcome: 'refused', error: 'invalid_grant', description: 'The refresh token is not valid.' };
-
-  async function refreshToken(grant = asUser()): Promise<string> {
-    const { refreshToken } = await service.issued(grant, granted);
-    return refreshToken ?? 'none';
-  }
-
-  it('has 256 bits, of which only a digest is kept', async () => {
-    const token = await refreshToken();
-    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
-    const stored = await service.credentials.refreshTokens.find(token);
-    expect(JSON.stringify(stored)).not.toContain(token);
-  });
-
-  it('gives access tokens again and again, and comes back itself', async () => {
-    const token = await refreshToken();
-    for (let use = 0; use < 3; use += 1) {
-      const reply = await service.issued(refreshing(token));
-      expect(reply).toMatchObject({ refreshToken: token, scope: granted });
-      expect(await claimsOf(reply.accessToken)).toMatchObject({ sub: user.id, name: user.username });
-    }
-  });
-
-  it.each([
-    ['fewer scopes', 'Entry_Read', 'Entry_Read'],
-    ['more scopes', `${granted} Project_Delete`, granted],
-    ['other and unknown scopes', 'Entry_Write Project_Delete Diagnostics_Read', 'Entry_Write'],
-  ])('grants only what was granted first: %s', async (_, asked, scope) => {
-    expect((await service.issued(refreshing(await refreshToken()), asked)).scope).toBe(scope);
-  });
-
-  it('is not narrowed for good by asking for less once', async () => {
-    const token = await refreshToken();
-    await service.issued(refreshing(token), 'Entry_Read');
-    expect((await service.issued(refreshing(token))).scope).toBe(granted);
-  });
-
-  it('grants nothing where nothing is left', async () => {
-    const reply = await service.token(refreshing(await refreshToken()), 'Project_Delete');
-    expect(reply).toMatchObject({ error: 'invalid_scope' });
-  });
-
-  it('lives 15 days after every use', async () => {
-    const token = await refreshToken();
-    elapse(15 * DAY_MS - 1);
-    await service.issued(refreshing(token));
-    elapse(15 * DAY_MS - 1);
-    await service.issued(refreshing(token));
-    elapse(15 * DAY_MS);
-    expect(await service.token(refreshing(token))).toEqual({
-      ...unusable,
-      description: 'The refresh token has expired.',
-    });
-  });
-
-  it('does not outlive the account', async () => {
-    const username = `guest-${serial}`;
-    const expiry = new Date(start.getTime() + DAY_MS).toISOString();
-    await service.addUser({ username, email: `${username}@library.example`, password, expiry });
-    const token = await refreshToken(asUser({ username }));
-    elapse(DAY_MS);
-    expect(await service.token(refreshing(token))).toMatchObject({ error: 'invalid_grant' });
-  });
-
-  it.each<[string, () => Promise<unknown>]>([
-    [
-      'a new password',
-      async () =>
-        service.credentials.passwords.change(user.id, await service.hasher.hash('Quiet+Corner-31'), stack.now),
-    ],
-    ['suspension', () => service.changeUser(user.id, 'SuspendUser')],
-    ['deletion', () => service.changeUser(user.id, 'DeleteUser')],
-  ])('is revoked by %s', async (_, change) => {
-    const token = await refreshToken();
-    await change();
-    expect(await service.token(refreshing(token))).toEqual(unusable);
-  });
-
-  it('stays revoked when the suspension ends', async () => {
-    const token = await refreshToken();
-    await service.changeUser(user.id, 'SuspendUser');
-    await service.changeUser(user.id, 'UnsuspendUser');
-    expect(await service.token(refreshing(token))).toEqual(unusable);
-    await expect(service.token(refreshing(await refreshToken()))).resolves.toMatchObject({ outcome: 'issued' });
-  });
-
-  it('that nobody issued is refused', async () => {
-    const token = await refreshToken();
-    for (const guess of ['', 'guess', token.slice(1), `${token}A`, token.toUpperCase()])
-      expect(await service.token(refreshing(guess))).toEqual(unusable);
-  });
-
-  it('is thrown away when it has expired, and not before', async () => {
-    const token = await refreshToken();
-    const { refreshTokens } = service.credentials;
-    await refreshTokens.purgeExpired(new Date(start.getTime() + 15 * DAY_MS - 1));
-    expect(await refreshTokens.find(token)).toBeDefined();
-    await refreshTokens.purgeExpired(new Date(start.getTime() + 15 * DAY_MS));
-    expect(await refreshTokens.find(token)).toBeUndefined();
   });
 });
 

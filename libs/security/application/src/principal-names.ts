@@ -1,4 +1,4 @@
-import { EventStore, ownerOf } from '@annal/event-store';
+import { ownerOf, type EventStore } from '@annal/event-store';
 import {
   apiKeyAggregate,
   apiKeyStream,

@@ -17,13 +17,17 @@ export class RefreshTokenPurge implements OnApplicationBootstrap, OnApplicationS
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => (this.running = this.purge()), EVERY_MS).unref();
-    this.running = this.purge();
+    this.begin();
+    this.timer = setInterval(() => this.begin(), EVERY_MS).unref();
   }
 
   async onApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
     await this.running;
+  }
+
+  private begin(): void {
+    this.running = this.purge();
   }
 
   /** A failure is no reason to stop: the next round finds the same tokens. */

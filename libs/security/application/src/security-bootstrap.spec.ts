@@ -12,7 +12,7 @@ import {
   userStream,
 } from '@annal/security-domain';
 import { SecurityBootstrap } from './index.ts';
-import { SecurityStack, someContext, type SecurityService } from './spec/security-stack.ts';
+import { SecurityStack, someContext, type SecurityService } from './testing/security-stack.ts';
 
 const administrators = systemGroups.systemAdministrators.id;
 const client = { clientId: 'automation', clientSecret: 'a-configured-secret' };

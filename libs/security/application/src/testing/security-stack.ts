@@ -137,7 +137,7 @@ export class SecurityService {
   }
 
   changeUser(userId: string, type: 'SuspendUser' | 'UnsuspendUser' | 'DeleteUser') {
-    const command: UserCommand = { type, data: { userId, now: new Date(0) } };
+    const command = { type, data: { userId, now: new Date(0) } } as UserCommand;
     return this.store.transact(userAggregate, userStream(userId), command, someContext());
   }
 

@@ -1,0 +1,59 @@
+import { Controller, HttpCode, Post, Req, UseFilters } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { Follower } from '@annal/event-store';
+import { Context, FormBody, Public, RequestContext, toCommandContext } from '@annal/http';
+import { MessageBus } from '@annal/messaging';
+import { AccessSnapshot, issueToken, type IssuedToken } from '@annal/security-contracts';
+import { ServiceAddress } from './service-address.ts';
+import { TokenErrorFilter } from './token-error.filter.ts';
+import { readTokenForm, TokenError } from './token-form.ts';
+
+const KNOWN_WITHIN_MS = 2_000;
+
+interface TokenAnswer {
+  readonly access_token: string;
+  readonly expires_in: number;
+  readonly token_type: 'Bearer';
+  readonly refresh_token?: string;
+  readonly scope: string;
+}
+
+@Controller('authenticate/connect/token')
+@UseFilters(TokenErrorFilter)
+@Public()
+export class TokenController {
+  constructor(
+    private readonly bus: MessageBus,
+    private readonly address: ServiceAddress,
+    private readonly access: AccessSnapshot<Follower>,
+  ) {}
+
+  @Post()
+  @HttpCode(200)
+  async issue(
+    @FormBody() form: URLSearchParams | undefined,
+    @Req() request: FastifyRequest,
+    @Context() context: RequestContext,
+  ): Promise<TokenAnswer> {
+    const { grant, scope } = readTokenForm(form, context.header('authorization'));
+    const data = { grant, ...(scope !== undefined && { scope }), ...this.address.of(request) };
+    const command = toCommandContext(context, { kind: 'system', id: 'gateway', name: 'Gateway' });
+    const reply = await this.bus.send(issueToken, data, command);
+    if (reply.outcome === 'refused') throw new TokenError(reply.error, reply.description);
+    // A user who was made a moment ago must be known here when the token comes back.
+    await this.access.follower.reached(BigInt(reply.position), KNOWN_WITHIN_MS);
+    context.setHeader('Cache-Control', 'no-store');
+    context.setHeader('Pragma', 'no-cache');
+    return answerOf(reply);
+  }
+}
+
+function answerOf({ accessToken, expiresIn, refreshToken, scope }: IssuedToken): TokenAnswer {
+  return {
+    access_token: accessToken,
+    expires_in: expiresIn,
+    token_type: 'Bearer',
+    ...(refreshToken !== undefined && { refresh_token: refreshToken }),
+    scope,
+  };
+}

@@ -1,0 +1,3 @@
+import { TokenMessages } from './tokens.messages.ts';
+
+export const securityMessageControllers = [TokenMessages];

@@ -1,0 +1,21 @@
+import 'reflect-metadata';
+import { join } from 'node:path';
+import { AccessModule } from '@annal/security-application';
+import { clientTransport, run, serverTransport, startService } from '@annal/service';
+import { configuration } from './config.ts';
+import { FirstStart, SecurityModule } from './security.module.ts';
+
+await run(async () => {
+  const settings = configuration();
+  const { app } = await startService({
+    name: 'security',
+    configuration: settings,
+    modules: [AccessModule, SecurityModule.forRoot({ ...settings, keysDirectory: join(settings.dataDir, 'keys') })],
+    client: clientTransport(settings),
+    server: serverTransport(settings, 'security'),
+  });
+  const { username, generatedPassword } = app.get(FirstStart, { strict: false }).report;
+  if (generatedPassword === undefined) return;
+  // Standard output, whatever the log level: nobody can look it up again.
+  process.stdout.write(`Administrator ${username}, password ${generatedPassword} (shown only now)\n`);
+});

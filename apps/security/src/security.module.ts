@@ -1,0 +1,51 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import type { Secret } from '@annal/configuration';
+import {
+  securityCommandHandlers,
+  SecurityOptions,
+  securityProviders,
+  securityQueryHandlers,
+} from '@annal/security-application';
+import { securityMessageControllers } from './controllers.ts';
+import { FirstStart } from './first-start.ts';
+
+export { FirstStart } from './first-start.ts';
+
+export interface SecurityConfiguration {
+  readonly mongodbUrl: string;
+  readonly keysDirectory: string;
+  readonly adminUsername: string;
+  readonly adminPassword?: Secret | undefined;
+  readonly bootstrapKey?: { readonly clientId: string; readonly clientSecret: Secret } | undefined;
+}
+
+/** The command side of users, groups, API keys and tokens. */
+@Module({})
+export class SecurityModule {
+  static forRoot(configuration: SecurityConfiguration): DynamicModule {
+    return {
+      module: SecurityModule,
+      controllers: [...securityMessageControllers],
+      providers: [
+        { provide: SecurityOptions, useValue: optionsOf(configuration) },
+        ...securityProviders,
+        ...securityCommandHandlers,
+        ...securityQueryHandlers,
+        FirstStart,
+      ],
+    };
+  }
+}
+
+function optionsOf(configuration: SecurityConfiguration): SecurityOptions {
+  const { mongodbUrl, keysDirectory, adminUsername, adminPassword, bootstrapKey } = configuration;
+  const password = adminPassword?.reveal();
+  return new SecurityOptions({
+    mongodbUrl,
+    keysDirectory,
+    administrator: { username: adminUsername, ...(password !== undefined && { password }) },
+    ...(bootstrapKey && {
+      bootstrapClient: { clientId: bootstrapKey.clientId, clientSecret: bootstrapKey.clientSecret.reveal() },
+    }),
+  });
+}
