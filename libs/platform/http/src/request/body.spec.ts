@@ -46,6 +46,10 @@ describe('media types', () => {
   it('may be more on a route that says so', async () => {
     const answer = await send('PATCH', '/a/json-patch', '[{"op":"remove"}]', 'application/json-patch+json');
     expect(answer).toEqual({ status: 200, body: { operations: [{ op: 'remove' }] } });
+    expect(await send('PATCH', '/a/json-patch', '[{"__proto__":1}]', 'application/json-patch+json')).toMatchObject({
+      status: 422,
+      body: { message: 'There are validation errors updating the thing' },
+    });
   });
 
   it.each<[string, object]>([
@@ -105,6 +109,17 @@ describe('JSON', () => {
 
   it.each(['{}', '1', 'null'])('%s is no list: 400', async (text) => {
     expect(await send('PATCH', '/a/json-patch', text)).toEqual(notJson);
+  });
+
+  it.each([
+    ['{"a":1}', { a: 1 }],
+    ['[1]', [1]],
+  ])('%s may be a patch', async (text, patch) => {
+    expect(await send('PATCH', '/a/any-patch', text)).toEqual({ status: 200, body: { patch } });
+  });
+
+  it.each(['1', 'null', '"a"'])('%s is no patch: 400', async (text) => {
+    expect(await send('PATCH', '/a/any-patch', text)).toEqual(notJson);
   });
 
   it('is UTF-8, with or without a byte order mark', async () => {

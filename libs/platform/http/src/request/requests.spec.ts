@@ -1,4 +1,5 @@
-import { GUID, THINGS, startSample, type Sample } from '../spec/sample-app.ts';
+import type { HttpAdapter } from '../index.ts';
+import { arrived, GUID, release, THINGS, startSample, type Sample } from '../spec/sample-app.ts';
 
 let sample: Sample;
 beforeAll(async () => {
@@ -72,5 +73,17 @@ describe('the log', () => {
       expect.objectContaining({ route: `${THINGS}/:id`, status: 200, correlationId: 'logged-2' }),
     ]);
     expect(JSON.stringify(requests)).not.toMatch(/okafor|secret/);
+  });
+
+  it('has a line for callers who leave, who are not waited for either', async () => {
+    const leaving = new AbortController();
+    const answer = ask(`${THINGS}/hold/left`, { signal: leaving.signal, headers: { 'x-request-id': 'left-1' } });
+    await arrived('left');
+    leaving.abort();
+    await expect(answer).rejects.toThrow('aborted');
+    const { lifecycle } = sample.app.getHttpAdapter() as unknown as HttpAdapter;
+    await lifecycle.inFlight.idle(20_000);
+    expect(sample.lines()).toContainEqual(expect.objectContaining({ correlationId: 'left-1', status: 499 }));
+    release('left');
   });
 });

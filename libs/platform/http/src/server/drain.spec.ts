@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { THINGS } from '../spec/sample-app.ts';
+import { startSample, THINGS } from '../spec/sample-app.ts';
 
 const loader = new URL('../../../../../tools/dev/register.mjs', import.meta.url).href;
 const program = fileURLToPath(new URL('../spec/draining-process.ts', import.meta.url));
@@ -27,6 +28,17 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
 
     child.stdin.write('release\n');
     expect(await (await last).json()).toEqual({ key: 'last' });
+    expect((await output.next()).value).toBe('stopped');
     expect(await exited).toEqual([0, null]);
   },
 );
+
+it('connections without a request do not keep the server from closing', async () => {
+  const { app, base } = await startSample();
+  const silent = connect(Number(new URL(base).port), '127.0.0.1');
+  await once(silent, 'connect');
+  await fetch(`${base}/health/live`);
+  const ended = once(silent, 'close');
+  await app.close();
+  await ended;
+});

@@ -1,13 +1,12 @@
 import type { INestApplication } from '@nestjs/common';
 import type { Logger } from '@annal/observability';
 import { HealthChecks } from '../health/health-checks.ts';
-import type { HttpAdapter } from './http-adapter.ts';
-
-const GRACE_MS = 25_000;
+import { GRACE_MS, type HttpAdapter } from './http-adapter.ts';
 
 /**
  * SIGTERM and SIGINT: readiness goes 503, requests that have begun are answered, then everything closes. Only then
- * may providers let go of what requests need (`onApplicationShutdown`); `onStopped` comes after everything. A second signal ends the process at once.
+ * may providers let go of what requests need (`onApplicationShutdown`); `onStopped` comes after everything. A second
+ * signal ends the process at once.
  */
 export function drainOnSignals(app: INestApplication, logger: Logger, onStopped?: () => Promise<void>): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -28,6 +27,7 @@ async function drain(app: INestApplication, onStopped?: () => Promise<void>): Pr
   app.get(HealthChecks, { strict: false }).startDraining();
   const { lifecycle } = app.getHttpAdapter() as unknown as HttpAdapter;
   lifecycle.startDraining();
+  // Before `close`, which begins with telling the providers.
   await lifecycle.inFlight.idle(GRACE_MS);
   await app.close();
   await onStopped?.();

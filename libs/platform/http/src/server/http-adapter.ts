@@ -23,6 +23,8 @@ export interface HttpOptions {
   readonly trustProxy?: boolean | string;
 }
 
+/** How long a closing server waits for the answers it owes. */
+export const GRACE_MS = 25_000;
 const MAX_HEADER_BYTES = 64 * 1024;
 const BODY_LIMIT_BYTES = 10 * 1024 * 1024;
 
@@ -44,6 +46,8 @@ export class HttpAdapter extends FastifyAdapter {
       trustProxy,
       // What arrives while the server closes is answered like everything else, not with Fastify's own body.
       return503OnClosing: false,
+      // Connections that never sent a request count as busy with Node: closing would wait for their owners.
+      forceCloseConnections: true,
       http: { maxHeaderSize: MAX_HEADER_BYTES },
       routerOptions: {
         caseSensitive: false,
@@ -59,10 +63,16 @@ export class HttpAdapter extends FastifyAdapter {
     this.prepare(this.getInstance<FastifyInstance>(), bodyLimitBytes);
   }
 
+  override async close(): Promise<void> {
+    await this.lifecycle.inFlight.idle(GRACE_MS);
+    await super.close();
+  }
+
   override setNotFoundHandler(): FastifyInstance {
     return this.getInstance<FastifyInstance>().setNotFoundHandler((request, reply) => {
       const methods = this.routes.methodsFor(request.url);
-      if (methods.length === 0) return reply.send(new NotFoundException('The address does not exist'));
+      if (methods.length === 0 || methods.includes(request.method))
+        return reply.send(new NotFoundException('The address does not exist'));
       void reply.header('allow', [...methods, 'OPTIONS'].join(', '));
       if (request.method === 'OPTIONS') return reply.code(204).send();
       return reply.send(new MethodNotAllowedException(`The method ${request.method} is not allowed here`));
@@ -84,10 +94,6 @@ export class HttpAdapter extends FastifyAdapter {
     instance.addHook('onRequest', (request, reply, done) => {
       this.lifecycle.begin(request, reply);
       if (!this.lifecycle.answersPreflight(request, reply)) done();
-    });
-    instance.addHook('onResponse', (request, reply, done) => {
-      this.lifecycle.end(request, reply);
-      done();
     });
   }
 }

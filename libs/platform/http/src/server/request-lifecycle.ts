@@ -7,6 +7,9 @@ import { restoreParameters } from './address.ts';
 import type { Cors } from './cors.ts';
 import { ErrorFilter } from './error.filter.ts';
 
+/** Only for the log: the connection was closed before the answer was complete. */
+const CALLER_LEFT = 499;
+
 /** What happens to every request, whatever answers it. */
 export class RequestLifecycle {
   /** Requests that are being answered, health and metrics left out. */
@@ -26,6 +29,8 @@ export class RequestLifecycle {
 
   begin(request: FastifyRequest, reply: FastifyReply): void {
     request.requestContext = new RequestContext(request, reply, this.timeoutMs);
+    // Fastify's onResponse hook does not run for callers who leave before they are answered.
+    reply.raw.once('close', () => this.end(request, reply));
     if (!isOperational(request)) this.inFlight.begin();
     void reply.header('cache-control', 'no-cache');
     if (this.closeConnections) void reply.header('connection', 'close');
@@ -44,19 +49,18 @@ export class RequestLifecycle {
   /** For what the router refuses before any hook runs. */
   refuse(status: number, request: FastifyRequest, reply: FastifyReply): void {
     this.begin(request, reply);
-    reply.raw.once('close', () => this.end(request, reply));
     const text = status === 400 ? 'The address is not valid' : (STATUS_CODES[status] ?? 'Error');
     new ErrorFilter(this.logger).answer(new HttpException(text, status), request, reply);
   }
 
   /** One line in the log per request: no address, which may name people, and no header. */
-  end(request: FastifyRequest, reply: FastifyReply): void {
+  private end(request: FastifyRequest, reply: FastifyReply): void {
     if (!isOperational(request)) this.inFlight.end();
     const { method, requestContext } = request;
     const { correlationId, failure, receivedAt } = requestContext;
     const ms = performance.now() - receivedAt;
     const route = request.routeOptions.url ?? 'none';
-    const status = reply.statusCode;
+    const status = reply.raw.writableFinished ? reply.statusCode : CALLER_LEFT;
     httpRequestDuration.observe({ method, route, status }, ms / 1000);
     this.logger.info({ method, route, status, ms: Math.round(ms * 10) / 10, correlationId, ...failure }, 'request');
   }

@@ -2,19 +2,17 @@ interface Route {
   readonly method: string;
   /** Lower case; undefined where any value stands. */
   readonly segments: readonly (string | undefined)[];
-  readonly openEnd: boolean;
 }
 
 /** Which verbs an address knows, for 405. Asked only for requests that no route took. */
 export class RouteTable {
   private readonly routes: Route[] = [];
 
+  /** Routes with an open end, such as static files, say nothing of the addresses below them. */
   add(methods: string | readonly string[], pattern: string): void {
-    const openEnd = pattern.endsWith('*');
-    const segments = split(openEnd ? pattern.slice(0, -1) : pattern).map((segment) =>
-      segment.startsWith(':') ? undefined : segment.toLowerCase(),
-    );
-    for (const method of [methods].flat()) this.routes.push({ method, segments, openEnd });
+    if (pattern.endsWith('*')) return;
+    const segments = split(pattern).map((segment) => (segment.startsWith(':') ? undefined : segment.toLowerCase()));
+    for (const method of [methods].flat()) this.routes.push({ method, segments });
   }
 
   methodsFor(url: string): readonly string[] {
@@ -24,8 +22,8 @@ export class RouteTable {
   }
 }
 
-function matches({ segments, openEnd }: Route, path: readonly string[]): boolean {
-  if (openEnd ? path.length < segments.length : path.length !== segments.length) return false;
+function matches({ segments }: Route, path: readonly string[]): boolean {
+  if (path.length !== segments.length) return false;
   return segments.every((segment, index) => segment === undefined || segment === path[index]?.toLowerCase());
 }
 

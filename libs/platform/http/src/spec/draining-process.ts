@@ -3,7 +3,9 @@ import { createLogger } from '@annal/observability';
 import { drainOnSignals } from '../index.ts';
 
 const { app, base } = await startSample();
-drainOnSignals(app, createLogger({ level: 'silent', format: 'json' }));
+drainOnSignals(app, createLogger({ level: 'silent', format: 'json' }), async () => {
+  process.stdout.write('stopped\n');
+});
 process.stdin.once('data', () => release('last'));
 void arrived('last').then(() => process.stdout.write('arrived\n'));
 process.stdout.write(`${base}\n`);

@@ -12,7 +12,7 @@ import {
   type HttpOptions,
   type MetricsAddress,
 } from '../index.ts';
-import { ThingsController } from './things.controller.ts';
+import { FilesController, ThingsController } from './things.controller.ts';
 
 export { arrived, release } from './things.controller.ts';
 
@@ -50,7 +50,7 @@ export async function startSample(
   const logger = createLogger({ level: 'info', format: 'json' }, destination);
   const operations = OperationsModule.forRoot(options.metricsAt && { metricsAt: options.metricsAt });
 
-  @Module({ imports: [operations], controllers: [ThingsController] })
+  @Module({ imports: [operations], controllers: [ThingsController, FilesController] })
   class SampleModule {}
 
   const adapter = createHttpAdapter({ logger, ...options });

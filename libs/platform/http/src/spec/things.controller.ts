@@ -10,10 +10,12 @@ import {
   Post,
   Put,
   Query,
+  Res,
   UseGuards,
   type CanActivate,
   type ExecutionContext,
 } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { DomainError, type CommandContext, type DomainErrorKind } from '@annal/kernel';
 import {
   ArrayBody,
@@ -37,6 +39,7 @@ import {
   Operation,
   pagedList,
   parsePage,
+  PatchBody,
   Public,
   QueryParameters,
   RequestContext,
@@ -123,9 +126,15 @@ export class ThingsController {
   }
 
   @Patch(':id/json-patch')
+  @Operation('updating the thing')
   @MediaTypes('application/json-patch+json')
   jsonPatch(@ArrayBody() operations: unknown[]): object {
     return { operations };
+  }
+
+  @Patch(':id/any-patch')
+  anyPatch(@PatchBody() patch: unknown): object {
+    return { patch };
   }
 
   @Delete(':id')
@@ -211,6 +220,14 @@ export class ThingsController {
   @Get('hold/:key')
   hold(@Param('key') key: string): Promise<object> {
     return held(key);
+  }
+}
+
+@Controller()
+export class FilesController {
+  @Get('api/*')
+  file(@Res() reply: FastifyReply): void {
+    reply.callNotFound();
   }
 }
 
