@@ -5,11 +5,16 @@ import { join } from 'node:path';
 import { startEmbeddedEventStore } from '@annal/embedded-eventstoredb';
 import { startEmbeddedMongo } from '@annal/embedded-mongodb';
 import { EventStore } from '@annal/event-store';
-import { DomainError, type Actor, type Clock, type CommandContext, type Receipt } from '@annal/kernel';
+import { DomainError, type Actor, type Aggregate, type Clock, type CommandContext, type Receipt } from '@annal/kernel';
 import { connectDatabase, ProjectionHost, ReadModels, type AnyProjection } from '@annal/read-models';
 import { AccessControl, type AccessRequest } from '@annal/security-contracts';
-import { projectAggregate, projectStream } from '@annal/structure-domain';
-import type { ProjectRef } from '@annal/structure-contracts';
+import {
+  projectFacts,
+  projectFactsStream,
+  type ProjectEvent,
+  type ProjectFacts,
+  type ProjectRef,
+} from '@annal/structure-contracts';
 
 export const editor: Actor = { kind: 'user', id: 'u1', name: 'm.dewey' };
 
@@ -80,11 +85,18 @@ export async function startContentStack(projections: readonly AnyProjection[], c
   };
 }
 
+/** Projects as their own domain would have written them. */
+const projects: Aggregate<ProjectFacts, ProjectEvent, ProjectEvent> = {
+  ...projectFacts,
+  decide: (event) => [event],
+};
+
 async function aProject(store: EventStore): Promise<ProjectRef & { readonly rootNodeId: string }> {
   const [projectUuid, rootNodeId] = [randomUUID(), randomUUID()];
-  const languages = { primaryLanguage: 'en-GB', supportedLanguages: ['cy'] };
-  const data = { projectUuid, rootNodeId, id: 'library', name: 'Library', ...languages };
-  const command = { type: 'CreateProject', data } as const;
-  await store.transact(projectAggregate, projectStream(projectUuid), command, context());
+  const languages = { primaryLanguage: 'en-GB', supportedLanguages: ['en-GB', 'cy'] };
+  const details = { name: 'Library', description: null, color: 'cobalt', deliverySysExclusions: [] };
+  const data = { projectUuid, rootNodeId, projectId: 'library', ...details, ...languages };
+  const created = { type: 'ProjectCreated', schemaVersion: 1, data } as const;
+  await store.transact(projects, projectFactsStream(projectUuid), created, context());
   return { uuid: projectUuid, id: 'library', rootNodeId };
 }

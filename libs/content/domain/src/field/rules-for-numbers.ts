@@ -3,7 +3,7 @@ import { instantOf } from './date-time.ts';
 import type { Field, Validation } from './field.ts';
 import { isRecord } from './json.ts';
 import { isText, simpleRule, type FieldKind, type RuleKind } from './rule.ts';
-import { lengthOf } from './texts.ts';
+import { isAtLeast } from './texts.ts';
 
 const isDated = ({ scalar, family }: FieldKind) => scalar === 'dateTime' || family === 'dateRange';
 const isOrdered = (kind: FieldKind) => kind.scalar === 'integer' || kind.scalar === 'decimal' || isDated(kind);
@@ -64,7 +64,7 @@ export const rulesForNumbers: Readonly<Record<string, RuleKind>> = {
     passes:
       ({ value }) =>
       (text) =>
-        lengthOf(String(text)) >= Number(value),
+        isAtLeast(String(text), Number(value)),
     text: ({ value }) => `At least ${String(value)} characters are needed`,
   }),
   maxLength: simpleRule({
@@ -73,7 +73,7 @@ export const rulesForNumbers: Readonly<Record<string, RuleKind>> = {
     passes:
       ({ value }) =>
       (text) =>
-        lengthOf(String(text)) <= Number(value),
+        !isAtLeast(String(text), Number(value) + 1),
     text: ({ value }) => `No more than ${String(value)} characters are allowed`,
   }),
   minCount: simpleRule({

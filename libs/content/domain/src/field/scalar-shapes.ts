@@ -5,7 +5,9 @@ import { INVALID, reject, rejectType } from './run.ts';
 import type { ValueShape } from './value-shape.ts';
 
 /** Half a surrogate pair has no form in UTF-8, so it could not be returned as it came. */
-const isText = (value: unknown): value is string => typeof value === 'string' && !/\p{Cs}/u.test(value);
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && (value as string & { isWellFormed(): boolean }).isWellFormed();
+}
 
 const accepts: Record<ScalarType, (value: unknown) => boolean> = {
   string: isText,

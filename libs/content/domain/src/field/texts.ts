@@ -29,6 +29,11 @@ export function lengthOf(text: string): number {
   return length;
 }
 
+/** Whether a text has that many code points; counts them only where their number of units leaves it open. */
+export function isAtLeast(text: string, length: number): boolean {
+  return text.length >= length && (text.length >= 2 * length || lengthOf(text) >= length);
+}
+
 export type TextIn = (language: LanguageCode) => string;
 
 /** A validation's message as fields.md 1.2 chooses it: entry language, default language, first one, built-in text. */

@@ -1,0 +1,161 @@
+import { field } from '../field/testing/fields.ts';
+import { contentTypeAggregate } from './content-type.aggregate.ts';
+import type { PublishContentType, ReviseContentType } from './content-type.commands.ts';
+import { titleFieldOf } from './content-type.definition.ts';
+import type { ContentTypeEvent } from './content-type.events.ts';
+import {
+  given,
+  fullName,
+  revise,
+  publish,
+  remove,
+  storedField,
+  created,
+  revised,
+  published,
+  deleted,
+  issuePaths,
+} from './testing/content-types.ts';
+
+describe('revising a content type', () => {
+  it('records what changed under the next minor version', () =>
+    given(created)
+      .when(revise({ name: { 'en-GB': 'Writer' } }))
+      .then(revised('0.2', { name: { 'en-GB': 'Writer' } })));
+
+  it('is a new version even where nothing changed', () => given(created).when(revise()).then(revised('0.2', {})));
+
+  it('resets what was left out', () =>
+    given(created, revised('0.2', { enabled: false, supportedLanguages: ['en-GB', 'cy'] }))
+      .when(revise({}, '0.2'))
+      .then(revised('0.3', { enabled: true, supportedLanguages: ['en-GB'] })));
+
+  it('needs the latest version', () => {
+    const stale = [{ field: 'version.versionNo', message: 'The content type version is not the latest version' }];
+    given(created, revised('0.2', {})).when(revise({}, '0.1')).thenRejected('ContentType.NotLatestVersion', stale);
+    given(created).when(revise({}, '0.2')).thenRejected('ContentType.NotLatestVersion');
+  });
+
+  const decideOn = (events: readonly ContentTypeEvent[], command: ReviseContentType) =>
+    issuePaths(() => contentTypeAggregate.decide(command, given(...events).state));
+
+  it.each([null, '', '1', '01.0'])('is refused with the version number %j', (versionNo) =>
+    expect(decideOn([created], revise({}, versionNo))).toEqual(['version.versionNo']),
+  );
+
+  it('keeps id and data format', () => {
+    expect(decideOn([created], revise({ id: 'writer', dataFormat: 'asset' }))).toEqual(['id', 'dataFormat']);
+    given(created)
+      .when(revise({ id: 'AUTHOR', dataFormat: 'Entry' }))
+      .then(revised('0.2', {}));
+    given(created)
+      .when(revise({ id: null }))
+      .then(revised('0.2', {}));
+  });
+
+  it('reports everything together', () =>
+    expect(decideOn([created], revise({ id: 'x', name: null, workflowId: 'none' }, null))).toEqual([
+      'version.versionNo',
+      'id',
+      'name',
+      'workflowId',
+    ]));
+
+  describe('that is published', () => {
+    const before = [created, published('1.0')];
+    const asNumber = { ...fullName, dataType: 'integer' };
+
+    it('keeps the type of its published fields', () => {
+      expect(decideOn(before, revise({ fields: [asNumber] }, '1.0'))).toEqual(['fields[0].dataType']);
+      expect(decideOn(before, revise({ fields: [{ ...fullName, dataFormat: 'email' }] }, '1.0'))).toEqual([
+        'fields[0].dataFormat',
+      ]);
+    });
+
+    it('may lose fields and gain rules, under the next minor version', () => {
+      given(...before)
+        .when(revise({ fields: [] }, '1.0'))
+        .then(revised('1.1', { fields: [] }));
+      const validations = { required: { message: null } };
+      given(...before)
+        .when(revise({ fields: [{ ...fullName, validations }] }, '1.0'))
+        .then(revised('1.1', { fields: [{ ...storedField, validations }] }));
+    });
+
+    it('may give a field another type once it is published without it', () => {
+      const without = [...before, revised('1.1', { fields: [] }), revised('1.2', { fields: [] }), published('2.0')];
+      expect(decideOn(without, revise({ fields: [asNumber] }, '2.0'))).toEqual([]);
+    });
+  });
+
+  it('needs a content type', () => {
+    given().when(revise()).thenRejected('ContentType.NotFound');
+    given(created, deleted).when(revise()).thenRejected('ContentType.NotFound');
+  });
+});
+
+describe('publishing a content type', () => {
+  it('makes the draft the next major version', () => {
+    given(created).when(publish()).then(published('1.0'));
+    given(created, published('1.0'), revised('1.1', {}))
+      .when(publish({ versionNo: '1.1', event: 'Publish' }))
+      .then(published('2.0'));
+  });
+
+  const decideOn = (events: readonly ContentTypeEvent[], command: PublishContentType) =>
+    issuePaths(() => contentTypeAggregate.decide(command, given(...events).state));
+
+  it('is refused', () => {
+    expect(decideOn([created], publish({ event: null }))).toEqual(['event']);
+    expect(decideOn([created], publish({ event: 'approve' }))).toEqual(['event']);
+    expect(decideOn([created], publish({ versionNo: 'x' }))).toEqual(['version']);
+    expect(decideOn([created, published('1.0')], publish())).toEqual(['version']);
+    expect(decideOn([created, revised('0.2', { fields: [] })], publish())).toEqual(['fields', 'entryTitleField']);
+    const count = field('integer', { id: 'count' });
+    expect(decideOn([created, revised('0.2', { fields: [count] })], publish())).toEqual(['entryTitleField']);
+  });
+
+  it('needs the latest version', () =>
+    given(created, revised('0.2', {}))
+      .when(publish({ versionNo: '0.1' }))
+      .thenRejected('ContentType.NotLatestVersion', [
+        { field: 'version', message: 'The content type version is not the latest version' },
+      ]));
+
+  it('needs a content type', () => given().when(publish()).thenRejected('ContentType.NotFound'));
+
+  it('leaves the published version alone when a draft follows', () => {
+    const { state } = given(created, published('1.0'), revised('1.1', { enabled: false }));
+    expect(state).toMatchObject({
+      latest: { versionNo: '1.1', enabled: false },
+      published: { versionNo: '1.0', enabled: true },
+    });
+  });
+});
+
+describe('deleting a content type', () => {
+  it('is possible in every state', () => {
+    given(created).when(remove).then(deleted);
+    given(created, published('1.0')).when(remove).then(deleted);
+  });
+
+  it('needs a content type', () => {
+    given().when(remove).thenRejected('ContentType.NotFound');
+    given(created, deleted).when(remove).thenRejected('ContentType.NotFound');
+  });
+});
+
+describe('the title of an entry', () => {
+  const fields = [
+    field('stringArray', { id: 'tags' }),
+    field('string', { id: 'mail', dataFormat: 'email' }),
+    field('string', { id: 'headline', dataFormat: 'heading' }),
+    field('string', { id: 'text' }),
+  ];
+
+  it('is the named field, else the first plain or heading text', () => {
+    expect(titleFieldOf({ entryTitleField: 'text', fields })).toBe('text');
+    expect(titleFieldOf({ entryTitleField: null, fields })).toBe('headline');
+    expect(titleFieldOf({ entryTitleField: null, fields: fields.slice(0, 2) })).toBeNull();
+  });
+});
