@@ -5,8 +5,9 @@ import type { Level, Logger } from 'pino';
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 
+  /** Nest tells every module and route at boot, which only somebody who looks for a fault wants to read. */
   log(message: unknown, ...rest: unknown[]): void {
-    this.write('info', message, rest);
+    this.write('debug', message, rest);
   }
 
   error(message: unknown, ...rest: unknown[]): void {

@@ -1,0 +1,87 @@
+import { Agent, request } from 'node:http';
+
+export interface Measured {
+  readonly count: number;
+  readonly 'per second': number;
+  readonly 'p50 ms': number;
+  readonly 'p99 ms': number;
+  readonly failed: number;
+}
+
+export interface Call {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly body?: string;
+}
+
+export interface Target {
+  readonly address: string;
+  readonly token: string;
+}
+
+/** Sends `count` requests over `connections` kept-alive connections, the next one when the former is answered. */
+export async function load(
+  { address, token }: Target,
+  count: number,
+  connections: number,
+  call: (index: number) => Call,
+  onAnswer: (index: number, body: Buffer) => void = () => undefined,
+): Promise<Measured> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const { hostname, port } = new URL(address);
+  const times = new Float64Array(count);
+  let next = 0;
+  let failed = 0;
+  const worker = async () => {
+    for (let index = next++; index < count; index = next++) {
+      const began = performance.now();
+      const { status, body } = await send({ agent, hostname, port, token }, call(index));
+      times[index] = performance.now() - began;
+      if (status >= 300) failed += 1;
+      else onAnswer(index, body);
+    }
+  };
+  const began = performance.now();
+  await Promise.all(Array.from({ length: connections }, worker));
+  const took = performance.now() - began;
+  agent.destroy();
+  times.sort();
+  return {
+    count,
+    'per second': Math.round((count / took) * 1000),
+    'p50 ms': round(times[Math.floor(count * 0.5)] ?? 0),
+    'p99 ms': round(times[Math.floor(count * 0.99)] ?? 0),
+    failed,
+  };
+}
+
+interface Connection {
+  readonly agent: Agent;
+  readonly hostname: string;
+  readonly port: string;
+  readonly token: string;
+}
+
+function send(
+  { agent, hostname, port, token }: Connection,
+  { method, path, body }: Call,
+): Promise<{ status: number; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+    };
+    const outgoing = request({ agent, hostname, port, method, path, headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks) }));
+      answer.on('error', reject);
+    });
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}
+
+function round(milliseconds: number): number {
+  return Math.round(milliseconds * 10) / 10;
+}
