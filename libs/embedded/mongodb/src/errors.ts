@@ -39,6 +39,7 @@ const codeNames: Readonly<Record<number, string>> = {
   171: 'CannotIndexParallelArrays',
   197: 'InvalidIndexSpecificationOption',
   225: 'TransactionTooOld',
+  263: 'OperationNotSupportedInTransaction',
   292: 'QueryExceededMemoryLimitNoDiskUseAllowed',
   323: 'APIStrictError',
   10334: 'BSONObjectTooLarge',

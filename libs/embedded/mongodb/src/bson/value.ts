@@ -177,3 +177,10 @@ export function elementsOf(array: BsonValue): BsonValue[] {
 export function isEmptyDocument(value: BsonValue): boolean {
   return value.end - value.start === 5;
 }
+
+/** A copy with memory of its own: a small pooled one would keep its neighbours in memory for as long as it is cached. */
+export function ownCopy(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
+}

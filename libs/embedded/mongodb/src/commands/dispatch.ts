@@ -1,10 +1,9 @@
 import { codeName, CommandError, unknownField, notSupported } from '../errors.ts';
 import { BsonType, get } from '../bson/value.ts';
 import { stringOf, truthOf } from '../bson/scalars.ts';
-import { buildDocument, BsonWriter } from '../bson/writer.ts';
 import type { Store } from '../store/store.ts';
 import type { Answer } from '../wire/connection.ts';
-import { OP_QUERY, type Message } from '../wire/message.ts';
+import { OP_QUERY, Reply, type Message } from '../wire/message.ts';
 import type { Command } from './command.ts';
 import { Request } from './request.ts';
 import { isDurable } from './write-concern.ts';
@@ -17,21 +16,22 @@ const GENERIC = new Set(
 const WRITE_ONLY = new Set(['writeConcern', 'txnNumber', 'stmtId', 'stmtIds']);
 const HANDSHAKE = new Set(['hello', 'ismaster', 'isMaster']);
 
+type Send = (reply: Reply) => void;
+
 /** Runs commands one at a time, each to its end. */
 export function dispatcher(commands: ReadonlyMap<string, Command>, store: Store): Answer {
-  return (message, reply) => {
-    let request: Request | undefined;
+  return (message, send) => {
     try {
-      request = new Request(message);
+      const request = new Request(message);
       if (message.opCode === OP_QUERY && !HANDSHAKE.has(request.name))
         throw new CommandError(352, 'Unsupported OP_QUERY command: use OP_MSG');
       const command = commands.get(request.name);
       if (!command) throw new CommandError(59, `no such command: '${request.name}'`);
       checkFields(request, command, message);
-      execute(request, command, store, reply);
+      execute(request, command, store, message, send);
     } catch (error) {
       if (!(error instanceof CommandError)) store.commits.abandon(asError(error));
-      reply(errorReply(error));
+      send(refusal(message, error));
     }
   };
 }
@@ -40,26 +40,29 @@ function asError(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error));
 }
 
-function execute(request: Request, command: Command, store: Store, reply: (document: Buffer) => void): void {
+/** Commands tend to answer as much as they did last time. */
+const expectedBytes = new Map<string, number>();
+
+function execute(request: Request, command: Command, store: Store, message: Message, send: Send): void {
   const durable = command.writes ? isDurable(request.document('writeConcern')) : false;
-  const out = new BsonWriter(512);
-  const mark = out.open();
+  const reply = new Reply(message, (expectedBytes.get(request.name) ?? 400) + 112);
   try {
-    command.run(request, store, out);
+    command.run(request, store, reply.out);
   } catch (error) {
     // What the command did before it was refused (an earlier index, say) is committed with the next commit.
     if (command.writes && error instanceof CommandError) store.commits.wait(false, () => undefined);
     throw error;
   }
-  const document = out.double('ok', 1).close(mark).finish();
-  if (!command.writes) return reply(document);
-  store.commits.wait(durable, (error) => reply(error ? errorReply(error) : document));
+  reply.out.double('ok', 1);
+  expectedBytes.set(request.name, Math.min(reply.out.size, 65_536));
+  if (!command.writes) return send(reply);
+  store.commits.wait(durable, (error) => send(error ? refusal(message, error) : reply));
 }
 
 function checkFields(request: Request, { fields, writes }: Command, { sequences, opCode }: Message): void {
   if (!request.db && opCode !== OP_QUERY) throw new CommandError(40571, 'OP_MSG requests require a $db argument');
   if (request.get('startTransaction') || request.get('autocommit'))
-    throw new CommandError(20, 'Transaction numbers are only allowed on a replica set member or mongos');
+    throw new CommandError(263, 'multi-document transactions are not supported by this embedded server');
   for (const name of [...request.fields.keys()].slice(1).concat([...sequences.keys()])) {
     if (fields.has(name) || GENERIC.has(name) || (writes && WRITE_ONLY.has(name))) continue;
     if (name === 'txnNumber') throw new CommandError(50768, `txnNumber may only be provided for retryable writes`);
@@ -87,13 +90,13 @@ function checkApi(request: Request): void {
   if (truthOf(request.get('apiStrict'))) throw notSupported('apiStrict');
 }
 
-function errorReply(error: unknown): Buffer {
-  const [code, message] = describe(error);
+function refusal(message: Message, error: unknown): Reply {
+  const [code, text] = describe(error);
+  const reply = new Reply(message);
+  reply.out.double('ok', 0).string('errmsg', text).int32('code', code).string('codeName', codeName(code));
   const details = error instanceof CommandError ? error.details : undefined;
-  return buildDocument((out) => {
-    out.double('ok', 0).string('errmsg', message).int32('code', code).string('codeName', codeName(code));
-    if (details) out.copy(details, 4, details.length - 1);
-  });
+  if (details) reply.out.copy(details, 4, details.length - 1);
+  return reply;
 }
 
 function describe(error: unknown): [number, string] {

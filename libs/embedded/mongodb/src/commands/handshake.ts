@@ -48,6 +48,9 @@ export const serverStatus = reading('*', (_, { cursors }, reply) => {
   reply.double('uptime', Math.floor(process.uptime()));
   const memory = reply.openObject('mem');
   reply.int32('resident', Math.round(rss / 1024 / 1024)).close(memory);
+  const { user, system } = process.threadCpuUsage();
+  const extra = reply.openObject('extra_info');
+  reply.count('user_time_us', user).count('system_time_us', system).close(extra);
   const metrics = reply.openObject('metrics');
   const cursor = reply.openObject('cursor');
   const open = reply.openObject('open');

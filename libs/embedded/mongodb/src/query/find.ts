@@ -23,7 +23,8 @@ export function find(collection: Collection, options: FindOptions): Scan {
 
 export function run(collection: Collection, plan: Plan, options: FindOptions): Scan {
   const { filter, sort, skip, limit, budget } = options;
-  const scan = openScan(collection, plan, sort, budget);
+  const wanted = limit && isSorted(plan) ? skip + limit : 0;
+  const scan = openScan(collection, plan, sort, budget, wanted);
   const all = conjuncts(filter).length === 0 ? scan : new FilterScan(scan, options);
   const isNatural = sort.some(({ path }) => path === '$natural');
   if (sort.length === 0 || isNatural || isSorted(plan)) return skip || limit ? new SliceScan(all, skip, limit) : all;

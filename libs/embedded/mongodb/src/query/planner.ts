@@ -31,6 +31,9 @@ export function choosePlan(collection: Collection, question: Question): Plan {
     if (plan?.kind === 'empty') return plan;
     if (plan) candidates.push(plan);
   }
+  // Nothing can read less than exactly the matching entries, in order.
+  const best = candidates.find((plan) => isExactPlan(plan) && (question.sort.length === 0 || isSorted(plan)));
+  if (best) return best;
   const byBranch = unionOfBranches(collection, all, question.sort);
   if (byBranch) candidates.push(byBranch);
   if (candidates.length === 1 && candidates[0] && !isSortOnly(candidates[0], all, question)) return candidates[0];

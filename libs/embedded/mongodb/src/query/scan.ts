@@ -1,7 +1,7 @@
 import { CommandError } from '../errors.ts';
 import { bufferOf } from '../store/database.ts';
 import type { Collection, Row } from '../store/collection.ts';
-import { justAfter, type Entry, type KeyRange } from '../store/index.ts';
+import { justAfter, type KeyRange } from '../store/index.ts';
 import type { IndexPlan, Plan } from './plan.ts';
 import { sortKey, type Sort } from './sort.ts';
 
@@ -34,19 +34,21 @@ export interface Scan {
 }
 
 const FIRST_CHUNK = 32;
+/** Several streams share what is wanted. */
+const MERGE_CHUNK = 8;
 const LARGEST_CHUNK = 1024;
 
-export function openScan(collection: Collection, plan: Plan, sort: Sort, budget: ReadBudget): Scan {
+export function openScan(collection: Collection, plan: Plan, sort: Sort, budget: ReadBudget, wanted = 0): Scan {
   switch (plan.kind) {
     case 'empty':
       return { next: () => undefined };
     case 'collection':
       return new CollectionScan(collection, plan.backward, budget);
     case 'index':
-      return new IndexScan(collection, plan, budget);
+      return new IndexScan(collection, plan, budget, wanted);
     case 'merge':
       return new MergeScan(
-        plan.plans.map((one) => new IndexScan(collection, one, budget)),
+        plan.plans.map((one) => new IndexScan(collection, one, budget, MERGE_CHUNK)),
         sort,
       );
     case 'union':
@@ -92,29 +94,31 @@ class CollectionScan implements Scan {
 class IndexScan implements Scan {
   private readonly ranges: KeyRange[];
   private readonly seen: Set<number> | undefined;
-  private chunk: Entry[] = [];
+  private chunk: readonly number[] = [];
   private at = 0;
-  private size = FIRST_CHUNK;
+  private size: number;
 
   constructor(
     private readonly collection: Collection,
     private readonly plan: IndexPlan,
     private readonly budget: ReadBudget,
+    wanted: number,
   ) {
+    // With an exact plan the wanted documents are the next entries; otherwise some more are read at once.
+    this.size = plan.exact && wanted > 0 ? Math.min(wanted, LARGEST_CHUNK) : FIRST_CHUNK;
     this.ranges = plan.backward ? plan.ranges.toReversed() : [...plan.ranges];
     this.seen = plan.index.multikey ? new Set() : undefined;
   }
 
   next(): Found | undefined {
     for (;;) {
-      const entry = this.chunk[this.at];
-      if (!entry) {
+      const rid = this.chunk[this.at];
+      if (rid === undefined) {
         if (!this.refill()) return undefined;
         continue;
       }
       this.at += 1;
       this.budget.keys += 1;
-      const rid = entry[1];
       if (this.seen?.has(rid)) continue;
       this.seen?.add(rid);
       const body = this.collection.fetch(rid);
@@ -131,13 +135,13 @@ class IndexScan implements Scan {
     while (this.chunk.length === 0) {
       const range = this.ranges.shift();
       if (!range) return false;
-      this.chunk = this.plan.index.entries(range, this.plan.backward, this.size);
-      const last = this.chunk.at(-1)?.[0];
+      const { rids, last } = this.plan.index.entries(range, this.plan.backward, this.size);
+      this.chunk = rids;
       if (last && this.chunk.length === this.size)
         this.ranges.unshift(
           this.plan.backward ? { low: range.low, high: bufferOf(last) } : { low: justAfter(last), high: range.high },
         );
-      this.size = Math.min(this.size * 2, LARGEST_CHUNK);
+      this.size = Math.min(Math.max(this.size, FIRST_CHUNK / 2) * 2, LARGEST_CHUNK);
     }
     return true;
   }

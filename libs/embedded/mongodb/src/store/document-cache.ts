@@ -1,48 +1,56 @@
-/** Documents as they are stored, least recently used first, bounded by the bytes they take. */
-export class DocumentCache {
-  private readonly entries = new Map<number, Buffer>();
-  private bytes = 0;
+/** Roughly what a map entry and a buffer object cost beside the bytes. */
+const OVERHEAD = 250;
 
-  constructor(private readonly limit: number) {}
+/**
+ * Documents as they are stored, bounded by the bytes they take. Two generations: what is used moves to the young one, and
+ * when that is full the old one goes as a whole. A hit in the young one costs a single look-up.
+ */
+export class DocumentCache {
+  private young = new Map<number, Buffer>();
+  private old = new Map<number, Buffer>();
+  private bytes = 0;
+  private readonly generationBytes: number;
+
+  constructor(limit: number) {
+    this.generationBytes = limit / 2;
+  }
 
   get(key: number): Buffer | undefined {
-    const body = this.entries.get(key);
-    if (body) {
-      this.entries.delete(key);
-      this.entries.set(key, body);
+    const body = this.young.get(key);
+    if (body) return body;
+    const older = this.old.get(key);
+    if (older) {
+      this.old.delete(key);
+      this.set(key, older);
     }
-    return body;
+    return older;
   }
 
   /** @param body is kept: it must not be part of a larger buffer. */
   set(key: number, body: Buffer): void {
     this.delete(key);
-    if (body.length > this.limit / 16) return;
-    this.entries.set(key, body);
-    this.bytes += body.length + OVERHEAD;
-    if (this.bytes > this.limit) this.evict();
+    const size = body.length + OVERHEAD;
+    if (size > this.generationBytes / 8) return;
+    if (this.bytes + size > this.generationBytes) {
+      this.old = this.young;
+      this.young = new Map();
+      this.bytes = 0;
+    }
+    this.young.set(key, body);
+    this.bytes += size;
   }
 
   delete(key: number): void {
-    const body = this.entries.get(key);
-    if (!body) return;
-    this.entries.delete(key);
-    this.bytes -= body.length + OVERHEAD;
+    const body = this.young.get(key);
+    if (body) {
+      this.young.delete(key);
+      this.bytes -= body.length + OVERHEAD;
+    } else this.old.delete(key);
   }
 
   clear(): void {
-    this.entries.clear();
+    this.young.clear();
+    this.old.clear();
     this.bytes = 0;
   }
-
-  private evict(): void {
-    for (const [key, body] of this.entries) {
-      if (this.bytes <= this.limit) return;
-      this.entries.delete(key);
-      this.bytes -= body.length + OVERHEAD;
-    }
-  }
 }
-
-/** Roughly what a map entry and a buffer object cost beside the bytes. */
-const OVERHEAD = 200;

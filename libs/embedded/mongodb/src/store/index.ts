@@ -15,7 +15,11 @@ export interface KeyRange {
   readonly high: Buffer;
 }
 
-export type Entry = readonly [key: Uint8Array, rid: number];
+/** Entries in key order, and the last one's key, from which to read on. */
+export interface Chunk {
+  readonly rids: readonly number[];
+  readonly last: Uint8Array | null;
+}
 
 const RID_BYTES = 6;
 
@@ -46,8 +50,13 @@ export class Index {
     this.insertRow = database.prepare(`INSERT INTO i${id} (key, rid) VALUES (?, ?)`);
     this.deleteRow = database.prepare(`DELETE FROM i${id} WHERE key = ?`);
     this.ownerRow = database.prepare(`SELECT rid FROM i${id} WHERE key = ?`);
-    this.forwardRows = database.prepare(`SELECT key, rid FROM i${id} ${within} ORDER BY key LIMIT ?`);
-    this.backwardRows = database.prepare(`SELECT key, rid FROM i${id} ${within} ORDER BY key DESC LIMIT ?`);
+    // One row with a list in it: a row per entry would cost several times as much on its way out of SQLite.
+    const chunk = (last: string, order: string): StatementSync =>
+      database.prepare(
+        `SELECT json_group_array(rid), ${last}(key) FROM (SELECT key, rid FROM i${id} ${within} ORDER BY key ${order} LIMIT ?)`,
+      );
+    this.forwardRows = chunk('max', 'ASC');
+    this.backwardRows = chunk('min', 'DESC');
     this.countRows = database.prepare(`SELECT count(*) FROM i${id} ${within}`);
     this.countDocuments = database.prepare(`SELECT count(DISTINCT rid) FROM i${id} ${within}`);
     this.countCapped = database.prepare(`SELECT count(*) FROM (SELECT 1 FROM i${id} ${within} LIMIT ?)`);
@@ -81,8 +90,10 @@ export class Index {
     this.deleteRow.run(this.stored(key, rid));
   }
 
-  entries({ low, high }: KeyRange, backward: boolean, limit: number): Entry[] {
-    return (backward ? this.backwardRows : this.forwardRows).all(low, high, limit) as unknown as Entry[];
+  entries({ low, high }: KeyRange, backward: boolean, limit: number): Chunk {
+    const rows = backward ? this.backwardRows : this.forwardRows;
+    const [rids, last] = rows.get(low, high, limit) as unknown as [string, Uint8Array | null];
+    return { rids: JSON.parse(rids) as number[], last };
   }
 
   count({ low, high }: KeyRange): number {

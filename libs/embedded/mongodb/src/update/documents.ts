@@ -1,7 +1,7 @@
 import { ObjectId } from 'bson';
 import { badValue, CommandError } from '../errors.ts';
 import { hasDollarField } from '../bson/compare.ts';
-import { BsonType, BsonValue, documentValue, fieldsOf, get } from '../bson/value.ts';
+import { BsonType, BsonValue, documentValue, fieldsOf, get, ownCopy } from '../bson/value.ts';
 import { BsonWriter, buildDocument } from '../bson/writer.ts';
 import { equalValues } from '../bson/compare.ts';
 import { conjuncts, type Filter } from '../query/filter.ts';
@@ -18,9 +18,9 @@ function newId(): BsonValue {
 export function withId(document: Buffer): Buffer {
   const value = documentValue(document);
   const cursor = fieldsOf(value);
-  if (cursor.next() && cursor.name() === '_id') return Buffer.from(document);
+  if (cursor.next() && cursor.name() === '_id') return ownCopy(document);
   const id = get(value, '_id') ?? newId();
-  return Buffer.from(
+  return ownCopy(
     buildDocument((out) => {
       out.value('_id', id);
       copyWithoutId(out, value);
@@ -66,7 +66,7 @@ export function replaced(body: Buffer, replacement: BsonValue): Buffer {
   const given = get(replacement, '_id');
   if (before && given && !equalValues(before, given))
     throw new CommandError(66, "After applying the update, the (immutable) field '_id' was found to have been altered");
-  return Buffer.from(
+  return ownCopy(
     buildDocument((out) => {
       const id = before ?? given;
       if (id) out.value('_id', id);

@@ -1,4 +1,4 @@
-import { BsonType, BsonValue, elementsOf, entriesOf } from '../bson/value.ts';
+import { BsonType, BsonValue, elementsOf, entriesOf, ownCopy } from '../bson/value.ts';
 import { BsonWriter } from '../bson/writer.ts';
 
 /** A value under change: untouched parts stay the bytes they were, only the way to a change is taken apart. */
@@ -42,7 +42,7 @@ export function opened(node: Node): Node {
 export function encodeDocument(root: ObjectNode): Buffer {
   const out = new BsonWriter(2048);
   writeObject(out, root);
-  return Buffer.from(out.finish());
+  return ownCopy(out.finish());
 }
 
 export function valueOf(node: Node): BsonValue {

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
-import { HEADER_BYTES, MAX_MESSAGE_BYTES, encodeReply, parseMessage, type Message } from './message.ts';
+import { HEADER_BYTES, MAX_MESSAGE_BYTES, parseMessage, type Message, type Reply } from './message.ts';
 
-/** Answers one message; `reply` may be called later, and is not called for a message that wants no reply. */
-export type Answer = (message: Message, reply: (document: Buffer) => void) => void;
+/** Answers one message; `send` takes the finished reply, now or later. */
+export type Answer = (message: Message, send: (reply: Reply) => void) => void;
 
 /** Cuts a socket's bytes into messages. A message that cannot be read ends the connection, as in MongoDB. */
 export function serveConnection(socket: Socket, answer: Answer): void {
@@ -30,8 +30,8 @@ export function serveConnection(socket: Socket, answer: Answer): void {
       chunks = all.length > length ? [all.subarray(length)] : [];
       buffered -= length;
       const message = parseMessage(all.subarray(0, length));
-      answer(message, (document) => {
-        if (message.wantsReply && socket.writable) socket.write(encodeReply(document, message));
+      answer(message, (reply) => {
+        if (message.wantsReply && socket.writable) socket.write(reply.finish());
       });
     }
   }

@@ -87,20 +87,35 @@ function parseOpQuery(message: Buffer, requestId: number): Message {
 
 let replyId = 0;
 
-export function encodeReply(document: Buffer, { requestId, opCode }: Message): Buffer {
-  const out = new BsonWriter(document.length + 40);
-  out.skip(HEADER_BYTES);
-  if (opCode === OP_MSG) out.skip(5);
-  else out.skip(20);
-  out.copy(document, 0, document.length);
-  replyId = (replyId + 1) & 0x7fffffff;
-  out.int32At(0, out.size);
-  out.int32At(4, replyId);
-  out.int32At(8, requestId);
-  out.int32At(12, opCode === OP_MSG ? OP_MSG : OP_REPLY);
-  if (opCode !== OP_MSG) {
-    out.int32At(HEADER_BYTES, 8);
-    out.int32At(HEADER_BYTES + 16, 1);
+/** A reply under construction: room for the header, then one document, so that nothing is copied once it is written. */
+export class Reply {
+  readonly out: BsonWriter;
+  private readonly mark: number;
+
+  /** @param expected bytes; only a hint. */
+  constructor(
+    private readonly message: Message,
+    expected = 512,
+  ) {
+    this.out = new BsonWriter(expected);
+    this.out.skip(HEADER_BYTES + (message.opCode === OP_MSG ? 5 : 20));
+    this.mark = this.out.open();
   }
-  return out.finish();
+
+  /** The whole message; nothing may be written after it. */
+  finish(): Buffer {
+    const { out, message } = this;
+    const isMsg = message.opCode === OP_MSG;
+    out.close(this.mark);
+    replyId = (replyId + 1) & 0x7fffffff;
+    out.int32At(0, out.size);
+    out.int32At(4, replyId);
+    out.int32At(8, message.requestId);
+    out.int32At(12, isMsg ? OP_MSG : OP_REPLY);
+    if (!isMsg) {
+      out.int32At(HEADER_BYTES, 8);
+      out.int32At(HEADER_BYTES + 16, 1);
+    }
+    return out.finish();
+  }
 }
