@@ -50,6 +50,13 @@ describe('a field definition', () => {
     expect(JSON.stringify(check({ ...valid, editor }).fields[0]?.editor)).toBe(JSON.stringify(editor));
   });
 
+  it('keeps keys that mean something to JavaScript', () => {
+    const validations = JSON.parse('{"__proto__":{"x":1},"later":{"__proto__":null}}') as Record<string, unknown>;
+    const { fields, paths } = check({ ...valid, validations });
+    expect(paths).toEqual([]);
+    expect(JSON.stringify(fields[0]?.validations)).toBe(JSON.stringify(validations));
+  });
+
   it('has an id of its own', () => {
     const ids = [undefined, null, '', 'Title', '1st', 'a-b', 'a'.repeat(65), 'sys', 'entryTITLE', 'x', 'X', 'xY', 'xy'];
     const { paths } = check(...ids.map((id) => ({ ...valid, id })));

@@ -6,7 +6,7 @@ import { startRun } from './compile-entry-validator.ts';
 import { defaultValues } from './defaults.ts';
 import type { Field, FieldInput } from './field.ts';
 import { isApiId } from './api-id.ts';
-import { bytesOf, isDeeperThan, isRecord } from './json.ts';
+import { bytesOf, isDeeperThan } from './json.ts';
 import { runWatched, type Watchdog } from './regex-budget.ts';
 import { kindOf } from './rule.ts';
 import { hasText, readLocalized } from './texts.ts';
@@ -117,10 +117,9 @@ function checkDefault(
 ): void {
   const { check } = compileField(field, defaultLanguage);
   const options = { mode: 'save', primaryLanguage: defaultLanguage, now: new Date(now) } as const;
-  const languages = isRecord(field.default) ? Object.keys(field.default) : [];
   const problem = runWatched(watchdog, true, (regexes) => {
-    const runs = defaultValues(field.default).map((value, index) => {
-      const run = startRun({ ...options, language: languages[index] ?? defaultLanguage }, regexes);
+    const runs = defaultValues(field.default).map(([language = defaultLanguage, value]) => {
+      const run = startRun({ ...options, language }, regexes);
       check(value, 'default', run);
       return run;
     });

@@ -18,14 +18,15 @@ export function checkValidations(
   path: string,
   issues: Issue[],
 ): Validations {
-  const canonical: Record<string, Validation> = {};
-  for (const [key, parameters] of Object.entries(sent)) {
+  const entries = Object.entries(sent).flatMap(([key, parameters]): [string, Validation][] => {
+    if (parameters === null || parameters === undefined) return [];
     const name = (Object.hasOwn(ALIASES, key) && ALIASES[key]) || key;
-    if (parameters === null || parameters === undefined) continue;
-    if (isRecord(parameters))
-      canonical[name] = ruleKind(name) ? { ...parameters, message: parameters.message ?? null } : parameters;
-    else issues.push({ field: `${path}.${key}`, message: 'The value is not a valid object' });
-  }
+    if (isRecord(parameters)) return [[name, ruleKind(name) ? withMessage(parameters) : parameters]];
+    issues.push({ field: `${path}.${key}`, message: 'The value is not a valid object' });
+    return [];
+  });
+  // Not by assignment, which a key such as `__proto__` would not survive.
+  const canonical: Validations = Object.fromEntries(entries);
   if (kind) issues.push(...problems(canonical, kind, path));
   return canonical;
 }
@@ -40,4 +41,8 @@ function problems(validations: Validations, kind: FieldKind, path: string): read
       : [{ field: '.message', message: 'The value is not a valid text' }];
     return [...found, ...wording].map(({ field = '', message }) => ({ field: `${path}.${key}${field}`, message }));
   });
+}
+
+function withMessage(parameters: JsonRecord): Validation {
+  return { ...parameters, message: (parameters.message ?? null) as Validation['message'] };
 }

@@ -11,10 +11,11 @@ export function compileDefault(value: unknown, defaultLanguage: LanguageCode): D
   return (language) => perLanguage.get(language) ?? perLanguage.get(defaultLanguage);
 }
 
-/** The values a default can come to, to be checked one by one. */
-export function defaultValues(value: unknown): readonly unknown[] {
+/** What a default can come to, to be checked one by one: each value with the language it is for, where it is for one. */
+export function defaultValues(value: unknown): readonly (readonly [LanguageCode | undefined, unknown])[] {
   if (value === null || value === undefined) return [];
-  return isLocalizedDefault(value) ? Object.values(value) : [value];
+  if (!isLocalizedDefault(value)) return [[undefined, value]];
+  return Object.entries(value).map(([code, item]) => [canonicalLanguage(code), item]);
 }
 
 /** An object whose keys are all language codes is a value per language; anything else is one value for all. */

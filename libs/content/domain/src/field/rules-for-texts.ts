@@ -4,6 +4,7 @@ import { isArray, isRecord, own } from './json.ts';
 import { compileRegex } from './regex-budget.ts';
 import { isPlainText, isText, simpleRule, type RuleKind } from './rule.ts';
 import { isTaxonomyKey } from './scalar-shapes.ts';
+import { textsByLanguage } from './texts.ts';
 
 const MAX_PATTERN = 1000;
 
@@ -32,12 +33,12 @@ const allowedValues = simpleRule({
   passes: (parameters, _, defaultLanguage) => {
     const labeled = new Set(labeledValues(parameters));
     if (labeled.size > 0) return (text) => labeled.has(text);
-    const items = localizedValues(parameters);
+    const items = localizedValues(parameters).map(textsByLanguage);
     const perLanguage = new Map<string, ReadonlySet<unknown>>();
     return (text, { language }) => {
       let texts = perLanguage.get(language);
       if (!texts) {
-        texts = new Set(items.map((item) => own(item, language) ?? own(item, defaultLanguage)));
+        texts = new Set(items.map((item) => item.get(language) ?? item.get(defaultLanguage)));
         perLanguage.set(language, texts);
       }
       return texts.has(text);

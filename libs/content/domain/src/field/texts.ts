@@ -1,5 +1,5 @@
 import { canonicalLanguage, type Issue, type LanguageCode, type Localized } from '@annal/kernel';
-import { isRecord, own } from './json.ts';
+import { isRecord } from './json.ts';
 
 /** A localized value with canonical language codes; malformed codes become issues (conventions.md 4). */
 export function readLocalized(sent: Localized | null | undefined, path: string, issues: Issue[]): Localized {
@@ -39,12 +39,19 @@ export type TextIn = (language: LanguageCode) => string;
 /** A validation's message as fields.md 1.2 chooses it: entry language, default language, first one, built-in text. */
 export function messageText(message: unknown, defaultLanguage: LanguageCode, builtIn: string): TextIn {
   if (typeof message === 'string') return () => (hasText(message) ? message : builtIn);
-  if (!isRecord(message)) return () => builtIn;
-  return (language) => {
-    const texts = [own(message, language), own(message, defaultLanguage), ...Object.values(message)];
-    const chosen = texts.find((text) => typeof text === 'string' && hasText(text));
-    return typeof chosen === 'string' ? chosen : builtIn;
-  };
+  const texts = textsByLanguage(message);
+  const [first] = [...texts.values()];
+  return (language) => texts.get(language) ?? texts.get(defaultLanguage) ?? first ?? builtIn;
+}
+
+/** What a localized value says, by canonical language; blank texts say nothing. */
+export function textsByLanguage(value: unknown): ReadonlyMap<LanguageCode, string> {
+  const texts = new Map<LanguageCode, string>();
+  for (const [code, text] of Object.entries(isRecord(value) ? value : {})) {
+    const language = canonicalLanguage(code);
+    if (language && typeof text === 'string' && hasText(text)) texts.set(language, text);
+  }
+  return texts;
 }
 
 /** undefined, null, text, or a localized text. */

@@ -95,7 +95,7 @@ describe('content validations', () => {
   });
 
   it('compares permitted values in the language of the entry, else in the default language', () => {
-    const values = [{ 'en-GB': 'red', cy: 'coch' }, { 'en-GB': 'blue' }];
+    const values = [{ 'en-gb': 'red', CY: 'coch' }, { 'en-GB': 'blue' }];
     const colour = field('string', { validations: { allowedValues: { values } } });
     const accepted = ['red', 'coch', 'blue'].filter(
       (value) => issuesOf(colour, value, { language: 'cy' }).length === 0,
@@ -186,7 +186,7 @@ describe('messages', () => {
 
   it.each([
     ['Too long', 'f: Too long'],
-    [{ cy: 'Rhy hir', 'en-GB': 'Too long' }, 'f: Rhy hir'],
+    [{ Cy: 'Rhy hir', 'en-GB': 'Too long' }, 'f: Rhy hir'],
     [{ fr: 'Trop long', 'en-GB': 'Too long' }, 'f: Too long'],
     [{ fr: 'Trop long', de: 'Zu lang' }, 'f: Trop long'],
     [{ fr: '' }, 'f: No more than 1 characters are allowed'],
