@@ -87,7 +87,8 @@ function applyCopy<Doc extends ReadModelDocument>(space: DocumentSpace<Doc>, cha
   // A target that is newer is not written, so its source need not exist any more.
   if (!space.accepts(change.toId)) return;
   if (change.fromId === change.toId) throw new Error(`Document '${change.toId}' cannot be copied onto itself`);
-  if (change.ifPresent && !space.get(change.fromId)) return;
+  // A source that is ahead of this event while the target is not was absent then: targets are written before sources.
+  if (change.ifPresent && (!space.get(change.fromId) || !space.accepts(change.fromId))) return;
   const source = existing(space, change.fromId, 'copy');
   space.set(change.toId, { ...withPaths(source, change.set), _id: change.toId }, change.fromId);
 }

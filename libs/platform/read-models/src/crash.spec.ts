@@ -7,6 +7,7 @@ import { assertNoCircle } from './copy-order.ts';
 import { countersOf } from './counters.ts';
 import {
   copy,
+  copyIfPresent,
   increment,
   patch,
   patchIfPresent,
@@ -57,14 +58,28 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   { weight: 2, arbitrary: fc.tuple(id, kind).map(([of, to]) => patchIfPresent(of, { 'note.text': to, n: undefined })) },
   { weight: 4, arbitrary: fc.tuple(id, n).map(([of, by]) => increment(of, { n: by })) },
   { weight: 5, arbitrary: fc.tuple(id, id, kind).map(([from, to, as]) => copy(from, to, { kind: as })) },
-  { weight: 4, arbitrary: id.map((of) => remove(of)) },
-  { weight: 1, arbitrary: fc.tuple(kind, kind).map(([from, to]) => patchWhere({ kind: from }, { kind: to })) },
-  { weight: 1, arbitrary: kind.map((of) => removeWhere({ kind: of })) },
+  { weight: 2, arbitrary: fc.tuple(id, id).map(([from, to]) => copyIfPresent(from, to)) },
+  { weight: 5, arbitrary: id.map((of) => remove(of)) },
 );
-const history = fc.array(fc.array(change, { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 25 });
+const filtered: fc.Arbitrary<Change> = fc.oneof(
+  fc.tuple(kind, kind).map(([from, to]) => patchWhere({ kind: from }, { kind: to })),
+  kind.map((of) => removeWhere({ kind: of })),
+);
+const history = fc.array(
+  fc.oneof(
+    { weight: 12, arbitrary: fc.array(change, { minLength: 1, maxLength: 3 }) },
+    { weight: 1, arbitrary: fc.array(fc.oneof(change, filtered), { minLength: 1, maxLength: 3 }) },
+  ),
+  { minLength: 10, maxLength: 40, size: 'max' },
+);
 const crash: fc.Arbitrary<CrashPlan> = fc.record({
-  atCommand: fc.integer({ min: 1, max: 45 }),
+  // Fewer are the commands that a process sends before it works on events.
+  atCommand: fc.oneof(
+    { weight: 1, arbitrary: fc.integer({ min: 1, max: 8 }) },
+    { weight: 9, arbitrary: fc.integer({ min: 5, max: 30 }) },
+  ),
   carriedOut: fc.nat({ max: 12 }),
+  delayMs: fc.constantFrom(0, 0, 4),
 });
 
 interface Model {
@@ -130,8 +145,8 @@ describe('a host that crashes between any two commands', () => {
   it('ends in the state of one that never did', async () => {
     const property = fc.asyncProperty(
       history,
-      fc.array(crash, { maxLength: 8 }),
-      fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 12 }),
+      fc.array(crash, { minLength: 1, maxLength: 8, size: 'max' }),
+      fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 12, size: 'max' }),
       async (events, crashes, sizes) => {
         let batches = 0;
         const log = new MemoryEventLog(() => sizes[batches++ % sizes.length] ?? 1);
@@ -159,6 +174,6 @@ describe('a host that crashes between any two commands', () => {
         for (const name of [collection, `${collection}-counts`]) await store.database.dropCollection(name);
       },
     );
-    await fc.assert(property, { numRuns: Number(process.env['CRASH_RUNS'] ?? 60) });
+    await fc.assert(property, { numRuns: Number(process.env['CRASH_RUNS'] ?? 100) });
   }, 300_000);
 });

@@ -52,7 +52,7 @@ describe('two hosts with the same projection', () => {
   it('hand over when the lease of one that has died expires, and not before', async () => {
     const projection = ownBooks();
     library.add('a');
-    const database = crashingDatabase(store.database, { atCommand: 12, carriedOut: 0 });
+    const database = crashingDatabase(store.database, { atCommand: 12, carriedOut: 0, delayMs: 0 });
     hosts.start({ source: log, projections: [projection], database, leaseMs: FAR });
     for (let loans = 0; loans < 20; loans += 1) library.lend('a');
     let offset = 0;
