@@ -58,18 +58,17 @@ function start(name, file, env) {
   return child;
 }
 
-/** The stores last: the others still write while they drain. */
+/** Whoever calls somebody ends before them: the gateway, then the services, then the stores they write to. */
 async function stop(code) {
   if (outcome !== undefined) return;
   outcome = code;
-  const { stores: last, ...others } = Object.fromEntries(processes);
-  await Promise.all(Object.values(others).map(ended));
-  if (last) await ended(last);
+  const { gateway, stores: last, ...others } = Object.fromEntries(processes);
+  for (const group of [[gateway], Object.values(others), [last]]) await Promise.all(group.map(ended));
   process.exit(outcome);
 }
 
 async function ended(child) {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
   const timer = setTimeout(() => {
     outcome = 1;
     child.kill('SIGKILL');
