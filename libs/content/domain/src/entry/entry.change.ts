@@ -25,7 +25,7 @@ export function changedFields(
       return { fields: change.fields, issues: [] };
     case 'merge': {
       const merged = mergePatch(completedFields(model.definition, variation.fields), change.patch);
-      return { fields: merged as Fields, issues: [] };
+      return { fields: populated(merged as Fields), issues: [] };
     }
     case 'operations':
       return patched(change.operations, documentOf(facts, model, entry, variation));
@@ -39,7 +39,13 @@ function patched(operations: readonly JsonPatchOperation[], document: Readonly<R
   if (misplaced.length > 0) return { fields: {}, issues: misplaced };
   const result = applyJsonPatch(document, operations);
   if ('failed' in result) return { fields: {}, issues: [{ field: `[${result.failed}]`, message: result.message }] };
-  return { fields: isObject(result.document) ? result.document : {}, issues: [] };
+  return { fields: isObject(result.document) ? populated(result.document) : {}, issues: [] };
+}
+
+/** Fields that were only filled in as empty for the patch to find are not stored. */
+function populated(fields: Fields): Fields {
+  const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0);
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value)));
 }
 
 const NO_FIELDS = new Set([undefined, 'sys', 'entryTitle', 'entryDescription']);

@@ -1,0 +1,110 @@
+import { deciderSpec } from '@annal/testing';
+import { contensisEntryBasic } from '../workflow/entry-basic.workflow.ts';
+import { entryAggregate } from './entry.aggregate.ts';
+import {
+  created,
+  deleted,
+  factsWith,
+  issue,
+  modelWith,
+  moved,
+  published,
+  remove,
+  standingOf,
+} from './testing/entries.ts';
+
+const given = deciderSpec(entryAggregate);
+const three = ['en-GB', 'cy', 'fr'];
+const entry = [
+  created(),
+  created({ language: 'cy', ...standingOf(['en-GB', 'cy']) }),
+  created({ language: 'fr', ...standingOf(three) }),
+];
+const binned = deleted('cy', standingOf(['en-GB', 'fr'], ['cy']));
+
+describe('deleting', () => {
+  it('puts every variation into the recycle bin', () => {
+    given(...entry)
+      .when(remove())
+      .then(
+        deleted('en-GB', standingOf(['cy', 'fr'], ['en-GB'])),
+        deleted('cy', standingOf(['fr'], ['en-GB', 'cy'])),
+        deleted('fr', standingOf([], three)),
+      );
+  });
+
+  it('takes the named variations only, and says what is left', () => {
+    given(...entry)
+      .when(remove({ languages: ['FR', 'cy'] }))
+      .then(deleted('cy', standingOf(['en-GB', 'fr'], ['cy'])), deleted('fr', standingOf(['en-GB'], ['cy', 'fr'])));
+  });
+
+  it('notes that it was published', () => {
+    given(created(), published(), moved('publish', 'draft', 'versionComplete'))
+      .when(remove())
+      .then(deleted('en-GB', standingOf([], ['en-GB']), { wasPublished: true }));
+  });
+
+  it('removes for good what is live and what lies in the bin', () => {
+    const permanent = { permanent: true };
+    given(...entry, binned)
+      .when(remove({ permanent: true }))
+      .then(
+        deleted('en-GB', standingOf(['fr'], ['cy']), permanent),
+        deleted('cy', standingOf(['fr']), { ...permanent, wasBinned: true }),
+        deleted('fr', standingOf([]), permanent),
+      );
+    given(created(), deleted('en-GB', standingOf([], ['en-GB'])))
+      .when(remove({ permanent: true }))
+      .then(deleted('en-GB', standingOf([]), { ...permanent, wasBinned: true }));
+  });
+
+  it('leaves an absent entry when all is gone for good', () => {
+    const gone = deleted('en-GB', standingOf([]), { permanent: true });
+    expect(given(created(), gone).state).toEqual({ status: 'absent', next: 2 });
+  });
+});
+
+describe('deleting is refused', () => {
+  it('for what is not there', () => {
+    given().when(remove()).thenRejected('Entry.NotFound');
+    given(created(), deleted('en-GB', standingOf([], ['en-GB'])))
+      .when(remove())
+      .thenRejected('Entry.NotFound');
+    given(...entry, binned)
+      .when(remove({ languages: ['cy'] }))
+      .thenRejected('Entry.NotFound');
+    given(...entry)
+      .when(remove({ languages: ['en-GB', 'de'] }))
+      .thenRejected('Entry.NotFound');
+    given(...entry)
+      .when(remove({ facts: factsWith({}, null) }))
+      .thenRejected('Entry.NotFound');
+  });
+
+  it('for a malformed language', () =>
+    given(...entry)
+      .when(remove({ languages: ['en-GB', 'welsh'] }))
+      .thenRejected('Entry.Invalid', [issue('language')]));
+
+  it('without the right for every one of them', () => {
+    const facts = factsWith({
+      mayUse: (_, action, language) => action === 'contensisEntryBasic.draft.sysDelete' && language !== 'fr',
+    });
+    given(...entry)
+      .when(remove({ facts }))
+      .thenRejected('Access.Denied', [{ message: 'Access denied' }]);
+    given(...entry)
+      .when(remove({ facts, languages: ['cy'] }))
+      .then(deleted('cy', standingOf(['en-GB', 'fr'], ['cy'])));
+  });
+
+  it('in a state without sysDelete', () => {
+    const [draft] = contensisEntryBasic.states;
+    const workflow = { ...contensisEntryBasic, states: [{ ...draft, events: draft.events.slice(0, 2) }] as const };
+    const facts = factsWith({}, modelWith({}, workflow));
+    given(created())
+      .when(remove({ facts }))
+      .thenRejected('Entry.Invalid', [issue('sys.workflow.state')]);
+  });
+});

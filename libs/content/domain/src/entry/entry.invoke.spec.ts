@@ -1,0 +1,333 @@
+import { deciderSpec } from '@annal/testing';
+import { contensisEntryApproval } from '../workflow/entry-approval.workflow.ts';
+import { contensisEntryBasic } from '../workflow/entry-basic.workflow.ts';
+import type { WorkflowAction, WorkflowDefinition, WorkflowEvent } from '../workflow/workflow.definition.ts';
+import { entryAggregate } from './entry.aggregate.ts';
+import type { EntryFacts, SentTrigger } from './entry.commands.ts';
+import type { EntryEvent } from './entry.events.ts';
+import { answeringLanguage } from './entry.invoke.ts';
+import {
+  authorId,
+  created,
+  deleted,
+  factsWith,
+  invoke,
+  issue,
+  key,
+  modelWith,
+  moved,
+  published,
+  revised,
+  stale,
+  standingOf,
+  unpublished,
+} from './testing/entries.ts';
+
+const given = deciderSpec(entryAggregate);
+const publishedBook = [created(), published(), moved('publish', 'draft', 'versionComplete')];
+const both = ['en-GB', 'cy'];
+const welsh = created({ language: 'cy', ...standingOf(both) });
+const asWelsh = { language: 'cy' };
+
+describe('contensisEntryBasic', () => {
+  it.each(['publish', 'draft.publish', 'DRAFT.Publish'])('publishes a draft by %s', (event) => {
+    given(created())
+      .when(invoke(event))
+      .then(published(), moved('publish', 'draft', 'versionComplete'));
+  });
+
+  it('publishes the next major version over the one that is live', () => {
+    const edited = [...publishedBook, revised({ versionNo: '1.1' }), moved('sysUpdate', 'versionComplete', 'draft')];
+    given(...edited)
+      .when(invoke({ event: 'publish', version: '1.1', language: 'en-gb' }))
+      .then(published('en-GB', { versionNo: '2.0', replaces: '1.0' }), moved('publish', 'draft', 'versionComplete'));
+  });
+
+  it('keeps what a trigger brings along', () => {
+    const data = { note: 'at last', n: 1, b: true, none: null };
+    given(created())
+      .when(invoke({ event: 'publish', data }))
+      .then(published(), moved('publish', 'draft', 'versionComplete', { data }));
+  });
+
+  it.each(['sysUnpublish', '*.sysUnpublish', 'versionComplete.sysUnpublish', 'sysunpublish'])(
+    'unpublishes a complete version by %s, which becomes a draft',
+    (event) => {
+      given(...publishedBook)
+        .when(invoke(event))
+        .then(unpublished(), moved('sysUnpublish', 'versionComplete', 'draft'));
+    },
+  );
+
+  it('unpublishes below a newer draft, which stays one', () => {
+    const edited = [...publishedBook, revised({ versionNo: '1.1' }), moved('sysUpdate', 'versionComplete', 'draft')];
+    given(...edited)
+      .when(invoke('sysUnpublish'))
+      .then(unpublished('en-GB', '1.1'));
+  });
+
+  it('unpublishes one language, or all that are published', () => {
+    const languages = both;
+    const welshPublished = published('cy', { languages });
+    const welshMoved = moved('publish', 'draft', 'versionComplete', asWelsh);
+    const history = [...publishedBook, welsh, welshPublished, welshMoved];
+    const gone = [unpublished(), moved('sysUnpublish', 'versionComplete', 'draft')];
+    const welshGone = [unpublished('cy'), moved('sysUnpublish', 'versionComplete', 'draft', asWelsh)];
+    given(...history)
+      .when(invoke({ event: 'sysUnpublish', language: 'cy' }))
+      .then(...welshGone);
+    given(...history)
+      .when(invoke({ event: 'sysUnpublish' }))
+      .then(...gone, ...welshGone);
+    given(...history, ...gone)
+      .when(invoke('sysUnpublish'))
+      .then(...welshGone);
+  });
+
+  it('publishes each language on its own', () => {
+    given(created(), welsh)
+      .when(invoke({ event: 'publish', language: 'cy' }))
+      .then(published('cy', { languages: both }), moved('publish', 'draft', 'versionComplete', asWelsh));
+  });
+});
+
+describe('contensisEntryApproval', () => {
+  const facts = factsWith({}, modelWith({}, contensisEntryApproval));
+  const workflowId = 'contensisEntryApproval';
+  const to = (event: string, from: string, target: string, data: object | null = null) =>
+    moved(event, from, target, { workflowId, data });
+  const submitted = [created(), to('submit', 'draft', 'awaitingApproval')];
+  const message = { message: 'Wrong ISBN' };
+  const rows: [string, readonly EntryEvent[], SentTrigger, readonly EntryEvent[]][] = [
+    [
+      'draft.submit',
+      [created()],
+      { event: 'submit', data: message },
+      [to('submit', 'draft', 'awaitingApproval', message)],
+    ],
+    ['awaitingApproval.revoke', submitted, { event: 'revoke' }, [to('revoke', 'awaitingApproval', 'draft')]],
+    [
+      'awaitingApproval.decline',
+      submitted,
+      { event: 'awaitingApproval.decline', data: message },
+      [to('decline', 'awaitingApproval', 'declined', message)],
+    ],
+    [
+      'awaitingApproval.approve',
+      submitted,
+      { event: 'approve' },
+      [published(), to('approve', 'awaitingApproval', 'versionComplete')],
+    ],
+    [
+      'declined.submit',
+      [...submitted, to('decline', 'awaitingApproval', 'declined', message)],
+      { event: 'submit' },
+      [to('submit', 'declined', 'awaitingApproval')],
+    ],
+  ];
+  it.each(rows)('%s', (_, history, trigger, expected) => {
+    given(...history)
+      .when(invoke(trigger, facts))
+      .then(...expected);
+  });
+
+  it.each([undefined, null, {}, { message: null }, { message: ' ' }])(
+    'asks for a reason to decline, not %j',
+    (data) => {
+      given(...submitted)
+        .when(invoke({ event: 'decline', data }, facts))
+        .thenRejected('Entry.Invalid', [issue('data.message', 'Please say why the entry is declined')]);
+    },
+  );
+
+  it('submits complete values only', () => {
+    given(created({ fields: {} }))
+      .when(invoke('submit', facts))
+      .thenRejected('Entry.Invalid', [issue('title', 'Give it a title')]);
+  });
+});
+
+describe('a trigger is refused', () => {
+  const longText = 'x'.repeat(10_001);
+  const rows: [string, SentTrigger, readonly (string | undefined)[]][] = [
+    ['without an event', {}, ['event']],
+    ['with an event that is no text', { event: 1 }, ['event']],
+    ['with an event of bad form', { event: 'draft.publish.now' }, ['event']],
+    ['with an unknown event', { event: 'explode' }, ['event']],
+    ['with an event of another state', { event: 'versionComplete.publish' }, ['event']],
+    ['with sysUnpublish of a state there is not', { event: 'nowhere.sysUnpublish' }, ['event']],
+    ['with a wildcard for an event of a state', { event: '*.publish' }, ['event']],
+    ['with sysCreate', { event: 'sysCreate' }, ['event']],
+    ['with sysUpdate', { event: 'draft.sysUpdate' }, ['event']],
+    ['with sysDelete', { event: 'sysDelete' }, ['event']],
+    ['with an event that comes later', { event: 'sysArchive' }, ['event']],
+    ['with a malformed version', { event: 'publish', version: '1' }, ['version']],
+    ['with a stale version', { event: 'publish', version: '0.9' }, [stale.field]],
+    ['with a malformed language', { event: 'publish', language: 'english' }, ['language']],
+    ['with data that is no object', { event: 'publish', data: [1] }, ['data']],
+    [
+      'with data that is not simple',
+      { event: 'publish', data: { a: {}, b: [1], c: longText } },
+      ['data.a', 'data.b', 'data.c'],
+    ],
+    ['with everything at once', { event: 'explode', version: '1' }, ['event', 'version']],
+  ];
+  it.each(rows)('%s', (_, trigger, fields) => {
+    const message = expect.any(String) as string;
+    given(created())
+      .when(invoke(trigger))
+      .thenRejected(
+        'Entry.Invalid',
+        fields.map((field) => ({ field, message })),
+      );
+  });
+
+  it('with the same event again', () =>
+    given(...publishedBook)
+      .when(invoke('publish'))
+      .thenRejected('Entry.Invalid', [issue('event')]));
+  it('with the text of the contract for another state', () =>
+    given(...publishedBook)
+      .when(invoke('draft.publish'))
+      .thenRejected('Entry.Invalid', [
+        issue('event', 'Event draft.publish cannot be used while the entry is in state versionComplete'),
+      ]));
+  it('without a language where there are several', () =>
+    given(created(), welsh)
+      .when(invoke('publish'))
+      .thenRejected('Entry.Invalid', [issue('language', 'Name the language, this entry has en-GB and cy')]));
+  it('with too much data', () => {
+    const data = Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`k${index}`, 'x'.repeat(9_999)]));
+    given(created())
+      .when(invoke({ event: 'publish', data }))
+      .thenRejected('Entry.Invalid', [issue('data')]);
+  });
+
+  it('for values that are not complete or not valid any more', () => {
+    given(created({ fields: { title: ' ', pageCount: 0 } }))
+      .when(invoke('publish'))
+      .thenRejected('Entry.Invalid', [issue('title', 'Give it a title'), issue('pageCount')]);
+  });
+
+  it('for a link that leads nowhere', () => {
+    const author = { sys: { id: authorId, dataFormat: 'entry', contentTypeId: null, language: 'en-GB' } };
+    const linking = created({ fields: { title: 'Gardening', author } });
+    given(linking)
+      .when(invoke('publish'))
+      .then(published(), moved('publish', 'draft', 'versionComplete'));
+    const dangling = factsWith({ targets: new Map([[authorId, null]]) });
+    given(linking)
+      .when(invoke('publish', dangling))
+      .thenRejected('Entry.Invalid', [issue('author')]);
+  });
+
+  it('where there is nothing to act on', () => {
+    given().when(invoke('publish')).thenRejected('Entry.NotFound');
+    given(created())
+      .when(invoke({ event: 'publish', language: 'cy' }))
+      .thenRejected('Entry.NotFound');
+    given(created())
+      .when(invoke('publish', factsWith({}, null)))
+      .thenRejected('Entry.NotFound');
+    const bin = deleted('cy', standingOf(['en-GB'], ['cy']));
+    given(created(), welsh, bin)
+      .when(invoke({ event: 'publish', language: 'cy' }))
+      .thenRejected('Entry.NotFound');
+    given(created(), deleted('en-GB', standingOf([], ['en-GB'])))
+      .when(invoke('publish'))
+      .thenRejected('Entry.NotFound');
+  });
+
+  it('as a conflict where nothing is published', () => {
+    given(created())
+      .when(invoke('sysUnpublish'))
+      .thenRejected('Entry.NotPublished', [issue('event')]);
+    given(...publishedBook, welsh)
+      .when(invoke({ event: 'sysUnpublish', language: 'cy' }))
+      .thenRejected('Entry.NotPublished');
+    given(created(), welsh).when(invoke('sysUnpublish')).thenRejected('Entry.NotPublished');
+  });
+
+  it('without the right, before anything else is judged', () => {
+    const mayUse: EntryFacts['mayUse'] = (_, action, language) => language === 'cy' && action.endsWith('sysUnpublish');
+    const facts = factsWith({ mayUse });
+    given(created())
+      .when(invoke({ event: 'publish', version: '9.9' }, facts))
+      .thenRejected('Access.Denied');
+    given(created()).when(invoke('sysUnpublish', facts)).thenRejected('Access.Denied');
+    const welshPublished = published('cy', { languages: both });
+    given(...publishedBook, welsh, welshPublished)
+      .when(invoke('sysUnpublish', facts))
+      .thenRejected('Access.Denied');
+    given(...publishedBook, welsh, welshPublished)
+      .when(invoke({ event: 'sysUnpublish', language: 'cy' }, facts))
+      .then(unpublished('cy'));
+  });
+});
+
+describe('a workflow of its own', () => {
+  const [draft, complete] = contensisEntryBasic.states as [
+    WorkflowDefinition['states'][0],
+    WorkflowDefinition['states'][0],
+  ];
+  const event = (parts: Partial<WorkflowEvent>): WorkflowEvent => ({ ...(draft.events[1] as WorkflowEvent), ...parts });
+  const actions = (...names: WorkflowAction[]) => names.map((invokeAction) => ({ invokeAction }));
+  const facts = (parts: Partial<WorkflowEvent>, entryActions: WorkflowAction[] = []) =>
+    factsWith(
+      {},
+      modelWith(
+        {},
+        {
+          ...contensisEntryBasic,
+          states: [
+            { ...draft, events: [event({ id: 'go', ...parts })] },
+            { ...complete, entryActions: actions(...entryActions) },
+          ],
+        },
+      ),
+    );
+  const invoked = (state: string) =>
+    ({
+      type: 'WorkflowEventInvoked',
+      schemaVersion: 1,
+      data: { ...key(), workflowId: 'contensisEntryBasic', event: 'go', state, data: null },
+    }) as const;
+  const goes = moved('go', 'draft', 'versionComplete');
+
+  it('may do nothing but be there', () =>
+    given(created())
+      .when(invoke('go', facts({ exitActions: null, transitionTo: null })))
+      .then(invoked('draft')));
+  it('publishes once, however often it is told to', () =>
+    given(created())
+      .when(invoke('go', facts({ exitActions: actions('publishEntry', 'publishEntry') }, ['publishEntry'])))
+      .then(published(), goes));
+  it('runs exit actions before entry actions', () => {
+    const trigger = invoke('go', facts({ exitActions: actions('updateEntry') }, ['publishEntry']));
+    given(created()).when(trigger).then(revised(), published(), goes);
+  });
+  it('saves without asking for complete values', () => {
+    const trigger = invoke('go', facts({ exitActions: actions('updateEntry') }));
+    given(created({ fields: {} }))
+      .when(trigger)
+      .then(revised({ fields: {} }), goes);
+  });
+  it('validates where it says so', () => {
+    given(created({ fields: {} }))
+      .when(invoke('go', facts({ exitActions: null, validate: true })))
+      .thenRejected('Entry.Invalid', [issue('title', 'Give it a title')]);
+  });
+});
+
+describe('the answer to a trigger', () => {
+  const state = deciderSpec(entryAggregate)(welsh, created({ ...standingOf(['cy', 'en-GB']) })).state;
+  const facts = factsWith();
+  it('is the variation it was about', () =>
+    expect(answeringLanguage(facts, state, { language: 'cy' }, [unpublished('cy')])).toBe('cy'));
+  it('is the default language for all of them', () =>
+    expect(answeringLanguage(facts, state, {}, [unpublished('cy'), unpublished()])).toBe('en-GB'));
+  it('is the one created first without that', () => {
+    const french = factsWith({}, modelWith({ defaultLanguage: 'fr' }));
+    expect(answeringLanguage(french, state, {}, [unpublished('en-GB')])).toBe('cy');
+  });
+});

@@ -1,0 +1,265 @@
+import { deciderSpec } from '@annal/testing';
+import { contensisEntryApproval } from '../workflow/entry-approval.workflow.ts';
+import { entryAggregate } from './entry.aggregate.ts';
+import type { Change, EntryFacts } from './entry.commands.ts';
+import { parseJsonPatch } from './json-patch.ts';
+import {
+  change,
+  created,
+  deleted,
+  entryId,
+  factsWith,
+  issue,
+  key,
+  modelWith,
+  moved,
+  published,
+  revise,
+  revised,
+  stale,
+  standingOf,
+} from './testing/entries.ts';
+
+const given = deciderSpec(entryAggregate);
+const body = { title: 'Gardens' };
+const fields = { title: 'Gardens' };
+const withSys = (sys: object) => ({ ...body, sys });
+const version = (versionNo: unknown) => withSys({ version: { versionNo } });
+const publishedBook = [created(), published(), moved('publish', 'draft', 'versionComplete')];
+
+describe('saving an entry', () => {
+  it('replaces all values and counts the minor version', () => {
+    const first = created({ fields: { title: 'Gardening', pageCount: 3 } });
+    given(first)
+      .when(revise(version('0.1')))
+      .then(revised({ fields }));
+  });
+  it('does not need the version number', () => given(created()).when(revise(body)).then(revised({ fields })));
+  it('makes a new version even of the same values', () =>
+    given(created())
+      .when(revise({ title: 'Gardening' }))
+      .then(revised()));
+  it('brings no defaults back', () =>
+    given(created())
+      .when(revise({}))
+      .then(revised({ fields: {} })));
+
+  it('takes a read entry back as it is', () => {
+    const sys = {
+      id: entryId,
+      contentTypeId: 'BOOK',
+      language: 'en-gb',
+      dataFormat: 'entry',
+      owner: 'm.dewey',
+      slug: 'gardening',
+      uri: 'x',
+      isPublished: true,
+      version: { versionNo: '0.1', created: 'x' },
+    };
+    given(created())
+      .when(revise({ title: 'Gardening', entryTitle: 'x', entryDescription: null, sys }))
+      .then(revised());
+  });
+
+  it('notes owner and slug where they change', () => {
+    const facts = factsWith({ owners: new Map([['p.otlet', true]]) });
+    given(created())
+      .when(revise(withSys({ owner: 'p.otlet', slug: 'Kew Gardens' }), facts))
+      .then(revised({ fields, slug: 'kew-gardens', owner: 'p.otlet' }));
+  });
+
+  it('moves a complete version back to draft, while what is published stays', () => {
+    given(...publishedBook)
+      .when(revise(version('1.0')))
+      .then(revised({ fields, versionNo: '1.1' }), moved('sysUpdate', 'versionComplete', 'draft'));
+  });
+
+  it('counts on after nine', () => {
+    const ninth = revised({ versionNo: '0.9' });
+    given(created(), ninth)
+      .when(revise(version('0.9')))
+      .then(revised({ fields, versionNo: '0.10' }));
+  });
+
+  it('means the primary language, else the variation created first', () => {
+    const cy = created({ language: 'cy', ...standingOf(['cy']) });
+    const en = created({ ...standingOf(['cy', 'en-GB']) });
+    given(cy)
+      .when(revise(body))
+      .then(revised({ ...key('cy'), fields }));
+    given(cy, en).when(revise(body)).then(revised({ fields }));
+  });
+
+  it('makes the variation of a language that has none', () => {
+    const data = {
+      language: 'cy',
+      ...standingOf(['en-GB', 'cy']),
+      fields: { ...fields, shelf: 'A1' },
+      slug: 'gardens',
+    };
+    given(created())
+      .when(revise(withSys({ language: 'cy' })))
+      .then(created(data));
+  });
+
+  it('is possible in every state that has sysUpdate', () => {
+    const facts = factsWith({}, modelWith({}, contensisEntryApproval));
+    const workflowId = 'contensisEntryApproval';
+    const declined = moved('decline', 'awaitingApproval', 'declined', { workflowId });
+    given(created(), declined).when(revise(body, facts)).then(revised({ fields }));
+  });
+
+  it('counts a state that is gone as the initial one, and writes that down', () => {
+    given(created({ state: 'review' }))
+      .when(revise(body))
+      .then(revised({ fields }), moved('sysUpdate', 'review', 'draft'));
+  });
+});
+
+describe('saving an entry is refused', () => {
+  const rows: [string, object, string[], EntryFacts?][] = [
+    ['for an older version', version('0.0'), [stale.field ?? '']],
+    ['for a version that is still to come', version('0.2'), [stale.field ?? '']],
+    ['for a malformed version', version('1'), ['version']],
+    ['for a version that is no text', version(1), ['version']],
+    ['for a version that is no object', withSys({ version: '0.1' }), ['sys.version']],
+    ['for another id', withSys({ id: '7c0b6f0e-9c61-4a0d-8a0c-52f1b1f5a2d3' }), ['id']],
+    ['for another content type', withSys({ contentTypeId: 'novel' }), ['contentType']],
+    ['for another data format', withSys({ dataFormat: 'asset' }), ['dataFormat']],
+    ['for a malformed language', withSys({ language: 'welsh' }), ['language']],
+    ['for an unsupported language', withSys({ language: 'de' }), ['language']],
+    ['for an unknown owner', withSys({ owner: 'nobody' }), ['owner']],
+    ['for invalid values', { title: 1, pageCount: 0 }, ['title', 'pageCount']],
+    ['for everything at once', { ...version('0.9'), pageCount: 0 }, [stale.field ?? '', 'pageCount']],
+    [
+      'in a language that was taken from the type',
+      body,
+      ['language'],
+      factsWith({}, modelWith({ supportedLanguages: ['cy'] })),
+    ],
+  ];
+  it.each(rows)('%s', (_, sent, paths, facts = factsWith()) => {
+    const message = expect.any(String) as string;
+    given(created())
+      .when(revise(sent as Record<string, unknown>, facts))
+      .thenRejected(
+        'Entry.Invalid',
+        paths.map((field) => ({ field, message })),
+      );
+  });
+
+  it('with the documented text for a stale version', () =>
+    given(created())
+      .when(revise(version('0.0')))
+      .thenRejected('Entry.Invalid', [stale]));
+
+  it('with a version of a language that has no variation', () =>
+    given(created())
+      .when(revise(withSys({ language: 'cy', version: { versionNo: '0.1' } })))
+      .thenRejected('Entry.Invalid', [stale]));
+
+  it('when the variation lies in the recycle bin', () => {
+    const cy = created({ language: 'cy', ...standingOf(['en-GB', 'cy']) });
+    given(created(), cy, deleted('cy', standingOf(['en-GB'], ['cy'])))
+      .when(revise(withSys({ language: 'cy' })))
+      .thenRejected('Entry.Invalid', [issue('id')]);
+  });
+
+  it('while it waits for approval', () => {
+    const facts = factsWith({ mayUse: () => false }, modelWith({}, contensisEntryApproval));
+    const submitted = moved('submit', 'draft', 'awaitingApproval', { workflowId: 'contensisEntryApproval' });
+    given(created(), submitted)
+      .when(revise(body, facts))
+      .thenRejected('Entry.Invalid', [issue('sys.workflow.state')]);
+  });
+
+  it('when there is no such entry, or none any more, or its content type is gone', () => {
+    given().when(revise(body)).thenRejected('Entry.NotFound');
+    given(created(), deleted('en-GB', standingOf([], ['en-GB'])))
+      .when(revise(body))
+      .thenRejected('Entry.NotFound');
+    given(created())
+      .when(revise(body, factsWith({}, null)))
+      .thenRejected('Entry.NotFound');
+  });
+
+  it('without the right of the present state', () => {
+    const only =
+      (granted: string): EntryFacts['mayUse'] =>
+      (_, action) =>
+        action === granted;
+    const drafts = factsWith({ mayUse: only('contensisEntryBasic.draft.sysUpdate') });
+    given(created()).when(revise(body, drafts)).then(revised({ fields }));
+    given(...publishedBook)
+      .when(revise(body, drafts))
+      .thenRejected('Access.Denied');
+    given(created())
+      .when(revise(withSys({ language: 'cy' }), drafts))
+      .thenRejected('Access.Denied');
+  });
+});
+
+describe('patching an entry', () => {
+  const before = created({ fields: { title: 'Gardening', pageCount: 3, keywords: ['a'], details: { x: { y: 1 } } } });
+  const merge = (patch: Record<string, unknown>): Change => ({ kind: 'merge', patch });
+  const json = (...operations: object[]): Change => ({ kind: 'operations', operations: parseJsonPatch(operations) });
+
+  it('merges into what is stored', () => {
+    const after = { title: 'Gardens', keywords: ['a'], details: { x: { y: 1 }, z: 2 } };
+    given(before)
+      .when(change(merge({ title: 'Gardens', pageCount: null, details: { z: 2 } })))
+      .then(revised({ fields: after }));
+  });
+
+  it('checks a version that is named, and every value', () => {
+    given(before)
+      .when(change(merge({}), { version: { versionNo: '0.0' } }))
+      .thenRejected('Entry.Invalid', [stale]);
+    given(before)
+      .when(change(merge({ pageCount: 0 })))
+      .thenRejected('Entry.Invalid', [issue('pageCount')]);
+  });
+
+  it('needs the variation', () =>
+    given(before)
+      .when(change(merge({}), { language: 'cy' }))
+      .thenRejected('Entry.NotFound'));
+
+  it('does the operations of a JSON Patch in order', () => {
+    const patch = json(
+      { op: 'test', path: '/sys/version/versionNo', value: '0.1' },
+      { op: 'test', path: '/entryTitle', value: 'Gardening' },
+      { op: 'add', path: '/keywords/-', value: 'b' },
+      { op: 'replace', path: '/summary', value: 'Green' },
+      { op: 'remove', path: '/pageCount' },
+      { op: 'move', from: '/details/x', path: '/details/w' },
+    );
+    const after = { title: 'Gardening', keywords: ['a', 'b'], summary: 'Green', details: { w: { y: 1 } } };
+    given(before)
+      .when(change(patch))
+      .then(revised({ fields: after }));
+  });
+
+  const refused: [string, Change, string][] = [
+    ['a test that fails', json({ op: 'test', path: '/title', value: 'x' }), '[0]'],
+    [
+      'a test of a version that is not the latest',
+      json({ op: 'test', path: '/sys/version/versionNo', value: '0.2' }),
+      '[0]',
+    ],
+    [
+      'a value that is not there',
+      json({ op: 'add', path: '/title', value: 'x' }, { op: 'remove', path: '/keywords/4' }),
+      '[1]',
+    ],
+    ['a change of sys', json({ op: 'replace', path: '/sys/slug', value: 'x' }), '[0]'],
+    ['a change of a title that is not stored', json({ op: 'remove', path: '/entryTitle' }), '[0]'],
+    ['a change of the whole entry', json({ op: 'replace', path: '', value: {} }), '[0]'],
+    ['taking something away from sys', json({ op: 'move', from: '/sys/slug', path: '/title' }), '[0]'],
+  ];
+  it.each(refused)('refuses %s', (_, how, field) => {
+    given(before)
+      .when(change(how))
+      .thenRejected('Entry.Invalid', [issue(field)]);
+  });
+});

@@ -1,0 +1,142 @@
+import { compareVersions, DomainError, type VersionNo } from '@annal/kernel';
+import fc from 'fast-check';
+import { contensisEntryApproval } from '../workflow/entry-approval.workflow.ts';
+import { contensisEntryBasic } from '../workflow/entry-basic.workflow.ts';
+import { allowedEvents } from '../workflow/workflow.rules.ts';
+import { entryAggregate } from './entry.aggregate.ts';
+import type { EntryCommand } from './entry.commands.ts';
+import type { EntryEvent } from './entry.events.ts';
+import { liveVariations, variationIn, type Entry } from './entry.state.ts';
+import { create, entryId, factsWith, invoke, modelWith, remove, revise } from './testing/entries.ts';
+
+const { decide, evolve, initial } = entryAggregate;
+const LANGUAGES = ['en-GB', 'cy'];
+const EVENTS = ['publish', 'submit', 'revoke', 'decline', 'approve', 'sysUnpublish'];
+const workflows = [contensisEntryBasic, contensisEntryApproval];
+
+type Act = { readonly kind: 'create' | 'revise' | 'delete' | 'remove' | (string & {}); readonly language: string };
+const act: fc.Arbitrary<Act> = fc.record({
+  kind: fc.constantFrom('create', 'revise', 'revise', 'delete', 'remove', ...EVENTS, ...EVENTS, ...EVENTS),
+  language: fc.constantFrom(...LANGUAGES),
+});
+
+function commandOf({ kind, language }: Act, facts: ReturnType<typeof factsWith>): EntryCommand {
+  const sys = { id: entryId, contentTypeId: 'book', language };
+  switch (kind) {
+    case 'create':
+      return create({ title: 'x', sys }, facts);
+    case 'revise':
+      return revise({ title: 'y', sys: { language } }, facts);
+    case 'delete':
+    case 'remove':
+      return remove({ facts, languages: [language], permanent: kind === 'remove' });
+    default:
+      return invoke({ event: kind, language, data: { message: 'because' } }, facts);
+  }
+}
+
+function accepted(command: EntryCommand, entry: Entry): readonly EntryEvent[] | undefined {
+  try {
+    return decide(command, entry);
+  } catch (error) {
+    if (error instanceof DomainError) return undefined;
+    throw error;
+  }
+}
+
+/** Does every act that is accepted, with a look at the entry before and after. */
+function live(
+  acts: readonly Act[],
+  facts: ReturnType<typeof factsWith>,
+  look: (before: Entry, events: readonly EntryEvent[], after: Entry) => void,
+): Entry {
+  return acts.reduce<Entry>((entry, each) => {
+    const events = accepted(commandOf(each, facts), entry) ?? [];
+    const after = events.reduce(evolve, entry);
+    look(entry, events, after);
+    return after;
+  }, initial);
+}
+
+describe.each(workflows)('whatever happens to an entry under $id', (workflow) => {
+  const facts = factsWith({}, modelWith({}, workflow));
+  const acts = fc.array(act, { maxLength: 40 });
+
+  it('version numbers only rise while a variation exists', () => {
+    const versionOf = (event: EntryEvent) => ('versionNo' in event.data ? event.data.versionNo : undefined);
+    fc.assert(
+      fc.property(acts, (sequence) => {
+        live(sequence, facts, (before, events) => {
+          const last = new Map<string, VersionNo>();
+          for (const language of LANGUAGES) {
+            const known = variationIn(before, language)?.versionNo;
+            if (known) last.set(language, known);
+          }
+          for (const event of events) {
+            const versionNo = versionOf(event);
+            if (!versionNo || event.type === 'EntryVariationUnpublished') continue;
+            const former = last.get(event.data.language);
+            if (former) expect(compareVersions(versionNo, former)).toBeGreaterThan(0);
+            last.set(event.data.language, versionNo);
+          }
+        });
+      }),
+    );
+  });
+
+  it('is published exactly from its publication until it is unpublished or deleted', () => {
+    fc.assert(
+      fc.property(acts, (sequence) => {
+        const published = new Set<string>();
+        live(sequence, facts, (_, events, after) => {
+          for (const { type, data } of events) {
+            if (type === 'EntryVariationPublished') published.add(data.language);
+            if (type === 'EntryVariationUnpublished' || type === 'EntryVariationDeleted')
+              published.delete(data.language);
+          }
+          for (const language of LANGUAGES)
+            expect((variationIn(after, language)?.publishedVersionNo ?? null) !== null).toBe(published.has(language));
+        });
+      }),
+    );
+  });
+
+  it('accepts exactly the events that it lists as allowed', () => {
+    fc.assert(
+      fc.property(acts, fc.array(fc.boolean(), { minLength: 20, maxLength: 20 }), (sequence, granted) => {
+        const entry = live(sequence, facts, () => undefined);
+        if (entry.status !== 'existing') return;
+        // Some rights, chosen by chance but the same for every question.
+        const mayUse = (action: string) =>
+          granted[[...action].reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % 20] ?? true;
+        const limited = { ...facts, mayUse: (_: unknown, action: string) => mayUse(action) };
+        for (const { language, state, publishedVersionNo } of liveVariations(entry)) {
+          const allowed = allowedEvents(workflow, state, publishedVersionNo !== null, mayUse);
+          const possible = ['revise', 'delete', ...EVENTS].filter((kind) =>
+            accepted(commandOf({ kind, language }, limited), entry),
+          );
+          const names: Readonly<Record<string, string>> = { revise: 'sysUpdate', delete: 'sysDelete' };
+          const expected = possible.map((kind) => (kind === 'sysUnpublish' ? kind : `${state}.${names[kind] ?? kind}`));
+          expect([...allowed].sort()).toEqual(expected.sort());
+        }
+      }),
+    );
+  });
+
+  it('tells with every event which variations there are', () => {
+    fc.assert(
+      fc.property(acts, (sequence) => {
+        live(sequence, facts, (_, events, after) => {
+          const last = events.at(-1);
+          if (last?.type !== 'EntryVariationCreated' && last?.type !== 'EntryVariationDeleted') return;
+          const variations = after.status === 'existing' ? after.variations : [];
+          const languages = variations.filter(({ isBinned }) => !isBinned).map(({ language }) => language);
+          expect(last.data.languages).toEqual(languages);
+          expect(last.data.deletedLanguages).toEqual(
+            variations.filter(({ isBinned }) => isBinned).map(({ language }) => language),
+          );
+        });
+      }),
+    );
+  });
+});
