@@ -31,7 +31,7 @@ const api = UniversalClient.create({
   projectId: PROJECT,
   clientType: 'client_credentials',
   clientDetails: { clientId: BOOTSTRAP_CLIENT_ID, clientSecret: BOOTSTRAP_CLIENT_SECRET },
-}) as UniversalClient;
+});
 
 const entries = [...regions(), ...countryEntries()];
 const total = entries.reduce((sum, { variations }) => sum + variations.length, 0);

@@ -43,7 +43,7 @@ export async function ensureContentTypes(api: Api): Promise<Step> {
 export async function existingVariations(api: Api): Promise<Map<string, Entry>> {
   const known = new Map<string, Entry>();
   for (let pageIndex = 0, pageCount = 1; pageIndex < pageCount; pageIndex += 1) {
-    const page = await api.entries.list({ language: '*', pageOptions: { pageIndex, pageSize: PAGE } } as never);
+    const page = await api.entries.list({ language: '*', pageOptions: { pageIndex, pageSize: PAGE } });
     for (const entry of page.items) known.set(`${entry.sys.id}/${entry.sys.language}`, entry);
     pageCount = Math.ceil(page.totalCount / PAGE);
   }
@@ -64,7 +64,7 @@ export async function createEntries(
       if (known.has(`${id}/${language}`)) skipped += 1;
       else {
         const entry = { ...fields, sys: { id, contentTypeId, language, dataFormat: 'entry' } };
-        known.set(`${id}/${language}`, await api.entries.create(entry as never));
+        known.set(`${id}/${language}`, await api.entries.create(entry));
         done += 1;
       }
       tick();

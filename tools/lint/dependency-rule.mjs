@@ -8,12 +8,21 @@ const visible = {
   'type:contracts': ['type:kernel', 'type:domain', 'platform:messaging'],
   'type:read-models': ['type:kernel', 'type:domain', 'type:contracts', 'platform:read-models'],
   'type:application': ['type:kernel', 'type:domain', 'type:contracts', 'type:read-models', 'type:platform'],
+  // What a process needs to judge rights, whichever domain it serves.
+  'type:access': ['type:kernel', 'type:contracts', 'type:platform'],
   'type:platform': ['type:kernel', 'type:platform'],
   'type:embedded': ['type:embedded'],
   'type:testing': ['type:kernel', 'type:platform', 'type:embedded', 'type:testing'],
   'type:test': ['*'],
 };
-const visibleToApps = ['type:kernel', 'type:contracts', 'type:read-models', 'type:application', 'type:platform'];
+const visibleToApps = [
+  'type:kernel',
+  'type:contracts',
+  'type:access',
+  'type:read-models',
+  'type:application',
+  'type:platform',
+];
 
 /** What each kind of library takes from npm; a kind that is not listed may take any production package. */
 const external = {
@@ -49,7 +58,14 @@ export function depConstraints({ specs }) {
   // A domain sees another one only through its contracts.
   const borders = domains.map((domain) => ({
     sourceTag: `scope:${domain}`,
-    onlyDependOnLibsWithTags: [`scope:${domain}`, 'type:contracts', 'scope:platform', 'scope:kernel', ...alsoInSpecs],
+    onlyDependOnLibsWithTags: [
+      `scope:${domain}`,
+      'type:contracts',
+      'type:access',
+      'scope:platform',
+      'scope:kernel',
+      ...alsoInSpecs,
+    ],
   }));
   // What serves every domain knows none.
   const ground = [

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { join } from 'node:path';
-import { AccessModule } from '@annal/security-application';
+import { AccessModule } from '@annal/security-access';
 import { clientTransport, run, serverTransport, startService } from '@annal/service';
 import { configuration } from './config.ts';
 import { FirstStart, SecurityModule } from './security.module.ts';

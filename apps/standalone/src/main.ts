@@ -5,7 +5,7 @@ import { GatewayModule, serveDocumentation } from '@annal/app-gateway';
 import { ProjectorModule } from '@annal/app-projector';
 import { SecurityModule } from '@annal/app-security';
 import { StructureModule } from '@annal/app-structure';
-import { AccessModule } from '@annal/security-application';
+import { AccessModule } from '@annal/security-access';
 import { run, startService } from '@annal/service';
 import { configuration } from './config.ts';
 import { storeUrls } from './embedded-stores.ts';

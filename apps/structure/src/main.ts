@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { AccessModule } from '@annal/security-application';
+import { AccessModule } from '@annal/security-access';
 import { clientTransport, run, serverTransport, startService } from '@annal/service';
 import { configuration } from './config.ts';
 import { StructureModule } from './structure.module.ts';

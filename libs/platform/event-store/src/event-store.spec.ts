@@ -228,7 +228,7 @@ describe('event store', () => {
       expect(await claimKey(store, { stream, key: 'ben', owner: 'next', statusOf: nobody }, context())).toBe(
         'interrupted',
       );
-      const deleted = async (owner: string) => (owner === 'interrupted' ? 'deleted' : 'absent') as 'deleted' | 'absent';
+      const deleted = async (owner: string) => (owner === 'interrupted' ? 'deleted' : 'absent');
       expect(await claimKey(store, { stream, key: 'ben', owner: 'next', statusOf: deleted }, context())).toBe('next');
     });
   });

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { DomainEvent, Fold, Recorded } from '@annal/kernel';
+import type { DomainEvent, Fold } from '@annal/kernel';
 import { ABSENT, type EventLog } from './event-log.ts';
 
 /** What a stream's events add up to, and where that was. */
@@ -83,7 +83,7 @@ export class StateCache<State, Event extends DomainEvent> {
     const start: Remembered = this.known.get(stream) ?? { ...this.blank, bytes: 256 };
     let { state, revision, position, bytes } = start as Remembered & { state: State };
     for await (const event of this.log.readStream(stream, this.fold.schemas, revision + 1n)) {
-      state = this.fold.evolve(state, event as Recorded<Event>);
+      state = this.fold.evolve(state, event);
       ({ revision, position } = event);
       bytes += roughBytes(event.data);
     }

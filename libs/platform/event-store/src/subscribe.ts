@@ -61,9 +61,9 @@ async function* connectOnce(log: EventLog, options: SubscribeOptions): AsyncGene
     options.after,
   );
   let caughtUp = false;
-  let failure: unknown;
+  let failure: Error | undefined;
   let wake = (): void => undefined;
-  subscription.on('error', (error: unknown) => (failure = error ?? new Error('subscription failed')));
+  subscription.on('error', (error: Error) => (failure = error));
   subscription.on('caughtUp' as 'end', () => (caughtUp = true));
   for (const name of ['readable', 'end', 'close', 'error', 'caughtUp']) subscription.on(name as 'end', () => wake());
   const stop = () => wake();

@@ -1,7 +1,6 @@
 import { GetKeySetHandler } from './get-key-set.ts';
 import { IssueTokenHandler } from './issue-token.ts';
 
-export { AccessModule } from './access.module.ts';
 export { GetKeySet } from './get-key-set.ts';
 export { IssueToken } from './issue-token.ts';
 export { SecurityBootstrap, type BootstrapReport } from './security-bootstrap.ts';
