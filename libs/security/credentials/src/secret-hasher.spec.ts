@@ -30,10 +30,10 @@ it('verifies hashes of another cost, which stands beside them', async () => {
 it('works as hard for somebody who does not exist', async () => {
   const slow = new SecretHasher({ ...defaultCost, p: 1 });
   const stored = await slow.hash('Reading-Room-7');
-  const known = await timed(() => slow.verify('guess', stored));
-  const unknown = await timed(() => slow.verify('guess', undefined));
-  expect(unknown / known).toBeGreaterThan(0.4);
-  expect(unknown / known).toBeLessThan(2.5);
+  const known = await quickest(() => slow.verify('guess', stored));
+  const unknown = await quickest(() => slow.verify('guess', undefined));
+  // A short cut would take next to nothing.
+  expect(unknown).toBeGreaterThan(known / 2);
 });
 
 it('leaves the event loop free', async () => {
@@ -47,9 +47,9 @@ it('leaves the event loop free', async () => {
 
 it('turns callers away rather than letting them pile up', async () => {
   const busy = new SecretHasher(cheap);
-  const outcomes = await Promise.allSettled(Array.from({ length: 80 }, () => busy.hash('x')));
+  const outcomes = await Promise.allSettled(Array.from({ length: 230 }, () => busy.hash('x')));
   const refused = outcomes.filter(({ status }) => status === 'rejected');
-  expect(refused).toHaveLength(80 - 66);
+  expect(refused).toHaveLength(230 - 202);
   expect(refused[0]).toMatchObject({ reason: { kind: 'unavailable', code: 'Security.Busy' } });
   await expect(busy.hash('x')).resolves.toMatch(/^\$scrypt/);
 });
@@ -58,8 +58,13 @@ it('refuses a stored hash it cannot read', async () => {
   await expect(hasher.verify('x', 'plain text')).rejects.toThrow('not in the form');
 });
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
+/** The least of several times: what else the machine does can only add to it. */
+async function quickest(work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let run = 0; run < 5; run += 1) {
+    const start = performance.now();
+    await work();
+    times.push(performance.now() - start);
+  }
+  return Math.min(...times);
 }

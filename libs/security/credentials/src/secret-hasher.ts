@@ -20,7 +20,7 @@ const FORM = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/;
  * threads, since files and names are looked up there too.
  */
 export class SecretHasher {
-  private readonly turnstile = new Turnstile(2, 64);
+  private readonly turnstile = new Turnstile(2, 200);
   /** Belongs to nobody and fits nothing, but takes as long to check as a real one. */
   private readonly decoy: string;
 

@@ -6,12 +6,10 @@ const hasher = new SecretHasher({ ...defaultCost, p: 1 });
 it('does the slow work once for a right secret, and every time for a wrong one', async () => {
   const secrets = new VerifiedSecrets(hasher);
   const stored = await hasher.hash('9d1f77abe04c');
-  const first = await timed(() => secrets.verify('9d1f77abe04c', stored));
-  const again = await timed(() => secrets.verify('9d1f77abe04c', stored));
-  const wrong = await timed(() => secrets.verify('9d1f77abe04d', stored));
-  expect([first.value, again.value, wrong.value]).toEqual([true, true, false]);
-  expect(again.ms).toBeLessThan(first.ms / 5);
-  expect(wrong.ms).toBeGreaterThan(again.ms * 5);
+  await expect(secrets.verify('9d1f77abe04c', stored)).resolves.toBe(true);
+  const right = await quickest(() => secrets.verify('9d1f77abe04c', stored), true);
+  const wrong = await quickest(() => secrets.verify('9d1f77abe04d', stored), false);
+  expect(wrong).toBeGreaterThan(right * 5);
 });
 
 it('forgets with the stored hash', async () => {
@@ -21,8 +19,13 @@ it('forgets with the stored hash', async () => {
   await expect(secrets.verify('old', undefined)).resolves.toBe(false);
 });
 
-async function timed(work: () => Promise<boolean>): Promise<{ value: boolean; ms: number }> {
-  const start = performance.now();
-  const value = await work();
-  return { value, ms: performance.now() - start };
+/** The least of several times: what else the machine does can only add to it. */
+async function quickest(work: () => Promise<boolean>, expected: boolean): Promise<number> {
+  const times: number[] = [];
+  for (let run = 0; run < 5; run += 1) {
+    const start = performance.now();
+    await expect(work()).resolves.toBe(expected);
+    times.push(performance.now() - start);
+  }
+  return Math.min(...times);
 }
