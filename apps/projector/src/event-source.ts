@@ -3,10 +3,15 @@ import type { AnyProjection, EventSource } from '@annal/read-models';
 
 /** The event store as projections see it: events of some categories, read with the schemas the projections declare. */
 export function eventSource(store: EventStore, projections: readonly AnyProjection[]): EventSource {
-  const sources = new Map(projections.flatMap((projection) => projection.sources.map((source) => [source.category, source])));
+  const sources = new Map(
+    projections.flatMap((projection) => projection.sources.map((source) => [source.category, source])),
+  );
   return {
     subscribe: ({ categories, ...options }) =>
-      store.subscribe({ ...options, sources: [...sources.values()].filter(({ category }) => categories.includes(category)) }),
+      store.subscribe({
+        ...options,
+        sources: [...sources.values()].filter(({ category }) => categories.includes(category)),
+      }),
     headPosition: () => store.headPosition(),
   };
 }

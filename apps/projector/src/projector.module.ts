@@ -21,7 +21,14 @@ const projections: readonly AnyProjection[] = [...structureProjections, ...conte
       provide: ProjectionHost,
       inject: [READ_MODEL_DATABASE, EventStore, LOGGER, CLOCK],
       useFactory: ({ database }: ReadModelDatabase, store: EventStore, log: Logger, clock: Clock) =>
-        new ProjectionHost({ database, source: eventSource(store, projections), projections, holder: hostname(), log, clock }),
+        new ProjectionHost({
+          database,
+          source: eventSource(store, projections),
+          projections,
+          holder: hostname(),
+          log,
+          clock,
+        }),
     },
   ],
 })

@@ -17,9 +17,13 @@ interface Settings {
 /** Where the stores are: the configured ones, or embedded ones in the data folder, each on its own. */
 export async function storeUrls({ dataDir, eventStoreUrl, mongodbUrl }: Settings): Promise<StoreUrls> {
   // The log first: it is what a second start on the same folder is refused by.
-  const events = eventStoreUrl ? undefined : await startEmbeddedEventStore({ dataDir: join(dataDir, 'stores'), onFailure });
+  const events = eventStoreUrl
+    ? undefined
+    : await startEmbeddedEventStore({ dataDir: join(dataDir, 'stores'), onFailure });
   try {
-    const documents = mongodbUrl ? undefined : await startEmbeddedMongo({ dataDir: join(dataDir, 'stores'), onFailure });
+    const documents = mongodbUrl
+      ? undefined
+      : await startEmbeddedMongo({ dataDir: join(dataDir, 'stores'), onFailure });
     return {
       eventStoreUrl: eventStoreUrl ?? events?.connectionString ?? '',
       mongodbUrl: mongodbUrl ?? documents?.connectionString ?? '',
