@@ -13,6 +13,7 @@ import { persistentDefinition, persistentHandlers } from './persistent/service.t
 import { Broadcast } from './streams/broadcast.ts';
 import { streamsDefinition, streamsHandlers } from './streams/service.ts';
 import { grpcErrors } from './wire/errors.ts';
+import { letMessagesFlow } from './wire/flowing-call.ts';
 import { nextTurn, type Outbound } from './wire/outbound.ts';
 
 export interface ServerOptions {
@@ -27,7 +28,7 @@ const MAX_MESSAGE_BYTES = 17 * 1024 * 1024;
 /** How long clients may take to let go of their connections when the server stops. */
 const GOODBYE_MS = 500;
 /** Fewer, larger checkpoints: each one costs two more fsyncs. A restart replays at most this much, in well under 0.1 s. */
-const WAL_PAGES = 8000;
+const WAL_PAGES = 4000;
 
 /** The gRPC server over one data file. Lives in the worker thread. */
 export class EventStoreServer {
@@ -40,7 +41,7 @@ export class EventStoreServer {
 
   constructor(private readonly options: ServerOptions) {
     this.database = openStorage(join(options.dataDir, 'eventstoredb.db'), eventLogFormat);
-    this.database.exec(`PRAGMA wal_autocheckpoint = ${WAL_PAGES}; PRAGMA cache_size = -32000;`);
+    this.database.exec(`PRAGMA wal_autocheckpoint = ${WAL_PAGES}; PRAGMA cache_size = -16000;`);
     const log = new EventLog(this.database);
     const broadcast = new Broadcast();
     this.queue = new CommitQueue(log, (events) => broadcast.publish(events));
@@ -49,7 +50,7 @@ export class EventStoreServer {
     this.server = new Server({
       'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
       'grpc.max_send_message_length': -1,
-      ...(options.credentials && { interceptors: [requireCredentials(options.credentials)] }),
+      interceptors: [letMessagesFlow, ...(options.credentials ? [requireCredentials(options.credentials)] : [])],
     });
     const calls = this.openCalls();
     this.server.addService(streamsDefinition, streamsHandlers(log, this.queue, broadcast, calls));

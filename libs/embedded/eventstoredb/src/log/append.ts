@@ -27,6 +27,7 @@ interface Place {
 export function append(log: EventLog, command: AppendCommand): AppendOutcome {
   const { stream, expected, events } = command;
   if (command.deadline !== undefined && Date.now() > command.deadline) throw grpcErrors.deadlineExceeded();
+  if (stream === '$all') throw grpcErrors.invalidArgument('$all is not a stream that can be written to');
   if (log.streams.isTombstoned(stream)) throw grpcErrors.streamDeleted(stream);
   const head = log.streams.head(stream);
 

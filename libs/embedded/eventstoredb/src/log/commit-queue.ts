@@ -1,3 +1,4 @@
+import { status } from '@grpc/grpc-js';
 import { GrpcError } from '../wire/errors.ts';
 import type { EventLog } from './event-log.ts';
 import type { CommittedEvent } from './stored-event.ts';
@@ -41,6 +42,11 @@ export class CommitQueue {
     });
   }
 
+  /** Operations that wait for a commit. */
+  get size(): number {
+    return this.waiting.length;
+  }
+
   /** Commits what is waiting now. */
   flush(): void {
     this.scheduled = false;
@@ -72,7 +78,8 @@ export class CommitQueue {
         for (const pending of batch) runOrRefuse(pending, refused);
       });
     } catch (error) {
-      for (const pending of batch) pending.failed(error);
+      for (const pending of batch) pending.failed(withReason(error));
+      if (isBeyondRepair(error)) throw error;
       return;
     }
     for (const pending of batch) {
@@ -82,6 +89,22 @@ export class CommitQueue {
     }
     if (committed.length > 0) this.onCommitted(committed);
   }
+}
+
+/** Primary result codes of SQLite; see https://www.sqlite.org/rescode.html */
+const IO_ERROR = 10;
+const CORRUPT = 11;
+const FULL = 13;
+
+const resultCode = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'errcode' in error ? Number(error.errcode) & 0xff : undefined;
+
+/** After a failed fsync nobody knows what is on disk. Ending the process is the only honest answer. */
+const isBeyondRepair = (error: unknown) => [IO_ERROR, CORRUPT].includes(resultCode(error) ?? 0);
+
+function withReason(error: unknown): unknown {
+  if (resultCode(error) !== FULL) return error;
+  return new GrpcError(status.RESOURCE_EXHAUSTED, 'The disk is full; nothing was written');
 }
 
 function runOrRefuse(pending: Pending, refused: Map<Pending, GrpcError>): void {

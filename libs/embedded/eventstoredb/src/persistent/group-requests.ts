@@ -23,7 +23,9 @@ interface GroupOptions {
 
 export function readKey(options: GroupOptions | undefined, identifier = options?.getStreamIdentifier()): GroupKey {
   if (!options) throw grpcErrors.invalidArgument('Options are needed');
-  const stream = options.hasAll() ? ALL : streamName(identifier);
+  const named = streamName(identifier);
+  if (named === ALL) throw grpcErrors.invalidArgument('$all is not the name of a stream');
+  const stream = options.hasAll() ? ALL : named;
   const group = options.getGroupName();
   if (stream === '' || group === '') throw grpcErrors.invalidArgument('A stream and a group name are needed');
   return { stream, group };

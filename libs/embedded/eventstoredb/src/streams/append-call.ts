@@ -13,6 +13,7 @@ export async function appendCall(
   log: EventLog,
   queue: CommitQueue,
   messages: AsyncIterable<Buffer>,
+  deadline: number,
 ): Promise<InstanceType<typeof streams.AppendResp>> {
   const proposals = new Proposals();
   let options: AppendOptions | undefined;
@@ -24,7 +25,7 @@ export async function appendCall(
   if (!options || options.stream === '') throw grpcErrors.invalidArgument('An append needs a stream');
   const { stream, expected } = options;
   const events = proposals.events();
-  return response(await queue.submit(() => append(log, { stream, expected, events })), expected);
+  return response(await queue.submit(() => append(log, { stream, expected, events, deadline })), expected);
 }
 
 function response(outcome: AppendOutcome, expected: ExpectedRevision) {

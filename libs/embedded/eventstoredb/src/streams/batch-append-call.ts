@@ -23,6 +23,8 @@ interface OpenAppend {
 
 /** One call of Streams.BatchAppend: many appends, each in one or several messages, answered as they finish. */
 export class BatchAppendCall {
+  /** Appends that are complete and not answered yet. */
+  outstanding = 0;
   private readonly open = new Map<string, OpenAppend>();
 
   constructor(
@@ -61,30 +63,37 @@ export class BatchAppendCall {
     const { deadline } = append.options;
     if (deadline === undefined) return;
     const left = Math.max(0, deadline - Date.now());
-    append.timeout = setTimeout(() => this.refuse(append, grpcErrors.deadlineExceeded()), left);
+    append.timeout = setTimeout(() => {
+      append.answered = true;
+      this.answer(refusal(append, grpcErrors.deadlineExceeded()));
+    }, left);
   }
 
   private finish(open: OpenAppend): void {
     if (open.answered) return;
     const { stream, expected, deadline } = open.options;
+    this.outstanding += 1;
     try {
       const events = open.proposals.events();
       this.queue
         .submit(() => append(this.log, { stream, expected, events, deadline }))
         .then((outcome) => {
           if (outcome.kind === 'conflict')
-            this.answer(encodeBatchError(open.correlationId, stream, conflictStatus(outcome.actual, expected)));
-          else this.answer(encodeBatchSuccess(open.correlationId, stream, outcome.revision, outcome.position));
+            this.reply(encodeBatchError(open.correlationId, stream, conflictStatus(outcome.actual, expected)));
+          else this.reply(encodeBatchSuccess(open.correlationId, stream, outcome.revision, outcome.position));
         })
-        .catch((error: unknown) => this.refuse(open, error));
+        .catch((error: unknown) => this.reply(refusal(open, error)));
     } catch (error) {
-      this.refuse(open, error);
+      this.reply(refusal(open, error));
     }
   }
 
-  private refuse(open: OpenAppend, error: unknown): void {
-    open.answered = true;
-    const { stream } = open.options;
-    this.answer(encodeBatchError(open.correlationId, stream, errorStatus(error, stream)));
+  private reply(message: Buffer): void {
+    this.outstanding -= 1;
+    this.answer(message);
   }
+}
+
+function refusal({ correlationId, options: { stream } }: OpenAppend, error: unknown): Buffer {
+  return encodeBatchError(correlationId, stream, errorStatus(error, stream));
 }

@@ -39,7 +39,11 @@ export function streamsHandlers(log: EventLog, queue: CommitQueue, broadcast: Br
       read(log, broadcast, call.request, out).catch((error: Error) => out.fail(error));
     },
     append: (call: ServerReadableStream<Buffer, InstanceType<typeof streams.AppendResp>>, callback: Callback) => {
-      appendCall(log, queue, call as AsyncIterable<Buffer>).then((answer) => callback(null, answer), callback);
+      const deadline = Number(call.getDeadline());
+      appendCall(log, queue, call as AsyncIterable<Buffer>, deadline).then(
+        (answer) => callback(null, answer),
+        callback,
+      );
     },
     batchAppend: (call: ServerDuplexStream<Buffer, Buffer>) => batchAppend(log, queue, call, calls),
     delete: endOfStream<DeleteReq, DeleteResponse>(queue, streams.DeleteResp, (stream, expected) =>
@@ -51,6 +55,9 @@ export function streamsHandlers(log: EventLog, queue: CommitQueue, broadcast: Br
   };
 }
 
+/** Appends one connection may have waiting before it is read from no more. */
+const MAX_OUTSTANDING = 4000;
+
 type Callback = (error: Error | null, answer?: InstanceType<typeof streams.AppendResp>) => void;
 type DeleteResponse = InstanceType<typeof streams.DeleteResp>;
 type TombstoneResponse = InstanceType<typeof streams.TombstoneResp>;
@@ -58,12 +65,16 @@ type TombstoneResponse = InstanceType<typeof streams.TombstoneResp>;
 function batchAppend(log: EventLog, queue: CommitQueue, call: ServerDuplexStream<Buffer, Buffer>, calls: OpenCalls) {
   const out = new Outbound(call);
   calls.add(out);
-  const batch = new BatchAppendCall(log, queue, (message) => out.write(message));
+  const batch = new BatchAppendCall(log, queue, (message) => {
+    out.write(message);
+    if (call.isPaused() && batch.outstanding < MAX_OUTSTANDING / 2) call.resume();
+  });
   out.whenClosed(() => batch.abandon());
   call.on('end', () => out.end());
   call.on('data', (bytes: Buffer) => {
     try {
       batch.receive(bytes);
+      if (batch.outstanding >= MAX_OUTSTANDING) call.pause();
     } catch (error) {
       out.fail(error instanceof Error ? error : new Error(String(error)));
     }
