@@ -1,0 +1,176 @@
+import type { Document } from 'mongodb';
+import type { UseDb } from './mongodb.contract.ts';
+
+interface Order extends Document {
+  _id: number;
+}
+
+const orders: readonly Order[] = [
+  {
+    _id: 1,
+    customer: 'a',
+    state: 'open',
+    total: 10,
+    lines: [
+      { sku: 'x', n: 2 },
+      { sku: 'y', n: 1 },
+    ],
+  },
+  { _id: 2, customer: 'b', state: 'open', total: 20.5, lines: [{ sku: 'x', n: 1 }] },
+  { _id: 3, customer: 'a', state: 'done', total: 30, lines: [] },
+  { _id: 4, customer: 'c', state: 'done', total: 5 },
+];
+
+const table: readonly [string, Document[], Document[]][] = [
+  [
+    '$match, $sort, $skip, $limit',
+    [
+      { $match: { total: { $gt: 5 } } },
+      { $sort: { total: -1 } },
+      { $skip: 1 },
+      { $limit: 1 },
+      { $project: { total: 1 } },
+    ],
+    [{ _id: 2, total: 20.5 }],
+  ],
+  [
+    '$limit before $match',
+    [{ $sort: { _id: 1 } }, { $limit: 2 }, { $match: { customer: 'a' } }, { $project: { _id: 1 } }],
+    [{ _id: 1 }],
+  ],
+  ['$count', [{ $match: { state: 'open' } }, { $count: 'open' }], [{ open: 2 }]],
+  ['$count of nothing', [{ $match: { state: 'lost' } }, { $count: 'lost' }], []],
+  [
+    '$group',
+    [
+      {
+        $group: {
+          _id: '$customer',
+          n: { $sum: 1 },
+          sum: { $sum: '$total' },
+          most: { $max: '$total' },
+          mean: { $avg: '$total' },
+        },
+      },
+      { $sort: { _id: 1 } },
+    ],
+    [
+      { _id: 'a', n: 2, sum: 40, most: 30, mean: 20 },
+      { _id: 'b', n: 1, sum: 20.5, most: 20.5, mean: 20.5 },
+      { _id: 'c', n: 1, sum: 5, most: 5, mean: 5 },
+    ],
+  ],
+  [
+    '$group by several',
+    [
+      { $group: { _id: { c: '$customer', s: '$state' }, ids: { $push: '$_id' } } },
+      { $sort: { ids: 1 } },
+      { $limit: 2 },
+    ],
+    [
+      { _id: { c: 'a', s: 'open' }, ids: [1] },
+      { _id: { c: 'b', s: 'open' }, ids: [2] },
+    ],
+  ],
+  [
+    '$group of all',
+    [
+      { $sort: { _id: 1 } },
+      { $group: { _id: null, first: { $first: '$total' }, last: { $last: '$total' }, least: { $min: '$total' } } },
+    ],
+    [{ _id: null, first: 10, last: 5, least: 5 }],
+  ],
+  [
+    '$project with expressions',
+    [
+      { $match: { _id: 1 } },
+      { $project: { _id: 0, double: { $multiply: ['$total', 2] }, who: '$customer', skus: '$lines.sku' } },
+    ],
+    [{ double: 20, who: 'a', skus: ['x', 'y'] }],
+  ],
+  [
+    '$addFields and $unset',
+    [{ $match: { _id: 3 } }, { $addFields: { 'meta.big': { $gte: ['$total', 30] } } }, { $unset: ['lines', 'total'] }],
+    [{ _id: 3, customer: 'a', state: 'done', meta: { big: true } }],
+  ],
+  [
+    '$unwind',
+    [{ $unwind: '$lines' }, { $sort: { _id: 1, 'lines.sku': 1 } }, { $project: { 'lines.sku': 1 } }],
+    [
+      { _id: 1, lines: { sku: 'x' } },
+      { _id: 1, lines: { sku: 'y' } },
+      { _id: 2, lines: { sku: 'x' } },
+    ],
+  ],
+  [
+    '$unwind keeping the empty',
+    [
+      { $match: { _id: { $gte: 3 } } },
+      { $sort: { _id: 1 } },
+      { $unwind: { path: '$lines', preserveNullAndEmptyArrays: true } },
+      { $project: { _id: 1 } },
+    ],
+    [{ _id: 3 }, { _id: 4 }],
+  ],
+  [
+    '$sortByCount',
+    [{ $unwind: '$lines' }, { $sortByCount: '$lines.sku' }],
+    [
+      { _id: 'x', count: 2 },
+      { _id: 'y', count: 1 },
+    ],
+  ],
+  [
+    '$replaceRoot',
+    [{ $match: { _id: 2 } }, { $replaceRoot: { newRoot: { $arrayElemAt: ['$lines', 0] } } }],
+    [{ sku: 'x', n: 1 }],
+  ],
+  [
+    '$facet',
+    [
+      {
+        $facet: {
+          open: [{ $match: { state: 'open' } }, { $count: 'n' }],
+          top: [{ $sort: { total: -1 } }, { $limit: 1 }, { $project: { _id: 1 } }],
+        },
+      },
+    ],
+    [{ open: [{ n: 2 }], top: [{ _id: 3 }] }],
+  ],
+  [
+    '$lookup',
+    [
+      { $match: { _id: { $in: [1, 4] } } },
+      { $sort: { _id: 1 } },
+      { $lookup: { from: 'customers', localField: 'customer', foreignField: '_id', as: 'who' } },
+      { $project: { who: 1 } },
+    ],
+    [
+      { _id: 1, who: [{ _id: 'a', name: 'Ada' }] },
+      { _id: 4, who: [] },
+    ],
+  ],
+];
+
+export function aggregationContract(db: UseDb): void {
+  it.each(table)('run %s', async (_, pipeline, expected) => {
+    await db()
+      .collection<Order>('orders')
+      .insertMany([...orders]);
+    await db().collection<{ _id: string; name: string }>('customers').insertOne({ _id: 'a', name: 'Ada' });
+    expect(await db().collection('orders').aggregate(pipeline).toArray()).toEqual(expected);
+  });
+
+  it('count in an index without reading documents', async () => {
+    const items = db().collection<Order>('items');
+    await items.createIndex({ a: 1, b: 1 });
+    await items.insertMany(Array.from({ length: 300 }, (_, n) => ({ _id: n, a: n % 3, b: n })));
+    expect(await items.countDocuments({ a: 1, b: { $gte: 100, $lt: 200 } })).toBe(33);
+    const explained = await db().command({
+      explain: { count: 'items', query: { a: 1, b: { $gte: 100, $lt: 200 } } },
+      verbosity: 'executionStats',
+    });
+    expect(explained['executionStats']).toMatchObject({ totalDocsExamined: 0 });
+    expect(explained['executionStats'].totalKeysExamined).toBeLessThan(40);
+  });
+}

@@ -1,0 +1,74 @@
+import { Long, type Document } from 'mongodb';
+import type { UseDb } from './mongodb.contract.ts';
+
+const q = { _id: 1 };
+const update = (u: Document, more: Document = {}): Document => ({ update: 'items', updates: [{ q, u, ...more }] });
+
+/** Command → code, the same on every MongoDB. Write errors are reported inside the reply. */
+const table: readonly [Document, number][] = [
+  [{ noSuchCommand: 1 }, 59],
+  [{ find: 'items', bogus: 1 }, 40415],
+  [{ find: 'items', filter: { $bogus: 1 } }, 2],
+  [{ find: 'items', filter: { a: { $bogus: 1 } } }, 2],
+  [{ find: 'items', filter: { $and: [] } }, 2],
+  [{ find: 'items', filter: { a: { $in: 1 } } }, 2],
+  [{ find: 'items', filter: 5 }, 14],
+  [{ find: 'items', projection: { a: 1, b: 0 } }, 31254],
+  [{ find: 'items', hint: 'missing' }, 2],
+  [{ find: '' }, 73],
+  [{ getMore: Long.fromNumber(99), collection: 'items' }, 43],
+  [{ aggregate: 'items', pipeline: [] }, 9],
+  [{ aggregate: 'items', pipeline: [{ $bogus: 1 }], cursor: {} }, 40324],
+  [{ aggregate: 'items', pipeline: [{ $limit: 0 }], cursor: {} }, 15958],
+  [{ aggregate: 'items', pipeline: [{ $group: { _id: 1, n: { $bogus: 1 } } }], cursor: {} }, 15952],
+  [{ aggregate: 'items', pipeline: [{ $project: { a: { $bogus: 1 } } }], cursor: {} }, 31325],
+  [update({ $bogus: { a: 1 } }), 9],
+  [update({ $set: { a: 1, 'a.b': 1 } }), 40],
+  [update({ $set: { _id: 2 } }), 66],
+  [update({ _id: 2, a: 1 }), 66],
+  [update({ $inc: { s: 1 } }), 14],
+  [update({ $inc: { n: 'x' } }), 14],
+  [update({ $set: { 'n.x': 1 } }), 28],
+  [update({ $set: { 'a..b': 1 } }), 56],
+  [update({ $push: { n: 1 } }), 2],
+  [update({ a: 1 }, { multi: true }), 9],
+  [update({ $set: { 'arr.$[x]': 1 } }), 2],
+  [update({ $set: { n: 1 } }, { arrayFilters: [{ x: 1 }] }), 9],
+  [update({ $set: { 'arr.$': 1 } }), 2],
+  [update({ $set: { n: 1 } }, { bogus: 1 }), 40415],
+  [{ insert: 'items', documents: [{ _id: [1] }] }, 53],
+  [{ insert: 'items', documents: [{ _id: 1 }] }, 11000],
+  [{ insert: 'items', documents: [] }, 16],
+  [{ insert: 'items' }, 40414],
+  [{ insert: 'items', documents: [{}], bogus: 1 }, 40415],
+  [{ delete: 'items', deletes: [{ q: {}, limit: 2 }] }, 9],
+  [{ findAndModify: 'items', query: q }, 9],
+  [{ findAndModify: 'items', query: q, remove: true, new: true }, 9],
+  [{ createIndexes: 'items', indexes: [{ key: {}, name: 'x' }] }, 67],
+  [{ createIndexes: 'items', indexes: [{ key: { a: 0 }, name: 'x' }] }, 67],
+  [{ createIndexes: 'items', indexes: [{ key: { a: 1 }, name: 'x', bogus: 1 }] }, 197],
+  [{ dropIndexes: 'items', index: '_id_' }, 72],
+  [{ dropIndexes: 'items', index: 'missing' }, 27],
+  [{ dropIndexes: 'nothing', index: '*' }, 26],
+  [{ listIndexes: 'nothing' }, 26],
+  [{ create: 'items' }, 48],
+  [{ insert: 'items', documents: [{}], writeConcern: { w: 1, bogus: 1 } }, 9],
+];
+
+export function refusalContract(db: UseDb): void {
+  it.each(table)('%j → %i', async (command, code) => {
+    await db()
+      .collection<Document & { _id: number }>('items')
+      .insertOne({ _id: 1, n: 1, s: 'text', arr: [1, 2] });
+    if (command['create']) await db().collection('items').insertOne({});
+    const answer = await db()
+      .command(command)
+      .then(
+        (reply) => (reply['writeErrors'] as Document[] | undefined)?.[0],
+        (error: Document) => error,
+      );
+    expect(answer?.['code']).toBe(code);
+    const stored = await db().collection<Document & { _id: number }>('items').findOne({ _id: 1 });
+    expect(stored).toEqual({ _id: 1, n: 1, s: 'text', arr: [1, 2] });
+  });
+}

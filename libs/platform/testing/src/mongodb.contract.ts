@@ -1,0 +1,51 @@
+import { MongoClient, type Db } from 'mongodb';
+import { aggregationContract } from './mongodb-aggregation.ts';
+import { cursorContract } from './mongodb-cursors.ts';
+import { filterContract } from './mongodb-filters.ts';
+import { indexContract } from './mongodb-indexes.ts';
+import { refusalContract } from './mongodb-refusals.ts';
+import { updateContract } from './mongodb-updates.ts';
+import { valueContract } from './mongodb-values.ts';
+import { writeContract } from './mongodb-writes.ts';
+
+export interface RunningMongo {
+  readonly connectionString: string;
+  stop(): Promise<void>;
+}
+
+/** A database of its own for one group of tests. */
+export type UseDb = () => Db;
+
+/** What this service relies on MongoDB for, through the official driver; holds on every server that is one. */
+export function mongodbContract(connect: () => Promise<RunningMongo>): void {
+  let running: RunningMongo;
+  let client: MongoClient;
+  let db: Db;
+  let counter = 0;
+
+  beforeAll(async () => {
+    running = await connect();
+    client = await MongoClient.connect(running.connectionString);
+  });
+  afterAll(async () => {
+    await client.close();
+    await running.stop();
+  });
+  beforeEach(() => {
+    counter += 1;
+    db = client.db(`contract-${process.pid}-${Date.now().toString(36)}-${counter}`);
+  });
+  afterEach(async () => {
+    await db.dropDatabase();
+  });
+
+  const useDb: UseDb = () => db;
+  describe('values', () => valueContract(useDb));
+  describe('filters and sorts', () => filterContract(useDb));
+  describe('updates', () => updateContract(useDb));
+  describe('write commands', () => writeContract(useDb, () => client));
+  describe('indexes', () => indexContract(useDb));
+  describe('cursors and collections', () => cursorContract(useDb, () => client));
+  describe('aggregation', () => aggregationContract(useDb));
+  describe('refusals', () => refusalContract(useDb));
+}
