@@ -33,7 +33,7 @@ it('a host whose store goes away tries until it is back, and loses nothing', asy
   const projection = books();
   const { host, status, log: logged } = hosts.start({ source: log, projections: [projection], leaseMs: 900 });
   await host.reached('book', library.add('a'), WAIT);
-  for (let round = 1; round <= 3; round += 1) {
+  for (let round = 1; round <= 2; round += 1) {
     gate.cut();
     library.lend('a');
     library.add(`b${round}`);
@@ -45,7 +45,7 @@ it('a host whose store goes away tries until it is back, and loses nothing', asy
     await until(() => status().state === 'live');
   }
   const reader = new ReadModels(store.database).reader(projection);
-  expect(await reader.findById('a')).toMatchObject({ loans: 6 });
-  expect(await reader.count('byShelf', { shelf: 's1' })).toBe(4);
+  expect(await reader.findById('a')).toMatchObject({ loans: 4 });
+  expect(await reader.count('byShelf', { shelf: 's1' })).toBe(3);
   expect(logged.lines.some(({ message }) => message === 'Projection goes on')).toBe(true);
 }, 90_000);

@@ -7,6 +7,8 @@ import { READER_REFRESH_MS, SWITCH_GRACE_MS } from './projection-record.ts';
 import { ReadModels } from './read-models.ts';
 
 const WAIT = 20_000;
+/** Longer than any jump of the clock here. */
+const LEASE_MS = 2 * SWITCH_GRACE_MS;
 let store: ReadModelDatabase;
 const hosts = new Hosts(() => store.database);
 let log: MemoryEventLog;
@@ -28,7 +30,8 @@ function gated(source: MemoryEventLog, isHeld: () => boolean) {
     release: () => release(),
     headPosition: () => source.headPosition(),
     async *subscribe(options: Parameters<MemoryEventLog['subscribe']>[0]) {
-      if (isHeld() && options.after === 'start') await gate;
+      const aborted = new Promise((resolve) => options.signal.addEventListener('abort', resolve));
+      if (isHeld() && options.after === 'start') await Promise.race([gate, aborted]);
       yield* source.subscribe(options);
     },
   };
@@ -62,7 +65,7 @@ describe('a new version', () => {
 
     const current = { ...old, version: 2, project: loud };
     const source = gated(log, () => true);
-    const second = hosts.start({ source, projections: [current], clock });
+    const second = hosts.start({ source, projections: [current], clock, leaseMs: LEASE_MS });
     await until(() => second.status().state === 'rebuilding');
     expect(await titleOf('a')).toBe('Title of a');
     const position = library.add('b');
@@ -76,7 +79,7 @@ describe('a new version', () => {
     expect(await collectionsOf(old)).toEqual(['v1', 'v1-counts', 'v2', 'v2-counts'].map((end) => `${old.name}-${end}`));
 
     await second.host.stop();
-    hosts.start({ source: log, projections: [current], clock });
+    hosts.start({ source: log, projections: [current], clock, leaseMs: LEASE_MS });
     await until(async () => (await collectionsOf(old)).length === 2);
     expect(await collectionsOf(old)).toEqual([`${old.name}-v2`, `${old.name}-v2-counts`]);
     expect(await titleOf('b')).toBe('TITLE OF B');
@@ -84,11 +87,13 @@ describe('a new version', () => {
 
   it('can be taken back: the old one goes on from where it was, or is filled again', async () => {
     const old = books({ name: `books-${(names += 1)}` });
+    const records = store.database.collection<{ _id: string; live: string }>('projections');
     const run = async (projection: BookProjection) => {
-      const running = hosts.start({ source: log, projections: [projection], clock });
+      const running = hosts.start({ source: log, projections: [projection], clock, leaseMs: LEASE_MS });
       const build = `v${projection.version}`;
-      offset += 2 * SWITCH_GRACE_MS;
-      await until(() => running.status().caughtUp || ((offset += SWITCH_GRACE_MS), false));
+      await until(async () => (await records.findOne({ _id: old.name }))?.live === build);
+      offset += SWITCH_GRACE_MS;
+      await until(() => running.status().caughtUp);
       expect(running.status()).toMatchObject({ state: 'live', build });
       await running.host.stop();
     };
@@ -109,7 +114,7 @@ describe('rebuild', () => {
     const reader = new ReadModels(store.database).reader(projection);
     let rebuilding = false;
     const source = gated(log, () => rebuilding);
-    const { host, status } = hosts.start({ source, projections: [projection], clock });
+    const { host, status } = hosts.start({ source, projections: [projection], clock, leaseMs: LEASE_MS });
     await host.reached('book', library.add('a'), WAIT);
     rebuilding = true;
     await host.rebuild(projection.name);
