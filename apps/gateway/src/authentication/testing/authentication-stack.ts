@@ -13,8 +13,8 @@ import { configureHttp, Context, createHttpAdapter, Public, RequestContext } fro
 import { CLOCK, type Actor } from '@annal/kernel';
 import { connectTransport, MessagingModule, type Envelope } from '@annal/messaging';
 import { createLogger } from '@annal/observability';
+import { AccessModule } from '@annal/security-access';
 import {
-  AccessModule,
   GetKeySet,
   IssueToken,
   SecurityBootstrap,
