@@ -100,6 +100,49 @@ describe('the embedded server', () => {
     }
   }
 
+  it('serves a subscriber that cannot keep up from disk, and then live again', async () => {
+    const client = EventStoreDBClient.connectionString((await start()).connectionString);
+    const subscription = client.subscribeToAll({ fromPosition: 'end' });
+    let fellBehind = 0;
+    subscription.on('fellBehind', () => (fellBehind += 1));
+    await once(subscription, 'caughtUp');
+    subscription.pause();
+    const large = () => jsonEvent({ type: 'Large', data: { text: 'x'.repeat(9000) } });
+    for (let n = 0; n < 60; n += 1) await client.appendToStream(`large-${n}`, Array.from({ length: 20 }, large));
+    const again = once(subscription, 'caughtUp');
+    const positions: bigint[] = [];
+    subscription.on('data', ({ event: read }) => positions.push(read?.position?.commit ?? 0n));
+    subscription.resume();
+    await again;
+    await client.appendToStream('small-1', event());
+    while (positions.length < 1201) await once(subscription, 'data');
+    expect(positions).toEqual(Array.from({ length: 1201 }, (_, index) => BigInt(index + 1)));
+    expect(fellBehind).toBeGreaterThanOrEqual(1);
+    await client.dispose();
+  });
+
+  it('ends a consumer that says stop, and gives its message to another', async () => {
+    const client = EventStoreDBClient.connectionString((await start()).connectionString);
+    const settings = persistentSubscriptionToStreamSettingsFromDefaults({ startFrom: 'start' });
+    await client.createPersistentSubscriptionToStream('work-1', 'workers', settings);
+    await client.appendToStream('work-1', event());
+    const stopping = client.subscribeToPersistentSubscriptionToStream('work-1', 'workers');
+    const dropped = once(stopping, 'error').then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    stopping.once(
+      'data',
+      (delivered: Parameters<typeof stopping.nack>[2]) => void stopping.nack('stop', 'enough', delivered),
+    );
+    expect(await dropped).toBeUndefined();
+    const next = client.subscribeToPersistentSubscriptionToStream('work-1', 'workers');
+    for await (const { event: delivered, retryCount } of next) {
+      expect([delivered?.revision, retryCount]).toEqual([0n, 1]);
+      break;
+    }
+  });
+
   describe('with credentials', () => {
     const read = (port: number, authorization?: string) =>
       new Promise<number>((resolve) => {

@@ -27,7 +27,7 @@ export function withClient(connect: ConnectEventStore): () => EventStoreDBClient
 export const newStream = (label = 'contract') => `${label}${randomUUID().replaceAll('-', '')}-${randomUUID()}`;
 
 export const testEvent = (type = 'Tested', data: Record<string, unknown> = {}): JSONEventData =>
-  jsonEvent({ type, data, metadata: { by: 'contract' } }) as JSONEventData;
+  jsonEvent({ type, data, metadata: { by: 'contract' } });
 
 export const testEvents = (count: number, type = 'Tested'): JSONEventData[] =>
   Array.from({ length: count }, (_, number) => testEvent(type, { number }));

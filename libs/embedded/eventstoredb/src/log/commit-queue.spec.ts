@@ -88,4 +88,12 @@ describe('CommitQueue', () => {
     database.exec('PRAGMA max_page_count = 1000000');
     expect(await submit('a-1', 'any', 100_000)).toMatchObject({ revision: 1, position: 2 });
   });
+
+  it('ends with the error, and answers nothing as written, when the disk itself fails', async () => {
+    const failing = queue.submit(() => {
+      throw Object.assign(new Error('disk I/O error'), { errcode: 10 });
+    });
+    expect(() => queue.flush()).toThrow('disk I/O error');
+    await expect(failing).rejects.toThrow('disk I/O error');
+  });
 });

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { DatabaseSync } from 'node:sqlite';
 import { categoryOf, isMetastream, originalOf } from './stream-name.ts';
-import { type StreamHead } from './stream-head.ts';
+import type { StreamHead } from './stream-head.ts';
 
 const CACHED_HEADS = 20_000;
 /** Only the latest metadata of a stream counts, so only that one is read back. */
