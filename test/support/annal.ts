@@ -1,23 +1,23 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { UniversalClient } from 'contensis-management-api';
+import { answerOf, type Answer } from './answers.ts';
+import { Program, type Environment } from './process.ts';
+import { until } from './until.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const START_WITHIN_MS = 30_000;
+const MAIN = 'apps/standalone/src/main.ts';
 
 export const clientId = '6f8cf1e8-b2ee-49ad-9b94-2dbb09871903';
 export const clientSecret = 'a-secret-that-only-the-tests-know';
 export const adminPassword = 'Reading-Room-7';
 
-export interface Answer<Body = unknown> {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly body: Body;
+export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'annal-'));
+
+export interface CallOptions {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Instead of the bootstrap key's; null sends none. */
+  readonly token?: string | null;
 }
 
 /** The service as `npm start` runs it: a process of its own, real stores, a folder of its own. */
@@ -27,127 +27,81 @@ export class Annal {
   private constructor(
     readonly address: string,
     readonly dataDir: string,
-    readonly output: readonly string[],
-    private readonly child: ChildProcess,
+    readonly program: Program,
   ) {}
 
-  static async start(
-    dataDir = mkdtempSync(join(tmpdir(), 'annal-')),
-    environment: Readonly<Record<string, string>> = {},
-  ): Promise<Annal> {
-    const child = spawn(process.execPath, ['tools/dev/start.mjs', 'apps/standalone/src/main.ts'], {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        PATH: process.env['PATH'],
-        PORT: '0',
-        DATA_DIR: dataDir,
-        ADMIN_PASSWORD: adminPassword,
-        BOOTSTRAP_CLIENT_ID: clientId,
-        BOOTSTRAP_CLIENT_SECRET: clientSecret,
-        LOG_LEVEL: 'warn',
-        LOG_FORMAT: 'json',
-        ...environment,
-      },
+  static async start(dataDir = temporaryFolder(), environment: Environment = {}): Promise<Annal> {
+    const program = Annal.launch(dataDir, environment);
+    const address = await program.says(/Annal is running at (\S+)/);
+    const annal = new Annal(address, dataDir, program);
+    await until(
+      () => fetch(`${address}/health/ready`),
+      ({ status }) => status === 200,
+    );
+    return annal;
+  }
+
+  /** Without waiting for it to listen. */
+  static launch(dataDir: string, environment: Environment = {}): Program {
+    return Program.run(MAIN, {
+      PORT: '0',
+      DATA_DIR: dataDir,
+      ADMIN_PASSWORD: adminPassword,
+      BOOTSTRAP_CLIENT_ID: clientId,
+      BOOTSTRAP_CLIENT_SECRET: clientSecret,
+      LOG_LEVEL: 'warn',
+      LOG_FORMAT: 'json',
+      ...environment,
     });
-    const output: string[] = [];
-    const address = await listening(child, output);
-    return new Annal(address, dataDir, output, child);
   }
 
-  /** As a power cut would: nothing is flushed, nobody is asked. */
-  async kill(): Promise<void> {
-    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
-    this.child.kill('SIGKILL');
-    await once(this.child, 'exit');
-  }
-
-  /** As an operator would. The exit code. */
-  async stop(): Promise<number | null> {
-    if (this.child.exitCode !== null) return this.child.exitCode;
-    this.child.kill('SIGTERM');
-    const [code] = (await once(this.child, 'exit')) as [number | null];
-    return code;
-  }
-
-  get pid(): number | undefined {
-    return this.child.pid;
+  /** Ends it and throws its folder away. */
+  async discard(): Promise<void> {
+    await this.program.kill();
+    rmSync(this.dataDir, { recursive: true, force: true });
   }
 
   /** The official client, unchanged. */
-  client(projectId: string): UniversalClient {
+  client(projectId: string, language?: string): UniversalClient {
     return UniversalClient.create({
       clientType: 'client_credentials',
       clientDetails: { clientId, clientSecret },
       projectId,
       rootUrl: this.address,
+      ...(language !== undefined && { language }),
     }) as UniversalClient;
   }
 
   async bearer(): Promise<string> {
-    this.token ??= await this.requestToken();
+    this.token ??= await this.tokenFor();
     return this.token;
   }
 
-  /** One call with the bootstrap key's token. `path` as in the contract, from `/` on. */
+  /** One call. `path` as in the contract, from `/` on; a body that is text goes out as it is. */
   async call<Body = unknown>(
     method: string,
     path: string,
     body?: unknown,
-    init: RequestInit = {},
+    { headers: more = {}, token }: CallOptions = {},
   ): Promise<Answer<Body>> {
-    const headers = new Headers({ authorization: `Bearer ${await this.bearer()}`, ...(init.headers as object) });
+    const bearer = token === undefined ? await this.bearer() : token;
+    const headers = new Headers({ ...(bearer !== null && { authorization: `Bearer ${bearer}` }), ...more });
     if (body !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json');
-    return answerOf(
-      await fetch(this.address + path, {
-        ...init,
-        method,
-        headers,
-        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-      }),
-    );
+    const sent = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) };
+    return answerOf(await fetch(this.address + path, { method, headers, ...sent }));
   }
 
-  async requestTokenWith(form: Record<string, string>): Promise<Answer<Record<string, unknown>>> {
+  async requestToken(form: Record<string, string>, headers: Record<string, string> = {}) {
     const body = new URLSearchParams(form);
-    return answerOf(await fetch(`${this.address}/authenticate/connect/token`, { method: 'POST', body }));
+    const response = await fetch(`${this.address}/authenticate/connect/token`, { method: 'POST', body, headers });
+    return answerOf<Record<string, string>>(response);
   }
 
-  private async requestToken(): Promise<string> {
+  /** A token of the bootstrap key, with all scopes unless some are named. */
+  async tokenFor(...scopes: string[]): Promise<string> {
     const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
-    const { body } = await this.requestTokenWith(form);
+    const { status, body } = await this.requestToken({ ...form, scope: scopes.join(' ') });
+    if (status !== 200) throw new Error(`No token: ${status} ${JSON.stringify(body)}`);
     return String(body['access_token']);
   }
-}
-
-export async function answerOf<Body>(response: Response): Promise<Answer<Body>> {
-  const text = await response.text();
-  return {
-    status: response.status,
-    headers: response.headers,
-    body: (text === '' ? undefined : JSON.parse(text)) as Body,
-  };
-}
-
-function listening(child: ChildProcess, output: string[]): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const fail = (why: string) => {
-      child.kill('SIGKILL');
-      reject(new Error(`${why}\n${output.join('\n')}`));
-    };
-    const timer = setTimeout(() => fail('Annal did not start in time'), START_WITHIN_MS);
-    const hear = (line: string) => {
-      output.push(line);
-      if (output.length > 500) output.shift();
-      const address = /Annal is running at (\S+)/.exec(line)?.[1];
-      if (!address) return;
-      clearTimeout(timer);
-      resolve(address);
-    };
-    for (const stream of [child.stdout, child.stderr]) if (stream) createInterface({ input: stream }).on('line', hear);
-    child.once('exit', (code, signal) => {
-      clearTimeout(timer);
-      reject(new Error(`Annal ended with ${signal ?? code} before it listened\n${output.join('\n')}`));
-    });
-  });
 }

@@ -1,0 +1,87 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const ENDS_WITHIN_MS = 30_000;
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A program of this repository as a process of its own, with nothing in its environment but what it is given. */
+export class Program {
+  private readonly lines: string[] = [];
+  private readonly ended: Promise<number | NodeJS.Signals>;
+
+  private constructor(private readonly child: ChildProcess) {
+    this.ended = once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals);
+    for (const stream of [child.stdout, child.stderr])
+      if (stream) createInterface({ input: stream }).on('line', (line) => this.lines.push(line));
+  }
+
+  /** @param file a main file in TypeScript, from the root of the repository on */
+  static run(file: string, environment: Environment, ...parameters: string[]): Program {
+    const child = spawn(process.execPath, ['tools/dev/start.mjs', file, ...parameters], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { PATH: process.env['PATH'], ...environment },
+    });
+    running.add(child);
+    child.once('exit', () => running.delete(child));
+    return new Program(child);
+  }
+
+  get output(): string {
+    return this.lines.join('\n');
+  }
+
+  get pid(): number | undefined {
+    return this.child.pid;
+  }
+
+  get hasEnded(): boolean {
+    return this.child.exitCode !== null || this.child.signalCode !== null;
+  }
+
+  /** The first capture of the first line that matches, also of one that was printed already. */
+  async says(pattern: RegExp, withinMs = 30_000): Promise<string> {
+    const deadline = Date.now() + withinMs;
+    for (;;) {
+      const match = pattern.exec(this.output);
+      if (match) return match[1] ?? match[0];
+      if (this.hasEnded) throw new Error(`It ended before it said ${String(pattern)}\n${this.output}`);
+      if (Date.now() > deadline) throw new Error(`It did not say ${String(pattern)} in time\n${this.output}`);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  }
+
+  /** The exit code, or the signal that ended it. */
+  async exit(): Promise<number | NodeJS.Signals> {
+    const timer = setTimeout(() => this.child.kill('SIGKILL'), ENDS_WITHIN_MS);
+    try {
+      return await this.ended;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.child.kill(signal);
+  }
+
+  /** As a power cut would: nothing is flushed, nobody is asked. */
+  async kill(): Promise<void> {
+    if (!this.hasEnded) this.child.kill('SIGKILL');
+    await this.ended;
+  }
+
+  /** As an operator would. The exit code. */
+  async stop(): Promise<number | NodeJS.Signals> {
+    if (!this.hasEnded) this.child.kill('SIGTERM');
+    return this.exit();
+  }
+}
+
+/** A suite that fails half-way leaves nothing running. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
