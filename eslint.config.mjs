@@ -72,6 +72,8 @@ export default tseslint.config(
       '@typescript-eslint/no-unsafe-enum-comparison': 'off',
       // Interfaces of plain objects write their functions as methods too; classes are used through their instance.
       '@typescript-eslint/unbound-method': 'off',
+      // `LanguageCode | '*'` says more than the string it is.
+      '@typescript-eslint/no-redundant-type-constituents': 'off',
       '@typescript-eslint/return-await': ['error', 'error-handling-correctness-only'],
       '@typescript-eslint/switch-exhaustiveness-check': [
         'error',

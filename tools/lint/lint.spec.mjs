@@ -60,6 +60,7 @@ describe('the dependency rule', () => {
     `import { contentTypeAggregate } from '@annal/content-domain';`,
     `import { CreateEntry } from '@annal/content-application';`,
     `import { credentialStore } from '@annal/security-credentials';`,
+    `import { AccessModule } from '@annal/security-access';`,
     `import { entries } from '@annal/content-read-models';`,
     `import { startEventStoreDb } from '@annal/embedded-eventstoredb';`,
     `import { MessagePattern } from '@nestjs/microservices';`,
@@ -96,7 +97,10 @@ describe('the dependency rule', () => {
     `import { CreateEntry } from '@annal/content-application';`,
     `import { startEventStoreDb } from '@annal/embedded-eventstoredb';`,
   ]);
-  allows(boundary, 'apps/structure/src/x.ts', [`import { CreateProject } from '@annal/structure-application';`]);
+  allows(boundary, 'apps/structure/src/x.ts', [
+    `import { CreateProject } from '@annal/structure-application';`,
+    `import { AccessModule } from '@annal/security-access';`,
+  ]);
   allows(boundary, 'apps/standalone/src/x.ts', [
     `import { startEventStoreDb } from '@annal/embedded-eventstoredb';`,
     `import { CreateProject } from '@annal/structure-application';`,

@@ -33,7 +33,7 @@ function valuesAt(value: unknown, segments: readonly string[], index: number): r
   const segment = segments[index];
   if (segment === undefined) {
     if (value === undefined) return [];
-    return Array.isArray(value) ? [value, ...value] : [value];
+    return Array.isArray(value) ? [value, ...(value as readonly unknown[])] : [value];
   }
   if (!isContainer(value)) return [];
   const direct = valuesAt(own(value, segment), segments, index + 1);

@@ -76,12 +76,12 @@ export function readTrigger(workflow: WorkflowDefinition, sent: unknown): Trigge
   if (sent === undefined || sent === null || sent === '') return refused('The event is required');
   const match = typeof sent === 'string' ? FORM.exec(sent) : null;
   if (!match) return refused('The event is not valid');
-  const [, state, event = ''] = match;
+  const [trigger, state, event = ''] = match;
   const name = event.toLowerCase();
-  if (NOT_INVOCABLE.has(name)) return refused(`Event ${String(sent)} cannot be invoked`);
+  if (NOT_INVOCABLE.has(name)) return refused(`Event ${trigger} cannot be invoked`);
   if (name === SYS_UNPUBLISH.toLowerCase())
-    return !state || state === '*' || findState(workflow, state) ? { kind: 'unpublish' } : unknown(String(sent));
-  return state === '*' ? unknown(String(sent)) : { kind: 'event', state, event };
+    return !state || state === '*' || findState(workflow, state) ? { kind: 'unpublish' } : unknown(trigger);
+  return state === '*' ? unknown(trigger) : { kind: 'event', state, event };
 }
 
 /** The event of this state that a trigger means, if the state has it and the trigger names no other state. */

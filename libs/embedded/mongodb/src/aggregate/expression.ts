@@ -49,11 +49,11 @@ function follow(value: BsonValue, parts: readonly string[], at: number): BsonVal
 function compute(expression: unknown): Expression {
   checkExpression(expression);
   const stage = { $replaceRoot: { newRoot: { v: expression } } };
-  const aggregator = new Aggregator([stage as never], { scriptEnabled: false });
+  const aggregator = new Aggregator([stage], { scriptEnabled: false });
   return (document) => {
     let result: Record<string, unknown> | undefined;
     try {
-      [result] = aggregator.run([toJs(document) as Record<string, unknown>]) as Record<string, unknown>[];
+      [result] = aggregator.run<Record<string, unknown>>([toJs(document)]);
     } catch (error) {
       throw new CommandError(2, `an expression failed: ${(error as Error).message}`);
     }

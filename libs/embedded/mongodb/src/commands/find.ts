@@ -9,7 +9,7 @@ import { parseSort } from '../query/sort.ts';
 import type { Results } from '../store/cursors.ts';
 import type { Collection } from '../store/collection.ts';
 import { reading } from './command.ts';
-import { Peekable, writeBatch, writeFirstBatch } from './reply-batch.ts';
+import { type Peekable, writeBatch, writeFirstBatch } from './reply-batch.ts';
 import type { Request } from './request.ts';
 
 const DEFAULT_BATCH = 101;

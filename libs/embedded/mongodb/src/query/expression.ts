@@ -49,7 +49,7 @@ export function isPlainObject(value: unknown): value is Record<string, unknown> 
 export function expressionFilter(expression: BsonValue): (document: BsonValue) => boolean {
   const js = toJs(expression);
   checkExpression(js);
-  const query = new Query({ $expr: js as Record<string, unknown> }, { scriptEnabled: false });
+  const query = new Query({ $expr: js }, { scriptEnabled: false });
   return (document) => {
     try {
       return query.test(toJs(document) as Record<string, unknown>);

@@ -1,5 +1,5 @@
 import { CommandError, notSupported } from '../errors.ts';
-import { BsonType, BsonValue, documentValue, elementsOf, entriesOf, isEmptyDocument } from '../bson/value.ts';
+import { BsonType, type BsonValue, documentValue, elementsOf, entriesOf, isEmptyDocument } from '../bson/value.ts';
 import { isNumber, numberOf, truthOf } from '../bson/scalars.ts';
 import { BsonWriter } from '../bson/writer.ts';
 import type { Filter } from './filter.ts';
