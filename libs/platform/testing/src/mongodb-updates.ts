@@ -34,7 +34,7 @@ const cases: readonly Case[] = [
     name: '$inc and $mul',
     before: { a: 1, b: 2 },
     update: { $inc: { a: 2, n: 5 }, $mul: { b: 4, m: 3 } },
-    after: { a: 3, b: 8, n: 5, m: 0 },
+    after: { a: 3, b: 8, m: 0, n: 5 },
   },
   {
     name: '$min and $max',
@@ -153,7 +153,7 @@ export function updateContract(db: UseDb): void {
       [new Int32(2 ** 31 - 1), new Int32(1), Long.fromNumber(2 ** 31)],
       [Long.fromNumber(1), new Int32(2), Long.fromNumber(3)],
       [new Int32(1), new Double(2), new Double(3)],
-      [new Double(0.5), Decimal128.fromString('0.5'), Decimal128.fromString('1.0')],
+      [new Int32(1), Decimal128.fromString('0.50'), Decimal128.fromString('1.50')],
     ] as const;
     for (const [n, [start, step, expected]] of sums.entries()) {
       await items.insertOne({ _id: n, v: start });

@@ -43,7 +43,7 @@ export function mongodbContract(connect: () => Promise<RunningMongo>): void {
   describe('values', () => valueContract(useDb));
   describe('filters and sorts', () => filterContract(useDb));
   describe('updates', () => updateContract(useDb));
-  describe('write commands', () => writeContract(useDb, () => client));
+  describe('write commands', () => writeContract(useDb, () => MongoClient.connect(running.connectionString)));
   describe('indexes', () => indexContract(useDb));
   describe('cursors and collections', () => cursorContract(useDb, () => client));
   describe('aggregation', () => aggregationContract(useDb));

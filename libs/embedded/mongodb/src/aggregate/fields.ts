@@ -22,7 +22,7 @@ export function parseProject(spec: BsonValue): Stage {
   const named: [string, BsonValue][] = [];
   for (const [path, value] of flattened(spec, '')) {
     if (isNumber(value) || value.type === BsonType.bool) named.push([path, value]);
-    else computed.push([path.split('.'), compileExpression(value)]);
+    else computed.push([path.split('.'), compileProjected(value)]);
   }
   const projection = buildDocument((out) => {
     for (const [path, value] of named) out.value(path, value);
@@ -34,6 +34,15 @@ export function parseProject(spec: BsonValue): Stage {
     const kept = project ? project(body, EVERYTHING) : body;
     return [computed.length > 0 ? withFields(kept, documentValue(body), computed) : kept];
   });
+}
+
+function compileProjected(value: BsonValue): Expression {
+  try {
+    return compileExpression(value);
+  } catch (error) {
+    if (!(error instanceof CommandError) || error.code !== 168) throw error;
+    throw new CommandError(31325, `Invalid $project :: caused by :: ${error.message}`);
+  }
 }
 
 const NOTHING = 'no field has this name: \u0001';

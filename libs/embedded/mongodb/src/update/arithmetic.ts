@@ -1,5 +1,5 @@
 import { badValue } from '../errors.ts';
-import { addDecimals, decimalOfDouble, decimalToText, multiplyDecimals, parseDecimal } from '../bson/decimal.ts';
+import { addDecimals, decimalToText, multiplyDecimals, parseDecimal } from '../bson/decimal.ts';
 import { decimal, decimalText, double, int32, int64, numberOf } from '../bson/scalars.ts';
 import { BsonType, type BsonValue } from '../bson/value.ts';
 
@@ -33,7 +33,8 @@ function combineDecimals(operation: 'add' | 'multiply', a: BsonValue, b: BsonVal
   }
   const [left, right] = [a, b].map((value) => {
     if (value.type === BsonType.decimal128) return parseDecimal(decimalText(value));
-    if (value.type === BsonType.double) return decimalOfDouble(numberOf(value));
+    // MongoDB takes a double for its first 15 digits here.
+    if (value.type === BsonType.double) return parseDecimal(numberOf(value).toPrecision(15));
     return { coefficient: integerOf(value), exponent: 0 };
   });
   if (!left || !right) throw badValue('two numbers are needed');
