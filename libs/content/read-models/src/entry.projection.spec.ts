@@ -1,0 +1,298 @@
+import type { EntryEvent, EntryVariationCreated, Standing } from '@annal/content-domain';
+import type { DomainEvent, Recorded } from '@annal/kernel';
+import { applyChanges } from '@annal/read-models/testing';
+import { entryDocumentId, type EntryDocument, type VersionStatus } from './entry.document.ts';
+import { entryProjection } from './entry.projection.ts';
+
+type Seen = Parameters<typeof entryProjection.project>[0] extends Recorded<infer Event> ? Event : never;
+type Documents = ReadonlyMap<string, EntryDocument>;
+
+const projectUuid = 'p1';
+const entryId = 'e1';
+const key = (language: string) => ({ projectUuid, entryId, language });
+const standing = (languages: string[], deletedLanguages: string[] = [], primary = 'en-GB'): Standing => ({
+  languages,
+  deletedLanguages,
+  defaultLanguage: languages.includes(primary) ? primary : (languages[0] ?? null),
+});
+
+function created(language: string, parts: Partial<EntryVariationCreated['data']> = {}): EntryEvent {
+  return {
+    type: 'EntryVariationCreated',
+    schemaVersion: 1,
+    data: {
+      ...key(language),
+      ...standing([language]),
+      contentTypeUuid: 't1',
+      contentTypeId: 'book',
+      dataFormat: 'entry',
+      workflowId: 'contensisEntryBasic',
+      state: 'draft',
+      versionNo: '0.1',
+      fields: { title: 'Élan', pageCount: 3, free: { $set: { 'a.b': 1 } } },
+      titleField: 'title',
+      slug: 'elan',
+      owner: 'm.dewey',
+      publications: {},
+      ...parts,
+    },
+  };
+}
+const revised = (language: string, parts: object = {}): EntryEvent => ({
+  type: 'EntryVariationRevised',
+  schemaVersion: 1,
+  data: { ...key(language), versionNo: '0.2', fields: { title: 'Zeal' }, titleField: 'title', ...parts },
+});
+const published = (language: string, languages = [language]): EntryEvent => ({
+  type: 'EntryVariationPublished',
+  schemaVersion: 1,
+  data: { ...key(language), versionNo: '1.0', replaces: null, languages },
+});
+const unpublished = (language: string): EntryEvent => ({
+  type: 'EntryVariationUnpublished',
+  schemaVersion: 1,
+  data: { ...key(language), versionNo: '1.0' },
+});
+const moved = (language: string, data: { readonly message: string } | null = null): EntryEvent => ({
+  type: 'WorkflowStateChanged',
+  schemaVersion: 1,
+  data: { ...key(language), workflowId: 'w', event: 'publish', from: 'draft', to: 'versionComplete', data },
+});
+const deleted = (language: string, after: Standing): EntryEvent => ({
+  type: 'EntryVariationDeleted',
+  schemaVersion: 1,
+  data: { ...key(language), ...after, wasPublished: false, wasBinned: false, permanent: false },
+});
+const languagesChanged = (primaryLanguage: string): Seen => ({
+  type: 'ProjectLanguagesChanged',
+  schemaVersion: 1,
+  data: { projectUuid, primaryLanguage, supportedLanguages: ['en-GB', 'cy', 'fr'] },
+});
+
+const timeOf = (index: number) => `2026-03-10T09:0${index}:00.000Z`;
+
+/** One event a minute, each by somebody else. */
+function after(...events: readonly Seen[]): Documents {
+  return events.reduce<Documents>((documents, event: DomainEvent, index) => {
+    const ids = { commandId: 'c', correlationId: 'c', causationId: 'c' };
+    const actor = { kind: 'user', id: `u${index}`, name: `user${index}` } as const;
+    const metadata = { schemaVersion: 1, ...ids, actor, occurredAt: timeOf(index) };
+    const place = { id: `${index}`, stream: 's', revision: BigInt(index), position: BigInt(index), metadata };
+    return applyChanges(documents, entryProjection.project({ ...event, ...place } as Recorded<Seen>));
+  }, new Map());
+}
+
+function found(documents: Documents, language: string, status: VersionStatus = 'latest'): EntryDocument {
+  const document = documents.get(entryDocumentId(projectUuid, entryId, language, status));
+  if (!document) throw new Error(`There is no ${status} document in ${language}`);
+  return document;
+}
+const versions = (documents: Documents) => [...documents.keys()].map((id) => id.slice('p1.e1.'.length)).sort();
+
+describe('the documents of an entry', () => {
+  it('hold a new variation with everything a reader needs', () => {
+    const document = found(after(created('en-GB')), 'en-GB');
+    expect(document).toEqual({
+      _id: 'p1.e1.en-GB.l',
+      ...key('en-GB'),
+      status: 'latest',
+      contentTypeUuid: 't1',
+      contentTypeId: 'book',
+      dataFormat: 'entry',
+      fields: '{"title":"Élan","pageCount":3,"free":{"$set":{"a.b":1}}}',
+      titleKey: 'elan',
+      keys: { title: 'elan', pageCount: 3 },
+      slug: 'elan',
+      owner: 'm.dewey',
+      workflowId: 'contensisEntryBasic',
+      state: 'draft',
+      transition: { event: 'sysCreate', from: null, invoked: timeOf(0), invokedBy: 'user0', data: null },
+      isPublished: false,
+      languages: ['en-GB'],
+      others: [],
+      deletedLanguages: [],
+      isFirst: true,
+      isDefault: true,
+      savedAt: 0,
+      publications: {},
+      version: {
+        createdBy: 'user0',
+        created: timeOf(0),
+        modifiedBy: 'user0',
+        modified: timeOf(0),
+        publishedBy: null,
+        published: null,
+        versionNo: '0.1',
+      },
+    });
+  });
+
+  it('follow an edit', () => {
+    const document = found(after(created('en-GB'), revised('en-GB', { slug: 'zeal', owner: 'p.otlet' })), 'en-GB');
+    expect(document).toMatchObject({ fields: '{"title":"Zeal"}', titleKey: 'zeal', slug: 'zeal', owner: 'p.otlet' });
+    expect(document).toMatchObject({ keys: { title: 'zeal' }, savedAt: 1 });
+    const { created: first, modified, modifiedBy, versionNo } = document.version;
+    expect([first, modified, modifiedBy, versionNo]).toEqual([timeOf(0), timeOf(1), 'user1', '0.2']);
+  });
+
+  it('put entries without a title last', () => {
+    const untitled = found(after(created('en-GB', { fields: {} })), 'en-GB');
+    expect(untitled.titleKey > 'zzz').toBe(true);
+  });
+
+  it('keep the published version beside the latest', () => {
+    const documents = after(
+      created('en-GB'),
+      published('en-GB'),
+      moved('en-GB'),
+      revised('en-GB', { versionNo: '1.1' }),
+    );
+    const [latest, live] = [found(documents, 'en-GB'), found(documents, 'en-GB', 'published')];
+    expect([latest.version.versionNo, latest.titleKey]).toEqual(['1.1', 'zeal']);
+    expect([live.version.versionNo, live.titleKey, live.status]).toEqual(['1.0', 'elan', 'published']);
+    expect(live.version).toMatchObject({ published: timeOf(1), publishedBy: 'user1', modified: timeOf(0) });
+    for (const each of [latest, live]) {
+      expect(each).toMatchObject({
+        isPublished: true,
+        state: 'versionComplete',
+        savedAt: 3,
+        publications: { 'en-GB': 1 },
+      });
+      expect(each.transition).toEqual({
+        event: 'publish',
+        from: 'draft',
+        invoked: timeOf(2),
+        invokedBy: 'user2',
+        data: null,
+      });
+    }
+  });
+
+  it('keep what a trigger brought along as it was', () => {
+    const documents = after(created('en-GB'), moved('en-GB', { message: '$x' }));
+    expect(found(documents, 'en-GB').transition.data).toBe('{"message":"$x"}');
+  });
+
+  it('lose the published version when it is unpublished', () => {
+    const documents = after(created('en-GB'), published('en-GB'), unpublished('en-GB'));
+    expect(versions(documents)).toEqual(['en-GB.l']);
+    expect(found(documents, 'en-GB')).toMatchObject({ isPublished: false, version: { published: timeOf(1) } });
+  });
+
+  const welsh = created('cy', standing(['en-GB', 'cy']));
+
+  it('know of each other', () => {
+    const both = after(
+      created('en-GB'),
+      published('en-GB'),
+      created('cy', { ...standing(['en-GB', 'cy']), publications: { 'en-GB': 1 } }),
+    );
+    for (const status of ['latest', 'published'] as const)
+      expect(found(both, 'en-GB', status)).toMatchObject({
+        languages: ['en-GB', 'cy'],
+        others: ['cy'],
+        isDefault: true,
+        isFirst: true,
+      });
+    expect(found(both, 'cy')).toMatchObject({
+      others: ['en-GB'],
+      isDefault: false,
+      isFirst: false,
+      publications: { 'en-GB': 1 },
+    });
+  });
+
+  it('know when the others were published', () => {
+    const documents = after(
+      created('en-GB'),
+      welsh,
+      published('cy', ['en-GB', 'cy']),
+      published('en-GB', ['en-GB', 'cy']),
+    );
+    expect(found(documents, 'en-GB').publications).toEqual({ cy: 2, 'en-GB': 3 });
+    expect(found(documents, 'cy', 'published').publications).toEqual({ cy: 2, 'en-GB': 3 });
+  });
+
+  it('go with a deleted variation, and the others take its place', () => {
+    const gone = after(
+      created('en-GB'),
+      welsh,
+      published('en-GB', ['en-GB', 'cy']),
+      deleted('en-GB', standing(['cy'], ['en-GB'])),
+    );
+    expect(versions(gone)).toEqual(['cy.l']);
+    expect(found(gone, 'cy')).toMatchObject({
+      languages: ['cy'],
+      others: [],
+      deletedLanguages: ['en-GB'],
+      isDefault: true,
+      isFirst: true,
+    });
+  });
+
+  it('forget the publications of a variation that begins anew', () => {
+    const again = created('en-GB', standing(['cy', 'en-GB']));
+    const documents = after(
+      created('en-GB'),
+      welsh,
+      published('en-GB', ['en-GB', 'cy']),
+      deleted('en-GB', standing(['cy'])),
+      again,
+    );
+    expect(found(documents, 'cy').publications).toEqual({});
+  });
+
+  it('survive events that come after the content type has gone', () => {
+    const typeDeleted: Seen = {
+      type: 'ContentTypeDeleted',
+      schemaVersion: 1,
+      data: { projectUuid, uuid: 't1', id: 'book' },
+    };
+    const late = [
+      revised('en-GB'),
+      moved('en-GB'),
+      published('en-GB'),
+      unpublished('en-GB'),
+      deleted('en-GB', standing([])),
+    ];
+    expect(after(created('en-GB'), published('en-GB'), typeDeleted, ...late).size).toBe(0);
+  });
+
+  it('leave entries of other content types alone', () => {
+    const other: Seen = {
+      type: 'ContentTypeDeleted',
+      schemaVersion: 1,
+      data: { projectUuid, uuid: 't2', id: 'novel' },
+    };
+    expect(after(created('en-GB'), other).size).toBe(1);
+  });
+
+  it('go with their project', () => {
+    const gone: Seen = { type: 'ProjectDeleted', schemaVersion: 1, data: { projectUuid, projectId: 'library' } };
+    expect(after(created('en-GB'), gone).size).toBe(0);
+  });
+});
+
+describe('the variation shown without a language', () => {
+  const defaults = (documents: Documents) =>
+    [...documents.values()].filter(({ isDefault }) => isDefault).map(({ language, status }) => `${language} ${status}`);
+  const both = [created('en-GB'), created('cy', standing(['en-GB', 'cy'])), published('cy', ['en-GB', 'cy'])];
+
+  it('follows the primary language of the project', () => {
+    expect(defaults(after(...both))).toEqual(['en-GB latest']);
+    expect(defaults(after(...both, languagesChanged('cy')))).toEqual(['cy latest', 'cy published']);
+    expect(defaults(after(...both, languagesChanged('cy'), languagesChanged('en-GB')))).toEqual(['en-GB latest']);
+  });
+
+  it('is the one created first where there is none in that language', () => {
+    expect(defaults(after(...both, languagesChanged('fr')))).toEqual(['en-GB latest']);
+    const welshFirst = [created('cy'), created('en-GB', standing(['cy', 'en-GB']))];
+    expect(defaults(after(...welshFirst))).toEqual(['en-GB latest']);
+    expect(defaults(after(...welshFirst, languagesChanged('fr')))).toEqual(['cy latest']);
+  });
+
+  it('stays where only the supported languages change', () => {
+    const welshFirst = [created('cy'), created('en-GB', standing(['cy', 'en-GB']))];
+    expect(defaults(after(...welshFirst, languagesChanged('en-GB')))).toEqual(['en-GB latest']);
+  });
+});
