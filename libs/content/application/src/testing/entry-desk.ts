@@ -1,0 +1,139 @@
+import type { EntryReceipt } from '@annal/content-contracts';
+import type { ContentTypeInput } from '@annal/content-domain';
+import type { CommandContext, DomainError, Issue } from '@annal/kernel';
+import { MessageBus, type Message } from '@annal/messaging';
+import type { ProjectRef } from '@annal/structure-contracts';
+import { ContentTypeDirectory } from '../content-type-directory.ts';
+import { ContentTypeKnowledge } from '../content-type-knowledge.ts';
+import { CreateContentType, CreateContentTypeHandler } from '../create-content-type.ts';
+import { CreateEntry, CreateEntryHandler } from '../create-entry.ts';
+import { DeleteContentType, DeleteContentTypeHandler } from '../delete-content-type.ts';
+import { DeleteEntry, DeleteEntryHandler } from '../delete-entry.ts';
+import { EntryKnowledge } from '../entry-knowledge.ts';
+import { GetEntry, GetEntryHandler, type EntryChoice } from '../get-entry.ts';
+import { GetEntryVersion, GetEntryVersionHandler } from '../get-entry-version.ts';
+import { InvokeEntryEvent, InvokeEntryEventHandler } from '../invoke-entry-event.ts';
+import { ListEntries, ListEntriesHandler, type EntryListing } from '../list-entries.ts';
+import { PatchEntry, PatchEntryHandler } from '../patch-entry.ts';
+import { PublishContentType, PublishContentTypeHandler } from '../publish-content-type.ts';
+import { ReviseEntry, ReviseEntryHandler } from '../revise-entry.ts';
+import { context, editor, type RecordingAccess, type startContentStack } from './content-stack.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** The one question the gateway asks of the command side, answered in this process. */
+class DirectBus extends MessageBus {
+  constructor(private readonly versions: GetEntryVersionHandler) {
+    super();
+  }
+
+  async send<Payload, Reply>(_: Message<Payload, Reply>, data: Payload): Promise<Reply> {
+    return (await this.versions.execute(new GetEntryVersion(data as never))) as Reply;
+  }
+}
+
+/** Everything an editor does with the entries of one project, each write followed until it is shown. */
+export class EntryDesk {
+  readonly contentTypes: ContentTypeDirectory;
+  private readonly knowledge: EntryKnowledge;
+
+  constructor(
+    private readonly stack: Awaited<ReturnType<typeof startContentStack>>,
+    private readonly access: RecordingAccess,
+    readonly project: ProjectRef & { readonly primaryLanguage: string },
+    private readonly now: () => Date,
+  ) {
+    this.contentTypes = new ContentTypeDirectory(stack.store);
+    this.knowledge = new EntryKnowledge(stack.store, access, now);
+  }
+
+  async publishType(contentType: ContentTypeInput): Promise<void> {
+    const { store } = this.stack;
+    const { project, access } = this;
+    const knowledge = new ContentTypeKnowledge(store, access, this.now);
+    const creating = new CreateContentTypeHandler(store, access, knowledge);
+    await creating.execute(new CreateContentType({ project, contentType }, context()));
+    const data = { project, contentTypeId: contentType.id ?? '', event: 'publish' };
+    const publishing = new PublishContentTypeHandler(store, knowledge);
+    await this.followed(publishing.execute(new PublishContentType(data, context())));
+  }
+
+  async deleteType(contentTypeId: string): Promise<void> {
+    const knowledge = new ContentTypeKnowledge(this.stack.store, this.access, this.now);
+    const deleting = new DeleteContentTypeHandler(this.stack.store, knowledge);
+    const data = { project: this.project, contentTypeId };
+    await this.followed(deleting.execute(new DeleteContentType(data, context())));
+  }
+
+  create(entry: Body, by: CommandContext = context()): Promise<EntryReceipt> {
+    const handler = new CreateEntryHandler(this.stack.store, this.knowledge);
+    return this.stack.shown(handler.execute(new CreateEntry({ project: this.project, entry }, by)));
+  }
+
+  revise(entryId: string, entry: Body): Promise<EntryReceipt> {
+    const handler = new ReviseEntryHandler(this.stack.store, this.knowledge);
+    const data = { project: this.project, entryId, entry };
+    return this.stack.shown(handler.execute(new ReviseEntry(data, context())));
+  }
+
+  patch(entryId: string, patch: Body | readonly unknown[]): Promise<EntryReceipt> {
+    const handler = new PatchEntryHandler(this.stack.store, this.knowledge);
+    const data = { project: this.project, entryId, patch };
+    return this.stack.shown(handler.execute(new PatchEntry(data, context())));
+  }
+
+  invoke(entryId: string, trigger: Body): Promise<EntryReceipt> {
+    const handler = new InvokeEntryEventHandler(this.stack.store, this.knowledge);
+    const data = { project: this.project, entryId, trigger };
+    return this.stack.shown(handler.execute(new InvokeEntryEvent(data, context())));
+  }
+
+  async delete(entryId: string, languages?: readonly string[], permanent = false): Promise<void> {
+    const handler = new DeleteEntryHandler(this.stack.store, this.knowledge);
+    const data = { project: this.project, entryId, languages, permanent };
+    await this.stack.shown(handler.execute(new DeleteEntry(data, context())));
+  }
+
+  get(entryId: string, choice: Partial<EntryChoice> = {}) {
+    const bus = new DirectBus(new GetEntryVersionHandler(this.stack.store));
+    const handler = new GetEntryHandler(this.stack.readModels, this.access, this.contentTypes, bus);
+    const { project } = this;
+    return handler.execute(new GetEntry({ project, entryId, versionStatus: 'latest', ...choice }, context()));
+  }
+
+  list(listing: Partial<EntryListing> = {}) {
+    const handler = new ListEntriesHandler(this.stack.readModels, this.access, this.contentTypes);
+    const { project } = this;
+    const defaults = {
+      versionStatus: 'latest',
+      dataFormats: ['entry'],
+      order: [],
+      pageIndex: 0,
+      pageSize: 25,
+    } as const;
+    return handler.execute(new ListEntries({ project, ...defaults, ...listing }, editor));
+  }
+
+  /** Content types are shown from memory, entries from documents. */
+  private async followed(written: Promise<EntryReceipt | { category: string; position: string }>): Promise<void> {
+    const { position } = await this.stack.shown(written as Promise<EntryReceipt>);
+    if (!(await this.contentTypes.follower.reached(BigInt(position), 10_000))) throw new Error('Not followed in time');
+  }
+}
+
+export interface Refusal {
+  readonly kind: string;
+  readonly fields: readonly (string | undefined)[];
+}
+
+export async function refusal(work: Promise<unknown>): Promise<Refusal> {
+  let result: unknown;
+  try {
+    result = await work;
+  } catch (error) {
+    const { kind, data } = error as DomainError;
+    if (kind === undefined) throw error;
+    return { kind, fields: Array.isArray(data) ? (data as Issue[]).map(({ field }) => field) : [] };
+  }
+  throw new Error(`It was accepted: ${JSON.stringify(result)}`);
+}
