@@ -1,14 +1,21 @@
 import type { Tombstone } from './projection-record.ts';
 import type { Lease, ProjectionRecords } from './projection-records.ts';
+import { WakeableSleep } from './wakeable-sleep.ts';
+
+/** A checkpoint that is behind costs a few events applied in vain after a crash; one per batch costs all the time. */
+export const CHECKPOINT_INTERVAL_MS = 50;
 
 /**
  * Stores the checkpoint behind the back of the batches: it may lag behind the documents, never run ahead. Positions
- * that arrive during a write are stored with the next one.
+ * that arrive during a write or shortly after it are stored with the next one.
  */
 export class CheckpointWriter {
   private wanted: bigint | undefined;
   private running: Promise<void> | undefined;
+  private storing: Promise<void> | undefined;
   private failure: { readonly error: unknown } | undefined;
+  private readonly rest = new WakeableSleep();
+  private hurried = false;
 
   constructor(
     private readonly records: ProjectionRecords,
@@ -26,25 +33,28 @@ export class CheckpointWriter {
   /** Remembers removals before they happen: a removed document cannot tell which events it has seen. */
   async declareRemoved(tombstones: readonly Tombstone[]): Promise<void> {
     if (tombstones.length === 0) return;
-    await this.settle();
+    // Two writes at a time could arrive in any order, and one of them does not know these removals.
+    while (this.storing) await this.storing.catch(() => undefined);
+    if (this.failure) throw this.failure.error;
     this.removed = [...this.removed, ...tombstones];
-    await this.records.saveRemoved(this.lease, this.removed);
+    if (this.wanted === undefined) await this.records.saveRemoved(this.lease, this.removed);
+    else await this.store(this.wanted);
   }
 
-  /** @throws what kept a checkpoint from being stored */
+  /** Stores what is still to be stored. @throws what kept a checkpoint from being stored */
   async settle(): Promise<void> {
+    this.hurried = true;
+    this.rest.wake();
     await this.running;
+    this.hurried = false;
     if (this.failure) throw this.failure.error;
   }
 
   private async drain(): Promise<void> {
     try {
-      while (this.wanted !== undefined && !this.failure) {
-        const position = this.wanted;
-        this.wanted = undefined;
-        const removed = this.removed.filter((tombstone) => tombstone.position > position);
-        await this.records.savePosition(this.lease, position, removed);
-        this.removed = removed;
+      while (this.wanted !== undefined) {
+        await this.store(this.wanted);
+        if (!this.hurried) await this.rest.sleep(CHECKPOINT_INTERVAL_MS);
       }
     } catch (error) {
       this.failure = { error };
@@ -52,5 +62,15 @@ export class CheckpointWriter {
     } finally {
       this.running = undefined;
     }
+  }
+
+  private store(position: bigint): Promise<void> {
+    this.wanted = undefined;
+    this.removed = this.removed.filter((tombstone) => tombstone.position > position);
+    const storing = this.records
+      .savePosition(this.lease, position, this.removed)
+      .finally(() => (this.storing = undefined));
+    this.storing = storing;
+    return storing;
   }
 }
