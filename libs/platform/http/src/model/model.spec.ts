@@ -103,6 +103,7 @@ describe('a model', () => {
   it('reports everything together, in the order of the body, what is missing last', async () => {
     const { body } = await send('PUT', {
       tags: [1, 2],
+      editors: [{ name: 7 }, 'Bob', { id: 'x' }],
       owner: { id: 'x' },
       name: '',
       displayName: { english: 5 },
@@ -111,6 +112,10 @@ describe('a model', () => {
       errorBody('There are validation errors updating the thing', 'Validation', [
         { field: 'tags[0]', message: 'The value is not a valid string' },
         { field: 'tags[1]', message: 'The value is not a valid string' },
+        { field: 'editors[0].name', message: 'The value is not a valid string' },
+        { field: 'editors[1]', message: 'The value is not a valid object' },
+        { field: 'editors[2].id', message: 'The value is not a valid GUID' },
+        { field: 'editors[2].name', message: 'The name is required' },
         { field: 'owner.id', message: 'The value is not a valid GUID' },
         { field: 'owner.name', message: 'The name is required' },
         { field: 'name', message: 'The name is required' },

@@ -40,13 +40,31 @@ function flatten(errors: readonly ValidationError[], parent: object, path: strin
 }
 
 function issuesOf({ property, value, constraints, children }: ValidationError, parent: object, field: string): Issue[] {
-  if (!constraints) return isNested(value) ? flatten(children ?? [], value, field) : [];
+  const own = constraints ? ownIssues(property, value, constraints, parent, field) : [];
+  if (!isNested(value) || (own.length > 0 && !Array.isArray(value))) return [...own];
+  if (!Array.isArray(value)) return flatten(children ?? [], value, field);
+  // An item that is no object at all is among the own ones already.
+  const inner = (children ?? []).filter((item) => isNested(item.value));
+  return inOrderOfItems([...own, ...flatten(inner, value, field)], field);
+}
+
+function ownIssues(
+  property: string,
+  value: unknown,
+  constraints: Readonly<Record<string, string>>,
+  parent: object,
+  field: string,
+): readonly Issue[] {
   const issues = ruleOf(parent.constructor, property)?.check(value, field) ?? [];
-  return issues.length > 0
-    ? [...issues]
-    : Object.values(constraints)
-        .slice(0, 1)
-        .map((message) => ({ field, message }));
+  if (issues.length > 0) return issues;
+  const foreign = Object.entries(constraints).find(([name]) => name !== 'nestedValidation');
+  return foreign ? [{ field, message: foreign[1] }] : [];
+}
+
+/** Problems of a list and of what is in it, as a reader of the body meets them. */
+function inOrderOfItems(issues: readonly Issue[], list: string): Issue[] {
+  const place = ({ field = '' }: Issue) => Number.parseInt(field.slice(list.length + 1)) || 0;
+  return [...issues].sort((left, right) => place(left) - place(right));
 }
 
 function isNested(value: unknown): value is object {
