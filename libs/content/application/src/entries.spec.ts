@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { entryAggregate, entryStream, type ContentTypeInput } from '@annal/content-domain';
+import { entryAggregate, entryStream } from '@annal/content-domain';
 import { entryProjection } from '@annal/content-read-models';
 import { fieldSelection, type EntryView } from './entry.view.ts';
 import { context, RecordingAccess, startContentStack } from './testing/content-stack.ts';
-import { EntryDesk, refusal } from './testing/entry-desk.ts';
+import { author, EntryDesk, refusal } from './testing/entry-desk.ts';
 
 const at = '2026-03-10T09:00:00.000Z';
 const STALE = 'Entry.Variations.Values[0].entryVariation';
@@ -11,43 +11,18 @@ let stack: Awaited<ReturnType<typeof startContentStack>>;
 let access: RecordingAccess;
 let desk: EntryDesk;
 
-const text = (id: string, parts: object = {}) => ({ id, name: { 'en-GB': id }, dataType: 'string', ...parts });
-const book: ContentTypeInput = {
-  id: 'book',
-  name: { 'en-GB': 'Book' },
-  entryTitleField: 'title',
-  entryDescriptionField: 'summary',
-  supportedLanguages: ['en-GB', 'cy'],
-  fields: [
-    text('title', { validations: { required: {} } }),
-    text('summary'),
-    text('pageCount', { dataType: 'integer' }),
-    text('keywords', { dataType: 'stringArray' }),
-    text('author', {
-      dataType: 'object',
-      dataFormat: 'entry',
-      validations: { allowedContentTypes: { contentTypes: ['author'] } },
-    }),
-    text('extra', { dataType: 'object' }),
-  ],
-};
-const author: ContentTypeInput = { id: 'author', name: { 'en-GB': 'Author' }, fields: [text('fullName')] };
-
 beforeAll(async () => {
   stack = await startContentStack([entryProjection], () => new Date(at));
 });
 afterAll(() => stack.stop());
 beforeEach(async () => {
   access = new RecordingAccess();
-  desk = new EntryDesk(stack, access, { ...(await stack.project()), primaryLanguage: 'en-GB' }, () => new Date(at));
-  await desk.contentTypes.follower.start();
-  await desk.publishType(book);
+  desk = await EntryDesk.open(stack, access, () => new Date(at));
 });
 afterEach(() => desk.contentTypes.follower.stop());
 
 const sysOf = (view: EntryView) => view['sys'] as Readonly<Record<string, unknown>>;
-const aBook = (title: string, sys: object = {}, fields: object = {}) =>
-  desk.create({ title, ...fields, sys: { contentTypeId: 'book', ...sys } });
+const aBook: EntryDesk['aBook'] = (...parts) => desk.aBook(...parts);
 
 describe('an entry', () => {
   it('can be read as the contract shows it', async () => {
@@ -260,85 +235,5 @@ describe('languages', () => {
     expect((await desk.list()).totalCount).toBe(0);
     await desk.delete(entryId, undefined, true);
     expect(await aBook('Anew', { id: entryId })).toMatchObject({ entryId, versionNo: '0.1' });
-  });
-});
-
-describe('lists', () => {
-  const titles = async (listing: Parameters<EntryDesk['list']>[0]) => {
-    const { items, totalCount } = await desk.list(listing);
-    return [totalCount, ...items.map(({ entryTitle }) => entryTitle)];
-  };
-
-  beforeEach(async () => {
-    await desk.publishType(author);
-    const rows: [string, number, string][] = [
-      ['émile', 3, '2024-05-02T10:00:00+02:00'],
-      ['Zola', 1, '2024-05-02T09:00:00Z'],
-      ['eclipse', 2, '2024-05-01'],
-    ];
-    for (const [title, pageCount, summary] of rows) await aBook(title, {}, { pageCount, summary });
-    const { entryId } = await desk.create({ fullName: 'Borges', sys: { contentTypeId: 'author' } });
-    await desk.invoke(entryId, { event: 'publish' });
-    await aBook('nofel', { language: 'cy' });
-  });
-
-  it('are ordered by title, whatever case and accents', async () => {
-    expect(await titles({})).toEqual([5, 'Borges', 'eclipse', 'émile', 'nofel', 'Zola']);
-    expect(await titles({ pageIndex: 1, pageSize: 2 })).toEqual([5, 'émile', 'nofel']);
-    expect(await titles({ pageIndex: 9, pageSize: 2 })).toEqual([5]);
-  });
-
-  it('follow the order that is asked for', async () => {
-    const order = (name: string, direction: 1 | -1) => ({
-      contentTypeId: 'BOOK',
-      language: 'en-GB',
-      order: [{ name, direction }],
-    });
-    expect(await titles(order('pageCount', 1))).toEqual([3, 'Zola', 'eclipse', 'émile']);
-    expect(await titles(order('PAGECOUNT', -1))).toEqual([3, 'émile', 'eclipse', 'Zola']);
-    expect(await titles(order('summary', 1))).toEqual([3, 'eclipse', 'émile', 'Zola']);
-    expect(await titles(order('entryTitle', -1))).toEqual([3, 'Zola', 'émile', 'eclipse']);
-    expect(await titles(order('unknown', -1))).toEqual([3, 'eclipse', 'émile', 'Zola']);
-    const { items } = await desk.list(order('sys.id', 1));
-    const ids = items.map((item) => sysOf(item)['id'] as string);
-    expect(ids).toEqual([...ids].sort());
-  });
-
-  it('are limited by type, format, language and status', async () => {
-    expect(await titles({ contentTypeId: 'author' })).toEqual([1, 'Borges']);
-    expect(await titles({ dataFormats: ['asset'] })).toEqual([0]);
-    expect(await titles({ dataFormats: ['entry', 'asset'], language: 'en-GB' })).toEqual([
-      4,
-      'Borges',
-      'eclipse',
-      'émile',
-      'Zola',
-    ]);
-    expect(await titles({ language: 'cy' })).toEqual([1, 'nofel']);
-    expect(await titles({ language: '*', contentTypeId: 'book' })).toEqual([4, 'eclipse', 'émile', 'nofel', 'Zola']);
-    expect(await titles({ versionStatus: 'published' })).toEqual([1, 'Borges']);
-    expect(await refusal(desk.list({ contentTypeId: 'novel' }))).toMatchObject({ kind: 'notFound' });
-  });
-
-  it('show and count only what the caller may see', async () => {
-    access.denies = ({ action, resourceId }) => action === 'sysView' && resourceId === 'book';
-    expect(await titles({})).toEqual([1, 'Borges']);
-    expect(await refusal(desk.list({ contentTypeId: 'book' }))).toMatchObject({ kind: 'forbidden' });
-    access.denies = ({ resource }) => resource === 'project';
-    expect(await refusal(desk.list())).toMatchObject({ kind: 'forbidden' });
-  });
-
-  it('lose the entries of a deleted content type, which cannot be changed any more', async () => {
-    const { entryId } = await aBook('Going');
-    await desk.deleteType('book');
-    expect(await titles({})).toEqual([1, 'Borges']);
-    expect(await refusal(desk.get(entryId))).toMatchObject({ kind: 'notFound' });
-    expect(await refusal(desk.revise(entryId, {}))).toMatchObject({ kind: 'notFound' });
-    expect(await refusal(desk.invoke(entryId, { event: 'publish' }))).toMatchObject({ kind: 'notFound' });
-    expect(await refusal(desk.delete(entryId))).toMatchObject({ kind: 'notFound' });
-    expect(await refusal(aBook('Late'))).toEqual({ kind: 'rejected', fields: ['contentType'] });
-    await desk.publishType(book);
-    await aBook('Afresh');
-    expect(await titles({ contentTypeId: 'book' })).toEqual([1, 'Afresh']);
   });
 });

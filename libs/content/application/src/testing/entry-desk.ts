@@ -19,6 +19,28 @@ import { PublishContentType, PublishContentTypeHandler } from '../publish-conten
 import { ReviseEntry, ReviseEntryHandler } from '../revise-entry.ts';
 import { context, editor, type RecordingAccess, type startContentStack } from './content-stack.ts';
 
+const text = (id: string, parts: object = {}) => ({ id, name: { 'en-GB': id }, dataType: 'string', ...parts });
+export const book: ContentTypeInput = {
+  id: 'book',
+  name: { 'en-GB': 'Book' },
+  entryTitleField: 'title',
+  entryDescriptionField: 'summary',
+  supportedLanguages: ['en-GB', 'cy'],
+  fields: [
+    text('title', { validations: { required: {} } }),
+    text('summary'),
+    text('pageCount', { dataType: 'integer' }),
+    text('keywords', { dataType: 'stringArray' }),
+    text('author', {
+      dataType: 'object',
+      dataFormat: 'entry',
+      validations: { allowedContentTypes: { contentTypes: ['author'] } },
+    }),
+    text('extra', { dataType: 'object' }),
+  ],
+};
+export const author: ContentTypeInput = { id: 'author', name: { 'en-GB': 'Author' }, fields: [text('fullName')] };
+
 type Body = Readonly<Record<string, unknown>>;
 
 /** The one question the gateway asks of the command side, answered in this process. */
@@ -37,7 +59,19 @@ export class EntryDesk {
   readonly contentTypes: ContentTypeDirectory;
   private readonly knowledge: EntryKnowledge;
 
-  constructor(
+  /** In a project of its own that has the content type `book`. */
+  static async open(
+    stack: Awaited<ReturnType<typeof startContentStack>>,
+    access: RecordingAccess,
+    now: () => Date,
+  ): Promise<EntryDesk> {
+    const desk = new EntryDesk(stack, access, { ...(await stack.project()), primaryLanguage: 'en-GB' }, now);
+    await desk.contentTypes.follower.start();
+    await desk.publishType(book);
+    return desk;
+  }
+
+  private constructor(
     private readonly stack: Awaited<ReturnType<typeof startContentStack>>,
     private readonly access: RecordingAccess,
     readonly project: ProjectRef & { readonly primaryLanguage: string },
@@ -63,6 +97,10 @@ export class EntryDesk {
     const deleting = new DeleteContentTypeHandler(this.stack.store, knowledge);
     const data = { project: this.project, contentTypeId };
     await this.followed(deleting.execute(new DeleteContentType(data, context())));
+  }
+
+  aBook(title: string, sys: object = {}, fields: object = {}): Promise<EntryReceipt> {
+    return this.create({ title, ...fields, sys: { contentTypeId: 'book', ...sys } });
   }
 
   create(entry: Body, by: CommandContext = context()): Promise<EntryReceipt> {

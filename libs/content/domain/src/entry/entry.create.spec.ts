@@ -1,4 +1,4 @@
-import { DomainError } from '@annal/kernel';
+import type { DomainError } from '@annal/kernel';
 import { deciderSpec } from '@annal/testing';
 import { entryAggregate } from './entry.aggregate.ts';
 import { MissingFacts, type EntryFacts } from './entry.commands.ts';
