@@ -44,6 +44,14 @@ describe('the embedded server', () => {
     expect(error).toMatchObject({ code: 12, details: expect.stringContaining('Users/Create') as string });
   });
 
+  it('refuses a port that is taken, and lets go of the folder', async () => {
+    const { port } = await start();
+    const otherDir = mkdtempSync(join(tmpdir(), 'annal-server-'));
+    await expect(startEmbeddedEventStore({ dataDir: otherDir, port })).rejects.toThrow('EADDRINUSE');
+    await (await startEmbeddedEventStore({ dataDir: otherDir })).close();
+    rmSync(otherDir, { recursive: true });
+  });
+
   it('tells subscribers that it stops, and stops although they are still there', async () => {
     const { connectionString } = await start();
     const client = EventStoreDBClient.connectionString(connectionString);

@@ -1,33 +1,15 @@
 import {
   persistentSubscriptionToAllSettingsFromDefaults,
-  persistentSubscriptionToStreamSettingsFromDefaults,
   streamNameFilter,
   type EventStoreDBClient,
-  type PersistentSubscriptionToStream,
-  type PersistentSubscriptionToStreamSettings,
 } from '@eventstore/db-client';
 import { once } from 'node:events';
-import { eventually, newStream, revisionsOf, testEvent, testEvents } from './event-store.fixtures.ts';
 import { Consumer } from './event-store.consumer.ts';
-
-type Settings = Partial<PersistentSubscriptionToStreamSettings>;
+import { eventually, newStream, revisionsOf, testEvent, testEvents } from './event-store.fixtures.ts';
+import { group, groupFixtures } from './event-store.group-fixtures.ts';
 
 export function groupsContract(client: () => EventStoreDBClient): void {
-  const group = 'workers';
-  const create = async (count: number, settings: Settings = {}) => {
-    const stream = newStream();
-    if (count > 0) await client().appendToStream(stream, testEvents(count));
-    await client().createPersistentSubscriptionToStream(
-      stream,
-      group,
-      persistentSubscriptionToStreamSettingsFromDefaults({ startFrom: 'start', ...settings }),
-    );
-    return stream;
-  };
-  const subscribe = (stream: string, bufferSize = 10): PersistentSubscriptionToStream =>
-    client().subscribeToPersistentSubscriptionToStream(stream, group, { bufferSize });
-  const consume = (stream: string, bufferSize?: number) => new Consumer(subscribe(stream, bufferSize));
-  const info = (stream: string) => client().getPersistentSubscriptionToStreamInfo(stream, group);
+  const { create, consume, info } = groupFixtures(client);
 
   describe('persistent subscriptions', () => {
     it('deliver what is there and what comes, once each', async () => {
@@ -144,69 +126,6 @@ export function groupsContract(client: () => EventStoreDBClient): void {
       await client().setStreamMetadata(parked, {});
       for await (const { event } of client().readStream(parked)) links.push(String(event?.type));
       expect(links).toEqual(Array(6).fill('$>'));
-    });
-
-    it('resume after the subsystem was restarted', async () => {
-      const stream = await create(20, { checkPointLowerBound: 1, checkPointUpperBound: 1, checkPointAfter: 10 });
-      const consumer = consume(stream);
-      await consumer.receive(20);
-      await eventually(
-        () => info(stream),
-        ({ stats }) => stats.lastCheckpointedEventRevision === 19n,
-      );
-      const dropped = once(consumer.subscription, 'error').catch((error: unknown) => [error]);
-      await client().restartPersistentSubscriptionSubsystem();
-      await dropped;
-      await client().appendToStream(stream, testEvent());
-      const again = await eventually(
-        async () => {
-          const next = consume(stream);
-          return (await next.confirmed) ? next : undefined;
-        },
-        (next) => next !== undefined,
-      );
-      expect(revisionsOf((await again?.receive(1)) ?? [])).toEqual([20]);
-      await again?.leave();
-    });
-
-    it('are updated, described, listed and deleted', async () => {
-      const stream = await create(1, { extraStatistics: true });
-      const settings = persistentSubscriptionToStreamSettingsFromDefaults({
-        startFrom: 7n,
-        maxRetryCount: 3,
-        maxSubscriberCount: 1,
-        consumerStrategyName: 'Pinned',
-      });
-      await client().updatePersistentSubscriptionToStream(stream, group, settings);
-      expect(await info(stream)).toMatchObject({ eventSource: stream, groupName: group, settings, connections: [] });
-      const listed = await client().listPersistentSubscriptionsToStream(stream);
-      expect(listed.map(({ groupName }) => groupName)).toEqual([group]);
-      const everywhere = await client().listAllPersistentSubscriptions();
-      expect(everywhere.filter(({ eventSource }) => eventSource === stream)).toHaveLength(1);
-      await client().deletePersistentSubscriptionToStream(stream, group);
-      await expect(info(stream)).rejects.toMatchObject({ type: 'persistent-subscription-does-not-exist' });
-    });
-
-    it('say what is wrong', async () => {
-      const stream = await create(0, { maxSubscriberCount: 1 });
-      const settings = persistentSubscriptionToStreamSettingsFromDefaults();
-      await expect(client().createPersistentSubscriptionToStream(stream, group, settings)).rejects.toMatchObject({
-        type: 'persistent-subscription-exists',
-        streamName: stream,
-        groupName: group,
-      });
-      await expect(client().updatePersistentSubscriptionToStream(stream, 'missing', settings)).rejects.toMatchObject({
-        type: 'persistent-subscription-does-not-exist',
-      });
-      const first = consume(stream);
-      await first.confirmed;
-      const [refused] = (await once(subscribe(stream).resume(), 'error').catch((error: unknown) => [error])) as [
-        unknown,
-      ];
-      expect(refused).toMatchObject({ type: 'maximum-subscribers-reached' });
-      const dropped = once(first.subscription, 'error').catch((error: unknown) => [error]);
-      await client().deletePersistentSubscriptionToStream(stream, group);
-      expect((await dropped)[0]).toMatchObject({ type: 'persistent-subscription-dropped' });
     });
 
     it('keep the events of a stream with one consumer when pinned', async () => {

@@ -1,5 +1,6 @@
 import { appendContract } from './event-store-append.contract.ts';
 import { deleteContract } from './event-store-delete.contract.ts';
+import { groupAdministrationContract } from './event-store-group-administration.contract.ts';
 import { groupsContract } from './event-store-groups.contract.ts';
 import { readContract } from './event-store-read.contract.ts';
 import { subscribeContract } from './event-store-subscribe.contract.ts';
@@ -14,5 +15,6 @@ export function eventStoreContract(connect: ConnectEventStore): void {
     subscribeContract(client);
     deleteContract(client);
     groupsContract(client);
+    groupAdministrationContract(client);
   });
 }

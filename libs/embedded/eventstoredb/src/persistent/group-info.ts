@@ -22,11 +22,11 @@ export function describeGroup(group: SubscriptionGroup): SubscriptionInfo {
     .setLastCheckpointedEventPosition(
       group.savedCheckpoint === undefined || group.savedCheckpoint < 0 ? '' : place(group.savedCheckpoint, isAll),
     )
-    .setReadBufferCount(group.waiting.length)
+    .setReadBufferCount(group.backlog.waiting.length)
     .setLiveBufferCount('0')
-    .setRetryBufferCount(group.retries.length)
-    .setTotalInFlightMessages(group.inFlightCount)
-    .setOutstandingMessagesCount(group.inFlightCount)
+    .setRetryBufferCount(group.backlog.retries.length)
+    .setTotalInFlightMessages(group.deliveries.size)
+    .setOutstandingMessagesCount(group.deliveries.size)
     .setParkedMessageCount(String(group.parking.count));
   return describeSettings(info, group, isAll);
 }

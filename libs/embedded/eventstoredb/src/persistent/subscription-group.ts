@@ -5,15 +5,16 @@ import { EventFilter } from '../streams/event-filter.ts';
 import { AllSource, StreamSource, type EventSource } from '../streams/event-source.ts';
 import { linkTarget } from '../streams/links.ts';
 import { grpcErrors, GrpcError } from '../wire/errors.ts';
-import { eventIdOf, streamNameOf } from '../wire/recorded-event.ts';
+import { streamNameOf } from '../wire/recorded-event.ts';
+import { Backlog } from './backlog.ts';
 import { Checkpointing } from './checkpointing.ts';
 import type { Consumer } from './consumer.ts';
+import { Deliveries } from './deliveries.ts';
 import { ALL } from './group-requests.ts';
 import type { GroupStore, StoredGroup } from './group-store.ts';
 import type { Message } from './message.ts';
 import { encodeMessage, type NackAction } from './messages.ts';
 import { Parking } from './parking.ts';
-import { Progress } from './progress.ts';
 import { consumerStrategy } from './strategies.ts';
 
 export interface GroupContext {
@@ -31,37 +32,32 @@ export class SubscriptionGroup {
   readonly consumers: Consumer[] = [];
   readonly parking: Parking;
   readonly source: EventSource;
+  readonly backlog: Backlog;
+  readonly deliveries: Deliveries;
   savedCheckpoint: number | undefined;
   delivered = 0;
   private measured = 0;
-  readonly retries: Message[] = [];
-  readonly waiting: Message[] = [];
-  private readonly inFlight = new Map<string, { message: Message; consumer: Consumer }>();
-  private readonly progress: Progress;
   private readonly checkpointing: Checkpointing;
   private readonly strategy;
-  private cursor: number;
   private stopListening: (() => void) | undefined;
-  private timeout: NodeJS.Timeout | undefined;
   private stopped = false;
 
   constructor(
     readonly stored: StoredGroup,
     private readonly context: GroupContext,
   ) {
-    const { key, settings } = stored;
+    const { key, settings, checkpoint, beginsAfter } = stored;
     const filter = settings.filter && new EventFilter(settings.filter);
     this.source = key.stream === ALL ? new AllSource(context.log, filter) : new StreamSource(context.log, key.stream);
     this.parking = new Parking(key, context.log, context.queue);
-    this.savedCheckpoint = stored.checkpoint;
-    this.cursor = stored.checkpoint ?? stored.beginsAfter;
-    this.progress = new Progress(this.cursor);
+    this.backlog = new Backlog(this.source, this.parking, checkpoint ?? beginsAfter, settings.readBatchSize);
+    this.deliveries = new Deliveries(settings.messageTimeoutMs, (late) => {
+      for (const message of late) this.retryOrPark(message, 'The message was not acknowledged in time.');
+      this.dispatch();
+    });
+    this.savedCheckpoint = checkpoint;
     this.checkpointing = new Checkpointing(settings, () => void this.saveCheckpoint().catch(() => undefined));
     this.strategy = consumerStrategy(settings.strategy);
-  }
-
-  get inFlightCount(): number {
-    return this.inFlight.size;
   }
 
   /** Messages delivered since this was asked last. */
@@ -88,8 +84,8 @@ export class SubscriptionGroup {
     if (index < 0) return;
     this.consumers.splice(index, 1);
     for (const message of [...consumer.inFlight].sort((a, b) => a.event.position - b.event.position)) {
-      this.take(message.id);
-      this.retryAgain(message);
+      this.deliveries.take(message.id);
+      this.backlog.retry(message);
     }
     if (this.consumers.length === 0) {
       this.stopListening?.();
@@ -100,7 +96,7 @@ export class SubscriptionGroup {
 
   acknowledge(ids: readonly string[]): void {
     for (const id of ids) {
-      const message = this.take(id);
+      const message = this.deliveries.take(id);
       if (message) this.finish(message);
     }
     this.dispatch();
@@ -108,12 +104,12 @@ export class SubscriptionGroup {
 
   refuse(consumer: Consumer, ids: readonly string[], action: NackAction, reason: string): void {
     for (const id of ids) {
-      const message = this.take(id);
+      const message = this.deliveries.take(id);
       if (!message) continue;
       if (action === 'skip') this.finish(message);
       else if (action === 'park') this.park(message, `Client explicitly NAK'ed message.\n${reason}`);
       else if (action === 'retry') this.retryOrPark(message, reason);
-      else this.retryAgain(message);
+      else this.backlog.retry(message);
     }
     if (action === 'stop') this.drop(consumer);
     this.dispatch();
@@ -127,10 +123,11 @@ export class SubscriptionGroup {
   /** Ends every connection and keeps what was achieved. The group is not used afterwards. */
   async stop(): Promise<void> {
     this.stopped = true;
-    clearTimeout(this.timeout);
+    this.deliveries.stop();
     this.checkpointing.stop();
     for (const consumer of [...this.consumers]) this.drop(consumer);
-    if (this.progress.completed !== (this.savedCheckpoint ?? this.stored.beginsAfter)) await this.saveCheckpoint();
+    if (this.backlog.progress.completed !== (this.savedCheckpoint ?? this.stored.beginsAfter))
+      await this.saveCheckpoint();
   }
 
   private drop(consumer: Consumer): void {
@@ -143,11 +140,10 @@ export class SubscriptionGroup {
     if (this.stopped) return;
     try {
       while (this.consumers.some((consumer) => consumer.hasRoom)) {
-        const next = this.nextFrom(this.retries) ?? this.nextFrom(this.waiting);
+        const next = this.nextFrom(this.backlog.retries) ?? this.nextFrom(this.backlog.waiting);
         if (next) this.deliver(next.message, next.consumer);
-        else if (!this.refill()) break;
+        else if (!this.backlog.refill()) break;
       }
-      this.watchTimeouts();
     } catch (error) {
       if (!(error instanceof GrpcError)) throw error;
       for (const consumer of [...this.consumers]) {
@@ -159,7 +155,7 @@ export class SubscriptionGroup {
 
   private nextFrom(messages: Message[]): { message: Message; consumer: Consumer } | undefined {
     for (const [index, message] of messages.entries()) {
-      if (this.inFlight.has(message.id)) continue;
+      if (this.deliveries.has(message.id)) continue;
       const consumer = this.strategy.choose(this.consumers, () => this.streamOf(message));
       if (consumer) {
         messages.splice(index, 1);
@@ -170,90 +166,36 @@ export class SubscriptionGroup {
     return undefined;
   }
 
-  /** True when there is something new to deliver. */
-  private refill(): boolean {
-    if (this.waiting.length > this.stored.settings.readBatchSize) return false;
-    const parked = this.parking.read();
-    this.retries.push(...parked);
-    if (parked.length > 0) return true;
-    const page = this.source.after(this.cursor);
-    for (const event of page.events) {
-      const cursor = this.source.cursorOf(event);
-      this.progress.start(cursor);
-      const origin = { kind: 'source', cursor } as const;
-      this.waiting.push({ id: eventIdOf(event.record), event, origin, retryCount: 0, sentAt: 0 });
-    }
-    const moved = page.cursor > this.cursor;
-    this.cursor = Math.max(this.cursor, page.cursor);
-    this.progress.pass(page.cursor);
-    return page.events.length > 0 || (moved && !page.atEnd);
-  }
-
   private deliver(message: Message, consumer: Consumer): void {
-    message.sentAt = performance.now();
     this.delivered += 1;
-    this.inFlight.set(message.id, { message, consumer });
+    this.deliveries.add(message, consumer);
     consumer.deliver(message, encodeMessage(this.context.log, message, this.stored.settings.resolveLinks));
   }
 
-  /** Takes a message back from its consumer; undefined when it was taken back before. */
-  private take(id: string): Message | undefined {
-    const delivery = this.inFlight.get(id);
-    if (!delivery) return undefined;
-    this.inFlight.delete(id);
-    delivery.consumer.inFlight.delete(delivery.message);
-    delivery.consumer.latencies.add(performance.now() - delivery.message.sentAt);
-    return delivery.message;
-  }
-
   private retryOrPark(message: Message, reason: string): void {
-    if (message.retryCount < this.stored.settings.maxRetryCount) this.retryAgain(message);
-    else this.park(message, `Reached retry count of ${this.stored.settings.maxRetryCount}. ${reason}`);
-  }
-
-  private retryAgain(message: Message): void {
-    message.retryCount += 1;
-    this.retries.push(message);
+    const { maxRetryCount } = this.stored.settings;
+    if (message.retryCount < maxRetryCount) this.backlog.retry(message);
+    else this.park(message, `Reached retry count of ${maxRetryCount}. ${reason}`);
   }
 
   private park(message: Message, reason: string): void {
     this.parking.park(message, reason).then(
       () => this.finish(message),
-      () => this.retries.push(message),
+      () => this.backlog.retry(message),
     );
   }
 
   private finish({ origin }: Message): void {
     if (origin.kind === 'parked') return this.parking.finish(origin.revision);
-    this.progress.finish(origin.cursor);
+    this.backlog.progress.finish(origin.cursor);
     if (!this.stopped) this.checkpointing.messageFinished();
   }
 
   private async saveCheckpoint(): Promise<void> {
     const { queue, store } = this.context;
-    const checkpoint = this.progress.completed;
+    const checkpoint = this.backlog.progress.completed;
     await queue.submit(() => store.saveCheckpoint(this.stored.key, checkpoint));
     this.savedCheckpoint = checkpoint;
-  }
-
-  /** One timer for the message that was sent first; the others were sent later. */
-  private watchTimeouts(): void {
-    const { messageTimeoutMs } = this.stored.settings;
-    const oldest = this.inFlight.values().next();
-    if (messageTimeoutMs === 0 || oldest.done || this.timeout) return;
-    const wait = oldest.value.message.sentAt + messageTimeoutMs - performance.now();
-    this.timeout = setTimeout(() => this.expire(messageTimeoutMs), Math.max(1, wait));
-  }
-
-  private expire(messageTimeoutMs: number): void {
-    this.timeout = undefined;
-    const sentBefore = performance.now() - messageTimeoutMs;
-    for (const { message } of [...this.inFlight.values()]) {
-      if (message.sentAt > sentBefore) break;
-      this.take(message.id);
-      this.retryOrPark(message, 'The message was not acknowledged in time.');
-    }
-    this.dispatch();
   }
 
   private streamOf({ event }: Message): string {

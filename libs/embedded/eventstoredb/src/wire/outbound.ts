@@ -6,11 +6,13 @@ export type OutboundCall = Writable & { readonly cancelled: boolean };
 /** The answering half of a streaming call: how full it is, and when it is over. */
 export class Outbound {
   private closed = false;
+  private wake: (() => void)[] = [];
   private readonly onClosed: (() => void)[] = [];
 
   constructor(private readonly call: OutboundCall) {
     const close = () => this.close();
     call.on('cancelled', close).on('close', close).on('error', close);
+    call.on('drain', () => this.wakeUp());
   }
 
   get isClosed(): boolean {
@@ -24,10 +26,7 @@ export class Outbound {
 
   drained(): Promise<void> {
     if (this.isClosed || !this.call.writableNeedDrain) return Promise.resolve();
-    return new Promise((resolve) => {
-      this.call.once('drain', resolve);
-      this.onClosed.push(resolve);
-    });
+    return new Promise((resolve) => this.wake.push(resolve));
   }
 
   whenClosed(listener: () => void): void {
@@ -46,7 +45,12 @@ export class Outbound {
   private close(): void {
     if (this.closed) return;
     this.closed = true;
+    this.wakeUp();
     for (const listener of this.onClosed.splice(0)) listener();
+  }
+
+  private wakeUp(): void {
+    for (const resolve of this.wake.splice(0)) resolve();
   }
 }
 

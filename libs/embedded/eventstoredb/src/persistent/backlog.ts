@@ -1,0 +1,46 @@
+import type { EventSource } from '../streams/event-source.ts';
+import { eventIdOf } from '../wire/recorded-event.ts';
+import type { Message } from './message.ts';
+import type { Parking } from './parking.ts';
+import { Progress } from './progress.ts';
+
+/** What a group still has to deliver: retries and replays first, then the log from where it was read last. */
+export class Backlog {
+  readonly retries: Message[] = [];
+  readonly waiting: Message[] = [];
+  readonly progress: Progress;
+
+  constructor(
+    private readonly source: EventSource,
+    private readonly parking: Parking,
+    private cursor: number,
+    /** Enough messages to choose from; no more are read before fewer are left. */
+    private readonly enough: number,
+  ) {
+    this.progress = new Progress(cursor);
+  }
+
+  retry(message: Message): void {
+    message.retryCount += 1;
+    this.retries.push(message);
+  }
+
+  /** True when there is something new, or may be at the next call. */
+  refill(): boolean {
+    if (this.waiting.length > this.enough) return false;
+    const parked = this.parking.read();
+    this.retries.push(...parked);
+    if (parked.length > 0) return true;
+    const page = this.source.after(this.cursor);
+    for (const event of page.events) {
+      const cursor = this.source.cursorOf(event);
+      this.progress.start(cursor);
+      const origin = { kind: 'source', cursor } as const;
+      this.waiting.push({ id: eventIdOf(event.record), event, origin, retryCount: 0, sentAt: 0 });
+    }
+    const moved = page.cursor > this.cursor;
+    this.cursor = Math.max(this.cursor, page.cursor);
+    this.progress.pass(page.cursor);
+    return page.events.length > 0 || (moved && !page.atEnd);
+  }
+}
