@@ -15,8 +15,8 @@ export interface PresentImage extends DocumentImage {
   readonly document: ReadModelDocument;
 }
 
-const CACHED_BYTES = 8 * 1024 * 1024;
-const CACHED_DOCUMENTS = 2_000;
+const CACHED_BYTES = 2 * 1024 * 1024;
+const CACHED_DOCUMENTS = 1_000;
 const CACHED_COUNTERS = 2_000;
 const CHUNK = 500;
 const NAMESPACE_NOT_FOUND = 26;
