@@ -270,4 +270,33 @@ describe('the planner', () => {
       { numRuns: 100 },
     );
   });
+
+  const traps: readonly [string, Js, Js][] = [
+    ['two conditions met by two elements', { a: [1, 5] }, { a: { $gt: 3, $lt: 2 } }],
+    ['two equalities met by two elements', { a: [1, 5] }, { $and: [{ a: 1 }, { a: 5 }] }],
+    [
+      'two fields of two elements',
+      {
+        a: [
+          { b: 1, c: 2 },
+          { b: 2, c: 1 },
+        ],
+      },
+      { 'a.b': 1, 'a.c': 1 },
+    ],
+    ['a missing field beside a present one', { a: [{ b: 1 }, { c: 1 }] }, { 'a.b': null }],
+    ['a whole array', { a: [[1, 2], 3] }, { a: [1, 2] }],
+    ['an empty array', { a: [] }, { a: [] }],
+    ['null in a sparse index', { b: 1 }, { a: null }],
+    ['more than a partial index holds', { a: 0, b: 1 }, { b: 1 }],
+  ];
+
+  it.each(traps)('does not miss %s', (_, doc, js) => {
+    fill(
+      [doc],
+      INDEXES.map((__, n) => n),
+    );
+    check({ filter: js, sort: {}, skip: 0, limit: 0 });
+    expect(bruteForce(parseFilter(documentFromJs(js)))).toHaveLength(1);
+  });
 });
