@@ -10,9 +10,9 @@ export function routableUrl(url: string): string {
   return [path.replace(/%c4%b0/gi, encodeURIComponent(STAND_IN)), ...query].join('?');
 }
 
-/** Puts the character back into the path values that the router found. */
+/** Puts the character back into the path values that the router found; in an address it refuses it finds none. */
 export function restoreParameters(url: string, parameters: unknown): void {
-  if (!url.includes(encodeURIComponent(STAND_IN))) return;
+  if (!url.includes(encodeURIComponent(STAND_IN)) || !parameters) return;
   const values = parameters as Record<string, string>;
   for (const [name, value] of Object.entries(values)) values[name] = value.replaceAll(STAND_IN, DOTTED_CAPITAL_I);
 }

@@ -45,7 +45,7 @@ describe('addresses', () => {
     expect([response.status, await response.json()]).toEqual([200, { id }]);
   });
 
-  it.each(['%FF', '%zz', '%', 'a%C3'])('%s is no text: 400', async (segment) => {
+  it.each(['%FF', '%zz', '%', 'a%C3', '%C4%B0%FF'])('%s is no text: 400', async (segment) => {
     const response = await ask(`${THINGS}/${segment}`);
     expect(response.status).toBe(400);
     expect(response.headers.get('content-type')).toBe(JSON_TYPE);
