@@ -47,7 +47,10 @@ export interface RunningService {
 export async function startService(service: Service): Promise<RunningService> {
   const { name, configuration } = service;
   const logger = createLogger({ level: configuration.logLevel, format: configuration.logFormat, name });
-  const adapter = createHttpAdapter({ logger, ...(configuration.corsOrigins && { corsOrigins: configuration.corsOrigins }) });
+  const adapter = createHttpAdapter({
+    logger,
+    ...(configuration.corsOrigins && { corsOrigins: configuration.corsOrigins }),
+  });
   const app = await NestFactory.create(rootModule(service, logger), adapter, {
     logger: new NestLogger(logger),
     abortOnError: false,
@@ -85,4 +88,3 @@ class LoggerModule {}
 function loggerModule(logger: Logger): DynamicModule {
   return { module: LoggerModule, global: true, providers: [{ provide: LOGGER, useValue: logger }], exports: [LOGGER] };
 }
-

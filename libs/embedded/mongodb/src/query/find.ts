@@ -4,7 +4,7 @@ import type { Collection } from '../store/collection.ts';
 import { conjuncts, matches } from './filter.ts';
 import { isSorted, type Plan } from './plan.ts';
 import { choosePlan, type Question } from './planner.ts';
-import { openScan, type Found, ReadBudget, type Scan } from './scan.ts';
+import { openScan, type Found, type ReadBudget, type Scan } from './scan.ts';
 import { sortKey, type Sort } from './sort.ts';
 
 export interface FindOptions extends Omit<Question, 'wanted'> {

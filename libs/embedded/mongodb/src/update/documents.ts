@@ -2,7 +2,7 @@ import { ObjectId } from 'bson';
 import { badValue, CommandError } from '../errors.ts';
 import { hasDollarField } from '../bson/compare.ts';
 import { BsonType, BsonValue, documentValue, fieldsOf, get, ownCopy } from '../bson/value.ts';
-import { BsonWriter, buildDocument } from '../bson/writer.ts';
+import { type BsonWriter, buildDocument } from '../bson/writer.ts';
 import { equalValues } from '../bson/compare.ts';
 import { conjuncts, type Filter } from '../query/filter.ts';
 import { depthOf, MAX_DEPTH } from '../bson/validate.ts';
