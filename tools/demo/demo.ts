@@ -36,7 +36,7 @@ const api = UniversalClient.create({
 const entries = [...regions(), ...countryEntries()];
 const total = entries.reduce((sum, { variations }) => sum + variations.length, 0);
 const bars = new MultiBar(
-  { format: '  {name} {bar} {value}/{total}  {eta_formatted}', noTTYOutput: false },
+  { format: '  {name} {bar} {value}/{total}  {eta_formatted}', noTTYOutput: true, notTTYSchedule: 10_000 },
   Presets.shades_grey,
 );
 const table: Record<string, { done: number; skipped: number; seconds: number; 'per second': number }> = {};

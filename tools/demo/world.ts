@@ -87,7 +87,8 @@ export function countryEntries(): readonly ImportedEntry[] {
       flag: country.flag,
       capitals: country.capital,
       spokenLanguages: Object.values(country.languages),
-      area: country.area,
+      // The package writes -1 where the area is not known.
+      area: country.area < 0 ? null : country.area,
       landlocked: country.landlocked,
       independent: country.independent ?? null,
       position: { lat: country.latlng[0], lon: country.latlng[1] },
