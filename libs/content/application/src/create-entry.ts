@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CreateEntryData, EntryReceipt } from '@annal/content-contracts';
-import { entryAggregate, entryIdOf, entryStream, readSys } from '@annal/content-domain';
+import { entryAggregate, entryIdOf, entryStream, readSys, type EntryFacts } from '@annal/content-domain';
 import { derivedGuid, EventStore } from '@annal/event-store';
 import type { CommandContext } from '@annal/kernel';
 import { EntryKnowledge } from './entry-knowledge.ts';
@@ -28,14 +28,16 @@ export class CreateEntryHandler implements ICommandHandler<CreateEntry> {
     const sys = readSys(sentSys);
     const entryId = entryIdOf(sys.id) ?? derivedGuid(context.commandId, 'entry');
     const type = typeof sys.contentTypeId === 'string' ? sys.contentTypeId : '';
-    const contentTypeUuid = type === '' ? undefined : await this.knowledge.contentTypeUuid(project.uuid, type);
+    const contentType = type === '' ? undefined : this.knowledge.contentType(project.uuid, type);
     const stream = entryStream(project.uuid, entryId);
-    const accepted = await this.knowledge.decide({ project, entryId, actor }, (facts) => {
+    const create = async (facts: EntryFacts) => {
+      const contentTypeUuid = (await contentType)?.uuid;
       const data = { facts, sys, contentTypeUuid, fields, actorName: actor.name };
       const command = { type: 'CreateEntryVariation', data } as const;
       // Also where the caller chose the id: nearly always it is new, and otherwise it is decided again.
       return this.store.transact(entryAggregate, stream, command, context, { expectAbsent: true });
-    });
+    };
+    const accepted = await this.knowledge.decide({ project, entryId, actor }, create, contentType);
     return entryReceipt(accepted, entryId);
   }
 }

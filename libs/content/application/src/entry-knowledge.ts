@@ -24,6 +24,12 @@ import { AccessControl, userNameStream } from '@annal/security-contracts';
 import { projectFacts, projectFactsStream, type ProjectRef } from '@annal/structure-contracts';
 import { regexWatchdog } from './regex-watchdog.ts';
 
+/** `model` is null before the content type is first published. */
+export interface KnownContentType {
+  readonly uuid: string;
+  readonly model: EntryModel | null;
+}
+
 /** An entry that somebody wants to do something with. */
 export interface EntrySubject {
   readonly project: ProjectRef;
@@ -49,9 +55,17 @@ export class EntryKnowledge {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Runs a command, again with more facts for as long as the decision finds some missing. */
-  async decide<Result>(subject: EntrySubject, run: (facts: EntryFacts) => Promise<Result>): Promise<Result> {
-    let facts = await this.facts(subject);
+  /**
+   * Runs a command, again with more facts for as long as the decision finds some missing. A content type that is known
+   * to matter can be named beforehand.
+   */
+  async decide<Result>(
+    subject: EntrySubject,
+    run: (facts: EntryFacts) => Promise<Result>,
+    contentType?: Promise<KnownContentType | undefined>,
+  ): Promise<Result> {
+    const [blank, known] = await Promise.all([this.facts(subject), contentType]);
+    let facts = known ? { ...blank, models: new Map([[known.uuid, known.model]]) } : blank;
     for (let round = 1; ; round += 1)
       try {
         return await run(facts);
@@ -61,16 +75,17 @@ export class EntryKnowledge {
       }
   }
 
-  /** The uuid of the content type of that id (in any case) or uuid, as of now, where there is a live one. */
-  async contentTypeUuid(projectUuid: string, idOrUuid: string): Promise<string | undefined> {
+  /** The live content type of that id (in any case) or uuid, as of now. */
+  async contentType(projectUuid: string, idOrUuid: string): Promise<KnownContentType | undefined> {
     const key = `${projectUuid}.${idOrUuid.toLowerCase()}`;
     const known = this.uuids.get(key);
-    if (known && (await this.isLiveType(projectUuid, known))) return known;
+    const found = known && (await this.liveType(projectUuid, known));
+    if (found) return found;
     const { state: model } = await this.store.load(contentModelAggregate, contentModelStream(projectUuid));
     const uuid = contentTypeUuidOf(model, idOrUuid);
-    if (uuid === undefined || !(await this.isLiveType(projectUuid, uuid))) return undefined;
+    if (uuid === undefined) return undefined;
     this.uuids.set(key, uuid);
-    return uuid;
+    return this.liveType(projectUuid, uuid);
   }
 
   private async facts({ project, entryId, actor }: EntrySubject): Promise<EntryFacts> {
@@ -97,7 +112,7 @@ export class EntryKnowledge {
     const targets = new Map(facts.targets);
     const owners = new Map(facts.owners);
     if (contentTypeUuid !== undefined)
-      models.set(contentTypeUuid, await this.modelOf(facts.projectUuid, contentTypeUuid));
+      models.set(contentTypeUuid, (await this.liveType(facts.projectUuid, contentTypeUuid))?.model ?? null);
     for (let from = 0; from < links.length; from += LINKS_AT_ONCE) {
       const some = links.slice(from, from + LINKS_AT_ONCE);
       await Promise.all(some.map(async (id) => targets.set(id, await this.targetOf(facts.projectUuid, id))));
@@ -106,25 +121,23 @@ export class EntryKnowledge {
     return { ...facts, models, targets, owners };
   }
 
-  private async modelOf(projectUuid: string, uuid: string): Promise<EntryModel | null> {
-    const { state } = await this.store.load(contentTypeAggregate, contentTypeStream(projectUuid, uuid));
-    const definition = state.status === 'live' ? state.published : undefined;
-    if (!definition) return null;
-    let model = this.models.get(definition);
-    if (!model) this.models.set(definition, (model = compile(definition)));
-    return model;
-  }
-
   /** An entry whose content type is gone is gone with it. */
   private async targetOf(projectUuid: string, entryId: string): Promise<LinkTarget | null> {
     const { state: entry } = await this.store.load(entryAggregate, entryStream(projectUuid, entryId));
-    if (!isLive(entry) || !(await this.isLiveType(projectUuid, entry.contentTypeUuid))) return null;
+    if (!isLive(entry) || !(await this.liveType(projectUuid, entry.contentTypeUuid))) return null;
     return { contentTypeId: entry.contentTypeId, dataFormat: entry.dataFormat };
   }
 
-  private async isLiveType(projectUuid: string, uuid: string): Promise<boolean> {
+  private async liveType(projectUuid: string, uuid: string): Promise<KnownContentType | undefined> {
     const { state } = await this.store.load(contentTypeAggregate, contentTypeStream(projectUuid, uuid));
-    return state.status === 'live';
+    if (state.status !== 'live') return undefined;
+    return { uuid, model: state.published ? this.modelOf(state.published) : null };
+  }
+
+  private modelOf(definition: ContentTypeDefinition): EntryModel {
+    let model = this.models.get(definition);
+    if (!model) this.models.set(definition, (model = compile(definition)));
+    return model;
   }
 }
 

@@ -14,37 +14,48 @@ export interface EntryScope {
   readonly contentTypeUuids: readonly string[] | undefined;
 }
 
-/** Made of equalities in the shape of the projection's indexes, so that a page is read in its order. */
-export function filterOf(scope: EntryScope): ReadFilter {
-  const { projectUuid, status, dataFormats, contentTypeUuids } = scope;
-  const what = contentTypeUuids
-    ? { projectUuid, contentTypeUuid: oneOf(contentTypeUuids) }
-    : { projectUuid, dataFormat: oneOf(dataFormats) };
-  return { ...what, status, ...variationFilter(scope) };
-}
-
-/** A variation in the primary language is always the default one, which has an index for every usual order. */
-function variationFilter({ language, primaryLanguage }: EntryScope): ReadFilter {
-  if (language === '*') return {};
-  if (language === undefined) return { isDefault: true };
-  return language === primaryLanguage ? { isDefault: true, language } : { language };
+/** What to read, and how many there are in all. */
+export interface EntrySet {
+  readonly filter: ReadFilter;
+  readonly totalCount: number;
 }
 
 type Count = (name: string, key: Readonly<Record<string, unknown>>) => Promise<number>;
 
-/** The number of matches, from counters: as fast for a million entries as for one. */
-export async function countOf(scope: EntryScope, count: Count): Promise<number> {
+/**
+ * The total comes from counters, as fast for a million entries as for one. The filter consists of equalities on the
+ * first fields of an index and of nothing else, so that a page is read in its order and no document in vain.
+ */
+export async function entrySetOf(scope: EntryScope, count: Count): Promise<EntrySet> {
+  const { status, language, primaryLanguage, contentTypeUuids, projectUuid, dataFormats } = scope;
+  const what = contentTypeUuids
+    ? { contentTypeUuid: oneOf(contentTypeUuids) }
+    : { projectUuid, dataFormat: oneOf(dataFormats) };
+  if (language === undefined)
+    return { filter: { ...what, status, isDefault: true }, totalCount: await countOf(scope, 'default', count) };
+  if (language === '*')
+    return {
+      filter: { ...what, status, isDefault: { $in: [true, false] } },
+      totalCount: await countOf(scope, 'all', count),
+    };
+  const [totalCount, defaults] = await Promise.all([
+    countOf(scope, 'inLanguage', count),
+    language === primaryLanguage ? countOf(scope, 'default', count) : undefined,
+  ]);
+  // Variations in the primary language are the default ones. When there are no other defaults, the two sets are the
+  // same, and the default ones have an index for every usual order.
+  const which = totalCount === defaults ? { isDefault: true } : { language };
+  return { filter: { ...what, status, ...which }, totalCount };
+}
+
+const OF_TYPE = { all: 'ofType', default: 'ofTypeDefault', inLanguage: 'ofTypeInLanguage' } as const;
+
+async function countOf(scope: EntryScope, name: keyof typeof OF_TYPE, count: Count): Promise<number> {
   const { projectUuid, status, language, dataFormats, contentTypeUuids } = scope;
-  const parts = contentTypeUuids
-    ? contentTypeUuids.map((contentTypeUuid) => ({ contentTypeUuid, status }))
-    : dataFormats.map((dataFormat) => ({ projectUuid, status, dataFormat }));
-  const names = contentTypeUuids
-    ? { all: 'ofType', default: 'ofTypeDefault', inLanguage: 'ofTypeInLanguage' }
-    : { all: 'all', default: 'default', inLanguage: 'inLanguage' };
-  const counts = parts.map((key) => {
-    if (language === undefined) return count(names.default, key);
-    return language === '*' ? count(names.all, key) : count(names.inLanguage, { ...key, language });
-  });
+  const within = name === 'inLanguage' ? { language } : {};
+  const counts = contentTypeUuids
+    ? contentTypeUuids.map((contentTypeUuid) => count(OF_TYPE[name], { contentTypeUuid, status, ...within }))
+    : dataFormats.map((dataFormat) => count(name, { projectUuid, status, dataFormat, ...within }));
   return (await Promise.all(counts)).reduce((sum, part) => sum + part, 0);
 }
 

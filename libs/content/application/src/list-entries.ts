@@ -6,7 +6,7 @@ import { ReadModels } from '@annal/read-models';
 import { AccessControl } from '@annal/security-contracts';
 import type { ProjectRef } from '@annal/structure-contracts';
 import { ContentTypeDirectory } from './content-type-directory.ts';
-import { countOf, filterOf, type EntryScope } from './entry-scope.ts';
+import { entrySetOf, type EntryScope } from './entry-scope.ts';
 import { sortOf, type EntryOrder } from './entry-order.ts';
 import { entryView, type EntryView, type FieldSelection } from './entry.view.ts';
 
@@ -58,10 +58,8 @@ export class ListEntriesHandler implements IQueryHandler<ListEntries> {
       skip: pageIndex * pageSize,
       limit: pageSize,
     };
-    const [totalCount, found] = await Promise.all([
-      countOf(scope, (name, key) => entries.count(name, key)),
-      entries.find(filterOf(scope), page),
-    ]);
+    const { filter, totalCount } = await entrySetOf(scope, (name, key) => entries.count(name, key));
+    const found = page.skip < totalCount ? await entries.find(filter, page) : [];
     return { totalCount, items: found.flatMap((document) => this.view(document, listing, actor)) };
   }
 

@@ -17,6 +17,7 @@ type SeenEvent = EntryEvent | ContentTypeEvent | ProjectEvent;
 
 const inProject = { projectUuid: 1, status: 1, isDefault: 1, dataFormat: 1 } as const;
 const ofType = { contentTypeUuid: 1, status: 1, isDefault: 1 } as const;
+const ties = { entryId: 1, language: 1 } as const;
 
 export const entryProjection: Projection<SeenEvent, EntryDocument> = {
   name: 'entries',
@@ -25,14 +26,14 @@ export const entryProjection: Projection<SeenEvent, EntryDocument> = {
   // Equality first, then the order: a page reads as many documents as it shows.
   indexes: [
     { name: 'byEntry', keys: { projectUuid: 1, entryId: 1 } },
-    { name: 'byTitle', keys: { ...inProject, titleKey: 1, entryId: 1 } },
-    { name: 'byModified', keys: { ...inProject, 'version.modified': 1, entryId: 1 } },
-    { name: 'byCreated', keys: { ...inProject, 'version.created': 1, entryId: 1 } },
-    { name: 'byId', keys: { ...inProject, entryId: 1 } },
-    { name: 'ofTypeByTitle', keys: { ...ofType, titleKey: 1, entryId: 1 } },
-    { name: 'ofTypeByModified', keys: { ...ofType, 'version.modified': 1, entryId: 1 } },
-    { name: 'ofTypeByCreated', keys: { ...ofType, 'version.created': 1, entryId: 1 } },
-    { name: 'ofTypeById', keys: { ...ofType, entryId: 1 } },
+    { name: 'byTitle', keys: { ...inProject, titleKey: 1, ...ties } },
+    { name: 'byModified', keys: { ...inProject, 'version.modified': 1, ...ties } },
+    { name: 'byCreated', keys: { ...inProject, 'version.created': 1, ...ties } },
+    { name: 'byId', keys: { ...inProject, ...ties } },
+    { name: 'ofTypeByTitle', keys: { ...ofType, titleKey: 1, ...ties } },
+    { name: 'ofTypeByModified', keys: { ...ofType, 'version.modified': 1, ...ties } },
+    { name: 'ofTypeByCreated', keys: { ...ofType, 'version.created': 1, ...ties } },
+    { name: 'ofTypeById', keys: { ...ofType, ...ties } },
     {
       name: 'inLanguageByTitle',
       keys: { projectUuid: 1, status: 1, language: 1, dataFormat: 1, titleKey: 1, entryId: 1 },
