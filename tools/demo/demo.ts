@@ -74,6 +74,8 @@ async function startService(): Promise<{ address: string; child: ChildProcess }>
     env: { ...process.env, DATA_DIR, PORT, BOOTSTRAP_CLIENT_ID, BOOTSTRAP_CLIENT_SECRET, LOG_LEVEL: 'warn' },
   });
   child.once('exit', (code) => process.exit(code ?? 1));
+  // A demonstration that fails leaves nothing running.
+  process.once('exit', () => child.kill('SIGTERM'));
   for await (const line of createInterface({ input: child.stdout })) {
     const address = /Annal is running at (\S+)/.exec(line)?.[1];
     if (!address) continue;

@@ -98,7 +98,7 @@ describe("Nest's log", () => {
     nest.verbose('detail', 'X');
     nest.fatal(new Error('gone'), 'X');
     expect(lines()).toEqual([
-      expect.objectContaining({ level: 'info', msg: 'started', context: 'NestFactory' }),
+      expect.objectContaining({ level: 'debug', msg: 'started', context: 'NestFactory' }),
       expect.objectContaining({
         level: 'error',
         msg: 'failed',
