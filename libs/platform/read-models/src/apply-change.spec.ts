@@ -1,6 +1,7 @@
 import { applyChanges } from '@annal/read-models/testing';
 import {
   copy,
+  copyIfPresent,
   increment,
   patch,
   patchIfPresent,
@@ -111,6 +112,11 @@ describe('copy', () => {
   it('needs a source that is not its target', () => {
     expect(() => after(library(), copy('a', 'b'))).toThrow("no document 'a' to copy");
     expect(() => after(library(book('a')), copy('a', 'a'))).toThrow('onto itself');
+  });
+
+  it('leaves things alone where the source may be absent and is', () => {
+    expect(after(library(book('b')), copyIfPresent('a', 'b', { title: 'B' }))).toEqual([book('b')]);
+    expect(after(library(book('a')), copyIfPresent('a', 'b'))).toEqual([book('a'), book('b')]);
   });
 });
 
