@@ -18,14 +18,18 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
+const LAST_REPLY_MS = 1000;
+
 /** Opens the file, then listens: nobody can connect to a server that has no store. */
 export async function runServer({ dataDir, host, port, onFailure }: ServerOptions): Promise<RunningServer> {
   const store = openStore(join(dataDir, 'mongodb.db'), onFailure);
   const sockets = new Set<Socket>();
   let address = '';
+  let closing = false;
   const answer = dispatcher(
     allCommands(() => address),
     store,
+    () => closing,
   );
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -35,7 +39,13 @@ export async function runServer({ dataDir, host, port, onFailure }: ServerOption
   try {
     const bound = await listen(server, host, port);
     address = `${host.includes(':') ? `[${host}]` : host}:${bound}`;
-    return { port: bound, close: () => shutDown(server, sockets, store) };
+    return {
+      port: bound,
+      close: () => {
+        closing = true;
+        return shutDown(server, sockets, store);
+      },
+    };
   } catch (error) {
     await store.close();
     throw error;
@@ -56,5 +66,8 @@ async function shutDown(server: Server, sockets: ReadonlySet<Socket>, store: Sto
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   await store.close();
   for (const socket of sockets) socket.destroySoon();
+  // A client that does not take its last reply does not keep the server.
+  const impatience = setTimeout(() => sockets.forEach((socket) => socket.destroy()), LAST_REPLY_MS);
   await closed;
+  clearTimeout(impatience);
 }

@@ -24,7 +24,12 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
   const { dataDir, port = 0, host = '127.0.0.1', onFailure } = options;
   const input: WorkerInput = { dataDir, host, port };
   const entry = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './mongodb.worker.js', import.meta.url);
-  const worker = new Worker(entry, { workerData: input, name: 'embedded-mongodb' });
+  const worker = new Worker(entry, {
+    workerData: input,
+    name: 'embedded-mongodb',
+    // Commands leave short-lived buffers: a small nursery keeps the memory flat and costs nothing measurable.
+    resourceLimits: { maxYoungGenerationSizeMb: 16 },
+  });
   const bound = await listening(worker);
   let closing: Promise<void> | undefined;
   const fail = (error: Error): void => {

@@ -7,10 +7,9 @@ import type { Store } from '../store/store.ts';
 import { writing } from './command.ts';
 import type { Request } from './request.ts';
 import { runStatements, type StatementResult } from './statements.ts';
-import { refuseLet, statementFields } from './update.ts';
+import { refuseLet, ridsOf, statementFields } from './update.ts';
 
 const STATEMENT_FIELDS = new Set(['q', 'limit', 'collation', 'hint']);
-const CHUNK = 1000;
 
 export const deleteCommand = writing('deletes ordered let', (request, store, reply) => {
   refuseLet(request);
@@ -32,21 +31,16 @@ function runDelete(request: Request, { catalog }: Store, statement: BsonValue): 
     filter: parseFilter(query),
     sort: [],
     skip: 0,
-    limit: count || CHUNK,
+    limit: count,
     hint: fields.get('hint'),
     budget: request.budget(),
   };
   const collection = catalog.find(request.db, request.collection);
   if (!collection) return { n: 0, modified: 0 };
-  let n = 0;
-  for (;;) {
-    const scan = find(collection, options);
-    let removed = 0;
-    for (let found = scan.next(); found; found = scan.next()) {
-      collection.remove(found.rid, found.body);
-      removed += 1;
-    }
-    n += removed;
-    if (count === 1 || removed < CHUNK) return { n, modified: 0 };
+  const rids = ridsOf(find(collection, options));
+  for (const rid of rids) {
+    const body = collection.fetch(rid);
+    if (body) collection.remove(rid, body);
   }
+  return { n: rids.length, modified: 0 };
 }

@@ -19,10 +19,11 @@ const HANDSHAKE = new Set(['hello', 'ismaster', 'isMaster']);
 type Send = (reply: Reply) => void;
 
 /** Runs commands one at a time, each to its end. */
-export function dispatcher(commands: ReadonlyMap<string, Command>, store: Store): Answer {
+export function dispatcher(commands: ReadonlyMap<string, Command>, store: Store, isClosing: () => boolean): Answer {
   return (message, send) => {
     try {
       const request = new Request(message);
+      if (isClosing()) throw new CommandError(91, 'the server is shutting down');
       if (message.opCode === OP_QUERY && !HANDSHAKE.has(request.name))
         throw new CommandError(352, 'Unsupported OP_QUERY command: use OP_MSG');
       const command = commands.get(request.name);
@@ -30,7 +31,6 @@ export function dispatcher(commands: ReadonlyMap<string, Command>, store: Store)
       checkFields(request, command, message);
       execute(request, command, store, message, send);
     } catch (error) {
-      if (!(error instanceof CommandError)) store.commits.abandon(asError(error));
       send(refusal(message, error));
     }
   };
@@ -49,8 +49,10 @@ function execute(request: Request, command: Command, store: Store, message: Mess
   try {
     command.run(request, store, reply.out);
   } catch (error) {
-    // What the command did before it was refused (an earlier index, say) is committed with the next commit.
+    // What the command did before it was refused (an earlier index, say) is committed with the next commit. After an
+    // error that nobody foresaw nothing is sure, so everything since the last commit is undone.
     if (command.writes && error instanceof CommandError) store.commits.wait(false, () => undefined);
+    else if (command.writes) store.commits.abandon(asError(error));
     throw error;
   }
   reply.out.double('ok', 1);

@@ -62,13 +62,15 @@ function isSameFilter(a: IndexSpec, b: IndexSpec): boolean {
   return x && y ? x.equals(y) : x === y;
 }
 
-export const dropIndexes = writing('index', (request, { catalog }, reply) => {
+export const dropIndexes = writing('index', (request, { catalog, cursors }, reply) => {
   const collection = requireCollection(request, catalog);
   const before = collection.indexes.length;
   for (const index of chosen(collection, request.get('index'))) {
     if (index.spec.name === '_id_') throw new CommandError(72, 'cannot drop _id index');
     catalog.dropIndex(collection, index);
   }
+  // A cursor may be reading one of them.
+  cursors.killAll(collection.namespace);
   reply.int32('nIndexesWas', before);
 });
 

@@ -4,7 +4,7 @@ import { truthOf } from '../bson/scalars.ts';
 import { find } from '../query/find.ts';
 import { matchedPosition, type Filter } from '../query/filter.ts';
 import { parseFilter } from '../query/parse-filter.ts';
-import type { Found } from '../query/scan.ts';
+import type { Found, Scan } from '../query/scan.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Store } from '../store/store.ts';
 import { applyUpdate } from '../update/apply-update.ts';
@@ -63,21 +63,26 @@ function runUpdate(request: Request, store: Store, statement: BsonValue): Statem
     hint: fields.get('hint'),
     budget: request.budget(),
   };
-  const found = collection ? allOf(find(collection, options)) : [];
-  if (collection && found.length > 0) {
-    const modified = found.filter((one) => updateOne(collection, one, filter, update).changed).length;
-    return { n: found.length, modified };
+  const rids = collection ? ridsOf(find(collection, options)) : [];
+  if (collection && rids.length > 0) {
+    const modified = rids.filter((rid) => changeOne(collection, rid, filter, update)).length;
+    return { n: rids.length, modified };
   }
   if (!truthOf(fields.get('upsert'))) return { n: 0, modified: 0 };
   const body = upsert(store.catalog.obtain(request.db, request.collection), filter, update);
   return { n: 1, modified: 0, upserted: idOf(body) };
 }
 
-/** All of them before the first is changed: an update that moves a document in its index must not meet it again. */
-function allOf(scan: { next(): Found | undefined }): Found[] {
-  const all: Found[] = [];
-  for (let found = scan.next(); found; found = scan.next()) all.push(found);
-  return all;
+/** All of them before the first is changed: a change that moves a document in its index must not meet it again. */
+export function ridsOf(scan: Scan): number[] {
+  const rids: number[] = [];
+  for (let found = scan.next(); found; found = scan.next()) rids.push(found.rid);
+  return rids;
+}
+
+function changeOne(collection: Collection, rid: number, filter: Filter, update: Update): boolean {
+  const body = collection.fetch(rid);
+  return body !== undefined && updateOne(collection, { rid, body }, filter, update).changed;
 }
 
 export function updateOne(

@@ -34,7 +34,8 @@ export function candidate(
   if (used === 0 && !tail && !forced && sort.length === 0) return undefined;
   const exact = all.every((one) => taken.has(one));
   const rangesOf = (head: Buffer): KeyRange[] => ranges(head, tail, next?.descending ?? false);
-  const base = { kind: 'index', index, exact } as const;
+  const lookup = index.unique && used === index.spec.fields.length;
+  const base = { kind: 'index', index, exact, lookup } as const;
   const whole = heads.length > 1 ? sortOrder(index, 0, true, sort) : undefined;
   if (whole) return { ...base, ranges: inOrder(heads.flatMap(rangesOf)), backward: whole === 'backward', sorted: true };
   const order = sortOrder(index, used, heads.length === 1, sort);

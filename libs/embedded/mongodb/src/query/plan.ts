@@ -18,6 +18,8 @@ export interface IndexPlan {
   /** Disjoint and in key order. */
   readonly ranges: readonly KeyRange[];
   readonly backward: boolean;
+  /** Every range is one whole key of a unique index: look-ups, no scan. */
+  readonly lookup: boolean;
   /** Documents come in the requested order. */
   readonly sorted: boolean;
   /** The ranges say all that the filter says. */

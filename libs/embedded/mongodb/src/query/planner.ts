@@ -29,6 +29,7 @@ export function choosePlan(collection: Collection, question: Question): Plan {
   for (const index of collection.indexes) {
     const plan = candidate(index, all, question.sort, false);
     if (plan?.kind === 'empty') return plan;
+    if (plan?.kind === 'index' && plan.lookup && plan.ranges.length === 1) return plan;
     if (plan) candidates.push(plan);
   }
   // Nothing can read less than exactly the matching entries, in order.

@@ -135,6 +135,11 @@ class IndexScan implements Scan {
     while (this.chunk.length === 0) {
       const range = this.ranges.shift();
       if (!range) return false;
+      if (this.plan.lookup) {
+        const owner = this.plan.index.owner(range.low);
+        if (owner !== undefined) this.chunk = [owner];
+        continue;
+      }
       const { rids, last } = this.plan.index.entries(range, this.plan.backward, this.size);
       this.chunk = rids;
       if (last && this.chunk.length === this.size)

@@ -15,7 +15,7 @@ export class Database {
   constructor(private readonly sqlite: DatabaseSync) {
     // Commits reach the log file at once; the fsync that makes them durable is GroupCommit's, so that it can run
     // beside the next commands. Checkpoints still sync both files in SQLite's own order.
-    sqlite.exec('PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 4000; PRAGMA cache_size = -32000;');
+    sqlite.exec('PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 4000; PRAGMA cache_size = -24000;');
   }
 
   join(participant: Participant): void {

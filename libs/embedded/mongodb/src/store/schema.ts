@@ -14,7 +14,6 @@ export const mongoFormat: StorageFormat = {
        id INTEGER PRIMARY KEY AUTOINCREMENT, collection INTEGER NOT NULL, name TEXT NOT NULL, spec BLOB NOT NULL,
        multikey INTEGER NOT NULL DEFAULT 0, UNIQUE (collection, name));
      CREATE TABLE retryable (
-       session BLOB PRIMARY KEY, txn INTEGER NOT NULL, outcomes BLOB NOT NULL, used INTEGER NOT NULL) WITHOUT ROWID;
-     CREATE INDEX retryable_used ON retryable (used);`,
+       session BLOB PRIMARY KEY, txn INTEGER NOT NULL, outcomes BLOB NOT NULL, used INTEGER NOT NULL) WITHOUT ROWID;`,
   ],
 };

@@ -7,7 +7,7 @@ import { GroupCommit } from './group-commit.ts';
 import { RetryableWrites } from './retryable-writes.ts';
 import { mongoFormat } from './schema.ts';
 
-const CACHE_BYTES = 32 * 1024 * 1024;
+const CACHE_BYTES = 16 * 1024 * 1024;
 
 /** Everything a command works on. */
 export interface Store {
