@@ -62,7 +62,7 @@ export function checkDetails(sent: ProjectProperties, issues: Issue[]): Details 
 function checkName(sent: string | null, issues: Issue[]): string {
   const name = sent?.trim() ?? '';
   if (name === '') issues.push({ field: 'name', message: 'The name is required' });
-  else if (name.length > MAX_LENGTH)
+  else if ([...name].length > MAX_LENGTH)
     issues.push({ field: 'name', message: `The project name cannot be longer than ${MAX_LENGTH} characters` });
   return name;
 }
