@@ -12,6 +12,9 @@ interface Pending {
 /** grpc-js hands over one message per turn, so a batch is complete when a few turns brought nothing new. */
 const IDLE_TURNS = 3;
 const MAX_WAIT_MS = 2;
+const NAP_MS = 1;
+/** Writers answered together come back together: a much smaller batch than the last one is worth a short wait. */
+const EXPECTED_SHARE = 0.75;
 const MAX_BATCH = 2000;
 
 /**
@@ -24,6 +27,9 @@ export class CommitQueue {
   private seen = 0;
   private idleTurns = 0;
   private scheduled = false;
+  private lastBatch = 1;
+  /** Waiting longer than a commit takes would cost more than it saves. */
+  private lastCommitMs = 0;
 
   constructor(
     private readonly log: EventLog,
@@ -40,11 +46,6 @@ export class CommitQueue {
       });
       this.schedule();
     });
-  }
-
-  /** Operations that wait for a commit. */
-  get size(): number {
-    return this.waiting.length;
   }
 
   /** Commits what is waiting now. */
@@ -66,13 +67,17 @@ export class CommitQueue {
     if (!this.scheduled) return;
     this.idleTurns = this.waiting.length === this.seen ? this.idleTurns + 1 : 0;
     this.seen = this.waiting.length;
-    if (this.idleTurns >= IDLE_TURNS || performance.now() - this.openedAt >= MAX_WAIT_MS) this.flush();
-    else setImmediate(this.turn);
+    const waited = performance.now() - this.openedAt;
+    if (waited >= MAX_WAIT_MS) this.flush();
+    else if (this.idleTurns < IDLE_TURNS) setImmediate(this.turn);
+    else if (waited + NAP_MS > this.lastCommitMs || this.seen >= this.lastBatch * EXPECTED_SHARE) this.flush();
+    else setTimeout(this.turn, NAP_MS);
   };
 
   private commit(batch: readonly Pending[]): void {
     const refused = new Map<Pending, GrpcError>();
     let committed: readonly CommittedEvent[];
+    const startedAt = performance.now();
     try {
       committed = this.log.transaction(() => {
         for (const pending of batch) runOrRefuse(pending, refused);
@@ -82,6 +87,8 @@ export class CommitQueue {
       if (isBeyondRepair(error)) throw error;
       return;
     }
+    this.lastBatch = batch.length;
+    this.lastCommitMs = performance.now() - startedAt;
     for (const pending of batch) {
       const refusal = refused.get(pending);
       if (refusal) pending.failed(refusal);

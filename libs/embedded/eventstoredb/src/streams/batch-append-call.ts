@@ -16,15 +16,21 @@ interface OpenAppend {
   readonly correlationId: Buffer;
   readonly options: AppendOptions;
   readonly proposals: Proposals;
+  /** Of its messages, which stay in memory until it is answered. */
+  bytes: number;
   timeout: NodeJS.Timeout | undefined;
   /** A client counts answers: every append gets exactly one, even when its rest is still on the way. */
   answered: boolean;
 }
 
+/** Complete appends that one call may have waiting. */
+const MAX_OUTSTANDING = 4000;
+const MAX_OUTSTANDING_BYTES = 32 * 1024 * 1024;
+
 /** One call of Streams.BatchAppend: many appends, each in one or several messages, answered as they finish. */
 export class BatchAppendCall {
-  /** Appends that are complete and not answered yet. */
-  outstanding = 0;
+  private outstanding = 0;
+  private outstandingBytes = 0;
   private readonly open = new Map<string, OpenAppend>();
 
   constructor(
@@ -33,11 +39,17 @@ export class BatchAppendCall {
     private readonly answer: (message: Buffer) => void,
   ) {}
 
+  /** How much of what it may have waiting this call uses; from 1 on, nothing more should be read from it. */
+  get load(): number {
+    return Math.max(this.outstanding / MAX_OUTSTANDING, this.outstandingBytes / MAX_OUTSTANDING_BYTES);
+  }
+
   receive(bytes: Buffer): void {
     const request = readBatchAppend(bytes);
     const key = request.correlationId.toString('latin1');
     const current = this.open.get(key) ?? this.begin(request);
     for (const proposal of request.proposals) current.proposals.add(proposal);
+    current.bytes += bytes.length;
     if (request.isFinal) {
       this.open.delete(key);
       clearTimeout(current.timeout);
@@ -56,7 +68,7 @@ export class BatchAppendCall {
 
   private begin({ options, correlationId }: BatchAppendRequest): OpenAppend {
     if (!options || options.stream === '') throw grpcErrors.invalidArgument('An append needs a stream');
-    return { correlationId, options, proposals: new Proposals(), timeout: undefined, answered: false };
+    return { correlationId, options, proposals: new Proposals(), bytes: 0, timeout: undefined, answered: false };
   }
 
   private watchDeadline(append: OpenAppend): void {
@@ -73,23 +85,25 @@ export class BatchAppendCall {
     if (open.answered) return;
     const { stream, expected, deadline } = open.options;
     this.outstanding += 1;
+    this.outstandingBytes += open.bytes;
     try {
       const events = open.proposals.events();
       this.queue
         .submit(() => append(this.log, { stream, expected, events, deadline }))
         .then((outcome) => {
           if (outcome.kind === 'conflict')
-            this.reply(encodeBatchError(open.correlationId, stream, conflictStatus(outcome.actual, expected)));
-          else this.reply(encodeBatchSuccess(open.correlationId, stream, outcome.revision, outcome.position));
+            this.reply(open, encodeBatchError(open.correlationId, stream, conflictStatus(outcome.actual, expected)));
+          else this.reply(open, encodeBatchSuccess(open.correlationId, stream, outcome.revision, outcome.position));
         })
-        .catch((error: unknown) => this.reply(refusal(open, error)));
+        .catch((error: unknown) => this.reply(open, refusal(open, error)));
     } catch (error) {
-      this.reply(refusal(open, error));
+      this.reply(open, refusal(open, error));
     }
   }
 
-  private reply(message: Buffer): void {
+  private reply({ bytes }: OpenAppend, message: Buffer): void {
     this.outstanding -= 1;
+    this.outstandingBytes -= bytes;
     this.answer(message);
   }
 }

@@ -55,9 +55,6 @@ export function streamsHandlers(log: EventLog, queue: CommitQueue, broadcast: Br
   };
 }
 
-/** Appends one connection may have waiting before it is read from no more. */
-const MAX_OUTSTANDING = 4000;
-
 type Callback = (error: Error | null, answer?: InstanceType<typeof streams.AppendResp>) => void;
 type DeleteResponse = InstanceType<typeof streams.DeleteResp>;
 type TombstoneResponse = InstanceType<typeof streams.TombstoneResp>;
@@ -67,14 +64,14 @@ function batchAppend(log: EventLog, queue: CommitQueue, call: ServerDuplexStream
   calls.add(out);
   const batch = new BatchAppendCall(log, queue, (message) => {
     out.write(message);
-    if (call.isPaused() && batch.outstanding < MAX_OUTSTANDING / 2) call.resume();
+    if (call.isPaused() && batch.load < 0.5) call.resume();
   });
   out.whenClosed(() => batch.abandon());
   call.on('end', () => out.end());
   call.on('data', (bytes: Buffer) => {
     try {
       batch.receive(bytes);
-      if (batch.outstanding >= MAX_OUTSTANDING) call.pause();
+      if (batch.load >= 1) call.pause();
     } catch (error) {
       out.fail(error instanceof Error ? error : new Error(String(error)));
     }
