@@ -1,5 +1,5 @@
 import { CommandError } from '../errors.ts';
-import { BsonType, BsonValue, documentValue, entriesOf, elementsOf, isEmptyDocument } from '../bson/value.ts';
+import { BsonType, type BsonValue, documentValue, entriesOf, elementsOf, isEmptyDocument } from '../bson/value.ts';
 import { isNumber, stringOf } from '../bson/scalars.ts';
 import { buildDocument } from '../bson/writer.ts';
 import { EVERYTHING } from '../query/filter.ts';

@@ -17,7 +17,6 @@ import { find, run, type FindOptions } from './find.ts';
 import { parseFilter } from './parse-filter.ts';
 import { ReadBudget, type Found, type Scan } from './scan.ts';
 import { parseSort, sortKey } from './sort.ts';
-
 type Js = Record<string, unknown>;
 type Sample<A> = A extends fc.Arbitrary<infer T> ? T : never;
 
@@ -138,7 +137,6 @@ function all(scan: Scan): Found[] {
   for (let next = scan.next(); next; next = scan.next()) found.push(next);
   return found;
 }
-
 /** Two values that no index on both can hold: nothing to compare then. */
 function tolerated<T>(work: () => T): T | undefined {
   try {

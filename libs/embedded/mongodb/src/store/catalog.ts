@@ -53,7 +53,9 @@ export class Catalog implements Participant {
     const id = Number(lastInsertRowid);
     Collection.createTable(this.database, id);
     const idIndex = this.insertIndex(id, ID_SPEC);
-    return this.keep(new Collection(this.database, this.cache, id, db, name, uuid, 0, 0, [idIndex]));
+    return this.keep(
+      new Collection(this.database, this.cache, { id, db, name, uuid, documents: 0, bytes: 0 }, [idIndex]),
+    );
   }
 
   drop(collection: Collection): void {
@@ -72,7 +74,8 @@ export class Catalog implements Participant {
     this.database.prepare('UPDATE collections SET db = ?, name = ? WHERE id = ?').run(db, name, collection.id);
     this.databases.get(collection.db)?.delete(collection.name);
     const { id, uuid, documents, bytes, indexes } = collection;
-    this.keep(new Collection(this.database, this.cache, id, db, name, uuid, documents, bytes, indexes));
+    const record = { id, db, name, uuid, documents, bytes };
+    this.keep(new Collection(this.database, this.cache, record, indexes));
   }
 
   addIndex(collection: Collection, spec: IndexSpec): void {
@@ -139,7 +142,8 @@ export class Catalog implements Participant {
         ([index, , spec, multikey]) =>
           new Index(this.database, index, readSpec(documentValue(bufferOf(spec))), multikey),
       );
-      this.keep(new Collection(this.database, this.cache, id, db, name, bufferOf(uuid), documents, bytes, own));
+      const record = { id, db, name, uuid: bufferOf(uuid), documents, bytes };
+      this.keep(new Collection(this.database, this.cache, record, own));
     }
   }
 }

@@ -5,6 +5,16 @@ import type { Index } from './index.ts';
 
 export type Row = readonly [rid: number, body: Uint8Array];
 
+/** A collection as the catalog's table describes it. */
+export interface CollectionRecord {
+  readonly id: number;
+  readonly db: string;
+  readonly name: string;
+  readonly uuid: Buffer;
+  readonly documents: number;
+  readonly bytes: number;
+}
+
 interface KeyChange {
   readonly index: Index;
   readonly added: readonly Buffer[];
@@ -27,20 +37,28 @@ export class Collection {
   private readonly forwardRows: StatementSync;
   private readonly backwardRows: StatementSync;
   private nextRid: number;
+  readonly id: number;
+  readonly db: string;
+  readonly name: string;
+  readonly uuid: Buffer;
+  documents: number;
+  bytes: number;
   /** The catalog writes counts and multikey flags of changed collections with the commit. */
   changed = false;
 
   constructor(
     private readonly database: Database,
     private readonly cache: DocumentCache,
-    readonly id: number,
-    readonly db: string,
-    readonly name: string,
-    readonly uuid: Buffer,
-    public documents: number,
-    public bytes: number,
+    record: CollectionRecord,
     readonly indexes: Index[],
   ) {
+    const { id } = record;
+    this.id = id;
+    this.db = record.db;
+    this.name = record.name;
+    this.uuid = record.uuid;
+    this.documents = record.documents;
+    this.bytes = record.bytes;
     this.insertRow = database.prepare(`INSERT INTO c${id} (rid, body) VALUES (?, ?)`);
     this.updateRow = database.prepare(`UPDATE c${id} SET body = ? WHERE rid = ?`);
     this.deleteRow = database.prepare(`DELETE FROM c${id} WHERE rid = ?`);
