@@ -33,6 +33,8 @@ export async function startEmbeddedEventStore(options: EmbeddedEventStoreOptions
   const worker = new Worker(WORKER, {
     workerData: { dataDir, host, port: wanted, credentials } satisfies ServerOptions,
     name: 'eventstoredb',
+    // Requests leave short-lived objects: a small nursery keeps the memory flat.
+    resourceLimits: { maxYoungGenerationSizeMb: 24 },
   });
   const port = await listening(worker);
   let closing: Promise<void> | undefined;
