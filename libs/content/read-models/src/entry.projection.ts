@@ -17,6 +17,9 @@ type SeenEvent = EntryEvent | ContentTypeEvent | ProjectEvent;
 
 const inProject = { projectUuid: 1, status: 1, isDefault: 1, dataFormat: 1 } as const;
 const ofType = { contentTypeUuid: 1, status: 1, isDefault: 1 } as const;
+// For languages other than the primary one, whose variations are the default ones: the two most usual orders.
+const inLanguage = { projectUuid: 1, status: 1, language: 1, dataFormat: 1 } as const;
+const ofTypeInLanguage = { contentTypeUuid: 1, status: 1, language: 1 } as const;
 const ties = { entryId: 1, language: 1 } as const;
 
 export const entryProjection: Projection<SeenEvent, EntryDocument> = {
@@ -34,11 +37,10 @@ export const entryProjection: Projection<SeenEvent, EntryDocument> = {
     { name: 'ofTypeByModified', keys: { ...ofType, 'version.modified': 1, ...ties } },
     { name: 'ofTypeByCreated', keys: { ...ofType, 'version.created': 1, ...ties } },
     { name: 'ofTypeById', keys: { ...ofType, ...ties } },
-    {
-      name: 'inLanguageByTitle',
-      keys: { projectUuid: 1, status: 1, language: 1, dataFormat: 1, titleKey: 1, entryId: 1 },
-    },
-    { name: 'ofTypeInLanguageByTitle', keys: { contentTypeUuid: 1, status: 1, language: 1, titleKey: 1, entryId: 1 } },
+    { name: 'inLanguageByTitle', keys: { ...inLanguage, titleKey: 1, entryId: 1 } },
+    { name: 'inLanguageByModified', keys: { ...inLanguage, 'version.modified': 1, entryId: 1 } },
+    { name: 'ofTypeInLanguageByTitle', keys: { ...ofTypeInLanguage, titleKey: 1, entryId: 1 } },
+    { name: 'ofTypeInLanguageByModified', keys: { ...ofTypeInLanguage, 'version.modified': 1, entryId: 1 } },
   ],
   counts: [
     { name: 'all', by: ['projectUuid', 'status', 'dataFormat'] },
