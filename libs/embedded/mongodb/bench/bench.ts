@@ -52,13 +52,14 @@ async function rate(concurrency: number, work: (n: number) => Promise<unknown>):
   return `${Math.round(done / seconds)} / ${Math.round(((await serverCpu()) - before) / done)}`;
 }
 
-async function bulkUpserts(collection: Collection<Entry>, from: number, to: number): Promise<string> {
+async function bulkUpserts(collection: Collection<Entry>, from: number, to: number, shift = 0): Promise<string> {
   const before = await serverCpu();
   const started = performance.now();
   for (let n = from; n < to; n += 500)
     await collection.bulkWrite(
       Array.from({ length: Math.min(500, to - n) }, (_, i) => {
-        const { _id, ...replacement } = entry(n + i);
+        const { _id } = entry(n + i);
+        const { _id: _, ...replacement } = entry(n + i + shift);
         return { replaceOne: { filter: { _id }, replacement, upsert: true } };
       }),
     );
@@ -79,7 +80,7 @@ await entries.createIndexes([
 
 const result: Record<string, number | string> = {};
 result['bulkUpserts (new)'] = await bulkUpserts(entries, 0, DOCUMENTS);
-result['bulkUpserts (existing)'] = await bulkUpserts(entries, 0, Math.min(DOCUMENTS, 20_000));
+result['bulkUpserts (existing)'] = await bulkUpserts(entries, 0, Math.min(DOCUMENTS, 20_000), 1);
 const byId = (n: number): Promise<unknown> => entries.findOne({ _id: `entry-${n}` });
 const page = (n: number): Promise<unknown> =>
   entries

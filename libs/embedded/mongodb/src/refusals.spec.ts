@@ -80,6 +80,10 @@ const table: readonly [Document, number][] = [
   [{ create: 'a$b' }, 73],
   [{ create: 'system.x' }, 73],
   [{ renameCollection: 'a.b', to: 'a.c' }, 13],
+  [{ explain: { find: 'items', bogus: 1 } }, 40415],
+  [{ explain: { noSuchCommand: 1 } }, 59],
+  [{ explain: { insert: 'items', documents: [{}] } }, 115],
+  [{ getParameter: 1, bogus: 1 }, 72],
 ];
 
 describe('what the embedded MongoDB server does not have', () => {

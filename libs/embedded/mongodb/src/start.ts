@@ -32,8 +32,10 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
   });
   const bound = await listening(worker);
   let closing: Promise<void> | undefined;
+  let failed = false;
   const fail = (error: Error): void => {
-    if (!closing) onFailure?.(error);
+    if (!closing && !failed) onFailure?.(error);
+    failed = true;
   };
   worker.on('error', fail);
   worker.on('message', (message: WorkerMessage) => message.kind === 'failed' && fail(asError(message)));

@@ -11,29 +11,33 @@ import { run, type FindOptions } from '../query/find.ts';
 import { isSorted, type IndexPlan, type Plan } from '../query/plan.ts';
 import { choosePlan } from '../query/planner.ts';
 import type { Collection } from '../store/collection.ts';
+import { OP_MSG, type Message } from '../wire/message.ts';
 import { aggregated } from './aggregate.ts';
-import { reading } from './command.ts';
+import { checkFields } from './check-fields.ts';
+import { reading, type Command } from './command.ts';
 import { findOptions } from './find.ts';
 import { Request } from './request.ts';
 
 const VERBOSITIES = new Set(['queryPlanner', 'executionStats', 'allPlansExecution']);
 
-export const explainCommand = reading('verbosity', (request, { catalog }, reply) => {
-  const explained = explainedRequest(request);
-  const verbosity = request.get('verbosity') ? request.text('verbosity') : 'allPlansExecution';
-  if (!VERBOSITIES.has(verbosity)) throw badValue(`verbosity string must be one of ${[...VERBOSITIES].join(', ')}`);
-  const options = optionsOf(explained);
-  const collection = catalog.find(explained.db, explained.collection);
-  const counts = explained.name === 'count';
-  const plan = planOf(collection, options, counts);
-  const planner = reply.openObject('queryPlanner');
-  reply.string('namespace', `${explained.db}.${explained.collection}`);
-  reply.document('winningPlan', describe(plan, options, counts && isCountable(plan)));
-  reply.close(reply.openArray('rejectedPlans')).close(planner);
-  if (verbosity !== 'queryPlanner') writeStatistics(reply, collection, plan, options, counts);
-});
+/** @param commands are all there are: what is explained is checked as if it were run. */
+export const explainCommand = (commands: () => ReadonlyMap<string, Command>): Command =>
+  reading('verbosity', (request, { catalog }, reply) => {
+    const explained = explainedRequest(request, commands());
+    const verbosity = request.get('verbosity') ? request.text('verbosity') : 'allPlansExecution';
+    if (!VERBOSITIES.has(verbosity)) throw badValue(`verbosity string must be one of ${[...VERBOSITIES].join(', ')}`);
+    const options = optionsOf(explained);
+    const collection = catalog.find(explained.db, explained.collection);
+    const counts = explained.name === 'count';
+    const plan = planOf(collection, options, counts);
+    const planner = reply.openObject('queryPlanner');
+    reply.string('namespace', `${explained.db}.${explained.collection}`);
+    reply.document('winningPlan', describe(plan, options, counts && isCountable(plan)));
+    reply.close(reply.openArray('rejectedPlans')).close(planner);
+    if (verbosity !== 'queryPlanner') writeStatistics(reply, collection, plan, options, counts);
+  });
 
-function explainedRequest(request: Request): Request {
+function explainedRequest(request: Request, commands: ReadonlyMap<string, Command>): Request {
   const inner = request.document('explain');
   if (!inner) throw new CommandError(14, "BSON field 'explain.explain' is the wrong type, expected type 'object'");
   const db = request.fields.get('$db');
@@ -41,13 +45,18 @@ function explainedRequest(request: Request): Request {
     out.copy(inner.buffer, inner.start + 4, inner.end - 1);
     if (db && !get(inner, '$db')) out.value('$db', db);
   });
-  return new Request({
+  const message: Message = {
     requestId: 0,
-    opCode: 0,
+    opCode: OP_MSG,
     body: documentValue(Buffer.from(body)),
     sequences: new Map(),
     wantsReply: true,
-  });
+  };
+  const explained = new Request(message);
+  const command = commands.get(explained.name);
+  if (!command) throw new CommandError(59, `Explain failed due to unknown command: ${explained.name}`);
+  checkFields(explained, command, message);
+  return explained;
 }
 
 function optionsOf(explained: Request): FindOptions {

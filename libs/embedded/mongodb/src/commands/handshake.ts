@@ -1,3 +1,4 @@
+import { CommandError } from '../errors.ts';
 import { BsonType } from '../bson/value.ts';
 import { stringOf } from '../bson/scalars.ts';
 import { MAX_DOCUMENT_BYTES } from '../update/documents.ts';
@@ -62,6 +63,8 @@ const PARAMETERS: Readonly<Record<string, number | string>> = { featureCompatibi
 export const getParameter = reading('*', (request, _, reply) => {
   const all = request.get('getParameter');
   const wantsAll = all?.type === BsonType.string && stringOf(all) === '*';
+  if (!wantsAll && !Object.keys(PARAMETERS).some((name) => request.get(name)))
+    throw new CommandError(72, 'no option found to get');
   for (const [name, value] of Object.entries(PARAMETERS)) {
     if (!wantsAll && !request.get(name)) continue;
     const mark = reply.openObject(name);

@@ -13,7 +13,7 @@ import { updateCommand } from './update.ts';
 
 /** Every command there is; all others are refused as unknown. */
 export function allCommands(address: () => string): ReadonlyMap<string, Command> {
-  return new Map<string, Command>(
+  const commands: ReadonlyMap<string, Command> = new Map<string, Command>(
     Object.entries({
       ...handshake.helloCommands(address),
       ping: handshake.ping,
@@ -37,7 +37,7 @@ export function allCommands(address: () => string): ReadonlyMap<string, Command>
       aggregate: aggregateCommand,
       count: countCommand,
       distinct: distinctCommand,
-      explain: explainCommand,
+      explain: explainCommand(() => commands),
       findAndModify,
       findandmodify: findAndModify,
       create: collections.createCommand,
@@ -52,4 +52,5 @@ export function allCommands(address: () => string): ReadonlyMap<string, Command>
       dbstats: collections.dbStats,
     }),
   );
+  return commands;
 }

@@ -19,6 +19,7 @@ const MAX_OPEN = 10_000;
 
 export class Cursors implements Participant {
   private readonly open = new Map<bigint, OpenCursor>();
+  private nextExpiry = 0;
 
   add(namespace: string, results: Results, keepsAlive = false): bigint {
     this.expire();
@@ -61,7 +62,10 @@ export class Cursors implements Participant {
   }
 
   private expire(): void {
-    const oldest = performance.now() - IDLE_LIMIT_MS;
+    const now = performance.now();
+    if (now < this.nextExpiry && this.open.size < MAX_OPEN) return;
+    this.nextExpiry = now + 1000;
+    const oldest = now - IDLE_LIMIT_MS;
     for (const [id, { used, keepsAlive }] of this.open)
       if ((used < oldest && !keepsAlive) || this.open.size >= MAX_OPEN) this.open.delete(id);
   }
