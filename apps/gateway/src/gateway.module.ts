@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { APP_GUARD } from '@nestjs/core';
 import { ContentTypeDirectory, contentQueryHandlers } from '@annal/content-application';
 import { ProjectDirectory, structureQueryHandlers } from '@annal/structure-application';
 import { AuthenticationModule } from './authentication/authentication.module.ts';
@@ -7,7 +7,7 @@ import { BearerGuard } from './authentication/bearer.guard.ts';
 import { ScopeGuard } from './authentication/scope.guard.ts';
 import { contentControllers } from './content/index.ts';
 import { Followers } from './followers.ts';
-import { MinimumPosition } from './minimum-position.interceptor.ts';
+import { MinimumPositionGuard } from './minimum-position.guard.ts';
 import { ProjectGuard } from './projects/project.guard.ts';
 import { structureControllers } from './structure/index.ts';
 import { Writes } from './writes.ts';
@@ -35,7 +35,7 @@ export class GatewayModule {
         { provide: APP_GUARD, useClass: BearerGuard },
         { provide: APP_GUARD, useClass: ProjectGuard },
         { provide: APP_GUARD, useClass: ScopeGuard },
-        { provide: APP_INTERCEPTOR, useClass: MinimumPosition },
+        { provide: APP_GUARD, useClass: MinimumPositionGuard },
       ],
     };
   }
