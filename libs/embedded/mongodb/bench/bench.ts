@@ -59,8 +59,7 @@ async function bulkUpserts(collection: Collection<Entry>, from: number, to: numb
     await collection.bulkWrite(
       Array.from({ length: Math.min(500, to - n) }, (_, i) => {
         const { _id } = entry(n + i);
-        const { _id: _, ...replacement } = entry(n + i + shift);
-        return { replaceOne: { filter: { _id }, replacement, upsert: true } };
+        return { replaceOne: { filter: { _id }, replacement: { ...entry(n + i + shift), _id }, upsert: true } };
       }),
     );
   const seconds = (performance.now() - started) / 1000;

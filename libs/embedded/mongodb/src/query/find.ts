@@ -24,10 +24,13 @@ export function find(collection: Collection, options: FindOptions): Scan {
 export function run(collection: Collection, plan: Plan, options: FindOptions): Scan {
   const { filter, sort, skip, limit, budget } = options;
   const wanted = limit && isSorted(plan) ? skip + limit : 0;
-  const scan = openScan(collection, plan, sort, budget, wanted);
+  // Where every entry is a result, skipping needs no documents.
+  const skipped = plan.kind === 'index' && plan.exact && (sort.length === 0 || plan.sorted) ? skip : 0;
+  const scan = openScan(collection, plan, sort, budget, { skip: skipped, wanted });
   const all = conjuncts(filter).length === 0 ? scan : new FilterScan(scan, options);
   const isNatural = sort.some(({ path }) => path === '$natural');
-  if (sort.length === 0 || isNatural || isSorted(plan)) return skip || limit ? new SliceScan(all, skip, limit) : all;
+  if (sort.length === 0 || isNatural || isSorted(plan))
+    return skip || limit ? new SliceScan(all, skip - skipped, limit) : all;
   return new SortScan(collection, all, sort, skip, limit);
 }
 

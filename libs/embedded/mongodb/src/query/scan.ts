@@ -33,22 +33,35 @@ export interface Scan {
   next(): Found | undefined;
 }
 
+export interface Window {
+  /** Entries to pass over without reading their documents. */
+  readonly skip: number;
+  /** How many entries will be read in all; 0 = unknown. */
+  readonly wanted: number;
+}
+
 const FIRST_CHUNK = 32;
 /** Several streams share what is wanted. */
 const MERGE_CHUNK = 8;
 const LARGEST_CHUNK = 1024;
 
-export function openScan(collection: Collection, plan: Plan, sort: Sort, budget: ReadBudget, wanted = 0): Scan {
+export function openScan(
+  collection: Collection,
+  plan: Plan,
+  sort: Sort,
+  budget: ReadBudget,
+  window: Window = { skip: 0, wanted: 0 },
+): Scan {
   switch (plan.kind) {
     case 'empty':
       return { next: () => undefined };
     case 'collection':
       return new CollectionScan(collection, plan.backward, budget);
     case 'index':
-      return new IndexScan(collection, plan, budget, wanted);
+      return new IndexScan(collection, plan, budget, window);
     case 'merge':
       return new MergeScan(
-        plan.plans.map((one) => new IndexScan(collection, one, budget, MERGE_CHUNK)),
+        plan.plans.map((one) => new IndexScan(collection, one, budget, { skip: 0, wanted: MERGE_CHUNK })),
         sort,
       );
     case 'union':
@@ -97,13 +110,15 @@ class IndexScan implements Scan {
   private chunk: readonly number[] = [];
   private at = 0;
   private size: number;
+  private skip: number;
 
   constructor(
     private readonly collection: Collection,
     private readonly plan: IndexPlan,
     private readonly budget: ReadBudget,
-    wanted: number,
+    { skip, wanted }: Window,
   ) {
+    this.skip = skip;
     // With an exact plan the wanted documents are the next entries; otherwise some more are read at once.
     this.size = plan.exact && wanted > 0 ? Math.min(wanted, LARGEST_CHUNK) : FIRST_CHUNK;
     this.ranges = plan.backward ? plan.ranges.toReversed() : [...plan.ranges];
@@ -121,6 +136,10 @@ class IndexScan implements Scan {
       this.budget.keys += 1;
       if (this.seen?.has(rid)) continue;
       this.seen?.add(rid);
+      if (this.skip > 0) {
+        this.skip -= 1;
+        continue;
+      }
       const body = this.collection.fetch(rid);
       if (!body) continue;
       this.budget.document();
