@@ -11,7 +11,7 @@ import { structureProjections } from '@annal/structure-read-models';
 import { eventSource } from './event-source.ts';
 import { ProjectorMessages } from './projector.messages.ts';
 
-const projections: readonly AnyProjection[] = [...structureProjections, ...contentProjections];
+export const projections: readonly AnyProjection[] = [...structureProjections, ...contentProjections];
 
 /** Runs every projection; the only writer of read models. */
 @Module({

@@ -16,6 +16,9 @@ import { Project } from '../projects/project.decorator.ts';
 import { Writes } from '../writes.ts';
 import { ContentTypeBody, ContentTypeEventBody, ReviseContentTypeBody } from './content-types.dto.ts';
 
+/** What every answer to a write tells. */
+type Written = Pick<ContentTypeView, 'uuid' | 'id' | 'projectId'> & { version: { versionNo: string | null } };
+
 @Controller('api/management/projects/:projectId/contenttypes')
 export class ContentTypesController {
   constructor(
@@ -52,7 +55,7 @@ export class ContentTypesController {
     @Project() { uuid, id }: ProjectRef,
     @Body() contentType: ContentTypeBody,
     @Context() context: RequestContext,
-  ): Promise<ContentTypeView> {
+  ): Promise<Written> {
     const project = { uuid, id };
     const receipt = await this.writes.execute(createContentType, { project, contentType }, context);
     const view = await this.written(project, receipt, context);
@@ -68,7 +71,7 @@ export class ContentTypesController {
     @Param('contentTypeId') contentTypeId: string,
     @Body() { version, ...contentType }: ReviseContentTypeBody,
     @Context() context: RequestContext,
-  ): Promise<ContentTypeView> {
+  ): Promise<Written> {
     const project = { uuid, id };
     const data = { project, contentTypeId, contentType, versionNo: version?.versionNo };
     return this.written(project, await this.writes.execute(reviseContentType, data, context), context);
@@ -95,17 +98,20 @@ export class ContentTypesController {
     @Param('contentTypeId') contentTypeId: string,
     @Body() { event, version: versionNo }: ContentTypeEventBody,
     @Context() context: RequestContext,
-  ): Promise<ContentTypeView> {
+  ): Promise<Written> {
     const project = { uuid, id };
     const data = { project, contentTypeId, event, versionNo };
     return this.written(project, await this.writes.execute(publishContentType, data, context), context);
   }
 
+  /** A caller who does not wait for read models is told which version there is now, and no more. */
   private written(
     project: ProjectRef,
-    { contentType }: ContentTypeReceipt,
+    { contentType, versionNo }: ContentTypeReceipt,
     context: RequestContext,
-  ): Promise<ContentTypeView> {
+  ): Promise<Written> {
+    if (context.hasReplyHeader('X-Consistency'))
+      return Promise.resolve({ ...contentType, projectId: project.id, version: { versionNo } });
     const { actor } = context.authenticated;
     return this.queries.execute(new GetContentType(project, contentType.uuid, 'latest', actor));
   }

@@ -2,11 +2,20 @@ import { Body, Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/comm
 import { QueryBus } from '@nestjs/cqrs';
 import { Context, Operation, RequestContext } from '@annal/http';
 import { GetProject, ListProjects, type ProjectView } from '@annal/structure-application';
-import { changeProject, createProject, deleteProject, type ProjectRef } from '@annal/structure-contracts';
+import {
+  changeProject,
+  createProject,
+  deleteProject,
+  type ProjectReceipt,
+  type ProjectRef,
+} from '@annal/structure-contracts';
 import { Access } from '../authentication/access.decorator.ts';
 import { Project } from '../projects/project.decorator.ts';
 import { Writes } from '../writes.ts';
 import { ProjectBody } from './projects.dto.ts';
+
+/** What every answer to a write tells. */
+type Written = Pick<ProjectView, 'id' | 'uuid'>;
 
 @Controller('api/management/projects')
 export class ProjectsController {
@@ -32,10 +41,10 @@ export class ProjectsController {
   @Post()
   @Access({ scope: 'Project_Write' })
   @Operation('creating the project')
-  async create(@Body() body: ProjectBody, @Context() context: RequestContext): Promise<ProjectView> {
-    const { project } = await this.writes.execute(createProject, properties(body), context);
-    context.setHeader('Location', `/api/management/projects/${project.id}`);
-    return this.queries.execute(new GetProject(project, context.authenticated.actor));
+  async create(@Body() body: ProjectBody, @Context() context: RequestContext): Promise<Written> {
+    const receipt = await this.writes.execute(createProject, properties(body), context);
+    context.setHeader('Location', `/api/management/projects/${receipt.project.id}`);
+    return this.written(receipt, context);
   }
 
   @Put(':projectId')
@@ -45,10 +54,9 @@ export class ProjectsController {
     @Project() { uuid, id }: ProjectRef,
     @Body() body: ProjectBody,
     @Context() context: RequestContext,
-  ): Promise<ProjectView> {
-    const project = { uuid, id };
-    await this.writes.execute(changeProject, { ...properties(body), project }, context);
-    return this.queries.execute(new GetProject(project, context.authenticated.actor));
+  ): Promise<Written> {
+    const data = { ...properties(body), project: { uuid, id } };
+    return this.written(await this.writes.execute(changeProject, data, context), context);
   }
 
   @Delete(':projectId')
@@ -57,6 +65,12 @@ export class ProjectsController {
   @Operation('deleting the project')
   async delete(@Project() { uuid, id }: ProjectRef, @Context() context: RequestContext): Promise<void> {
     await this.writes.execute(deleteProject, { project: { uuid, id } }, context);
+  }
+
+  /** A caller who does not wait for read models is told which project it is, and no more. */
+  private written({ project }: ProjectReceipt, context: RequestContext): Promise<Written> {
+    if (context.hasReplyHeader('X-Consistency')) return Promise.resolve({ id: project.id, uuid: project.uuid });
+    return this.queries.execute(new GetProject(project, context.authenticated.actor));
   }
 }
 

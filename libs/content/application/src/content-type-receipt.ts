@@ -6,5 +6,6 @@ export function contentTypeReceipt(
   { receipt, state }: Transaction<ContentType, unknown>,
   uuid: string,
 ): ContentTypeReceipt {
-  return { ...receipt, contentType: { uuid, id: state.status === 'live' ? state.latest.id : '' } };
+  const { id, versionNo } = state.status === 'live' ? state.latest : { id: '', versionNo: null };
+  return { ...receipt, contentType: { uuid, id }, versionNo };
 }

@@ -13,6 +13,7 @@ import { derivedGuid, EventStore } from '@annal/event-store';
 import type { CommandContext } from '@annal/kernel';
 import { AccessControl } from '@annal/security-contracts';
 import { ContentTypeKnowledge } from './content-type-knowledge.ts';
+import { contentTypeReceipt } from './content-type-receipt.ts';
 
 export class CreateContentType extends Command<ContentTypeReceipt> {
   constructor(
@@ -41,8 +42,8 @@ export class CreateContentTypeHandler implements ICommandHandler<CreateContentTy
     const stream = contentTypeStream(projectUuid, uuid);
     const command = createCommand(data, uuid, facts);
     const options = { expectAbsent: true };
-    const { receipt } = await this.store.transact(contentTypeAggregate, stream, command, context, options);
-    return { ...receipt, contentType: { uuid, id: data.contentType.id ?? '' } };
+    const created = await this.store.transact(contentTypeAggregate, stream, command, context, options);
+    return contentTypeReceipt(created, uuid);
   }
 
   /**

@@ -36,6 +36,6 @@ export class DeleteContentTypeHandler implements ICommandHandler<DeleteContentTy
     const id = events[0]?.data.id ?? contentTypeId;
     const release = { type: 'ReleaseContentTypeId', data: { projectUuid, id, uuid } } as const;
     await this.store.transact(contentModelAggregate, contentModelStream(projectUuid), release, context);
-    return { ...receipt, contentType: { uuid, id } };
+    return { ...receipt, contentType: { uuid, id }, versionNo: null };
   }
 }

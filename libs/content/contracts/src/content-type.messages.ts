@@ -1,5 +1,5 @@
 import type { ContentTypeInput } from '@annal/content-domain';
-import type { Receipt } from '@annal/kernel';
+import type { Receipt, VersionNo } from '@annal/kernel';
 import { message } from '@annal/messaging';
 
 /** What every message about something inside a project carries: its identity, and the id that texts use. */
@@ -28,6 +28,8 @@ export type DeleteContentTypeData = OfContentType;
 
 export interface ContentTypeReceipt extends Receipt {
   readonly contentType: { readonly uuid: string; readonly id: string };
+  /** Null once it is deleted. */
+  readonly versionNo: VersionNo | null;
 }
 
 export const createContentType = message<CreateContentTypeData, ContentTypeReceipt>('content.create-content-type');

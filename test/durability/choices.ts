@@ -1,0 +1,79 @@
+import type { Chance } from './chance.ts';
+import type { Changes, Ledger } from './ledger.ts';
+import { LANGUAGES, partsOf, typeKey, typeOf, variationOf, type Fields, type VariationState } from './states.ts';
+import type { Write } from './write.ts';
+
+/** Always there; the others come and go. */
+export const BOOK = 'book';
+
+const RECENT = 200;
+const TRIES = 12;
+
+/** What there is to write to that no other writer is at. */
+export class Choices {
+  private recent: string[] = [];
+  /** Where something was that is gone for good. */
+  private readonly vacant: string[] = [];
+  private stamps = 0;
+
+  constructor(
+    readonly chance: Chance,
+    readonly ledger: Ledger,
+  ) {}
+
+  note({ vacates = false }: Write, changes: Changes): void {
+    for (const [key, state] of changes) {
+      if (variationOf(state)) this.recent.push(key);
+      else if (vacates) this.vacant.push(key);
+    }
+    if (this.recent.length > 2 * RECENT) this.recent = this.recent.slice(-RECENT);
+  }
+
+  fields(): Fields {
+    const stamp = `s${(this.stamps += 1)}-${this.chance.below(2 ** 32).toString(36)}`;
+    const copies = this.chance.below(1_000);
+    const text = `${stamp} `.repeat(this.chance.below(this.chance.is(0.1) ? 2_000 : 40));
+    return { title: `${copies} of ${stamp}`, stamp, copies, text };
+  }
+
+  /** Mostly one written lately: those have the races. */
+  variation(
+    isFit: (state: VariationState) => boolean = () => true,
+  ): readonly [key: string, state: VariationState] | undefined {
+    const keys = this.chance.is(0.8) ? this.recent : this.ledger.keys;
+    for (let attempt = 0; attempt < TRIES; attempt += 1) {
+      const key = keys[this.chance.below(keys.length)];
+      const state = key === undefined ? null : variationOf(this.ledger.get(key));
+      if (key !== undefined && state && this.ledger.isFree(key) && isFit(state)) return [key, state];
+    }
+    return undefined;
+  }
+
+  vacancy(): string | undefined {
+    const index = this.chance.below(this.vacant.length);
+    const key = this.vacant[index];
+    if (key === undefined || !this.ledger.isFree(key) || !this.isWritable(partsOf(key).type)) return undefined;
+    this.vacant.splice(index, 1);
+    return key;
+  }
+
+  language(): string {
+    return this.chance.pick(LANGUAGES);
+  }
+
+  /** A type that entries can be of. */
+  writableType(): string {
+    const shelves = this.shelves().filter((type) => this.isWritable(type));
+    const [first, ...others] = shelves;
+    return first !== undefined && this.chance.is(0.15) ? this.chance.pick([first, ...others]) : BOOK;
+  }
+
+  isWritable(type: string): boolean {
+    if (type === BOOK) return true;
+    return this.ledger.isFree(typeKey(type)) && Boolean(typeOf(this.ledger.get(typeKey(type)))?.published);
+  }
+
+  shelves(): readonly string[] {
+    return this.ledger.types.filter((type) => type !== BOOK);
+  }
+}

@@ -1,0 +1,17 @@
+import type { Changes } from './ledger.ts';
+
+/** One request that changes something, and what it changes. */
+export interface Write {
+  readonly method: string;
+  /** From the project on. */
+  readonly path: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Of the answer. */
+  readonly status: number;
+  readonly changes: Changes;
+  /** What it removes leaves its id free. */
+  readonly vacates?: boolean;
+  /** What it creates gets its id from the service. */
+  readonly isMadeUp?: boolean;
+}

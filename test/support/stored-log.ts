@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { startEmbeddedEventStore } from '@annal/embedded-eventstoredb';
+import { EventStoreDBClient } from '@eventstore/db-client';
+
+export interface StoredEvent {
+  readonly id: string;
+  readonly stream: string;
+  readonly revision: bigint;
+  readonly position: bigint;
+  readonly type: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** Everything in the log of a service that has stopped, in its order. */
+export async function readStoredLog(dataDir: string): Promise<readonly StoredEvent[]> {
+  const server = await startEmbeddedEventStore({ dataDir: join(dataDir, 'stores') });
+  const client = EventStoreDBClient.connectionString(server.connectionString);
+  try {
+    const events: StoredEvent[] = [];
+    for await (const { event } of client.readAll()) {
+      if (!event) continue;
+      const { id, streamId: stream, revision, position, type } = event;
+      events.push({ id, stream, revision, position: position.commit, type, data: event.data as StoredEvent['data'] });
+    }
+    return events;
+  } finally {
+    await client.dispose();
+    await server.close();
+  }
+}
+
+/** Where a log is not what every log has to be: in order, without gaps in any stream, every event in it once. */
+export function logProblems(events: readonly StoredEvent[]): readonly string[] {
+  const problems: string[] = [];
+  const revisions = new Map<string, bigint>();
+  const ids = new Set<string>();
+  let last = -1n;
+  for (const { id, stream, revision, position } of events) {
+    const expected = (revisions.get(stream) ?? -1n) + 1n;
+    if (revision !== expected) problems.push(`${stream}: revision ${revision} where ${expected} belongs`);
+    if (ids.has(id)) problems.push(`${stream}: event ${id} is there again at revision ${revision}`);
+    if (position <= last) problems.push(`position ${position} comes after ${last}`);
+    revisions.set(stream, revision);
+    ids.add(id);
+    last = position;
+  }
+  return problems;
+}
