@@ -1,0 +1,389 @@
+import { randomUUID } from 'node:crypto';
+import { Annal } from '../support/annal.ts';
+import { fields, GUID, issues, refusal, success, TIMESTAMP } from '../support/answers.ts';
+import { book, field, Library, type Json } from '../support/library.ts';
+import type { Entry } from '../support/views.ts';
+
+const NOT_LATEST = {
+  field: 'Entry.Variations.Values[0].entryVariation',
+  message: 'The entry variation is not the latest',
+};
+const typed = (sys: Json = {}) => ({ sys: { contentTypeId: 'book', language: 'en-GB', ...sys } });
+
+describe('entries', () => {
+  let annal: Annal;
+  let library: Library;
+  beforeAll(async () => {
+    annal = await Annal.start();
+    library = await Library.withBooks(annal);
+  });
+  afterAll(() => annal.discard());
+
+  const post = (entry: Json) => library.call<Entry>('POST', '/entries', entry);
+  const get = async (id: string, query = '') => success(await library.call<Entry>('GET', `/entries/${id}${query}`));
+  const put = (id: string, entry: Json, where = library) => where.call<Entry>('PUT', `/entries/${id}`, entry);
+  const patch = (id: string, body: unknown, type = 'application/json', query = '') =>
+    library.call<Entry>('PATCH', `/entries/${id}${query}`, body, { headers: { 'content-type': type } });
+  const versioned = (versionNo: unknown, more: Json = {}) => ({ sys: { version: { versionNo }, ...more } });
+
+  describe('creating', () => {
+    it('answers with every field and all of sys', async () => {
+      const made = success(await post({ title: 'Cataloguing for Gardeners', pageCount: 214, ...typed() }), 201);
+      const { created, createdBy } = made.sys.version;
+      expect(made).toEqual({
+        title: 'Cataloguing for Gardeners',
+        summary: null,
+        pageCount: 214,
+        price: null,
+        inPrint: null,
+        published: null,
+        keywords: [],
+        shop: null,
+        extra: null,
+        sequel: null,
+        entryTitle: 'Cataloguing for Gardeners',
+        entryDescription: null,
+        sys: {
+          id: expect.stringMatching(GUID),
+          projectId: library.id,
+          contentTypeId: 'book',
+          dataFormat: 'entry',
+          language: 'en-GB',
+          availableLanguages: ['en-GB'],
+          unavailableLanguages: ['cy', 'pl'],
+          deletedLanguages: [],
+          archivedLanguages: [],
+          uri: `${library.path}/entries/${made.sys.id}`,
+          owner: createdBy,
+          slug: 'cataloguing-for-gardeners',
+          metadata: {},
+          properties: {},
+          isPublished: false,
+          translationState: 'NotAvailableForTranslation',
+          schedules: {},
+          versionStatus: 'latest',
+          workflow: {
+            id: 'contensisEntryBasic',
+            state: 'draft',
+            allowedEvents: expect.arrayContaining(['draft.sysUpdate', 'draft.publish', 'draft.sysDelete']),
+            transition: { data: null, event: 'sysCreate', from: null, invoked: created, invokedBy: createdBy },
+          },
+          version: {
+            createdBy,
+            created: expect.stringMatching(TIMESTAMP),
+            modifiedBy: createdBy,
+            modified: created,
+            publishedBy: null,
+            published: null,
+            versionNo: '0.1',
+          },
+        },
+      });
+      expect(await get(made.sys.id)).toEqual(made);
+    });
+
+    it('keeps values as they were sent and drops what is no field', async () => {
+      const values = {
+        title: 'Grüße, 世界 😀\u0000\n',
+        pageCount: 7.0,
+        price: -0.1,
+        inPrint: false,
+        published: '2026-03-10T09:02+01:00',
+        keywords: ['b', 'a', 'b'],
+        shop: { lat: 51.5, lon: -0.12 },
+        extra: { deep: [{ '': null }, [], 1e-7], $ne: 1 },
+      };
+      const made = success(
+        await post({ ...values, unknown: 'x', entryTitle: 'x', entryDescription: 'y', ...typed() }),
+        201,
+      );
+      expect(made).toMatchObject(values);
+      expect(made).not.toHaveProperty('unknown');
+      expect(made['entryTitle']).toBe(values.title);
+      expect(await get(made.sys.id)).toEqual(made);
+    });
+
+    it('takes id, owner and slug, and adds variations to an entry that is there', async () => {
+      const id = randomUUID();
+      const first = await library.create(
+        { title: 'One' },
+        { id: id.toUpperCase(), slug: 'My Own Slug!', owner: 'admin' },
+      );
+      expect(first.sys).toMatchObject({ id, slug: 'my-own-slug', owner: 'admin' });
+      const second = success(await post({ title: 'Un', ...typed({ id, language: 'CY' }) }), 201);
+      expect(second.sys).toMatchObject({ id, language: 'cy', version: { versionNo: '0.1' } });
+      expect(second.sys.availableLanguages).toEqual(['en-GB', 'cy']);
+      expect((await get(id)).sys.availableLanguages).toEqual(['en-GB', 'cy']);
+      const byDefault = success(await post({ title: 'X', sys: { contentTypeId: 'BOOK' } }), 201);
+      expect(byDefault.sys).toMatchObject({ language: 'en-GB', contentTypeId: 'book' });
+    });
+
+    it('applies defaults where nothing was sent, and takes null for an empty value', async () => {
+      const where = await Library.open(annal);
+      const definition = {
+        ...book,
+        fields: [
+          field('title', 'string', { default: { 'en-GB': 'Untitled', cy: 'Heb deitl' } }),
+          field('count', 'integer', { default: 1 }),
+        ],
+        entryDescriptionField: null,
+      };
+      await where.publish(definition);
+      expect(await where.create({})).toMatchObject({ title: 'Untitled', count: 1 });
+      const english = await where.create({ title: null, count: 2 });
+      expect(english).toMatchObject({ title: null, count: 2, entryTitle: null });
+      const welsh = await where.create({}, { id: english.sys.id, language: 'cy' });
+      expect(welsh).toMatchObject({ title: 'Heb deitl', count: 1 });
+      // Never on update: a field that is left out is cleared.
+      expect(success(await put(english.sys.id, { count: 3 }, where))).toMatchObject({ title: null, count: 3 });
+    });
+
+    it.each<[Json, string]>([
+      [{ sys: {} }, 'contentType'],
+      [{}, 'contentType'],
+      [typed({ contentTypeId: 'boook' }), 'contentType'],
+      [typed({ language: 'english' }), 'language'],
+      [typed({ language: 'fr' }), 'language'],
+      [typed({ id: 'not-a-uuid' }), 'id'],
+      [typed({ dataFormat: 'asset' }), 'dataFormat'],
+      [typed({ owner: 'nobody.at.all' }), 'owner'],
+      [{ title: 7, ...typed() }, 'title'],
+      [{ summary: 'x'.repeat(201), ...typed() }, 'summary'],
+      [{ pageCount: 1.5, ...typed() }, 'pageCount'],
+      [{ pageCount: '5', ...typed() }, 'pageCount'],
+      [{ pageCount: 2 ** 53, ...typed() }, 'pageCount'],
+      [{ pageCount: 0, ...typed() }, 'pageCount'],
+      [{ inPrint: 'true', ...typed() }, 'inPrint'],
+      [{ published: '2026-02-30', ...typed() }, 'published'],
+      [{ keywords: 'one', ...typed() }, 'keywords'],
+      [{ keywords: ['a', null], ...typed() }, 'keywords[1]'],
+      [{ keywords: ['a', 'x'.repeat(21)], ...typed() }, 'keywords[1]'],
+      [{ keywords: ['1', '2', '3', '4', '5'], ...typed() }, 'keywords'],
+      [{ shop: { lat: 91, lon: 0 }, ...typed() }, 'shop.lat'],
+      [{ sequel: { sys: { id: 'x' } }, ...typed() }, 'sequel.sys.id'],
+    ])('refuses %j', async (entry, path) => {
+      const answer = await post(entry);
+      expect(refusal(answer, 422).message).toBe('There are validation errors creating the entry');
+      expect(fields(answer)).toEqual([path]);
+    });
+
+    it('needs a content type that is published and enabled, the same for all variations', async () => {
+      const where = await Library.open(annal);
+      success(await where.call('POST', '/contenttypes', { ...book, id: 'draft' }), 201);
+      await where.publish({ ...book, id: 'closed', enabled: false });
+      await where.publish(book);
+      await where.publish({ ...book, id: 'other' });
+      const refused = async (sys: Json) => fields(await where.call('POST', '/entries', { title: 'X', ...typed(sys) }));
+      expect(await refused({ contentTypeId: 'draft' })).toEqual(['contentType']);
+      expect(await refused({ contentTypeId: 'closed' })).toEqual(['contentType']);
+      const { sys } = await where.create();
+      expect(await refused({ id: sys.id, language: 'cy', contentTypeId: 'other' })).toEqual(['contentType']);
+      expect(await refused({ id: sys.id })).toEqual(['id']);
+      success(await where.call('DELETE', `/entries/${sys.id}`), 204);
+      // What lies in the recycle bin is still there.
+      expect(await refused({ id: sys.id })).toEqual(['id']);
+    });
+
+    it('reports everything together and stores nothing', async () => {
+      const id = randomUUID();
+      const broken = { title: 1, pageCount: 'x', shop: { lat: 'x' }, ...typed({ id }) };
+      expect(fields(await post(broken))).toEqual(expect.arrayContaining(['title', 'pageCount', 'shop.lat']));
+      refusal(await library.call('GET', `/entries/${id}`), 404);
+      expect((await library.create({ title: 'Then' }, { id })).sys.version.versionNo).toBe('0.1');
+    });
+  });
+
+  describe('reading', () => {
+    it('gives the latest, the published or an exact version of a language', async () => {
+      const draft = await library.create({ title: 'First' });
+      const { id } = draft.sys;
+      refusal(await library.call('GET', `/entries/${id}?versionStatus=published`), 404);
+      const live = success(await library.invoke(draft, 'publish'));
+      const second = success(await put(id, { title: 'Second' }));
+      expect(await get(id, '/')).toEqual(second);
+      const published = await get(id, '?versionStatus=Published');
+      expect(published).toMatchObject({
+        title: 'First',
+        sys: { versionStatus: 'published', version: live.sys.version },
+      });
+      // How the variation is now, whatever version is shown.
+      expect(published.sys).toMatchObject({ isPublished: true, workflow: { state: 'draft' } });
+      expect(await get(id, '?version=0.1')).toMatchObject({ title: 'First', sys: { version: { versionNo: '0.1' } } });
+      expect(await get(id, '?version=1.0&versionStatus=latest')).toMatchObject({ title: 'First' });
+      expect(await get(id, '?version=1.1')).toEqual(second);
+      for (const query of ['version=0.2', 'version=9.0', 'language=cy', 'language=fr&version=0.1'])
+        refusal(await library.call('GET', `/entries/${id}?${query}`), 404);
+      for (const query of ['version=x', 'versionStatus=x'])
+        refusal(await library.call('GET', `/entries/${id}?${query}`), 400);
+      expect(fields(await library.call('GET', `/entries/${id}?language=welsh`))).toEqual(['language']);
+    });
+
+    it('falls back to the variation created first where the primary language has none', async () => {
+      const { sys } = await library.create({ title: 'Polski' }, { language: 'pl' });
+      await library.create({ title: 'Cymraeg' }, { id: sys.id, language: 'cy' });
+      expect(await get(sys.id)).toMatchObject({ title: 'Polski', sys: { translationState: 'NoDefaultLanguage' } });
+      expect(await get(sys.id, '?language=CY')).toMatchObject({ title: 'Cymraeg' });
+      await library.create({ title: 'English' }, { id: sys.id });
+      expect(await get(sys.id)).toMatchObject({ title: 'English' });
+    });
+
+    it('shows only the fields asked for', async () => {
+      const { sys } = await library.create({ title: 'Chosen', pageCount: 5 });
+      const { id, dataFormat, contentTypeId, language, versionStatus } = sys;
+      const identity = { id, dataFormat, contentTypeId, language, versionStatus };
+      expect(await get(sys.id, '?fields=title,pageCount,unknown')).toEqual({
+        title: 'Chosen',
+        pageCount: 5,
+        sys: identity,
+      });
+      expect(await get(sys.id, '?fields=entryTitle,sys')).toEqual({ entryTitle: 'Chosen', sys });
+      expect(await get(sys.id, '?fields=sys.slug')).toEqual({ sys: { ...identity, slug: 'chosen' } });
+    });
+
+    it('answers an unknown id in words that name it', async () => {
+      const id = randomUUID();
+      expect(refusal(await library.call('GET', `/entries/${id}`), 404)).toMatchObject({
+        message: `The entry '${id}' does not exist`,
+        data: { projectId: library.id, entryId: id },
+      });
+    });
+  });
+
+  describe('updating', () => {
+    it('replaces all fields, under the next minor version', async () => {
+      const made = await library.create({ title: 'First', pageCount: 1, keywords: ['a'] });
+      const { id, version } = made.sys;
+      const updated = success(await put(id, { title: 'Second', ...versioned('0.1', { language: 'en-GB' }) }));
+      expect(updated).toMatchObject({
+        title: 'Second',
+        pageCount: null,
+        keywords: [],
+        sys: {
+          slug: made.sys.slug,
+          version: { created: version.created, createdBy: version.createdBy, versionNo: '0.2', published: null },
+        },
+      });
+      expect(updated.sys.version.modified >= version.modified).toBe(true);
+      // A read goes back as it is; without a version number nothing is checked.
+      expect(success(await put(id, { ...updated, title: 'Third' }))).toMatchObject({ title: 'Third' });
+      expect(success(await put(id, { title: 'Fourth' })).sys.version.versionNo).toBe('0.4');
+      expect(
+        success(await put(id, { title: 'Fifth', sys: { slug: 'Été à Paris', owner: 'admin' } })).sys,
+      ).toMatchObject({
+        slug: expect.stringMatching(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+        owner: 'admin',
+      });
+    });
+
+    it('needs the latest version number where one is sent', async () => {
+      const { sys } = await library.create();
+      success(await put(sys.id, { title: 'Second', ...versioned('0.1') }));
+      const before = await get(sys.id);
+      for (const versionNo of ['0.1', '0.3', '1.0']) {
+        const answer = await put(sys.id, { title: 'Stale', ...versioned(versionNo) });
+        expect(refusal(answer, 422).message).toBe('There are validation errors updating the entry');
+        expect(issues(answer)).toEqual([NOT_LATEST]);
+      }
+      for (const versionNo of ['x', '02', '0.02', 1])
+        expect(fields(await put(sys.id, versioned(versionNo)))).toHaveLength(1);
+      expect(await get(sys.id)).toEqual(before);
+    });
+
+    it('creates a variation in a language that has none', async () => {
+      const { sys } = await library.create();
+      const welsh = await put(sys.id, { title: 'Newydd', sys: { language: 'cy' } });
+      expect(success(welsh).sys).toMatchObject({ language: 'cy', version: { versionNo: '0.1' } });
+      expect(issues(await put(sys.id, { title: 'Nowy', ...versioned('0.1', { language: 'pl' }) }))).toEqual([
+        NOT_LATEST,
+      ]);
+      expect((await get(sys.id)).sys.availableLanguages).toEqual(['en-GB', 'cy']);
+    });
+
+    it.each<[Json, string]>([
+      [{ id: randomUUID() }, 'id'],
+      [{ contentTypeId: 'other' }, 'contentType'],
+      [{ dataFormat: 'asset' }, 'dataFormat'],
+      [{ language: 'fr' }, 'language'],
+      [{ language: 'x' }, 'language'],
+      [{ owner: 'nobody.at.all' }, 'owner'],
+    ])('refuses sys of %p', async (sys, path) => {
+      const made = await library.create();
+      expect(fields(await put(made.sys.id, { title: 'X', sys }))).toEqual([path]);
+      expect(await get(made.sys.id)).toEqual(made);
+    });
+
+    it('keeps the published version live', async () => {
+      const live = await library.createPublished({ title: 'Live' });
+      const next = success(await put(live.sys.id, { title: 'Next' }));
+      expect(next.sys).toMatchObject({
+        isPublished: true,
+        workflow: { state: 'draft' },
+        version: { versionNo: '1.1' },
+      });
+      expect(await get(live.sys.id, '?versionStatus=published')).toMatchObject({ title: 'Live' });
+    });
+  });
+
+  describe('patching', () => {
+    const MERGE = 'application/merge-patch+json; charset=utf-8';
+    const OPERATIONS = 'application/json-patch+json';
+
+    it('merges objects and runs lists of operations', async () => {
+      const { sys } = await library.create({
+        title: 'First',
+        pageCount: 1,
+        keywords: ['a'],
+        extra: { a: 1, b: { c: 2 } },
+      });
+      const merged = success(await patch(sys.id, { pageCount: null, extra: { b: { c: null, d: 3 } } }, MERGE));
+      expect(merged).toMatchObject({ title: 'First', pageCount: null, sys: { version: { versionNo: '0.2' } } });
+      expect(merged['extra']).toEqual({ a: 1, b: { d: 3 } });
+      const operations = [
+        { op: 'test', path: '/title', value: 'First' },
+        { op: 'test', path: '/sys/version/versionNo', value: '0.2' },
+        { op: 'add', path: '/keywords/-', value: 'b' },
+        { op: 'replace', path: '/pageCount', value: 9 },
+        { op: 'remove', path: '/extra/b' },
+        { op: 'copy', from: '/title', path: '/summary' },
+      ];
+      const patched = success(await patch(sys.id, operations, OPERATIONS));
+      expect(patched).toMatchObject({ keywords: ['a', 'b'], pageCount: 9, summary: 'First', extra: { a: 1 } });
+      // Plain JSON may be either.
+      expect(success(await patch(sys.id, { title: 'Second' }))).toMatchObject({ title: 'Second', pageCount: 9 });
+      expect(success(await patch(sys.id, [{ op: 'remove', path: '/summary' }]))).toMatchObject({ summary: null });
+      expect(await get(sys.id)).toMatchObject({ sys: { version: { versionNo: '0.5' } } });
+    });
+
+    it('chooses the variation by query or by sys', async () => {
+      const { sys } = await library.create();
+      await library.create({ title: 'Un' }, { id: sys.id, language: 'cy' });
+      expect(
+        success(await patch(sys.id, [{ op: 'replace', path: '/title', value: 'Dau' }], OPERATIONS, '?language=cy')),
+      ).toMatchObject({ title: 'Dau' });
+      const tri = { title: 'Tri', ...versioned('0.2', { language: 'cy' }) };
+      expect(success(await patch(sys.id, tri, MERGE))).toMatchObject({ title: 'Tri', sys: { language: 'cy' } });
+      expect(await get(sys.id)).toMatchObject({ title: 'Cataloguing', sys: { version: { versionNo: '0.1' } } });
+    });
+
+    it('refuses what cannot be done, and then does nothing of it', async () => {
+      const made = await library.create({ title: 'First', pageCount: 1 });
+      const { id } = made.sys;
+      const replace = { op: 'replace', path: '/pageCount', value: 2 };
+      for (const second of [
+        { op: 'test', path: '/title', value: 'Other' },
+        { op: 'replace', path: '/sys/slug', value: 'x' },
+        { op: 'replace', path: '/entryTitle', value: 'x' },
+        { op: 'remove', path: '/keywords/7' },
+      ])
+        expect(fields(await patch(id, [replace, second], OPERATIONS))).toEqual(['[1]']);
+      for (const second of [{ op: 'explode', path: '/title' }, { path: '/title' }, 'x', null])
+        refusal(await patch(id, [replace, second], OPERATIONS), 400);
+      expect(fields(await patch(id, [{ ...replace, value: 'two' }], OPERATIONS))).toEqual(['pageCount']);
+      expect(issues(await patch(id, { title: 'X', ...versioned('0.9') }, MERGE))).toEqual([NOT_LATEST]);
+      refusal(await patch(id, [replace], MERGE), 400);
+      refusal(await patch(id, { title: 'X' }, OPERATIONS), 400);
+      refusal(await patch(id, { title: 'X' }, 'text/plain'), 415);
+      expect(await get(id)).toEqual(made);
+    });
+  });
+});
