@@ -91,11 +91,10 @@ export function onPublished({ data, metadata, revision }: Recorded<EntryVariatio
     'version.published': metadata.occurredAt,
     'version.publishedBy': metadata.actor.name,
   };
-  const others = data.languages.filter((language) => language !== data.language);
   return [
     patchIfPresent(latestId(data), set),
     copyIfPresent(latestId(data), publishedId(data), { status: 'published' }),
-    ...others.flatMap((language) => both({ ...data, language }, publication)),
+    ...data.translations.flatMap((language) => both({ ...data, language }, publication)),
   ];
 }
 

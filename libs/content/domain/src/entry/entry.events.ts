@@ -60,8 +60,8 @@ export type EntryVariationPublished = DomainEvent<
     readonly versionNo: VersionNo;
     /** The version that was live until now. */
     readonly replaces: VersionNo | null;
-    /** All live variations of the entry: its translations are judged by each other's publications. */
-    readonly languages: readonly LanguageCode[];
+    /** Live variations that this may put out of date: all others, where the content type's default language goes live. */
+    readonly translations: readonly LanguageCode[];
   }
 >;
 

@@ -63,9 +63,13 @@ describe('contensisEntryBasic', () => {
       .then(unpublished('en-GB', '1.1'));
   });
 
+  it('names the translations that a new source may put out of date', () =>
+    given(created(), welsh)
+      .when(invoke({ event: 'publish', language: 'en-GB' }))
+      .then(published('en-GB', { translations: ['cy'] }), moved('publish', 'draft', 'versionComplete')));
+
   it('unpublishes one language, or all that are published', () => {
-    const languages = both;
-    const welshPublished = published('cy', { languages });
+    const welshPublished = published('cy');
     const welshMoved = moved('publish', 'draft', 'versionComplete', asWelsh);
     const history = [...publishedBook, welsh, welshPublished, welshMoved];
     const gone = [unpublished(), moved('sysUnpublish', 'versionComplete', 'draft')];
@@ -84,7 +88,7 @@ describe('contensisEntryBasic', () => {
   it('publishes each language on its own', () => {
     given(created(), welsh)
       .when(invoke({ event: 'publish', language: 'cy' }))
-      .then(published('cy', { languages: both }), moved('publish', 'draft', 'versionComplete', asWelsh));
+      .then(published('cy'), moved('publish', 'draft', 'versionComplete', asWelsh));
   });
 });
 

@@ -62,8 +62,10 @@ function act(step: Step, action: InvokedAction['invokeAction'], versionNo: Versi
     case 'updateEntry':
       return revision(key, variation.fields, nextMinor(versionNo), model);
     case 'publishEntry': {
-      const languages = liveVariations(entry).map(({ language }) => language);
-      const data = { ...key, versionNo: nextMajor(versionNo), replaces: variation.publishedVersionNo, languages };
+      const others = liveVariations(entry).filter(({ language }) => language !== variation.language);
+      const isSource = variation.language === model.definition.defaultLanguage;
+      const translations = isSource ? others.map(({ language }) => language) : [];
+      const data = { ...key, versionNo: nextMajor(versionNo), replaces: variation.publishedVersionNo, translations };
       return { type: 'EntryVariationPublished', schemaVersion: 1, data } as const;
     }
   }

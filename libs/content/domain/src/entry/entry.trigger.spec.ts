@@ -128,7 +128,7 @@ describe('a trigger is refused', () => {
       .when(invoke({ event: 'publish', version: '9.9' }, facts))
       .thenRejected('Access.Denied');
     given(created()).when(invoke('sysUnpublish', facts)).thenRejected('Access.Denied');
-    const welshPublished = published('cy', { languages: both });
+    const welshPublished = published('cy');
     given(...publishedBook, welsh, welshPublished)
       .when(invoke('sysUnpublish', facts))
       .thenRejected('Access.Denied');
