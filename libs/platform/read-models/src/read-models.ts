@@ -21,6 +21,9 @@ export interface FindOptions {
 
 /** The documents of one projection, in the build that is live. */
 export class Reader<Doc extends ReadModelDocument> {
+  /** Handles are made once: the driver parses names and options anew for each. */
+  private readonly handles = new Map<string, Collection>();
+
   constructor(
     private readonly database: Db,
     private readonly liveBuilds: LiveBuilds,
@@ -82,20 +85,27 @@ export class Reader<Doc extends ReadModelDocument> {
   }
 
   private collection<Stored extends object>(name: string): Collection<Stored> {
-    return this.database.collection<Stored>(name, ENCODING);
+    const known = this.handles.get(name) ?? this.database.collection(name, ENCODING);
+    this.handles.set(name, known);
+    return known as unknown as Collection<Stored>;
   }
 }
 
 /** Read access to every projection of a database. */
 export class ReadModels {
   private readonly liveBuilds: LiveBuilds;
+  private readonly readers = new WeakMap<object, unknown>();
 
   constructor(private readonly database: Db) {
     this.liveBuilds = new LiveBuilds(database);
   }
 
   reader<Event extends DomainEvent, Doc extends ReadModelDocument>(projection: Projection<Event, Doc>): Reader<Doc> {
-    return new Reader<Doc>(this.database, this.liveBuilds, projection);
+    const known = this.readers.get(projection) as Reader<Doc> | undefined;
+    if (known) return known;
+    const reader = new Reader<Doc>(this.database, this.liveBuilds, projection);
+    this.readers.set(projection, reader);
+    return reader;
   }
 }
 
