@@ -77,7 +77,7 @@ export class Annal {
     return this.token;
   }
 
-  /** One call. `path` as in the contract, from `/` on; a body that is text goes out as it is. */
+  /** One call; a failure of the service is never an answer. `path` as in the contract, from `/` on; a body that is text goes out as it is. */
   async call<Body = unknown>(
     method: string,
     path: string,
@@ -88,7 +88,9 @@ export class Annal {
     const headers = new Headers({ ...(bearer !== null && { authorization: `Bearer ${bearer}` }), ...more });
     if (body !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json');
     const sent = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) };
-    return answerOf(await fetch(this.address + path, { method, headers, ...sent }));
+    const answer = await answerOf<Body>(await fetch(this.address + path, { method, headers, ...sent }));
+    if (answer.status === 500) throw new Error(`${method} ${path} has failed\n${this.program.output.slice(-4_000)}`);
+    return answer;
   }
 
   async requestToken(form: Record<string, string>, headers: Record<string, string> = {}) {

@@ -1,0 +1,195 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { adminPassword, Annal, clientSecret, temporaryFolder } from '../support/annal.ts';
+import { refusal, success } from '../support/answers.ts';
+import { Library } from '../support/library.ts';
+import type { Environment } from '../support/process.ts';
+import type { Entry, Page } from '../support/views.ts';
+
+const STARTS_WITHIN_MS = 60_000;
+
+describe('a running service', () => {
+  let annal: Annal;
+  beforeAll(async () => {
+    annal = await Annal.start();
+  });
+  afterAll(() => annal.discard());
+
+  const open = (path: string) => fetch(annal.address + path);
+
+  it('says without a token that it lives and is ready', async () => {
+    for (const path of ['/health/live', '/health/ready', '/health/ready/']) {
+      const answer = await annal.call<{ status: string }>('GET', path, undefined, { token: null });
+      expect(success(answer).status).toBe('ok');
+    }
+    const { checks } = success(await annal.call<{ checks: object }>('GET', '/health/ready'));
+    expect(Object.keys(checks).sort()).toEqual(['event log', 'event store', 'projections', 'read models']);
+  });
+
+  it('shows its metrics and its documentation without a token', async () => {
+    await annal.call('GET', '/api/management/projects');
+    const metrics = await open('/metrics');
+    expect(metrics.status).toBe(200);
+    expect(metrics.headers.get('content-type')).toMatch(/^text\/plain/);
+    const text = await metrics.text();
+    expect(text).toMatch(
+      /^annal_http_request_duration_seconds_count\{[^}]*route="\/api\/management\/projects"[^}]*\} [1-9]/m,
+    );
+    expect(text).not.toContain(clientSecret);
+
+    const pages = await open('/api');
+    expect(pages.status).toBe(200);
+    expect(await pages.text()).toMatch(/swagger-ui/);
+    const { openapi, paths } = success(
+      await annal.call<{ openapi: string; paths: object }>('GET', '/api/openapi.json', undefined, { token: null }),
+    );
+    expect(openapi).toMatch(/^3\./);
+    expect(Object.keys(paths)).toEqual(
+      expect.arrayContaining(['/authenticate/connect/token', '/api/management/projects']),
+    );
+  });
+
+  it('refuses its folder to a second one, and goes on', async () => {
+    const second = Annal.launch(annal.dataDir);
+    expect(await second.exit()).toBe(1);
+    expect(second.output).toMatch(/eventstoredb\.db is in use by another process; stop it or choose another DATA_DIR/);
+    expect(second.output.split('\n')).toHaveLength(1);
+    success(await annal.call('GET', '/api/management/projects'));
+  });
+
+  it('refuses its port to another one', async () => {
+    const dataDir = temporaryFolder();
+    const { port } = new URL(annal.address);
+    const other = Annal.launch(dataDir, { PORT: port });
+    expect(await other.exit()).toBe(1);
+    expect(other.output).toMatch(new RegExp(`127\\.0\\.0\\.1:${port}: another process listens there; set PORT`));
+    rmSync(dataDir, { recursive: true });
+  });
+
+  it('prints no secret', () => {
+    expect(annal.program.output).not.toContain(adminPassword);
+    expect(annal.program.output).not.toContain(clientSecret);
+  });
+});
+
+describe('a start', () => {
+  it.each(['eventstoredb.db', 'mongodb.db'])(
+    'on a damaged or a foreign %s is refused, and the file left alone',
+    async (name) => {
+      const dataDir = temporaryFolder();
+      const file = join(dataDir, 'stores', name);
+      mkdirSync(join(dataDir, 'stores'));
+      const refused = async () => {
+        const before = readFileSync(file);
+        const program = Annal.launch(dataDir);
+        expect(await program.exit()).toBe(1);
+        expect(readFileSync(file).equals(before)).toBe(true);
+        expect(program.output.split('\n')).toHaveLength(1);
+        return program.output;
+      };
+      writeFileSync(file, 'This has never been a database. '.repeat(400));
+      expect(await refused()).toMatch(new RegExp(`${name} is not a readable data file .*; restore it from a backup`));
+      rmSync(file);
+      const foreign = new DatabaseSync(file);
+      foreign.exec('CREATE TABLE theirs (id INTEGER)');
+      foreign.close();
+      expect(await refused()).toMatch(
+        new RegExp(`${name} was not written by this service; move it away or choose another DATA_DIR`),
+      );
+      rmSync(dataDir, { recursive: true });
+    },
+    STARTS_WITHIN_MS,
+  );
+
+  it('with a bad configuration names every bad variable and no value', async () => {
+    const bad: Environment = {
+      PORT: 'eighty',
+      METRICS_PORT: '99999',
+      EVENTSTORE_URL: 'http://user:pa55word@store',
+      MONGODB_URL: 'nowhere',
+      LOG_LEVEL: 'loud',
+      CORS_ORIGINS: 'not an origin',
+      CLOCK_OFFSET_MS: 'yesterday',
+      BOOTSTRAP_CLIENT_SECRET: undefined,
+      REGISTRIES_ALLOWED: 'http://x',
+    };
+    const program = Annal.launch(join(temporaryFolder(), 'unused'), bad);
+    expect(await program.exit()).toBe(1);
+    for (const name of Object.keys(bad)) expect(program.output).toContain(`  ${name} `);
+    for (const value of Object.values(bad)) if (value) expect(program.output).not.toContain(value);
+    expect(program.output).not.toMatch(/ {4}at /);
+  });
+
+  it(
+    'generates a password once, which works as long as the folder lives, and so do tokens',
+    async () => {
+      const environment = { ADMIN_PASSWORD: undefined, ADMIN_USERNAME: 'chief' };
+      let annal = await Annal.start(undefined, environment);
+      try {
+        const printed = /password (\S+) \(shown only now\)/;
+        const password = await annal.program.says(printed);
+        const signIn = () => annal.requestToken({ grant_type: 'contensis_classic', username: 'chief', password });
+        const { status, body } = await signIn();
+        expect(status).toBe(200);
+        const library = await Library.withBooks(annal);
+        const entry = await library.createPublished({ title: 'Kept' });
+
+        expect(await annal.program.stop()).toBe(0);
+        annal = await Annal.start(annal.dataDir, environment);
+        expect(annal.program.output).not.toMatch(printed);
+        expect(annal.program.output).not.toContain(password);
+        const token = body['access_token'] ?? '';
+        const kept = await annal.call('GET', `${library.path}/entries/${entry.sys.id}`, undefined, { token });
+        expect(success(kept)).toEqual(entry);
+        expect((await signIn()).status).toBe(200);
+      } finally {
+        await annal.discard();
+      }
+    },
+    STARTS_WITHIN_MS,
+  );
+});
+
+describe('a stop', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'by %s answers what has begun, exits with 0, and loses nothing',
+    async (signal) => {
+      let annal = await Annal.start();
+      try {
+        const library = await Library.withBooks(annal);
+        const acknowledged: string[] = [];
+        const answers: number[] = [];
+        let isStopping = false;
+        const writer = async () => {
+          while (!isStopping || answers.length === 0) {
+            const entry = { title: 'Kept', sys: { contentTypeId: 'book', language: 'en-GB' } };
+            // No connection is no answer: nothing was promised.
+            const answer = await library.call<Entry>('POST', '/entries', entry).catch(() => undefined);
+            if (!answer) break;
+            answers.push(answer.status);
+            if (answer.status === 201) acknowledged.push(answer.body.sys.id);
+            else refusal(answer, 503);
+            if (acknowledged.length === 40) {
+              isStopping = true;
+              annal.program.signal(signal);
+            }
+          }
+        };
+        await Promise.all(Array.from({ length: 8 }, writer));
+        expect(await annal.program.exit()).toBe(0);
+        expect(answers.filter((status) => status !== 201)).toEqual([]);
+
+        annal = await Annal.start(annal.dataDir);
+        const { items, totalCount } = success(
+          await annal.call<Page<Entry>>('GET', `${library.path}/entries?pageSize=10000&fields=sys.id`),
+        );
+        expect(items.map(({ sys }) => sys.id)).toEqual(expect.arrayContaining(acknowledged));
+        expect(totalCount).toBe(acknowledged.length);
+      } finally {
+        await annal.discard();
+      }
+    },
+    STARTS_WITHIN_MS,
+  );
+});
