@@ -6,6 +6,7 @@ import {
   contentTypeErrors,
   contentTypeStream,
   contentTypeUuidOf,
+  withoutComponents,
   type ContentType,
   type ContentTypeFacts,
 } from '@annal/content-domain';
@@ -29,7 +30,7 @@ export class ContentTypeKnowledge {
     if (state.status !== 'live') throw projectErrors.unknown(id);
     const { primaryLanguage, supportedLanguages, rootNodeId } = state;
     const now = this.clock().getTime();
-    const known = { workflowIds: [], nodeIds: [rootNodeId] };
+    const known = { workflowIds: [], nodeIds: [rootNodeId], components: withoutComponents('', null) };
     return { primaryLanguage, supportedLanguages, ...known, now, watchdog: regexWatchdog };
   }
 

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ContentTypeReceipt, PublishContentTypeData } from '@annal/content-contracts';
-import { contentTypeAggregate, contentTypeStream } from '@annal/content-domain';
+import { contentTypeAggregate, contentTypeStream, withoutComponents } from '@annal/content-domain';
 import { EventStore } from '@annal/event-store';
 import type { CommandContext } from '@annal/kernel';
 import { ContentTypeKnowledge } from './content-type-knowledge.ts';
@@ -25,7 +25,10 @@ export class PublishContentTypeHandler implements ICommandHandler<PublishContent
   async execute({ data, context }: PublishContentType): Promise<ContentTypeReceipt> {
     const { project, contentTypeId, event, versionNo } = data;
     const uuid = await this.knowledge.authorized(context.actor, 'publish', project, contentTypeId);
-    const command = { type: 'PublishContentType', data: { contentTypeId, event, versionNo } } as const;
+    const command = {
+      type: 'PublishContentType',
+      data: { contentTypeId, event, versionNo, components: withoutComponents('', null) },
+    } as const;
     const stream = contentTypeStream(project.uuid, uuid);
     return contentTypeReceipt(await this.store.transact(contentTypeAggregate, stream, command, context), uuid);
   }

@@ -10,6 +10,8 @@ export { contentTypeErrors } from './content-type/content-type.errors.ts';
 export type * from './content-type/content-type.events.ts';
 export type { ContentType, LiveContentType } from './content-type/content-type.state.ts';
 export * from './content-type/content-type.stream.ts';
+export * from './field/component-facts.ts';
+export * from './field/components.ts';
 export type * from './field/entry-validator.ts';
 export * from './field/field.ts';
 export { compileEntryValidator } from './field/compile-entry-validator.ts';

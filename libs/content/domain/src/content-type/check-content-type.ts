@@ -1,4 +1,5 @@
 import { canonicalGuid, type Issue, type Localized } from '@annal/kernel';
+import { checkTexts } from '../definition/check-naming.ts';
 import { isApiId } from '../field/api-id.ts';
 import { checkFields } from '../field/check-fields.ts';
 import type { Field } from '../field/field.ts';
@@ -9,8 +10,6 @@ import { checkLanguages } from './check-languages.ts';
 import type { ContentTypeFacts, ContentTypeInput, GroupInput } from './content-type.commands.ts';
 import type { ContentTypeProperties, Group } from './content-type.definition.ts';
 
-const MAX_NAME = 100;
-const MAX_DESCRIPTION = 1000;
 const MAX_FIELDS = 200;
 const MAX_PREVIEW_URL = 2000;
 const DEFAULT_WORKFLOW = 'contensisEntryBasic';
@@ -24,14 +23,22 @@ export function checkProperties(
   const languages = checkLanguages(input, facts, issues);
   const { defaultLanguage } = languages;
   const groups = checkGroups(input.groups ?? [], defaultLanguage, issues);
-  const context = { path: 'fields', defaultLanguage, groupIds: groups.map(({ id }) => id), ...facts };
+  const context = {
+    path: 'fields',
+    place: { kind: 'contentType', components: facts.components },
+    nameLanguage: defaultLanguage,
+    defaultLanguage,
+    groupIds: groups.map(({ id }) => id),
+    now: facts.now,
+    watchdog: facts.watchdog,
+  } as const;
   const sent = input.fields ?? [];
   if (sent.length > MAX_FIELDS)
     issues.push({ field: 'fields', message: `No more than ${MAX_FIELDS} fields are allowed` });
   const fields = checkFields(sent.slice(0, MAX_FIELDS), context, issues);
   const properties = {
     name: checkName(input.name, defaultLanguage, issues),
-    description: checkTexts(input.description, 'description', MAX_DESCRIPTION, issues),
+    description: checkTexts(input.description, 'description', 'content type', issues),
     fields,
     groups,
     enabled: input.enabled ?? true,
@@ -48,12 +55,6 @@ export function checkProperties(
   return properties;
 }
 
-export function checkId(sent: string | null | undefined, issues: Issue[]): string {
-  if (!sent?.trim()) issues.push({ field: 'id', message: 'The id is required' });
-  else if (!isApiId(sent)) issues.push({ field: 'id', message: 'The content type id is not valid' });
-  return sent ?? '';
-}
-
 export function checkContentFormat(sent: string | null | undefined, issues: Issue[]): 'entry' | 'asset' {
   const dataFormat = (sent ?? 'entry').toLowerCase();
   if (dataFormat === 'entry' || dataFormat === 'asset') return dataFormat;
@@ -62,22 +63,10 @@ export function checkContentFormat(sent: string | null | undefined, issues: Issu
 }
 
 function checkName(sent: Localized | null | undefined, defaultLanguage: string, issues: Issue[]): Localized {
-  const name = checkTexts(sent, 'name', MAX_NAME, issues);
+  const name = checkTexts(sent, 'name', 'content type', issues);
   if (!hasText(name[defaultLanguage]))
     issues.push({ field: 'name', message: `The name is required in ${defaultLanguage}` });
   return name;
-}
-
-function checkTexts(
-  sent: Localized | null | undefined,
-  property: 'name' | 'description',
-  limit: number,
-  issues: Issue[],
-): Localized {
-  const texts = readLocalized(sent, property, issues);
-  if (Object.values(texts).some((text) => lengthOf(text) > limit))
-    issues.push({ field: property, message: `The content type ${property} cannot be longer than ${limit} characters` });
-  return texts;
 }
 
 function checkGroups(sent: readonly GroupInput[], defaultLanguage: string, issues: Issue[]): readonly Group[] {

@@ -1,4 +1,5 @@
 import type { LanguageCode, Localized } from '@annal/kernel';
+import type { ComponentFacts } from '../field/component-facts.ts';
 import type { FieldInput } from '../field/field.ts';
 import type { Watchdog } from '../field/regex-budget.ts';
 
@@ -37,6 +38,7 @@ export interface ContentTypeFacts {
   readonly workflowIds: readonly string[];
   /** Nodes that may become a default parent. */
   readonly nodeIds: readonly string[];
+  readonly components: ComponentFacts;
   /** Epoch milliseconds. */
   readonly now: number;
   readonly watchdog: Watchdog;
@@ -68,6 +70,7 @@ export type PublishContentType = {
     readonly contentTypeId: string;
     readonly event?: string | null;
     readonly versionNo?: string | null;
+    readonly components: ComponentFacts;
   };
 };
 

@@ -1,5 +1,10 @@
 import { assertNever, FIRST_VERSION, isVersionNo, nextMajor, nextMinor, type Issue } from '@annal/kernel';
-import { checkContentFormat, checkId, checkProperties } from './check-content-type.ts';
+import { checkId, checkSameId } from '../definition/check-naming.ts';
+import { checkPublish, versionProblem } from '../definition/check-publish.ts';
+import { changed, checkPublishedFields } from '../definition/revision.ts';
+import { requireFactsOf } from '../field/component-facts.ts';
+import { namedComponents } from '../field/components.ts';
+import { checkContentFormat, checkProperties } from './check-content-type.ts';
 import type {
   ContentTypeCommand,
   CreateContentType,
@@ -34,8 +39,9 @@ function live(contentType: ContentType, contentTypeId: string): LiveContentType 
 function createContentType(data: CreateContentType['data'], contentType: ContentType): readonly ContentTypeEvent[] {
   const { projectUuid, uuid, input, facts } = data;
   if (contentType.status !== 'absent') throw contentTypeErrors.idTaken(input.id ?? '');
+  requireFactsOf(null, namedComponents(input.fields ?? []), facts.components);
   const issues: Issue[] = [];
-  const id = checkId(input.id, issues);
+  const id = checkId(input.id, 'content type', issues);
   const dataFormat = checkContentFormat(input.dataFormat, issues);
   const properties = checkProperties(input, facts, issues);
   if (issues.length > 0) throw contentTypeErrors.invalid('creating', issues);
@@ -50,13 +56,14 @@ function reviseContentType(
   const { latest, published } = contentType;
   if (isVersionNo(versionNo) && versionNo !== latest.versionNo)
     throw contentTypeErrors.notLatest('updating', 'version.versionNo');
+  requireFactsOf(latest.versionNo, namedComponents(input.fields ?? []), facts.components);
   const issues: Issue[] = [];
   if (!isVersionNo(versionNo)) issues.push(versionProblem(versionNo, 'version.versionNo'));
   checkIdentity(input, latest, issues);
   const properties = checkProperties(input, facts, issues);
-  checkPublishedFields(properties, published, issues);
+  checkPublishedFields(properties.fields, published?.fields, issues);
   if (issues.length > 0) throw contentTypeErrors.invalid('updating', issues);
-  const changes = changed(latest, properties);
+  const changes = changed<ContentTypeProperties>(latest, properties);
   const data = { ...keyOf(latest), versionNo: nextMinor(latest.versionNo), changes };
   return [{ type: 'ContentTypeRevised', schemaVersion: 1, data }];
 }
@@ -66,56 +73,27 @@ function checkIdentity(
   latest: ContentTypeDefinition,
   issues: Issue[],
 ): void {
-  if (id !== undefined && id !== null && id.toLowerCase() !== latest.id.toLowerCase())
-    issues.push({ field: 'id', message: 'The content type id cannot be changed' });
+  checkSameId(id, latest.id, 'content type', issues);
   if (dataFormat !== undefined && dataFormat !== null && dataFormat.toLowerCase() !== latest.dataFormat)
     issues.push({ field: 'dataFormat', message: 'The data format cannot be changed' });
 }
 
-/** Entries hold values of the published version: a field of it keeps its type (content-types.md 2.2). */
-function checkPublishedFields(
-  { fields }: ContentTypeProperties,
-  published: ContentTypeDefinition | undefined,
-  issues: Issue[],
-): void {
-  const before = new Map(published?.fields.map((field) => [field.id, field]));
-  fields.forEach((field, index) => {
-    const known = before.get(field.id);
-    for (const property of ['dataType', 'dataFormat'] as const) {
-      const path = `fields[${index}].${property}`;
-      const isReported = issues.some((issue) => issue.field === path);
-      if (known && known[property] !== field[property] && !isReported)
-        issues.push({ field: path, message: `The ${property} of a published field cannot be changed` });
-    }
-  });
-}
-
-function changed(latest: ContentTypeDefinition, next: ContentTypeProperties): Partial<ContentTypeProperties> {
-  const isDifferent = ([key, value]: [string, unknown]) =>
-    JSON.stringify(value) !== JSON.stringify(latest[key as keyof ContentTypeProperties]);
-  return Object.fromEntries(Object.entries(next).filter(isDifferent));
-}
-
 function publishContentType(
-  { event, versionNo }: PublishContentType['data'],
+  data: PublishContentType['data'],
   { latest, published }: LiveContentType,
 ): readonly ContentTypeEvent[] {
+  const { versionNo } = data;
   if (isVersionNo(versionNo) && versionNo !== latest.versionNo)
     throw contentTypeErrors.notLatest('invoking', 'version');
   const issues: Issue[] = [];
-  if (event?.toLowerCase() !== 'publish')
-    issues.push({ field: 'event', message: event ? `There is no event '${event}'` : 'The event is required' });
-  if (versionNo !== undefined && versionNo !== null && !isVersionNo(versionNo))
-    issues.push(versionProblem(versionNo, 'version'));
-  if (published?.versionNo === latest.versionNo)
-    issues.push({ field: 'version', message: 'The latest version is already published' });
+  checkPublish(data, { latest, published }, issues);
   if (latest.fields.length === 0)
     issues.push({ field: 'fields', message: 'A content type needs fields to be published' });
   if (titleFieldOf(latest) === null)
     issues.push({ field: 'entryTitleField', message: 'A field that serves as title is needed' });
   if (issues.length > 0) throw contentTypeErrors.invalid('invoking', issues);
-  const data = { ...keyOf(latest), versionNo: nextMajor(latest.versionNo) };
-  return [{ type: 'ContentTypePublished', schemaVersion: 1, data }];
+  const major = { ...keyOf(latest), versionNo: nextMajor(latest.versionNo) };
+  return [{ type: 'ContentTypePublished', schemaVersion: 1, data: major }];
 }
 
 function deleteContentType({ latest }: LiveContentType): readonly ContentTypeEvent[] {
@@ -124,9 +102,4 @@ function deleteContentType({ latest }: LiveContentType): readonly ContentTypeEve
 
 function keyOf({ projectUuid, uuid, id }: ContentTypeDefinition) {
   return { projectUuid, uuid, id };
-}
-
-function versionProblem(versionNo: unknown, field: string): Issue {
-  const isMissing = versionNo === undefined || versionNo === null || versionNo === '';
-  return { field, message: isMissing ? 'The version number is required' : 'The version number is not valid' };
 }

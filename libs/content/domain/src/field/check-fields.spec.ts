@@ -1,12 +1,15 @@
 import type { Issue } from '@annal/kernel';
 import { checkFields } from './check-fields.ts';
+import { withoutComponents } from './component-facts.ts';
 import type { FieldInput } from './field.ts';
 import { now } from './testing/fields.ts';
 import { watchdog } from './testing/watchdog.ts';
 
 function check(...inputs: FieldInput[]) {
   const issues: Issue[] = [];
-  const context = { path: 'fields', defaultLanguage: 'en-GB', groupIds: ['main'], now: now.getTime(), watchdog };
+  const place = { kind: 'contentType', components: withoutComponents('book', null) } as const;
+  const language = { nameLanguage: 'en-GB', defaultLanguage: 'en-GB' };
+  const context = { path: 'fields', place, ...language, groupIds: ['main'], now: now.getTime(), watchdog };
   const fields = checkFields(inputs, context, issues);
   return { fields, paths: issues.map(({ field }) => field), messages: issues.map(({ message }) => message) };
 }
@@ -77,7 +80,6 @@ describe('a field definition', () => {
     [{ dataFormat: 'no spaces' }, 'fields[0].dataFormat'],
     [{ dataFormat: 'component.address', dataType: 'object' }, 'fields[0].dataFormat'],
     [{ dataFormat: 'Component.address', dataType: 'object' }, 'fields[0].dataFormat'],
-    [{ dataFormat: 'field', dataType: 'objectArray' }, 'fields[0].dataFormat'],
     [{ groupId: 'other' }, 'fields[0].groupId'],
     [{ editor: { text: 'x'.repeat(65_536) } }, 'fields[0].editor'],
     [{ default: 5 }, 'fields[0].default'],

@@ -1,20 +1,26 @@
 import type { Issue, LanguageCode } from '@annal/kernel';
-import { checkDataFormat, checkDataType } from './check-types.ts';
+import { checkComposed } from './check-composed.ts';
+import { checkDataFormat, checkDataType, type Place } from './check-types.ts';
 import { checkValidations } from './check-validations.ts';
 import { compileField } from './compile-field.ts';
+import { latestFields } from './component-facts.ts';
+import { COMPOSER } from './components.ts';
 import { startRun } from './compile-entry-validator.ts';
 import { defaultValues } from './defaults.ts';
 import type { Field, FieldInput } from './field.ts';
 import { isApiId } from './api-id.ts';
 import { bytesOf, isDeeperThan } from './json.ts';
 import { runWatched, type Watchdog } from './regex-budget.ts';
-import { kindOf } from './rule.ts';
+import { kindOf, type FieldKind } from './rule.ts';
 import { hasText, readLocalized } from './texts.ts';
 
 export interface FieldsContext {
   /** Property path of the list. */
   readonly path: string;
-  /** A field's name needs text in it. */
+  readonly place: Place;
+  /** A field's name needs text in it; null: in any language. */
+  readonly nameLanguage: LanguageCode | null;
+  /** Of a default value that says none. */
   readonly defaultLanguage: LanguageCode;
   readonly groupIds: readonly string[];
   /** Epoch milliseconds. */
@@ -64,11 +70,9 @@ function checkId(sent: string | null | undefined, seen: Set<string>, path: strin
 }
 
 function checkField(input: FieldInput, id: string, path: string, context: FieldsContext, issues: Issue[]): Field {
-  const name = readLocalized(input.name, `${path}.name`, issues);
-  if (!hasText(name[context.defaultLanguage]))
-    issues.push({ field: `${path}.name`, message: `The field name is required in ${context.defaultLanguage}` });
+  const name = checkName(input, path, context, issues);
   const dataType = checkDataType(input.dataType, `${path}.dataType`, issues);
-  const dataFormat = checkDataFormat(input.dataFormat, dataType, `${path}.dataFormat`, issues);
+  const dataFormat = checkDataFormat(input.dataFormat, dataType, context.place, `${path}.dataFormat`, issues);
   const kind = dataType && dataFormat !== undefined ? kindOf({ dataType, dataFormat }) : undefined;
   const before = issues.length;
   const field: Field = {
@@ -78,13 +82,36 @@ function checkField(input: FieldInput, id: string, path: string, context: Fields
     dataType: dataType ?? 'string',
     dataFormat: dataFormat ?? null,
     default: input.default ?? null,
-    validations: checkValidations(input.validations ?? {}, kind, `${path}.validations`, issues),
+    validations: checkRules(input, kind, path, context, issues),
     editor: input.editor ?? null,
     groupId: checkGroup(input.groupId, context.groupIds, `${path}.groupId`, issues),
   };
   checkFree(field, path, issues);
   if (kind && issues.length === before) checkDefault(field, path, context, issues);
   return field;
+}
+
+function checkName({ name: sent }: FieldInput, path: string, { nameLanguage }: FieldsContext, issues: Issue[]) {
+  const name = readLocalized(sent, `${path}.name`, issues);
+  const isNamed = nameLanguage === null ? Object.values(name).some(hasText) : hasText(name[nameLanguage]);
+  const where = nameLanguage === null ? '' : ` in ${nameLanguage}`;
+  if (!isNamed) issues.push({ field: `${path}.name`, message: `The field name is required${where}` });
+  return name;
+}
+
+function checkRules(
+  { validations = {} }: FieldInput,
+  kind: FieldKind | undefined,
+  path: string,
+  context: FieldsContext,
+  issues: Issue[],
+): Field['validations'] {
+  const checked = checkValidations(validations ?? {}, kind, `${path}.validations`, issues);
+  if (kind?.family !== COMPOSER) return checked;
+  const place: Place = { ...context.place, kind: 'composer' };
+  return checkComposed(checked, `${path}.validations.allowedFieldTypes`, issues, (inputs, within) =>
+    checkFields(inputs, { ...context, place, groupIds: [], path: within }, issues),
+  );
 }
 
 function checkGroup(
@@ -112,10 +139,10 @@ function checkFree(field: Field, path: string, issues: Issue[]): void {
 function checkDefault(
   field: Field,
   path: string,
-  { defaultLanguage, now, watchdog }: FieldsContext,
+  { defaultLanguage, place, now, watchdog }: FieldsContext,
   issues: Issue[],
 ): void {
-  const { check } = compileField(field, defaultLanguage);
+  const { check } = compileField(field, { defaultLanguage, components: latestFields(place.components) });
   const options = { mode: 'save', primaryLanguage: defaultLanguage, now: new Date(now) } as const;
   const problem = runWatched(watchdog, true, (regexes) => {
     const runs = defaultValues(field.default).map(([language = defaultLanguage, value]) => {

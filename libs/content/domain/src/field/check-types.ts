@@ -1,4 +1,6 @@
 import type { Issue } from '@annal/kernel';
+import type { ComponentFacts } from './component-facts.ts';
+import { componentFormat, componentIn, COMPOSER } from './components.ts';
 import { canonicalFormat, knownFormat } from './data-formats.ts';
 import { isArrayType, SCALAR_TYPES, scalarOf, type DataType } from './field.ts';
 
@@ -16,34 +18,59 @@ export function checkDataType(sent: string | null | undefined, path: string, iss
   return found;
 }
 
+/** Where a field stands: not every format is available everywhere (content-types.md 2.1, fields.md 6.7). */
+export interface Place {
+  readonly kind: 'contentType' | 'component' | 'composer';
+  readonly components: ComponentFacts;
+}
+
 /** null where there is none, undefined where it is refused. */
 export function checkDataFormat(
   sent: string | null | undefined,
   dataType: DataType | undefined,
+  place: Place,
   path: string,
   issues: Issue[],
 ): string | null | undefined {
   if (sent === null || sent === undefined || sent === '') return null;
-  const dataFormat = canonicalFormat(sent);
-  const message = unavailable(dataFormat) ?? (dataType && mismatch(dataFormat, dataType));
+  const componentId = componentIn(sent);
+  const found = componentId === undefined ? undefined : place.components.known.get(componentId.toLowerCase());
+  const dataFormat = found ? componentFormat(found.id) : canonicalFormat(sent);
+  const message =
+    (componentId === undefined ? unavailable(dataFormat, place) : componentProblem(componentId, place)) ??
+    (dataType && mismatch(dataFormat, dataType));
   if (message === undefined) return dataFormat;
   issues.push({ field: path, message });
   return undefined;
 }
 
-function unavailable(dataFormat: string): string | undefined {
-  const name = dataFormat.toLowerCase();
-  if (name.startsWith('component.')) return `There is no component '${dataFormat.slice('component.'.length)}'`;
-  if (name === 'component') return 'A component is named as component.{id}';
-  if (name === 'field') return 'Composed fields are not supported';
+function componentProblem(sentId: string, { kind, components }: Place): string | undefined {
+  const found = components.known.get(sentId.toLowerCase());
+  const isSelf = kind === 'component' && sentId.toLowerCase() === components.ownId.toLowerCase();
+  if (isSelf) return 'A component cannot contain itself';
+  if (!found) return `There is no component '${sentId}'`;
+  if (kind !== 'component') return undefined;
+  if (components.isChild) return 'This component is part of another one, so it cannot contain components';
+  return found.hasChildren ? `The component '${found.id}' contains components, so it cannot be part of one` : undefined;
+}
+
+function unavailable(dataFormat: string, { kind }: Place): string | undefined {
+  if (dataFormat.toLowerCase() === 'component') return 'A component is named as component.{id}';
+  if (dataFormat === COMPOSER && kind !== 'contentType')
+    return `A composed field cannot be part of a ${kind === 'component' ? 'component' : 'composed field'}`;
   return OPEN_FORMAT.test(dataFormat) ? undefined : `The data format '${dataFormat}' is not valid`;
 }
 
 function mismatch(dataFormat: string, dataType: DataType): string | undefined {
+  return isAllowed(dataFormat, dataType)
+    ? undefined
+    : `The data format '${dataFormat}' is not allowed for the data type '${dataType}'`;
+}
+
+function isAllowed(dataFormat: string, dataType: DataType): boolean {
+  if (dataFormat === COMPOSER) return dataType === 'objectArray';
   const known = knownFormat(dataFormat);
   const scalar = scalarOf(dataType);
-  const isAllowed = known
-    ? known.scalar === scalar && (known.isRepeatable || !isArrayType(dataType))
-    : scalar === 'string' || scalar === 'object';
-  return isAllowed ? undefined : `The data format '${dataFormat}' is not allowed for the data type '${dataType}'`;
+  if (known) return known.scalar === scalar && (known.isRepeatable || !isArrayType(dataType));
+  return scalar === 'object' || (scalar === 'string' && componentIn(dataFormat) === undefined);
 }

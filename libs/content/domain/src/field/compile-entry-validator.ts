@@ -1,27 +1,34 @@
 import type { LanguageCode } from '@annal/kernel';
 import { compileDefault } from './defaults.ts';
 import { ticksOf } from './date-time.ts';
-import { compileField } from './compile-field.ts';
+import { compileFields, requiredIds } from './compile-field.ts';
+import type { ComponentFields } from './components.ts';
 import type { EntryValidator, ValidateOptions, Validated } from './entry-validator.ts';
 import type { Field } from './field.ts';
-import { needsBudget, runWatched, type RegexBudget, type Watchdog } from './regex-budget.ts';
+import { runWatched, type RegexBudget, type Watchdog } from './regex-budget.ts';
 import { INVALID, type Run } from './run.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Once per version of a definition; the caller keeps the result. */
+const NONE: ComponentFields = new Map();
+
+/**
+ * Once per version of a definition and of the components it uses, within each other too; the caller keeps the result
+ * for as long as none of them changes.
+ */
 export function compileEntryValidator(
   definition: { readonly fields: readonly Field[]; readonly defaultLanguage: LanguageCode },
   watchdog: Watchdog,
+  components: ComponentFields = NONE,
 ): EntryValidator {
   const { fields, defaultLanguage } = definition;
-  const compiled = new Map(fields.map((field) => [field.id, compileField(field, defaultLanguage)]));
-  const required = [...compiled].filter(([, { isRequired }]) => isRequired);
+  const compiled = compileFields(fields, { defaultLanguage, components });
+  const required = requiredIds(compiled);
   const defaults = fields.flatMap((field) => {
     const valueIn = compileDefault(field.default, defaultLanguage);
     return valueIn ? [[field.id, valueIn] as const] : [];
   });
-  const isGuarded = fields.some(({ validations }) => needsBudget(validations.regex?.pattern));
+  const isGuarded = [...compiled.values()].some((field) => field.isGuarded);
 
   const validate = (values: Values, run: Run): Validated => {
     const stored: Record<string, unknown> = {};
@@ -29,7 +36,7 @@ export function compileEntryValidator(
       const read = compiled.get(id)?.check(value, id, run);
       if (read !== INVALID && compiled.has(id)) stored[id] = read;
     }
-    for (const [id, { check }] of required) if (!Object.hasOwn(values, id)) check(null, id, run);
+    for (const id of required) if (!Object.hasOwn(values, id)) compiled.get(id)?.check(null, id, run);
     return { fields: stored, issues: run.issues };
   };
 

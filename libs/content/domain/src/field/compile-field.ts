@@ -1,8 +1,11 @@
 import type { LanguageCode } from '@annal/kernel';
+import { componentIn, COMPOSER, composedFields, type ComponentFields } from './components.ts';
+import { componentShape, composerShape } from './composed-shapes.ts';
 import { shapeOf } from './data-formats.ts';
 import { isArrayType, scalarOf, type Field } from './field.ts';
 import { isArray, isBlank, isRecord } from './json.ts';
 import { linkedId } from './link-shape.ts';
+import { needsBudget } from './regex-budget.ts';
 import { kindOf, type Rule } from './rule.ts';
 import { ruleKind } from './rule-catalogue.ts';
 import { existenceRule } from './rules-for-links.ts';
@@ -15,22 +18,33 @@ export interface CompiledField {
   /** The value to store; problems go to the run's issues. */
   readonly check: (value: unknown, path: string, run: Run) => unknown;
   readonly isRequired: boolean;
-  /** Ids that a value of this field links to. */
+  /** Ids that a value of this field links to, also within components and composed fields. */
   readonly links: (value: unknown) => readonly string[];
+  /** Whether it, or a field within it, has a pattern that may take too long. */
+  readonly isGuarded: boolean;
 }
 
-export function compileField(field: Field, defaultLanguage: LanguageCode): CompiledField {
+/** What a field's definition does not say itself. */
+export interface CompileContext {
+  readonly defaultLanguage: LanguageCode;
+  /** The components that may occur; a field of one that is missing takes any object. */
+  readonly components: ComponentFields;
+}
+
+export function compileField(field: Field, context: CompileContext): CompiledField {
+  const { defaultLanguage } = context;
   const isArrayField = isArrayType(field.dataType);
-  const shape = shapeOf(scalarOf(field.dataType), field.dataFormat, isArrayField);
+  const shape = shapeFor(field, context);
   const rules = compileRules(field, shape, defaultLanguage);
   const { required } = field.validations;
   const requiredText = required && messageText(required.message, defaultLanguage, 'A value is needed');
-  const read = isArrayField ? readArray(field, shape) : shape.read;
+  const read = isArrayField && !shape.isWhole ? readArray(field, shape) : shape.read;
   const judge = isArrayField ? judgeArray(rules) : judgeValue(rules);
   const isPopulated = isArrayField ? () => true : shape.isPopulated;
 
   return {
     isRequired: requiredText !== undefined,
+    isGuarded: shape.isGuarded || needsBudget(field.validations.regex?.pattern),
     links: linksBy(shape),
     check: (value, path, run) => {
       const missing = () => requiredText && run.mode === 'publish' && reject(run, path, requiredText(run.language));
@@ -45,6 +59,44 @@ export function compileField(field: Field, defaultLanguage: LanguageCode): Compi
       return stored;
     },
   };
+}
+
+export function compileFields(fields: readonly Field[], context: CompileContext): ReadonlyMap<string, CompiledField> {
+  return new Map(fields.map((field) => [field.id, compileField(field, context)]));
+}
+
+export function requiredIds(compiled: ReadonlyMap<string, CompiledField>): readonly string[] {
+  return [...compiled].flatMap(([id, { isRequired }]) => (isRequired ? [id] : []));
+}
+
+interface FieldShape extends ValueShape {
+  readonly isGuarded: boolean;
+  /** It reads an array itself, instead of its elements. */
+  readonly isWhole: boolean;
+}
+
+function shapeFor(field: Field, context: CompileContext): FieldShape {
+  const { dataType, dataFormat } = field;
+  const componentId = componentIn(dataFormat)?.toLowerCase();
+  const own = componentId === undefined ? undefined : context.components.get(componentId);
+  if (componentId !== undefined && own) {
+    // Without itself, so that not even a corrupt definition can go on for ever.
+    const components = new Map([...context.components].filter(([id]) => id !== componentId));
+    const parts = compileFields(own, { ...context, components });
+    return { ...componentShape(parts, requiredIds(parts)), isGuarded: isAnyGuarded(parts), isWhole: false };
+  }
+  if (dataFormat === COMPOSER) {
+    const parts = compileFields(composedFields(field), context);
+    const message = field.validations.allowedFieldTypes?.message;
+    const notAllowed = messageText(message, context.defaultLanguage, 'This kind of content is not allowed here');
+    const shape = composerShape(parts, notAllowed);
+    return { ...shape, isPopulated: () => true, isGuarded: isAnyGuarded(parts), isWhole: true };
+  }
+  return { ...shapeOf(scalarOf(dataType), dataFormat, isArrayType(dataType)), isGuarded: false, isWhole: false };
+}
+
+function isAnyGuarded(parts: ReadonlyMap<string, CompiledField>): boolean {
+  return [...parts.values()].some(({ isGuarded }) => isGuarded);
 }
 
 /** fields.md 3, last column; the empty values of another type are a wrong type instead. */
@@ -95,10 +147,9 @@ function judgeValue(rules: readonly Rule[]): (value: unknown, path: string, run:
   };
 }
 
-function linksBy({ link }: ValueShape): CompiledField['links'] {
-  if (!link) return () => [];
-  return (value) => {
-    const items = isArray(value) ? value : [value];
-    return items.flatMap((item) => (isRecord(item) ? (linkedId(link(item)) ?? []) : []));
-  };
+function linksBy({ link, links, isWhole }: FieldShape): CompiledField['links'] {
+  if (isWhole) return links ?? (() => []);
+  const linksOf = links ?? (link && ((item) => (isRecord(item) ? (linkedId(link(item)) ?? []) : [])));
+  if (!linksOf) return () => [];
+  return (value) => (isArray(value) ? value : [value]).flatMap(linksOf);
 }

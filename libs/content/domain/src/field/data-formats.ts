@@ -1,3 +1,4 @@
+import { componentIn, COMPOSER } from './components.ts';
 import type { ScalarType } from './field.ts';
 import { linkShape } from './link-shape.ts';
 import { emailShape, plainShape, taxonomyShape, urlShape } from './scalar-shapes.ts';
@@ -37,15 +38,17 @@ const FORMATS: Readonly<Record<string, DataFormat>> = {
   url: onText(urlShape, false),
 };
 
-/** What decides which validations apply: `plain`, `markup`, or a structured format itself. */
+/** What decides which validations apply: `plain`, `markup`, `component`, or a structured format itself. */
 export function familyOf(dataFormat: string | null): string {
+  if (dataFormat === COMPOSER) return COMPOSER;
+  if (componentIn(dataFormat) !== undefined) return 'component';
   if (!knownFormat(dataFormat) || dataFormat === null || ['email', 'phone', 'url'].includes(dataFormat)) return 'plain';
   return ['heading', 'html', 'markdown', 'text'].includes(dataFormat) ? 'markup' : dataFormat;
 }
 
 /** Known formats in their canonical spelling, others as they are. */
 export function canonicalFormat(sent: string): string {
-  return Object.keys(FORMATS).find((name) => name.toLowerCase() === sent.toLowerCase()) ?? sent;
+  return [COMPOSER, ...Object.keys(FORMATS)].find((name) => name.toLowerCase() === sent.toLowerCase()) ?? sent;
 }
 
 export function knownFormat(name: string | null): DataFormat | undefined {

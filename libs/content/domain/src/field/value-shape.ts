@@ -9,4 +9,6 @@ export interface ValueShape {
   readonly isPopulated: (value: unknown) => boolean;
   /** The link within a value, where the format has one. */
   readonly link?: (value: JsonRecord) => unknown;
+  /** The ids linked to by the fields within a value, where the format has fields; those fields judge their links. */
+  readonly links?: (value: unknown) => readonly string[];
 }

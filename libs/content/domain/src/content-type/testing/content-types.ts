@@ -1,4 +1,5 @@
 import { deciderSpec } from '@annal/testing';
+import { withoutComponents } from '../../field/component-facts.ts';
 import type { FieldInput } from '../../field/field.ts';
 import { field } from '../../field/testing/fields.ts';
 import { watchdog } from '../../field/testing/watchdog.ts';
@@ -23,6 +24,7 @@ export const facts: ContentTypeFacts = {
   supportedLanguages: ['en-GB', 'cy', 'fr'],
   workflowIds: ['twoSteps'],
   nodeIds: [rootNodeId],
+  components: withoutComponents('author', null),
   now: Date.UTC(2026, 2, 1),
   watchdog,
 };
@@ -39,7 +41,7 @@ export const revise = (parts: Partial<ContentTypeInput> = {}, versionNo: string 
 });
 export const publish = (data: Partial<PublishContentType['data']> = {}): PublishContentType => ({
   type: 'PublishContentType',
-  data: { contentTypeId: 'author', event: 'publish', ...data },
+  data: { contentTypeId: 'author', event: 'publish', components: withoutComponents('author', null), ...data },
 });
 export const remove = { type: 'DeleteContentType', data: { contentTypeId: 'author' } } as const;
 

@@ -1,0 +1,34 @@
+import type { Issue, Localized } from '@annal/kernel';
+import { isApiId } from '../field/api-id.ts';
+import { lengthOf, readLocalized } from '../field/texts.ts';
+
+/** What messages call the thing that is defined. */
+export type Noun = 'content type' | 'component';
+
+export const MAX_NAME = 100;
+export const MAX_DESCRIPTION = 1000;
+
+export function checkId(sent: string | null | undefined, noun: Noun, issues: Issue[]): string {
+  if (!sent?.trim()) issues.push({ field: 'id', message: 'The id is required' });
+  else if (!isApiId(sent)) issues.push({ field: 'id', message: `The ${noun} id is not valid` });
+  return sent ?? '';
+}
+
+/** An id that is sent with an update has to be the one there is. */
+export function checkSameId(sent: string | null | undefined, id: string, noun: Noun, issues: Issue[]): void {
+  if (sent !== undefined && sent !== null && sent.toLowerCase() !== id.toLowerCase())
+    issues.push({ field: 'id', message: `The ${noun} id cannot be changed` });
+}
+
+export function checkTexts(
+  sent: Localized | null | undefined,
+  property: 'name' | 'description',
+  noun: Noun,
+  issues: Issue[],
+): Localized {
+  const limit = property === 'name' ? MAX_NAME : MAX_DESCRIPTION;
+  const texts = readLocalized(sent, property, issues);
+  if (Object.values(texts).some((text) => lengthOf(text) > limit))
+    issues.push({ field: property, message: `The ${noun} ${property} cannot be longer than ${limit} characters` });
+  return texts;
+}
