@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+
+const TITLE = '## First session';
+const SEPARATOR = '--- end of block ---';
+const BLOCK = /^```(\w+)\n(.*?)^```$/gms;
+
+export interface Block {
+  /** What a reader pastes into bash. */
+  readonly commands: string;
+  /** What the page says that this prints; `…` stands for anything within a line. */
+  readonly shown: string;
+}
+
+export interface FirstSession {
+  /** What the service is started with. */
+  readonly environment: Readonly<Record<string, string>>;
+  readonly blocks: readonly Block[];
+}
+
+/** The session as the page tells it: a `sh` block that starts the service, then `bash` blocks, each with its output. */
+export function firstSession(page: URL): FirstSession {
+  const text = readFileSync(page, 'utf8');
+  const begin = text.indexOf(TITLE);
+  const section = text.slice(begin, text.indexOf('\n## ', begin + TITLE.length));
+  const found = [...section.matchAll(BLOCK)].map(([, language = '', content = '']) => ({ language, content }));
+  const start = found.find(({ language }) => language === 'sh')?.content ?? '';
+  const blocks = found.flatMap(({ language, content }, index) => {
+    if (language !== 'bash') return [];
+    const next = found[index + 1];
+    return [{ commands: content, shown: next?.language === 'text' ? next.content : '' }];
+  });
+  const environment = Object.fromEntries(
+    [...start.matchAll(/([A-Z_]+)=(\S+)/g)].map(([, name, value]) => [name, value]),
+  );
+  return { environment, blocks };
+}
+
+/** What each block prints when all of them are pasted into one shell. */
+export async function paste(
+  blocks: readonly Block[],
+  environment: Readonly<Record<string, string>>,
+): Promise<string[]> {
+  const script = blocks.map(({ commands }) => `${commands}\necho '${SEPARATOR}'\n`).join('');
+  const env = { PATH: process.env['PATH'], ...environment };
+  const { stdout, stderr } = await promisify(execFile)('bash', ['--norc', '-c', script], { env, timeout: 60_000 });
+  if (stderr !== '') throw new Error(`The session complains:\n${stderr}\n${stdout}`);
+  return stdout.split(`${SEPARATOR}\n`).slice(0, blocks.length);
+}
+
+/** Matches what the page shows, and nothing else. */
+export function asPattern(shown: string): RegExp {
+  const parts = shown.split('…').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.+')}$`);
+}
