@@ -1,6 +1,7 @@
 import { assertNever, FIRST_VERSION, isVersionNo, nextMajor, nextMinor, type Issue } from '@annal/kernel';
 import { checkId, checkSameId } from '../definition/check-naming.ts';
-import { checkPublish, versionProblem } from '../definition/check-publish.ts';
+import { checkPublish } from '../definition/check-publish.ts';
+import { versionProblem } from '../definition/check-trigger.ts';
 import { changed, checkPublishedFields } from '../definition/revision.ts';
 import { requireFactsOf } from '../field/component-facts.ts';
 import { namedComponents } from '../field/components.ts';

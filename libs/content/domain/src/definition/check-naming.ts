@@ -3,7 +3,7 @@ import { isApiId } from '../field/api-id.ts';
 import { lengthOf, readLocalized } from '../field/texts.ts';
 
 /** What messages call the thing that is defined. */
-export type Noun = 'content type' | 'component';
+export type Noun = 'content type' | 'component' | 'workflow definition';
 
 export const MAX_NAME = 100;
 export const MAX_DESCRIPTION = 1000;

@@ -1,7 +1,8 @@
-import { isVersionNo, type Issue, type VersionNo } from '@annal/kernel';
+import type { Issue, VersionNo } from '@annal/kernel';
 import { requireFactsOf, type ComponentFacts } from '../field/component-facts.ts';
 import { composedFields, componentIn, namedComponents } from '../field/components.ts';
 import type { Field } from '../field/field.ts';
+import { checkTrigger } from './check-trigger.ts';
 
 interface Version {
   readonly versionNo: VersionNo;
@@ -20,12 +21,7 @@ export function checkPublish(
   { latest, published }: { readonly latest: Version; readonly published?: Version },
   issues: Issue[],
 ): void {
-  if (event?.toLowerCase() !== 'publish')
-    issues.push({ field: 'event', message: event ? `There is no event '${event}'` : 'The event is required' });
-  if (versionNo !== undefined && versionNo !== null && !isVersionNo(versionNo))
-    issues.push(versionProblem(versionNo, 'version'));
-  if (published?.versionNo === latest.versionNo)
-    issues.push({ field: 'version', message: 'The latest version is already published' });
+  checkTrigger({ event, versionNo }, { latest, published }, issues);
   checkUsed(latest, components, issues);
 }
 
@@ -41,9 +37,4 @@ function checkUsed({ fields, versionNo }: Version, components: ComponentFacts, i
         issues.push({ field: `${at}.dataFormat`, message: `The component '${id}' is not published` });
     }
   });
-}
-
-export function versionProblem(versionNo: unknown, field: string): Issue {
-  const isMissing = versionNo === undefined || versionNo === null || versionNo === '';
-  return { field, message: isMissing ? 'The version number is required' : 'The version number is not valid' };
 }

@@ -6,7 +6,7 @@ export const SYS_DELETE = 'sysDelete';
 export const SYS_UNPUBLISH = 'sysUnpublish';
 
 /** The state to which unpublishing opens a complete version again (workflows.md 3.3). */
-const COMPLETE = 'versionComplete';
+export const COMPLETE = 'versionComplete';
 
 /** Editing and deleting have endpoints of their own; no trigger invokes them (workflows.md 3.1). */
 const NOT_INVOCABLE = new Set([SYS_CREATE, SYS_UPDATE, SYS_DELETE].map((id) => id.toLowerCase()));
@@ -17,7 +17,7 @@ export function initialState(workflow: WorkflowDefinition): WorkflowState {
 
 /** The state a variation counts as being in, also where the definition does not have it any more (workflows.md 3.6). */
 export function stateOf(workflow: WorkflowDefinition, id: string): WorkflowState {
-  return workflow.states.find((state) => state.id === id) ?? initialState(workflow);
+  return workflow.states.find((state) => state.id === id) ?? findState(workflow, id) ?? initialState(workflow);
 }
 
 const implicitUpdate: WorkflowEvent = {
@@ -96,7 +96,7 @@ export function resolveEvent(
 
 /** Where a variation is after it was unpublished. */
 export function stateAfterUnpublish(workflow: WorkflowDefinition, state: WorkflowState): WorkflowState {
-  return state.id === COMPLETE ? initialState(workflow) : state;
+  return state.id.toLowerCase() === COMPLETE.toLowerCase() ? initialState(workflow) : state;
 }
 
 export interface Passage {
@@ -116,7 +116,8 @@ export function passage(workflow: WorkflowDefinition, from: WorkflowState, event
   return { from, to, actions: event.validate ? ['validateEntry', ...effective] : effective };
 }
 
-function findState(workflow: WorkflowDefinition, id: string): WorkflowState | undefined {
+/** By id in any case. */
+export function findState(workflow: WorkflowDefinition, id: string): WorkflowState | undefined {
   return workflow.states.find((state) => state.id.toLowerCase() === id.toLowerCase());
 }
 

@@ -1,0 +1,26 @@
+import { isVersionNo, type Issue, type VersionNo } from '@annal/kernel';
+
+interface Trigger {
+  readonly event?: string | null;
+  readonly versionNo?: string | null;
+}
+
+interface Versions {
+  readonly latest: { readonly versionNo: VersionNo };
+  readonly published?: { readonly versionNo: VersionNo };
+}
+
+/** What is wrong with a trigger that publishes whatever it is sent to; the version it names may be left out. */
+export function checkTrigger({ event, versionNo }: Trigger, { latest, published }: Versions, issues: Issue[]): void {
+  if (event?.toLowerCase() !== 'publish')
+    issues.push({ field: 'event', message: event ? `There is no event '${event}'` : 'The event is required' });
+  if (versionNo !== undefined && versionNo !== null && !isVersionNo(versionNo))
+    issues.push(versionProblem(versionNo, 'version'));
+  if (published?.versionNo === latest.versionNo)
+    issues.push({ field: 'version', message: 'The latest version is already published' });
+}
+
+export function versionProblem(versionNo: unknown, field: string): Issue {
+  const isMissing = versionNo === undefined || versionNo === null || versionNo === '';
+  return { field, message: isMissing ? 'The version number is required' : 'The version number is not valid' };
+}

@@ -1,0 +1,95 @@
+import type { Localized } from '@annal/kernel';
+
+type Sent<Value> = Value | null | undefined;
+
+export interface ActionInput {
+  readonly invokeAction?: string | null;
+}
+
+export interface ParameterInput {
+  readonly id?: string | null;
+  readonly name?: Localized | null;
+  readonly description?: Localized | null;
+  readonly dataType?: string | null;
+  readonly dataFormat?: unknown;
+  readonly default?: unknown;
+  readonly validations?: Sent<Readonly<Record<string, unknown>>>;
+  readonly editor?: Sent<Readonly<Record<string, unknown>>>;
+}
+
+export interface EventInput {
+  readonly id?: string | null;
+  readonly name?: Localized | null;
+  readonly description?: Localized | null;
+  readonly auditText?: Localized | null;
+  readonly transitionTo?: string | null;
+  readonly exitActions?: readonly ActionInput[] | null;
+  readonly validate?: boolean | null;
+  readonly color?: string | null;
+  readonly uiAction?: string | null;
+  readonly groupId?: string | null;
+  readonly parameters?: readonly ParameterInput[] | null;
+}
+
+export interface StateInput {
+  readonly id?: string | null;
+  readonly name?: Localized | null;
+  readonly entryActions?: readonly ActionInput[] | null;
+  readonly events?: readonly EventInput[] | null;
+  readonly color?: string | null;
+  readonly uiEditorView?: string | null;
+  readonly allowUpdates?: boolean | null;
+}
+
+export interface EventGroupInput {
+  readonly id?: string | null;
+  readonly name?: Localized | null;
+}
+
+/** What the caller sent: right JSON types, everything else still to be judged. Absent and null mean the default. */
+export interface WorkflowDefinitionInput {
+  readonly id?: string | null;
+  readonly name?: Localized | null;
+  readonly description?: Localized | null;
+  readonly states?: readonly StateInput[] | null;
+  readonly eventGroups?: readonly EventGroupInput[] | null;
+}
+
+export type CreateWorkflowDefinition = {
+  readonly type: 'CreateWorkflowDefinition';
+  readonly data: {
+    readonly projectUuid: string;
+    readonly uuid: string;
+    readonly input: WorkflowDefinitionInput;
+  };
+};
+
+export type ReviseWorkflowDefinition = {
+  readonly type: 'ReviseWorkflowDefinition';
+  readonly data: {
+    readonly definitionId: string;
+    readonly versionNo?: string | null;
+    readonly input: WorkflowDefinitionInput;
+  };
+};
+
+export type PublishWorkflowDefinition = {
+  readonly type: 'PublishWorkflowDefinition';
+  readonly data: {
+    readonly definitionId: string;
+    readonly event?: string | null;
+    readonly versionNo?: string | null;
+  };
+};
+
+export type DeleteWorkflowDefinition = {
+  readonly type: 'DeleteWorkflowDefinition';
+  readonly data: {
+    readonly definitionId: string;
+    /** Ids of the content types whose latest or published version names the definition. */
+    readonly usedBy: readonly string[];
+  };
+};
+
+export type WorkflowDefinitionCommand =
+  CreateWorkflowDefinition | ReviseWorkflowDefinition | PublishWorkflowDefinition | DeleteWorkflowDefinition;
