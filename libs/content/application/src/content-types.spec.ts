@@ -229,8 +229,8 @@ describe('content types', () => {
 
 describe('an interrupted writer', () => {
   const claim = (uuid: string) => {
-    const data = { projectUuid: project.uuid, id: 'author', uuid };
-    const command = { type: 'ClaimContentTypeId', data } as const;
+    const data = { kind: 'contentType', projectUuid: project.uuid, id: 'author', uuid } as const;
+    const command = { type: 'ClaimId', data } as const;
     return stack.store.transact(contentModelAggregate, contentModelStream(project.uuid), command, context());
   };
 

@@ -61,7 +61,7 @@ export class CreateContentTypeHandler implements ICommandHandler<CreateContentTy
     // Nothing is claimed in vain: what is invalid is refused before.
     contentTypeAggregate.decide(wanted, contentTypeAggregate.initial);
     for (let replacing: string | undefined; ;) {
-      const claim = { type: 'ClaimContentTypeId', data: { projectUuid, id, uuid, replacing } } as const;
+      const claim = { type: 'ClaimId', data: { kind: 'contentType', projectUuid, id, uuid, replacing } } as const;
       const { state: model } = await this.store.transact(contentModelAggregate, stream, claim, context);
       const holder = model.ids.get(id.toLowerCase())?.uuid;
       if (!holder || holder === uuid) return uuid;

@@ -34,7 +34,7 @@ export class DeleteContentTypeHandler implements ICommandHandler<DeleteContentTy
     const stream = contentTypeStream(projectUuid, uuid);
     const { receipt, events } = await this.store.transact(contentTypeAggregate, stream, command, context);
     const id = events[0]?.data.id ?? contentTypeId;
-    const release = { type: 'ReleaseContentTypeId', data: { projectUuid, id, uuid } } as const;
+    const release = { type: 'ReleaseId', data: { projectUuid, id, uuid } } as const;
     await this.store.transact(contentModelAggregate, contentModelStream(projectUuid), release, context);
     return { ...receipt, contentType: { uuid, id }, versionNo: null };
   }

@@ -1,7 +1,20 @@
+export * from './component/component.aggregate.ts';
+export type * from './component/component.commands.ts';
+export type * from './component/component.definition.ts';
+export { componentErrors } from './component/component.errors.ts';
+export type * from './component/component.events.ts';
+export type { Component, LiveComponent } from './component/component.state.ts';
+export * from './component/component.stream.ts';
 export * from './content-model/content-model.aggregate.ts';
 export type * from './content-model/content-model.commands.ts';
 export type * from './content-model/content-model.events.ts';
-export { contentTypeUuidOf, type ContentModel } from './content-model/content-model.state.ts';
+export {
+  contentTypeUuidOf,
+  definitionUuidOf,
+  hasChildren,
+  usersOf,
+  type ContentModel,
+} from './content-model/content-model.state.ts';
 export * from './content-model/content-model.stream.ts';
 export * from './content-type/content-type.aggregate.ts';
 export type * from './content-type/content-type.commands.ts';
@@ -31,3 +44,12 @@ export { parseJsonPatch, type JsonPatchOperation } from './entry/json-patch.ts';
 export { builtInWorkflow, builtInWorkflows } from './workflow/built-in-workflows.ts';
 export type * from './workflow/workflow.definition.ts';
 export { allowedEvents, stateOf } from './workflow/workflow.rules.ts';
+export * from './workflow-definition/workflow-definition.aggregate.ts';
+export type * from './workflow-definition/workflow-definition.commands.ts';
+export {
+  workflowDefinitionErrors,
+  workflowDefinitionOperations,
+} from './workflow-definition/workflow-definition.errors.ts';
+export type * from './workflow-definition/workflow-definition.events.ts';
+export type { CustomWorkflow, LiveCustomWorkflow } from './workflow-definition/workflow-definition.state.ts';
+export * from './workflow-definition/workflow-definition.stream.ts';

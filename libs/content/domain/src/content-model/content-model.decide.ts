@@ -1,36 +1,140 @@
-import { assertNever } from '@annal/kernel';
-import type { ClaimContentTypeId, ContentModelCommand, ReleaseContentTypeId } from './content-model.commands.ts';
+import { assertNever, compareVersions, type VersionNo } from '@annal/kernel';
+import { componentErrors } from '../component/component.errors.ts';
+import type {
+  ClaimComponentUse,
+  ClaimId,
+  ContentModelCommand,
+  DefinitionKind,
+  ReleaseComponentUse,
+  ReleaseId,
+  WithdrawComponent,
+} from './content-model.commands.ts';
 import type { ContentModelEvent } from './content-model.events.ts';
-import type { ContentModel } from './content-model.state.ts';
+import { hasChildren, usersOf, type ContentModel, type UseClaim } from './content-model.state.ts';
 
+/**
+ * What concerns several content types and components of a project at once. They have streams of their own, and no append
+ * spans two streams. So whoever wants something that others could make impossible claims it here first, decided one
+ * after the other, and then writes its own stream. At every moment the claims include everything that the streams
+ * say, and perhaps more: a writer may have stopped in between. That makes them safe to refuse by, after the claims in the
+ * way have been compared with the streams (`ReleaseComponentUse`).
+ *
+ * - An id is claimed before its stream is begun, and released after its stream has ended.
+ * - The use of a component is claimed for one version of the user: the one that its stream has when the next is
+ *   appended at it. Once the stream has gone on, no writer can fulfil that claim any more.
+ * - A component is withdrawn before it is deleted, which only a component that nobody claims to use can be. From then on
+ *   no use of it can be claimed. A deletion that stops there is finished by the next one.
+ */
 export function decide(command: ContentModelCommand, model: ContentModel): readonly ContentModelEvent[] {
   switch (command.type) {
-    case 'ClaimContentTypeId':
-      return claim(command.data, model);
-    case 'ReleaseContentTypeId':
-      return release(command.data, model);
+    case 'ClaimId':
+      return claimId(command.data, model);
+    case 'ReleaseId':
+      return releaseId(command.data, model);
+    case 'ClaimComponentUse':
+      return claimUse(command.data, model);
+    case 'ReleaseComponentUse':
+      return releaseUse(command.data, model);
+    case 'WithdrawComponent':
+      return withdraw(command.data, model);
     default:
       return assertNever(command);
   }
 }
 
-function claim(
-  { replacing, projectUuid, uuid, ...data }: ClaimContentTypeId['data'],
+const CLAIMED = { contentType: 'ContentTypeIdClaimed', component: 'ComponentIdClaimed' } as const;
+const RELEASED = { contentType: 'ContentTypeIdReleased', component: 'ComponentIdReleased' } as const;
+
+type Claim = { readonly projectUuid: string; readonly id: string; readonly uuid: string };
+
+const claimed = (kind: DefinitionKind, data: Claim): ContentModelEvent => ({
+  type: CLAIMED[kind],
+  schemaVersion: 1,
+  data,
+});
+const released = (kind: DefinitionKind, data: Claim): ContentModelEvent => ({
+  type: RELEASED[kind],
+  schemaVersion: 1,
+  data,
+});
+
+function claimId(
+  { kind, replacing, projectUuid, uuid, ...data }: ClaimId['data'],
   { ids }: ContentModel,
 ): readonly ContentModelEvent[] {
   const id = data.id.toLowerCase();
-  const claimed = { type: 'ContentTypeIdClaimed', schemaVersion: 1, data: { projectUuid, id, uuid } } as const;
   const holder = ids.get(id);
-  if (!holder) return [claimed];
+  if (!holder) return [claimed(kind, { projectUuid, id, uuid })];
   if (holder.uuid !== replacing || holder.uuid === uuid) return [];
-  return [{ type: 'ContentTypeIdReleased', schemaVersion: 1, data: { projectUuid, id, uuid: holder.uuid } }, claimed];
+  return [released(holder.kind, { projectUuid, id, uuid: holder.uuid }), claimed(kind, { projectUuid, id, uuid })];
 }
 
-function release(
-  { projectUuid, uuid, ...data }: ReleaseContentTypeId['data'],
+function releaseId(
+  { projectUuid, uuid, ...data }: ReleaseId['data'],
   { ids }: ContentModel,
 ): readonly ContentModelEvent[] {
   const id = data.id.toLowerCase();
-  if (ids.get(id)?.uuid !== uuid) return [];
-  return [{ type: 'ContentTypeIdReleased', schemaVersion: 1, data: { projectUuid, id, uuid } }];
+  const holder = ids.get(id);
+  return holder?.uuid === uuid ? [released(holder.kind, { projectUuid, id, uuid })] : [];
+}
+
+function claimUse(data: ClaimComponentUse['data'], model: ContentModel): readonly ContentModelEvent[] {
+  const id = data.id.toLowerCase();
+  const isPossible =
+    model.ids.get(id)?.uuid === data.uuid &&
+    data.components.every((component) => isAvailable(model, component)) &&
+    data.components.every((component) => !isClaimedLater(model, data, component)) &&
+    (data.kind === 'contentType' || mayContain(model, id, data.components));
+  return isPossible ? [{ type: 'ComponentUseClaimed', schemaVersion: 1, data }] : [];
+}
+
+function isAvailable({ ids }: ContentModel, componentId: string): boolean {
+  const holder = ids.get(componentId);
+  return holder?.kind === 'component' && !holder.isWithdrawn;
+}
+
+/** Somebody who has seen more of the user's stream relies on a claim of his own. */
+function isClaimedLater(
+  { uses }: ContentModel,
+  { uuid, versionNo }: ClaimComponentUse['data'],
+  componentId: string,
+): boolean {
+  const claim = uses.get(uuid)?.components.get(componentId);
+  return claim !== undefined && isEarlier(versionNo, claim.versionNo);
+}
+
+/** Components contain components one level deep, and not themselves (content-types.md 2.1, rule 5). */
+function mayContain(model: ContentModel, id: string, components: readonly string[]): boolean {
+  const isChild = usersOf(model, id, 'component').length > 0;
+  return !isChild && components.every((component) => component !== id && !hasChildren(model, component));
+}
+
+function releaseUse(
+  { projectUuid, id, uuid, current, abandonedBefore }: ReleaseComponentUse['data'],
+  { uses }: ContentModel,
+): readonly ContentModelEvent[] {
+  const isNeeded = ([component, claim]: [string, UseClaim]) =>
+    current !== 'deleted' &&
+    (current.components.includes(component) ||
+      (!isEarlier(claim.versionNo, current.versionNo) && claim.claimedAt > abandonedBefore));
+  const components = [...(uses.get(uuid)?.components ?? [])].flatMap((use) => (isNeeded(use) ? [] : [use[0]]));
+  if (components.length === 0) return [];
+  return [{ type: 'ComponentUseReleased', schemaVersion: 1, data: { projectUuid, id, uuid, components } }];
+}
+
+function withdraw(
+  { projectUuid, uuid, ...data }: WithdrawComponent['data'],
+  model: ContentModel,
+): readonly ContentModelEvent[] {
+  const id = data.id.toLowerCase();
+  const holder = model.ids.get(id);
+  if (holder?.uuid !== uuid || holder.isWithdrawn) return [];
+  const users = usersOf(model, id);
+  if (users.length > 0) throw componentErrors.inUse(users.map((user) => model.uses.get(user)?.id ?? user));
+  return [{ type: 'ComponentWithdrawn', schemaVersion: 1, data: { projectUuid, id, uuid } }];
+}
+
+function isEarlier(versionNo: VersionNo | null, other: VersionNo | null): boolean {
+  if (other === null) return false;
+  return versionNo === null || compareVersions(versionNo, other) < 0;
 }

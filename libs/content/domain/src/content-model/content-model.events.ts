@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@annal/kernel';
+import type { DomainEvent, VersionNo } from '@annal/kernel';
 
 type Claim = { readonly projectUuid: string; readonly id: string; readonly uuid: string };
 
@@ -7,4 +7,41 @@ export type ContentTypeIdClaimed = DomainEvent<'ContentTypeIdClaimed', 1, Claim>
 
 export type ContentTypeIdReleased = DomainEvent<'ContentTypeIdReleased', 1, Claim>;
 
-export type ContentModelEvent = ContentTypeIdClaimed | ContentTypeIdReleased;
+/** The same for a component. */
+export type ComponentIdClaimed = DomainEvent<'ComponentIdClaimed', 1, Claim>;
+
+export type ComponentIdReleased = DomainEvent<'ComponentIdReleased', 1, Claim>;
+
+/** Nothing uses the component, and from now on nothing can start to: it is about to be deleted. */
+export type ComponentWithdrawn = DomainEvent<'ComponentWithdrawn', 1, Claim>;
+
+/**
+ * The content type or component `id`, as it is spelled, is going to use these components, by lower-case id, in the
+ * version that follows `versionNo` (null: in its first one). It may not come to that.
+ */
+export type ComponentUseClaimed = DomainEvent<
+  'ComponentUseClaimed',
+  1,
+  Claim & {
+    readonly kind: 'contentType' | 'component';
+    readonly versionNo: VersionNo | null;
+    readonly components: readonly string[];
+    readonly claimedAt: string;
+  }
+>;
+
+/** Neither its latest nor its published version uses these components any more. */
+export type ComponentUseReleased = DomainEvent<
+  'ComponentUseReleased',
+  1,
+  Claim & { readonly components: readonly string[] }
+>;
+
+export type ContentModelEvent =
+  | ContentTypeIdClaimed
+  | ContentTypeIdReleased
+  | ComponentIdClaimed
+  | ComponentIdReleased
+  | ComponentWithdrawn
+  | ComponentUseClaimed
+  | ComponentUseReleased;

@@ -7,9 +7,8 @@ const given = deciderSpec(contentModelAggregate);
 const projectUuid = 'p';
 
 const claim = (id: string, uuid: string, replacing?: string) =>
-  ({ type: 'ClaimContentTypeId', data: { projectUuid, id, uuid, replacing } }) as const;
-const release = (id: string, uuid: string) =>
-  ({ type: 'ReleaseContentTypeId', data: { projectUuid, id, uuid } }) as const;
+  ({ type: 'ClaimId', data: { kind: 'contentType', projectUuid, id, uuid, replacing } }) as const;
+const release = (id: string, uuid: string) => ({ type: 'ReleaseId', data: { projectUuid, id, uuid } }) as const;
 const claimed = (id: string, uuid: string): ContentModelEvent => ({
   type: 'ContentTypeIdClaimed',
   schemaVersion: 1,

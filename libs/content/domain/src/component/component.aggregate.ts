@@ -1,0 +1,14 @@
+import type { Aggregate } from '@annal/kernel';
+import type { ComponentCommand } from './component.commands.ts';
+import { decide } from './component.decide.ts';
+import type { ComponentEvent } from './component.events.ts';
+import { evolve, initialComponent, type Component } from './component.state.ts';
+import { componentSchemas } from './component.upcasters.ts';
+
+export const componentAggregate: Aggregate<Component, ComponentCommand, ComponentEvent> = {
+  category: 'component',
+  schemas: componentSchemas,
+  initial: initialComponent,
+  decide,
+  evolve,
+};

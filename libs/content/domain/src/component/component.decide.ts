@@ -1,0 +1,86 @@
+import { assertNever, FIRST_VERSION, isVersionNo, nextMajor, nextMinor, type Issue } from '@annal/kernel';
+import { checkId, checkSameId } from '../definition/check-naming.ts';
+import { checkPublish } from '../definition/check-publish.ts';
+import { versionProblem } from '../definition/check-trigger.ts';
+import { changed, checkPublishedFields } from '../definition/revision.ts';
+import { requireFactsOf } from '../field/component-facts.ts';
+import { namedComponents } from '../field/components.ts';
+import { checkProperties } from './check-component.ts';
+import type { ComponentCommand, CreateComponent, PublishComponent, ReviseComponent } from './component.commands.ts';
+import type { ComponentDefinition, ComponentProperties } from './component.definition.ts';
+import { componentErrors } from './component.errors.ts';
+import type { ComponentEvent } from './component.events.ts';
+import type { Component, LiveComponent } from './component.state.ts';
+
+export function decide(command: ComponentCommand, component: Component): readonly ComponentEvent[] {
+  switch (command.type) {
+    case 'CreateComponent':
+      return createComponent(command.data, component);
+    case 'ReviseComponent':
+      return reviseComponent(command.data, live(component, command.data.componentId));
+    case 'PublishComponent':
+      return publishComponent(command.data, live(component, command.data.componentId));
+    case 'DeleteComponent':
+      return deleteComponent(live(component, command.data.componentId));
+    default:
+      return assertNever(command);
+  }
+}
+
+function live(component: Component, componentId: string): LiveComponent {
+  if (component.status !== 'live') throw componentErrors.notFound(componentId);
+  return component;
+}
+
+function createComponent(data: CreateComponent['data'], component: Component): readonly ComponentEvent[] {
+  const { projectUuid, uuid, input, facts } = data;
+  if (component.status !== 'absent') throw componentErrors.idTaken(input.id ?? '');
+  requireFactsOf(null, namedComponents(input.fields ?? []), facts.components);
+  const issues: Issue[] = [];
+  const id = checkId(input.id, 'component', issues);
+  const properties = checkProperties(input, facts, issues);
+  if (issues.length > 0) throw componentErrors.invalid('creating', issues);
+  const created = { projectUuid, uuid, id, versionNo: FIRST_VERSION, ...properties };
+  return [{ type: 'ComponentCreated', schemaVersion: 1, data: created }];
+}
+
+function reviseComponent(
+  { input, versionNo, facts }: ReviseComponent['data'],
+  { latest, published }: LiveComponent,
+): readonly ComponentEvent[] {
+  if (isVersionNo(versionNo) && versionNo !== latest.versionNo)
+    throw componentErrors.notLatest('updating', 'version.versionNo');
+  requireFactsOf(latest.versionNo, namedComponents(input.fields ?? []), facts.components);
+  const issues: Issue[] = [];
+  if (versionNo !== undefined && versionNo !== null && !isVersionNo(versionNo))
+    issues.push(versionProblem(versionNo, 'version.versionNo'));
+  checkSameId(input.id, latest.id, 'component', issues);
+  const properties = checkProperties(input, facts, issues);
+  checkPublishedFields(properties.fields, published?.fields, issues);
+  if (issues.length > 0) throw componentErrors.invalid('updating', issues);
+  const changes = changed<ComponentProperties>(latest, properties);
+  const data = { ...keyOf(latest), versionNo: nextMinor(latest.versionNo), changes };
+  return [{ type: 'ComponentRevised', schemaVersion: 1, data }];
+}
+
+function publishComponent(
+  data: PublishComponent['data'],
+  { latest, published }: LiveComponent,
+): readonly ComponentEvent[] {
+  const { versionNo } = data;
+  if (isVersionNo(versionNo) && versionNo !== latest.versionNo) throw componentErrors.notLatest('invoking', 'version');
+  const issues: Issue[] = [];
+  checkPublish(data, { latest, published }, issues);
+  if (latest.fields.length === 0) issues.push({ field: 'fields', message: 'A component needs fields to be published' });
+  if (issues.length > 0) throw componentErrors.invalid('invoking', issues);
+  const major = { ...keyOf(latest), versionNo: nextMajor(latest.versionNo) };
+  return [{ type: 'ComponentPublished', schemaVersion: 1, data: major }];
+}
+
+function deleteComponent({ latest }: LiveComponent): readonly ComponentEvent[] {
+  return [{ type: 'ComponentDeleted', schemaVersion: 1, data: keyOf(latest) }];
+}
+
+function keyOf({ projectUuid, uuid, id }: ComponentDefinition) {
+  return { projectUuid, uuid, id };
+}
