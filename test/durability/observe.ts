@@ -5,6 +5,8 @@ import type { ContentType, Entry, Page, Project } from '../support/views.ts';
 import type { Chance } from './chance.ts';
 import { entryKey, partsOf, PROJECT, typeKey, variationOf, type Fields, type Saved, type State } from './states.ts';
 
+const READERS = 8;
+
 /** A project as somebody sees it who asks for everything there is. */
 export class Observer {
   readonly problems: string[] = [];
@@ -35,9 +37,13 @@ export class Observer {
 
   /** Lists and single entries are different questions; they have to have the same answers. */
   async compareOneByOne(keys: readonly string[]): Promise<void> {
+    const entries = keys.filter((key) => key !== PROJECT && !key.startsWith('type/')).values();
+    await Promise.all(Array.from({ length: READERS }, () => this.compareEach(entries)));
+  }
+
+  private async compareEach(keys: Iterable<string>): Promise<void> {
     for (const key of keys) {
       const { id, language } = partsOf(key);
-      if (key === PROJECT || key.startsWith('type/')) continue;
       for (const [versionStatus, listed] of [
         ['latest', this.latest] as const,
         ['published', this.published] as const,

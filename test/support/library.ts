@@ -56,6 +56,11 @@ export class Library {
     return library;
   }
 
+  /** The same project at a service that was started again. */
+  at(annal: Annal): Library {
+    return new Library(annal, this.id);
+  }
+
   get path(): string {
     return `/api/management/projects/${this.id}`;
   }

@@ -38,6 +38,6 @@ export class CreateEntryHandler implements ICommandHandler<CreateEntry> {
       return this.store.transact(entryAggregate, stream, command, context, { expectAbsent: true });
     };
     const accepted = await this.knowledge.decide({ project, entryId, actor }, create, contentType);
-    return entryReceipt(accepted, entryId);
+    return entryReceipt(accepted, { project, entryId });
   }
 }

@@ -1,20 +1,28 @@
 import type { EntryReceipt } from '@annal/content-contracts';
-import { variationIn, type Entry, type EntryEvent } from '@annal/content-domain';
+import { entryErrors, variationIn, type Entry, type EntryEvent } from '@annal/content-domain';
 import type { Transaction } from '@annal/event-store';
 import type { LanguageCode } from '@annal/kernel';
+import type { EntrySubject } from './entry-knowledge.ts';
 
 type Accepted = Transaction<Entry, EntryEvent>;
 
-/** Without a language: about the variation the events are about, or the newest where the command had been done before. */
-export function entryReceipt(accepted: Accepted, entryId: string, language = languageOf(accepted)): EntryReceipt {
-  const variation = variationIn(accepted.state, language);
-  if (!variation) throw new Error(`Entry ${entryId} has no variation in ${language} after it was written`);
-  return { ...accepted.receipt, entryId, language, versionNo: variation.versionNo };
+/**
+ * Without a language: about the variation the events are about.
+ *
+ * @throws DomainError `notFound` after a command that was done before and whose outcome has been removed for good since
+ */
+export function entryReceipt(
+  accepted: Accepted,
+  { project, entryId }: Pick<EntrySubject, 'project' | 'entryId'>,
+  language = languageOf(accepted),
+): EntryReceipt {
+  const variation = language === undefined ? undefined : variationIn(accepted.state, language);
+  if (!variation) throw entryErrors.notFound(project.id, entryId);
+  return { ...accepted.receipt, entryId, language: variation.language, versionNo: variation.versionNo };
 }
 
-function languageOf({ events: [first], state }: Accepted): LanguageCode {
+/** The newest where the command had been done before. */
+function languageOf({ events: [first], state }: Accepted): LanguageCode | undefined {
   const newest = state.status === 'existing' ? state.variations.at(-1) : undefined;
-  const language = first?.data.language ?? newest?.language;
-  if (!language) throw new Error('An accepted command has left no variation behind');
-  return language;
+  return first?.data.language ?? newest?.language;
 }

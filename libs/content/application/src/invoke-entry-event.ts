@@ -30,7 +30,11 @@ export class InvokeEntryEventHandler implements ICommandHandler<InvokeEntryEvent
     return this.knowledge.decide({ project, entryId, actor: context.actor }, async (facts) => {
       const command = { type: 'InvokeWorkflowEvent', data: { facts, trigger } } as const;
       const accepted = await this.store.transact(entryAggregate, stream, command, context);
-      return entryReceipt(accepted, entryId, answeringLanguage(facts, accepted.state, trigger, accepted.events));
+      return entryReceipt(
+        accepted,
+        { project, entryId },
+        answeringLanguage(facts, accepted.state, trigger, accepted.events),
+      );
     });
   }
 }

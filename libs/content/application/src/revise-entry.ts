@@ -32,6 +32,6 @@ export class ReviseEntryHandler implements ICommandHandler<ReviseEntry> {
       const command = { type: 'ReviseEntryVariation', data: { facts, sys, change, actorName: actor.name } } as const;
       return this.store.transact(entryAggregate, entryStream(project.uuid, entryId), command, context);
     });
-    return entryReceipt(accepted, entryId);
+    return entryReceipt(accepted, { project, entryId });
   }
 }

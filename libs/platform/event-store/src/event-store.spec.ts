@@ -106,6 +106,21 @@ describe('event store', () => {
       expect(await eventsOf(stream)).toHaveLength(1);
     });
 
+    it('does a command once, however often it comes and whatever has happened since', async () => {
+      const stream = newStream();
+      await store.transact(counter, stream, add(1), context());
+      const first = await store.transact(counter, stream, add(2), context('repeated'));
+      await store.transact(elsewhere, stream, add(4), context());
+      for (const process of [counter, elsewhere, { ...counter }]) {
+        const again = await store.transact(process, stream, add(2), context('repeated'));
+        expect(again).toMatchObject({ receipt: first.receipt, state: 7, events: first.events });
+        expect(again.events).toHaveLength(1);
+      }
+      const blind = await store.transact(counter, stream, add(2), context('repeated'), { expectAbsent: true });
+      expect(blind).toMatchObject({ receipt: first.receipt, state: 7 });
+      expect((await eventsOf(stream)).map(({ data }) => data.by)).toEqual([1, 2, 4]);
+    });
+
     it('decides again until everybody has been heard: 40 writers, no update lost', async () => {
       const stream = newStream();
       await Promise.all(

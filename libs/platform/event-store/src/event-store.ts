@@ -3,7 +3,7 @@ import type { Aggregate, Clock, CommandContext, DomainEvent, Fold, Receipt, Reco
 import { backoff } from './backoff.ts';
 import { derivedGuid } from './event-ids.ts';
 import { EventLog, type Appended } from './event-log.ts';
-import { StateCache, type Loaded } from './state-cache.ts';
+import { StateCache, type DoneCommand, type Loaded } from './state-cache.ts';
 import { storeUnavailable, UnknownOutcomeError, WrongRevisionError } from './store-errors.ts';
 import { subscribe, type SubscribeOptions } from './subscribe.ts';
 
@@ -38,7 +38,8 @@ export class EventStore {
   /**
    * Decides on a state that may be remembered; what makes that safe: an acceptance is checked by the store against the
    * revision decided on, and a refusal counts only on a state read after the command came in. On a revision conflict it
-   * decides again from fresh state.
+   * decides again from fresh state. A command that was done before, among the last few of the stream, changes nothing:
+   * it gets its own events and receipt again, with the state as it is now.
    *
    * @throws DomainError the aggregate's refusal, or `EventStore.Unavailable`, after which nothing is half done
    */
@@ -54,11 +55,14 @@ export class EventStore {
     let isFresh = known === undefined;
     known ??= await cache.fresh(stream);
     for (let round = 1; round <= MAX_ROUNDS; round += 1) {
+      const earlier = known.commands.find(({ id }) => id === context.commandId);
+      if (earlier) return this.repeated(aggregate, stream, earlier);
       const events = decideOn(aggregate, command, known.state, isFresh);
       if (events && events.length > 0) {
         try {
           const appended = await this.append(stream, known.revision, events, context);
-          cache.remember(stream, known, events, appended.revision, appended.position);
+          const done = { id: context.commandId, first: known.revision + 1n, ...appended };
+          cache.remember(stream, known, events, done);
           const state = events.reduce(aggregate.evolve, known.state);
           return { receipt: receiptOf(aggregate.category, stream, appended), state, events };
         } catch (error) {
@@ -94,6 +98,20 @@ export class EventStore {
 
   close(): Promise<void> {
     return this.log.close();
+  }
+
+  private async repeated<State, Command, Event extends DomainEvent>(
+    aggregate: Aggregate<State, Command, Event>,
+    stream: string,
+    earlier: DoneCommand,
+  ): Promise<Transaction<State, Event>> {
+    const { state } = await this.load(aggregate, stream);
+    const events: Event[] = [];
+    for await (const event of this.log.readStream(stream, aggregate.schemas, earlier.first)) {
+      if (event.metadata.commandId !== earlier.id) break;
+      events.push(event);
+    }
+    return { receipt: receiptOf(aggregate.category, stream, earlier), state, events };
   }
 
   private async append(

@@ -1,6 +1,14 @@
 import { LRUCache } from 'lru-cache';
-import type { DomainEvent, Fold } from '@annal/kernel';
+import type { DomainEvent, Fold, Recorded } from '@annal/kernel';
 import { ABSENT, type EventLog } from './event-log.ts';
+
+/** Where the events of one command are. */
+export interface DoneCommand {
+  readonly id: string;
+  readonly first: bigint;
+  readonly revision: bigint;
+  readonly position: bigint;
+}
 
 /** What a stream's events add up to, and where that was. */
 export interface Loaded<State> {
@@ -8,6 +16,8 @@ export interface Loaded<State> {
   /** -1 where the stream has no events. */
   readonly revision: bigint;
   readonly position: bigint;
+  /** The last few, oldest first: one that comes again is told by its id. */
+  readonly commands: readonly DoneCommand[];
 }
 
 interface Remembered extends Loaded<unknown> {
@@ -20,6 +30,8 @@ interface Refresh {
 }
 
 const BYTES_PER_FOLD = 48 * 1024 * 1024;
+const BYTES_PER_COMMAND = 160;
+const REMEMBERED_COMMANDS = 32;
 
 /**
  * Folded streams, kept with their revision so that only newer events are read again. Bounded in bytes; what falls out
@@ -43,7 +55,7 @@ export class StateCache<State, Event extends DomainEvent> {
   }
 
   get blank(): Loaded<State> {
-    return { state: this.fold.initial, revision: ABSENT, position: 0n };
+    return { state: this.fold.initial, revision: ABSENT, position: 0n, commands: [] };
   }
 
   /**
@@ -60,12 +72,14 @@ export class StateCache<State, Event extends DomainEvent> {
     return (await refresh.next) as Loaded<State>;
   }
 
-  remember(stream: string, from: Loaded<State>, events: readonly Event[], revision: bigint, position: bigint): void {
+  remember(stream: string, from: Loaded<State>, events: readonly Event[], command: DoneCommand): void {
     const known = this.known.get(stream);
+    const { revision, position } = command;
     if (known && known.revision >= revision) return;
     const state = events.reduce(this.fold.evolve, from.state);
-    const bytes = (known?.bytes ?? 256) + events.reduce((sum, event) => sum + roughBytes(event.data), 0);
-    this.known.set(stream, { state, revision, position, bytes });
+    const commands = [...from.commands, command].slice(-REMEMBERED_COMMANDS);
+    const added = events.reduce((sum, event) => sum + roughBytes(event.data), BYTES_PER_COMMAND);
+    this.known.set(stream, { state, revision, position, commands, bytes: (known?.bytes ?? 256) + added });
   }
 
   private start(stream: string): Promise<Remembered> {
@@ -82,16 +96,30 @@ export class StateCache<State, Event extends DomainEvent> {
   private async read(stream: string): Promise<Remembered> {
     const start: Remembered = this.known.get(stream) ?? { ...this.blank, bytes: 256 };
     let { state, revision, position, bytes } = start as Remembered & { state: State };
+    const commands = [...start.commands];
     for await (const event of this.log.readStream(stream, this.fold.schemas, revision + 1n)) {
       state = this.fold.evolve(state, event);
       ({ revision, position } = event);
-      bytes += roughBytes(event.data);
+      bytes += roughBytes(event.data) + noteCommand(commands, event);
     }
-    const loaded = { state, revision, position, bytes };
+    const loaded = { state, revision, position, commands, bytes };
     // An absent stream is not remembered: made-up names must not push out what is in use.
     if (revision !== ABSENT && (this.known.get(stream)?.revision ?? ABSENT) <= revision) this.known.set(stream, loaded);
     return loaded;
   }
+}
+
+/** How many bytes that takes. */
+function noteCommand(commands: DoneCommand[], { metadata, revision, position }: Recorded<DomainEvent>): number {
+  const id = metadata.commandId;
+  const last = commands.at(-1);
+  if (last?.id === id) {
+    commands[commands.length - 1] = { ...last, revision, position };
+    return 0;
+  }
+  commands.push({ id, first: revision, revision, position });
+  if (commands.length > REMEMBERED_COMMANDS) commands.shift();
+  return BYTES_PER_COMMAND;
 }
 
 function roughBytes(value: unknown): number {

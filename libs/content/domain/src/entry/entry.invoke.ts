@@ -129,8 +129,10 @@ export function answeringLanguage(
   events: readonly EntryEvent[],
 ): LanguageCode {
   const [first] = events;
-  if (!first || entry.status !== 'existing') throw new Error('An accepted trigger has left nothing behind');
-  if (language || first.type !== 'EntryVariationUnpublished') return first.data.language;
+  if (!first) throw new Error('An accepted trigger has left nothing behind');
+  const isAboutAll = !language && first.type === 'EntryVariationUnpublished';
+  // Where the trigger came again, the entry may be gone by now.
+  if (!isAboutAll || entry.status !== 'existing') return first.data.language;
   const live = liveVariations(entry);
   const defaultLanguage = models.get(entry.contentTypeUuid)?.definition.defaultLanguage;
   return (live.find((variation) => variation.language === defaultLanguage) ?? live[0])?.language ?? first.data.language;
