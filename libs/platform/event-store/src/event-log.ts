@@ -1,6 +1,7 @@
 import {
   BACKWARDS,
   END,
+  eventTypeFilter,
   EventStoreDBClient,
   FORWARDS,
   NO_STREAM,
@@ -21,11 +22,22 @@ export interface Appended {
   readonly position: bigint;
 }
 
+export interface RawSubscription {
+  readonly categories: readonly string[];
+  /** Beginnings of event types; the server filters by these or by categories, not by both. */
+  readonly types?: readonly string[] | undefined;
+  readonly after: bigint | 'start';
+  /** The server has looked at everything up to there. What it found may still be on its way to the reader. */
+  readonly onPassed?: ((position: bigint) => void) | undefined;
+}
+
 // The client's batch append has no time-out of its own, so a lost answer would wait for ever.
 const APPEND_TIMEOUT_MS = 5_000;
 const READ_TIMEOUT_MS = 10_000;
 const CLOSE_TIMEOUT_MS = 1_000;
 const READ_AHEAD = 512;
+/** Of 32 events each. */
+const SEARCH_WINDOWS_PER_CHECKPOINT = 32;
 
 /** The wire: one EventStoreDB connection, its errors told apart. Knows no aggregate and no cache. */
 export class EventLog {
@@ -109,14 +121,18 @@ export class EventLog {
     }
   }
 
-  /** Raw live subscription to the streams of some categories. Use `subscribe`, which survives a lost connection. */
-  openSubscription(categories: readonly string[], after: bigint | 'start'): AllStreamSubscription {
+  /** Raw live subscription. Use `subscribe`, which survives a lost connection. */
+  openSubscription({ categories, types, after, onPassed }: RawSubscription): AllStreamSubscription {
+    const checkpoints = onPassed && {
+      checkpointInterval: SEARCH_WINDOWS_PER_CHECKPOINT,
+      checkpointReached: (_: unknown, { commit }: { commit: bigint }) => onPassed(commit),
+    };
     return this.client.subscribeToAll(
       {
         fromPosition: after === 'start' ? START : { commit: after, prepare: after },
-        filter: streamNameFilter({
-          prefixes: categories.map((category) => `${category}-`),
-        }),
+        filter: types
+          ? eventTypeFilter({ prefixes: [...types], ...checkpoints })
+          : streamNameFilter({ prefixes: categories.map((category) => `${category}-`), ...checkpoints }),
       },
       { highWaterMark: READ_AHEAD },
     );

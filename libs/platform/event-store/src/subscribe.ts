@@ -13,11 +13,15 @@ export interface EventSourceCategory {
 
 export interface SubscribeOptions {
   readonly sources: readonly EventSourceCategory[];
+  /** Only events of these types; the others cost the reader nothing. */
+  readonly types?: readonly string[];
   /** Position of the last event that was processed. */
   readonly after: bigint | 'start';
   readonly signal: AbortSignal;
   /** Called once everything that was in the log when the subscription began has been handed out and processed. */
   readonly onCaughtUp?: () => void;
+  /** Nothing for this reader up to that position has still to be processed, however long ago the last event was. */
+  readonly onPassed?: (position: bigint) => void;
   /** A lost connection is not an error of the reader; it is told here and the subscription goes on. */
   readonly onInterrupted?: (error: unknown) => void;
 }
@@ -41,8 +45,10 @@ export async function* subscribe(
     try {
       for await (const batch of connectOnce(log, { ...options, after })) {
         attempt = 0;
-        const events = batch.map((resolved) => decode(resolved, schemas));
-        yield events;
+        const events = batch
+          .filter((resolved) => isWanted(resolved, schemas, options.types))
+          .map((resolved) => decode(resolved, schemas));
+        if (events.length > 0) yield events;
         after = events.at(-1)?.position ?? after;
       }
     } catch (error) {
@@ -56,10 +62,14 @@ export async function* subscribe(
 }
 
 async function* connectOnce(log: EventLog, options: SubscribeOptions): AsyncGenerator<AllStreamResolvedEvent[]> {
-  const subscription = log.openSubscription(
-    options.sources.map(({ category }) => category),
-    options.after,
-  );
+  let passed: bigint | undefined;
+  const { sources, types, after, onPassed } = options;
+  const subscription = log.openSubscription({
+    categories: sources.map(({ category }) => category),
+    types,
+    after,
+    onPassed: onPassed && ((position) => (passed = position)),
+  });
   let caughtUp = false;
   let failure: Error | undefined;
   let wake = (): void => undefined;
@@ -76,6 +86,9 @@ async function* connectOnce(log: EventLog, options: SubscribeOptions): AsyncGene
         continue;
       }
       if (failure) throw failure;
+      // Everything the server found on its way there has been handed out.
+      if (passed !== undefined) onPassed?.(passed);
+      passed = undefined;
       if (caughtUp) {
         caughtUp = false;
         options.onCaughtUp?.();
@@ -101,8 +114,19 @@ function drain(subscription: { read(): unknown }): AllStreamResolvedEvent[] {
   return batch;
 }
 
+/** Streams are asked for by categories or by types. Types are then names of any category, and only beginnings. */
+function isWanted(
+  { event }: AllStreamResolvedEvent,
+  schemas: ReadonlyMap<string, Schemas>,
+  types: readonly string[] | undefined,
+): boolean {
+  if (!types) return true;
+  return event !== undefined && types.includes(event.type) && schemas.has(categoryOf(event.streamId));
+}
+
+const categoryOf = (stream: string) => stream.slice(0, stream.indexOf('-'));
+
 function decode(resolved: AllStreamResolvedEvent, schemas: ReadonlyMap<string, Schemas>): Recorded<DomainEvent> {
-  const stream = resolved.event?.streamId ?? '';
-  const known = schemas.get(stream.slice(0, stream.indexOf('-')));
+  const known = schemas.get(categoryOf(resolved.event?.streamId ?? ''));
   return decodeEvent(resolved, (known ?? {}) as EventSchemas<DomainEvent>);
 }

@@ -1,0 +1,119 @@
+import { derivedGuid } from '@annal/event-store';
+import { DomainError, type Clock, type CommandContext } from '@annal/kernel';
+import { Pause } from './pause.ts';
+import type { ProcessLog } from './process-log.ts';
+import type { PendingTimer, Timers } from './timers.ts';
+
+/** Subjects at a time. */
+const AT_ONCE = 16;
+/** A clock that is set anew is noticed within this time. */
+const LONGEST_PAUSE_MS = 5_000;
+const FIRST_RETRY_MS = 1_000;
+const LONGEST_RETRY_MS = 60_000;
+
+interface Trouble {
+  readonly attempts: number;
+  /** On the clock that never jumps. */
+  readonly retryAt: number;
+}
+
+/** Sends the commands of timers that are due, and forgets a timer when its command has an answer. */
+export class Dispatcher<Command> {
+  private isOpen = false;
+  private pause: Pause | undefined;
+  /** By subject: what follows about the same one waits with it, so that its order stays. */
+  private readonly troubles = new Map<string, Trouble>();
+
+  constructor(
+    private readonly process: string,
+    private readonly timers: Timers<Command>,
+    private readonly send: (command: Command, context: CommandContext) => Promise<unknown>,
+    private readonly clock: Clock,
+    private readonly log: ProcessLog,
+  ) {}
+
+  /** From now on the timers are those that the log means. */
+  open(): void {
+    this.isOpen = true;
+    this.wake();
+  }
+
+  wake(): void {
+    this.pause?.wake();
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    const pause = new Pause(signal);
+    this.pause = pause;
+    while (!signal.aborted) {
+      const waitMs = this.isOpen ? await this.sendDue(signal) : LONGEST_PAUSE_MS;
+      await pause.for(waitMs);
+    }
+  }
+
+  /** Milliseconds until there is something to do. */
+  private async sendDue(signal: AbortSignal): Promise<number> {
+    while (!signal.aborted) {
+      const due = await this.timers.due(this.clock(), AT_ONCE, this.waiting());
+      if (due.length === 0) break;
+      const sent = await Promise.allSettled(bySubject(due).map((timers) => this.sendInOrder(timers)));
+      const failed = sent.find((result) => result.status === 'rejected');
+      if (failed) throw failed.reason;
+    }
+    const next = await this.timers.nextDue(this.waiting());
+    const retries = [...this.troubles.values()].map(({ retryAt }) => retryAt - performance.now());
+    const waits = [LONGEST_PAUSE_MS, ...retries, ...(next ? [next.getTime() - this.clock().getTime()] : [])];
+    return Math.max(0, Math.min(...waits));
+  }
+
+  private waiting(): readonly string[] {
+    const now = performance.now();
+    return [...this.troubles].filter(([, { retryAt }]) => retryAt > now).map(([subject]) => subject);
+  }
+
+  private async sendInOrder(timers: readonly PendingTimer[]): Promise<void> {
+    for (const timer of timers) {
+      if (!(await this.answered(timer))) return;
+      await this.timers.settle(timer);
+    }
+  }
+
+  /** @throws DomainError `unavailable`: nothing else would go through either */
+  private async answered(timer: PendingTimer): Promise<boolean> {
+    const names = { process: this.process, timer: timer._id };
+    try {
+      await this.send(JSON.parse(timer.command) as Command, this.contextOf(timer));
+    } catch (error) {
+      if (!(error instanceof DomainError)) return this.failed(timer, error);
+      if (error.kind === 'unavailable') throw error;
+      this.log.warn({ ...names, code: error.code }, 'The command of a timer was refused');
+    }
+    this.troubles.delete(timer.subject);
+    return true;
+  }
+
+  private failed(timer: PendingTimer, error: unknown): false {
+    const attempts = (this.troubles.get(timer.subject)?.attempts ?? 0) + 1;
+    const waitMs = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempts - 1));
+    this.troubles.set(timer.subject, { attempts, retryAt: performance.now() + waitMs });
+    const names = { process: this.process, timer: timer._id, attempts };
+    this.log.error({ ...names, err: error }, 'The command of a timer failed and is tried again');
+    return false;
+  }
+
+  /** The same for every attempt, in whichever process: its events then have the same ids. */
+  private contextOf({ _id, cause, actor }: PendingTimer): CommandContext {
+    return {
+      commandId: derivedGuid(cause.eventId, _id),
+      correlationId: cause.correlationId,
+      causationId: cause.eventId,
+      actor,
+    };
+  }
+}
+
+function bySubject(due: readonly PendingTimer[]): readonly (readonly PendingTimer[])[] {
+  const groups = new Map<string, PendingTimer[]>();
+  for (const timer of due) groups.set(timer.subject, [...(groups.get(timer.subject) ?? []), timer]);
+  return [...groups.values()];
+}

@@ -1,0 +1,3 @@
+export type { ProcessLog } from './process-log.ts';
+export { clearTimer, setTimer, type ProcessManager, type Reaction, type Timer } from './process-manager.ts';
+export { ProcessRunner, type ProcessRunnerOptions, type ProcessStatus } from './process-runner.ts';

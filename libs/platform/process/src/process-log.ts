@@ -1,0 +1,6 @@
+/** In the shape of pino. */
+export interface ProcessLog {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}

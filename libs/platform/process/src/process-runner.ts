@@ -1,0 +1,163 @@
+import type { EventStore } from '@annal/event-store';
+import type { Clock, CommandContext, DomainEvent, Recorded } from '@annal/kernel';
+import type { Db } from 'mongodb';
+import { Dispatcher } from './dispatcher.ts';
+import { Pause } from './pause.ts';
+import type { ProcessLog } from './process-log.ts';
+import type { ProcessManager } from './process-manager.ts';
+import { ProcessRecords, type Lease } from './process-records.ts';
+import { Timers } from './timers.ts';
+
+export interface ProcessRunnerOptions<Event extends DomainEvent, Command> {
+  readonly database: Db;
+  readonly store: EventStore;
+  readonly process: ProcessManager<Event, Command>;
+  /** A refusal (`DomainError`) is an answer; where the store is away or something is broken it is tried again. */
+  readonly send: (command: Command, context: CommandContext) => Promise<unknown>;
+  /** Name of this machine or pod, the same after its restart. */
+  readonly holder: string;
+  readonly log: ProcessLog;
+  /** What timers are due by. */
+  readonly clock: Clock;
+  readonly leaseMs?: number;
+}
+
+export interface ProcessStatus {
+  readonly name: string;
+  /** `catchingUp`: active, but timers wait until everything that was stored before has been seen. */
+  readonly state: 'active' | 'catchingUp' | 'standby' | 'stopped';
+  /** What keeps it from its work, if anything does; it goes on trying. */
+  readonly error: string | undefined;
+}
+
+const LEASE_MS = 10_000;
+const RETRY_MS = 1_000;
+
+/**
+ * Follows the log from a checkpoint, keeps the timers that a process sets and sends their commands when they are due.
+ * On one machine at a time; a crash at any point and a takeover at a bad moment cost a repetition, never a loss.
+ */
+export class ProcessRunner<Event extends DomainEvent, Command> {
+  private readonly records: ProcessRecords;
+  private readonly timers: Timers<Command>;
+  private readonly stopping = new AbortController();
+  private running: Promise<void> = Promise.resolve();
+  private state: ProcessStatus['state'] = 'standby';
+  private failure: string | undefined;
+  private position: bigint | undefined;
+
+  constructor(private readonly options: ProcessRunnerOptions<Event, Command>) {
+    const { database, process, holder, leaseMs = LEASE_MS } = options;
+    const { name, version } = process;
+    this.records = new ProcessRecords(database, { process: name, version, name: holder, leaseMs });
+    this.timers = new Timers(database, name, version);
+  }
+
+  start(): void {
+    this.running = this.run();
+  }
+
+  /** Resolves when nothing is under way any more and somebody else can take over. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.running;
+    this.state = 'stopped';
+  }
+
+  status(): ProcessStatus {
+    return { name: this.options.process.name, state: this.state, error: this.failure };
+  }
+
+  private async run(): Promise<void> {
+    const { signal } = this.stopping;
+    const pause = new Pause(signal);
+    let evict = true;
+    while (!signal.aborted) {
+      try {
+        const lease = await this.records.acquire(evict);
+        evict = false;
+        if (lease) await this.lead(lease);
+        else this.failure = undefined;
+      } catch (error) {
+        this.fail(error);
+      }
+      this.state = 'standby';
+      await pause.for(this.failure === undefined ? this.leaseMs / 3 : RETRY_MS);
+    }
+  }
+
+  /** Until it is told to stop, or fails at something. */
+  private async lead(lease: Lease): Promise<void> {
+    const { process, send, log, clock } = this.options;
+    this.position = lease.position;
+    this.state = 'catchingUp';
+    const ending = new AbortController();
+    const end = () => ending.abort();
+    this.stopping.signal.addEventListener('abort', end);
+    const dispatcher = new Dispatcher<Command>(process.name, this.timers, send, clock, log);
+    try {
+      await this.timers.prepare();
+      if (lease.formerVersion !== undefined) await this.timers.forget(lease.formerVersion);
+      const work = [this.follow(dispatcher, ending.signal), this.keep(lease, ending.signal)];
+      work.push(dispatcher.run(ending.signal));
+      // The first to fail ends the others.
+      for (const job of work) job.catch(end);
+      const results = await Promise.allSettled(work);
+      const failed = results.find((result) => result.status === 'rejected');
+      if (failed) throw failed.reason;
+    } finally {
+      end();
+      this.stopping.signal.removeEventListener('abort', end);
+      await this.records.release(lease, this.position).catch(() => undefined);
+    }
+  }
+
+  private async follow(dispatcher: Dispatcher<Command>, signal: AbortSignal): Promise<void> {
+    const { store, process } = this.options;
+    const { sources, types } = process;
+    const onCaughtUp = () => {
+      this.state = 'active';
+      this.recovered();
+      dispatcher.open();
+    };
+    const onPassed = (position: bigint) => this.advance(position);
+    const after = this.position ?? 'start';
+    for await (const batch of store.subscribe({ sources, types, after, signal, onCaughtUp, onPassed })) {
+      const reacted = (batch as readonly Recorded<Event>[]).flatMap((event) =>
+        process.react(event).map((reaction) => ({ event, reaction })),
+      );
+      await this.timers.apply(reacted);
+      for (const { position } of batch.slice(-1)) this.advance(position);
+      if (reacted.length > 0) dispatcher.wake();
+    }
+  }
+
+  /** The checkpoint is stored whenever the lease is renewed: what a crash takes away of it is seen again. */
+  private async keep(lease: Lease, signal: AbortSignal): Promise<void> {
+    const pause = new Pause(signal);
+    while (!signal.aborted) {
+      await pause.for(this.leaseMs / 3);
+      if (!signal.aborted) await this.records.renew(lease, this.position);
+    }
+  }
+
+  private advance(position: bigint): void {
+    if (this.position === undefined || position > this.position) this.position = position;
+  }
+
+  private get leaseMs(): number {
+    return this.options.leaseMs ?? LEASE_MS;
+  }
+
+  private fail(error: unknown): void {
+    const message = error instanceof Error ? error.message : String(error);
+    const { log, process } = this.options;
+    if (message !== this.failure) log.error({ process: process.name, err: error }, 'Process stopped, retrying');
+    this.failure = message;
+  }
+
+  private recovered(): void {
+    if (this.failure !== undefined) this.options.log.info({ process: this.options.process.name }, 'Process goes on');
+    this.failure = undefined;
+  }
+}

@@ -1,0 +1,121 @@
+import type { Actor, DomainEvent, Recorded } from '@annal/kernel';
+import { MongoBulkWriteError, type AnyBulkWriteOperation, type Collection, type Db } from 'mongodb';
+import type { Reaction, Timer } from './process-manager.ts';
+
+/** A timer as it is kept until it has been sent. */
+export interface PendingTimer {
+  readonly _id: string;
+  readonly process: string;
+  readonly subject: string;
+  readonly due: Date;
+  /** Of the event that set it. A timer gives way only to what happened after that. */
+  readonly position: bigint;
+  readonly cause: { readonly eventId: string; readonly correlationId: string };
+  readonly actor: Actor;
+  /** JSON text: it comes back exactly as it went in. */
+  readonly command: string;
+}
+
+type Cause = Pick<Recorded<DomainEvent>, 'id' | 'position' | 'metadata'>;
+
+export interface Reacted<Command> {
+  readonly event: Cause;
+  readonly reaction: Reaction<Command>;
+}
+
+const DUPLICATE_KEY = 11000;
+
+/** The pending timers of one process and version, by the time they are due. */
+export class Timers<Command> {
+  private readonly collection: Collection<PendingTimer>;
+  private readonly process: string;
+
+  constructor(
+    database: Db,
+    private readonly name: string,
+    version: number,
+  ) {
+    const options = { useBigInt64: true, ignoreUndefined: true, writeConcern: { w: 1, journal: false } } as const;
+    this.collection = database.collection<PendingTimer>('process-timers', options);
+    this.process = keyOf(name, version);
+  }
+
+  async prepare(): Promise<void> {
+    await this.collection.createIndex({ process: 1, due: 1, _id: 1 });
+  }
+
+  /** What a version before this one has left. */
+  async forget(version: number): Promise<void> {
+    await this.collection.deleteMany({ process: keyOf(this.name, version) });
+  }
+
+  /** In the order of the events; applying them again changes nothing. */
+  async apply(reacted: readonly Reacted<Command>[]): Promise<void> {
+    const last = new Map<string, AnyBulkWriteOperation<PendingTimer>>();
+    for (const { event, reaction } of reacted) {
+      const id = this.idOf(reaction.kind === 'set' ? reaction.timer : reaction);
+      const filter = { _id: id, position: { $lt: event.position } };
+      if (reaction.kind === 'clear') last.set(id, { deleteOne: { filter } });
+      else {
+        const { _id, ...replacement } = this.pending(reaction.timer, event);
+        last.set(id, { replaceOne: { filter, replacement, upsert: true } });
+      }
+    }
+    if (last.size === 0) return;
+    try {
+      await this.collection.bulkWrite([...last.values()], { ordered: false });
+    } catch (error) {
+      // There is one already that was set by this event or a later one.
+      if (!isOutdated(error)) throw error;
+    }
+  }
+
+  /** The next ones that are due by `now`, without those about some subjects. */
+  due(now: Date, limit: number, without: readonly string[]): Promise<PendingTimer[]> {
+    return this.find({ due: { $lte: now } }, limit, without);
+  }
+
+  async nextDue(without: readonly string[]): Promise<Date | undefined> {
+    const [next] = await this.find({}, 1, without);
+    return next?.due;
+  }
+
+  /** Unless it has been set anew meanwhile. */
+  async settle({ _id, position }: PendingTimer): Promise<void> {
+    await this.collection.deleteOne({ _id, position });
+  }
+
+  private find(condition: object, limit: number, without: readonly string[]): Promise<PendingTimer[]> {
+    const others = without.length > 0 ? { subject: { $nin: [...without] } } : {};
+    const filter = { process: this.process, ...condition, ...others };
+    return this.collection.find(filter).sort({ due: 1, _id: 1 }).limit(limit).toArray();
+  }
+
+  private pending({ subject, name, at, command, actor }: Timer<Command>, event: Cause): PendingTimer {
+    const { id: eventId, position, metadata } = event;
+    return {
+      _id: this.idOf({ subject, name }),
+      process: this.process,
+      subject,
+      due: new Date(at),
+      position,
+      cause: { eventId, correlationId: metadata.correlationId },
+      actor,
+      command: JSON.stringify(command),
+    };
+  }
+
+  private idOf({ subject, name }: { readonly subject: string; readonly name: string }): string {
+    return `${this.process}/${subject}/${name}`;
+  }
+}
+
+function keyOf(name: string, version: number): string {
+  return `${name}-v${version}`;
+}
+
+function isOutdated(error: unknown): boolean {
+  if (!(error instanceof MongoBulkWriteError)) return false;
+  const errors = Array.isArray(error.writeErrors) ? error.writeErrors : [error.writeErrors];
+  return errors.length > 0 && errors.every(({ code }) => code === DUPLICATE_KEY);
+}
