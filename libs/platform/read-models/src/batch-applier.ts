@@ -6,6 +6,7 @@ import { DocumentBatch, type DocumentWrite } from './document-batch.ts';
 import type { DocumentChange, ReadModelDocument } from './document-change.ts';
 import { nextSlice, PoisonEventError, type Slice } from './event-slices.ts';
 import { WhereStream } from './where-stream.ts';
+import type { Tombstone } from './projection-record.ts';
 import type { AnyProjection } from './projection.ts';
 
 export interface ApplierHooks {
@@ -21,7 +22,8 @@ export interface ApplierHooks {
  * - Counters are written first. If any document of a batch is written, all its counters are, and an event that is not
  *   newer than a counter is not counted again. If none is, the documents still tell what to count.
  * - Removals are remembered with the checkpoint before they happen, because a removed document has no position.
- * - A copy is written before its source (CopyOrder), and an event with a `…Where` change is a batch of its own.
+ * - A copy is written before its source (CopyOrder), because it cannot be repeated from a source that has changed.
+ * - An event that changes documents without naming them is a batch of its own.
  */
 export class BatchApplier {
   constructor(
@@ -71,8 +73,10 @@ export class BatchApplier {
     if (others) await this.checkpoint.settle();
     await others?.count(batch.deltas);
     await this.writeCounters(batch.deltas);
-    await this.checkpoint.declareRemoved(removals(phases));
-    for (const phase of phases) await this.collections.writeDocuments(phase);
+    for (const phase of phases) {
+      await this.checkpoint.declareRemoved(phase.filter(({ after }) => !after).map(tombstone));
+      await this.collections.writeDocuments(phase.filter(({ before, after }) => after || before !== undefined));
+    }
     await others?.write(() => this.hooks.assertMayWrite());
     this.hooks.onApplied(position);
     this.checkpoint.save(position);
@@ -89,6 +93,6 @@ export class BatchApplier {
   }
 }
 
-function removals(phases: readonly (readonly DocumentWrite[])[]) {
-  return phases.flatMap((phase) => phase.flatMap(({ id, after, position }) => (after ? [] : [{ id, position }])));
+function tombstone({ id, position }: DocumentWrite): Tombstone {
+  return { id, position };
 }

@@ -34,13 +34,20 @@ export class BuildCollections {
     sizeCalculation: ({ document }) => roughSize(document),
   });
   private readonly recentCounters = new LRUCache<string, Counter>({ max: CACHED_COUNTERS });
-  private readonly tombstones: ReadonlyMap<string, bigint>;
+  private tombstones: ReadonlyMap<string, bigint> = new Map();
 
-  constructor(database: Db, projection: AnyProjection, build: string, removed: readonly Tombstone[]) {
+  constructor(database: Db, projection: AnyProjection, build: string) {
     const name = collectionName(projection.name, build);
     this.documents = new GuardedCollection(database, name);
     this.counters = new GuardedCollection(database, countsOf(name));
+  }
+
+  /** @returns the declared removals that were carried out; the others have not happened as far as this goes on */
+  async recall(declared: readonly Tombstone[]): Promise<readonly Tombstone[]> {
+    const present = new Set((await this.documents.load(declared.map(({ id }) => id))).map(({ _id }) => _id));
+    const removed = declared.filter(({ id }) => !present.has(id));
     this.tombstones = new Map(removed.map(({ id, position }) => [id, position]));
+    return removed;
   }
 
   /** As they are in the store. A document that is absent keeps the position of its removal. */

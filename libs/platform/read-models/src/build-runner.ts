@@ -3,6 +3,7 @@ import type { Db } from 'mongodb';
 import { BatchApplier } from './batch-applier.ts';
 import { BuildCollections, prepareCollections } from './build-collections.ts';
 import { CheckpointWriter } from './checkpoint-writer.ts';
+import type { Tombstone } from './projection-record.ts';
 import type { Lease, ProjectionRecords } from './projection-records.ts';
 import type { AnyProjection, EventSource } from './projection.ts';
 
@@ -49,11 +50,8 @@ export class BuildRunner {
    */
   async run(careful: boolean): Promise<void> {
     const { database, projection, records, source } = this.context;
-    // Read under the lease: before it, the former holder could still move the checkpoint.
-    const { position, removed } = await records.build(this.lease);
-    this.applied = position ?? undefined;
-    if (this.applied === undefined) await prepareCollections(database, projection, this.lease.build);
-    const collections = new BuildCollections(database, projection, this.lease.build, removed);
+    const collections = new BuildCollections(database, projection, this.lease.build);
+    const removed = await this.open(collections);
     const checkpoint = new CheckpointWriter(records, this.lease, removed, () => this.stop());
     const applier = new BatchApplier(projection, collections, checkpoint, {
       assertMayWrite: () => records.assertValid(this.lease),
@@ -72,6 +70,23 @@ export class BuildRunner {
       await checkpoint.settle();
     }
     if (!this.stopping.signal.aborted) throw new Error(`The events of projection ${projection.name} ended`);
+  }
+
+  /** Finds where the build stands. @returns the removals after its checkpoint */
+  private async open(collections: BuildCollections): Promise<readonly Tombstone[]> {
+    const { database, projection, records } = this.context;
+    // Read under the lease: before it, the former holder could still move the checkpoint.
+    const { position, removed: declared } = await records.build(this.lease);
+    if (position === null) {
+      // Without a checkpoint nothing that is there counts.
+      await prepareCollections(database, projection, this.lease.build);
+      return [];
+    }
+    this.applied = position;
+    const removed = await collections.recall(declared);
+    // A document that is there may be removed by an earlier event now, which must not be mistaken for the later one.
+    if (removed.length < declared.length) await records.saveRemoved(this.lease, removed);
+    return removed;
   }
 
   private subscription() {

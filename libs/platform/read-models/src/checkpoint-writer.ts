@@ -36,7 +36,8 @@ export class CheckpointWriter {
     // Two writes at a time could arrive in any order, and one of them does not know these removals.
     while (this.storing) await this.storing.catch(() => undefined);
     if (this.failure) throw this.failure.error;
-    this.removed = [...this.removed, ...tombstones];
+    const again = new Set(tombstones.map(({ id }) => id));
+    this.removed = [...this.removed.filter(({ id }) => !again.has(id)), ...tombstones];
     if (this.wanted === undefined) await this.records.saveRemoved(this.lease, this.removed);
     else await this.store(this.wanted);
   }

@@ -23,6 +23,10 @@ export class CopyOrder {
     this.targets.add(toId);
   }
 
+  isTarget(id: string): boolean {
+    return this.targets.has(id);
+  }
+
   /** Ids in groups to be written one after the other. */
   phases(ids: Iterable<string>): readonly (readonly string[])[] {
     const phases: string[][] = [];

@@ -83,6 +83,8 @@ export class DocumentBatch {
   private write(id: string): readonly DocumentWrite[] {
     const { document: stored, position: before } = this.stored.get(id) ?? NOTHING;
     const { document: after, position } = this.image(id);
-    return stored || after ? [{ id, before: stored ? before : undefined, after, position }] : [];
+    // What was a copy and is gone again leaves no document, but its source must not change before that is remembered.
+    if (!stored && !after && !this.order.isTarget(id)) return [];
+    return [{ id, before: stored ? before : undefined, after, position }];
   }
 }

@@ -27,4 +27,5 @@ export type {
 export { ProjectionHost, type ProjectionHostOptions } from './projection-host.ts';
 export type { ProjectionStatus } from './projection-status.ts';
 export { ReadModels, type FindOptions, type ReadFilter, type Reader } from './read-models.ts';
+export { storeAnswer } from './store-answer.ts';
 export { awaitPosition, type AwaitPositionData } from './await-position.message.ts';

@@ -8,6 +8,7 @@ import { LiveBuilds } from './live-builds.ts';
 import { buildKey, collectionName, type ProjectionRecord } from './projection-record.ts';
 import { RECORDS } from './projection-records.ts';
 import type { Projection } from './projection.ts';
+import { storeAnswer } from './store-answer.ts';
 
 /** A MongoDB filter. */
 export type ReadFilter = Readonly<Record<string, unknown>>;
@@ -19,7 +20,7 @@ export interface FindOptions {
   readonly projection?: Readonly<Record<string, 0 | 1>>;
 }
 
-/** The documents of one projection, in the build that is live. */
+/** The documents of one projection, in the build that is live. Every question can end with `unavailable`. */
 export class Reader<Doc extends ReadModelDocument> {
   /** Handles are made once: the driver parses names and options anew for each. */
   private readonly handles = new Map<string, Collection>();
@@ -36,12 +37,12 @@ export class Reader<Doc extends ReadModelDocument> {
 
   /** With the position of the last event that changed the document. */
   async findWithPosition(id: string): Promise<{ readonly document: Doc; readonly position: bigint } | null> {
-    const found = await (await this.documents()).findOne({ _id: id });
+    const found = await storeAnswer((await this.documents()).findOne({ _id: id }));
     return found ? { document: withoutPosition<Doc>(found), position: found.position } : null;
   }
 
   async find(filter: ReadFilter, options: FindOptions = {}): Promise<Doc[]> {
-    const found = await (await this.documents()).find(filter, options).toArray();
+    const found = await storeAnswer((await this.documents()).find(filter, options).toArray());
     return found.map((document) => withoutPosition<Doc>(document));
   }
 
@@ -57,21 +58,22 @@ export class Reader<Doc extends ReadModelDocument> {
       name,
       by.map((field) => key[field] ?? null),
     );
-    return (await counters.findOne({ _id }))?.count ?? 0;
+    return (await storeAnswer(counters.findOne({ _id })))?.count ?? 0;
   }
 
   /** Counts by looking at every match: for filters no counter answers. */
   async countMatching(filter: ReadFilter): Promise<number> {
-    return (await this.documents()).countDocuments(filter);
+    return storeAnswer((await this.documents()).countDocuments(filter));
   }
 
   async aggregate<Row extends object>(pipeline: readonly Readonly<Record<string, unknown>>[]): Promise<Row[]> {
-    return (await this.documents()).aggregate<Row>([...pipeline]).toArray();
+    return storeAnswer((await this.documents()).aggregate<Row>([...pipeline]).toArray());
   }
 
   /** Stored checkpoint of what is live: at least this far, undefined before the first event. */
   async position(): Promise<bigint | undefined> {
-    const record = await this.collection<ProjectionRecord>(RECORDS).findOne({ _id: this.projection.name });
+    const records = this.collection<ProjectionRecord>(RECORDS);
+    const record = await storeAnswer(records.findOne({ _id: this.projection.name }));
     return record?.builds[record.live]?.position ?? undefined;
   }
 
@@ -81,7 +83,7 @@ export class Reader<Doc extends ReadModelDocument> {
 
   private async liveCollection(): Promise<string> {
     const { name, version } = this.projection;
-    return collectionName(name, (await this.liveBuilds.live(name)) ?? buildKey(version));
+    return collectionName(name, (await storeAnswer(this.liveBuilds.live(name))) ?? buildKey(version));
   }
 
   private collection<Stored extends object>(name: string): Collection<Stored> {
