@@ -1,3 +1,4 @@
+import { storeAnswer } from '@annal/read-models';
 import type { Collection } from 'mongodb';
 
 export interface ClientDocument {
@@ -11,10 +12,10 @@ export class ClientCredentials {
   constructor(private readonly collection: Collection<ClientDocument>) {}
 
   async hashOf(flowId: string): Promise<string | undefined> {
-    return (await this.collection.findOne({ _id: flowId }))?.hash;
+    return (await storeAnswer(this.collection.findOne({ _id: flowId })))?.hash;
   }
 
   async set(flowId: string, hash: string): Promise<void> {
-    await this.collection.updateOne({ _id: flowId }, { $set: { hash } }, { upsert: true });
+    await storeAnswer(this.collection.updateOne({ _id: flowId }, { $set: { hash } }, { upsert: true }));
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { storeAnswer } from '@annal/read-models';
 import { MongoServerError, type Collection } from 'mongodb';
 
 export interface PasswordDocument {
@@ -17,13 +18,13 @@ export class PasswordCredentials {
   constructor(private readonly collection: Collection<PasswordDocument>) {}
 
   async find(userId: string): Promise<PasswordDocument | undefined> {
-    return (await this.collection.findOne({ _id: userId })) ?? undefined;
+    return (await storeAnswer(this.collection.findOne({ _id: userId }))) ?? undefined;
   }
 
   /** False where the user has a password already; it stays as it is. */
   async create(userId: string, hash: string, now: Date): Promise<boolean> {
     try {
-      await this.collection.insertOne({ _id: userId, hash, generation: randomUUID(), changed: now });
+      await storeAnswer(this.collection.insertOne({ _id: userId, hash, generation: randomUUID(), changed: now }));
       return true;
     } catch (error) {
       if (error instanceof MongoServerError && error.code === DUPLICATE_KEY) return false;
@@ -34,6 +35,6 @@ export class PasswordCredentials {
   /** Ends every refresh token of the user with the same write. */
   async change(userId: string, hash: string, now: Date): Promise<void> {
     const password = { hash, generation: randomUUID(), changed: now };
-    await this.collection.updateOne({ _id: userId }, { $set: password }, { upsert: true });
+    await storeAnswer(this.collection.updateOne({ _id: userId }, { $set: password }, { upsert: true }));
   }
 }

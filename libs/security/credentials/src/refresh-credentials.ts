@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { storeAnswer } from '@annal/read-models';
 import type { Collection } from 'mongodb';
 
 export interface RefreshDocument {
@@ -20,20 +21,20 @@ export class RefreshCredentials {
   /** The token, which nobody can read again. */
   async issue(grant: Omit<RefreshDocument, '_id'>): Promise<string> {
     const token = randomBytes(32).toString('base64url');
-    await this.collection.insertOne({ _id: digest(token), ...grant });
+    await storeAnswer(this.collection.insertOne({ _id: digest(token), ...grant }));
     return token;
   }
 
   async find(token: string): Promise<RefreshDocument | undefined> {
-    return (await this.collection.findOne({ _id: digest(token) })) ?? undefined;
+    return (await storeAnswer(this.collection.findOne({ _id: digest(token) }))) ?? undefined;
   }
 
   async extend(token: string, expires: Date): Promise<void> {
-    await this.collection.updateOne({ _id: digest(token) }, { $set: { expires } });
+    await storeAnswer(this.collection.updateOne({ _id: digest(token) }, { $set: { expires } }));
   }
 
   async purgeExpired(now: Date): Promise<number> {
-    const { deletedCount } = await this.collection.deleteMany({ expires: { $lte: now } });
+    const { deletedCount } = await storeAnswer(this.collection.deleteMany({ expires: { $lte: now } }));
     return deletedCount;
   }
 }
