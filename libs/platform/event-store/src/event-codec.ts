@@ -29,7 +29,7 @@ export function encodeEvents(
       id: derivedGuid(context.commandId, stream, String(index)),
       type: event.type,
       data: event.data as Record<string, unknown>,
-      metadata: metadataOf(event, context, occurredAt),
+      metadata: encoded(metadataOf(event, context, occurredAt)),
     }),
   );
 }
@@ -46,6 +46,11 @@ function metadataOf(event: DomainEvent, context: CommandContext, occurredAt: Dat
     $correlationId: context.correlationId,
     $causationId: context.causationId,
   };
+}
+
+/** As bytes: the client would take an object through JSON and base64, which costs more than the rest of the append. */
+function encoded(metadata: object): Uint8Array {
+  return new TextEncoder().encode(JSON.stringify(metadata));
 }
 
 /** @throws UnreadableEventError */
