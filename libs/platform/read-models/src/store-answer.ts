@@ -9,7 +9,7 @@ const CHANGING_HANDS = new Set([91, 189, 10107, 11600, 11602, 13435, 13436]);
  *
  * @throws DomainError `unavailable` where it cannot be reached: asking again later can help
  */
-export async function storeAnswer<Value>(asked: Promise<Value>): Promise<Value> {
+export async function storeAnswer<Value>(asked: Value | Promise<Value>): Promise<Value> {
   try {
     return await asked;
   } catch (error) {
