@@ -42,26 +42,27 @@ function created(fields: Fields, type: string, language: string, id?: string): W
   const key = entryKey(type, id ?? madeUp(fields.stamp), language);
   const changes = one(key, { latest: { versionNo: '0.1', fields }, published: null, workflow: 'draft' });
   const body = { ...fields, sys };
-  return { method: 'POST', path: '/entries', body, status: 201, changes, isMadeUp: id === undefined };
+  return { method: 'POST', path: '/entries', body, status: 201, changes, needsKey: id === undefined };
 }
 
 /** @param editors who save at the same time; one of them comes too late */
 export function revise(choices: Choices, editors = 1): readonly Write[] {
   const [key, state] = choices.variation() ?? [];
   if (key === undefined || !state) return [];
-  return Array.from({ length: editors }, () => revision(choices, key, state));
+  const isBlind = editors === 1 && choices.chance.is(0.2);
+  return Array.from({ length: editors }, () => revision(choices, key, state, isBlind));
 }
 
-function revision(choices: Choices, key: string, state: VariationState): Write {
+/** @param isBlind it does not name the version it replaces */
+function revision(choices: Choices, key: string, state: VariationState, isBlind: boolean): Write {
   const { id, language } = partsOf(key);
   const { versionNo } = state.latest;
   const fields = choices.fields();
   const changes = one(key, { ...state, latest: { versionNo: nextMinor(versionNo), fields }, workflow: 'draft' });
-  const body = { ...fields, sys: { language, version: { versionNo } } };
-  const path = `/entries/${id}`;
-  if (choices.chance.is(0.7)) return { method: 'PUT', path, body, status: 200, changes };
-  const headers = { 'content-type': 'application/merge-patch+json' };
-  return { method: 'PATCH', path, body, headers, status: 200, changes };
+  const body = { ...fields, sys: { language, ...(!isBlind && { version: { versionNo } }) } };
+  const request = { path: `/entries/${id}`, body, status: 200, changes, needsKey: isBlind };
+  if (choices.chance.is(0.7)) return { method: 'PUT', ...request };
+  return { method: 'PATCH', ...request, headers: { 'content-type': 'application/merge-patch+json' } };
 }
 
 export function publish(choices: Choices): readonly Write[] {

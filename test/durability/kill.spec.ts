@@ -119,7 +119,7 @@ function repetitionOf(writes: readonly Write[] = [], happened: Changes | undefin
   const [write, competitor] = writes;
   if (!write) return [];
   if (happened) choices.note(write, happened);
-  const isSafe = !write.isMadeUp || write.headers?.['idempotency-key'] !== undefined;
+  const isSafe = !write.needsKey || write.headers?.['idempotency-key'] !== undefined;
   if (competitor || !isSafe) return [];
   const changes = happened ?? write.changes;
   const repeated = { ...write, changes };

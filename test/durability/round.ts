@@ -84,8 +84,8 @@ export class Round {
     const answer = await this.send(write);
     if (!answer) this.open.set(attempt, [write]);
     else if (answer.status === write.status) this.succeed(attempt, write, answer);
-    // What is done already may be refused; a new id would be one too many.
-    else if (isDone && !write.isMadeUp && [404, 409, 422].includes(answer.status)) this.choices.ledger.refused(attempt);
+    else if (isDone && !isKeyedEntry(write) && [404, 409, 422].includes(answer.status))
+      this.choices.ledger.refused(attempt);
     else this.refuse(attempt, write, answer, isDone ? 'done already: ' : 'not done before: ');
   }
 
@@ -137,6 +137,11 @@ export class Round {
     this.isOver = true;
     await this.annal.program.kill();
   }
+}
+
+/** Answered as if it were done now, not as if it came too late. */
+function isKeyedEntry({ path, headers }: Write): boolean {
+  return path.startsWith('/entries') && headers?.['idempotency-key'] !== undefined;
 }
 
 function isStale({ status }: Answer): boolean {

@@ -12,6 +12,6 @@ export interface Write {
   readonly changes: Changes;
   /** What it removes leaves its id free. */
   readonly vacates?: boolean;
-  /** What it creates gets its id from the service. */
-  readonly isMadeUp?: boolean;
+  /** Sent again, it would be done again, unless both times carry the same Idempotency-Key. */
+  readonly needsKey?: boolean;
 }

@@ -32,6 +32,7 @@ interface ProjectionRecord extends Stored {
   readonly live: string;
 }
 
+const RECORDS = 'projections';
 const REBUILT_WITHIN_MS = 300_000;
 const ENCODING = { useBigInt64: true } as const;
 const fail = (_: unknown, message: string): never => {
@@ -57,6 +58,22 @@ export async function compareWithRebuild(dataDir: string): Promise<Comparison> {
     await Promise.all([live.close(), rebuilt.close(), store.close()]);
     await Promise.all([log.close(), left.close(), fresh.close()]);
     rmSync(spare, { recursive: true });
+  }
+}
+
+/** Throws every read model of a service that has stopped away. */
+export async function dropReadModels(dataDir: string): Promise<void> {
+  const documents = await startEmbeddedMongo({ dataDir: join(dataDir, 'stores') });
+  const { database, close } = connectDatabase(documents.connectionString);
+  try {
+    for (const { name } of projections) {
+      const build = await liveBuild(database, name);
+      for (const suffix of ['', '-counts']) await database.dropCollection(`${name}-${build}${suffix}`);
+    }
+    await database.dropCollection(RECORDS);
+  } finally {
+    await close();
+    await documents.close();
   }
 }
 
@@ -86,7 +103,7 @@ async function compare(live: Db, rebuilt: Db): Promise<Comparison> {
 }
 
 async function liveBuild(database: Db, name: string): Promise<string | undefined> {
-  return (await database.collection<ProjectionRecord>('projections').findOne({ _id: name }))?.live;
+  return (await database.collection<ProjectionRecord>(RECORDS).findOne({ _id: name }))?.live;
 }
 
 const collectionOf = (database: Db, name: string) => database.collection<Stored>(name, ENCODING);

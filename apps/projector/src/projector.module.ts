@@ -10,6 +10,7 @@ import { LOGGER, READ_MODEL_DATABASE } from '@annal/service';
 import { structureProjections } from '@annal/structure-read-models';
 import { eventSource } from './event-source.ts';
 import { ProjectorMessages } from './projector.messages.ts';
+import { readiness } from './readiness.ts';
 
 export const projections: readonly AnyProjection[] = [...structureProjections, ...contentProjections];
 
@@ -40,11 +41,7 @@ export class ProjectorModule implements OnModuleInit, OnApplicationShutdown {
 
   onModuleInit(): void {
     this.host.start();
-    this.health.register('projections', async () => {
-      const behind = this.host.status().filter(({ state }) => state === 'stopped' || state === 'rebuilding');
-      const reason = behind.map(({ name, state }) => `${name} is ${state}`).join(', ');
-      return behind.length === 0 ? { ok: true } : { ok: false, reason };
-    });
+    this.health.register('projections', async () => readiness(this.host.status()));
   }
 
   async onApplicationShutdown(): Promise<void> {

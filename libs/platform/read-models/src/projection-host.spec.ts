@@ -44,6 +44,27 @@ describe('a running projection', () => {
     expect(status()).toMatchObject({ state: 'live', build: 'v1', position: last, filling: [] });
   });
 
+  it('says that it is behind until readers see everything that was there', async () => {
+    const projection = ownBooks();
+    library.add('a');
+    let release = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    const slow = {
+      headPosition: () => log.headPosition(),
+      async *subscribe(options: Parameters<MemoryEventLog['subscribe']>[0]) {
+        await gate;
+        yield* log.subscribe(options);
+      },
+    };
+    const { status } = hosts.start({ source: slow, projections: [projection] });
+    expect(status()).toMatchObject({ state: 'starting', caughtUp: false });
+    await until(() => status().state === 'live');
+    expect(status()).toMatchObject({ caughtUp: false });
+    release();
+    await until(() => status().caughtUp);
+    expect(await reader(projection).findById('a')).toMatchObject({ loans: 0 });
+  });
+
   it('goes on behind its checkpoint after a restart', async () => {
     const seen: bigint[] = [];
     const projection = ownBooks({ project: (event) => (seen.push(event.position), projectBook(event)) });

@@ -6,11 +6,11 @@ export interface ProjectionStatus {
   readonly name: string;
   readonly version: number;
   /**
-   * `live`: this host keeps what readers see up to date. `rebuilding`: it fills a build that readers do not see yet,
+   * `starting`: it is not known yet which of the others. `live`: this host keeps what readers see up to date. `rebuilding`: it fills a build that readers do not see yet,
    * and the one they see as well where it is of the same version. `standby`: another host does. `stopped`: nothing
    * moves, for the reason in `error`; it is tried again.
    */
-  readonly state: 'standby' | 'rebuilding' | 'live' | 'stopped';
+  readonly state: 'starting' | 'standby' | 'rebuilding' | 'live' | 'stopped';
   /** Last event applied to what readers see, undefined where there is none. */
   readonly position: bigint | undefined;
   /** What readers see has everything that was in the log, as far as this host can tell. */
@@ -29,12 +29,14 @@ interface UnitView {
   readonly record: ProjectionRecord | undefined;
   readonly held: ReadonlyMap<string, HeldBuild>;
   readonly head: bigint | undefined;
+  readonly started: boolean;
   readonly stopped: boolean;
   readonly error: string | undefined;
   readonly now: Date;
 }
 
-export function unitStatus({ projection, record, held, head, stopped, error, now }: UnitView): ProjectionStatus {
+export function unitStatus(view: UnitView): ProjectionStatus {
+  const { projection, record, held, head, error, now } = view;
   const served = record && servedBuild(record, now);
   const current = served === undefined ? undefined : held.get(served);
   const filling = [...held].filter(([key]) => key !== served && key !== record?.live);
@@ -42,7 +44,7 @@ export function unitStatus({ projection, record, held, head, stopped, error, now
   return {
     name: projection.name,
     version: projection.version,
-    state: stateOf(stopped || reason !== undefined, filling.length > 0, current !== undefined),
+    state: stateOf({ ...view, error: reason }, filling.length > 0, current !== undefined),
     position: current?.position ?? (served === undefined ? undefined : (record?.builds[served]?.position ?? undefined)),
     caughtUp: current?.caughtUp ?? false,
     filling: filling.map(([build, { position }]) => ({ build, position })),
@@ -52,8 +54,13 @@ export function unitStatus({ projection, record, held, head, stopped, error, now
   };
 }
 
-function stateOf(stopped: boolean, filling: boolean, current: boolean): ProjectionStatus['state'] {
-  if (stopped) return 'stopped';
+function stateOf(
+  { started, stopped, error }: Pick<UnitView, 'started' | 'stopped' | 'error'>,
+  filling: boolean,
+  current: boolean,
+): ProjectionStatus['state'] {
+  if (stopped || error !== undefined) return 'stopped';
+  if (!started) return 'starting';
   if (filling) return 'rebuilding';
   return current ? 'live' : 'standby';
 }

@@ -38,6 +38,7 @@ export class ProjectionUnit {
   private record: ProjectionRecord | undefined;
   private head: bigint | undefined;
   private failure: { readonly message: string; readonly attempts: number } | undefined;
+  private started = false;
   private stopped = false;
   private cleaned = false;
   private readonly rest = new WakeableSleep();
@@ -71,6 +72,7 @@ export class ProjectionUnit {
       record: this.record,
       held: this.held,
       head: this.head,
+      started: this.started,
       stopped: this.stopped,
       error: this.failure?.message,
       now: this.options.context.clock(),
@@ -94,6 +96,7 @@ export class ProjectionUnit {
       try {
         await this.tick();
         this.failure = undefined;
+        this.started = true;
       } catch (error) {
         this.fail(error);
       }
