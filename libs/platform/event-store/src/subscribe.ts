@@ -93,7 +93,7 @@ async function* connectOnce(log: EventLog, options: SubscribeOptions): AsyncGene
         caughtUp = false;
         options.onCaughtUp?.();
       }
-      if (subscription.readableEnded || subscription.destroyed) return;
+      if (options.signal.aborted || subscription.readableEnded || subscription.destroyed) return;
       // Nothing can happen between the checks above and here, so no wake-up is missed.
       await new Promise<void>((resolve) => (wake = resolve));
     }

@@ -1,0 +1,256 @@
+import { jest } from '@jest/globals';
+import { DomainError } from '@annal/kernel';
+import type { Db } from 'mongodb';
+import { Loans } from './fixtures/loans.ts';
+import { Runners, until } from './fixtures/runners.ts';
+import { startStores } from './fixtures/stores.ts';
+
+jest.setTimeout(60_000);
+let stores: Awaited<ReturnType<typeof startStores>>;
+let database: Db;
+let loans: Loans;
+let runners: Runners;
+
+beforeAll(async () => (stores = await startStores()));
+afterAll(() => stores.stop());
+beforeEach(() => {
+  database = stores.database();
+  loans = new Loans(stores.store);
+  runners = new Runners(stores.store, loans);
+});
+afterEach(() => runners.stopAll());
+
+const past = (seconds: number) => new Date(Date.now() - seconds * 1_000);
+const soon = () => new Date(Date.now() + 300);
+const reminded = (loan: string) => until(async () => (await loans.reminders(loan)).length > 0);
+const pending = () => database.collection('process-timers').countDocuments();
+const nothingPending = () => until(async () => (await pending()) === 0);
+
+describe('a timer', () => {
+  it('is sent when it is due, and not before, as whoever caused it', async () => {
+    const { sent } = await runners.active(database);
+    const at = soon();
+    await loans.plan('a', at);
+    await reminded('a');
+    const [event] = await loans.reminders('a');
+    expect(event?.metadata.occurredAt && event.metadata.occurredAt >= at.toISOString()).toBe(true);
+    expect(Date.now() - at.getTime()).toBeLessThan(10_000);
+    const [[command, context] = []] = sent;
+    expect(command).toEqual({ type: 'Remind', loan: 'a', step: 'first' });
+    expect(context).toMatchObject({ actor: { id: 'u1' }, correlationId: expect.stringMatching(/^c-/) });
+    await nothingPending();
+  });
+
+  it('goes by the clock it is given', async () => {
+    const day = 86_400_000;
+    await loans.plan('tomorrow', new Date(Date.now() + day / 2));
+    await loans.plan('later', new Date(Date.now() + 2 * day));
+    await runners.active(database, { clock: () => new Date(Date.now() + day) });
+    await reminded('tomorrow');
+    expect(await loans.reminders('later')).toEqual([]);
+    expect(await pending()).toBe(1);
+  });
+
+  it('that was cleared is not sent, and one that was set anew only at its new time', async () => {
+    await loans.plan('cleared', past(2));
+    await loans.tell('ReminderDropped', 'cleared');
+    await loans.plan('moved', past(2));
+    const at = soon();
+    await loans.plan('moved', at);
+    const { sent } = await runners.active(database);
+    await reminded('moved');
+    expect(sent.map(([{ loan }]) => loan)).toEqual(['moved']);
+    expect(Date.now()).toBeGreaterThanOrEqual(at.getTime());
+    expect(await loans.reminders('moved')).toHaveLength(1);
+  });
+
+  it('waits for others of its subject that are due before it, also where those fail', async () => {
+    let failures = 2;
+    const send = (command: Parameters<Loans['remind']>[0], context: Parameters<Loans['remind']>[1]) => {
+      if (command.step === 'z-first' && failures-- > 0) throw new Error('Broken');
+      return loans.remind(command, context);
+    };
+    await loans.plan('ordered', past(1), 'a-second');
+    await loans.plan('ordered', past(2), 'z-first');
+    await loans.plan('other', past(1));
+    const { told } = await runners.active(database, { send });
+    await reminded('other');
+    expect(await loans.reminders('ordered')).toEqual([]);
+    await until(async () => (await loans.reminders('ordered')).length === 2);
+    expect((await loans.reminders('ordered')).map(({ data: { step } }) => step)).toEqual(['z-first', 'a-second']);
+    expect(told).toEqual(Array(2).fill('The command of a timer failed and is tried again'));
+  });
+
+  it('is done with when its command is refused', async () => {
+    await loans.plan('a', past(1), 'refused');
+    const { told, sent } = await runners.active(database);
+    await nothingPending();
+    expect([told, sent.length]).toEqual([['The command of a timer was refused'], 1]);
+  });
+
+  it('outlives a store that is away', async () => {
+    let isAway = true;
+    const send = (...parameters: Parameters<Loans['remind']>) => {
+      if (!isAway) return loans.remind(...parameters);
+      isAway = false;
+      throw new DomainError('unavailable', 'EventStore.Unavailable', 'Away');
+    };
+    await loans.plan('a', past(1));
+    const { runner } = runners.start(database, { send });
+    await reminded('a');
+    await until(() => runner.status().state === 'active' && runner.status().error === undefined);
+  });
+});
+
+describe('a restart', () => {
+  it('sends what has become due meanwhile, once', async () => {
+    const first = await runners.active(database);
+    await loans.plan('a', new Date(Date.now() + 1_500));
+    await until(async () => (await pending()) === 1);
+    await first.runner.stop();
+    const second = await runners.active(database, { clock: () => new Date(Date.now() + 60_000) });
+    await reminded('a');
+    await nothingPending();
+    await second.runner.stop();
+    await runners.active(database, { clock: () => new Date(Date.now() + 120_000) });
+    expect(await loans.reminders('a')).toHaveLength(1);
+    expect([first.sent.length, second.sent.length]).toEqual([0, 1]);
+  });
+
+  it('goes on behind its checkpoint, also where nothing of interest has happened for long', async () => {
+    await loans.plan('a', past(1));
+    const first = await runners.active(database);
+    await nothingPending();
+    await first.runner.stop();
+    const stored = async () =>
+      (await database.collection<{ _id: string; position: unknown }>('processes').findOne({}))?.position;
+    const before = Number(await stored());
+    for (let count = 0; count < 5; count += 1) await loans.tell('LoanNoted', 'b');
+    const second = await runners.active(database);
+    await second.runner.stop();
+    expect(Number(await stored())).toBeGreaterThan(before);
+  });
+
+  it('that has lost its checkpoint sees everything again and does nothing again', async () => {
+    await loans.plan('a', past(1));
+    const first = await runners.active(database);
+    await reminded('a');
+    await first.runner.stop();
+    await database.dropDatabase();
+    await loans.plan('b', past(1));
+    const second = await runners.active(database);
+    await reminded('b');
+    expect(second.sent.map(([{ loan }]) => loan)).toEqual(['b']);
+    expect(await loans.reminders('a')).toHaveLength(1);
+  });
+
+  it('after a crash behind the command sends it again, which changes nothing', async () => {
+    await loans.plan('a', past(1));
+    let isCrashed = false;
+    const send = async (...parameters: Parameters<Loans['remind']>) => {
+      await loans.remind(...parameters);
+      isCrashed = true;
+      throw new Error('Killed before it could say so');
+    };
+    // It does not follow the log, so that it does not learn of its own success either.
+    const process = { ...loans.process, types: ['ReminderPlanned' as const] };
+    const first = await runners.active(database, { send, process });
+    await until(() => isCrashed);
+    await first.runner.stop();
+    expect(await pending()).toBe(1);
+    const second = await runners.active(database, { process });
+    await nothingPending();
+    expect(second.sent.map(([, { commandId }]) => commandId)).toEqual([first.sent[0]?.[1].commandId]);
+    expect(await loans.reminders('a')).toHaveLength(1);
+  });
+
+  it('of a newer version follows the log anew, and an older one stands by', async () => {
+    await loans.plan('a', new Date(Date.now() + 3_600_000));
+    const first = await runners.active(database);
+    await first.runner.stop();
+    const process = { ...loans.process, version: 2, react: () => [] };
+    const second = await runners.active(database, { process });
+    expect(await pending()).toBe(0);
+    await second.runner.stop();
+    const old = runners.start(database, { leaseMs: 30 });
+    const again = await runners.active(database, { process });
+    expect([old.runner.status().state, again.runner.status().state]).toEqual(['standby', 'active']);
+  });
+});
+
+describe('two runners', () => {
+  it('leave the work to one of them, until that stops', async () => {
+    const first = await runners.active(database, { leaseMs: 90 });
+    const second = runners.start(database, { holder: 'there', leaseMs: 90 });
+    await loans.plan('a', past(1));
+    await reminded('a');
+    expect([first.sent.length, second.sent.length, second.runner.status().state]).toEqual([1, 0, 'standby']);
+    await first.runner.stop();
+    await until(() => second.runner.status().state === 'active');
+    await loans.plan('b', past(1));
+    await reminded('b');
+    expect([first.sent.length, second.sent.length]).toEqual([1, 1]);
+  });
+
+  it('of which one has died: the other takes over when the lease ends, a restart of it at once', async () => {
+    const records = database.collection<{ _id: string }>('processes');
+    const died = (expiresAt: number) => ({
+      holder: 'here',
+      expiresAt: new Date(expiresAt),
+      version: 1,
+      position: null,
+    });
+    await records.insertOne({ _id: loans.process.name, fence: 5, ...died(Date.now() + 1_000) } as never);
+    const began = Date.now();
+    const other = await runners.active(database, { holder: 'there', leaseMs: 150 });
+    expect(Date.now() - began).toBeGreaterThan(900);
+    await other.runner.stop();
+    await records.updateOne({}, { $set: died(Date.now() + 3_600_000) });
+    expect((await runners.active(database)).runner.status().state).toBe('active');
+  });
+
+  it('that both believe to be alone send the same command, which has one effect', async () => {
+    const many = Array.from({ length: 20 }, (_, index) => `loan-${index}`);
+    const at = soon();
+    for (const loan of many) await loans.plan(loan, at);
+    // Nothing in common but the log: as after a lease that was lost without being noticed.
+    const both = [await runners.active(database), await runners.active(stores.database())];
+    for (const loan of many) await reminded(loan);
+    await nothingPending();
+    for (const loan of many) expect(await loans.reminders(loan)).toHaveLength(1);
+    const ids = both.map(({ sent }) => sent.map(([, { commandId }]) => commandId).sort());
+    const distinct = new Set(ids.flat());
+    expect(distinct.size).toBe(20);
+  });
+
+  it('ends the one that has lost its lease', async () => {
+    const first = await runners.active(database, { leaseMs: 60 });
+    await database
+      .collection('processes')
+      .updateOne({}, { $inc: { fence: 1 }, $set: { expiresAt: new Date(Date.now() + 3_600_000), holder: 'there' } });
+    await until(() => first.runner.status().state === 'standby');
+    await loans.plan('a', past(1));
+    expect(first.told).toEqual(['Process stopped, retrying']);
+    expect(first.sent).toEqual([]);
+  });
+});
+
+describe('an event that cannot be digested', () => {
+  it('stops the process at its place, loudly, until it can be', async () => {
+    let isBroken = true;
+    const react: Loans['process']['react'] = (event) => {
+      if (isBroken && event.data.loan === 'poison') throw new Error('Not understood');
+      return loans.process.react(event);
+    };
+    const process = { ...loans.process, react };
+    await loans.plan('poison', past(2));
+    await loans.plan('behind', past(1));
+    const { runner, told, sent } = runners.start(database, { process });
+    await until(() => runner.status().error === 'Not understood');
+    expect([told, sent]).toEqual([['Process stopped, retrying'], []]);
+    isBroken = false;
+    await reminded('behind');
+    expect(sent.map(([{ loan }]) => loan)).toEqual(['poison', 'behind']);
+    expect(runner.status()).toEqual({ name: process.name, state: 'active', error: undefined });
+  });
+});
