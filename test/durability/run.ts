@@ -2,11 +2,12 @@
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 
-const options = { rounds: { type: 'string', default: '100' }, seed: { type: 'string' } };
-const { rounds, seed } = parseArgs({ options }).values;
-const environment = { DURABILITY_ROUNDS: rounds, ...(seed !== undefined && { DURABILITY_SEED: seed }) };
-const jest = spawn('npm', ['test', '--', 'test/durability/kill'], {
+const { rounds, seed } = parseArgs({
+  options: { rounds: { type: 'string', default: '100' }, seed: { type: 'string' } },
+}).values;
+const chosen = { DURABILITY_ROUNDS: rounds, ...(seed !== undefined && { DURABILITY_SEED: seed }) };
+const tests = spawn('npm', ['test', '--', 'test/durability/kill'], {
   stdio: 'inherit',
-  env: { ...process.env, ...environment },
+  env: { ...process.env, ...chosen },
 });
-jest.on('exit', (code) => process.exit(code ?? 1));
+tests.on('exit', (code) => process.exit(code ?? 1));
