@@ -1,0 +1,33 @@
+import type { VersionChoice } from '@annal/content-application';
+import { IsText, type QueryParameters } from '@annal/http';
+import { DomainError, isVersionNo } from '@annal/kernel';
+
+/** Of a definition that is sent back: which version it was. */
+export class VersionBody {
+  @IsText() versionNo?: string | null;
+}
+
+/** content-types.md 3.6; the rest of what clients send has no meaning. */
+export class DefinitionEventBody {
+  @IsText() event?: string | null;
+  @IsText() version?: string | null;
+}
+
+/** @throws DomainError `invalid` */
+export function versionChoice(query: QueryParameters): VersionChoice {
+  const versionNo = query.text('version');
+  if (versionNo === undefined) return versionStatus(query);
+  if (isVersionNo(versionNo)) return { versionNo };
+  throw badQuery('version', 'The version number is not valid');
+}
+
+/** @throws DomainError `invalid` */
+export function versionStatus(query: QueryParameters): 'latest' | 'published' {
+  const status = query.text('versionStatus')?.toLowerCase() ?? 'latest';
+  if (status === 'latest' || status === 'published') return status;
+  throw badQuery('versionStatus', "The value has to be 'latest' or 'published'");
+}
+
+function badQuery(field: string, message: string): DomainError {
+  return new DomainError('invalid', 'Request.Query', 'The query is not valid', [{ field, message }]);
+}

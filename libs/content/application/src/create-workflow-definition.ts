@@ -1,0 +1,61 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CreateWorkflowDefinitionData, WorkflowDefinitionReceipt } from '@annal/content-contracts';
+import {
+  workflowDefinitionAggregate,
+  workflowDefinitionErrors,
+  workflowDefinitionIdStream,
+  workflowDefinitionStream,
+} from '@annal/content-domain';
+import { claimKey, derivedGuid, EventStore } from '@annal/event-store';
+import type { CommandContext } from '@annal/kernel';
+import { findWorkflowDefinition, workflowDefinitionState } from './find-workflow-definition.ts';
+import { WorkflowDefinitionKnowledge } from './workflow-definition-knowledge.ts';
+import { workflowDefinitionReceipt } from './workflow-definition-receipt.ts';
+
+export class CreateWorkflowDefinition extends Command<WorkflowDefinitionReceipt> {
+  constructor(
+    readonly data: CreateWorkflowDefinitionData,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CreateWorkflowDefinition)
+export class CreateWorkflowDefinitionHandler implements ICommandHandler<CreateWorkflowDefinition> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly knowledge: WorkflowDefinitionKnowledge,
+  ) {}
+
+  async execute({ data, context }: CreateWorkflowDefinition): Promise<WorkflowDefinitionReceipt> {
+    const projectUuid = data.project.uuid;
+    await this.knowledge.authorize(context.actor, 'creating', data.project, data.definition.id ?? '');
+    const uuid = await this.claimId(data, context);
+    const command = createCommand(data, uuid);
+    const stream = workflowDefinitionStream(projectUuid, uuid);
+    const created = await this.store.transact(workflowDefinitionAggregate, stream, command, context, {
+      expectAbsent: true,
+    });
+    return workflowDefinitionReceipt(created, uuid);
+  }
+
+  /** An id in use is answered before anything else is judged (workflows.md 5.2), and nothing is claimed in vain. */
+  private async claimId(data: CreateWorkflowDefinitionData, context: CommandContext): Promise<string> {
+    const projectUuid = data.project.uuid;
+    const id = data.definition.id ?? '';
+    if (await findWorkflowDefinition(this.store, projectUuid, id)) throw workflowDefinitionErrors.idTaken(id);
+    const owner = derivedGuid(context.commandId, 'workflowDefinition');
+    workflowDefinitionAggregate.decide(createCommand(data, owner), workflowDefinitionAggregate.initial);
+    const stream = workflowDefinitionIdStream(projectUuid, id);
+    const statusOf = async (uuid: string) => (await workflowDefinitionState(this.store, projectUuid, uuid)).status;
+    const uuid = await claimKey(this.store, { stream, key: id.toLowerCase(), owner, statusOf }, context);
+    if (uuid === undefined) throw workflowDefinitionErrors.idTaken(id);
+    return uuid;
+  }
+}
+
+function createCommand({ project, definition }: CreateWorkflowDefinitionData, uuid: string) {
+  const data = { projectUuid: project.uuid, uuid, input: definition };
+  return { type: 'CreateWorkflowDefinition', data } as const;
+}

@@ -1,0 +1,29 @@
+import {
+  workflowDefinitionAggregate,
+  workflowDefinitionIdStream,
+  workflowDefinitionStream,
+  type CustomWorkflow,
+  type LiveCustomWorkflow,
+} from '@annal/content-domain';
+import { ownerOf, type EventStore } from '@annal/event-store';
+
+/** The project's own workflow definition of that id, in any case, as of now. */
+export async function findWorkflowDefinition(
+  store: EventStore,
+  projectUuid: string,
+  definitionId: string,
+): Promise<LiveCustomWorkflow | undefined> {
+  if (definitionId === '') return undefined;
+  const uuid = await ownerOf(store, workflowDefinitionIdStream(projectUuid, definitionId));
+  const state = uuid === undefined ? undefined : await workflowDefinitionState(store, projectUuid, uuid);
+  return state?.status === 'live' ? state : undefined;
+}
+
+export async function workflowDefinitionState(
+  store: EventStore,
+  projectUuid: string,
+  uuid: string,
+): Promise<CustomWorkflow> {
+  const { state } = await store.load(workflowDefinitionAggregate, workflowDefinitionStream(projectUuid, uuid));
+  return state;
+}

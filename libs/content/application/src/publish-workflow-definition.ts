@@ -1,0 +1,36 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { PublishWorkflowDefinitionData, WorkflowDefinitionReceipt } from '@annal/content-contracts';
+import { workflowDefinitionAggregate, workflowDefinitionStream } from '@annal/content-domain';
+import { EventStore } from '@annal/event-store';
+import type { CommandContext } from '@annal/kernel';
+import { WorkflowDefinitionKnowledge } from './workflow-definition-knowledge.ts';
+import { workflowDefinitionReceipt } from './workflow-definition-receipt.ts';
+
+export class PublishWorkflowDefinition extends Command<WorkflowDefinitionReceipt> {
+  constructor(
+    readonly data: PublishWorkflowDefinitionData,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(PublishWorkflowDefinition)
+export class PublishWorkflowDefinitionHandler implements ICommandHandler<PublishWorkflowDefinition> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly knowledge: WorkflowDefinitionKnowledge,
+  ) {}
+
+  async execute({ data, context }: PublishWorkflowDefinition): Promise<WorkflowDefinitionReceipt> {
+    const { project, definitionId, event, versionNo } = data;
+    await this.knowledge.authorize(context.actor, 'invoking', project, definitionId);
+    const { uuid } = (await this.knowledge.existing('invoking', project, definitionId)).latest;
+    const command = { type: 'PublishWorkflowDefinition', data: { definitionId, event, versionNo } } as const;
+    const stream = workflowDefinitionStream(project.uuid, uuid);
+    return workflowDefinitionReceipt(
+      await this.store.transact(workflowDefinitionAggregate, stream, command, context),
+      uuid,
+    );
+  }
+}

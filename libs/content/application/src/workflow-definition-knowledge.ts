@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import {
+  builtInWorkflow,
+  contentModelAggregate,
+  contentModelStream,
+  contentTypeAggregate,
+  contentTypeStream,
+  workflowDefinitionErrors,
+  workflowDefinitionOperations,
+  type LiveCustomWorkflow,
+} from '@annal/content-domain';
+import { EventStore } from '@annal/event-store';
+import type { Actor } from '@annal/kernel';
+import { AccessControl } from '@annal/security-contracts';
+import { projectErrors, projectFacts, projectFactsStream, type ProjectRef } from '@annal/structure-contracts';
+import { findWorkflowDefinition } from './find-workflow-definition.ts';
+
+const ACTIONS = { creating: 'create', updating: 'update', invoking: 'publish', deleting: 'delete' } as const;
+
+/** What commands on workflow definitions need to know before anything is decided, read at the time of asking. */
+@Injectable()
+export class WorkflowDefinitionKnowledge {
+  constructor(
+    private readonly store: EventStore,
+    private readonly access: AccessControl,
+  ) {}
+
+  /** @throws DomainError `Access.Denied`, or where the project has gone meanwhile */
+  async authorize(
+    actor: Actor,
+    operation: keyof typeof ACTIONS,
+    project: ProjectRef,
+    resourceId: string,
+  ): Promise<void> {
+    this.access.require(actor, {
+      resource: 'workflowDefinition',
+      action: ACTIONS[operation],
+      projectUuid: project.uuid,
+      resourceId,
+      operation: workflowDefinitionOperations[operation],
+    });
+    const { state } = await this.store.load(projectFacts, projectFactsStream(project.uuid));
+    if (state.status !== 'live') throw projectErrors.unknown(project.id);
+  }
+
+  /** @throws DomainError `WorkflowDefinition.BuiltIn` or `WorkflowDefinition.NotFound` */
+  async existing(
+    operation: Exclude<keyof typeof ACTIONS, 'creating'>,
+    project: ProjectRef,
+    definitionId: string,
+  ): Promise<LiveCustomWorkflow> {
+    if (builtInWorkflow(definitionId)) throw workflowDefinitionErrors.builtIn(operation);
+    const definition = await findWorkflowDefinition(this.store, project.uuid, definitionId);
+    if (!definition) throw workflowDefinitionErrors.notFound(definitionId, { projectId: project.id });
+    return definition;
+  }
+
+  /** Ids of the content types that name the definition, in their latest or in their published version. */
+  async usedBy(projectUuid: string, definitionId: string): Promise<readonly string[]> {
+    const { state: model } = await this.store.load(contentModelAggregate, contentModelStream(projectUuid));
+    const uuids = [...model.ids.values()].filter(({ kind }) => kind === 'contentType').map(({ uuid }) => uuid);
+    const loaded = await Promise.all(
+      uuids.map((uuid) => this.store.load(contentTypeAggregate, contentTypeStream(projectUuid, uuid))),
+    );
+    const users = loaded.flatMap(({ state: type }) =>
+      type.status === 'live' && (type.latest.workflowId === definitionId || type.published?.workflowId === definitionId)
+        ? [type.latest.id]
+        : [],
+    );
+    return users.sort();
+  }
+}
