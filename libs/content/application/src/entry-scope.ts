@@ -1,4 +1,4 @@
-import type { VersionStatus } from '@annal/content-read-models';
+import type { EntryStatus } from '@annal/content-read-models';
 import type { LanguageCode } from '@annal/kernel';
 import type { ReadFilter } from '@annal/read-models';
 
@@ -6,7 +6,7 @@ import type { ReadFilter } from '@annal/read-models';
 export interface EntryScope {
   readonly projectUuid: string;
   readonly primaryLanguage: LanguageCode;
-  readonly status: VersionStatus;
+  readonly statuses: readonly EntryStatus[];
   /** Absent: one variation per entry. `*`: all variations. */
   readonly language: LanguageCode | '*' | undefined;
   readonly dataFormats: readonly ('entry' | 'asset')[];
@@ -27,7 +27,8 @@ type Count = (name: string, key: Readonly<Record<string, unknown>>) => Promise<n
  * first fields of an index and of nothing else, so that a page is read in its order and no document in vain.
  */
 export async function entrySetOf(scope: EntryScope, count: Count): Promise<EntrySet> {
-  const { status, language, primaryLanguage, contentTypeUuids, projectUuid, dataFormats } = scope;
+  const { statuses, language, primaryLanguage, contentTypeUuids, projectUuid, dataFormats } = scope;
+  const status = oneOf(statuses);
   const what = contentTypeUuids
     ? { contentTypeUuid: oneOf(contentTypeUuids) }
     : { projectUuid, dataFormat: oneOf(dataFormats) };
@@ -40,9 +41,9 @@ export async function entrySetOf(scope: EntryScope, count: Count): Promise<Entry
     };
   const [totalCount, defaults] = await Promise.all([
     countOf(scope, 'inLanguage', count),
-    language === primaryLanguage ? countOf(scope, 'default', count) : undefined,
+    language === primaryLanguage && !statuses.includes('deleted') ? countOf(scope, 'default', count) : undefined,
   ]);
-  // Variations in the primary language are the default ones. When there are no other defaults, the two sets are the
+  // Live variations in the primary language are the default ones. When there are no other defaults, the two sets are the
   // same, and the default ones have an index for every usual order.
   const which = totalCount === defaults ? { isDefault: true } : { language };
   return { filter: { ...what, status, ...which }, totalCount };
@@ -51,11 +52,13 @@ export async function entrySetOf(scope: EntryScope, count: Count): Promise<Entry
 const OF_TYPE = { all: 'ofType', default: 'ofTypeDefault', inLanguage: 'ofTypeInLanguage' } as const;
 
 async function countOf(scope: EntryScope, name: keyof typeof OF_TYPE, count: Count): Promise<number> {
-  const { projectUuid, status, language, dataFormats, contentTypeUuids } = scope;
+  const { projectUuid, statuses, language, dataFormats, contentTypeUuids } = scope;
   const within = name === 'inLanguage' ? { language } : {};
-  const counts = contentTypeUuids
-    ? contentTypeUuids.map((contentTypeUuid) => count(OF_TYPE[name], { contentTypeUuid, status, ...within }))
-    : dataFormats.map((dataFormat) => count(name, { projectUuid, status, dataFormat, ...within }));
+  const counts = statuses.flatMap((status) =>
+    contentTypeUuids
+      ? contentTypeUuids.map((contentTypeUuid) => count(OF_TYPE[name], { contentTypeUuid, status, ...within }))
+      : dataFormats.map((dataFormat) => count(name, { projectUuid, status, dataFormat, ...within })),
+  );
   return (await Promise.all(counts)).reduce((sum, part) => sum + part, 0);
 }
 

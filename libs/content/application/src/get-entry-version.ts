@@ -59,6 +59,9 @@ export class VariationHistory {
         return;
       case 'WorkflowStateChanged':
       case 'WorkflowEventInvoked':
+      case 'EntryVariationArchived':
+      case 'EntryVariationUnarchived':
+      case 'EntryVariationRestored':
         return;
       default:
         return assertNever(event);

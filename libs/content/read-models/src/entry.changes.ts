@@ -1,12 +1,17 @@
-import type { LanguageCode, Recorded } from '@annal/kernel';
+import type { EventMetadata, LanguageCode, Recorded } from '@annal/kernel';
 import type {
+  EntryVariationArchived,
   EntryVariationCreated,
   EntryVariationDeleted,
   EntryVariationPublished,
+  EntryVariationRestored,
   EntryVariationRevised,
+  EntryVariationUnarchived,
   EntryVariationUnpublished,
   Fields,
+  Links,
   Standing,
+  TriggerData,
   WorkflowStateChanged,
 } from '@annal/content-domain';
 import {
@@ -18,7 +23,7 @@ import {
   type DocumentChange,
   type PathValues,
 } from '@annal/read-models';
-import { entryDocumentId, type EntryDocument, type TransitionDocument } from './entry.document.ts';
+import { entryDocumentId, linkName, type EntryDocument, type TransitionDocument } from './entry.document.ts';
 import { fieldSortKey, sortKey } from './entry.sort-key.ts';
 
 // No document is taken for granted: an entry can still change while its content type, and with it all documents, goes.
@@ -43,6 +48,7 @@ export function onCreated({ data, metadata, revision }: Recorded<EntryVariationC
     contentTypeId,
     dataFormat,
     ...contentOf(data.fields, data.titleField),
+    ...linksOf(data.links),
     slug: data.slug,
     owner: data.owner,
     workflowId: data.workflowId,
@@ -71,6 +77,9 @@ export function onRevised({ data, metadata, revision }: Recorded<EntryVariationR
   const savedAt = Number(revision);
   const set = {
     ...contentOf(data.fields, data.titleField),
+    links: undefined,
+    linkNames: undefined,
+    ...linksOf(data.links),
     ...(data.slug !== undefined && { slug: data.slug }),
     ...(data.owner !== undefined && { owner: data.owner }),
     savedAt,
@@ -103,18 +112,70 @@ export function onUnpublished({ data }: Recorded<EntryVariationUnpublished>): re
 }
 
 export function onStateChanged({ data, metadata }: Recorded<WorkflowStateChanged>): readonly Change[] {
-  const transition: TransitionDocument = {
-    event: data.event,
-    from: data.from,
-    invoked: metadata.occurredAt,
-    invokedBy: metadata.actor.name,
-    data: data.data && JSON.stringify(data.data),
-  };
-  return both(data, { workflowId: data.workflowId, state: data.to, transition });
+  return both(data, movedTo(data.event, data, metadata));
 }
 
-export function onDeleted({ data }: Recorded<EntryVariationDeleted>): readonly Change[] {
-  return [remove(latestId(data)), remove(publishedId(data)), ...toOthers(data, data)];
+export function onArchived({ data, metadata }: Recorded<EntryVariationArchived>): readonly Change[] {
+  const set = {
+    status: 'archived',
+    ...movedTo('sysArchive', data, metadata),
+    ...placeIn(data, data.language),
+    'version.archived': metadata.occurredAt,
+    'version.archivedBy': metadata.actor.name,
+  };
+  return [patchIfPresent(latestId(data), set), ...toOthers(data, data)];
+}
+
+const visible = {
+  status: 'latest',
+  'version.archived': undefined,
+  'version.archivedBy': undefined,
+  'version.deleted': undefined,
+  'version.deletedBy': undefined,
+};
+
+export function onUnarchived({ data, metadata }: Recorded<EntryVariationUnarchived>): readonly Change[] {
+  const set = { ...visible, ...movedTo('sysUnarchive', data, metadata), ...placeIn(data, data.language) };
+  return [patchIfPresent(latestId(data), set), ...toOthers(data, data)];
+}
+
+export function onDeleted({ data, metadata }: Recorded<EntryVariationDeleted>): readonly Change[] {
+  const gone = data.permanent
+    ? remove(latestId(data))
+    : patchIfPresent(latestId(data), {
+        status: 'deleted',
+        isPublished: false,
+        ...placeIn(data, data.language),
+        'version.deleted': metadata.occurredAt,
+        'version.deletedBy': metadata.actor.name,
+      });
+  return [gone, remove(publishedId(data)), ...toOthers(data, data)];
+}
+
+/** What was published meanwhile is in the event, and what the others missed of it is added to theirs. */
+export function onRestored({ data, metadata }: Recorded<EntryVariationRestored>): readonly Change[] {
+  const { language, publications } = data;
+  const set = { ...visible, ...movedTo('sysRestore', data, metadata), ...placeIn(data, language), publications };
+  const own = { [`publications.${language}`]: publications[language] };
+  return [patchIfPresent(latestId(data), set), ...toOthers(data, data, own)];
+}
+
+interface Move {
+  readonly workflowId: string;
+  readonly from: string;
+  readonly to: string;
+  readonly data: TriggerData | null;
+}
+
+function movedTo(event: string, { workflowId, from, to, data }: Move, metadata: EventMetadata) {
+  const transition: TransitionDocument = {
+    event,
+    from,
+    invoked: metadata.occurredAt,
+    invokedBy: metadata.actor.name,
+    data: data && JSON.stringify(data),
+  };
+  return { workflowId, state: to, transition };
 }
 
 /**
@@ -125,13 +186,13 @@ export function onPrimaryLanguage(projectUuid: string, primaryLanguage: Language
   return [
     patchWhere({ projectUuid, isFirst: true, isDefault: false }, { isDefault: true }),
     patchWhere({ projectUuid, isFirst: false, isDefault: true }, { isDefault: false }),
-    patchWhere({ projectUuid, others: primaryLanguage, isDefault: true }, { isDefault: false }),
-    patchWhere({ projectUuid, language: primaryLanguage, isDefault: false }, { isDefault: true }),
+    patchWhere({ projectUuid, rivals: primaryLanguage, isDefault: true }, { isDefault: false }),
+    patchWhere({ projectUuid, language: primaryLanguage, isCandidate: true, isDefault: false }, { isDefault: true }),
   ];
 }
 
 function toOthers(key: Key, standing: Standing, set: PathValues = {}): readonly Change[] {
-  const others = standing.languages.filter((language) => language !== key.language);
+  const others = [...standing.languages, ...standing.deletedLanguages].filter((language) => language !== key.language);
   return others.flatMap((language) => both({ ...key, language }, { ...placeIn(standing, language), ...set }));
 }
 
@@ -139,18 +200,29 @@ function both(key: Key, set: PathValues): readonly Change[] {
   return [patchIfPresent(latestId(key), set), patchIfPresent(publishedId(key), set)];
 }
 
-function placeIn({ languages, deletedLanguages, defaultLanguage }: Standing, language: LanguageCode) {
+function placeIn(standing: Standing, language: LanguageCode) {
+  const { languages, deletedLanguages, archivedLanguages, defaultLanguage } = standing;
+  const candidates = languages.length > 0 ? languages : deletedLanguages;
   return {
     languages,
-    others: languages.filter((other) => other !== language),
     deletedLanguages,
-    isFirst: languages[0] === language,
+    archivedLanguages,
+    isCandidate: candidates.includes(language),
+    rivals: candidates.filter((other) => other !== language),
+    isFirst: candidates[0] === language,
     isDefault: defaultLanguage === language,
   };
 }
 
 /** Entries without a title come after all others. */
 const NO_TITLE = '\uffff';
+
+function linksOf(found: Links = {}): Pick<EntryDocument, 'links' | 'linkNames'> {
+  const links = Object.entries(found).flatMap(([fieldId, ids]) => ids.map((to) => ({ fieldId, to })));
+  if (links.length === 0) return {};
+  const before = (to: string, index: number) => links.slice(0, index).filter((link) => link.to === to).length;
+  return { links, linkNames: links.map(({ to }, index) => linkName(to, before(to, index))) };
+}
 
 function contentOf(fields: Fields, titleField: string | null) {
   const title = titleField !== null && Object.hasOwn(fields, titleField) ? fields[titleField] : null;

@@ -2,6 +2,9 @@ import type { LanguageCode, VersionNo } from '@annal/kernel';
 
 export type VersionStatus = 'latest' | 'published';
 
+/** Archived and deleted variations have their latest version only, and are found where somebody asks for them. */
+export type EntryStatus = VersionStatus | 'archived' | 'deleted';
+
 /** One variation of an entry as it is in its latest version, or in the one that is live. */
 export interface EntryDocument {
   /** `{projectUuid}.{entryId}.{language}.{l|p}` */
@@ -9,12 +12,16 @@ export interface EntryDocument {
   readonly projectUuid: string;
   readonly entryId: string;
   readonly language: LanguageCode;
-  readonly status: VersionStatus;
+  readonly status: EntryStatus;
   readonly contentTypeUuid: string;
   readonly contentTypeId: string;
   readonly dataFormat: 'entry' | 'asset';
   /** The values as JSON text: they come back exactly as they went in, whatever their keys and depth. */
   readonly fields: string;
+  /** Where they lead. Absent where they do not lead anywhere. */
+  readonly links?: readonly LinkDocument[];
+  /** The targets of `links` as an index can find them: one name for every link of the target (`linkName`). */
+  readonly linkNames?: readonly string[];
   readonly titleKey: string;
   /** What lists are ordered by, per field. */
   readonly keys: Readonly<Record<string, string | number | boolean>>;
@@ -26,9 +33,13 @@ export interface EntryDocument {
   readonly isPublished: boolean;
   /** All live languages, the one created first in front. */
   readonly languages: readonly LanguageCode[];
-  /** The same without its own. */
-  readonly others: readonly LanguageCode[];
   readonly deletedLanguages: readonly LanguageCode[];
+  readonly archivedLanguages: readonly LanguageCode[];
+  /** It is live, or no variation of the entry is. */
+  readonly isCandidate: boolean;
+  /** Of those that can be the default one, itself left out. */
+  readonly rivals: readonly LanguageCode[];
+  /** The first of those that can be the default one. */
   readonly isFirst: boolean;
   /** Shown where no language is asked for. */
   readonly isDefault: boolean;
@@ -39,6 +50,11 @@ export interface EntryDocument {
   readonly version: VersionDocument;
 }
 
+export interface LinkDocument {
+  readonly fieldId: string;
+  readonly to: string;
+}
+
 export interface VersionDocument {
   readonly createdBy: string;
   readonly created: string;
@@ -47,6 +63,10 @@ export interface VersionDocument {
   readonly publishedBy: string | null;
   readonly published: string | null;
   readonly versionNo: VersionNo;
+  readonly archivedBy?: string;
+  readonly archived?: string;
+  readonly deletedBy?: string;
+  readonly deleted?: string;
 }
 
 export interface TransitionDocument {
@@ -57,6 +77,9 @@ export interface TransitionDocument {
   /** JSON text: parameter ids are free. */
   readonly data: string | null;
 }
+
+/** The entry itself for its first link from a variation, with a number for every further one. */
+export const linkName = (entryId: string, index = 0): string => (index === 0 ? entryId : `${entryId}.${index}`);
 
 export function entryDocumentId(
   projectUuid: string,

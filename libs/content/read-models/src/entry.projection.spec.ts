@@ -10,11 +10,11 @@ type Documents = ReadonlyMap<string, EntryDocument>;
 const projectUuid = 'p1';
 const entryId = 'e1';
 const key = (language: string) => ({ projectUuid, entryId, language });
-const standing = (languages: string[], deletedLanguages: string[] = [], primary = 'en-GB'): Standing => ({
-  languages,
-  deletedLanguages,
-  defaultLanguage: languages.includes(primary) ? primary : (languages[0] ?? null),
-});
+function standing(languages: string[], deletedLanguages: string[] = [], archivedLanguages: string[] = []): Standing {
+  const reachable = languages.length > 0 ? languages : deletedLanguages;
+  const defaultLanguage = reachable.includes('en-GB') ? 'en-GB' : (reachable[0] ?? null);
+  return { languages, deletedLanguages, archivedLanguages, defaultLanguage };
+}
 
 function created(language: string, parts: Partial<EntryVariationCreated['data']> = {}): EntryEvent {
   return {

@@ -4,12 +4,15 @@ import { removeWhere, type DocumentChange, type Projection } from '@annal/read-m
 import { projectFacts, type ProjectEvent } from '@annal/structure-contracts';
 import type { EntryDocument } from './entry.document.ts';
 import {
+  onArchived,
   onCreated,
   onDeleted,
   onPrimaryLanguage,
   onPublished,
+  onRestored,
   onRevised,
   onStateChanged,
+  onUnarchived,
   onUnpublished,
 } from './entry.changes.ts';
 
@@ -41,6 +44,12 @@ export const entryProjection: Projection<SeenEvent, EntryDocument> = {
     { name: 'inLanguageByModified', keys: { ...inLanguage, 'version.modified': 1, entryId: 1 } },
     { name: 'ofTypeInLanguageByTitle', keys: { ...ofTypeInLanguage, titleKey: 1, entryId: 1 } },
     { name: 'ofTypeInLanguageByModified', keys: { ...ofTypeInLanguage, 'version.modified': 1, entryId: 1 } },
+    // Most entries link to nothing and are not in it.
+    {
+      name: 'byLink',
+      keys: { projectUuid: 1, linkNames: 1, status: 1, titleKey: 1, ...ties },
+      partialFilter: { linkNames: { $exists: true } },
+    },
   ],
   counts: [
     { name: 'all', by: ['projectUuid', 'status', 'dataFormat'] },
@@ -65,8 +74,14 @@ function project(event: Recorded<SeenEvent>): readonly DocumentChange<EntryDocum
       return onUnpublished(event);
     case 'WorkflowStateChanged':
       return onStateChanged(event);
+    case 'EntryVariationArchived':
+      return onArchived(event);
+    case 'EntryVariationUnarchived':
+      return onUnarchived(event);
     case 'EntryVariationDeleted':
       return onDeleted(event);
+    case 'EntryVariationRestored':
+      return onRestored(event);
     case 'ContentTypeDeleted':
       return [removeWhere({ projectUuid: event.data.projectUuid, contentTypeUuid: event.data.uuid })];
     case 'ProjectLanguagesChanged':

@@ -1,13 +1,16 @@
 import type { LanguageCode } from '@annal/kernel';
 import type { ContentTypeDefinition } from '../content-type/content-type.definition.ts';
+import type { ComponentFields } from '../field/components.ts';
 import type { EntryValidator, LinkTarget } from '../field/entry-validator.ts';
 import type { WorkflowDefinition } from '../workflow/workflow.definition.ts';
 import type { JsonPatchOperation } from './json-patch.ts';
 import type { SentSys } from './entry.sys.ts';
 
-/** The rules an entry lives under: its content type as it is published, and the workflow that one names. */
+/** The rules an entry lives under: its content type as it is published, and what that one names. */
 export interface EntryModel {
   readonly definition: ContentTypeDefinition;
+  /** As they are published; also those within components. */
+  readonly components: ComponentFields;
   readonly workflow: WorkflowDefinition;
   readonly validator: EntryValidator;
 }
@@ -96,4 +99,18 @@ export type DeleteEntryVariations = {
   };
 };
 
-export type EntryCommand = CreateEntryVariation | ReviseEntryVariation | InvokeWorkflowEvent | DeleteEntryVariations;
+/** A variation's time in the recycle bin is over. Nobody asks for this: it falls due. */
+export type RemoveExpiredVariation = {
+  readonly type: 'RemoveExpiredVariation';
+  readonly data: {
+    readonly projectUuid: string;
+    readonly entryId: string;
+    readonly language: LanguageCode;
+    /** Revision of the deletion that is meant. A later one has its own time. */
+    readonly deletion: number;
+    readonly primaryLanguage: LanguageCode;
+  };
+};
+
+export type EntryCommand =
+  CreateEntryVariation | ReviseEntryVariation | InvokeWorkflowEvent | DeleteEntryVariations | RemoveExpiredVariation;

@@ -5,8 +5,16 @@ import type { CreateEntryVariation, EntryFacts, EntryModel } from './entry.comma
 import { entryErrors, type EntryOperation } from './entry.errors.ts';
 import type { EntryEvent, EntryVariationCreated, Fields } from './entry.events.ts';
 import { textOf } from './entry.fields.ts';
-import { formatIssues, judgeFields, judgeOwner, judgeSlug, modelOf, unsupportedLanguage } from './entry.judge.ts';
-import { liveVariations, standing, variationIn, type Entry } from './entry.state.ts';
+import {
+  formatIssues,
+  judgeFields,
+  judgeOwner,
+  judgeSlug,
+  linksOf,
+  modelOf,
+  unsupportedLanguage,
+} from './entry.judge.ts';
+import { publicationsOf, standing, variationIn, type Entry } from './entry.state.ts';
 import { normalizeSlug, readLanguage, readText, type SentSys } from './entry.sys.ts';
 
 const OPERATION = 'creating the entry';
@@ -67,33 +75,31 @@ type CreatedData = EntryVariationCreated['data'];
 
 function createdData(
   { projectUuid, entryId, primaryLanguage }: EntryFacts,
-  { definition, workflow }: EntryModel,
+  model: EntryModel,
   entry: Entry,
   language: LanguageCode,
   fields: Fields,
 ): Omit<CreatedData, 'owner'> {
+  const { definition, workflow } = model;
   const titleField = titleFieldOf(definition);
+  const state = initialState(workflow).id;
   const before = entry.status === 'existing' ? entry.variations : [];
-  const published = entry.status === 'existing' ? liveVariations(entry) : [];
   return {
     projectUuid,
     entryId,
     language,
-    ...standing([...before, { language, isBinned: false }], primaryLanguage),
+    ...standing([...before, { language, isBinned: false, state }], primaryLanguage),
     contentTypeUuid: definition.uuid,
     contentTypeId: definition.id,
     dataFormat: definition.dataFormat,
     workflowId: workflow.id,
-    state: initialState(workflow).id,
+    state,
     versionNo: FIRST_VERSION,
     fields,
+    ...linksOf(model, fields),
     titleField,
     slug: normalizeSlug(textOf(fields, titleField) ?? '') || null,
-    publications: Object.fromEntries(
-      published.flatMap(({ language: other, lastPublication }) =>
-        lastPublication === null ? [] : [[other, lastPublication] as const],
-      ),
-    ),
+    publications: publicationsOf(before),
   };
 }
 

@@ -1,7 +1,7 @@
 import { assertNever } from '@annal/kernel';
 import type { EntryCommand } from './entry.commands.ts';
 import { createEntryVariation } from './entry.create.ts';
-import { deleteEntryVariations } from './entry.delete.ts';
+import { deleteEntryVariations, removeExpiredVariation } from './entry.delete.ts';
 import type { EntryEvent } from './entry.events.ts';
 import { invokeWorkflowEvent } from './entry.invoke.ts';
 import { reviseEntryVariation } from './entry.revise.ts';
@@ -17,6 +17,8 @@ export function decide(command: EntryCommand, entry: Entry): readonly EntryEvent
       return invokeWorkflowEvent(command.data, entry);
     case 'DeleteEntryVariations':
       return deleteEntryVariations(command.data, entry);
+    case 'RemoveExpiredVariation':
+      return removeExpiredVariation(command.data, entry);
     default:
       return assertNever(command);
   }

@@ -1,10 +1,10 @@
 import { canonicalLanguage, type Issue } from '@annal/kernel';
 import { actionName, eventOf, stateOf, SYS_DELETE } from '../workflow/workflow.rules.ts';
-import type { DeleteEntryVariations, EntryFacts } from './entry.commands.ts';
+import type { DeleteEntryVariations, EntryFacts, RemoveExpiredVariation } from './entry.commands.ts';
 import { entryErrors } from './entry.errors.ts';
 import type { EntryEvent } from './entry.events.ts';
 import { modelOf } from './entry.judge.ts';
-import { standing, type Entry, type ExistingEntry, type Variation } from './entry.state.ts';
+import { standing, variationIn, type Entry, type ExistingEntry, type Variation } from './entry.state.ts';
 import { keyOf } from './entry.steps.ts';
 
 const OPERATION = 'deleting the entry';
@@ -28,6 +28,16 @@ export function deleteEntryVariations(
   return deletions(facts, entry, targets, permanent);
 }
 
+/** For good, if it still lies where that deletion has put it. */
+export function removeExpiredVariation(
+  { language, deletion, ...facts }: RemoveExpiredVariation['data'],
+  entry: Entry,
+): readonly EntryEvent[] {
+  const variation = variationIn(entry, language);
+  if (entry.status !== 'existing' || !variation?.isBinned || variation.deletion !== deletion) return [];
+  return deletions(facts, entry, [variation], true);
+}
+
 function targetsOf(
   facts: EntryFacts,
   entry: ExistingEntry,
@@ -49,7 +59,7 @@ function targetsOf(
 }
 
 function deletions(
-  facts: EntryFacts,
+  facts: Pick<EntryFacts, 'projectUuid' | 'entryId' | 'primaryLanguage'>,
   entry: ExistingEntry,
   targets: readonly Variation[],
   permanent: boolean,

@@ -3,6 +3,12 @@ import type { DomainEvent, LanguageCode, VersionNo } from '@annal/kernel';
 /** Values by field id, in stored form (fields.md). */
 export type Fields = Readonly<Record<string, unknown>>;
 
+/**
+ * The entries and assets that values lead to, by the field that holds them, also deep inside of components. Fields
+ * without a link are left out, and so is the whole where there is none.
+ */
+export type Links = Readonly<Record<string, readonly string[]>>;
+
 /** What a workflow trigger brought along. */
 export type TriggerData = Readonly<Record<string, string | number | boolean | null>>;
 
@@ -14,7 +20,12 @@ export interface Standing {
   readonly languages: readonly LanguageCode[];
   /** Variations in the recycle bin. */
   readonly deletedLanguages: readonly LanguageCode[];
-  /** The variation that answers where no language is asked for. Null when no variation is live. */
+  /** Those of the live ones that are archived. */
+  readonly archivedLanguages: readonly LanguageCode[];
+  /**
+   * The variation that answers where no language is asked for: of the live ones, or where none is left, of those in the
+   * recycle bin. Null when there is no variation at all.
+   */
   readonly defaultLanguage: LanguageCode | null;
 }
 
@@ -30,6 +41,7 @@ export type EntryVariationCreated = DomainEvent<
       readonly state: string;
       readonly versionNo: VersionNo;
       readonly fields: Fields;
+      readonly links?: Links;
       /** Whose value is the title, as the content type was then. */
       readonly titleField: string | null;
       readonly slug: string | null;
@@ -46,6 +58,7 @@ export type EntryVariationRevised = DomainEvent<
   VariationKey & {
     readonly versionNo: VersionNo;
     readonly fields: Fields;
+    readonly links?: Links;
     readonly titleField: string | null;
     /** Present where changed. */
     readonly slug?: string;
@@ -96,6 +109,29 @@ export type WorkflowEventInvoked = DomainEvent<
   }
 >;
 
+type Shelving = VariationKey &
+  Standing & {
+    readonly workflowId: string;
+    readonly from: string;
+    readonly to: string;
+    readonly data: TriggerData | null;
+  };
+
+/** Out of sight and out of use until it is unarchived. A published one has been unpublished just before. */
+export type EntryVariationArchived = DomainEvent<'EntryVariationArchived', 1, Shelving>;
+
+export type EntryVariationUnarchived = DomainEvent<'EntryVariationUnarchived', 1, Shelving>;
+
+/** Back from the recycle bin. */
+export type EntryVariationRestored = DomainEvent<
+  'EntryVariationRestored',
+  1,
+  Shelving & {
+    /** Revision of the last publication of every live variation that has had one, itself among them. */
+    readonly publications: Readonly<Record<LanguageCode, number>>;
+  }
+>;
+
 export type EntryVariationDeleted = DomainEvent<
   'EntryVariationDeleted',
   1,
@@ -116,4 +152,7 @@ export type EntryEvent =
   | EntryVariationUnpublished
   | WorkflowStateChanged
   | WorkflowEventInvoked
-  | EntryVariationDeleted;
+  | EntryVariationArchived
+  | EntryVariationUnarchived
+  | EntryVariationDeleted
+  | EntryVariationRestored;

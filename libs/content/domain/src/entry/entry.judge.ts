@@ -2,7 +2,7 @@ import type { Issue, LanguageCode } from '@annal/kernel';
 import type { LinkTarget } from '../field/entry-validator.ts';
 import { MissingFacts, type EntryFacts, type EntryModel } from './entry.commands.ts';
 import { limitIssues } from './entry-limits.ts';
-import type { Fields } from './entry.events.ts';
+import type { Fields, Links } from './entry.events.ts';
 import { canonicalGuid } from '@annal/kernel';
 import { normalizeSlug, readText, type SentSys } from './entry.sys.ts';
 
@@ -30,6 +30,15 @@ export function judgeFields(
   const targets = targetsOf(facts, validator.linkTargets(fields));
   const { primaryLanguage, now } = facts;
   return validator.validate(fields, { mode, language, primaryLanguage, now, targets });
+}
+
+/** Where the values lead, as far as the content type knows (entries.md 3.10). */
+export function linksOf({ validator }: EntryModel, fields: Fields): { readonly links?: Links } {
+  const links = Object.entries(fields).flatMap(([id, value]) => {
+    const ids = validator.linkTargets({ [id]: value });
+    return ids.length > 0 ? [[id, ids] as const] : [];
+  });
+  return links.length > 0 ? { links: Object.fromEntries(links) } : {};
 }
 
 function targetsOf({ targets }: EntryFacts, ids: readonly string[]): ReadonlyMap<string, LinkTarget> {

@@ -6,7 +6,15 @@ import { entryErrors, notLatest } from './entry.errors.ts';
 import type { EntryEvent } from './entry.events.ts';
 import { changedFields } from './entry.change.ts';
 import { newVariation, requireCreation } from './entry.create.ts';
-import { identityIssues, judgeFields, judgeOwner, judgeSlug, modelOf, unsupportedLanguage } from './entry.judge.ts';
+import {
+  identityIssues,
+  judgeFields,
+  judgeOwner,
+  judgeSlug,
+  linksOf,
+  modelOf,
+  unsupportedLanguage,
+} from './entry.judge.ts';
 import {
   defaultVariation,
   isLive,
@@ -88,6 +96,7 @@ function editVariation(
   return takeEdit(step, {
     ...keyOf(facts, language),
     fields: judged.fields,
+    ...linksOf(model, judged.fields),
     titleField: titleFieldOf(model.definition),
     ...(slug !== null && slug !== variation.slug && { slug }),
     ...(owner !== variation.owner && { owner }),

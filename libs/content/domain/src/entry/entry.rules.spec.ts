@@ -6,12 +6,13 @@ import { allowedEvents } from '../workflow/workflow.rules.ts';
 import { entryAggregate } from './entry.aggregate.ts';
 import type { EntryCommand } from './entry.commands.ts';
 import type { EntryEvent } from './entry.events.ts';
-import { liveVariations, variationIn, type Entry } from './entry.state.ts';
+import { variationIn, type Entry } from './entry.state.ts';
 import { create, entryId, factsWith, invoke, modelWith, remove, revise } from './testing/entries.ts';
 
 const { decide, evolve, initial } = entryAggregate;
 const LANGUAGES = ['en-GB', 'cy'];
-const EVENTS = ['publish', 'submit', 'revoke', 'decline', 'approve', 'sysUnpublish'];
+const SYSTEM_EVENTS = ['sysUnpublish', 'sysArchive', 'sysUnarchive', 'sysRestore'];
+const EVENTS = ['publish', 'submit', 'revoke', 'decline', 'approve', ...SYSTEM_EVENTS];
 const workflows = [contensisEntryBasic, contensisEntryApproval];
 
 const KINDS = ['create', 'revise', 'delete', 'remove', ...EVENTS];
@@ -126,13 +127,16 @@ describe.each(workflows)('whatever happens to an entry under $id', (workflow) =>
         const mayUse = (action: string) =>
           granted[[...action].reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % 20] ?? true;
         const limited = { ...facts, mayUse: (_: unknown, action: string) => mayUse(action) };
-        for (const { language, state, publishedVersionNo } of liveVariations(entry)) {
-          const allowed = allowedEvents(workflow, state, publishedVersionNo !== null, mayUse);
+        for (const { language, state, isBinned, publishedVersionNo } of entry.variations) {
+          const standing = { state, isBinned, isPublished: publishedVersionNo !== null };
+          const allowed = allowedEvents(workflow, standing, mayUse);
           const possible = ['revise', 'delete', ...EVENTS].filter((kind) =>
             accepted(commandOf({ kind, language }, limited), entry),
           );
           const names: Readonly<Record<string, string>> = { revise: 'sysUpdate', delete: 'sysDelete' };
-          const expected = possible.map((kind) => (kind === 'sysUnpublish' ? kind : `${state}.${names[kind] ?? kind}`));
+          const expected = possible.map((kind) =>
+            SYSTEM_EVENTS.includes(kind) ? kind : `${state}.${names[kind] ?? kind}`,
+          );
           expect([...allowed].sort()).toEqual(expected.sort());
         }
       }),
@@ -144,12 +148,17 @@ describe.each(workflows)('whatever happens to an entry under $id', (workflow) =>
       fc.property(acts, (sequence) => {
         live(sequence, facts, (_, events, after) => {
           const last = events.at(-1);
-          if (last?.type !== 'EntryVariationCreated' && last?.type !== 'EntryVariationDeleted') return;
+          if (!last || !('languages' in last.data)) return;
           const variations = after.status === 'existing' ? after.variations : [];
           const languages = variations.filter(({ isBinned }) => !isBinned).map(({ language }) => language);
           expect(last.data.languages).toEqual(languages);
           expect(last.data.deletedLanguages).toEqual(
             variations.filter(({ isBinned }) => isBinned).map(({ language }) => language),
+          );
+          expect(last.data.archivedLanguages).toEqual(
+            variations.flatMap(({ isBinned, state, language }) =>
+              !isBinned && state === 'archived' ? [language] : [],
+            ),
           );
         });
       }),

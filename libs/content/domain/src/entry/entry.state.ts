@@ -1,10 +1,13 @@
 import { assertNever, type LanguageCode, type VersionNo } from '@annal/kernel';
+import { ARCHIVED } from '../workflow/define-workflow.ts';
 import type { EntryEvent, Fields, Standing } from './entry.events.ts';
 
 export interface Variation {
   readonly language: LanguageCode;
   /** Where a deleted variation lies until it is removed for good. */
   readonly isBinned: boolean;
+  /** Revision of the event that put it there last. */
+  readonly deletion: number | null;
   readonly state: string;
   readonly versionNo: VersionNo;
   /** The live version, if any. */
@@ -56,6 +59,11 @@ function apply(entry: Entry, event: EntryEvent): Entry {
       return changing(entry, event.data.language, { state: event.data.to });
     case 'WorkflowEventInvoked':
       return entry;
+    case 'EntryVariationArchived':
+    case 'EntryVariationUnarchived':
+      return changing(entry, event.data.language, { state: event.data.to });
+    case 'EntryVariationRestored':
+      return changing(entry, event.data.language, { state: event.data.to, isBinned: false });
     case 'EntryVariationDeleted':
       return deleted(existing(entry), event.data);
     default:
@@ -68,6 +76,7 @@ function created(entry: Entry, data: Extract<EntryEvent, { type: 'EntryVariation
   const variation: Variation = {
     language,
     isBinned: false,
+    deletion: null,
     state,
     versionNo,
     publishedVersionNo: null,
@@ -82,7 +91,7 @@ function created(entry: Entry, data: Extract<EntryEvent, { type: 'EntryVariation
 }
 
 function deleted(entry: ExistingEntry, { language, permanent }: { language: LanguageCode; permanent: boolean }): Entry {
-  if (!permanent) return changing(entry, language, { isBinned: true, publishedVersionNo: null });
+  if (!permanent) return changing(entry, language, { isBinned: true, deletion: entry.next, publishedVersionNo: null });
   const [first, ...others] = entry.variations.filter((variation) => variation.language !== language);
   return first ? { ...entry, variations: [first, ...others] } : { status: 'absent', next: entry.next };
 }
@@ -121,13 +130,25 @@ export function defaultVariation(entry: ExistingEntry, primaryLanguage: Language
 }
 
 export function standing(
-  variations: readonly Pick<Variation, 'language' | 'isBinned'>[],
+  variations: readonly Pick<Variation, 'language' | 'isBinned' | 'state'>[],
   primaryLanguage: LanguageCode,
 ): Standing {
-  const languages = variations.filter(({ isBinned }) => !isBinned).map(({ language }) => language);
+  const live = variations.filter(({ isBinned }) => !isBinned);
+  const languages = live.map(({ language }) => language);
+  const deletedLanguages = variations.filter(({ isBinned }) => isBinned).map(({ language }) => language);
+  const reachable = languages.length > 0 ? languages : deletedLanguages;
   return {
     languages,
-    deletedLanguages: variations.filter(({ isBinned }) => isBinned).map(({ language }) => language),
-    defaultLanguage: languages.includes(primaryLanguage) ? primaryLanguage : (languages[0] ?? null),
+    deletedLanguages,
+    archivedLanguages: live.filter(({ state }) => state === ARCHIVED).map(({ language }) => language),
+    defaultLanguage: reachable.includes(primaryLanguage) ? primaryLanguage : (reachable[0] ?? null),
   };
+}
+
+/** Revision of the last publication of every live variation that has had one. */
+export function publicationsOf(variations: readonly Variation[]): Readonly<Record<LanguageCode, number>> {
+  const had = variations.flatMap(({ isBinned, language, lastPublication }) =>
+    isBinned || lastPublication === null ? [] : [[language, lastPublication] as const],
+  );
+  return Object.fromEntries(had);
 }

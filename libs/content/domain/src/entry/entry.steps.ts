@@ -5,7 +5,7 @@ import { titleFieldOf } from '../content-type/content-type.definition.ts';
 import type { EntryFacts, EntryModel } from './entry.commands.ts';
 import { entryErrors, type EntryOperation } from './entry.errors.ts';
 import type { EntryEvent, EntryVariationRevised, Fields, TriggerData } from './entry.events.ts';
-import { judgeFields } from './entry.judge.ts';
+import { judgeFields, linksOf } from './entry.judge.ts';
 import { liveVariations, type ExistingEntry, type Variation } from './entry.state.ts';
 
 /** One variation on its way through one workflow event. */
@@ -75,9 +75,10 @@ function revision(
   key: ReturnType<typeof keyOf>,
   fields: Fields,
   versionNo: VersionNo,
-  { definition }: EntryModel,
+  model: EntryModel,
 ): EntryVariationRevised {
-  const data = { ...key, versionNo, fields, titleField: titleFieldOf(definition) };
+  const titleField = titleFieldOf(model.definition);
+  const data = { ...key, versionNo, fields, ...linksOf(model, fields), titleField };
   return { type: 'EntryVariationRevised', schemaVersion: 1, data };
 }
 
@@ -88,6 +89,6 @@ function stateChange({ facts, model, variation, event, data }: Step, to: string)
     : { type: 'WorkflowStateChanged', schemaVersion: 1, data: { ...key, from: variation.state, to } };
 }
 
-export function keyOf({ projectUuid, entryId }: EntryFacts, language: LanguageCode) {
+export function keyOf({ projectUuid, entryId }: Pick<EntryFacts, 'projectUuid' | 'entryId'>, language: LanguageCode) {
   return { projectUuid, entryId, language };
 }

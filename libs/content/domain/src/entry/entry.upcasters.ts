@@ -8,5 +8,8 @@ export const entrySchemas: EventSchemas<EntryEvent> = {
   EntryVariationUnpublished: { schemaVersion: 1 },
   WorkflowStateChanged: { schemaVersion: 1 },
   WorkflowEventInvoked: { schemaVersion: 1 },
+  EntryVariationArchived: { schemaVersion: 1 },
+  EntryVariationUnarchived: { schemaVersion: 1 },
   EntryVariationDeleted: { schemaVersion: 1 },
+  EntryVariationRestored: { schemaVersion: 1 },
 };

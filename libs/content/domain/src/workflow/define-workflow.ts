@@ -1,5 +1,7 @@
 import type { WorkflowEvent, WorkflowParameter, WorkflowState } from './workflow.definition.ts';
 
+export const ARCHIVED = 'archived';
+
 /** Shorthands for the built-in definitions, which are complete data like any other. */
 export function state(id: string, name: string, color: string, events: readonly WorkflowEvent[]): WorkflowState {
   return { id, name: { 'en-GB': name }, entryActions: [], events, color, uiEditorView: 'default' };
@@ -18,6 +20,9 @@ export function goesTo(id: string, groupId: string, transitionTo: string | null,
     parameters: [],
   };
 }
+
+/** Where archived variations are, in every workflow; its definition need not say so (workflows.md 2.1). */
+export const archivedState = (): WorkflowState => state(ARCHIVED, 'Archived', 'gray', [stays('sysDelete', 'delete')]);
 
 export const stays = (id: string, groupId: string): WorkflowEvent => goesTo(id, groupId, null);
 

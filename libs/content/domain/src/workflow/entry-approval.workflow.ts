@@ -1,4 +1,4 @@
-import { goesTo, messageParameter, publishes, state, stays } from './define-workflow.ts';
+import { archivedState, goesTo, messageParameter, publishes, state, stays } from './define-workflow.ts';
 import type { WorkflowDefinition, WorkflowEvent } from './workflow.definition.ts';
 
 const submit = (name: string): WorkflowEvent => ({
@@ -49,6 +49,7 @@ export const contensisEntryApproval: WorkflowDefinition = {
       submit('Re-submit'),
     ]),
     state('versionComplete', '', 'green', [goesTo('sysUpdate', 'save', 'draft'), stays('sysDelete', 'delete')]),
+    archivedState(),
   ],
   eventGroups: [
     { id: 'save', name: { 'en-GB': 'Save' } },

@@ -1,4 +1,4 @@
-import { goesTo, publishes, state, stays } from './define-workflow.ts';
+import { archivedState, goesTo, publishes, state, stays } from './define-workflow.ts';
 import type { WorkflowDefinition } from './workflow.definition.ts';
 
 /** workflows.md 2.1: edit, publish, edit again. */
@@ -13,6 +13,7 @@ export const contensisEntryBasic: WorkflowDefinition = {
       stays('sysDelete', 'delete'),
     ]),
     state('versionComplete', '', 'green', [goesTo('sysUpdate', 'save', 'draft'), stays('sysDelete', 'delete')]),
+    archivedState(),
   ],
   eventGroups: [
     { id: 'save', name: { 'en-GB': 'Save' } },

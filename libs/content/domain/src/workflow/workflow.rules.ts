@@ -1,9 +1,17 @@
+import { ARCHIVED, archivedState } from './define-workflow.ts';
 import type { InvokedAction, WorkflowDefinition, WorkflowEvent, WorkflowState } from './workflow.definition.ts';
 
 export const SYS_CREATE = 'sysCreate';
 export const SYS_UPDATE = 'sysUpdate';
 export const SYS_DELETE = 'sysDelete';
+
+/** Events that every workflow has and no definition lists. They concern one variation or all of them. */
 export const SYS_UNPUBLISH = 'sysUnpublish';
+export const SYS_ARCHIVE = 'sysArchive';
+export const SYS_UNARCHIVE = 'sysUnarchive';
+export const SYS_RESTORE = 'sysRestore';
+export const SYSTEM_EVENTS = [SYS_UNPUBLISH, SYS_ARCHIVE, SYS_UNARCHIVE, SYS_RESTORE] as const;
+export type SystemEvent = (typeof SYSTEM_EVENTS)[number];
 
 /** The state to which unpublishing opens a complete version again (workflows.md 3.3). */
 export const COMPLETE = 'versionComplete';
@@ -49,24 +57,43 @@ export const actionName = (workflow: WorkflowDefinition, state: WorkflowState, e
 
 export const sysActionName = (workflow: WorkflowDefinition, eventId: string) => `${workflow.id}.${eventId}`;
 
+export const isArchived = ({ id }: WorkflowState): boolean => id === ARCHIVED;
+
+type MayUse = (action: string) => boolean;
+
+/** Restoring is also for those who could have deleted it (workflows.md 2.2). */
+export function mayRestore(workflow: WorkflowDefinition, stateId: string, mayUse: MayUse): boolean {
+  return (
+    mayUse(sysActionName(workflow, SYS_RESTORE)) || mayUse(actionName(workflow, stateOf(workflow, stateId), SYS_DELETE))
+  );
+}
+
+/** How a variation stands in its workflow. */
+export interface WorkflowStanding {
+  readonly state: string;
+  readonly isPublished: boolean;
+  /** In the recycle bin. */
+  readonly isBinned: boolean;
+}
+
 /** `mayUse` is asked with the name a role grants. Definition order, then system events (workflows.md 3.2). */
 export function allowedEvents(
   workflow: WorkflowDefinition,
-  stateId: string,
-  isPublished: boolean,
-  mayUse: (action: string) => boolean,
+  { state: stateId, isPublished, isBinned }: WorkflowStanding,
+  mayUse: MayUse,
 ): readonly string[] {
+  if (isBinned) return mayRestore(workflow, stateId, mayUse) ? [SYS_RESTORE] : [];
   const state = stateOf(workflow, stateId);
   const allowed = eventsOf(state)
     .filter(({ id }) => mayUse(actionName(workflow, state, id)))
     .map(({ id }) => `${state.id}.${id}`);
-  if (isPublished && mayUse(sysActionName(workflow, SYS_UNPUBLISH))) allowed.push(SYS_UNPUBLISH);
-  return allowed;
+  const possible = [...(isPublished ? [SYS_UNPUBLISH] : []), isArchived(state) ? SYS_UNARCHIVE : SYS_ARCHIVE];
+  return [...allowed, ...possible.filter((event) => mayUse(sysActionName(workflow, event)))];
 }
 
 /** A trigger's event, by its form alone. */
 export type Trigger =
-  | { readonly kind: 'unpublish' }
+  | { readonly kind: 'system'; readonly event: SystemEvent }
   | { readonly kind: 'event'; readonly state: string | undefined; readonly event: string }
   | { readonly kind: 'refused'; readonly message: string };
 
@@ -79,8 +106,9 @@ export function readTrigger(workflow: WorkflowDefinition, sent: unknown): Trigge
   const [trigger, state, event = ''] = match;
   const name = event.toLowerCase();
   if (NOT_INVOCABLE.has(name)) return refused(`Event ${trigger} cannot be invoked`);
-  if (name === SYS_UNPUBLISH.toLowerCase())
-    return !state || state === '*' || findState(workflow, state) ? { kind: 'unpublish' } : unknown(trigger);
+  const system = SYSTEM_EVENTS.find((known) => known.toLowerCase() === name);
+  if (system)
+    return !state || state === '*' || findState(workflow, state) ? { kind: 'system', event: system } : unknown(trigger);
   return state === '*' ? unknown(trigger) : { kind: 'event', state, event };
 }
 
@@ -118,8 +146,12 @@ export function passage(workflow: WorkflowDefinition, from: WorkflowState, event
 
 /** By id in any case. */
 export function findState(workflow: WorkflowDefinition, id: string): WorkflowState | undefined {
-  return workflow.states.find((state) => state.id.toLowerCase() === id.toLowerCase());
+  const name = id.toLowerCase();
+  const found = workflow.states.find((state) => state.id.toLowerCase() === name);
+  return found ?? (name === ARCHIVED ? standardArchive : undefined);
 }
+
+const standardArchive = archivedState();
 
 const refused = (message: string): Trigger => ({ kind: 'refused', message });
 const unknown = (event: string): Trigger => refused(`The workflow has no event ${event}`);

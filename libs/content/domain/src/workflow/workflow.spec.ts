@@ -28,32 +28,55 @@ describe('built-in workflows', () => {
   it('have the states and colours of the contract', () => {
     const shown = builtInWorkflows.map(({ states }) => states.map(({ id, color }) => `${id} ${color}`));
     expect(shown).toEqual([
-      ['draft cyan', 'awaitingApproval yellow', 'declined red', 'versionComplete green'],
-      ['draft cyan', 'versionComplete green'],
+      ['draft cyan', 'awaitingApproval yellow', 'declined red', 'versionComplete green', 'archived gray'],
+      ['draft cyan', 'versionComplete green', 'archived gray'],
     ]);
   });
 });
 
 describe('allowed events', () => {
   const rows: [string, boolean, readonly string[]][] = [
-    ['draft', false, ['draft.sysUpdate', 'draft.publish', 'draft.sysDelete']],
-    ['draft', true, ['draft.sysUpdate', 'draft.publish', 'draft.sysDelete', 'sysUnpublish']],
-    ['versionComplete', true, ['versionComplete.sysUpdate', 'versionComplete.sysDelete', 'sysUnpublish']],
-    ['gone', false, ['draft.sysUpdate', 'draft.publish', 'draft.sysDelete']],
+    ['draft', false, ['draft.sysUpdate', 'draft.publish', 'draft.sysDelete', 'sysArchive']],
+    ['draft', true, ['draft.sysUpdate', 'draft.publish', 'draft.sysDelete', 'sysUnpublish', 'sysArchive']],
+    ['versionComplete', true, ['versionComplete.sysUpdate', 'versionComplete.sysDelete', 'sysUnpublish', 'sysArchive']],
+    ['archived', false, ['archived.sysDelete', 'sysUnarchive']],
+    ['gone', false, ['draft.sysUpdate', 'draft.publish', 'draft.sysDelete', 'sysArchive']],
   ];
+  const standing = (state: string, isPublished: boolean, isBinned = false) => ({ state, isPublished, isBinned });
   it.each(rows)('of %s, published: %s, come in the order of the definition', (state, isPublished, expected) => {
-    expect(allowedEvents(contensisEntryBasic, state, isPublished, () => true)).toEqual(expected);
+    expect(allowedEvents(contensisEntryBasic, standing(state, isPublished), () => true)).toEqual(expected);
   });
 
   it('are those a role grants by name', () => {
     const asked: string[] = [];
     const mayUse = (action: string) => asked.push(action) === 2;
-    expect(allowedEvents(contensisEntryBasic, 'draft', true, mayUse)).toEqual(['draft.publish']);
+    expect(allowedEvents(contensisEntryBasic, standing('draft', true), mayUse)).toEqual(['draft.publish']);
     expect(asked).toEqual([
       'contensisEntryBasic.draft.sysUpdate',
       'contensisEntryBasic.draft.publish',
       'contensisEntryBasic.draft.sysDelete',
       'contensisEntryBasic.sysUnpublish',
+      'contensisEntryBasic.sysArchive',
+    ]);
+  });
+
+  it('of a variation in the recycle bin are to restore it, for those who may do that or could have deleted it', () => {
+    const binned = standing('draft', false, true);
+    const rows: [string, readonly string[]][] = [
+      ['contensisEntryBasic.sysRestore', ['sysRestore']],
+      ['contensisEntryBasic.draft.sysDelete', ['sysRestore']],
+      ['contensisEntryBasic.draft.publish', []],
+    ];
+    for (const [granted, expected] of rows)
+      expect(allowedEvents(contensisEntryBasic, binned, (action) => action === granted)).toEqual(expected);
+  });
+
+  it('are the same for archived variations where the definition does not name the state', () => {
+    const [draft, complete] = contensisEntryBasic.states;
+    const bare = { ...contensisEntryBasic, states: [draft, ...(complete ? [complete] : [])] as const };
+    expect(allowedEvents(bare, standing('archived', false), () => true)).toEqual([
+      'archived.sysDelete',
+      'sysUnarchive',
     ]);
   });
 

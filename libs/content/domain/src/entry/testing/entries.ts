@@ -61,7 +61,7 @@ export function modelWith(
   workflow: WorkflowDefinition = contensisEntryBasic,
 ): EntryModel {
   const definition = { ...book, workflowId: workflow.id, ...parts };
-  return { definition, workflow, validator: compileEntryValidator(definition, watchdog) };
+  return { definition, components: new Map(), workflow, validator: compileEntryValidator(definition, watchdog) };
 }
 
 export const basic = modelWith();
@@ -115,11 +115,15 @@ export function remove(parts: Partial<DeleteEntryVariations['data']> = {}): Dele
   return { type: 'DeleteEntryVariations', data: { facts: factsWith(), permanent: false, ...parts } };
 }
 
-export const standingOf = (languages: readonly string[], deletedLanguages: readonly string[] = []): Standing => ({
-  languages,
-  deletedLanguages,
-  defaultLanguage: languages.includes('en-GB') ? 'en-GB' : (languages[0] ?? null),
-});
+export function standingOf(
+  languages: readonly string[],
+  deletedLanguages: readonly string[] = [],
+  archivedLanguages: readonly string[] = [],
+): Standing {
+  const reachable = languages.length > 0 ? languages : deletedLanguages;
+  const defaultLanguage = reachable.includes('en-GB') ? 'en-GB' : (reachable[0] ?? null);
+  return { languages, deletedLanguages, archivedLanguages, defaultLanguage };
+}
 
 export const key = (language = 'en-GB') => ({ projectUuid, entryId, language });
 
@@ -176,6 +180,37 @@ export const deleted = (language: string, standing: Standing, parts: object = {}
     type: 'EntryVariationDeleted',
     schemaVersion: 1,
     data: { ...key(language), ...standing, wasPublished: false, wasBinned: false, permanent: false, ...parts },
+  }) as const;
+
+const shelving = (language: string, standing: Standing, from: string, to: string, parts: object) => ({
+  ...key(language),
+  ...standing,
+  workflowId: 'contensisEntryBasic',
+  from,
+  to,
+  data: null,
+  ...parts,
+});
+
+export const archived = (language: string, standing: Standing, from = 'draft', parts: object = {}) =>
+  ({
+    type: 'EntryVariationArchived',
+    schemaVersion: 1,
+    data: shelving(language, standing, from, 'archived', parts),
+  }) as const;
+
+export const unarchived = (language: string, standing: Standing, parts: object = {}) =>
+  ({
+    type: 'EntryVariationUnarchived',
+    schemaVersion: 1,
+    data: shelving(language, standing, 'archived', 'draft', parts),
+  }) as const;
+
+export const restored = (language: string, standing: Standing, from = 'draft', publications = {}, parts: object = {}) =>
+  ({
+    type: 'EntryVariationRestored',
+    schemaVersion: 1,
+    data: { ...shelving(language, standing, from, 'draft', parts), publications },
   }) as const;
 
 export const issue = (field: string, message: unknown = expect.any(String)) => ({ field, message }) as Issue;
