@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { GetContentType, ListContentTypes, type ContentTypeView, type VersionChoice } from '@annal/content-application';
+import { GetContentType, ListContentTypes, type ContentTypeView } from '@annal/content-application';
 import {
   createContentType,
   deleteContentType,
@@ -9,12 +9,12 @@ import {
   type ContentTypeReceipt,
 } from '@annal/content-contracts';
 import { Context, Operation, QueryParameters, RequestContext } from '@annal/http';
-import { DomainError, isVersionNo } from '@annal/kernel';
 import type { ProjectRef } from '@annal/structure-contracts';
 import { Access } from '../authentication/access.decorator.ts';
 import { Project } from '../projects/project.decorator.ts';
 import { Writes } from '../writes.ts';
-import { ContentTypeBody, ContentTypeEventBody, ReviseContentTypeBody } from './content-types.dto.ts';
+import { ContentTypeBody, ReviseContentTypeBody } from './content-types.dto.ts';
+import { DefinitionEventBody, versionChoice, versionStatus } from './version.dto.ts';
 
 /** What every answer to a write tells. */
 type Written = Pick<ContentTypeView, 'uuid' | 'id' | 'projectId'> & { version: { versionNo: string | null } };
@@ -96,7 +96,7 @@ export class ContentTypesController {
   async trigger(
     @Project() { uuid, id }: ProjectRef,
     @Param('contentTypeId') contentTypeId: string,
-    @Body() { event, version: versionNo }: ContentTypeEventBody,
+    @Body() { event, version: versionNo }: DefinitionEventBody,
     @Context() context: RequestContext,
   ): Promise<Written> {
     const project = { uuid, id };
@@ -115,21 +115,4 @@ export class ContentTypesController {
     const { actor } = context.authenticated;
     return this.queries.execute(new GetContentType(project, contentType.uuid, 'latest', actor));
   }
-}
-
-function versionChoice(query: QueryParameters): VersionChoice {
-  const versionNo = query.text('version');
-  if (versionNo === undefined) return versionStatus(query);
-  if (isVersionNo(versionNo)) return { versionNo };
-  throw badQuery('version', 'The version number is not valid');
-}
-
-function versionStatus(query: QueryParameters): 'latest' | 'published' {
-  const status = query.text('versionStatus')?.toLowerCase() ?? 'latest';
-  if (status === 'latest' || status === 'published') return status;
-  throw badQuery('versionStatus', "The value has to be 'latest' or 'published'");
-}
-
-function badQuery(field: string, message: string): DomainError {
-  return new DomainError('invalid', 'Request.Query', 'The query is not valid', [{ field, message }]);
 }

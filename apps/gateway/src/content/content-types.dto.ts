@@ -8,6 +8,7 @@ import {
   IsTextMap,
   IsTrueOrFalse,
 } from '@annal/http';
+import { VersionBody } from './version.dto.ts';
 
 /** fields.md 2: JSON types only, the content domain judges the rest. */
 export class FieldBody {
@@ -48,16 +49,6 @@ export class ContentTypeBody {
   @IsText() defaultParentNodeId?: string | null;
 }
 
-class VersionBody {
-  @IsText() versionNo?: string | null;
-}
-
 export class ReviseContentTypeBody extends ContentTypeBody {
   @IsModel(() => VersionBody) version?: VersionBody | null;
-}
-
-/** content-types.md 3.6; the rest of what clients send has no meaning. */
-export class ContentTypeEventBody {
-  @IsText() event?: string | null;
-  @IsText() version?: string | null;
 }

@@ -51,5 +51,6 @@ export {
   workflowDefinitionOperations,
 } from './workflow-definition/workflow-definition.errors.ts';
 export type * from './workflow-definition/workflow-definition.events.ts';
+export { runningWorkflow } from './workflow-definition/running-workflow.ts';
 export type { CustomWorkflow, LiveCustomWorkflow } from './workflow-definition/workflow-definition.state.ts';
 export * from './workflow-definition/workflow-definition.stream.ts';
