@@ -1,4 +1,11 @@
+import { ComponentMessages } from './components.messages.ts';
 import { ContentTypeMessages } from './content-types.messages.ts';
 import { EntryMessages } from './entries.messages.ts';
+import { WorkflowDefinitionMessages } from './workflow-definitions.messages.ts';
 
-export const contentMessageControllers = [ContentTypeMessages, EntryMessages];
+export const contentMessageControllers = [
+  ContentTypeMessages,
+  ComponentMessages,
+  EntryMessages,
+  WorkflowDefinitionMessages,
+];

@@ -1,4 +1,12 @@
+import { ComponentsController } from './components.controller.ts';
 import { ContentTypesController } from './content-types.controller.ts';
+import { WorkflowDefinitionsController } from './workflow-definitions.controller.ts';
 import { ContentTypeEntriesController, EntriesController } from './entries.controller.ts';
 
-export const contentControllers = [ContentTypesController, EntriesController, ContentTypeEntriesController];
+export const contentControllers = [
+  ContentTypesController,
+  ComponentsController,
+  EntriesController,
+  ContentTypeEntriesController,
+  WorkflowDefinitionsController,
+];

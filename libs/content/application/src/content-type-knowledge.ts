@@ -6,7 +6,6 @@ import {
   contentTypeErrors,
   contentTypeStream,
   contentTypeUuidOf,
-  withoutComponents,
   type ContentType,
   type ContentTypeFacts,
 } from '@annal/content-domain';
@@ -14,6 +13,8 @@ import { EventStore } from '@annal/event-store';
 import { CLOCK, type Actor, type Clock } from '@annal/kernel';
 import { AccessControl } from '@annal/security-contracts';
 import { projectErrors, projectFacts, projectFactsStream, type ProjectRef } from '@annal/structure-contracts';
+import type { Definition } from './component-use.ts';
+import { findWorkflowDefinition } from './find-workflow-definition.ts';
 import { regexWatchdog } from './regex-watchdog.ts';
 
 /** What commands on content types need to know before anything is decided, read at the time of asking. */
@@ -25,17 +26,23 @@ export class ContentTypeKnowledge {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async facts({ uuid, id }: ProjectRef): Promise<ContentTypeFacts> {
+  /** @param workflowId as sent */
+  async facts(
+    { uuid, id }: ProjectRef,
+    workflowId: string | null | undefined,
+  ): Promise<Omit<ContentTypeFacts, 'components'>> {
     const { state } = await this.store.load(projectFacts, projectFactsStream(uuid));
     if (state.status !== 'live') throw projectErrors.unknown(id);
     const { primaryLanguage, supportedLanguages, rootNodeId } = state;
     const now = this.clock().getTime();
-    const known = { workflowIds: [], nodeIds: [rootNodeId], components: withoutComponents('', null) };
+    const workflow = await findWorkflowDefinition(this.store, uuid, workflowId ?? '');
+    const workflowIds = workflow?.published ? [workflow.latest.id] : [];
+    const known = { workflowIds, nodeIds: [rootNodeId] };
     return { primaryLanguage, supportedLanguages, ...known, now, watchdog: regexWatchdog };
   }
 
   /**
-   * The uuid of the content type somebody wants to do something with, named by its id in any case or by its uuid.
+   * The content type somebody wants to do something with, named by its id in any case or by its uuid.
    *
    * @throws DomainError `Access.Denied`, which comes before `ContentType.NotFound`
    */
@@ -44,15 +51,16 @@ export class ContentTypeKnowledge {
     action: 'update' | 'publish' | 'delete',
     project: ProjectRef,
     contentTypeId: string,
-  ): Promise<string> {
+  ): Promise<Definition> {
     const { state: model } = await this.store.load(contentModelAggregate, contentModelStream(project.uuid));
     const uuid = contentTypeUuidOf(model, contentTypeId);
     const known = uuid === undefined ? undefined : await this.stateOf(project.uuid, uuid);
-    const resourceId = known?.status === 'live' ? known.latest.id : contentTypeId;
+    const id = known?.status === 'live' ? known.latest.id : undefined;
+    const resourceId = id ?? contentTypeId;
     this.access.require(actor, { resource: 'contentType', action, projectUuid: project.uuid, resourceId });
-    if (uuid === undefined || known?.status !== 'live')
+    if (uuid === undefined || id === undefined)
       throw contentTypeErrors.notFound(contentTypeId, { projectId: project.id });
-    return uuid;
+    return { kind: 'contentType', projectUuid: project.uuid, id, uuid };
   }
 
   async stateOf(projectUuid: string, uuid: string): Promise<ContentType> {

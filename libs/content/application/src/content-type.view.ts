@@ -1,18 +1,23 @@
-import type { Field } from '@annal/content-domain';
+import type { ComponentFields, Field } from '@annal/content-domain';
 import type { ContentTypeDocument } from '@annal/content-read-models';
+import { fieldViews, type FieldView } from './field.view.ts';
 
 /** content-types.md 1.1. */
 export type ContentTypeView = Omit<ContentTypeDocument, '_id' | 'view' | 'projectUuid' | 'idKey' | 'fields'> & {
   readonly projectId: string;
-  readonly fields: readonly Field[];
+  readonly fields: readonly FieldView[];
 };
 
 /** In the order of the contract's example. */
-export function contentTypeView(found: ContentTypeDocument, projectId: string): ContentTypeView {
+export function contentTypeView(
+  found: ContentTypeDocument,
+  projectId: string,
+  components: ComponentFields,
+): ContentTypeView {
   const { _id, view, projectUuid, idKey, uuid, id, name, description, version, ...shown } = found;
   void [_id, view, projectUuid, idKey];
   const { entryTitleField, entryDescriptionField, fields: json, groups, enabled, dataFormat, ...others } = shown;
-  const fields = JSON.parse(json) as readonly Field[];
+  const fields = fieldViews(JSON.parse(json) as readonly Field[], components);
   return {
     uuid,
     id,

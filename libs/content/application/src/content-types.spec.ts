@@ -11,13 +11,17 @@ import { contentTypeProjection } from '@annal/content-read-models';
 import { derivedGuid } from '@annal/event-store';
 import type { DomainError } from '@annal/kernel';
 import type { ProjectRef } from '@annal/structure-contracts';
+import { ComponentUse } from './component-use.ts';
+import { ContentTypeDirectory } from './content-type-directory.ts';
 import { ContentTypeKnowledge } from './content-type-knowledge.ts';
 import { CreateContentType, CreateContentTypeHandler } from './create-content-type.ts';
+import { DefinitionIds } from './definition-ids.ts';
 import { DeleteContentType, DeleteContentTypeHandler } from './delete-content-type.ts';
-import { GetContentType, GetContentTypeHandler, type VersionChoice } from './get-content-type.ts';
+import { GetContentType, GetContentTypeHandler } from './get-content-type.ts';
 import { ListContentTypes, ListContentTypesHandler } from './list-content-types.ts';
 import { PublishContentType, PublishContentTypeHandler } from './publish-content-type.ts';
 import { ReviseContentType, ReviseContentTypeHandler } from './revise-content-type.ts';
+import type { VersionChoice } from './version-choice.ts';
 import { context, editor, RecordingAccess, startContentStack } from './testing/content-stack.ts';
 
 const at = '2026-02-03T08:30:00.120Z';
@@ -35,6 +39,7 @@ beforeEach(async () => {
 });
 
 const knowledge = () => new ContentTypeKnowledge(stack.store, access, () => new Date(at));
+const use = () => new ComponentUse(stack.store, () => new Date(at));
 const author: ContentTypeInput = {
   id: 'author',
   name: { 'en-GB': 'Author' },
@@ -51,28 +56,28 @@ const author: ContentTypeInput = {
 
 function create(contentType: ContentTypeInput = author, commandId?: string) {
   const data: CreateContentTypeData = { project, contentType };
-  const handler = new CreateContentTypeHandler(stack.store, access, knowledge());
+  const handler = new CreateContentTypeHandler(access, knowledge(), new DefinitionIds(stack.store), use());
   return stack.shown(handler.execute(new CreateContentType(data, context(commandId))));
 }
 function revise(data: Omit<ReviseContentTypeData, 'project'>) {
-  const handler = new ReviseContentTypeHandler(stack.store, knowledge());
+  const handler = new ReviseContentTypeHandler(knowledge(), use());
   return stack.shown(handler.execute(new ReviseContentType({ project, ...data }, context())));
 }
 function publish(contentTypeId: string, versionNo?: string) {
-  const handler = new PublishContentTypeHandler(stack.store, knowledge());
+  const handler = new PublishContentTypeHandler(knowledge(), use());
   const data = { project, contentTypeId, event: 'publish', versionNo };
   return stack.shown(handler.execute(new PublishContentType(data, context())));
 }
 function remove(contentTypeId: string) {
-  const handler = new DeleteContentTypeHandler(stack.store, knowledge());
+  const handler = new DeleteContentTypeHandler(stack.store, knowledge(), new DefinitionIds(stack.store));
   return stack.shown(handler.execute(new DeleteContentType({ project, contentTypeId }, context())));
 }
 function get(contentTypeId: string, version: VersionChoice = 'latest') {
-  const handler = new GetContentTypeHandler(stack.readModels, access);
+  const handler = new GetContentTypeHandler(stack.readModels, access, new ContentTypeDirectory(stack.store));
   return handler.execute(new GetContentType(project, contentTypeId, version, editor));
 }
 function list(view: 'latest' | 'published' = 'latest', dataFormat?: string) {
-  const handler = new ListContentTypesHandler(stack.readModels, access);
+  const handler = new ListContentTypesHandler(stack.readModels, access, new ContentTypeDirectory(stack.store));
   return handler.execute(new ListContentTypes(project, view, dataFormat, editor));
 }
 async function refusal(work: Promise<unknown>): Promise<Pick<DomainError, 'kind' | 'code'>> {

@@ -1,14 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ContentTypeReceipt, DeleteContentTypeData } from '@annal/content-contracts';
-import {
-  contentModelAggregate,
-  contentModelStream,
-  contentTypeAggregate,
-  contentTypeStream,
-} from '@annal/content-domain';
+import { contentTypeAggregate, contentTypeStream } from '@annal/content-domain';
 import { EventStore } from '@annal/event-store';
 import type { CommandContext } from '@annal/kernel';
 import { ContentTypeKnowledge } from './content-type-knowledge.ts';
+import { DefinitionIds } from './definition-ids.ts';
 
 export class DeleteContentType extends Command<ContentTypeReceipt> {
   constructor(
@@ -25,17 +21,16 @@ export class DeleteContentTypeHandler implements ICommandHandler<DeleteContentTy
   constructor(
     private readonly store: EventStore,
     private readonly knowledge: ContentTypeKnowledge,
+    private readonly ids: DefinitionIds,
   ) {}
 
   async execute({ data: { project, contentTypeId }, context }: DeleteContentType): Promise<ContentTypeReceipt> {
-    const projectUuid = project.uuid;
-    const uuid = await this.knowledge.authorized(context.actor, 'delete', project, contentTypeId);
+    const definition = await this.knowledge.authorized(context.actor, 'delete', project, contentTypeId);
+    const { uuid, id } = definition;
     const command = { type: 'DeleteContentType', data: { contentTypeId } } as const;
-    const stream = contentTypeStream(projectUuid, uuid);
-    const { receipt, events } = await this.store.transact(contentTypeAggregate, stream, command, context);
-    const id = events[0]?.data.id ?? contentTypeId;
-    const release = { type: 'ReleaseId', data: { projectUuid, id, uuid } } as const;
-    await this.store.transact(contentModelAggregate, contentModelStream(projectUuid), release, context);
+    const stream = contentTypeStream(project.uuid, uuid);
+    const { receipt } = await this.store.transact(contentTypeAggregate, stream, command, context);
+    await this.ids.release(definition, context);
     return { ...receipt, contentType: { uuid, id }, versionNo: null };
   }
 }

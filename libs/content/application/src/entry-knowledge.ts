@@ -12,22 +12,33 @@ import {
   entryStream,
   isLive,
   MissingFacts,
+  runningWorkflow,
+  workflowDefinitionIdStream,
   type ContentTypeDefinition,
   type EntryFacts,
   type EntryModel,
   type LinkTarget,
+  type WorkflowDefinition,
 } from '@annal/content-domain';
 import { EventStore, ownerOf } from '@annal/event-store';
 import { CLOCK, type Actor, type Clock } from '@annal/kernel';
 import { LRUCache } from 'lru-cache';
 import { AccessControl, userNameStream } from '@annal/security-contracts';
 import { projectFacts, projectFactsStream, type ProjectRef } from '@annal/structure-contracts';
+import { workflowDefinitionState } from './find-workflow-definition.ts';
+import { areSame, publishedComponents, type PublishedComponents } from './published-components.ts';
 import { regexWatchdog } from './regex-watchdog.ts';
 
 /** `model` is null before the content type is first published. */
 export interface KnownContentType {
   readonly uuid: string;
   readonly model: EntryModel | null;
+}
+
+interface CompiledModel {
+  readonly model: EntryModel;
+  /** What the model was compiled with. */
+  readonly published: PublishedComponents;
 }
 
 /** An entry that somebody wants to do something with. */
@@ -46,8 +57,8 @@ const LINKS_AT_ONCE = 50;
 export class EntryKnowledge {
   /** Which uuid an id belonged to when it was last looked up. A content type that is live proves it right. */
   private readonly uuids = new LRUCache<string, string>({ max: 10_000 });
-  /** A version of a definition keeps its identity while it is remembered, and is compiled once. */
-  private readonly models = new WeakMap<ContentTypeDefinition, EntryModel>();
+  /** A version of a definition keeps its identity while it is remembered, and is compiled once per set of components. */
+  private readonly models = new WeakMap<ContentTypeDefinition, CompiledModel>();
 
   constructor(
     private readonly store: EventStore,
@@ -131,19 +142,35 @@ export class EntryKnowledge {
   private async liveType(projectUuid: string, uuid: string): Promise<KnownContentType | undefined> {
     const { state } = await this.store.load(contentTypeAggregate, contentTypeStream(projectUuid, uuid));
     if (state.status !== 'live') return undefined;
-    return { uuid, model: state.published ? this.modelOf(state.published) : null };
+    return { uuid, model: state.published ? await this.modelOf(state.published) : null };
   }
 
-  private modelOf(definition: ContentTypeDefinition): EntryModel {
-    let model = this.models.get(definition);
-    if (!model) this.models.set(definition, (model = compile(definition)));
+  private async modelOf(definition: ContentTypeDefinition): Promise<EntryModel> {
+    const { projectUuid, fields } = definition;
+    const [workflow, published] = await Promise.all([
+      this.workflowOf(definition),
+      publishedComponents(this.store, projectUuid, fields),
+    ]);
+    const known = this.models.get(definition);
+    const isValid = known !== undefined && areSame(known.published, published);
+    if (isValid && known.model.workflow === workflow) return known.model;
+    const components = new Map([...published].map(([id, component]) => [id, component.fields]));
+    const validator = isValid ? known.model.validator : compileEntryValidator(definition, regexWatchdog, components);
+    const model = { definition, components, workflow, validator };
+    this.models.set(definition, { model, published });
     return model;
   }
-}
 
-function compile(definition: ContentTypeDefinition): EntryModel {
-  const workflow = builtInWorkflow(definition.workflowId);
-  if (!workflow)
-    throw new Error(`Content type ${definition.uuid} uses the unknown workflow '${definition.workflowId}'`);
-  return { definition, workflow, validator: compileEntryValidator(definition, regexWatchdog) };
+  /** As it is published now (workflows.md 3.6). */
+  private async workflowOf({ projectUuid, workflowId }: ContentTypeDefinition): Promise<WorkflowDefinition> {
+    if (builtInWorkflow(workflowId)) return runningWorkflow(workflowId, undefined);
+    const stream = workflowDefinitionIdStream(projectUuid, workflowId);
+    const known = this.uuids.get(stream);
+    const found = known === undefined ? undefined : await workflowDefinitionState(this.store, projectUuid, known);
+    if (found?.status === 'live') return runningWorkflow(workflowId, found);
+    const uuid = await ownerOf(this.store, stream);
+    if (uuid === undefined) return runningWorkflow(workflowId, undefined);
+    this.uuids.set(stream, uuid);
+    return runningWorkflow(workflowId, await workflowDefinitionState(this.store, projectUuid, uuid));
+  }
 }

@@ -1,6 +1,5 @@
 import {
   allowedEvents,
-  builtInWorkflow,
   completedFields,
   entryDescription,
   entryTitle,
@@ -12,6 +11,7 @@ import type { EntryDocument } from '@annal/content-read-models';
 import type { Actor } from '@annal/kernel';
 import type { AccessControl } from '@annal/security-contracts';
 import type { ProjectRef } from '@annal/structure-contracts';
+import type { ContentTypeDirectory } from './content-type-directory.ts';
 import { translationState } from './entry-translation.ts';
 
 /** entries.md 1: fields at the top level, beside titles and `sys`. */
@@ -22,6 +22,7 @@ export interface EntryViewing {
   readonly project: ProjectRef;
   readonly actor: Actor;
   readonly access: AccessControl;
+  readonly contentTypes: ContentTypeDirectory;
   /** Absent: everything. */
   readonly selection?: FieldSelection;
 }
@@ -35,9 +36,9 @@ export interface FieldSelection {
 
 export function entryView(found: EntryDocument, definition: ContentTypeDefinition, viewing: EntryViewing): EntryView {
   const fields = JSON.parse(found.fields) as Fields;
-  const { selection } = viewing;
+  const { project, contentTypes, selection } = viewing;
   const completed = {
-    ...completedFields(definition, fields),
+    ...completedFields(definition, fields, contentTypes.components(project.uuid).fields('published')),
     entryTitle: entryTitle(definition, fields),
     entryDescription: entryDescription(definition, fields),
   };
@@ -49,7 +50,7 @@ export function entryView(found: EntryDocument, definition: ContentTypeDefinitio
 
 function sysView(found: EntryDocument, definition: ContentTypeDefinition, viewing: EntryViewing) {
   const { project } = viewing;
-  const { entryId, language, languages, deletedLanguages, isPublished } = found;
+  const { entryId, language, languages, deletedLanguages, archivedLanguages, isPublished } = found;
   return {
     id: entryId,
     projectId: project.id,
@@ -59,7 +60,7 @@ function sysView(found: EntryDocument, definition: ContentTypeDefinition, viewin
     availableLanguages: languages,
     unavailableLanguages: definition.supportedLanguages.filter((code) => !languages.includes(code)),
     deletedLanguages,
-    archivedLanguages: [],
+    archivedLanguages,
     uri: `/api/management/projects/${project.id}/entries/${entryId}`,
     owner: found.owner,
     slug: found.slug,
@@ -69,26 +70,25 @@ function sysView(found: EntryDocument, definition: ContentTypeDefinition, viewin
     isPublished,
     translationState: translationState(found, definition),
     schedules: {},
-    versionStatus: found.status,
+    versionStatus: found.status === 'published' ? 'published' : 'latest',
     version: found.version,
   };
 }
 
 /** workflows.md 3.2, as the workflow is now and as the caller may use it. */
 function workflowView(
-  { state: stored, transition, isPublished, language }: EntryDocument,
+  { state: stored, status, transition, isPublished, language }: EntryDocument,
   { id: resourceId, dataFormat, workflowId }: ContentTypeDefinition,
-  { project, actor, access }: EntryViewing,
+  { project, actor, access, contentTypes }: EntryViewing,
 ) {
-  const workflow = builtInWorkflow(workflowId);
-  if (!workflow) throw new Error(`The content type '${resourceId}' uses the unknown workflow '${workflowId}'`);
+  const workflow = contentTypes.workflow(project.uuid, workflowId);
   const mayUse = (action: string) =>
     access.allows(actor, { resource: dataFormat, action, projectUuid: project.uuid, resourceId, language });
   const { data, ...shown } = transition;
   return {
     id: workflow.id,
     state: stateOf(workflow, stored).id,
-    allowedEvents: allowedEvents(workflow, stored, isPublished, mayUse),
+    allowedEvents: allowedEvents(workflow, { state: stored, isPublished, isBinned: status === 'deleted' }, mayUse),
     transition: { data: data === null ? null : (JSON.parse(data) as unknown), ...shown },
   };
 }

@@ -49,7 +49,13 @@ export class GetEntryHandler implements IQueryHandler<GetEntry> {
     const operation = 'getting the entry';
     this.access.require(actor, { resource, action: 'sysView', projectUuid: project.uuid, resourceId, operation });
     const asked = versionNo === undefined ? found : await this.version(found, versionNo, choice, context);
-    return entryView(asked, definition, { project, actor, access: this.access, selection });
+    return entryView(asked, definition, {
+      project,
+      actor,
+      access: this.access,
+      contentTypes: this.contentTypes,
+      selection,
+    });
   }
 
   /** The newest state of the variation, or the live one. */
@@ -59,8 +65,10 @@ export class GetEntryHandler implements IQueryHandler<GetEntry> {
     const entries = this.readModels.reader(entryProjection);
     const wanted = language ?? project.primaryLanguage;
     const found = await entries.findById(entryDocumentId(project.uuid, entryId, wanted, status));
-    if (found || language !== undefined) return found;
-    const filter = { projectUuid: project.uuid, entryId, status, isDefault: true };
+    const isThere = found !== null && found.status !== 'deleted';
+    if (isThere || language !== undefined) return isThere ? found : null;
+    const statuses = status === 'latest' ? { $in: [status, 'archived'] } : status;
+    const filter = { projectUuid: project.uuid, entryId, status: statuses, isDefault: true };
     const [fallback] = await entries.find(filter, { limit: 1 });
     return fallback ?? null;
   }

@@ -1,5 +1,10 @@
+import { ComponentKnowledge } from './component-knowledge.ts';
+import { ComponentUse } from './component-use.ts';
 import { ContentTypeKnowledge } from './content-type-knowledge.ts';
+import { CreateComponentHandler } from './create-component.ts';
 import { CreateContentTypeHandler } from './create-content-type.ts';
+import { DefinitionIds } from './definition-ids.ts';
+import { DeleteComponentHandler } from './delete-component.ts';
 import { DeleteContentTypeHandler } from './delete-content-type.ts';
 import { CreateEntryHandler } from './create-entry.ts';
 import { DeleteEntryHandler } from './delete-entry.ts';
@@ -10,10 +15,21 @@ import { InvokeEntryEventHandler } from './invoke-entry-event.ts';
 import { ListEntriesHandler } from './list-entries.ts';
 import { PatchEntryHandler } from './patch-entry.ts';
 import { ReviseEntryHandler } from './revise-entry.ts';
+import { GetComponentHandler } from './get-component.ts';
 import { GetContentTypeHandler } from './get-content-type.ts';
+import { ListComponentsHandler } from './list-components.ts';
 import { ListContentTypesHandler } from './list-content-types.ts';
+import { PublishComponentHandler } from './publish-component.ts';
 import { PublishContentTypeHandler } from './publish-content-type.ts';
+import { ReviseComponentHandler } from './revise-component.ts';
 import { ReviseContentTypeHandler } from './revise-content-type.ts';
+import { CreateWorkflowDefinitionHandler } from './create-workflow-definition.ts';
+import { DeleteWorkflowDefinitionHandler } from './delete-workflow-definition.ts';
+import { GetWorkflowDefinitionHandler } from './get-workflow-definition.ts';
+import { ListWorkflowDefinitionsHandler } from './list-workflow-definitions.ts';
+import { PublishWorkflowDefinitionHandler } from './publish-workflow-definition.ts';
+import { ReviseWorkflowDefinitionHandler } from './revise-workflow-definition.ts';
+import { WorkflowDefinitionKnowledge } from './workflow-definition-knowledge.ts';
 
 export { ContentTypeDirectory } from './content-type-directory.ts';
 export { CreateEntry } from './create-entry.ts';
@@ -26,21 +42,48 @@ export { InvokeEntryEvent } from './invoke-entry-event.ts';
 export { ListEntries, type EntryListing, type EntryPage } from './list-entries.ts';
 export { PatchEntry } from './patch-entry.ts';
 export { ReviseEntry } from './revise-entry.ts';
+export type { ComponentView } from './component.view.ts';
+export { CreateComponent } from './create-component.ts';
+export { DeleteComponent } from './delete-component.ts';
+export { GetComponent } from './get-component.ts';
+export { ListComponents } from './list-components.ts';
+export { PublishComponent } from './publish-component.ts';
+export { ReviseComponent } from './revise-component.ts';
 export type { ContentTypeView } from './content-type.view.ts';
 export { CreateContentType } from './create-content-type.ts';
 export { DeleteContentType } from './delete-content-type.ts';
-export { GetContentType, type VersionChoice } from './get-content-type.ts';
+export { GetContentType } from './get-content-type.ts';
 export { ListContentTypes } from './list-content-types.ts';
 export { PublishContentType } from './publish-content-type.ts';
+export type { VersionChoice } from './version-choice.ts';
 export { regexWatchdog } from './regex-watchdog.ts';
 export { ReviseContentType } from './revise-content-type.ts';
+export { CreateWorkflowDefinition } from './create-workflow-definition.ts';
+export { DeleteWorkflowDefinition } from './delete-workflow-definition.ts';
+export { GetWorkflowDefinition } from './get-workflow-definition.ts';
+export { ListWorkflowDefinitions } from './list-workflow-definitions.ts';
+export { PublishWorkflowDefinition } from './publish-workflow-definition.ts';
+export { ReviseWorkflowDefinition } from './revise-workflow-definition.ts';
+export type { WorkflowDefinitionView } from './workflow-definition.view.ts';
 
 export const contentCommandHandlers = [
+  DefinitionIds,
+  ComponentUse,
+  ComponentKnowledge,
+  CreateComponentHandler,
+  ReviseComponentHandler,
+  PublishComponentHandler,
+  DeleteComponentHandler,
   ContentTypeKnowledge,
   CreateContentTypeHandler,
   ReviseContentTypeHandler,
   PublishContentTypeHandler,
   DeleteContentTypeHandler,
+  WorkflowDefinitionKnowledge,
+  CreateWorkflowDefinitionHandler,
+  ReviseWorkflowDefinitionHandler,
+  PublishWorkflowDefinitionHandler,
+  DeleteWorkflowDefinitionHandler,
   EntryKnowledge,
   CreateEntryHandler,
   ReviseEntryHandler,
@@ -51,8 +94,12 @@ export const contentCommandHandlers = [
   GetEntryVersionHandler,
 ];
 export const contentQueryHandlers = [
+  GetComponentHandler,
+  ListComponentsHandler,
   GetContentTypeHandler,
   ListContentTypesHandler,
+  GetWorkflowDefinitionHandler,
+  ListWorkflowDefinitionsHandler,
   GetEntryHandler,
   ListEntriesHandler,
 ];

@@ -4,6 +4,7 @@ import type { Actor } from '@annal/kernel';
 import { ReadModels } from '@annal/read-models';
 import { AccessControl } from '@annal/security-contracts';
 import type { ProjectRef } from '@annal/structure-contracts';
+import { ContentTypeDirectory } from './content-type-directory.ts';
 import { contentTypeView, type ContentTypeView } from './content-type.view.ts';
 
 export class ListContentTypes extends Query<readonly ContentTypeView[]> {
@@ -23,6 +24,7 @@ export class ListContentTypesHandler implements IQueryHandler<ListContentTypes> 
   constructor(
     private readonly readModels: ReadModels,
     private readonly access: AccessControl,
+    private readonly directory: ContentTypeDirectory,
   ) {}
 
   async execute({ project, view, dataFormat, actor }: ListContentTypes): Promise<readonly ContentTypeView[]> {
@@ -30,6 +32,7 @@ export class ListContentTypesHandler implements IQueryHandler<ListContentTypes> 
     const kind = dataFormat === undefined ? {} : { dataFormat: dataFormat.toLowerCase() };
     const filter = { projectUuid: project.uuid, view, ...kind };
     const found = await this.readModels.reader(contentTypeProjection).find(filter, { sort: { idKey: 1 } });
-    return found.map((document) => contentTypeView(document, project.id));
+    const components = this.directory.components(project.uuid).fields(view);
+    return found.map((document) => contentTypeView(document, project.id, components));
   }
 }

@@ -1,6 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { contentTypeErrors, type LiveContentType } from '@annal/content-domain';
-import { entryProjection, type EntryDocument, type VersionStatus } from '@annal/content-read-models';
+import { entryProjection, type EntryDocument, type EntryStatus, type VersionStatus } from '@annal/content-read-models';
 import type { Actor, LanguageCode } from '@annal/kernel';
 import { ReadModels } from '@annal/read-models';
 import { AccessControl } from '@annal/security-contracts';
@@ -19,6 +19,9 @@ export interface EntryListing {
   readonly versionStatus: VersionStatus;
   /** Absent: one variation per entry. `*`: all variations. */
   readonly language?: LanguageCode | '*';
+  /** Beside the others, which they never are among (search.md 7). */
+  readonly includeArchived?: boolean;
+  readonly includeDeleted?: boolean;
   readonly order: readonly EntryOrder[];
   readonly pageIndex: number;
   readonly pageSize: number;
@@ -81,13 +84,13 @@ export class ListEntriesHandler implements IQueryHandler<ListEntries> {
   }
 
   private scopeOf(listing: EntryListing, visible: readonly LiveContentType[]): EntryScope & { isEmpty: boolean } {
-    const { project, contentTypeId, dataFormats, versionStatus, language } = listing;
+    const { project, contentTypeId, dataFormats, language } = listing;
     const all = this.contentTypes.all(project.uuid).filter(({ latest }) => dataFormats.includes(latest.dataFormat));
     const isNarrowed = contentTypeId !== undefined || visible.length < all.length;
     return {
       projectUuid: project.uuid,
       primaryLanguage: project.primaryLanguage,
-      status: versionStatus,
+      statuses: statusesOf(listing),
       language,
       dataFormats,
       contentTypeUuids: isNarrowed ? visible.map(({ latest }) => latest.uuid) : undefined,
@@ -98,6 +101,17 @@ export class ListEntriesHandler implements IQueryHandler<ListEntries> {
   /** An entry whose content type has gone in this very moment is gone, too. */
   private view(found: EntryDocument, { project, selection }: EntryListing, actor: Actor): readonly EntryView[] {
     const definition = this.contentTypes.published(project.uuid, found.contentTypeUuid);
-    return definition ? [entryView(found, definition, { project, actor, access: this.access, selection })] : [];
+    const { access, contentTypes } = this;
+    return definition ? [entryView(found, definition, { project, actor, access, contentTypes, selection })] : [];
   }
+}
+
+/** Nothing that is archived or deleted is published. */
+function statusesOf({ versionStatus, includeArchived, includeDeleted }: EntryListing): readonly EntryStatus[] {
+  if (versionStatus === 'published') return ['published'];
+  return [
+    'latest',
+    ...(includeArchived ? (['archived'] as const) : []),
+    ...(includeDeleted ? (['deleted'] as const) : []),
+  ];
 }

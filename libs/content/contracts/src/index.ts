@@ -1,4 +1,6 @@
 export { contentModelFacts, type ContentModelFacts } from './content-type-facts.ts';
+export * from './component.messages.ts';
 export * from './content-type.messages.ts';
 export * from './entries.messages.ts';
+export * from './workflow-definitions.messages.ts';
 export { entryErrors } from '@annal/content-domain';

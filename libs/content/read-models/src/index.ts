@@ -1,7 +1,22 @@
+import { componentProjection } from './component.projection.ts';
 import { entryProjection } from './entry.projection.ts';
 import { contentTypeProjection } from './content-type.projection.ts';
+import { workflowDefinitionProjection } from './workflow-definition.projection.ts';
 
+export { componentProjection, type ComponentDocument } from './component.projection.ts';
 export { contentTypeProjection, type ContentTypeDocument } from './content-type.projection.ts';
-export { entryDocumentId, type EntryDocument, type VersionStatus } from './entry.document.ts';
+export {
+  entryDocumentId,
+  linkName,
+  type EntryDocument,
+  type EntryStatus,
+  type VersionStatus,
+} from './entry.document.ts';
 export { entryProjection } from './entry.projection.ts';
-export const contentProjections = [contentTypeProjection, entryProjection];
+export { workflowDefinitionProjection, type WorkflowDefinitionDocument } from './workflow-definition.projection.ts';
+export const contentProjections = [
+  contentTypeProjection,
+  componentProjection,
+  workflowDefinitionProjection,
+  entryProjection,
+];

@@ -3,10 +3,12 @@ import type { ContentTypeInput } from '@annal/content-domain';
 import type { CommandContext, DomainError, Issue } from '@annal/kernel';
 import { MessageBus, type Message } from '@annal/messaging';
 import type { ProjectRef } from '@annal/structure-contracts';
+import { ComponentUse } from '../component-use.ts';
 import { ContentTypeDirectory } from '../content-type-directory.ts';
 import { ContentTypeKnowledge } from '../content-type-knowledge.ts';
 import { CreateContentType, CreateContentTypeHandler } from '../create-content-type.ts';
 import { CreateEntry, CreateEntryHandler } from '../create-entry.ts';
+import { DefinitionIds } from '../definition-ids.ts';
 import { DeleteContentType, DeleteContentTypeHandler } from '../delete-content-type.ts';
 import { DeleteEntry, DeleteEntryHandler } from '../delete-entry.ts';
 import { EntryKnowledge } from '../entry-knowledge.ts';
@@ -85,16 +87,18 @@ export class EntryDesk {
     const { store } = this.stack;
     const { project, access } = this;
     const knowledge = new ContentTypeKnowledge(store, access, this.now);
-    const creating = new CreateContentTypeHandler(store, access, knowledge);
+    const use = new ComponentUse(store, this.now);
+    const creating = new CreateContentTypeHandler(access, knowledge, new DefinitionIds(store), use);
     await creating.execute(new CreateContentType({ project, contentType }, context()));
     const data = { project, contentTypeId: contentType.id ?? '', event: 'publish' };
-    const publishing = new PublishContentTypeHandler(store, knowledge);
+    const publishing = new PublishContentTypeHandler(knowledge, use);
     await this.followed(publishing.execute(new PublishContentType(data, context())));
   }
 
   async deleteType(contentTypeId: string): Promise<void> {
-    const knowledge = new ContentTypeKnowledge(this.stack.store, this.access, this.now);
-    const deleting = new DeleteContentTypeHandler(this.stack.store, knowledge);
+    const { store } = this.stack;
+    const knowledge = new ContentTypeKnowledge(store, this.access, this.now);
+    const deleting = new DeleteContentTypeHandler(store, knowledge, new DefinitionIds(store));
     const data = { project: this.project, contentTypeId };
     await this.followed(deleting.execute(new DeleteContentType(data, context())));
   }

@@ -24,7 +24,7 @@ export function changedFields(
     case 'replace':
       return { fields: change.fields, issues: [] };
     case 'merge': {
-      const merged = mergePatch(completedFields(model.definition, variation.fields), change.patch);
+      const merged = mergePatch(completedFields(model.definition, variation.fields, model.components), change.patch);
       return { fields: populated(merged as Fields), issues: [] };
     }
     case 'operations':
@@ -58,13 +58,13 @@ function isMisplaced(operation: JsonPatchOperation): boolean {
 /** What the pointers of a JSON Patch lead into: the entry as a reader sees it, without what only metadata tells. */
 function documentOf(
   { entryId, projectId }: EntryFacts,
-  { definition, workflow }: EntryModel,
+  { definition, workflow, components }: EntryModel,
   entry: ExistingEntry,
   { language, fields, owner, slug, state, versionNo, publishedVersionNo }: Variation,
 ): Readonly<Record<string, unknown>> {
   const { id: contentTypeId, dataFormat } = definition;
   return {
-    ...completedFields(definition, fields),
+    ...completedFields(definition, fields, components),
     entryTitle: entryTitle(definition, fields),
     entryDescription: entryDescription(definition, fields),
     sys: {

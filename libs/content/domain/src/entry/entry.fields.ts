@@ -1,15 +1,27 @@
 import { titleFieldOf, type ContentTypeDefinition } from '../content-type/content-type.definition.ts';
+import { componentIn, composedFields, COMPOSER, type ComponentFields } from '../field/components.ts';
 import { isArrayType, scalarOf, type DataType, type Field } from '../field/field.ts';
+import { isRecord } from '../field/json.ts';
 import type { Fields } from './entry.events.ts';
 
 /**
  * The values as the content type has them now: every field, empty where unset, and no others. A value that was stored
  * for an earlier field of the same id and does not fit the present one counts as unset (content-types.md 2.2).
+ * The same goes for what components and composed fields hold.
  */
-export function completedFields({ fields: known }: ContentTypeDefinition, fields: Fields): Record<string, unknown> {
-  const completed: Record<string, unknown> = {};
-  for (const field of known) completed[field.id] = valueOf(field, fields);
-  return completed;
+export function completedFields(
+  { fields: known }: Pick<ContentTypeDefinition, 'fields'>,
+  fields: Fields,
+  components: ComponentFields,
+): Record<string, unknown> {
+  return completed(known, fields, components);
+}
+
+function completed(known: readonly Field[], fields: Fields, components: ComponentFields): Record<string, unknown> {
+  const complete: Record<string, unknown> = {};
+  for (const field of known)
+    complete[field.id] = completedValue(field, Object.hasOwn(fields, field.id) ? fields[field.id] : null, components);
+  return complete;
 }
 
 export function entryTitle(definition: ContentTypeDefinition, fields: Fields): string | null {
@@ -25,10 +37,31 @@ export function textOf(fields: Fields, fieldId: string | null): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-function valueOf({ id, dataType }: Field, fields: Fields): unknown {
-  const value = Object.hasOwn(fields, id) ? fields[id] : null;
-  if (isArrayType(dataType)) return Array.isArray(value) && value.every((item) => fits(dataType, item)) ? value : [];
-  return value !== null && value !== undefined && fits(dataType, value) ? value : null;
+function completedValue(field: Field, value: unknown, components: ComponentFields): unknown {
+  const { dataType } = field;
+  const inner = innerCompletion(field, components);
+  if (isArrayType(dataType)) {
+    const items: readonly unknown[] = Array.isArray(value) && value.every((item) => fits(dataType, item)) ? value : [];
+    return inner ? items.flatMap(inner) : items;
+  }
+  if (value === null || value === undefined || !fits(dataType, value)) return null;
+  return inner ? inner(value)[0] : value;
+}
+
+/** How the values within one value, or one element of it, are completed; no value where it has no place any more. */
+function innerCompletion(
+  field: Field,
+  components: ComponentFields,
+): ((value: unknown) => readonly unknown[]) | undefined {
+  const id = componentIn(field.dataFormat)?.toLowerCase();
+  const parts = id === undefined ? undefined : components.get(id);
+  if (parts) return (value) => [isRecord(value) ? completed(parts, value, components) : value];
+  if (field.dataFormat !== COMPOSER) return undefined;
+  const types = new Map(composedFields(field).map((item) => [item.id, item]));
+  return (item) => {
+    const type = isRecord(item) ? types.get(String(item.type)) : undefined;
+    return isRecord(item) && type ? [{ ...item, value: completedValue(type, item.value, components) }] : [];
+  };
 }
 
 function fits(dataType: DataType, value: unknown): boolean {

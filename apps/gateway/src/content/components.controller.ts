@@ -1,0 +1,117 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { GetComponent, ListComponents, type ComponentView } from '@annal/content-application';
+import {
+  createComponent,
+  deleteComponent,
+  publishComponent,
+  reviseComponent,
+  type ComponentReceipt,
+} from '@annal/content-contracts';
+import { Context, Operation, QueryParameters, RequestContext } from '@annal/http';
+import type { ProjectRef } from '@annal/structure-contracts';
+import { Access } from '../authentication/access.decorator.ts';
+import { Project } from '../projects/project.decorator.ts';
+import { Writes } from '../writes.ts';
+import { ComponentBody, ReviseComponentBody } from './components.dto.ts';
+import { DefinitionEventBody, versionChoice, versionStatus } from './version.dto.ts';
+
+/** What every answer to a write tells. */
+type Written = Pick<ComponentView, 'uuid' | 'id' | 'projectId'> & { version: { versionNo: string | null } };
+
+@Controller('api/management/projects/:projectId/components')
+export class ComponentsController {
+  constructor(
+    private readonly writes: Writes,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Access({ scope: 'ContentType_Read' })
+  @Operation('listing the components')
+  list(@Project() { uuid, id }: ProjectRef, @Query() query: QueryParameters, @Context() context: RequestContext) {
+    const { actor } = context.authenticated;
+    return this.queries.execute(new ListComponents({ uuid, id }, versionStatus(query), actor));
+  }
+
+  @Get(':componentId')
+  @Access({ scope: 'ContentType_Read' })
+  @Operation('getting the component')
+  get(
+    @Project() { uuid, id }: ProjectRef,
+    @Param('componentId') componentId: string,
+    @Query() query: QueryParameters,
+    @Context() context: RequestContext,
+  ): Promise<ComponentView> {
+    const { actor } = context.authenticated;
+    return this.queries.execute(new GetComponent({ uuid, id }, componentId, versionChoice(query), actor));
+  }
+
+  @Post()
+  @Access({ scope: 'ContentType_Write' })
+  @Operation('creating the component')
+  async create(
+    @Project() { uuid, id }: ProjectRef,
+    @Body() component: ComponentBody,
+    @Context() context: RequestContext,
+  ): Promise<Written> {
+    const project = { uuid, id };
+    const receipt = await this.writes.execute(createComponent, { project, component }, context);
+    const view = await this.written(project, receipt, context);
+    context.setHeader('Location', `/api/management/projects/${project.id}/components/${view.id}`);
+    return view;
+  }
+
+  @Put(':componentId')
+  @Access({ scope: 'ContentType_Write' })
+  @Operation('updating the component')
+  async revise(
+    @Project() { uuid, id }: ProjectRef,
+    @Param('componentId') componentId: string,
+    @Body() { version, ...component }: ReviseComponentBody,
+    @Context() context: RequestContext,
+  ): Promise<Written> {
+    const project = { uuid, id };
+    const data = { project, componentId, component, versionNo: version?.versionNo };
+    return this.written(project, await this.writes.execute(reviseComponent, data, context), context);
+  }
+
+  @Delete(':componentId')
+  @HttpCode(204)
+  @Access({ scope: 'ContentType_Delete' })
+  @Operation('deleting the component')
+  async delete(
+    @Project() { uuid, id }: ProjectRef,
+    @Param('componentId') componentId: string,
+    @Context() context: RequestContext,
+  ): Promise<void> {
+    await this.writes.execute(deleteComponent, { project: { uuid, id }, componentId }, context);
+  }
+
+  @Post(':componentId/workflow/events')
+  @HttpCode(200)
+  @Access({ scope: 'ContentType_Write' })
+  @Operation('invoking the workflow event on the component')
+  async trigger(
+    @Project() { uuid, id }: ProjectRef,
+    @Param('componentId') componentId: string,
+    @Body() { event, version: versionNo }: DefinitionEventBody,
+    @Context() context: RequestContext,
+  ): Promise<Written> {
+    const project = { uuid, id };
+    const data = { project, componentId, event, versionNo };
+    return this.written(project, await this.writes.execute(publishComponent, data, context), context);
+  }
+
+  /** A caller who does not wait for read models is told which version there is now, and no more. */
+  private written(
+    project: ProjectRef,
+    { component, versionNo }: ComponentReceipt,
+    context: RequestContext,
+  ): Promise<Written> {
+    if (context.hasReplyHeader('X-Consistency'))
+      return Promise.resolve({ ...component, projectId: project.id, version: { versionNo } });
+    const { actor } = context.authenticated;
+    return this.queries.execute(new GetComponent(project, component.uuid, 'latest', actor));
+  }
+}

@@ -1,0 +1,53 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  componentErrors,
+  contentModelAggregate,
+  contentModelStream,
+  definitionUuidOf,
+  type DefinitionFacts,
+} from '@annal/content-domain';
+import { EventStore } from '@annal/event-store';
+import { CLOCK, type Actor, type Clock } from '@annal/kernel';
+import { AccessControl } from '@annal/security-contracts';
+import { projectErrors, projectFacts, projectFactsStream, type ProjectRef } from '@annal/structure-contracts';
+import type { Definition } from './component-use.ts';
+import { definitionState } from './definition-state.ts';
+import { regexWatchdog } from './regex-watchdog.ts';
+
+/** What commands on components need to know before anything is decided, read at the time of asking. */
+@Injectable()
+export class ComponentKnowledge {
+  constructor(
+    private readonly store: EventStore,
+    private readonly access: AccessControl,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async facts({ uuid, id }: ProjectRef): Promise<Omit<DefinitionFacts, 'components'>> {
+    const { state } = await this.store.load(projectFacts, projectFactsStream(uuid));
+    if (state.status !== 'live') throw projectErrors.unknown(id);
+    return { primaryLanguage: state.primaryLanguage, now: this.clock().getTime(), watchdog: regexWatchdog };
+  }
+
+  /**
+   * The component somebody wants to do something with, named by its id in any case or by its uuid. Roles grant rights on
+   * components as on content types.
+   *
+   * @throws DomainError `Access.Denied`, which comes before `Component.NotFound`
+   */
+  async authorized(
+    actor: Actor,
+    action: 'update' | 'publish' | 'delete',
+    project: ProjectRef,
+    componentId: string,
+  ): Promise<Definition> {
+    const { state: model } = await this.store.load(contentModelAggregate, contentModelStream(project.uuid));
+    const uuid = definitionUuidOf(model, 'component', componentId);
+    const known = uuid && (await definitionState(this.store, 'component', project.uuid, uuid));
+    const id = known && known.status === 'live' ? known.latest.id : undefined;
+    const resourceId = id ?? componentId;
+    this.access.require(actor, { resource: 'contentType', action, projectUuid: project.uuid, resourceId });
+    if (uuid === undefined || id === undefined) throw componentErrors.notFound(componentId, { projectId: project.id });
+    return { kind: 'component', projectUuid: project.uuid, id, uuid };
+  }
+}

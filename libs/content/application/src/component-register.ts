@@ -1,0 +1,64 @@
+import {
+  componentAggregate,
+  namedComponents,
+  type Component,
+  type ComponentEvent,
+  type ComponentFields,
+  type Field,
+  type LiveComponent,
+} from '@annal/content-domain';
+
+/** content-types.md 1.2: what a component may be combined with. */
+export interface ComponentFlags {
+  readonly isChild: boolean;
+  readonly hasChildren: boolean;
+  readonly canAddChildComponents: boolean;
+  readonly canBeAddedAsChildComponent: boolean;
+}
+
+/** The components of one project, as their events add up. */
+export class ComponentRegister {
+  private readonly byUuid = new Map<string, LiveComponent>();
+  private readonly latestFields = new Map<string, readonly Field[]>();
+  private readonly publishedFields = new Map<string, readonly Field[]>();
+
+  get isEmpty(): boolean {
+    return this.byUuid.size === 0;
+  }
+
+  apply(event: ComponentEvent): void {
+    const { uuid, id } = event.data;
+    const before: Component = this.byUuid.get(uuid) ?? componentAggregate.initial;
+    const after = componentAggregate.evolve(before, event);
+    const key = id.toLowerCase();
+    if (after.status === 'live') {
+      this.byUuid.set(uuid, after);
+      this.latestFields.set(key, after.latest.fields);
+      if (after.published) this.publishedFields.set(key, after.published.fields);
+      return;
+    }
+    // An id is free only after its component is gone, so these are not a younger one's.
+    this.byUuid.delete(uuid);
+    this.latestFields.delete(key);
+    this.publishedFields.delete(key);
+  }
+
+  /** What fields that use components consist of. */
+  fields(status: 'latest' | 'published'): ComponentFields {
+    return status === 'latest' ? this.latestFields : this.publishedFields;
+  }
+
+  flags(uuid: string): ComponentFlags {
+    const component = this.byUuid.get(uuid);
+    const id = component?.latest.id.toLowerCase() ?? '';
+    const isChild = [...this.byUuid.values()].some((other) => childrenOf(other).includes(id));
+    const hasChildren = component !== undefined && namedComponents(component.latest.fields).length > 0;
+    // A published version with children counts, too: entries would hold them one level too deep.
+    const isParent = component !== undefined && childrenOf(component).length > 0;
+    return { isChild, hasChildren, canAddChildComponents: !isChild, canBeAddedAsChildComponent: !isParent };
+  }
+}
+
+function childrenOf({ latest, published }: LiveComponent): readonly string[] {
+  return namedComponents([...latest.fields, ...(published?.fields ?? [])]);
+}

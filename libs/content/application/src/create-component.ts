@@ -1,0 +1,55 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { ComponentReceipt, CreateComponentData } from '@annal/content-contracts';
+import {
+  componentAggregate,
+  componentErrors,
+  componentStream,
+  namedComponents,
+  type ComponentFacts,
+} from '@annal/content-domain';
+import { derivedGuid } from '@annal/event-store';
+import type { CommandContext } from '@annal/kernel';
+import { AccessControl } from '@annal/security-contracts';
+import { ComponentKnowledge } from './component-knowledge.ts';
+import { componentReceipt } from './component-receipt.ts';
+import { ComponentUse } from './component-use.ts';
+import { DefinitionIds } from './definition-ids.ts';
+
+export class CreateComponent extends Command<ComponentReceipt> {
+  constructor(
+    readonly data: CreateComponentData,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CreateComponent)
+export class CreateComponentHandler implements ICommandHandler<CreateComponent> {
+  constructor(
+    private readonly access: AccessControl,
+    private readonly knowledge: ComponentKnowledge,
+    private readonly ids: DefinitionIds,
+    private readonly use: ComponentUse,
+  ) {}
+
+  async execute({ data: { project, component: input }, context }: CreateComponent): Promise<ComponentReceipt> {
+    const projectUuid = project.uuid;
+    const id = input.id ?? '';
+    const resourceId = input.id ?? undefined;
+    this.access.require(context.actor, { resource: 'contentType', action: 'create', projectUuid, resourceId });
+    const facts = await this.knowledge.facts(project);
+    const create = (uuid: string) => (components: ComponentFacts) =>
+      ({ type: 'CreateComponent', data: { projectUuid, uuid, input, facts: { ...facts, components } } }) as const;
+    const named = namedComponents(input.fields ?? []);
+    const wanted = { kind: 'component', projectUuid, id, uuid: derivedGuid(context.commandId, 'component') } as const;
+    const components = await this.use.facts(wanted, componentAggregate.initial, named, context);
+    const judge = () => void componentAggregate.decide(create(wanted.uuid)(components), componentAggregate.initial);
+    const uuid = await this.ids.claim(wanted, componentErrors.idTaken, judge, context);
+    const place = { aggregate: componentAggregate, stream: componentStream(projectUuid, uuid) };
+    const options = { expectAbsent: true };
+    const definition = { ...wanted, uuid };
+    const created = await this.use.transact(definition, place, create(uuid), named, context, options);
+    return componentReceipt(created, definition);
+  }
+}

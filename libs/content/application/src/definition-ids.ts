@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { contentModelAggregate, contentModelStream, type DefinitionKind } from '@annal/content-domain';
+import { derivedGuid, EventStore } from '@annal/event-store';
+import type { CommandContext, DomainError } from '@annal/kernel';
+import { definitionState } from './definition-state.ts';
+
+interface WantedId {
+  readonly kind: DefinitionKind;
+  readonly projectUuid: string;
+  readonly id: string;
+  readonly uuid: string;
+}
+
+/** The one space of ids that content types and components of a project share. */
+@Injectable()
+export class DefinitionIds {
+  constructor(private readonly store: EventStore) {}
+
+  /**
+   * The uuid the definition has to be written under. Not always the one wanted: the claim of an interrupted writer is
+   * taken over with its uuid, so that two can never both succeed; whoever writes that stream first has the id.
+   *
+   * @param judge refuses what is invalid anyway, so that nothing is claimed in vain
+   */
+  async claim(wanted: WantedId, taken: (id: string) => DomainError, judge: () => void, context: CommandContext) {
+    const { projectUuid, id, uuid, kind } = wanted;
+    const stream = contentModelStream(projectUuid);
+    const { state } = await this.store.load(contentModelAggregate, stream);
+    const first = state.ids.get(id.toLowerCase());
+    if (first && (await definitionState(this.store, first.kind, projectUuid, first.uuid)).status === 'live')
+      throw taken(id);
+    judge();
+    for (let replacing: string | undefined; ;) {
+      const claim = { type: 'ClaimId', data: { kind, projectUuid, id, uuid, replacing } } as const;
+      const { state: model } = await this.store.transact(contentModelAggregate, stream, claim, context);
+      const holder = model.ids.get(id.toLowerCase());
+      if (!holder || holder.uuid === uuid) return uuid;
+      const { status } = await definitionState(this.store, holder.kind, projectUuid, holder.uuid);
+      // What another kind of writer began can only be taken over by its kind.
+      if (status === 'live' || (status === 'absent' && holder.kind !== kind)) throw taken(id);
+      if (status === 'absent') return holder.uuid;
+      replacing = holder.uuid;
+    }
+  }
+
+  /** Once the stream of its holder has ended. */
+  async release({ projectUuid, id, uuid }: Omit<WantedId, 'kind'>, context: CommandContext): Promise<void> {
+    const release = { type: 'ReleaseId', data: { projectUuid, id, uuid } } as const;
+    const own = { ...context, commandId: derivedGuid(context.commandId, 'release') };
+    await this.store.transact(contentModelAggregate, contentModelStream(projectUuid), release, own);
+  }
+}

@@ -1,0 +1,47 @@
+import {
+  componentAggregate,
+  componentStream,
+  contentTypeAggregate,
+  contentTypeStream,
+  namedComponents,
+  type DefinitionKind,
+  type Field,
+} from '@annal/content-domain';
+import type { EventStore } from '@annal/event-store';
+import type { VersionNo } from '@annal/kernel';
+
+interface Version {
+  readonly id: string;
+  readonly versionNo: VersionNo;
+  readonly fields: readonly Field[];
+}
+
+/** What content types and components have in common. */
+export type DefinitionState =
+  | { readonly status: 'absent' | 'deleted' }
+  | { readonly status: 'live'; readonly latest: Version; readonly published?: Version };
+
+/** As of now. */
+export async function definitionState(
+  store: EventStore,
+  kind: DefinitionKind,
+  projectUuid: string,
+  uuid: string,
+): Promise<DefinitionState> {
+  const { state } =
+    kind === 'component'
+      ? await store.load(componentAggregate, componentStream(projectUuid, uuid))
+      : await store.load(contentTypeAggregate, contentTypeStream(projectUuid, uuid));
+  return state;
+}
+
+/** Null before the first version, and once it is deleted. */
+export function versionNoOf(definition: DefinitionState): VersionNo | null {
+  return definition.status === 'live' ? definition.latest.versionNo : null;
+}
+
+/** The components that its latest or its published version names, by lower-case id. */
+export function componentsOf(definition: DefinitionState): readonly string[] {
+  if (definition.status !== 'live') return [];
+  return namedComponents([...definition.latest.fields, ...(definition.published?.fields ?? [])]);
+}

@@ -1,0 +1,44 @@
+import {
+  componentAggregate,
+  componentStream,
+  contentModelAggregate,
+  contentModelStream,
+  definitionUuidOf,
+  namedComponents,
+  type ComponentDefinition,
+  type Field,
+} from '@annal/content-domain';
+import type { EventStore } from '@annal/event-store';
+
+/** By lower-case id. A version keeps its identity while it is remembered. */
+export type PublishedComponents = ReadonlyMap<string, ComponentDefinition>;
+
+const NONE: PublishedComponents = new Map();
+
+/** The components that these fields use, and those within them, as they are published now. */
+export async function publishedComponents(
+  store: EventStore,
+  projectUuid: string,
+  fields: readonly Field[],
+): Promise<PublishedComponents> {
+  const named = namedComponents(fields);
+  if (named.length === 0) return NONE;
+  const { state: model } = await store.load(contentModelAggregate, contentModelStream(projectUuid));
+  const found = new Map<string, ComponentDefinition>();
+  for (let ids = named; ids.length > 0;) {
+    const states = await Promise.all(
+      ids.map(async (id) => {
+        const uuid = definitionUuidOf(model, 'component', id);
+        return uuid && (await store.load(componentAggregate, componentStream(projectUuid, uuid))).state;
+      }),
+    );
+    const published = states.flatMap((state) => (state && state.status === 'live' ? (state.published ?? []) : []));
+    for (const component of published) found.set(component.id.toLowerCase(), component);
+    ids = namedComponents(published.flatMap((component) => component.fields)).filter((id) => !found.has(id));
+  }
+  return found;
+}
+
+export function areSame(some: PublishedComponents, others: PublishedComponents): boolean {
+  return some.size === others.size && [...some].every(([id, component]) => others.get(id) === component);
+}
