@@ -1,14 +1,20 @@
 import { ConfigurationError } from '@annal/configuration';
+import { DomainError } from '@annal/kernel';
 
 /** Runs a process's main function; what keeps it from starting is told in one sentence, without a stack. */
 export async function run(main: () => Promise<unknown>): Promise<void> {
   try {
     await main();
   } catch (error) {
-    const expected = error instanceof ConfigurationError || (error instanceof Error && error.name === 'StorageError');
-    process.stderr.write(`${expected && error instanceof Error ? error.message : describe(error)}\n`);
+    process.stderr.write(`${isExpected(error) ? error.message : describe(error)}\n`);
     process.exit(1);
   }
+}
+
+/** What an operator can put right: a setting, a file, a store that is not there. */
+function isExpected(error: unknown): error is Error {
+  if (error instanceof DomainError) return error.kind === 'unavailable';
+  return error instanceof ConfigurationError || (error instanceof Error && error.name === 'StorageError');
 }
 
 function describe(error: unknown): string {

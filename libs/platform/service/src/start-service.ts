@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { configureHttp, createHttpAdapter, drainOnSignals, OperationsModule } from '@annal/http';
 import { systemClock } from '@annal/configuration';
+import { EventStore } from '@annal/event-store';
 import { connectTransport, MessagingModule, type ClientTransport, type ServerTransport } from '@annal/messaging';
 import { createLogger, NestLogger, type Logger } from '@annal/observability';
 import { LOGGER } from './logger.token.ts';
@@ -57,6 +58,8 @@ export async function startService(service: Service): Promise<RunningService> {
   });
   configureHttp(app, logger);
   service.prepare?.(app);
+  // Whoever follows the log would wait for it without a word.
+  await app.get(EventStore, { strict: false }).headPosition();
   if (service.server) await connectTransport(app, service.server);
   await app.listen(configuration.port, configuration.host);
   drainOnSignals(app, logger, service.onStopped);

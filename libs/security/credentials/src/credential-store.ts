@@ -1,3 +1,4 @@
+import { storeAnswer } from '@annal/read-models';
 import { MongoClient } from 'mongodb';
 import { ClientCredentials, type ClientDocument } from './client-credentials.ts';
 import { PasswordCredentials, type PasswordDocument } from './password-credentials.ts';
@@ -22,8 +23,10 @@ export class CredentialStore {
   }
 
   static async connect(mongodbUrl: string): Promise<CredentialStore> {
-    const client = await new MongoClient(mongodbUrl, { maxPoolSize: 8 }).connect();
-    await client.db(DATABASE).collection('refreshTokens').createIndex({ expires: 1 });
+    // A store that is away is reported within this time; callers try again.
+    const limits = { serverSelectionTimeoutMS: 5_000, connectTimeoutMS: 5_000 };
+    const client = await storeAnswer(new MongoClient(mongodbUrl, { maxPoolSize: 8, ...limits }).connect());
+    await storeAnswer(client.db(DATABASE).collection('refreshTokens').createIndex({ expires: 1 }));
     return new CredentialStore(client);
   }
 
