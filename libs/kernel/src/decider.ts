@@ -14,15 +14,23 @@ export interface Aggregate<State, Command, Event extends DomainEvent> extends De
   /** Text before the first `-` of the stream name. */
   readonly category: string;
   readonly schemas: EventSchemas<Event>;
+  readonly definition?: Definition;
 }
 
 /** State without commands, for readers of another domain's published events. */
 export interface Fold<State, Event extends DomainEvent> {
   readonly category: string;
   readonly schemas: EventSchemas<Event>;
+  readonly definition?: Definition;
   readonly initial: State;
   readonly evolve: (state: State, event: Event) => State;
 }
+
+/**
+ * Marks what nearly every command of others looks up and what rarely changes, such as content types. Its changes are
+ * acknowledged a moment late, so that others may answer from memory for that long (`EventStore.loadAcknowledged`).
+ */
+export type Definition = true;
 
 export function assertNever(value: never): never {
   throw new Error(`Unexpected value ${JSON.stringify(value)}`);

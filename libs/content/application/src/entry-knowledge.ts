@@ -20,6 +20,7 @@ import {
   type LinkTarget,
   type WorkflowDefinition,
 } from '@annal/content-domain';
+import type { StateReader } from '@annal/content-contracts';
 import { EventStore, ownerOf } from '@annal/event-store';
 import { CLOCK, type Actor, type Clock } from '@annal/kernel';
 import { LRUCache } from 'lru-cache';
@@ -57,6 +58,8 @@ const LINKS_AT_ONCE = 50;
 export class EntryKnowledge {
   /** Which uuid an id belonged to when it was last looked up. A content type that is live proves it right. */
   private readonly uuids = new LRUCache<string, string>({ max: 10_000 });
+  /** What defines entries, as it was last acknowledged: nearly every command asks for it. */
+  private readonly definitions: StateReader;
   /** A version of a definition keeps its identity while it is remembered, and is compiled once per set of components. */
   private readonly models = new WeakMap<ContentTypeDefinition, CompiledModel>();
 
@@ -64,7 +67,9 @@ export class EntryKnowledge {
     private readonly store: EventStore,
     private readonly access: AccessControl,
     @Inject(CLOCK) private readonly clock: Clock,
-  ) {}
+  ) {
+    this.definitions = { load: (fold, stream) => store.loadAcknowledged(fold, stream) };
+  }
 
   /**
    * Runs a command, again with more facts for as long as the decision finds some missing. A content type that is known
@@ -92,7 +97,7 @@ export class EntryKnowledge {
     const known = this.uuids.get(key);
     const found = known && (await this.liveType(projectUuid, known));
     if (found) return found;
-    const { state: model } = await this.store.load(contentModelAggregate, contentModelStream(projectUuid));
+    const { state: model } = await this.definitions.load(contentModelAggregate, contentModelStream(projectUuid));
     const uuid = contentTypeUuidOf(model, idOrUuid);
     if (uuid === undefined) return undefined;
     this.uuids.set(key, uuid);
@@ -100,7 +105,7 @@ export class EntryKnowledge {
   }
 
   private async facts({ project, entryId, actor }: EntrySubject): Promise<EntryFacts> {
-    const { state } = await this.store.load(projectFacts, projectFactsStream(project.uuid));
+    const { state } = await this.definitions.load(projectFacts, projectFactsStream(project.uuid));
     if (state.status !== 'live') throw entryErrors.unknownProject('changing the entry');
     const { access } = this;
     return {
@@ -140,7 +145,7 @@ export class EntryKnowledge {
   }
 
   private async liveType(projectUuid: string, uuid: string): Promise<KnownContentType | undefined> {
-    const { state } = await this.store.load(contentTypeAggregate, contentTypeStream(projectUuid, uuid));
+    const { state } = await this.definitions.load(contentTypeAggregate, contentTypeStream(projectUuid, uuid));
     if (state.status !== 'live') return undefined;
     return { uuid, model: state.published ? await this.modelOf(state.published) : null };
   }
@@ -149,7 +154,7 @@ export class EntryKnowledge {
     const { projectUuid, fields } = definition;
     const [workflow, published] = await Promise.all([
       this.workflowOf(definition),
-      publishedComponents(this.store, projectUuid, fields),
+      publishedComponents(this.definitions, projectUuid, fields),
     ]);
     const known = this.models.get(definition);
     const isValid = known !== undefined && areSame(known.published, published);
@@ -166,11 +171,11 @@ export class EntryKnowledge {
     if (builtInWorkflow(workflowId)) return runningWorkflow(workflowId, undefined);
     const stream = workflowDefinitionIdStream(projectUuid, workflowId);
     const known = this.uuids.get(stream);
-    const found = known === undefined ? undefined : await workflowDefinitionState(this.store, projectUuid, known);
+    const found = known === undefined ? undefined : await workflowDefinitionState(this.definitions, projectUuid, known);
     if (found?.status === 'live') return runningWorkflow(workflowId, found);
     const uuid = await ownerOf(this.store, stream);
     if (uuid === undefined) return runningWorkflow(workflowId, undefined);
     this.uuids.set(stream, uuid);
-    return runningWorkflow(workflowId, await workflowDefinitionState(this.store, projectUuid, uuid));
+    return runningWorkflow(workflowId, await workflowDefinitionState(this.definitions, projectUuid, uuid));
   }
 }

@@ -5,6 +5,7 @@ import {
   type CustomWorkflow,
   type LiveCustomWorkflow,
 } from '@annal/content-domain';
+import type { StateReader } from '@annal/content-contracts';
 import { ownerOf, type EventStore } from '@annal/event-store';
 
 /** The project's own workflow definition of that id, in any case, as of now. */
@@ -20,7 +21,7 @@ export async function findWorkflowDefinition(
 }
 
 export async function workflowDefinitionState(
-  store: EventStore,
+  store: StateReader,
   projectUuid: string,
   uuid: string,
 ): Promise<CustomWorkflow> {

@@ -8,7 +8,7 @@ import {
   type ComponentDefinition,
   type Field,
 } from '@annal/content-domain';
-import type { EventStore } from '@annal/event-store';
+import type { StateReader } from '@annal/content-contracts';
 
 /** By lower-case id. A version keeps its identity while it is remembered. */
 export type PublishedComponents = ReadonlyMap<string, ComponentDefinition>;
@@ -17,7 +17,7 @@ const NONE: PublishedComponents = new Map();
 
 /** The components that these fields use, and those within them, as they are published now. */
 export async function publishedComponents(
-  store: EventStore,
+  store: StateReader,
   projectUuid: string,
   fields: readonly Field[],
 ): Promise<PublishedComponents> {

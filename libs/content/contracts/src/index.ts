@@ -1,4 +1,4 @@
-export { contentModelFacts, type ContentModelFacts } from './content-type-facts.ts';
+export { contentModelFacts, type ContentModelFacts, type StateReader } from './content-type-facts.ts';
 export * from './component.messages.ts';
 export * from './content-type.messages.ts';
 export * from './entries.messages.ts';

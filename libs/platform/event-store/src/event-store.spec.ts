@@ -156,6 +156,40 @@ describe('event store', () => {
     }
   });
 
+  describe('definitions', () => {
+    const definition = { ...counter, definition: true as const };
+    /** As another process would have it: no memory in common. */
+    const reader = { ...definition };
+
+    it('are never older than what was acknowledged, although they are read from memory', async () => {
+      const stream = newStream();
+      for (let total = 1; total <= 20; total += 1) {
+        const before = store.loadAcknowledged(reader, stream);
+        await store.transact(definition, stream, add(1), context());
+        await before;
+        expect((await store.loadAcknowledged(reader, stream)).state).toBe(total);
+      }
+    });
+
+    it('are read once for many who ask within a moment', async () => {
+      const stream = newStream();
+      await store.transact(definition, stream, add(1), context());
+      const { state } = await store.loadAcknowledged(reader, stream);
+      // Stored, not acknowledged: nobody may rely on it yet, and nobody pays for looking.
+      const unheard = store.transact(definition, stream, add(1), context());
+      await store.load(elsewhere, stream);
+      const seen = await Promise.all(Array.from({ length: 100 }, () => store.loadAcknowledged(reader, stream)));
+      expect(new Set(seen.map((loaded) => loaded.state)).size).toBe(1);
+      expect(state).toBe(1);
+      await unheard;
+      expect((await store.loadAcknowledged(reader, stream)).state).toBe(2);
+    });
+
+    it('have to be marked as such', () => {
+      expect(() => store.loadAcknowledged(counter, newStream())).toThrow(/not acknowledged late/);
+    });
+  });
+
   it('turns old stored shapes into the current one and stops at what it cannot read', async () => {
     type Old = DomainEvent<'Added', 1, { readonly by: number }>;
     const first: Aggregate<number, Add, Old> = {

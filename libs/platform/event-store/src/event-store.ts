@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { DomainError } from '@annal/kernel';
 import type { Aggregate, Clock, CommandContext, DomainEvent, Fold, Receipt, Recorded } from '@annal/kernel';
 import { backoff } from './backoff.ts';
@@ -18,6 +19,9 @@ export interface Transaction<State, Event> {
   readonly state: State;
   readonly events: readonly Event[];
 }
+
+const DEFINITION_AGE_MS = 20;
+const ACKNOWLEDGE_DEFINITION_AFTER_MS = 25;
 
 // Against a stream that everybody writes at once. Each round decides anew, so a refusal ends it earlier.
 const MAX_ROUNDS = 100;
@@ -50,6 +54,19 @@ export class EventStore {
     context: CommandContext,
     options: TransactOptions = {},
   ): Promise<Transaction<State, Event>> {
+    const transaction = await this.decideAndAppend(aggregate, stream, command, context, options);
+    // Also where nothing was stored just now: the command may come again while its first run still waits here.
+    if (aggregate.definition) await wait(ACKNOWLEDGE_DEFINITION_AFTER_MS);
+    return transaction;
+  }
+
+  private async decideAndAppend<State, Command, Event extends DomainEvent>(
+    aggregate: Aggregate<State, Command, Event>,
+    stream: string,
+    command: Command,
+    context: CommandContext,
+    options: TransactOptions,
+  ): Promise<Transaction<State, Event>> {
     const cache = this.cacheOf(aggregate);
     let known = cache.recall(stream) ?? (options.expectAbsent ? cache.blank : undefined);
     let isFresh = known === undefined;
@@ -81,6 +98,16 @@ export class EventStore {
   /** A stream's state, not older than this call. */
   load<State, Event extends DomainEvent>(fold: Fold<State, Event>, stream: string): Promise<Loaded<State>> {
     return this.cacheOf(fold).fresh(stream);
+  }
+
+  /**
+   * A definition's state, not older than any change of it that has been acknowledged: from memory, where that was read
+   * a moment ago. Two processes need no clock in common for it: a reader uses what it has read for a shorter time,
+   * counted from before the read, than a writer waits between storing a change and saying so.
+   */
+  loadAcknowledged<State, Event extends DomainEvent>(fold: Fold<State, Event>, stream: string): Promise<Loaded<State>> {
+    if (!fold.definition) throw new Error(`Changes of ${fold.category} streams are not acknowledged late`);
+    return this.cacheOf(fold).recent(stream, DEFINITION_AGE_MS);
   }
 
   /** The events of one stream, oldest first. */

@@ -22,9 +22,12 @@ export interface Loaded<State> {
 
 interface Remembered extends Loaded<unknown> {
   readonly bytes: number;
+  /** `performance.now()` of a moment at which nothing newer was stored. */
+  readonly asOf: number;
 }
 
 interface Refresh {
+  readonly startedAt: number;
   running: Promise<Remembered>;
   next?: Promise<Remembered>;
 }
@@ -72,6 +75,16 @@ export class StateCache<State, Event extends DomainEvent> {
     return (await refresh.next) as Loaded<State>;
   }
 
+  /** Not behind any event that was stored `ageMs` before this call. */
+  async recent(stream: string, ageMs: number): Promise<Loaded<State>> {
+    const oldest = performance.now() - ageMs;
+    const known = this.known.get(stream);
+    if (known && known.asOf > oldest) return known as Loaded<State>;
+    const refresh = this.refreshes.get(stream);
+    if (refresh && refresh.startedAt > oldest) return (await refresh.running) as Loaded<State>;
+    return this.fresh(stream);
+  }
+
   remember(stream: string, from: Loaded<State>, events: readonly Event[], command: DoneCommand): void {
     const known = this.known.get(stream);
     const { revision, position } = command;
@@ -79,12 +92,14 @@ export class StateCache<State, Event extends DomainEvent> {
     const state = events.reduce(this.fold.evolve, from.state);
     const commands = [...from.commands, command].slice(-REMEMBERED_COMMANDS);
     const added = events.reduce((sum, event) => sum + roughBytes(event.data), BYTES_PER_COMMAND);
-    this.known.set(stream, { state, revision, position, commands, bytes: (known?.bytes ?? 256) + added });
+    const { bytes, asOf } = known ?? { bytes: 256, asOf: -Infinity };
+    this.known.set(stream, { state, revision, position, commands, bytes: bytes + added, asOf });
   }
 
   private start(stream: string): Promise<Remembered> {
-    const running = this.read(stream);
-    const refresh: Refresh = { running };
+    const startedAt = performance.now();
+    const running = this.read(stream, startedAt);
+    const refresh: Refresh = { startedAt, running };
     this.refreshes.set(stream, refresh);
     const done = () => {
       if (this.refreshes.get(stream) === refresh && !refresh.next) this.refreshes.delete(stream);
@@ -93,8 +108,8 @@ export class StateCache<State, Event extends DomainEvent> {
     return running;
   }
 
-  private async read(stream: string): Promise<Remembered> {
-    const start: Remembered = this.known.get(stream) ?? { ...this.blank, bytes: 256 };
+  private async read(stream: string, asOf: number): Promise<Remembered> {
+    const start: Remembered = this.known.get(stream) ?? { ...this.blank, bytes: 256, asOf };
     let { state, revision, position, bytes } = start as Remembered & { state: State };
     const commands = [...start.commands];
     for await (const event of this.log.readStream(stream, this.fold.schemas, revision + 1n)) {
@@ -102,7 +117,7 @@ export class StateCache<State, Event extends DomainEvent> {
       ({ revision, position } = event);
       bytes += roughBytes(event.data) + noteCommand(commands, event);
     }
-    const loaded = { state, revision, position, commands, bytes };
+    const loaded = { state, revision, position, commands, bytes, asOf };
     // An absent stream is not remembered: made-up names must not push out what is in use.
     if (revision !== ABSENT && (this.known.get(stream)?.revision ?? ABSENT) <= revision) this.known.set(stream, loaded);
     return loaded;

@@ -9,6 +9,7 @@ import { contentModelSchemas } from './content-model.upcasters.ts';
 export const contentModelAggregate: Aggregate<ContentModel, ContentModelCommand, ContentModelEvent> = {
   category: 'contentModel',
   schemas: contentModelSchemas,
+  definition: true,
   initial: initialContentModel,
   decide,
   evolve,

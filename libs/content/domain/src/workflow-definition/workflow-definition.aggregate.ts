@@ -12,6 +12,7 @@ export const workflowDefinitionAggregate: Aggregate<
 > = {
   category: 'workflowDefinition',
   schemas: workflowDefinitionSchemas,
+  definition: true,
   initial: initialCustomWorkflow,
   decide,
   evolve,
