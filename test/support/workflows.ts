@@ -1,0 +1,89 @@
+import { success, type Answer } from './answers.ts';
+import type { Json, Library } from './library.ts';
+import type { Version } from './views.ts';
+
+export interface WorkflowDefinition {
+  readonly id: string;
+  readonly uuid: string;
+  readonly projectId: string;
+  readonly isSystem: boolean;
+  readonly states: readonly Json[];
+  readonly version: Omit<Version, 'versionNo'> & { readonly versionNo: string | null };
+  readonly [property: string]: unknown;
+}
+
+const text = (value: string) => ({ 'en-GB': value });
+
+export const workflowEvent = (id: string, more: Json = {}): Json => ({
+  id,
+  name: text(id),
+  groupId: 'edit',
+  ...more,
+});
+export const workflowState = (id: string, events: readonly Json[], more: Json = {}): Json => ({
+  id,
+  name: text(id),
+  events,
+  ...more,
+});
+
+const reason = {
+  id: 'reason',
+  name: text('Reason'),
+  validations: { required: { message: { 'en-GB': 'Please say why', cy: 'Dywedwch pam' } } },
+  editor: { id: 'multiline', instructions: {}, properties: null },
+};
+
+/** Somebody else has to look at a draft before it goes live. */
+export const fourEyes: Json = {
+  id: 'fourEyes',
+  name: text('Four eyes'),
+  states: [
+    workflowState('draft', [
+      workflowEvent('sysUpdate'),
+      workflowEvent('submit', { transitionTo: 'inReview', exitActions: [{ invokeAction: 'validateEntry' }] }),
+      workflowEvent('sysDelete'),
+    ]),
+    workflowState('inReview', [
+      workflowEvent('approve', { transitionTo: 'live', exitActions: [{ invokeAction: 'publishEntry' }] }),
+      workflowEvent('decline', { transitionTo: 'declined', parameters: [reason] }),
+    ]),
+    workflowState('declined', [workflowEvent('sysUpdate', { transitionTo: 'draft' }), workflowEvent('sysDelete')]),
+    workflowState('live', [workflowEvent('sysUpdate', { transitionTo: 'draft' })], { color: 'green' }),
+  ],
+  eventGroups: [{ id: 'edit', name: text('Edit') }],
+};
+
+/** The workflow definitions of one library. */
+export class Workflows {
+  constructor(private readonly library: Library) {}
+
+  call<Body = WorkflowDefinition>(method: string, below = '', body?: unknown): Promise<Answer<Body>> {
+    return this.library.call<Body>(method, `/workflow/definitions${below}`, body);
+  }
+
+  async get(id: string, query = ''): Promise<WorkflowDefinition> {
+    return success(await this.call('GET', `/${id}${query}`));
+  }
+
+  async create(definition: Json): Promise<WorkflowDefinition> {
+    return success(await this.call('POST', '', definition), 201);
+  }
+
+  update(id: string, definition: Json, versionNo: unknown): Promise<Answer<WorkflowDefinition>> {
+    return this.call('PUT', `/${id}`, { ...definition, version: { versionNo } });
+  }
+
+  trigger(id: string, trigger: Json = {}): Promise<Answer<WorkflowDefinition>> {
+    return this.call('POST', `/${id}/workflow/events`, { event: 'publish', ...trigger });
+  }
+
+  /** A definition entries can follow; the next version of one that is there. */
+  async publish(definition: Json): Promise<WorkflowDefinition> {
+    const id = String(definition['id']);
+    const { status, body } = await this.call('GET', `/${id}`);
+    if (status === 404) await this.create(definition);
+    else success(await this.update(id, definition, body.version.versionNo));
+    return success(await this.trigger(id));
+  }
+}
