@@ -122,6 +122,26 @@ describe('a start', () => {
   });
 
   it(
+    'without its stores ends with a sentence that names the missing one',
+    async () => {
+      const dataDir = temporaryFolder();
+      const missing = async (name: string, environment: Environment) => {
+        const program = Annal.launch(join(dataDir, name), environment);
+        expect(await program.exit()).toBe(1);
+        return program.output.split('\n').filter((line) => !line.startsWith('{'));
+      };
+      const [events, documents] = await Promise.all([
+        missing('a', { EVENTSTORE_URL: 'esdb://127.0.0.1:1?tls=false' }),
+        missing('b', { MONGODB_URL: 'mongodb://127.0.0.1:1/?directConnection=true' }),
+      ]);
+      expect(events).toEqual(['The event store cannot be reached']);
+      expect(documents).toEqual(['The database cannot be reached']);
+      rmSync(dataDir, { recursive: true });
+    },
+    STARTS_WITHIN_MS,
+  );
+
+  it(
     'generates a password once, which works as long as the folder lives, and so do tokens',
     async () => {
       const environment = { ADMIN_PASSWORD: undefined, ADMIN_USERNAME: 'chief' };

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { Annal, clientId, clientSecret, temporaryFolder } from './annal.ts';
+import { fields, formProblems, success, type Answer } from './answers.ts';
+import { Library } from './library.ts';
+import { StoreProcess, type StoreKind } from './store-process.ts';
+import { until } from './until.ts';
+import type { Entry, Page } from './views.ts';
+
+/** However a store is away, nobody waits longer than this for an answer. */
+const ANSWERED_WITHIN_MS = 32_000;
+const BACK_WITHIN_MS = 30_000;
+const WRITERS = 4;
+
+const CHECKS: Readonly<Record<StoreKind, string>> = { eventstoredb: 'event store', mongodb: 'read models' };
+
+interface Health {
+  readonly checks: Readonly<Record<string, { readonly ok: boolean; readonly reason?: string }>>;
+}
+
+interface Timed<Body = unknown> {
+  readonly answer: Answer<Body>;
+  readonly ms: number;
+}
+
+/** A write that was tried while a store was away, by the id it named. */
+type Tried = Timed & { readonly id: string };
+
+/** A service whose two stores are processes of their own, to be taken away and brought back. */
+export class Outage {
+  private constructor(
+    readonly annal: Annal,
+    readonly library: Library,
+    readonly kept: Entry,
+    private readonly folder: string,
+    private readonly stores: Readonly<Record<StoreKind, StoreProcess>>,
+  ) {}
+
+  static async prepare(): Promise<Outage> {
+    const folder = temporaryFolder();
+    const [eventstoredb, mongodb] = await Promise.all([
+      StoreProcess.start('eventstoredb', folder),
+      StoreProcess.start('mongodb', folder),
+    ]);
+    const annal = await Annal.start(undefined, { EVENTSTORE_URL: eventstoredb.url, MONGODB_URL: mongodb.url });
+    const library = await Library.withBooks(annal);
+    const kept = await library.createPublished({ title: 'Kept' });
+    return new Outage(annal, library, kept, folder, { eventstoredb, mongodb });
+  }
+
+  async end(): Promise<void> {
+    await this.annal.discard();
+    for (const store of Object.values(this.stores)) await store.kill();
+    rmSync(this.folder, { recursive: true });
+  }
+
+  store(kind: StoreKind): StoreProcess {
+    return this.stores[kind];
+  }
+
+  /** Entries that nobody has created before. */
+  create(): Promise<Tried[]> {
+    const ids = Array.from({ length: WRITERS }, () => randomUUID());
+    return Promise.all(
+      ids.map(async (id) => ({ id, ...(await timed(this.library.call('POST', '/entries', newEntry(id)))) })),
+    );
+  }
+
+  async change(): Promise<Timed> {
+    const changed = { title: 'Changed', pageCount: 7 };
+    return timed(this.library.call('PUT', `/entries/${this.kept.sys.id}`, changed));
+  }
+
+  readAll(): Promise<Timed[]> {
+    const lists = ['/entries', '/contenttypes/book/entries', '/contenttypes'];
+    const single = [`/entries/${this.kept.sys.id}`, '/contenttypes/book', '', '/nodes/root'];
+    return Promise.all([...lists, ...single].map((below) => timed(this.library.call('GET', below))));
+  }
+
+  signIn(): Promise<Timed> {
+    const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
+    return timed(this.annal.requestToken(form));
+  }
+
+  /** Readiness says which store is away; the process itself lives. */
+  async expectUnready(kind: StoreKind): Promise<void> {
+    const { body } = await until(
+      () => this.health(),
+      ({ status }) => status === 503,
+    );
+    expect(body.checks[CHECKS[kind]]).toEqual({
+      ok: false,
+      reason: expect.stringMatching(/cannot be reached|did not answer in time/),
+    });
+    success(await this.annal.call('GET', '/health/live', undefined, { token: null }));
+  }
+
+  /** Nothing was restarted, and all is well. */
+  async expectRecovery(): Promise<void> {
+    await until(
+      () => this.health(),
+      ({ status }) => status === 200,
+      BACK_WITHIN_MS,
+    );
+    expect(this.annal.program.hasEnded).toBe(false);
+    const { sys } = await this.library.createPublished({ title: 'After' });
+    const shown = await this.library.call('GET', `/entries/${sys.id}?versionStatus=published`);
+    expect(success(shown)).toMatchObject({ title: 'After' });
+  }
+
+  /** What was acknowledged is there, what was refused is there whole or not at all, and repeating it is safe. */
+  async expectWhole(tried: readonly Tried[]): Promise<void> {
+    for (const { id, answer } of tried) {
+      const again = await this.library.call('POST', '/entries', newEntry(id));
+      if (answer.status === 201 || again.status !== 201) expect(fields(again)).toEqual(['id']);
+      const found = success(await this.library.call<Entry>('GET', `/entries/${id}`));
+      expect(found).toMatchObject({ title: id, pageCount: 1, sys: { version: { versionNo: '0.1' } } });
+    }
+    const { items } = success(await this.library.call<Page<Entry>>('GET', '/entries?pageSize=10000&fields=title'));
+    const ids = items.map(({ sys }) => sys.id);
+    expect(ids).toEqual(expect.arrayContaining(tried.map(({ id }) => id)));
+    expect(new Set(ids).size).toBe(ids.length);
+
+    const { title, pageCount, sys } = success(await this.library.call<Entry>('GET', `/entries/${this.kept.sys.id}`));
+    const whole = title === 'Changed' ? ['Changed', 7, 'draft'] : ['Kept', null, 'versionComplete'];
+    expect([title, pageCount, sys.workflow.state]).toEqual(whole);
+  }
+
+  private health(): Promise<Answer<Health>> {
+    return this.annal.call<Health>('GET', '/health/ready', undefined, { token: null });
+  }
+}
+
+/** Either one of the statuses that are honest without the store, or a refusal as the contract has it; in time. */
+export function expectHonest(timed: readonly Timed[], done: readonly number[]): void {
+  const isHonest = ({ answer, ms }: Timed) =>
+    ms < ANSWERED_WITHIN_MS &&
+    (done.includes(answer.status) || (answer.status === 503 && formProblems(answer).length === 0));
+  expect(timed.filter((one) => !isHonest(one))).toEqual([]);
+}
+
+const newEntry = (id: string) => ({
+  title: id,
+  pageCount: 1,
+  sys: { id, contentTypeId: 'book', language: 'en-GB' },
+});
+
+async function timed<Body>(call: Promise<Answer<Body>>): Promise<Timed<Body>> {
+  const began = Date.now();
+  const answer = await call;
+  return { answer, ms: Date.now() - began };
+}

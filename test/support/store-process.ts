@@ -1,0 +1,41 @@
+import { mkdirSync } from 'node:fs';
+import { Program } from './process.ts';
+
+export type StoreKind = 'eventstoredb' | 'mongodb';
+export type Disturbance = 'SIGSTOP' | 'SIGKILL';
+
+/** An embedded store as a process of its own. It comes back at the same address with the same data. */
+export class StoreProcess {
+  private constructor(
+    readonly kind: StoreKind,
+    readonly url: string,
+    private readonly dataDir: string,
+    private program: Program,
+  ) {}
+
+  static async start(kind: StoreKind, dataDir: string): Promise<StoreProcess> {
+    mkdirSync(dataDir, { recursive: true });
+    const program = Program.run('test/support/store.ts', {}, kind, dataDir, '0');
+    return new StoreProcess(kind, await program.says(/Listening at (\S+)/), dataDir, program);
+  }
+
+  /** Silent as behind a broken switch, or gone as after a crash. */
+  async takeAway(disturbance: Disturbance): Promise<void> {
+    if (disturbance === 'SIGKILL') return this.program.kill();
+    this.program.signal('SIGSTOP');
+  }
+
+  async bringBack(): Promise<void> {
+    if (!this.program.hasEnded) {
+      this.program.signal('SIGCONT');
+      return;
+    }
+    const port = new URL(this.url.replace(/^\w+:/, 'http:')).port;
+    this.program = Program.run('test/support/store.ts', {}, this.kind, this.dataDir, port);
+    await this.program.says(/Listening at (\S+)/);
+  }
+
+  kill(): Promise<void> {
+    return this.program.kill();
+  }
+}
