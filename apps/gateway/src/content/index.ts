@@ -2,11 +2,13 @@ import { ComponentsController } from './components.controller.ts';
 import { ContentTypesController } from './content-types.controller.ts';
 import { WorkflowDefinitionsController } from './workflow-definitions.controller.ts';
 import { ContentTypeEntriesController, EntriesController } from './entries.controller.ts';
+import { EntryRelationsController } from './entry-relations.controller.ts';
 
 export const contentControllers = [
   ContentTypesController,
   ComponentsController,
   EntriesController,
+  EntryRelationsController,
   ContentTypeEntriesController,
   WorkflowDefinitionsController,
 ];

@@ -1,0 +1,53 @@
+import { hostname } from 'node:os';
+import type { FactoryProvider } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { entryBin, entrySchedules, InvokeDueSchedule, RemoveExpiredVariation } from '@annal/content-application';
+import { EventStore } from '@annal/event-store';
+import { CLOCK, type Clock } from '@annal/kernel';
+import type { Logger } from '@annal/observability';
+import { ProcessRunner, type ProcessStatus } from '@annal/process';
+import type { ReadModelDatabase } from '@annal/read-models';
+import { LOGGER, READ_MODEL_DATABASE } from '@annal/service';
+
+interface Runner {
+  start(): void;
+  stop(): Promise<void>;
+  status(): ProcessStatus;
+}
+
+/** Everything that the content service does by itself. */
+export class ContentProcesses {
+  constructor(private readonly runners: readonly Runner[]) {}
+
+  start(): void {
+    for (const runner of this.runners) runner.start();
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.runners.map((runner) => runner.stop()));
+  }
+
+  status(): readonly ProcessStatus[] {
+    return this.runners.map((runner) => runner.status());
+  }
+}
+
+export const contentProcesses: FactoryProvider<ContentProcesses> = {
+  provide: ContentProcesses,
+  inject: [READ_MODEL_DATABASE, EventStore, CommandBus, LOGGER, CLOCK],
+  useFactory: ({ database }: ReadModelDatabase, store: EventStore, commands: CommandBus, log: Logger, clock: Clock) => {
+    const options = { database, store, holder: hostname(), log, clock };
+    return new ContentProcesses([
+      new ProcessRunner({
+        ...options,
+        process: entrySchedules,
+        send: (command, context) => commands.execute(new InvokeDueSchedule(command, context)),
+      }),
+      new ProcessRunner({
+        ...options,
+        process: entryBin,
+        send: (command, context) => commands.execute(new RemoveExpiredVariation(command, context)),
+      }),
+    ]);
+  },
+};

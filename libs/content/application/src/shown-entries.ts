@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { entryErrors, type ContentTypeDefinition } from '@annal/content-domain';
+import { entryProjection } from '@annal/content-read-models';
+import type { Actor, LanguageCode } from '@annal/kernel';
+import { ReadModels } from '@annal/read-models';
+import { AccessControl } from '@annal/security-contracts';
+import type { ProjectRef } from '@annal/structure-contracts';
+import { ContentTypeDirectory } from './content-type-directory.ts';
+
+/** An entry that is about to be told something about. */
+export interface ShownEntry {
+  readonly definition: ContentTypeDefinition;
+  /** Of its variations that are not deleted. */
+  readonly languages: readonly LanguageCode[];
+}
+
+/** Entries as a whole, for queries about one that do not show a variation of it. */
+@Injectable()
+export class ShownEntries {
+  constructor(
+    private readonly readModels: ReadModels,
+    private readonly access: AccessControl,
+    private readonly contentTypes: ContentTypeDirectory,
+  ) {}
+
+  /** @throws DomainError `notFound` also for a deleted one, `forbidden` where the caller may not see it */
+  async entry(project: ProjectRef, entryId: string, actor: Actor, operation: string): Promise<ShownEntry> {
+    const filter = { projectUuid: project.uuid, entryId, status: { $in: ['latest', 'archived'] } };
+    const [found] = await this.readModels.reader(entryProjection).find(filter, { limit: 1 });
+    const definition = found && this.contentTypes.published(project.uuid, found.contentTypeUuid);
+    if (!found || !definition) throw entryErrors.notFound(project.id, entryId);
+    const { dataFormat: resource, id: resourceId } = definition;
+    this.access.require(actor, { resource, action: 'sysView', projectUuid: project.uuid, resourceId, operation });
+    return { definition, languages: found.languages };
+  }
+}
