@@ -5,7 +5,7 @@ import { configureHttp, createHttpAdapter, drainOnSignals, OperationsModule } fr
 import { systemClock } from '@annal/configuration';
 import { EventStore } from '@annal/event-store';
 import { connectTransport, MessagingModule, type ClientTransport, type ServerTransport } from '@annal/messaging';
-import { createLogger, NestLogger, type Logger } from '@annal/observability';
+import { createLogger, measureProcess, NestLogger, type Logger } from '@annal/observability';
 import { LOGGER } from './logger.token.ts';
 import { StoreHealth } from './store-health.ts';
 import { StoresModule } from './stores.module.ts';
@@ -47,6 +47,7 @@ export interface RunningService {
 /** Boots one process: stores, messages, HTTP for health, metrics and whatever its modules serve. */
 export async function startService(service: Service): Promise<RunningService> {
   const { name, configuration } = service;
+  measureProcess();
   const logger = createLogger({ level: configuration.logLevel, format: configuration.logFormat, name });
   const adapter = createHttpAdapter({
     logger,
