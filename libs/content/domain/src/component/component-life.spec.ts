@@ -1,0 +1,159 @@
+import { OutdatedFacts } from '../field/component-facts.ts';
+import { componentAggregate } from './component.aggregate.ts';
+import type { PublishComponent, ReviseComponent } from './component.commands.ts';
+import type { ComponentEvent } from './component.events.ts';
+import {
+  componentFacts,
+  created,
+  deleted,
+  floor,
+  given,
+  issuePaths,
+  publish,
+  published,
+  remove,
+  revise,
+  revised,
+  storedFloor,
+  storedUse,
+  uses,
+} from './testing/components.ts';
+
+const decideOn = (events: readonly ComponentEvent[], command: ReviseComponent | PublishComponent) =>
+  issuePaths(() => componentAggregate.decide(command, given(...events).state));
+const stale = (field: string) => [{ field, message: 'The component version is not the latest version' }];
+
+describe('revising a component', () => {
+  it('records what changed under the next minor version', () =>
+    given(created)
+      .when(revise({ name: { cy: 'Silffoedd' } }))
+      .then(revised('0.2', { name: { cy: 'Silffoedd' } })));
+
+  it('is a new version even where nothing changed', () => given(created).when(revise()).then(revised('0.2', {})));
+
+  it('resets what was left out', () =>
+    given(created, revised('0.2', { description: { cy: 'Ble' } }))
+      .when(revise({ fields: null }, '0.2'))
+      .then(revised('0.3', { description: {}, fields: [] })));
+
+  it('applies to the latest version where none is named', () =>
+    given(created, revised('0.2', {}))
+      .when({ ...revise(), data: { ...revise().data, versionNo: null } })
+      .then(revised('0.3', {})));
+
+  it('needs the latest version where one is named', () => {
+    given(created, revised('0.2', {}))
+      .when(revise({}, '0.1'))
+      .thenRejected('Component.NotLatestVersion', stale('version.versionNo'));
+    given(created).when(revise({}, '0.2')).thenRejected('Component.NotLatestVersion');
+    expect(decideOn([created], revise({}, 'x'))).toEqual(['version.versionNo']);
+  });
+
+  it('keeps its id', () => {
+    expect(decideOn([created], revise({ id: 'shelf' }))).toEqual(['id']);
+    given(created)
+      .when(revise({ id: 'SHELFLOCATION' }))
+      .then(revised('0.2', {}));
+  });
+
+  it('is refused for the same reasons as creating', () => {
+    const fields = [floor, uses('component.parent'), uses('component.shelfLocation', { id: 'self' })];
+    expect(decideOn([created], revise({ name: null, fields }))).toEqual([
+      'fields[1].dataFormat',
+      'fields[2].dataFormat',
+      'name',
+    ]);
+  });
+
+  it('judges other components only by facts about the version it starts from', () => {
+    const events = [created, revised('0.2', {})];
+    const contains = revise({ fields: [uses('component.homeAddress')] }, null);
+    expect(() => decideOn(events, contains)).toThrow(OutdatedFacts);
+    expect(decideOn([created], contains)).toEqual([]);
+  });
+
+  describe('that is published', () => {
+    const before = [created, published('1.0')];
+
+    it('keeps the type of its published fields', () => {
+      expect(decideOn(before, revise({ fields: [{ ...floor, dataType: 'string' }] }, '1.0'))).toEqual([
+        'fields[0].dataType',
+      ]);
+      const withFormat = { ...floor, dataType: 'string', dataFormat: 'email' };
+      expect(decideOn(before, revise({ fields: [withFormat] }, '1.0'))).toEqual([
+        'fields[0].dataType',
+        'fields[0].dataFormat',
+      ]);
+    });
+
+    it('may lose fields and gain rules', () => {
+      given(...before)
+        .when(revise({ fields: [] }, '1.0'))
+        .then(revised('1.1', { fields: [] }));
+      const validations = { required: { message: null } };
+      given(...before)
+        .when(revise({ fields: [{ ...floor, validations }] }, '1.0'))
+        .then(revised('1.1', { fields: [{ ...storedFloor, validations }] }));
+    });
+  });
+
+  it('needs a component', () => {
+    given().when(revise()).thenRejected('Component.NotFound');
+    given(created, deleted).when(revise()).thenRejected('Component.NotFound');
+  });
+});
+
+describe('publishing a component', () => {
+  it('makes the draft the next major version', () => {
+    given(created).when(publish()).then(published('1.0'));
+    given(created, published('1.0'), revised('1.1', {}))
+      .when(publish({ versionNo: '1.1', event: 'PUBLISH' }))
+      .then(published('2.0'));
+  });
+
+  it('is refused', () => {
+    expect(decideOn([created], publish({ event: null }))).toEqual(['event']);
+    expect(decideOn([created], publish({ event: 'approve' }))).toEqual(['event']);
+    expect(decideOn([created], publish({ versionNo: 'x' }))).toEqual(['version']);
+    expect(decideOn([created, published('1.0')], publish())).toEqual(['version']);
+    expect(decideOn([created, revised('0.2', { fields: [] })], publish())).toEqual(['fields']);
+  });
+
+  it('needs the latest version', () =>
+    given(created, revised('0.2', {}))
+      .when(publish({ versionNo: '0.1' }))
+      .thenRejected('Component.NotLatestVersion', stale('version')));
+
+  it('needs the components within to be published, as far as that is known of its version', () => {
+    const containing = (dataFormat: string) => [
+      created,
+      revised('0.2', { fields: [storedFloor, storedUse(dataFormat)] }),
+    ];
+    const components = componentFacts({ versionNo: '0.2' });
+    expect(decideOn(containing('component.draft'), publish({ components }))).toEqual(['fields[1].dataFormat']);
+    expect(decideOn(containing('component.homeAddress'), publish({ components }))).toEqual([]);
+    expect(() => decideOn(containing('component.homeAddress'), publish())).toThrow(OutdatedFacts);
+  });
+
+  it('needs a component', () => given().when(publish()).thenRejected('Component.NotFound'));
+
+  it('leaves the published version alone when a draft follows', () => {
+    const { state } = given(created, published('1.0'), revised('1.1', { fields: [] }));
+    expect(state).toMatchObject({
+      latest: { versionNo: '1.1', fields: [] },
+      published: { versionNo: '1.0', fields: [storedFloor] },
+    });
+  });
+});
+
+describe('deleting a component', () => {
+  it('is possible in every state', () => {
+    given(created).when(remove).then(deleted);
+    given(created, published('1.0')).when(remove).then(deleted);
+  });
+
+  it('needs a component', () => {
+    given().when(remove).thenRejected('Component.NotFound');
+    given(created, deleted).when(remove).thenRejected('Component.NotFound');
+  });
+});
