@@ -69,7 +69,7 @@ export class DocumentBatch {
 
   private commit(id: string, document: ReadModelDocument | undefined, position: bigint): void {
     const before = this.image(id).document;
-    if (!before && !document) return;
+    if (!before && !document && !this.order.isTarget(id)) return;
     if (this.counts.length > 0) {
       this.deltas.add(position, countersOf(this.counts, before), countersOf(this.counts, document));
     }
