@@ -25,7 +25,7 @@ export interface Definition {
 }
 
 // A round is lost only to somebody else's change of the same definition or of the components it names.
-const MAX_ROUNDS = 20;
+const MAX_ROUNDS = 100;
 /** Far longer than a writer can take from its claim to the end of its append. */
 const ABANDONED_AFTER_MS = 600_000;
 

@@ -1,0 +1,470 @@
+import { contentModelFacts } from '@annal/content-contracts';
+import {
+  componentAggregate,
+  componentStream,
+  contentModelAggregate,
+  contentModelStream,
+  type ComponentInput,
+  type ContentTypeInput,
+} from '@annal/content-domain';
+import { componentProjection, contentTypeProjection } from '@annal/content-read-models';
+import { derivedGuid } from '@annal/event-store';
+import type { DomainError, Issue } from '@annal/kernel';
+import { randomUUID } from 'node:crypto';
+import { ComponentDesk } from './testing/component-desk.ts';
+import { context, RecordingAccess, startContentStack } from './testing/content-stack.ts';
+
+const at = '2026-02-03T08:30:00.120Z';
+let stack: Awaited<ReturnType<typeof startContentStack>>;
+let access: RecordingAccess;
+let desk: ComponentDesk;
+
+beforeAll(async () => {
+  stack = await startContentStack([contentTypeProjection, componentProjection], () => new Date(at));
+});
+afterAll(() => stack.stop());
+beforeEach(async () => {
+  access = new RecordingAccess();
+  desk = await ComponentDesk.open(stack, access, () => new Date(at));
+});
+afterEach(() => desk.directory.follower.stop());
+
+const text = (id: string) => ({ id, name: { 'en-GB': id }, dataType: 'string' });
+const uses = (id: string, name = id) => ({
+  id: name,
+  name: { 'en-GB': name },
+  dataType: 'object',
+  dataFormat: `component.${id}`,
+});
+const component = (id: string, ...fields: ComponentInput['fields'] & object): ComponentInput => ({
+  id,
+  name: { 'en-GB': id },
+  fields: fields.length > 0 ? fields : [text('line')],
+});
+const type = (id: string, ...fields: ContentTypeInput['fields'] & object): ContentTypeInput => ({
+  id,
+  name: { 'en-GB': id },
+  fields: [text('title'), ...fields],
+});
+const body = (...items: object[]) => ({
+  id: 'body',
+  name: { 'en-GB': 'Body' },
+  dataType: 'objectArray',
+  dataFormat: 'field',
+  validations: { allowedFieldTypes: { fields: items } },
+});
+
+async function refusal(work: Promise<unknown>) {
+  let result: unknown;
+  try {
+    result = await work;
+  } catch (error) {
+    const { code, data } = error as DomainError;
+    if (code === undefined) throw error;
+    return { code, fields: Array.isArray(data) ? (data as Issue[]).map(({ field }) => field) : undefined };
+  }
+  throw new Error(`It was accepted: ${JSON.stringify(result)}`);
+}
+const notFound = { code: 'Component.NotFound', fields: undefined };
+const inUse = { code: 'Component.InUse', fields: [''] };
+
+describe('components', () => {
+  it('can be read as the contract shows them', async () => {
+    const { component: created } = await desk.create(component('shelfLocation', text('floor')));
+    const view = await desk.get('shelfLocation');
+    expect(view).toStrictEqual({
+      isChild: false,
+      hasChildren: false,
+      canAddChildComponents: true,
+      canBeAddedAsChildComponent: true,
+      version: {
+        createdBy: 'm.dewey',
+        created: at,
+        modifiedBy: 'm.dewey',
+        modified: at,
+        publishedBy: null,
+        published: null,
+        versionNo: '0.1',
+      },
+      uuid: created.uuid,
+      id: 'shelfLocation',
+      projectId: 'library',
+      name: { 'en-GB': 'shelfLocation' },
+      description: {},
+      fields: [
+        {
+          id: 'floor',
+          name: { 'en-GB': 'floor' },
+          description: {},
+          dataType: 'string',
+          dataFormat: null,
+          default: null,
+          validations: {},
+          editor: null,
+        },
+      ],
+      dataFormat: 'component',
+    });
+    expect(await desk.get('SHELFlocation')).toEqual(view);
+    expect(await desk.get(created.uuid.toUpperCase())).toEqual(view);
+  });
+
+  it('keep every saved version', async () => {
+    await desk.create(component('a'));
+    expect(await refusal(desk.get('a', 'published'))).toEqual(notFound);
+    expect(await desk.publish('a', '0.1')).toMatchObject({ versionNo: '1.0' });
+    expect(await desk.revise('A', component('a', text('x')))).toMatchObject({ versionNo: '1.1' });
+    expect(await desk.get('a')).toMatchObject({ fields: [{ id: 'x' }], version: { versionNo: '1.1' } });
+    expect(await desk.get('a', 'published')).toMatchObject({ fields: [{ id: 'line' }], version: { versionNo: '1.0' } });
+    expect(await desk.get('a', { versionNo: '0.1' })).toMatchObject({ version: { published: null } });
+    expect(await refusal(desk.get('a', { versionNo: '0.2' }))).toEqual(notFound);
+  });
+
+  it('are listed by id, without case', async () => {
+    for (const id of ['zebra', 'bOok', 'aardvark']) await desk.create(component(id));
+    await desk.publish('bOok');
+    expect((await desk.list()).map(({ id }) => id)).toEqual(['aardvark', 'bOok', 'zebra']);
+    expect((await desk.list('published')).map(({ id }) => id)).toEqual(['bOok']);
+  });
+
+  it('share one space of ids with content types', async () => {
+    await desk.create(component('book'));
+    await desk.createType(type('author'));
+    const taken = { fields: ['id'] };
+    expect(await refusal(desk.create(component('BOOK'.toLowerCase())))).toEqual({
+      code: 'Component.IdTaken',
+      ...taken,
+    });
+    expect(await refusal(desk.create({ ...component('auTHor'), name: null }))).toEqual({
+      code: 'Component.IdTaken',
+      ...taken,
+    });
+    expect(await refusal(desk.createType(type('bOOK')))).toEqual({ code: 'ContentType.IdTaken', ...taken });
+    await desk.delete('book');
+    await desk.createType(type('book'));
+    await desk.deleteType('author');
+    await desk.create(component('author'));
+    expect((await desk.list()).map(({ id }) => id)).toEqual(['author']);
+  });
+
+  it('count when a project is asked whether it has content types', async () => {
+    const facts = () => contentModelFacts(stack.store, desk.project.uuid);
+    expect(await facts()).toEqual({ hasContentTypes: false, languagesInUse: [] });
+    await desk.create(component('a'));
+    expect(await facts()).toEqual({ hasContentTypes: true, languagesInUse: [] });
+    await desk.delete('a');
+    expect(await facts()).toEqual({ hasContentTypes: false, languagesInUse: [] });
+  });
+
+  it('are updated by one of two writers with the same version, and by both without', async () => {
+    await desk.create(component('a'));
+    const write = (versionNo?: string) =>
+      desk.revise('a', component('a'), versionNo).then(
+        () => 'updated',
+        (error: DomainError) => error.code,
+      );
+    const outcomes = await Promise.all([write('0.1'), write('0.1')]);
+    expect(outcomes.toSorted()).toEqual(['Component.NotLatestVersion', 'updated']);
+    expect(await Promise.all([write(), write()])).toEqual(['updated', 'updated']);
+    expect(await desk.get('a')).toMatchObject({ version: { versionNo: '0.4' } });
+  });
+
+  it('ask for the rights on content types, before they are said to be unknown', async () => {
+    await desk.create(component('a'));
+    access.asked.length = 0;
+    await desk.publish('A');
+    const { uuid: projectUuid } = desk.project;
+    expect(access.asked).toEqual([{ resource: 'contentType', action: 'publish', projectUuid, resourceId: 'a' }]);
+    access.denies = () => true;
+    const work = [
+      desk.create(component('b')),
+      desk.revise('none', component('none')),
+      desk.publish('none'),
+      desk.delete('a'),
+      desk.get('a'),
+      desk.list(),
+    ];
+    const codes = await Promise.all(work.map(async (each) => (await refusal(each)).code));
+    expect(new Set(codes)).toEqual(new Set(['Access.Denied']));
+  });
+});
+
+describe('the use of components', () => {
+  it('shows what they consist of: the latest fields for the latest version, the published for the published', async () => {
+    await desk.create(component('address', text('line')));
+    await desk.publish('address');
+    await desk.createType(type('book', uses('ADDRESS', 'home'), body(uses('address'))));
+    await desk.publishType('book');
+    await desk.revise('address', component('address', text('line'), text('city')));
+    const shown = async (...of: Parameters<ComponentDesk['getType']>) => {
+      const { fields } = await desk.getType(...of);
+      return JSON.parse(JSON.stringify(fields)) as {
+        id: string;
+        dataFormat: string;
+        groupId?: null;
+        fields?: { id: string }[];
+        validations: { allowedFieldTypes: { fields: { fields: { id: string }[] }[] } };
+      }[];
+    };
+    const [, home, composed] = await shown('book');
+    expect(home).toMatchObject({ dataFormat: 'component.address', groupId: null });
+    expect(home?.fields?.map(({ id }) => id)).toEqual(['line', 'city']);
+    expect(home?.fields?.[0]).not.toHaveProperty('groupId');
+    expect(composed?.validations.allowedFieldTypes.fields[0]?.fields.map(({ id }) => id)).toEqual(['line', 'city']);
+    const published = async (...of: Parameters<ComponentDesk['getType']>) =>
+      (await shown(...of))[1]?.fields?.map(({ id }) => id);
+    expect(await published('book', 'published')).toEqual(['line']);
+    expect(await published('book', { versionNo: '1.0' })).toEqual(['line']);
+    expect(await published('book', { versionNo: '0.1' })).toEqual(['line', 'city']);
+    await desk.publish('address');
+    expect(await published('book', 'published')).toEqual(['line', 'city']);
+  });
+
+  it('sends back what was read without harm', async () => {
+    await desk.create(component('address'));
+    await desk.createType(type('book', uses('address'), body(uses('address'))));
+    const { version, ...read } = await desk.getType('book');
+    await desk.reviseType('book', read as ContentTypeInput, version.versionNo);
+    const { version: next, ...again } = await desk.getType('book');
+    expect(again).toEqual(read);
+    expect(next.versionNo).toBe('0.2');
+  });
+
+  it('needs them to exist, and to be published where it is published', async () => {
+    const invalid = (code: string) => ({ code, fields: ['fields[1].dataFormat'] });
+    expect(await refusal(desk.createType(type('book', uses('address'))))).toEqual(invalid('ContentType.Invalid'));
+    await desk.create(component('address'));
+    await desk.createType(type('book', uses('address')));
+    await desk.create(component('home', text('x'), uses('address')));
+    expect(await refusal(desk.publishType('book'))).toEqual(invalid('ContentType.Invalid'));
+    expect(await refusal(desk.publish('home'))).toEqual(invalid('Component.Invalid'));
+    await desk.publish('address');
+    expect(await desk.publishType('book')).toMatchObject({ versionNo: '1.0' });
+    expect(await desk.publish('home')).toMatchObject({ versionNo: '1.0' });
+    await desk.create(component('draft'));
+    await desk.createType(type('list', body(text('x'), uses('draft'))));
+    expect(await refusal(desk.publishType('list'))).toEqual({
+      code: 'ContentType.Invalid',
+      fields: ['fields[1].validations.allowedFieldTypes.fields[1].dataFormat'],
+    });
+  });
+
+  it('goes one level deep, and the components say so', async () => {
+    const flags = async (id: string) => {
+      const { isChild, hasChildren, canAddChildComponents, canBeAddedAsChildComponent } = await desk.get(id);
+      return [isChild, hasChildren, canAddChildComponents, canBeAddedAsChildComponent];
+    };
+    await desk.create(component('child'));
+    await desk.create(component('parent', uses('child')));
+    await desk.create(component('other'));
+    expect(await flags('child')).toEqual([true, false, false, true]);
+    expect(await flags('parent')).toEqual([false, true, true, false]);
+    expect(await flags('other')).toEqual([false, false, true, true]);
+    const refused = { code: 'Component.Invalid', fields: ['fields[0].dataFormat'] };
+    expect(await refusal(desk.revise('child', component('child', uses('other'))))).toEqual(refused);
+    expect(await refusal(desk.revise('other', component('other', uses('parent'))))).toEqual(refused);
+    expect(await refusal(desk.revise('other', component('other', uses('other'))))).toEqual(refused);
+    expect(await refusal(desk.create(component('self', uses('self'))))).toEqual(refused);
+    await desk.revise('parent', component('parent'));
+    expect(await flags('child')).toEqual([false, false, true, true]);
+    expect(await flags('parent')).toEqual([false, false, true, true]);
+    await desk.revise('child', component('child', uses('other')));
+    await desk.revise('parent', component('parent', uses('other')));
+    expect(await flags('other')).toEqual([true, false, false, true]);
+    await desk.createType(type('book', uses('parent'), uses('other')));
+    const [, parent] = (await desk.getType('book')).fields;
+    expect(parent).toMatchObject({ fields: [{ id: 'other', fields: [{ id: 'line' }] }] });
+  });
+
+  it('counts a published version that still has a component', async () => {
+    for (const id of ['child', 'x']) await desk.create(component(id));
+    await desk.publish('child');
+    await desk.create(component('parent', uses('child')));
+    await desk.publish('parent');
+    await desk.revise('parent', component('parent'));
+    expect(await desk.get('parent')).toMatchObject({ hasChildren: false, canBeAddedAsChildComponent: false });
+    expect(await desk.get('child')).toMatchObject({ isChild: true, canAddChildComponents: false });
+    const refused = { code: 'Component.Invalid', fields: ['fields[0].dataFormat'] };
+    expect(await refusal(desk.revise('x', component('x', uses('parent'))))).toEqual(refused);
+    expect(await refusal(desk.delete('child'))).toEqual(inUse);
+    await desk.publish('parent');
+    await desk.revise('x', component('x', uses('parent')));
+    expect(await desk.get('child')).toMatchObject({ isChild: false });
+    await desk.delete('child');
+  });
+
+  it('forbids to delete them for as long as the latest or the published version has them', async () => {
+    await desk.create(component('address'));
+    await desk.publish('address');
+    await desk.createType(type('book', uses('address')));
+    await desk.create(component('home', uses('address')));
+    const message = 'Content types still use this component: book, home';
+    await expect(desk.delete('address')).rejects.toMatchObject({ code: inUse.code, data: [{ field: '', message }] });
+    await desk.delete('home');
+    await desk.publishType('book');
+    await desk.reviseType('book', type('book'), '1.0');
+    expect(await refusal(desk.delete('address'))).toEqual(inUse);
+    await desk.publishType('book');
+    await desk.delete('address');
+    expect(await refusal(desk.get('address'))).toEqual(notFound);
+    expect(await refusal(desk.reviseType('book', type('book', uses('address')), '2.0'))).toMatchObject({
+      fields: ['fields[1].dataFormat'],
+    });
+    await desk.create(component('address'));
+    await desk.createType(type('list', body(uses('address'))));
+    expect(await refusal(desk.delete('address'))).toEqual(inUse);
+    await desk.deleteType('list');
+    await desk.delete('address');
+  });
+});
+
+describe('at the same time', () => {
+  const outcome = (work: Promise<unknown>) =>
+    work.then(
+      () => 'done',
+      (error: DomainError) => error.code,
+    );
+  const ROUNDS = 12;
+
+  it('two components cannot come to contain each other', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const [a, b] = [`a${round}`, `b${round}`];
+      await Promise.all([desk.create(component(a)), desk.create(component(b))]);
+      const outcomes = await Promise.all([
+        outcome(desk.revise(a, component(a, uses(b)))),
+        outcome(desk.revise(b, component(b, uses(a)))),
+      ]);
+      expect(outcomes.toSorted()).toEqual(['Component.Invalid', 'done']);
+    }
+  });
+
+  it('no chain of three comes about', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const [a, b, c] = [`a${round}`, `b${round}`, `c${round}`];
+      await Promise.all([a, b, c].map((id) => desk.create(component(id))));
+      const outcomes = await Promise.all([
+        outcome(desk.revise(a, component(a, uses(b)))),
+        outcome(desk.revise(b, component(b, uses(c)))),
+      ]);
+      expect(outcomes.toSorted()).toEqual(['Component.Invalid', 'done']);
+    }
+  });
+
+  it('a component is either deleted or used', async () => {
+    const seen = new Set<string>();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const [id, user] = [`c${round}`, `t${round}`];
+      await desk.create(component(id));
+      await desk.createType(type(user));
+      const removal = outcome(desk.delete(id));
+      // A head start for the deletion in every other round, so that both win now and then.
+      if (round % 2 === 0) await new Promise(setImmediate);
+      const use = outcome(desk.reviseType(user, type(user, uses(id)), '0.1'));
+      const outcomes = [await removal, await use];
+      seen.add(outcomes.join());
+      expect(outcomes.filter((each) => each === 'done')).toHaveLength(1);
+      const isThere = (await outcome(desk.get(id))) === 'done';
+      const { fields } = await desk.getType(user);
+      expect(fields).toHaveLength(isThere ? 2 : 1);
+    }
+    for (const each of seen) expect(['done,ContentType.Invalid', 'Component.InUse,done']).toContain(each);
+  });
+
+  it('new content types and components find a component or do not', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const id = `c${round}`;
+      await desk.create(component(id));
+      const users = Array.from({ length: 4 }, (_, index) =>
+        index % 2
+          ? outcome(desk.createType(type(`t${round}${'abcd'[index]}`, uses(id))))
+          : outcome(desk.create(component(`p${round}${'abcd'[index]}`, uses(id)))),
+      );
+      const [removal, ...used] = await Promise.all([outcome(desk.delete(id)), ...users]);
+      const isDeleted = removal === 'done';
+      expect(used.every((each) => (each === 'done') !== isDeleted)).toBe(true);
+    }
+  });
+
+  it('thirty writers of one component each save a version of their own', async () => {
+    await desk.create(component('child'));
+    await desk.create(component('a'));
+    const writes = Array.from({ length: 30 }, (_, index) =>
+      outcome(desk.revise('a', index % 2 ? component('a') : component('a', uses('child')))),
+    );
+    expect(new Set(await Promise.all(writes))).toEqual(new Set(['done']));
+    expect(await desk.get('a')).toMatchObject({ version: { versionNo: '0.31' } });
+  });
+});
+
+describe('an interrupted writer', () => {
+  it('that had withdrawn a component leaves it to the next one to delete', async () => {
+    const { component: created } = await desk.create(component('a'));
+    await desk.createType(type('book'));
+    const definition = { kind: 'component', projectUuid: desk.project.uuid, ...created } as const;
+    await desk.use.withdraw(definition, context());
+    expect(await refusal(desk.reviseType('book', type('book', uses('a')), '0.1'))).toMatchObject({
+      fields: ['fields[1].dataFormat'],
+    });
+    expect(await refusal(desk.create(component('a')))).toMatchObject({ code: 'Component.IdTaken' });
+    await desk.delete('a');
+    await desk.create(component('a'));
+    expect((await desk.get('a')).uuid).not.toBe(created.uuid);
+  });
+
+  it('that had deleted a component leaves its id to the next one', async () => {
+    const { component: created } = await desk.create(component('a'));
+    const command = { type: 'DeleteComponent', data: { componentId: 'a' } } as const;
+    const stream = componentStream(desk.project.uuid, created.uuid);
+    await stack.store.transact(componentAggregate, stream, command, context());
+    await desk.createType(type('a'));
+    expect(await desk.list()).toEqual([]);
+  });
+
+  it('that had claimed a component stands in the way only while it may still come', async () => {
+    await desk.create(component('a'));
+    const { contentType } = await desk.createType(type('book'));
+    const definition = { kind: 'contentType', projectUuid: desk.project.uuid, ...contentType } as const;
+    const use = { ...definition, versionNo: '0.1', components: ['a'], claimedAt: at } as const;
+    const stream = contentModelStream(desk.project.uuid);
+    await stack.store.transact(contentModelAggregate, stream, { type: 'ClaimComponentUse', data: use }, context());
+    expect(await refusal(desk.delete('a'))).toEqual(inUse);
+    await desk.reviseType('book', type('book'), '0.1');
+    await desk.delete('a');
+  });
+
+  it('that had claimed a component long ago is not waited for', async () => {
+    let now = new Date(at);
+    const patient = await ComponentDesk.open(stack, access, () => now);
+    await patient.create(component('a'));
+    const { contentType } = await patient.createType(type('book'));
+    const definition = { kind: 'contentType', projectUuid: patient.project.uuid, ...contentType } as const;
+    const use = { ...definition, versionNo: '0.1', components: ['a'], claimedAt: at } as const;
+    const stream = contentModelStream(patient.project.uuid);
+    await stack.store.transact(contentModelAggregate, stream, { type: 'ClaimComponentUse', data: use }, context());
+    now = new Date(now.getTime() + 599_000);
+    expect(await refusal(patient.delete('a'))).toEqual(inUse);
+    now = new Date(now.getTime() + 2_000);
+    await patient.delete('a');
+    await patient.directory.follower.stop();
+  });
+
+  it('that sends the same command again changes nothing', async () => {
+    await desk.create(component('child'));
+    const commandId = randomUUID();
+    const { component: created } = await desk.create(component('a', uses('child')), context(commandId));
+    expect(created.uuid).toBe(derivedGuid(commandId, 'component'));
+    const again = desk.create(component('a', uses('child')), context(commandId));
+    expect(await refusal(again)).toMatchObject({ code: 'Component.IdTaken' });
+    const stream = componentStream(desk.project.uuid, created.uuid);
+    expect((await stack.store.load(componentAggregate, stream)).revision).toBe(0n);
+  });
+
+  it('that is refused has claimed nothing', async () => {
+    await desk.create(component('child'));
+    expect(await refusal(desk.create({ ...component('a', uses('child')), name: null }))).toMatchObject({
+      code: 'Component.Invalid',
+    });
+    await desk.delete('child');
+    await desk.createType(type('a'));
+  });
+});

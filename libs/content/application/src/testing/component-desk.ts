@@ -1,0 +1,117 @@
+import type { CommandContext, Receipt } from '@annal/kernel';
+import type { ComponentInput, ContentTypeInput } from '@annal/content-domain';
+import type { ProjectRef } from '@annal/structure-contracts';
+import { ComponentKnowledge } from '../component-knowledge.ts';
+import { ComponentUse } from '../component-use.ts';
+import { ContentTypeDirectory } from '../content-type-directory.ts';
+import { ContentTypeKnowledge } from '../content-type-knowledge.ts';
+import { CreateComponent, CreateComponentHandler } from '../create-component.ts';
+import { CreateContentType, CreateContentTypeHandler } from '../create-content-type.ts';
+import { DefinitionIds } from '../definition-ids.ts';
+import { DeleteComponent, DeleteComponentHandler } from '../delete-component.ts';
+import { DeleteContentType, DeleteContentTypeHandler } from '../delete-content-type.ts';
+import { GetComponent, GetComponentHandler } from '../get-component.ts';
+import { GetContentType, GetContentTypeHandler } from '../get-content-type.ts';
+import { ListComponents, ListComponentsHandler } from '../list-components.ts';
+import { PublishComponent, PublishComponentHandler } from '../publish-component.ts';
+import { PublishContentType, PublishContentTypeHandler } from '../publish-content-type.ts';
+import { ReviseComponent, ReviseComponentHandler } from '../revise-component.ts';
+import { ReviseContentType, ReviseContentTypeHandler } from '../revise-content-type.ts';
+import type { VersionChoice } from '../version-choice.ts';
+import { context, editor, type RecordingAccess, type startContentStack } from './content-stack.ts';
+
+type Stack = Awaited<ReturnType<typeof startContentStack>>;
+
+/** Everything an editor does with the components and content types of one project, each write followed until shown. */
+export class ComponentDesk {
+  readonly directory: ContentTypeDirectory;
+  readonly use: ComponentUse;
+  private readonly knowledge: ComponentKnowledge;
+  private readonly typeKnowledge: ContentTypeKnowledge;
+  private readonly ids: DefinitionIds;
+
+  static async open(stack: Stack, access: RecordingAccess, now: () => Date): Promise<ComponentDesk> {
+    const desk = new ComponentDesk(stack, access, await stack.project(), now);
+    await desk.directory.follower.start();
+    return desk;
+  }
+
+  private constructor(
+    private readonly stack: Stack,
+    private readonly access: RecordingAccess,
+    readonly project: ProjectRef,
+    now: () => Date,
+  ) {
+    this.directory = new ContentTypeDirectory(stack.store);
+    this.use = new ComponentUse(stack.store, now);
+    this.knowledge = new ComponentKnowledge(stack.store, access, now);
+    this.typeKnowledge = new ContentTypeKnowledge(stack.store, access, now);
+    this.ids = new DefinitionIds(stack.store);
+  }
+
+  create(component: ComponentInput, by: CommandContext = context()) {
+    const handler = new CreateComponentHandler(this.access, this.knowledge, this.ids, this.use);
+    return this.shown(handler.execute(new CreateComponent({ project: this.project, component }, by)));
+  }
+
+  revise(componentId: string, component: ComponentInput, versionNo?: string) {
+    const handler = new ReviseComponentHandler(this.knowledge, this.use);
+    const data = { project: this.project, componentId, component, versionNo };
+    return this.shown(handler.execute(new ReviseComponent(data, context())));
+  }
+
+  publish(componentId: string, versionNo?: string) {
+    const handler = new PublishComponentHandler(this.knowledge, this.use);
+    const data = { project: this.project, componentId, event: 'publish', versionNo };
+    return this.shown(handler.execute(new PublishComponent(data, context())));
+  }
+
+  delete(componentId: string) {
+    const handler = new DeleteComponentHandler(this.stack.store, this.knowledge, this.ids, this.use);
+    return this.shown(handler.execute(new DeleteComponent({ project: this.project, componentId }, context())));
+  }
+
+  get(componentId: string, version: VersionChoice = 'latest') {
+    const handler = new GetComponentHandler(this.stack.readModels, this.access, this.directory);
+    return handler.execute(new GetComponent(this.project, componentId, version, editor));
+  }
+
+  list(view: 'latest' | 'published' = 'latest') {
+    const handler = new ListComponentsHandler(this.stack.readModels, this.access, this.directory);
+    return handler.execute(new ListComponents(this.project, view, editor));
+  }
+
+  createType(contentType: ContentTypeInput) {
+    const handler = new CreateContentTypeHandler(this.access, this.typeKnowledge, this.ids, this.use);
+    return this.shown(handler.execute(new CreateContentType({ project: this.project, contentType }, context())));
+  }
+
+  reviseType(contentTypeId: string, contentType: ContentTypeInput, versionNo: string) {
+    const handler = new ReviseContentTypeHandler(this.typeKnowledge, this.use);
+    const data = { project: this.project, contentTypeId, contentType, versionNo };
+    return this.shown(handler.execute(new ReviseContentType(data, context())));
+  }
+
+  publishType(contentTypeId: string) {
+    const handler = new PublishContentTypeHandler(this.typeKnowledge, this.use);
+    const data = { project: this.project, contentTypeId, event: 'publish' };
+    return this.shown(handler.execute(new PublishContentType(data, context())));
+  }
+
+  deleteType(contentTypeId: string) {
+    const handler = new DeleteContentTypeHandler(this.stack.store, this.typeKnowledge, this.ids);
+    return this.shown(handler.execute(new DeleteContentType({ project: this.project, contentTypeId }, context())));
+  }
+
+  getType(contentTypeId: string, version: VersionChoice = 'latest') {
+    const handler = new GetContentTypeHandler(this.stack.readModels, this.access, this.directory);
+    return handler.execute(new GetContentType(this.project, contentTypeId, version, editor));
+  }
+
+  private async shown<Reply extends Receipt>(written: Promise<Reply>): Promise<Reply> {
+    const reply = await this.stack.shown(written);
+    const isFollowed = await this.directory.follower.reached(BigInt(reply.position), 10_000);
+    if (!isFollowed) throw new Error('Not followed in time');
+    return reply;
+  }
+}
