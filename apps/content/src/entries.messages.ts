@@ -2,26 +2,35 @@ import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { MessagePattern } from '@nestjs/microservices';
 import {
+  ClearEntrySchedule,
   CreateEntry,
   DeleteEntry,
   GetEntryVersion,
   InvokeEntryEvent,
   PatchEntry,
+  ReadEntryVersions,
   ReviseEntry,
+  ScheduleEntry,
 } from '@annal/content-application';
 import {
+  clearEntrySchedule,
   createEntry,
   deleteEntry,
   getEntryVersion,
   invokeEntryEvent,
+  listEntryVersions,
   patchEntry,
   reviseEntry,
+  scheduleEntry,
+  type ClearEntryScheduleData,
   type CreateEntryData,
   type DeleteEntryData,
   type GetEntryVersionData,
   type InvokeEntryEventData,
+  type ListEntryVersionsData,
   type PatchEntryData,
   type ReviseEntryData,
+  type ScheduleEntryData,
 } from '@annal/content-contracts';
 import type { Envelope } from '@annal/messaging';
 
@@ -52,6 +61,16 @@ export class EntryMessages {
     return this.commands.execute(new InvokeEntryEvent(data, context));
   }
 
+  @MessagePattern(scheduleEntry.pattern)
+  schedule({ data, context }: Envelope<ScheduleEntryData>) {
+    return this.commands.execute(new ScheduleEntry(data, context));
+  }
+
+  @MessagePattern(clearEntrySchedule.pattern)
+  clearSchedule({ data, context }: Envelope<ClearEntryScheduleData>) {
+    return this.commands.execute(new ClearEntrySchedule(data, context));
+  }
+
   @MessagePattern(deleteEntry.pattern)
   delete({ data, context }: Envelope<DeleteEntryData>) {
     return this.commands.execute(new DeleteEntry(data, context));
@@ -60,5 +79,10 @@ export class EntryMessages {
   @MessagePattern(getEntryVersion.pattern)
   version({ data }: Envelope<GetEntryVersionData>) {
     return this.queries.execute(new GetEntryVersion(data));
+  }
+
+  @MessagePattern(listEntryVersions.pattern)
+  versions({ data }: Envelope<ListEntryVersionsData>) {
+    return this.queries.execute(new ReadEntryVersions(data));
   }
 }

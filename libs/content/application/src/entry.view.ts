@@ -69,7 +69,7 @@ function sysView(found: EntryDocument, definition: ContentTypeDefinition, viewin
     workflow: workflowView(found, definition, viewing),
     isPublished,
     translationState: translationState(found, definition),
-    schedules: {},
+    schedules: found.schedules ?? {},
     versionStatus: found.status === 'published' ? 'published' : 'latest',
     version: found.version,
   };
@@ -77,7 +77,7 @@ function sysView(found: EntryDocument, definition: ContentTypeDefinition, viewin
 
 /** workflows.md 3.2, as the workflow is now and as the caller may use it. */
 function workflowView(
-  { state: stored, status, transition, isPublished, language }: EntryDocument,
+  { state: stored, status, transition, isPublished, language, schedules = {} }: EntryDocument,
   { id: resourceId, dataFormat, workflowId }: ContentTypeDefinition,
   { project, actor, access, contentTypes }: EntryViewing,
 ) {
@@ -85,10 +85,12 @@ function workflowView(
   const mayUse = (action: string) =>
     access.allows(actor, { resource: dataFormat, action, projectUuid: project.uuid, resourceId, language });
   const { data, ...shown } = transition;
+  const scheduled = (['publish', 'unpublish'] as const).filter((kind) => schedules[kind]);
+  const standing = { state: stored, isPublished, isBinned: status === 'deleted', scheduled };
   return {
     id: workflow.id,
     state: stateOf(workflow, stored).id,
-    allowedEvents: allowedEvents(workflow, { state: stored, isPublished, isBinned: status === 'deleted' }, mayUse),
+    allowedEvents: allowedEvents(workflow, standing, mayUse),
     transition: { data: data === null ? null : (JSON.parse(data) as unknown), ...shown },
   };
 }

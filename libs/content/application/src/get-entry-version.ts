@@ -3,6 +3,7 @@ import type { EntryVersion, GetEntryVersionData } from '@annal/content-contracts
 import { entryAggregate, entryStream, type EntryEvent } from '@annal/content-domain';
 import { EventStore } from '@annal/event-store';
 import { assertNever, type LanguageCode, type Recorded, type VersionNo } from '@annal/kernel';
+import { createdVersion, publishedVersion, revisedVersion, type SavedVersion } from './entry-history.ts';
 
 export class GetEntryVersion extends Query<{ readonly found: EntryVersion | null }> {
   constructor(readonly data: GetEntryVersionData) {
@@ -25,9 +26,9 @@ export class GetEntryVersionHandler implements IQueryHandler<GetEntryVersion> {
 }
 
 /** Follows one variation through its entry's stream and keeps it as it was in one version. */
-export class VariationHistory {
-  private current: Omit<EntryVersion, 'isLive'> | undefined;
-  private kept: Omit<EntryVersion, 'isLive'> | undefined;
+class VariationHistory {
+  private current: SavedVersion | undefined;
+  private kept: SavedVersion | undefined;
   private liveVersionNo: VersionNo | undefined;
 
   constructor(
@@ -43,12 +44,12 @@ export class VariationHistory {
     if (event.data.language !== this.language) return;
     switch (event.type) {
       case 'EntryVariationCreated':
-        return this.keep(created(event));
+        return this.keep(createdVersion(event));
       case 'EntryVariationRevised':
-        return this.keep(this.current && revised(this.current, event));
+        return this.keep(this.current && revisedVersion(this.current, event));
       case 'EntryVariationPublished':
         this.liveVersionNo = event.data.versionNo;
-        return this.keep(this.current && published(this.current, event));
+        return this.keep(this.current && publishedVersion(this.current, event));
       case 'EntryVariationUnpublished':
         this.liveVersionNo = undefined;
         return;
@@ -62,35 +63,17 @@ export class VariationHistory {
       case 'EntryVariationArchived':
       case 'EntryVariationUnarchived':
       case 'EntryVariationRestored':
+      case 'EntryScheduleSet':
+      case 'EntryScheduleCleared':
+      case 'EntryScheduleMissed':
         return;
       default:
         return assertNever(event);
     }
   }
 
-  private keep(version: Omit<EntryVersion, 'isLive'> | undefined): void {
+  private keep(version: SavedVersion | undefined): void {
     this.current = version;
     if (version?.version.versionNo === this.versionNo) this.kept = version;
   }
-}
-
-type Version = Omit<EntryVersion, 'isLive'>;
-type Of<Type extends EntryEvent['type']> = Recorded<Extract<EntryEvent, { type: Type }>>;
-
-function created({ data: { fields, slug, owner, versionNo }, metadata }: Of<'EntryVariationCreated'>): Version {
-  const by = metadata.actor.name;
-  const at = metadata.occurredAt;
-  const saved = { createdBy: by, created: at, modifiedBy: by, modified: at };
-  return { fields, slug, owner, version: { ...saved, publishedBy: null, published: null, versionNo } };
-}
-
-function revised(before: Version, { data, metadata }: Of<'EntryVariationRevised'>): Version {
-  const { fields, slug = before.slug, owner = before.owner, versionNo } = data;
-  const saved = { modifiedBy: metadata.actor.name, modified: metadata.occurredAt };
-  return { fields, slug, owner, version: { ...before.version, ...saved, versionNo } };
-}
-
-function published(before: Version, { data: { versionNo }, metadata }: Of<'EntryVariationPublished'>): Version {
-  const publication = { publishedBy: metadata.actor.name, published: metadata.occurredAt };
-  return { ...before, version: { ...before.version, ...publication, versionNo } };
 }

@@ -1,6 +1,8 @@
 import { ComponentKnowledge } from './component-knowledge.ts';
 import { ComponentUse } from './component-use.ts';
 import { ContentTypeKnowledge } from './content-type-knowledge.ts';
+import { ClearEntryScheduleHandler } from './clear-entry-schedule.ts';
+import { CountEntryUsageHandler } from './count-entry-usage.ts';
 import { CreateComponentHandler } from './create-component.ts';
 import { CreateContentTypeHandler } from './create-content-type.ts';
 import { DefinitionIds } from './definition-ids.ts';
@@ -9,12 +11,20 @@ import { DeleteContentTypeHandler } from './delete-content-type.ts';
 import { CreateEntryHandler } from './create-entry.ts';
 import { DeleteEntryHandler } from './delete-entry.ts';
 import { EntryKnowledge } from './entry-knowledge.ts';
+import { EntryLinks } from './entry-links.ts';
+import { GetEntryUsageHandler } from './get-entry-usage.ts';
+import { ListEntryVersionsHandler } from './list-entry-versions.ts';
+import { ReadEntryVersionsHandler } from './read-entry-versions.ts';
+import { ShownEntries } from './shown-entries.ts';
 import { GetEntryHandler } from './get-entry.ts';
 import { GetEntryVersionHandler } from './get-entry-version.ts';
+import { InvokeDueScheduleHandler } from './invoke-due-schedule.ts';
 import { InvokeEntryEventHandler } from './invoke-entry-event.ts';
 import { ListEntriesHandler } from './list-entries.ts';
 import { PatchEntryHandler } from './patch-entry.ts';
+import { RemoveExpiredVariationHandler } from './remove-expired-variation.ts';
 import { ReviseEntryHandler } from './revise-entry.ts';
+import { ScheduleEntryHandler } from './schedule-entry.ts';
 import { GetComponentHandler } from './get-component.ts';
 import { GetContentTypeHandler } from './get-content-type.ts';
 import { ListComponentsHandler } from './list-components.ts';
@@ -32,16 +42,27 @@ import { ReviseWorkflowDefinitionHandler } from './revise-workflow-definition.ts
 import { WorkflowDefinitionKnowledge } from './workflow-definition-knowledge.ts';
 
 export { ContentTypeDirectory } from './content-type-directory.ts';
+export { ClearEntrySchedule } from './clear-entry-schedule.ts';
+export { CountEntryUsage, type TypeUsage } from './count-entry-usage.ts';
+export type { LinkChoice } from './entry-links.ts';
+export { GetEntryUsage, type UsageItem, type UsageListing } from './get-entry-usage.ts';
+export { ListEntryVersions, type EntryVersionListing } from './list-entry-versions.ts';
+export { ReadEntryVersions } from './read-entry-versions.ts';
 export { CreateEntry } from './create-entry.ts';
 export { DeleteEntry } from './delete-entry.ts';
 export type { EntryOrder } from './entry-order.ts';
 export { fieldSelection, type EntryView, type FieldSelection } from './entry.view.ts';
 export { GetEntry, type EntryChoice } from './get-entry.ts';
 export { GetEntryVersion } from './get-entry-version.ts';
+export { entrySchedules, type DueSchedule } from './entry-schedules.process.ts';
+export { InvokeDueSchedule } from './invoke-due-schedule.ts';
 export { InvokeEntryEvent } from './invoke-entry-event.ts';
 export { ListEntries, type EntryListing, type EntryPage } from './list-entries.ts';
 export { PatchEntry } from './patch-entry.ts';
+export { entryBin, type ExpiredVariation } from './entry-bin.process.ts';
+export { RemoveExpiredVariation } from './remove-expired-variation.ts';
 export { ReviseEntry } from './revise-entry.ts';
+export { ScheduleEntry } from './schedule-entry.ts';
 export type { ComponentView } from './component.view.ts';
 export { CreateComponent } from './create-component.ts';
 export { DeleteComponent } from './delete-component.ts';
@@ -90,8 +111,13 @@ export const contentCommandHandlers = [
   PatchEntryHandler,
   InvokeEntryEventHandler,
   DeleteEntryHandler,
+  RemoveExpiredVariationHandler,
+  ScheduleEntryHandler,
+  ClearEntryScheduleHandler,
+  InvokeDueScheduleHandler,
   // A query, but of the streams: only the command side reads those.
   GetEntryVersionHandler,
+  ReadEntryVersionsHandler,
 ];
 export const contentQueryHandlers = [
   GetComponentHandler,
@@ -100,6 +126,11 @@ export const contentQueryHandlers = [
   ListContentTypesHandler,
   GetWorkflowDefinitionHandler,
   ListWorkflowDefinitionsHandler,
+  ShownEntries,
+  EntryLinks,
   GetEntryHandler,
   ListEntriesHandler,
+  GetEntryUsageHandler,
+  CountEntryUsageHandler,
+  ListEntryVersionsHandler,
 ];

@@ -29,6 +29,16 @@ export interface DeleteEntryData extends OfEntry {
   readonly permanent: boolean;
 }
 
+interface OfSchedule extends OfEntry {
+  readonly schedule: 'publish' | 'unpublish';
+  readonly language?: LanguageCode;
+}
+export interface ScheduleEntryData extends OfSchedule {
+  /** As sent; absent where nothing was. */
+  readonly dateTime?: unknown;
+}
+export type ClearEntryScheduleData = OfSchedule;
+
 export interface EntryReceipt extends Receipt {
   readonly entryId: string;
   /** The variation to show for the answer. */
@@ -59,11 +69,35 @@ export interface EntryVersion {
   };
 }
 
+export interface ListEntryVersionsData extends OfEntry {
+  readonly languages: readonly LanguageCode[];
+  readonly skip: number;
+  readonly limit: number;
+}
+
+/** A version in the history of a variation. */
+export interface EntryVersionItem {
+  readonly language: LanguageCode;
+  /** Fields whose value differs from that of the version before. Publishing changes none. */
+  readonly changedFields: readonly string[];
+  /** It is the one that is live now. */
+  readonly isPublished: boolean;
+  readonly version: EntryVersion['version'];
+}
+
+export interface EntryVersionPage {
+  readonly totalCount: number;
+  readonly items: readonly EntryVersionItem[];
+}
+
 export const createEntry = message<CreateEntryData, EntryReceipt>('content.create-entry');
 export const reviseEntry = message<ReviseEntryData, EntryReceipt>('content.revise-entry');
 export const patchEntry = message<PatchEntryData, EntryReceipt>('content.patch-entry');
 export const invokeEntryEvent = message<InvokeEntryEventData, EntryReceipt>('content.invoke-entry-event');
+export const scheduleEntry = message<ScheduleEntryData, EntryReceipt>('content.schedule-entry');
+export const clearEntrySchedule = message<ClearEntryScheduleData, Receipt>('content.clear-entry-schedule');
 export const deleteEntry = message<DeleteEntryData, Receipt>('content.delete-entry');
 export const getEntryVersion = message<GetEntryVersionData, { readonly found: EntryVersion | null }>(
   'content.get-entry-version',
 );
+export const listEntryVersions = message<ListEntryVersionsData, EntryVersionPage>('content.list-entry-versions');

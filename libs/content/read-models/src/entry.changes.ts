@@ -1,5 +1,8 @@
 import type { EventMetadata, LanguageCode, Recorded } from '@annal/kernel';
 import type {
+  EntryScheduleCleared,
+  EntryScheduleMissed,
+  EntryScheduleSet,
   EntryVariationArchived,
   EntryVariationCreated,
   EntryVariationDeleted,
@@ -23,7 +26,13 @@ import {
   type DocumentChange,
   type PathValues,
 } from '@annal/read-models';
-import { entryDocumentId, linkName, type EntryDocument, type TransitionDocument } from './entry.document.ts';
+import {
+  entryDocumentId,
+  linkName,
+  type EntryDocument,
+  type ScheduleDocument,
+  type TransitionDocument,
+} from './entry.document.ts';
 import { fieldSortKey, sortKey } from './entry.sort-key.ts';
 
 // No document is taken for granted: an entry can still change while its content type, and with it all documents, goes.
@@ -158,6 +167,20 @@ export function onRestored({ data, metadata }: Recorded<EntryVariationRestored>)
   const set = { ...visible, ...movedTo('sysRestore', data, metadata), ...placeIn(data, language), publications };
   const own = { [`publications.${language}`]: publications[language] };
   return [patchIfPresent(latestId(data), set), ...toOthers(data, data, own)];
+}
+
+export function onScheduleSet({ data, metadata }: Recorded<EntryScheduleSet>): readonly Change[] {
+  const { actor, occurredAt } = metadata;
+  const schedule: ScheduleDocument = { dateTime: data.at, setBy: actor.name, set: occurredAt, missed: false };
+  return both(data, { [`schedules.${data.schedule}`]: schedule });
+}
+
+export function onScheduleCleared({ data }: Recorded<EntryScheduleCleared>): readonly Change[] {
+  return both(data, { [`schedules.${data.schedule}`]: undefined });
+}
+
+export function onScheduleMissed({ data }: Recorded<EntryScheduleMissed>): readonly Change[] {
+  return both(data, { [`schedules.${data.schedule}.missed`]: true });
 }
 
 interface Move {

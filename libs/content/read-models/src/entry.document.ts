@@ -30,6 +30,8 @@ export interface EntryDocument {
   readonly workflowId: string;
   readonly state: string;
   readonly transition: TransitionDocument;
+  /** Absent where nothing is scheduled. */
+  readonly schedules?: { readonly [Kind in 'publish' | 'unpublish']?: ScheduleDocument };
   readonly isPublished: boolean;
   /** All live languages, the one created first in front. */
   readonly languages: readonly LanguageCode[];
@@ -67,6 +69,14 @@ export interface VersionDocument {
   readonly archived?: string;
   readonly deletedBy?: string;
   readonly deleted?: string;
+}
+
+/** entries.md 1.2, as it is shown. */
+export interface ScheduleDocument {
+  readonly dateTime: string;
+  readonly setBy: string;
+  readonly set: string;
+  readonly missed: boolean;
 }
 
 export interface TransitionDocument {

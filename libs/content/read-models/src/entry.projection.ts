@@ -11,6 +11,9 @@ import {
   onPublished,
   onRestored,
   onRevised,
+  onScheduleCleared,
+  onScheduleMissed,
+  onScheduleSet,
   onStateChanged,
   onUnarchived,
   onUnpublished,
@@ -82,6 +85,12 @@ function project(event: Recorded<SeenEvent>): readonly DocumentChange<EntryDocum
       return onDeleted(event);
     case 'EntryVariationRestored':
       return onRestored(event);
+    case 'EntryScheduleSet':
+      return onScheduleSet(event);
+    case 'EntryScheduleCleared':
+      return onScheduleCleared(event);
+    case 'EntryScheduleMissed':
+      return onScheduleMissed(event);
     case 'ContentTypeDeleted':
       return [removeWhere({ projectUuid: event.data.projectUuid, contentTypeUuid: event.data.uuid })];
     case 'ProjectLanguagesChanged':

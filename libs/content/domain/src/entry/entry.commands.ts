@@ -3,6 +3,7 @@ import type { ContentTypeDefinition } from '../content-type/content-type.definit
 import type { ComponentFields } from '../field/components.ts';
 import type { EntryValidator, LinkTarget } from '../field/entry-validator.ts';
 import type { WorkflowDefinition } from '../workflow/workflow.definition.ts';
+import type { ScheduleKind } from './entry.events.ts';
 import type { JsonPatchOperation } from './json-patch.ts';
 import type { SentSys } from './entry.sys.ts';
 
@@ -112,5 +113,39 @@ export type RemoveExpiredVariation = {
   };
 };
 
+interface OfSchedule {
+  readonly facts: EntryFacts;
+  readonly schedule: ScheduleKind;
+  /** As sent; absent: the variation that answers without one. */
+  readonly language?: string;
+}
+
+export type SetEntrySchedule = {
+  readonly type: 'SetEntrySchedule';
+  /** `dateTime` is still to be judged. */
+  readonly data: OfSchedule & { readonly dateTime: unknown };
+};
+
+export type ClearEntrySchedule = { readonly type: 'ClearEntrySchedule'; readonly data: OfSchedule };
+
+/** The time of a schedule has come. Nobody asks for this: it falls due. */
+export type InvokeDueSchedule = {
+  readonly type: 'InvokeDueSchedule';
+  readonly data: {
+    readonly facts: EntryFacts;
+    readonly schedule: ScheduleKind;
+    readonly language: LanguageCode;
+    /** Revision of the setting that is meant. A later one has its own time. */
+    readonly setting: number;
+  };
+};
+
 export type EntryCommand =
-  CreateEntryVariation | ReviseEntryVariation | InvokeWorkflowEvent | DeleteEntryVariations | RemoveExpiredVariation;
+  | CreateEntryVariation
+  | ReviseEntryVariation
+  | InvokeWorkflowEvent
+  | DeleteEntryVariations
+  | RemoveExpiredVariation
+  | SetEntrySchedule
+  | ClearEntrySchedule
+  | InvokeDueSchedule;

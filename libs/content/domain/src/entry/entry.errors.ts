@@ -1,7 +1,11 @@
 import { DomainError, type Issue } from '@annal/kernel';
 
 export type EntryOperation =
-  'creating the entry' | 'updating the entry' | 'deleting the entry' | 'invoking the workflow event';
+  | 'creating the entry'
+  | 'updating the entry'
+  | 'deleting the entry'
+  | 'invoking the workflow event'
+  | 'scheduling the entry';
 
 export const entryErrors = {
   invalid: (operation: EntryOperation, issues: readonly Issue[]) =>

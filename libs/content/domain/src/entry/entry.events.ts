@@ -145,6 +145,34 @@ export type EntryVariationDeleted = DomainEvent<
     }
 >;
 
+/** What a variation can be planned for. */
+export type ScheduleKind = 'publish' | 'unpublish';
+
+type ScheduleKey = VariationKey & { readonly schedule: ScheduleKind };
+
+/** Also in place of an earlier one. Who set it, and when, stands beside the event. */
+export type EntryScheduleSet = DomainEvent<
+  'EntryScheduleSet',
+  1,
+  ScheduleKey & {
+    /** ISO 8601, UTC. */
+    readonly at: string;
+  }
+>;
+
+/** By an editor, or because what has happened to the variation leaves nothing to do. */
+export type EntryScheduleCleared = DomainEvent<'EntryScheduleCleared', 1, ScheduleKey>;
+
+/** The time came, and nothing could be done. The schedule stays visible until it is cleared or set anew. */
+export type EntryScheduleMissed = DomainEvent<
+  'EntryScheduleMissed',
+  1,
+  ScheduleKey & {
+    /** Not in the state `scheduled`, values that may not be published, or nothing to unpublish. */
+    readonly reason: 'notScheduled' | 'notValid' | 'notPublished';
+  }
+>;
+
 export type EntryEvent =
   | EntryVariationCreated
   | EntryVariationRevised
@@ -155,4 +183,7 @@ export type EntryEvent =
   | EntryVariationArchived
   | EntryVariationUnarchived
   | EntryVariationDeleted
-  | EntryVariationRestored;
+  | EntryVariationRestored
+  | EntryScheduleSet
+  | EntryScheduleCleared
+  | EntryScheduleMissed;

@@ -1,7 +1,8 @@
 import { deciderSpec } from '@annal/testing';
 import { contensisEntryApproval } from '../workflow/entry-approval.workflow.ts';
 import { contensisEntryBasic } from '../workflow/entry-basic.workflow.ts';
-import type { WorkflowAction, WorkflowDefinition, WorkflowEvent } from '../workflow/workflow.definition.ts';
+import type { WorkflowAction, WorkflowEvent } from '../workflow/workflow.definition.ts';
+import { stateOf } from '../workflow/workflow.rules.ts';
 import { entryAggregate } from './entry.aggregate.ts';
 import type { SentTrigger } from './entry.commands.ts';
 import type { EntryEvent } from './entry.events.ts';
@@ -149,10 +150,8 @@ describe('contensisEntryApproval', () => {
 });
 
 describe('a workflow of its own', () => {
-  const [draft, complete] = contensisEntryBasic.states as [
-    WorkflowDefinition['states'][0],
-    WorkflowDefinition['states'][0],
-  ];
+  const draft = stateOf(contensisEntryBasic, 'draft');
+  const complete = stateOf(contensisEntryBasic, 'versionComplete');
   const event = (parts: Partial<WorkflowEvent>): WorkflowEvent => ({ ...(draft.events[1] as WorkflowEvent), ...parts });
   const actions = (...names: WorkflowAction[]) => names.map((invokeAction) => ({ invokeAction }));
   const facts = (parts: Partial<WorkflowEvent>, entryActions: WorkflowAction[] = []) =>

@@ -1,6 +1,7 @@
 import type { Issue, LanguageCode } from '@annal/kernel';
 import {
   actionName,
+  entersSchedule,
   readTrigger,
   resolveEvent,
   stateOf,
@@ -58,9 +59,15 @@ function invoke(
   if (state && trigger.kind === 'event' && !event) found.push(notInState(trigger, state.id));
   found.push(...(variation ? [] : [ambiguous(live)]), ...issues);
   if (variation && isStale(invocation, variation)) found.push(notLatest);
+  if (variation && state && event && entersSchedule(state, event) && !isPlanned(variation, facts.now))
+    found.push({ field: 'schedules.publish', message: 'A publish schedule in the future is needed' });
   const data = readData(invocation.data, event, model, variation?.language, found);
   if (!variation || !event || found.length > 0) throw entryErrors.invalid(OPERATION, found);
   return takeStep({ facts, model, entry, variation, event, data, operation: OPERATION });
+}
+
+function isPlanned({ schedules: { publish } }: Variation, now: Date): boolean {
+  return publish !== undefined && !publish.missed && publish.at > now.toISOString();
 }
 
 function eventIssues(trigger: Trigger): readonly Issue[] {

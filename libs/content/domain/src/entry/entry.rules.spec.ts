@@ -6,16 +6,32 @@ import { allowedEvents } from '../workflow/workflow.rules.ts';
 import { entryAggregate } from './entry.aggregate.ts';
 import type { EntryCommand } from './entry.commands.ts';
 import type { EntryEvent } from './entry.events.ts';
-import { variationIn, type Entry } from './entry.state.ts';
-import { create, entryId, factsWith, invoke, modelWith, remove, revise } from './testing/entries.ts';
+import { variationIn, type Entry, type Schedules } from './entry.state.ts';
+import {
+  create,
+  due,
+  entryId,
+  factsWith,
+  invoke,
+  modelWith,
+  remove,
+  revise,
+  schedule,
+  unschedule,
+} from './testing/entries.ts';
 
 const { decide, evolve, initial } = entryAggregate;
 const LANGUAGES = ['en-GB', 'cy'];
 const SYSTEM_EVENTS = ['sysUnpublish', 'sysArchive', 'sysUnarchive', 'sysRestore'];
-const EVENTS = ['publish', 'submit', 'revoke', 'decline', 'approve', ...SYSTEM_EVENTS];
+const ENTERING = ['schedule', 'submitAndScheduledApprove', 'scheduledApprove'];
+const OWN_EVENTS = ['publish', 'submit', 'revoke', 'decline', 'approve', 'submitAndApprove', 'cancel', 'publishNow'];
+const EVENTS = [...OWN_EVENTS, ...ENTERING, ...SYSTEM_EVENTS];
+/** Planning by the endpoints of schedules, and what becomes of it when the time comes. */
+const PLANNING = ['setPublish', 'clearPublish', 'setUnpublish', 'clearUnpublish'];
+const DUE = ['duePublish', 'dueUnpublish'];
 const workflows = [contensisEntryBasic, contensisEntryApproval];
 
-const KINDS = ['create', 'revise', 'delete', 'remove', ...EVENTS];
+const KINDS = ['create', 'revise', 'delete', 'remove', ...EVENTS, ...PLANNING, ...DUE];
 
 interface Act {
   readonly kind: string;
@@ -32,7 +48,9 @@ const act: fc.Arbitrary<Act> = fc.record({
 function commandOf(
   { kind, language }: Pick<Act, 'kind' | 'language'>,
   facts: ReturnType<typeof factsWith>,
+  entry: Entry,
 ): EntryCommand {
+  const planned = variationIn(entry, language)?.schedules ?? {};
   const sys = { id: entryId, contentTypeId: 'book', language };
   switch (kind) {
     case 'create':
@@ -42,6 +60,18 @@ function commandOf(
     case 'delete':
     case 'remove':
       return remove({ facts, languages: [language], permanent: kind === 'remove' });
+    case 'duePublish':
+      return due('publish', planned.publish?.setting ?? -1, { language, facts });
+    case 'dueUnpublish':
+      return due('unpublish', planned.unpublish?.setting ?? -1, { language, facts });
+    case 'setPublish':
+      return schedule('publish', '2026-04-01T06:00:00.000Z', { language, facts });
+    case 'setUnpublish':
+      return schedule('unpublish', '2026-05-01T06:00:00.000Z', { language, facts });
+    case 'clearPublish':
+      return unschedule('publish', { language, facts });
+    case 'clearUnpublish':
+      return unschedule('unpublish', { language, facts });
     default:
       return invoke({ event: kind, language, data: { message: 'because' } }, facts);
   }
@@ -56,8 +86,30 @@ function accepted(command: EntryCommand, entry: Entry): readonly EntryEvent[] | 
   }
 }
 
+/** What is allowed may still lack a time to do it at. */
+function isPossible(command: EntryCommand, entry: Entry): boolean {
+  try {
+    decide(command, entry);
+    return true;
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return Array.isArray(error.data) && error.data.every(({ field }) => field === 'schedules.publish');
+  }
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  revise: 'sysUpdate',
+  delete: 'sysDelete',
+  setPublish: 'sysSetPublishSchedule',
+  clearPublish: 'sysClearPublishSchedule',
+  setUnpublish: 'sysSetUnpublishSchedule',
+  clearUnpublish: 'sysClearUnpublishSchedule',
+};
+
+const planned = (schedules: Schedules) => (['publish', 'unpublish'] as const).filter((kind) => schedules[kind]);
+
 function guided({ kind, language, guide }: Act, facts: ReturnType<typeof factsWith>, entry: Entry) {
-  const possible = KINDS.filter((each) => accepted(commandOf({ kind: each, language }, facts), entry));
+  const possible = KINDS.filter((each) => accepted(commandOf({ kind: each, language }, facts, entry), entry));
   return { kind: (guide === undefined ? undefined : possible[guide % possible.length]) ?? kind, language };
 }
 
@@ -68,7 +120,7 @@ function live(
   look: (before: Entry, events: readonly EntryEvent[], after: Entry) => void,
 ): Entry {
   return acts.reduce<Entry>((entry, each) => {
-    const events = accepted(commandOf(guided(each, facts, entry), facts), entry) ?? [];
+    const events = accepted(commandOf(guided(each, facts, entry), facts, entry), entry) ?? [];
     const after = events.reduce(evolve, entry);
     look(entry, events, after);
     return after;
@@ -127,15 +179,14 @@ describe.each(workflows)('whatever happens to an entry under $id', (workflow) =>
         const mayUse = (action: string) =>
           granted[[...action].reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % 20] ?? true;
         const limited = { ...facts, mayUse: (_: unknown, action: string) => mayUse(action) };
-        for (const { language, state, isBinned, publishedVersionNo } of entry.variations) {
-          const standing = { state, isBinned, isPublished: publishedVersionNo !== null };
+        for (const { language, state, isBinned, publishedVersionNo, schedules } of entry.variations) {
+          const standing = { state, isBinned, isPublished: publishedVersionNo !== null, scheduled: planned(schedules) };
           const allowed = allowedEvents(workflow, standing, mayUse);
-          const possible = ['revise', 'delete', ...EVENTS].filter((kind) =>
-            accepted(commandOf({ kind, language }, limited), entry),
+          const possible = ['revise', 'delete', ...EVENTS, ...PLANNING].filter((kind) =>
+            isPossible(commandOf({ kind, language }, limited, entry), entry),
           );
-          const names: Readonly<Record<string, string>> = { revise: 'sysUpdate', delete: 'sysDelete' };
           const expected = possible.map((kind) =>
-            SYSTEM_EVENTS.includes(kind) ? kind : `${state}.${names[kind] ?? kind}`,
+            SYSTEM_EVENTS.includes(kind) ? kind : `${state}.${NAMES[kind] ?? kind}`,
           );
           expect([...allowed].sort()).toEqual(expected.sort());
         }
@@ -160,6 +211,24 @@ describe.each(workflows)('whatever happens to an entry under $id', (workflow) =>
               !isBinned && state === 'archived' ? [language] : [],
             ),
           );
+        });
+      }),
+    );
+  });
+
+  it('keeps a schedule only where it can still have an effect, and publishes at its time only what waits for it', () => {
+    fc.assert(
+      fc.property(acts, (sequence) => {
+        live(sequence, facts, (before, events, after) => {
+          for (const language of LANGUAGES) {
+            const [was, is] = [variationIn(before, language), variationIn(after, language)];
+            if (is && (is.isBinned || is.state === 'archived')) expect(planned(is.schedules)).toEqual([]);
+            const own = events.filter(({ data }) => data.language === language);
+            const invoked = own.some(({ data }) => 'event' in data && data.event === 'sysPublishScheduleInvoke');
+            if (invoked) expect([was?.state, is?.schedules.publish]).toEqual(['scheduled', undefined]);
+            if (own.some(({ type }) => type === 'EntryVariationPublished'))
+              expect(is?.schedules.publish).toBeUndefined();
+          }
         });
       }),
     );

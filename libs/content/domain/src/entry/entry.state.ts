@@ -1,6 +1,16 @@
 import { assertNever, type LanguageCode, type VersionNo } from '@annal/kernel';
 import { ARCHIVED } from '../workflow/define-workflow.ts';
-import type { EntryEvent, Fields, Standing } from './entry.events.ts';
+import type { EntryEvent, Fields, ScheduleKind, Standing } from './entry.events.ts';
+
+export interface Schedule {
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  /** Revision of the event that set it. */
+  readonly setting: number;
+  readonly missed: boolean;
+}
+
+export type Schedules = { readonly [Kind in ScheduleKind]?: Schedule };
 
 export interface Variation {
   readonly language: LanguageCode;
@@ -17,6 +27,7 @@ export interface Variation {
   readonly fields: Fields;
   readonly slug: string | null;
   readonly owner: string;
+  readonly schedules: Schedules;
 }
 
 export interface ExistingEntry {
@@ -66,6 +77,17 @@ function apply(entry: Entry, event: EntryEvent): Entry {
       return changing(entry, event.data.language, { state: event.data.to, isBinned: false });
     case 'EntryVariationDeleted':
       return deleted(existing(entry), event.data);
+    case 'EntryScheduleSet': {
+      const { schedule, at } = event.data;
+      return scheduling(entry, event.data, { [schedule]: { at, setting: entry.next, missed: false } });
+    }
+    case 'EntryScheduleCleared':
+      return scheduling(entry, event.data, { [event.data.schedule]: undefined });
+    case 'EntryScheduleMissed': {
+      const { schedule, language } = event.data;
+      const planned = variationIn(entry, language)?.schedules[schedule];
+      return scheduling(entry, event.data, { [schedule]: planned && { ...planned, missed: true } });
+    }
     default:
       return assertNever(event);
   }
@@ -84,6 +106,7 @@ function created(entry: Entry, data: Extract<EntryEvent, { type: 'EntryVariation
     fields,
     slug,
     owner,
+    schedules: {},
   };
   const variations: readonly [Variation, ...Variation[]] =
     entry.status === 'existing' ? [...entry.variations, variation] : [variation];
@@ -94,6 +117,10 @@ function deleted(entry: ExistingEntry, { language, permanent }: { language: Lang
   if (!permanent) return changing(entry, language, { isBinned: true, deletion: entry.next, publishedVersionNo: null });
   const [first, ...others] = entry.variations.filter((variation) => variation.language !== language);
   return first ? { ...entry, variations: [first, ...others] } : { status: 'absent', next: entry.next };
+}
+
+function scheduling(entry: Entry, { language }: { language: LanguageCode }, change: Schedules): ExistingEntry {
+  return changing(entry, language, { schedules: { ...variationIn(entry, language)?.schedules, ...change } });
 }
 
 function changing(entry: Entry, language: LanguageCode, change: Partial<Variation>): ExistingEntry {

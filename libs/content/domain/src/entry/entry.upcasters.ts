@@ -12,4 +12,7 @@ export const entrySchemas: EventSchemas<EntryEvent> = {
   EntryVariationUnarchived: { schemaVersion: 1 },
   EntryVariationDeleted: { schemaVersion: 1 },
   EntryVariationRestored: { schemaVersion: 1 },
+  EntryScheduleSet: { schemaVersion: 1 },
+  EntryScheduleCleared: { schemaVersion: 1 },
+  EntryScheduleMissed: { schemaVersion: 1 },
 };

@@ -1,4 +1,5 @@
 import { archivedState, goesTo, messageParameter, publishes, state, stays } from './define-workflow.ts';
+import { scheduledState, schedules } from './scheduled.state.ts';
 import type { WorkflowDefinition, WorkflowEvent } from './workflow.definition.ts';
 
 const submit = (name: string): WorkflowEvent => ({
@@ -32,6 +33,8 @@ export const contensisEntryApproval: WorkflowDefinition = {
     state('draft', 'Draft', 'cyan', [
       stays('sysUpdate', 'save'),
       submit('Send for approval'),
+      publishes('submitAndApprove', 'approveDecline', 'Approve'),
+      schedules('submitAndScheduledApprove', 'approveDecline', 'Approve for the scheduled time'),
       stays('sysDelete', 'delete'),
     ]),
     {
@@ -39,6 +42,7 @@ export const contensisEntryApproval: WorkflowDefinition = {
         goesTo('revoke', 'submitRevoke', 'draft', 'Revoke and edit'),
         decline,
         approve,
+        schedules('scheduledApprove', 'approveDecline', 'Approve for the scheduled time'),
         stays('sysDelete', 'delete'),
       ]),
       uiEditorView: 'previousPublishedVersionCompare',
@@ -48,6 +52,7 @@ export const contensisEntryApproval: WorkflowDefinition = {
       stays('sysDelete', 'delete'),
       submit('Re-submit'),
     ]),
+    scheduledState({ publish: 'approveDecline', delete: 'delete' }),
     state('versionComplete', '', 'green', [goesTo('sysUpdate', 'save', 'draft'), stays('sysDelete', 'delete')]),
     archivedState(),
   ],

@@ -1,4 +1,5 @@
 import { archivedState, goesTo, publishes, state, stays } from './define-workflow.ts';
+import { scheduledState, schedules } from './scheduled.state.ts';
 import type { WorkflowDefinition } from './workflow.definition.ts';
 
 /** workflows.md 2.1: edit, publish, edit again. */
@@ -10,8 +11,10 @@ export const contensisEntryBasic: WorkflowDefinition = {
     state('draft', 'Draft', 'cyan', [
       stays('sysUpdate', 'save'),
       publishes('publish', 'publish', 'Publish'),
+      schedules('schedule', 'publish', 'Schedule'),
       stays('sysDelete', 'delete'),
     ]),
+    scheduledState({ publish: 'publish', delete: 'delete' }),
     state('versionComplete', '', 'green', [goesTo('sysUpdate', 'save', 'draft'), stays('sysDelete', 'delete')]),
     archivedState(),
   ],

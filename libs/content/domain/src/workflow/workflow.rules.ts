@@ -1,4 +1,5 @@
 import { ARCHIVED, archivedState } from './define-workflow.ts';
+import { SCHEDULED, scheduleEvents, SYS_PUBLISH_INVOKE, SYS_UNPUBLISH_INVOKE } from './schedule-events.ts';
 import type { InvokedAction, WorkflowDefinition, WorkflowEvent, WorkflowState } from './workflow.definition.ts';
 
 export const SYS_CREATE = 'sysCreate';
@@ -16,8 +17,13 @@ export type SystemEvent = (typeof SYSTEM_EVENTS)[number];
 /** The state to which unpublishing opens a complete version again (workflows.md 3.3). */
 export const COMPLETE = 'versionComplete';
 
-/** Editing and deleting have endpoints of their own; no trigger invokes them (workflows.md 3.1). */
-const NOT_INVOCABLE = new Set([SYS_CREATE, SYS_UPDATE, SYS_DELETE].map((id) => id.toLowerCase()));
+/** Invoked by endpoints of their own, or by nobody at the due time: no trigger does it (workflows.md 3.1). */
+const NOT_INVOCABLE = new Set(
+  [
+    ...[SYS_CREATE, SYS_UPDATE, SYS_DELETE, SYS_PUBLISH_INVOKE, SYS_UNPUBLISH_INVOKE],
+    ...Object.values(scheduleEvents).flatMap(({ set, clear }) => [set, clear]),
+  ].map((id) => id.toLowerCase()),
+);
 
 export function initialState(workflow: WorkflowDefinition): WorkflowState {
   return workflow.states[0];
@@ -74,21 +80,48 @@ export interface WorkflowStanding {
   readonly isPublished: boolean;
   /** In the recycle bin. */
   readonly isBinned: boolean;
+  /** Which schedules there are, missed ones included. */
+  readonly scheduled: readonly (keyof typeof scheduleEvents)[];
 }
 
 /** `mayUse` is asked with the name a role grants. Definition order, then system events (workflows.md 3.2). */
 export function allowedEvents(
   workflow: WorkflowDefinition,
-  { state: stateId, isPublished, isBinned }: WorkflowStanding,
+  { state: stateId, isPublished, isBinned, scheduled }: WorkflowStanding,
   mayUse: MayUse,
 ): readonly string[] {
   if (isBinned) return mayRestore(workflow, stateId, mayUse) ? [SYS_RESTORE] : [];
   const state = stateOf(workflow, stateId);
-  const allowed = eventsOf(state)
-    .filter(({ id }) => mayUse(actionName(workflow, state, id)))
-    .map(({ id }) => `${state.id}.${id}`);
+  const own = eventsOf(state).map(({ id }) => id);
+  const allowed = [...own.filter((id) => id !== SYS_PUBLISH_INVOKE), ...possibleSchedules(state, scheduled)]
+    .filter((id) => mayUse(actionName(workflow, state, id)))
+    .map((id) => `${state.id}.${id}`);
   const possible = [...(isPublished ? [SYS_UNPUBLISH] : []), isArchived(state) ? SYS_UNARCHIVE : SYS_ARCHIVE];
   return [...allowed, ...possible.filter((event) => mayUse(sysActionName(workflow, event)))];
+}
+
+/** entries.md 3.9: what is there can be cleared, and what is not archived can be scheduled. */
+function possibleSchedules(state: WorkflowState, scheduled: WorkflowStanding['scheduled']): readonly string[] {
+  const kinds = ['publish', 'unpublish'] as const;
+  return kinds.flatMap((kind) => [
+    ...(isArchived(state) ? [] : [scheduleEvents[kind].set]),
+    ...(scheduled.includes(kind) ? [scheduleEvents[kind].clear] : []),
+  ]);
+}
+
+/** Whether the event says that the variation is to be published at its time, which has to be known then. */
+export function entersSchedule(from: WorkflowState, { transitionTo }: WorkflowEvent): boolean {
+  return transitionTo === SCHEDULED && from.id !== SCHEDULED;
+}
+
+/** How a variation in this state is published when its time comes, if it is then. */
+export function duePublication(workflow: WorkflowDefinition, state: WorkflowState): WorkflowEvent | undefined {
+  if (state.id !== SCHEDULED) return undefined;
+  const event = eventOf(state, SYS_PUBLISH_INVOKE);
+  if (event) return event;
+  // A state of that name in a definition that cannot list the event means the same.
+  const transitionTo = findState(workflow, COMPLETE)?.id ?? null;
+  return { ...implicitUpdate, id: SYS_PUBLISH_INVOKE, transitionTo, exitActions: [{ invokeAction: 'publishEntry' }] };
 }
 
 /** A trigger's event, by its form alone. */

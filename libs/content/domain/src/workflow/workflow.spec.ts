@@ -28,21 +28,38 @@ describe('built-in workflows', () => {
   it('have the states and colours of the contract', () => {
     const shown = builtInWorkflows.map(({ states }) => states.map(({ id, color }) => `${id} ${color}`));
     expect(shown).toEqual([
-      ['draft cyan', 'awaitingApproval yellow', 'declined red', 'versionComplete green', 'archived gray'],
-      ['draft cyan', 'versionComplete green', 'archived gray'],
+      [
+        'draft cyan',
+        'awaitingApproval yellow',
+        'declined red',
+        'scheduled teal',
+        'versionComplete green',
+        'archived gray',
+      ],
+      ['draft cyan', 'scheduled teal', 'versionComplete green', 'archived gray'],
     ]);
   });
 });
 
 describe('allowed events', () => {
-  const rows: [string, boolean, readonly string[]][] = [
-    ['draft', false, ['draft.sysUpdate', 'draft.publish', 'draft.sysDelete', 'sysArchive']],
-    ['draft', true, ['draft.sysUpdate', 'draft.publish', 'draft.sysDelete', 'sysUnpublish', 'sysArchive']],
-    ['versionComplete', true, ['versionComplete.sysUpdate', 'versionComplete.sysDelete', 'sysUnpublish', 'sysArchive']],
-    ['archived', false, ['archived.sysDelete', 'sysUnarchive']],
-    ['gone', false, ['draft.sysUpdate', 'draft.publish', 'draft.sysDelete', 'sysArchive']],
+  const planning = (state: string) => [`${state}.sysSetPublishSchedule`, `${state}.sysSetUnpublishSchedule`];
+  const draftEvents = ['draft.sysUpdate', 'draft.publish', 'draft.schedule', 'draft.sysDelete', ...planning('draft')];
+  const completeEvents = ['versionComplete.sysUpdate', 'versionComplete.sysDelete', ...planning('versionComplete')];
+  const scheduledEvents = [
+    ...['scheduled.cancel', 'scheduled.publishNow', 'scheduled.sysDelete'],
+    ...planning('scheduled'),
   ];
-  const standing = (state: string, isPublished: boolean, isBinned = false) => ({ state, isPublished, isBinned });
+  const rows: [string, boolean, readonly string[]][] = [
+    ['draft', false, [...draftEvents, 'sysArchive']],
+    ['draft', true, [...draftEvents, 'sysUnpublish', 'sysArchive']],
+    ['versionComplete', true, [...completeEvents, 'sysUnpublish', 'sysArchive']],
+    ['scheduled', false, [...scheduledEvents, 'sysArchive']],
+    ['archived', false, ['archived.sysDelete', 'sysUnarchive']],
+    ['gone', false, [...draftEvents, 'sysArchive']],
+  ];
+  const standing = (state: string, isPublished: boolean, isBinned = false) => {
+    return { state, isPublished, isBinned, scheduled: [] };
+  };
   it.each(rows)('of %s, published: %s, come in the order of the definition', (state, isPublished, expected) => {
     expect(allowedEvents(contensisEntryBasic, standing(state, isPublished), () => true)).toEqual(expected);
   });
@@ -54,7 +71,10 @@ describe('allowed events', () => {
     expect(asked).toEqual([
       'contensisEntryBasic.draft.sysUpdate',
       'contensisEntryBasic.draft.publish',
+      'contensisEntryBasic.draft.schedule',
       'contensisEntryBasic.draft.sysDelete',
+      'contensisEntryBasic.draft.sysSetPublishSchedule',
+      'contensisEntryBasic.draft.sysSetUnpublishSchedule',
       'contensisEntryBasic.sysUnpublish',
       'contensisEntryBasic.sysArchive',
     ]);
@@ -72,12 +92,25 @@ describe('allowed events', () => {
   });
 
   it('are the same for archived variations where the definition does not name the state', () => {
-    const [draft, complete] = contensisEntryBasic.states;
-    const bare = { ...contensisEntryBasic, states: [draft, ...(complete ? [complete] : [])] as const };
+    const [draft, scheduled] = contensisEntryBasic.states;
+    const bare = { ...contensisEntryBasic, states: [draft, ...(scheduled ? [scheduled] : [])] as const };
     expect(allowedEvents(bare, standing('archived', false), () => true)).toEqual([
       'archived.sysDelete',
       'sysUnarchive',
     ]);
+  });
+
+  it('let a schedule be cleared that is there, in the archive too', () => {
+    const planned = (state: string) => ({ ...standing(state, false), scheduled: ['publish', 'unpublish'] as const });
+    const schedulesIn = (state: string) =>
+      allowedEvents(contensisEntryBasic, planned(state), () => true).filter((event) => event.endsWith('Schedule'));
+    expect(schedulesIn('draft')).toEqual([
+      'draft.sysSetPublishSchedule',
+      'draft.sysClearPublishSchedule',
+      'draft.sysSetUnpublishSchedule',
+      'draft.sysClearUnpublishSchedule',
+    ]);
+    expect(schedulesIn('archived')).toEqual(['archived.sysClearPublishSchedule', 'archived.sysClearUnpublishSchedule']);
   });
 
   it('follow allowUpdates rather than the list', () => {

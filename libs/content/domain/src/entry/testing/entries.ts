@@ -15,7 +15,7 @@ import type {
   ReviseEntryVariation,
   SentTrigger,
 } from '../entry.commands.ts';
-import type { EntryVariationCreated, Standing } from '../entry.events.ts';
+import type { EntryScheduleMissed, EntryVariationCreated, ScheduleKind, Standing } from '../entry.events.ts';
 import { readSys } from '../entry.sys.ts';
 
 export const projectUuid = '7d2a9b60-0f64-4a7e-8a53-6f0f3f1c9e21';
@@ -115,6 +115,24 @@ export function remove(parts: Partial<DeleteEntryVariations['data']> = {}): Dele
   return { type: 'DeleteEntryVariations', data: { facts: factsWith(), permanent: false, ...parts } };
 }
 
+interface Planning {
+  readonly language?: string;
+  readonly facts?: EntryFacts;
+}
+
+export function schedule(kind: ScheduleKind, dateTime: unknown, { facts = factsWith(), language }: Planning = {}) {
+  return { type: 'SetEntrySchedule', data: { facts, schedule: kind, language, dateTime } } as const;
+}
+
+export function unschedule(kind: ScheduleKind, { facts = factsWith(), language }: Planning = {}) {
+  return { type: 'ClearEntrySchedule', data: { facts, schedule: kind, language } } as const;
+}
+
+/** The time of the schedule that was set by the event at this revision has come. */
+export function due(kind: ScheduleKind, setting: number, { facts = factsWith(), language = 'en-GB' }: Planning = {}) {
+  return { type: 'InvokeDueSchedule', data: { facts, schedule: kind, language, setting } } as const;
+}
+
 export function standingOf(
   languages: readonly string[],
   deletedLanguages: readonly string[] = [],
@@ -212,6 +230,15 @@ export const restored = (language: string, standing: Standing, from = 'draft', p
     schemaVersion: 1,
     data: { ...shelving(language, standing, from, 'draft', parts), publications },
   }) as const;
+
+export const planned = (kind: ScheduleKind, at: string, language = 'en-GB') =>
+  ({ type: 'EntryScheduleSet', schemaVersion: 1, data: { ...key(language), schedule: kind, at } }) as const;
+
+export const unplanned = (kind: ScheduleKind, language = 'en-GB') =>
+  ({ type: 'EntryScheduleCleared', schemaVersion: 1, data: { ...key(language), schedule: kind } }) as const;
+
+export const missed = (kind: ScheduleKind, reason: EntryScheduleMissed['data']['reason']) =>
+  ({ type: 'EntryScheduleMissed', schemaVersion: 1, data: { ...key(), schedule: kind, reason } }) as const;
 
 export const issue = (field: string, message: unknown = expect.any(String)) => ({ field, message }) as Issue;
 export const stale = issue('Entry.Variations.Values[0].entryVariation', 'The entry variation is not the latest');

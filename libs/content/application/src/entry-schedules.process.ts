@@ -1,0 +1,32 @@
+import { entryAggregate, type EntryEvent, type ScheduleKind } from '@annal/content-domain';
+import type { LanguageCode } from '@annal/kernel';
+import { clearTimer, setTimer, type ProcessManager } from '@annal/process';
+
+export interface DueSchedule {
+  readonly projectUuid: string;
+  readonly entryId: string;
+  readonly language: LanguageCode;
+  readonly schedule: ScheduleKind;
+  /** Revision of the event that set it. */
+  readonly setting: number;
+}
+
+/**
+ * Publishes and unpublishes what is scheduled when its time comes, in the name of whoever set the schedule. A schedule
+ * that is done with says so by an event of its own, whatever the reason, so nothing else has to be followed.
+ */
+export const entrySchedules: ProcessManager<EntryEvent, DueSchedule> = {
+  name: 'entry-schedules',
+  version: 1,
+  sources: [entryAggregate],
+  types: ['EntryScheduleSet', 'EntryScheduleCleared', 'EntryScheduleMissed'],
+  react: ({ type, data, metadata: { actor }, revision }) => {
+    if (type !== 'EntryScheduleSet' && type !== 'EntryScheduleCleared' && type !== 'EntryScheduleMissed') return [];
+    const { projectUuid, entryId, language, schedule } = data;
+    // The two schedules of a variation share their subject, so that both being late they are invoked in their order.
+    const subject = `${projectUuid}.${entryId}.${language}`;
+    if (type !== 'EntryScheduleSet') return [clearTimer(subject, schedule)];
+    const command = { projectUuid, entryId, language, schedule, setting: Number(revision) };
+    return [setTimer({ subject, name: schedule, at: data.at, command, actor })];
+  },
+};

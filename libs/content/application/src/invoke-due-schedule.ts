@@ -1,0 +1,36 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { entryAggregate, entryStream } from '@annal/content-domain';
+import { EventStore } from '@annal/event-store';
+import type { CommandContext } from '@annal/kernel';
+import { projectFacts, projectFactsStream } from '@annal/structure-contracts';
+import { EntryKnowledge } from './entry-knowledge.ts';
+import type { DueSchedule } from './entry-schedules.process.ts';
+
+export class InvokeDueSchedule extends Command<void> {
+  constructor(
+    readonly data: DueSchedule,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** Nothing is left to do where the project is gone, or where the schedule was cleared, done or set anew meanwhile. */
+@CommandHandler(InvokeDueSchedule)
+export class InvokeDueScheduleHandler implements ICommandHandler<InvokeDueSchedule> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly knowledge: EntryKnowledge,
+  ) {}
+
+  async execute({ data, context }: InvokeDueSchedule): Promise<void> {
+    const { projectUuid, entryId, language, schedule, setting } = data;
+    const { state: found } = await this.store.load(projectFacts, projectFactsStream(projectUuid));
+    if (found.status !== 'live') return;
+    const subject = { project: { uuid: projectUuid, id: found.id }, entryId, actor: context.actor };
+    await this.knowledge.decide(subject, (facts) => {
+      const command = { type: 'InvokeDueSchedule', data: { facts, schedule, language, setting } } as const;
+      return this.store.transact(entryAggregate, entryStream(projectUuid, entryId), command, context);
+    });
+  }
+}

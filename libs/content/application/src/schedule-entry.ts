@@ -1,0 +1,35 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { EntryReceipt, ScheduleEntryData } from '@annal/content-contracts';
+import { entryAggregate, entryStream } from '@annal/content-domain';
+import { EventStore } from '@annal/event-store';
+import type { CommandContext } from '@annal/kernel';
+import { EntryKnowledge } from './entry-knowledge.ts';
+import { entryReceipt } from './entry-receipt.ts';
+
+export class ScheduleEntry extends Command<EntryReceipt> {
+  constructor(
+    readonly data: ScheduleEntryData,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** A time at which the variation shall be published, or shall not be any more (entries.md 3.9). */
+@CommandHandler(ScheduleEntry)
+export class ScheduleEntryHandler implements ICommandHandler<ScheduleEntry> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly knowledge: EntryKnowledge,
+  ) {}
+
+  async execute({ data, context }: ScheduleEntry): Promise<EntryReceipt> {
+    const { project, entryId, schedule, language, dateTime } = data;
+    const { actor } = context;
+    const accepted = await this.knowledge.decide({ project, entryId, actor }, (facts) => {
+      const command = { type: 'SetEntrySchedule', data: { facts, schedule, language, dateTime } } as const;
+      return this.store.transact(entryAggregate, entryStream(project.uuid, entryId), command, context);
+    });
+    return entryReceipt(accepted, data);
+  }
+}

@@ -1,0 +1,49 @@
+import { SCHEDULED } from '../workflow/schedule-events.ts';
+import type { EntryEvent, ScheduleKind } from './entry.events.ts';
+import { cleared } from './entry.schedules.ts';
+import { evolve, variationIn, type Entry, type Variation } from './entry.state.ts';
+
+/**
+ * What happens to a variation takes its schedules with it (workflows.md 2.2, 3.4): once it is published nothing is left
+ * to publish. Said in one place for every way in which it can come to this.
+ */
+export function withOutdatedSchedules(events: readonly EntryEvent[], before: Entry): readonly EntryEvent[] {
+  if (before.status === 'absent' || !before.variations.some(hasSchedule)) return events;
+  const all: EntryEvent[] = [];
+  let entry: Entry = before;
+  for (const event of events) {
+    const gone: readonly EntryEvent[] = outdated(event, entry).map((schedule) =>
+      cleared(event.data.language, schedule, event.data),
+    );
+    // A variation that leaves gives up its schedules first; otherwise they are gone because of what has happened.
+    const together: readonly EntryEvent[] =
+      event.type === 'EntryVariationDeleted' ? [...gone, event] : [event, ...gone];
+    entry = together.reduce(evolve, entry);
+    all.push(...together);
+  }
+  return all;
+}
+
+const hasSchedule = ({ schedules }: Variation) => Boolean(schedules.publish ?? schedules.unpublish);
+
+function outdated(event: EntryEvent, entry: Entry): readonly ScheduleKind[] {
+  const schedules = variationIn(entry, event.data.language)?.schedules;
+  if (!schedules) return [];
+  return endedBy(event).filter((schedule) => schedules[schedule]);
+}
+
+function endedBy(event: EntryEvent): readonly ScheduleKind[] {
+  switch (event.type) {
+    case 'EntryVariationPublished':
+      return ['publish'];
+    case 'EntryVariationUnpublished':
+      return ['unpublish'];
+    case 'WorkflowStateChanged':
+      return event.data.from === SCHEDULED ? ['publish'] : [];
+    case 'EntryVariationArchived':
+    case 'EntryVariationDeleted':
+      return ['publish', 'unpublish'];
+    default:
+      return [];
+  }
+}

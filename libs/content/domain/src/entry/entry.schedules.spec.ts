@@ -1,0 +1,331 @@
+import { deciderSpec } from '@annal/testing';
+import { contensisEntryApproval } from '../workflow/entry-approval.workflow.ts';
+import { contensisEntryBasic } from '../workflow/entry-basic.workflow.ts';
+import type { WorkflowDefinition } from '../workflow/workflow.definition.ts';
+import { stateOf } from '../workflow/workflow.rules.ts';
+import { entryAggregate } from './entry.aggregate.ts';
+import type { EntryFacts } from './entry.commands.ts';
+import type { EntryEvent } from './entry.events.ts';
+import { evolve, initialEntry } from './entry.state.ts';
+import {
+  archived,
+  created,
+  deleted,
+  due,
+  factsWith,
+  invoke,
+  issue,
+  missed,
+  modelWith,
+  moved,
+  planned,
+  published,
+  remove,
+  schedule,
+  standingOf,
+  unplanned,
+  unpublished,
+  unschedule,
+} from './testing/entries.ts';
+
+const given = deciderSpec(entryAggregate);
+const april = '2026-04-01T06:00:00.000Z';
+const may = '2026-05-01T06:00:00.000Z';
+const past = '2026-03-10T09:00:00.000Z';
+const publishedBook = [created(), published(), moved('publish', 'draft', 'versionComplete')];
+const scheduledBook = [created(), planned('publish', april), moved('schedule', 'draft', 'scheduled')];
+const welsh = created({ language: 'cy', ...standingOf(['en-GB', 'cy']) });
+
+describe('setting a schedule', () => {
+  it('plans a publication, or its end', () => {
+    given(created()).when(schedule('publish', april)).then(planned('publish', april));
+    given(created()).when(schedule('unpublish', april)).then(planned('unpublish', april));
+  });
+
+  it.each([
+    ['2026-04-01T08:00:00.0000000+02:00', april],
+    ['2026-04-01T06:00', april],
+    ['2026-04-01', '2026-04-01T00:00:00.000Z'],
+  ])('takes %s as the instant it is', (sent, at) => {
+    given(created()).when(schedule('publish', sent)).then(planned('publish', at));
+  });
+
+  it('takes the place of an earlier one, also of one that was missed', () => {
+    given(created(), planned('publish', april)).when(schedule('publish', may)).then(planned('publish', may));
+    given(created(), planned('unpublish', april), missed('unpublish', 'notPublished'))
+      .when(schedule('publish', may))
+      .then(planned('publish', may));
+  });
+
+  it('is about the variation that is shown without a language, or the one that is named', () => {
+    given(created(), welsh).when(schedule('publish', april)).then(planned('publish', april));
+    given(created(), welsh)
+      .when(schedule('publish', april, { language: 'CY' }))
+      .then(planned('publish', april, 'cy'));
+  });
+
+  const refused: [string, readonly EntryEvent[], Parameters<typeof schedule>, string][] = [
+    ['without a time', [created()], ['publish', undefined], 'dateTime'],
+    ['with null for a time', [created()], ['publish', null], 'dateTime'],
+    ['with a time that is none', [created()], ['publish', '2026-02-30T10:00:00Z'], 'dateTime'],
+    ['with a number for a time', [created()], ['publish', 1], 'dateTime'],
+    ['with the present', [created()], ['publish', past], 'dateTime'],
+    ['that unpublishes first', [created(), planned('publish', may)], ['unpublish', april], 'schedules'],
+    ['that unpublishes at the same time', [created(), planned('publish', may)], ['unpublish', may], 'schedules'],
+    ['that publishes after the end', [created(), planned('unpublish', april)], ['publish', may], 'schedules'],
+    ['in the archive', [created(), archived('en-GB', standingOf(['en-GB']))], ['publish', april], 'schedules'],
+    ['with a language that is none', [created()], ['publish', april, { language: 'welsh' }], 'language'],
+  ];
+  it.each(refused)('is refused %s', (_, history, command, field) => {
+    given(...history)
+      .when(schedule(...command))
+      .thenRejected('Entry.Invalid', [issue(field)]);
+  });
+
+  it('is refused with all that is wrong', () => {
+    given(created(), archived('en-GB', standingOf(['en-GB'])))
+      .when(schedule('publish', 'soon'))
+      .thenRejected('Entry.Invalid', [issue('dateTime'), issue('schedules')]);
+  });
+
+  it('needs a variation', () => {
+    given().when(schedule('publish', april)).thenRejected('Entry.NotFound');
+    given(created())
+      .when(schedule('publish', april, { language: 'cy' }))
+      .thenRejected('Entry.NotFound');
+    given(created(), deleted('en-GB', standingOf([], ['en-GB'])))
+      .when(schedule('publish', april))
+      .thenRejected('Entry.NotFound');
+    given(created())
+      .when(schedule('publish', april, { facts: factsWith({}, null) }))
+      .thenRejected('Entry.NotFound');
+  });
+
+  it('needs the right of the state, before anything is judged', () => {
+    const asked: string[] = [];
+    const mayUse: EntryFacts['mayUse'] = (_, action) => asked.push(action) === 0;
+    const facts = factsWith({ mayUse });
+    given(...scheduledBook)
+      .when(schedule('publish', 'soon', { facts }))
+      .thenRejected('Access.Denied');
+    given(created(), planned('unpublish', april))
+      .when(unschedule('unpublish', { facts }))
+      .thenRejected('Access.Denied');
+    expect(asked).toEqual([
+      'contensisEntryBasic.scheduled.sysSetPublishSchedule',
+      'contensisEntryBasic.draft.sysClearUnpublishSchedule',
+    ]);
+  });
+});
+
+describe('clearing a schedule', () => {
+  it('takes away that one', () => {
+    const both = [created(), planned('publish', april), planned('unpublish', may)];
+    given(...both)
+      .when(unschedule('publish'))
+      .then(unplanned('publish'));
+    given(...both, unplanned('publish'))
+      .when(unschedule('publish'))
+      .thenRejected('Entry.NotFound');
+    given(...both, unplanned('publish'))
+      .when(unschedule('unpublish'))
+      .then(unplanned('unpublish'));
+  });
+
+  it('takes away one that was missed', () =>
+    given(created(), planned('publish', april), missed('publish', 'notScheduled'))
+      .when(unschedule('publish'))
+      .then(unplanned('publish')));
+});
+
+describe('events about a publish schedule', () => {
+  const approval = factsWith({}, modelWith({}, contensisEntryApproval));
+  const workflowId = 'contensisEntryApproval';
+  const plan = planned('publish', april);
+  const submitted = moved('submit', 'draft', 'awaitingApproval', { workflowId });
+  const rows: [string, readonly EntryEvent[], string, EntryFacts][] = [
+    ['schedule', [created()], 'draft', factsWith()],
+    ['submitAndScheduledApprove', [created()], 'draft', approval],
+    ['scheduledApprove', [created(), submitted], 'awaitingApproval', approval],
+  ];
+  it.each(rows)('%s leads to scheduled where one is in the future', (event, history, from, facts) => {
+    const workflow = facts === approval ? { workflowId } : {};
+    given(...history, plan)
+      .when(invoke(event, facts))
+      .then(moved(event, from, 'scheduled', workflow));
+    const needed = [issue('schedules.publish')];
+    given(...history)
+      .when(invoke(event, facts))
+      .thenRejected('Entry.Invalid', needed);
+    given(...history, planned('publish', past))
+      .when(invoke(event, facts))
+      .thenRejected('Entry.Invalid', needed);
+    given(...history, plan, missed('publish', 'notScheduled'))
+      .when(invoke(event, facts))
+      .thenRejected('Entry.Invalid', needed);
+    given(...history, planned('unpublish', april))
+      .when(invoke(event, facts))
+      .thenRejected('Entry.Invalid', needed);
+  });
+
+  it('schedule needs complete values', () =>
+    given(created({ fields: {} }), plan)
+      .when(invoke('schedule'))
+      .thenRejected('Entry.Invalid', [issue('title', 'Give it a title')]));
+
+  it('submitAndApprove publishes at once', () =>
+    given(created())
+      .when(invoke('submitAndApprove', approval))
+      .then(published(), moved('submitAndApprove', 'draft', 'versionComplete', { workflowId })));
+
+  it.each([
+    'sysPublishScheduleInvoke',
+    'scheduled.sysPublishScheduleInvoke',
+    'sysUnpublishScheduleInvoke',
+    'sysSetPublishSchedule',
+    'scheduled.sysClearPublishSchedule',
+    'sysSetUnpublishSchedule',
+    'sysClearUnpublishSchedule',
+  ])('no trigger invokes %s', (event) => {
+    given(...scheduledBook)
+      .when(invoke(event))
+      .thenRejected('Entry.Invalid', [issue('event', `Event ${event} cannot be invoked`)]);
+  });
+});
+
+describe('a schedule ends', () => {
+  const both = [planned('publish', april), planned('unpublish', may)];
+  const gone = [unplanned('publish'), unplanned('unpublish')];
+
+  it('with its publication, the other one goes on', () => {
+    given(created(), ...both)
+      .when(invoke('publish'))
+      .then(published(), unplanned('publish'), moved('publish', 'draft', 'versionComplete'));
+    given(...scheduledBook, planned('unpublish', may))
+      .when(invoke('publishNow'))
+      .then(published(), unplanned('publish'), moved('publishNow', 'scheduled', 'versionComplete'));
+  });
+
+  it('when it is cancelled', () =>
+    given(...scheduledBook)
+      .when(invoke('cancel'))
+      .then(moved('cancel', 'scheduled', 'draft'), unplanned('publish')));
+
+  it('when there is nothing left to unpublish', () =>
+    given(...publishedBook, planned('unpublish', may))
+      .when(invoke('sysUnpublish'))
+      .then(unpublished(), unplanned('unpublish'), moved('sysUnpublish', 'versionComplete', 'draft')));
+
+  it('in the archive', () =>
+    given(created(), ...both)
+      .when(invoke('sysArchive'))
+      .then(archived('en-GB', { ...standingOf(['en-GB']), archivedLanguages: ['en-GB'] }), ...gone));
+
+  it.each([true, false])('with the variation, permanently: %s', (permanent) => {
+    const left = standingOf([], permanent ? [] : ['en-GB']);
+    given(created(), ...both)
+      .when(remove({ permanent }))
+      .then(...gone, deleted('en-GB', left, { permanent }));
+  });
+
+  it('of its own variation only', () =>
+    given(created(), welsh, planned('publish', april), planned('publish', april, 'cy'))
+      .when(invoke({ event: 'publish', language: 'cy' }))
+      .then(
+        published('cy'),
+        unplanned('publish', 'cy'),
+        moved('publish', 'draft', 'versionComplete', { language: 'cy' }),
+      ));
+});
+
+describe('when the time has come', () => {
+  it('what is scheduled is published', () =>
+    given(...scheduledBook)
+      .when(due('publish', 1))
+      .then(published(), unplanned('publish'), moved('sysPublishScheduleInvoke', 'scheduled', 'versionComplete')));
+
+  it('it is published over the version that is live, and over its translations', () => {
+    const edited = [...publishedBook, moved('sysUpdate', 'versionComplete', 'draft'), welsh, planned('publish', april)];
+    given(...edited, moved('schedule', 'draft', 'scheduled'))
+      .when(due('publish', 5))
+      .then(
+        published('en-GB', { versionNo: '2.0', replaces: '1.0', translations: ['cy'] }),
+        unplanned('publish'),
+        moved('sysPublishScheduleInvoke', 'scheduled', 'versionComplete'),
+      );
+  });
+
+  it('nobody is asked for rights any more', () => {
+    const facts = factsWith({ mayUse: () => false });
+    given(...publishedBook, planned('unpublish', april))
+      .when(due('unpublish', 3, { facts }))
+      .then(unpublished(), unplanned('unpublish'), moved('sysUnpublishScheduleInvoke', 'versionComplete', 'draft'));
+  });
+
+  it('what is published is unpublished, below a newer draft too', () => {
+    const edited = [...publishedBook, moved('sysUpdate', 'versionComplete', 'draft'), planned('unpublish', april)];
+    given(...edited)
+      .when(due('unpublish', 4))
+      .then(unpublished(), unplanned('unpublish'));
+  });
+
+  it('a schedule is missed where it cannot be kept', () => {
+    given(created(), planned('publish', april)).when(due('publish', 1)).then(missed('publish', 'notScheduled'));
+    given(created(), planned('unpublish', april)).when(due('unpublish', 1)).then(missed('unpublish', 'notPublished'));
+    const incomplete = [created({ fields: {} }), ...scheduledBook.slice(1)];
+    given(...incomplete)
+      .when(due('publish', 1))
+      .then(missed('publish', 'notValid'));
+  });
+
+  it('nothing happens where the schedule is not the one that was set then', () => {
+    const asPlanned = [created(), planned('publish', april)];
+    const rows: (readonly EntryEvent[])[] = [
+      [],
+      [created()],
+      [...asPlanned, unplanned('publish')],
+      [...asPlanned, planned('publish', may)],
+      [...asPlanned, missed('publish', 'notScheduled')],
+      [...asPlanned, unplanned('publish'), deleted('en-GB', standingOf([], ['en-GB']))],
+      [...asPlanned, unplanned('publish'), deleted('en-GB', standingOf([]), { permanent: true })],
+    ];
+    for (const history of rows)
+      given(...history)
+        .when(due('publish', 1))
+        .then();
+  });
+
+  it('twice, it has happened once', () => {
+    const first = entryAggregate.decide(due('publish', 1), scheduledBook.reduce(evolve, initialEntry));
+    given(...scheduledBook, ...first)
+      .when(due('publish', 1))
+      .then();
+  });
+
+  it('an entry without its content type is out of reach', () =>
+    given(...scheduledBook)
+      .when(due('publish', 1, { facts: factsWith({}, null) }))
+      .thenRejected('Entry.NotFound'));
+});
+
+describe('a workflow of its own with a state named scheduled', () => {
+  const draft = stateOf(contensisEntryBasic, 'draft');
+  const complete = stateOf(contensisEntryBasic, 'versionComplete');
+  const waiting = { ...stateOf(contensisEntryBasic, 'scheduled'), events: [] };
+  const facts = (...states: WorkflowDefinition['states'][0][]) =>
+    factsWith({}, modelWith({}, { ...contensisEntryBasic, states: [draft, waiting, ...states] }));
+
+  it('publishes at the due time, into versionComplete where there is one', () => {
+    given(...scheduledBook)
+      .when(due('publish', 1, { facts: facts(complete) }))
+      .then(published(), unplanned('publish'), moved('sysPublishScheduleInvoke', 'scheduled', 'versionComplete'));
+    const invoked = {
+      type: 'WorkflowEventInvoked',
+      schemaVersion: 1,
+      data: { ...moved('sysPublishScheduleInvoke', '', '').data, from: undefined, to: undefined, state: 'scheduled' },
+    } as const;
+    given(...scheduledBook)
+      .when(due('publish', 1, { facts: facts() }))
+      .then(published(), unplanned('publish'), invoked);
+  });
+});

@@ -1,0 +1,153 @@
+import { canonicalLanguage, type Issue, type LanguageCode } from '@annal/kernel';
+import { instantOf } from '../field/date-time.ts';
+import { actionName, duePublication, isArchived, stateAfterUnpublish, stateOf } from '../workflow/workflow.rules.ts';
+import { scheduleEvents, SYS_UNPUBLISH_INVOKE } from '../workflow/schedule-events.ts';
+import type {
+  ClearEntrySchedule,
+  EntryFacts,
+  EntryModel,
+  InvokeDueSchedule,
+  SetEntrySchedule,
+} from './entry.commands.ts';
+import { entryErrors } from './entry.errors.ts';
+import type { EntryEvent, EntryScheduleMissed, ScheduleKind } from './entry.events.ts';
+import { judgeFields, modelOf } from './entry.judge.ts';
+import {
+  defaultVariation,
+  isLive,
+  variationIn,
+  type Entry,
+  type ExistingEntry,
+  type Variation,
+} from './entry.state.ts';
+import { keyOf, takeStep } from './entry.steps.ts';
+
+const OPERATION = 'scheduling the entry';
+
+interface Subject {
+  readonly model: EntryModel;
+  readonly entry: ExistingEntry;
+  readonly variation: Variation;
+}
+
+/** Plans a publication or its end (entries.md 3.9). Where there is such a plan already, this one takes its place. */
+export function setEntrySchedule(data: SetEntrySchedule['data'], entry: Entry): readonly EntryEvent[] {
+  const { facts, schedule, dateTime } = data;
+  const { model, variation } = subjectOf(data, entry);
+  requireRight(facts, model, variation, scheduleEvents[schedule].set);
+  const issues: Issue[] = [];
+  const at = futureInstant(dateTime, facts.now, issues);
+  if (isArchived(stateOf(model.workflow, variation.state)))
+    issues.push({ field: 'schedules', message: 'An archived entry cannot be scheduled' });
+  if (at && !isInOrder(variation, schedule, at))
+    issues.push({ field: 'schedules', message: 'The entry has to be unpublished later than it is published' });
+  if (!at || issues.length > 0) throw entryErrors.invalid(OPERATION, issues);
+  const fact = { ...keyOf(facts, variation.language), schedule, at };
+  return [{ type: 'EntryScheduleSet', schemaVersion: 1, data: fact }];
+}
+
+export function clearEntrySchedule(data: ClearEntrySchedule['data'], entry: Entry): readonly EntryEvent[] {
+  const { facts, schedule } = data;
+  const { model, variation } = subjectOf(data, entry);
+  requireRight(facts, model, variation, scheduleEvents[schedule].clear);
+  if (!variation.schedules[schedule]) throw entryErrors.notFound(facts.projectId, facts.entryId);
+  return [cleared(variation.language, schedule, facts)];
+}
+
+/**
+ * The time has come. Nobody is asked for rights: whoever set the schedule had them. What became of the schedule since
+ * then decides; one that was cleared or set anew is somebody else's business.
+ */
+export function invokeDueSchedule(data: InvokeDueSchedule['data'], entry: Entry): readonly EntryEvent[] {
+  const { facts, schedule, language, setting } = data;
+  const variation = variationIn(entry, language);
+  if (!isLive(entry) || !variation || variation.isBinned) return [];
+  const planned = variation.schedules[schedule];
+  if (!planned || planned.setting !== setting || planned.missed) return [];
+  const model = modelOf(facts, entry.contentTypeUuid);
+  if (!model) throw entryErrors.notFound(facts.projectId, facts.entryId);
+  const subject = { model, entry, variation };
+  return schedule === 'publish' ? duePublish(facts, subject) : dueUnpublish(facts, subject);
+}
+
+function duePublish(facts: EntryFacts, { model, entry, variation }: Subject): readonly EntryEvent[] {
+  const state = stateOf(model.workflow, variation.state);
+  const event = duePublication(model.workflow, state);
+  if (!event) return [missed(facts, variation, 'publish', 'notScheduled')];
+  const { issues } = judgeFields(facts, model, variation.fields, variation.language, 'publish');
+  if (issues.length > 0) return [missed(facts, variation, 'publish', 'notValid')];
+  return takeStep({ facts, model, entry, variation, event, data: null, operation: OPERATION });
+}
+
+function dueUnpublish(facts: EntryFacts, { model: { workflow }, variation }: Subject): readonly EntryEvent[] {
+  const { language, versionNo, state: from } = variation;
+  if (variation.publishedVersionNo === null) return [missed(facts, variation, 'unpublish', 'notPublished')];
+  const key = keyOf(facts, language);
+  const to = stateAfterUnpublish(workflow, stateOf(workflow, from)).id;
+  const fact: EntryEvent = { type: 'EntryVariationUnpublished', schemaVersion: 1, data: { ...key, versionNo } };
+  if (from === to) return [fact];
+  const change = { ...key, workflowId: workflow.id, event: SYS_UNPUBLISH_INVOKE, from, to, data: null };
+  return [fact, { type: 'WorkflowStateChanged', schemaVersion: 1, data: change }];
+}
+
+function subjectOf(
+  { facts, language: sent }: SetEntrySchedule['data'] | ClearEntrySchedule['data'],
+  entry: Entry,
+): Subject {
+  const model = isLive(entry) ? modelOf(facts, entry.contentTypeUuid) : null;
+  const language = sent === undefined ? undefined : languageOf(sent);
+  const variation =
+    isLive(entry) && model
+      ? language === undefined
+        ? defaultVariation(entry, facts.primaryLanguage)
+        : variationIn(entry, language)
+      : undefined;
+  if (!isLive(entry) || !model || !variation || variation.isBinned)
+    throw entryErrors.notFound(facts.projectId, facts.entryId);
+  return { model, entry, variation };
+}
+
+function languageOf(sent: string): LanguageCode {
+  const language = canonicalLanguage(sent);
+  if (language) return language;
+  throw entryErrors.invalid(OPERATION, [{ field: 'language', message: `The language code '${sent}' is not valid` }]);
+}
+
+function requireRight(facts: EntryFacts, model: EntryModel, { state, language }: Variation, event: string): void {
+  const { workflow } = model;
+  if (!facts.mayUse(model, actionName(workflow, stateOf(workflow, state), event), language))
+    throw entryErrors.forbidden(OPERATION);
+}
+
+function futureInstant(sent: unknown, now: Date, issues: Issue[]): string | undefined {
+  const refuse = (message: string) => void issues.push({ field: 'dateTime', message });
+  if (sent === undefined || sent === null || sent === '') return refuse('The date and time are required');
+  const ticks = typeof sent === 'string' ? instantOf(sent) : undefined;
+  if (ticks === undefined) return refuse('The value is not a valid date and time');
+  const at = new Date(Number(ticks / 10_000n));
+  return at > now ? at.toISOString() : refuse('The date and time have to be in the future');
+}
+
+/** A schedule that was missed plans nothing any more. */
+function isInOrder({ schedules }: Variation, schedule: ScheduleKind, at: string): boolean {
+  const other = schedules[schedule === 'publish' ? 'unpublish' : 'publish'];
+  if (!other || other.missed) return true;
+  return schedule === 'publish' ? at < other.at : at > other.at;
+}
+
+function missed(
+  facts: EntryFacts,
+  { language }: Variation,
+  schedule: ScheduleKind,
+  reason: EntryScheduleMissed['data']['reason'],
+): EntryEvent {
+  return { type: 'EntryScheduleMissed', schemaVersion: 1, data: { ...keyOf(facts, language), schedule, reason } };
+}
+
+export function cleared(
+  language: LanguageCode,
+  schedule: ScheduleKind,
+  key: Pick<EntryFacts, 'projectUuid' | 'entryId'>,
+): EntryEvent {
+  return { type: 'EntryScheduleCleared', schemaVersion: 1, data: { ...keyOf(key, language), schedule } };
+}
