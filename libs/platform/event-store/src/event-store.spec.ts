@@ -235,6 +235,24 @@ describe('event store', () => {
     });
   });
 
+  it('hands out what comes before an event that it cannot read, and stops there', async () => {
+    const own = { ...counter, category: `broken${randomUUID().slice(0, 8)}` };
+    const stream = `${own.category}-1`;
+    await store.transact(own, stream, add(1), context());
+    const odd = {
+      ...own,
+      decide: () => [{ type: 'Odd' as 'Added', schemaVersion: 2 as const, data: { by: 0, note: '' } }],
+    };
+    await store.transact(odd, stream, add(1), context());
+    const seen: string[] = [];
+    const reading = async () => {
+      const options = { sources: [own], after: 'start', signal: new AbortController().signal } as const;
+      for await (const batch of store.subscribe(options)) seen.push(...batch.map(({ type }) => type));
+    };
+    await expect(reading()).rejects.toThrow(/unknown type Odd/);
+    expect(seen).toEqual(['Added']);
+  });
+
   describe('follower', () => {
     it('is in step when started, and tells when a position is reached', async () => {
       const stream = newStream();

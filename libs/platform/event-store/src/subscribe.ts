@@ -45,10 +45,10 @@ export async function* subscribe(
     try {
       for await (const batch of connectOnce(log, { ...options, after })) {
         attempt = 0;
-        const events = batch
-          .filter((resolved) => isWanted(resolved, schemas, options.types))
-          .map((resolved) => decode(resolved, schemas));
+        const wanted = batch.filter((resolved) => isWanted(resolved, schemas, options.types));
+        const { events, unreadable } = decodeAll(wanted, schemas);
         if (events.length > 0) yield events;
+        if (unreadable) throw unreadable;
         after = events.at(-1)?.position ?? after;
       }
     } catch (error) {
@@ -125,6 +125,17 @@ function isWanted(
 }
 
 const categoryOf = (stream: string) => stream.slice(0, stream.indexOf('-'));
+
+/** An event that cannot be read does not hold back those before it. */
+function decodeAll(batch: readonly AllStreamResolvedEvent[], schemas: ReadonlyMap<string, Schemas>) {
+  const events: Recorded<DomainEvent>[] = [];
+  try {
+    for (const resolved of batch) events.push(decode(resolved, schemas));
+    return { events };
+  } catch (error) {
+    return { events, unreadable: error as Error };
+  }
+}
 
 function decode(resolved: AllStreamResolvedEvent, schemas: ReadonlyMap<string, Schemas>): Recorded<DomainEvent> {
   const known = schemas.get(categoryOf(resolved.event?.streamId ?? ''));
