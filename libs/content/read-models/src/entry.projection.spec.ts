@@ -58,10 +58,26 @@ const moved = (language: string, data: { readonly message: string } | null = nul
   schemaVersion: 1,
   data: { ...key(language), workflowId: 'w', event: 'publish', from: 'draft', to: 'versionComplete', data },
 });
-const deleted = (language: string, after: Standing): EntryEvent => ({
+const deleted = (language: string, after: Standing, permanent = false): EntryEvent => ({
   type: 'EntryVariationDeleted',
   schemaVersion: 1,
-  data: { ...key(language), ...after, wasPublished: false, wasBinned: false, permanent: false },
+  data: { ...key(language), ...after, wasPublished: false, wasBinned: false, permanent },
+});
+const shelving = (from: string, to: string) => ({ workflowId: 'w', from, to, data: null });
+const archived = (language: string, after: Standing): EntryEvent => ({
+  type: 'EntryVariationArchived',
+  schemaVersion: 1,
+  data: { ...key(language), ...after, ...shelving('draft', 'archived') },
+});
+const unarchived = (language: string, after: Standing): EntryEvent => ({
+  type: 'EntryVariationUnarchived',
+  schemaVersion: 1,
+  data: { ...key(language), ...after, ...shelving('archived', 'draft') },
+});
+const restored = (language: string, after: Standing, publications: Record<string, number> = {}): EntryEvent => ({
+  type: 'EntryVariationRestored',
+  schemaVersion: 1,
+  data: { ...key(language), ...after, ...shelving('versionComplete', 'draft'), publications },
 });
 const languagesChanged = (primaryLanguage: string): Seen => ({
   type: 'ProjectLanguagesChanged',
@@ -109,8 +125,10 @@ describe('the documents of an entry', () => {
       transition: { event: 'sysCreate', from: null, invoked: timeOf(0), invokedBy: 'user0', data: null },
       isPublished: false,
       languages: ['en-GB'],
-      others: [],
       deletedLanguages: [],
+      archivedLanguages: [],
+      isCandidate: true,
+      rivals: [],
       isFirst: true,
       isDefault: true,
       savedAt: 0,
@@ -190,12 +208,12 @@ describe('the documents of an entry', () => {
     for (const status of ['latest', 'published'] as const)
       expect(found(both, 'en-GB', status)).toMatchObject({
         languages: ['en-GB', 'cy'],
-        others: ['cy'],
+        rivals: ['cy'],
         isDefault: true,
         isFirst: true,
       });
     expect(found(both, 'cy')).toMatchObject({
-      others: ['en-GB'],
+      rivals: ['en-GB'],
       isDefault: false,
       isFirst: false,
       publications: { 'en-GB': 1 },
@@ -215,10 +233,10 @@ describe('the documents of an entry', () => {
       published('en-GB', ['cy']),
       deleted('en-GB', standing(['cy'], ['en-GB'])),
     );
-    expect(versions(gone)).toEqual(['cy.l']);
+    expect(versions(gone)).toEqual(['cy.l', 'en-GB.l']);
     expect(found(gone, 'cy')).toMatchObject({
       languages: ['cy'],
-      others: [],
+      rivals: [],
       deletedLanguages: ['en-GB'],
       isDefault: true,
       isFirst: true,
@@ -231,7 +249,7 @@ describe('the documents of an entry', () => {
       created('en-GB'),
       welsh,
       published('en-GB', ['cy']),
-      deleted('en-GB', standing(['cy'])),
+      deleted('en-GB', standing(['cy']), true),
       again,
     );
     expect(found(documents, 'cy').publications).toEqual({});
@@ -248,7 +266,11 @@ describe('the documents of an entry', () => {
       moved('en-GB'),
       published('en-GB'),
       unpublished('en-GB'),
-      deleted('en-GB', standing([])),
+      archived('en-GB', standing(['en-GB'], [], ['en-GB'])),
+      unarchived('en-GB', standing(['en-GB'])),
+      deleted('en-GB', standing([], ['en-GB'])),
+      restored('en-GB', standing(['en-GB'])),
+      deleted('en-GB', standing([]), true),
     ];
     expect(after(created('en-GB'), published('en-GB'), typeDeleted, ...late).size).toBe(0);
   });
@@ -289,5 +311,144 @@ describe('the variation shown without a language', () => {
   it('stays where only the supported languages change', () => {
     const welshFirst = [created('cy'), created('en-GB', standing(['cy', 'en-GB']))];
     expect(defaults(after(...welshFirst, languagesChanged('en-GB')))).toEqual(['en-GB latest']);
+  });
+});
+
+describe('archived and deleted variations', () => {
+  const both = ['en-GB', 'cy'];
+  const two = [created('en-GB'), created('cy', standing(both))];
+  const transition = (event: string, index: number, from: string) => ({
+    event,
+    from,
+    invoked: timeOf(index),
+    invokedBy: `user${index}`,
+    data: null,
+  });
+
+  it('stay as their latest version, out of the way of the others', () => {
+    const shelved = after(...two, archived('cy', standing(both, [], ['cy'])));
+    expect(found(shelved, 'cy')).toMatchObject({
+      status: 'archived',
+      state: 'archived',
+      transition: transition('sysArchive', 2, 'draft'),
+      archivedLanguages: ['cy'],
+      version: { versionNo: '0.1', archived: timeOf(2), archivedBy: 'user2' },
+    });
+    expect(found(shelved, 'en-GB')).toMatchObject({ status: 'latest', languages: both, archivedLanguages: ['cy'] });
+    const gone = after(...two, deleted('cy', standing(['en-GB'], ['cy'])));
+    expect(found(gone, 'cy')).toMatchObject({
+      status: 'deleted',
+      isPublished: false,
+      isDefault: false,
+      isCandidate: false,
+      deletedLanguages: ['cy'],
+      version: { deleted: timeOf(2), deletedBy: 'user2' },
+    });
+  });
+
+  it('come back as they were, in another state', () => {
+    const [draft] = [found(after(...two), 'cy')];
+    const back = found(
+      after(...two, archived('cy', standing(both, [], ['cy'])), unarchived('cy', standing(both))),
+      'cy',
+    );
+    expect(back).toEqual({ ...draft, workflowId: 'w', transition: transition('sysUnarchive', 3, 'archived') });
+    const undeleted = after(...two, deleted('cy', standing(['en-GB'], ['cy'])), restored('cy', standing(both)));
+    expect(found(undeleted, 'cy')).toEqual({
+      ...draft,
+      workflowId: 'w',
+      transition: transition('sysRestore', 3, 'versionComplete'),
+    });
+    expect(found(undeleted, 'en-GB')).toEqual(found(after(...two), 'en-GB'));
+  });
+
+  it('are not archived any more after the recycle bin', () => {
+    const history = [archived('cy', standing(both, [], ['cy'])), deleted('cy', standing(['en-GB'], ['cy']))];
+    const gone = found(after(...two, ...history), 'cy');
+    expect(gone).toMatchObject({ status: 'deleted', archivedLanguages: [], version: { archived: timeOf(2) } });
+    const back = found(after(...two, ...history, restored('cy', standing(both))), 'cy');
+    expect(back.version).toEqual(found(after(...two), 'cy').version);
+  });
+
+  it('lose what was live, and remember when it was', () => {
+    const history = [
+      ...two,
+      published('en-GB', ['cy']),
+      published('cy'),
+      deleted('en-GB', standing(['cy'], ['en-GB'])),
+    ];
+    expect(versions(after(...history))).toEqual(['cy.l', 'cy.p', 'en-GB.l']);
+    const french = created('fr', { ...standing(['cy', 'fr'], ['en-GB']), publications: { cy: 3 } });
+    const back = restored('en-GB', standing(['en-GB', 'cy', 'fr']), { 'en-GB': 2, cy: 3 });
+    const all = after(...history, french, back);
+    for (const language of ['en-GB', 'cy']) expect(found(all, language).publications).toEqual({ 'en-GB': 2, cy: 3 });
+    expect(found(all, 'fr').publications).toEqual({ 'en-GB': 2, cy: 3 });
+    expect(found(all, 'en-GB')).toMatchObject({ isPublished: false, isDefault: true });
+    expect(found(all, 'cy', 'published')).toMatchObject({ isDefault: false, languages: ['en-GB', 'cy', 'fr'] });
+  });
+
+  it('are gone when they are gone for good', () => {
+    const gone = deleted('en-GB', standing([], ['cy']), true);
+    const documents = after(...two, deleted('cy', standing(['en-GB'], ['cy'])), gone);
+    expect(versions(documents)).toEqual(['cy.l']);
+    expect(found(documents, 'cy')).toMatchObject({ isDefault: true, isFirst: true, languages: [] });
+  });
+
+  const defaults = (...events: readonly Seen[]) =>
+    [...after(...events).values()].filter(({ isDefault }) => isDefault).map(({ language }) => language);
+
+  it('stand for their entry when nothing of it is live', () => {
+    const withoutWelsh = deleted('cy', standing(['en-GB'], ['cy']));
+    const all = [...two, withoutWelsh, deleted('en-GB', standing([], both))];
+    expect(defaults(...two, withoutWelsh)).toEqual(['en-GB']);
+    expect(defaults(...all)).toEqual(['en-GB']);
+    expect(defaults(...all, languagesChanged('cy'))).toEqual(['cy']);
+    expect(defaults(...all, languagesChanged('fr'))).toEqual(['en-GB']);
+    expect(defaults(...all, restored('cy', standing(['cy'], ['en-GB'])))).toEqual(['cy']);
+    expect(defaults(...all, created('fr', standing(['fr'], both)))).toEqual(['fr']);
+  });
+
+  it('do not become the default one beside a live one, whatever the primary language', () => {
+    const withoutEnglish = [...two, deleted('en-GB', standing(['cy'], ['en-GB']))];
+    expect(defaults(...withoutEnglish)).toEqual(['cy']);
+    expect(defaults(...withoutEnglish, languagesChanged('en-GB'))).toEqual(['cy']);
+    expect(defaults(...withoutEnglish, languagesChanged('fr'))).toEqual(['cy']);
+  });
+
+  it('count as what they are', () => {
+    const counted = (...events: readonly Seen[]) =>
+      [...after(...events).values()].map(({ language, status }) => `${language} ${status}`).sort();
+    const shelf = archived('cy', standing(both, [], ['cy']));
+    expect(counted(...two, published('en-GB'), shelf, deleted('en-GB', standing(['cy'], ['en-GB'], ['cy'])))).toEqual([
+      'cy archived',
+      'en-GB deleted',
+    ]);
+  });
+});
+
+describe('links', () => {
+  const linksOf = (documents: Documents, status: VersionStatus = 'latest') => {
+    const { links, linkNames } = found(documents, 'en-GB', status);
+    return { links, linkNames };
+  };
+  const linking = created('en-GB', { links: { author: ['a'], related: ['b', 'a'] } });
+  const links = [
+    { fieldId: 'author', to: 'a' },
+    { fieldId: 'related', to: 'b' },
+    { fieldId: 'related', to: 'a' },
+  ];
+
+  it('are found by their target, every further one of the same target by a name of its own', () =>
+    expect(linksOf(after(linking))).toEqual({ links, linkNames: ['a', 'b', 'a.1'] }));
+
+  it('follow an edit, while those of the published version stay', () => {
+    const edited = after(linking, published('en-GB'), revised('en-GB', { links: { author: ['c'] } }));
+    expect(linksOf(edited)).toEqual({ links: [{ fieldId: 'author', to: 'c' }], linkNames: ['c'] });
+    expect(linksOf(edited, 'published')).toEqual({ links, linkNames: ['a', 'b', 'a.1'] });
+  });
+
+  it('leave nothing behind where there are none', () => {
+    for (const documents of [after(created('en-GB')), after(linking, revised('en-GB'))])
+      expect(found(documents, 'en-GB')).not.toHaveProperty('linkNames');
   });
 });

@@ -92,7 +92,7 @@ describe('creating an entry', () => {
     const author = { sys: { id: authorId, dataFormat: 'entry', contentTypeId: 'author', language: 'en-GB' } };
     given()
       .when(create(linked))
-      .then(created({ fields: { ...stored, author } }));
+      .then(created({ fields: { ...stored, author }, links: { author: [authorId] } }));
   });
 
   it('accepts a link to what does not exist yet', () => {
@@ -100,7 +100,7 @@ describe('creating an entry', () => {
     const author = { sys: { id: authorId, dataFormat: 'entry', contentTypeId: null, language: 'en-GB' } };
     given()
       .when(create({ ...body, author: { sys: { id: authorId } } }, facts))
-      .then(created({ fields: { ...stored, author } }));
+      .then(created({ fields: { ...stored, author }, links: { author: [authorId] } }));
   });
 
   it('asks whether another owner exists', () => {

@@ -1,0 +1,190 @@
+import { deciderSpec } from '@annal/testing';
+import { contensisEntryApproval } from '../workflow/entry-approval.workflow.ts';
+import { contensisEntryBasic } from '../workflow/entry-basic.workflow.ts';
+import { entryAggregate } from './entry.aggregate.ts';
+import type { EntryFacts, SentTrigger } from './entry.commands.ts';
+import { answeringLanguage } from './entry.invoke.ts';
+import {
+  archived,
+  created,
+  deleted,
+  factsWith,
+  invoke,
+  issue,
+  modelWith,
+  moved,
+  published,
+  remove,
+  revise,
+  stale,
+  standingOf,
+  unarchived,
+  unpublished,
+} from './testing/entries.ts';
+
+const given = deciderSpec(entryAggregate);
+const both = ['en-GB', 'cy'];
+const one = standingOf(['en-GB']);
+const shelved = standingOf(['en-GB'], [], ['en-GB']);
+const welsh = created({ language: 'cy', ...standingOf(both) });
+const publishedBook = [created(), published(), moved('publish', 'draft', 'versionComplete')];
+const inArchive = [created(), archived('en-GB', shelved)];
+
+describe('archiving', () => {
+  it.each(['sysArchive', '*.sysArchive', 'draft.sysArchive', 'versionComplete.sysArchive', 'SYSARCHIVE'])(
+    'takes a draft out of use by %s',
+    (event) => {
+      given(created()).when(invoke(event)).then(archived('en-GB', shelved));
+    },
+  );
+
+  it('unpublishes what is live', () =>
+    given(...publishedBook)
+      .when(invoke('sysArchive'))
+      .then(unpublished(), archived('en-GB', shelved, 'versionComplete')));
+
+  it('keeps what the trigger brought along, and checks its version', () =>
+    given(created())
+      .when(invoke({ event: 'sysArchive', language: 'en-GB', version: '0.1', data: { why: 'old' } }))
+      .then(archived('en-GB', shelved, 'draft', { data: { why: 'old' } })));
+
+  it('concerns one language, or all that are not archived yet', () => {
+    const first = archived('cy', standingOf(both, [], ['cy']));
+    given(created(), welsh)
+      .when(invoke({ event: 'sysArchive', language: 'cy' }))
+      .then(first);
+    given(created(), welsh)
+      .when(invoke('sysArchive'))
+      .then(archived('en-GB', standingOf(both, [], ['en-GB'])), archived('cy', standingOf(both, [], both)));
+    given(created(), welsh, first)
+      .when(invoke('sysArchive'))
+      .then(archived('en-GB', standingOf(both, [], both)));
+  });
+
+  it('reaches from every state, whatever the workflow', () => {
+    const workflowId = 'contensisEntryApproval';
+    const facts = factsWith({}, modelWith({}, contensisEntryApproval));
+    given(created(), moved('submit', 'draft', 'awaitingApproval', { workflowId }))
+      .when(invoke('sysArchive', facts))
+      .then(archived('en-GB', shelved, 'awaitingApproval', { workflowId }));
+  });
+
+  it('needs no state of that name in the definition', () => {
+    const [draft] = contensisEntryBasic.states;
+    const facts = factsWith({}, modelWith({}, { ...contensisEntryBasic, states: [draft] }));
+    given(created()).when(invoke('sysArchive', facts)).then(archived('en-GB', shelved));
+    given(...inArchive)
+      .when(invoke('archived.sysUnarchive', facts))
+      .then(unarchived('en-GB', one));
+  });
+
+  const refused: [string, SentTrigger, readonly (string | undefined)[]][] = [
+    ['twice', { event: 'sysArchive' }, ['event']],
+    ['by an event of its former state', { event: 'publish' }, ['event']],
+    ['with a stale version', { event: 'sysArchive', language: 'en-GB', version: '0.9' }, ['event', stale.field]],
+    ['with data that is no object', { event: 'sysUnarchive', data: 1 }, ['data']],
+  ];
+  it.each(refused)('cannot be done to an archived variation %s', (_, trigger, fields) => {
+    given(...inArchive)
+      .when(invoke(trigger))
+      .thenRejected(
+        'Entry.Invalid',
+        fields.map((field) => issue(field ?? '')),
+      );
+  });
+
+  it('says in which state it was refused', () =>
+    given(...inArchive)
+      .when(invoke('sysArchive'))
+      .thenRejected('Entry.Invalid', [
+        issue('event', 'Event sysArchive cannot be used while the entry is in state archived'),
+      ]));
+
+  it('leaves nothing to edit, to publish or to unpublish', () => {
+    given(...inArchive)
+      .when(revise({ title: 'New' }))
+      .thenRejected('Entry.Invalid', [issue('sys.workflow.state')]);
+    given(...inArchive)
+      .when(invoke('sysUnpublish'))
+      .thenRejected('Entry.NotPublished');
+  });
+
+  it('needs its own right, for every language concerned', () => {
+    const mayUse: EntryFacts['mayUse'] = (_, action, language) =>
+      language === 'cy' && action === 'contensisEntryBasic.sysArchive';
+    const facts = factsWith({ mayUse });
+    given(created(), welsh).when(invoke('sysArchive', facts)).thenRejected('Access.Denied');
+    given(created(), welsh)
+      .when(invoke({ event: 'sysArchive', language: 'cy' }, facts))
+      .then(archived('cy', standingOf(both, [], ['cy'])));
+    given(...inArchive)
+      .when(invoke('sysUnarchive', facts))
+      .thenRejected('Access.Denied');
+  });
+
+  it('is answered with the default language where it was about all of them', () => {
+    const { state } = given(welsh, created({ ...standingOf(['cy', 'en-GB']) }));
+    const events = [archived('cy', standingOf(both)), archived('en-GB', standingOf(both))];
+    expect(answeringLanguage(factsWith(), state, {}, events)).toBe('en-GB');
+    expect(answeringLanguage(factsWith(), state, { language: 'cy' }, events.slice(0, 1))).toBe('cy');
+  });
+});
+
+describe('unarchiving', () => {
+  it.each(['sysUnarchive', '*.sysUnarchive', 'archived.sysUnarchive'])(
+    'begins anew in the initial state by %s',
+    (event) => {
+      given(created(), archived('en-GB', shelved, 'versionComplete'))
+        .when(invoke(event))
+        .then(unarchived('en-GB', one));
+    },
+  );
+
+  it('concerns one language, or all that are archived', () => {
+    const history = [
+      created(),
+      welsh,
+      archived('en-GB', standingOf(both, [], ['en-GB'])),
+      archived('cy', standingOf(both, [], both)),
+    ];
+    given(...history)
+      .when(invoke({ event: 'sysUnarchive', language: 'cy' }))
+      .then(unarchived('cy', standingOf(both, [], ['en-GB'])));
+    given(...history)
+      .when(invoke('sysUnarchive'))
+      .then(unarchived('en-GB', standingOf(both, [], ['cy'])), unarchived('cy', standingOf(both)));
+  });
+
+  it('keeps the version and can be published again', () =>
+    given(...publishedBook, unpublished(), archived('en-GB', shelved, 'versionComplete'), unarchived('en-GB', one))
+      .when(invoke({ event: 'publish', version: '1.0' }))
+      .then(published('en-GB', { versionNo: '2.0' }), moved('publish', 'draft', 'versionComplete')));
+
+  it('is refused for what is not archived', () => {
+    given(created(), welsh, archived('cy', standingOf(both, [], ['cy'])))
+      .when(invoke({ event: 'sysUnarchive', language: 'en-GB' }))
+      .thenRejected('Entry.Invalid', [issue('event')]);
+    given(created(), welsh)
+      .when(invoke('sysUnarchive'))
+      .thenRejected('Entry.Invalid', [issue('event')]);
+  });
+
+  it('reaches nothing in the recycle bin', () =>
+    given(...inArchive, deleted('en-GB', standingOf([], ['en-GB'])))
+      .when(invoke('sysUnarchive'))
+      .thenRejected('Entry.NotFound'));
+});
+
+describe('deleting what is archived', () => {
+  it('takes it out of the archive', () =>
+    given(...inArchive)
+      .when(remove())
+      .then(deleted('en-GB', standingOf([], ['en-GB']))));
+
+  it('needs the right to delete in that state', () => {
+    const facts = factsWith({ mayUse: (_, action) => action !== 'contensisEntryBasic.archived.sysDelete' });
+    given(...inArchive)
+      .when(remove({ facts }))
+      .thenRejected('Access.Denied');
+  });
+});

@@ -1,0 +1,188 @@
+import { deciderSpec } from '@annal/testing';
+import { contensisEntryApproval } from '../workflow/entry-approval.workflow.ts';
+import { entryAggregate } from './entry.aggregate.ts';
+import type { EntryFacts, RemoveExpiredVariation } from './entry.commands.ts';
+import {
+  archived,
+  create,
+  created,
+  deleted,
+  entryId,
+  factsWith,
+  invoke,
+  issue,
+  modelWith,
+  moved,
+  projectUuid,
+  published,
+  remove,
+  restored,
+  revise,
+  revised,
+  stale,
+  standingOf,
+} from './testing/entries.ts';
+
+const given = deciderSpec(entryAggregate);
+const both = ['en-GB', 'cy'];
+const welsh = created({ language: 'cy', ...standingOf(both) });
+const publishedBook = [created(), published(), moved('publish', 'draft', 'versionComplete')];
+const binned = deleted('en-GB', standingOf([], ['en-GB']));
+const back = standingOf(['en-GB']);
+
+describe('restoring', () => {
+  it.each(['sysRestore', '*.sysRestore', 'draft.sysRestore', 'versionComplete.sysRestore'])(
+    'brings back what was deleted by %s',
+    (event) => {
+      given(created(), binned).when(invoke(event)).then(restored('en-GB', back));
+    },
+  );
+
+  it('begins anew in the initial state, with the version there was, and remembers its publication', () => {
+    given(...publishedBook, deleted('en-GB', standingOf([], ['en-GB']), { wasPublished: true }))
+      .when(invoke({ event: 'sysRestore', language: 'en-gb', version: '1.0', data: { why: 'missed' } }))
+      .then(restored('en-GB', back, 'versionComplete', { 'en-GB': 1 }, { data: { why: 'missed' } }));
+    const restoredBook = given(...publishedBook, binned, restored('en-GB', back, 'versionComplete'));
+    expect(restoredBook.state).toMatchObject({
+      variations: [{ state: 'draft', isBinned: false, versionNo: '1.0', publishedVersionNo: null, lastPublication: 1 }],
+    });
+  });
+
+  it('concerns one language, or all that are deleted', () => {
+    const history = [
+      created(),
+      welsh,
+      deleted('en-GB', standingOf(['cy'], ['en-GB'])),
+      deleted('cy', standingOf([], both)),
+    ];
+    given(...history)
+      .when(invoke({ event: 'sysRestore', language: 'cy' }))
+      .then(restored('cy', standingOf(['cy'], ['en-GB'])));
+    given(...history)
+      .when(invoke('sysRestore'))
+      .then(restored('en-GB', standingOf(['en-GB'], ['cy'])), restored('cy', standingOf(both)));
+    given(...history.slice(0, 3))
+      .when(invoke('sysRestore'))
+      .then(restored('en-GB', standingOf(both)));
+  });
+
+  it('leaves the archive behind', () =>
+    given(created(), archived('en-GB', standingOf(['en-GB'], [], ['en-GB'])), binned)
+      .when(invoke('sysRestore'))
+      .then(restored('en-GB', back, 'archived')));
+
+  it('follows the workflow of the content type', () => {
+    const facts = factsWith({}, modelWith({}, contensisEntryApproval));
+    const workflowId = 'contensisEntryApproval';
+    given(created(), moved('submit', 'draft', 'awaitingApproval', { workflowId }), binned)
+      .when(invoke('sysRestore', facts))
+      .then(restored('en-GB', back, 'awaitingApproval', {}, { workflowId }));
+  });
+
+  it('is for those who may restore or could have deleted it', () => {
+    const only = (granted: string) => factsWith({ mayUse: (_, action) => action === granted });
+    for (const granted of ['contensisEntryBasic.sysRestore', 'contensisEntryBasic.draft.sysDelete'])
+      given(created(), binned)
+        .when(invoke('sysRestore', only(granted)))
+        .then(restored('en-GB', back));
+    given(created(), binned)
+      .when(invoke('sysRestore', only('contensisEntryBasic.versionComplete.sysDelete')))
+      .thenRejected('Access.Denied');
+    const mayUse: EntryFacts['mayUse'] = (_, __, language) => language === 'cy';
+    given(created(), welsh, deleted('en-GB', standingOf(['cy'], ['en-GB'])), deleted('cy', standingOf([], both)))
+      .when(invoke('sysRestore', factsWith({ mayUse })))
+      .thenRejected('Access.Denied');
+  });
+
+  it('is refused for what is not deleted', () => {
+    const refusal = [issue('event', 'Event sysRestore cannot be used while the entry is in state draft')];
+    given(created()).when(invoke('sysRestore')).thenRejected('Entry.Invalid', refusal);
+    given(created(), welsh, deleted('cy', standingOf(['en-GB'], ['cy'])))
+      .when(invoke({ event: 'sysRestore', language: 'en-GB' }))
+      .thenRejected('Entry.Invalid', refusal);
+    given(created(), binned, restored('en-GB', back)).when(invoke('sysRestore')).thenRejected('Entry.Invalid', refusal);
+  });
+
+  it('is refused with a stale version or a bad form', () => {
+    given(created(), revised(), binned)
+      .when(invoke({ event: 'sysRestore', language: 'en-GB', version: '0.1' }))
+      .thenRejected('Entry.Invalid', [stale]);
+    given(created(), binned)
+      .when(invoke({ event: 'sysRestore', language: 'english' }))
+      .thenRejected('Entry.Invalid', [issue('language')]);
+    given(created(), binned)
+      .when(invoke({ event: 'nowhere.sysRestore' }))
+      .thenRejected('Entry.NotFound');
+  });
+
+  it('finds nothing where nothing was, or all is gone', () => {
+    given().when(invoke('sysRestore')).thenRejected('Entry.NotFound');
+    given(created(), binned)
+      .when(invoke({ event: 'sysRestore', language: 'cy' }))
+      .thenRejected('Entry.NotFound');
+    given(created(), binned, deleted('en-GB', standingOf([]), { permanent: true, wasBinned: true }))
+      .when(invoke('sysRestore'))
+      .thenRejected('Entry.NotFound');
+    given(created(), binned)
+      .when(invoke('sysRestore', factsWith({}, null)))
+      .thenRejected('Entry.NotFound');
+  });
+});
+
+describe('a language in the recycle bin', () => {
+  const history = [created(), welsh, deleted('cy', standingOf(['en-GB'], ['cy']))];
+
+  it('is neither edited nor created anew', () => {
+    given(...history)
+      .when(revise({ title: 'Eto', sys: { language: 'cy' } }))
+      .thenRejected('Entry.Invalid', [issue('id')]);
+    given(...history)
+      .when(create({ title: 'Eto', sys: { id: entryId, contentTypeId: 'book', language: 'cy' } }))
+      .thenRejected('Entry.Invalid', [issue('id')]);
+  });
+
+  it('does not keep others from being created', () => {
+    given(created(), binned)
+      .when(create({ title: 'Eto', sys: { id: entryId, contentTypeId: 'book', language: 'cy', slug: 'eto' } }))
+      .then(
+        created({
+          language: 'cy',
+          ...standingOf(['cy'], ['en-GB']),
+          fields: { title: 'Eto', shelf: 'A1' },
+          slug: 'eto',
+        }),
+      );
+  });
+});
+
+describe('the time in the recycle bin', () => {
+  const expired = (deletion: number, language = 'en-GB'): RemoveExpiredVariation => ({
+    type: 'RemoveExpiredVariation',
+    data: { projectUuid, entryId, language, deletion, primaryLanguage: 'en-GB' },
+  });
+  const gone = { permanent: true, wasBinned: true };
+
+  it('ends with the variation gone for good', () => {
+    given(created(), binned)
+      .when(expired(1))
+      .then(deleted('en-GB', standingOf([]), gone));
+    given(created(), welsh, deleted('cy', standingOf(['en-GB'], ['cy'])))
+      .when(expired(2, 'cy'))
+      .then(deleted('cy', standingOf(['en-GB']), gone));
+  });
+
+  it('means nothing to what has been restored, removed or deleted again since', () => {
+    given(created(), binned, restored('en-GB', back)).when(expired(1)).then();
+    given(created(), binned, restored('en-GB', back), binned).when(expired(1)).then();
+    given(created(), binned, deleted('en-GB', standingOf([]), gone))
+      .when(expired(1))
+      .then();
+    given(created(), binned).when(expired(1, 'cy')).then();
+    given().when(expired(0)).then();
+  });
+
+  it('can be cut short', () =>
+    given(created(), binned)
+      .when(remove({ permanent: true }))
+      .then(deleted('en-GB', standingOf([]), gone)));
+});
