@@ -1,7 +1,10 @@
+import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { adminPassword, Annal, clientSecret, temporaryFolder } from '../support/annal.ts';
+import { decodeJwt } from 'jose';
+import { adminPassword, Annal, clientId, clientSecret, temporaryFolder } from '../support/annal.ts';
 import { refusal, success } from '../support/answers.ts';
 import { Library } from '../support/library.ts';
 import type { Environment } from '../support/process.ts';
@@ -142,6 +145,40 @@ describe('a start', () => {
   );
 
   it(
+    'takes its public address for links and tokens, and another port for metrics',
+    async () => {
+      const [port, metricsPort] = [await freePort(), await freePort()];
+      const ports = { PORT: String(port), METRICS_PORT: String(metricsPort) };
+      const dataDir = temporaryFolder();
+      const program = Annal.launch(dataDir, { ...ports, PUBLIC_URL: 'https://cms.example/annal/' });
+      try {
+        await program.says(/running at https:\/\/cms\.example\/annal$/m);
+        const local = `http://127.0.0.1:${port}`;
+        const discovered = (await (await fetch(`${local}/authenticate`)).json()) as { issuer: string };
+        expect(discovered.issuer).toBe('https://cms.example/annal/authenticate');
+        const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
+        const granted = await fetch(`${local}/authenticate/connect/token`, {
+          method: 'POST',
+          body: new URLSearchParams(form),
+        });
+        const { access_token: token } = (await granted.json()) as { access_token: string };
+        expect(decodeJwt(token)).toMatchObject({
+          iss: discovered.issuer,
+          aud: 'https://cms.example/annal/authenticate/resources',
+        });
+        const list = await fetch(`${local}/api/management/projects`, { headers: { authorization: `Bearer ${token}` } });
+        expect(list.status).toBe(200);
+        expect((await fetch(`${local}/metrics`)).status).toBe(404);
+        expect((await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).status).toBe(200);
+      } finally {
+        await program.kill();
+        rmSync(dataDir, { recursive: true });
+      }
+    },
+    STARTS_WITHIN_MS,
+  );
+
+  it(
     'generates a password once, which works as long as the folder lives, and so do tokens',
     async () => {
       const environment = { ADMIN_PASSWORD: undefined, ADMIN_USERNAME: 'chief' };
@@ -213,3 +250,12 @@ describe('a stop', () => {
     STARTS_WITHIN_MS,
   );
 });
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
