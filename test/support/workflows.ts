@@ -34,6 +34,56 @@ const reason = {
   editor: { id: 'multiline', instructions: {}, properties: null },
 };
 
+/** The example of the contract (workflows.md 5.3), as it is sent. */
+const parameter = {
+  id: 'note',
+  name: text('Release note'),
+  description: {},
+  dataType: 'string',
+  dataFormat: null,
+  default: null,
+  validations: { required: { message: text('Please say what changed') } },
+  editor: { id: 'multiline', instructions: {}, properties: null },
+};
+const event = {
+  description: {},
+  transitionTo: null,
+  exitActions: null,
+  color: 'blue',
+  groupId: 'edit',
+  uiAction: 'none',
+  parameters: [],
+};
+const save = { ...event, id: 'sysUpdate', name: text('Save') };
+const release = {
+  ...event,
+  id: 'release',
+  name: text('Release'),
+  transitionTo: 'live',
+  exitActions: [{ invokeAction: 'publishEntry' }],
+  color: 'green',
+  parameters: [parameter],
+};
+const state = { entryActions: [], uiEditorView: 'default' };
+const draft = { ...state, id: 'draft', name: text('Draft'), color: 'blue', events: [save, release] };
+const live = {
+  ...state,
+  id: 'live',
+  name: text('Live'),
+  color: 'green',
+  events: [{ ...save, name: {}, transitionTo: 'draft' }],
+};
+export const quickReview = {
+  id: 'quickReview',
+  name: text('Quick review'),
+  description: {},
+  states: [draft, live],
+  eventGroups: [{ id: 'edit', name: text('Edit') }],
+};
+
+/** What it is made of. */
+export const parts = { draft, live, save, release, parameter };
+
 /** Somebody else has to look at a draft before it goes live. */
 export const fourEyes: Json = {
   id: 'fourEyes',
