@@ -8,7 +8,6 @@ import {
   invokeEntryEvent,
   patchEntry,
   reviseEntry,
-  type EntryReceipt,
 } from '@annal/content-contracts';
 import {
   Context,
@@ -28,6 +27,7 @@ import { Project, UnknownProject } from '../projects/project.decorator.ts';
 import { Writes } from '../writes.ts';
 import { entryChoice, entryIdOf, entryListing } from './entries.dto.ts';
 import { JSON_PATCH, patchOf } from './entry-patch.dto.ts';
+import { entryUri, writtenEntry } from './written-entry.ts';
 
 const unknownProject = (_: string, operation: string) => entryErrors.unknownProject(operation);
 
@@ -55,8 +55,8 @@ export class EntriesController {
     @Context() context: RequestContext,
   ): Promise<EntryView> {
     const receipt = await this.writes.execute(createEntry, { project: refOf(project), entry }, context);
-    context.setHeader('Location', uriOf(project, receipt.entryId));
-    return this.written(project, receipt, context);
+    context.setHeader('Location', entryUri(project, receipt.entryId));
+    return writtenEntry(this.queries, project, receipt, context);
   }
 
   @Get(':entryId')
@@ -82,7 +82,7 @@ export class EntriesController {
     @Context() context: RequestContext,
   ): Promise<EntryView> {
     const data = { project: refOf(project), entryId: entryIdOf(project, entryId), entry };
-    return this.written(project, await this.writes.execute(reviseEntry, data, context), context);
+    return writtenEntry(this.queries, project, await this.writes.execute(reviseEntry, data, context), context);
   }
 
   @Patch(':entryId')
@@ -98,7 +98,7 @@ export class EntriesController {
   ): Promise<EntryView> {
     const subject = { project: refOf(project), entryId: entryIdOf(project, entryId) };
     const data = { ...subject, language: query.language(), patch: patchOf(body, context.mediaType) };
-    return this.written(project, await this.writes.execute(patchEntry, data, context), context);
+    return writtenEntry(this.queries, project, await this.writes.execute(patchEntry, data, context), context);
   }
 
   @Delete(':entryId')
@@ -127,15 +127,7 @@ export class EntriesController {
     @Context() context: RequestContext,
   ): Promise<EntryView> {
     const data = { project: refOf(project), entryId: entryIdOf(project, entryId), trigger };
-    return this.written(project, await this.writes.execute(invokeEntryEvent, data, context), context);
-  }
-
-  /** A caller who does not wait for read models is told which version there is now, and no more. */
-  private written(project: KnownProject, receipt: EntryReceipt, context: RequestContext): Promise<EntryView> {
-    const { entryId, language } = receipt;
-    if (context.hasReplyHeader('X-Consistency')) return Promise.resolve(acknowledged(project, receipt));
-    const choice = { project, entryId, language, versionStatus: 'latest' } as const;
-    return this.queries.execute(new GetEntry(choice, toCommandContext(context)));
+    return writtenEntry(this.queries, project, await this.writes.execute(invokeEntryEvent, data, context), context);
   }
 }
 
@@ -166,10 +158,4 @@ async function listed(
   return pagedList(items, totalCount, listing);
 }
 
-function acknowledged(project: KnownProject, { entryId: id, language, versionNo }: EntryReceipt): EntryView {
-  return { sys: { id, projectId: project.id, language, uri: uriOf(project, id), version: { versionNo } } };
-}
-
 const refOf = ({ uuid, id }: KnownProject) => ({ uuid, id });
-
-const uriOf = (project: KnownProject, entryId: string) => `/api/management/projects/${project.id}/entries/${entryId}`;

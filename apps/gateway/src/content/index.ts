@@ -3,12 +3,14 @@ import { ContentTypesController } from './content-types.controller.ts';
 import { WorkflowDefinitionsController } from './workflow-definitions.controller.ts';
 import { ContentTypeEntriesController, EntriesController } from './entries.controller.ts';
 import { EntryRelationsController } from './entry-relations.controller.ts';
+import { EntrySchedulesController } from './entry-schedules.controller.ts';
 
 export const contentControllers = [
   ContentTypesController,
   ComponentsController,
   EntriesController,
   EntryRelationsController,
+  EntrySchedulesController,
   ContentTypeEntriesController,
   WorkflowDefinitionsController,
 ];

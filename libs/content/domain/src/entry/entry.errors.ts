@@ -19,6 +19,9 @@ export const entryErrors = {
   notFound: (projectId: string, entryId: string) =>
     new DomainError('notFound', 'Entry.NotFound', `The entry '${entryId}' does not exist`, { projectId, entryId }),
 
+  unknownSchedule: (projectId: string, entryId: string, schedule: string) =>
+    new DomainError('notFound', 'Entry.UnknownSchedule', `There is no schedule '${schedule}'`, { projectId, entryId }),
+
   notPublished: () =>
     new DomainError('conflict', 'Entry.NotPublished', 'There are validation errors invoking the workflow event', [
       { field: 'event', message: 'Only a published entry can be unpublished' },

@@ -1,0 +1,26 @@
+import type { QueryBus } from '@nestjs/cqrs';
+import { GetEntry, type EntryView } from '@annal/content-application';
+import type { EntryReceipt } from '@annal/content-contracts';
+import { toCommandContext, type RequestContext } from '@annal/http';
+import type { KnownProject } from '@annal/structure-application';
+
+/** The answer to a write. A caller who does not wait for read models is told which version there is now, and no more. */
+export function writtenEntry(
+  queries: QueryBus,
+  project: KnownProject,
+  receipt: EntryReceipt,
+  context: RequestContext,
+): Promise<EntryView> {
+  const { entryId, language } = receipt;
+  if (context.hasReplyHeader('X-Consistency')) return Promise.resolve(acknowledged(project, receipt));
+  const choice = { project, entryId, language, versionStatus: 'latest' } as const;
+  return queries.execute(new GetEntry(choice, toCommandContext(context)));
+}
+
+function acknowledged(project: KnownProject, { entryId: id, language, versionNo }: EntryReceipt): EntryView {
+  return { sys: { id, projectId: project.id, language, uri: entryUri(project, id), version: { versionNo } } };
+}
+
+export function entryUri(project: KnownProject, entryId: string): string {
+  return `/api/management/projects/${project.id}/entries/${entryId}`;
+}
