@@ -1,4 +1,5 @@
 import {
+  isDefinitionId,
   workflowDefinitionAggregate,
   workflowDefinitionIdStream,
   workflowDefinitionStream,
@@ -14,7 +15,7 @@ export async function findWorkflowDefinition(
   projectUuid: string,
   definitionId: string,
 ): Promise<LiveCustomWorkflow | undefined> {
-  if (definitionId === '') return undefined;
+  if (!isDefinitionId(definitionId)) return undefined;
   const uuid = await ownerOf(store, workflowDefinitionIdStream(projectUuid, definitionId));
   const state = uuid === undefined ? undefined : await workflowDefinitionState(store, projectUuid, uuid);
   return state?.status === 'live' ? state : undefined;

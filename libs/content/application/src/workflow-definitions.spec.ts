@@ -110,6 +110,15 @@ describe('workflow definitions', () => {
     expect((await get('contensisEntryApproval')).uuid).not.toBe(uuid);
   });
 
+  it.each(['', ' ', 'a'.repeat(26), 'direct\u0000', '../direct', '__proto__', 'dİrect'])(
+    'cannot be found under an id like %j',
+    async (id) => {
+      await create();
+      expect(await refusal(publish(id))).toBe('WorkflowDefinition.NotFound');
+      expect(await refusal(get(id))).toBe('WorkflowDefinition.NotFound');
+    },
+  );
+
   it('need a project that is there', async () => {
     project = { uuid: randomUUID(), id: 'gone' };
     expect(await refusal(create())).toBe('Project.NotFound');

@@ -44,6 +44,7 @@ export { parseJsonPatch, type JsonPatchOperation } from './entry/json-patch.ts';
 export { builtInWorkflow, builtInWorkflows } from './workflow/built-in-workflows.ts';
 export type * from './workflow/workflow.definition.ts';
 export { allowedEvents, stateOf } from './workflow/workflow.rules.ts';
+export { isDefinitionId } from './workflow-definition/check-parts.ts';
 export * from './workflow-definition/workflow-definition.aggregate.ts';
 export type * from './workflow-definition/workflow-definition.commands.ts';
 export {

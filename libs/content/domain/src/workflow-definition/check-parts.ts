@@ -13,6 +13,13 @@ const ID_LIMITS: Readonly<Record<Part, number>> = {
   'event group': 50,
 };
 
+const FORM = /^[a-z][a-z0-9]*$/i;
+
+/** Whether there can be a definition of this id at all. */
+export function isDefinitionId(id: string): boolean {
+  return id.length <= ID_LIMITS['workflow definition'] && FORM.test(id);
+}
+
 /** Begins with a letter, letters and digits only. */
 export function checkId(sent: string | null | undefined, part: Part, field: string, issues: Issue[]): string {
   const id = sent ?? '';
@@ -20,7 +27,7 @@ export function checkId(sent: string | null | undefined, part: Part, field: stri
   if (id.trim() === '') issues.push({ field, message: 'The id is required' });
   else if (lengthOf(id) > limit)
     issues.push({ field, message: `The ${part} id cannot be longer than ${limit} characters` });
-  else if (!/^[a-z][a-z0-9]*$/i.test(id)) issues.push({ field, message: `The ${part} id is not valid` });
+  else if (!FORM.test(id)) issues.push({ field, message: `The ${part} id is not valid` });
   return id;
 }
 
