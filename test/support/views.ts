@@ -8,6 +8,10 @@ export interface Version {
   readonly modifiedBy: string;
   readonly published: string | null;
   readonly publishedBy: string | null;
+  readonly archived?: string;
+  readonly archivedBy?: string;
+  readonly deleted?: string;
+  readonly deletedBy?: string;
 }
 
 export interface Project {
@@ -40,6 +44,7 @@ export interface Entry {
     readonly translationState: string;
     readonly availableLanguages: readonly string[];
     readonly deletedLanguages: readonly string[];
+    readonly archivedLanguages: readonly string[];
     readonly versionStatus: string;
     readonly version: Version;
     readonly workflow: {
