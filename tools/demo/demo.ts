@@ -7,8 +7,10 @@ import { MultiBar, Presets } from 'cli-progress';
 import { UniversalClient } from 'contensis-management-api';
 import {
   createEntries,
+  ensureComponent,
   ensureContentTypes,
   ensureProject,
+  ensureWorkflow,
   existingVariations,
   publishEntries,
   type Step,
@@ -42,6 +44,8 @@ const bars = new MultiBar(
 const table: Record<string, { done: number; skipped: number; seconds: number; 'per second': number }> = {};
 
 await timed('project', () => ensureProject(api, PROJECT));
+await timed('component', () => ensureComponent(api));
+await timed('workflow', () => ensureWorkflow(api, service.address, PROJECT));
 await timed('content types', () => ensureContentTypes(api));
 const known = await existingVariations(api);
 await timed('create', () => withBar('create ', (tick) => createEntries(api, entries, known, tick)));

@@ -1,5 +1,5 @@
 import type { UniversalClient } from 'contensis-management-api';
-import { contentTypes, languages, primaryLanguage, type ImportedEntry } from './world.ts';
+import { component, contentTypes, languages, primaryLanguage, workflow, type ImportedEntry } from './world.ts';
 
 type Api = UniversalClient;
 type Entry = Awaited<ReturnType<Api['entries']['get']>>;
@@ -39,6 +39,32 @@ export async function ensureContentTypes(api: Api): Promise<Step> {
   return { done, skipped: contentTypes.length - done };
 }
 
+export async function ensureComponent(api: Api): Promise<Step> {
+  const draft = (await found(api.components.get(component.id))) ?? (await api.components.create(component as never));
+  if (draft.version?.published) return { done: 0, skipped: 1 };
+  await api.components.invokeWorkflow(draft, 'publish');
+  return { done: 1, skipped: 0 };
+}
+
+/** The official client has no operations for workflow definitions, so these are plain requests with its token. */
+export async function ensureWorkflow(api: Api, address: string, projectId: string): Promise<Step> {
+  const definitions = `${address}/api/management/projects/${projectId}/workflow/definitions`;
+  const token = await api.ensureBearerToken();
+  const send = async (method: string, url: string, body?: object) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const response = await fetch(url, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    const answer = (await response.json()) as { version?: { versionNo: string; published: string | null } };
+    if (!response.ok) throw Object.assign(new Error(JSON.stringify(answer)), { status: response.status });
+    return answer;
+  };
+  const draft =
+    (await found(send('GET', `${definitions}/${workflow.id}`))) ?? (await send('POST', definitions, workflow));
+  if (draft.version?.published) return { done: 0, skipped: 1 };
+  const trigger = { event: 'publish', version: draft.version?.versionNo };
+  await send('POST', `${definitions}/${workflow.id}/workflow/events`, trigger);
+  return { done: 1, skipped: 0 };
+}
+
 /** What is there already: `{id}/{language}` to the variation. */
 export async function existingVariations(api: Api): Promise<Map<string, Entry>> {
   const known = new Map<string, Entry>();
@@ -73,18 +99,31 @@ export async function createEntries(
   return { done, skipped };
 }
 
-/** Publishes what is in draft. Links between entries hold in any order. */
+/** The way of each workflow to the public. Links between entries hold in any order. */
+const NEXT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  contensisEntryBasic: { draft: 'publish' },
+  editorialReview: { draft: 'submit', inReview: 'approve' },
+};
+
+/** Takes every entry as far as its workflow goes. */
 export async function publishEntries(api: Api, entries: Iterable<Entry>, tick: () => void): Promise<Step> {
   let done = 0;
   let skipped = 0;
   await sideBySide([...entries], async (entry) => {
-    if (entry.sys.workflow?.state === 'draft') {
-      await api.entries.invokeWorkflow(entry, 'draft.publish');
+    let current = entry;
+    for (let event = nextEvent(current); event; event = nextEvent(current)) {
+      current = await api.entries.invokeWorkflow(current, event);
       done += 1;
-    } else skipped += 1;
+    }
+    if (current === entry) skipped += 1;
     tick();
   });
   return { done, skipped };
+}
+
+function nextEvent({ sys }: Entry): string | undefined {
+  const { id = '', state = '' } = (sys.workflow ?? {}) as { id?: string; state?: string };
+  return NEXT[id]?.[state];
 }
 
 async function sideBySide<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {

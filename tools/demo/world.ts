@@ -87,12 +87,14 @@ export function countryEntries(): readonly ImportedEntry[] {
       flag: country.flag,
       capitals: country.capital,
       spokenLanguages: Object.values(country.languages),
-      // The package writes -1 where the area is not known.
-      area: country.area < 0 ? null : country.area,
-      landlocked: country.landlocked,
       independent: country.independent ?? null,
-      position: { lat: country.latlng[0], lon: country.latlng[1] },
-      subregion: country.subregion,
+      geography: {
+        subregion: country.subregion,
+        // The package writes -1 where the area is not known.
+        area: country.area < 0 ? null : country.area,
+        landlocked: country.landlocked,
+        position: { lat: country.latlng[0], lon: country.latlng[1] },
+      },
       region: link(idOf('region', country.region)),
       borders: country.borders.map((code) => link(idOf('country', code))),
     };
@@ -121,6 +123,54 @@ const field = (id: string, name: string, dataType: string, more: object = {}) =>
 });
 const required = { validations: { required: { message: null } } };
 
+export const component = {
+  id: 'geography',
+  name: text('Geography'),
+  fields: [
+    field('subregion', 'Subregion', 'string'),
+    field('area', 'Area in km²', 'decimal', { validations: { min: { value: 0 } } }),
+    field('landlocked', 'Landlocked', 'boolean'),
+    field('position', 'Position', 'object', { dataFormat: 'location' }),
+  ],
+};
+
+const step = (id: string, name: string, more: object = {}) => ({ id, name: text(name), groupId: 'review', ...more });
+const save = (transitionTo: string) => ({ id: 'sysUpdate', name: {}, groupId: 'review', transitionTo });
+
+/** Nothing goes live before a second look: submit, then approve or send back with a reason. */
+export const workflow = {
+  id: 'editorialReview',
+  name: text('Editorial review'),
+  eventGroups: [{ id: 'review', name: text('Review') }],
+  states: [
+    {
+      id: 'draft',
+      name: text('Draft'),
+      color: 'cyan',
+      events: [
+        save('draft'),
+        step('submit', 'Send for review', {
+          transitionTo: 'inReview',
+          exitActions: [{ invokeAction: 'validateEntry' }],
+        }),
+      ],
+    },
+    {
+      id: 'inReview',
+      name: text('In review'),
+      color: 'yellow',
+      events: [
+        step('approve', 'Approve', { transitionTo: 'live', exitActions: [{ invokeAction: 'publishEntry' }] }),
+        step('sendBack', 'Send back', {
+          transitionTo: 'draft',
+          parameters: [{ id: 'reason', name: text('Reason'), validations: { required: { message: null } } }],
+        }),
+      ],
+    },
+    { id: 'live', name: text('Live'), color: 'green', events: [save('draft')] },
+  ],
+};
+
 export const contentTypes = [
   {
     id: 'region',
@@ -142,6 +192,7 @@ export const contentTypes = [
     entryDescriptionField: 'officialName',
     dataFormat: 'entry',
     supportedLanguages: languages,
+    workflowId: 'editorialReview',
     fields: [
       field('name', 'Name', 'string', required),
       field('officialName', 'Official name', 'string'),
@@ -151,11 +202,8 @@ export const contentTypes = [
       field('flag', 'Flag', 'string'),
       field('capitals', 'Capitals', 'stringArray'),
       field('spokenLanguages', 'Languages', 'stringArray'),
-      field('area', 'Area in km²', 'decimal', { validations: { min: { value: 0 } } }),
-      field('landlocked', 'Landlocked', 'boolean'),
       field('independent', 'Independent', 'boolean'),
-      field('position', 'Position', 'object', { dataFormat: 'location' }),
-      field('subregion', 'Subregion', 'string'),
+      field('geography', 'Geography', 'object', { dataFormat: 'component.geography' }),
       field('region', 'Region', 'object', {
         dataFormat: 'entry',
         validations: { allowedContentTypes: { contentTypes: ['region'] } },
