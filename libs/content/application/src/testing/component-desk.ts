@@ -1,4 +1,4 @@
-import type { CommandContext, Receipt } from '@annal/kernel';
+import type { CommandContext, DomainError, Issue, Receipt } from '@annal/kernel';
 import type { ComponentInput, ContentTypeInput } from '@annal/content-domain';
 import type { ProjectRef } from '@annal/structure-contracts';
 import { ComponentKnowledge } from '../component-knowledge.ts';
@@ -114,4 +114,41 @@ export class ComponentDesk {
     if (!isFollowed) throw new Error('Not followed in time');
     return reply;
   }
+}
+
+export const text = (id: string) => ({ id, name: { 'en-GB': id }, dataType: 'string' });
+export const uses = (id: string, name = id) => ({
+  id: name,
+  name: { 'en-GB': name },
+  dataType: 'object',
+  dataFormat: `component.${id}`,
+});
+export const component = (id: string, ...fields: ComponentInput['fields'] & object): ComponentInput => ({
+  id,
+  name: { 'en-GB': id },
+  fields: fields.length > 0 ? fields : [text('line')],
+});
+export const type = (id: string, ...fields: ContentTypeInput['fields'] & object): ContentTypeInput => ({
+  id,
+  name: { 'en-GB': id },
+  fields: [text('title'), ...fields],
+});
+export const body = (...items: object[]) => ({
+  id: 'body',
+  name: { 'en-GB': 'Body' },
+  dataType: 'objectArray',
+  dataFormat: 'field',
+  validations: { allowedFieldTypes: { fields: items } },
+});
+
+export async function refusal(work: Promise<unknown>) {
+  let result: unknown;
+  try {
+    result = await work;
+  } catch (error) {
+    const { code, data } = error as DomainError;
+    if (code === undefined) throw error;
+    return { code, fields: Array.isArray(data) ? (data as Issue[]).map(({ field }) => field) : undefined };
+  }
+  throw new Error(`It was accepted: ${JSON.stringify(result)}`);
 }

@@ -1,6 +1,6 @@
 import type { Issue } from '@annal/kernel';
 import type { Field, FieldInput, Validations } from './field.ts';
-import { isArray, isRecord, own, type JsonRecord } from './json.ts';
+import { isArray, isRecord, own } from './json.ts';
 
 type CheckFields = (inputs: readonly FieldInput[], path: string) => readonly Field[];
 
@@ -52,5 +52,5 @@ function isText(value: unknown): value is string {
 }
 
 function isTextMap(value: unknown): value is Readonly<Record<string, string>> {
-  return isRecord(value) && Object.values(value as JsonRecord).every(isText);
+  return isRecord(value) && Object.values(value).every(isText);
 }
