@@ -13,7 +13,7 @@ const TRIES = 12;
 export class Choices {
   private recent: string[] = [];
   /** Where something was that is gone for good. */
-  private readonly vacant: string[] = [];
+  private readonly vacant = new Set<string>();
   private stamps = 0;
 
   constructor(
@@ -24,7 +24,7 @@ export class Choices {
   note({ vacates = false }: Write, changes: Changes): void {
     for (const [key, state] of changes) {
       if (variationOf(state)) this.recent.push(key);
-      else if (vacates) this.vacant.push(key);
+      else if (vacates) this.vacant.add(key);
     }
     if (this.recent.length > 2 * RECENT) this.recent = this.recent.slice(-RECENT);
   }
@@ -50,10 +50,9 @@ export class Choices {
   }
 
   vacancy(): string | undefined {
-    const index = this.chance.below(this.vacant.length);
-    const key = this.vacant[index];
-    if (key === undefined || !this.ledger.isFree(key) || !this.isWritable(partsOf(key).type)) return undefined;
-    this.vacant.splice(index, 1);
+    const fit = [...this.vacant].filter((key) => this.ledger.isFree(key) && this.isWritable(partsOf(key).type));
+    const key = fit[this.chance.below(fit.length)];
+    if (key !== undefined) this.vacant.delete(key);
     return key;
   }
 

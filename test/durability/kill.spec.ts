@@ -16,7 +16,7 @@ import type { Write } from './write.ts';
 const { DURABILITY_ROUNDS = '20', DURABILITY_SEED = String(randomInt(2 ** 31)) } = process.env;
 const rounds = Number(DURABILITY_ROUNDS);
 const seed = Number(DURABILITY_SEED);
-const MOST_ACKNOWLEDGEMENTS = 400;
+const MOST_ACKNOWLEDGEMENTS = 300;
 const QUIET = { LOG_LEVEL: 'error' };
 
 const path = '/api/management/projects/archive';
