@@ -41,11 +41,13 @@ function completedValue(field: Field, value: unknown, components: ComponentField
   const { dataType } = field;
   const inner = innerCompletion(field, components);
   if (isArrayType(dataType)) {
-    const items: readonly unknown[] = Array.isArray(value) && value.every((item) => fits(dataType, item)) ? value : [];
+    const isFit = (item: unknown) => fits(dataType, item) && (scalarOf(dataType) !== 'object' || isRecord(item));
+    const items: readonly unknown[] = Array.isArray(value) && value.every(isFit) ? value : [];
     return inner ? items.flatMap(inner) : items;
   }
   if (value === null || value === undefined || !fits(dataType, value)) return null;
-  return inner ? inner(value)[0] : value;
+  if (!inner) return value;
+  return isRecord(value) ? inner(value)[0] : null;
 }
 
 /** How the values within one value, or one element of it, are completed; no value where it has no place any more. */
@@ -55,7 +57,7 @@ function innerCompletion(
 ): ((value: unknown) => readonly unknown[]) | undefined {
   const id = componentIn(field.dataFormat)?.toLowerCase();
   const parts = id === undefined ? undefined : components.get(id);
-  if (parts) return (value) => [isRecord(value) ? completed(parts, value, components) : value];
+  if (parts) return (value) => (isRecord(value) ? [completed(parts, value, components)] : []);
   if (field.dataFormat !== COMPOSER) return undefined;
   const types = new Map(composedFields(field).map((item) => [item.id, item]));
   return (item) => {

@@ -1,0 +1,108 @@
+import { OutdatedFacts, withoutComponents, type ComponentFacts } from '../field/component-facts.ts';
+import type { FieldInput } from '../field/field.ts';
+import { field } from '../field/testing/fields.ts';
+import { contentTypeAggregate } from './content-type.aggregate.ts';
+import type { PublishContentType } from './content-type.commands.ts';
+import type { ContentTypeEvent } from './content-type.events.ts';
+import {
+  create,
+  created,
+  facts,
+  fullName,
+  given,
+  issuePaths,
+  publish,
+  published,
+  revised,
+  revise,
+  storedField,
+} from './testing/content-types.ts';
+
+const component = (id: string, isPublished: boolean, hasChildren = false) =>
+  [id.toLowerCase(), { id, fields: [field('string', { id: 'line' })], isPublished, hasChildren }] as const;
+const componentsFor = (versionNo: ComponentFacts['versionNo']): ComponentFacts => ({
+  ...withoutComponents('author', versionNo),
+  known: new Map([component('homeAddress', true), component('draft', false), component('parent', true, true)]),
+});
+const uses = (id: string): FieldInput => ({
+  id,
+  name: { 'en-GB': id },
+  dataType: 'object',
+  dataFormat: `component.${id}`,
+});
+const stored = (id: string) => field('object', { id, name: { 'en-GB': id }, dataFormat: `component.${id}` });
+const composed = (...fields: FieldInput[]): FieldInput => ({
+  id: 'body',
+  name: { 'en-GB': 'Body' },
+  dataType: 'objectArray',
+  dataFormat: 'field',
+  validations: { allowedFieldTypes: { fields } },
+});
+
+const creating = (...fields: FieldInput[]) => {
+  const command = create({ fields: [fullName, ...fields] });
+  const data = { ...command.data, facts: { ...facts, components: componentsFor(null) } };
+  return () => contentTypeAggregate.decide({ ...command, data }, contentTypeAggregate.initial);
+};
+
+describe('a content type', () => {
+  it('takes any component that exists, also such as contain one, and composed fields with them', () =>
+    expect(issuePaths(creating(uses('homeAddress'), uses('draft'), uses('parent'), composed(uses('parent'))))).toEqual(
+      [],
+    ));
+
+  it('refuses components that do not exist', () => {
+    expect(issuePaths(creating(uses('none'), composed(uses('none'))))).toEqual([
+      'fields[1].dataFormat',
+      'fields[2].validations.allowedFieldTypes.fields[0].dataFormat',
+    ]);
+  });
+
+  it('does not judge by facts about another version', () => {
+    const command = revise({ fields: [fullName, uses('homeAddress')] });
+    const decideWith = (components: ComponentFacts) => () =>
+      contentTypeAggregate.decide(
+        { ...command, data: { ...command.data, facts: { ...facts, components } } },
+        given(created).state,
+      );
+    expect(decideWith(componentsFor(null))).toThrow(OutdatedFacts);
+    expect(decideWith(componentsFor('0.1'))()).toEqual([
+      revised('0.2', { fields: [storedField, stored('homeAddress')] }),
+    ]);
+  });
+
+  it('keeps the component of a published field', () => {
+    const history = [created, revised('0.2', { fields: [storedField, stored('homeAddress')] }), published('1.0')];
+    const command = revise({ fields: [fullName, { ...uses('draft'), id: 'homeAddress' }] }, '1.0');
+    const data = { ...command.data, facts: { ...facts, components: componentsFor('1.0') } };
+    const decide = () => contentTypeAggregate.decide({ ...command, data }, given(...history).state);
+    expect(issuePaths(decide)).toEqual(['fields[1].dataFormat']);
+  });
+
+  describe('that is to be published', () => {
+    const publishing = (events: readonly ContentTypeEvent[], components: ComponentFacts) => {
+      const command: PublishContentType = publish({ components });
+      return () => contentTypeAggregate.decide(command, given(...events).state);
+    };
+    const body = {
+      ...field('objectArray', { id: 'body', dataFormat: 'field' }),
+      validations: { allowedFieldTypes: { fields: [storedField, stored('draft')] } },
+    };
+
+    it('needs published components', () => {
+      const history = [created, revised('0.2', { fields: [storedField, stored('draft'), body] })];
+      expect(issuePaths(publishing(history, componentsFor('0.2')))).toEqual([
+        'fields[1].dataFormat',
+        'fields[2].validations.allowedFieldTypes.fields[1].dataFormat',
+      ]);
+      const complete = [created, revised('0.2', { fields: [storedField, stored('homeAddress')] })];
+      expect(publishing(complete, componentsFor('0.2'))()).toEqual([published('1.0')]);
+    });
+
+    it('is not judged by facts about another version', () => {
+      const history = [created, revised('0.2', { fields: [storedField, stored('homeAddress')] })];
+      expect(publishing(history, componentsFor('0.1'))).toThrow(OutdatedFacts);
+      expect(publishing([created], componentsFor(null))()).toEqual([published('1.0')]);
+    });
+  });
+});
