@@ -1,0 +1,120 @@
+import { deciderSpec } from '@annal/testing';
+import { contensisEntryBasic } from '../workflow/entry-basic.workflow.ts';
+import type { WorkflowDefinition } from '../workflow/workflow.definition.ts';
+import { stateOf } from '../workflow/workflow.rules.ts';
+import { entryAggregate } from './entry.aggregate.ts';
+import type { EntryEvent } from './entry.events.ts';
+import { evolve, initialEntry } from './entry.state.ts';
+import {
+  created,
+  deleted,
+  due,
+  factsWith,
+  missed,
+  modelWith,
+  moved,
+  planned,
+  published,
+  standingOf,
+  unplanned,
+  unpublished,
+} from './testing/entries.ts';
+
+const given = deciderSpec(entryAggregate);
+const april = '2026-04-01T06:00:00.000Z';
+const may = '2026-05-01T06:00:00.000Z';
+const publishedBook = [created(), published(), moved('publish', 'draft', 'versionComplete')];
+const scheduledBook = [created(), planned('publish', april), moved('schedule', 'draft', 'scheduled')];
+const welsh = created({ language: 'cy', ...standingOf(['en-GB', 'cy']) });
+
+describe('when the time has come', () => {
+  it('what is scheduled is published', () =>
+    given(...scheduledBook)
+      .when(due('publish', 1))
+      .then(published(), unplanned('publish'), moved('sysPublishScheduleInvoke', 'scheduled', 'versionComplete')));
+
+  it('it is published over the version that is live, and over its translations', () => {
+    const edited = [...publishedBook, moved('sysUpdate', 'versionComplete', 'draft'), welsh, planned('publish', april)];
+    given(...edited, moved('schedule', 'draft', 'scheduled'))
+      .when(due('publish', 5))
+      .then(
+        published('en-GB', { versionNo: '2.0', replaces: '1.0', translations: ['cy'] }),
+        unplanned('publish'),
+        moved('sysPublishScheduleInvoke', 'scheduled', 'versionComplete'),
+      );
+  });
+
+  it('nobody is asked for rights any more', () => {
+    const facts = factsWith({ mayUse: () => false });
+    given(...publishedBook, planned('unpublish', april))
+      .when(due('unpublish', 3, { facts }))
+      .then(unpublished(), unplanned('unpublish'), moved('sysUnpublishScheduleInvoke', 'versionComplete', 'draft'));
+  });
+
+  it('what is published is unpublished, below a newer draft too', () => {
+    const edited = [...publishedBook, moved('sysUpdate', 'versionComplete', 'draft'), planned('unpublish', april)];
+    given(...edited)
+      .when(due('unpublish', 4))
+      .then(unpublished(), unplanned('unpublish'));
+  });
+
+  it('a schedule is missed where it cannot be kept', () => {
+    given(created(), planned('publish', april)).when(due('publish', 1)).then(missed('publish', 'notScheduled'));
+    given(created(), planned('unpublish', april)).when(due('unpublish', 1)).then(missed('unpublish', 'notPublished'));
+    const incomplete = [created({ fields: {} }), ...scheduledBook.slice(1)];
+    given(...incomplete)
+      .when(due('publish', 1))
+      .then(missed('publish', 'notValid'));
+  });
+
+  it('nothing happens where the schedule is not the one that was set then', () => {
+    const asPlanned = [created(), planned('publish', april)];
+    const rows: (readonly EntryEvent[])[] = [
+      [],
+      [created()],
+      [...asPlanned, unplanned('publish')],
+      [...asPlanned, planned('publish', may)],
+      [...asPlanned, missed('publish', 'notScheduled')],
+      [...asPlanned, unplanned('publish'), deleted('en-GB', standingOf([], ['en-GB']))],
+      [...asPlanned, unplanned('publish'), deleted('en-GB', standingOf([]), { permanent: true })],
+    ];
+    for (const history of rows)
+      given(...history)
+        .when(due('publish', 1))
+        .then();
+  });
+
+  it('twice, it has happened once', () => {
+    const first = entryAggregate.decide(due('publish', 1), scheduledBook.reduce(evolve, initialEntry));
+    given(...scheduledBook, ...first)
+      .when(due('publish', 1))
+      .then();
+  });
+
+  it('an entry without its content type is out of reach', () =>
+    given(...scheduledBook)
+      .when(due('publish', 1, { facts: factsWith({}, null) }))
+      .thenRejected('Entry.NotFound'));
+});
+
+describe('a workflow of its own with a state named scheduled', () => {
+  const draft = stateOf(contensisEntryBasic, 'draft');
+  const complete = stateOf(contensisEntryBasic, 'versionComplete');
+  const waiting = { ...stateOf(contensisEntryBasic, 'scheduled'), events: [] };
+  const facts = (...states: WorkflowDefinition['states'][0][]) =>
+    factsWith({}, modelWith({}, { ...contensisEntryBasic, states: [draft, waiting, ...states] }));
+
+  it('publishes at the due time, into versionComplete where there is one', () => {
+    given(...scheduledBook)
+      .when(due('publish', 1, { facts: facts(complete) }))
+      .then(published(), unplanned('publish'), moved('sysPublishScheduleInvoke', 'scheduled', 'versionComplete'));
+    const invoked = {
+      type: 'WorkflowEventInvoked',
+      schemaVersion: 1,
+      data: { ...moved('sysPublishScheduleInvoke', '', '').data, from: undefined, to: undefined, state: 'scheduled' },
+    } as const;
+    given(...scheduledBook)
+      .when(due('publish', 1, { facts: facts() }))
+      .then(published(), unplanned('publish'), invoked);
+  });
+});
