@@ -1,7 +1,13 @@
-import { fieldSelection, type EntryChoice, type EntryListing, type EntryOrder } from '@annal/content-application';
+import {
+  fieldSelection,
+  type EntryChoice,
+  type EntryListing,
+  type EntryOrder,
+  type LinkChoice,
+} from '@annal/content-application';
 import { entryErrors } from '@annal/content-contracts';
 import { parsePage, type QueryParameters } from '@annal/http';
-import { canonicalGuid, DomainError, EMPTY_GUID, isVersionNo } from '@annal/kernel';
+import { canonicalGuid, DomainError, EMPTY_GUID, isVersionNo, type LanguageCode } from '@annal/kernel';
 import type { KnownProject } from '@annal/structure-application';
 
 /** The id in its canonical spelling. @throws DomainError `notFound` for anything that can be none (entries.md 3) */
@@ -34,19 +40,34 @@ export function entryListing(project: KnownProject, query: QueryParameters, cont
   if (!dataFormats && contentTypeId === undefined)
     throw badQuery('dataFormat', "The value has to be 'entries', 'assets' or 'all'");
   if (query.text('zenql') !== undefined) throw badQuery('zenql', 'ZenQL is not supported');
-  // What is archived or deleted has no documents yet, so there is nothing to include.
-  query.boolean('includeArchived');
-  query.boolean('includeDeleted');
   return {
     project,
     contentTypeId,
     dataFormats: contentTypeId === undefined && dataFormats ? dataFormats : ['entry', 'asset'],
     versionStatus: statusOf(query),
     language: query.text('language')?.trim() === '*' ? '*' : query.language(),
+    includeArchived: query.boolean('includeArchived') ?? false,
+    includeDeleted: query.boolean('includeDeleted') ?? false,
     order: (query.list('order') ?? []).map(orderOf),
     ...parsePage(query),
     selection: fieldSelection(query.list('fields')),
   };
+}
+
+/** Of links to an entry (entries.md 3.10). */
+export function linkChoice(project: KnownProject, entryId: string, query: QueryParameters): LinkChoice {
+  return {
+    project,
+    entryId: entryIdOf(project, entryId),
+    versionStatus: statusOf(query),
+    language: languageOf(query),
+    contentTypeId: query.text('contentTypeId'),
+  };
+}
+
+/** Absent: all of them, which `*` says, too. */
+export function languageOf(query: QueryParameters): LanguageCode | undefined {
+  return query.text('language')?.trim() === '*' ? undefined : query.language();
 }
 
 function statusOf(query: QueryParameters): 'latest' | 'published' {

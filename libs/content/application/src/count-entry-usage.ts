@@ -31,9 +31,10 @@ export class CountEntryUsageHandler implements IQueryHandler<CountEntryUsage> {
   async execute({ choice, actor }: CountEntryUsage): Promise<readonly TypeUsage[]> {
     const { project, entryId } = choice;
     await this.shown.entry(project, entryId, actor, 'getting the usage of the entry');
-    const counts = await this.links.countsByType(choice, actor);
-    const rows = [...counts].flatMap(([uuid, count]) => {
+    const counts = await this.links.counts(choice, actor);
+    const rows = [...counts].flatMap(([uuid, levels]) => {
       const definition = this.contentTypes.published(project.uuid, uuid);
+      const count = levels.reduce((sum, level) => sum + level, 0);
       return definition ? [{ id: definition.id, name: definition.name, count }] : [];
     });
     return rows.sort((left, right) => right.count - left.count || (left.id < right.id ? -1 : 1));

@@ -57,7 +57,15 @@ describe('an entry', () => {
         workflow: {
           id: 'contensisEntryBasic',
           state: 'draft',
-          allowedEvents: ['draft.sysUpdate', 'draft.publish', 'draft.sysDelete'],
+          allowedEvents: [
+            'draft.sysUpdate',
+            'draft.publish',
+            'draft.schedule',
+            'draft.sysDelete',
+            'draft.sysSetPublishSchedule',
+            'draft.sysSetUnpublishSchedule',
+            'sysArchive',
+          ],
           transition: { data: null, event: 'sysCreate', from: null, invoked: at, invokedBy: 'm.dewey' },
         },
         isPublished: false,
@@ -80,7 +88,8 @@ describe('an entry', () => {
     access.denies = ({ action }) => action === 'sysView' || action === 'contensisEntryBasic.draft.publish';
     expect(await refusal(desk.get(entryId))).toMatchObject({ kind: 'forbidden' });
     expect(await refusal(desk.invoke(entryId, { event: 'publish' }))).toMatchObject({ kind: 'forbidden' });
-    access.denies = ({ action }) => action === 'contensisEntryBasic.draft.publish';
+    const granted = ['draft.sysUpdate', 'draft.sysDelete'].map((action) => `contensisEntryBasic.${action}`);
+    access.denies = ({ action }) => action !== 'sysView' && !granted.includes(action);
     const { allowedEvents } = sysOf(await desk.get(entryId))['workflow'] as { allowedEvents: string[] };
     expect(allowedEvents).toEqual(['draft.sysUpdate', 'draft.sysDelete']);
   });

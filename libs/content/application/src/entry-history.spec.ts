@@ -1,5 +1,5 @@
 import type { EntryEvent, Fields, Standing } from '@annal/content-domain';
-import type { Recorded, VersionNo } from '@annal/kernel';
+import type { VersionNo } from '@annal/kernel';
 import { EntryHistory } from './entry-history.ts';
 
 const key = (language: string) => ({ projectUuid: 'p1', entryId: 'e1', language });
@@ -54,7 +54,7 @@ function historyOf(...events: readonly EntryEvent[]): EntryHistory {
     const actor = { kind: 'user', id: `u${index}`, name: `user${index}` } as const;
     const metadata = { schemaVersion: 1, ...ids, actor, occurredAt: timeOf(index) };
     const place = { id: `${index}`, stream: 's', revision: BigInt(index), position: BigInt(index), metadata };
-    history.apply({ ...event, ...place } as Recorded<EntryEvent>);
+    history.apply({ ...event, ...place });
   });
   return history;
 }

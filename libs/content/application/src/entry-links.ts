@@ -28,7 +28,7 @@ export interface Link {
 const BATCH = 200;
 const BY_TITLE = { titleKey: 1, entryId: 1, language: 1 } as const;
 
-/** Where an entry is linked from. Costs grow with the links to this one entry, never with the number of entries. */
+/** Where an entry is linked from. Totals are counters; a page costs what it shows. */
 @Injectable()
 export class EntryLinks {
   constructor(
@@ -37,69 +37,63 @@ export class EntryLinks {
     private readonly contentTypes: ContentTypeDirectory,
   ) {}
 
-  /** One by one, in the order of titles. @param skip that many variations, which have to have one link each */
-  async *inOrder(choice: LinkChoice, actor: Actor, skip = 0): AsyncGenerator<Link> {
+  /** One by one, in the order of titles, without the first `skip` variations, which have to have one link each. */
+  async *inOrder(choice: LinkChoice, actor: Actor, { skip = 0, batch = BATCH } = {}): AsyncGenerator<Link> {
     const filter = this.filter(choice, actor);
     const { entryId } = choice;
-    for (let from = skip; filter; from += BATCH) {
-      const page = { sort: BY_TITLE, skip: from, limit: BATCH };
+    for (let from = skip; filter; from += batch) {
+      const page = { sort: BY_TITLE, skip: from, limit: batch };
       const found = await this.entries.find({ ...filter, linkNames: linkName(entryId) }, page);
       for (const document of found)
         for (const { fieldId, to } of document.links ?? []) if (to === entryId) yield { fieldId, from: document };
-      if (found.length < BATCH) return;
+      if (found.length < batch) return;
     }
   }
 
-  /** How many variations have at least one link, at least two, and so on. */
-  async counts(choice: LinkChoice, actor: Actor): Promise<readonly number[]> {
-    const filter = this.filter(choice, actor);
-    const counts: number[] = [];
-    for (let index = 0; filter; index += 1) {
-      const count = await this.entries.countMatching({ ...filter, linkNames: linkName(choice.entryId, index) });
-      if (count === 0) break;
-      counts.push(count);
-    }
-    return counts;
+  /** By uuid of the content type: how many variations have at least one link, at least two, and so on. */
+  async counts(choice: LinkChoice, actor: Actor): Promise<ReadonlyMap<string, readonly number[]>> {
+    const types = this.linkingTypes(choice, actor);
+    const counts = types.map(async ({ latest: { uuid } }) => [uuid, await this.countsOf(choice, uuid)] as const);
+    return new Map((await Promise.all(counts)).filter(([, levels]) => levels.length > 0));
   }
 
-  /** How many links come from entries of each content type, by uuid. */
-  async countsByType(choice: LinkChoice, actor: Actor): Promise<ReadonlyMap<string, number>> {
-    const filter = this.filter(choice, actor);
-    const counts = new Map<string, number>();
-    for (let index = 0; filter; index += 1) {
-      const match = { ...filter, linkNames: linkName(choice.entryId, index) };
-      const group = { _id: '$contentTypeUuid', count: { $sum: 1 } };
-      const rows = await this.entries.aggregate<{ _id: string; count: number }>([{ $match: match }, { $group: group }]);
-      if (rows.length === 0) break;
-      for (const { _id, count } of rows) counts.set(_id, (counts.get(_id) ?? 0) + count);
+  private async countsOf(choice: LinkChoice, contentTypeUuid: string): Promise<readonly number[]> {
+    const { entryId, versionStatus: status, language } = choice;
+    const levels: number[] = [];
+    for (;;) {
+      const key = { contentTypeUuid, status, linkNames: linkName(entryId, levels.length) };
+      const count = await (language === undefined
+        ? this.entries.count('links', key)
+        : this.entries.count('linksInLanguage', { ...key, language }));
+      if (count === 0) return levels;
+      levels.push(count);
     }
-    return counts;
   }
 
   private get entries() {
     return this.readModels.reader(entryProjection);
   }
 
-  /** Only links from what the caller may see; undefined where that is nothing. */
-  private filter(
-    { project, versionStatus, language, contentTypeId }: LinkChoice,
-    actor: Actor,
-  ): ReadFilter | undefined {
-    const all = this.contentTypes.all(project.uuid);
-    const named = contentTypeId === undefined ? undefined : this.contentTypes.find(project.uuid, contentTypeId);
-    const asked = contentTypeId === undefined ? all : named ? [named] : [];
-    const visible = asked.filter(({ latest }) => this.mayView(project, latest, actor));
-    if (visible.length === 0) return undefined;
-    const isNarrowed = visible.length < all.length;
+  /** Undefined where nothing that the caller may see can be a match. */
+  private filter(choice: LinkChoice, actor: Actor): ReadFilter | undefined {
+    const { project, versionStatus: status, language } = choice;
+    const types = this.linkingTypes(choice, actor);
+    if (types.length === 0) return undefined;
+    const isNarrowed = types.length < this.contentTypes.all(project.uuid).length;
     return {
       projectUuid: project.uuid,
-      status: versionStatus,
+      status,
       ...(language !== undefined && { language }),
-      ...(isNarrowed && { contentTypeUuid: { $in: visible.map(({ latest }) => latest.uuid) } }),
+      ...(isNarrowed && { contentTypeUuid: { $in: types.map(({ latest }) => latest.uuid) } }),
     };
   }
 
-  private mayView({ uuid: projectUuid }: ProjectRef, { dataFormat, id }: LiveContentType['latest'], actor: Actor) {
-    return this.access.allows(actor, { resource: dataFormat, action: 'sysView', projectUuid, resourceId: id });
+  /** The content types in question whose entries the caller may see. */
+  private linkingTypes({ project, contentTypeId }: LinkChoice, actor: Actor): readonly LiveContentType[] {
+    const named = contentTypeId === undefined ? undefined : this.contentTypes.find(project.uuid, contentTypeId);
+    const asked = contentTypeId === undefined ? this.contentTypes.all(project.uuid) : named ? [named] : [];
+    return asked.filter(({ latest: { dataFormat: resource, id: resourceId } }) =>
+      this.access.allows(actor, { resource, action: 'sysView', projectUuid: project.uuid, resourceId }),
+    );
   }
 }

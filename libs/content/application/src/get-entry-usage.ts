@@ -55,14 +55,14 @@ export class GetEntryUsageHandler implements IQueryHandler<GetEntryUsage> {
   /** Whoever has one link only is counted and skipped by the index. */
   private async page(listing: UsageListing, actor: Actor): Promise<UsagePage> {
     const { project, pageIndex, pageSize } = listing;
-    const counts = await this.links.counts(listing, actor);
-    const totalCount = counts.reduce((sum, count) => sum + count, 0);
+    const counts = [...(await this.links.counts(listing, actor)).values()];
+    const totalCount = counts.flat().reduce((sum, count) => sum + count, 0);
     const first = pageIndex * pageSize;
     if (first >= totalCount) return { totalCount, items: [] };
-    const isPlain = counts.length === 1;
+    const isPlain = counts.every(({ length }) => length === 1);
     const items: UsageItem[] = [];
     let place = isPlain ? first : 0;
-    for await (const link of this.links.inOrder(listing, actor, place)) {
+    for await (const link of this.links.inOrder(listing, actor, isPlain ? { skip: first, batch: pageSize } : {})) {
       if (place >= first) items.push(...this.itemOf(link, project));
       place += 1;
       if (place >= first + pageSize) break;

@@ -61,6 +61,8 @@ export const entryProjection: Projection<SeenEvent, EntryDocument> = {
     { name: 'ofType', by: ['contentTypeUuid', 'status'] },
     { name: 'ofTypeDefault', by: ['contentTypeUuid', 'status'], where: ({ isDefault }) => isDefault },
     { name: 'ofTypeInLanguage', by: ['contentTypeUuid', 'status', 'language'] },
+    { name: 'links', by: ['contentTypeUuid', 'status'], each: 'linkNames' },
+    { name: 'linksInLanguage', by: ['contentTypeUuid', 'status', 'language'], each: 'linkNames' },
   ],
   project,
 };

@@ -14,6 +14,16 @@ describe('countersOf', () => {
     expect(countersOf(counts, undefined)).toEqual([]);
   });
 
+  it('counts a document once for every element of an array', () => {
+    const tagged: readonly AnyCount[] = [{ name: 'byTag', by: ['type'], each: 'tags' }];
+    expect(countersOf(tagged, { _id: 'a', type: 't', tags: ['x', 'y'] })).toEqual([
+      'byTag:["t","x"]',
+      'byTag:["t","y"]',
+    ]);
+    expect(countersOf(tagged, { _id: 'a', type: 't', tags: [] })).toEqual([]);
+    expect(countersOf(tagged, { _id: 'a', type: 't' })).toEqual([]);
+  });
+
   it('counts an unset field as null and keeps values of different types apart', () => {
     expect(countersOf(counts, { _id: 'a', type: 1 })).toContain(counterId('byType', [null, 1]));
     expect(counterId('byType', ['1'])).not.toBe(counterId('byType', [1]));

@@ -17,12 +17,12 @@ export function countersOf(counts: readonly AnyCount[], document: object | undef
   const fields = document as Readonly<Record<string, unknown>>;
   return counts
     .filter(({ where }) => !where || where(fields as never))
-    .map(({ name, by }) =>
-      counterId(
-        name,
-        by.map((field) => fields[field] ?? null),
-      ),
-    );
+    .flatMap(({ name, by, each }) => {
+      const values = by.map((field) => fields[field] ?? null);
+      if (each === undefined) return [counterId(name, values)];
+      const elements = (fields[each] ?? []) as readonly unknown[];
+      return elements.map((element) => counterId(name, [...values, element]));
+    });
 }
 
 /** What the events of a batch do to counters, event by event, because a counter may be ahead of the documents. */

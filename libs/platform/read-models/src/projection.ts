@@ -22,6 +22,8 @@ export interface ProjectionIndex {
 export interface ProjectionCount<Doc extends ReadModelDocument> {
   readonly name: string;
   readonly by: readonly (keyof Doc & string)[];
+  /** An array of distinct values: a document counts once for each, which is the last part of the key. */
+  readonly each?: keyof Doc & string;
   readonly where?: (document: Doc) => boolean;
 }
 
@@ -50,6 +52,7 @@ export interface AnyProjection {
 export interface AnyCount {
   readonly name: string;
   readonly by: readonly string[];
+  readonly each?: string;
   readonly where?: (document: never) => boolean;
 }
 

@@ -46,10 +46,11 @@ export class Reader<Doc extends ReadModelDocument> {
     return found.map((document) => withoutPosition<Doc>(document));
   }
 
-  /** Reads one counter, whose key names every field of the count's `by`. Always exact and O(1). */
+  /** Reads one counter, whose key names every field of the count's `by`, and its `each`. Always exact and O(1). */
   async count(name: string, key: Readonly<Record<string, unknown>> = {}): Promise<number> {
     const definition = this.projection.counts?.find((count) => count.name === name);
-    const by: readonly string[] = definition?.by ?? [];
+    const { by: scalars = [], each } = definition ?? {};
+    const by: readonly string[] = each === undefined ? scalars : [...scalars, each];
     if (!definition || Object.keys(key).length !== by.length || !by.every((field) => Object.hasOwn(key, field))) {
       throw new Error(`Projection '${this.projection.name}' has no count '${name}' by ${Object.keys(key).join(', ')}`);
     }
