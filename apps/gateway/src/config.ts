@@ -1,25 +1,7 @@
-import {
-  addressSettings,
-  clockSettings,
-  logSettings,
-  readConfiguration,
-  storeSettings,
-  transportSettings,
-  url,
-} from '@annal/configuration';
+import { addressSettings, clockSettings, logSettings, readConfiguration, serviceSettings } from '@annal/configuration';
 
 export function configuration() {
-  return readConfiguration(
-    {
-      ...addressSettings,
-      ...storeSettings,
-      // A gateway of its own shares its stores with others, so it cannot embed them.
-      eventStoreUrl: url('EVENTSTORE_URL', 'esdb', 'esdb+discover'),
-      mongodbUrl: url('MONGODB_URL', 'mongodb', 'mongodb+srv'),
-      ...transportSettings('tcp'),
-      ...clockSettings,
-      ...logSettings,
-    },
-    process.env,
-  );
+  // Shares its stores with others like every service, but listens where the public one does.
+  const settings = { ...serviceSettings, ...addressSettings, ...clockSettings, ...logSettings };
+  return readConfiguration(settings, process.env);
 }

@@ -61,6 +61,16 @@ export function transportSettings(byDefault: TransportName) {
   };
 }
 
+/** What every process has that is not the public one: stores it shares with others, and any free port for its health. */
+export const serviceSettings = {
+  ...addressSettings,
+  port: withDefault(port('PORT'), 0),
+  ...storeSettings,
+  eventStoreUrl: url('EVENTSTORE_URL', 'esdb', 'esdb+discover'),
+  mongodbUrl: url('MONGODB_URL', 'mongodb', 'mongodb+srv'),
+  ...transportSettings('tcp'),
+};
+
 export const administratorSettings = {
   adminUsername: withDefault(text('ADMIN_USERNAME'), 'admin'),
   /** Generated and printed once, where unset. */
