@@ -1,28 +1,22 @@
 import { assertNever, type Localized, type Recorded } from '@annal/kernel';
-import { copy, patch, put, removeWhere, type DocumentChange, type Projection } from '@annal/read-models';
+import { removeWhere, type DocumentChange, type Projection } from '@annal/read-models';
+import { contentTypeAggregate, type ContentTypeEvent, type Group } from '@annal/content-domain';
 import {
-  contentTypeAggregate,
-  type ContentTypeCreated,
-  type ContentTypeEvent,
-  type ContentTypeProperties,
-  type Group,
-} from '@annal/content-domain';
+  createVersion,
+  publishVersion,
+  reviseVersion,
+  versionedIndexes,
+  withFieldsAsJson,
+  type VersionedDocument,
+} from './versioned-documents.ts';
 
-/** One version of a content type (content-types.md 1.1); the newest and the published one once more, to be found at once. */
-export interface ContentTypeDocument {
-  readonly _id: string;
-  readonly view: 'latest' | 'published' | 'version';
-  readonly projectUuid: string;
-  readonly uuid: string;
-  readonly id: string;
-  /** The id in lower case: ids are compared and sorted without case. */
-  readonly idKey: string;
+/** content-types.md 1.1. */
+export interface ContentTypeDocument extends VersionedDocument {
   readonly dataFormat: 'entry' | 'asset';
-  readonly name: Localized;
   readonly description: Localized;
   readonly entryTitleField: string | null;
   readonly entryDescriptionField: string | null;
-  /** As JSON: editors, defaults and validations hold keys that a document must not interpret. */
+  /** As JSON. */
   readonly fields: string;
   readonly groups: readonly Group[];
   readonly enabled: boolean;
@@ -33,73 +27,29 @@ export interface ContentTypeDocument {
   readonly previewUrl: string | null;
   readonly defaultRendererId: string | null;
   readonly defaultParentNodeId: string | null;
-  readonly version: {
-    readonly createdBy: string;
-    readonly created: string;
-    readonly modifiedBy: string;
-    readonly modified: string;
-    readonly publishedBy: string | null;
-    readonly published: string | null;
-    readonly versionNo: string;
-  };
 }
 
 export const contentTypeProjection: Projection<ContentTypeEvent, ContentTypeDocument> = {
   name: 'content-types',
   version: 1,
   sources: [contentTypeAggregate],
-  indexes: [
-    { name: 'byId', keys: { projectUuid: 1, view: 1, idKey: 1 } },
-    { name: 'byUuid', keys: { uuid: 1, view: 1 } },
-  ],
+  indexes: versionedIndexes,
   project,
 };
 
 function project({ type, data, metadata }: Recorded<ContentTypeEvent>): readonly DocumentChange<ContentTypeDocument>[] {
-  const { uuid } = data;
-  const [by, at] = [metadata.actor.name, metadata.occurredAt];
   switch (type) {
-    case 'ContentTypeCreated':
-      return [put(firstVersion(data, by, at)), keepVersion(uuid, data.versionNo)];
-    case 'ContentTypeRevised': {
-      const modified = { 'version.modifiedBy': by, 'version.modified': at, 'version.versionNo': data.versionNo };
-      return [patch(latestId(uuid), { ...stored(data.changes), ...modified }), keepVersion(uuid, data.versionNo)];
+    case 'ContentTypeCreated': {
+      const { versionNo, fields, ...shown } = data;
+      return createVersion<ContentTypeDocument>({ ...shown, fields: JSON.stringify(fields) }, versionNo, metadata);
     }
-    case 'ContentTypePublished': {
-      const published = { 'version.publishedBy': by, 'version.published': at, 'version.versionNo': data.versionNo };
-      return [
-        patch(latestId(uuid), published),
-        keepVersion(uuid, data.versionNo),
-        copy(latestId(uuid), `${uuid}.published`, { view: 'published' }),
-      ];
-    }
+    case 'ContentTypeRevised':
+      return reviseVersion(data, withFieldsAsJson(data.changes), metadata);
+    case 'ContentTypePublished':
+      return publishVersion(data, metadata);
     case 'ContentTypeDeleted':
-      return [removeWhere({ uuid })];
+      return [removeWhere({ uuid: data.uuid })];
     default:
       return assertNever(type);
   }
-}
-
-const latestId = (uuid: string) => `${uuid}.latest`;
-
-function keepVersion(uuid: string, versionNo: string) {
-  return copy(latestId(uuid), `${uuid}.${versionNo}`, { view: 'version' });
-}
-
-function stored(changes: Partial<ContentTypeProperties>) {
-  const { fields, ...others } = changes;
-  return fields ? { ...others, fields: JSON.stringify(fields) } : others;
-}
-
-function firstVersion(data: ContentTypeCreated['data'], by: string, at: string): ContentTypeDocument {
-  const { versionNo, fields, ...shown } = data;
-  const saved = { createdBy: by, created: at, modifiedBy: by, modified: at };
-  return {
-    _id: latestId(data.uuid),
-    view: 'latest',
-    idKey: data.id.toLowerCase(),
-    ...shown,
-    fields: JSON.stringify(fields),
-    version: { ...saved, publishedBy: null, published: null, versionNo },
-  };
 }

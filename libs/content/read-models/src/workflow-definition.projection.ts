@@ -1,25 +1,21 @@
 import { assertNever, type Recorded } from '@annal/kernel';
 import {
   workflowDefinitionAggregate,
-  type WorkflowDefinitionCreated,
   type WorkflowDefinitionEvent,
   type WorkflowProperties,
 } from '@annal/content-domain';
-import { copy, patch, put, removeWhere, type DocumentChange, type Projection } from '@annal/read-models';
+import { removeWhere, type DocumentChange, type Projection } from '@annal/read-models';
 import { projectFacts, type ProjectEvent } from '@annal/structure-contracts';
-import type { VersionDocument } from './entry.document.ts';
+import {
+  createVersion,
+  publishVersion,
+  reviseVersion,
+  versionedIndexes,
+  type VersionedDocument,
+} from './versioned-documents.ts';
 
-/** One version of a workflow definition; the newest and the published one once more, to be found at once. */
-export interface WorkflowDefinitionDocument extends WorkflowProperties {
-  readonly _id: string;
-  readonly view: 'latest' | 'published' | 'version';
-  readonly projectUuid: string;
-  readonly uuid: string;
-  readonly id: string;
-  /** The id in lower case: ids are compared and sorted without case. */
-  readonly idKey: string;
-  readonly version: VersionDocument;
-}
+/** workflows.md 1.1. */
+export type WorkflowDefinitionDocument = VersionedDocument & WorkflowProperties;
 
 type SeenEvent = WorkflowDefinitionEvent | ProjectEvent;
 type Change = DocumentChange<WorkflowDefinitionDocument>;
@@ -28,33 +24,21 @@ export const workflowDefinitionProjection: Projection<SeenEvent, WorkflowDefinit
   name: 'workflow-definitions',
   version: 1,
   sources: [workflowDefinitionAggregate, projectFacts],
-  indexes: [
-    { name: 'byId', keys: { projectUuid: 1, view: 1, idKey: 1 } },
-    { name: 'byUuid', keys: { uuid: 1 } },
-  ],
+  indexes: versionedIndexes,
   counts: [{ name: 'ofProject', by: ['projectUuid', 'view'] }],
   project,
 };
 
 function project({ type, data, metadata }: Recorded<SeenEvent>): readonly Change[] {
-  const [by, at] = [metadata.actor.name, metadata.occurredAt];
   switch (type) {
-    case 'WorkflowDefinitionCreated':
-      return [put(firstVersion(data, by, at)), keepVersion(data.uuid, data.versionNo)];
-    case 'WorkflowDefinitionRevised': {
-      const { uuid, versionNo, changes } = data;
-      const modified = { 'version.modifiedBy': by, 'version.modified': at, 'version.versionNo': versionNo };
-      return [patch(latestId(uuid), { ...changes, ...modified }), keepVersion(uuid, versionNo)];
+    case 'WorkflowDefinitionCreated': {
+      const { versionNo, ...shown } = data;
+      return createVersion<WorkflowDefinitionDocument>(shown, versionNo, metadata);
     }
-    case 'WorkflowDefinitionPublished': {
-      const { uuid, versionNo } = data;
-      const published = { 'version.publishedBy': by, 'version.published': at, 'version.versionNo': versionNo };
-      return [
-        patch(latestId(uuid), published),
-        keepVersion(uuid, versionNo),
-        copy(latestId(uuid), `${uuid}.published`, { view: 'published' }),
-      ];
-    }
+    case 'WorkflowDefinitionRevised':
+      return reviseVersion(data, data.changes, metadata);
+    case 'WorkflowDefinitionPublished':
+      return publishVersion(data, metadata);
     case 'WorkflowDefinitionDeleted':
       return [removeWhere({ uuid: data.uuid })];
     case 'ProjectDeleted':
@@ -66,25 +50,4 @@ function project({ type, data, metadata }: Recorded<SeenEvent>): readonly Change
     default:
       return assertNever(type);
   }
-}
-
-const latestId = (uuid: string) => `${uuid}.latest`;
-
-function keepVersion(uuid: string, versionNo: string): Change {
-  return copy(latestId(uuid), `${uuid}.${versionNo}`, { view: 'version' });
-}
-
-function firstVersion(
-  { versionNo, ...shown }: WorkflowDefinitionCreated['data'],
-  by: string,
-  at: string,
-): WorkflowDefinitionDocument {
-  const saved = { createdBy: by, created: at, modifiedBy: by, modified: at };
-  return {
-    _id: latestId(shown.uuid),
-    view: 'latest',
-    idKey: shown.id.toLowerCase(),
-    ...shown,
-    version: { ...saved, publishedBy: null, published: null, versionNo },
-  };
 }
