@@ -14,6 +14,8 @@ export class Choices {
   private recent: string[] = [];
   /** Where something was that is gone for good. */
   private readonly vacant = new Set<string>();
+  /** Entries that stay as they are, for others to link to. */
+  readonly anchors: string[] = [];
   private stamps = 0;
 
   constructor(
@@ -33,7 +35,8 @@ export class Choices {
     const stamp = `s${(this.stamps += 1)}-${this.chance.below(2 ** 32).toString(36)}`;
     const copies = this.chance.below(1_000);
     const text = `${stamp} `.repeat(this.chance.below(this.chance.is(0.1) ? 2_000 : 40));
-    return { title: `${copies} of ${stamp}`, stamp, copies, text };
+    const next = this.chance.is(0.3) ? (this.anchors[this.chance.below(this.anchors.length)] ?? null) : null;
+    return { title: `${copies} of ${stamp}`, stamp, copies, text, next };
   }
 
   /** Mostly one written lately: those have the races. */
@@ -43,8 +46,9 @@ export class Choices {
     const keys = this.chance.is(0.8) ? this.recent : this.ledger.keys;
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       const key = keys[this.chance.below(keys.length)];
-      const state = key === undefined ? null : variationOf(this.ledger.get(key));
-      if (key !== undefined && state && this.ledger.isFree(key) && isFit(state)) return [key, state];
+      if (key === undefined || this.anchors.includes(partsOf(key).id)) continue;
+      const state = variationOf(this.ledger.get(key));
+      if (state && this.ledger.isFree(key) && isFit(state)) return [key, state];
     }
     return undefined;
   }

@@ -41,8 +41,12 @@ function created(fields: Fields, type: string, language: string, id?: string): W
   const sys = { contentTypeId: type, language, ...(id !== undefined && { id }) };
   const key = entryKey(type, id ?? madeUp(fields.stamp), language);
   const changes = one(key, { latest: { versionNo: '0.1', fields }, published: null, workflow: 'draft' });
-  const body = { ...fields, sys };
+  const body = { ...valuesOf(fields), sys };
   return { method: 'POST', path: '/entries', body, status: 201, changes, needsKey: id === undefined };
+}
+
+function valuesOf({ next, ...fields }: Fields): object {
+  return { ...fields, next: next === null ? null : { sys: { id: next } } };
 }
 
 /** @param editors who save at the same time; one of them comes too late */
@@ -59,7 +63,7 @@ function revision(choices: Choices, key: string, state: VariationState, isBlind:
   const { versionNo } = state.latest;
   const fields = choices.fields();
   const changes = one(key, { ...state, latest: { versionNo: nextMinor(versionNo), fields }, workflow: 'draft' });
-  const body = { ...fields, sys: { language, ...(!isBlind && { version: { versionNo } }) } };
+  const body = { ...valuesOf(fields), sys: { language, ...(!isBlind && { version: { versionNo } }) } };
   const request = { path: `/entries/${id}`, body, status: 200, changes, needsKey: isBlind };
   if (choices.chance.is(0.7)) return { method: 'PUT', ...request };
   return { method: 'PATCH', ...request, headers: { 'content-type': 'application/merge-patch+json' } };

@@ -4,9 +4,11 @@ import { Annal } from '../support/annal.ts';
 import { success } from '../support/answers.ts';
 import { compareWithRebuild } from '../support/rebuild.ts';
 import { logProblems, readStoredLog, type StoredEvent } from '../support/stored-log.ts';
+import type { Entry } from '../support/views.ts';
 import { Chance } from './chance.ts';
 import { BOOK, Choices } from './choices.ts';
 import { Ledger, type Attempt, type Changes } from './ledger.ts';
+import { createEntry } from './entry-writes.ts';
 import { definition } from './model-writes.ts';
 import { Observer } from './observe.ts';
 import { Round, type Outcome, type Receipt, type Repetition } from './round.ts';
@@ -17,6 +19,7 @@ const { DURABILITY_ROUNDS = '20', DURABILITY_SEED = String(randomInt(2 ** 31)) }
 const rounds = Number(DURABILITY_ROUNDS);
 const seed = Number(DURABILITY_SEED);
 const MOST_ACKNOWLEDGEMENTS = 300;
+const ANCHORS = 4;
 const QUIET = { LOG_LEVEL: 'error' };
 
 const path = '/api/management/projects/archive';
@@ -90,6 +93,14 @@ async function openArchive(): Promise<void> {
     [typeKey(BOOK), { latest: saved, published: saved }],
   ]);
   ledger.done(ledger.begin(changes), changes);
+  for (let number = 0; number < ANCHORS; number += 1) await anchor(createEntry(choices, chance.guid()));
+}
+
+/** An entry that stays. */
+async function anchor({ method, path: below, body, changes }: Write): Promise<void> {
+  const { sys } = success(await annal.call<Entry>(method, path + below, body), 201);
+  ledger.done(ledger.begin(changes), changes);
+  choices.anchors.push(sys.id);
 }
 
 /** Now and then it is killed again before it is ready. */
@@ -110,6 +121,7 @@ async function verify({ open }: Outcome): Promise<readonly string[]> {
   const problems = ledger.settle(observer.states, (attempt, changes) => settled.push([attempt, changes]));
   await observer.compareOneByOne(ledger.takeTouched());
   await observer.compareTotals();
+  await observer.compareUsage(choices.anchors);
   repetitions = settled.flatMap(([attempt, changes]) => repetitionOf(open.get(attempt), changes));
   return [...problems, ...observer.problems];
 }

@@ -12,6 +12,7 @@ export function definition(id: string, description: string): Readonly<Record<str
     { id: 'stamp', name: text('Stamp'), dataType: 'string' },
     { id: 'copies', name: text('Copies'), dataType: 'integer' },
     { id: 'text', name: text('Text'), dataType: 'string' },
+    { id: 'next', name: text('Next'), dataType: 'object', dataFormat: 'entry' },
   ];
   return { id, name: text(id), description: text(description), supportedLanguages: LANGUAGES, fields };
 }

@@ -79,6 +79,18 @@ export class Observer {
     }
   }
 
+  /** What links to an entry is looked up and counted by the other end of the link. */
+  async compareUsage(ids: readonly string[]): Promise<void> {
+    for (const id of ids) {
+      for (const versionStatus of ['latest', 'published'] as const) {
+        const linking = [...this.states.values()].filter((state) => {
+          return variationOf(state)?.[versionStatus]?.fields.next === id;
+        });
+        await this.expectTotal(`/entries/${id}/usage?versionStatus=${versionStatus}`, linking.length);
+      }
+    }
+  }
+
   private async lookAtModel(): Promise<void> {
     const { primaryLanguage } = success(await this.call<Project>(''));
     this.states.set(PROJECT, { primaryLanguage });
@@ -131,8 +143,9 @@ export class Observer {
   }
 }
 
-export function savedOf({ sys, title, stamp, copies, text }: Entry): Saved {
-  return { versionNo: sys.version.versionNo, fields: { title, stamp, copies, text } as Fields };
+export function savedOf({ sys, title, stamp, copies, text, next: link }: Entry): Saved {
+  const next = (link as Entry | null | undefined)?.sys.id ?? null;
+  return { versionNo: sys.version.versionNo, fields: { title, stamp, copies, text, next } as Fields };
 }
 
 function savedType({ version, description }: ContentType) {

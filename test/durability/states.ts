@@ -6,6 +6,8 @@ export interface Fields {
   readonly stamp: string;
   readonly copies: number;
   readonly text: string;
+  /** Id of the entry it links to. */
+  readonly next: string | null;
 }
 
 export interface Saved {
