@@ -1,0 +1,52 @@
+import { contentModelAggregate } from './content-model.aggregate.ts';
+import type { ContentModelEvent } from './content-model.events.ts';
+
+const project = '"projectUuid":"7d2a9b60-0f64-4a7e-8a53-6f0f3f1c9e21"';
+const bookUuid = '5a0f8a0e-8f0c-4f2b-9d86-6f6f7b1f2a10';
+const shelfUuid = 'e2f6ac5f-3d3a-4b3c-9a3e-0d3d2a0b6e77';
+const book = `${project},"id":"book","uuid":"${bookUuid}"`;
+const shelf = `${project},"id":"shelflocation","uuid":"${shelfUuid}"`;
+
+/** What was stored when the event type was introduced, byte for byte: it has to be readable for ever. */
+const stored: Readonly<Record<ContentModelEvent['type'], string>> = {
+  ContentTypeIdClaimed: `{${book}}`,
+  ContentTypeIdReleased: `{${book}}`,
+  ComponentIdClaimed: `{${shelf}}`,
+  ComponentIdReleased: `{${shelf}}`,
+  ComponentWithdrawn: `{${shelf}}`,
+  ComponentUseClaimed: `{${book},"kind":"contentType","versionNo":null,"components":["shelflocation"],"claimedAt":"2026-02-03T08:30:00.120Z"}`,
+  ComponentUseReleased: `{${book},"components":["shelflocation"]}`,
+};
+
+describe('content model events as they were first stored', () => {
+  const eventOf = (type: ContentModelEvent['type']) =>
+    ({ type, schemaVersion: 1, data: JSON.parse(stored[type]) as unknown }) as ContentModelEvent;
+  const after = (...types: ContentModelEvent['type'][]) =>
+    types.map(eventOf).reduce(contentModelAggregate.evolve, contentModelAggregate.initial);
+
+  it('are all here, and of the shape that is written now, so nothing has to turn them into it', () => {
+    const versions = Object.keys(stored).map((type) => [type, { schemaVersion: 1 }]);
+    expect(contentModelAggregate.schemas).toEqual(Object.fromEntries(versions));
+  });
+
+  it('add up to the ids and uses they were about', () => {
+    const type = { kind: 'contentType', uuid: bookUuid, isWithdrawn: false };
+    const component = { kind: 'component', uuid: shelfUuid, isWithdrawn: false };
+    const ids = new Map([
+      ['book', type],
+      ['shelflocation', component],
+    ]);
+    const claim = { versionNo: null, claimedAt: '2026-02-03T08:30:00.120Z' };
+    const use = { kind: 'contentType', id: 'book', components: new Map([['shelflocation', claim]]) };
+    const claims = ['ContentTypeIdClaimed', 'ComponentIdClaimed', 'ComponentUseClaimed'] as const;
+    expect(after(...claims)).toEqual({ ids, uses: new Map([[bookUuid, use]]) });
+    expect(after(...claims, 'ComponentUseReleased')).toEqual({ ids, uses: new Map() });
+    const withdrawn = new Map([
+      ['book', type],
+      ['shelflocation', { ...component, isWithdrawn: true }],
+    ]);
+    expect(after(...claims, 'ComponentUseReleased', 'ComponentWithdrawn')).toEqual({ ids: withdrawn, uses: new Map() });
+    const gone = after(...claims, 'ContentTypeIdReleased', 'ComponentIdReleased');
+    expect(gone).toEqual({ ids: new Map(), uses: new Map() });
+  });
+});

@@ -1,0 +1,37 @@
+import { groupAggregate } from './group.aggregate.ts';
+import type { GroupEvent } from './group.events.ts';
+
+const key = '"groupId":"9a4d5c10-7e2b-4f38-8d61-0c5e7f3a2b19"';
+const member = '{"kind":"user","id":"3b1c7a4e-2f0d-4c55-9a63-51f2c0b7d8e4"}';
+
+/** What was stored when the event type was introduced, byte for byte: it has to be readable for ever. */
+const stored: Readonly<Record<GroupEvent['type'], string>> = {
+  GroupCreated: `{${key},"name":"Cataloguers","description":null,"kind":"contensis"}`,
+  GroupMemberAdded: `{${key},"member":${member}}`,
+  GroupMemberRemoved: `{${key},"member":${member}}`,
+};
+
+describe('group events as they were first stored', () => {
+  const eventOf = (type: GroupEvent['type']) =>
+    ({ type, schemaVersion: 1, data: JSON.parse(stored[type]) as unknown }) as GroupEvent;
+  const after = (...types: GroupEvent['type'][]) =>
+    types.map(eventOf).reduce(groupAggregate.evolve, groupAggregate.initial);
+
+  it('are all here, and of the shape that is written now, so nothing has to turn them into it', () => {
+    const versions = Object.keys(stored).map((type) => [type, { schemaVersion: 1 }]);
+    expect(groupAggregate.schemas).toEqual(Object.fromEntries(versions));
+  });
+
+  it('add up to the group they were about', () => {
+    const group = {
+      status: 'live',
+      groupId: '9a4d5c10-7e2b-4f38-8d61-0c5e7f3a2b19',
+      name: 'Cataloguers',
+      description: null,
+      kind: 'contensis',
+    };
+    const members = [{ kind: 'user', id: '3b1c7a4e-2f0d-4c55-9a63-51f2c0b7d8e4' }];
+    expect(after('GroupCreated', 'GroupMemberAdded')).toEqual({ ...group, members });
+    expect(after('GroupCreated', 'GroupMemberAdded', 'GroupMemberRemoved')).toEqual({ ...group, members: [] });
+  });
+});

@@ -1,0 +1,38 @@
+import { userAggregate } from './user.aggregate.ts';
+import type { UserEvent } from './user.events.ts';
+
+const key = '"userId":"3b1c7a4e-2f0d-4c55-9a63-51f2c0b7d8e4"';
+
+/** What was stored when the event type was introduced, byte for byte: it has to be readable for ever. */
+const stored: Readonly<Record<UserEvent['type'], string>> = {
+  UserRegistered: `{${key},"username":"m.dewey","email":"m.dewey@library.example","expiry":"2030-01-01T00:00:00.000Z"}`,
+  UserSuspended: `{${key}}`,
+  UserUnsuspended: `{${key}}`,
+  UserDeleted: `{${key},"username":"m.dewey","email":"m.dewey@library.example"}`,
+};
+
+describe('user events as they were first stored', () => {
+  const eventOf = (type: UserEvent['type']) =>
+    ({ type, schemaVersion: 1, data: JSON.parse(stored[type]) as unknown }) as UserEvent;
+  const after = (...types: UserEvent['type'][]) =>
+    types.map(eventOf).reduce(userAggregate.evolve, userAggregate.initial);
+
+  it('are all here, and of the shape that is written now, so nothing has to turn them into it', () => {
+    const versions = Object.keys(stored).map((type) => [type, { schemaVersion: 1 }]);
+    expect(userAggregate.schemas).toEqual(Object.fromEntries(versions));
+  });
+
+  it('add up to the user they were about', () => {
+    const user = {
+      status: 'live',
+      userId: '3b1c7a4e-2f0d-4c55-9a63-51f2c0b7d8e4',
+      username: 'm.dewey',
+      email: 'm.dewey@library.example',
+      expiry: '2030-01-01T00:00:00.000Z',
+    };
+    expect(after('UserRegistered', 'UserSuspended')).toEqual({ ...user, suspended: true, suspensions: 1 });
+    const back = after('UserRegistered', 'UserSuspended', 'UserUnsuspended');
+    expect(back).toEqual({ ...user, suspended: false, suspensions: 1 });
+    expect(after('UserRegistered', 'UserDeleted')).toEqual({ status: 'deleted' });
+  });
+});
