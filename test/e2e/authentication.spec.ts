@@ -1,22 +1,9 @@
-import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify, SignJWT, type JSONWebKeySet } from 'jose';
-import { adminPassword, Annal, clientId, clientSecret } from '../support/annal.ts';
+import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify, type JSONWebKeySet } from 'jose';
+import { adminPassword, Annal, clientId, clientSecret, resourceScopes } from '../support/annal.ts';
 import { GUID, refusal, success } from '../support/answers.ts';
 import { verbatim } from '../support/verbatim.ts';
 
 const PROJECTS = '/api/management/projects';
-const RESOURCE_SCOPES = [
-  'Security_Administrator',
-  'ContentType_Read',
-  'ContentType_Write',
-  'ContentType_Delete',
-  'Entry_Read',
-  'Entry_Write',
-  'Entry_Delete',
-  'Project_Read',
-  'Project_Write',
-  'Project_Delete',
-  'Workflow_Administrator',
-];
 const key = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
 const user = { grant_type: 'contensis_classic', username: 'admin', password: adminPassword };
 const basic = (id: string, secret: string) => `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
@@ -82,15 +69,13 @@ describe('authentication', () => {
 
     it('forgets unknown and repeated scopes, and gives all of them to who names none', async () => {
       const scopeOf = async (scope: Record<string, string>) => (await annal.requestToken({ ...key, ...scope })).body;
-      expect(sorted((await scopeOf({}))['scope'])).toEqual([...RESOURCE_SCOPES].sort());
-      expect(sorted((await scopeOf({ scope: '' }))['scope'])).toEqual([...RESOURCE_SCOPES].sort());
+      expect(sorted((await scopeOf({}))['scope'])).toEqual([...resourceScopes].sort());
+      expect(sorted((await scopeOf({ scope: '' }))['scope'])).toEqual([...resourceScopes].sort());
       const odd = 'Diagnostics_Read Entry_Read entry_write Entry_Read';
       expect(await scopeOf({ scope: odd })).toMatchObject({ scope: 'Entry_Read' });
       expect(await scopeOf({ scope: 'nothing known' })).toMatchObject({ error: 'invalid_scope' });
       // The whole list, as the official client sends it for an API key.
-      expect(sorted((await scopeOf({ scope: RESOURCE_SCOPES.join(' ') }))['scope'])).toEqual(
-        [...RESOURCE_SCOPES].sort(),
-      );
+      expect(sorted((await scopeOf({ scope: resourceScopes.join(' ') }))['scope'])).toEqual([...resourceScopes].sort());
     });
 
     it.each([
@@ -197,102 +182,6 @@ describe('authentication', () => {
     });
   });
 
-  describe('a bearer token', () => {
-    const ask = (authorization?: string) =>
-      annal.call('GET', PROJECTS, undefined, { token: null, headers: authorization ? { authorization } : {} });
-
-    it('is needed, and refused in the same words whatever is wrong with it', async () => {
-      const token = await annal.bearer();
-      const [head = '', payload = '', signature = ''] = token.split('.');
-      const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-      const claims = decodeJwt(token);
-      const [own] = (await keySet()).keys;
-      const hmac = new TextEncoder().encode(String(own?.n));
-      const kid = String(own?.kid);
-      const resigned = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid }).sign(hmac);
-      const wrong = {
-        none: undefined,
-        'another scheme': `Basic ${token}`,
-        'scheme only': 'Bearer',
-        text: 'Bearer text',
-        'cut short': `Bearer ${token.slice(0, -2)}`,
-        unsigned: `Bearer ${encoded({ alg: 'none', kid })}.${payload}.`,
-        'another key id': `Bearer ${encoded({ alg: 'RS256', kid: 'other' })}.${payload}.${signature}`,
-        'other claims': `Bearer ${head}.${encoded({ ...claims, exp: 9_999_999_999 })}.${signature}`,
-        'signed with the public key': `Bearer ${resigned}`,
-        'far too long': `Bearer ${'x'.repeat(20_000)}`,
-      };
-      for (const [what, authorization] of Object.entries(wrong)) {
-        const answer = await ask(authorization);
-        const { message, data, type } = refusal(answer, 401);
-        const message401 = 'Authorization has been denied for this request.';
-        expect({ what, message, data, type }).toEqual({ what, message: message401, data: null, type: 'error' });
-        const sentOne = authorization?.startsWith('Bearer') ?? false;
-        expect(answer.headers.get('www-authenticate')).toBe(sentOne ? 'Bearer error="invalid_token"' : 'Bearer');
-      }
-    });
-
-    it('is taken with the scheme in any case, from the header only', async () => {
-      const token = await annal.bearer();
-      for (const scheme of ['bearer', 'BEARER', 'Bearer ']) success(await ask(`${scheme} ${token}`));
-      const query = `?access_token=${token}`;
-      refusal(await annal.call('GET', PROJECTS + query, undefined, { token: null }), 401);
-    });
-
-    it('opens only what its scopes say', async () => {
-      const token = await annal.tokenFor('Entry_Read');
-      const answer = await annal.call('POST', PROJECTS, {}, { token });
-      expect(refusal(answer, 403)).toMatchObject({
-        message: 'The access token does not include the required scope',
-        data: { scope: 'Project_Write' },
-        type: 'error',
-      });
-      expect(answer.headers.get('www-authenticate')).toBe('Bearer error="insufficient_scope", scope="Project_Write"');
-      const id = 'scoped';
-      success(await annal.call('POST', PROJECTS, { id, name: 'Scoped', primaryLanguage: 'en' }), 201);
-      const path = `${PROJECTS}/${id}`;
-      const entry = `${path}/entries/5b0c9c53-3c0e-4f62-9a39-7d7c2f1f5a10`;
-      for (const [method, address, scope] of [
-        ['GET', PROJECTS, 'Project_Read'],
-        ['GET', path, 'Project_Read'],
-        ['HEAD', path, 'Project_Read'],
-        ['PUT', path, 'Project_Write'],
-        ['DELETE', path, 'Project_Delete'],
-        ['GET', `${path}/nodes/root`, 'Project_Read'],
-        ['GET', `${path}/contenttypes`, 'ContentType_Read'],
-        ['POST', `${path}/contenttypes`, 'ContentType_Write'],
-        ['PUT', `${path}/contenttypes/x`, 'ContentType_Write'],
-        ['POST', `${path}/contenttypes/x/workflow/events`, 'ContentType_Write'],
-        ['DELETE', `${path}/contenttypes/x`, 'ContentType_Delete'],
-        ['GET', `${path}/entries`, 'Entry_Read'],
-        ['GET', `${path}/contenttypes/x/entries`, 'Entry_Read'],
-        ['GET', entry, 'Entry_Read'],
-        ['POST', `${path}/entries`, 'Entry_Write'],
-        ['PUT', entry, 'Entry_Write'],
-        ['PATCH', entry, 'Entry_Write'],
-        ['POST', `${entry}/workflow/events`, 'Entry_Write'],
-        ['DELETE', entry, 'Entry_Delete'],
-      ] as const) {
-        const others = RESOURCE_SCOPES.filter((name) => name !== scope);
-        const { status, headers } = await annal.call(
-          method,
-          address,
-          method === 'GET' || method === 'HEAD' ? undefined : {},
-          {
-            token: await annal.tokenFor(...others),
-          },
-        );
-        const challenge = `Bearer error="insufficient_scope", scope="${scope}"`;
-        expect({ method, address, status, challenge: headers.get('www-authenticate') }).toEqual({
-          method,
-          address,
-          status: 403,
-          challenge,
-        });
-      }
-    });
-  });
-
   it('is described without a token: discovery and key set', async () => {
     const issuer = `${annal.address}/authenticate`;
     const open = (path: string) => annal.call('GET', path, undefined, { token: null });
@@ -302,7 +191,7 @@ describe('authentication', () => {
       jwks_uri: `${issuer}/.well-known/jwks`,
       token_endpoint: `${issuer}/connect/token`,
       grant_types_supported: ['client_credentials', 'contensis_classic', 'contensis_classic_refresh_token'],
-      scopes_supported: ['openid', 'offline_access', ...RESOURCE_SCOPES],
+      scopes_supported: ['openid', 'offline_access', ...resourceScopes],
       token_endpoint_auth_methods_supported: ['client_secret_post', 'client_secret_basic'],
       response_types_supported: ['token'],
       subject_types_supported: ['public'],
@@ -320,46 +209,5 @@ describe('authentication', () => {
     expect(JSON.parse(text)).toMatchObject({ issuer: 'http://cms.example:8443/authenticate' });
     const evil = await verbatim(annal.address, 'GET', '/authenticate', { host: 'a"><script>' });
     expect(evil.text).not.toContain('<script>');
-  });
-});
-
-describe('time', () => {
-  const DAY_MS = 24 * 60 * 60 * 1000;
-  const at = (dataDir: string | undefined, offsetMs: number) =>
-    Annal.start(dataDir, { CLOCK_OFFSET_MS: String(offsetMs) });
-
-  it('ends tokens, after a restart too; each use of a refresh token gives it 15 more days', async () => {
-    const signIn = async () => (await annal.requestToken({ ...user, scope: 'offline_access Project_Read' })).body;
-    const refresh = (token = '') =>
-      annal.requestToken({ grant_type: 'contensis_classic_refresh_token', refresh_token: token });
-    let annal = await at(undefined, 0);
-    try {
-      const restart = async (offsetMs: number) => {
-        await annal.program.stop();
-        annal = await at(annal.dataDir, offsetMs);
-      };
-      const { access_token: token = '', refresh_token: used } = await signIn();
-      const { refresh_token: forgotten } = await signIn();
-
-      await restart(14 * DAY_MS);
-      const expired = await annal.call('GET', PROJECTS, undefined, { token });
-      refusal(expired, 401);
-      expect(expired.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"');
-      const renewed = String((await refresh(used)).body['access_token']);
-      success(await annal.call('GET', PROJECTS, undefined, { token: renewed }));
-
-      await restart(28 * DAY_MS);
-      expect((await refresh(used)).status).toBe(200);
-      expect(await refresh(forgotten)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
-    } finally {
-      await annal.discard();
-    }
-  });
-
-  it('is not shifted in production', async () => {
-    const program = Annal.launch('/nonexistent', { CLOCK_OFFSET_MS: '3600000', NODE_ENV: 'production' });
-    expect(await program.exit()).toBe(1);
-    expect(program.output).toMatch(/CLOCK_OFFSET_MS/);
-    expect(program.output).not.toMatch(/3600000/);
   });
 });

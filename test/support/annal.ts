@@ -12,6 +12,21 @@ export const clientId = '6f8cf1e8-b2ee-49ad-9b94-2dbb09871903';
 export const clientSecret = 'a-secret-that-only-the-tests-know';
 export const adminPassword = 'Reading-Room-7';
 
+/** All that open something (authentication.md 7). */
+export const resourceScopes = [
+  'Security_Administrator',
+  'ContentType_Read',
+  'ContentType_Write',
+  'ContentType_Delete',
+  'Entry_Read',
+  'Entry_Write',
+  'Entry_Delete',
+  'Project_Read',
+  'Project_Write',
+  'Project_Delete',
+  'Workflow_Administrator',
+] as const;
+
 export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'annal-'));
 
 export interface CallOptions {
@@ -69,7 +84,7 @@ export class Annal {
       projectId,
       rootUrl: this.address,
       ...(language !== undefined && { language }),
-    }) as UniversalClient;
+    });
   }
 
   async bearer(): Promise<string> {

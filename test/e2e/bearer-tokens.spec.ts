@@ -1,0 +1,152 @@
+import { decodeJwt, SignJWT, type JSONWebKeySet } from 'jose';
+import { adminPassword, Annal, resourceScopes } from '../support/annal.ts';
+import { refusal, success } from '../support/answers.ts';
+
+const PROJECTS = '/api/management/projects';
+const user = { grant_type: 'contensis_classic', username: 'admin', password: adminPassword };
+
+describe('a bearer token', () => {
+  let annal: Annal;
+  beforeAll(async () => {
+    annal = await Annal.start();
+  });
+  afterAll(() => annal.discard());
+
+  const keySet = async () =>
+    success(await annal.call<JSONWebKeySet>('GET', '/authenticate/.well-known/jwks', undefined, { token: null }));
+
+  const ask = (authorization?: string) =>
+    annal.call('GET', PROJECTS, undefined, { token: null, headers: authorization ? { authorization } : {} });
+
+  it('is needed, and refused in the same words whatever is wrong with it', async () => {
+    const token = await annal.bearer();
+    const [head = '', payload = '', signature = ''] = token.split('.');
+    const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const claims = decodeJwt(token);
+    const [own] = (await keySet()).keys;
+    const hmac = new TextEncoder().encode(String(own?.n));
+    const kid = String(own?.kid);
+    const resigned = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid }).sign(hmac);
+    const wrong = {
+      none: undefined,
+      'another scheme': `Basic ${token}`,
+      'scheme only': 'Bearer',
+      text: 'Bearer text',
+      'cut short': `Bearer ${token.slice(0, -2)}`,
+      unsigned: `Bearer ${encoded({ alg: 'none', kid })}.${payload}.`,
+      'another key id': `Bearer ${encoded({ alg: 'RS256', kid: 'other' })}.${payload}.${signature}`,
+      'other claims': `Bearer ${head}.${encoded({ ...claims, exp: 9_999_999_999 })}.${signature}`,
+      'signed with the public key': `Bearer ${resigned}`,
+      'far too long': `Bearer ${'x'.repeat(20_000)}`,
+    };
+    for (const [what, authorization] of Object.entries(wrong)) {
+      const answer = await ask(authorization);
+      const { message, data, type } = refusal(answer, 401);
+      const message401 = 'Authorization has been denied for this request.';
+      expect({ what, message, data, type }).toEqual({ what, message: message401, data: null, type: 'error' });
+      const sentOne = authorization?.startsWith('Bearer') ?? false;
+      expect(answer.headers.get('www-authenticate')).toBe(sentOne ? 'Bearer error="invalid_token"' : 'Bearer');
+    }
+  });
+
+  it('is taken with the scheme in any case, from the header only', async () => {
+    const token = await annal.bearer();
+    for (const scheme of ['bearer', 'BEARER', 'Bearer ']) success(await ask(`${scheme} ${token}`));
+    const query = `?access_token=${token}`;
+    refusal(await annal.call('GET', PROJECTS + query, undefined, { token: null }), 401);
+  });
+
+  it('opens only what its scopes say', async () => {
+    const token = await annal.tokenFor('Entry_Read');
+    const answer = await annal.call('POST', PROJECTS, {}, { token });
+    expect(refusal(answer, 403)).toMatchObject({
+      message: 'The access token does not include the required scope',
+      data: { scope: 'Project_Write' },
+      type: 'error',
+    });
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer error="insufficient_scope", scope="Project_Write"');
+    const id = 'scoped';
+    success(await annal.call('POST', PROJECTS, { id, name: 'Scoped', primaryLanguage: 'en' }), 201);
+    const path = `${PROJECTS}/${id}`;
+    const entry = `${path}/entries/5b0c9c53-3c0e-4f62-9a39-7d7c2f1f5a10`;
+    for (const [method, address, scope] of [
+      ['GET', PROJECTS, 'Project_Read'],
+      ['GET', path, 'Project_Read'],
+      ['HEAD', path, 'Project_Read'],
+      ['PUT', path, 'Project_Write'],
+      ['DELETE', path, 'Project_Delete'],
+      ['GET', `${path}/nodes/root`, 'Project_Read'],
+      ['GET', `${path}/contenttypes`, 'ContentType_Read'],
+      ['POST', `${path}/contenttypes`, 'ContentType_Write'],
+      ['PUT', `${path}/contenttypes/x`, 'ContentType_Write'],
+      ['POST', `${path}/contenttypes/x/workflow/events`, 'ContentType_Write'],
+      ['DELETE', `${path}/contenttypes/x`, 'ContentType_Delete'],
+      ['GET', `${path}/entries`, 'Entry_Read'],
+      ['GET', `${path}/contenttypes/x/entries`, 'Entry_Read'],
+      ['GET', entry, 'Entry_Read'],
+      ['POST', `${path}/entries`, 'Entry_Write'],
+      ['PUT', entry, 'Entry_Write'],
+      ['PATCH', entry, 'Entry_Write'],
+      ['POST', `${entry}/workflow/events`, 'Entry_Write'],
+      ['DELETE', entry, 'Entry_Delete'],
+    ] as const) {
+      const others = resourceScopes.filter((name) => name !== scope);
+      const { status, headers } = await annal.call(
+        method,
+        address,
+        method === 'GET' || method === 'HEAD' ? undefined : {},
+        {
+          token: await annal.tokenFor(...others),
+        },
+      );
+      const challenge = `Bearer error="insufficient_scope", scope="${scope}"`;
+      expect({ method, address, status, challenge: headers.get('www-authenticate') }).toEqual({
+        method,
+        address,
+        status: 403,
+        challenge,
+      });
+    }
+  });
+});
+
+describe('time', () => {
+  const DAY_MS = 24 * 60 * 60 * 1000;
+  const at = (dataDir: string | undefined, offsetMs: number) =>
+    Annal.start(dataDir, { CLOCK_OFFSET_MS: String(offsetMs) });
+
+  it('ends tokens, after a restart too; each use of a refresh token gives it 15 more days', async () => {
+    const signIn = async () => (await annal.requestToken({ ...user, scope: 'offline_access Project_Read' })).body;
+    const refresh = (token = '') =>
+      annal.requestToken({ grant_type: 'contensis_classic_refresh_token', refresh_token: token });
+    let annal = await at(undefined, 0);
+    try {
+      const restart = async (offsetMs: number) => {
+        await annal.program.stop();
+        annal = await at(annal.dataDir, offsetMs);
+      };
+      const { access_token: token = '', refresh_token: used } = await signIn();
+      const { refresh_token: forgotten } = await signIn();
+
+      await restart(14 * DAY_MS);
+      const expired = await annal.call('GET', PROJECTS, undefined, { token });
+      refusal(expired, 401);
+      expect(expired.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"');
+      const renewed = String((await refresh(used)).body['access_token']);
+      success(await annal.call('GET', PROJECTS, undefined, { token: renewed }));
+
+      await restart(28 * DAY_MS);
+      expect((await refresh(used)).status).toBe(200);
+      expect(await refresh(forgotten)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
+    } finally {
+      await annal.discard();
+    }
+  });
+
+  it('is not shifted in production', async () => {
+    const program = Annal.launch('/nonexistent', { CLOCK_OFFSET_MS: '3600000', NODE_ENV: 'production' });
+    expect(await program.exit()).toBe(1);
+    expect(program.output).toMatch(/CLOCK_OFFSET_MS/);
+    expect(program.output).not.toMatch(/3600000/);
+  });
+});
