@@ -106,7 +106,10 @@ describe('the usage of an entry', () => {
     expect(await titles('?contentTypeId=none')).toEqual([]);
     expect(await titles('?contentTypeId=book&language=en-GB')).toEqual(['Live']);
     for (const q of ['LIV', 'a%20sum', 'ummary']) expect(await titles(`?q=${q}`)).toEqual(['Live']);
-    expect(await usage('?q=E&language=en-GB&pageSize=1&pageIndex=1')).toMatchObject({ totalCount: 2, items: [{ title: 'Note' }] });
+    expect(await usage('?q=E&language=en-GB&pageSize=1&pageIndex=1')).toMatchObject({
+      totalCount: 2,
+      items: [{ title: 'Note' }],
+    });
     expect(await titles('?q=.*')).toEqual([]);
     expect(await byType('?language=cy')).toEqual([{ id: 'book', name: { 'en-GB': 'Book' }, count: 1 }]);
     expect(await byType('?versionStatus=published')).toEqual([{ id: 'book', name: { 'en-GB': 'Book' }, count: 1 }]);
