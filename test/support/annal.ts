@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UniversalClient } from 'contensis-management-api';
-import { answerOf, type Answer } from './answers.ts';
+import { answerOf, type Answer, type ErrorBody } from './answers.ts';
 import { Program, type Environment } from './process.ts';
 import { until } from './until.ts';
 
@@ -104,8 +104,16 @@ export class Annal {
     if (body !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json');
     const sent = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) };
     const answer = await answerOf<Body>(await fetch(this.address + path, { method, headers, ...sent }));
-    if (answer.status === 500) throw new Error(`${method} ${path} has failed\n${this.program.output.slice(-4_000)}`);
+    if (answer.status === 500) throw await this.failureOf(`${method} ${path}`, answer.body as Partial<ErrorBody>);
     return answer;
+  }
+
+  /** With what the log says about it. */
+  private async failureOf(request: string, { logId = 'none' }: Partial<ErrorBody>): Promise<Error> {
+    const line = await this.program
+      .says(new RegExp(`.*${logId}.*`), 2_000)
+      .catch(() => this.program.output.slice(-4_000));
+    return new Error(`${request} has failed\n${line}`);
   }
 
   async requestToken(form: Record<string, string>, headers: Record<string, string> = {}) {
