@@ -46,6 +46,8 @@ export default tseslint.config(
       globals: globals.node,
       parserOptions: {
         projectService: true,
+        // What the rules say must not depend on the variable CI.
+        disallowAutomaticSingleRunInference: true,
         tsconfigRootDir: import.meta.dirname,
         // A DTO imported as a type only would silently switch the ValidationPipe off.
         emitDecoratorMetadata: true,
