@@ -27,7 +27,8 @@ const visibleToApps = [
 /** What each kind of library takes from npm; a kind that is not listed may take any production package. */
 const external = {
   'type:kernel': [],
-  'type:domain': [],
+  // Persistent collections: state that is large and never copied.
+  'type:domain': ['immutable'],
   'type:contracts': [],
   'type:read-models': [],
   'type:application': ['@nestjs/common', '@nestjs/cqrs', 'rxjs', 'lru-cache'],

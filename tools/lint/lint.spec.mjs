@@ -26,7 +26,10 @@ describe('the dependency rule', () => {
     `const later = import('@annal/event-store');`,
     `import { EventStore } from '../../../platform/event-store/src/index.ts';`,
   ]);
-  allows(boundary, 'libs/structure/domain/src/x.ts', [`import { assertNever } from '@annal/kernel';`]);
+  allows(boundary, 'libs/structure/domain/src/x.ts', [
+    `import { assertNever } from '@annal/kernel';`,
+    `import { Map } from 'immutable';`,
+  ]);
   allows(boundary, 'libs/structure/domain/src/x.spec.ts', [
     `import { deciderSpec } from '@annal/testing';`,
     `import fc from 'fast-check';`,

@@ -1,0 +1,3 @@
+import type { AnyProjection } from '@annal/read-models';
+
+export const securityProjections: readonly AnyProjection[] = [];
