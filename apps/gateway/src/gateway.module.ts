@@ -4,6 +4,7 @@ import { ContentTypeDirectory, contentQueryHandlers } from '@annal/content-appli
 import { ProjectDirectory, structureQueryHandlers } from '@annal/structure-application';
 import { AuthenticationModule } from './authentication/authentication.module.ts';
 import { BearerGuard } from './authentication/bearer.guard.ts';
+import { ProjectScopeGuard } from './authentication/project-scope.guard.ts';
 import { ScopeGuard } from './authentication/scope.guard.ts';
 import { contentControllers } from './content/index.ts';
 import { Followers } from './followers.ts';
@@ -35,6 +36,7 @@ export class GatewayModule {
         { provide: APP_GUARD, useClass: BearerGuard },
         { provide: APP_GUARD, useClass: ProjectGuard },
         { provide: APP_GUARD, useClass: ScopeGuard },
+        { provide: APP_GUARD, useClass: ProjectScopeGuard },
         { provide: APP_GUARD, useClass: MinimumPositionGuard },
       ],
     };

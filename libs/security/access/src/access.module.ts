@@ -2,6 +2,8 @@ import { Global, Module, type OnApplicationShutdown, type OnModuleInit } from '@
 import { EventStore, Follower } from '@annal/event-store';
 import { CLOCK, type Clock } from '@annal/kernel';
 import { AccessControl, AccessSnapshot } from '@annal/security-contracts';
+import { projectFacts } from '@annal/structure-contracts';
+import { ProjectIds } from './project-ids.ts';
 
 /** Rights and principals in the memory of a process that has to judge them. Import it once, in the root module. */
 @Global()
@@ -10,8 +12,7 @@ import { AccessControl, AccessSnapshot } from '@annal/security-contracts';
     {
       provide: AccessSnapshot,
       inject: [EventStore, CLOCK],
-      useFactory: (store: EventStore, clock: Clock) =>
-        new AccessSnapshot((sources, apply) => new Follower(store, sources, apply), clock),
+      useFactory: snapshotOf,
     },
     { provide: AccessControl, useExisting: AccessSnapshot },
   ],
@@ -27,4 +28,17 @@ export class AccessModule implements OnModuleInit, OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     await this.snapshot.follower.stop();
   }
+}
+
+/** One subscription for principals and project ids, so that both are seen in the order of the log. */
+function snapshotOf(store: EventStore, clock: Clock): AccessSnapshot {
+  const projects = new ProjectIds();
+  return new AccessSnapshot(
+    (sources, apply) =>
+      new Follower(store, [...sources, projectFacts], (event) => {
+        if (!projects.apply(event)) apply(event);
+      }),
+    clock,
+    (uuid) => projects.find(uuid),
+  );
 }

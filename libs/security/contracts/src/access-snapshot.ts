@@ -2,7 +2,7 @@ import { DomainError, type Actor, type Clock, type DomainEvent, type EventSchema
 import { clientFlow } from '@annal/security-domain';
 import { AccessControl, type AccessRequest } from './access-control.ts';
 import { accessDenied } from './access-denied.ts';
-import { isUsableApiKey, isUsableUser, permits } from './permits.ts';
+import { isUsableApiKey, isUsableUser, mayEnter, permits } from './permits.ts';
 import { Principals, principalSources } from './principals.ts';
 
 /** Who a token says its bearer is. */
@@ -31,14 +31,16 @@ export interface LogFollower {
  */
 export class AccessSnapshot<F extends LogFollower = LogFollower> extends AccessControl {
   readonly follower: F;
-  private readonly principals = new Principals();
+  private readonly principals: Principals;
   private started = false;
 
   constructor(
     follow: (sources: readonly PrincipalSource[], apply: (event: Recorded<DomainEvent>) => void) => F,
     private readonly clock: Clock,
+    projectId?: (uuid: string) => string | undefined,
   ) {
     super();
+    this.principals = new Principals(projectId);
     this.follower = follow(principalSources, (event) => this.principals.apply(event));
   }
 
@@ -54,6 +56,13 @@ export class AccessSnapshot<F extends LogFollower = LogFollower> extends AccessC
 
   override require(actor: Actor, request: AccessRequest): void {
     if (!this.allows(actor, request)) throw accessDenied(request);
+  }
+
+  /** False for a key whose scopes do not name the project, whatever its roles say (security.md 7.1). */
+  mayEnter({ kind, id }: Actor, projectUuid: string): boolean {
+    this.assertInStep();
+    const key = kind === 'apiKey' ? this.principals.apiKey(id) : undefined;
+    return key === undefined || mayEnter(key, this.principals.projectId(projectUuid));
   }
 
   /** The bearer under the present name, or undefined where it is gone or must not be let in (authentication.md 8). */

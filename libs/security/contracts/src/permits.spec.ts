@@ -1,7 +1,7 @@
 import type { Actor, DomainEvent, Recorded } from '@annal/kernel';
 import { systemGroups, type ApiKeyEvent, type GroupEvent, type Member, type UserEvent } from '@annal/security-domain';
 import type { AccessRequest } from './access-control.ts';
-import { permits } from './permits.ts';
+import { mayEnter, permits } from './permits.ts';
 import { Principals } from './principals.ts';
 
 const now = new Date('2026-02-11T09:00:00.000Z');
@@ -145,10 +145,19 @@ it('forgets what it knew about groups when they change', () => {
   expect(permits(principals, actor, request, now)).toBe(true);
 });
 
-it('keeps a key with scopes out of projects', () => {
+it('keeps a key with scopes out of projects it does not know', () => {
   const events = [created(['management_cityLibrary']), added(administrators, importer)];
   expect(may(importer, events)).toBe(false);
   expect(may(importer, events, { resource: 'user', action: 'list' })).toBe(true);
+});
+
+it.each<[string, string[], boolean]>([
+  ['without scopes goes into every project', [], true],
+  ['goes into a project that a scope names, in any case', ['management_other', 'management_CITYLIBRARY'], true],
+  ['goes into no other project', ['management_cityLibrary2', 'management_city'], false],
+  ['goes into none for another API', ['delivery_cityLibrary'], false],
+])('a key %s', (_, scopes, isIn) => {
+  expect(mayEnter({ scopes }, 'cityLibrary')).toBe(isIn);
 });
 
 it('stops at an event that is not about principals', () => {

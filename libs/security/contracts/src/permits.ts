@@ -11,7 +11,8 @@ export function permits(facts: PrincipalFacts, actor: Actor, request: AccessRequ
   // Scheduled and automatic work of the service itself. A caller from outside is never given this kind.
   if (actor.kind === 'system') return true;
   const { kind, id } = actor;
-  if (kind === 'apiKey' ? !mayKey(facts.apiKey(id), request) : !isUsableUser(facts.user(id), now)) return false;
+  if (kind === 'apiKey' ? !mayKey(facts, facts.apiKey(id), request.projectUuid) : !isUsableUser(facts.user(id), now))
+    return false;
   return facts.groupsOf({ kind, id }).has(systemGroups.systemAdministrators.id);
 }
 
@@ -23,7 +24,13 @@ export function isUsableApiKey(key: LiveApiKey | undefined): key is LiveApiKey {
   return key !== undefined && key.enabled;
 }
 
-/** A key with scopes may only go into projects they name. Requests carry no project id, so it goes into none. */
-function mayKey(key: LiveApiKey | undefined, { projectUuid }: AccessRequest): boolean {
-  return isUsableApiKey(key) && (key.scopes.length === 0 || projectUuid === undefined);
+function mayKey(facts: PrincipalFacts, key: LiveApiKey | undefined, projectUuid: string | undefined): boolean {
+  return isUsableApiKey(key) && (projectUuid === undefined || mayEnter(key, facts.projectId(projectUuid)));
+}
+
+/** A key with scopes may only go into the projects they name for this API (security.md 7.1). */
+export function mayEnter({ scopes }: Pick<LiveApiKey, 'scopes'>, projectId: string | undefined): boolean {
+  if (scopes.length === 0) return true;
+  const wanted = `management_${projectId ?? ''}`.toLowerCase();
+  return projectId !== undefined && scopes.some((scope) => scope.toLowerCase() === wanted);
 }

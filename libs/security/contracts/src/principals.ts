@@ -15,6 +15,8 @@ import {
 export interface PrincipalFacts {
   user(id: string): LiveUser | undefined;
   apiKey(id: string): LiveApiKey | undefined;
+  /** The id by which scopes of API keys name a project; undefined for one that is not known here. */
+  projectId(uuid: string): string | undefined;
   /** Ids of the groups somebody is in, and of those groups' groups at any depth. */
   groupsOf(member: Member): ReadonlySet<string>;
 }
@@ -29,6 +31,8 @@ export class Principals implements PrincipalFacts {
   /** By member: the groups that name it. */
   private readonly parents = new Map<string, Set<string>>();
   private readonly closures = new Map<string, ReadonlySet<string>>();
+
+  constructor(readonly projectId: PrincipalFacts['projectId'] = () => undefined) {}
 
   user(id: string): LiveUser | undefined {
     return this.users.get(id);
