@@ -1,5 +1,6 @@
 import type { Provider } from '@nestjs/common';
 import { CredentialStore, SecretHasher, SigningKeys, VerifiedSecrets } from '@annal/security-credentials';
+import { AdministratorDepartures } from './administrator-departures.ts';
 import { AdministratorBootstrap } from './bootstrap-administrator.ts';
 import { ClientBootstrap } from './bootstrap-client.ts';
 import { ClientGrant } from './client-grant.ts';
@@ -32,6 +33,7 @@ export const securityProviders: Provider[] = [
     inject: [SecretHasher],
     useFactory: (hasher: SecretHasher) => new VerifiedSecrets(hasher),
   },
+  AdministratorDepartures,
   ClientGrant,
   PasswordGrant,
   RefreshGrant,

@@ -1,3 +1,10 @@
+export { activeAdministrators, type AdministratorFacts } from './administrators/active-administrators.ts';
+export * from './administrators/administrators.aggregate.ts';
+export type * from './administrators/administrators.commands.ts';
+export { administratorsErrors } from './administrators/administrators.errors.ts';
+export type * from './administrators/administrators.events.ts';
+export type { Administrators } from './administrators/administrators.state.ts';
+export * from './administrators/administrators.stream.ts';
 export * from './api-key/api-key.aggregate.ts';
 export type * from './api-key/api-key.commands.ts';
 export { apiKeyErrors } from './api-key/api-key.errors.ts';

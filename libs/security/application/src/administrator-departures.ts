@@ -1,0 +1,103 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { derivedGuid, EventStore } from '@annal/event-store';
+import { CLOCK, DomainError, type Clock, type CommandContext } from '@annal/kernel';
+import {
+  administratorsAggregate,
+  administratorsStream,
+  groupAggregate,
+  groupStream,
+  isExpired,
+  systemGroups,
+  userAggregate,
+  userStream,
+  type AdministratorFacts,
+  type Departure,
+  type Member,
+} from '@annal/security-domain';
+
+const MAX_ROUNDS = 50;
+
+/**
+ * Whatever may take the rights of a system administrator away goes through here: suspending, expiring and deleting
+ * users, ending memberships, deleting groups. Between announcing it and having done it, nobody else counts on what goes.
+ */
+@Injectable()
+export class AdministratorDepartures {
+  constructor(
+    private readonly store: EventStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws DomainError `Administrators.Last`, or whatever `change` throws */
+  async during<T>(
+    departing: Partial<Departure>,
+    operation: string,
+    context: CommandContext,
+    change: () => Promise<T>,
+  ): Promise<T> {
+    const departureId = derivedGuid(context.commandId, 'departure');
+    await this.begin({ users: [], groups: [], memberships: [], ...departing }, departureId, operation, context);
+    try {
+      const done = await change();
+      await this.end(departureId, context);
+      return done;
+    } catch (error) {
+      // Whether an interrupted change happened is not known; it stays announced until that cannot matter any more.
+      if (error instanceof DomainError && error.kind !== 'unavailable') await this.end(departureId, context);
+      throw error;
+    }
+  }
+
+  private async begin(departure: Departure, departureId: string, operation: string, context: CommandContext) {
+    for (let round = 1; ; round += 1) {
+      const { state } = await this.store.load(administratorsAggregate, administratorsStream);
+      const facts = await this.facts();
+      const data = { departureId, departure, operation, facts, seen: state.changes, now: this.clock() };
+      const own = { ...context, commandId: departureId };
+      try {
+        return await this.store.transact(
+          administratorsAggregate,
+          administratorsStream,
+          { type: 'BeginDeparture', data },
+          own,
+        );
+      } catch (error) {
+        const isStale = error instanceof DomainError && error.code === 'Administrators.Changed';
+        if (!isStale || round === MAX_ROUNDS) throw error;
+      }
+    }
+  }
+
+  private async end(departureId: string, context: CommandContext): Promise<void> {
+    const own = { ...context, commandId: derivedGuid(departureId, 'ended') };
+    const command = { type: 'EndDeparture', data: { departureId } } as const;
+    await this.store.transact(administratorsAggregate, administratorsStream, command, own);
+  }
+
+  private async facts(): Promise<AdministratorFacts> {
+    const groups: Record<string, readonly Member[]> = {};
+    const users = new Set<string>();
+    let open: string[] = [systemGroups.systemAdministrators.id];
+    while (open.length > 0) {
+      const loaded = await Promise.all(open.map(async (id) => [id, await this.membersOf(id)] as const));
+      for (const [id, members] of loaded) groups[id] = members;
+      const members = loaded.flatMap(([, found]) => found);
+      for (const { kind, id } of members) if (kind === 'user') users.add(id);
+      open = [...new Set(members.filter(({ kind }) => kind === 'group').map(({ id }) => id))].filter(
+        (id) => !groups[id],
+      );
+    }
+    const usable = await Promise.all([...users].map(async (id) => ((await this.isUsable(id)) ? [id] : [])));
+    return { groups, usable: usable.flat() };
+  }
+
+  private async membersOf(groupId: string): Promise<readonly Member[]> {
+    const { state } = await this.store.load(groupAggregate, groupStream(groupId));
+    return state.status === 'live' ? state.members : [];
+  }
+
+  private async isUsable(userId: string): Promise<boolean> {
+    const { state } = await this.store.load(userAggregate, userStream(userId));
+    return state.status === 'live' && !state.suspended && !isExpired(state, this.clock());
+  }
+}

@@ -1,0 +1,30 @@
+import { administratorsAggregate } from './administrators.aggregate.ts';
+import type { AdministratorsEvent } from './administrators.events.ts';
+
+const member = '{"kind":"user","id":"3b1c7a4e-2f0d-4c55-9a63-51f2c0b7d8e4"}';
+const begun =
+  '{"departureId":"d1","users":["3b1c7a4e-2f0d-4c55-9a63-51f2c0b7d8e4"],"groups":["g1"],' +
+  `"memberships":[{"groupId":"g2","member":${member}}],"begunAt":"2026-02-11T09:00:00.000Z"}`;
+
+/** What was stored when the event type was introduced, byte for byte: it has to be readable for ever. */
+const stored: Readonly<Record<AdministratorsEvent['type'], string>> = {
+  DepartureBegun: begun,
+  DepartureEnded: '{"departureId":"d1"}',
+};
+
+describe('events about administrators as they were first stored', () => {
+  const eventOf = (type: AdministratorsEvent['type']) =>
+    ({ type, schemaVersion: 1, data: JSON.parse(stored[type]) as unknown }) as AdministratorsEvent;
+  const after = (...types: AdministratorsEvent['type'][]) =>
+    types.map(eventOf).reduce(administratorsAggregate.evolve, administratorsAggregate.initial);
+
+  it('are all here, and of the shape that is written now, so nothing has to turn them into it', () => {
+    const versions = Object.keys(stored).map((type) => [type, { schemaVersion: 1 }]);
+    expect(administratorsAggregate.schemas).toEqual(Object.fromEntries(versions));
+  });
+
+  it('add up to what is under way', () => {
+    expect(after('DepartureBegun')).toEqual({ changes: 1, open: [JSON.parse(begun)] });
+    expect(after('DepartureBegun', 'DepartureEnded')).toEqual({ changes: 2, open: [] });
+  });
+});
