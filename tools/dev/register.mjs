@@ -3,7 +3,7 @@
 // Compiled text is kept in node_modules/.cache, one file per source, so that a second start compiles nothing.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { createRequire, enableCompileCache, registerHooks } from 'node:module';
+import { createRequire, enableCompileCache, registerHooks, setSourceMapsSupport } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { threadId } from 'node:worker_threads';
@@ -14,6 +14,8 @@ const compiler = JSON.stringify(swcrc) + require('@swc/core/package.json').versi
 const cache = fileURLToPath(new URL('../../node_modules/.cache/annal/', import.meta.url));
 mkdirSync(cache, { recursive: true });
 enableCompileCache(join(cache, 'v8'));
+// Of our own code only: the maps of what comes from npm would stay in memory, 10 MB of them.
+setSourceMapsSupport(true);
 
 registerHooks({
   load(url, context, nextLoad) {

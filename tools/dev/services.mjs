@@ -41,7 +41,7 @@ async function addressesOfStores() {
 function start(name, file, env) {
   const child = spawn(
     process.execPath,
-    ['--enable-source-maps', '--disable-warning=ExperimentalWarning', '--import', './tools/dev/register.mjs', file],
+    ['--disable-warning=ExperimentalWarning', '--import', './tools/dev/register.mjs', file],
     // A group of its own: Ctrl-C reaches this process only, which then stops the others in order.
     { cwd: root, detached: true, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: { ...process.env, ...env } },
   );

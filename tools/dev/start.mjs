@@ -20,20 +20,20 @@ if (rest.length === 0) {
 }
 const nodeArguments = [
   ...(watch ? ['--watch', '--watch-preserve-output'] : []),
-  '--enable-source-maps',
   '--disable-warning=ExperimentalWarning',
   // On a machine with much memory V8 would let a nursery of 100 MB fill before it looks for garbage.
   '--max-semi-space-size=16',
-  // Three isolates share the cores: helpers of one's garbage collection take them from the others.
-  '--single-threaded-gc',
   '--import',
   new URL('./register.mjs', import.meta.url).href,
   ...rest,
 ];
 
-// The app takes this process's place, so that signals, exit codes and even a kill -9 reach it and nobody else.
-if (process.platform !== 'win32') process.execve(process.execPath, [process.execPath, ...nodeArguments], process.env);
+// glibc would give each thread an arena of its own and return little of it: 50 MB less with one for all.
+const environment = { MALLOC_ARENA_MAX: '1', ...process.env };
 
-const app = spawn(process.execPath, nodeArguments, { stdio: 'inherit' });
+// The app takes this process's place, so that signals, exit codes and even a kill -9 reach it and nobody else.
+if (process.platform !== 'win32') process.execve(process.execPath, [process.execPath, ...nodeArguments], environment);
+
+const app = spawn(process.execPath, nodeArguments, { stdio: 'inherit', env: environment });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => app.kill(signal));
 app.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
