@@ -95,7 +95,7 @@ export class Observer {
     const { primaryLanguage } = success(await this.call<Project>(''));
     this.states.set(PROJECT, { primaryLanguage });
     const types = async (versionStatus: string) =>
-      success(await this.call<readonly ContentType[]>(`/contenttypes?versionStatus=${versionStatus}`));
+      success(await this.call<readonly ContentType[]>(`/contenttypes?dataFormat=entry&versionStatus=${versionStatus}`));
     const published = new Map((await types('published')).map((type) => [type.id, savedType(type)]));
     for (const type of await types('latest')) {
       this.states.set(typeKey(type.id), { latest: savedType(type), published: published.get(type.id) ?? null });

@@ -264,7 +264,7 @@ describe('projects', () => {
 
       const again = await created({ id: library.id, supportedLanguages: ['cy', 'pl'] });
       expect(again.uuid).not.toBe(old.uuid);
-      expect(success(await library.call('GET', '/contenttypes'))).toEqual([]);
+      expect(success(await library.call('GET', '/contenttypes?dataFormat=entry'))).toEqual([]);
       expect(success(await library.call<Page<Entry>>('GET', '/entries')).totalCount).toBe(0);
       refusal(await library.call('GET', `/entries/${entry.sys.id}`), 404);
       refusal(await library.call('GET', `/nodes/${root.id}`), 404);

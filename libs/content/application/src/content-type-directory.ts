@@ -3,7 +3,6 @@ import {
   componentAggregate,
   contentTypeAggregate,
   workflowDefinitionAggregate,
-  type ContentType,
   type ContentTypeDefinition,
   type ComponentEvent,
   type ContentTypeEvent,
@@ -12,18 +11,20 @@ import {
   type WorkflowDefinitionEvent,
 } from '@annal/content-domain';
 import { EventStore, Follower } from '@annal/event-store';
-import type { Recorded } from '@annal/kernel';
+import { assertNever, type DomainEvent, type Recorded } from '@annal/kernel';
+import { projectFacts, type ProjectEvent } from '@annal/structure-contracts';
 import { ComponentRegister } from './component-register.ts';
+import { ProjectTypes } from './project-types.ts';
 import { WorkflowShelf } from './workflow-shelf.ts';
 
-/** The content types of one project by uuid, their uuids by lower-case id, and the components. */
 interface OfProject {
-  readonly types: Map<string, LiveContentType>;
-  readonly uuids: Map<string, string>;
+  readonly types: ProjectTypes;
   readonly components: ComponentRegister;
 }
 
-const SOURCES = [contentTypeAggregate, componentAggregate, workflowDefinitionAggregate];
+type DefinitionEvent = ContentTypeEvent | ComponentEvent;
+
+const SOURCES = [projectFacts, contentTypeAggregate, componentAggregate, workflowDefinitionAggregate];
 const NO_COMPONENTS = new ComponentRegister();
 
 /**
@@ -37,18 +38,12 @@ export class ContentTypeDirectory {
   private readonly workflows = new WorkflowShelf();
 
   constructor(store: EventStore) {
-    this.follower = new Follower(store, SOURCES, (event) =>
-      event.stream.startsWith(`${workflowDefinitionAggregate.category}-`)
-        ? this.workflows.apply(event as Recorded<WorkflowDefinitionEvent>)
-        : this.apply(event as Recorded<ContentTypeEvent | ComponentEvent>),
-    );
+    this.follower = new Follower(store, SOURCES, (event) => this.apply(event));
   }
 
   /** By id in any case or by uuid. */
   find(projectUuid: string, idOrUuid: string): LiveContentType | undefined {
-    const project = this.projects.get(projectUuid);
-    const key = idOrUuid.toLowerCase();
-    return project?.types.get(project.uuids.get(key) ?? key);
+    return this.projects.get(projectUuid)?.types.find(idOrUuid);
   }
 
   /** The version entries are shown by; undefined where the content type is gone. */
@@ -57,7 +52,7 @@ export class ContentTypeDirectory {
   }
 
   all(projectUuid: string): readonly LiveContentType[] {
-    return [...(this.projects.get(projectUuid)?.types.values() ?? [])];
+    return this.projects.get(projectUuid)?.types.all() ?? [];
   }
 
   /** What the entries of a content type follow that names this workflow. */
@@ -69,39 +64,43 @@ export class ContentTypeDirectory {
     return this.projects.get(projectUuid)?.components ?? NO_COMPONENTS;
   }
 
-  private apply(event: ContentTypeEvent | ComponentEvent): void {
-    const { projectUuid } = event.data;
-    const project = this.ofProject(projectUuid);
-    if (isOfComponent(event)) project.components.apply(event);
-    else applyToTypes(project, event);
-    if (project.types.size === 0 && project.components.isEmpty) this.projects.delete(projectUuid);
+  private apply(event: Recorded<DomainEvent>): void {
+    if (isOf(workflowDefinitionAggregate, event))
+      return this.workflows.apply(event as Recorded<WorkflowDefinitionEvent>);
+    if (isOf(projectFacts, event)) return this.applyToProject(event as Recorded<ProjectEvent>);
+    const definition = event as Recorded<DefinitionEvent>;
+    const { projectUuid } = definition.data;
+    const { types, components } = this.ofProject(projectUuid);
+    if (isOf(componentAggregate, event)) components.apply(event as Recorded<ComponentEvent>);
+    else types.apply(event as Recorded<ContentTypeEvent>);
+    if (types.isEmpty && components.isEmpty) this.projects.delete(projectUuid);
+  }
+
+  private applyToProject({ type, data }: Recorded<ProjectEvent>): void {
+    switch (type) {
+      case 'ProjectCreated':
+      case 'ProjectLanguagesChanged':
+        return this.ofProject(data.projectUuid).types.speak(data);
+      case 'ProjectDeleted':
+        this.projects.delete(data.projectUuid);
+        return;
+      case 'ProjectDetailsChanged':
+        return;
+      default:
+        assertNever(type);
+    }
   }
 
   private ofProject(projectUuid: string): OfProject {
     let project = this.projects.get(projectUuid);
     if (!project) {
-      project = { types: new Map(), uuids: new Map(), components: new ComponentRegister() };
+      project = { types: new ProjectTypes(projectUuid), components: new ComponentRegister() };
       this.projects.set(projectUuid, project);
     }
     return project;
   }
 }
 
-function isOfComponent(event: ContentTypeEvent | ComponentEvent): event is ComponentEvent {
-  return Object.hasOwn(componentAggregate.schemas, event.type);
-}
-
-function applyToTypes({ types, uuids }: OfProject, event: ContentTypeEvent): void {
-  const { uuid, id } = event.data;
-  const before: ContentType = types.get(uuid) ?? contentTypeAggregate.initial;
-  const after = contentTypeAggregate.evolve(before, event);
-  const key = id.toLowerCase();
-  if (after.status === 'live') {
-    types.set(uuid, after);
-    uuids.set(key, uuid);
-    return;
-  }
-  types.delete(uuid);
-  // The id may already belong to a younger content type.
-  if (uuids.get(key) === uuid) uuids.delete(key);
+function isOf({ category }: { readonly category: string }, { stream }: Recorded<DomainEvent>): boolean {
+  return stream.startsWith(`${category}-`);
 }

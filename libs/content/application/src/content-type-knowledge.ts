@@ -1,12 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
-  contentModelAggregate,
-  contentModelStream,
-  contentTypeAggregate,
+  builtInDefinition,
+  builtInTypeOf,
   contentTypeErrors,
-  contentTypeStream,
-  contentTypeUuidOf,
-  type ContentType,
+  type ContentTypeDefinition,
   type ContentTypeFacts,
 } from '@annal/content-domain';
 import { EventStore } from '@annal/event-store';
@@ -14,17 +11,22 @@ import { CLOCK, type Actor, type Clock } from '@annal/kernel';
 import { AccessControl } from '@annal/security-contracts';
 import { projectErrors, projectFacts, projectFactsStream, type ProjectRef } from '@annal/structure-contracts';
 import type { Definition } from './component-use.ts';
+import { ContentTypeStates } from './content-type-states.ts';
 import { findWorkflowDefinition } from './find-workflow-definition.ts';
 import { regexWatchdog } from './regex-watchdog.ts';
 
 /** What commands on content types need to know before anything is decided, read at the time of asking. */
 @Injectable()
 export class ContentTypeKnowledge {
+  private readonly types: ContentTypeStates;
+
   constructor(
     private readonly store: EventStore,
     private readonly access: AccessControl,
     @Inject(CLOCK) private readonly clock: Clock,
-  ) {}
+  ) {
+    this.types = new ContentTypeStates(store);
+  }
 
   /** @param workflowId as sent */
   async facts(
@@ -52,10 +54,9 @@ export class ContentTypeKnowledge {
     project: ProjectRef,
     contentTypeId: string,
   ): Promise<Definition> {
-    const { state: model } = await this.store.load(contentModelAggregate, contentModelStream(project.uuid));
-    const uuid = contentTypeUuidOf(model, contentTypeId);
-    const known = uuid === undefined ? undefined : await this.stateOf(project.uuid, uuid);
-    const id = known?.status === 'live' ? known.latest.id : undefined;
+    const uuid = await this.types.uuidOf(project.uuid, contentTypeId);
+    const known = uuid === undefined ? undefined : await this.types.live(project.uuid, uuid);
+    const id = known?.latest.id;
     const resourceId = id ?? contentTypeId;
     this.access.require(actor, { resource: 'contentType', action, projectUuid: project.uuid, resourceId });
     if (uuid === undefined || id === undefined)
@@ -63,8 +64,11 @@ export class ContentTypeKnowledge {
     return { kind: 'contentType', projectUuid: project.uuid, id, uuid };
   }
 
-  async stateOf(projectUuid: string, uuid: string): Promise<ContentType> {
-    const { state } = await this.store.load(contentTypeAggregate, contentTypeStream(projectUuid, uuid));
-    return state;
+  /** What commands on a built-in type are judged by; undefined for all other types. */
+  async builtIn({ projectUuid, uuid }: Definition): Promise<ContentTypeDefinition | undefined> {
+    const id = builtInTypeOf(projectUuid, uuid);
+    if (!id) return undefined;
+    const { state } = await this.store.load(projectFacts, projectFactsStream(projectUuid));
+    return state.status === 'live' ? builtInDefinition(projectUuid, id, state) : undefined;
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contentModelFacts, type CreateContentTypeData, type ReviseContentTypeData } from '@annal/content-contracts';
 import {
+  builtInTypeIds,
   contentModelAggregate,
   contentModelStream,
   contentTypeAggregate,
@@ -88,6 +89,7 @@ async function refusal(work: Promise<unknown>): Promise<Pick<DomainError, 'kind'
     return { kind, code };
   }
 }
+const caseless = (a: string, b: string) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1);
 const idTaken = { kind: 'conflict', code: 'ContentType.IdTaken' };
 const notFound = { kind: 'notFound', code: 'ContentType.NotFound' };
 
@@ -148,7 +150,7 @@ describe('content types', () => {
     expect(await get('author', 'published')).toMatchObject({ enabled: true, version: { versionNo: '1.0' } });
     expect(await get('author', { versionNo: '0.1' })).toMatchObject({ enabled: true, version: { published: null } });
     expect(await refusal(get('author', { versionNo: '0.2' }))).toEqual(notFound);
-    expect(await list('published')).toHaveLength(1);
+    expect(await list('published', 'entry')).toHaveLength(1);
   });
 
   it('are listed by id, without case', async () => {
@@ -157,10 +159,11 @@ describe('content types', () => {
     await create({ ...author, id: 'aardvark' });
     await create({ ...author, id: 'bOok' });
     const ids = async (...of: Parameters<typeof list>) => (await list(...of)).map(({ id }) => id);
-    expect(await ids()).toEqual(['aardvark', 'author', 'bOok', 'zebra']);
-    expect(await ids('latest', 'Asset')).toEqual(['zebra']);
+    expect(await ids()).toEqual([...builtInTypeIds, 'aardvark', 'author', 'bOok', 'zebra'].sort(caseless));
+    expect(await ids('latest', 'Entry')).toEqual(['aardvark', 'author', 'bOok']);
+    expect(await ids('latest', 'Asset')).toEqual([...builtInTypeIds, 'zebra'].sort());
     expect(await ids('latest', 'form')).toEqual([]);
-    expect(await ids('published')).toEqual([]);
+    expect(await ids('published', 'entry')).toEqual([]);
     expect(await refusal(get('author', 'published'))).toEqual(notFound);
   });
 
@@ -181,7 +184,7 @@ describe('content types', () => {
     );
     expect(outcomes.filter((outcome) => outcome === 'created')).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome === idTaken.code)).toHaveLength(7);
-    expect(await list()).toHaveLength(1);
+    expect(await list('latest', 'entry')).toHaveLength(1);
   });
 
   it('give their id free when they are deleted, and start afresh under it', async () => {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { contentModelAggregate, contentModelStream, type DefinitionKind } from '@annal/content-domain';
+import { contentModelAggregate, contentModelStream, isBuiltInTypeId, type DefinitionKind } from '@annal/content-domain';
 import { derivedGuid, EventStore } from '@annal/event-store';
 import type { CommandContext, DomainError } from '@annal/kernel';
 import { definitionState } from './definition-state.ts';
@@ -24,6 +24,7 @@ export class DefinitionIds {
    */
   async claim(wanted: WantedId, taken: (id: string) => DomainError, judge: () => void, context: CommandContext) {
     const { projectUuid, id, uuid, kind } = wanted;
+    if (isBuiltInTypeId(id)) throw taken(id);
     const stream = contentModelStream(projectUuid);
     const { state } = await this.store.load(contentModelAggregate, stream);
     const first = state.ids.get(id.toLowerCase());

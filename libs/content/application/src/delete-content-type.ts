@@ -27,7 +27,8 @@ export class DeleteContentTypeHandler implements ICommandHandler<DeleteContentTy
   async execute({ data: { project, contentTypeId }, context }: DeleteContentType): Promise<ContentTypeReceipt> {
     const definition = await this.knowledge.authorized(context.actor, 'delete', project, contentTypeId);
     const { uuid, id } = definition;
-    const command = { type: 'DeleteContentType', data: { contentTypeId } } as const;
+    const builtIn = await this.knowledge.builtIn(definition);
+    const command = { type: 'DeleteContentType', data: { contentTypeId, builtIn } } as const;
     const stream = contentTypeStream(project.uuid, uuid);
     const { receipt } = await this.store.transact(contentTypeAggregate, stream, command, context);
     await this.ids.release(definition, context);

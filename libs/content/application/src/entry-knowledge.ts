@@ -2,11 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   builtInWorkflow,
   compileEntryValidator,
-  contentModelAggregate,
-  contentModelStream,
-  contentTypeAggregate,
-  contentTypeStream,
-  contentTypeUuidOf,
   entryAggregate,
   entryErrors,
   entryStream,
@@ -27,6 +22,7 @@ import { LRUCache } from 'lru-cache';
 import { AccessControl, userNameStream } from '@annal/security-contracts';
 import { projectFacts, projectFactsStream, type ProjectRef } from '@annal/structure-contracts';
 import { workflowDefinitionState } from './find-workflow-definition.ts';
+import { ContentTypeStates } from './content-type-states.ts';
 import { areSame, publishedComponents, type PublishedComponents } from './published-components.ts';
 import { regexWatchdog } from './regex-watchdog.ts';
 
@@ -60,6 +56,7 @@ export class EntryKnowledge {
   private readonly uuids = new LRUCache<string, string>({ max: 10_000 });
   /** What defines entries, as it was last acknowledged: nearly every command asks for it. */
   private readonly definitions: StateReader;
+  private readonly types: ContentTypeStates;
   /** A version of a definition keeps its identity while it is remembered, and is compiled once per set of components. */
   private readonly models = new WeakMap<ContentTypeDefinition, CompiledModel>();
 
@@ -69,6 +66,7 @@ export class EntryKnowledge {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
     this.definitions = { load: (fold, stream) => store.loadAcknowledged(fold, stream) };
+    this.types = new ContentTypeStates(this.definitions);
   }
 
   /**
@@ -97,8 +95,7 @@ export class EntryKnowledge {
     const known = this.uuids.get(key);
     const found = known && (await this.liveType(projectUuid, known));
     if (found) return found;
-    const { state: model } = await this.definitions.load(contentModelAggregate, contentModelStream(projectUuid));
-    const uuid = contentTypeUuidOf(model, idOrUuid);
+    const uuid = await this.types.uuidOf(projectUuid, idOrUuid);
     if (uuid === undefined) return undefined;
     this.uuids.set(key, uuid);
     return this.liveType(projectUuid, uuid);
@@ -145,9 +142,8 @@ export class EntryKnowledge {
   }
 
   private async liveType(projectUuid: string, uuid: string): Promise<KnownContentType | undefined> {
-    const { state } = await this.definitions.load(contentTypeAggregate, contentTypeStream(projectUuid, uuid));
-    if (state.status !== 'live') return undefined;
-    return { uuid, model: state.published ? await this.modelOf(state.published) : null };
+    const type = await this.types.live(projectUuid, uuid);
+    return type && { uuid, model: type.published ? await this.modelOf(type.published) : null };
   }
 
   private async modelOf(definition: ContentTypeDefinition): Promise<EntryModel> {

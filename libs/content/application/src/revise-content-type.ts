@@ -26,8 +26,9 @@ export class ReviseContentTypeHandler implements ICommandHandler<ReviseContentTy
     const { project, contentTypeId, versionNo, contentType: input } = data;
     const definition = await this.knowledge.authorized(context.actor, 'update', project, contentTypeId);
     const facts = await this.knowledge.facts(project, input.workflowId);
+    const builtIn = await this.knowledge.builtIn(definition);
     const revise = (components: ComponentFacts) => {
-      const data = { contentTypeId, versionNo, input, facts: { ...facts, components } };
+      const data = { contentTypeId, builtIn, versionNo, input, facts: { ...facts, components } };
       return { type: 'ReviseContentType', data } as const;
     };
     const { uuid } = definition;

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
+  builtInTypeIds,
+  builtInTypeUuid,
   builtInWorkflow,
   contentModelAggregate,
   contentModelStream,
@@ -58,7 +60,8 @@ export class WorkflowDefinitionKnowledge {
   /** Ids of the content types that name the definition, in their latest or in their published version. */
   async usedBy(projectUuid: string, definitionId: string): Promise<readonly string[]> {
     const { state: model } = await this.store.load(contentModelAggregate, contentModelStream(projectUuid));
-    const uuids = [...model.ids.values()].filter(({ kind }) => kind === 'contentType').map(({ uuid }) => uuid);
+    const own = [...model.ids.values()].filter(({ kind }) => kind === 'contentType').map(({ uuid }) => uuid);
+    const uuids = [...own, ...builtInTypeIds.map((id) => builtInTypeUuid(projectUuid, id))];
     const loaded = await Promise.all(
       uuids.map((uuid) => this.store.load(contentTypeAggregate, contentTypeStream(projectUuid, uuid))),
     );

@@ -1,3 +1,5 @@
+export * from './built-in-type/built-in-definition.ts';
+export * from './built-in-type/built-in-types.ts';
 export * from './component/component.aggregate.ts';
 export type * from './component/component.commands.ts';
 export type * from './component/component.definition.ts';

@@ -1,6 +1,8 @@
 import { assertNever, type Localized, type Recorded } from '@annal/kernel';
 import { removeWhere, type DocumentChange, type Projection } from '@annal/read-models';
 import { contentTypeAggregate, type ContentTypeEvent, type Group } from '@annal/content-domain';
+import { projectFacts, type ProjectEvent } from '@annal/structure-contracts';
+import { builtInDocuments, hideBuiltIn, isOfBuiltIn, onProjectLanguages, showBuiltIn } from './built-in-documents.ts';
 import {
   createVersion,
   publishVersion,
@@ -27,28 +29,47 @@ export interface ContentTypeDocument extends VersionedDocument {
   readonly previewUrl: string | null;
   readonly defaultRendererId: string | null;
   readonly defaultParentNodeId: string | null;
+  /** A built-in type nobody has changed yet. Absent on all others. */
+  readonly isUntouched?: true;
 }
 
-export const contentTypeProjection: Projection<ContentTypeEvent, ContentTypeDocument> = {
+type SeenEvent = ContentTypeEvent | ProjectEvent;
+
+export const contentTypeProjection: Projection<SeenEvent, ContentTypeDocument> = {
   name: 'content-types',
-  version: 1,
-  sources: [contentTypeAggregate],
+  // 2: built-in types.
+  version: 2,
+  sources: [contentTypeAggregate, projectFacts],
   indexes: versionedIndexes,
   project,
 };
 
-function project({ type, data, metadata }: Recorded<ContentTypeEvent>): readonly DocumentChange<ContentTypeDocument>[] {
+function project(event: Recorded<SeenEvent>): readonly DocumentChange<ContentTypeDocument>[] {
+  const { type, data, metadata } = event;
   switch (type) {
     case 'ContentTypeCreated': {
+      // They are shown since the project was created.
+      if (isOfBuiltIn(data)) return [];
       const { versionNo, fields, ...shown } = data;
-      return createVersion<ContentTypeDocument>({ ...shown, fields: JSON.stringify(fields) }, versionNo, metadata);
+      const document = { ...shown, fields: JSON.stringify(fields) };
+      return [...createVersion<ContentTypeDocument>(document, versionNo, metadata), ...hideBuiltIn(data)];
     }
-    case 'ContentTypeRevised':
-      return reviseVersion(data, withFieldsAsJson(data.changes), metadata);
+    case 'ContentTypeRevised': {
+      const changes = { ...withFieldsAsJson(data.changes), ...(isOfBuiltIn(data) && { isUntouched: undefined }) };
+      return reviseVersion(data, changes, metadata);
+    }
     case 'ContentTypePublished':
-      return publishVersion(data, metadata);
+      return isOfBuiltIn(data) && data.versionNo === '1.0' ? [] : publishVersion(data, metadata);
     case 'ContentTypeDeleted':
-      return [removeWhere({ uuid: data.uuid })];
+      return [removeWhere({ uuid: data.uuid }), ...showBuiltIn(data)];
+    case 'ProjectCreated':
+      return builtInDocuments(data, metadata);
+    case 'ProjectLanguagesChanged':
+      return onProjectLanguages(data);
+    case 'ProjectDeleted':
+      return [removeWhere({ projectUuid: data.projectUuid })];
+    case 'ProjectDetailsChanged':
+      return [];
     default:
       return assertNever(type);
   }

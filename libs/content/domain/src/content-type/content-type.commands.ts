@@ -2,6 +2,7 @@ import type { LanguageCode, Localized } from '@annal/kernel';
 import type { ComponentFacts } from '../field/component-facts.ts';
 import type { FieldInput } from '../field/field.ts';
 import type { Watchdog } from '../field/regex-budget.ts';
+import type { ContentTypeDefinition } from './content-type.definition.ts';
 
 export interface GroupInput {
   readonly id?: string | null;
@@ -54,10 +55,16 @@ export type CreateContentType = {
   };
 };
 
+/** A content type that is built in exists before the first event of its stream (assets.md 2). */
+interface OfType {
+  readonly contentTypeId: string;
+  /** As it is with the project's present languages; absent for all others. */
+  readonly builtIn?: ContentTypeDefinition;
+}
+
 export type ReviseContentType = {
   readonly type: 'ReviseContentType';
-  readonly data: {
-    readonly contentTypeId: string;
+  readonly data: OfType & {
     readonly versionNo?: string | null;
     readonly input: ContentTypeInput;
     readonly facts: ContentTypeFacts;
@@ -66,8 +73,7 @@ export type ReviseContentType = {
 
 export type PublishContentType = {
   readonly type: 'PublishContentType';
-  readonly data: {
-    readonly contentTypeId: string;
+  readonly data: OfType & {
     readonly event?: string | null;
     readonly versionNo?: string | null;
     readonly components: ComponentFacts;
@@ -76,7 +82,7 @@ export type PublishContentType = {
 
 export type DeleteContentType = {
   readonly type: 'DeleteContentType';
-  readonly data: { readonly contentTypeId: string };
+  readonly data: OfType;
 };
 
 export type ContentTypeCommand = CreateContentType | ReviseContentType | PublishContentType | DeleteContentType;

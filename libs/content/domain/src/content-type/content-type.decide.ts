@@ -1,4 +1,6 @@
 import { assertNever, FIRST_VERSION, isVersionNo, nextMajor, nextMinor, type Issue } from '@annal/kernel';
+import { inLanguagesOf } from '../built-in-type/built-in-definition.ts';
+import { checkBuiltIn, withProjectLanguages } from '../built-in-type/check-built-in-type.ts';
 import { checkId, checkSameId } from '../definition/check-naming.ts';
 import { checkPublish } from '../definition/check-publish.ts';
 import { versionProblem } from '../definition/check-trigger.ts';
@@ -9,6 +11,7 @@ import { checkContentFormat, checkProperties } from './check-content-type.ts';
 import type {
   ContentTypeCommand,
   CreateContentType,
+  DeleteContentType,
   PublishContentType,
   ReviseContentType,
 } from './content-type.commands.ts';
@@ -22,19 +25,24 @@ export function decide(command: ContentTypeCommand, contentType: ContentType): r
     case 'CreateContentType':
       return createContentType(command.data, contentType);
     case 'ReviseContentType':
-      return reviseContentType(command.data, live(contentType, command.data.contentTypeId));
+      return reviseContentType(command.data, contentType);
     case 'PublishContentType':
-      return publishContentType(command.data, live(contentType, command.data.contentTypeId));
+      return publishContentType(command.data, live(contentType, command.data));
     case 'DeleteContentType':
-      return deleteContentType(live(contentType, command.data.contentTypeId));
+      return deleteContentType(command.data, live(contentType, command.data));
     default:
       return assertNever(command);
   }
 }
 
-function live(contentType: ContentType, contentTypeId: string): LiveContentType {
+type OfType = DeleteContentType['data'];
+
+function live(contentType: ContentType, { contentTypeId, builtIn }: OfType): LiveContentType {
+  if (builtIn && contentType.status === 'absent') return { status: 'live', latest: builtIn, published: builtIn };
   if (contentType.status !== 'live') throw contentTypeErrors.notFound(contentTypeId);
-  return contentType;
+  if (!builtIn) return contentType;
+  const { defaultLanguage, supportedLanguages } = builtIn;
+  return inLanguagesOf(contentType, { primaryLanguage: defaultLanguage, supportedLanguages });
 }
 
 function createContentType(data: CreateContentType['data'], contentType: ContentType): readonly ContentTypeEvent[] {
@@ -50,23 +58,34 @@ function createContentType(data: CreateContentType['data'], contentType: Content
   return [{ type: 'ContentTypeCreated', schemaVersion: 1, data: created }];
 }
 
-function reviseContentType(
-  { input, versionNo, facts }: ReviseContentType['data'],
-  contentType: LiveContentType,
-): readonly ContentTypeEvent[] {
-  const { latest, published } = contentType;
+function reviseContentType(data: ReviseContentType['data'], contentType: ContentType): readonly ContentTypeEvent[] {
+  const { latest, published } = live(contentType, data);
+  const { builtIn, versionNo, facts } = data;
+  const input = builtIn ? withProjectLanguages(data.input, builtIn) : data.input;
   if (isVersionNo(versionNo) && versionNo !== latest.versionNo)
     throw contentTypeErrors.notLatest('updating', 'version.versionNo');
-  requireFactsOf(latest.versionNo, namedComponents(input.fields ?? []), facts.components);
+  const basis = contentType.status === 'live' ? latest.versionNo : null;
+  requireFactsOf(basis, namedComponents(input.fields ?? []), facts.components);
   const issues: Issue[] = [];
   if (!isVersionNo(versionNo)) issues.push(versionProblem(versionNo, 'version.versionNo'));
   checkIdentity(input, latest, issues);
   const properties = checkProperties(input, facts, issues);
   checkPublishedFields(properties.fields, published?.fields, issues);
+  if (builtIn) checkBuiltIn(properties, builtIn, issues);
   if (issues.length > 0) throw contentTypeErrors.invalid('updating', issues);
   const changes = changed<ContentTypeProperties>(latest, properties);
-  const data = { ...keyOf(latest), versionNo: nextMinor(latest.versionNo), changes };
-  return [{ type: 'ContentTypeRevised', schemaVersion: 1, data }];
+  const revision = { ...keyOf(latest), versionNo: nextMinor(latest.versionNo), changes };
+  const before = contentType.status === 'absent' ? written(latest) : [];
+  return [...before, { type: 'ContentTypeRevised', schemaVersion: 1, data: revision }];
+}
+
+/** A built-in type, put into its stream once there is something to add to it. */
+function written(builtIn: ContentTypeDefinition): readonly ContentTypeEvent[] {
+  const { versionNo } = builtIn;
+  return [
+    { type: 'ContentTypeCreated', schemaVersion: 1, data: { ...builtIn, versionNo: FIRST_VERSION } },
+    { type: 'ContentTypePublished', schemaVersion: 1, data: { ...keyOf(builtIn), versionNo } },
+  ];
 }
 
 function checkIdentity(
@@ -97,7 +116,8 @@ function publishContentType(
   return [{ type: 'ContentTypePublished', schemaVersion: 1, data: major }];
 }
 
-function deleteContentType({ latest }: LiveContentType): readonly ContentTypeEvent[] {
+function deleteContentType({ builtIn }: OfType, { latest }: LiveContentType): readonly ContentTypeEvent[] {
+  if (builtIn) throw contentTypeErrors.builtIn();
   return [{ type: 'ContentTypeDeleted', schemaVersion: 1, data: keyOf(latest) }];
 }
 

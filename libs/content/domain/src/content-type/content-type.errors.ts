@@ -3,6 +3,7 @@ import { DomainError, type Issue } from '@annal/kernel';
 const verbs = {
   creating: 'creating the content type',
   updating: 'updating the content type',
+  deleting: 'deleting the content type',
   invoking: 'invoking the workflow event on the content type',
 } as const;
 
@@ -17,6 +18,11 @@ export const contentTypeErrors = {
   idTaken: (id: string) =>
     refused('conflict', 'ContentType.IdTaken', 'creating', [
       { field: 'id', message: `A content type or component with the id '${id}' already exists` },
+    ]),
+
+  builtIn: () =>
+    refused('rejected', 'ContentType.BuiltIn', 'deleting', [
+      { field: '', message: 'The content type is built in and cannot be deleted' },
     ]),
 
   notLatest: (verb: Verb, field: 'version' | 'version.versionNo') =>

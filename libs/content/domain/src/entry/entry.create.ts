@@ -84,6 +84,7 @@ function createdData(
   const titleField = titleFieldOf(definition);
   const state = initialState(workflow).id;
   const before = entry.status === 'existing' ? entry.variations : [];
+  const parentNodeId = before.length === 0 ? definition.defaultParentNodeId : null;
   return {
     projectUuid,
     entryId,
@@ -100,6 +101,7 @@ function createdData(
     titleField,
     slug: normalizeSlug(textOf(fields, titleField) ?? '') || null,
     publications: publicationsOf(before),
+    ...(parentNodeId !== null && { parentNodeId }),
   };
 }
 

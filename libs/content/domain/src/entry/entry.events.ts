@@ -48,6 +48,8 @@ export type EntryVariationCreated = DomainEvent<
       readonly owner: string;
       /** Revision of the last publication of every live variation that has had one. */
       readonly publications: Readonly<Record<LanguageCode, number>>;
+      /** Of an entry that begins: the node below which it shall have one of its own, as its content type says. */
+      readonly parentNodeId?: string;
     }
 >;
 

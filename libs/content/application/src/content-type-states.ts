@@ -1,0 +1,67 @@
+import type { StateReader } from '@annal/content-contracts';
+import {
+  builtInDefinition,
+  builtInTypeOf,
+  builtInTypeUuid,
+  contentModelAggregate,
+  contentModelStream,
+  contentTypeAggregate,
+  contentTypeStream,
+  contentTypeUuidOf,
+  inLanguagesOf,
+  type BuiltInTypeId,
+  type LiveContentType,
+} from '@annal/content-domain';
+import { projectFacts, projectFactsStream, type ProjectFacts } from '@annal/structure-contracts';
+
+type LiveProject = Extract<ProjectFacts, { status: 'live' }>;
+
+/**
+ * The content types of a project as their streams have them, built-in ones included: those are there as long as the
+ * project is, and no type of the project's own has their id (docs/decisions/0015). A version keeps its identity for
+ * as long as neither the type nor the project's languages change.
+ */
+export class ContentTypeStates {
+  private readonly untouched = new WeakMap<LiveProject, Map<BuiltInTypeId, LiveContentType>>();
+  private readonly changed = new WeakMap<LiveContentType, { of: LiveProject; shown: LiveContentType }>();
+
+  constructor(private readonly store: StateReader) {}
+
+  /** The uuid of the live content type with this id (in any case) or uuid. */
+  async uuidOf(projectUuid: string, idOrUuid: string): Promise<string | undefined> {
+    const { state: model } = await this.store.load(contentModelAggregate, contentModelStream(projectUuid));
+    const own = contentTypeUuidOf(model, idOrUuid);
+    // An id that is claimed need not belong to a type that exists.
+    if (own !== undefined && (await this.live(projectUuid, own))) return own;
+    const id = builtInTypeOf(projectUuid, idOrUuid);
+    return id && builtInTypeUuid(projectUuid, id);
+  }
+
+  async live(projectUuid: string, uuid: string): Promise<LiveContentType | undefined> {
+    const { state } = await this.store.load(contentTypeAggregate, contentTypeStream(projectUuid, uuid));
+    const id = builtInTypeOf(projectUuid, uuid);
+    if (!id) return state.status === 'live' ? state : undefined;
+    const { state: project } = await this.store.load(projectFacts, projectFactsStream(projectUuid));
+    if (project.status !== 'live') return undefined;
+    return state.status === 'live' ? this.inLanguages(state, project) : this.asBuiltIn(id, project);
+  }
+
+  private asBuiltIn(id: BuiltInTypeId, project: LiveProject): LiveContentType {
+    let ofProject = this.untouched.get(project);
+    if (!ofProject) this.untouched.set(project, (ofProject = new Map<BuiltInTypeId, LiveContentType>()));
+    let type = ofProject.get(id);
+    if (!type) {
+      const definition = builtInDefinition(project.uuid, id, project);
+      ofProject.set(id, (type = { status: 'live', latest: definition, published: definition }));
+    }
+    return type;
+  }
+
+  private inLanguages(type: LiveContentType, project: LiveProject): LiveContentType {
+    const known = this.changed.get(type);
+    if (known?.of === project) return known.shown;
+    const shown = inLanguagesOf(type, project);
+    this.changed.set(type, { of: project, shown });
+    return shown;
+  }
+}

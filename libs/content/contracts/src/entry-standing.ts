@@ -1,0 +1,63 @@
+import { entryAggregate, entryStream, type EntryEvent } from '@annal/content-domain';
+import type { DomainEvent, Fold, LanguageCode } from '@annal/kernel';
+
+/** What the content tree has to know about an entry. */
+export interface EntryStanding {
+  /** `unknown`: never written. `gone`: nothing of it is left, or all of it lies in the recycle bin. */
+  readonly status: 'unknown' | 'live' | 'gone';
+  /** How often it has been deleted as a whole. */
+  readonly life: number;
+  readonly contentTypeUuid: string | null;
+  /** Where it wants a node of its own, since it began. */
+  readonly place: WantedPlace | null;
+}
+
+export interface WantedPlace {
+  readonly parentNodeId: string;
+  readonly entryLife: number;
+  readonly language: LanguageCode;
+  readonly title: string | null;
+  readonly slug: string | null;
+}
+
+export type { EntryEvent };
+export const entryStandingStream = entryStream;
+
+export const entryStanding: Fold<EntryStanding, EntryEvent> = {
+  category: entryAggregate.category,
+  schemas: entryAggregate.schemas,
+  initial: { status: 'unknown', life: 0, contentTypeUuid: null, place: null },
+  evolve,
+};
+
+function evolve(standing: EntryStanding, { type, data }: EntryEvent): EntryStanding {
+  switch (type) {
+    case 'EntryVariationCreated': {
+      const { contentTypeUuid } = data;
+      return { ...standing, status: 'live', contentTypeUuid, place: placeOf(data, standing.life) ?? standing.place };
+    }
+    case 'EntryVariationRestored':
+      return { ...standing, status: 'live' };
+    case 'EntryVariationDeleted': {
+      if (data.languages.length > 0 || standing.status !== 'live') return standing;
+      return { ...standing, status: 'gone', life: standing.life + 1 };
+    }
+    default:
+      return standing;
+  }
+}
+
+type CreatedData = Extract<EntryEvent, { type: 'EntryVariationCreated' }>['data'];
+
+function placeOf(data: CreatedData, entryLife: number): WantedPlace | null {
+  const { parentNodeId, language, fields, titleField, slug } = data;
+  if (parentNodeId === undefined) return null;
+  const title = titleField === null ? null : fields[titleField];
+  return { parentNodeId, entryLife, language, title: typeof title === 'string' && title ? title : null, slug };
+}
+
+/** Whether the tree has something to do about an entry after these. */
+export function concernsTree({ type, data }: DomainEvent): boolean {
+  if (type === 'EntryVariationCreated') return (data as CreatedData).parentNodeId !== undefined;
+  return type === 'EntryVariationDeleted' && (data as { languages: readonly string[] }).languages.length === 0;
+}

@@ -1,0 +1,28 @@
+import type { Issue } from '@annal/kernel';
+import type { ContentTypeInput } from '../content-type/content-type.commands.ts';
+import type { ContentTypeDefinition, ContentTypeProperties } from '../content-type/content-type.definition.ts';
+import { builtInTexts } from './built-in-definition.ts';
+import { builtInTypeOf } from './built-in-types.ts';
+
+/** What is left out of a built-in type's languages is not to be reset: they are the project's. */
+export function withProjectLanguages(input: ContentTypeInput, builtIn: ContentTypeDefinition): ContentTypeInput {
+  return {
+    ...input,
+    defaultLanguage: input.defaultLanguage ?? builtIn.defaultLanguage,
+    supportedLanguages: input.supportedLanguages ?? builtIn.supportedLanguages,
+  };
+}
+
+/** Fields may be added to a built-in type, and everything but its own fields and its languages may change. */
+export function checkBuiltIn(properties: ContentTypeProperties, builtIn: ContentTypeDefinition, issues: Issue[]): void {
+  if (properties.defaultLanguage !== builtIn.defaultLanguage)
+    issues.push({ field: 'defaultLanguage', message: "The languages of a built-in content type are the project's" });
+  const missing = builtIn.supportedLanguages.filter((language) => !properties.supportedLanguages.includes(language));
+  if (missing.length > 0)
+    issues.push({ field: 'supportedLanguages', message: "The languages of a built-in content type are the project's" });
+  const id = builtInTypeOf(builtIn.projectUuid, builtIn.uuid);
+  if (!id) throw new Error('A content type that is not built in was taken for one that is');
+  for (const field of builtInTexts(id, builtIn.defaultLanguage).fields)
+    if (!properties.fields.some((kept) => kept.id === field.id))
+      issues.push({ field: 'fields', message: `The field '${field.id}' is built in and cannot be removed` });
+}
