@@ -5,6 +5,8 @@ import {
   administratorsAggregate,
   administratorsStream,
   groupAggregate,
+  groupHierarchyAggregate,
+  groupHierarchyStream,
   groupStream,
   isExpired,
   systemGroups,
@@ -12,6 +14,7 @@ import {
   userStream,
   type AdministratorFacts,
   type Departure,
+  type GroupHierarchy,
   type Member,
 } from '@annal/security-domain';
 
@@ -75,11 +78,12 @@ export class AdministratorDepartures {
   }
 
   private async facts(): Promise<AdministratorFacts> {
+    const { state: hierarchy } = await this.store.load(groupHierarchyAggregate, groupHierarchyStream);
     const groups: Record<string, readonly Member[]> = {};
     const users = new Set<string>();
     let open: string[] = [systemGroups.systemAdministrators.id];
     while (open.length > 0) {
-      const loaded = await Promise.all(open.map(async (id) => [id, await this.membersOf(id)] as const));
+      const loaded = await Promise.all(open.map(async (id) => [id, await this.membersOf(id, hierarchy)] as const));
       for (const [id, members] of loaded) groups[id] = members;
       const members = loaded.flatMap(([, found]) => found);
       for (const { kind, id } of members) if (kind === 'user') users.add(id);
@@ -91,9 +95,11 @@ export class AdministratorDepartures {
     return { groups, usable: usable.flat() };
   }
 
-  private async membersOf(groupId: string): Promise<readonly Member[]> {
+  private async membersOf(groupId: string, { children }: GroupHierarchy): Promise<readonly Member[]> {
     const { state } = await this.store.load(groupAggregate, groupStream(groupId));
-    return state.status === 'live' ? state.members : [];
+    if (state.status !== 'live') return [];
+    const groups = [...(children.get(groupId) ?? [])].map((id) => ({ kind: 'group', id }) as const);
+    return [...state.members.values(), ...groups];
   }
 
   private async isUsable(userId: string): Promise<boolean> {

@@ -36,7 +36,7 @@ export class AdministratorBootstrap {
   /** The password, if one was made up just now. */
   async ensure(wanted: Wanted, step: Step): Promise<string | undefined> {
     const { state: group } = await this.store.load(groupAggregate, groupStream(groupId));
-    const people = group.status === 'live' ? group.members.filter(({ kind }) => kind !== 'apiKey') : [];
+    const people = group.status === 'live' ? [...group.members.values()].filter(({ kind }) => kind !== 'apiKey') : [];
     if (people.length === 0) return this.createAdministrator(wanted, step);
     const userId = await ownerOf(this.store, userNameStream(wanted.username));
     // Credentials are no events: after those alone were lost, this is the way back in.
@@ -47,11 +47,11 @@ export class AdministratorBootstrap {
   private async createAdministrator(wanted: Wanted, step: Step): Promise<string | undefined> {
     const userId = await this.register(wanted, step);
     const generated = await this.givePassword(userId, wanted.password);
-    const data = { groupId, member: { kind: 'user', id: userId } } as const;
+    const data = { groupId, members: [{ kind: 'user', id: userId }] } as const;
     await this.store.transact(
       groupAggregate,
       groupStream(groupId),
-      { type: 'AddGroupMember', data },
+      { type: 'AddGroupMembers', data },
       step('administrator'),
     );
     return generated;

@@ -40,7 +40,7 @@ export class ClientBootstrap {
     if (!flow) throw new Error(`The API key of client '${clientId}' was removed while the service started`);
     await this.setSecret(flow.flowId, clientSecret);
     const groupId = systemGroups.systemAdministrators.id;
-    const add = { type: 'AddGroupMember', data: { groupId, member: { kind: 'apiKey', id: apiKeyId } } } as const;
+    const add = { type: 'AddGroupMembers', data: { groupId, members: [{ kind: 'apiKey', id: apiKeyId }] } } as const;
     await this.store.transact(groupAggregate, groupStream(groupId), add, step('rights'));
   }
 

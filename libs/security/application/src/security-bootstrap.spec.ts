@@ -29,7 +29,7 @@ const bootstrap = (service: SecurityService) => service.module.get(SecurityBoots
 
 async function membersOf(service: SecurityService): Promise<readonly Member[]> {
   const { state } = await service.store.load(groupAggregate, groupStream(administrators));
-  return state.status === 'live' ? state.members : [];
+  return state.status === 'live' ? [...state.members.values()] : [];
 }
 
 async function keyId(service: SecurityService): Promise<string> {

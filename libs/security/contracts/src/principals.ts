@@ -2,9 +2,11 @@ import type { DomainEvent, Recorded } from '@annal/kernel';
 import {
   apiKeyAggregate,
   groupAggregate,
+  groupHierarchyAggregate,
   userAggregate,
   type ApiKeyEvent,
   type GroupEvent,
+  type GroupHierarchyEvent,
   type LiveApiKey,
   type LiveUser,
   type Member,
@@ -22,7 +24,7 @@ export interface PrincipalFacts {
 }
 
 /** The streams a `Principals` has to be fed with. */
-export const principalSources = [userAggregate, groupAggregate, apiKeyAggregate] as const;
+export const principalSources = [userAggregate, groupAggregate, apiKeyAggregate, groupHierarchyAggregate] as const;
 
 /** All principals in memory: one event in, look-ups out. Events have to come in the order of the log. */
 export class Principals implements PrincipalFacts {
@@ -30,6 +32,8 @@ export class Principals implements PrincipalFacts {
   private readonly apiKeys = new Map<string, LiveApiKey>();
   /** By member: the groups that name it. */
   private readonly parents = new Map<string, Set<string>>();
+  /** By group: the members it names. */
+  private readonly members = new Map<string, Set<string>>();
   private readonly closures = new Map<string, ReadonlySet<string>>();
 
   constructor(readonly projectId: PrincipalFacts['projectId'] = () => undefined) {}
@@ -54,6 +58,8 @@ export class Principals implements PrincipalFacts {
     if (category === userAggregate.category) this.applyToUser(event as Recorded<UserEvent>);
     else if (category === apiKeyAggregate.category) this.applyToApiKey(event as Recorded<ApiKeyEvent>);
     else if (category === groupAggregate.category) this.applyToGroup(event as Recorded<GroupEvent>);
+    else if (category === groupHierarchyAggregate.category)
+      this.applyToHierarchy(event as Recorded<GroupHierarchyEvent>);
     else throw new Error(`${event.type} of ${event.stream} says nothing about principals`);
   }
 
@@ -71,16 +77,38 @@ export class Principals implements PrincipalFacts {
     else this.apiKeys.delete(apiKeyId);
   }
 
-  private applyToGroup(event: Recorded<GroupEvent>): void {
-    if (event.type === 'GroupCreated') return;
-    const { groupId, member } = event.data;
-    const key = keyOf(member);
-    const groups = this.parents.get(key) ?? new Set();
-    if (event.type === 'GroupMemberAdded') groups.add(groupId);
-    else groups.delete(groupId);
-    this.parents.set(key, groups);
+  private applyToGroup({ type, data }: Recorded<GroupEvent>): void {
+    if (type === 'GroupMemberAdded') this.join(data.groupId, keyOf(data.member));
+    else if (type === 'GroupMemberRemoved') this.part(data.groupId, keyOf(data.member));
+    else if (type === 'GroupDeleted') this.dissolve(data.groupId, () => true);
+  }
+
+  private applyToHierarchy({ type, data }: Recorded<GroupHierarchyEvent>): void {
+    if (type === 'ChildGroupAdded') this.join(data.groupId, groupKey(data.childGroupId));
+    else if (type === 'ChildGroupRemoved') this.part(data.groupId, groupKey(data.childGroupId));
+    else this.dissolve(data.groupId, (key) => key.startsWith(groupKey('')));
+  }
+
+  private join(groupId: string, member: string): void {
+    for (const [map, key, value] of [
+      [this.parents, member, groupId],
+      [this.members, groupId, member],
+    ] as const)
+      map.set(key, (map.get(key) ?? new Set()).add(value));
     // A group in between may have changed for anybody below it.
     this.closures.clear();
+  }
+
+  private part(groupId: string, member: string): void {
+    this.parents.get(member)?.delete(groupId);
+    this.members.get(groupId)?.delete(member);
+    this.closures.clear();
+  }
+
+  /** Ends the group's own memberships, and those of its members that are meant. */
+  private dissolve(groupId: string, isMeant: (member: string) => boolean): void {
+    for (const parent of [...(this.parents.get(groupKey(groupId)) ?? [])]) this.part(parent, groupKey(groupId));
+    for (const member of [...(this.members.get(groupId) ?? [])]) if (isMeant(member)) this.part(groupId, member);
   }
 
   private climb(start: string): ReadonlySet<string> {
@@ -90,7 +118,7 @@ export class Principals implements PrincipalFacts {
       for (const groupId of this.parents.get(key) ?? []) {
         if (found.has(groupId)) continue;
         found.add(groupId);
-        open.push(keyOf({ kind: 'group', id: groupId }));
+        open.push(groupKey(groupId));
       }
     }
     return found;
@@ -99,4 +127,8 @@ export class Principals implements PrincipalFacts {
 
 function keyOf({ kind, id }: Member): string {
   return `${kind}:${id}`;
+}
+
+function groupKey(id: string): string {
+  return keyOf({ kind: 'group', id });
 }

@@ -17,9 +17,22 @@ export type CreateApiKey = Named<
   }
 >;
 
+/** What is absent stays as it is. */
+export type ChangeApiKey = Named<
+  'ChangeApiKey',
+  {
+    readonly name?: string;
+    readonly description?: string | null;
+    readonly enabled?: boolean;
+    readonly scopes?: readonly string[];
+  }
+>;
+
+export type AddApiKeyFlow = Named<'AddApiKeyFlow', { readonly flow: Flow }>;
 export type RemoveApiKeyFlow = Named<'RemoveApiKeyFlow', { readonly flowId: string }>;
 export type DisableApiKey = Named<'DisableApiKey'>;
 export type EnableApiKey = Named<'EnableApiKey'>;
 export type DeleteApiKey = Named<'DeleteApiKey'>;
 
-export type ApiKeyCommand = CreateApiKey | RemoveApiKeyFlow | DisableApiKey | EnableApiKey | DeleteApiKey;
+export type ApiKeyCommand =
+  CreateApiKey | ChangeApiKey | AddApiKeyFlow | RemoveApiKeyFlow | DisableApiKey | EnableApiKey | DeleteApiKey;

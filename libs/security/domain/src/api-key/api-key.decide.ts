@@ -1,14 +1,21 @@
 import { assertNever, type Issue } from '@annal/kernel';
 import { isClientId, isPrincipalName } from '../principal-name.ts';
-import type { ApiKeyCommand, CreateApiKey, RemoveApiKeyFlow } from './api-key.commands.ts';
+import type { AddApiKeyFlow, ApiKeyCommand, ChangeApiKey, CreateApiKey, RemoveApiKeyFlow } from './api-key.commands.ts';
 import { apiKeyErrors } from './api-key.errors.ts';
-import type { ApiKeyEvent } from './api-key.events.ts';
-import type { ApiKey, LiveApiKey } from './api-key.state.ts';
+import type { ApiKeyEvent, Flow } from './api-key.events.ts';
+import { clientFlow, type ApiKey, type LiveApiKey } from './api-key.state.ts';
+
+/** `{api}_{projectId}` */
+const SCOPE = /^[a-z]+_[A-Za-z][A-Za-z0-9_-]{0,39}$/;
 
 export function decide(command: ApiKeyCommand, key: ApiKey): readonly ApiKeyEvent[] {
   switch (command.type) {
     case 'CreateApiKey':
       return createApiKey(command.data, key);
+    case 'ChangeApiKey':
+      return changeApiKey(command.data, known(key, command.data.apiKeyId));
+    case 'AddApiKeyFlow':
+      return addFlow(command.data, known(key, command.data.apiKeyId));
     case 'RemoveApiKeyFlow':
       return removeFlow(command.data, known(key, command.data.apiKeyId));
     case 'DisableApiKey':
@@ -25,20 +32,32 @@ export function decide(command: ApiKeyCommand, key: ApiKey): readonly ApiKeyEven
 function createApiKey({ flows, ...data }: CreateApiKey['data'], key: ApiKey): readonly ApiKeyEvent[] {
   if (key.status !== 'absent') throw apiKeyErrors.taken();
   const { apiKeyId } = data;
-  const issues: Issue[] = [];
-  if (data.name === '') issues.push({ field: 'name', message: 'The name is required' });
-  else if (!isPrincipalName(data.name)) issues.push({ field: 'name', message: 'The API key name is not valid' });
-  for (const [index, scope] of data.scopes.entries())
-    if (!/^[a-z]+_[A-Za-z][A-Za-z0-9_-]{0,39}$/.test(scope))
-      issues.push({ field: `scopes[${index}]`, message: `The scope '${scope}' is not valid` });
-  for (const flow of flows)
-    if (flow.grantType === 'clientCredential' && !isClientId(flow.clientId))
-      issues.push({ field: 'clientId', message: 'The client id is not valid' });
+  const issues = [...nameIssues(data.name), ...scopeIssues(data.scopes), ...flows.flatMap(flowIssues)];
   if (issues.length > 0) throw apiKeyErrors.invalid('creating', issues);
   return [
     { type: 'ApiKeyCreated', schemaVersion: 1, data },
     ...flows.map((flow) => ({ type: 'ApiKeyFlowAdded', schemaVersion: 1, data: { apiKeyId, flow } }) as const),
   ];
+}
+
+function changeApiKey(changes: ChangeApiKey['data'], key: LiveApiKey): readonly ApiKeyEvent[] {
+  const { apiKeyId } = key;
+  const { name = key.name, description = key.description, enabled = key.enabled, scopes = key.scopes } = changes;
+  const issues = [...nameIssues(name), ...scopeIssues(scopes)];
+  if (issues.length > 0) throw apiKeyErrors.invalid('updating', issues);
+  const events: ApiKeyEvent[] = [];
+  if (name !== key.name)
+    events.push({ type: 'ApiKeyRenamed', schemaVersion: 1, data: { apiKeyId, name, formerName: key.name } });
+  if (description !== key.description || scopes.join() !== key.scopes.join())
+    events.push({ type: 'ApiKeyRevised', schemaVersion: 1, data: { apiKeyId, description, scopes } });
+  return [...events, ...(enabled ? enable(key) : disable(key))];
+}
+
+function addFlow({ apiKeyId, flow }: AddApiKeyFlow['data'], key: LiveApiKey): readonly ApiKeyEvent[] {
+  const issues = flowIssues(flow);
+  if (issues.length > 0) throw apiKeyErrors.invalidFlow(issues);
+  if (flow.grantType === 'clientCredential' && clientFlow(key, flow.clientId)) throw apiKeyErrors.clientIdTaken();
+  return [{ type: 'ApiKeyFlowAdded', schemaVersion: 1, data: { apiKeyId, flow } }];
 }
 
 function removeFlow({ apiKeyId, flowId }: RemoveApiKeyFlow['data'], key: LiveApiKey): readonly ApiKeyEvent[] {
@@ -57,6 +76,22 @@ function enable({ enabled, apiKeyId }: LiveApiKey): readonly ApiKeyEvent[] {
 
 function deleteApiKey({ apiKeyId, name }: LiveApiKey): readonly ApiKeyEvent[] {
   return [{ type: 'ApiKeyDeleted', schemaVersion: 1, data: { apiKeyId, name } }];
+}
+
+function nameIssues(name: string): readonly Issue[] {
+  if (name === '') return [{ field: 'name', message: 'The name is required' }];
+  return isPrincipalName(name) ? [] : [{ field: 'name', message: 'The API key name is not valid' }];
+}
+
+function scopeIssues(scopes: readonly string[]): readonly Issue[] {
+  return scopes.flatMap((scope, index) =>
+    SCOPE.test(scope) ? [] : [{ field: `scopes[${index}]`, message: `The scope '${scope}' is not valid` }],
+  );
+}
+
+function flowIssues(flow: Flow): readonly Issue[] {
+  if (flow.grantType !== 'clientCredential' || isClientId(flow.clientId)) return [];
+  return [{ field: 'clientId', message: 'The client id is not valid' }];
 }
 
 function known(key: ApiKey, apiKeyId: string): LiveApiKey {

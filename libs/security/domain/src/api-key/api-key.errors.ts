@@ -4,6 +4,15 @@ export const apiKeyErrors = {
   invalid: (verb: 'creating' | 'updating', issues: readonly Issue[]) =>
     new DomainError('rejected', 'ApiKey.Invalid', `There are validation errors ${verb} the API key`, issues),
 
+  /** Names and client ids are shared by all keys (security.md 7.2: 422, not 409). */
+  nameTaken: (verb: 'creating' | 'updating') =>
+    apiKeyErrors.invalid(verb, [{ field: 'name', message: 'An API key with this name already exists' }]),
+
+  invalidFlow: (issues: readonly Issue[]) =>
+    new DomainError('rejected', 'ApiKey.Invalid', 'There are validation errors creating the API key flow', issues),
+
+  clientIdTaken: () => apiKeyErrors.invalidFlow([{ field: 'clientId', message: 'The client id is already in use' }]),
+
   taken: () =>
     new DomainError('conflict', 'ApiKey.Taken', 'There are validation errors creating the API key', [
       { field: 'id', message: 'An API key with this id already exists' },

@@ -23,8 +23,28 @@ export type ApiKeyFlowRemoved = DomainEvent<'ApiKeyFlowRemoved', 1, ApiKeyKey & 
 export type ApiKeyDisabled = DomainEvent<'ApiKeyDisabled', 1, ApiKeyKey>;
 export type ApiKeyEnabled = DomainEvent<'ApiKeyEnabled', 1, ApiKeyKey>;
 
+/** With the former name, which becomes free. */
+export type ApiKeyRenamed = DomainEvent<
+  'ApiKeyRenamed',
+  1,
+  ApiKeyKey & { readonly name: string; readonly formerName: string }
+>;
+
+export type ApiKeyRevised = DomainEvent<
+  'ApiKeyRevised',
+  1,
+  ApiKeyKey & { readonly description: string | null; readonly scopes: readonly string[] }
+>;
+
 /** Repeats the name, which becomes free. */
 export type ApiKeyDeleted = DomainEvent<'ApiKeyDeleted', 1, ApiKeyKey & { readonly name: string }>;
 
 export type ApiKeyEvent =
-  ApiKeyCreated | ApiKeyFlowAdded | ApiKeyFlowRemoved | ApiKeyDisabled | ApiKeyEnabled | ApiKeyDeleted;
+  | ApiKeyCreated
+  | ApiKeyRenamed
+  | ApiKeyRevised
+  | ApiKeyFlowAdded
+  | ApiKeyFlowRemoved
+  | ApiKeyDisabled
+  | ApiKeyEnabled
+  | ApiKeyDeleted;

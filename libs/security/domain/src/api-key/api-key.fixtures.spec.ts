@@ -8,6 +8,8 @@ const flow =
 /** What was stored when the event type was introduced, byte for byte: it has to be readable for ever. */
 const stored: Readonly<Record<ApiKeyEvent['type'], string>> = {
   ApiKeyCreated: `{${key},"name":"Importer","description":"Nightly","enabled":true,"scopes":["Entry_Read","Entry_Write"]}`,
+  ApiKeyRenamed: `{${key},"name":"Exporter","formerName":"Importer"}`,
+  ApiKeyRevised: `{${key},"description":null,"scopes":["management_cityLibrary"]}`,
   ApiKeyFlowAdded: `{${key},"flow":${flow}}`,
   ApiKeyFlowRemoved: `{${key},"flow":${flow}}`,
   ApiKeyDisabled: `{${key}}`,
@@ -46,6 +48,12 @@ describe('API key events as they were first stored', () => {
     expect(after(...disabled)).toEqual({ ...live, enabled: false });
     expect(after(...disabled, 'ApiKeyEnabled')).toEqual(live);
     expect(after(...disabled, 'ApiKeyEnabled', 'ApiKeyFlowRemoved')).toEqual({ ...live, flows: [] });
+    expect(after('ApiKeyCreated', 'ApiKeyFlowAdded', 'ApiKeyRenamed', 'ApiKeyRevised')).toEqual({
+      ...live,
+      name: 'Exporter',
+      description: null,
+      scopes: ['management_cityLibrary'],
+    });
     expect(after(...disabled, 'ApiKeyDeleted')).toEqual({ status: 'deleted' });
   });
 });

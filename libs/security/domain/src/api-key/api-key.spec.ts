@@ -66,6 +66,53 @@ describe('flows', () => {
   });
 });
 
+describe('adding a flow', () => {
+  const add = (flow: Flow): ApiKeyCommand => ({ type: 'AddApiKeyFlow', data: { apiKeyId, flow } });
+  it('is possible beside others of its kind, so that secrets can be rotated', () => {
+    const second: Flow = { ...client, flowId: 'f3', clientId: 'importer-2027' };
+    given(created, flowAdded(client)).when(add(second)).then(flowAdded(second));
+    given(created, flowAdded(token))
+      .when(add({ ...token, flowId: 'f4' }))
+      .then(flowAdded({ ...token, flowId: 'f4' }));
+  });
+  it('needs a client id of the right form that the key does not have yet', () => {
+    given(created)
+      .when(add({ ...client, clientId: 'two words' }))
+      .thenRejected('ApiKey.Invalid', [{ field: 'clientId', message: 'The client id is not valid' }]);
+    given(created, flowAdded(client))
+      .when(add({ ...client, flowId: 'f3', clientId: 'IMPORTER-2026' }))
+      .thenRejected('ApiKey.Invalid', [{ field: 'clientId', message: 'The client id is already in use' }]);
+  });
+});
+
+describe('changing', () => {
+  const change = (changes: object): ApiKeyCommand => ({ type: 'ChangeApiKey', data: { apiKeyId, ...changes } });
+  it('records what differs, and only that', () => {
+    given(created).when(change({})).then();
+    given(created)
+      .when(change({ name: 'Exporter', description: 'Nightly', enabled: false, scopes: ['management_cityLibrary'] }))
+      .then(
+        { type: 'ApiKeyRenamed', schemaVersion: 1, data: { apiKeyId, name: 'Exporter', formerName: key.name } },
+        {
+          type: 'ApiKeyRevised',
+          schemaVersion: 1,
+          data: { apiKeyId, description: 'Nightly', scopes: ['management_cityLibrary'] },
+        },
+        disabled,
+      );
+    given(created, disabled)
+      .when(change({ enabled: true }))
+      .then(enabled);
+  });
+  it('reports everything that is wrong at once', () =>
+    given(created)
+      .when(change({ name: '', scopes: ['everything'] }))
+      .thenRejected('ApiKey.Invalid', [
+        { field: 'name', message: 'The name is required' },
+        { field: 'scopes[0]', message: "The scope 'everything' is not valid" },
+      ]));
+});
+
 describe('enabling', () => {
   it('happens once', () => {
     given(created).when(command('DisableApiKey')).then(disabled);
@@ -82,7 +129,10 @@ describe('deleting', () => {
   it('is final', () => given(created, deleted).when(command('DeleteApiKey')).thenRejected('ApiKey.NotFound'));
 });
 
-it.each([[command('DisableApiKey')], [command('EnableApiKey')], [command('DeleteApiKey')], [removeFlow('f1')]])(
-  '%j needs a key',
-  (asked) => given().when(asked).thenRejected('ApiKey.NotFound'),
-);
+it.each([
+  [command('DisableApiKey')],
+  [command('EnableApiKey')],
+  [command('DeleteApiKey')],
+  [removeFlow('f1')],
+  [{ type: 'ChangeApiKey', data: { apiKeyId } } as const],
+])('%j needs a key', (asked) => given().when(asked).thenRejected('ApiKey.NotFound'));

@@ -20,6 +20,10 @@ export function evolve(key: ApiKey, event: ApiKeyEvent): ApiKey {
   switch (event.type) {
     case 'ApiKeyCreated':
       return { status: 'live', flows: [], ...event.data };
+    case 'ApiKeyRenamed':
+      return { ...live(key), name: event.data.name };
+    case 'ApiKeyRevised':
+      return { ...live(key), ...event.data };
     case 'ApiKeyFlowAdded':
       return { ...live(key), flows: [...live(key).flows, event.data.flow] };
     case 'ApiKeyFlowRemoved':

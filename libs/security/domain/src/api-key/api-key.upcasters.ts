@@ -3,6 +3,8 @@ import type { ApiKeyEvent } from './api-key.events.ts';
 
 export const apiKeySchemas: EventSchemas<ApiKeyEvent> = {
   ApiKeyCreated: { schemaVersion: 1 },
+  ApiKeyRenamed: { schemaVersion: 1 },
+  ApiKeyRevised: { schemaVersion: 1 },
   ApiKeyFlowAdded: { schemaVersion: 1 },
   ApiKeyFlowRemoved: { schemaVersion: 1 },
   ApiKeyDisabled: { schemaVersion: 1 },

@@ -1,23 +1,33 @@
-import type { GroupKind, Member } from './group.events.ts';
+import type { CustomTexts, GroupKind, Member } from './group.events.ts';
 
-export type CreateGroup = {
-  readonly type: 'CreateGroup';
-  readonly data: {
-    readonly groupId: string;
+type Command<Type extends string, Data = unknown> = {
+  readonly type: Type;
+  readonly data: { readonly groupId: string } & Data;
+};
+
+export type PrincipalMember = Member & { readonly kind: 'user' | 'apiKey' };
+
+/** That the name is free is settled by its reservation, before this. */
+export type CreateGroup = Command<
+  'CreateGroup',
+  {
     readonly name: string;
     readonly description: string | null;
     readonly kind: GroupKind;
-  };
-};
+    readonly custom?: CustomTexts;
+  }
+>;
 
-export type AddGroupMember = {
-  readonly type: 'AddGroupMember';
-  readonly data: { readonly groupId: string; readonly member: Member };
-};
+/** What is absent stays as it is. A new name is settled by its reservation, before this. */
+export type ChangeGroup = Command<
+  'ChangeGroup',
+  { readonly name?: string; readonly description?: string | null; readonly custom?: CustomTexts }
+>;
 
-export type RemoveGroupMember = {
-  readonly type: 'RemoveGroupMember';
-  readonly data: { readonly groupId: string; readonly member: Member };
-};
+export type DeleteGroup = Command<'DeleteGroup'>;
 
-export type GroupCommand = CreateGroup | AddGroupMember | RemoveGroupMember;
+/** That the members exist is looked up before. All of them or none. */
+export type AddGroupMembers = Command<'AddGroupMembers', { readonly members: readonly PrincipalMember[] }>;
+export type RemoveGroupMember = Command<'RemoveGroupMember', { readonly member: PrincipalMember }>;
+
+export type GroupCommand = CreateGroup | ChangeGroup | DeleteGroup | AddGroupMembers | RemoveGroupMember;

@@ -5,9 +5,15 @@ export const groupErrors = {
   invalid: (verb: 'creating' | 'updating', issues: readonly Issue[]) =>
     new DomainError('rejected', 'Group.Invalid', `There are validation errors ${verb} the group`, issues),
 
-  taken: (field: 'id' | 'name') =>
-    new DomainError('conflict', 'Group.Taken', 'There are validation errors creating the group', [
+  taken: (field: 'id' | 'name', verb: 'creating' | 'updating' = 'creating') =>
+    new DomainError('conflict', 'Group.Taken', `There are validation errors ${verb} the group`, [
       { field, message: `A group with this ${field} already exists` },
+    ]),
+
+  /** System groups stay as they are, whoever asks (security.md 1). */
+  isSystem: (verb: 'updating' | 'deleting') =>
+    new DomainError('forbidden', 'Access.Denied', `There are validation errors ${verb} the group`, [
+      { message: 'Access denied' },
     ]),
 
   notFound: (groupId: string) =>
@@ -18,6 +24,12 @@ export const groupErrors = {
       groupId,
       memberId: member.id,
     }),
+
+  inItself: () =>
+    groupErrors.invalid('updating', [{ field: 'childGroup', message: 'A group cannot be added to itself' }]),
+
+  cycle: () =>
+    groupErrors.invalid('updating', [{ field: 'childGroup', message: 'The group is already a parent of this group' }]),
 };
 
 const noun = { user: 'user', apiKey: 'API key', group: 'group' } as const;

@@ -1,5 +1,6 @@
 import { assertNever } from '@annal/kernel';
-import type { GroupEvent, GroupKind, Member } from './group.events.ts';
+import { Map } from 'immutable';
+import type { CustomTexts, GroupEvent, GroupKind, Member } from './group.events.ts';
 
 export interface LiveGroup {
   readonly status: 'live';
@@ -7,28 +8,36 @@ export interface LiveGroup {
   readonly name: string;
   readonly description: string | null;
   readonly kind: GroupKind;
-  readonly members: readonly Member[];
+  readonly custom: CustomTexts;
+  /** By `memberKey`: there may be ten thousand, and each change makes a new state. */
+  readonly members: Map<string, Member>;
 }
 
-export type Group = { readonly status: 'absent' } | LiveGroup;
+export type Group = { readonly status: 'absent' } | LiveGroup | { readonly status: 'deleted' };
 
 export const initialGroup: Group = { status: 'absent' };
 
 export function evolve(group: Group, event: GroupEvent): Group {
   switch (event.type) {
     case 'GroupCreated':
-      return { status: 'live', members: [], ...event.data };
+      return { status: 'live', custom: {}, members: Map<string, Member>(), ...event.data };
+    case 'GroupRenamed':
+      return { ...live(group), name: event.data.name };
+    case 'GroupRevised':
+      return { ...live(group), ...event.data };
     case 'GroupMemberAdded':
-      return { ...live(group), members: [...live(group).members, event.data.member] };
+      return { ...live(group), members: live(group).members.set(memberKey(event.data.member), event.data.member) };
     case 'GroupMemberRemoved':
-      return { ...live(group), members: live(group).members.filter((member) => !isSame(member, event.data.member)) };
+      return { ...live(group), members: live(group).members.delete(memberKey(event.data.member)) };
+    case 'GroupDeleted':
+      return { status: 'deleted' };
     default:
       return assertNever(event);
   }
 }
 
-export function isSame(left: Member, right: Member): boolean {
-  return left.kind === right.kind && left.id === right.id;
+export function memberKey({ kind, id }: Member): string {
+  return `${kind}:${id}`;
 }
 
 /** For what history guarantees; throws only on a corrupt stream. */

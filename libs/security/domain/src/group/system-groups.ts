@@ -29,3 +29,9 @@ export const systemGroups = {
     description: 'Nodes of all projects',
   },
 } as const;
+
+const ids: ReadonlySet<string> = new Set(Object.values(systemGroups).map(({ id }) => id));
+
+export function isSystemGroup(groupId: string): boolean {
+  return ids.has(groupId);
+}
