@@ -6,8 +6,11 @@ const languages = { primaryLanguage: 'en-GB', supportedLanguages: ['en-GB', 'cy'
 const image = builtInDefinition(projectUuid, 'image', languages);
 const key = { projectUuid, uuid: image.uuid, id: 'image' };
 const own = { projectUuid, uuid: '5a0f8a0e-8f0c-4f2b-9d86-6f6f7b1f2a10', id: 'Image' };
-const created = (data: object): ContentTypeEvent =>
-  ({ type: 'ContentTypeCreated', schemaVersion: 1, data: { ...image, versionNo: '0.1', ...data } });
+const created = (data: object): ContentTypeEvent => ({
+  type: 'ContentTypeCreated',
+  schemaVersion: 1,
+  data: { ...image, versionNo: '0.1', ...data },
+});
 const disabled: ContentTypeEvent = {
   type: 'ContentTypeRevised',
   schemaVersion: 1,
