@@ -9,6 +9,7 @@ export type AccessResource =
   | 'asset'
   | 'node'
   | 'role'
+  | 'audit'
   | 'user'
   | 'group'
   | 'apiKey'
@@ -17,8 +18,17 @@ export type AccessResource =
   | 'renderer'
   | 'redirect'
   | 'domain'
+  | 'certificate'
   | 'webhookSubscription'
   | 'eventStream';
+
+/** What a workflow has for roles to grant (security.md 9.2), in the order of its definition. */
+export interface GrantableWorkflow {
+  readonly id: string;
+  readonly states: readonly { readonly id: string; readonly events: readonly string[] }[];
+  /** `sysCreate` and the others that belong to no state. */
+  readonly events: readonly string[];
+}
 
 /** One thing somebody wants to do. The more it says, the more precisely a role can allow it. */
 export interface AccessRequest {
@@ -26,9 +36,17 @@ export interface AccessRequest {
   /** As roles name it: `create`, `view`, `draft.submit`, `sysUnpublish` … (security.md 9). */
   readonly action: string;
   readonly projectUuid?: string;
-  /** Content type, node or whatever a permission of this kind is limited to. */
+  /** What a permission of this kind is limited to: the uuid of a content type or component, the id of a node … */
   readonly resourceId?: string;
   readonly language?: string;
+  /** Where no single language is asked about: those there are. Absent: any. */
+  readonly languages?: readonly string[];
+  /** Of entries and assets: what their content type's workflow has. Without it nothing is granted by a role. */
+  readonly workflow?: GrantableWorkflow;
+  /** Of a node: those above it, the root first. */
+  readonly ancestorIds?: readonly string[];
+  /** Of a node's entries: their content types, by id or uuid. */
+  readonly contentTypeIds?: readonly string[];
   /** How the refusal names it where the action does not say, such as `updating the entry`. */
   readonly operation?: string;
 }

@@ -38,7 +38,7 @@ async function started(): Promise<AccessSnapshot<HandFedLog>> {
   return snapshot;
 }
 
-it('follows users, groups and API keys', () => {
+it('follows users, groups, API keys and roles', () => {
   const sources: string[] = [];
   new AccessSnapshot(
     (followed, apply) => {
@@ -47,7 +47,7 @@ it('follows users, groups and API keys', () => {
     },
     () => now,
   );
-  expect(sources).toEqual(['user', 'group', 'apiKey']);
+  expect(sources).toEqual(expect.arrayContaining(['user', 'group', 'apiKey', 'role']));
 });
 
 it('refuses with the body of conventions 10.2, and lets pass once the right is there', async () => {

@@ -1,8 +1,20 @@
 import { DomainError, type Actor, type Clock, type DomainEvent, type EventSchema, type Recorded } from '@annal/kernel';
-import { clientFlow } from '@annal/security-domain';
+import {
+  apiKeyAggregate,
+  clientFlow,
+  groupAggregate,
+  roleAggregate,
+  userAggregate,
+  type ApiKeyEvent,
+  type GroupEvent,
+  type RoleEvent,
+  type UserEvent,
+} from '@annal/security-domain';
 import { AccessControl, type AccessRequest } from './access-control.ts';
 import { accessDenied } from './access-denied.ts';
 import { isUsableApiKey, isUsableUser, mayEnter, permits } from './permits.ts';
+import { grantedActions, type GrantSubject } from './policy/granted-actions.ts';
+import { Roles, type Assigned } from './policy/roles.ts';
 import { Principals, principalSources } from './principals.ts';
 
 /** Who a token says its bearer is. */
@@ -32,6 +44,7 @@ export interface LogFollower {
 export class AccessSnapshot<F extends LogFollower = LogFollower> extends AccessControl {
   readonly follower: F;
   private readonly principals: Principals;
+  private readonly roles = new Roles();
   private started = false;
 
   constructor(
@@ -41,7 +54,7 @@ export class AccessSnapshot<F extends LogFollower = LogFollower> extends AccessC
   ) {
     super();
     this.principals = new Principals(projectId);
-    this.follower = follow(principalSources, (event) => this.principals.apply(event));
+    this.follower = follow([...principalSources, roleAggregate], (event) => this.apply(event));
   }
 
   async start(): Promise<void> {
@@ -51,11 +64,19 @@ export class AccessSnapshot<F extends LogFollower = LogFollower> extends AccessC
 
   override allows(actor: Actor, request: AccessRequest): boolean {
     this.assertInStep();
-    return permits(this.principals, actor, request, this.clock());
+    return permits(this.principals, actor, request, this.clock(), this.roles);
   }
 
   override require(actor: Actor, request: AccessRequest): void {
     if (!this.allows(actor, request)) throw accessDenied(request);
+  }
+
+  /**
+   * By name what somebody may do with something (security.md 10): everything there is where it is an administrator.
+   */
+  grantedActions(actor: Actor, subject: GrantSubject): readonly string[] {
+    this.assertInStep();
+    return grantedActions(this.principals, this.roles, actor, subject, this.clock());
   }
 
   /** False for a key whose scopes do not name the project, whatever its roles say (security.md 7.1). */
@@ -75,6 +96,42 @@ export class AccessSnapshot<F extends LogFollower = LogFollower> extends AccessC
     const key = this.principals.apiKey(claim.id);
     if (!isUsableApiKey(key) || !clientFlow(key, claim.clientId)) return undefined;
     return { kind: 'apiKey', id: claim.id, name: key.name };
+  }
+
+  /** Whom a role is given to, under their present names; undefined for a role that is not there. */
+  assigned(projectUuid: string, roleId: string): Assigned | undefined {
+    this.assertInStep();
+    return this.roles.assigned(projectUuid, roleId);
+  }
+
+  private apply(event: Recorded<DomainEvent>): void {
+    const category = event.stream.slice(0, event.stream.indexOf('-'));
+    if (category === roleAggregate.category) return this.roles.apply(event as Recorded<RoleEvent>);
+    this.principals.apply(event);
+    this.note(category, event);
+  }
+
+  /** Roles follow the names of those they are given to. */
+  private note(category: string, event: DomainEvent): void {
+    if (category === userAggregate.category) {
+      const { userId } = (event as UserEvent).data;
+      this.roles.named('users', userId, this.principals.user(userId)?.username);
+    } else if (category === apiKeyAggregate.category) {
+      const { apiKeyId } = (event as ApiKeyEvent).data;
+      const name = this.principals.apiKey(apiKeyId)?.name;
+      for (const kind of ['apiKeys', 'users'] as const) this.roles.named(kind, apiKeyId, name);
+    } else {
+      if (category === groupAggregate.category) this.noteGroup(event as GroupEvent);
+      this.roles.forgetRights();
+    }
+  }
+
+  private noteGroup({
+    type,
+    data,
+  }: DomainEvent<string, number, { readonly groupId: string; readonly name?: string }>): void {
+    if (type === 'GroupDeleted') this.roles.named('groups', data.groupId, undefined);
+    else if (data.name !== undefined) this.roles.named('groups', data.groupId, data.name);
   }
 
   /** Rights that may have been taken away since are not granted: an event it cannot read stops all access. */

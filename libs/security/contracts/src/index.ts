@@ -1,7 +1,10 @@
-export { AccessControl, type AccessRequest, type AccessResource } from './access-control.ts';
+export { AccessControl, type AccessRequest, type AccessResource, type GrantableWorkflow } from './access-control.ts';
 export { accessDenied } from './access-denied.ts';
 export { AccessSnapshot, type LogFollower, type PrincipalClaim, type PrincipalSource } from './access-snapshot.ts';
 export { permits } from './permits.ts';
+export type { GrantSubject } from './policy/granted-actions.ts';
+export type { Assigned } from './policy/roles.ts';
+export { sectionActions } from './policy/sections.ts';
 export { Principals, principalSources, type PrincipalFacts } from './principals.ts';
 export * from './scopes.ts';
 export * from './token.messages.ts';

@@ -1,19 +1,74 @@
 import type { Actor } from '@annal/kernel';
 import { isExpired, systemGroups, type LiveApiKey, type LiveUser } from '@annal/security-domain';
 import type { AccessRequest } from './access-control.ts';
+import { rightsAllow } from './policy/judge.ts';
+import type { Rights } from './policy/rights.ts';
 import type { PrincipalFacts } from './principals.ts';
 
+/** What roles grant, found by whom they are given to. */
+export interface RoleFacts {
+  rights(asked: string, projectUuid: string, principals: () => Iterable<string>): Rights | undefined;
+}
+
 /**
- * The policy: may this actor do this? Nothing denies, rights are only ever added, and whoever has none is refused.
- * Roles are the only other source of rights; until they exist, system administrators are alone.
+ * The policy: may this actor do this? Nothing denies, rights are only ever added, and whoever has none is refused. They
+ * come from membership in a system group, and within a project from the roles that apply to the actor there.
  */
-export function permits(facts: PrincipalFacts, actor: Actor, request: AccessRequest, now: Date): boolean {
+export function permits(
+  facts: PrincipalFacts,
+  actor: Actor,
+  request: AccessRequest,
+  now: Date,
+  roles?: RoleFacts,
+): boolean {
   // Scheduled and automatic work of the service itself. A caller from outside is never given this kind.
   if (actor.kind === 'system') return true;
   const { kind, id } = actor;
   if (kind === 'apiKey' ? !mayKey(facts, facts.apiKey(id), request.projectUuid) : !isUsableUser(facts.user(id), now))
     return false;
-  return facts.groupsOf({ kind, id }).has(systemGroups.systemAdministrators.id);
+  const groups = facts.groupsOf({ kind, id });
+  if (groups.has(systemGroups.systemAdministrators.id) || groupsAllow(groups, request)) return true;
+  const rights = request.projectUuid && roles ? roleRights(facts, roles, actor, request.projectUuid) : undefined;
+  return rights !== undefined && rightsAllow(rights, request);
+}
+
+/** What the roles of one project that apply to somebody grant together; undefined where none applies. */
+export function roleRights(
+  facts: PrincipalFacts,
+  roles: RoleFacts,
+  { kind, id }: Actor,
+  projectUuid: string,
+): Rights | undefined {
+  if (kind === 'system') return undefined;
+  return roles.rights(`${kind}:${id}`, projectUuid, function* () {
+    yield `users:${id}`;
+    // Every key is a user by its id and name as well (security.md 1).
+    if (kind === 'apiKey') yield `apiKeys:${id}`;
+    for (const groupId of facts.groupsOf({ kind, id })) yield `groups:${groupId}`;
+  });
+}
+
+/** security.md 1: what the other system groups open in all projects. */
+function groupsAllow(groups: ReadonlySet<string>, { resource, action }: AccessRequest): boolean {
+  const { userAdministrators, rolesAdministrators, apiKeyAdministrators, siteViewAdministrators } = systemGroups;
+  const isIn = ({ id }: { readonly id: string }) => groups.has(id);
+  switch (resource) {
+    case 'user':
+    case 'group':
+      return isIn(userAdministrators);
+    case 'apiKey':
+      return isIn(apiKeyAdministrators);
+    case 'role':
+      return isIn(rolesAdministrators);
+    case 'node':
+      return isIn(siteViewAdministrators) || (action === 'view' && isIn(rolesAdministrators));
+    case 'project':
+    case 'contentType':
+    case 'component':
+      return action === 'view' && (isIn(siteViewAdministrators) || isIn(rolesAdministrators));
+    default:
+      return false;
+  }
 }
 
 export function isUsableUser(user: LiveUser | undefined, now: Date): user is LiveUser {

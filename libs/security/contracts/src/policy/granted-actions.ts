@@ -1,0 +1,94 @@
+import type { Actor } from '@annal/kernel';
+import { systemGroups, type Section } from '@annal/security-domain';
+import type { GrantableWorkflow } from '../access-control.ts';
+import { isUsableApiKey, isUsableUser, mayEnter, roleRights, type RoleFacts } from '../permits.ts';
+import type { PrincipalFacts } from '../principals.ts';
+import { coversLanguage, definitionRightsOn, entryRightsOn, isAbout } from './judge.ts';
+import type { EntryRight, Rights } from './rights.ts';
+import { grantedNames, sectionActions } from './sections.ts';
+import { SYS_VIEW, workflowGrants } from './workflow-grants.ts';
+
+/** A content type as rights on its entries need to know it. */
+export interface GrantedType {
+  readonly uuid: string;
+  readonly languages: readonly string[];
+  readonly workflow: GrantableWorkflow;
+}
+
+/** What somebody's rights are asked about (security.md 10). */
+export type GrantSubject = { readonly projectUuid: string } & (
+  | {
+      readonly section: 'entries' | 'assets';
+      /** The one in question, or all of the format. */
+      readonly types: readonly GrantedType[];
+      readonly language?: string;
+    }
+  | { readonly section: 'contentTypes'; readonly resourceId?: string }
+  | { readonly section: 'nodes'; readonly resourceId?: string; readonly ancestorIds?: readonly string[] }
+  | { readonly section: Section }
+  /** Permissions without a meaning here, by the name roles store them under. */
+  | { readonly section: 'others'; readonly name: string }
+);
+
+const EVERYTHING = ['*'];
+
+export function grantedActions(
+  facts: PrincipalFacts,
+  roles: RoleFacts,
+  actor: Actor,
+  subject: GrantSubject,
+  now: Date,
+): readonly string[] {
+  const isUsable =
+    actor.kind === 'apiKey' ? isUsableApiKey(facts.apiKey(actor.id)) : isUsableUser(facts.user(actor.id), now);
+  if (actor.kind === 'system' || !isUsable) return [];
+  const key = actor.kind === 'apiKey' ? facts.apiKey(actor.id) : undefined;
+  if (key && !mayEnter(key, facts.projectId(subject.projectUuid))) return [];
+  const groups = facts.groupsOf({ kind: actor.kind, id: actor.id });
+  const isAdministrator =
+    groups.has(systemGroups.systemAdministrators.id) ||
+    (subject.section === 'nodes' && groups.has(systemGroups.siteViewAdministrators.id));
+  const rights = isAdministrator ? undefined : roleRights(facts, roles, actor, subject.projectUuid);
+  if (!rights && !isAdministrator) return [];
+  if (subject.section === 'entries' || subject.section === 'assets') return entryActions(rights, subject);
+  if (subject.section === 'others') return [...new Set(rights ? rights.others.get(subject.name) : EVERYTHING)].sort();
+  return grantedNames(rights ? namesIn(rights, subject as NamedSubject) : EVERYTHING, sectionActions[subject.section]);
+}
+
+type EntrySubject = Extract<GrantSubject, { section: 'entries' | 'assets' }>;
+type NamedSubject = Exclude<GrantSubject, { section: 'entries' | 'assets' | 'others' }>;
+
+function namesIn(rights: Rights, subject: NamedSubject): readonly string[] {
+  if (subject.section === 'contentTypes') {
+    const { resourceId } = subject;
+    const granted = resourceId === undefined ? rights.definitions.values() : definitionRightsOn(rights, resourceId);
+    return [...granted].flatMap((actions) => [...actions]);
+  }
+  if (subject.section === 'nodes') {
+    const here = rights.nodes.filter((right) => isAbout(right, subject));
+    return here.flatMap(({ actions }) => [...actions]);
+  }
+  return [...(rights.sections.get(subject.section) ?? [])];
+}
+
+/** Of all content types together; `sysView` is named only where there is nothing that implies it. */
+function entryActions(rights: Rights | undefined, { section, types, language }: EntrySubject): readonly string[] {
+  const found = new Set<string>();
+  let mayView = false;
+  for (const { uuid, languages, workflow } of types) {
+    if (language !== undefined && !languages.includes(language)) continue;
+    const own = rights && entryRightsOn(rights[section], uuid);
+    const granted = workflowGrants(own ? textsFor(own, language, languages) : EVERYTHING, workflow);
+    mayView ||= granted.mayView;
+    for (const action of granted.actions) found.add(action);
+  }
+  return found.size === 0 && mayView ? [SYS_VIEW] : [...found];
+}
+
+function textsFor(
+  rights: readonly EntryRight[],
+  language: string | undefined,
+  languages: readonly string[],
+): readonly string[] {
+  return rights.filter((right) => coversLanguage(right, language, languages)).flatMap(({ actions }) => actions);
+}

@@ -1,0 +1,90 @@
+import type { EntryGrant, LiveRole, NodeGrant, Section } from '@annal/security-domain';
+
+/** A grant on entries, in the form it is judged in. */
+export interface EntryRight {
+  /** Undefined: all. */
+  readonly languages: ReadonlySet<string> | undefined;
+  readonly actions: readonly string[];
+  /** The same for the same actions. */
+  readonly key: string;
+}
+
+export interface NodeRight extends Pick<NodeGrant, 'id' | 'scope'> {
+  /** In lower case. */
+  readonly actions: ReadonlySet<string>;
+  /** In lower case; `*` among them is all. */
+  readonly contentTypeIds: ReadonlySet<string>;
+}
+
+/** Everything that some roles of one project grant together. Rights only add up (security.md 9.1). */
+export interface Rights {
+  /** By uuid of the content type, or `*`. */
+  readonly entries: ReadonlyMap<string, readonly EntryRight[]>;
+  readonly assets: ReadonlyMap<string, readonly EntryRight[]>;
+  /** By uuid of the content type or component, or `*`; actions in lower case. */
+  readonly definitions: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly nodes: readonly NodeRight[];
+  /** In lower case. */
+  readonly sections: ReadonlyMap<Section, ReadonlySet<string>>;
+  /** Permissions this service gives no meaning, as they were written. */
+  readonly others: ReadonlyMap<string, readonly string[]>;
+}
+
+/** The union of roles, undefined where there is none: then their bearer is no member of the project. */
+export function rightsOf(roles: readonly LiveRole[]): Rights | undefined {
+  if (roles.length === 0) return undefined;
+  const permissions = roles.map((role) => role.permissions);
+  return {
+    entries: entryRights(permissions.flatMap(({ entries }) => entries)),
+    assets: entryRights(permissions.flatMap(({ assets }) => assets)),
+    definitions: union(
+      permissions.flatMap(({ contentTypes }) => contentTypes).map(({ uuid, actions }) => [uuid ?? '*', actions]),
+    ),
+    nodes: permissions.flatMap(({ nodes }) => nodes).map(nodeRight),
+    sections: union(permissions.flatMap(({ sections }) => Object.entries(sections) as [Section, readonly string[]][])),
+    others: new Map(
+      permissions.flatMap(({ others }) => Object.entries(others).map(([name, value]) => othersOf(name, value))),
+    ),
+  };
+}
+
+function entryRights(grants: readonly EntryGrant[]): ReadonlyMap<string, readonly EntryRight[]> {
+  const found = new Map<string, Map<string, EntryRight>>();
+  for (const { uuid, id, languages, actions } of grants) {
+    const subject = uuid ?? id;
+    const key = JSON.stringify(actions);
+    const isAll = languages.includes('*');
+    const same = found.get(subject) ?? new Map<string, EntryRight>();
+    found.set(subject, same);
+    same.set(`${key}${isAll ? '*' : JSON.stringify(languages)}`, {
+      languages: isAll ? undefined : new Set(languages),
+      actions,
+      key,
+    });
+  }
+  return new Map([...found].map(([subject, rights]) => [subject, [...rights.values()]]));
+}
+
+function nodeRight({ id, scope, actions, contentTypeIds }: NodeGrant): NodeRight {
+  return { id, scope, actions: lowerCase(actions), contentTypeIds: lowerCase(contentTypeIds) };
+}
+
+function union<Key extends string>(
+  granted: readonly (readonly [Key, readonly string[]])[],
+): ReadonlyMap<Key, ReadonlySet<string>> {
+  const found = new Map<Key, Set<string>>();
+  for (const [key, actions] of granted) {
+    const all = found.get(key) ?? new Set<string>();
+    for (const action of actions) all.add(action.toLowerCase());
+    found.set(key, all);
+  }
+  return found;
+}
+
+function othersOf(name: string, value: unknown): readonly [string, readonly string[]] {
+  const { actions } = (typeof value === 'object' && value !== null ? value : {}) as { actions?: unknown };
+  const texts = Array.isArray(actions) ? actions.filter((text): text is string => typeof text === 'string') : [];
+  return [name.toLowerCase(), texts];
+}
+
+const lowerCase = (texts: readonly string[]) => new Set(texts.map((text) => text.toLowerCase()));

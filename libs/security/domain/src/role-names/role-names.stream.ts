@@ -1,0 +1,1 @@
+export const roleNamesStream = (projectUuid: string) => `roleNames-${projectUuid}`;

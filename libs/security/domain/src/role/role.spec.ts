@@ -1,0 +1,221 @@
+import { deciderSpec } from '@annal/testing';
+import { roleAggregate } from './role.aggregate.ts';
+import { assigneeKey } from './role.assignments.ts';
+import type { RoleCommand, RoleFacts, RoleInput } from './role.commands.ts';
+import type { RoleEvent } from './role.events.ts';
+
+const given = deciderSpec(roleAggregate);
+const projectUuid = '7d2a9b60-0f64-4a7e-8a53-6f0f3f1c9e21';
+const roleId = '2b9b4a56-7d3d-4d0e-8f56-0a4f5d1c7e93';
+const tove = { name: 't.lindqvist', id: 'u1' };
+const facts: RoleFacts = {
+  types: [
+    { id: 'book', uuid: 'uuid-book', kind: 'contentType', languages: ['en-GB', 'cy'] },
+    { id: 'address', uuid: 'uuid-address', kind: 'component', languages: [] },
+  ],
+  assignees: new Map([
+    [assigneeKey('users', 't.lindqvist'), tove],
+    [assigneeKey('users', 'Tove@Library.example'), tove],
+  ]),
+};
+const nothing = { entries: [], assets: [], contentTypes: [], nodes: [], sections: {}, others: {} };
+const nobody = { users: [], groups: [], apiKeys: [] };
+const plain = { name: 'Cataloguing', description: null, enabled: true, permissions: nothing, assignments: nobody };
+
+const create = (input: RoleInput): RoleCommand => ({ type: 'CreateRole', data: { projectUuid, roleId, input, facts } });
+const update = (input: RoleInput): RoleCommand => ({ type: 'UpdateRole', data: { roleId, input, facts } });
+const event = <Type extends RoleEvent['type']>(type: Type, data: object = {}): RoleEvent =>
+  ({ type, schemaVersion: 1, data: { projectUuid, roleId, ...data } }) as RoleEvent;
+const created = (properties: object = {}) => event('RoleCreated', { ...plain, ...properties });
+const withPermissions = (permissions: object) => created({ permissions: { ...nothing, ...permissions } });
+
+describe('creating', () => {
+  it('fills in what was not sent', () =>
+    given()
+      .when(create({ name: ' Cataloguing ' }))
+      .then(created()));
+
+  it('keeps texts in the form they were sent in', () =>
+    given()
+      .when(create({ name: { 'en-gb': 'Cataloguing' }, description: { cy: 'Catalogio' }, enabled: false }))
+      .then(created({ name: { 'en-GB': 'Cataloguing' }, description: { cy: 'Catalogio' }, enabled: false })));
+
+  it('names content types by id and uuid, and languages in canonical spelling', () =>
+    given()
+      .when(
+        create({
+          name: 'Cataloguing',
+          permissions: {
+            Entries: [{ ID: 'BOOK', Languages: ['CY', 'cy'], actions: ['draft.*'] }],
+            assets: [{ id: '*', actions: ['*'] }],
+            contentTypes: [{ actions: ['view'] }, { id: 'uuid-address', actions: ['update'] }, { id: '*' }],
+          },
+        }),
+      )
+      .then(
+        withPermissions({
+          entries: [{ id: 'book', uuid: 'uuid-book', languages: ['cy'], actions: ['draft.*'] }],
+          assets: [{ id: '*', uuid: null, languages: ['*'], actions: ['*'] }],
+          contentTypes: [
+            { uuid: null, actions: ['view'] },
+            { id: 'address', uuid: 'uuid-address', actions: ['update'] },
+            { id: '*', uuid: null, actions: [] },
+          ],
+        }),
+      ));
+
+  it('takes nodes, sections in the spellings there are, and keeps whatever else there is', () =>
+    given()
+      .when(
+        create({
+          name: 'Cataloguing',
+          permissions: {
+            nodes: [{ actions: ['move'] }, { id: roleId.toUpperCase(), scope: 'DESCENDANTS', contentTypeIds: ['*'] }],
+            webhookSubscription: { actions: ['view'] },
+            BLOCKS: null,
+            'a.$b': { c: 1 },
+          },
+        }),
+      )
+      .then(
+        withPermissions({
+          nodes: [
+            { id: '*', languages: ['*'], actions: ['move'], contentTypeIds: [], scope: 'nodeAndDescendants' },
+            { id: roleId, languages: ['*'], actions: [], contentTypeIds: ['*'], scope: 'descendants' },
+          ],
+          sections: { webhookSubscriptions: ['view'], blocks: [] },
+          others: { 'a.$b': { c: 1 } },
+        }),
+      ));
+
+  it('finds out who is meant, once each, and keeps names that nobody has', () =>
+    given()
+      .when(
+        create({
+          name: 'Cataloguing',
+          assignments: { Users: ['T.LINDQVIST', 'tove@library.example', 'later', 'Later'], groups: null },
+        }),
+      )
+      .then(created({ assignments: { ...nobody, users: [tove, { name: 'later', id: null }] } })));
+
+  it.each<[string, RoleInput, string, string?]>([
+    ['no name', {}, 'name', 'The name is required'],
+    ['blank texts for a name', { name: { cy: ' ' } }, 'name', 'The name is required'],
+    ['a number for a name', { name: 7 }, 'name', 'The value is not a valid string'],
+    ['a name that is too long', { name: 'x'.repeat(201) }, 'name'],
+    ['a text that is too long', { name: { cy: 'x'.repeat(201) } }, 'name.cy'],
+    ['a language that is none', { name: { Welsh: 'x' } }, 'name', "The language code 'Welsh' is not valid"],
+    ['a malformed id', { name: 'x', id: '7' }, 'id', 'The id is not valid'],
+    [
+      'a scope that is none',
+      { name: 'x', permissions: { nodes: [{ scope: 'x' }] } },
+      'nodes[0].scope',
+      'The scope is not valid',
+    ],
+    ['a node id that is none', { name: 'x', permissions: { nodes: [{ id: 'x' }] } }, 'nodes[0].id'],
+    [
+      'an unknown content type',
+      { name: 'x', permissions: { entries: [{ id: '*' }, { id: 'novella' }] } },
+      'entries[1].id',
+      "The content type 'novella' does not exist",
+    ],
+    ['a component for entries', { name: 'x', permissions: { assets: [{ id: 'address' }] } }, 'assets[0].id'],
+    [
+      'no content type',
+      { name: 'x', permissions: { entries: [{}] } },
+      'entries[0].id',
+      "The content type '' does not exist",
+    ],
+    ['an unknown definition', { name: 'x', permissions: { contentTypes: [{ id: 'no' }] } }, 'contentTypes[0].id'],
+    [
+      'languages the type does not have',
+      { name: 'x', permissions: { entries: [{ id: 'book', languages: ['pl', 'cy', 'uk'] }] } },
+      'Role.Permissions.Entries[0]',
+      "The languages 'pl', 'uk' specified in the role are not supported by the content type.",
+    ],
+    [
+      'a malformed language',
+      { name: 'x', permissions: { entries: [{ id: '*', languages: ['x'] }] } },
+      'entries[0].languages',
+    ],
+    ['nobody among the users', { name: 'x', assignments: { users: [null] } }, 'Role.Assignments.Users[0]'],
+    ['nobody among the keys', { name: 'x', assignments: { apiKeys: ['a', ' '] } }, 'Role.Assignments.ApiKeys[1]'],
+    ['a list that is none', { name: 'x', assignments: { groups: 'a' } }, 'Role.Assignments.Groups'],
+    ['actions that are none', { name: 'x', permissions: { blocks: { actions: 'view' } } }, 'blocks.actions'],
+    ['a section that is none', { name: 'x', permissions: { blocks: ['view'] } }, 'permissions.blocks'],
+    ['permissions that are none', { name: 'x', permissions: [] }, 'permissions'],
+    ['a grant that is none', { name: 'x', permissions: { entries: ['book'] } }, 'entries[0]'],
+  ])('is refused for %s', (_, input, field, ...message) => {
+    const issue = { field, message: message[0] ?? (expect.any(String) as string) };
+    given().when(create(input)).thenRejected('Role.Invalid', [issue]);
+  });
+
+  it('is refused for an id in use', () =>
+    given(created())
+      .when(create({ name: 'x' }))
+      .thenRejected('Role.IdTaken'));
+});
+
+describe('updating', () => {
+  const granted = withPermissions({ sections: { blocks: ['push'] }, others: { forms: { actions: ['*'] } } });
+
+  it('leaves alone what was not sent', () => {
+    given(granted)
+      .when(update({ permissions: {}, assignments: {} }))
+      .then();
+    given(granted)
+      .when(update({ permissions: { assets: [{ id: '*', actions: ['*'] }] } }))
+      .then(
+        event('RolePermissionsChanged', {
+          permissions: { assets: [{ id: '*', uuid: null, languages: ['*'], actions: ['*'] }] },
+        }),
+      );
+  });
+
+  it('replaces members as a whole, null clears them', () =>
+    given(granted)
+      .when(update({ permissions: { blocks: { actions: ['view'] }, forms: null } }))
+      .then(event('RolePermissionsChanged', { permissions: { sections: { blocks: ['view'] }, others: {} } })));
+
+  it('records each kind of change', () => {
+    given(created())
+      .when(update({ name: 'New', description: 'Text', enabled: false, assignments: { users: ['t.lindqvist'] } }))
+      .then(
+        event('RoleDetailsChanged', { name: 'New', description: 'Text' }),
+        event('RoleDisabled'),
+        event('RoleAssignmentsChanged', { assignments: { users: [tove] } }),
+      );
+    given(created({ enabled: false, description: 'Text' }))
+      .when(update({ enabled: true, description: null }))
+      .then(event('RoleDetailsChanged', { description: null }), event('RoleEnabled'));
+  });
+
+  it('can take everybody off', () =>
+    given(created({ assignments: { ...nobody, users: [tove] } }))
+      .when(update({ assignments: { users: [] } }))
+      .then(event('RoleAssignmentsChanged', { assignments: { users: [] } })));
+
+  it('keeps the id', () => {
+    given(created())
+      .when(update({ id: roleId.toUpperCase() }))
+      .then();
+    given(created())
+      .when(update({ id: projectUuid }))
+      .thenRejected('Role.Invalid', [{ field: 'id', message: 'The id cannot be changed' }]);
+  });
+
+  it('needs a name', () =>
+    given(created())
+      .when(update({ name: null }))
+      .thenRejected('Role.Invalid', [{ field: 'name', message: 'The name is required' }]));
+
+  it('needs a role', () => given().when(update({})).thenRejected('Role.NotFound'));
+});
+
+describe('deleting', () => {
+  const remove: RoleCommand = { type: 'DeleteRole', data: { roleId } };
+  it('happens once', () => {
+    given(created()).when(remove).then(event('RoleDeleted'));
+    given(created(), event('RoleDeleted')).when(remove).thenRejected('Role.NotFound');
+  });
+});

@@ -1,0 +1,1 @@
+export const roleStream = (projectUuid: string, roleId: string) => `role-${projectUuid}.${roleId}`;
