@@ -65,7 +65,7 @@ export class AdministratorBootstrap {
     // Nothing is claimed for what would be refused.
     userAggregate.decide(command(wantedId), userAggregate.initial);
     const userId = await this.claim(userNameStream(username), username, wantedId, context);
-    if ((await this.claim(emailStream(email), email, userId, context)) !== userId) throw userErrors.taken('email');
+    if ((await this.claim(emailStream(email), email, userId, context)) !== userId) throw userErrors.taken(['email']);
     const { state } = await this.store.load(userAggregate, userStream(userId));
     if (state.status === 'absent')
       await unlessTaken(this.store.transact(userAggregate, userStream(userId), command(userId), context));

@@ -1,11 +1,28 @@
+import type { Issue } from '@annal/kernel';
+import type { UserProperties } from './user.properties.ts';
+
 /** That user name and email are free is settled by their reservations, before this. */
 export type RegisterUser = {
   readonly type: 'RegisterUser';
-  readonly data: {
+  readonly data: UserProperties & {
     readonly userId: string;
-    readonly username: string;
-    readonly email: string;
-    readonly expiry: string | null;
+    /** What is wrong with the password, which itself never comes here. */
+    readonly passwordIssues?: readonly Issue[];
+    readonly suspended?: boolean;
+    readonly passwordResetRequired?: boolean;
+    readonly now: Date;
+  };
+};
+
+/** Absent: unchanged. Null: cleared. Whatever changes a key has claimed it before. */
+export type ChangeUser = {
+  readonly type: 'ChangeUser';
+  readonly data: UserProperties & {
+    readonly userId: string;
+    /** Merge `custom` by key instead of replacing it. */
+    readonly mergesCustom: boolean;
+    /** Whether expiry and the life of passwords are the caller's to change; sent back unchanged they always may. */
+    readonly mayLimit: boolean;
     readonly now: Date;
   };
 };
@@ -17,6 +34,28 @@ export type UnsuspendUser = {
   readonly data: { readonly userId: string; readonly now: Date };
 };
 
+/** After the new one was stored. */
+export type ChangeUserPassword = {
+  readonly type: 'ChangeUserPassword';
+  readonly data: { readonly userId: string; readonly ownChoice: boolean; readonly now: Date };
+};
+
+export type ForcePasswordReset = { readonly type: 'ForcePasswordReset'; readonly data: { readonly userId: string } };
+
+/** `days` where the password lives for ever so far; another life stays. */
+export type MakePasswordExpirable = {
+  readonly type: 'MakePasswordExpirable';
+  readonly data: { readonly userId: string; readonly days: number };
+};
+
 export type DeleteUser = { readonly type: 'DeleteUser'; readonly data: { readonly userId: string } };
 
-export type UserCommand = RegisterUser | SuspendUser | UnsuspendUser | DeleteUser;
+export type UserCommand =
+  | RegisterUser
+  | ChangeUser
+  | SuspendUser
+  | UnsuspendUser
+  | ChangeUserPassword
+  | ForcePasswordReset
+  | MakePasswordExpirable
+  | DeleteUser;

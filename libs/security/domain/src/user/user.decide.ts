@@ -1,46 +1,84 @@
-import { assertNever, type Issue } from '@annal/kernel';
-import { isEmail, isPrincipalName } from '../principal-name.ts';
-import type { RegisterUser, UserCommand } from './user.commands.ts';
+import { assertNever, canonicalLanguage, type Issue } from '@annal/kernel';
+import { changeUser } from './user.change.ts';
+import type { ChangeUserPassword, MakePasswordExpirable, RegisterUser, UserCommand } from './user.commands.ts';
 import { userErrors } from './user.errors.ts';
 import type { UserEvent } from './user.events.ts';
+import { customOf, propertyIssues } from './user.properties.ts';
 import { isExpired, type LiveUser, type User } from './user.state.ts';
 
 export function decide(command: UserCommand, user: User): readonly UserEvent[] {
+  if (command.type === 'RegisterUser') return registerUser(command.data, user);
+  const live = known(user, command.data.userId);
   switch (command.type) {
-    case 'RegisterUser':
-      return registerUser(command.data, user);
+    case 'ChangeUser':
+      return changeUser(command.data, live);
     case 'SuspendUser':
-      return suspendUser(known(user, command.data.userId));
+      return live.suspended ? [] : [{ type: 'UserSuspended', schemaVersion: 1, data: { userId: live.userId } }];
     case 'UnsuspendUser':
-      return unsuspendUser(known(user, command.data.userId), command.data.now);
+      return unsuspendUser(live, command.data.now);
+    case 'ChangeUserPassword':
+      return changePassword(command.data);
+    case 'ForcePasswordReset':
+      return live.passwordResetRequired
+        ? []
+        : [{ type: 'UserPasswordResetForced', schemaVersion: 1, data: { userId: live.userId } }];
+    case 'MakePasswordExpirable':
+      return makePasswordExpirable(command.data, live);
     case 'DeleteUser':
-      return deleteUser(known(user, command.data.userId));
+      return deleteUser(live);
     default:
       return assertNever(command);
   }
 }
 
-function registerUser({ now, ...data }: RegisterUser['data'], user: User): readonly UserEvent[] {
-  if (user.status !== 'absent') throw userErrors.taken('id');
-  const issues: Issue[] = [];
-  if (data.email === '') issues.push({ field: 'email', message: 'The email is required' });
-  else if (!isEmail(data.email)) issues.push({ field: 'email', message: 'The email is not valid' });
-  if (!isPrincipalName(data.username)) issues.push({ field: 'username', message: 'The username is not valid' });
-  if (isExpired(data, now)) issues.push({ field: 'expiry', message: 'The expiry date must be in the future' });
-  if (issues.length > 0) throw userErrors.invalid('creating', issues);
-  return [{ type: 'UserRegistered', schemaVersion: 1, data }];
-}
-
-function suspendUser({ suspended, userId }: LiveUser): readonly UserEvent[] {
-  return suspended ? [] : [{ type: 'UserSuspended', schemaVersion: 1, data: { userId } }];
+function registerUser(data: RegisterUser['data'], user: User): readonly UserEvent[] {
+  if (user.status !== 'absent') throw userErrors.taken(['id']);
+  const { userId, email, passwordIssues = [], passwordResetRequired, suspended, now } = data;
+  const username = data.username ?? email;
+  // A name that is only the email is judged as that.
+  const judged = data.username === null ? { ...data, username: undefined } : data;
+  const issues: Issue[] = [...propertyIssues({ ...judged, email: email ?? null }, now), ...passwordIssues];
+  if (issues.length > 0 || !email || !username) throw userErrors.invalid('creating the user', issues);
+  const registered = {
+    userId,
+    username,
+    email,
+    expiry: data.expiry ?? null,
+    details: {
+      firstName: data.firstName ?? null,
+      lastName: data.lastName ?? null,
+      timezone: data.timezone ?? null,
+      language: canonicalLanguage(data.language) ?? null,
+      custom: customOf(data.custom ?? {}),
+      optOutOfNotifications: data.optOutOfNotifications ?? false,
+    },
+    passwordChangeFrequency: data.passwordChangeFrequency ?? 0,
+    passwordChanged: now.toISOString(),
+    ...(passwordResetRequired && { passwordResetRequired }),
+    ...(suspended && { suspended }),
+  };
+  return [{ type: 'UserRegistered', schemaVersion: 1, data: registered }];
 }
 
 function unsuspendUser(user: LiveUser, now: Date): readonly UserEvent[] {
   if (isExpired(user, now))
-    throw userErrors.invalid('invoking the action on', [
+    throw userErrors.invalid('invoking the action', [
       { field: 'expiry', message: 'The expiry date must be in the future' },
     ]);
   return user.suspended ? [{ type: 'UserUnsuspended', schemaVersion: 1, data: { userId: user.userId } }] : [];
+}
+
+function changePassword({ userId, ownChoice, now }: ChangeUserPassword['data']): readonly UserEvent[] {
+  const data = { userId, ownChoice, passwordChanged: now.toISOString() };
+  return [{ type: 'UserPasswordChanged', schemaVersion: 1, data }];
+}
+
+function makePasswordExpirable(
+  { userId, days }: MakePasswordExpirable['data'],
+  { passwordChangeFrequency }: LiveUser,
+): readonly UserEvent[] {
+  if (passwordChangeFrequency !== 0) return [];
+  return [{ type: 'UserPasswordLifeChanged', schemaVersion: 1, data: { userId, passwordChangeFrequency: days } }];
 }
 
 function deleteUser({ userId, username, email }: LiveUser): readonly UserEvent[] {

@@ -1,14 +1,34 @@
 import { DomainError, type Issue } from '@annal/kernel';
 
-export const userErrors = {
-  invalid: (verb: 'creating' | 'updating' | 'invoking the action on', issues: readonly Issue[]) =>
-    new DomainError('rejected', 'User.Invalid', `There are validation errors ${verb} the user`, issues),
+export type UserOperation =
+  'creating the user' | 'updating the user' | 'updating the password' | 'invoking the action' | 'deleting the user';
 
-  taken: (field: 'id' | 'username' | 'email') =>
-    new DomainError('conflict', 'User.Taken', 'There are validation errors creating the user', [
-      { field, message: `A user with this ${field} already exists` },
+type Key = 'id' | 'username' | 'email';
+
+export const userErrors = {
+  invalid: (operation: UserOperation, issues: readonly Issue[]) =>
+    new DomainError('rejected', 'User.Invalid', `There are validation errors ${operation}`, issues),
+
+  taken: (fields: readonly Key[], operation: UserOperation = 'creating the user') =>
+    new DomainError(
+      'conflict',
+      'User.Taken',
+      `There are validation errors ${operation}`,
+      fields.map((field) => ({ field, message: `A user with this ${field} already exists` })),
+    ),
+
+  /** `identifier` as the caller wrote it. */
+  notFound: (identifier: string) =>
+    new DomainError('notFound', 'User.NotFound', `The user '${identifier}' does not exist`, { userId: identifier }),
+
+  wrongPassword: () =>
+    new DomainError('conflict', 'User.WrongPassword', 'There are validation errors updating the password', [
+      { field: 'existing', message: 'The existing password is not correct' },
     ]),
 
-  notFound: (userId: string) =>
-    new DomainError('notFound', 'User.NotFound', `The user '${userId}' does not exist`, { userId }),
+  /** Right by itself, but not the caller's to change (conventions.md 10.2). */
+  denied: (operation: UserOperation) =>
+    new DomainError('forbidden', 'Access.Denied', `There are validation errors ${operation}`, [
+      { message: 'Access denied' },
+    ]),
 };

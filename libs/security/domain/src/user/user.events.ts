@@ -2,6 +2,20 @@ import type { DomainEvent } from '@annal/kernel';
 
 type UserKey = { readonly userId: string };
 
+/** What the caller keeps with a user, under keys of his own. */
+export type CustomValues = Readonly<Record<string, string | number | boolean | null>>;
+
+/** What a user may change about himself. */
+export interface UserDetails {
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  /** IANA name. */
+  readonly timezone: string | null;
+  readonly language: string | null;
+  readonly custom: CustomValues;
+  readonly optOutOfNotifications: boolean;
+}
+
 /** No password, hash or token, here or in any other event: those live in the credential store. */
 export type UserRegistered = DomainEvent<
   'UserRegistered',
@@ -11,8 +25,50 @@ export type UserRegistered = DomainEvent<
     readonly email: string;
     /** From this moment the account counts as suspended; null is never. */
     readonly expiry: string | null;
+    readonly details?: UserDetails;
+    /** Days until a password expires, 0 is never. */
+    readonly passwordChangeFrequency?: number;
+    /** When the first password was set; absent in the events of earlier releases. */
+    readonly passwordChanged?: string;
+    readonly passwordResetRequired?: boolean;
+    readonly suspended?: boolean;
   }
 >;
+
+/** With the former name or address, which becomes free. */
+export type UserRenamed = DomainEvent<
+  'UserRenamed',
+  1,
+  UserKey & { readonly username: string; readonly formerUsername: string }
+>;
+export type UserEmailChanged = DomainEvent<
+  'UserEmailChanged',
+  1,
+  UserKey & { readonly email: string; readonly formerEmail: string }
+>;
+
+export type UserDetailsChanged = DomainEvent<'UserDetailsChanged', 1, UserKey & Partial<UserDetails>>;
+
+/** `wasOver`: the former expiry had passed, so that what was granted before it stays void. */
+export type UserExpiryChanged = DomainEvent<
+  'UserExpiryChanged',
+  1,
+  UserKey & { readonly expiry: string | null; readonly wasOver?: boolean }
+>;
+
+export type UserPasswordLifeChanged = DomainEvent<
+  'UserPasswordLifeChanged',
+  1,
+  UserKey & { readonly passwordChangeFrequency: number }
+>;
+
+/** `ownChoice`: by the user, which ends a required reset. */
+export type UserPasswordChanged = DomainEvent<
+  'UserPasswordChanged',
+  1,
+  UserKey & { readonly ownChoice: boolean; readonly passwordChanged: string }
+>;
+export type UserPasswordResetForced = DomainEvent<'UserPasswordResetForced', 1, UserKey>;
 
 export type UserSuspended = DomainEvent<'UserSuspended', 1, UserKey>;
 export type UserUnsuspended = DomainEvent<'UserUnsuspended', 1, UserKey>;
@@ -24,4 +80,15 @@ export type UserDeleted = DomainEvent<
   UserKey & { readonly username: string; readonly email: string }
 >;
 
-export type UserEvent = UserRegistered | UserSuspended | UserUnsuspended | UserDeleted;
+export type UserEvent =
+  | UserRegistered
+  | UserRenamed
+  | UserEmailChanged
+  | UserDetailsChanged
+  | UserExpiryChanged
+  | UserPasswordLifeChanged
+  | UserPasswordChanged
+  | UserPasswordResetForced
+  | UserSuspended
+  | UserUnsuspended
+  | UserDeleted;

@@ -1,11 +1,19 @@
 import { userAggregate } from './user.aggregate.ts';
 import type { UserEvent } from './user.events.ts';
+import { noDetails } from './user.state.ts';
 
 const key = '"userId":"3b1c7a4e-2f0d-4c55-9a63-51f2c0b7d8e4"';
 
 /** What was stored when the event type was introduced, byte for byte: it has to be readable for ever. */
 const stored: Readonly<Record<UserEvent['type'], string>> = {
   UserRegistered: `{${key},"username":"m.dewey","email":"m.dewey@library.example","expiry":"2030-01-01T00:00:00.000Z"}`,
+  UserRenamed: `{${key},"username":"melvil","formerUsername":"m.dewey"}`,
+  UserEmailChanged: `{${key},"email":"melvil@library.example","formerEmail":"m.dewey@library.example"}`,
+  UserDetailsChanged: `{${key},"firstName":"Melvil","custom":{"branch":"North","floor":2}}`,
+  UserExpiryChanged: `{${key},"expiry":null,"wasOver":true}`,
+  UserPasswordLifeChanged: `{${key},"passwordChangeFrequency":90}`,
+  UserPasswordChanged: `{${key},"ownChoice":true,"passwordChanged":"2026-02-11T09:00:00.000Z"}`,
+  UserPasswordResetForced: `{${key}}`,
   UserSuspended: `{${key}}`,
   UserUnsuspended: `{${key}}`,
   UserDeleted: `{${key},"username":"m.dewey","email":"m.dewey@library.example"}`,
@@ -29,10 +37,32 @@ describe('user events as they were first stored', () => {
       username: 'm.dewey',
       email: 'm.dewey@library.example',
       expiry: '2030-01-01T00:00:00.000Z',
+      details: noDetails,
+      passwordChangeFrequency: 0,
+      passwordChanged: null,
+      passwordResetRequired: false,
+      suspended: false,
+      suspensions: 0,
     };
+    const details = { ...noDetails, firstName: 'Melvil', custom: { branch: 'North', floor: 2 } };
     expect(after('UserRegistered', 'UserSuspended')).toEqual({ ...user, suspended: true, suspensions: 1 });
-    const back = after('UserRegistered', 'UserSuspended', 'UserUnsuspended');
-    expect(back).toEqual({ ...user, suspended: false, suspensions: 1 });
+    expect(after('UserRegistered', 'UserSuspended', 'UserUnsuspended')).toEqual({ ...user, suspensions: 1 });
+    expect(after('UserRegistered', 'UserRenamed', 'UserEmailChanged', 'UserDetailsChanged')).toEqual({
+      ...user,
+      username: 'melvil',
+      email: 'melvil@library.example',
+      details,
+    });
+    expect(after('UserRegistered', 'UserExpiryChanged')).toEqual({ ...user, expiry: null, suspensions: 1 });
+    expect(after('UserRegistered', 'UserPasswordLifeChanged', 'UserPasswordResetForced')).toEqual({
+      ...user,
+      passwordChangeFrequency: 90,
+      passwordResetRequired: true,
+    });
+    expect(after('UserRegistered', 'UserPasswordResetForced', 'UserPasswordChanged')).toEqual({
+      ...user,
+      passwordChanged: '2026-02-11T09:00:00.000Z',
+    });
     expect(after('UserRegistered', 'UserDeleted')).toEqual({ status: 'deleted' });
   });
 });

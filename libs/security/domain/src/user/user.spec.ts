@@ -1,57 +1,207 @@
 import { deciderSpec } from '@annal/testing';
-import type { UserCommand, UserEvent, UserRegistered } from '../index.ts';
-import { isExpired } from './user.state.ts';
+import type { UserCommand, UserDetails, UserEvent, UserProperties, UserRegistered } from '../index.ts';
 import { userAggregate } from './user.aggregate.ts';
+import { isExpired, mustResetPassword, noDetails } from './user.state.ts';
 
 const given = deciderSpec(userAggregate);
 const userId = '3f0c7f52-0c2b-4d53-8f0e-2a1f8a7c9d10';
 const now = new Date('2026-02-11T09:00:00.000Z');
+const earlier = '2026-01-01T00:00:00.000Z';
 const later = '2026-03-01T00:00:00.000Z';
 const mina: UserRegistered['data'] = {
   userId,
   username: 'm.okafor',
   email: 'mina.okafor@library.example',
   expiry: null,
+  details: noDetails,
+  passwordChangeFrequency: 0,
+  passwordChanged: now.toISOString(),
 };
 
-const register = (data: Partial<typeof mina> = {}): UserCommand => ({
+type More = Partial<Extract<UserCommand, { type: 'RegisterUser' }>['data']>;
+const register = (more: More = {}): UserCommand => ({
   type: 'RegisterUser',
-  data: { ...mina, ...data, now },
+  data: { userId, username: mina.username, email: mina.email, now, ...more },
+});
+const change = (
+  properties: UserProperties,
+  more: { mayLimit?: boolean; mergesCustom?: boolean } = {},
+): UserCommand => ({
+  type: 'ChangeUser',
+  data: { userId, ...properties, mayLimit: true, mergesCustom: false, now, ...more },
 });
 const suspend: UserCommand = { type: 'SuspendUser', data: { userId } };
 const unsuspend: UserCommand = { type: 'UnsuspendUser', data: { userId, now } };
 const remove: UserCommand = { type: 'DeleteUser', data: { userId } };
+const force: UserCommand = { type: 'ForcePasswordReset', data: { userId } };
+const expirable: UserCommand = { type: 'MakePasswordExpirable', data: { userId, days: 90 } };
+const setPassword = (ownChoice: boolean): UserCommand => ({
+  type: 'ChangeUserPassword',
+  data: { userId, ownChoice, now },
+});
 
-const registered: UserEvent = { type: 'UserRegistered', schemaVersion: 1, data: mina };
-const suspended: UserEvent = { type: 'UserSuspended', schemaVersion: 1, data: { userId } };
-const unsuspended: UserEvent = { type: 'UserUnsuspended', schemaVersion: 1, data: { userId } };
-const deleted: UserEvent = {
-  type: 'UserDeleted',
-  schemaVersion: 1,
-  data: { userId, username: mina.username, email: mina.email },
-};
+const event = <Type extends UserEvent['type']>(type: Type, data: object = {}) =>
+  ({ type, schemaVersion: 1, data: { userId, ...data } }) as UserEvent;
+const registered = event('UserRegistered', mina);
+const suspended = event('UserSuspended');
+const unsuspended = event('UserUnsuspended');
+const deleted = event('UserDeleted', { username: mina.username, email: mina.email });
+const detailed = (details: Partial<UserDetails>) => event('UserDetailsChanged', details);
+const expired = event('UserRegistered', { ...mina, expiry: earlier });
+const inThePast = [{ field: 'expiry', message: 'The expiry date must be in the future' }];
 
 describe('registering', () => {
   it('records the user', () => given().when(register()).then(registered));
-  it('keeps a future expiry', () =>
+  it('takes the email where there is no name', () =>
     given()
-      .when(register({ expiry: later }))
-      .then({ type: 'UserRegistered', schemaVersion: 1, data: { ...mina, expiry: later } }));
+      .when(register({ username: null }))
+      .then(event('UserRegistered', { ...mina, username: mina.email })));
+  it('keeps all that was said', () => {
+    const details = {
+      firstName: 'Mina',
+      lastName: 'Okafor',
+      timezone: 'Europe/Oslo',
+      custom: { branch: 'Harbour Street', floor: 2, keyholder: true, desk: null },
+      optOutOfNotifications: true,
+    };
+    const more = { expiry: later, passwordChangeFrequency: 30 };
+    given()
+      .when(register({ ...details, ...more, language: 'en-gb', suspended: true, passwordResetRequired: true }))
+      .then(
+        event('UserRegistered', {
+          ...mina,
+          ...more,
+          details: { ...details, language: 'en-GB' },
+          suspended: true,
+          passwordResetRequired: true,
+        }),
+      );
+  });
   it('is refused for an id in use', () => given(registered).when(register()).thenRejected('User.Taken'));
   it('is refused for the id of a deleted user', () =>
     given(registered, deleted).when(register()).thenRejected('User.Taken'));
   it('reports everything that is wrong at once', () =>
     given()
-      .when(register({ username: 'a/b', email: 'nowhere', expiry: now.toISOString() }))
+      .when(
+        register({
+          username: 'a/b',
+          email: 'nowhere',
+          expiry: now.toISOString(),
+          timezone: '+01:00',
+          language: 'english',
+          firstName: 'x'.repeat(101),
+          custom: { list: [] },
+          passwordChangeFrequency: 3651,
+          passwordIssues: [{ field: 'credentials.password', message: 'The password is required' }],
+        }),
+      )
       .thenRejected('User.Invalid', [
         { field: 'email', message: 'The email is not valid' },
         { field: 'username', message: 'The username is not valid' },
-        { field: 'expiry', message: 'The expiry date must be in the future' },
+        { field: 'firstName', message: 'The user first name cannot be longer than 100 characters' },
+        { field: 'timezone', message: 'The timezone is not valid' },
+        { field: 'language', message: "The language code 'english' is not valid" },
+        { field: 'custom.list', message: 'The value is not a valid string, number or boolean' },
+        ...inThePast,
+        { field: 'credentials.passwordChangeFrequency', message: 'The password change frequency is not valid' },
+        { field: 'credentials.password', message: 'The password is required' },
       ]));
-  it('needs an email', () =>
+  it.each([undefined, null, ''])('needs an email: %p', (email) =>
     given()
-      .when(register({ email: '' }))
-      .thenRejected('User.Invalid', [{ field: 'email', message: 'The email is required' }]));
+      .when(register({ email }))
+      .thenRejected('User.Invalid', [{ field: 'email', message: 'The email is required' }]),
+  );
+  it('keeps 100 custom values and no more', () => {
+    const custom = Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`key${index}`, index]));
+    const message = 'The user custom cannot have more than 100 keys';
+    given()
+      .when(register({ custom }))
+      .thenRejected('User.Invalid', [{ field: 'custom', message }]);
+  });
+  it.each(['Europe/Nowhere', 'Oslo', '../etc', ''.padEnd(80, 'A')])('knows no timezone %s', (timezone) =>
+    given()
+      .when(register({ timezone }))
+      .thenRejected('User.Invalid', [{ field: 'timezone', message: 'The timezone is not valid' }]),
+  );
+});
+
+describe('changing', () => {
+  const before = event('UserRegistered', {
+    ...mina,
+    details: { ...noDetails, firstName: 'Mina', custom: { branch: 'North', floor: 2 } },
+  });
+  it('records what differs', () =>
+    given(before)
+      .when(change({ firstName: 'Mina', lastName: 'Okafor', language: 'NB', optOutOfNotifications: true }))
+      .then(detailed({ lastName: 'Okafor', language: 'nb', optOutOfNotifications: true })));
+  it('records nothing where nothing differs', () =>
+    given(before)
+      .when(
+        change({
+          username: mina.username,
+          email: mina.email,
+          firstName: 'Mina',
+          custom: { floor: 2, branch: 'North' },
+          expiry: null,
+          passwordChangeFrequency: 0,
+        }),
+      )
+      .then());
+  it('clears what is optional', () =>
+    given(before)
+      .when(change({ firstName: null, custom: null, optOutOfNotifications: null }))
+      .then(detailed({ firstName: null, custom: {} })));
+  it('replaces custom values, or merges them by key', () => {
+    given(before)
+      .when(change({ custom: { desk: 'B' } }))
+      .then(detailed({ custom: { desk: 'B' } }));
+    given(before)
+      .when(change({ custom: { desk: 'B', floor: null } }, { mergesCustom: true }))
+      .then(detailed({ custom: { branch: 'North', desk: 'B' } }));
+  });
+  it('names the keys that become free', () =>
+    given(before)
+      .when(change({ username: 'M.Okafor', email: 'mina@library.example' }))
+      .then(
+        event('UserRenamed', { username: 'M.Okafor', formerUsername: mina.username }),
+        event('UserEmailChanged', { email: 'mina@library.example', formerEmail: mina.email }),
+      ));
+  it('of expiry and the life of passwords is for administrators', () => {
+    for (const properties of [{ expiry: later }, { passwordChangeFrequency: 30 }]) {
+      given(before)
+        .when(change(properties, { mayLimit: false }))
+        .thenRejected('Access.Denied', [{ message: 'Access denied' }]);
+    }
+    const unchanged = { expiry: null, passwordChangeFrequency: 0, lastName: 'Okafor' };
+    given(before)
+      .when(change(unchanged, { mayLimit: false }))
+      .then(detailed({ lastName: 'Okafor' }));
+    given(before)
+      .when(change({ expiry: later, passwordChangeFrequency: 30 }))
+      .then(
+        event('UserExpiryChanged', { expiry: later }),
+        event('UserPasswordLifeChanged', { passwordChangeFrequency: 30 }),
+      );
+  });
+  it('notes that a former expiry had passed', () =>
+    given(expired)
+      .when(change({ expiry: later }))
+      .then(event('UserExpiryChanged', { expiry: later, wasOver: true })));
+  it('takes an expiry that is over only as it was', () => {
+    given(expired)
+      .when(change({ expiry: earlier, lastName: 'Okafor' }))
+      .then(detailed({ lastName: 'Okafor' }));
+    given(registered)
+      .when(change({ expiry: earlier }))
+      .thenRejected('User.Invalid', inThePast);
+  });
+  it('does not clear what is required', () =>
+    given(before)
+      .when(change({ username: null, email: null }))
+      .thenRejected('User.Invalid', [
+        { field: 'email', message: 'The email is required' },
+        { field: 'username', message: 'The username is required' },
+      ]));
 });
 
 describe('suspending', () => {
@@ -63,14 +213,41 @@ describe('suspending', () => {
     given(registered, suspended).when(unsuspend).then(unsuspended);
     given(registered, suspended, unsuspended).when(unsuspend).then();
   });
-  it('cannot be taken back while the account is past its expiry', () => {
-    const expired: UserEvent = { ...registered, data: { ...mina, expiry: '2026-01-01T00:00:00.000Z' } };
-    given(expired)
-      .when(unsuspend)
-      .thenRejected('User.Invalid', [{ field: 'expiry', message: 'The expiry date must be in the future' }]);
-  });
+  it('cannot be taken back while the account is past its expiry', () =>
+    given(expired).when(unsuspend).thenRejected('User.Invalid', inThePast));
   it('is counted, so that what was granted before stays void', () =>
     expect(given(registered, suspended, unsuspended).state).toMatchObject({ suspended: false, suspensions: 1 }));
+});
+
+describe('passwords', () => {
+  const changed = (ownChoice: boolean) =>
+    event('UserPasswordChanged', { ownChoice, passwordChanged: now.toISOString() });
+  const forced = event('UserPasswordResetForced');
+
+  it('are changed without being told', () => given(registered).when(setPassword(true)).then(changed(true)));
+  it('have to be reset when that was asked for, once', () => {
+    given(registered).when(force).then(forced);
+    given(registered, forced).when(force).then();
+  });
+  it('need no reset after their owner chose one', () => {
+    expect(given(registered, forced, changed(true)).state).toMatchObject({ passwordResetRequired: false });
+    expect(given(registered, forced, changed(false)).state).toMatchObject({ passwordResetRequired: true });
+  });
+  it('live for ever until they are made to expire, with a life that stays', () => {
+    const frequency = event('UserPasswordLifeChanged', { passwordChangeFrequency: 90 });
+    given(registered).when(expirable).then(frequency);
+    given(registered, frequency)
+      .when({ ...expirable, data: { userId, days: 30 } })
+      .then();
+  });
+  it('have to be reset on the day they are too old', () => {
+    const life = { passwordResetRequired: false, passwordChanged: earlier };
+    const days = (now.getTime() - Date.parse(earlier)) / 86_400_000;
+    const at = (passwordChangeFrequency: number) => mustResetPassword({ ...life, passwordChangeFrequency }, now);
+    expect([at(0), at(Math.floor(days)), at(Math.ceil(days))]).toEqual([false, true, false]);
+    expect(mustResetPassword({ ...life, passwordChanged: null, passwordChangeFrequency: 1 }, now)).toBe(false);
+    expect(mustResetPassword({ ...life, passwordResetRequired: true, passwordChangeFrequency: 0 }, now)).toBe(true);
+  });
 });
 
 describe('deleting', () => {
@@ -78,8 +255,9 @@ describe('deleting', () => {
   it('is final', () => given(registered, deleted).when(remove).thenRejected('User.NotFound'));
 });
 
-it.each([[suspend], [unsuspend], [remove]])('%j needs a user', (asked) =>
-  given().when(asked).thenRejected('User.NotFound'),
+it.each([[suspend], [unsuspend], [remove], [force], [expirable], [setPassword(true)], [change({})]])(
+  '%j needs a user',
+  (asked) => given().when(asked).thenRejected('User.NotFound'),
 );
 
 it('expires at the very moment', () => {

@@ -1,5 +1,5 @@
 import { assertNever } from '@annal/kernel';
-import type { UserEvent } from './user.events.ts';
+import type { UserDetails, UserEvent, UserRegistered } from './user.events.ts';
 
 export interface LiveUser {
   readonly status: 'live';
@@ -10,29 +10,106 @@ export interface LiveUser {
   readonly suspended: boolean;
   /** A refresh token from before the latest one is void, also after the user was unsuspended. */
   readonly suspensions: number;
+  readonly details: UserDetails;
+  /** Days, 0 is never. */
+  readonly passwordChangeFrequency: number;
+  /** Null where the password is older than its date was recorded. */
+  readonly passwordChanged: string | null;
+  readonly passwordResetRequired: boolean;
 }
 
 export type User = { readonly status: 'absent' } | LiveUser | { readonly status: 'deleted' };
 
 export const initialUser: User = { status: 'absent' };
 
+export const noDetails: UserDetails = {
+  firstName: null,
+  lastName: null,
+  timezone: null,
+  language: null,
+  custom: {},
+  optOutOfNotifications: false,
+};
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 export function evolve(user: User, event: UserEvent): User {
   switch (event.type) {
     case 'UserRegistered':
-      return { status: 'live', suspended: false, suspensions: 0, ...event.data };
+      return registered(event.data);
     case 'UserSuspended':
       return { ...live(user), suspended: true, suspensions: live(user).suspensions + 1 };
     case 'UserUnsuspended':
       return { ...live(user), suspended: false };
+    case 'UserDetailsChanged': {
+      const { userId: _, ...changed } = event.data;
+      return { ...live(user), details: { ...live(user).details, ...changed } };
+    }
     case 'UserDeleted':
       return { status: 'deleted' };
+    default:
+      return evolveAccount(live(user), event);
+  }
+}
+
+type AccountEvent = Exclude<
+  UserEvent,
+  { type: 'UserRegistered' | 'UserSuspended' | 'UserUnsuspended' | 'UserDetailsChanged' | 'UserDeleted' }
+>;
+
+function evolveAccount(user: LiveUser, event: AccountEvent): LiveUser {
+  switch (event.type) {
+    case 'UserRenamed':
+      return { ...user, username: event.data.username };
+    case 'UserEmailChanged':
+      return { ...user, email: event.data.email };
+    case 'UserExpiryChanged':
+      // To be past one's expiry is to be suspended: it voids refresh tokens alike.
+      return { ...user, expiry: event.data.expiry, suspensions: user.suspensions + (event.data.wasOver ? 1 : 0) };
+    case 'UserPasswordLifeChanged':
+      return { ...user, passwordChangeFrequency: event.data.passwordChangeFrequency };
+    case 'UserPasswordChanged':
+      return {
+        ...user,
+        passwordChanged: event.data.passwordChanged,
+        passwordResetRequired: user.passwordResetRequired && !event.data.ownChoice,
+      };
+    case 'UserPasswordResetForced':
+      return { ...user, passwordResetRequired: true };
     default:
       return assertNever(event);
   }
 }
 
+function registered({ userId, username, email, expiry, ...more }: UserRegistered['data']): LiveUser {
+  const suspended = more.suspended ?? false;
+  return {
+    status: 'live',
+    userId,
+    username,
+    email,
+    expiry,
+    suspended,
+    suspensions: suspended ? 1 : 0,
+    details: more.details ?? noDetails,
+    passwordChangeFrequency: more.passwordChangeFrequency ?? 0,
+    passwordChanged: more.passwordChanged ?? null,
+    passwordResetRequired: more.passwordResetRequired ?? false,
+  };
+}
+
 export function isExpired(user: Pick<LiveUser, 'expiry'>, now: Date): boolean {
   return user.expiry !== null && Date.parse(user.expiry) <= now.getTime();
+}
+
+type PasswordLife = Pick<LiveUser, 'passwordResetRequired' | 'passwordChangeFrequency' | 'passwordChanged'>;
+
+/** Because it was asked for, or because the password is older than it may become (security.md 3.1). */
+export function mustResetPassword(user: PasswordLife, now: Date): boolean {
+  const { passwordResetRequired, passwordChangeFrequency, passwordChanged } = user;
+  if (passwordResetRequired) return true;
+  if (passwordChangeFrequency === 0 || passwordChanged === null) return false;
+  return Date.parse(passwordChanged) + passwordChangeFrequency * DAY_MS <= now.getTime();
 }
 
 /** For what history guarantees; throws only on a corrupt stream. */

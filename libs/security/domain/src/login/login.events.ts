@@ -1,0 +1,23 @@
+import type { DomainEvent } from '@annal/kernel';
+
+/**
+ * All there is to know about a user's logins, in every event: the stream grows for ever, and whoever decides needs its
+ * last event only.
+ */
+export interface LoginFacts {
+  readonly successfulLoginAttempts: number;
+  readonly failedLoginAttempts: number;
+  readonly failedLoginAttemptsSinceLastSuccess: number;
+  readonly locked: boolean;
+  readonly lastLogin: string | null;
+  readonly lastFailedLogin: string | null;
+}
+
+type LoginData = { readonly userId: string; readonly facts: LoginFacts };
+
+export type LoginSucceeded = DomainEvent<'LoginSucceeded', 1, LoginData>;
+/** By a wrong password, or by a right one of an account that cannot be used. The one too many locks the account. */
+export type LoginFailed = DomainEvent<'LoginFailed', 1, LoginData>;
+export type LoginUnlocked = DomainEvent<'LoginUnlocked', 1, LoginData>;
+
+export type LoginEvent = LoginSucceeded | LoginFailed | LoginUnlocked;

@@ -1,0 +1,26 @@
+import { loginAggregate } from './login.aggregate.ts';
+import type { LoginEvent } from './login.events.ts';
+
+const facts =
+  '{"successfulLoginAttempts":2,"failedLoginAttempts":3,"failedLoginAttemptsSinceLastSuccess":0,"locked":false,' +
+  '"lastLogin":"2026-02-11T09:00:00.000Z","lastFailedLogin":null}';
+const data = `{"userId":"3b1c7a4e-2f0d-4c55-9a63-51f2c0b7d8e4","facts":${facts}}`;
+
+/** What was stored when the event type was introduced, byte for byte: it has to be readable for ever. */
+const stored: Readonly<Record<LoginEvent['type'], string>> = {
+  LoginSucceeded: data,
+  LoginFailed: data,
+  LoginUnlocked: data,
+};
+
+describe('login events as they were first stored', () => {
+  it('are all here, and of the shape that is written now, so nothing has to turn them into it', () => {
+    const versions = Object.keys(stored).map((type) => [type, { schemaVersion: 1 }]);
+    expect(loginAggregate.schemas).toEqual(Object.fromEntries(versions));
+  });
+
+  it.each(Object.entries(stored))('%s says all by itself', (type, json) => {
+    const event = { type, schemaVersion: 1, data: JSON.parse(json) as unknown } as LoginEvent;
+    expect(loginAggregate.evolve(loginAggregate.initial, event)).toEqual(JSON.parse(facts));
+  });
+});

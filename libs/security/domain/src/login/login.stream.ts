@@ -1,0 +1,1 @@
+export const loginStream = (userId: string) => `login-${userId}`;
