@@ -6,6 +6,7 @@ export default {
   transform: { '^.+\\.ts$': '@swc/jest' },
   transformIgnorePatterns: ['/node_modules/'],
   setupFiles: ['reflect-metadata'],
+  testSequencer: '<rootDir>/tools/dev/slowest-first.mjs',
   testTimeout: 30_000,
   // Suites start real stores: more workers than cores only make them wait for each other.
   maxWorkers: 2,

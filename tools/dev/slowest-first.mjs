@@ -1,0 +1,15 @@
+import sequencer from '@jest/test-sequencer';
+
+const slow = ['/test/durability/', '/test/e2e/', '/libs/content/application/', '/libs/platform/'];
+
+/** A fresh clone has no timings yet: what starts services goes first, so that no worker is left with it at the end. */
+export default class SlowestFirst extends sequencer {
+  sort(tests) {
+    return super.sort(tests).sort((one, other) => rank(one) - rank(other));
+  }
+}
+
+function rank({ path }) {
+  const found = slow.findIndex((folder) => path.includes(folder));
+  return found < 0 ? slow.length : found;
+}
