@@ -59,9 +59,12 @@ describe('content types', () => {
       for (const id of ['pear', 'Fig'.toLowerCase(), 'appleTree', 'applecore']) await where.publish({ ...author, id });
       await create({ ...author, id: 'zzz' }, where);
       const photo = await where.publish({ ...author, id: 'photo', dataFormat: 'asset' });
+      const builtIn = success(await library.call<ContentType[]>('GET', '/contenttypes?dataFormat=asset')).map(
+        ({ id }) => id,
+      );
       const ids = async (query = '') => {
         const list = success(await where.call<ContentType[]>('GET', `/contenttypes${query}`));
-        return list.map(({ id }) => id);
+        return list.flatMap(({ id }) => (builtIn.includes(id) ? [] : [id]));
       };
       expect(await ids()).toEqual(['applecore', 'appleTree', 'fig', 'pear', 'photo', 'zzz']);
       expect(await ids('?versionStatus=published')).toEqual(['applecore', 'appleTree', 'fig', 'pear', 'photo']);
