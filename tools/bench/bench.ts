@@ -7,6 +7,7 @@ import { SingleBar, Presets } from 'cli-progress';
 import { load, type Call, type Measured } from './load.ts';
 import { rebuildReadModels } from './rebuild.ts';
 import { Service } from './service.ts';
+import { validateEntries } from './validation.ts';
 
 const CONNECTIONS = 16;
 const SAMPLE = { creates: 5_000, gets: 20_000, lists: 5_000, publishes: 2_000 };
@@ -48,6 +49,7 @@ const remember = (_: number, body: Buffer) => {
 };
 const anyId = (index: number) => ids[(index * 7919) % ids.length] ?? '';
 
+report['validating an entry against 60 fields'] = await validateEntries();
 let service = await Service.start(dataDir);
 report['start on an empty folder, ms'] = service.startMs;
 await prepare();

@@ -1,4 +1,4 @@
-// How long an entry of 20 KB takes to be validated against a content type of 60 fields:
+// How long an entry of 20 KB takes to be validated against a content type of 60 fields, a line of JSON per case:
 // node --import ./tools/dev/register.mjs libs/content/domain/bench/validate-entry.ts
 import { compileEntryValidator } from '../src/field/compile-entry-validator.ts';
 import type { DataType, Field, Validations } from '../src/field/field.ts';
@@ -29,8 +29,8 @@ function measure(name: string, regex: Validations): void {
   const started = performance.now();
   const rounds = 2_000;
   for (let round = 0; round < rounds; round += 1) run();
-  const each = ((performance.now() - started) / rounds).toFixed(3);
-  console.log(`${name}: ${each} ms for ${JSON.stringify(entry).length} bytes, ${run().issues.length} issues`);
+  const ms = Number(((performance.now() - started) / rounds).toFixed(3));
+  console.log(JSON.stringify({ name, ms, bytes: JSON.stringify(entry).length, issues: run().issues.length }));
 }
 
 measure('no patterns', {});

@@ -1,0 +1,16 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+export interface ValidationCost {
+  readonly name: string;
+  readonly ms: number;
+  readonly bytes: number;
+}
+
+/** In a process of its own, so that nothing else is warm or in the way. */
+export async function validateEntries(): Promise<readonly ValidationCost[]> {
+  const script = 'libs/content/domain/bench/validate-entry.ts';
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', './tools/dev/register.mjs', script]);
+  const lines = stdout.trim().split('\n');
+  return lines.map((line) => JSON.parse(line) as ValidationCost);
+}
