@@ -15,6 +15,7 @@ export interface Aggregate<State, Command, Event extends DomainEvent> extends De
   readonly category: string;
   readonly schemas: EventSchemas<Event>;
   readonly definition?: Definition;
+  readonly selfContained?: SelfContained;
 }
 
 /** State without commands, for readers of another domain's published events. */
@@ -22,6 +23,7 @@ export interface Fold<State, Event extends DomainEvent> {
   readonly category: string;
   readonly schemas: EventSchemas<Event>;
   readonly definition?: Definition;
+  readonly selfContained?: SelfContained;
   readonly initial: State;
   readonly evolve: (state: State, event: Event) => State;
 }
@@ -31,6 +33,9 @@ export interface Fold<State, Event extends DomainEvent> {
  * acknowledged a moment late, so that others may answer from memory for that long (`EventStore.loadAcknowledged`).
  */
 export type Definition = true;
+
+/** Every event holds the whole state, so that a stream that grows for ever is read from its last event on. */
+export type SelfContained = true;
 
 export function assertNever(value: never): never {
   throw new Error(`Unexpected value ${JSON.stringify(value)}`);

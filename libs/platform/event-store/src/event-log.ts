@@ -105,6 +105,18 @@ export class EventLog {
     }
   }
 
+  /** Of the last event of a stream, 0 where there is none. */
+  async lastRevision(stream: string): Promise<bigint> {
+    const options = { direction: BACKWARDS, fromRevision: END, maxCount: 1, deadline: READ_TIMEOUT_MS } as const;
+    try {
+      for await (const { event } of this.client.readStream(stream, options)) return event?.revision ?? 0n;
+      return 0n;
+    } catch (error) {
+      if (errorType(error) === 'stream-not-found') return 0n;
+      throw isTransient(error) ? storeUnavailable(error) : error;
+    }
+  }
+
   /** Position of the last event in the log, 0 when it is empty. */
   async headPosition(): Promise<bigint> {
     try {

@@ -56,6 +56,25 @@ describe('event store', () => {
     return events;
   }
 
+  it('reads only the last event of a stream whose events hold the whole state', async () => {
+    const stream = newStream();
+    for (const by of [1, 2, 3]) await store.transact(counter, stream, add(by), context());
+    const seen: number[] = [];
+    const latest = {
+      ...counter,
+      selfContained: true,
+      evolve: (_: number, { data }: Added) => {
+        seen.push(data.by);
+        return data.by;
+      },
+    } as const;
+    expect(await store.load(latest, stream)).toMatchObject({ state: 3, revision: 2n });
+    await store.transact(counter, stream, add(4), context());
+    expect(await store.load(latest, stream)).toMatchObject({ state: 4, revision: 3n });
+    expect(await store.load(latest, newStream())).toMatchObject({ state: 0, revision: -1n });
+    expect(seen).toEqual([3, 4]);
+  });
+
   describe('transact', () => {
     it('appends what was decided, with who and when beside it', async () => {
       const stream = newStream();

@@ -112,7 +112,9 @@ export class StateCache<State, Event extends DomainEvent> {
     const start: Remembered = this.known.get(stream) ?? { ...this.blank, bytes: 256, asOf };
     let { state, revision, position, bytes } = start as Remembered & { state: State };
     const commands = [...start.commands];
-    for await (const event of this.log.readStream(stream, this.fold.schemas, revision + 1n)) {
+    const isLong = this.fold.selfContained && revision === ABSENT;
+    const from = isLong ? await this.log.lastRevision(stream) : revision + 1n;
+    for await (const event of this.log.readStream(stream, this.fold.schemas, from)) {
       state = this.fold.evolve(state, event);
       ({ revision, position } = event);
       bytes += roughBytes(event.data) + noteCommand(commands, event);

@@ -8,6 +8,7 @@ import { loginSchemas } from './login.upcasters.ts';
 export const loginAggregate: Aggregate<LoginFacts, LoginCommand, LoginEvent> = {
   category: 'login',
   schemas: loginSchemas,
+  selfContained: true,
   initial: noLogins,
   decide,
   evolve,
