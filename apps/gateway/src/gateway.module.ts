@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { ContentTypeDirectory, contentQueryHandlers } from '@annal/content-application';
+import { roleQueryHandlers } from '@annal/security-application';
 import { ProjectDirectory, structureQueryHandlers } from '@annal/structure-application';
 import { AuthenticationModule } from './authentication/authentication.module.ts';
 import { BearerGuard } from './authentication/bearer.guard.ts';
@@ -10,6 +11,7 @@ import { contentControllers } from './content/index.ts';
 import { Followers } from './followers.ts';
 import { MinimumPositionGuard } from './minimum-position.guard.ts';
 import { ProjectGuard } from './projects/project.guard.ts';
+import { securityControllers } from './security/index.ts';
 import { structureControllers } from './structure/index.ts';
 import { Writes } from './writes.ts';
 
@@ -24,7 +26,7 @@ export class GatewayModule {
     return {
       module: GatewayModule,
       imports: [AuthenticationModule.forRoot({ publicUrl })],
-      controllers: [...structureControllers, ...contentControllers],
+      controllers: [...structureControllers, ...contentControllers, ...securityControllers],
       providers: [
         Followers,
         Writes,
@@ -32,6 +34,7 @@ export class GatewayModule {
         ContentTypeDirectory,
         ...structureQueryHandlers,
         ...contentQueryHandlers,
+        ...roleQueryHandlers,
         // conventions.md 10.4: who calls, then what is there, then what the token opens.
         { provide: APP_GUARD, useClass: BearerGuard },
         { provide: APP_GUARD, useClass: ProjectGuard },

@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { Secret } from '@annal/configuration';
 import {
+  roleCommandHandlers,
   securityCommandHandlers,
   SecurityOptions,
   securityProviders,
@@ -30,6 +31,7 @@ export class SecurityModule {
         { provide: SecurityOptions, useValue: optionsOf(configuration) },
         ...securityProviders,
         ...securityCommandHandlers,
+        ...roleCommandHandlers,
         ...securityQueryHandlers,
         FirstStart,
       ],

@@ -1,9 +1,26 @@
 import { SetMetadata } from '@nestjs/common';
 import type { ResourceScope } from '@annal/security-contracts';
 
+/**
+ * What a bearer without a system group needs for a route, as far as it can be said without the request (security.md 11):
+ * an action that a role grants, such as `entries.sysCreate`, or membership in the project or in a system group, which
+ * system administrators have always.
+ */
+export type RoutePermission =
+  | 'anyone'
+  | 'member'
+  | 'self'
+  | 'systemAdministrator'
+  | 'userAdministrator'
+  | 'rolesAdministrator'
+  | 'apiKeyAdministrator'
+  | `${'entries' | 'assets' | 'contentTypes' | 'nodes' | 'blocks' | 'webhookSubscriptions' | 'eventStreams'}.${string}`;
+
 export interface AccessRule {
   /** What the token has to allow (authentication.md 7). `null` where any valid token will do. */
   readonly scope: ResourceScope | null;
+  /** What the handler asks for. A test walks every route and compares. */
+  readonly permission?: RoutePermission;
 }
 
 export const ACCESS = 'annal:access';

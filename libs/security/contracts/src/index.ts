@@ -6,7 +6,9 @@ export type { GrantSubject } from './policy/granted-actions.ts';
 export type { Assigned } from './policy/roles.ts';
 export { sectionActions } from './policy/sections.ts';
 export { Principals, principalSources, type PrincipalFacts } from './principals.ts';
+export * from './role.messages.ts';
 export * from './scopes.ts';
 export * from './token.messages.ts';
 /** The stream that says whether somebody has a name: users and API keys share them. */
 export { userNameStream } from '@annal/security-domain';
+export { roleErrors } from '@annal/security-domain';

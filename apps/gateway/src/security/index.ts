@@ -1,0 +1,3 @@
+import { RolesController } from './roles.controller.ts';
+
+export const securityControllers = [RolesController];

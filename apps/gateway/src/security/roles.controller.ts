@@ -1,0 +1,89 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { Context, Operation, pagedList, parsePage, QueryParameters, RequestContext, type PagedList } from '@annal/http';
+import { GetRole, ListRoles, type RoleView } from '@annal/security-application';
+import { createRole, deleteRole, roleErrors, updateRole, type RoleReceipt } from '@annal/security-contracts';
+import type { ProjectRef } from '@annal/structure-contracts';
+import { Access } from '../authentication/access.decorator.ts';
+import { Project, UnknownProject } from '../projects/project.decorator.ts';
+import { Writes } from '../writes.ts';
+import { RoleBody } from './roles.dto.ts';
+
+/** What every answer to a write tells. */
+type Written = Pick<RoleView, 'id' | 'projectId'>;
+
+@UnknownProject((_, operation) => roleErrors.unknownProject(operation))
+@Access({ scope: 'Security_Administrator', permission: 'rolesAdministrator' })
+@Controller('api/management/projects/:projectId/security/roles')
+export class RolesController {
+  constructor(
+    private readonly writes: Writes,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Operation('listing the roles')
+  async list(
+    @Project() { uuid, id }: ProjectRef,
+    @Query() query: QueryParameters,
+    @Context() context: RequestContext,
+  ): Promise<PagedList<RoleView>> {
+    const page = parsePage(query);
+    const { actor } = context.authenticated;
+    const { items, totalCount } = await this.queries.execute(new ListRoles({ uuid, id }, page, actor));
+    return pagedList(items, totalCount, page);
+  }
+
+  @Get(':roleId')
+  @Operation('getting the role')
+  get(
+    @Project() { uuid, id }: ProjectRef,
+    @Param('roleId') roleId: string,
+    @Context() context: RequestContext,
+  ): Promise<RoleView> {
+    return this.queries.execute(new GetRole({ uuid, id }, roleId, context.authenticated.actor));
+  }
+
+  @Post()
+  @Operation('creating the role')
+  async create(
+    @Project() { uuid, id }: ProjectRef,
+    @Body() role: RoleBody,
+    @Context() context: RequestContext,
+  ): Promise<Written> {
+    const project = { uuid, id };
+    const receipt = await this.writes.execute(createRole, { project, role }, context);
+    context.setHeader('Location', `/api/management/projects/${id}/security/roles/${receipt.roleId}`);
+    return this.written(project, receipt, context);
+  }
+
+  @Put(':roleId')
+  @Operation('updating the role')
+  async update(
+    @Project() { uuid, id }: ProjectRef,
+    @Param('roleId') roleId: string,
+    @Body() role: RoleBody,
+    @Context() context: RequestContext,
+  ): Promise<Written> {
+    const project = { uuid, id };
+    const receipt = await this.writes.execute(updateRole, { project, roleId, role }, context);
+    return this.written(project, receipt, context);
+  }
+
+  @Delete(':roleId')
+  @HttpCode(204)
+  @Operation('deleting the role')
+  async delete(
+    @Project() { uuid, id }: ProjectRef,
+    @Param('roleId') roleId: string,
+    @Context() context: RequestContext,
+  ): Promise<void> {
+    await this.writes.execute(deleteRole, { project: { uuid, id }, roleId }, context);
+  }
+
+  /** A caller who does not wait for read models is told which role it is, and no more. */
+  private written(project: ProjectRef, { roleId }: RoleReceipt, context: RequestContext): Promise<Written> {
+    if (context.hasReplyHeader('X-Consistency')) return Promise.resolve({ id: roleId, projectId: project.id });
+    return this.queries.execute(new GetRole(project, roleId, context.authenticated.actor));
+  }
+}

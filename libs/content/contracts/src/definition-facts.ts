@@ -1,0 +1,58 @@
+import {
+  builtInTypeIds,
+  builtInTypeUuid,
+  componentAggregate,
+  componentStream,
+  contentModelAggregate,
+  contentModelStream,
+  contentTypeAggregate,
+  contentTypeStream,
+} from '@annal/content-domain';
+import type { LanguageCode } from '@annal/kernel';
+import type { StateReader } from './content-type-facts.ts';
+
+/** A content type or component, for those who name one. It need not be published. */
+export interface DefinitionFacts {
+  readonly kind: 'contentType' | 'component';
+  readonly id: string;
+  readonly uuid: string;
+  /** Those of its latest and of its published version; none for a component. */
+  readonly languages: readonly LanguageCode[];
+}
+
+/** Everything of this kind that a project has now; the built-in types are in the project's languages. */
+export async function definitionFacts(
+  store: StateReader,
+  projectUuid: string,
+  projectLanguages: readonly LanguageCode[],
+): Promise<readonly DefinitionFacts[]> {
+  const { state: model } = await store.load(contentModelAggregate, contentModelStream(projectUuid));
+  const found = await Promise.all(
+    [...model.ids.values()].map(({ kind, uuid }) =>
+      kind === 'contentType' ? contentType(store, projectUuid, uuid) : component(store, projectUuid, uuid),
+    ),
+  );
+  const own = found.flat();
+  const builtIn = builtInTypeIds
+    .filter((id) => !own.some((each) => each.id.toLowerCase() === id.toLowerCase()))
+    .map((id) => ({
+      kind: 'contentType' as const,
+      id,
+      uuid: builtInTypeUuid(projectUuid, id),
+      languages: projectLanguages,
+    }));
+  return [...own, ...builtIn];
+}
+
+async function contentType(store: StateReader, projectUuid: string, uuid: string): Promise<readonly DefinitionFacts[]> {
+  const { state } = await store.load(contentTypeAggregate, contentTypeStream(projectUuid, uuid));
+  if (state.status !== 'live') return [];
+  const { latest, published } = state;
+  const languages = [...new Set([...latest.supportedLanguages, ...(published?.supportedLanguages ?? [])])];
+  return [{ kind: 'contentType', id: latest.id, uuid, languages }];
+}
+
+async function component(store: StateReader, projectUuid: string, uuid: string): Promise<readonly DefinitionFacts[]> {
+  const { state } = await store.load(componentAggregate, componentStream(projectUuid, uuid));
+  return state.status === 'live' ? [{ kind: 'component', id: state.latest.id, uuid, languages: [] }] : [];
+}

@@ -1,0 +1,47 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { derivedGuid, EventStore } from '@annal/event-store';
+import { canonicalGuid, type CommandContext } from '@annal/kernel';
+import { AccessControl, type CreateRoleData, type RoleReceipt } from '@annal/security-contracts';
+import { roleAggregate, roleErrors, roleStream } from '@annal/security-domain';
+import { RoleClaims } from './role-claims.ts';
+import { RoleKnowledge, wantedNames } from './role-knowledge.ts';
+
+export class CreateRole extends Command<RoleReceipt> {
+  constructor(
+    readonly data: CreateRoleData,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CreateRole)
+export class CreateRoleHandler implements ICommandHandler<CreateRole> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly access: AccessControl,
+    private readonly knowledge: RoleKnowledge,
+    private readonly claims: RoleClaims,
+  ) {}
+
+  /** Names and ids in use are answered before anything else is judged, and nothing is claimed in vain. */
+  async execute({ data: { project, role: input }, context }: CreateRole): Promise<RoleReceipt> {
+    const projectUuid = project.uuid;
+    this.access.require(context.actor, { resource: 'role', action: 'create', projectUuid });
+    const facts = await this.knowledge.facts(project, input, 'creating the role');
+    const roleId = canonicalGuid(input.id) ?? derivedGuid(context.commandId, 'role');
+    const command = { type: 'CreateRole', data: { projectUuid, roleId, input, facts } } as const;
+    const stream = roleStream(projectUuid, roleId);
+    await this.refuseTaken(stream, context);
+    const judge = () => void roleAggregate.decide(command, roleAggregate.initial);
+    await this.claims.claim({ projectUuid, roleId, verb: 'creating' }, wantedNames(input), judge, context);
+    const { receipt } = await this.store.transact(roleAggregate, stream, command, context);
+    return { ...receipt, roleId };
+  }
+
+  /** A command that comes again meets the role it has made. */
+  private async refuseTaken(stream: string, { commandId }: CommandContext): Promise<void> {
+    const { state, commands } = await this.store.load(roleAggregate, stream);
+    if (state.status !== 'absent' && !commands.some(({ id }) => id === commandId)) throw roleErrors.idTaken();
+  }
+}

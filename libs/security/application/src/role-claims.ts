@@ -1,0 +1,83 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { derivedGuid, EventStore } from '@annal/event-store';
+import { CLOCK, type Clock, type CommandContext } from '@annal/kernel';
+import {
+  nameKeys,
+  roleAggregate,
+  roleNamesAggregate,
+  roleNamesStream,
+  roleStream,
+  type NameHolder,
+  type Role,
+  type RoleOperation,
+} from '@annal/security-domain';
+
+/** Longer than any command takes from its claim to its role. */
+const ABANDONED_AFTER_MS = 120_000;
+
+/** A role of one project, and the operation that is going on. */
+export interface RoleClaim {
+  readonly projectUuid: string;
+  readonly roleId: string;
+  readonly verb: RoleOperation;
+}
+
+/** Sees to it that no two roles of a project have a name in common (docs/decisions/0019). */
+@Injectable()
+export class RoleClaims {
+  constructor(
+    private readonly store: EventStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * A name in use is refused before anything else is judged, and nothing is claimed for what would be refused.
+   *
+   * @throws DomainError `Role.NameTaken`, or what `judge` throws
+   */
+  async claim(
+    { projectUuid, roleId, verb }: RoleClaim,
+    names: readonly string[],
+    judge: () => void,
+    context: CommandContext,
+  ): Promise<void> {
+    const { state: held } = await this.store.load(roleNamesAggregate, roleNamesStream(projectUuid));
+    const others = names.flatMap((name) => {
+      const holder = held.get(name);
+      return holder && holder.roleId !== roleId ? [{ name, holder }] : [];
+    });
+    const abandoned = await Promise.all(others.map((other) => this.abandoned(projectUuid, other)));
+    const data = { projectUuid, roleId, names, now: this.clock(), abandonedBy: abandoned.flat(), verb };
+    const command = { type: 'ClaimRoleNames', data } as const;
+    roleNamesAggregate.decide(command, held);
+    judge();
+    if (names.length > 0) await this.store.transact(roleNamesAggregate, roleNamesStream(projectUuid), command, context);
+  }
+
+  /** Names that a role had before and has no more. */
+  async release({ projectUuid, roleId }: RoleClaim, before: Role, after: Role, context: CommandContext): Promise<void> {
+    const kept = namesOf(after);
+    const names = namesOf(before).filter((name) => !kept.includes(name));
+    if (names.length === 0) return;
+    // A command of its own: its event must not share an id with the claim's.
+    const release = { ...context, commandId: derivedGuid(context.commandId, 'release') };
+    const command = { type: 'ReleaseRoleNames', data: { projectUuid, roleId, names } } as const;
+    await this.store.transact(roleNamesAggregate, roleNamesStream(projectUuid), command, release);
+  }
+
+  /** A holder that does not have the name and is not about to get it either. */
+  private async abandoned(
+    projectUuid: string,
+    { name, holder }: { readonly name: string; readonly holder: NameHolder },
+  ): Promise<readonly string[]> {
+    const { state: role } = await this.store.load(roleAggregate, roleStream(projectUuid, holder.roleId));
+    if (role.status === 'deleted') return [holder.roleId];
+    if (namesOf(role).includes(name)) return [];
+    const age = this.clock().getTime() - Date.parse(holder.claimedAt);
+    return age > ABANDONED_AFTER_MS ? [holder.roleId] : [];
+  }
+}
+
+function namesOf(role: Role): readonly string[] {
+  return role.status === 'live' ? nameKeys(role.name) : [];
+}

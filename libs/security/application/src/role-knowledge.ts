@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { definitionFacts } from '@annal/content-contracts';
+import { EventStore } from '@annal/event-store';
+import { canonicalGuid } from '@annal/kernel';
+import {
+  nameKeys,
+  readText,
+  roleErrors,
+  type RoleFacts,
+  type RoleInput,
+  type RoleOperation,
+} from '@annal/security-domain';
+import { projectFacts, projectFactsStream, type ProjectRef } from '@annal/structure-contracts';
+import { RoleAssignees } from './role-assignees.ts';
+
+/** What commands on roles need to know before anything is decided, read at the time of asking. */
+@Injectable()
+export class RoleKnowledge {
+  constructor(
+    private readonly store: EventStore,
+    private readonly assignees: RoleAssignees,
+  ) {}
+
+  async facts({ uuid }: ProjectRef, { assignments }: RoleInput, operation: string): Promise<RoleFacts> {
+    const { state: project } = await this.store.load(projectFacts, projectFactsStream(uuid));
+    if (project.status !== 'live') throw roleErrors.unknownProject(operation);
+    const [types, assignees] = await Promise.all([
+      definitionFacts(this.store, uuid, project.supportedLanguages),
+      this.assignees.find(assignments),
+    ]);
+    return { types, assignees };
+  }
+}
+
+/** The names a role would have; whether they are valid is for the decision. */
+export function wantedNames({ name }: RoleInput): readonly string[] {
+  const text = readText(name, 'name', []);
+  return text === undefined ? [] : nameKeys(text);
+}
+
+/** @throws DomainError `Role.NotFound` for anything that can be no id */
+export function roleIdOf(sent: string, verb: RoleOperation): string {
+  const id = canonicalGuid(sent);
+  if (id === undefined) throw roleErrors.notFound(verb, sent);
+  return id;
+}

@@ -1,0 +1,42 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EventStore } from '@annal/event-store';
+import type { CommandContext } from '@annal/kernel';
+import { AccessControl, type RoleReceipt, type UpdateRoleData } from '@annal/security-contracts';
+import { roleAggregate, roleErrors, roleStream } from '@annal/security-domain';
+import { RoleClaims } from './role-claims.ts';
+import { roleIdOf, RoleKnowledge, wantedNames } from './role-knowledge.ts';
+
+export class UpdateRole extends Command<RoleReceipt> {
+  constructor(
+    readonly data: UpdateRoleData,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(UpdateRole)
+export class UpdateRoleHandler implements ICommandHandler<UpdateRole> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly access: AccessControl,
+    private readonly knowledge: RoleKnowledge,
+    private readonly claims: RoleClaims,
+  ) {}
+
+  async execute({ data: { project, roleId: sent, role: input }, context }: UpdateRole): Promise<RoleReceipt> {
+    const projectUuid = project.uuid;
+    this.access.require(context.actor, { resource: 'role', action: 'update', projectUuid });
+    const roleId = roleIdOf(sent, 'updating');
+    const stream = roleStream(projectUuid, roleId);
+    const { state: before } = await this.store.load(roleAggregate, stream);
+    if (before.status !== 'live') throw roleErrors.notFound('updating', roleId);
+    const facts = await this.knowledge.facts(project, input, 'updating the role');
+    const command = { type: 'UpdateRole', data: { roleId, input, facts } } as const;
+    const claim = { projectUuid, roleId, verb: 'updating' } as const;
+    await this.claims.claim(claim, wantedNames(input), () => void roleAggregate.decide(command, before), context);
+    const { receipt, state } = await this.store.transact(roleAggregate, stream, command, context);
+    await this.claims.release(claim, before, state, context);
+    return { ...receipt, roleId };
+  }
+}
