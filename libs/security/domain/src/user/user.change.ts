@@ -3,7 +3,7 @@ import type { ChangeUser } from './user.commands.ts';
 import { userErrors } from './user.errors.ts';
 import type { CustomValues, UserDetails, UserEvent } from './user.events.ts';
 import { customOf, propertyIssues } from './user.properties.ts';
-import { isExpired, type LiveUser } from './user.state.ts';
+import { isExpired, passwordExpiry, type LiveUser } from './user.state.ts';
 
 type Asked = ChangeUser['data'];
 
@@ -72,8 +72,10 @@ function expiryChanged(user: LiveUser, expiry: string | null, now: Date): UserEv
   return { type: 'UserExpiryChanged', schemaVersion: 1, data };
 }
 
-function lifeChanged({ userId }: LiveUser, passwordChangeFrequency: number): UserEvent {
-  return { type: 'UserPasswordLifeChanged', schemaVersion: 1, data: { userId, passwordChangeFrequency } };
+function lifeChanged({ userId, passwordChanged }: LiveUser, passwordChangeFrequency: number): UserEvent {
+  const passwordExpires = passwordExpiry(passwordChanged, passwordChangeFrequency);
+  const data = { userId, passwordChangeFrequency, passwordExpires };
+  return { type: 'UserPasswordLifeChanged', schemaVersion: 1, data };
 }
 
 function isSame(left: unknown, right: unknown): boolean {

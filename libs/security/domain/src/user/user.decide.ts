@@ -4,7 +4,7 @@ import type { ChangeUserPassword, MakePasswordExpirable, RegisterUser, UserComma
 import { userErrors } from './user.errors.ts';
 import type { UserEvent } from './user.events.ts';
 import { customOf, propertyIssues } from './user.properties.ts';
-import { isExpired, type LiveUser, type User } from './user.state.ts';
+import { isExpired, passwordExpiry, type LiveUser, type User } from './user.state.ts';
 
 export function decide(command: UserCommand, user: User): readonly UserEvent[] {
   if (command.type === 'RegisterUser') return registerUser(command.data, user);
@@ -17,7 +17,7 @@ export function decide(command: UserCommand, user: User): readonly UserEvent[] {
     case 'UnsuspendUser':
       return unsuspendUser(live, command.data.now);
     case 'ChangeUserPassword':
-      return changePassword(command.data);
+      return changePassword(command.data, live);
     case 'ForcePasswordReset':
       return live.passwordResetRequired
         ? []
@@ -54,6 +54,7 @@ function registerUser(data: RegisterUser['data'], user: User): readonly UserEven
     },
     passwordChangeFrequency: data.passwordChangeFrequency ?? 0,
     passwordChanged: now.toISOString(),
+    passwordExpires: passwordExpiry(now.toISOString(), data.passwordChangeFrequency ?? 0),
     ...(passwordResetRequired && { passwordResetRequired }),
     ...(suspended && { suspended }),
   };
@@ -68,17 +69,20 @@ function unsuspendUser(user: LiveUser, now: Date): readonly UserEvent[] {
   return user.suspended ? [{ type: 'UserUnsuspended', schemaVersion: 1, data: { userId: user.userId } }] : [];
 }
 
-function changePassword({ userId, ownChoice, now }: ChangeUserPassword['data']): readonly UserEvent[] {
-  const data = { userId, ownChoice, passwordChanged: now.toISOString() };
+function changePassword(
+  { userId, ownChoice, now }: ChangeUserPassword['data'],
+  { passwordChangeFrequency }: LiveUser,
+): readonly UserEvent[] {
+  const passwordChanged = now.toISOString();
+  const passwordExpires = passwordExpiry(passwordChanged, passwordChangeFrequency);
+  const data = { userId, ownChoice, passwordChanged, passwordExpires };
   return [{ type: 'UserPasswordChanged', schemaVersion: 1, data }];
 }
 
-function makePasswordExpirable(
-  { userId, days }: MakePasswordExpirable['data'],
-  { passwordChangeFrequency }: LiveUser,
-): readonly UserEvent[] {
-  if (passwordChangeFrequency !== 0) return [];
-  return [{ type: 'UserPasswordLifeChanged', schemaVersion: 1, data: { userId, passwordChangeFrequency: days } }];
+function makePasswordExpirable({ userId, days }: MakePasswordExpirable['data'], user: LiveUser): readonly UserEvent[] {
+  if (user.passwordChangeFrequency !== 0) return [];
+  const data = { userId, passwordChangeFrequency: days, passwordExpires: passwordExpiry(user.passwordChanged, days) };
+  return [{ type: 'UserPasswordLifeChanged', schemaVersion: 1, data }];
 }
 
 function deleteUser({ userId, username, email }: LiveUser): readonly UserEvent[] {

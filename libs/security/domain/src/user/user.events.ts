@@ -30,6 +30,7 @@ export type UserRegistered = DomainEvent<
     readonly passwordChangeFrequency?: number;
     /** When the first password was set; absent in the events of earlier releases. */
     readonly passwordChanged?: string;
+    readonly passwordExpires?: string | null;
     readonly passwordResetRequired?: boolean;
     readonly suspended?: boolean;
   }
@@ -59,14 +60,14 @@ export type UserExpiryChanged = DomainEvent<
 export type UserPasswordLifeChanged = DomainEvent<
   'UserPasswordLifeChanged',
   1,
-  UserKey & { readonly passwordChangeFrequency: number }
+  UserKey & { readonly passwordChangeFrequency: number; readonly passwordExpires: string | null }
 >;
 
 /** `ownChoice`: by the user, which ends a required reset. */
 export type UserPasswordChanged = DomainEvent<
   'UserPasswordChanged',
   1,
-  UserKey & { readonly ownChoice: boolean; readonly passwordChanged: string }
+  UserKey & { readonly ownChoice: boolean; readonly passwordChanged: string; readonly passwordExpires: string | null }
 >;
 export type UserPasswordResetForced = DomainEvent<'UserPasswordResetForced', 1, UserKey>;
 

@@ -11,8 +11,8 @@ const stored: Readonly<Record<UserEvent['type'], string>> = {
   UserEmailChanged: `{${key},"email":"melvil@library.example","formerEmail":"m.dewey@library.example"}`,
   UserDetailsChanged: `{${key},"firstName":"Melvil","custom":{"branch":"North","floor":2}}`,
   UserExpiryChanged: `{${key},"expiry":null,"wasOver":true}`,
-  UserPasswordLifeChanged: `{${key},"passwordChangeFrequency":90}`,
-  UserPasswordChanged: `{${key},"ownChoice":true,"passwordChanged":"2026-02-11T09:00:00.000Z"}`,
+  UserPasswordLifeChanged: `{${key},"passwordChangeFrequency":90,"passwordExpires":null}`,
+  UserPasswordChanged: `{${key},"ownChoice":true,"passwordChanged":"2026-02-11T09:00:00.000Z","passwordExpires":"2026-05-12T09:00:00.000Z"}`,
   UserPasswordResetForced: `{${key}}`,
   UserSuspended: `{${key}}`,
   UserUnsuspended: `{${key}}`,
@@ -40,6 +40,7 @@ describe('user events as they were first stored', () => {
       details: noDetails,
       passwordChangeFrequency: 0,
       passwordChanged: null,
+      passwordExpires: null,
       passwordResetRequired: false,
       suspended: false,
       suspensions: 0,
@@ -62,6 +63,7 @@ describe('user events as they were first stored', () => {
     expect(after('UserRegistered', 'UserPasswordResetForced', 'UserPasswordChanged')).toEqual({
       ...user,
       passwordChanged: '2026-02-11T09:00:00.000Z',
+      passwordExpires: '2026-05-12T09:00:00.000Z',
     });
     expect(after('UserRegistered', 'UserDeleted')).toEqual({ status: 'deleted' });
   });

@@ -16,6 +16,7 @@ const mina: UserRegistered['data'] = {
   details: noDetails,
   passwordChangeFrequency: 0,
   passwordChanged: now.toISOString(),
+  passwordExpires: null,
 };
 
 type More = Partial<Extract<UserCommand, { type: 'RegisterUser' }>['data']>;
@@ -65,12 +66,14 @@ describe('registering', () => {
       optOutOfNotifications: true,
     };
     const more = { expiry: later, passwordChangeFrequency: 30 };
+    const passwordExpires = '2026-03-13T09:00:00.000Z';
     given()
       .when(register({ ...details, ...more, language: 'en-gb', suspended: true, passwordResetRequired: true }))
       .then(
         event('UserRegistered', {
           ...mina,
           ...more,
+          passwordExpires,
           details: { ...details, language: 'en-GB' },
           suspended: true,
           passwordResetRequired: true,
@@ -180,7 +183,7 @@ describe('changing', () => {
       .when(change({ expiry: later, passwordChangeFrequency: 30 }))
       .then(
         event('UserExpiryChanged', { expiry: later }),
-        event('UserPasswordLifeChanged', { passwordChangeFrequency: 30 }),
+        event('UserPasswordLifeChanged', { passwordChangeFrequency: 30, passwordExpires: '2026-03-13T09:00:00.000Z' }),
       );
   });
   it('notes that a former expiry had passed', () =>
@@ -221,7 +224,7 @@ describe('suspending', () => {
 
 describe('passwords', () => {
   const changed = (ownChoice: boolean) =>
-    event('UserPasswordChanged', { ownChoice, passwordChanged: now.toISOString() });
+    event('UserPasswordChanged', { ownChoice, passwordChanged: now.toISOString(), passwordExpires: null });
   const forced = event('UserPasswordResetForced');
 
   it('are changed without being told', () => given(registered).when(setPassword(true)).then(changed(true)));
@@ -234,19 +237,31 @@ describe('passwords', () => {
     expect(given(registered, forced, changed(false)).state).toMatchObject({ passwordResetRequired: true });
   });
   it('live for ever until they are made to expire, with a life that stays', () => {
-    const frequency = event('UserPasswordLifeChanged', { passwordChangeFrequency: 90 });
+    const frequency = event('UserPasswordLifeChanged', {
+      passwordChangeFrequency: 90,
+      passwordExpires: '2026-05-12T09:00:00.000Z',
+    });
     given(registered).when(expirable).then(frequency);
     given(registered, frequency)
       .when({ ...expirable, data: { userId, days: 30 } })
       .then();
   });
-  it('have to be reset on the day they are too old', () => {
-    const life = { passwordResetRequired: false, passwordChanged: earlier };
-    const days = (now.getTime() - Date.parse(earlier)) / 86_400_000;
-    const at = (passwordChangeFrequency: number) => mustResetPassword({ ...life, passwordChangeFrequency }, now);
-    expect([at(0), at(Math.floor(days)), at(Math.ceil(days))]).toEqual([false, true, false]);
-    expect(mustResetPassword({ ...life, passwordChanged: null, passwordChangeFrequency: 1 }, now)).toBe(false);
-    expect(mustResetPassword({ ...life, passwordResetRequired: true, passwordChangeFrequency: 0 }, now)).toBe(true);
+  it('start a new life with every change', () => {
+    const life = event('UserPasswordLifeChanged', { passwordChangeFrequency: 1, passwordExpires: earlier });
+    const passwordExpires = '2026-02-12T09:00:00.000Z';
+    const data = { ownChoice: true, passwordChanged: now.toISOString(), passwordExpires };
+    given(registered, life).when(setPassword(true)).then(event('UserPasswordChanged', data));
+  });
+  it('have to be reset from the moment they are too old', () => {
+    const at = (passwordExpires: string | null, passwordResetRequired = false) =>
+      mustResetPassword({ passwordExpires, passwordResetRequired }, now);
+    expect([at(null), at(now.toISOString()), at(later)]).toEqual([false, true, false]);
+    expect(at(later, true)).toBe(true);
+  });
+  it('of an age that nobody recorded live for ever', () => {
+    const old = event('UserRegistered', { username: 'm.okafor', email: mina.email, expiry: null });
+    const data = { passwordChangeFrequency: 90, passwordExpires: null };
+    given(old).when(expirable).then(event('UserPasswordLifeChanged', data));
   });
 });
 

@@ -15,6 +15,8 @@ export interface LiveUser {
   readonly passwordChangeFrequency: number;
   /** Null where the password is older than its date was recorded. */
   readonly passwordChanged: string | null;
+  /** From this moment it has to be changed; null is never. */
+  readonly passwordExpires: string | null;
   readonly passwordResetRequired: boolean;
 }
 
@@ -67,11 +69,16 @@ function evolveAccount(user: LiveUser, event: AccountEvent): LiveUser {
       // To be past one's expiry is to be suspended: it voids refresh tokens alike.
       return { ...user, expiry: event.data.expiry, suspensions: user.suspensions + (event.data.wasOver ? 1 : 0) };
     case 'UserPasswordLifeChanged':
-      return { ...user, passwordChangeFrequency: event.data.passwordChangeFrequency };
+      return {
+        ...user,
+        passwordChangeFrequency: event.data.passwordChangeFrequency,
+        passwordExpires: event.data.passwordExpires,
+      };
     case 'UserPasswordChanged':
       return {
         ...user,
         passwordChanged: event.data.passwordChanged,
+        passwordExpires: event.data.passwordExpires,
         passwordResetRequired: user.passwordResetRequired && !event.data.ownChoice,
       };
     case 'UserPasswordResetForced':
@@ -94,6 +101,7 @@ function registered({ userId, username, email, expiry, ...more }: UserRegistered
     details: more.details ?? noDetails,
     passwordChangeFrequency: more.passwordChangeFrequency ?? 0,
     passwordChanged: more.passwordChanged ?? null,
+    passwordExpires: more.passwordExpires ?? null,
     passwordResetRequired: more.passwordResetRequired ?? false,
   };
 }
@@ -102,14 +110,17 @@ export function isExpired(user: Pick<LiveUser, 'expiry'>, now: Date): boolean {
   return user.expiry !== null && Date.parse(user.expiry) <= now.getTime();
 }
 
-type PasswordLife = Pick<LiveUser, 'passwordResetRequired' | 'passwordChangeFrequency' | 'passwordChanged'>;
+type PasswordLife = Pick<LiveUser, 'passwordResetRequired' | 'passwordExpires'>;
 
 /** Because it was asked for, or because the password is older than it may become (security.md 3.1). */
-export function mustResetPassword(user: PasswordLife, now: Date): boolean {
-  const { passwordResetRequired, passwordChangeFrequency, passwordChanged } = user;
-  if (passwordResetRequired) return true;
-  if (passwordChangeFrequency === 0 || passwordChanged === null) return false;
-  return Date.parse(passwordChanged) + passwordChangeFrequency * DAY_MS <= now.getTime();
+export function mustResetPassword({ passwordResetRequired, passwordExpires }: PasswordLife, now: Date): boolean {
+  return passwordResetRequired || (passwordExpires !== null && Date.parse(passwordExpires) <= now.getTime());
+}
+
+/** When a password of that age has to be changed; 0 days is never. */
+export function passwordExpiry(changed: string | null, frequencyDays: number): string | null {
+  if (changed === null || frequencyDays === 0) return null;
+  return new Date(Date.parse(changed) + frequencyDays * DAY_MS).toISOString();
 }
 
 /** For what history guarantees; throws only on a corrupt stream. */
