@@ -31,6 +31,25 @@ export class Writes {
     return receipt;
   }
 
+  /**
+   * What follows from a write elsewhere in the service, done and shown before that write is answered. Where that fails,
+   * a process of the service does it later all the same.
+   */
+  async follow<Payload, Reply extends Receipt>(
+    message: Message<Payload, Reply>,
+    data: NoInfer<Payload>,
+    request: RequestContext,
+  ): Promise<void> {
+    if (request.hasReplyHeader('X-Consistency')) return;
+    const command = toCommandContext(request);
+    try {
+      if (await this.shown(await this.bus.send(message, data, command), command)) return;
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+    }
+    request.setHeader('X-Consistency', 'pending');
+  }
+
   /** Whether readers see it. A projector that cannot be asked does not undo what is done. */
   private async shown({ category, position }: Receipt, command: ReturnType<typeof toCommandContext>): Promise<boolean> {
     const data = { category, position, timeoutMs: SHOWN_WITHIN_MS };

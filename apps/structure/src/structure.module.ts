@@ -1,11 +1,12 @@
 import { Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { ProjectDirectory, structureCommandHandlers } from '@annal/structure-application';
 import { structureMessageControllers } from './controllers.ts';
+import { TreeKeeper } from './tree-keeper.ts';
 
-/** The command side of projects and nodes. */
+/** The command side of projects and nodes, and what happens to nodes by itself. */
 @Module({
   controllers: [...structureMessageControllers],
-  providers: [ProjectDirectory, ...structureCommandHandlers],
+  providers: [ProjectDirectory, ...structureCommandHandlers, TreeKeeper],
 })
 export class StructureModule implements OnModuleInit, OnApplicationShutdown {
   constructor(private readonly projects: ProjectDirectory) {}

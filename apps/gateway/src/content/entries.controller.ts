@@ -22,6 +22,7 @@ import {
   type PagedList,
 } from '@annal/http';
 import type { KnownProject } from '@annal/structure-application';
+import { followEntry } from '@annal/structure-contracts';
 import { Access } from '../authentication/access.decorator.ts';
 import { Project, UnknownProject } from '../projects/project.decorator.ts';
 import { Writes } from '../writes.ts';
@@ -56,6 +57,7 @@ export class EntriesController {
   ): Promise<EntryView> {
     const receipt = await this.writes.execute(createEntry, { project: refOf(project), entry }, context);
     context.setHeader('Location', entryUri(project, receipt.entryId));
+    if (receipt.hasPlace) await this.followEntry(project, receipt.entryId, context);
     return writtenEntry(this.queries, project, receipt, context);
   }
 
@@ -114,6 +116,7 @@ export class EntriesController {
     const subject = { project: refOf(project), entryId: entryIdOf(project, entryId) };
     const data = { ...subject, languages: query.list('language'), permanent: query.boolean('permanent') ?? false };
     await this.writes.execute(deleteEntry, data, context);
+    await this.followEntry(project, subject.entryId, context);
   }
 
   @Post(':entryId/workflow/events')
@@ -128,6 +131,11 @@ export class EntriesController {
   ): Promise<EntryView> {
     const data = { project: refOf(project), entryId: entryIdOf(project, entryId), trigger };
     return writtenEntry(this.queries, project, await this.writes.execute(invokeEntryEvent, data, context), context);
+  }
+
+  /** Nodes come and go with entries (nodes.md 9). */
+  private followEntry(project: KnownProject, entryId: string, context: RequestContext): Promise<void> {
+    return this.writes.follow(followEntry, { projectUuid: project.uuid, entryId }, context);
   }
 }
 

@@ -1,20 +1,39 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { Context, Operation, QueryParameters, RequestContext } from '@annal/http';
-import { canonicalLanguage, DomainError } from '@annal/kernel';
-import { GetNode, ListChildNodes, type KnownProject, type NodeView } from '@annal/structure-application';
+import { Context, Operation, QueryParameters, RequestContext, TextBody } from '@annal/http';
+import { GetNode, ListEntryNodes, type KnownProject, type NodeView } from '@annal/structure-application';
+import { changeNode, createNode, deleteNode, moveNode, type NodeReceipt } from '@annal/structure-contracts';
 import { Access } from '../authentication/access.decorator.ts';
 import { Project } from '../projects/project.decorator.ts';
+import { Writes } from '../writes.ts';
+import { entryIdOf, NodeBody, nodeIdOf } from './nodes.dto.ts';
+
+/** What every answer to a write tells. */
+type Written = Pick<NodeView, 'id' | 'projectId'>;
 
 @Controller('api/management/projects/:projectId/nodes')
 export class NodesController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly writes: Writes,
+    private readonly queries: QueryBus,
+  ) {}
 
   @Get('root')
   @Access({ scope: 'Project_Read' })
   @Operation('getting the node')
   root(@Project() project: KnownProject, @Context() context: RequestContext): Promise<NodeView> {
     return this.queries.execute(new GetNode(project, project.rootNodeId, context.authenticated.actor));
+  }
+
+  @Get()
+  @Access({ scope: 'Project_Read' })
+  @Operation('getting the nodes')
+  ofEntry(
+    @Project() project: KnownProject,
+    @Query() query: QueryParameters,
+    @Context() context: RequestContext,
+  ): Promise<readonly NodeView[]> {
+    return this.queries.execute(new ListEntryNodes(project, entryIdOf(query), context.authenticated.actor));
   }
 
   @Get(':nodeId')
@@ -25,27 +44,69 @@ export class NodesController {
     @Param('nodeId') nodeId: string,
     @Context() context: RequestContext,
   ): Promise<NodeView> {
-    return this.queries.execute(new GetNode(project, nodeId.toLowerCase(), context.authenticated.actor));
+    return this.queries.execute(new GetNode(project, nodeIdOf(project, nodeId), context.authenticated.actor));
   }
 
-  @Get(':nodeId/children')
-  @Access({ scope: 'Project_Read' })
-  @Operation('getting the nodes')
-  children(
+  @Post(':parentNodeId/children')
+  @Access({ scope: 'Project_Write' })
+  @Operation('creating the node')
+  async create(
+    @Project() project: KnownProject,
+    @Param('parentNodeId') parentNodeId: string,
+    @Body() body: NodeBody,
+    @Context() context: RequestContext,
+  ): Promise<Written> {
+    const data = { project: refOf(project), parentId: nodeIdOf(project, parentNodeId), node: { ...body } };
+    const receipt = await this.writes.execute(createNode, data, context);
+    context.setHeader('Location', `/api/management/projects/${project.id}/nodes/${receipt.nodeId}`);
+    return this.written(project, receipt, context);
+  }
+
+  @Put(':nodeId')
+  @Access({ scope: 'Project_Write' })
+  @Operation('creating the node')
+  async change(
     @Project() project: KnownProject,
     @Param('nodeId') nodeId: string,
-    @Query() query: QueryParameters,
+    @Body() body: NodeBody,
     @Context() context: RequestContext,
-  ): Promise<readonly NodeView[]> {
-    refuseMalformedLanguage(query.text('language'));
-    return this.queries.execute(new ListChildNodes(project, nodeId.toLowerCase(), context.authenticated.actor));
+  ): Promise<Written> {
+    const data = { project: refOf(project), nodeId: nodeIdOf(project, nodeId), node: { ...body } };
+    return this.written(project, await this.writes.execute(changeNode, data, context), context);
+  }
+
+  @Put(':nodeId/parentId')
+  @HttpCode(204)
+  @Access({ scope: 'Project_Write' })
+  @Operation('creating the node')
+  async move(
+    @Project() project: KnownProject,
+    @Param('nodeId') nodeId: string,
+    @TextBody() parentId: string | null,
+    @Context() context: RequestContext,
+  ): Promise<void> {
+    const data = { project: refOf(project), nodeId: nodeIdOf(project, nodeId), parentId };
+    await this.writes.execute(moveNode, data, context);
+  }
+
+  @Delete(':nodeId')
+  @HttpCode(204)
+  @Access({ scope: 'Project_Write' })
+  @Operation('deleting the node')
+  async delete(
+    @Project() project: KnownProject,
+    @Param('nodeId') nodeId: string,
+    @Context() context: RequestContext,
+  ): Promise<void> {
+    const data = { project: refOf(project), nodeId: nodeIdOf(project, nodeId) };
+    await this.writes.execute(deleteNode, data, context);
+  }
+
+  /** A caller who does not wait for read models is told which node it is, and no more. */
+  private written(project: KnownProject, { nodeId }: NodeReceipt, context: RequestContext): Promise<Written> {
+    if (context.hasReplyHeader('X-Consistency')) return Promise.resolve({ id: nodeId, projectId: project.id });
+    return this.queries.execute(new GetNode(project, nodeId, context.authenticated.actor));
   }
 }
 
-/** nodes.md V15: a language the project does not support gives the default order, a malformed one is refused. */
-function refuseMalformedLanguage(language: string | undefined): void {
-  if (language === undefined || canonicalLanguage(language)) return;
-  throw new DomainError('rejected', 'Node.Language', 'There are validation errors getting the nodes', [
-    { field: 'language', message: `The language code '${language}' is not valid` },
-  ]);
-}
+const refOf = ({ uuid, id }: KnownProject) => ({ uuid, id });

@@ -18,7 +18,9 @@ export function entryReceipt(
 ): EntryReceipt {
   const variation = language === undefined ? undefined : variationIn(accepted.state, language);
   if (!variation) throw entryErrors.notFound(project.id, entryId);
-  return { ...accepted.receipt, entryId, language: variation.language, versionNo: variation.versionNo };
+  const hasPlace = accepted.events.some(({ type, data }) => type === 'EntryVariationCreated' && data.parentNodeId);
+  const shown = { entryId, language: variation.language, versionNo: variation.versionNo };
+  return { ...accepted.receipt, ...shown, ...(hasPlace && { hasPlace }) };
 }
 
 /** The newest where the command had been done before. */

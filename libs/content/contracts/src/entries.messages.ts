@@ -44,6 +44,8 @@ export interface EntryReceipt extends Receipt {
   /** The variation to show for the answer. */
   readonly language: LanguageCode;
   readonly versionNo: VersionNo;
+  /** The entry has just begun, and its content type names a place in the tree for it. */
+  readonly hasPlace?: true;
 }
 
 export interface GetEntryVersionData extends OfEntry {

@@ -1,5 +1,12 @@
-import { entryAggregate, entryStream, type EntryEvent } from '@annal/content-domain';
-import type { DomainEvent, Fold, LanguageCode } from '@annal/kernel';
+import {
+  contentTypeAggregate,
+  contentTypeStream,
+  entryAggregate,
+  entryStream,
+  type EntryEvent,
+} from '@annal/content-domain';
+import type { Fold, LanguageCode } from '@annal/kernel';
+import type { StateReader } from './content-type-facts.ts';
 
 /** What the content tree has to know about an entry. */
 export interface EntryStanding {
@@ -20,10 +27,24 @@ export interface WantedPlace {
   readonly slug: string | null;
 }
 
-export type { EntryEvent };
-export const entryStandingStream = entryStream;
+/** For those who follow what becomes of entries and content types. */
+export const entrySource = { category: entryAggregate.category, schemas: entryAggregate.schemas };
+export const contentTypeSource = { category: contentTypeAggregate.category, schemas: contentTypeAggregate.schemas };
 
-export const entryStanding: Fold<EntryStanding, EntryEvent> = {
+/** Entries are gone with their content type. */
+export async function entryStandingOf(
+  store: StateReader,
+  projectUuid: string,
+  entryId: string,
+): Promise<EntryStanding> {
+  const { state: standing } = await store.load(entryStanding, entryStream(projectUuid, entryId));
+  const { status, contentTypeUuid } = standing;
+  if (status !== 'live' || contentTypeUuid === null) return standing;
+  const { state: type } = await store.load(contentTypeAggregate, contentTypeStream(projectUuid, contentTypeUuid));
+  return type.status === 'deleted' ? { ...standing, status: 'gone' } : standing;
+}
+
+const entryStanding: Fold<EntryStanding, EntryEvent> = {
   category: entryAggregate.category,
   schemas: entryAggregate.schemas,
   initial: { status: 'unknown', life: 0, contentTypeUuid: null, place: null },
@@ -54,10 +75,4 @@ function placeOf(data: CreatedData, entryLife: number): WantedPlace | null {
   if (parentNodeId === undefined) return null;
   const title = titleField === null ? null : fields[titleField];
   return { parentNodeId, entryLife, language, title: typeof title === 'string' && title ? title : null, slug };
-}
-
-/** Whether the tree has something to do about an entry after these. */
-export function concernsTree({ type, data }: DomainEvent): boolean {
-  if (type === 'EntryVariationCreated') return (data as CreatedData).parentNodeId !== undefined;
-  return type === 'EntryVariationDeleted' && (data as { languages: readonly string[] }).languages.length === 0;
 }

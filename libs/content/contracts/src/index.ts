@@ -1,7 +1,15 @@
 export { contentModelFacts, type ContentModelFacts, type StateReader } from './content-type-facts.ts';
 export { definitionFacts, type DefinitionFacts } from './definition-facts.ts';
+export {
+  contentTypeSource,
+  entrySource,
+  entryStandingOf,
+  type EntryStanding,
+  type WantedPlace,
+} from './entry-standing.ts';
 export * from './component.messages.ts';
 export * from './content-type.messages.ts';
 export * from './entries.messages.ts';
 export * from './workflow-definitions.messages.ts';
 export { entryErrors } from '@annal/content-domain';
+export type { ContentTypeEvent, EntryEvent } from '@annal/content-domain';

@@ -54,6 +54,11 @@ export const ArrayBody = createParamDecorator((_: unknown, context: ExecutionCon
   return RequestBody.of(requestOf(context)).array();
 });
 
+/** The JSON text of the body, or null. */
+export const TextBody = createParamDecorator((_: unknown, context: ExecutionContext): string | null => {
+  return RequestBody.of(requestOf(context)).textOrNull();
+});
+
 /** The JSON object or array of a patch. */
 export const PatchBody = createParamDecorator(
   (_: unknown, context: ExecutionContext): Record<string, unknown> | unknown[] => {

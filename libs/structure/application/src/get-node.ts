@@ -1,14 +1,16 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { DomainError, type Actor } from '@annal/kernel';
+import type { Actor } from '@annal/kernel';
 import { ReadModels } from '@annal/read-models';
 import { AccessControl } from '@annal/security-contracts';
-import type { ProjectRef } from '@annal/structure-contracts';
+import { nodeErrors } from '@annal/structure-contracts';
 import { nodeDocumentId, nodeProjection } from '@annal/structure-read-models';
-import { nodeView, type NodeView } from './node.view.ts';
+import { withPaths } from './node-paths.ts';
+import type { NodeView } from './node.view.ts';
+import type { KnownProject } from './project-directory.ts';
 
 export class GetNode extends Query<NodeView> {
   constructor(
-    readonly project: ProjectRef,
+    readonly project: KnownProject,
     readonly nodeId: string,
     readonly actor: Actor,
   ) {
@@ -24,19 +26,12 @@ export class GetNodeHandler implements IQueryHandler<GetNode> {
   ) {}
 
   async execute({ project, nodeId, actor }: GetNode): Promise<NodeView> {
-    this.access.require(actor, {
-      resource: 'node',
-      action: 'view',
-      projectUuid: project.uuid,
-      resourceId: nodeId,
-    });
-    const found = await this.readModels.reader(nodeProjection).findById(nodeDocumentId(project.uuid, nodeId));
-    if (!found) throw nodeNotFound(project, nodeId);
-    return nodeView(found);
+    const { uuid } = project;
+    this.access.require(actor, { resource: 'node', action: 'view', projectUuid: uuid, resourceId: nodeId });
+    const nodes = this.readModels.reader(nodeProjection);
+    const found = await nodes.findById(nodeDocumentId(uuid, nodeId));
+    const [view] = found ? await withPaths(nodes, project, [found]) : [];
+    if (!view) throw nodeErrors.notFound(project.id, nodeId);
+    return view;
   }
-}
-
-export function nodeNotFound(project: ProjectRef, nodeId: string): DomainError {
-  const ids = { projectId: project.id, nodeId };
-  return new DomainError('notFound', 'Node.NotFound', `The node '${nodeId}' does not exist`, ids);
 }

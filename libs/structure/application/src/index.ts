@@ -1,21 +1,63 @@
+import { ChangeNodeHandler } from './change-node.ts';
 import { ChangeProjectHandler } from './change-project.ts';
+import { CreateNodeHandler } from './create-node.ts';
 import { CreateProjectHandler } from './create-project.ts';
+import { DeleteNodeHandler } from './delete-node.ts';
 import { DeleteProjectHandler } from './delete-project.ts';
+import { EntryNodes } from './entry-nodes.ts';
+import { FollowEntryHandler } from './follow-entry.ts';
 import { GetNodeHandler } from './get-node.ts';
 import { GetProjectHandler } from './get-project.ts';
+import { KeepTreeHandler } from './keep-tree.ts';
 import { ListChildNodesHandler } from './list-child-nodes.ts';
+import { ListEntryNodesHandler } from './list-entry-nodes.ts';
 import { ListProjectsHandler } from './list-projects.ts';
+import { MoveNodeHandler } from './move-node.ts';
+import { OrderChildrenHandler } from './order-children.ts';
+import { TreeKnowledge } from './tree-knowledge.ts';
+import { UnorderChildrenHandler } from './unorder-children.ts';
 
+export { ChangeNode } from './change-node.ts';
 export { ChangeProject } from './change-project.ts';
+export { CreateNode } from './create-node.ts';
 export { CreateProject } from './create-project.ts';
+export { DeleteNode } from './delete-node.ts';
 export { DeleteProject } from './delete-project.ts';
+export { FollowEntry } from './follow-entry.ts';
 export { GetNode } from './get-node.ts';
 export { GetProject } from './get-project.ts';
+export { KeepTree } from './keep-tree.ts';
 export { ListChildNodes } from './list-child-nodes.ts';
+export { ListEntryNodes } from './list-entry-nodes.ts';
 export { ListProjects } from './list-projects.ts';
+export { MoveNode } from './move-node.ts';
 export type { NodeView } from './node.view.ts';
+export { OrderChildren } from './order-children.ts';
 export { ProjectDirectory, type KnownProject } from './project-directory.ts';
 export type { ProjectView } from './project.view.ts';
+export { treeKeeper } from './tree-keeper.process.ts';
+export { UnorderChildren } from './unorder-children.ts';
 
-export const structureCommandHandlers = [CreateProjectHandler, ChangeProjectHandler, DeleteProjectHandler];
-export const structureQueryHandlers = [GetProjectHandler, ListProjectsHandler, GetNodeHandler, ListChildNodesHandler];
+/** Beside `ProjectDirectory`, which every process has once. */
+export const structureCommandHandlers = [
+  TreeKnowledge,
+  EntryNodes,
+  CreateProjectHandler,
+  ChangeProjectHandler,
+  DeleteProjectHandler,
+  CreateNodeHandler,
+  ChangeNodeHandler,
+  MoveNodeHandler,
+  DeleteNodeHandler,
+  OrderChildrenHandler,
+  UnorderChildrenHandler,
+  FollowEntryHandler,
+  KeepTreeHandler,
+];
+export const structureQueryHandlers = [
+  GetProjectHandler,
+  ListProjectsHandler,
+  GetNodeHandler,
+  ListChildNodesHandler,
+  ListEntryNodesHandler,
+];

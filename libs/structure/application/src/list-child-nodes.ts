@@ -1,16 +1,20 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { Actor } from '@annal/kernel';
+import type { Actor, LanguageCode } from '@annal/kernel';
 import { ReadModels } from '@annal/read-models';
 import { AccessControl } from '@annal/security-contracts';
-import type { ProjectRef } from '@annal/structure-contracts';
+import { nodeErrors } from '@annal/structure-contracts';
 import { nodeDocumentId, nodeProjection } from '@annal/structure-read-models';
-import { nodeNotFound } from './get-node.ts';
-import { nodeView, type NodeView } from './node.view.ts';
+import { inOrder } from './child-order.ts';
+import { withPaths } from './node-paths.ts';
+import type { NodeView } from './node.view.ts';
+import type { KnownProject } from './project-directory.ts';
 
 export class ListChildNodes extends Query<readonly NodeView[]> {
   constructor(
-    readonly project: ProjectRef,
+    readonly project: KnownProject,
     readonly parentNodeId: string,
+    /** Of the order; all children are listed. */
+    readonly language: LanguageCode | undefined,
     readonly actor: Actor,
   ) {
     super();
@@ -25,12 +29,15 @@ export class ListChildNodesHandler implements IQueryHandler<ListChildNodes> {
     private readonly access: AccessControl,
   ) {}
 
-  async execute({ project, parentNodeId, actor }: ListChildNodes): Promise<readonly NodeView[]> {
-    const request = { resource: 'node', action: 'view', projectUuid: project.uuid } as const;
-    this.access.require(actor, { ...request, resourceId: parentNodeId });
+  async execute({ project, parentNodeId, language, actor }: ListChildNodes): Promise<readonly NodeView[]> {
+    const { uuid } = project;
+    this.access.require(actor, { resource: 'node', action: 'view', projectUuid: uuid, resourceId: parentNodeId });
     const nodes = this.readModels.reader(nodeProjection);
-    if (!(await nodes.findById(nodeDocumentId(project.uuid, parentNodeId)))) throw nodeNotFound(project, parentNodeId);
-    const children = await nodes.find({ projectUuid: project.uuid, parentId: parentNodeId });
-    return children.filter(({ id }) => this.access.allows(actor, { ...request, resourceId: id })).map(nodeView);
+    const [parent, children] = await Promise.all([
+      nodes.findById(nodeDocumentId(uuid, parentNodeId)),
+      nodes.find({ projectUuid: uuid, parentId: parentNodeId }),
+    ]);
+    if (!parent) throw nodeErrors.notFound(project.id, parentNodeId);
+    return withPaths(nodes, project, inOrder(children, language, project.primaryLanguage));
   }
 }

@@ -1,4 +1,4 @@
-import { assertNever, type Fold, type LanguageCode } from '@annal/kernel';
+import { assertNever, type Fold, type LanguageCode, type Localized } from '@annal/kernel';
 import { projectAggregate, projectStream, type ProjectEvent } from '@annal/structure-domain';
 
 /** What other domains may rely on about a project. */
@@ -9,6 +9,8 @@ export type ProjectFacts =
       readonly uuid: string;
       readonly id: string;
       readonly rootNodeId: string;
+      /** Of the root node when it came into being. */
+      readonly rootDisplayName: Localized;
       readonly primaryLanguage: LanguageCode;
       readonly supportedLanguages: readonly LanguageCode[];
     };
@@ -26,8 +28,9 @@ export const projectFacts: Fold<ProjectFacts, ProjectEvent> = {
 function evolve(facts: ProjectFacts, event: ProjectEvent): ProjectFacts {
   switch (event.type) {
     case 'ProjectCreated': {
-      const { projectUuid, projectId, rootNodeId, primaryLanguage, supportedLanguages } = event.data;
-      return { status: 'live', uuid: projectUuid, id: projectId, rootNodeId, primaryLanguage, supportedLanguages };
+      const { projectUuid, projectId, rootNodeId, name, primaryLanguage, supportedLanguages } = event.data;
+      const root = { rootNodeId, rootDisplayName: { [primaryLanguage]: name } };
+      return { status: 'live', uuid: projectUuid, id: projectId, ...root, primaryLanguage, supportedLanguages };
     }
     case 'ProjectDetailsChanged':
       return facts;

@@ -1,8 +1,11 @@
 import { assertNever, type Localized, type Recorded } from '@annal/kernel';
-import { patchWhere, put, removeWhere, type DocumentChange, type Projection } from '@annal/read-models';
-import { projectAggregate, type ProjectEvent } from '@annal/structure-domain';
+import { increment, patch, put, remove, removeWhere, type DocumentChange, type Projection } from '@annal/read-models';
+import { projectAggregate, treeAggregate, type ProjectEvent, type TreeEvent } from '@annal/structure-domain';
 
-/** One node as the API shows it (nodes.md 1), with what its queries need. */
+/**
+ * One node with what its queries need. Paths are not in it: they follow from the slugs above (nodes.md 4), so that the
+ * move of a subtree changes one node.
+ */
 export interface NodeDocument {
   /** `{projectUuid}.{nodeId}`: node ids are unique within a project only. */
   readonly _id: string;
@@ -12,7 +15,6 @@ export interface NodeDocument {
   readonly projectId: string;
   readonly displayName: Localized;
   readonly slug: Localized;
-  readonly path: Localized;
   readonly entryId: string | null;
   readonly restrictedToLanguages: readonly string[];
   readonly childCount: number;
@@ -20,6 +22,8 @@ export interface NodeDocument {
   readonly includeInMenu: boolean;
   readonly renderer: object | null;
   readonly proxy: object | null;
+  /** Rank among its siblings by language, `*` being the default; absent where the order does not name it. */
+  readonly order: Readonly<Record<string, number>>;
   readonly version: {
     readonly createdBy: string;
     readonly created: string;
@@ -31,10 +35,12 @@ export interface NodeDocument {
 
 export const nodeDocumentId = (projectUuid: string, nodeId: string) => `${projectUuid}.${nodeId}`;
 
-export const nodeProjection: Projection<ProjectEvent, NodeDocument> = {
+type Change = DocumentChange<NodeDocument>;
+
+export const nodeProjection: Projection<ProjectEvent | TreeEvent, NodeDocument> = {
   name: 'nodes',
-  version: 1,
-  sources: [projectAggregate],
+  version: 2,
+  sources: [projectAggregate, treeAggregate],
   indexes: [
     { name: 'children', keys: { projectUuid: 1, parentId: 1 } },
     { name: 'byEntry', keys: { projectUuid: 1, entryId: 1 } },
@@ -42,36 +48,68 @@ export const nodeProjection: Projection<ProjectEvent, NodeDocument> = {
   project,
 };
 
-function project(event: Recorded<ProjectEvent>): readonly DocumentChange<NodeDocument>[] {
+function project(event: Recorded<ProjectEvent | TreeEvent>): readonly Change[] {
   switch (event.type) {
     case 'ProjectCreated':
-      return [put(rootNode(event.data, event.metadata.actor.name, event.metadata.occurredAt))];
-    case 'ProjectDetailsChanged':
-      return [];
-    case 'ProjectLanguagesChanged': {
-      const { projectUuid, supportedLanguages } = event.data;
-      return [patchWhere({ projectUuid, parentId: null }, { path: rootPath(supportedLanguages) })];
+      return [put(rootNode(event))];
+    case 'NodeCreated':
+      return created(event);
+    case 'NodeDetailsChanged': {
+      const { projectUuid: _, nodeId: __, versionNo: ___, ...changes } = event.data;
+      return [revised(event, event.data, changes)];
     }
-    case 'ProjectDeleted':
+    case 'NodeMoved': {
+      const { projectUuid, parentId, formerParentId } = event.data;
+      return [
+        revised(event, event.data, { parentId, order: {} }),
+        counted(projectUuid, formerParentId, -1),
+        counted(projectUuid, parentId, 1),
+      ];
+    }
+    case 'NodeEntryAttached': {
+      const { attachment, isCanonical } = event.data;
+      return [revised(event, event.data, { entryId: attachment.entryId, isCanonical })];
+    }
+    case 'NodeEntryDetached':
+      return [revised(event, event.data, { entryId: null, isCanonical: false })];
+    case 'CanonicalNodesChanged': {
+      const { projectUuid, nodes } = event.data;
+      return nodes.map(({ isCanonical, ...node }) => revised(event, { projectUuid, ...node }, { isCanonical }));
+    }
+    case 'NodesDeleted': {
+      const { projectUuid, nodeIds, parents } = event.data;
+      const removed = nodeIds.map((id) => remove(nodeDocumentId(projectUuid, id)));
+      return [...removed, ...parents.map(({ nodeId, lost }) => counted(projectUuid, nodeId, -lost))];
+    }
+    case 'ChildOrderSet':
+    case 'ChildOrderRemoved':
+      return ordered(event);
+    // A project that is gone is not asked for any more; its tree may still change until it is gone, too.
+    case 'TreeDeleted':
       return [removeWhere({ projectUuid: event.data.projectUuid })];
+    case 'ProjectDetailsChanged':
+    case 'ProjectLanguagesChanged':
+    case 'ProjectDeleted':
+    case 'TreePlanted':
+    case 'EntryNotPlaced':
+      return [];
     default:
       return assertNever(event);
   }
 }
 
-type ProjectCreatedData = Extract<ProjectEvent, { type: 'ProjectCreated' }>['data'];
+type Of<Type> = Extract<Recorded<ProjectEvent | TreeEvent>, { type: Type }>;
 
-function rootNode(project: ProjectCreatedData, by: string, at: string): NodeDocument {
-  const { projectUuid, projectId, rootNodeId, primaryLanguage, supportedLanguages } = project;
+function rootNode({ data, metadata }: Of<'ProjectCreated'>): NodeDocument {
+  const { projectUuid, projectId, rootNodeId, primaryLanguage, name } = data;
   return {
     _id: nodeDocumentId(projectUuid, rootNodeId),
     projectUuid,
     id: rootNodeId,
     parentId: null,
     projectId,
-    displayName: { [primaryLanguage]: project.name },
+    displayName: { [primaryLanguage]: name },
     slug: {},
-    path: rootPath(supportedLanguages),
     entryId: null,
     restrictedToLanguages: [],
     childCount: 0,
@@ -79,11 +117,51 @@ function rootNode(project: ProjectCreatedData, by: string, at: string): NodeDocu
     includeInMenu: true,
     renderer: null,
     proxy: null,
-    version: { createdBy: by, created: at, modifiedBy: by, modified: at, versionNo: '1.0' },
+    order: {},
+    version: firstVersion(metadata),
   };
 }
 
-/** nodes.md 4: the root lies at `/` in every language of the project. */
-function rootPath(languages: readonly string[]): Localized {
-  return Object.fromEntries(languages.map((language) => [language, '/']));
+function created({ data, metadata }: Of<'NodeCreated'>): readonly Change[] {
+  const { nodeId: id, attachment, versionNo: _, ...node } = data;
+  const { projectUuid, parentId } = node;
+  const document = {
+    ...node,
+    _id: nodeDocumentId(projectUuid, id),
+    id,
+    entryId: attachment?.entryId ?? null,
+    childCount: 0,
+    order: {},
+    version: firstVersion(metadata),
+  };
+  return [put(document), counted(projectUuid, parentId, 1)];
+}
+
+function firstVersion({ actor: { name: by }, occurredAt: at }: Recorded['metadata']): NodeDocument['version'] {
+  return { createdBy: by, created: at, modifiedBy: by, modified: at, versionNo: '1.0' };
+}
+
+function revised(
+  { metadata }: Pick<Recorded, 'metadata'>,
+  { projectUuid, nodeId, versionNo }: { projectUuid: string; nodeId: string; versionNo: string },
+  changes: Partial<NodeDocument>,
+): Change {
+  return patch(nodeDocumentId(projectUuid, nodeId), {
+    ...changes,
+    'version.modifiedBy': metadata.actor.name,
+    'version.modified': metadata.occurredAt,
+    'version.versionNo': versionNo,
+  });
+}
+
+const counted = (projectUuid: string, nodeId: string, by: number): Change =>
+  increment(nodeDocumentId(projectUuid, nodeId), { childCount: by });
+
+function ordered(event: Of<'ChildOrderSet' | 'ChildOrderRemoved'>): readonly Change[] {
+  const { projectUuid, language, nodeIds } = event.data;
+  const path = `order.${language ?? '*'}`;
+  const ranked = (id: string, rank: number | undefined) => patch(nodeDocumentId(projectUuid, id), { [path]: rank });
+  if (event.type === 'ChildOrderRemoved') return nodeIds.map((id) => ranked(id, undefined));
+  const unlisted = event.data.unlisted.map((id) => ranked(id, undefined));
+  return [...unlisted, ...nodeIds.map((id, rank) => ranked(id, rank))];
 }

@@ -9,10 +9,13 @@ export interface PropertyRule {
   /** The form handlers see; leaves alone what `check` refuses. */
   readonly convert?: (value: unknown) => unknown;
   readonly model?: () => Type<object>;
+  readonly nullMatters?: boolean;
 }
 
 export interface PropertyOptions {
   readonly required?: boolean;
+  /** Null reaches the handler also in a POST, where it otherwise counts as absent. */
+  readonly nullMatters?: boolean;
   /** The property in words, where its name does not give them. */
   readonly label?: string;
 }
@@ -26,7 +29,7 @@ const declared = new WeakMap<object, Map<string, PropertyRule>>();
 const known = new WeakMap<object, ReadonlyMap<string, DeclaredProperty>>();
 
 /** A property decorator that class-validator runs and that can name every problem below the property. */
-export function property(rule: PropertyRule, { required = false, label }: PropertyOptions = {}): PropertyDecorator {
+export function property(rule: PropertyRule, { required = false, label, nullMatters = false }: PropertyOptions = {}): PropertyDecorator {
   return (target, key) => {
     const name = String(key);
     const missing = `The ${label ?? inWords(name)} is required`;
@@ -35,7 +38,7 @@ export function property(rule: PropertyRule, { required = false, label }: Proper
       return required ? [{ field: path, message: missing }] : [];
     };
     const rules = declared.get(target.constructor) ?? new Map<string, PropertyRule>();
-    declared.set(target.constructor, rules.set(name, { ...rule, check }));
+    declared.set(target.constructor, rules.set(name, { ...rule, check, nullMatters }));
     registerDecorator({
       name: 'rule',
       target: target.constructor,

@@ -12,7 +12,7 @@ export function bindModel(model: Type<object>, source: Record<string, unknown>, 
   const instance = new model() as Record<string, unknown>;
   for (const [key, value] of Object.entries(source)) {
     const property = properties.get(key.toLowerCase());
-    if (!property || (value === null && nullIsAbsent)) continue;
+    if (!property || (value === null && nullIsAbsent && !property.rule?.nullMatters)) continue;
     instance[property.name] = bindValue(property.rule, value, nullIsAbsent);
   }
   return instance;

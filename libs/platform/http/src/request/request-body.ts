@@ -55,6 +55,13 @@ export class RequestBody {
     return value as Record<string, unknown> | unknown[];
   }
 
+  /** For bodies that are one text, or nothing. */
+  textOrNull(): string | null {
+    const value = this.json();
+    if (typeof value !== 'string' && value !== null) throw notJson();
+    return value;
+  }
+
   form(): URLSearchParams | undefined {
     const bytes = this.received();
     return this.mediaType === FORM_TYPE ? new URLSearchParams(bytes.toString('utf8')) : undefined;

@@ -1,7 +1,6 @@
 import type { Recorded } from '@annal/kernel';
-import { patch, patchWhere, put, remove, removeWhere } from '@annal/read-models';
+import { patch, put, remove } from '@annal/read-models';
 import type { ProjectEvent } from '@annal/structure-domain';
-import { nodeProjection } from './node.projection.ts';
 import { projectProjection } from './project.projection.ts';
 
 const projectUuid = '7d2a9b60-0f64-4a7e-8a53-6f0f3f1c9e21';
@@ -54,39 +53,4 @@ describe('projects', () => {
     [languagesChanged, [patch(projectUuid, { primaryLanguage: 'cy', supportedLanguages: ['cy', 'en-GB', 'pl'] })]],
     [deleted, [remove(projectUuid)]],
   ])('$type', (event, changes) => expect(projectProjection.project(event)).toEqual(changes));
-});
-
-describe('nodes', () => {
-  const version = {
-    createdBy: 'm.okafor',
-    created: '2026-02-11T09:04:17.358Z',
-    modifiedBy: 'm.okafor',
-    modified: '2026-02-11T09:04:17.358Z',
-    versionNo: '1.0',
-  };
-  const root = {
-    _id: `${projectUuid}.${rootNodeId}`,
-    projectUuid,
-    id: rootNodeId,
-    parentId: null,
-    projectId: 'cityLibrary',
-    displayName: { 'en-GB': 'City Library' },
-    slug: {},
-    path: { 'en-GB': '/', cy: '/' },
-    entryId: null,
-    restrictedToLanguages: [],
-    childCount: 0,
-    isCanonical: false,
-    includeInMenu: true,
-    renderer: null,
-    proxy: null,
-    version,
-  };
-
-  it.each([
-    [created, [put(root)]],
-    [detailsChanged, []],
-    [languagesChanged, [patchWhere({ projectUuid, parentId: null }, { path: { cy: '/', 'en-GB': '/', pl: '/' } })]],
-    [deleted, [removeWhere({ projectUuid })]],
-  ])('$type', (event, changes) => expect(nodeProjection.project(event)).toEqual(changes));
 });

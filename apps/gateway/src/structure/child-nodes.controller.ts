@@ -1,0 +1,76 @@
+import { Controller, Delete, Get, HttpCode, Param, Put, Query } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ArrayBody, Context, Operation, QueryParameters, RequestContext } from '@annal/http';
+import { canonicalLanguage } from '@annal/kernel';
+import { ListChildNodes, type KnownProject, type NodeView } from '@annal/structure-application';
+import { nodeErrors, orderChildren, unorderChildren } from '@annal/structure-contracts';
+import { Access } from '../authentication/access.decorator.ts';
+import { Project } from '../projects/project.decorator.ts';
+import { Writes } from '../writes.ts';
+import { nodeIdOf } from './nodes.dto.ts';
+
+@Controller('api/management/projects/:projectId/nodes/:parentNodeId/children')
+export class ChildNodesController {
+  constructor(
+    private readonly writes: Writes,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Access({ scope: 'Project_Read' })
+  @Operation('getting the nodes')
+  list(
+    @Project() project: KnownProject,
+    @Param('parentNodeId') parentNodeId: string,
+    @Query() query: QueryParameters,
+    @Context() context: RequestContext,
+  ): Promise<readonly NodeView[]> {
+    const { actor } = context.authenticated;
+    const parentId = nodeIdOf(project, parentNodeId);
+    return this.queries.execute(new ListChildNodes(project, parentId, languageOf(query), actor));
+  }
+
+  @Put('order')
+  @HttpCode(204)
+  @Access({ scope: 'Project_Write' })
+  @Operation('ordering the nodes')
+  async order(
+    @Project() project: KnownProject,
+    @Param('parentNodeId') parentNodeId: string,
+    @ArrayBody() nodeIds: unknown[],
+    @Query() query: QueryParameters,
+    @Context() context: RequestContext,
+  ): Promise<void> {
+    await this.writes.execute(orderChildren, { ...orderOf(project, parentNodeId, query), nodeIds }, context);
+  }
+
+  @Delete('order')
+  @HttpCode(204)
+  @Access({ scope: 'Project_Write' })
+  @Operation('ordering the nodes')
+  async unorder(
+    @Project() project: KnownProject,
+    @Param('parentNodeId') parentNodeId: string,
+    @Query() query: QueryParameters,
+    @Context() context: RequestContext,
+  ): Promise<void> {
+    await this.writes.execute(unorderChildren, orderOf(project, parentNodeId, query), context);
+  }
+}
+
+/** The language as sent: whether there can be an order in it is judged where the project is known for certain. */
+function orderOf(project: KnownProject, parentNodeId: string, query: QueryParameters) {
+  const { uuid, id } = project;
+  const language = query.text('language');
+  return { project: { uuid, id }, parentId: nodeIdOf(project, parentNodeId), ...(language && { language }) };
+}
+
+/** nodes.md V15: a language the project does not support gives the default order, a malformed one is refused. */
+function languageOf(query: QueryParameters): string | undefined {
+  const sent = query.text('language');
+  if (sent === undefined) return undefined;
+  const language = canonicalLanguage(sent);
+  if (language) return language;
+  const message = `The language code '${sent}' is not valid`;
+  throw nodeErrors.invalid('getting', [{ field: 'language', message }]);
+}

@@ -1,0 +1,55 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { derivedGuid, EventStore } from '@annal/event-store';
+import { canonicalGuid, type CommandContext } from '@annal/kernel';
+import type { CreateNodeData, NodeReceipt } from '@annal/structure-contracts';
+import { treeAggregate, treeStream, type EntryStanding } from '@annal/structure-domain';
+import { EntryNodes } from './entry-nodes.ts';
+import { TreeKnowledge, type TreeSubject } from './tree-knowledge.ts';
+
+export class CreateNode extends Command<NodeReceipt> {
+  constructor(
+    readonly data: CreateNodeData,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+const operation = 'creating the node';
+
+@CommandHandler(CreateNode)
+export class CreateNodeHandler implements ICommandHandler<CreateNode> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly knowledge: TreeKnowledge,
+    private readonly entries: EntryNodes,
+  ) {}
+
+  async execute({ data: { project, parentId, node: sent }, context }: CreateNode): Promise<NodeReceipt> {
+    const subject = await this.knowledge.subject(project);
+    this.knowledge.require(context, subject, 'create', parentId, { operation });
+    const entry = await this.knowledge.standing(project.uuid, sent.entryId);
+    this.requireRest(context, subject, { parentId, node: sent }, entry);
+    const newId = derivedGuid(context.commandId, 'node');
+    const data = { facts: subject.facts, parentId, newId, sent, ...(entry && { entry }) };
+    const command = { type: 'CreateNode', data } as const;
+    const { receipt } = await this.store.transact(treeAggregate, treeStream(project.uuid), command, context);
+    await this.entries.recheck(project.uuid, sent.entryId, entry, context);
+    return { ...receipt, nodeId: canonicalGuid(sent.id) ?? newId };
+  }
+
+  /** A node is judged by the place it will have. */
+  private requireRest(
+    context: CommandContext,
+    subject: TreeSubject,
+    { parentId, node }: Pick<CreateNodeData, 'parentId' | 'node'>,
+    entry: EntryStanding | undefined,
+  ): void {
+    const asked = (action: string, more: { readonly contentTypeIds?: readonly string[] } = {}) =>
+      this.knowledge.require(context, subject, action, parentId, { operation, ...more });
+    if (entry)
+      asked('manageEntries', { contentTypeIds: entry.contentTypeUuid === null ? [] : [entry.contentTypeUuid] });
+    if (node.renderer !== undefined && node.renderer !== null) asked('updateRenderer');
+    if (node.proxy !== undefined && node.proxy !== null) asked('updateProxy');
+  }
+}

@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import { entryStandingOf, type EntryStanding } from '@annal/content-contracts';
+import { derivedGuid, EventStore } from '@annal/event-store';
+import { canonicalGuid, type CommandContext, type Receipt } from '@annal/kernel';
+import { treeAggregate, treeStream, type TreeFacts } from '@annal/structure-domain';
+import { TreeKnowledge } from './tree-knowledge.ts';
+
+/** What entries that come and go do to a tree (nodes.md 9). Asked twice, it does nothing twice. */
+@Injectable()
+export class EntryNodes {
+  constructor(
+    private readonly store: EventStore,
+    private readonly knowledge: TreeKnowledge,
+  ) {}
+
+  async follow(projectUuid: string, entryId: string, context: CommandContext): Promise<Receipt> {
+    const facts = await this.knowledge.facts(projectUuid);
+    // A project that is gone takes its tree along.
+    if (!facts) return this.unchanged(projectUuid);
+    const standing = await entryStandingOf(this.store, projectUuid, entryId);
+    const ended = standing.status === 'gone' || standing.life > 0;
+    const detached = ended ? await this.detach(facts, [{ entryId, life: standing.life }], context) : undefined;
+    const placed = await this.place(facts, entryId, standing, context);
+    return placed ?? detached ?? this.unchanged(projectUuid);
+  }
+
+  /** After an entry was put on a node: it may have been deleted since it was looked at. */
+  async recheck(
+    projectUuid: string,
+    entryId: unknown,
+    before: Pick<EntryStanding, 'life'> | undefined,
+    context: CommandContext,
+  ): Promise<void> {
+    const id = before && canonicalGuid(entryId);
+    if (id === undefined) return;
+    const { life } = await entryStandingOf(this.store, projectUuid, id);
+    if (life !== before?.life) await this.follow(projectUuid, id, context);
+  }
+
+  /** The content type has taken its entries along, whatever became of them before. */
+  async forgetContentType(projectUuid: string, contentTypeUuid: string, context: CommandContext): Promise<Receipt> {
+    const facts = await this.knowledge.facts(projectUuid);
+    const { state: tree } = await this.store.load(treeAggregate, treeStream(projectUuid));
+    if (!facts || tree.status !== 'live') return this.unchanged(projectUuid);
+    const ended: { entryId: string; life: number; nodes: number }[] = [];
+    for (const [entryId, { nodeIds }] of tree.places) {
+      const { contentTypeUuid: known } = tree.nodes.get(nodeIds.first(''))?.attachment ?? {};
+      const type = known ?? (await entryStandingOf(this.store, projectUuid, entryId)).contentTypeUuid;
+      if (type === contentTypeUuid) ended.push({ entryId, life: Number.MAX_SAFE_INTEGER, nodes: nodeIds.size });
+    }
+    for (const [index, entries] of inAppends(ended).entries())
+      await this.detach(facts, entries, { ...context, commandId: derivedGuid(context.commandId, String(index)) });
+    return this.unchanged(projectUuid);
+  }
+
+  private async place(
+    facts: TreeFacts,
+    entryId: string,
+    { status, life, contentTypeUuid, place }: EntryStanding,
+    context: CommandContext,
+  ): Promise<Receipt | undefined> {
+    if (status !== 'live' || place?.entryLife !== life) return undefined;
+    const { parentNodeId: parentId, ...wanted } = place;
+    const nodeId = derivedGuid(facts.projectUuid, entryId, 'node', String(life));
+    const data = { facts, nodeId, parentId, entryId, contentTypeUuid, ...wanted };
+    return this.transact(facts.projectUuid, { type: 'PlaceEntry', data }, context);
+  }
+
+  private detach(
+    facts: TreeFacts,
+    entries: readonly { readonly entryId: string; readonly life: number }[],
+    context: CommandContext,
+  ): Promise<Receipt> {
+    const own = { ...context, commandId: derivedGuid(context.commandId, 'detach') };
+    return this.transact(facts.projectUuid, { type: 'DetachEntries', data: { facts, entries } }, own);
+  }
+
+  private async transact(
+    projectUuid: string,
+    command: Parameters<typeof treeAggregate.decide>[0],
+    context: CommandContext,
+  ): Promise<Receipt> {
+    const { receipt } = await this.store.transact(treeAggregate, treeStream(projectUuid), command, context);
+    return receipt;
+  }
+
+  private async unchanged(projectUuid: string): Promise<Receipt> {
+    const stream = treeStream(projectUuid);
+    const { revision, position } = await this.store.load(treeAggregate, stream);
+    return { stream, category: treeAggregate.category, revision: String(revision), position: String(position) };
+  }
+}
+
+/** Events of some 200 bytes in one append of at most a megabyte. */
+const NODES_PER_APPEND = 2000;
+
+function inAppends<Entry extends { readonly nodes: number }>(entries: readonly Entry[]): readonly (readonly Entry[])[] {
+  const appends: Entry[][] = [];
+  let room = 0;
+  for (const entry of entries) {
+    if (room < entry.nodes) {
+      appends.push([]);
+      room = NODES_PER_APPEND;
+    }
+    appends.at(-1)?.push(entry);
+    room -= entry.nodes;
+  }
+  return appends;
+}

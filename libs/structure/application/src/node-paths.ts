@@ -1,0 +1,70 @@
+import type { LanguageCode, Localized } from '@annal/kernel';
+import type { Reader } from '@annal/read-models';
+import { nodeDocumentId, type NodeDocument } from '@annal/structure-read-models';
+import { nodeView, type NodeView } from './node.view.ts';
+
+/** What paths depend on beside slugs. */
+export interface PathSettings {
+  readonly uuid: string;
+  readonly primaryLanguage: LanguageCode;
+  readonly supportedLanguages: readonly LanguageCode[];
+}
+
+/** What lies above, by id. */
+type Above = ReadonlyMap<string, Pick<NodeDocument, 'id' | 'parentId' | 'slug'>>;
+
+/** Nodes with their paths. Costs one read for each level above them, however many they and their siblings are. */
+export async function withPaths(
+  nodes: Reader<NodeDocument>,
+  project: PathSettings,
+  documents: readonly NodeDocument[],
+): Promise<readonly NodeView[]> {
+  const above = await readAbove(nodes, project.uuid, documents);
+  return documents.map((document) => nodeView(document, pathsOf(document, above, project)));
+}
+
+async function readAbove(
+  nodes: Reader<NodeDocument>,
+  projectUuid: string,
+  documents: readonly NodeDocument[],
+): Promise<Above> {
+  const above = new Map<string, NodeDocument>();
+  for (let level = documents; ;) {
+    const missing = new Set(
+      level.flatMap(({ parentId }) => (parentId === null || above.has(parentId) ? [] : parentId)),
+    );
+    if (missing.size === 0) return above;
+    level = await nodes.find({ _id: { $in: [...missing].map((id) => nodeDocumentId(projectUuid, id)) } });
+    for (const document of level) above.set(document.id, document);
+    // A parent that was deleted between two reads.
+    if (level.length === 0) return above;
+  }
+}
+
+/** nodes.md 4. */
+export function pathsOf(
+  node: Pick<NodeDocument, 'parentId' | 'slug' | 'restrictedToLanguages'>,
+  above: Above,
+  project: PathSettings,
+): Localized {
+  const { parentId, slug, restrictedToLanguages: only } = node;
+  if (parentId === null) return Object.fromEntries(project.supportedLanguages.map((language) => [language, '/']));
+  const slugs: Localized[] = [];
+  for (let place = above.get(parentId); place && place.parentId !== null; place = above.get(place.parentId))
+    slugs.unshift(place.slug);
+  const languages = Object.keys(slug).filter((language) => only.length === 0 || only.includes(language));
+  const pathIn = (language: LanguageCode) =>
+    [...slugs.map((ancestor) => segment(ancestor, language, project)), slug[language]]
+      .map((part) => `/${part}`)
+      .join('');
+  return Object.fromEntries(languages.map((language) => [language, pathIn(language)]));
+}
+
+function segment(
+  slug: Localized,
+  language: LanguageCode,
+  { primaryLanguage, supportedLanguages }: PathSettings,
+): string {
+  const wanted = [language, primaryLanguage, ...supportedLanguages, ...Object.keys(slug).sort()];
+  return wanted.map((code) => slug[code]).find((text) => text !== undefined) ?? '';
+}

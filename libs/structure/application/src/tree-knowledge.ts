@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { entryStandingOf } from '@annal/content-contracts';
+import { EventStore } from '@annal/event-store';
+import { canonicalGuid, type CommandContext } from '@annal/kernel';
+import { AccessControl } from '@annal/security-contracts';
+import { projectErrors, projectFacts, projectFactsStream, type ProjectRef } from '@annal/structure-contracts';
+import {
+  ancestorIds,
+  planted,
+  treeAggregate,
+  treeStream,
+  type EntryStanding,
+  type LiveTree,
+  type TreeFacts,
+} from '@annal/structure-domain';
+import { ProjectDirectory } from './project-directory.ts';
+
+/** A tree as it is now, and who wants something of it. */
+export interface TreeSubject {
+  readonly facts: TreeFacts;
+  readonly tree: LiveTree;
+}
+
+/** What commands on nodes need to know before anything is decided, read at the time of asking. */
+@Injectable()
+export class TreeKnowledge {
+  constructor(
+    private readonly store: EventStore,
+    private readonly access: AccessControl,
+    private readonly directory: ProjectDirectory,
+  ) {}
+
+  async subject(project: ProjectRef): Promise<TreeSubject> {
+    const [facts, { state }] = await Promise.all([
+      this.facts(project.uuid),
+      this.store.load(treeAggregate, treeStream(project.uuid)),
+    ]);
+    if (!facts || state.status === 'deleted') throw projectErrors.unknown(project.id);
+    const { projectUuid, rootNodeId, rootDisplayName: displayName } = facts;
+    return { facts, tree: state.status === 'live' ? state : planted({ projectUuid, rootNodeId, displayName }) };
+  }
+
+  /** Undefined for a project that is gone. */
+  async facts(projectUuid: string): Promise<TreeFacts | undefined> {
+    const { state } = await this.store.loadAcknowledged(projectFacts, projectFactsStream(projectUuid));
+    if (state.status !== 'live') return undefined;
+    const { id: projectId, rootNodeId, rootDisplayName, primaryLanguage, supportedLanguages } = state;
+    return { projectUuid, projectId, rootNodeId, rootDisplayName, primaryLanguage, supportedLanguages };
+  }
+
+  /**
+   * @param nodeId may be of a node that is not there: whoever could do it anywhere learns that, nobody else
+   * @throws DomainError `Access.Denied`
+   */
+  require(
+    { actor }: CommandContext,
+    { facts, tree }: TreeSubject,
+    action: string,
+    nodeId: string,
+    more: { readonly operation: string; readonly contentTypeIds?: readonly string[] },
+  ): void {
+    const { projectUuid } = facts;
+    const place = { resourceId: nodeId, ancestorIds: ancestorIds(tree, nodeId) };
+    this.access.require(actor, { resource: 'node', action, projectUuid, ...place, ...more });
+  }
+
+  /** Of the entry a caller names, where that can be one. */
+  async standing(projectUuid: string, entryId: unknown): Promise<EntryStanding | undefined> {
+    const id = canonicalGuid(entryId);
+    if (id === undefined) return undefined;
+    const { status, life, contentTypeUuid } = await entryStandingOf(this.store, projectUuid, id);
+    if (status !== 'unknown') return { status, life, contentTypeUuid };
+    return { status: (await this.isForeign(projectUuid, id)) ? 'foreign' : 'unknown', life, contentTypeUuid };
+  }
+
+  private async isForeign(projectUuid: string, entryId: string): Promise<boolean> {
+    for (const { uuid } of this.directory.all()) {
+      if (uuid === projectUuid) continue;
+      const { status } = await entryStandingOf(this.store, uuid, entryId);
+      if (status !== 'unknown') return true;
+    }
+    return false;
+  }
+}

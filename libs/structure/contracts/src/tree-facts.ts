@@ -1,0 +1,24 @@
+import type { DomainEvent, Fold } from '@annal/kernel';
+import { ancestorIds, treeAggregate, treeStream } from '@annal/structure-domain';
+import { projectFacts, projectFactsStream } from './project-facts.ts';
+
+/** The part of the event store that is needed: states not older than the call. */
+export interface StateReader {
+  load<State, Event extends DomainEvent>(fold: Fold<State, Event>, stream: string): Promise<{ readonly state: State }>;
+}
+
+/** Where a node is: what lies above it, the root first. Undefined where the project has no such node. */
+export async function placeOfNode(
+  store: StateReader,
+  projectUuid: string,
+  nodeId: string,
+): Promise<{ readonly ancestorIds: readonly string[] } | undefined> {
+  const [{ state: project }, { state: tree }] = await Promise.all([
+    store.load(projectFacts, projectFactsStream(projectUuid)),
+    store.load(treeAggregate, treeStream(projectUuid)),
+  ]);
+  if (project.status !== 'live') return undefined;
+  if (nodeId === project.rootNodeId) return { ancestorIds: [] };
+  if (tree.status !== 'live' || !tree.nodes.has(nodeId)) return undefined;
+  return { ancestorIds: ancestorIds(tree, nodeId) };
+}

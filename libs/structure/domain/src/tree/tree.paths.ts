@@ -1,0 +1,33 @@
+import { heightOf } from './below.ts';
+import type { LiveTree, Tree } from './tree.state.ts';
+
+/** nodes.md I2: the root lies on level 0. */
+export const DEEPEST_LEVEL = 10;
+
+/** What lies above a node, the root first, itself not among them. Empty for a node that is not there. */
+export function ancestorIds(tree: Tree, nodeId: string): readonly string[] {
+  const ids: string[] = [];
+  if (tree.status !== 'live') return ids;
+  let place = tree.nodes.get(nodeId)?.parentId ?? null;
+  while (place !== null) {
+    ids.unshift(place);
+    place = tree.nodes.get(place)?.parentId ?? null;
+  }
+  return ids;
+}
+
+/** Level that the lowest of a subtree would have below this parent. */
+export function deepestLevel(tree: LiveTree, parentId: string, nodeId: string): number {
+  return ancestorIds(tree, parentId).length + 1 + heightOf(tree.below, nodeId);
+}
+
+export function isWithin(tree: LiveTree, nodeId: string, subtreeId: string): boolean {
+  return nodeId === subtreeId || ancestorIds(tree, nodeId).includes(subtreeId);
+}
+
+/** A subtree from its top, level by level; `atMost` nodes of it that lie lowest, deepest first, where it is larger. */
+export function deepestFirst(tree: LiveTree, topId: string, atMost: number): readonly string[] {
+  const ids = [topId];
+  for (const id of ids) for (const childId of tree.below.get(id)?.childIds ?? []) ids.push(childId);
+  return ids.slice(-atMost).reverse();
+}
