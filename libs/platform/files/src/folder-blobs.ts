@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rename, rm, stat, utimes } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { BlobMissing, BlobStore, checkedHash, type BlobRange, type StoredBlob } from './blob-store.ts';
+import { isMissing } from './missing.ts';
+import { ignoreMissing, namesIn, type Spooled } from './spool.ts';
+
+/** Content in a folder of this machine, or of one that several processes share. */
+export class FolderBlobs extends BlobStore {
+  private readonly blobs: string;
+  private readonly leaving: string;
+
+  constructor(directory: string) {
+    super(join(directory, 'incoming'));
+    this.blobs = join(directory, 'blobs');
+    this.leaving = join(directory, 'leaving');
+  }
+
+  async keep({ path, hash }: Spooled): Promise<void> {
+    const target = this.pathOf(hash);
+    if ((await mkdir(dirname(target), { recursive: true })) !== undefined) await syncDirectory(this.blobs);
+    // It counts as stored from now on, however long it took to receive.
+    const now = new Date();
+    await utimes(path, now, now);
+    await rename(path, target);
+    await syncDirectory(dirname(target));
+  }
+
+  async read(hash: string, range?: BlobRange): Promise<Readable> {
+    const handle = await open(this.pathOf(hash), 'r').catch((error: unknown) => {
+      throw isMissing(error) ? new BlobMissing(hash) : error;
+    });
+    return handle.createReadStream(range && { start: range.from, end: range.to });
+  }
+
+  async *list(): AsyncGenerator<StoredBlob> {
+    for (const folder of await namesIn(this.blobs))
+      for (const rest of await namesIn(join(this.blobs, folder))) {
+        const hash = folder + rest;
+        const found = await stat(join(this.blobs, folder, rest)).catch(ignoreMissing);
+        if (found) yield { hash, storedAt: found.mtime };
+      }
+  }
+
+  /** Taken aside first and looked at there, where nobody stores it again at the same time. */
+  async remove(hash: string, storedBefore: Date): Promise<boolean> {
+    const [path, aside] = [this.pathOf(hash), join(this.leaving, `${hash}.${randomUUID()}`)];
+    await mkdir(this.leaving, { recursive: true });
+    try {
+      await rename(path, aside);
+    } catch (error) {
+      ignoreMissing(error);
+      return false;
+    }
+    if ((await stat(aside)).mtime >= storedBefore) {
+      await rename(aside, path);
+      await syncDirectory(dirname(path));
+      return false;
+    }
+    await rm(aside, { force: true });
+    return true;
+  }
+
+  /** A removal that was interrupted is undone: the next one decides again. */
+  override async clean(now: Date): Promise<void> {
+    await super.clean(now);
+    for (const name of await namesIn(this.leaving)) {
+      const [hash = ''] = name.split('.');
+      await rename(join(this.leaving, name), this.pathOf(hash)).catch(ignoreMissing);
+    }
+  }
+
+  private pathOf(hash: string): string {
+    const checked = checkedHash(hash);
+    return join(this.blobs, checked.slice(0, 2), checked.slice(2));
+  }
+}
+
+/** A rename is on disk only when its folder is. */
+async function syncDirectory(directory: string): Promise<void> {
+  const handle = await open(directory, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
