@@ -1,6 +1,5 @@
 import { openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import { BlobMissing, BlobStore, checkedHash, type BlobRange, type StoredBlob } from './blob-store.ts';
 import type { Spooled } from './spool.ts';
