@@ -128,7 +128,8 @@ describe('components', () => {
     access.asked.length = 0;
     await desk.publish('A');
     const { uuid: projectUuid } = desk.project;
-    expect(access.asked).toEqual([{ resource: 'contentType', action: 'publish', projectUuid, resourceId: 'a' }]);
+    const { uuid: resourceId } = await desk.get('a');
+    expect(access.asked[0]).toEqual({ resource: 'contentType', action: 'publish', projectUuid, resourceId });
     access.denies = () => true;
     const work = [
       desk.create(component('b')),

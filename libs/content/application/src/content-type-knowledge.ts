@@ -5,11 +5,18 @@ import {
   contentTypeErrors,
   type ContentTypeDefinition,
   type ContentTypeFacts,
+  type ContentTypeInput,
 } from '@annal/content-domain';
 import { EventStore } from '@annal/event-store';
-import { CLOCK, type Actor, type Clock } from '@annal/kernel';
+import { canonicalGuid, CLOCK, type Actor, type Clock } from '@annal/kernel';
 import { AccessControl } from '@annal/security-contracts';
-import { projectErrors, projectFacts, projectFactsStream, type ProjectRef } from '@annal/structure-contracts';
+import {
+  placeOfNode,
+  projectErrors,
+  projectFacts,
+  projectFactsStream,
+  type ProjectRef,
+} from '@annal/structure-contracts';
 import type { Definition } from './component-use.ts';
 import { ContentTypeStates } from './content-type-states.ts';
 import { findWorkflowDefinition } from './find-workflow-definition.ts';
@@ -28,18 +35,20 @@ export class ContentTypeKnowledge {
     this.types = new ContentTypeStates(store);
   }
 
-  /** @param workflowId as sent */
+  /** @param sent as it was */
   async facts(
     { uuid, id }: ProjectRef,
-    workflowId: string | null | undefined,
+    { workflowId, defaultParentNodeId }: Pick<ContentTypeInput, 'workflowId' | 'defaultParentNodeId'>,
   ): Promise<Omit<ContentTypeFacts, 'components'>> {
     const { state } = await this.store.load(projectFacts, projectFactsStream(uuid));
     if (state.status !== 'live') throw projectErrors.unknown(id);
-    const { primaryLanguage, supportedLanguages, rootNodeId } = state;
+    const { primaryLanguage, supportedLanguages } = state;
     const now = this.clock().getTime();
     const workflow = await findWorkflowDefinition(this.store, uuid, workflowId ?? '');
     const workflowIds = workflow?.published ? [workflow.latest.id] : [];
-    const known = { workflowIds, nodeIds: [rootNodeId] };
+    const nodeId = canonicalGuid(defaultParentNodeId);
+    const isNode = nodeId !== undefined && (await placeOfNode(this.store, uuid, nodeId)) !== undefined;
+    const known = { workflowIds, nodeIds: isNode ? [nodeId] : [] };
     return { primaryLanguage, supportedLanguages, ...known, now, watchdog: regexWatchdog };
   }
 
@@ -57,7 +66,7 @@ export class ContentTypeKnowledge {
     const uuid = await this.types.uuidOf(project.uuid, contentTypeId);
     const known = uuid === undefined ? undefined : await this.types.live(project.uuid, uuid);
     const id = known?.latest.id;
-    const resourceId = id ?? contentTypeId;
+    const resourceId = id === undefined ? undefined : uuid;
     this.access.require(actor, { resource: 'contentType', action, projectUuid: project.uuid, resourceId });
     if (uuid === undefined || id === undefined)
       throw contentTypeErrors.notFound(contentTypeId, { projectId: project.id });

@@ -277,12 +277,12 @@ describe('an interrupted writer', () => {
 });
 
 describe('rights', () => {
-  it('are asked for by the id of the content type, and before it is said to be unknown', async () => {
+  it('are asked for by the uuid of the content type, and before it is said to be unknown', async () => {
     const { contentType } = await create();
     access.asked.length = 0;
     await publish(contentType.uuid);
     const request = { resource: 'contentType', projectUuid: project.uuid };
-    expect(access.asked).toEqual([{ ...request, action: 'publish', resourceId: 'author' }]);
+    expect(access.asked).toEqual([{ ...request, action: 'publish', resourceId: contentType.uuid }]);
     access.denies = () => true;
     const denied = { kind: 'forbidden', code: 'Access.Denied' };
     expect(await refusal(create())).toEqual(denied);

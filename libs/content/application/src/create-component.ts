@@ -36,8 +36,7 @@ export class CreateComponentHandler implements ICommandHandler<CreateComponent> 
   async execute({ data: { project, component: input }, context }: CreateComponent): Promise<ComponentReceipt> {
     const projectUuid = project.uuid;
     const id = input.id ?? '';
-    const resourceId = input.id ?? undefined;
-    this.access.require(context.actor, { resource: 'contentType', action: 'create', projectUuid, resourceId });
+    this.access.require(context.actor, { resource: 'contentType', action: 'create', projectUuid });
     const facts = await this.knowledge.facts(project);
     const create = (uuid: string) => (components: ComponentFacts) =>
       ({ type: 'CreateComponent', data: { projectUuid, uuid, input, facts: { ...facts, components } } }) as const;

@@ -36,9 +36,8 @@ export class CreateContentTypeHandler implements ICommandHandler<CreateContentTy
   async execute({ data: { project, contentType: input }, context }: CreateContentType): Promise<ContentTypeReceipt> {
     const projectUuid = project.uuid;
     const id = input.id ?? '';
-    const resourceId = input.id ?? undefined;
-    this.access.require(context.actor, { resource: 'contentType', action: 'create', projectUuid, resourceId });
-    const facts = await this.knowledge.facts(project, input.workflowId);
+    this.access.require(context.actor, { resource: 'contentType', action: 'create', projectUuid });
+    const facts = await this.knowledge.facts(project, input);
     const create = (uuid: string) => (components: ComponentFacts) =>
       ({ type: 'CreateContentType', data: { projectUuid, uuid, input, facts: { ...facts, components } } }) as const;
     const named = namedComponents(input.fields ?? []);

@@ -82,7 +82,10 @@ describe('an entry', () => {
     await desk.get(entryId);
     const [sysCreate] = access.asked.filter(({ action }) => action.endsWith('sysCreate'));
     const { uuid: projectUuid } = desk.project;
-    const entries = { resource: 'entry', projectUuid, resourceId: 'book' };
+    const { latest } = desk.contentTypes.find(projectUuid, 'book') ?? {};
+    const workflow = expect.objectContaining({ id: 'contensisEntryBasic' });
+    const languages = latest?.supportedLanguages;
+    const entries = { resource: 'entry', projectUuid, resourceId: latest?.uuid, workflow, languages };
     expect(sysCreate).toEqual({ ...entries, action: 'contensisEntryBasic.sysCreate', language: 'en-GB' });
     expect(access.asked).toContainEqual({ ...entries, action: 'sysView', operation: 'getting the entry' });
     access.denies = ({ action }) => action === 'sysView' || action === 'contensisEntryBasic.draft.publish';

@@ -21,6 +21,7 @@ import { CLOCK, type Actor, type Clock } from '@annal/kernel';
 import { LRUCache } from 'lru-cache';
 import { AccessControl, userNameStream } from '@annal/security-contracts';
 import { projectFacts, projectFactsStream, type ProjectRef } from '@annal/structure-contracts';
+import { entryAccess } from './entry-access.ts';
 import { workflowDefinitionState } from './find-workflow-definition.ts';
 import { ContentTypeStates } from './content-type-states.ts';
 import { areSame, publishedComponents, type PublishedComponents } from './published-components.ts';
@@ -111,8 +112,8 @@ export class EntryKnowledge {
       entryId,
       primaryLanguage: state.primaryLanguage,
       models: new Map(),
-      mayUse: ({ definition: { dataFormat, id } }, action, language) =>
-        access.allows(actor, { resource: dataFormat, action, projectUuid: project.uuid, resourceId: id, language }),
+      mayUse: ({ definition, workflow }, action, language) =>
+        access.allows(actor, { ...entryAccess(definition, workflow), action, language }),
       now: this.clock(),
       targets: new Map(),
       owners: new Map(),

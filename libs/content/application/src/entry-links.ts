@@ -6,6 +6,7 @@ import { ReadModels, type ReadFilter } from '@annal/read-models';
 import { AccessControl } from '@annal/security-contracts';
 import type { ProjectRef } from '@annal/structure-contracts';
 import { ContentTypeDirectory } from './content-type-directory.ts';
+import { entryAccess } from './entry-access.ts';
 
 /** Which links to an entry are meant (entries.md 3.10). */
 export interface LinkChoice {
@@ -92,8 +93,9 @@ export class EntryLinks {
   private linkingTypes({ project, contentTypeId }: LinkChoice, actor: Actor): readonly LiveContentType[] {
     const named = contentTypeId === undefined ? undefined : this.contentTypes.find(project.uuid, contentTypeId);
     const asked = contentTypeId === undefined ? this.contentTypes.all(project.uuid) : named ? [named] : [];
-    return asked.filter(({ latest: { dataFormat: resource, id: resourceId } }) =>
-      this.access.allows(actor, { resource, action: 'sysView', projectUuid: project.uuid, resourceId }),
-    );
+    return asked.filter(({ latest, published = latest }) => {
+      const workflow = this.contentTypes.workflow(project.uuid, published.workflowId);
+      return this.access.allows(actor, { ...entryAccess(published, workflow), action: 'sysView' });
+    });
   }
 }

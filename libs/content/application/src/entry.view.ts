@@ -12,6 +12,7 @@ import type { Actor } from '@annal/kernel';
 import type { AccessControl } from '@annal/security-contracts';
 import type { ProjectRef } from '@annal/structure-contracts';
 import type { ContentTypeDirectory } from './content-type-directory.ts';
+import { entryAccess } from './entry-access.ts';
 import { translationState } from './entry-translation.ts';
 
 /** entries.md 1: fields at the top level, beside titles and `sys`. */
@@ -78,12 +79,12 @@ function sysView(found: EntryDocument, definition: ContentTypeDefinition, viewin
 /** workflows.md 3.2, as the workflow is now and as the caller may use it. */
 function workflowView(
   { state: stored, status, transition, isPublished, language, schedules = {} }: EntryDocument,
-  { id: resourceId, dataFormat, workflowId }: ContentTypeDefinition,
+  definition: ContentTypeDefinition,
   { project, actor, access, contentTypes }: EntryViewing,
 ) {
-  const workflow = contentTypes.workflow(project.uuid, workflowId);
-  const mayUse = (action: string) =>
-    access.allows(actor, { resource: dataFormat, action, projectUuid: project.uuid, resourceId, language });
+  const workflow = contentTypes.workflow(project.uuid, definition.workflowId);
+  const request = { ...entryAccess(definition, workflow), language };
+  const mayUse = (action: string) => access.allows(actor, { ...request, action });
   const { data, ...shown } = transition;
   const scheduled = (['publish', 'unpublish'] as const).filter((kind) => schedules[kind]);
   const standing = { state: stored, isPublished, isBinned: status === 'deleted', scheduled };

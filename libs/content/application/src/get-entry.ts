@@ -8,6 +8,7 @@ import { ReadModels } from '@annal/read-models';
 import { AccessControl } from '@annal/security-contracts';
 import type { ProjectRef } from '@annal/structure-contracts';
 import { ContentTypeDirectory } from './content-type-directory.ts';
+import { entryAccess } from './entry-access.ts';
 import { entryView, type EntryView, type FieldSelection } from './entry.view.ts';
 
 export interface EntryChoice {
@@ -45,9 +46,9 @@ export class GetEntryHandler implements IQueryHandler<GetEntry> {
     const definition = found && this.contentTypes.published(project.uuid, found.contentTypeUuid);
     if (!found || !definition) throw notFound(choice);
     const { actor } = context;
-    const { dataFormat: resource, id: resourceId } = definition;
+    const workflow = this.contentTypes.workflow(project.uuid, definition.workflowId);
     const operation = 'getting the entry';
-    this.access.require(actor, { resource, action: 'sysView', projectUuid: project.uuid, resourceId, operation });
+    this.access.require(actor, { ...entryAccess(definition, workflow), action: 'sysView', operation });
     const asked = versionNo === undefined ? found : await this.version(found, versionNo, choice, context);
     return entryView(asked, definition, {
       project,

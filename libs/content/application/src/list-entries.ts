@@ -6,6 +6,7 @@ import { ReadModels } from '@annal/read-models';
 import { AccessControl } from '@annal/security-contracts';
 import type { ProjectRef } from '@annal/structure-contracts';
 import { ContentTypeDirectory } from './content-type-directory.ts';
+import { entryAccess } from './entry-access.ts';
 import { entrySetOf, type EntryScope } from './entry-scope.ts';
 import { sortOf, type EntryOrder } from './entry-order.ts';
 import { entryView, type EntryView, type FieldSelection } from './entry.view.ts';
@@ -70,17 +71,19 @@ export class ListEntriesHandler implements IQueryHandler<ListEntries> {
   private visibleTypes(listing: EntryListing, actor: Actor): readonly LiveContentType[] {
     const { project, contentTypeId, dataFormats } = listing;
     const operation = 'listing the entries';
-    const seen = (resource: 'entry' | 'asset', resourceId: string) =>
-      ({ resource, action: 'sysView', projectUuid: project.uuid, resourceId, operation }) as const;
+    const seen = ({ latest, published = latest }: LiveContentType) => {
+      const workflow = this.contentTypes.workflow(project.uuid, published.workflowId);
+      return { ...entryAccess(published, workflow), action: 'sysView', operation };
+    };
     if (contentTypeId !== undefined) {
       const type = this.contentTypes.find(project.uuid, contentTypeId);
       if (!type) throw contentTypeErrors.notFound(contentTypeId, { projectId: project.id });
-      this.access.require(actor, seen(type.latest.dataFormat, type.latest.id));
+      this.access.require(actor, seen(type));
       return [type];
     }
     this.access.require(actor, { resource: 'project', action: 'view', projectUuid: project.uuid, operation });
     const types = this.contentTypes.all(project.uuid).filter(({ latest }) => dataFormats.includes(latest.dataFormat));
-    return types.filter(({ latest }) => this.access.allows(actor, seen(latest.dataFormat, latest.id)));
+    return types.filter((type) => this.access.allows(actor, seen(type)));
   }
 
   private scopeOf(listing: EntryListing, visible: readonly LiveContentType[]): EntryScope & { isEmpty: boolean } {

@@ -6,6 +6,7 @@ import { ReadModels } from '@annal/read-models';
 import { AccessControl } from '@annal/security-contracts';
 import type { ProjectRef } from '@annal/structure-contracts';
 import { ContentTypeDirectory } from './content-type-directory.ts';
+import { entryAccess } from './entry-access.ts';
 
 /** An entry that is about to be told something about. */
 export interface ShownEntry {
@@ -29,8 +30,8 @@ export class ShownEntries {
     const [found] = await this.readModels.reader(entryProjection).find(filter, { limit: 1 });
     const definition = found && this.contentTypes.published(project.uuid, found.contentTypeUuid);
     if (!found || !definition) throw entryErrors.notFound(project.id, entryId);
-    const { dataFormat: resource, id: resourceId } = definition;
-    this.access.require(actor, { resource, action: 'sysView', projectUuid: project.uuid, resourceId, operation });
+    const workflow = this.contentTypes.workflow(project.uuid, definition.workflowId);
+    this.access.require(actor, { ...entryAccess(definition, workflow), action: 'sysView', operation });
     return { definition, languages: found.languages };
   }
 }

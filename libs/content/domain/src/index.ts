@@ -43,6 +43,7 @@ export type { Entry, ExistingEntry, Variation } from './entry/entry.state.ts';
 export * from './entry/entry.stream.ts';
 export { readSys, readTriggerBody, type SentSys } from './entry/entry.sys.ts';
 export { parseJsonPatch, type JsonPatchOperation } from './entry/json-patch.ts';
+export { grantableWorkflow, type GrantableWorkflow } from './workflow/grantable-workflow.ts';
 export { builtInWorkflow, builtInWorkflows } from './workflow/built-in-workflows.ts';
 export type * from './workflow/workflow.definition.ts';
 export { allowedEvents, stateOf } from './workflow/workflow.rules.ts';

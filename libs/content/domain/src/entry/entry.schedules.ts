@@ -34,11 +34,12 @@ interface Subject {
 export function setEntrySchedule(data: SetEntrySchedule['data'], entry: Entry): readonly EntryEvent[] {
   const { facts, schedule, dateTime } = data;
   const { model, variation } = subjectOf(data, entry);
-  requireRight(facts, model, variation, scheduleEvents[schedule].set);
+  const isInArchive = isArchived(stateOf(model.workflow, variation.state));
+  // The archive has no such event, so that nobody can be granted it.
+  if (!isInArchive) requireRight(facts, model, variation, scheduleEvents[schedule].set);
   const issues: Issue[] = [];
   const at = futureInstant(dateTime, facts.now, issues);
-  if (isArchived(stateOf(model.workflow, variation.state)))
-    issues.push({ field: 'schedules', message: 'An archived entry cannot be scheduled' });
+  if (isInArchive) issues.push({ field: 'schedules', message: 'An archived entry cannot be scheduled' });
   if (at && !isInOrder(variation, schedule, at))
     issues.push({ field: 'schedules', message: 'The entry has to be unpublished later than it is published' });
   if (!at || issues.length > 0) throw entryErrors.invalid(OPERATION, issues);
