@@ -1,0 +1,35 @@
+/** A value a caller compares with; dates are told by the field. */
+export type Operand = string | number | boolean | null;
+
+export type Comparison =
+  | 'equalTo'
+  | 'contains'
+  | 'startsWith'
+  | 'endsWith'
+  | 'freeText'
+  | 'greaterThan'
+  | 'greaterThanOrEqualTo'
+  | 'lessThan'
+  | 'lessThanOrEqualTo';
+
+/** One condition, with its place in what was sent: errors that show only later name it. */
+export type Clause =
+  | { readonly kind: 'and' | 'or'; readonly clauses: readonly Clause[] }
+  | { readonly kind: 'not'; readonly clause: Clause }
+  | FieldClause;
+
+export type FieldClause = { readonly kind: 'field'; readonly field: string; readonly place: string } & (
+  | { readonly operator: Comparison; readonly value: Operand }
+  | { readonly operator: 'in'; readonly value: readonly Operand[] }
+  | { readonly operator: 'between'; readonly value: readonly [Operand, Operand] }
+  | { readonly operator: 'exists'; readonly value: boolean }
+);
+
+export const everything: Clause = { kind: 'and', clauses: [] };
+
+export const limits = { depth: 10, clauses: 200, values: 1_000, orders: 10, textLength: 16 * 1024 } as const;
+
+/** The same for every spelling that people take for the same text. */
+export function foldText(text: string): string {
+  return text.normalize('NFC').toLowerCase();
+}

@@ -1,0 +1,46 @@
+import type { Issue } from '@annal/kernel';
+import { limits } from './clause.ts';
+import { searchErrors } from './search-errors.ts';
+
+export interface OrderItem {
+  readonly field: string;
+  readonly direction: 1 | -1;
+  readonly place: string;
+}
+
+/** `[{ "asc": f }, { "desc": f }]`, texts with `-` or `+`, or one such text. @throws DomainError `rejected` */
+export function readOrderBy(source: unknown, place = 'orderBy'): readonly OrderItem[] {
+  if (source === undefined || source === null) return [];
+  const items: readonly unknown[] = Array.isArray(source) ? source : [source];
+  if (items.length > limits.orders)
+    throw searchErrors.invalid([{ field: place, message: `Order by at most ${limits.orders} fields` }]);
+  const issues: Issue[] = [];
+  const read = items.flatMap((item, index) => {
+    const found = orderItem(item, `${place}[${index}]`);
+    if (!found) issues.push({ field: `${place}[${index}]`, message: 'Give a field, or an object with asc or desc' });
+    return found ?? [];
+  });
+  if (issues.length > 0) throw searchErrors.invalid(issues);
+  return read;
+}
+
+/** The values of an `order` query (conventions.md 9). */
+export function readOrder(names: readonly string[] | undefined): readonly OrderItem[] {
+  if ((names?.length ?? 0) > limits.orders)
+    throw searchErrors.badOrder([{ field: 'order', message: `Order by at most ${limits.orders} fields` }]);
+  return (names ?? []).map((name) => prefixed(name, 'order'));
+}
+
+function orderItem(item: unknown, place: string): OrderItem | undefined {
+  if (typeof item === 'string') return item === '' ? undefined : prefixed(item, place);
+  if (typeof item !== 'object' || item === null) return undefined;
+  const [[direction, field] = [], ...more] = Object.entries(item);
+  if (more.length > 0 || typeof field !== 'string' || field === '') return undefined;
+  if (direction === 'asc') return { field, direction: 1, place };
+  return direction === 'desc' ? { field, direction: -1, place } : undefined;
+}
+
+function prefixed(text: string, place: string): OrderItem {
+  const field = text.replace(/^[+-]/, '');
+  return { field, direction: text.startsWith('-') ? -1 : 1, place };
+}
