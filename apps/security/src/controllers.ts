@@ -1,4 +1,6 @@
+import { ApiKeyMessages } from './api-keys.messages.ts';
+import { GroupMessages } from './groups.messages.ts';
 import { RoleMessages } from './roles.messages.ts';
 import { TokenMessages } from './tokens.messages.ts';
 
-export const securityMessageControllers = [TokenMessages, RoleMessages];
+export const securityMessageControllers = [TokenMessages, RoleMessages, GroupMessages, ApiKeyMessages];

@@ -10,6 +10,7 @@ import { startEmbeddedMongo } from '@annal/embedded-mongodb';
 import { createHttpAdapter } from '@annal/http';
 import { connectTransport, MessageBus, MessagingModule } from '@annal/messaging';
 import { createLogger } from '@annal/observability';
+import { AccessModule } from '@annal/security-access';
 import { issueToken, keySet } from '@annal/security-contracts';
 import { StoresModule } from '@annal/service';
 import { FirstStart, SecurityModule } from './security.module.ts';
@@ -38,6 +39,7 @@ beforeAll(async () => {
       CqrsModule.forRoot(),
       StoresModule.forRoot({ ...urls, clock: () => new Date() }),
       MessagingModule.forClient({ transport: 'inprocess', copyMessages: true }),
+      AccessModule,
       SecurityModule.forRoot({
         ...urls,
         keysDirectory: join(folder, 'keys'),

@@ -1,6 +1,8 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { Secret } from '@annal/configuration';
 import {
+  apiKeyCommandHandlers,
+  groupCommandHandlers,
   roleCommandHandlers,
   securityCommandHandlers,
   SecurityOptions,
@@ -32,6 +34,8 @@ export class SecurityModule {
         ...securityProviders,
         ...securityCommandHandlers,
         ...roleCommandHandlers,
+        ...groupCommandHandlers,
+        ...apiKeyCommandHandlers,
         ...securityQueryHandlers,
         FirstStart,
       ],

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { claimKey, derivedGuid, EventStore, ownerOf } from '@annal/event-store';
 import type { CommandContext } from '@annal/kernel';
-import { CredentialStore, SecretHasher } from '@annal/security-credentials';
 import {
   apiKeyAggregate,
   apiKeyStream,
@@ -14,6 +13,7 @@ import {
   type CreateApiKey,
 } from '@annal/security-domain';
 import { unlessTaken } from './bootstrap-steps.ts';
+import { FlowSecrets } from './flow-secrets.ts';
 import { clientIdOwnerStatus, nameOwnerStatus } from './principal-names.ts';
 
 type Step = (step: string) => CommandContext;
@@ -27,8 +27,7 @@ type Wanted = { readonly clientId: string; readonly clientSecret: string };
 export class ClientBootstrap {
   constructor(
     private readonly store: EventStore,
-    private readonly credentials: CredentialStore,
-    private readonly hasher: SecretHasher,
+    private readonly secrets: FlowSecrets,
   ) {}
 
   async ensure({ clientId, clientSecret }: Wanted, step: Step): Promise<void> {
@@ -38,7 +37,7 @@ export class ClientBootstrap {
     const { state } = await this.store.transact(apiKeyAggregate, stream, enable, step('enable'));
     const flow = state.status === 'live' ? clientFlow(state, clientId) : undefined;
     if (!flow) throw new Error(`The API key of client '${clientId}' was removed while the service started`);
-    await this.setSecret(flow.flowId, clientSecret);
+    await this.secrets.configure(flow.flowId, clientSecret);
     const groupId = systemGroups.systemAdministrators.id;
     const add = { type: 'AddGroupMembers', data: { groupId, members: [{ kind: 'apiKey', id: apiKeyId }] } } as const;
     await this.store.transact(groupAggregate, groupStream(groupId), add, step('rights'));
@@ -66,12 +65,6 @@ export class ClientBootstrap {
       if ((await claimKey(this.store, { stream, key, owner: apiKeyId, statusOf }, context)) === apiKeyId) return key;
     }
     throw new Error(`There is no free name for the API key of client '${clientId}'`);
-  }
-
-  private async setSecret(flowId: string, clientSecret: string): Promise<void> {
-    const stored = await this.credentials.clients.hashOf(flowId);
-    if (await this.hasher.verify(clientSecret, stored)) return;
-    await this.credentials.clients.set(flowId, await this.hasher.hash(clientSecret));
   }
 }
 

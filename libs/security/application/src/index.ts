@@ -1,3 +1,16 @@
+import { AddChildGroupsHandler } from './add-child-groups.ts';
+import { AddGroupUsersHandler } from './add-group-users.ts';
+import { ChangeApiKeyHandler } from './change-api-key.ts';
+import { ChangeGroupHandler } from './change-group.ts';
+import { CreateApiKeyFlowHandler } from './create-api-key-flow.ts';
+import { CreateApiKeyHandler } from './create-api-key.ts';
+import { CreateGroupHandler } from './create-group.ts';
+import { DeleteApiKeyFlowHandler } from './delete-api-key-flow.ts';
+import { DeleteApiKeyHandler } from './delete-api-key.ts';
+import { DeleteGroupHandler } from './delete-group.ts';
+import { RemoveChildGroupHandler } from './remove-child-group.ts';
+import { RemoveGroupUserHandler } from './remove-group-user.ts';
+import { RevealApiKeySecretsHandler } from './reveal-api-key-secrets.ts';
 import { GetKeySetHandler } from './get-key-set.ts';
 import { CreateRoleHandler } from './create-role.ts';
 import { DeleteRoleHandler } from './delete-role.ts';
@@ -9,6 +22,19 @@ import { RoleClaims } from './role-claims.ts';
 import { RoleKnowledge } from './role-knowledge.ts';
 import { UpdateRoleHandler } from './update-role.ts';
 
+export { AddChildGroups } from './add-child-groups.ts';
+export { AddGroupUsers } from './add-group-users.ts';
+export { ChangeApiKey } from './change-api-key.ts';
+export { ChangeGroup } from './change-group.ts';
+export { CreateApiKeyFlow } from './create-api-key-flow.ts';
+export { CreateApiKey } from './create-api-key.ts';
+export { CreateGroup } from './create-group.ts';
+export { DeleteApiKeyFlow } from './delete-api-key-flow.ts';
+export { DeleteApiKey } from './delete-api-key.ts';
+export { DeleteGroup } from './delete-group.ts';
+export { RemoveChildGroup } from './remove-child-group.ts';
+export { RemoveGroupUser } from './remove-group-user.ts';
+export { RevealApiKeySecrets } from './reveal-api-key-secrets.ts';
 export { AdministratorDepartures } from './administrator-departures.ts';
 export { GetKeySet } from './get-key-set.ts';
 export { CreateRole } from './create-role.ts';
@@ -35,3 +61,22 @@ export const roleCommandHandlers = [
 ];
 /** For the gateway. */
 export const roleQueryHandlers = [GetRoleHandler, ListRolesHandler];
+
+export const groupCommandHandlers = [
+  CreateGroupHandler,
+  ChangeGroupHandler,
+  DeleteGroupHandler,
+  AddGroupUsersHandler,
+  RemoveGroupUserHandler,
+  AddChildGroupsHandler,
+  RemoveChildGroupHandler,
+];
+
+export const apiKeyCommandHandlers = [
+  CreateApiKeyHandler,
+  ChangeApiKeyHandler,
+  DeleteApiKeyHandler,
+  CreateApiKeyFlowHandler,
+  DeleteApiKeyFlowHandler,
+  RevealApiKeySecretsHandler,
+];

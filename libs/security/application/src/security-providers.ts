@@ -1,9 +1,11 @@
 import type { Provider } from '@nestjs/common';
-import { CredentialStore, SecretHasher, SigningKeys, VerifiedSecrets } from '@annal/security-credentials';
+import { CredentialStore, SecretBox, SecretHasher, SigningKeys, VerifiedSecrets } from '@annal/security-credentials';
 import { AdministratorDepartures } from './administrator-departures.ts';
 import { AdministratorBootstrap } from './bootstrap-administrator.ts';
 import { ClientBootstrap } from './bootstrap-client.ts';
 import { ClientGrant } from './client-grant.ts';
+import { FlowSecrets } from './flow-secrets.ts';
+import { GroupProtection } from './group-protection.ts';
 import { PasswordGrant } from './password-grant.ts';
 import { RefreshGrant } from './refresh-grant.ts';
 import { RefreshTokenPurge } from './refresh-token-purge.ts';
@@ -24,6 +26,11 @@ export const securityProviders: Provider[] = [
     useFactory: ({ settings }: SecurityOptions) => SigningKeys.open(settings.keysDirectory),
   },
   {
+    provide: SecretBox,
+    inject: [SecurityOptions],
+    useFactory: ({ settings }: SecurityOptions) => SecretBox.open(settings.keysDirectory),
+  },
+  {
     provide: SecretHasher,
     inject: [SecurityOptions],
     useFactory: ({ settings }: SecurityOptions) => new SecretHasher(settings.secretCost),
@@ -34,6 +41,8 @@ export const securityProviders: Provider[] = [
     useFactory: (hasher: SecretHasher) => new VerifiedSecrets(hasher),
   },
   AdministratorDepartures,
+  FlowSecrets,
+  GroupProtection,
   ClientGrant,
   PasswordGrant,
   RefreshGrant,

@@ -15,6 +15,7 @@ import { accessDenied } from './access-denied.ts';
 import { isUsableApiKey, isUsableUser, mayEnter, permits } from './permits.ts';
 import { grantedActions, type GrantSubject } from './policy/granted-actions.ts';
 import { Roles, type Assigned } from './policy/roles.ts';
+import type { Memberships } from './memberships.ts';
 import { Principals, principalSources } from './principals.ts';
 
 /** Who a token says its bearer is. */
@@ -77,6 +78,18 @@ export class AccessSnapshot<F extends LogFollower = LogFollower> extends AccessC
   grantedActions(actor: Actor, subject: GrantSubject): readonly string[] {
     this.assertInStep();
     return grantedActions(this.principals, this.roles, actor, subject, this.clock());
+  }
+
+  /** Who is in which group, now. */
+  get memberships(): Memberships {
+    this.assertInStep();
+    return this.principals.memberships;
+  }
+
+  /** Whether a user or API key is there, whatever it may do. */
+  knows({ kind, id }: Pick<Actor, 'kind' | 'id'>): boolean {
+    this.assertInStep();
+    return kind === 'user' ? this.principals.user(id) !== undefined : this.principals.apiKey(id) !== undefined;
   }
 
   /** False for a key whose scopes do not name the project, whatever its roles say (security.md 7.1). */

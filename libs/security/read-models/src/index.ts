@@ -1,6 +1,9 @@
 import type { AnyProjection } from '@annal/read-models';
 import { roleProjection } from './role.projection.ts';
+import { userProjection } from './user.projection.ts';
 
 export { roleDocumentId, roleProjection, type RoleDocument } from './role.projection.ts';
+export type { UserDocument } from './user.document.ts';
+export { userProjection } from './user.projection.ts';
 
-export const securityProjections: readonly AnyProjection[] = [roleProjection];
+export const securityProjections: readonly AnyProjection[] = [userProjection, roleProjection];

@@ -5,6 +5,8 @@ import { apiKeyErrors } from './api-key.errors.ts';
 import type { ApiKeyEvent, Flow } from './api-key.events.ts';
 import { clientFlow, type ApiKey, type LiveApiKey } from './api-key.state.ts';
 
+const MAX_DESCRIPTION = 2_000;
+const MAX_SCOPES = 1_000;
 /** `{api}_{projectId}` */
 const SCOPE = /^[a-z]+_[A-Za-z][A-Za-z0-9_-]{0,39}$/;
 
@@ -32,7 +34,7 @@ export function decide(command: ApiKeyCommand, key: ApiKey): readonly ApiKeyEven
 function createApiKey({ flows, ...data }: CreateApiKey['data'], key: ApiKey): readonly ApiKeyEvent[] {
   if (key.status !== 'absent') throw apiKeyErrors.taken();
   const { apiKeyId } = data;
-  const issues = [...nameIssues(data.name), ...scopeIssues(data.scopes), ...flows.flatMap(flowIssues)];
+  const issues = [...apiKeyIssues(data), ...flows.flatMap(flowIssues)];
   if (issues.length > 0) throw apiKeyErrors.invalid('creating', issues);
   return [
     { type: 'ApiKeyCreated', schemaVersion: 1, data },
@@ -43,7 +45,7 @@ function createApiKey({ flows, ...data }: CreateApiKey['data'], key: ApiKey): re
 function changeApiKey(changes: ChangeApiKey['data'], key: LiveApiKey): readonly ApiKeyEvent[] {
   const { apiKeyId } = key;
   const { name = key.name, description = key.description, enabled = key.enabled, scopes = key.scopes } = changes;
-  const issues = [...nameIssues(name), ...scopeIssues(scopes)];
+  const issues = apiKeyIssues({ name, description, scopes });
   if (issues.length > 0) throw apiKeyErrors.invalid('updating', issues);
   const events: ApiKeyEvent[] = [];
   if (name !== key.name)
@@ -78,18 +80,32 @@ function deleteApiKey({ apiKeyId, name }: LiveApiKey): readonly ApiKeyEvent[] {
   return [{ type: 'ApiKeyDeleted', schemaVersion: 1, data: { apiKeyId, name } }];
 }
 
+/** What is wrong with a key's properties, all of it. */
+export function apiKeyIssues(key: Pick<LiveApiKey, 'name' | 'description' | 'scopes'>): readonly Issue[] {
+  return [...nameIssues(key.name), ...descriptionIssues(key.description), ...scopeIssues(key.scopes)];
+}
+
 function nameIssues(name: string): readonly Issue[] {
   if (name === '') return [{ field: 'name', message: 'The name is required' }];
   return isPrincipalName(name) ? [] : [{ field: 'name', message: 'The API key name is not valid' }];
 }
 
+function descriptionIssues(description: string | null): readonly Issue[] {
+  if ((description ?? '').length <= MAX_DESCRIPTION) return [];
+  return [
+    { field: 'description', message: `The API key description cannot be longer than ${MAX_DESCRIPTION} characters` },
+  ];
+}
+
 function scopeIssues(scopes: readonly string[]): readonly Issue[] {
+  if (scopes.length > MAX_SCOPES)
+    return [{ field: 'scopes', message: `The API key cannot have more than ${MAX_SCOPES} scopes` }];
   return scopes.flatMap((scope, index) =>
     SCOPE.test(scope) ? [] : [{ field: `scopes[${index}]`, message: `The scope '${scope}' is not valid` }],
   );
 }
 
-function flowIssues(flow: Flow): readonly Issue[] {
+export function flowIssues(flow: Flow): readonly Issue[] {
   if (flow.grantType !== 'clientCredential' || isClientId(flow.clientId)) return [];
   return [{ field: 'clientId', message: 'The client id is not valid' }];
 }

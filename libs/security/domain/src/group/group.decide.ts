@@ -1,8 +1,8 @@
-import { assertNever, type Issue } from '@annal/kernel';
-import { isPrincipalName } from '../principal-name.ts';
+import { assertNever } from '@annal/kernel';
 import type { AddGroupMembers, ChangeGroup, CreateGroup, GroupCommand, RemoveGroupMember } from './group.commands.ts';
 import { groupErrors } from './group.errors.ts';
 import type { GroupEvent } from './group.events.ts';
+import { groupIssues } from './group.properties.ts';
 import { memberKey, type Group, type LiveGroup } from './group.state.ts';
 
 export function decide(command: GroupCommand, group: Group): readonly GroupEvent[] {
@@ -23,8 +23,8 @@ export function decide(command: GroupCommand, group: Group): readonly GroupEvent
 }
 
 function createGroup(data: CreateGroup['data'], group: Group): readonly GroupEvent[] {
-  if (group.status !== 'absent') throw groupErrors.taken('id');
-  const issues = nameIssues(data.name);
+  if (group.status !== 'absent') throw groupErrors.taken('creating', 'id');
+  const issues = groupIssues({ custom: {}, ...data });
   if (issues.length > 0) throw groupErrors.invalid('creating', issues);
   return [{ type: 'GroupCreated', schemaVersion: 1, data }];
 }
@@ -33,7 +33,7 @@ function changeGroup(changes: ChangeGroup['data'], group: LiveGroup): readonly G
   const { groupId } = group;
   if (group.kind === 'sys') throw groupErrors.isSystem('updating');
   const { name = group.name, description = group.description, custom = group.custom } = changes;
-  const issues = nameIssues(name);
+  const issues = groupIssues({ name, description, custom });
   if (issues.length > 0) throw groupErrors.invalid('updating', issues);
   const events: GroupEvent[] = [];
   if (name !== group.name)
@@ -59,11 +59,6 @@ function addMembers({ groupId, members }: AddGroupMembers['data'], group: LiveGr
 function removeMember({ groupId, member }: RemoveGroupMember['data'], group: LiveGroup): readonly GroupEvent[] {
   if (!group.members.has(memberKey(member))) throw groupErrors.notMember(groupId, member);
   return [{ type: 'GroupMemberRemoved', schemaVersion: 1, data: { groupId, member } }];
-}
-
-function nameIssues(name: string): readonly Issue[] {
-  if (name === '') return [{ field: 'name', message: 'The name is required' }];
-  return isPrincipalName(name) ? [] : [{ field: 'name', message: 'The group name is not valid' }];
 }
 
 function hasSameTexts(left: object, right: object): boolean {

@@ -5,10 +5,13 @@ export const groupErrors = {
   invalid: (verb: 'creating' | 'updating', issues: readonly Issue[]) =>
     new DomainError('rejected', 'Group.Invalid', `There are validation errors ${verb} the group`, issues),
 
-  taken: (field: 'id' | 'name', verb: 'creating' | 'updating' = 'creating') =>
-    new DomainError('conflict', 'Group.Taken', `There are validation errors ${verb} the group`, [
-      { field, message: `A group with this ${field} already exists` },
-    ]),
+  taken: (verb: 'creating' | 'updating', ...fields: readonly ('id' | 'name')[]) =>
+    new DomainError(
+      'conflict',
+      'Group.Taken',
+      `There are validation errors ${verb} the group`,
+      fields.map((field) => ({ field, message: `A group with this ${field} already exists` })),
+    ),
 
   /** System groups stay as they are, whoever asks (security.md 1). */
   isSystem: (verb: 'updating' | 'deleting') =>

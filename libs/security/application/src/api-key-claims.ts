@@ -1,0 +1,47 @@
+import { claimKey, ownerOf, releaseKey, type EventStore } from '@annal/event-store';
+import { canonicalGuid, type CommandContext } from '@annal/kernel';
+import {
+  apiKeyAggregate,
+  apiKeyErrors,
+  apiKeyStream,
+  clientIdStream,
+  isPrincipalName,
+  userNameStream,
+  type LiveApiKey,
+} from '@annal/security-domain';
+import { clientIdOwnerStatus, nameOwnerStatus } from './principal-names.ts';
+
+/** @throws DomainError `ApiKey.NotFound` */
+export async function requireApiKey(store: EventStore, identifier: string): Promise<LiveApiKey> {
+  const apiKeyId = canonicalGuid(identifier);
+  const { state } = apiKeyId ? await store.load(apiKeyAggregate, apiKeyStream(apiKeyId)) : { state: undefined };
+  if (state?.status !== 'live') throw apiKeyErrors.notFound(identifier);
+  return state;
+}
+
+/** Whether somebody else, user or key, has the name now. */
+export async function isNameTaken(store: EventStore, name: string, apiKeyId: string): Promise<boolean> {
+  const holder = isPrincipalName(name) ? await ownerOf(store, userNameStream(name)) : undefined;
+  return holder !== undefined && holder !== apiKeyId && (await nameOwnerStatus(store, holder)) === 'live';
+}
+
+/** The id the key has to have, or undefined where the name is taken; see `claimKey`. */
+export function claimName(store: EventStore, name: string, apiKeyId: string, context: CommandContext) {
+  const statusOf = (owner: string) => nameOwnerStatus(store, owner);
+  return claimKey(store, { stream: userNameStream(name), key: name, owner: apiKeyId, statusOf }, context);
+}
+
+export function releaseName(store: EventStore, name: string, apiKeyId: string, context: CommandContext) {
+  return releaseKey(store, userNameStream(name), name, apiKeyId, context);
+}
+
+/** False where another key has the client id, or is just getting it. */
+export async function claimClientId(store: EventStore, clientId: string, apiKeyId: string, context: CommandContext) {
+  const statusOf = (owner: string) => clientIdOwnerStatus(store, owner, clientId);
+  const claim = { stream: clientIdStream(clientId), key: clientId, owner: apiKeyId, statusOf };
+  return (await claimKey(store, claim, context)) === apiKeyId;
+}
+
+export function releaseClientId(store: EventStore, clientId: string, apiKeyId: string, context: CommandContext) {
+  return releaseKey(store, clientIdStream(clientId), clientId, apiKeyId, context);
+}

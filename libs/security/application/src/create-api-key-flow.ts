@@ -1,0 +1,85 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { derivedGuid, EventStore, ownerOf } from '@annal/event-store';
+import type { CommandContext } from '@annal/kernel';
+import { AccessControl, type ApiKeyFlowReceipt, type CreateApiKeyFlowData } from '@annal/security-contracts';
+import {
+  apiKeyAggregate,
+  apiKeyErrors,
+  apiKeyStream,
+  clientFlow,
+  clientIdStream,
+  flowIssues,
+  type Flow,
+  type LiveApiKey,
+} from '@annal/security-domain';
+import { claimClientId, requireApiKey } from './api-key-claims.ts';
+import { FlowSecrets } from './flow-secrets.ts';
+
+export class CreateApiKeyFlow extends Command<ApiKeyFlowReceipt> {
+  constructor(
+    readonly data: CreateApiKeyFlowData,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CreateApiKeyFlow)
+export class CreateApiKeyFlowHandler implements ICommandHandler<CreateApiKeyFlow> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly access: AccessControl,
+    private readonly secrets: FlowSecrets,
+  ) {}
+
+  async execute({ data, context }: CreateApiKeyFlow): Promise<ApiKeyFlowReceipt> {
+    this.access.require(context.actor, {
+      resource: 'apiKey',
+      action: 'update',
+      operation: 'creating the API key flow',
+    });
+    const key = await requireApiKey(this.store, data.apiKeyId);
+    const flow = flowOf(data, derivedGuid(context.commandId, 'flow'));
+    const { apiKeyId } = key;
+    await this.claim(key, flow, context);
+    await this.secrets.issue(flow);
+    const command = { type: 'AddApiKeyFlow', data: { apiKeyId, flow } } as const;
+    const { receipt } = await this.store.transact(apiKeyAggregate, apiKeyStream(apiKeyId), command, context);
+    await this.undoIfOvertaken(apiKeyId, flow, context);
+    return { ...receipt, apiKeyId, flowId: flow.flowId };
+  }
+
+  private async claim(key: LiveApiKey, flow: Flow, context: CommandContext): Promise<void> {
+    const issues = flowIssues(flow);
+    if (issues.length > 0) throw apiKeyErrors.invalidFlow(issues);
+    if (flow.grantType !== 'clientCredential') return;
+    const known = clientFlow(key, flow.clientId);
+    const isTaken = known !== undefined && known.flowId !== flow.flowId;
+    if (isTaken || !(await claimClientId(this.store, flow.clientId, key.apiKeyId, context)))
+      throw apiKeyErrors.clientIdTaken();
+  }
+
+  /** Until the flow was there, its claim looked like one that is left over, which another key may take. */
+  private async undoIfOvertaken(apiKeyId: string, flow: Flow, context: CommandContext): Promise<void> {
+    if (flow.grantType !== 'clientCredential') return;
+    if ((await ownerOf(this.store, clientIdStream(flow.clientId))) === apiKeyId) return;
+    const command = { type: 'RemoveApiKeyFlow', data: { apiKeyId, flowId: flow.flowId } } as const;
+    const own = { ...context, commandId: derivedGuid(context.commandId, 'undo') };
+    await this.store.transact(apiKeyAggregate, apiKeyStream(apiKeyId), command, own);
+    await this.secrets.forget([flow.flowId]);
+    throw apiKeyErrors.clientIdTaken();
+  }
+}
+
+/** Without a client id of the caller's choice the flow's own id serves: it is free. */
+function flowOf({ grantType, clientId }: CreateApiKeyFlowData, flowId: string): Flow {
+  switch (grantType?.toLowerCase()) {
+    case 'clientcredential':
+    case 'clientcredentials':
+      return { flowId, grantType: 'clientCredential', clientId: clientId ?? flowId };
+    case 'accesstoken':
+      return { flowId, grantType: 'accessToken' };
+    default:
+      throw apiKeyErrors.invalidFlow([{ field: 'grantType', message: 'The grant type is not valid' }]);
+  }
+}

@@ -1,0 +1,89 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { derivedGuid, EventStore } from '@annal/event-store';
+import { canonicalGuid, type CommandContext } from '@annal/kernel';
+import { AccessControl, type ApiKeyReceipt, type CreateApiKeyData } from '@annal/security-contracts';
+import {
+  apiKeyAggregate,
+  apiKeyErrors,
+  apiKeyIssues,
+  apiKeyStream,
+  userAggregate,
+  userStream,
+  type CreateApiKey as CreateApiKeyCommand,
+  type Flow,
+} from '@annal/security-domain';
+import { claimClientId, claimName, isNameTaken } from './api-key-claims.ts';
+import { FlowSecrets } from './flow-secrets.ts';
+
+export class CreateApiKey extends Command<ApiKeyReceipt> {
+  constructor(
+    readonly data: CreateApiKeyData,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CreateApiKey)
+export class CreateApiKeyHandler implements ICommandHandler<CreateApiKey> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly access: AccessControl,
+    private readonly secrets: FlowSecrets,
+  ) {}
+
+  async execute({ data, context }: CreateApiKey): Promise<ApiKeyReceipt> {
+    this.access.require(context.actor, { resource: 'apiKey', action: 'create' });
+    const wanted = canonicalGuid(data.id) ?? derivedGuid(context.commandId, 'apiKey');
+    const name = data.name?.trim() ?? '';
+    if (await this.isIdTaken(wanted, context)) throw apiKeyErrors.taken();
+    await this.refuseInvalid(data, wanted, name);
+    const apiKeyId = await claimName(this.store, name, wanted, context);
+    // A name whose writer was interrupted comes with that writer's id, which is not the one the caller asked for.
+    if (!apiKeyId || (data.id && apiKeyId !== wanted)) throw apiKeyErrors.nameTaken('creating');
+    if (!(await claimClientId(this.store, apiKeyId, apiKeyId, context))) throw apiKeyErrors.taken();
+    const command = commandOf(data, apiKeyId, name, context);
+    for (const flow of command.data.flows) await this.secrets.issue(flow);
+    const { receipt } = await this.store.transact(apiKeyAggregate, apiKeyStream(apiKeyId), command, context);
+    return { ...receipt, apiKeyId };
+  }
+
+  /** A key is a user by its id as well, so it can have none that a user has. */
+  private async isIdTaken(apiKeyId: string, { commandId }: CommandContext): Promise<boolean> {
+    const [key, user] = await Promise.all([
+      this.store.load(apiKeyAggregate, apiKeyStream(apiKeyId)),
+      this.store.load(userAggregate, userStream(apiKeyId)),
+    ]);
+    const isOwn = key.commands.some(({ id }) => id === commandId);
+    return user.state.status !== 'absent' || (key.state.status !== 'absent' && !isOwn);
+  }
+
+  private async refuseInvalid(data: CreateApiKeyData, apiKeyId: string, name: string): Promise<void> {
+    const { id, description, scopes } = data;
+    const issues = [
+      ...(id !== undefined && id !== null && !canonicalGuid(id)
+        ? [{ field: 'id', message: 'The id is not valid' }]
+        : []),
+      ...apiKeyIssues({ name, description: description ?? null, scopes: scopes ?? [] }),
+    ];
+    if (await isNameTaken(this.store, name, apiKeyId))
+      issues.push({ field: 'name', message: 'An API key with this name already exists' });
+    if (issues.length > 0) throw apiKeyErrors.invalid('creating', issues);
+  }
+}
+
+function commandOf(
+  { description, enabled, scopes }: CreateApiKeyData,
+  apiKeyId: string,
+  name: string,
+  { commandId }: CommandContext,
+): CreateApiKeyCommand {
+  const flows: readonly Flow[] = [
+    { flowId: derivedGuid(commandId, 'client'), grantType: 'clientCredential', clientId: apiKeyId },
+    { flowId: derivedGuid(commandId, 'token'), grantType: 'accessToken' },
+  ];
+  return {
+    type: 'CreateApiKey',
+    data: { apiKeyId, name, description: description ?? null, enabled: enabled ?? true, scopes: scopes ?? [], flows },
+  };
+}

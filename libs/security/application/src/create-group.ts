@@ -1,0 +1,65 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { claimKey, derivedGuid, EventStore, ownerOf } from '@annal/event-store';
+import { canonicalGuid, type CommandContext } from '@annal/kernel';
+import { AccessControl, type CreateGroupData, type GroupReceipt } from '@annal/security-contracts';
+import {
+  groupAggregate,
+  groupErrors,
+  groupKindOf,
+  groupNameStream,
+  groupStream,
+  isPrincipalName,
+  newGroupIssues,
+} from '@annal/security-domain';
+import { groupStatus } from './group-names.ts';
+
+export class CreateGroup extends Command<GroupReceipt> {
+  constructor(
+    readonly data: CreateGroupData,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CreateGroup)
+export class CreateGroupHandler implements ICommandHandler<CreateGroup> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly access: AccessControl,
+  ) {}
+
+  async execute({ data, context }: CreateGroup): Promise<GroupReceipt> {
+    this.access.require(context.actor, { resource: 'group', action: 'create' });
+    const { id, type, description = null, custom } = data;
+    const name = data.name?.trim() ?? '';
+    const wanted = canonicalGuid(id) ?? derivedGuid(context.commandId, 'group');
+    await this.refuseTaken(wanted, name, context);
+    const issues = newGroupIssues({ id, name, description, type, custom: custom ?? {} });
+    if (issues.length > 0) throw groupErrors.invalid('creating', issues);
+    const groupId = await this.claimName(wanted, name, context);
+    // A name whose writer was interrupted comes with that writer's id, which is not the one the caller asked for.
+    if (!groupId || (id && groupId !== wanted)) throw groupErrors.taken('creating', 'name');
+    const properties = { groupId, name, description, kind: groupKindOf(type) ?? 'contensis', custom: custom ?? {} };
+    const command = { type: 'CreateGroup', data: properties } as const;
+    const { receipt } = await this.store.transact(groupAggregate, groupStream(groupId), command, context);
+    return { ...receipt, groupId };
+  }
+
+  /** What is in use is answered before anything else is judged, both at once. */
+  private async refuseTaken(groupId: string, name: string, context: CommandContext): Promise<void> {
+    const { state, commands } = await this.store.load(groupAggregate, groupStream(groupId));
+    const isOwn = commands.some(({ id }) => id === context.commandId);
+    const holder = isPrincipalName(name) ? await ownerOf(this.store, groupNameStream(name)) : undefined;
+    const isNameTaken =
+      holder !== undefined && holder !== groupId && (await groupStatus(this.store, holder)) === 'live';
+    const idTaken = state.status !== 'absent' && !isOwn ? (['id'] as const) : [];
+    const nameTaken = isNameTaken ? (['name'] as const) : [];
+    if (idTaken.length + nameTaken.length > 0) throw groupErrors.taken('creating', ...idTaken, ...nameTaken);
+  }
+
+  private claimName(owner: string, name: string, context: CommandContext): Promise<string | undefined> {
+    const statusOf = (other: string) => groupStatus(this.store, other);
+    return claimKey(this.store, { stream: groupNameStream(name), key: name, owner, statusOf }, context);
+  }
+}

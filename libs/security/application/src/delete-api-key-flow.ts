@@ -1,0 +1,41 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EventStore } from '@annal/event-store';
+import { canonicalGuid, type CommandContext } from '@annal/kernel';
+import { AccessControl, type ApiKeyReceipt, type DeleteApiKeyFlowData } from '@annal/security-contracts';
+import { apiKeyAggregate, apiKeyStream } from '@annal/security-domain';
+import { releaseClientId, requireApiKey } from './api-key-claims.ts';
+import { FlowSecrets } from './flow-secrets.ts';
+
+export class DeleteApiKeyFlow extends Command<ApiKeyReceipt> {
+  constructor(
+    readonly data: DeleteApiKeyFlowData,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(DeleteApiKeyFlow)
+export class DeleteApiKeyFlowHandler implements ICommandHandler<DeleteApiKeyFlow> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly access: AccessControl,
+    private readonly secrets: FlowSecrets,
+  ) {}
+
+  async execute({ data, context }: DeleteApiKeyFlow): Promise<ApiKeyReceipt> {
+    this.access.require(context.actor, {
+      resource: 'apiKey',
+      action: 'update',
+      operation: 'deleting the API key flow',
+    });
+    const { apiKeyId, flows } = await requireApiKey(this.store, data.apiKeyId);
+    const flowId = canonicalGuid(data.flowId) ?? data.flowId;
+    const command = { type: 'RemoveApiKeyFlow', data: { apiKeyId, flowId } } as const;
+    const { receipt } = await this.store.transact(apiKeyAggregate, apiKeyStream(apiKeyId), command, context);
+    const flow = flows.find((known) => known.flowId === flowId);
+    if (flow?.grantType === 'clientCredential') await releaseClientId(this.store, flow.clientId, apiKeyId, context);
+    await this.secrets.forget([flowId]);
+    return { ...receipt, apiKeyId };
+  }
+}

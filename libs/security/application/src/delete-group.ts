@@ -1,0 +1,57 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EventStore, releaseKey } from '@annal/event-store';
+import type { CommandContext, Receipt } from '@annal/kernel';
+import { AccessControl, type DeleteGroupData, type GroupReceipt } from '@annal/security-contracts';
+import {
+  groupAggregate,
+  groupErrors,
+  groupHierarchyAggregate,
+  groupHierarchyStream,
+  groupNameStream,
+  groupStream,
+} from '@annal/security-domain';
+import { AdministratorDepartures } from './administrator-departures.ts';
+import { requireGroup } from './group-lookup.ts';
+import { GroupProtection } from './group-protection.ts';
+
+export class DeleteGroup extends Command<GroupReceipt> {
+  constructor(
+    readonly data: DeleteGroupData,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(DeleteGroup)
+export class DeleteGroupHandler implements ICommandHandler<DeleteGroup> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly access: AccessControl,
+    private readonly protection: GroupProtection,
+    private readonly departures: AdministratorDepartures,
+  ) {}
+
+  async execute({ data, context }: DeleteGroup): Promise<GroupReceipt> {
+    const operation = 'deleting the group';
+    this.access.require(context.actor, { resource: 'group', action: 'delete' });
+    const { groupId, name, kind } = await requireGroup(this.store, data.group);
+    await this.protection.require(context.actor, groupId, operation);
+    if (kind === 'sys') throw groupErrors.isSystem('deleting');
+    const isAbout = await this.protection.makesAdministrators(groupId);
+    const change = () => this.delete(groupId, context);
+    const receipt = await (isAbout
+      ? this.departures.during({ groups: [groupId] }, operation, context, change)
+      : change());
+    await releaseKey(this.store, groupNameStream(name), name, groupId, context);
+    return { ...receipt, groupId };
+  }
+
+  /** Out of the hierarchy first: there must be no edge to a group that is gone. Interrupted, it can be repeated. */
+  private async delete(groupId: string, context: CommandContext): Promise<Receipt> {
+    const withdraw = { type: 'WithdrawGroup', data: { groupId } } as const;
+    await this.store.transact(groupHierarchyAggregate, groupHierarchyStream, withdraw, context);
+    const command = { type: 'DeleteGroup', data: { groupId } } as const;
+    return (await this.store.transact(groupAggregate, groupStream(groupId), command, context)).receipt;
+  }
+}
