@@ -5,4 +5,5 @@ export * from './domain-error.ts';
 export * from './domain-event.ts';
 export * from './guid.ts';
 export * from './language-code.ts';
+export * from './timestamp.ts';
 export * from './version-no.ts';

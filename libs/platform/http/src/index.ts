@@ -10,4 +10,4 @@ export { configureHttp } from './server/configure-http.ts';
 export { drainOnSignals } from './server/drain.ts';
 export type { ErrorBody } from './server/error-answer.ts';
 export { createHttpAdapter, HttpAdapter, type HttpOptions } from './server/http-adapter.ts';
-export { canonicalTimestamp, formatTimestamp } from './timestamp.ts';
+export { canonicalTimestamp, formatTimestamp } from '@annal/kernel';

@@ -1,7 +1,6 @@
 import type { Type } from '@nestjs/common';
 import { ValidateNested } from 'class-validator';
-import { canonicalGuid, canonicalLanguage, type Issue } from '@annal/kernel';
-import { canonicalTimestamp } from '../timestamp.ts';
+import { canonicalGuid, canonicalLanguage, canonicalTimestamp, type Issue } from '@annal/kernel';
 import { inWords, isObject, notA, property, type PropertyOptions, type PropertyRule } from './property-rule.ts';
 
 export interface TextOptions extends PropertyOptions {

@@ -1,0 +1,74 @@
+import { retryDelay } from '../image/discovery-failure.ts';
+import type { RecordDiscovery, RecordDiscoveryFailure, StartDiscovery } from './block.commands.ts';
+import type { BlockEvent } from './block.events.ts';
+import { branch, version, type Block, type BlockVersion, type LiveBlock } from './block.state.ts';
+import { Course, keyOf } from './course.ts';
+import { makeLive, release } from './deployments.ts';
+
+/** The next attempt. One that was cut short goes on as what it was. */
+export function startDiscovery({ versionUuid, now }: StartDiscovery['data'], block: Block): readonly BlockEvent[] {
+  if (block.status !== 'live') return [];
+  const of = block.versions.get(versionUuid);
+  if (!of || !(of.workflow === 'Created' || (of.workflow === 'Discovering' && of.discovery.isWaiting))) return [];
+  const data = { ...keyOf(block, of), attempt: of.discovery.attempts + 1, startedAt: now };
+  return [{ type: 'BlockDiscoveryStarted', schemaVersion: 1, data }];
+}
+
+/** Counts only for the attempt that is under way: whoever comes second has nothing to add. */
+export function recordDiscovery(data: RecordDiscovery['data'], block: Block): readonly BlockEvent[] {
+  const under = underWay(data, block);
+  if (!under) return [];
+  const { description, ...found } = data.found;
+  const course = new Course(under.block);
+  const discovered = { ...keyOf(under.block, under.of), ...found, warnings: data.warnings };
+  course.add({ type: 'BlockVersionDiscovered', schemaVersion: 1, data: discovered });
+  describe(course, under.of, description);
+  if (under.of.autoRelease) releaseAutomatically(course, under.of);
+  return course.events;
+}
+
+export function recordFailure(data: RecordDiscoveryFailure['data'], block: Block): readonly BlockEvent[] {
+  const under = underWay(data, block);
+  if (!under) return [];
+  const { attempt, error, policy, now, chance } = data;
+  const key = keyOf(under.block, under.of);
+  const failure = { code: error.code, retryAfterMs: data.retryAfterMs ?? undefined };
+  const delay = retryDelay(policy, failure, attempt, chance);
+  const retryAt = Date.parse(now) + (delay ?? 0);
+  const isLate = retryAt - Date.parse(under.of.discovery.startedAt ?? now) > policy.totalMs;
+  if (delay === undefined || isLate)
+    return [{ type: 'BlockVersionDiscoveryFailed', schemaVersion: 1, data: { ...key, attempts: attempt, error } }];
+  const waiting = { ...key, attempt, error, retryAt: new Date(retryAt).toISOString() };
+  return [{ type: 'BlockDiscoveryDelayed', schemaVersion: 1, data: waiting }];
+}
+
+function underWay({ versionUuid, attempt }: { readonly versionUuid: string; readonly attempt: number }, block: Block) {
+  if (block.status !== 'live') return undefined;
+  const of = block.versions.get(versionUuid);
+  if (of?.workflow !== 'Discovering' || of.discovery.isWaiting || of.discovery.attempts !== attempt) return undefined;
+  return { block, of };
+}
+
+/** What older versions say does not replace what a newer one has said. */
+function describe(course: Course, of: BlockVersion, description: string | null): void {
+  const { projectUuid, blockId, described } = course.block;
+  if (described.sequence !== of.sequence || described.description === description) return;
+  course.add({ type: 'BlockDescribed', schemaVersion: 1, data: { projectUuid, blockId, description } });
+}
+
+function releaseAutomatically(course: Course, of: BlockVersion): void {
+  const reason = reasonAgainst(course.block, of);
+  if (reason)
+    return course.add({
+      type: 'BlockAutoReleaseSkipped',
+      schemaVersion: 1,
+      data: { ...keyOf(course.block, of), reason },
+    });
+  release(course, of.uuid, true);
+  if (of.makeLive) makeLive(course, of.uuid, true);
+}
+
+function reasonAgainst(block: LiveBlock, of: BlockVersion): 'notLatest' | 'broken' | undefined {
+  if (version(block, of.uuid).broken) return 'broken';
+  return branch(block, of.branch).latest === of.uuid ? undefined : 'notLatest';
+}

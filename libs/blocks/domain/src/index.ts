@@ -1,0 +1,16 @@
+export { actionRequest, actionType, type ActionRequest, type ActionType } from './block/action-request.ts';
+export { actionSubject } from './block/actions.ts';
+export { blockAggregate } from './block/block.aggregate.ts';
+export { branchCalled, defaultBranchOf } from './block/block.branches.ts';
+export type * from './block/block.commands.ts';
+export { blockErrors } from './block/block.errors.ts';
+export type * from './block/block.events.ts';
+export type { Block, BlockVersion, LiveBlock } from './block/block.state.ts';
+export { blockStream } from './block/block.stream.ts';
+export type * from './block/block.values.ts';
+export { pushRequest, type PushRequest, type PushSwitches } from './block/push-request.ts';
+export { versionLabel, type VersionLabel } from './block/version-label.ts';
+export * from './image/discovery-failure.ts';
+export * from './image/image-reference.ts';
+export { pushKeyAggregate, pushKeyStream } from './push-key/push-key.aggregate.ts';
+export type { PushKeyEvent } from './push-key/push-key.events.ts';

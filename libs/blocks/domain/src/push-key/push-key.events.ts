@@ -1,0 +1,10 @@
+import type { DomainEvent } from '@annal/kernel';
+
+/** A request with an `Idempotency-Key` was accepted. The fingerprint tells whether another one is the same. */
+export type BlockPushKeyUsed = DomainEvent<
+  'BlockPushKeyUsed',
+  1,
+  { readonly projectUuid: string; readonly blockId: string; readonly fingerprint: string }
+>;
+
+export type PushKeyEvent = BlockPushKeyUsed;

@@ -1,0 +1,96 @@
+import { lookup as systemLookup, type LookupAddress } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import type { AllowedAddress } from '@annal/configuration';
+import { OutboundError } from './outbound-error.ts';
+import { kindOf } from './refused-addresses.ts';
+
+export interface AddressPolicyOptions {
+  /** Hosts that may lie on private or loopback addresses, each with whether it is spoken to over plain HTTP. */
+  readonly allowed: readonly AllowedAddress[];
+  /** `host` or `*.suffix`. Where any is named, nothing else is called. */
+  readonly allowHosts?: readonly string[];
+  /** Wins over everything. */
+  readonly denyHosts?: readonly string[];
+  readonly resolve?: typeof systemLookup;
+}
+
+/**
+ * Where requests may go. Judged twice: by name before anything is asked, and by address when the connection is made,
+ * because a name can mean something else a moment later.
+ */
+export class AddressPolicy {
+  constructor(private readonly options: AddressPolicyOptions) {}
+
+  /** @throws OutboundError `blocked` */
+  admit(url: URL): void {
+    const { allowHosts = [], denyHosts = [] } = this.options;
+    const host = hostOf(url);
+    const isNamed = allowHosts.length === 0 || matchesAny(host, allowHosts);
+    if (!isNamed || matchesAny(host, denyHosts)) throw blocked(url);
+    if (url.username || url.password) throw blocked(url);
+    if (url.protocol !== 'https:' && !(url.protocol === 'http:' && this.rule(url)?.plainHttp)) throw blocked(url);
+    if (isIP(host) !== 0) this.admitAddress(url, host);
+  }
+
+  /** @throws OutboundError `blocked`, for what the host of `url` turned out to be */
+  admitAddress(url: URL, address: string): void {
+    const kind = kindOf(address);
+    if (kind === 'never' || (kind === 'internal' && !this.rule(url))) throw blocked(url);
+  }
+
+  /** Only to the usual port, to the port it came from, or to what is allowed by name; never back to plain HTTP. */
+  admitRedirect(from: URL, to: URL): void {
+    this.admit(to);
+    const isDowngrade = from.protocol === 'https:' && to.protocol !== 'https:';
+    const isUsualPort = portOf(to) === 443 || portOf(to) === portOf(from) || this.rule(to) !== undefined;
+    if (isDowngrade || !isUsualPort) throw blocked(to);
+  }
+
+  plainHttp(host: string, port: number | undefined): boolean {
+    return this.options.allowed.some(
+      (rule) => rule.plainHttp && rule.host === host && (rule.port === undefined || rule.port === (port ?? 80)),
+    );
+  }
+
+  /** Every address of a name is judged, and the connection goes to one of those that were. */
+  lookup(url: URL): LookupFunction {
+    const resolve = this.options.resolve ?? systemLookup;
+    return (hostname, options, callback) => {
+      resolve(hostname, { ...options, all: true }, (error, found: readonly LookupAddress[]) => {
+        if (error) return callback(error, []);
+        try {
+          for (const { address } of found) this.admitAddress(url, address);
+        } catch (refusal) {
+          return callback(refusal as Error, []);
+        }
+        const [first] = found;
+        if (options.all || !first) callback(null, [...found]);
+        else callback(null, first.address, first.family);
+      });
+    };
+  }
+
+  private rule(url: URL): AllowedAddress | undefined {
+    const host = hostOf(url);
+    const port = portOf(url);
+    return this.options.allowed.find((rule) => rule.host === host && (rule.port ?? port) === port);
+  }
+}
+
+export function hostOf(url: URL): string {
+  return url.hostname.toLowerCase().replace(/^\[(.*)\]$/, '$1');
+}
+
+function portOf(url: URL): number {
+  return Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
+}
+
+function matchesAny(host: string, patterns: readonly string[]): boolean {
+  return patterns.some((pattern) =>
+    pattern.startsWith('*.') ? host.endsWith(pattern.slice(1).toLowerCase()) : host === pattern.toLowerCase(),
+  );
+}
+
+function blocked(url: URL): OutboundError {
+  return new OutboundError('blocked', url.host, 'is not allowed by this installation');
+}

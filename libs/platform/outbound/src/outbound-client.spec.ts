@@ -1,0 +1,186 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { AddressPolicy, OutboundClient, OutboundError, readBody, type AddressPolicyOptions } from './index.ts';
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+const servers: Server[] = [];
+const clients: OutboundClient[] = [];
+
+async function serve(handler: Handler): Promise<number> {
+  const server = createServer(handler).listen(0, '127.0.0.1');
+  servers.push(server);
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+function client(options: AddressPolicyOptions, limits: object = {}): OutboundClient {
+  const made = new OutboundClient({ policy: new AddressPolicy(options), userAgent: 'spec', ...limits });
+  clients.push(made);
+  return made;
+}
+
+afterEach(() => {
+  for (const each of clients.splice(0)) each.close();
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+const signal = new AbortController().signal;
+const local = (port: number, host = 'localhost') => ({ host, port, plainHttp: true });
+const failureOf = async (asked: Promise<unknown>) => {
+  const error = await asked.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  return error instanceof OutboundError ? error.failure : error;
+};
+
+describe('where requests go', () => {
+  it('is refused by address, however the host is spelled, and no connection is made', async () => {
+    let connections = 0;
+    const port = await serve((_, response) => response.end());
+    servers[0]?.on('connection', () => (connections += 1));
+    const outbound = client({ allowed: [] });
+    for (const host of ['127.0.0.1', 'localhost', '2130706433', '0x7f.1', '[::ffff:127.0.0.1]', '169.254.169.254'])
+      expect(await failureOf(outbound.request({ url: new URL(`https://${host}:${port}/`), signal }))).toBe('blocked');
+    expect(connections).toBe(0);
+  });
+
+  it('is judged by what a name means at the moment of the connection', async () => {
+    const port = await serve((_, response) => response.end('here'));
+    const answers = ['93.184.216.34', '127.0.0.1'];
+    const resolve = ((_: string, __: object, done: (error: null, found: object[]) => void) =>
+      done(
+        null,
+        answers.map((address) => ({ address, family: 4 })),
+      )) as never;
+    const url = new URL(`https://rebinding.example:${port}/`);
+    // One bad address among good ones is enough.
+    expect(await failureOf(client({ allowed: [], resolve }).request({ url, signal }))).toBe('blocked');
+  });
+
+  it('takes plain HTTP only from hosts that are listed with it, port by port', async () => {
+    const port = await serve((_, response) => response.end('here'));
+    const url = new URL(`http://localhost:${port}/`);
+    expect(await failureOf(client({ allowed: [] }).request({ url, signal }))).toBe('blocked');
+    expect(await failureOf(client({ allowed: [local(port + 1)] }).request({ url, signal }))).toBe('blocked');
+    const encrypted = { host: 'localhost', port, plainHttp: false };
+    expect(await failureOf(client({ allowed: [encrypted] }).request({ url, signal }))).toBe('blocked');
+    const response = await client({ allowed: [local(port)] }).request({ url, signal });
+    expect((await readBody(response, 100, url.host)).toString()).toBe('here');
+  });
+
+  it('follows lists of names, of which the denied ones win', async () => {
+    const port = await serve((_, response) => response.end('here'));
+    const url = new URL(`http://localhost:${port}/`);
+    const allowed = [local(port)];
+    expect(await failureOf(client({ allowed, denyHosts: ['localhost'] }).request({ url, signal }))).toBe('blocked');
+    expect(await failureOf(client({ allowed, allowHosts: ['*.example.org'] }).request({ url, signal }))).toBe(
+      'blocked',
+    );
+    (await client({ allowed, allowHosts: ['localhost'] }).request({ url, signal })).resume();
+  });
+
+  it('never takes credentials from an address', async () => {
+    const url = new URL('https://user:pass@example.org/');
+    expect(await failureOf(client({ allowed: [] }).request({ url, signal }))).toBe('blocked');
+  });
+});
+
+describe('redirects', () => {
+  it('to another host go without credentials, to the same one with them', async () => {
+    const seen: (string | undefined)[] = [];
+    const other = await serve(({ headers }, response) => {
+      seen.push(headers.authorization);
+      response.end('blob');
+    });
+    const port = await serve(({ url, headers }, response) => {
+      seen.push(headers.authorization);
+      const location = url === '/first' ? '/second' : `http://127.0.0.1:${other}/blob`;
+      response.writeHead(307, { location }).end();
+    });
+    const outbound = client({ allowed: [local(port), local(other, '127.0.0.1')] });
+    const url = new URL(`http://localhost:${port}/first`);
+    const response = await outbound.request({ url, signal, redirects: 5, headers: { Authorization: 'Basic x' } });
+    expect((await readBody(response, 100, url.host)).toString()).toBe('blob');
+    expect(seen).toEqual(['Basic x', 'Basic x', undefined]);
+  });
+
+  it.each([
+    'http://169.254.169.254/latest/meta-data',
+    'https://169.254.169.254/',
+    'https://127.0.0.1/',
+    'file:///etc/passwd',
+  ])('to %s are refused', async (location) => {
+    const port = await serve((_, response) => response.writeHead(302, { location }).end());
+    const asked = client({ allowed: [local(port)] }).request({
+      url: new URL(`http://localhost:${port}/`),
+      signal,
+      redirects: 5,
+    });
+    expect(await failureOf(asked)).toBe('blocked');
+  });
+
+  it('to unusual ports are refused', () => {
+    const policy = new AddressPolicy({ allowed: [] });
+    const from = new URL('https://registry.example.org:5000/v2/');
+    expect(() => policy.admitRedirect(from, new URL('https://store.example.org/'))).not.toThrow();
+    expect(() => policy.admitRedirect(from, new URL('https://store.example.org:5000/'))).not.toThrow();
+    expect(() => policy.admitRedirect(from, new URL('https://store.example.org:22/'))).toThrow(OutboundError);
+    expect(() => policy.admitRedirect(from, new URL('http://store.example.org/'))).toThrow(OutboundError);
+  });
+
+  it('end, and go nowhere without being asked to', async () => {
+    const port = await serve((_, response) => response.writeHead(302, { location: '/' }).end());
+    const outbound = client({ allowed: [local(port)] });
+    const url = new URL(`http://localhost:${port}/`);
+    expect(await failureOf(outbound.request({ url, signal, redirects: 5 }))).toBe('redirects');
+    const response = await outbound.request({ url, signal });
+    response.resume();
+    expect(response.statusCode).toBe(302);
+  });
+});
+
+describe('patience', () => {
+  it('ends with a server that does not answer, and with one that stops sending', async () => {
+    const port = await serve(({ url }, response) => {
+      if (url === '/body') response.writeHead(200).write('a little');
+    });
+    const outbound = client({ allowed: [local(port)] }, { headersMs: 50, idleMs: 50 });
+    const at = (path: string) => new URL(`http://localhost:${port}${path}`);
+    expect(await failureOf(outbound.request({ url: at('/'), signal }))).toBe('timeout');
+    const response = await outbound.request({ url: at('/body'), signal });
+    expect(await failureOf(readBody(response, 100, 'localhost'))).toBe('timeout');
+  });
+
+  it('has room for so many bytes', async () => {
+    const port = await serve((_, response) => {
+      const more = () => response.write(Buffer.alloc(10_000), (error) => !error && more());
+      more();
+    });
+    const url = new URL(`http://localhost:${port}/`);
+    const response = await client({ allowed: [local(port)] }).request({ url, signal });
+    expect(await failureOf(readBody(response, 50_000, url.host))).toBe('tooLarge');
+  });
+
+  it('ends when the caller says so, also where nobody listens', async () => {
+    const port = await serve(() => undefined);
+    const asked = client({ allowed: [local(port)] }).request({
+      url: new URL(`http://localhost:${port}/`),
+      signal: AbortSignal.timeout(50),
+    });
+    await expect(asked).rejects.toMatchObject({ name: 'TimeoutError' });
+    const nobody = client({ allowed: [local(1)] }).request({ url: new URL('http://localhost:1/'), signal });
+    expect(await failureOf(nobody)).toBe('unreachable');
+  });
+
+  it('is not wasted on certificates that nobody vouches for', async () => {
+    const port = await serve(() => undefined);
+    const url = new URL(`https://localhost:${port}/`);
+    const asked = client({ allowed: [{ host: 'localhost', port, plainHttp: false }] }).request({ url, signal });
+    expect(['tls', 'unreachable']).toContain(await failureOf(asked));
+  });
+});

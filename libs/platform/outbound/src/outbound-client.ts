@@ -1,0 +1,157 @@
+import { Agent as HttpAgent, request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import type { Socket } from 'node:net';
+import type { TLSSocket } from 'node:tls';
+import type { AddressPolicy } from './address-policy.ts';
+import { hostOf } from './address-policy.ts';
+import { OutboundError, outboundError } from './outbound-error.ts';
+
+export interface OutboundClientOptions {
+  readonly policy: AddressPolicy;
+  readonly userAgent: string;
+  readonly connectMs?: number;
+  readonly tlsMs?: number;
+  readonly headersMs?: number;
+  /** Longest silence within a body. */
+  readonly idleMs?: number;
+}
+
+export interface OutboundRequest {
+  readonly url: URL;
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+  readonly signal: AbortSignal;
+  /** 0: a redirect is an answer like any other. */
+  readonly redirects?: number;
+  /** Certificates trusted besides those that Node brings. */
+  readonly ca?: string | undefined;
+}
+
+const REDIRECTS = [301, 302, 303, 307, 308];
+/** Never sent to another place than the one they were meant for. */
+const PRIVATE_HEADERS = ['authorization', 'cookie'];
+
+/** The one way out of the service. Every hop is judged by the policy, by name and by address. */
+export class OutboundClient {
+  private readonly http = new HttpAgent({ keepAlive: true, maxSockets: 16 });
+  private readonly https = new HttpsAgent({ keepAlive: true, maxSockets: 16, minVersion: 'TLSv1.2' });
+
+  constructor(private readonly options: OutboundClientOptions) {}
+
+  /** The answer, its body still to be read or destroyed. @throws OutboundError, or the reason of the signal */
+  async request(request: OutboundRequest): Promise<IncomingMessage> {
+    const { policy } = this.options;
+    policy.admit(request.url);
+    let current = request;
+    for (let left = request.redirects ?? 0; ; left -= 1) {
+      const response = await this.send(current);
+      const { location } = response.headers;
+      if (!REDIRECTS.includes(response.statusCode ?? 0) || request.redirects === undefined) return response;
+      response.resume();
+      const { host } = request.url;
+      if (left <= 0) throw new OutboundError('redirects', host, 'redirects too often');
+      if (!location || !URL.canParse(location, current.url.href))
+        throw new OutboundError('redirects', host, 'redirects nowhere');
+      const url = new URL(location, current.url);
+      policy.admitRedirect(current.url, url);
+      current = redirected(current, url);
+    }
+  }
+
+  close(): void {
+    this.http.destroy();
+    this.https.destroy();
+  }
+
+  private send({ url, method = 'GET', headers, body, signal, ca }: OutboundRequest): Promise<IncomingMessage> {
+    signal.throwIfAborted();
+    const { policy, userAgent } = this.options;
+    const options = { method, signal, lookup: policy.lookup(url), headers: { 'user-agent': userAgent, ...headers } };
+    const request =
+      url.protocol === 'https:'
+        ? httpsRequest(url, { ...options, agent: this.https, ...(ca !== undefined && { ca }) })
+        : httpRequest(url, { ...options, agent: this.http });
+    return new Promise((resolve, reject) => {
+      const patience = new Patience(request, url.host, this.options);
+      request.once('socket', (socket) => this.watch(request, socket, url, patience));
+      request.once('response', (response) => {
+        patience.end();
+        this.watchBody(response, url);
+        resolve(response);
+      });
+      request.once('error', (error) => {
+        patience.end();
+        reject(signal.aborted ? (signal.reason as Error) : outboundError(url.host, error));
+      });
+      request.end(body);
+    });
+  }
+
+  /** A socket that is used again was judged when it was made, and is judged once more: it costs nothing. */
+  private watch(request: ClientRequest, socket: Socket, url: URL, patience: Patience): void {
+    const judge = () => {
+      try {
+        this.options.policy.admitAddress(url, socket.remoteAddress ?? '');
+      } catch (error) {
+        request.destroy(error as Error);
+      }
+    };
+    const ready = () => patience.await('headersMs');
+    if (!socket.connecting) {
+      judge();
+      return ready();
+    }
+    socket.once('connect', () => {
+      judge();
+      if (url.protocol !== 'https:') return ready();
+      patience.await('tlsMs');
+      (socket as TLSSocket).once('secureConnect', ready);
+    });
+  }
+
+  private watchBody(response: IncomingMessage, url: URL): void {
+    const { idleMs = DEFAULTS.idleMs } = this.options;
+    const { socket } = response;
+    const onIdle = () => response.destroy(new OutboundError('timeout', url.host, 'stopped sending'));
+    socket.setTimeout(idleMs, onIdle);
+    response.once('close', () => {
+      socket.setTimeout(0);
+      socket.removeListener('timeout', onIdle);
+    });
+  }
+}
+
+const DEFAULTS = { connectMs: 5_000, tlsMs: 5_000, headersMs: 15_000, idleMs: 30_000 };
+type Phase = 'connectMs' | 'tlsMs' | 'headersMs';
+
+/** Ends a request whose present phase takes too long. */
+class Patience {
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly request: ClientRequest,
+    private readonly host: string,
+    private readonly limits: Partial<Record<Phase, number>>,
+  ) {
+    this.await('connectMs');
+  }
+
+  await(phase: Phase): void {
+    this.end();
+    const limit = this.limits[phase] ?? DEFAULTS[phase];
+    this.timer = setTimeout(() => this.request.destroy(new OutboundError('timeout', this.host, 'no answer')), limit);
+  }
+
+  end(): void {
+    clearTimeout(this.timer);
+  }
+}
+
+function redirected(request: OutboundRequest, url: URL): OutboundRequest {
+  const isSame = url.protocol === request.url.protocol && url.host === request.url.host;
+  const headers = Object.entries(request.headers ?? {});
+  const kept = headers.filter(([name]) => isSame || !PRIVATE_HEADERS.includes(name.toLowerCase()));
+  const { ca, ...others } = request;
+  return { ...others, url, headers: Object.fromEntries(kept), ...(hostOf(url) === hostOf(request.url) && { ca }) };
+}

@@ -1,0 +1,17 @@
+import type { IncomingMessage } from 'node:http';
+import { OutboundError } from './outbound-error.ts';
+
+/** The whole body, where it has at most `limit` bytes. @throws OutboundError `tooLarge`, or what broke it */
+export async function readBody(response: IncomingMessage, limit: number, host: string): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > limit) {
+      response.destroy();
+      throw new OutboundError('tooLarge', host, `more than ${limit} bytes`);
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
