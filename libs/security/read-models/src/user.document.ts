@@ -1,4 +1,4 @@
-import { foldText } from '@annal/search';
+import { nameKey } from '@annal/security-domain';
 
 /** One user as the API shows it (security.md 3.1), or the companion user of an API key. */
 export interface UserDocument {
@@ -76,7 +76,7 @@ export function customValues(custom: Readonly<Record<string, CustomValue['value'
 }
 
 function fold(text: string | null): string | null {
-  return text === null ? null : foldText(text);
+  return text === null ? null : nameKey(text);
 }
 
 function lack(value: string | null): 0 | 1 {

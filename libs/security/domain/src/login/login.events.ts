@@ -13,6 +13,16 @@ export interface LoginFacts {
   readonly lastFailedLogin: string | null;
 }
 
+/** Of a user who never tried. */
+export const noLogins: LoginFacts = {
+  successfulLoginAttempts: 0,
+  failedLoginAttempts: 0,
+  failedLoginAttemptsSinceLastSuccess: 0,
+  locked: false,
+  lastLogin: null,
+  lastFailedLogin: null,
+};
+
 type LoginData = { readonly userId: string; readonly facts: LoginFacts };
 
 export type LoginSucceeded = DomainEvent<'LoginSucceeded', 1, LoginData>;

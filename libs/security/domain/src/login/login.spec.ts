@@ -1,8 +1,7 @@
 import { deciderSpec } from '@annal/testing';
 import { loginAggregate } from './login.aggregate.ts';
 import type { LoginCommand, RecordLogin } from './login.commands.ts';
-import type { LoginEvent, LoginFacts } from './login.events.ts';
-import { noLogins } from './login.state.ts';
+import { noLogins, type LoginEvent, type LoginFacts } from './login.events.ts';
 
 const given = deciderSpec(loginAggregate);
 const userId = '3f0c7f52-0c2b-4d53-8f0e-2a1f8a7c9d10';

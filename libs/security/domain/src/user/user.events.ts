@@ -16,6 +16,16 @@ export interface UserDetails {
   readonly optOutOfNotifications: boolean;
 }
 
+/** Of a user about whom nothing was said. */
+export const noDetails: UserDetails = {
+  firstName: null,
+  lastName: null,
+  timezone: null,
+  language: null,
+  custom: {},
+  optOutOfNotifications: false,
+};
+
 /** No password, hash or token, here or in any other event: those live in the credential store. */
 export type UserRegistered = DomainEvent<
   'UserRegistered',

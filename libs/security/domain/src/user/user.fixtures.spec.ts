@@ -1,6 +1,5 @@
 import { userAggregate } from './user.aggregate.ts';
-import type { UserEvent } from './user.events.ts';
-import { noDetails } from './user.state.ts';
+import { noDetails, type UserEvent } from './user.events.ts';
 
 const key = '"userId":"3b1c7a4e-2f0d-4c55-9a63-51f2c0b7d8e4"';
 

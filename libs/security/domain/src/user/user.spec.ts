@@ -1,7 +1,8 @@
 import { deciderSpec } from '@annal/testing';
 import type { UserCommand, UserDetails, UserEvent, UserProperties, UserRegistered } from '../index.ts';
 import { userAggregate } from './user.aggregate.ts';
-import { isExpired, mustResetPassword, noDetails } from './user.state.ts';
+import { noDetails } from './user.events.ts';
+import { isExpired, mustResetPassword } from './user.state.ts';
 
 const given = deciderSpec(userAggregate);
 const userId = '3f0c7f52-0c2b-4d53-8f0e-2a1f8a7c9d10';

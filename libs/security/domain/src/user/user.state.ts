@@ -1,5 +1,5 @@
 import { assertNever } from '@annal/kernel';
-import type { UserDetails, UserEvent, UserRegistered } from './user.events.ts';
+import { noDetails, type UserDetails, type UserEvent, type UserRegistered } from './user.events.ts';
 
 export interface LiveUser {
   readonly status: 'live';
@@ -23,15 +23,6 @@ export interface LiveUser {
 export type User = { readonly status: 'absent' } | LiveUser | { readonly status: 'deleted' };
 
 export const initialUser: User = { status: 'absent' };
-
-export const noDetails: UserDetails = {
-  firstName: null,
-  lastName: null,
-  timezone: null,
-  language: null,
-  custom: {},
-  optOutOfNotifications: false,
-};
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
