@@ -1,11 +1,8 @@
 import type { AnyProjection } from '@annal/read-models';
 import { roleProjection } from './role.projection.ts';
 import { userProjection } from './user.projection.ts';
-import { userProjection } from './user.projection.ts';
 
 export { roleDocumentId, roleProjection, type RoleDocument } from './role.projection.ts';
-export type { UserDocument } from './user.document.ts';
-export { userProjection } from './user.projection.ts';
 export type { UserDocument } from './user.document.ts';
 export { userProjection } from './user.projection.ts';
 
