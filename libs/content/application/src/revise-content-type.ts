@@ -25,7 +25,7 @@ export class ReviseContentTypeHandler implements ICommandHandler<ReviseContentTy
   async execute({ data, context }: ReviseContentType): Promise<ContentTypeReceipt> {
     const { project, contentTypeId, versionNo, contentType: input } = data;
     const definition = await this.knowledge.authorized(context.actor, 'update', project, contentTypeId);
-    const facts = await this.knowledge.facts(project, input.workflowId);
+    const facts = await this.knowledge.facts(project, input);
     const builtIn = await this.knowledge.builtIn(definition);
     const revise = (components: ComponentFacts) => {
       const data = { contentTypeId, builtIn, versionNo, input, facts: { ...facts, components } };
