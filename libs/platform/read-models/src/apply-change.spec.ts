@@ -1,5 +1,6 @@
 import { applyChanges } from '@annal/read-models/testing';
 import {
+  addElement,
   copy,
   copyIfPresent,
   increment,
@@ -8,6 +9,8 @@ import {
   patchWhere,
   put,
   remove,
+  removeElement,
+  removeElementEverywhere,
   removeWhere,
   type DocumentChange,
 } from './document-change.ts';
@@ -146,4 +149,30 @@ describe('patchWhere and removeWhere', () => {
     expect(applyChanges(nested, [removeWhere({ 'links.1.to': 'y' })]).size).toBe(0);
     expect(applyChanges(nested, [removeWhere({ 'links.0.to': 'y' })]).size).toBe(1);
   });
+});
+
+describe('elements of a list', () => {
+  it('are added once, at the end, in what is there', () => {
+    const before = library(book('a', { tags: ['x'] }), book('b'));
+    const changes = ['a', 'b', 'c'].flatMap((id) => [addElement(id, 'tags', 'y'), addElement(id, 'tags', 'y')]);
+    expect(after(before, ...changes)).toEqual([book('a', { tags: ['x', 'y'] }), book('b', { tags: ['y'] })]);
+  });
+
+  it('are removed, also where they are not', () => {
+    const before = library(book('a', { tags: ['x', 'y'] }), book('b'));
+    const changes = ['a', 'b', 'c'].map((id) => removeElement(id, 'tags', 'x'));
+    expect(after(before, ...changes)).toEqual([book('a', { tags: ['y'] }), book('b', { tags: [] })]);
+  });
+
+  it('are removed wherever they are', () => {
+    const before = library(book('a', { tags: ['x', 'y'] }), book('b', { tags: ['y'] }), book('c'));
+    expect(after(before, removeElementEverywhere('tags', 'x'))).toEqual([
+      book('a', { tags: ['y'] }),
+      book('b', { tags: ['y'] }),
+      book('c'),
+    ]);
+  });
+
+  it('have to be in a list', () =>
+    expect(() => after(library(book('a', { title: 'A' })), addElement('a', 'title', 'y'))).toThrow('not a list'));
 });

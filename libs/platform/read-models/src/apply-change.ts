@@ -1,6 +1,7 @@
 import type {
   CopyChange,
   DocumentChange,
+  ElementChange,
   IncrementChange,
   PatchChange,
   ReadModelDocument,
@@ -37,8 +38,12 @@ export function applyChange<Doc extends ReadModelDocument>(
     case 'remove':
       if (space.accepts(change.id)) space.delete(change.id);
       return;
+    case 'addElement':
+    case 'removeElement':
+      return applyElement(space, change);
     case 'patchWhere':
     case 'removeWhere':
+    case 'removeElementWhere':
       for (const document of [...space.documents()]) {
         if (!space.accepts(document._id) || !matches(document, change.filter)) continue;
         const changed = changedWhere(document, change);
@@ -50,7 +55,14 @@ export function applyChange<Doc extends ReadModelDocument>(
 
 /** A document that matches, after the change; undefined where that removes it. */
 export function changedWhere<Doc extends ReadModelDocument>(document: Doc, change: WhereChange): Doc | undefined {
-  return change.kind === 'removeWhere' ? undefined : withPaths(document, change.set);
+  switch (change.kind) {
+    case 'removeWhere':
+      return undefined;
+    case 'patchWhere':
+      return withPaths(document, change.set);
+    case 'removeElementWhere':
+      return withPaths(document, { [change.field]: without(listAt(document, change.field), change.element) });
+  }
 }
 
 /** The documents after these changes; the given map stays as it is. */
@@ -81,6 +93,24 @@ function applyIncrement<Doc extends ReadModelDocument>(space: DocumentSpace<Doc>
   const document = existing(space, change.id, 'increment');
   const sums = Object.entries(change.by).map(([path, by]) => [path, numberAt(document, path) + by] as const);
   space.set(change.id, withPaths(document, Object.fromEntries(sums)));
+}
+
+function applyElement<Doc extends ReadModelDocument>(space: DocumentSpace<Doc>, change: ElementChange): void {
+  const { id, field, element, kind } = change;
+  const document = space.accepts(id) ? space.get(id) : undefined;
+  if (!document) return;
+  const others = without(listAt(document, field), element);
+  space.set(id, withPaths(document, { [field]: kind === 'addElement' ? [...others, element] : others }));
+}
+
+function listAt(document: object, field: string): readonly unknown[] {
+  const list: unknown = (document as Readonly<Record<string, unknown>>)[field] ?? [];
+  if (!Array.isArray(list)) throw new Error(`'${field}' is not a list`);
+  return list;
+}
+
+function without(list: readonly unknown[], element: string): readonly unknown[] {
+  return list.filter((other) => other !== element);
 }
 
 function applyCopy<Doc extends ReadModelDocument>(space: DocumentSpace<Doc>, change: CopyChange): void {

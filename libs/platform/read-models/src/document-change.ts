@@ -45,12 +45,24 @@ export interface RemoveWhereChange {
   readonly kind: 'removeWhere';
   readonly filter: EqualityFilter;
 }
+export interface ElementChange {
+  readonly kind: 'addElement' | 'removeElement';
+  readonly id: string;
+  readonly field: string;
+  readonly element: string;
+}
+export interface RemoveElementWhereChange {
+  readonly kind: 'removeElementWhere';
+  readonly filter: EqualityFilter;
+  readonly field: string;
+  readonly element: string;
+}
 /** A change of documents that it does not name. */
-export type WhereChange = PatchWhereChange | RemoveWhereChange;
+export type WhereChange = PatchWhereChange | RemoveWhereChange | RemoveElementWhereChange;
 
 /** What one event does to a collection, as data. The changes of an event apply in order and all or none of them. */
 export type DocumentChange<Doc extends ReadModelDocument> =
-  PutChange<Doc> | PatchChange | IncrementChange | CopyChange | RemoveChange | WhereChange;
+  PutChange<Doc> | PatchChange | IncrementChange | ElementChange | CopyChange | RemoveChange | WhereChange;
 
 /** Inserts or replaces the whole document. */
 export const put = <Doc extends ReadModelDocument>(document: Doc): PutChange<Doc> => ({ kind: 'put', document });
@@ -71,6 +83,21 @@ export const increment = (id: string, by: Readonly<Record<string, number>>): Inc
   kind: 'increment',
   id,
   by,
+});
+
+/** Adds a text to a list that has it once at most, in a document that may be absent. */
+export const addElement = (id: string, field: string, element: string): ElementChange => ({
+  kind: 'addElement',
+  id,
+  field,
+  element,
+});
+
+export const removeElement = (id: string, field: string, element: string): ElementChange => ({
+  kind: 'removeElement',
+  id,
+  field,
+  element,
 });
 
 /** Writes the document `fromId`, as it is after the preceding changes, as `toId` with these paths set. */
@@ -103,8 +130,16 @@ export const patchWhere = (filter: EqualityFilter, set: PathValues): PatchWhereC
 /** Removes every document that matches, at the same cost as `patchWhere`. */
 export const removeWhere = (filter: EqualityFilter): RemoveWhereChange => ({ kind: 'removeWhere', filter });
 
+/** Takes a text out of a list in every document that has it, at the same cost as `patchWhere`. */
+export const removeElementEverywhere = (field: string, element: string): RemoveElementWhereChange => ({
+  kind: 'removeElementWhere',
+  filter: { [field]: element },
+  field,
+  element,
+});
+
 export function isWhereChange(change: DocumentChange<ReadModelDocument>): change is WhereChange {
-  return change.kind === 'patchWhere' || change.kind === 'removeWhere';
+  return ['patchWhere', 'removeWhere', 'removeElementWhere'].includes(change.kind);
 }
 
 /** The documents a change names. */
@@ -116,6 +151,7 @@ export function namedIds(change: DocumentChange<ReadModelDocument>): readonly st
       return [change.fromId, change.toId];
     case 'patchWhere':
     case 'removeWhere':
+    case 'removeElementWhere':
       return [];
     default:
       return [change.id];

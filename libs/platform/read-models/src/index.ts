@@ -1,5 +1,6 @@
 export { connectDatabase, type ReadModelDatabase } from './connect.ts';
 export {
+  addElement,
   copy,
   copyIfPresent,
   increment,
@@ -8,6 +9,8 @@ export {
   patchWhere,
   put,
   remove,
+  removeElement,
+  removeElementEverywhere,
   removeWhere,
   type DocumentChange,
   type EqualityFilter,

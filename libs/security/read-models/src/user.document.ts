@@ -12,6 +12,8 @@ export interface UserDocument {
   readonly language: string | null;
   /** As a list, since keys are free and paths are not. */
   readonly custom: readonly CustomValue[];
+  /** The groups that name the user; not those that only contain one of them. */
+  readonly groupIds: readonly string[];
   readonly passwordChangeFrequency: number;
   readonly suspended: boolean;
   readonly locked: boolean;

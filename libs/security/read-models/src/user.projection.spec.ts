@@ -1,9 +1,9 @@
 import type { Recorded } from '@annal/kernel';
-import type { ApiKeyEvent, LoginEvent, UserEvent } from '@annal/security-domain';
+import type { ApiKeyEvent, GroupEvent, LoginEvent, UserEvent } from '@annal/security-domain';
 import { noLogins } from '@annal/security-domain';
 import { userProjection } from './user.projection.ts';
 
-type Event = UserEvent | LoginEvent | ApiKeyEvent;
+type Event = UserEvent | LoginEvent | ApiKeyEvent | GroupEvent;
 
 const userId = '3f0c7f52-0c2b-4d53-8f0e-2a1f8a7c9d10';
 const at = '2026-02-11T09:00:00.000Z';
@@ -36,6 +36,7 @@ describe('a user', () => {
           _id: userId,
           kind: 'user',
           custom: [{ key: 'a.$b', value: 1 }],
+          groupIds: [],
           passwordChangeFrequency: 30,
           passwordResetRequired: false,
           passwordExpires: at,
@@ -138,5 +139,22 @@ describe('an API key', () => {
 
   it.each(['ApiKeyRevised', 'ApiKeyFlowAdded', 'ApiKeyFlowRemoved'] as const)('shows nothing of %s', (type) =>
     expect(key(type)).toEqual([]),
+  );
+});
+
+describe('a group', () => {
+  const group = (type: GroupEvent['type'], data: object = {}) => project(type, { groupId: 'g1', ...data });
+  const member = { kind: 'apiKey', id: userId };
+  const element = { field: 'groupIds', element: 'g1' };
+
+  it('is named by its members while they are members', () => {
+    expect(group('GroupMemberAdded', { member })).toEqual([{ kind: 'addElement', id: userId, ...element }]);
+    expect(group('GroupMemberRemoved', { member })).toEqual([{ kind: 'removeElement', id: userId, ...element }]);
+    const filter = { groupIds: 'g1' };
+    expect(group('GroupDeleted')).toEqual([{ kind: 'removeElementWhere', filter, ...element }]);
+  });
+
+  it.each(['GroupCreated', 'GroupRenamed', 'GroupRevised'] as const)('shows nothing of %s', (type) =>
+    expect(group(type)).toEqual([]),
   );
 });

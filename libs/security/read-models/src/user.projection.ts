@@ -1,30 +1,43 @@
 import { assertNever, type Recorded } from '@annal/kernel';
-import { patch, patchIfPresent, put, remove, type DocumentChange, type Projection } from '@annal/read-models';
+import {
+  addElement,
+  patch,
+  patchIfPresent,
+  put,
+  remove,
+  removeElement,
+  removeElementEverywhere,
+  type DocumentChange,
+  type Projection,
+} from '@annal/read-models';
 import {
   apiKeyAggregate,
+  groupAggregate,
   loginAggregate,
   noDetails,
   noLogins,
   userAggregate,
   type ApiKeyEvent,
+  type GroupEvent,
   type LoginEvent,
   type UserEvent,
   type UserRegistered,
 } from '@annal/security-domain';
 import { changedPaths, customValues, userDocument, type UserDocument } from './user.document.ts';
 
-type Event = UserEvent | LoginEvent | ApiKeyEvent;
+type Event = UserEvent | LoginEvent | ApiKeyEvent | GroupEvent;
 type Changes = readonly DocumentChange<UserDocument>[];
 
 /** Every API key is a user by its id and name as well (security.md 1); lists ask for one `kind`. */
 export const userProjection: Projection<Event, UserDocument> = {
   name: 'users',
   version: 1,
-  sources: [userAggregate, loginAggregate, apiKeyAggregate],
+  sources: [userAggregate, loginAggregate, apiKeyAggregate, groupAggregate],
   indexes: [
     { name: 'byUsername', keys: { kind: 1, 'keys.username': 1 } },
     { name: 'byName', keys: { 'keys.username': 1 } },
     { name: 'byEmail', keys: { 'keys.email': 1 } },
+    { name: 'byGroup', keys: { groupIds: 1, 'keys.username': 1 } },
   ],
   counts: [{ name: 'all', by: ['kind'] }],
   project,
@@ -46,8 +59,33 @@ function project(event: Recorded<Event>): Changes {
     case 'ApiKeyFlowAdded':
     case 'ApiKeyFlowRemoved':
       return projectApiKey(event);
+    case 'GroupCreated':
+    case 'GroupRenamed':
+    case 'GroupRevised':
+    case 'GroupMemberAdded':
+    case 'GroupMemberRemoved':
+    case 'GroupDeleted':
+      return projectGroup(event);
     default:
       return projectUser(event);
+  }
+}
+
+/** A member may be gone when it is added. */
+function projectGroup({ type, data }: Recorded<GroupEvent>): Changes {
+  switch (type) {
+    case 'GroupMemberAdded':
+      return [addElement(data.member.id, 'groupIds', data.groupId)];
+    case 'GroupMemberRemoved':
+      return [removeElement(data.member.id, 'groupIds', data.groupId)];
+    case 'GroupDeleted':
+      return [removeElementEverywhere('groupIds', data.groupId)];
+    case 'GroupCreated':
+    case 'GroupRenamed':
+    case 'GroupRevised':
+      return [];
+    default:
+      return assertNever(type);
   }
 }
 
@@ -121,6 +159,7 @@ function registered(data: UserRegistered['data'], at: string): UserDocument {
     email,
     ...details,
     custom: customValues(custom),
+    groupIds: [],
     passwordChangeFrequency: data.passwordChangeFrequency ?? 0,
     passwordResetRequired: data.passwordResetRequired ?? false,
     passwordExpires: data.passwordExpires ?? null,
@@ -142,6 +181,7 @@ function companion(apiKeyId: string, name: string, suspended: boolean, at: strin
     email: null,
     ...details,
     custom: customValues(custom),
+    groupIds: [],
     passwordChangeFrequency: 0,
     passwordResetRequired: false,
     passwordExpires: null,
