@@ -6,12 +6,13 @@ import { ProjectDirectory, structureQueryHandlers } from '@annal/structure-appli
 import { AuthenticationModule } from './authentication/authentication.module.ts';
 import { BearerGuard } from './authentication/bearer.guard.ts';
 import { ProjectScopeGuard } from './authentication/project-scope.guard.ts';
+import { MemberGuard } from './authentication/member.guard.ts';
 import { ScopeGuard } from './authentication/scope.guard.ts';
 import { contentControllers } from './content/index.ts';
 import { Followers } from './followers.ts';
 import { MinimumPositionGuard } from './minimum-position.guard.ts';
 import { ProjectGuard } from './projects/project.guard.ts';
-import { securityControllers } from './security/index.ts';
+import { securityControllers, securityServices } from './security/index.ts';
 import { structureControllers } from './structure/index.ts';
 import { Writes } from './writes.ts';
 
@@ -35,11 +36,13 @@ export class GatewayModule {
         ...structureQueryHandlers,
         ...contentQueryHandlers,
         ...roleQueryHandlers,
+        ...securityServices,
         // conventions.md 10.4: who calls, then what is there, then what the token opens.
         { provide: APP_GUARD, useClass: BearerGuard },
         { provide: APP_GUARD, useClass: ProjectGuard },
         { provide: APP_GUARD, useClass: ScopeGuard },
         { provide: APP_GUARD, useClass: ProjectScopeGuard },
+        { provide: APP_GUARD, useClass: MemberGuard },
         { provide: APP_GUARD, useClass: MinimumPositionGuard },
       ],
     };

@@ -1,3 +1,7 @@
+import { PermissionAnswers } from './permission-answers.ts';
+import { PermissionSubjects } from './permission-subjects.ts';
+import { PermissionsController } from './permissions.controller.ts';
 import { RolesController } from './roles.controller.ts';
 
-export const securityControllers = [RolesController];
+export const securityControllers = [RolesController, PermissionsController];
+export const securityServices = [PermissionSubjects, PermissionAnswers];

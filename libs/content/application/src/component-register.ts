@@ -43,6 +43,13 @@ export class ComponentRegister {
     this.publishedFields.delete(key);
   }
 
+  /** The uuid of the component with this id in any case or this uuid. */
+  find(idOrUuid: string): string | undefined {
+    const key = idOrUuid.toLowerCase();
+    if (this.byUuid.has(key)) return key;
+    return [...this.byUuid.values()].find(({ latest }) => latest.id.toLowerCase() === key)?.latest.uuid;
+  }
+
   /** What fields that use components consist of. */
   fields(status: 'latest' | 'published'): ComponentFields {
     return status === 'latest' ? this.latestFields : this.publishedFields;

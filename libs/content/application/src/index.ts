@@ -16,6 +16,7 @@ import { GetEntryUsageHandler } from './get-entry-usage.ts';
 import { ListEntryVersionsHandler } from './list-entry-versions.ts';
 import { ReadEntryVersionsHandler } from './read-entry-versions.ts';
 import { ShownEntries } from './shown-entries.ts';
+import { FindEntryStatesHandler } from './find-entry-states.ts';
 import { GetEntryHandler } from './get-entry.ts';
 import { GetEntryVersionHandler } from './get-entry-version.ts';
 import { InvokeDueScheduleHandler } from './invoke-due-schedule.ts';
@@ -52,6 +53,8 @@ export { CreateEntry } from './create-entry.ts';
 export { DeleteEntry } from './delete-entry.ts';
 export type { EntryOrder } from './entry-order.ts';
 export { fieldSelection, type EntryView, type FieldSelection } from './entry.view.ts';
+export { entryAccess } from './entry-access.ts';
+export { FindEntryStates, type EntryStates } from './find-entry-states.ts';
 export { GetEntry, type EntryChoice } from './get-entry.ts';
 export { GetEntryVersion } from './get-entry-version.ts';
 export { entrySchedules, type DueSchedule } from './entry-schedules.process.ts';
@@ -128,6 +131,7 @@ export const contentQueryHandlers = [
   ListWorkflowDefinitionsHandler,
   ShownEntries,
   EntryLinks,
+  FindEntryStatesHandler,
   GetEntryHandler,
   ListEntriesHandler,
   GetEntryUsageHandler,

@@ -1,4 +1,12 @@
-import { DomainError, type Actor, type Clock, type DomainEvent, type EventSchema, type Recorded } from '@annal/kernel';
+import {
+  canonicalGuid,
+  DomainError,
+  type Actor,
+  type Clock,
+  type DomainEvent,
+  type EventSchema,
+  type Recorded,
+} from '@annal/kernel';
 import {
   apiKeyAggregate,
   clientFlow,
@@ -109,6 +117,18 @@ export class AccessSnapshot<F extends LogFollower = LogFollower> extends AccessC
     const key = this.principals.apiKey(claim.id);
     if (!isUsableApiKey(key) || !clientFlow(key, claim.clientId)) return undefined;
     return { kind: 'apiKey', id: claim.id, name: key.name };
+  }
+
+  /** Whoever has this id, email or name, also where they must not be let in (security.md 2). */
+  find(identifier: string): Actor | undefined {
+    this.assertInStep();
+    const id = canonicalGuid(identifier);
+    const byEmail = id === undefined && identifier.includes('@') ? this.principals.userByEmail(identifier) : undefined;
+    const found = id ?? byEmail?.userId ?? this.roles.idOf('users', identifier);
+    const user = found === undefined ? undefined : this.principals.user(found);
+    if (user) return { kind: 'user', id: user.userId, name: user.username };
+    const key = found === undefined ? undefined : this.principals.apiKey(found);
+    return key && { kind: 'apiKey', id: key.apiKeyId, name: key.name };
   }
 
   /** Whom a role is given to, under their present names; undefined for a role that is not there. */

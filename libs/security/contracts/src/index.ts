@@ -5,6 +5,8 @@ export type { Memberships } from './memberships.ts';
 export { permits } from './permits.ts';
 export type { GrantSubject } from './policy/granted-actions.ts';
 export type { Assigned } from './policy/roles.ts';
+export { entryActionKeys } from './policy/entry-actions.ts';
+export type { GrantedType } from './policy/granted-actions.ts';
 export { sectionActions } from './policy/sections.ts';
 export { Principals, principalSources, type PrincipalFacts } from './principals.ts';
 export * from './role.messages.ts';

@@ -3,6 +3,7 @@ import {
   apiKeyAggregate,
   groupAggregate,
   groupHierarchyAggregate,
+  nameKey,
   userAggregate,
   type ApiKeyEvent,
   type GroupEvent,
@@ -41,6 +42,12 @@ export class Principals implements PrincipalFacts {
 
   apiKey(id: string): LiveApiKey | undefined {
     return this.apiKeys.get(id);
+  }
+
+  /** By address in any case: looked for among all, since hardly anybody asks. */
+  userByEmail(email: string): LiveUser | undefined {
+    const key = nameKey(email);
+    return [...this.users.values()].find((user) => nameKey(user.email) === key);
   }
 
   groupsOf(member: Member): ReadonlySet<string> {

@@ -6,6 +6,7 @@ import { DeleteNodeHandler } from './delete-node.ts';
 import { DeleteProjectHandler } from './delete-project.ts';
 import { EntryNodes } from './entry-nodes.ts';
 import { FollowEntryHandler } from './follow-entry.ts';
+import { GetNodeAncestorsHandler } from './get-node-ancestors.ts';
 import { GetNodeHandler } from './get-node.ts';
 import { GetProjectHandler } from './get-project.ts';
 import { KeepTreeHandler } from './keep-tree.ts';
@@ -25,6 +26,7 @@ export { DeleteNode } from './delete-node.ts';
 export { DeleteProject } from './delete-project.ts';
 export { FollowEntry } from './follow-entry.ts';
 export { GetNode } from './get-node.ts';
+export { GetNodeAncestors } from './get-node-ancestors.ts';
 export { GetProject } from './get-project.ts';
 export { KeepTree } from './keep-tree.ts';
 export { ListChildNodes } from './list-child-nodes.ts';
@@ -57,6 +59,7 @@ export const structureCommandHandlers = [
 export const structureQueryHandlers = [
   GetProjectHandler,
   ListProjectsHandler,
+  GetNodeAncestorsHandler,
   GetNodeHandler,
   ListChildNodesHandler,
   ListEntryNodesHandler,

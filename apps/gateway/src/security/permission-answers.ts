@@ -1,0 +1,163 @@
+import { Injectable } from '@nestjs/common';
+import { canonicalGuid, DomainError, type Actor, type LanguageCode } from '@annal/kernel';
+import {
+  accessDenied,
+  AccessSnapshot,
+  entryActionKeys,
+  sectionActions,
+  type AccessRequest,
+  type GrantSubject,
+} from '@annal/security-contracts';
+import type { KnownProject } from '@annal/structure-application';
+import { PermissionSubjects, type PermissionSubject, type SubjectType } from './permission-subjects.ts';
+
+/** Somebody's rights on something, as the address and the query name them. */
+export interface PermissionQuestion {
+  readonly project: KnownProject;
+  readonly resourceType: string;
+  readonly resourceId?: string;
+  /** Absent: the caller. */
+  readonly userId?: string;
+  readonly language?: LanguageCode;
+}
+
+/** security.md 10. Judged by the same policy as every request. */
+@Injectable()
+export class PermissionAnswers {
+  constructor(
+    private readonly access: AccessSnapshot,
+    private readonly subjects: PermissionSubjects,
+  ) {}
+
+  async actions(question: PermissionQuestion, caller: Actor): Promise<readonly string[]> {
+    const person = this.person(question, caller);
+    if (this.isStranger(question, person, caller)) return [];
+    const subject = await this.subjects.find(question.project, question.resourceType, question.resourceId);
+    return this.access.grantedActions(person, grantSubject(question, subject));
+  }
+
+  /** @throws DomainError `Permission.NotAuthorized` */
+  async require(question: PermissionQuestion, action: string, caller: Actor): Promise<void> {
+    const person = this.person(question, caller);
+    const isAllowed =
+      !this.isStranger(question, person, caller) &&
+      this.allows(
+        person,
+        question,
+        await this.subjects.find(question.project, question.resourceType, question.resourceId),
+        action,
+      );
+    if (!isAllowed) throw notAuthorized(question, action, person);
+  }
+
+  /** Everybody may ask about themselves; about others API keys and those who administer rights or people. */
+  private person({ userId }: PermissionQuestion, caller: Actor): Actor {
+    if (userId === undefined || userId === '@current') return caller;
+    const found = this.access.find(userId);
+    const isOneself = found?.kind === caller.kind && found.id === caller.id;
+    const administers = (resource: 'role' | 'user') => this.access.allows(caller, { resource, action: 'view' });
+    if (!isOneself && caller.kind !== 'apiKey' && !administers('role') && !administers('user'))
+      throw accessDenied({ resource: 'role', action: 'view' });
+    if (!found)
+      throw new DomainError('notFound', 'Permission.UnknownUser', `The user '${userId}' does not exist`, { userId });
+    return found;
+  }
+
+  /** Somebody outside the project is told nothing of what is in it. */
+  private isStranger({ project }: PermissionQuestion, person: Actor, caller: Actor): boolean {
+    const isOneself = person.kind === caller.kind && person.id === caller.id;
+    return isOneself && !this.access.allows(caller, { resource: 'project', action: 'view', projectUuid: project.uuid });
+  }
+
+  private allows(person: Actor, question: PermissionQuestion, subject: PermissionSubject, action: string): boolean {
+    const may = (request: Omit<AccessRequest, 'projectUuid'>) =>
+      this.access.allows(person, { ...request, projectUuid: question.project.uuid });
+    switch (subject.kind) {
+      case 'entries':
+        return entryRequests(question, subject, action).some(may);
+      case 'definition': {
+        const { resourceId } = subject;
+        const known = canonicalAction(action, 'contentTypes');
+        return known !== undefined && may({ resource: 'contentType', action: known, resourceId });
+      }
+      case 'node': {
+        const known = canonicalAction(action, 'nodes');
+        const { resourceId, ancestorIds } = subject;
+        return known !== undefined && may({ resource: 'node', action: known, resourceId, ancestorIds });
+      }
+      case 'section': {
+        const known = canonicalAction(action, subject.section);
+        if (subject.resource) return known !== undefined && may({ resource: subject.resource, action: known });
+        return this.isListed(person, question, subject, action);
+      }
+      default:
+        return this.isListed(person, question, subject, action);
+    }
+  }
+
+  /** Of what has no meaning here: whether it was granted by that name. */
+  private isListed(person: Actor, question: PermissionQuestion, subject: PermissionSubject, action: string): boolean {
+    const granted = this.access.grantedActions(person, grantSubject(question, subject));
+    return granted.some((name) => name === '*' || name.toLowerCase() === action.toLowerCase());
+  }
+}
+
+type EntrySubject = Extract<PermissionSubject, { kind: 'entries' }>;
+
+/** Any of them is enough. */
+function entryRequests(
+  { language }: PermissionQuestion,
+  { resource, types, states }: EntrySubject,
+  action: string,
+): readonly AccessRequest[] {
+  const spoken = types.filter(({ languages }) => language === undefined || languages.includes(language));
+  return spoken.flatMap(({ uuid: resourceId, languages, workflow }: SubjectType) => {
+    const request = { resource, resourceId, workflow, languages };
+    const isBare = !action.replace(/^sys\./i, 'sys').includes('.');
+    const variations = states?.filter((state) => language === undefined || state.language === language);
+    if (!isBare || !variations)
+      return entryActionKeys(action, workflow).map((key) => ({ ...request, language, action: key }));
+    return variations.flatMap(({ state, language: spokenIn }) =>
+      entryActionKeys(action, workflow, [state]).map((key) => ({ ...request, language: spokenIn, action: key })),
+    );
+  });
+}
+
+function canonicalAction(action: string, section: keyof typeof sectionActions): string | undefined {
+  return sectionActions[section]?.find((name) => name.toLowerCase() === action.toLowerCase());
+}
+
+function grantSubject({ project, language }: PermissionQuestion, subject: PermissionSubject): GrantSubject {
+  const projectUuid = project.uuid;
+  switch (subject.kind) {
+    case 'entries':
+      return {
+        projectUuid,
+        section: subject.resource === 'entry' ? 'entries' : 'assets',
+        types: subject.types,
+        language,
+      };
+    case 'definition':
+      return { projectUuid, section: 'contentTypes', resourceId: subject.resourceId };
+    case 'node':
+      return { projectUuid, section: 'nodes', resourceId: subject.resourceId, ancestorIds: subject.ancestorIds };
+    case 'section':
+      return { projectUuid, section: subject.section };
+    default:
+      return { projectUuid, section: 'others', name: subject.name };
+  }
+}
+
+function notAuthorized(
+  { resourceType, resourceId, userId }: PermissionQuestion,
+  action: string,
+  person: Actor,
+): DomainError {
+  const who = userId === undefined || canonicalGuid(userId) || userId === '@current' ? person.name : userId;
+  const message = `The user '${who}' is not authorized for the action '${action}'`;
+  return new DomainError('notFound', 'Permission.NotAuthorized', message, {
+    resourceType,
+    resourceId: resourceId ?? null,
+    action,
+  });
+}

@@ -1,0 +1,29 @@
+import type { GrantableWorkflow } from '../access-control.ts';
+import { SYS_VIEW } from './workflow-grants.ts';
+
+/**
+ * The actions of a workflow that somebody means who asks about one (security.md 10), as a role grants them. A bare event
+ * of a state means it in every one of `states`, which are all of them unless an entry is asked about. None where the
+ * workflow has no such action.
+ */
+export function entryActionKeys(
+  asked: string,
+  workflow: GrantableWorkflow,
+  states?: readonly string[],
+): readonly string[] {
+  const text = asked.toLowerCase().replace(/(^|\.)sys\.([^.]+)$/, '$1sys$2');
+  const parts = text.split('.');
+  const own = parts.length > 1 && parts[0] === workflow.id.toLowerCase() ? parts.slice(1) : parts;
+  const [first = '', second] = own;
+  if (own.length > 2) return [];
+  if (second !== undefined) return keysOf(workflow, second, [first]);
+  const whole = [...workflow.events, SYS_VIEW].find((event) => event.toLowerCase() === first);
+  return whole === undefined ? keysOf(workflow, first, states) : [whole];
+}
+
+function keysOf(workflow: GrantableWorkflow, event: string, states: readonly string[] | undefined): readonly string[] {
+  const wanted = states && new Set(states.map((state) => state.toLowerCase()));
+  return workflow.states
+    .filter(({ id }) => wanted === undefined || wanted.has(id.toLowerCase()))
+    .flatMap(({ id, events }) => events.filter((each) => each.toLowerCase() === event).map((each) => `${id}.${each}`));
+}

@@ -1,0 +1,34 @@
+import type { Receipt } from '@annal/kernel';
+import { message } from '@annal/messaging';
+import type { UserProperties } from '@annal/security-domain';
+
+/** `user` is an id, a user name, an email address or `@current`, as it stands in the address. */
+interface OneUser {
+  readonly user: string;
+}
+
+export interface UserReceipt extends Receipt {
+  readonly userId: string;
+}
+
+export type CreateUserData = UserProperties & {
+  readonly id?: string | null;
+  readonly password?: string | null;
+  readonly suspended: boolean;
+  readonly forcePasswordReset: boolean;
+};
+export type ChangeUserData = OneUser & {
+  readonly id?: string | null;
+  readonly properties: UserProperties;
+  /** As merge patches do, instead of replacing it. */
+  readonly mergesCustom: boolean;
+};
+export type ChangeUserPasswordData = OneUser & { readonly existing?: string | null; readonly new?: string | null };
+export type InvokeUserActionData = OneUser & { readonly type?: string | null };
+export type DeleteUserData = OneUser;
+
+export const createUser = message<CreateUserData, UserReceipt>('security.create-user');
+export const changeUser = message<ChangeUserData, UserReceipt>('security.change-user');
+export const changeUserPassword = message<ChangeUserPasswordData, UserReceipt>('security.change-user-password');
+export const invokeUserAction = message<InvokeUserActionData, UserReceipt>('security.invoke-user-action');
+export const deleteUser = message<DeleteUserData, UserReceipt>('security.delete-user');
