@@ -1,0 +1,353 @@
+import { deciderSpec } from '@annal/testing';
+import { treeAggregate } from './tree.aggregate.ts';
+import type { EntryStanding, TreeCommand } from './tree.commands.ts';
+import {
+  change,
+  create,
+  detach,
+  entryId,
+  event,
+  facts,
+  holding,
+  move,
+  node,
+  nodeId,
+  order,
+  planted,
+  projectUuid,
+  remove,
+  root,
+} from './testing/trees.ts';
+
+const given = deciderSpec(treeAggregate);
+const changed = (number: number, versionNo: `${number}.0`, details: object) =>
+  event('NodeDetailsChanged', { nodeId: nodeId(number), versionNo, ...details });
+const moved = (number: number, parent: number, formerParent: number, versionNo: `${number}.0` = '2.0') =>
+  event('NodeMoved', {
+    nodeId: nodeId(number),
+    versionNo,
+    parentId: nodeId(parent),
+    formerParentId: nodeId(formerParent),
+  });
+const deleted = (numbers: readonly number[], parent: number, lost = 1) =>
+  event('NodesDeleted', { nodeIds: numbers.map(nodeId), parents: [{ nodeId: nodeId(parent), lost }] });
+const canonical = (...rows: readonly [number, number, boolean, `${number}.0`][]) =>
+  event('CanonicalNodesChanged', {
+    nodes: rows.map(([number, entry, isCanonical, versionNo]) => ({
+      nodeId: nodeId(number),
+      entryId: entryId(entry),
+      isCanonical,
+      versionNo,
+    })),
+  });
+
+describe('creating', () => {
+  it('begins the tree with its root', () =>
+    given()
+      .when(create(1, 0, { displayName: { 'en-GB': 'n1' } }))
+      .then(planted, node(1)));
+  it('goes on with a tree that is there', () => given(planted, node(1)).when(create(2, 1)).then(node(2, 1)));
+  it('does nothing for a command that was done before', () => given(planted, node(1)).when(create(1, 0)).then());
+  it('is refused below what is not there', () => given(planted).when(create(1, 7)).thenRejected('Node.NotFound'));
+  it('is refused with an id in use', () =>
+    given(planted, node(1))
+      .when(create(2, 0, { id: nodeId(1) }))
+      .thenRejected('Node.IdTaken'));
+  it('is refused with an id that was in use', () =>
+    given(planted, node(1), deleted([1], 0))
+      .when(create(2, 0, { id: nodeId(1) }))
+      .thenRejected('Node.IdTaken'));
+  it('is refused with the slug of a sibling', () =>
+    given(planted, node(1))
+      .when(create(2, 0, { slug: { 'en-GB': 'N1' } }))
+      .thenRejected('Node.Invalid'));
+  it('takes a slug that a sibling has given up', () =>
+    given(planted, node(1), changed(1, '2.0', { slug: { 'en-GB': 'x' } }))
+      .when(create(2, 0, { slug: { 'en-GB': 'n1' } }))
+      .then(node(2, 0, { displayName: { 'en-GB': 'n1' }, slug: { 'en-GB': 'n1' } })));
+  it('puts an entry on its first place, or on a further one', () => {
+    const sent = { entryId: entryId(1) };
+    given(planted)
+      .when(create(1, 0, sent))
+      .then(node(1, 0, holding(1)));
+    given(planted, node(1, 0, holding(1)))
+      .when(create(2, 0, sent))
+      .then(node(2, 0, holding(1, false)));
+    given(planted, node(1, 0, holding(1)))
+      .when(create(2, 0, { ...sent, isCanonical: true }))
+      .then(node(2, 0, holding(1)), canonical([1, 1, false, '2.0']));
+  });
+
+  it.each<EntryStanding['status']>(['gone', 'foreign'])('is refused with an entry that is %s', (status) => {
+    const command = create(1, 0, { entryId: entryId(1) }) as Extract<TreeCommand, { type: 'CreateNode' }>;
+    const entry = { status, life: 1, contentTypeUuid: null };
+    given(planted)
+      .when({ ...command, data: { ...command.data, entry } })
+      .thenRejected('Node.Invalid', [{ field: 'entryId', message: `The entry '${entryId(1)}' does not exist` }]);
+  });
+
+  it('stops at 2,000 children', () => {
+    const full = Array.from({ length: 2000 }, (_, index) => node(index + 1));
+    const message = 'A parent must not have more than 2000 children';
+    given(planted, ...full)
+      .when(create(2001, 0))
+      .thenRejected('Node.Invalid', [{ field: '', message }]);
+    given(planted, ...full, node(3000, 1))
+      .when(move(3000, 0))
+      .thenRejected('Node.Invalid', [{ field: '', message }]);
+    given(planted, ...full)
+      .when(change(5, { parentId: root }))
+      .then();
+    given(planted, ...full, deleted([7], 0))
+      .when(create(2001, 0))
+      .then(node(2001));
+  });
+});
+
+describe('changing', () => {
+  it('says what differs, and nothing where nothing does', () => {
+    given(planted, node(1))
+      .when(change(1, { includeInMenu: false, slug: { 'en-GB': 'n1' } }))
+      .then(changed(1, '2.0', { includeInMenu: false }));
+    given(planted, node(1))
+      .when(change(1, { includeInMenu: true, id: nodeId(1), version: { versionNo: '1.0' } }))
+      .then();
+    given(planted, node(1))
+      .when(change(1, { renderer: { a: 1, b: 2 } }))
+      .then(changed(1, '2.0', { renderer: { a: 1, b: 2 } }));
+    given(planted, node(1, 0, { renderer: { a: 1, b: 2 } }))
+      .when(change(1, { renderer: { b: 2, a: 1 } }))
+      .then();
+  });
+  it('of the root begins the tree', () =>
+    given()
+      .when(change(0, { includeInMenu: false }))
+      .then(planted, changed(0, '2.0', { includeInMenu: false })));
+  it('of nothing begins nothing', () => given().when(change(0, {})).then());
+  it('is refused where the version is not the latest', () =>
+    given(planted, node(1))
+      .when(change(1, { version: { versionNo: '2.0' } }))
+      .thenRejected('Node.NotLatestVersion'));
+  it('is refused without a slug', () =>
+    given(planted, node(1))
+      .when(change(1, { slug: {}, displayName: {} }))
+      .thenRejected('Node.Invalid'));
+  it('makes slugs of names where they were taken away', () =>
+    given(planted, node(1))
+      .when(change(1, { slug: {}, displayName: { cy: 'Llyfrau' } }))
+      .then(changed(1, '2.0', { displayName: { cy: 'Llyfrau' }, slug: { cy: 'llyfrau' } })));
+  it('takes an entry away and passes the main place on to who has had it longest', () => {
+    const three = [planted, node(3, 0, holding(1)), node(2, 0, holding(1, false)), node(1, 0, holding(1, false))];
+    const detached = event('NodeEntryDetached', { nodeId: nodeId(3), versionNo: '2.0', entryId: entryId(1) });
+    given(...three)
+      .when(change(3, { entryId: null }))
+      .then(detached, canonical([2, 1, true, '2.0']));
+    given(...three)
+      .when(change(1, { isCanonical: true }))
+      .then(canonical([3, 1, false, '2.0'], [1, 1, true, '2.0']));
+    given(...three)
+      .when(change(3, { isCanonical: false }))
+      .then();
+    const { attachment } = holding(2);
+    const attached = {
+      nodeId: nodeId(3),
+      versionNo: '2.0',
+      attachment,
+      formerEntryId: entryId(1),
+      isCanonical: true,
+    } as const;
+    given(...three)
+      .when(change(3, { entryId: entryId(2) }))
+      .then(event('NodeEntryAttached', attached), canonical([2, 1, true, '2.0']));
+  });
+});
+
+describe('moving', () => {
+  const family = [planted, node(1), node(2, 1), node(3, 2), node(4)];
+  it('changes one node', () =>
+    given(...family)
+      .when(move(2, 4))
+      .then(moved(2, 4, 1)));
+  it('to where it is does nothing', () =>
+    given(...family)
+      .when(move(2, 1))
+      .then());
+  it.each([
+    [1, 1],
+    [1, 2],
+    [1, 3],
+  ])('%i below %i is refused', (number, target) =>
+    given(...family)
+      .when(move(number, target))
+      .thenRejected('Node.Invalid'),
+  );
+  it('is refused for the root, and below nothing', () => {
+    given(...family)
+      .when(move(0, 4))
+      .thenRejected('Node.Invalid');
+    given(...family)
+      .when(move(4, 9))
+      .thenRejected('Node.NotFound');
+  });
+  it('knows how deep it all is after other moves', () => {
+    const chain = Array.from({ length: 10 }, (_, index) => node(index + 11, index === 0 ? 0 : index + 10));
+    const grown = [planted, ...chain, node(1), node(2, 1), node(3, 2)];
+    given(...grown)
+      .when(move(1, 17))
+      .then(moved(1, 17, 0));
+    given(...grown)
+      .when(move(1, 18))
+      .thenRejected('Node.Invalid', [{ field: '', message: 'The maximum depth for a node is 10 levels deep' }]);
+    given(...grown, moved(3, 0, 2))
+      .when(move(1, 18))
+      .then(moved(1, 18, 0));
+    given(...grown, deleted([3], 2))
+      .when(move(1, 18))
+      .then(moved(1, 18, 0));
+    given(...grown, moved(2, 13, 1))
+      .when(move(1, 19))
+      .then(moved(1, 19, 0));
+  });
+});
+
+describe('deleting', () => {
+  const family = [planted, node(1), node(2, 1, holding(1)), node(3, 2), node(4, 0, holding(1, false))];
+  it('names all that goes, deepest first', () =>
+    given(...family)
+      .when(remove(1))
+      .then(deleted([3, 2, 1], 0), canonical([4, 1, true, '2.0'])));
+  it('goes in parts that leave a whole tree', () => {
+    given(...family)
+      .when(remove(1, 2))
+      .then(
+        event('NodesDeleted', { nodeIds: [nodeId(3), nodeId(2)], parents: [{ nodeId: nodeId(1), lost: 1 }] }),
+        canonical([4, 1, true, '2.0']),
+      );
+    const { state } = given(...family, event('NodesDeleted', { nodeIds: [nodeId(3), nodeId(2)], parents: [] }));
+    expect(treeAggregate.decide(remove(1, 2), state)).toEqual([deleted([1], 0)]);
+  });
+  it('of very many takes several events, the last of which counts', () => {
+    const many = Array.from({ length: 4 }, (_, branch) => [
+      node(branch + 2, 1),
+      ...Array.from({ length: 1999 }, (_, index) => node((branch + 1) * 10_000 + index, branch + 2)),
+    ]).flat();
+    const events = treeAggregate.decide(remove(1), given(planted, node(1), ...many).state);
+    expect(
+      events.map(({ data }) => ('nodeIds' in data && 'parents' in data ? [data.nodeIds.length, data.parents] : null)),
+    ).toEqual([
+      [6000, []],
+      [2001, [{ nodeId: root, lost: 1 }]],
+    ]);
+    expect(Math.max(...events.map((each) => JSON.stringify(each).length))).toBeLessThan(256 * 1024);
+  });
+  it('is refused for the root and for what is gone', () => {
+    given(...family)
+      .when(remove(0))
+      .thenRejected('Node.Invalid');
+    given(...family, deleted([3, 2, 1], 0))
+      .when(remove(2))
+      .thenRejected('Node.NotFound');
+  });
+});
+
+describe('ordering', () => {
+  const three = [planted, node(1), node(2), node(3)];
+  const set = (numbers: number[], unlisted: number[] = [], language: string | null = null) =>
+    event('ChildOrderSet', { nodeId: root, language, nodeIds: numbers.map(nodeId), unlisted: unlisted.map(nodeId) });
+  const unorder: TreeCommand = { type: 'UnorderChildren', data: { facts, parentId: root, language: undefined } };
+  it('says who was listed before', () =>
+    given(...three, set([1, 2]))
+      .when(order(0, [3, 1]))
+      .then(set([3, 1], [2])));
+  it('as it is does nothing', () =>
+    given(...three, set([1, 2]))
+      .when(order(0, [1, 2]))
+      .then());
+  it('is kept by language', () =>
+    given(...three, set([1, 2]))
+      .when(order(0, [1, 2], 'CY'))
+      .then(set([1, 2], [], 'cy')));
+  it('forgets who left', () => {
+    given(...three, set([1, 2]), deleted([1], 0))
+      .when(order(0, [3]))
+      .then(set([3], [2]));
+    given(...three, set([1]), moved(1, 2, 0))
+      .when(unorder)
+      .then();
+  });
+  it('ends', () => {
+    const removed = event('ChildOrderRemoved', { nodeId: root, language: null, nodeIds: [nodeId(2), nodeId(1)] });
+    given(...three, set([2, 1]))
+      .when(unorder)
+      .then(removed);
+    given(...three, set([2, 1]), removed)
+      .when(unorder)
+      .then();
+  });
+});
+
+describe('entries', () => {
+  const place = (parent: number, more: object = {}): TreeCommand => {
+    const wanted = { language: 'en-GB', title: 'n1', slug: 'n1', ...more };
+    const entry = { entryId: entryId(1), entryLife: 2, contentTypeUuid: null };
+    return { type: 'PlaceEntry', data: { facts, nodeId: nodeId(9), parentId: nodeId(parent), ...entry, ...wanted } };
+  };
+  const placed = (slug: string, parent = 0, name = 'n1') =>
+    node(9, parent, { ...holding(1, true, 2), slug: { 'en-GB': slug }, displayName: { 'en-GB': name } });
+  const notPlaced = (parent: number, reason: 'parentGone' | 'tooManyChildren' | 'tooDeep' | 'noSlug') =>
+    event('EntryNotPlaced', { nodeId: nodeId(9), entryId: entryId(1), parentId: nodeId(parent), reason });
+
+  it('get a node with the first slug that is free, once', () => {
+    given(planted).when(place(0)).then(placed('n1'));
+    given(planted, node(1)).when(place(0)).then(placed('n1-2'));
+    given(planted, node(1), node(2, 0, { slug: { 'en-GB': 'N1-2' } }))
+      .when(place(0))
+      .then(placed('n1-3'));
+    given(planted, placed('n1')).when(place(0)).then();
+    given(planted, placed('n1'), deleted([9], 0))
+      .when(place(0))
+      .then();
+    given(planted)
+      .when(place(0, { slug: null, title: 'Straße' }))
+      .then(placed('strasse', 0, 'Straße'));
+  });
+  it('get none where there is no place, and none later', () => {
+    const chain = Array.from({ length: 10 }, (_, index) => node(index + 11, index === 0 ? 0 : index + 10));
+    given(planted, ...chain)
+      .when(place(20))
+      .then(notPlaced(20, 'tooDeep'));
+    given(planted, ...Array.from({ length: 2000 }, (_, index) => node(index + 11)))
+      .when(place(0))
+      .then(notPlaced(0, 'tooManyChildren'));
+    given(planted).when(place(7)).then(notPlaced(7, 'parentGone'));
+    given(planted)
+      .when(place(0, { slug: null, title: '???' }))
+      .then(notPlaced(0, 'noSlug'));
+    given(planted, notPlaced(7, 'parentGone'), node(7)).when(place(7)).then();
+  });
+  it('leave the nodes they were on before they were deleted', () => {
+    const detached = (number: number) =>
+      event('NodeEntryDetached', { nodeId: nodeId(number), versionNo: '2.0', entryId: entryId(1) });
+    const both = [planted, node(1, 0, holding(1)), node(2, 0, holding(1, false, 1)), node(3, 0, holding(2))];
+    given(...both)
+      .when(detach(1, 1))
+      .then(detached(1), canonical([2, 1, true, '2.0']));
+    given(...both)
+      .when(detach(1, 2))
+      .then(detached(1), detached(2));
+    given(...both)
+      .when(detach(1, 0))
+      .then();
+  });
+});
+
+describe('the tree itself', () => {
+  const gone = event('TreeDeleted', {});
+  const end: TreeCommand = { type: 'DeleteTree', data: { projectUuid } };
+  it('goes with its project, once', () => {
+    given().when(end).then(gone);
+    given(planted, node(1)).when(end).then(gone);
+    given(gone).when(end).then();
+  });
+  it('does not grow any more', () => given(planted, gone).when(create(1, 0)).thenRejected('Project.NotFound'));
+});
