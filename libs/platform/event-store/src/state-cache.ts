@@ -43,7 +43,8 @@ const REMEMBERED_COMMANDS = 32;
 export class StateCache<State, Event extends DomainEvent> {
   private readonly known = new LRUCache<string, Remembered>({
     maxSize: BYTES_PER_FOLD,
-    sizeCalculation: ({ bytes }) => bytes,
+    // One that is larger than all of it stays alone, instead of being read anew by every command.
+    sizeCalculation: ({ bytes }) => Math.min(bytes, BYTES_PER_FOLD),
   });
   private readonly refreshes = new Map<string, Refresh>();
 
