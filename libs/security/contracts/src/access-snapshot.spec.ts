@@ -1,23 +1,10 @@
-import type { Actor, DomainEvent, Recorded } from '@annal/kernel';
+import type { Actor } from '@annal/kernel';
 import { systemGroups } from '@annal/security-domain';
-import { AccessSnapshot, type LogFollower } from './access-snapshot.ts';
+import { AccessSnapshot } from './access-snapshot.ts';
+import { HandFedLog } from './testing/snapshot-world.ts';
 
 const now = new Date('2026-02-11T09:00:00.000Z');
 const actor: Actor = { kind: 'user', id: 'u1', name: 'an earlier name' };
-
-/** A log that hands its events out when told to. */
-class HandFedLog implements LogFollower {
-  error: unknown = undefined;
-
-  constructor(readonly apply: (event: Recorded<DomainEvent>) => void) {}
-
-  async start(): Promise<void> {}
-  async stop(): Promise<void> {}
-
-  feed(stream: string, type: string, data: object): void {
-    this.apply({ type, schemaVersion: 1, data, stream } as Recorded<DomainEvent>);
-  }
-}
 
 async function started(): Promise<AccessSnapshot<HandFedLog>> {
   const snapshot = new AccessSnapshot(

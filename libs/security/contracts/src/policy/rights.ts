@@ -50,19 +50,28 @@ export function rightsOf(roles: readonly LiveRole[]): Rights | undefined {
 
 function entryRights(grants: readonly EntryGrant[]): ReadonlyMap<string, readonly EntryRight[]> {
   const found = new Map<string, Map<string, EntryRight>>();
-  for (const { uuid, id, languages, actions } of grants) {
-    const subject = uuid ?? id;
-    const key = JSON.stringify(actions);
-    const isAll = languages.includes('*');
+  for (const grant of grants) {
+    const subject = grant.uuid ?? grant.id;
+    const { identity, right } = compiled(grant);
     const same = found.get(subject) ?? new Map<string, EntryRight>();
-    found.set(subject, same);
-    same.set(`${key}${isAll ? '*' : JSON.stringify(languages)}`, {
-      languages: isAll ? undefined : new Set(languages),
-      actions,
-      key,
-    });
+    found.set(subject, same.set(identity, right));
   }
   return new Map([...found].map(([subject, rights]) => [subject, [...rights.values()]]));
+}
+
+/** A grant keeps its identity for as long as its role does not change. */
+const remembered = new WeakMap<EntryGrant, { readonly identity: string; readonly right: EntryRight }>();
+
+function compiled(grant: EntryGrant) {
+  const known = remembered.get(grant);
+  if (known) return known;
+  const { actions, languages } = grant;
+  const key = JSON.stringify(actions);
+  const isAll = languages.includes('*');
+  const right = { languages: isAll ? undefined : new Set(languages), actions, key };
+  const found = { identity: isAll ? key : key + JSON.stringify(languages), right };
+  remembered.set(grant, found);
+  return found;
 }
 
 function nodeRight({ id, scope, actions, contentTypeIds }: NodeGrant): NodeRight {

@@ -1,0 +1,80 @@
+import type { DomainEvent, Recorded } from '@annal/kernel';
+import type { Member, RoleEvent, RolePermissions } from '@annal/security-domain';
+import { AccessSnapshot, type LogFollower } from '../access-snapshot.ts';
+
+/** A log that hands its events out when told to. */
+export class HandFedLog implements LogFollower {
+  error: unknown = undefined;
+
+  constructor(readonly apply: (event: Recorded<DomainEvent>) => void) {}
+
+  async start(): Promise<void> {}
+  async stop(): Promise<void> {}
+
+  feed(stream: string, type: string, data: object): void {
+    this.apply({ type, schemaVersion: 1, data, stream } as Recorded<DomainEvent>);
+  }
+}
+
+export const noGrants: RolePermissions = {
+  entries: [],
+  assets: [],
+  contentTypes: [],
+  nodes: [],
+  sections: {},
+  others: {},
+};
+
+/** People, groups and roles as their own domain would have recorded them, in the memory that judges rights. */
+export class SnapshotWorld {
+  private constructor(readonly snapshot: AccessSnapshot<HandFedLog>) {}
+
+  static async open(): Promise<SnapshotWorld> {
+    const follow = (_: unknown, apply: (event: Recorded<DomainEvent>) => void) => new HandFedLog(apply);
+    const snapshot = new AccessSnapshot(follow, () => new Date('2026-02-11T09:00:00.000Z'));
+    await snapshot.start();
+    return new SnapshotWorld(snapshot);
+  }
+
+  user(userId: string, username = userId): void {
+    this.feed(`user-${userId}`, 'UserRegistered', { userId, username, email: `${userId}@l.example`, expiry: null });
+  }
+
+  apiKey(apiKeyId: string, name = apiKeyId): void {
+    const data = { apiKeyId, name, description: null, enabled: true, scopes: [] };
+    this.feed(`apiKey-${apiKeyId}`, 'ApiKeyCreated', data);
+  }
+
+  group(groupId: string, name = groupId): void {
+    this.feed(`group-${groupId}`, 'GroupCreated', { groupId, name, description: null, kind: 'contensis' });
+  }
+
+  join(groupId: string, member: Member): void {
+    this.feed(`group-${groupId}`, 'GroupMemberAdded', { groupId, member });
+  }
+
+  /** Given to users, groups and API keys by ids that are their names. */
+  role(
+    projectUuid: string,
+    roleId: string,
+    permissions: Partial<RolePermissions>,
+    to: { readonly users?: string[]; readonly groups?: string[]; readonly apiKeys?: string[] },
+    enabled = true,
+  ): void {
+    const assignees = (ids: string[] = []) => ids.map((id) => ({ id, name: id }));
+    const data: Extract<RoleEvent, { type: 'RoleCreated' }>['data'] = {
+      projectUuid,
+      roleId,
+      name: roleId,
+      description: null,
+      enabled,
+      permissions: { ...noGrants, ...permissions },
+      assignments: { users: assignees(to.users), groups: assignees(to.groups), apiKeys: assignees(to.apiKeys) },
+    };
+    this.feed(`role-${projectUuid}.${roleId}`, 'RoleCreated', data);
+  }
+
+  private feed(stream: string, type: string, data: object): void {
+    this.snapshot.follower.feed(stream, type, data);
+  }
+}
