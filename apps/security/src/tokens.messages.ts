@@ -13,8 +13,8 @@ export class TokenMessages {
   ) {}
 
   @MessagePattern(issueToken.pattern)
-  issue({ data }: Envelope<IssueTokenData>) {
-    return this.commands.execute(new IssueToken(data));
+  issue({ data, context }: Envelope<IssueTokenData>) {
+    return this.commands.execute(new IssueToken(data, context));
   }
 
   @MessagePattern(keySet.pattern)

@@ -17,6 +17,7 @@ export const refusals = {
   client: refused('invalid_client', 'The client id or the client secret is not correct.'),
   /** Nobody may learn from it whether the user exists. */
   password: refused('invalid_grant', 'The user name or the password is not correct.'),
+  locked: refused('invalid_grant', 'The user is locked.'),
   suspended: refused('invalid_grant', 'The user is suspended.'),
   expired: refused('invalid_grant', 'The user account has expired.'),
   refreshToken: refused('invalid_grant', 'The refresh token is not valid.'),

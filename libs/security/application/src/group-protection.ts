@@ -13,6 +13,7 @@ import {
   memberKey,
   systemGroups,
   type GroupHierarchy,
+  type PrincipalMember,
 } from '@annal/security-domain';
 
 const top = systemGroups.systemAdministrators.id;
@@ -33,12 +34,20 @@ export class GroupProtection {
     throw accessDenied({ resource: 'group', action: 'update', operation });
   }
 
+  /** Nothing of a system administrator is changed by anybody who is none. @throws DomainError `Access.Denied` */
+  async requireOver(actor: Actor, subject: PrincipalMember, operation: string): Promise<void> {
+    const hierarchy = await this.hierarchy();
+    if (!(await this.isSystemAdministrator(subject, hierarchy))) return;
+    if (await this.isSystemAdministrator(actor, hierarchy)) return;
+    throw accessDenied({ resource: 'user', action: 'update', operation });
+  }
+
   /** Whether members of the group are system administrators. */
   async makesAdministrators(groupId: string): Promise<boolean> {
     return groupId === top || descendantsOf(await this.hierarchy(), top).has(groupId);
   }
 
-  private async isSystemAdministrator(actor: Actor, hierarchy: GroupHierarchy): Promise<boolean> {
+  private async isSystemAdministrator(actor: Pick<Actor, 'kind' | 'id'>, hierarchy: GroupHierarchy): Promise<boolean> {
     if (actor.kind === 'system') return true;
     const key = memberKey({ kind: actor.kind, id: actor.id });
     const groups = [top, ...descendantsOf(hierarchy, top)];

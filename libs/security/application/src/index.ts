@@ -1,3 +1,13 @@
+import { GetApiKeyHandler } from './get-api-key.ts';
+import { GetGroupHandler } from './get-group.ts';
+import { IsMemberHandler } from './is-member.ts';
+import { ListApiKeysHandler } from './list-api-keys.ts';
+import { ListChildGroupsHandler } from './list-child-groups.ts';
+import { ListGroupsHandler } from './list-groups.ts';
+import { ListGroupUsersHandler } from './list-group-users.ts';
+import { ListUserGroupsHandler } from './list-user-groups.ts';
+import { GroupDirectory } from './group-directory.ts';
+import { PrincipalReader } from './read-principal.ts';
 import { AddChildGroupsHandler } from './add-child-groups.ts';
 import { AddGroupUsersHandler } from './add-group-users.ts';
 import { ChangeApiKeyHandler } from './change-api-key.ts';
@@ -21,7 +31,30 @@ import { RoleAssignees } from './role-assignees.ts';
 import { RoleClaims } from './role-claims.ts';
 import { RoleKnowledge } from './role-knowledge.ts';
 import { UpdateRoleHandler } from './update-role.ts';
+import { ChangeUserPasswordHandler } from './change-user-password.ts';
+import { ChangeUserHandler } from './change-user.ts';
+import { CreateUserHandler } from './create-user.ts';
+import { DeleteUserHandler } from './delete-user.ts';
+import { GetUserHandler } from './get-user.ts';
+import { InvokeUserActionHandler } from './invoke-user-action.ts';
+import { ListUsersHandler } from './list-users.ts';
+import { UserAuthorities } from './user-authority.ts';
+import { UserKeys } from './user-keys.ts';
+import { UserPasswords } from './user-passwords.ts';
 
+export { GetApiKey } from './get-api-key.ts';
+export { GetGroup } from './get-group.ts';
+export { IsMember } from './is-member.ts';
+export { ListApiKeys } from './list-api-keys.ts';
+export { ListChildGroups } from './list-child-groups.ts';
+export { ListGroups } from './list-groups.ts';
+export { ListGroupUsers } from './list-group-users.ts';
+export { ListUserGroups } from './list-user-groups.ts';
+export type { ApiKeyListing, ApiKeyPage } from './list-api-keys.ts';
+export type { ApiKeyView } from './api-key.view.ts';
+export { GroupDirectory } from './group-directory.ts';
+export type { GroupListing, GroupPage } from './group-search.ts';
+export type { GroupView } from './group.view.ts';
 export { AddChildGroups } from './add-child-groups.ts';
 export { AddGroupUsers } from './add-group-users.ts';
 export { ChangeApiKey } from './change-api-key.ts';
@@ -43,6 +76,15 @@ export { GetRole } from './get-role.ts';
 export { ListRoles, type RolePage } from './list-roles.ts';
 export type { RoleView } from './role.view.ts';
 export { UpdateRole } from './update-role.ts';
+export { ChangeUserPassword } from './change-user-password.ts';
+export { ChangeUser } from './change-user.ts';
+export { CreateUser } from './create-user.ts';
+export { DeleteUser } from './delete-user.ts';
+export { GetUser } from './get-user.ts';
+export { InvokeUserAction } from './invoke-user-action.ts';
+export { ListUsers, type UserListing, type UserPage } from './list-users.ts';
+export { userSearchFields } from './user-search.ts';
+export { userView, type UserView } from './user.view.ts';
 export { IssueToken } from './issue-token.ts';
 export { SecurityBootstrap, type BootstrapReport } from './security-bootstrap.ts';
 export { SecurityOptions, type SecuritySettings } from './security-options.ts';
@@ -80,3 +122,30 @@ export const apiKeyCommandHandlers = [
   DeleteApiKeyFlowHandler,
   RevealApiKeySecretsHandler,
 ];
+
+export const userCommandHandlers = [
+  UserAuthorities,
+  UserKeys,
+  UserPasswords,
+  CreateUserHandler,
+  ChangeUserHandler,
+  ChangeUserPasswordHandler,
+  InvokeUserActionHandler,
+  DeleteUserHandler,
+];
+/** For the gateway. */
+export const userQueryHandlers = [GetUserHandler, ListUsersHandler];
+
+/** For the gateway. */
+export const groupQueryHandlers = [
+  GroupDirectory,
+  PrincipalReader,
+  GetGroupHandler,
+  ListGroupsHandler,
+  ListChildGroupsHandler,
+  ListGroupUsersHandler,
+  ListUserGroupsHandler,
+  IsMemberHandler,
+];
+/** For the gateway. */
+export const apiKeyQueryHandlers = [GetApiKeyHandler, ListApiKeysHandler];

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { assertNever } from '@annal/kernel';
+import { assertNever, type CommandContext } from '@annal/kernel';
 import {
   requestedScopes,
   type IssuedToken,
@@ -15,7 +15,10 @@ import { RefreshGrant } from './refresh-grant.ts';
 import { TokenIssuer } from './token-issuer.ts';
 
 export class IssueToken extends Command<IssuedToken | RefusedToken> {
-  constructor(readonly data: IssueTokenData) {
+  constructor(
+    readonly data: IssueTokenData,
+    readonly context: CommandContext,
+  ) {
     super();
   }
 }
@@ -29,19 +32,23 @@ export class IssueTokenHandler implements ICommandHandler<IssueToken> {
     private readonly issuer: TokenIssuer,
   ) {}
 
-  async execute({ data }: IssueToken): Promise<IssuedToken | RefusedToken> {
+  async execute({ data, context }: IssueToken): Promise<IssuedToken | RefusedToken> {
     const scopes = requestedScopes(data.scope);
     if (scopes?.length === 0) return refusals.scope;
-    const outcome = await this.grant(data.grant, scopes);
+    const outcome = await this.grant(data.grant, scopes, context);
     return outcome.outcome === 'granted' ? this.issuer.issue(outcome, data) : outcome;
   }
 
-  private grant(grant: TokenGrant, scopes: readonly Scope[] | undefined): Promise<GrantOutcome> {
+  private grant(
+    grant: TokenGrant,
+    scopes: readonly Scope[] | undefined,
+    context: CommandContext,
+  ): Promise<GrantOutcome> {
     switch (grant.grantType) {
       case 'client_credentials':
         return this.clients.grant(grant, scopes);
       case 'contensis_classic':
-        return this.passwords.grant(grant, scopes);
+        return this.passwords.grant(grant, scopes, context);
       case 'contensis_classic_refresh_token':
         return this.refreshTokens.grant(grant, scopes);
       default:

@@ -5,6 +5,7 @@ import type { Scope, TokenGrant } from '@annal/security-contracts';
 import { CredentialStore, type RefreshDocument } from '@annal/security-credentials';
 import { isExpired, userAggregate, userStream, type User } from '@annal/security-domain';
 import { refusals, type GrantOutcome } from './grant.ts';
+import { LoginRecord } from './login-record.ts';
 import { refreshTokenEnd } from './refresh-life.ts';
 
 type Credentials = Extract<TokenGrant, { grantType: 'contensis_classic_refresh_token' }>;
@@ -14,6 +15,7 @@ export class RefreshGrant {
   constructor(
     private readonly store: EventStore,
     private readonly credentials: CredentialStore,
+    private readonly logins: LoginRecord,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -26,6 +28,7 @@ export class RefreshGrant {
     const { state: user, position } = await this.store.load(userAggregate, userStream(found.userId));
     if (user.status !== 'live' || (await this.isRevoked(found, user))) return refusals.refreshToken;
     if (isExpired(user, now)) return refusals.expired;
+    if (await this.logins.isLocked(found.userId)) return refusals.locked;
 
     const scopes = found.scopes.filter(
       (scope): scope is Scope => !asked || (asked as readonly string[]).includes(scope),

@@ -6,6 +6,7 @@ import { ClientBootstrap } from './bootstrap-client.ts';
 import { ClientGrant } from './client-grant.ts';
 import { FlowSecrets } from './flow-secrets.ts';
 import { GroupProtection } from './group-protection.ts';
+import { LoginRecord } from './login-record.ts';
 import { PasswordGrant } from './password-grant.ts';
 import { RefreshGrant } from './refresh-grant.ts';
 import { RefreshTokenPurge } from './refresh-token-purge.ts';
@@ -43,6 +44,7 @@ export const securityProviders: Provider[] = [
   AdministratorDepartures,
   FlowSecrets,
   GroupProtection,
+  LoginRecord,
   ClientGrant,
   PasswordGrant,
   RefreshGrant,

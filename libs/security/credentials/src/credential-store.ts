@@ -26,7 +26,9 @@ export class CredentialStore {
     // A store that is away is reported within this time; callers try again.
     const limits = { serverSelectionTimeoutMS: 5_000, connectTimeoutMS: 5_000 };
     const client = await storeAnswer(new MongoClient(mongodbUrl, { maxPoolSize: 8, ...limits }).connect());
-    await storeAnswer(client.db(DATABASE).collection('refreshTokens').createIndex({ expires: 1 }));
+    const refreshTokens = client.db(DATABASE).collection('refreshTokens');
+    await storeAnswer(refreshTokens.createIndex({ expires: 1 }));
+    await storeAnswer(refreshTokens.createIndex({ userId: 1 }));
     return new CredentialStore(client);
   }
 

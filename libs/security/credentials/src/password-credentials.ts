@@ -37,4 +37,8 @@ export class PasswordCredentials {
     const password = { hash, generation: randomUUID(), changed: now };
     await storeAnswer(this.collection.updateOne({ _id: userId }, { $set: password }, { upsert: true }));
   }
+
+  async remove(userId: string): Promise<void> {
+    await storeAnswer(this.collection.deleteOne({ _id: userId }));
+  }
 }

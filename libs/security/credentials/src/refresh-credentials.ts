@@ -33,6 +33,10 @@ export class RefreshCredentials {
     await storeAnswer(this.collection.updateOne({ _id: digest(token) }, { $set: { expires } }));
   }
 
+  async removeOf(userId: string): Promise<void> {
+    await storeAnswer(this.collection.deleteMany({ userId }));
+  }
+
   async purgeExpired(now: Date): Promise<number> {
     const { deletedCount } = await storeAnswer(this.collection.deleteMany({ expires: { $lte: now } }));
     return deletedCount;

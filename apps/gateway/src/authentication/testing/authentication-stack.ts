@@ -44,8 +44,8 @@ export class CountedTokenMessages {
   ) {}
 
   @MessagePattern(issueToken.pattern)
-  issue({ data }: Envelope<IssueTokenData>) {
-    return this.commands.execute(new IssueToken(data));
+  issue({ data, context }: Envelope<IssueTokenData>) {
+    return this.commands.execute(new IssueToken(data, context));
   }
 
   @MessagePattern(keySet.pattern)

@@ -106,7 +106,7 @@ export class SecurityService {
 
   token(grant: TokenGrant, scope?: string): Promise<IssuedToken | RefusedToken> {
     const data: IssueTokenData = { grant, issuer, audience, ...(scope === undefined ? {} : { scope }) };
-    return this.module.get(CommandBus).execute(new IssueToken(data));
+    return this.module.get(CommandBus).execute(new IssueToken(data, someContext()));
   }
 
   async issued(grant: TokenGrant, scope?: string): Promise<IssuedToken> {

@@ -1,0 +1,60 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EventStore } from '@annal/event-store';
+import { CLOCK, type Clock, type CommandContext, type Issue } from '@annal/kernel';
+import type { ChangeUserPasswordData, UserReceipt } from '@annal/security-contracts';
+import { userAggregate, userErrors, userStream } from '@annal/security-domain';
+import { LoginRecord } from './login-record.ts';
+import { UserAuthorities, type UserAuthority } from './user-authority.ts';
+import { UserPasswords } from './user-passwords.ts';
+
+const operation = 'updating the password';
+
+export class ChangeUserPassword extends Command<UserReceipt> {
+  constructor(
+    readonly data: ChangeUserPasswordData,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeUserPassword)
+export class ChangeUserPasswordHandler implements ICommandHandler<ChangeUserPassword> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly authorities: UserAuthorities,
+    private readonly passwords: UserPasswords,
+    private readonly logins: LoginRecord,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute({ data, context }: ChangeUserPassword): Promise<UserReceipt> {
+    const authority = await this.authorities.over(data.user, context.actor, { action: 'update', operation });
+    const { userId } = authority.user;
+    if (data.existing) await this.refuseWrong(userId, data.existing, context);
+    const issues = await this.issues(data, authority);
+    if (issues.length > 0) throw userErrors.invalid(operation, issues);
+    await this.passwords.set(userId, data.new ?? '');
+    const facts = { userId, ownChoice: authority.isSelf, now: this.clock() };
+    const command = { type: 'ChangeUserPassword', data: facts } as const;
+    const { receipt } = await this.store.transact(userAggregate, userStream(userId), command, context);
+    return { ...receipt, userId };
+  }
+
+  /** A guess like any other: it counts, and a locked account answers none. */
+  private async refuseWrong(userId: string, existing: string, context: CommandContext): Promise<void> {
+    const isRight = await this.passwords.isRight(userId, existing);
+    if (!isRight) await this.logins.record(userId, 'wrong', context);
+    if (!isRight || (await this.logins.isLocked(userId))) throw userErrors.wrongPassword();
+  }
+
+  private async issues(data: ChangeUserPasswordData, authority: UserAuthority): Promise<readonly Issue[]> {
+    const { isAdministrator, user } = authority;
+    const issues: Issue[] = [];
+    if (!isAdministrator && !data.existing)
+      issues.push({ field: 'existing', message: 'The existing password is required' });
+    if (!data.new) return [...issues, { field: 'new', message: 'The new password is required' }];
+    return [...issues, ...(await this.passwords.issues(user, data.new))];
+  }
+}

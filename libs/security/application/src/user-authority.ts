@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { EventStore } from '@annal/event-store';
+import { canonicalGuid, type Actor } from '@annal/kernel';
+import { AccessControl } from '@annal/security-contracts';
+import {
+  nameKey,
+  userAggregate,
+  userErrors,
+  userStream,
+  type LiveUser,
+  type UserOperation,
+} from '@annal/security-domain';
+import { requirePrincipal } from './group-lookup.ts';
+import { GroupProtection } from './group-protection.ts';
+
+/** Whom somebody may change, and how far. */
+export interface UserAuthority {
+  readonly user: LiveUser;
+  readonly isSelf: boolean;
+  /** Beyond what everybody may do to himself. */
+  readonly isAdministrator: boolean;
+}
+
+interface Asked {
+  readonly action: string;
+  readonly operation: UserOperation;
+  /** Not allowed to oneself without further rights. */
+  readonly administratorsOnly?: boolean;
+}
+
+/** security.md 3.2 and 1: administrators, everybody for himself, and nobody but equals for system administrators. */
+@Injectable()
+export class UserAuthorities {
+  constructor(
+    private readonly store: EventStore,
+    private readonly access: AccessControl,
+    private readonly protection: GroupProtection,
+  ) {}
+
+  /** Whoever lacks the right is refused before anything is looked up. @throws DomainError */
+  async over(identifier: string, actor: Actor, asked: Asked): Promise<UserAuthority> {
+    const { action, operation, administratorsOnly = false } = asked;
+    const isAdministrator = this.access.allows(actor, { resource: 'user', action });
+    const own = actor.kind === 'user' ? await this.live(actor.id) : undefined;
+    if (own && isNamed(own, identifier) && (isAdministrator || !administratorsOnly))
+      return { user: own, isSelf: true, isAdministrator };
+    if (!isAdministrator) throw userErrors.denied(operation);
+    const member = await requirePrincipal(this.store, identifier, actor);
+    // The companion of an API key is managed with the key.
+    const user = member.kind === 'user' ? await this.live(member.id) : undefined;
+    if (!user) throw userErrors.denied(operation);
+    await this.protection.requireOver(actor, member, operation);
+    return { user, isSelf: false, isAdministrator };
+  }
+
+  private async live(userId: string): Promise<LiveUser | undefined> {
+    const { state } = await this.store.load(userAggregate, userStream(userId));
+    return state.status === 'live' ? state : undefined;
+  }
+}
+
+function isNamed({ userId, username, email }: LiveUser, identifier: string): boolean {
+  const key = nameKey(identifier);
+  return key === '@current' || canonicalGuid(identifier) === userId || [username, email].map(nameKey).includes(key);
+}

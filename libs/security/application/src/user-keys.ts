@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { claimKey, derivedGuid, EventStore, ownerOf, releaseKey } from '@annal/event-store';
+import type { CommandContext } from '@annal/kernel';
+import { emailStream, nameKey, userNameStream } from '@annal/security-domain';
+import { nameOwnerStatus } from './principal-names.ts';
+
+export type KeyName = 'username' | 'email';
+
+/** What people and API keys are found by; each belongs to one of them at most. */
+@Injectable()
+export class UserKeys {
+  constructor(private readonly store: EventStore) {}
+
+  /** Whether somebody else who is there has it. */
+  async isTaken(name: KeyName, key: string, userId: string): Promise<boolean> {
+    const owner = await ownerOf(this.store, streamOf(name, key));
+    return owner !== undefined && owner !== userId && (await nameOwnerStatus(this.store, owner)) === 'live';
+  }
+
+  /** The id that has the key now: the one asked for, or that of a writer who was interrupted; undefined where taken. */
+  claim(name: KeyName, key: string, owner: string, context: CommandContext): Promise<string | undefined> {
+    const statusOf = (other: string) => nameOwnerStatus(this.store, other);
+    const own = { ...context, commandId: derivedGuid(context.commandId, 'claim', name) };
+    return claimKey(this.store, { stream: streamOf(name, key), key, owner, statusOf }, own);
+  }
+
+  async release(name: KeyName, key: string, owner: string, context: CommandContext): Promise<void> {
+    const own = { ...context, commandId: derivedGuid(context.commandId, 'release', name) };
+    await releaseKey(this.store, streamOf(name, key), key, owner, own);
+  }
+}
+
+export function isSameKey(left: string, right: string): boolean {
+  return nameKey(left) === nameKey(right);
+}
+
+function streamOf(name: KeyName, key: string): string {
+  return name === 'username' ? userNameStream(key) : emailStream(key);
+}
