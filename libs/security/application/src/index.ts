@@ -16,6 +16,7 @@ import { CreateRoleHandler } from './create-role.ts';
 import { DeleteRoleHandler } from './delete-role.ts';
 import { GetRoleHandler } from './get-role.ts';
 import { IssueTokenHandler } from './issue-token.ts';
+import { ListAuditHandler } from './list-audit.ts';
 import { ListRolesHandler } from './list-roles.ts';
 import { RoleAssignees } from './role-assignees.ts';
 import { RoleClaims } from './role-claims.ts';
@@ -50,6 +51,7 @@ export { GetKeySet } from './get-key-set.ts';
 export { CreateRole } from './create-role.ts';
 export { DeleteRole } from './delete-role.ts';
 export { GetRole } from './get-role.ts';
+export { ListAudit, type AuditChoice, type AuditItem, type AuditPage } from './list-audit.ts';
 export { ListRoles, type RolePage } from './list-roles.ts';
 export type { RoleView } from './role.view.ts';
 export { UpdateRole } from './update-role.ts';
@@ -79,7 +81,7 @@ export const roleCommandHandlers = [
   DeleteRoleHandler,
 ];
 /** For the gateway. */
-export const roleQueryHandlers = [GetRoleHandler, ListRolesHandler];
+export const roleQueryHandlers = [GetRoleHandler, ListRolesHandler, ListAuditHandler];
 
 export const groupCommandHandlers = [
   CreateGroupHandler,
