@@ -6,18 +6,17 @@ import { HealthChecks } from '@annal/http';
 import { CLOCK, type Clock } from '@annal/kernel';
 import type { Logger } from '@annal/observability';
 import { ProjectionHost, type AnyProjection, type ReadModelDatabase } from '@annal/read-models';
-import { securityProjections } from '@annal/security-read-models';
+import { auditOf, securityProjections } from '@annal/security-read-models';
 import { LOGGER, READ_MODEL_DATABASE } from '@annal/service';
 import { structureProjections } from '@annal/structure-read-models';
 import { eventSource } from './event-source.ts';
 import { ProjectorMessages } from './projector.messages.ts';
 import { readiness } from './readiness.ts';
 
-export const projections: readonly AnyProjection[] = [
-  ...structureProjections,
-  ...contentProjections,
-  ...securityProjections,
-];
+const ofDomains: readonly AnyProjection[] = [...structureProjections, ...contentProjections, ...securityProjections];
+
+/** Whatever somebody sees is accounted for, too. */
+export const projections: readonly AnyProjection[] = [...ofDomains, auditOf(ofDomains)];
 
 /** Runs every projection; the only writer of read models. */
 @Module({

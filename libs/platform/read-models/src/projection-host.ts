@@ -82,9 +82,8 @@ export class ProjectionHost {
   private unit(projection: AnyProjection): ProjectionUnit {
     const { database, source, log, holder, leaseMs = LEASE_MS, clock = () => new Date() } = this.options;
     const records = new ProjectionRecords(database, holder, leaseMs, clock);
-    const followed = [...new Set(projection.sources.map(({ category }) => category))].map((name) =>
-      this.category(name),
-    );
+    const awaited = projection.isAwaited === false ? [] : projection.sources;
+    const followed = [...new Set(awaited.map(({ category }) => category))].map((name) => this.category(name));
     const unit = new ProjectionUnit({
       context: { database, source, records, projection, clock },
       log,

@@ -35,6 +35,8 @@ export interface Projection<Event extends DomainEvent, Doc extends ReadModelDocu
   readonly sources: readonly ProjectionSource[];
   readonly indexes: readonly ProjectionIndex[];
   readonly counts?: readonly ProjectionCount<Doc>[];
+  /** False where whoever changes something need not wait until this one shows it. */
+  readonly isAwaited?: boolean;
   /** Pure: the same event gives the same changes, today and in a rebuild. */
   readonly project: (event: Recorded<Event>) => readonly DocumentChange<Doc>[];
 }
@@ -46,6 +48,7 @@ export interface AnyProjection {
   readonly sources: readonly ProjectionSource[];
   readonly indexes: readonly ProjectionIndex[];
   readonly counts?: readonly AnyCount[];
+  readonly isAwaited?: boolean;
   readonly project: (event: never) => readonly DocumentChange<ReadModelDocument>[];
 }
 

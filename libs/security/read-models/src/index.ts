@@ -4,6 +4,7 @@ import { roleProjection } from './role.projection.ts';
 import { userProjection } from './user.projection.ts';
 
 export { apiKeyProjection, type ApiKeyDocument } from './api-key.projection.ts';
+export { auditKey, auditOf, auditProjection, auditTime, type AuditDocument } from './audit.projection.ts';
 export { roleDocumentId, roleProjection, type RoleDocument } from './role.projection.ts';
 export type { UserDocument } from './user.document.ts';
 export { userProjection } from './user.projection.ts';
