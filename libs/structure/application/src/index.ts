@@ -16,6 +16,7 @@ import { ListProjectsHandler } from './list-projects.ts';
 import { MoveNodeHandler } from './move-node.ts';
 import { OrderChildrenHandler } from './order-children.ts';
 import { TreeKnowledge } from './tree-knowledge.ts';
+import { TreeWrites } from './tree-writes.ts';
 import { UnorderChildrenHandler } from './unorder-children.ts';
 
 export { ChangeNode } from './change-node.ts';
@@ -43,6 +44,7 @@ export { UnorderChildren } from './unorder-children.ts';
 /** Beside `ProjectDirectory`, which every process has once. */
 export const structureCommandHandlers = [
   TreeKnowledge,
+  TreeWrites,
   EntryNodes,
   CreateProjectHandler,
   ChangeProjectHandler,

@@ -1,0 +1,50 @@
+import { Annal } from '../support/annal.ts';
+import { success } from '../support/answers.ts';
+import { book, Library } from '../support/library.ts';
+import { Tree } from '../support/tree.ts';
+import { until } from '../support/until.ts';
+import type { Entry } from '../support/views.ts';
+
+const headers = { prefer: 'respond-async' };
+
+describe('nodes follow entries also where nobody waits for it', () => {
+  let annal: Annal;
+  beforeAll(async () => {
+    annal = await Annal.start();
+  });
+  afterAll(() => annal.discard());
+
+  it('through a crash, once', async () => {
+    let library = await Library.open(annal);
+    const shelf = await new Tree(library).root();
+    await library.publish({ ...book, defaultParentNodeId: shelf.id });
+    const create = async (title: string) => {
+      const entry = { title, sys: { contentTypeId: 'book', language: 'en-GB' } };
+      return success(await library.call<Entry>('POST', '/entries', entry, { headers }), 201).sys.id;
+    };
+    const first = await create('first');
+    const placed = await until(
+      () => new Tree(library).ofEntry(first),
+      ({ length }) => length > 0,
+    );
+    expect(placed).toMatchObject([{ path: { 'en-GB': '/first' }, parentId: shelf.id }]);
+
+    const ids = await Promise.all(Array.from({ length: 20 }, (_, index) => create(`book ${index % 5}`)));
+    const deleted = await library.call('DELETE', `/entries/${first}`, undefined, { headers });
+    expect(deleted.status).toBe(204);
+    await annal.program.kill();
+    annal = await Annal.start(annal.dataDir);
+    library = library.at(annal);
+    const tree = new Tree(library);
+    const left = () => tree.ofEntry(first);
+    await until(left, ({ length }) => length === 0);
+    for (const id of ids)
+      await until(
+        () => tree.ofEntry(id),
+        ({ length }) => length > 0,
+      );
+    const slugs = (await tree.children(shelf.id)).map(({ slug }) => (slug as Record<string, string>)['en-GB']);
+    const numbers = ['', '-2', '-3', '-4'].flatMap((suffix) => [0, 1, 2, 3, 4].map((book) => `book-${book}${suffix}`));
+    expect(slugs.sort()).toEqual([...numbers, 'first'].sort());
+  });
+});
