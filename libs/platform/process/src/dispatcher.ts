@@ -23,11 +23,14 @@ export class Dispatcher<Command> {
   private pause: Pause | undefined;
   /** By subject: what follows about the same one waits with it, so that its order stays. */
   private readonly troubles = new Map<string, Trouble>();
+  /** By subject. */
+  private readonly underWay = new Map<string, Promise<unknown>>();
+  private failure: unknown;
 
   constructor(
     private readonly process: string,
     private readonly timers: Timers<Command>,
-    private readonly send: (command: Command, context: CommandContext) => Promise<unknown>,
+    private readonly send: (command: Command, context: CommandContext, signal: AbortSignal) => Promise<unknown>,
     private readonly clock: Clock,
     private readonly log: ProcessLog,
   ) {}
@@ -42,48 +45,64 @@ export class Dispatcher<Command> {
     this.pause?.wake();
   }
 
+  /** Ends when nothing is under way any more. @throws what keeps everything from going through */
   async run(signal: AbortSignal): Promise<void> {
     const pause = new Pause(signal);
     this.pause = pause;
-    while (!signal.aborted) {
+    while (!signal.aborted && this.failure === undefined) {
       const waitMs = this.isOpen ? await this.sendDue(signal) : LONGEST_PAUSE_MS;
       await pause.for(waitMs);
     }
+    await Promise.all(this.underWay.values());
+    if (this.failure !== undefined) throw this.failure;
   }
 
-  /** Milliseconds until there is something to do. */
+  /** Begins what is due, without waiting for what takes long. Milliseconds until there is something to do. */
   private async sendDue(signal: AbortSignal): Promise<number> {
-    while (!signal.aborted) {
-      const due = await this.timers.due(this.clock(), AT_ONCE, this.waiting());
-      if (due.length === 0) break;
-      const sent = await Promise.allSettled(bySubject(due).map((timers) => this.sendInOrder(timers)));
-      const failed = sent.find((result) => result.status === 'rejected');
-      if (failed) throw failed.reason;
-    }
+    const room = AT_ONCE - this.underWay.size;
+    if (room <= 0) return LONGEST_PAUSE_MS;
+    const due = await this.timers.due(this.clock(), room, this.waiting());
+    if (signal.aborted) return 0;
+    for (const timers of bySubject(due)) this.begin(timers, signal);
+    if (due.length === room) return 0;
     const next = await this.timers.nextDue(this.waiting());
     const retries = [...this.troubles.values()].map(({ retryAt }) => retryAt - performance.now());
     const waits = [LONGEST_PAUSE_MS, ...retries, ...(next ? [next.getTime() - this.clock().getTime()] : [])];
     return Math.max(0, Math.min(...waits));
   }
 
-  private waiting(): readonly string[] {
-    const now = performance.now();
-    return [...this.troubles].filter(([, { retryAt }]) => retryAt > now).map(([subject]) => subject);
+  private begin(timers: readonly PendingTimer[], signal: AbortSignal): void {
+    const subject = timers[0]?.subject ?? '';
+    const work = this.sendInOrder(timers, signal)
+      .catch((error: unknown) => (this.failure ??= error))
+      .finally(() => {
+        this.underWay.delete(subject);
+        this.wake();
+      });
+    this.underWay.set(subject, work);
   }
 
-  private async sendInOrder(timers: readonly PendingTimer[]): Promise<void> {
+  private waiting(): readonly string[] {
+    const now = performance.now();
+    const troubled = [...this.troubles].filter(([, { retryAt }]) => retryAt > now).map(([subject]) => subject);
+    return [...troubled, ...this.underWay.keys()];
+  }
+
+  private async sendInOrder(timers: readonly PendingTimer[], signal: AbortSignal): Promise<void> {
     for (const timer of timers) {
-      if (!(await this.answered(timer))) return;
+      if (!(await this.answered(timer, signal))) return;
       await this.timers.settle(timer);
     }
   }
 
   /** @throws DomainError `unavailable`: nothing else would go through either */
-  private async answered(timer: PendingTimer): Promise<boolean> {
+  private async answered(timer: PendingTimer, signal: AbortSignal): Promise<boolean> {
     const names = { process: this.process, timer: timer._id };
     try {
-      await this.send(JSON.parse(timer.command) as Command, this.contextOf(timer));
+      await this.send(JSON.parse(timer.command) as Command, this.contextOf(timer), signal);
     } catch (error) {
+      // Cut short with the process: whoever runs it next sends it again.
+      if (signal.aborted && error === signal.reason) return false;
       if (!(error instanceof DomainError)) return this.failed(timer, error);
       if (error.kind === 'unavailable') throw error;
       this.log.warn({ ...names, code: error.code }, 'The command of a timer was refused');

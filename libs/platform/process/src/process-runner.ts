@@ -12,8 +12,11 @@ export interface ProcessRunnerOptions<Event extends DomainEvent, Command> {
   readonly database: Db;
   readonly store: EventStore;
   readonly process: ProcessManager<Event, Command>;
-  /** A refusal (`DomainError`) is an answer; where the store is away or something is broken it is tried again. */
-  readonly send: (command: Command, context: CommandContext) => Promise<unknown>;
+  /**
+   * A refusal (`DomainError`) is an answer; where the store is away or something is broken it is tried again. What takes
+   * long ends with the reason of the signal when this run has to, and is sent again by the next.
+   */
+  readonly send: (command: Command, context: CommandContext, signal: AbortSignal) => Promise<unknown>;
   /** Name of this machine or pod, the same after its restart. */
   readonly holder: string;
   readonly log: ProcessLog;

@@ -1,0 +1,124 @@
+import type { Db } from 'mongodb';
+import { Pause } from './pause.ts';
+import type { ProcessLog } from './process-log.ts';
+import { ProcessRecords, type Lease } from './process-records.ts';
+
+/** What a job is given while it has the lease. */
+export interface Tenure {
+  /** Aborted when the job is to end: it was told to stop, or the lease is lost. */
+  readonly signal: AbortSignal;
+  /** Checkpoint of the run before, if there is one. */
+  readonly position: bigint | undefined;
+  /** Everything up to there is done; stored with the next renewal of the lease. */
+  readonly advance: (position: bigint) => void;
+}
+
+export interface LeasedJobOptions {
+  readonly database: Db;
+  /** Of its checkpoint; never changes. */
+  readonly name: string;
+  readonly version: number;
+  /** Name of this machine or pod, the same after its restart. */
+  readonly holder: string;
+  readonly log: ProcessLog;
+  /** Ends when the signal says so; what it throws is logged, and it is begun again. */
+  readonly work: (tenure: Tenure) => Promise<void>;
+  readonly leaseMs?: number;
+}
+
+const LEASE_MS = 10_000;
+const RETRY_MS = 1_000;
+
+/** Work that goes on for ever, on one machine at a time, from a checkpoint. */
+export class LeasedJob {
+  private readonly records: ProcessRecords;
+  private readonly stopping = new AbortController();
+  private running: Promise<void> = Promise.resolve();
+  private position: bigint | undefined;
+  private failure: string | undefined;
+  private leads = false;
+
+  constructor(private readonly options: LeasedJobOptions) {
+    const { database, name, version, holder, leaseMs = LEASE_MS } = options;
+    this.records = new ProcessRecords(database, { process: name, version, name: holder, leaseMs });
+  }
+
+  start(): void {
+    this.running = this.run();
+  }
+
+  /** Resolves when nothing is under way any more and somebody else can take over. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.running;
+  }
+
+  /** What keeps it from its work, if anything does; it goes on trying. */
+  get error(): string | undefined {
+    return this.failure;
+  }
+
+  get isActive(): boolean {
+    return this.leads;
+  }
+
+  private async run(): Promise<void> {
+    const { signal } = this.stopping;
+    const pause = new Pause(signal);
+    let evict = true;
+    while (!signal.aborted) {
+      try {
+        const lease = await this.records.acquire(evict);
+        evict = false;
+        if (lease) await this.lead(lease);
+        this.failure = undefined;
+      } catch (error) {
+        this.fail(error);
+      }
+      if (!signal.aborted) await pause.for(this.failure === undefined ? this.leaseMs / 3 : RETRY_MS);
+    }
+  }
+
+  private async lead(lease: Lease): Promise<void> {
+    this.position = lease.position;
+    const ending = new AbortController();
+    const end = () => ending.abort();
+    this.stopping.signal.addEventListener('abort', end);
+    const { signal } = ending;
+    const advance = (position: bigint) => (this.position = position);
+    this.leads = true;
+    try {
+      const jobs = [this.options.work({ signal, position: lease.position, advance }), this.keep(lease, signal)];
+      // The first to end ends the other.
+      for (const job of jobs) job.then(end, end);
+      const failed = (await Promise.allSettled(jobs)).find((result) => result.status === 'rejected');
+      if (failed) throw failed.reason;
+    } finally {
+      end();
+      this.leads = false;
+      this.stopping.signal.removeEventListener('abort', end);
+      await this.records.release(lease, this.position).catch(() => undefined);
+    }
+  }
+
+  private async keep(lease: Lease, signal: AbortSignal): Promise<void> {
+    const pause = new Pause(signal);
+    while (!signal.aborted) {
+      await pause.for(this.leaseMs / 3);
+      if (signal.aborted) return;
+      await this.records.renew(lease, this.position);
+      this.failure = undefined;
+    }
+  }
+
+  private get leaseMs(): number {
+    return this.options.leaseMs ?? LEASE_MS;
+  }
+
+  private fail(error: unknown): void {
+    const message = error instanceof Error ? error.message : String(error);
+    const { log, name } = this.options;
+    if (message !== this.failure) log.error({ job: name, err: error }, 'Job stopped, retrying');
+    this.failure = message;
+  }
+}
