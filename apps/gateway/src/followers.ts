@@ -2,6 +2,7 @@ import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nest
 import { ContentTypeDirectory } from '@annal/content-application';
 import type { Follower } from '@annal/event-store';
 import { HealthChecks } from '@annal/http';
+import { GroupDirectory } from '@annal/security-application';
 import { AccessSnapshot } from '@annal/security-contracts';
 import { ProjectDirectory } from '@annal/structure-application';
 
@@ -15,9 +16,10 @@ export class Followers implements OnModuleInit, OnApplicationShutdown {
     projects: ProjectDirectory,
     contentTypes: ContentTypeDirectory,
     access: AccessSnapshot<Follower>,
+    groups: GroupDirectory,
     private readonly health: HealthChecks,
   ) {
-    this.own = [projects.follower, contentTypes.follower];
+    this.own = [projects.follower, contentTypes.follower, groups.follower];
     this.all = [...this.own, access.follower];
   }
 

@@ -1,7 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { ContentTypeDirectory, contentQueryHandlers } from '@annal/content-application';
-import { roleQueryHandlers } from '@annal/security-application';
+import { apiKeyQueryHandlers, groupQueryHandlers, roleQueryHandlers } from '@annal/security-application';
 import { ProjectDirectory, structureQueryHandlers } from '@annal/structure-application';
 import { AuthenticationModule } from './authentication/authentication.module.ts';
 import { BearerGuard } from './authentication/bearer.guard.ts';
@@ -36,6 +36,8 @@ export class GatewayModule {
         ...structureQueryHandlers,
         ...contentQueryHandlers,
         ...roleQueryHandlers,
+        ...groupQueryHandlers,
+        ...apiKeyQueryHandlers,
         ...securityServices,
         // conventions.md 10.4: who calls, then what is there, then what the token opens.
         { provide: APP_GUARD, useClass: BearerGuard },

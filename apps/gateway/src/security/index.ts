@@ -1,8 +1,20 @@
+import { ApiKeysController } from './api-keys.controller.ts';
 import { AuditController } from './audit.controller.ts';
+import { GroupsController } from './groups.controller.ts';
+import { MembershipsController } from './memberships.controller.ts';
 import { PermissionAnswers } from './permission-answers.ts';
 import { PermissionSubjects } from './permission-subjects.ts';
 import { PermissionsController } from './permissions.controller.ts';
 import { RolesController } from './roles.controller.ts';
+import { UserGroupsController } from './user-groups.controller.ts';
 
-export const securityControllers = [RolesController, PermissionsController, AuditController];
+export const securityControllers = [
+  RolesController,
+  PermissionsController,
+  AuditController,
+  GroupsController,
+  MembershipsController,
+  UserGroupsController,
+  ApiKeysController,
+];
 export const securityServices = [PermissionSubjects, PermissionAnswers];

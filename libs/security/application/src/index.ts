@@ -1,3 +1,13 @@
+import { GetApiKeyHandler } from './get-api-key.ts';
+import { GetGroupHandler } from './get-group.ts';
+import { IsMemberHandler } from './is-member.ts';
+import { ListApiKeysHandler } from './list-api-keys.ts';
+import { ListChildGroupsHandler } from './list-child-groups.ts';
+import { ListGroupsHandler } from './list-groups.ts';
+import { ListGroupUsersHandler } from './list-group-users.ts';
+import { ListUserGroupsHandler } from './list-user-groups.ts';
+import { GroupDirectory } from './group-directory.ts';
+import { PrincipalReader } from './read-principal.ts';
 import { AddChildGroupsHandler } from './add-child-groups.ts';
 import { AddGroupUsersHandler } from './add-group-users.ts';
 import { ChangeApiKeyHandler } from './change-api-key.ts';
@@ -33,6 +43,19 @@ import { UserAuthorities } from './user-authority.ts';
 import { UserKeys } from './user-keys.ts';
 import { UserPasswords } from './user-passwords.ts';
 
+export { GetApiKey } from './get-api-key.ts';
+export { GetGroup } from './get-group.ts';
+export { IsMember } from './is-member.ts';
+export { ListApiKeys } from './list-api-keys.ts';
+export { ListChildGroups } from './list-child-groups.ts';
+export { ListGroups } from './list-groups.ts';
+export { ListGroupUsers } from './list-group-users.ts';
+export { ListUserGroups } from './list-user-groups.ts';
+export type { ApiKeyListing, ApiKeyPage } from './list-api-keys.ts';
+export type { ApiKeyView } from './api-key.view.ts';
+export { GroupDirectory } from './group-directory.ts';
+export type { GroupListing, GroupPage } from './group-search.ts';
+export type { GroupView } from './group.view.ts';
 export { AddChildGroups } from './add-child-groups.ts';
 export { AddGroupUsers } from './add-group-users.ts';
 export { ChangeApiKey } from './change-api-key.ts';
@@ -114,3 +137,17 @@ export const userCommandHandlers = [
 ];
 /** For the gateway. */
 export const userQueryHandlers = [GetUserHandler, ListUsersHandler];
+
+/** For the gateway. */
+export const groupQueryHandlers = [
+  GroupDirectory,
+  PrincipalReader,
+  GetGroupHandler,
+  ListGroupsHandler,
+  ListChildGroupsHandler,
+  ListGroupUsersHandler,
+  ListUserGroupsHandler,
+  IsMemberHandler,
+];
+/** For the gateway. */
+export const apiKeyQueryHandlers = [GetApiKeyHandler, ListApiKeysHandler];

@@ -1,0 +1,108 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import {
+  Context,
+  Operation,
+  pagedList,
+  parsePage,
+  QueryParameters,
+  RequestContext,
+  toCommandContext,
+  type PagedList,
+} from '@annal/http';
+import { GetApiKey, ListApiKeys, type ApiKeyView } from '@annal/security-application';
+import {
+  changeApiKey,
+  createApiKey,
+  createApiKeyFlow,
+  deleteApiKey,
+  deleteApiKeyFlow,
+  type ApiKeyReceipt,
+} from '@annal/security-contracts';
+import { Access } from '../authentication/access.decorator.ts';
+import { Writes } from '../writes.ts';
+import { ApiKeyBody, ApiKeyFlowBody } from './api-keys.dto.ts';
+
+const ADDRESS = '/api/management/security/apiKeys';
+
+/** What every answer to a write tells. */
+type Written = Pick<ApiKeyView, 'id'>;
+
+/** security.md 7. */
+@Access({ scope: 'Security_Administrator', permission: 'apiKeyAdministrator' })
+@Controller(['api/management/security/apiKeys', 'api/security/apiKeys'])
+export class ApiKeysController {
+  constructor(
+    private readonly writes: Writes,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Operation('listing the API keys')
+  async list(@Query() query: QueryParameters, @Context() context: RequestContext): Promise<PagedList<ApiKeyView>> {
+    const listing = { q: query.text('q'), order: query.list('order'), ...parsePage(query) };
+    const { items, totalCount } = await this.queries.execute(new ListApiKeys(listing, toCommandContext(context)));
+    return pagedList(items, totalCount, listing);
+  }
+
+  @Get(':apiKeyId')
+  @Operation('getting the API key')
+  get(@Param('apiKeyId') apiKeyId: string, @Context() context: RequestContext): Promise<ApiKeyView> {
+    return this.queries.execute(new GetApiKey(apiKeyId, toCommandContext(context)));
+  }
+
+  @Post()
+  @Operation('creating the API key')
+  async create(@Body() body: ApiKeyBody, @Context() context: RequestContext): Promise<Written> {
+    const receipt = await this.writes.execute(createApiKey, { ...body }, context);
+    context.setHeader('Location', `${ADDRESS}/${receipt.apiKeyId}`);
+    return this.written(receipt, context);
+  }
+
+  @Put(':apiKeyId')
+  @Operation('updating the API key')
+  async change(
+    @Param('apiKeyId') apiKeyId: string,
+    @Body() { id: _, ...body }: ApiKeyBody,
+    @Context() context: RequestContext,
+  ): Promise<Written> {
+    return this.written(await this.writes.execute(changeApiKey, { ...body, apiKeyId }, context), context);
+  }
+
+  @Delete(':apiKeyId')
+  @HttpCode(204)
+  @Operation('deleting the API key')
+  async delete(@Param('apiKeyId') apiKeyId: string, @Context() context: RequestContext): Promise<void> {
+    await this.writes.execute(deleteApiKey, { apiKeyId }, context);
+  }
+
+  /** Without an answer, as the contract has it: the secret is read with the key. */
+  @Post(':apiKeyId/flows')
+  @HttpCode(204)
+  @Operation('creating the API key flow')
+  async createFlow(
+    @Param('apiKeyId') apiKeyId: string,
+    @Body() { grantType, clientId }: ApiKeyFlowBody,
+    @Context() context: RequestContext,
+  ): Promise<void> {
+    const receipt = await this.writes.execute(createApiKeyFlow, { apiKeyId, grantType, clientId }, context);
+    context.setHeader('Location', `${ADDRESS}/${receipt.apiKeyId}/flows/${receipt.flowId}`);
+  }
+
+  @Delete(':apiKeyId/flows/:flowId')
+  @HttpCode(204)
+  @Operation('deleting the API key flow')
+  async deleteFlow(
+    @Param('apiKeyId') apiKeyId: string,
+    @Param('flowId') flowId: string,
+    @Context() context: RequestContext,
+  ): Promise<void> {
+    await this.writes.execute(deleteApiKeyFlow, { apiKeyId, flowId }, context);
+  }
+
+  /** A caller who does not wait for read models is told which key it is, and no more. */
+  private written({ apiKeyId }: ApiKeyReceipt, context: RequestContext): Promise<Written> {
+    if (context.hasReplyHeader('X-Consistency')) return Promise.resolve({ id: apiKeyId });
+    return this.queries.execute(new GetApiKey(apiKeyId, toCommandContext(context)));
+  }
+}

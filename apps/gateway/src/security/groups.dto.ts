@@ -1,0 +1,34 @@
+import { IsText, IsTextMap, parsePage, type QueryParameters } from '@annal/http';
+import { DomainError } from '@annal/kernel';
+import type { GroupListing } from '@annal/security-application';
+
+/** security.md 5.1: JSON types only, the security domain judges the rest. */
+export class GroupBody {
+  @IsText() id?: string | null;
+  @IsText() name?: string | null;
+  @IsText() description?: string | null;
+  @IsText() type?: string | null;
+  @IsTextMap() custom?: Record<string, string> | null;
+}
+
+export function groupListing(query: QueryParameters): GroupListing {
+  return { q: query.text('q'), zenql: query.text('zenql'), order: query.list('order'), ...parsePage(query) };
+}
+
+/** security.md 6. */
+export function walk(query: QueryParameters) {
+  return {
+    includeInherited: query.boolean('includeInherited') ?? false,
+    excludedGroups: query.list('excludedGroups') ?? [],
+  };
+}
+
+/** Ids or names. @throws DomainError `rejected` */
+export function identifiers(body: readonly unknown[]): readonly string[] {
+  const issues = body.flatMap((item, index) =>
+    typeof item === 'string' ? [] : [{ field: `[${index}]`, message: 'The value is not a valid string' }],
+  );
+  if (issues.length > 0)
+    throw new DomainError('rejected', 'Request.Model', 'There are validation errors updating the group', issues);
+  return body as readonly string[];
+}

@@ -1,0 +1,31 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { Actor } from '@annal/kernel';
+import { AccessSnapshot } from '@annal/security-contracts';
+import { groupErrors } from '@annal/security-domain';
+import { GroupDirectory } from './group-directory.ts';
+import { groupView, type GroupView } from './group.view.ts';
+
+export class GetGroup extends Query<GroupView> {
+  constructor(
+    /** Id or name. */
+    readonly group: string,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(GetGroup)
+export class GetGroupHandler implements IQueryHandler<GetGroup> {
+  constructor(
+    private readonly access: AccessSnapshot,
+    private readonly groups: GroupDirectory,
+  ) {}
+
+  execute({ group, actor }: GetGroup): Promise<GroupView> {
+    this.access.require(actor, { resource: 'group', action: 'view' });
+    const found = this.groups.find(group);
+    if (!found) throw groupErrors.notFound(group);
+    return Promise.resolve(groupView(found, this.access.memberships));
+  }
+}
