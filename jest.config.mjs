@@ -6,6 +6,8 @@ export default {
   transform: { '^.+\\.ts$': '@swc/jest' },
   transformIgnorePatterns: ['/node_modules/'],
   setupFiles: ['reflect-metadata'],
+  globalSetup: '<rootDir>/test/support/shared-service.ts',
+  globalTeardown: '<rootDir>/test/support/shared-service.end.ts',
   testSequencer: '<rootDir>/tools/dev/slowest-first.mjs',
   testTimeout: 30_000,
   // Suites start real stores: more workers than cores only make them wait for each other.

@@ -12,7 +12,7 @@ const sorted = (scope: string | undefined) => scope?.split(' ').sort();
 describe('authentication', () => {
   let annal: Annal;
   beforeAll(async () => {
-    annal = await Annal.start();
+    annal = await Annal.shared();
   });
   afterAll(() => annal.discard());
 

@@ -39,7 +39,7 @@ describe('components', () => {
   let annal: Annal;
   let library: Library;
   beforeAll(async () => {
-    annal = await Annal.start();
+    annal = await Annal.shared();
   });
   afterAll(() => annal.discard());
   beforeEach(async () => {

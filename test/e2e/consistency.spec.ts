@@ -20,7 +20,7 @@ describe('consistency', () => {
   let annal: Annal;
   let library: Library;
   beforeAll(async () => {
-    annal = await Annal.start();
+    annal = await Annal.shared();
     library = await Library.withBooks(annal);
   });
   afterAll(() => annal.discard());

@@ -19,7 +19,7 @@ describe('creating a content type', () => {
   let annal: Annal;
   let library: Library;
   beforeAll(async () => {
-    annal = await Annal.start();
+    annal = await Annal.shared();
     library = await Library.open(annal);
   });
   afterAll(() => annal.discard());

@@ -10,7 +10,7 @@ describe('built-in content types', () => {
   let annal: Annal;
   let library: Library;
   beforeAll(async () => {
-    annal = await Annal.start();
+    annal = await Annal.shared();
     library = await Library.open(annal);
   });
   afterAll(() => annal.discard());

@@ -40,7 +40,7 @@ const definitions = [
 
 let annal: Annal;
 beforeAll(async () => {
-  annal = await Annal.start();
+  annal = await Annal.shared();
 });
 afterAll(() => annal.discard());
 

@@ -109,7 +109,7 @@ describe('bodies that are valid but for one place', () => {
   let library: Library;
   let entryId: string;
   beforeAll(async () => {
-    annal = await Annal.start();
+    annal = await Annal.shared();
     library = await Library.withBooks(annal);
     await library.publish({ ...definition, id: 'rich', workflowId: 'contensisEntryBasic' });
     entryId = (await library.create(values({}))).sys.id;

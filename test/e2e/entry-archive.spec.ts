@@ -6,7 +6,7 @@ import type { Entry, Page } from '../support/views.ts';
 let annal: Annal;
 let library: Library;
 beforeAll(async () => {
-  annal = await Annal.start();
+  annal = await Annal.shared();
 });
 beforeEach(async () => {
   library = await Library.withBooks(annal);

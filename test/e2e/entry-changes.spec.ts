@@ -13,7 +13,7 @@ describe('changing entries', () => {
   let annal: Annal;
   let library: Library;
   beforeAll(async () => {
-    annal = await Annal.start();
+    annal = await Annal.shared();
     library = await Library.withBooks(annal);
   });
   afterAll(() => annal.discard());

@@ -8,7 +8,7 @@ describe('the life of an entry', () => {
   let annal: Annal;
   let library: Library;
   beforeAll(async () => {
-    annal = await Annal.start();
+    annal = await Annal.shared();
     library = await Library.withBooks(annal);
   });
   afterAll(() => annal.discard());

@@ -7,7 +7,7 @@ describe('lists of entries', () => {
   let annal: Annal;
   let library: Library;
   beforeAll(async () => {
-    annal = await Annal.start();
+    annal = await Annal.shared();
   });
   beforeEach(async () => {
     library = await Library.withBooks(annal);

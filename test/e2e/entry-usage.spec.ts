@@ -13,7 +13,7 @@ let annal: Annal;
 let library: Library;
 let author: Entry;
 beforeAll(async () => {
-  annal = await Annal.start();
+  annal = await Annal.shared();
 });
 beforeEach(async () => {
   library = await Library.open(annal);

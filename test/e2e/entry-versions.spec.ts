@@ -14,7 +14,7 @@ interface Item {
 let annal: Annal;
 let library: Library;
 beforeAll(async () => {
-  annal = await Annal.start();
+  annal = await Annal.shared();
   library = await Library.withBooks(annal);
 });
 afterAll(() => annal.discard());

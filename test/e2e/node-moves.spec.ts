@@ -10,7 +10,7 @@ const MOVES = 40;
 describe('many move at the same time', () => {
   let annal: Annal;
   beforeAll(async () => {
-    annal = await Annal.start();
+    annal = await Annal.shared();
   });
   afterAll(() => annal.discard());
 

@@ -13,7 +13,7 @@ describe('nodes', () => {
   let tree: Tree;
   let root: Node;
   beforeAll(async () => {
-    annal = await Annal.start();
+    annal = await Annal.shared();
   });
   afterAll(() => annal.discard());
   beforeEach(async () => {

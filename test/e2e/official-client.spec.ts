@@ -34,7 +34,7 @@ function counted(annal: Annal, config: object) {
 describe('the official client, unchanged', () => {
   let annal: Annal;
   beforeAll(async () => {
-    annal = await Annal.start();
+    annal = await Annal.shared();
   });
   afterAll(() => annal.discard());
 

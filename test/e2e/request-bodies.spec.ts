@@ -12,7 +12,7 @@ describe('request bodies', () => {
   let annal: Annal;
   let library: Library;
   beforeAll(async () => {
-    annal = await Annal.start();
+    annal = await Annal.shared();
     library = await Library.withBooks(annal);
   });
   afterAll(() => annal.discard());

@@ -19,7 +19,7 @@ describe('schedules', () => {
   let annal: Annal;
   let library: Library;
   beforeAll(async () => {
-    annal = await Annal.start();
+    annal = await Annal.shared();
     library = await Library.withBooks(annal);
   });
   afterAll(() => annal.discard());

@@ -12,7 +12,7 @@ describe('creating a workflow definition', () => {
   let library: Library;
   let workflows: Workflows;
   beforeAll(async () => {
-    annal = await Annal.start();
+    annal = await Annal.shared();
     library = await Library.open(annal);
     workflows = new Workflows(library);
   });

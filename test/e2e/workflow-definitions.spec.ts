@@ -13,7 +13,7 @@ describe('workflow definitions', () => {
   let library: Library;
   let workflows: Workflows;
   beforeAll(async () => {
-    annal = await Annal.start();
+    annal = await Annal.shared();
     library = await Library.open(annal);
     workflows = new Workflows(library);
   });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UniversalClient } from 'contensis-management-api';
@@ -6,7 +6,7 @@ import { answerOf, type Answer, type ErrorBody } from './answers.ts';
 import { Program, type Environment } from './process.ts';
 import { until } from './until.ts';
 
-const MAIN = 'apps/standalone/src/main.ts';
+export const MAIN = 'apps/standalone/src/main.ts';
 
 export const clientId = '6f8cf1e8-b2ee-49ad-9b94-2dbb09871903';
 export const clientSecret = 'a-secret-that-only-the-tests-know';
@@ -35,6 +35,9 @@ export interface CallOptions {
   readonly token?: string | null;
 }
 
+/** Where shared-service.ts leaves what the suites have to know of the service they share. */
+export const sharedService = { address: 'ANNAL_SHARED_ADDRESS', output: 'ANNAL_SHARED_OUTPUT' } as const;
+
 /** The service as `npm start` runs it: a process of its own, real stores, a folder of its own. */
 export class Annal {
   private token: string | undefined;
@@ -42,8 +45,14 @@ export class Annal {
   private constructor(
     readonly address: string,
     readonly dataDir: string,
-    readonly program: Program,
+    private readonly own: Program | undefined,
   ) {}
+
+  /** For suites that look at nothing outside of projects of their own; nobody may stop it or look into its folder. */
+  static async shared(): Promise<Annal> {
+    const address = process.env[sharedService.address];
+    return address === undefined ? Annal.start() : new Annal(address, '', undefined);
+  }
 
   static async start(dataDir = temporaryFolder(), environment: Environment = {}): Promise<Annal> {
     const program = Annal.launch(dataDir, environment);
@@ -58,7 +67,11 @@ export class Annal {
 
   /** Without waiting for it to listen. */
   static launch(dataDir: string, environment: Environment = {}): Program {
-    return Program.run(MAIN, {
+    return Program.run(MAIN, { ...Annal.environment(dataDir), ...environment });
+  }
+
+  static environment(dataDir: string): Environment {
+    return {
       PORT: '0',
       DATA_DIR: dataDir,
       ADMIN_PASSWORD: adminPassword,
@@ -66,13 +79,18 @@ export class Annal {
       BOOTSTRAP_CLIENT_SECRET: clientSecret,
       LOG_LEVEL: 'warn',
       LOG_FORMAT: 'json',
-      ...environment,
-    });
+    };
   }
 
-  /** Ends it and throws its folder away. */
+  get program(): Program {
+    if (!this.own) throw new Error('This service belongs to other suites, too');
+    return this.own;
+  }
+
+  /** Ends it and throws its folder away, unless others use it. */
   async discard(): Promise<void> {
-    await this.program.kill();
+    if (!this.own) return;
+    await this.own.kill();
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 
@@ -110,10 +128,16 @@ export class Annal {
 
   /** With what the log says about it. */
   private async failureOf(request: string, { logId = 'none' }: Partial<ErrorBody>): Promise<Error> {
-    const line = await this.program
-      .says(new RegExp(`.*${logId}.*`), 2_000)
-      .catch(() => this.program.output.slice(-4_000));
+    const line = await until(
+      () => Promise.resolve(new RegExp(`.*${logId}.*`).exec(this.output)?.[0]),
+      (found) => found !== undefined,
+      2_000,
+    ).catch(() => this.output.slice(-4_000));
     return new Error(`${request} has failed\n${line}`);
+  }
+
+  private get output(): string {
+    return this.own?.output ?? readFileSync(process.env[sharedService.output] ?? '', 'utf8');
   }
 
   async requestToken(form: Record<string, string>, headers: Record<string, string> = {}) {

@@ -21,14 +21,7 @@ export class Program {
 
   /** @param file a main file in TypeScript, from the root of the repository on */
   static run(file: string, environment: Environment, ...parameters: string[]): Program {
-    const child = spawn(process.execPath, ['tools/dev/start.mjs', file, ...parameters], {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { PATH: process.env['PATH'], ...environment },
-    });
-    running.add(child);
-    child.once('exit', () => running.delete(child));
-    return new Program(child);
+    return new Program(spawnProgram(file, 'pipe', environment, parameters));
   }
 
   get output(): string {
@@ -80,6 +73,23 @@ export class Program {
     if (!this.hasEnded) this.child.kill('SIGTERM');
     return this.exit();
   }
+}
+
+/** @param output where it writes to: a pipe, or an open file */
+export function spawnProgram(
+  file: string,
+  output: 'pipe' | number,
+  environment: Environment,
+  parameters: readonly string[] = [],
+): ChildProcess {
+  const child = spawn(process.execPath, ['tools/dev/start.mjs', file, ...parameters], {
+    cwd: root,
+    stdio: ['ignore', output, output],
+    env: { PATH: process.env['PATH'], ...environment },
+  });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
 }
 
 /** A suite that fails half-way leaves nothing running. */

@@ -1,0 +1,14 @@
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { running } from './shared-service.running.ts';
+
+/** Jest's globalTeardown. */
+export default async function end(): Promise<void> {
+  for (const { child, folder } of running.splice(0)) {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

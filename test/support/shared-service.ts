@@ -1,0 +1,33 @@
+// One service for all suites that keep to a project of their own (`Annal.shared()`): Jest's globalSetup. It starts only
+// where such suites may run; elsewhere each would start its own.
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Annal, MAIN, sharedService, temporaryFolder } from './annal.ts';
+import { spawnProgram } from './process.ts';
+import { running } from './shared-service.running.ts';
+import { until } from './until.ts';
+
+interface Run {
+  readonly testPathPatterns: { readonly patterns: readonly string[] };
+}
+
+export default async function start({ testPathPatterns: { patterns } }: Run): Promise<void> {
+  if (patterns.length > 0 && !patterns.some((pattern) => pattern.includes('e2e'))) return;
+  const folder = temporaryFolder();
+  const output = join(folder, 'output');
+  const file = openSync(output, 'w');
+  const child = spawnProgram(MAIN, file, Annal.environment(join(folder, 'data')));
+  closeSync(file);
+  running.push({ child, folder });
+  const address = () => /Annal is running at (\S+)/.exec(readFileSync(output, 'utf8'))?.[1];
+  await until(
+    () => Promise.resolve(child.exitCode),
+    (exitCode) => exitCode !== null || address() !== undefined,
+  );
+  process.env[sharedService.address] = address() ?? fail(readFileSync(output, 'utf8'));
+  process.env[sharedService.output] = output;
+}
+
+function fail(output: string): never {
+  throw new Error(`The service has ended before it ran\n${output}`);
+}
