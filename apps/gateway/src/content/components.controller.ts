@@ -27,7 +27,7 @@ export class ComponentsController {
   ) {}
 
   @Get()
-  @Access({ scope: 'ContentType_Read' })
+  @Access({ scope: 'ContentType_Read', permission: 'member' })
   @Operation('listing the components')
   list(@Project() { uuid, id }: ProjectRef, @Query() query: QueryParameters, @Context() context: RequestContext) {
     const { actor } = context.authenticated;
@@ -35,7 +35,7 @@ export class ComponentsController {
   }
 
   @Get(':componentId')
-  @Access({ scope: 'ContentType_Read' })
+  @Access({ scope: 'ContentType_Read', permission: 'member' })
   @Operation('getting the component')
   get(
     @Project() { uuid, id }: ProjectRef,
@@ -48,7 +48,7 @@ export class ComponentsController {
   }
 
   @Post()
-  @Access({ scope: 'ContentType_Write' })
+  @Access({ scope: 'ContentType_Write', permission: 'contentTypes.create' })
   @Operation('creating the component')
   async create(
     @Project() { uuid, id }: ProjectRef,
@@ -63,7 +63,7 @@ export class ComponentsController {
   }
 
   @Put(':componentId')
-  @Access({ scope: 'ContentType_Write' })
+  @Access({ scope: 'ContentType_Write', permission: 'contentTypes.update' })
   @Operation('updating the component')
   async revise(
     @Project() { uuid, id }: ProjectRef,
@@ -78,7 +78,7 @@ export class ComponentsController {
 
   @Delete(':componentId')
   @HttpCode(204)
-  @Access({ scope: 'ContentType_Delete' })
+  @Access({ scope: 'ContentType_Delete', permission: 'contentTypes.delete' })
   @Operation('deleting the component')
   async delete(
     @Project() { uuid, id }: ProjectRef,
@@ -90,7 +90,7 @@ export class ComponentsController {
 
   @Post(':componentId/workflow/events')
   @HttpCode(200)
-  @Access({ scope: 'ContentType_Write' })
+  @Access({ scope: 'ContentType_Write', permission: 'contentTypes.publish' })
   @Operation('invoking the workflow event on the component')
   async trigger(
     @Project() { uuid, id }: ProjectRef,

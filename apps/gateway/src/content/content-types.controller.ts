@@ -27,7 +27,7 @@ export class ContentTypesController {
   ) {}
 
   @Get()
-  @Access({ scope: 'ContentType_Read' })
+  @Access({ scope: 'ContentType_Read', permission: 'member' })
   @Operation('listing the content types')
   list(@Project() { uuid, id }: ProjectRef, @Query() query: QueryParameters, @Context() context: RequestContext) {
     const { actor } = context.authenticated;
@@ -36,7 +36,7 @@ export class ContentTypesController {
   }
 
   @Get(':contentTypeId')
-  @Access({ scope: 'ContentType_Read' })
+  @Access({ scope: 'ContentType_Read', permission: 'member' })
   @Operation('getting the content type')
   get(
     @Project() { uuid, id }: ProjectRef,
@@ -49,7 +49,7 @@ export class ContentTypesController {
   }
 
   @Post()
-  @Access({ scope: 'ContentType_Write' })
+  @Access({ scope: 'ContentType_Write', permission: 'contentTypes.create' })
   @Operation('creating the content type')
   async create(
     @Project() { uuid, id }: ProjectRef,
@@ -64,7 +64,7 @@ export class ContentTypesController {
   }
 
   @Put(':contentTypeId')
-  @Access({ scope: 'ContentType_Write' })
+  @Access({ scope: 'ContentType_Write', permission: 'contentTypes.update' })
   @Operation('updating the content type')
   async revise(
     @Project() { uuid, id }: ProjectRef,
@@ -79,7 +79,7 @@ export class ContentTypesController {
 
   @Delete(':contentTypeId')
   @HttpCode(204)
-  @Access({ scope: 'ContentType_Delete' })
+  @Access({ scope: 'ContentType_Delete', permission: 'contentTypes.delete' })
   @Operation('deleting the content type')
   async delete(
     @Project() { uuid, id }: ProjectRef,
@@ -91,7 +91,7 @@ export class ContentTypesController {
 
   @Post(':contentTypeId/workflow/events')
   @HttpCode(200)
-  @Access({ scope: 'ContentType_Write' })
+  @Access({ scope: 'ContentType_Write', permission: 'contentTypes.publish' })
   @Operation('invoking the workflow event on the content type')
   async trigger(
     @Project() { uuid, id }: ProjectRef,

@@ -41,14 +41,14 @@ export class EntriesController {
   ) {}
 
   @Get()
-  @Access({ scope: 'Entry_Read' })
+  @Access({ scope: 'Entry_Read', permission: 'member' })
   @Operation('listing the entries')
   list(@Project() project: KnownProject, @Query() query: QueryParameters, @Context() context: RequestContext) {
     return listed(this.queries, entryListing(project, query), context);
   }
 
   @Post()
-  @Access({ scope: 'Entry_Write' })
+  @Access({ scope: 'Entry_Write', permission: 'entries.sysCreate' })
   @Operation('creating the entry')
   async create(
     @Project() project: KnownProject,
@@ -62,7 +62,7 @@ export class EntriesController {
   }
 
   @Get(':entryId')
-  @Access({ scope: 'Entry_Read' })
+  @Access({ scope: 'Entry_Read', permission: 'entries.sysView' })
   @Operation('getting the entry')
   get(
     @Project() project: KnownProject,
@@ -75,7 +75,7 @@ export class EntriesController {
   }
 
   @Put(':entryId')
-  @Access({ scope: 'Entry_Write' })
+  @Access({ scope: 'Entry_Write', permission: 'entries.sysUpdate' })
   @Operation('updating the entry')
   async revise(
     @Project() project: KnownProject,
@@ -89,7 +89,7 @@ export class EntriesController {
 
   @Patch(':entryId')
   @MediaTypes(JSON_PATCH)
-  @Access({ scope: 'Entry_Write' })
+  @Access({ scope: 'Entry_Write', permission: 'entries.sysUpdate' })
   @Operation('updating the entry')
   async patch(
     @Project() project: KnownProject,
@@ -105,7 +105,7 @@ export class EntriesController {
 
   @Delete(':entryId')
   @HttpCode(204)
-  @Access({ scope: 'Entry_Delete' })
+  @Access({ scope: 'Entry_Delete', permission: 'entries.sysDelete' })
   @Operation('deleting the entry')
   async delete(
     @Project() project: KnownProject,
@@ -121,7 +121,7 @@ export class EntriesController {
 
   @Post(':entryId/workflow/events')
   @HttpCode(200)
-  @Access({ scope: 'Entry_Write' })
+  @Access({ scope: 'Entry_Write', permission: 'entries.publish' })
   @Operation('invoking the workflow event')
   async invoke(
     @Project() project: KnownProject,
@@ -145,7 +145,7 @@ export class ContentTypeEntriesController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get()
-  @Access({ scope: 'Entry_Read' })
+  @Access({ scope: 'Entry_Read', permission: 'entries.sysView' })
   @Operation('listing the entries')
   list(
     @Project() project: KnownProject,

@@ -30,7 +30,7 @@ export class EntryRelationsController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get('usage')
-  @Access({ scope: 'Entry_Read' })
+  @Access({ scope: 'Entry_Read', permission: 'entries.sysView' })
   @Operation('getting the usage of the entry')
   async usage(
     @Project() project: KnownProject,
@@ -44,7 +44,7 @@ export class EntryRelationsController {
   }
 
   @Get('usage/contentTypes')
-  @Access({ scope: 'Entry_Read' })
+  @Access({ scope: 'Entry_Read', permission: 'entries.sysView' })
   @Operation('getting the usage of the entry')
   usageByType(
     @Project() project: KnownProject,
@@ -57,7 +57,7 @@ export class EntryRelationsController {
   }
 
   @Get('versions')
-  @Access({ scope: 'Entry_Read' })
+  @Access({ scope: 'Entry_Read', permission: 'entries.sysView' })
   @Operation('getting the versions of the entry')
   async versions(
     @Project() project: KnownProject,

@@ -21,7 +21,7 @@ export class EntrySchedulesController {
 
   @Put()
   @HttpCode(201)
-  @Access({ scope: 'Entry_Write' })
+  @Access({ scope: 'Entry_Write', permission: 'entries.sysSetPublishSchedule' })
   @Operation('scheduling the entry')
   async set(
     @Project() project: KnownProject,
@@ -39,7 +39,7 @@ export class EntrySchedulesController {
 
   @Delete()
   @HttpCode(204)
-  @Access({ scope: 'Entry_Write' })
+  @Access({ scope: 'Entry_Write', permission: 'entries.sysClearPublishSchedule' })
   @Operation('scheduling the entry')
   async clear(
     @Project() project: KnownProject,

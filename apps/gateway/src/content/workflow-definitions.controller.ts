@@ -23,7 +23,9 @@ import { ReviseWorkflowDefinitionBody, WorkflowDefinitionBody } from './workflow
 /** What every answer to a write tells. */
 type Written = Pick<WorkflowDefinitionView, 'uuid' | 'id' | 'projectId'> & { version: { versionNo: string | null } };
 
-@Access({ scope: 'Workflow_Administrator' })
+const forAdministrators = { scope: 'Workflow_Administrator', permission: 'systemAdministrator' } as const;
+
+@Access({ scope: 'Workflow_Administrator', permission: 'member' })
 @Controller('api/management/projects/:projectId/workflow/definitions')
 export class WorkflowDefinitionsController {
   constructor(
@@ -58,6 +60,7 @@ export class WorkflowDefinitionsController {
   }
 
   @Post()
+  @Access(forAdministrators)
   @Operation('creating the workflow definition')
   async create(
     @Project() { uuid, id }: ProjectRef,
@@ -71,6 +74,7 @@ export class WorkflowDefinitionsController {
   }
 
   @Put(':definitionId')
+  @Access(forAdministrators)
   @Operation('updating the workflow definition')
   async revise(
     @Project() { uuid, id }: ProjectRef,
@@ -84,6 +88,7 @@ export class WorkflowDefinitionsController {
   }
 
   @Delete(':definitionId')
+  @Access(forAdministrators)
   @HttpCode(204)
   @Operation('deleting the workflow definition')
   async delete(
@@ -95,6 +100,7 @@ export class WorkflowDefinitionsController {
   }
 
   @Post(':definitionId/workflow/events')
+  @Access(forAdministrators)
   @HttpCode(200)
   @Operation('invoking the workflow event on the workflow definition')
   async trigger(

@@ -17,7 +17,7 @@ export class ChildNodesController {
   ) {}
 
   @Get()
-  @Access({ scope: 'Project_Read' })
+  @Access({ scope: 'Project_Read', permission: 'member' })
   @Operation('getting the nodes')
   list(
     @Project() project: KnownProject,
@@ -32,7 +32,7 @@ export class ChildNodesController {
 
   @Put('order')
   @HttpCode(204)
-  @Access({ scope: 'Project_Write' })
+  @Access({ scope: 'Project_Write', permission: 'nodes.manageChildOrder' })
   @Operation('ordering the nodes')
   async order(
     @Project() project: KnownProject,
@@ -46,7 +46,7 @@ export class ChildNodesController {
 
   @Delete('order')
   @HttpCode(204)
-  @Access({ scope: 'Project_Write' })
+  @Access({ scope: 'Project_Write', permission: 'nodes.manageChildOrder' })
   @Operation('ordering the nodes')
   async unorder(
     @Project() project: KnownProject,

@@ -19,14 +19,14 @@ export class NodesController {
   ) {}
 
   @Get('root')
-  @Access({ scope: 'Project_Read' })
+  @Access({ scope: 'Project_Read', permission: 'member' })
   @Operation('getting the node')
   root(@Project() project: KnownProject, @Context() context: RequestContext): Promise<NodeView> {
     return this.queries.execute(new GetNode(project, project.rootNodeId, context.authenticated.actor));
   }
 
   @Get()
-  @Access({ scope: 'Project_Read' })
+  @Access({ scope: 'Project_Read', permission: 'member' })
   @Operation('getting the nodes')
   ofEntry(
     @Project() project: KnownProject,
@@ -37,7 +37,7 @@ export class NodesController {
   }
 
   @Get(':nodeId')
-  @Access({ scope: 'Project_Read' })
+  @Access({ scope: 'Project_Read', permission: 'member' })
   @Operation('getting the node')
   get(
     @Project() project: KnownProject,
@@ -48,7 +48,7 @@ export class NodesController {
   }
 
   @Post(':parentNodeId/children')
-  @Access({ scope: 'Project_Write' })
+  @Access({ scope: 'Project_Write', permission: 'nodes.create' })
   @Operation('creating the node')
   async create(
     @Project() project: KnownProject,
@@ -63,7 +63,7 @@ export class NodesController {
   }
 
   @Put(':nodeId')
-  @Access({ scope: 'Project_Write' })
+  @Access({ scope: 'Project_Write', permission: 'nodes.update' })
   @Operation('creating the node')
   async change(
     @Project() project: KnownProject,
@@ -77,7 +77,7 @@ export class NodesController {
 
   @Put(':nodeId/parentId')
   @HttpCode(204)
-  @Access({ scope: 'Project_Write' })
+  @Access({ scope: 'Project_Write', permission: 'nodes.move' })
   @Operation('creating the node')
   async move(
     @Project() project: KnownProject,
@@ -91,7 +91,7 @@ export class NodesController {
 
   @Delete(':nodeId')
   @HttpCode(204)
-  @Access({ scope: 'Project_Write' })
+  @Access({ scope: 'Project_Write', permission: 'nodes.delete' })
   @Operation('deleting the node')
   async delete(
     @Project() project: KnownProject,

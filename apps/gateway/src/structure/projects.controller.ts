@@ -25,21 +25,21 @@ export class ProjectsController {
   ) {}
 
   @Get()
-  @Access({ scope: 'Project_Read' })
+  @Access({ scope: 'Project_Read', permission: 'anyone' })
   @Operation('listing the projects')
   list(@Context() context: RequestContext): Promise<readonly ProjectView[]> {
     return this.queries.execute(new ListProjects(context.authenticated.actor));
   }
 
   @Get(':projectId')
-  @Access({ scope: 'Project_Read' })
+  @Access({ scope: 'Project_Read', permission: 'member' })
   @Operation('getting the project')
   get(@Project() { uuid, id }: ProjectRef, @Context() context: RequestContext): Promise<ProjectView> {
     return this.queries.execute(new GetProject({ uuid, id }, context.authenticated.actor));
   }
 
   @Post()
-  @Access({ scope: 'Project_Write' })
+  @Access({ scope: 'Project_Write', permission: 'systemAdministrator' })
   @Operation('creating the project')
   async create(@Body() body: ProjectBody, @Context() context: RequestContext): Promise<Written> {
     const receipt = await this.writes.execute(createProject, properties(body), context);
@@ -48,7 +48,7 @@ export class ProjectsController {
   }
 
   @Put(':projectId')
-  @Access({ scope: 'Project_Write' })
+  @Access({ scope: 'Project_Write', permission: 'systemAdministrator' })
   @Operation('updating the project')
   async change(
     @Project() { uuid, id }: ProjectRef,
@@ -61,7 +61,7 @@ export class ProjectsController {
 
   @Delete(':projectId')
   @HttpCode(204)
-  @Access({ scope: 'Project_Delete' })
+  @Access({ scope: 'Project_Delete', permission: 'systemAdministrator' })
   @Operation('deleting the project')
   async delete(@Project() { uuid, id }: ProjectRef, @Context() context: RequestContext): Promise<void> {
     await this.writes.execute(deleteProject, { project: { uuid, id } }, context);
