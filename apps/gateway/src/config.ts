@@ -1,7 +1,14 @@
-import { addressSettings, clockSettings, logSettings, readConfiguration, serviceSettings } from '@annal/configuration';
+import {
+  addressSettings,
+  clockSettings,
+  loginRateSettings,
+  logSettings,
+  readConfiguration,
+  serviceSettings,
+} from '@annal/configuration';
 
 export function configuration() {
   // Shares its stores with others like every service, but listens where the public one does.
-  const settings = { ...serviceSettings, ...addressSettings, ...clockSettings, ...logSettings };
+  const settings = { ...serviceSettings, ...addressSettings, ...loginRateSettings, ...clockSettings, ...logSettings };
   return readConfiguration(settings, process.env);
 }

@@ -1,7 +1,12 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { ContentTypeDirectory, contentQueryHandlers } from '@annal/content-application';
-import { apiKeyQueryHandlers, groupQueryHandlers, roleQueryHandlers } from '@annal/security-application';
+import {
+  apiKeyQueryHandlers,
+  groupQueryHandlers,
+  roleQueryHandlers,
+  userQueryHandlers,
+} from '@annal/security-application';
 import { ProjectDirectory, structureQueryHandlers } from '@annal/structure-application';
 import { AuthenticationModule } from './authentication/authentication.module.ts';
 import { BearerGuard } from './authentication/bearer.guard.ts';
@@ -18,15 +23,23 @@ import { Writes } from './writes.ts';
 
 export interface GatewayOptions {
   readonly publicUrl: string | undefined;
+  readonly loginRateAccount: number;
+  readonly loginRateAddress: number;
 }
 
 /** The public API. */
 @Module({})
 export class GatewayModule {
-  static forRoot({ publicUrl }: GatewayOptions): DynamicModule {
+  static forRoot({ publicUrl, loginRateAccount, loginRateAddress }: GatewayOptions): DynamicModule {
     return {
       module: GatewayModule,
-      imports: [AuthenticationModule.forRoot({ publicUrl })],
+      imports: [
+        AuthenticationModule.forRoot({
+          publicUrl,
+          accountFailuresPerMinute: loginRateAccount,
+          addressFailuresPerMinute: loginRateAddress,
+        }),
+      ],
       controllers: [...structureControllers, ...contentControllers, ...securityControllers],
       providers: [
         Followers,
@@ -36,6 +49,7 @@ export class GatewayModule {
         ...structureQueryHandlers,
         ...contentQueryHandlers,
         ...roleQueryHandlers,
+        ...userQueryHandlers,
         ...groupQueryHandlers,
         ...apiKeyQueryHandlers,
         ...securityServices,

@@ -10,7 +10,7 @@ await run(async () => {
   const { address } = await startService({
     name: 'gateway',
     configuration: settings,
-    modules: [AccessModule, GatewayModule.forRoot({ publicUrl: settings.publicUrl })],
+    modules: [AccessModule, GatewayModule.forRoot(settings)],
     client: clientTransport(settings),
     prepare: serveDocumentation,
   });

@@ -1,4 +1,5 @@
 import {
+  accountSettings,
   administratorSettings,
   clockSettings,
   logSettings,
@@ -7,6 +8,12 @@ import {
 } from '@annal/configuration';
 
 export function configuration() {
-  const settings = { ...serviceSettings, ...administratorSettings, ...clockSettings, ...logSettings };
+  const settings = {
+    ...serviceSettings,
+    ...administratorSettings,
+    ...accountSettings,
+    ...clockSettings,
+    ...logSettings,
+  };
   return readConfiguration(settings, process.env);
 }

@@ -8,6 +8,7 @@ import {
   SecurityOptions,
   securityProviders,
   securityQueryHandlers,
+  userCommandHandlers,
 } from '@annal/security-application';
 import { securityMessageControllers } from './controllers.ts';
 import { FirstStart } from './first-start.ts';
@@ -19,6 +20,8 @@ export interface SecurityConfiguration {
   readonly keysDirectory: string;
   readonly adminUsername: string;
   readonly adminPassword?: Secret | undefined;
+  readonly loginAttempts?: number;
+  readonly passwordDays?: number;
   readonly bootstrapKey?: { readonly clientId: string; readonly clientSecret: Secret } | undefined;
 }
 
@@ -33,6 +36,7 @@ export class SecurityModule {
         { provide: SecurityOptions, useValue: optionsOf(configuration) },
         ...securityProviders,
         ...securityCommandHandlers,
+        ...userCommandHandlers,
         ...roleCommandHandlers,
         ...groupCommandHandlers,
         ...apiKeyCommandHandlers,
@@ -45,11 +49,14 @@ export class SecurityModule {
 
 function optionsOf(configuration: SecurityConfiguration): SecurityOptions {
   const { mongodbUrl, keysDirectory, adminUsername, adminPassword, bootstrapKey } = configuration;
+  const { loginAttempts, passwordDays } = configuration;
   const password = adminPassword?.reveal();
   return new SecurityOptions({
     mongodbUrl,
     keysDirectory,
     administrator: { username: adminUsername, ...(password !== undefined && { password }) },
+    ...(loginAttempts !== undefined && { loginAttempts }),
+    ...(passwordDays !== undefined && { passwordDays }),
     ...(bootstrapKey && {
       bootstrapClient: { clientId: bootstrapKey.clientId, clientSecret: bootstrapKey.clientSecret.reveal() },
     }),

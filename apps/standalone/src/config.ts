@@ -1,7 +1,9 @@
 import {
+  accountSettings,
   addressSettings,
   administratorSettings,
   clockSettings,
+  loginRateSettings,
   logSettings,
   outboundSettings,
   readConfiguration,
@@ -16,6 +18,8 @@ export function configuration() {
       ...storeSettings,
       ...transportSettings('inprocess'),
       ...administratorSettings,
+      ...accountSettings,
+      ...loginRateSettings,
       ...outboundSettings,
       ...clockSettings,
       ...logSettings,

@@ -20,18 +20,13 @@ await run(async () => {
     adminUsername: settings.adminUsername,
     adminPassword: settings.adminPassword,
     bootstrapKey: settings.bootstrapKey,
+    loginAttempts: settings.loginAttempts,
+    passwordDays: settings.passwordDays,
   });
   const { address, app } = await startService({
     name: 'annal',
     configuration: { ...settings, eventStoreUrl, mongodbUrl },
-    modules: [
-      AccessModule,
-      security,
-      StructureModule,
-      ContentModule,
-      ProjectorModule,
-      GatewayModule.forRoot({ publicUrl: settings.publicUrl }),
-    ],
+    modules: [AccessModule, security, StructureModule, ContentModule, ProjectorModule, GatewayModule.forRoot(settings)],
     client: { transport: 'inprocess' },
     server: { transport: 'inprocess' },
     prepare: serveDocumentation,

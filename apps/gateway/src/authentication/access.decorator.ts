@@ -19,6 +19,11 @@ export type RoutePermission =
 export interface AccessRule {
   /** What the token has to allow (authentication.md 7). `null` where any valid token will do. */
   readonly scope: ResourceScope | null;
+  /**
+   * Name of the path value that says whom a call is about. A caller who is that himself needs no scope, and may make the
+   * call while he has to reset his password.
+   */
+  readonly unlessSelf?: string;
   /** What the handler asks for. A test walks every route and compares. */
   readonly permission?: RoutePermission;
 }

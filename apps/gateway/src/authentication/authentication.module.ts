@@ -1,9 +1,10 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { AuthenticationOptions } from './authentication-options.ts';
+import { AuthenticationOptions, type AuthenticationSettings } from './authentication-options.ts';
 import { DiscoveryController } from './discovery.controller.ts';
 import { KeyRing } from './key-ring.ts';
 import { ServiceAddress } from './service-address.ts';
 import { TokenController } from './token.controller.ts';
+import { TokenRateLimit } from './token-rate-limit.ts';
 import { TokenVerifier } from './token-verifier.ts';
 
 /**
@@ -13,7 +14,7 @@ import { TokenVerifier } from './token-verifier.ts';
  */
 @Module({})
 export class AuthenticationModule {
-  static forRoot(options: { readonly publicUrl?: string | undefined } = {}): DynamicModule {
+  static forRoot(options: AuthenticationSettings = {}): DynamicModule {
     return {
       module: AuthenticationModule,
       controllers: [TokenController, DiscoveryController],
@@ -21,6 +22,7 @@ export class AuthenticationModule {
         { provide: AuthenticationOptions, useValue: new AuthenticationOptions(options) },
         ServiceAddress,
         KeyRing,
+        TokenRateLimit,
         TokenVerifier,
       ],
       exports: [ServiceAddress, TokenVerifier],

@@ -3,6 +3,7 @@ import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '@annal/kernel';
 import { isBasic, TokenError } from './token-form.ts';
+import { TooManyFailures } from './token-rate-limit.ts';
 
 interface OAuthError {
   readonly status: number;
@@ -24,6 +25,7 @@ export class TokenErrorFilter implements ExceptionFilter {
     const reply = http.getResponse<FastifyReply>();
     if (status === 401) void reply.header('WWW-Authenticate', 'Basic realm="token"');
     if (status === 503) void reply.header('Retry-After', '1');
+    if (error instanceof TooManyFailures) void reply.header('Retry-After', String(error.retryAfterSeconds));
     void reply
       .code(status)
       .header('Cache-Control', 'no-store')
@@ -33,6 +35,7 @@ export class TokenErrorFilter implements ExceptionFilter {
   }
 
   private describe(error: unknown, logId: string, usedBasic: boolean): OAuthError {
+    if (error instanceof TooManyFailures) return { status: 429, error: error.code, description: error.message };
     if (error instanceof TokenError) {
       const status = error.code === 'invalid_client' && usedBasic ? 401 : 400;
       return { status, error: error.code, description: error.message };

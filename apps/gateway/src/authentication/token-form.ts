@@ -3,7 +3,7 @@ import type { RefusedToken, TokenGrant } from '@annal/security-contracts';
 /** OAuth's way to refuse (authentication.md 2.3). */
 export class TokenError extends Error {
   constructor(
-    readonly code: RefusedToken['error'] | 'invalid_request' | 'unsupported_grant_type',
+    readonly code: RefusedToken['error'] | 'invalid_request' | 'unsupported_grant_type' | 'temporarily_unavailable',
     message: string,
   ) {
     super(message);

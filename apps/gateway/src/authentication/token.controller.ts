@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Controller, HttpCode, Post, Req, UseFilters } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Follower } from '@annal/event-store';
@@ -7,6 +8,7 @@ import { AccessSnapshot, issueToken, type IssuedToken } from '@annal/security-co
 import { ServiceAddress } from './service-address.ts';
 import { TokenErrorFilter } from './token-error.filter.ts';
 import { readTokenForm, TokenError } from './token-form.ts';
+import { TokenRateLimit } from './token-rate-limit.ts';
 
 const KNOWN_WITHIN_MS = 2_000;
 
@@ -26,6 +28,7 @@ export class TokenController {
     private readonly bus: MessageBus,
     private readonly address: ServiceAddress,
     private readonly access: AccessSnapshot<Follower>,
+    private readonly limit: TokenRateLimit,
   ) {}
 
   @Post()
@@ -37,8 +40,15 @@ export class TokenController {
   ): Promise<TokenAnswer> {
     const { grant, scope } = readTokenForm(form, context.header('authorization'));
     const data = { grant, ...(scope !== undefined && { scope }), ...this.address.of(request) };
-    const command = toCommandContext(context, { kind: 'system', id: 'gateway', name: 'Gateway' });
-    const reply = await this.bus.send(issueToken, data, command);
+    const gateway = { kind: 'system', id: 'gateway', name: 'Gateway' } as const;
+    // An attempt to log in is never the repetition of another one, whatever the caller says.
+    const command = { ...toCommandContext(context, gateway), commandId: randomUUID() };
+    const reply = await this.limit.during(
+      grant,
+      context.remoteAddress,
+      () => this.bus.send(issueToken, data, command),
+      ({ outcome }) => outcome === 'refused',
+    );
     if (reply.outcome === 'refused') throw new TokenError(reply.error, reply.description);
     // A user who was made a moment ago must be known here when the token comes back.
     await this.access.follower.reached(BigInt(reply.position), KNOWN_WITHIN_MS);

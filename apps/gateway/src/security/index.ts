@@ -6,9 +6,11 @@ import { PermissionAnswers } from './permission-answers.ts';
 import { PermissionSubjects } from './permission-subjects.ts';
 import { PermissionsController } from './permissions.controller.ts';
 import { RolesController } from './roles.controller.ts';
+import { UsersController } from './users.controller.ts';
 import { UserGroupsController } from './user-groups.controller.ts';
 
 export const securityControllers = [
+  UsersController,
   RolesController,
   PermissionsController,
   AuditController,

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { allowedAddress, serviceAddress, type AllowedAddress, type ServiceAddress } from './address.ts';
 import {
   BadSetting,
@@ -32,6 +33,11 @@ export const addressSettings = {
   metricsPort: optional(port('METRICS_PORT')),
   /** Origins whose browsers may call the API; `*` for all. */
   corsOrigins: withDefault(list('CORS_ORIGINS', origin, "is not a comma separated list of origins, or '*'"), ['*']),
+  /** Proxies whose `X-Forwarded-For` is believed. Nobody's, where unset. */
+  trustedProxies: withDefault(
+    list('TRUSTED_PROXIES', network, 'is not a comma separated list of IP addresses or networks'),
+    [],
+  ),
 };
 
 /** Unset addresses mean the embedded stores in `dataDir`. */
@@ -76,6 +82,20 @@ export const administratorSettings = {
   /** Generated and printed once, where unset. */
   adminPassword: optional(secret('ADMIN_PASSWORD')),
   bootstrapKey: bootstrapKey(),
+};
+
+/** What becomes of accounts whose passwords are guessed or grow old. */
+export const accountSettings = {
+  /** Wrong passwords in a row that lock an account; 0 is never. */
+  loginAttempts: withDefault(integer('LOGIN_ATTEMPTS', 0, 1_000), 10),
+  /** Days that a password lives once it is made to expire. */
+  passwordDays: withDefault(integer('PASSWORD_DAYS', 1, 3_650), 90),
+};
+
+/** Failed token requests per minute; 0 is no limit. */
+export const loginRateSettings = {
+  loginRateAccount: withDefault(integer('LOGIN_RATE_ACCOUNT', 0, 1_000_000), 20),
+  loginRateAddress: withDefault(integer('LOGIN_RATE_ADDRESS', 0, 1_000_000), 100),
 };
 
 export const outboundSettings = {
@@ -127,4 +147,13 @@ function services(): Setting<Readonly<Record<string, ServiceAddress>>> {
 function origin(value: string): string | undefined {
   if (value === '*') return value;
   return URL.canParse(value) && new URL(value).origin === value.toLowerCase() ? value.toLowerCase() : undefined;
+}
+
+/** `10.0.0.7`, `10.0.0.0/8`, `::1`. */
+function network(value: string): string | undefined {
+  const [address = '', bits, ...more] = value.split('/');
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return undefined;
+  if (bits === undefined) return value;
+  return /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128) ? value : undefined;
 }

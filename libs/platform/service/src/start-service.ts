@@ -15,6 +15,7 @@ export interface ServiceConfiguration {
   readonly port: number;
   readonly metricsPort?: number | undefined;
   readonly corsOrigins?: readonly string[];
+  readonly trustedProxies?: readonly string[];
   readonly eventStoreUrl: string;
   readonly mongodbUrl: string;
   readonly clockOffsetMs: number;
@@ -52,6 +53,7 @@ export async function startService(service: Service): Promise<RunningService> {
   const adapter = createHttpAdapter({
     logger,
     ...(configuration.corsOrigins && { corsOrigins: configuration.corsOrigins }),
+    ...(configuration.trustedProxies?.length && { trustProxy: configuration.trustedProxies.join(',') }),
   });
   const app = await NestFactory.create(rootModule(service, logger), adapter, {
     logger: new NestLogger(logger),

@@ -11,6 +11,7 @@ import {
   apiKeyAggregate,
   clientFlow,
   groupAggregate,
+  mustResetPassword,
   roleAggregate,
   userAggregate,
   type ApiKeyEvent,
@@ -117,6 +118,13 @@ export class AccessSnapshot<F extends LogFollower = LogFollower> extends AccessC
     const key = this.principals.apiKey(claim.id);
     if (!isUsableApiKey(key) || !clientFlow(key, claim.clientId)) return undefined;
     return { kind: 'apiKey', id: claim.id, name: key.name };
+  }
+
+  /** Whether somebody has to choose a new password before anything else (authentication.md 8). */
+  mustResetPassword({ kind, id }: Pick<Actor, 'kind' | 'id'>): boolean {
+    this.assertInStep();
+    const user = kind === 'user' ? this.principals.user(id) : undefined;
+    return user !== undefined && mustResetPassword(user, this.clock());
   }
 
   /** Whoever has this id, email or name, also where they must not be let in (security.md 2). */

@@ -15,6 +15,7 @@ export * from './api-key.messages.ts';
 export * from './group.messages.ts';
 export * from './token.messages.ts';
 export * from './user.messages.ts';
+export type { UserProperties } from '@annal/security-domain';
 /** The stream that says whether somebody has a name: users and API keys share them. */
 export { userNameStream } from '@annal/security-domain';
 export { roleErrors } from '@annal/security-domain';

@@ -1,0 +1,25 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { FastifyRequest } from 'fastify';
+import { AccessSnapshot } from '@annal/security-contracts';
+import { ACCESS, type AccessRule } from '../authentication/access.decorator.ts';
+import { isAboutSelf } from '../authentication/self-service.ts';
+
+/** Refuses whoever may not manage users before the rest of the request is judged (conventions.md 10.4). */
+@Injectable()
+export class UserAdministratorGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly access: AccessSnapshot,
+  ) {}
+
+  canActivate(execution: ExecutionContext): boolean {
+    const request = execution.switchToHttp().getRequest<FastifyRequest>();
+    const rule = this.reflector.get<AccessRule>(ACCESS, execution.getHandler());
+    if (isAboutSelf(rule, request, this.access)) return true;
+    const { operation } = request.routeOptions.config;
+    const { actor } = request.requestContext.authenticated;
+    this.access.require(actor, { resource: 'user', action: 'manage', operation });
+    return true;
+  }
+}
