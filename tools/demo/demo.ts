@@ -7,6 +7,7 @@ import { MultiBar, Presets } from 'cli-progress';
 import { UniversalClient } from 'contensis-management-api';
 import {
   createEntries,
+  createNodes,
   ensureComponent,
   ensureContentTypes,
   ensureProject,
@@ -15,7 +16,7 @@ import {
   publishEntries,
   type Step,
 } from './importer.ts';
-import { countryEntries, regions } from './world.ts';
+import { countryEntries, nodes, regions } from './world.ts';
 
 const PROJECT = 'worldAtlas';
 const {
@@ -50,6 +51,9 @@ await timed('content types', () => ensureContentTypes(api));
 const known = await existingVariations(api);
 await timed('create', () => withBar('create ', (tick) => createEntries(api, entries, known, tick)));
 await timed('publish', () => withBar('publish', (tick) => publishEntries(api, known.values(), tick)));
+const tree = nodes();
+const nodeCount = tree.flat().length;
+await timed('nodes', () => withBar('nodes  ', (tick) => createNodes(api, tree, tick), nodeCount));
 bars.stop();
 
 const published = await api.entries.list({ versionStatus: 'published', pageOptions: { pageIndex: 0, pageSize: 1 } });
@@ -57,6 +61,7 @@ process.stdout.write('\n');
 console.table(table);
 process.stdout.write(
   `${published.totalCount} entries in ${total} language variations, published, in ${seconds(began)} s.\n` +
+    `The tree has ${nodeCount} nodes: ${service.address}/api/management/projects/${PROJECT}/nodes/root\n` +
     `Look at them: ${service.address}/api/management/projects/${PROJECT}/entries?language=fr&order=name\n` +
     `with a token for client_id=${BOOTSTRAP_CLIENT_ID} client_secret=${BOOTSTRAP_CLIENT_SECRET}\n`,
 );
@@ -97,8 +102,8 @@ async function timed(name: string, step: () => Promise<Step>): Promise<void> {
   table[name] = { done, skipped, seconds: took, 'per second': Math.round(done / Math.max(took, 0.001)) };
 }
 
-async function withBar(name: string, step: (tick: () => void) => Promise<Step>): Promise<Step> {
-  const bar = bars.create(total, 0, { name });
+async function withBar(name: string, step: (tick: () => void) => Promise<Step>, steps = total): Promise<Step> {
+  const bar = bars.create(steps, 0, { name });
   return step(() => bar.increment());
 }
 

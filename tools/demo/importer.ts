@@ -1,5 +1,13 @@
 import type { UniversalClient } from 'contensis-management-api';
-import { component, contentTypes, languages, primaryLanguage, workflow, type ImportedEntry } from './world.ts';
+import {
+  component,
+  contentTypes,
+  languages,
+  primaryLanguage,
+  workflow,
+  type ImportedEntry,
+  type ImportedNode,
+} from './world.ts';
 
 type Api = UniversalClient;
 type Entry = Awaited<ReturnType<Api['entries']['get']>>;
@@ -126,6 +134,25 @@ function nextEvent({ sys }: Entry): string | undefined {
   return NEXT[id]?.[state];
 }
 
+/** The same node has the same id on every run: what is there is refused. */
+export async function createNodes(
+  api: Api,
+  levels: readonly (readonly ImportedNode[])[],
+  tick: () => void,
+): Promise<Step> {
+  const { id: rootId } = await api.nodes.getRoot();
+  let done = 0;
+  let skipped = 0;
+  for (const level of levels)
+    await sideBySide(level, async (node) => {
+      const request = api.nodes.create({ parentId: rootId, ...node } as never);
+      if (await found(request, 409)) done += 1;
+      else skipped += 1;
+      tick();
+    });
+  return { done, skipped };
+}
+
 async function sideBySide<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const rest = items.values();
   const worker = async () => {
@@ -134,11 +161,11 @@ async function sideBySide<Item>(items: readonly Item[], work: (item: Item) => Pr
   await Promise.all(Array.from({ length: PARALLEL }, worker));
 }
 
-async function found<Resource>(request: Promise<Resource>): Promise<Resource | undefined> {
+async function found<Resource>(request: Promise<Resource>, unless = 404): Promise<Resource | undefined> {
   try {
     return await request;
   } catch (error) {
-    if ((error as { status?: number }).status === 404) return undefined;
+    if ((error as { status?: number }).status === unless) return undefined;
     throw error;
   }
 }

@@ -98,20 +98,69 @@ export function countryEntries(): readonly ImportedEntry[] {
       region: link(idOf('region', country.region)),
       borders: country.borders.map((code) => link(idOf('country', code))),
     };
-    const names: Record<string, { common: string; official: string }> = { [primaryLanguage]: country.name };
-    for (const [code, name] of Object.entries(country.translations)) {
-      const language = LANGUAGES[code];
-      if (language) names[language] = name;
-    }
     return {
       id: idOf('country', country.cca3),
       contentTypeId: 'country' as const,
-      variations: Object.entries(names).map(([language, { common, official }]) => ({
+      variations: Object.entries(namesOf(country)).map(([language, { common, official }]) => ({
         language,
         fields: { name: common, officialName: official, ...shared },
       })),
     };
   });
+}
+
+/** By language. */
+function namesOf(country: Country): Readonly<Record<string, { common: string; official: string }>> {
+  const names: Record<string, { common: string; official: string }> = { [primaryLanguage]: country.name };
+  for (const [code, name] of Object.entries(country.translations)) {
+    const language = LANGUAGES[code];
+    if (language) names[language] = name;
+  }
+  return names;
+}
+
+export interface ImportedNode {
+  readonly id: string;
+  /** Absent: below the root. */
+  readonly parentId?: string;
+  readonly displayName: Readonly<Record<string, string>>;
+  /** Only where the name does not make one. */
+  readonly slug?: Readonly<Record<string, string>>;
+  readonly entryId?: string;
+}
+
+/** Regions, subregions, countries: what is above comes first. */
+export function nodes(): readonly (readonly ImportedNode[])[] {
+  const subregionOf = ({ region, subregion }: Country) => idOf('node', subregion ? `${region}/${subregion}` : region);
+  const regionNodes = [...new Set(countries.map(({ region }) => region))].map((name) => ({
+    id: idOf('node', name),
+    displayName: text(name),
+    entryId: idOf('region', name),
+  }));
+  const subregions = new Map<string, ImportedNode>();
+  for (const { region, subregion } of countries)
+    if (subregion) {
+      const id = idOf('node', `${region}/${subregion}`);
+      subregions.set(id, { id, parentId: idOf('node', region), displayName: text(subregion) });
+    }
+  const taken = new Set<string>();
+  const countryNodes = countries.map((country) => {
+    const parentId = subregionOf(country);
+    const names = Object.entries(namesOf(country)).map(([language, { common }]) => [language, common] as const);
+    // Some neighbours have one name in a language that does not tell them apart.
+    const shared = names.filter(([language, name]) => {
+      const key = `${parentId} ${language} ${name
+        .normalize('NFKD')
+        .replace(/[^\p{L}\p{N}]+/gu, '')
+        .toLowerCase()}`;
+      return taken.has(key) || !taken.add(key);
+    });
+    const code = country.cca3.toLowerCase();
+    const slug = Object.fromEntries(shared.map(([language]) => [language, code]));
+    const displayName = Object.fromEntries(names);
+    return { id: idOf('node', country.cca3), parentId, displayName, slug, entryId: idOf('country', country.cca3) };
+  });
+  return [regionNodes, [...subregions.values()], countryNodes];
 }
 
 const text = (value: string) => ({ [primaryLanguage]: value });
