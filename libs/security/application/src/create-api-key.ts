@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { derivedGuid, EventStore } from '@annal/event-store';
-import { canonicalGuid, type CommandContext } from '@annal/kernel';
+import { canonicalGuid, DomainError, type CommandContext } from '@annal/kernel';
 import { AccessControl, type ApiKeyReceipt, type CreateApiKeyData } from '@annal/security-contracts';
 import {
   apiKeyAggregate,
@@ -44,8 +44,14 @@ export class CreateApiKeyHandler implements ICommandHandler<CreateApiKey> {
     if (!(await claimClientId(this.store, apiKeyId, apiKeyId, context))) throw apiKeyErrors.taken();
     const command = commandOf(data, apiKeyId, name, context);
     for (const flow of command.data.flows) await this.secrets.issue(flow);
-    const { receipt } = await this.store.transact(apiKeyAggregate, apiKeyStream(apiKeyId), command, context);
-    return { ...receipt, apiKeyId };
+    try {
+      const { receipt } = await this.store.transact(apiKeyAggregate, apiKeyStream(apiKeyId), command, context);
+      return { ...receipt, apiKeyId };
+    } catch (error) {
+      // The writer whose claim was taken over was not interrupted, only quicker.
+      const isOvertaken = apiKeyId !== wanted && error instanceof DomainError && error.kind === 'conflict';
+      throw isOvertaken ? apiKeyErrors.nameTaken('creating') : error;
+    }
   }
 
   /** A key is a user by its id as well, so it can have none that a user has. */

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { claimKey, derivedGuid, EventStore, ownerOf } from '@annal/event-store';
-import { canonicalGuid, type CommandContext } from '@annal/kernel';
+import { canonicalGuid, DomainError, type CommandContext } from '@annal/kernel';
 import { AccessControl, type CreateGroupData, type GroupReceipt } from '@annal/security-contracts';
 import {
   groupAggregate,
@@ -42,8 +42,14 @@ export class CreateGroupHandler implements ICommandHandler<CreateGroup> {
     if (!groupId || (id && groupId !== wanted)) throw groupErrors.taken('creating', 'name');
     const properties = { groupId, name, description, kind: groupKindOf(type) ?? 'contensis', custom: custom ?? {} };
     const command = { type: 'CreateGroup', data: properties } as const;
-    const { receipt } = await this.store.transact(groupAggregate, groupStream(groupId), command, context);
-    return { ...receipt, groupId };
+    try {
+      const { receipt } = await this.store.transact(groupAggregate, groupStream(groupId), command, context);
+      return { ...receipt, groupId };
+    } catch (error) {
+      // The writer whose claim was taken over was not interrupted, only quicker.
+      const isOvertaken = groupId !== wanted && error instanceof DomainError && error.kind === 'conflict';
+      throw isOvertaken ? groupErrors.taken('creating', 'name') : error;
+    }
   }
 
   /** What is in use is answered before anything else is judged, both at once. */
