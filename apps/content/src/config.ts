@@ -1,5 +1,5 @@
-import { clockSettings, logSettings, readConfiguration, serviceSettings } from '@annal/configuration';
+import { clockSettings, fileSettings, logSettings, readConfiguration, serviceSettings } from '@annal/configuration';
 
 export function configuration() {
-  return readConfiguration({ ...serviceSettings, ...clockSettings, ...logSettings }, process.env);
+  return readConfiguration({ ...serviceSettings, ...clockSettings, ...fileSettings, ...logSettings }, process.env);
 }

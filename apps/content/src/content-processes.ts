@@ -1,7 +1,15 @@
 import { hostname } from 'node:os';
 import type { FactoryProvider } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { entryBin, entrySchedules, InvokeDueSchedule, RemoveExpiredVariation } from '@annal/content-application';
+import {
+  assetFiles,
+  entryBin,
+  entrySchedules,
+  ExpireAssetFile,
+  InvokeDueSchedule,
+  RemoveExpiredVariation,
+  SweepFiles,
+} from '@annal/content-application';
 import { EventStore } from '@annal/event-store';
 import { CLOCK, type Clock } from '@annal/kernel';
 import type { Logger } from '@annal/observability';
@@ -47,6 +55,14 @@ export const contentProcesses: FactoryProvider<ContentProcesses> = {
         ...options,
         process: entryBin,
         send: (command, context) => commands.execute(new RemoveExpiredVariation(command, context)),
+      }),
+      new ProcessRunner({
+        ...options,
+        process: assetFiles,
+        send: (task, context) =>
+          task.kind === 'expire'
+            ? commands.execute(new ExpireAssetFile(task, context))
+            : commands.execute(new SweepFiles(task)),
       }),
     ]);
   },

@@ -1,3 +1,4 @@
+import { AssetMessages } from './assets.messages.ts';
 import { ComponentMessages } from './components.messages.ts';
 import { ContentTypeMessages } from './content-types.messages.ts';
 import { EntryMessages } from './entries.messages.ts';
@@ -8,4 +9,5 @@ export const contentMessageControllers = [
   ComponentMessages,
   EntryMessages,
   WorkflowDefinitionMessages,
+  AssetMessages,
 ];

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { filesModule } from '@annal/files';
 import { AccessModule } from '@annal/security-access';
 import { clientTransport, run, serverTransport, startService } from '@annal/service';
 import { configuration } from './config.ts';
@@ -9,7 +10,7 @@ await run(async () => {
   await startService({
     name: 'content',
     configuration: settings,
-    modules: [AccessModule, ContentModule],
+    modules: [AccessModule, filesModule(settings), ContentModule],
     client: clientTransport(settings),
     server: serverTransport(settings, 'content'),
   });

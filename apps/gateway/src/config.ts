@@ -1,6 +1,7 @@
 import {
   addressSettings,
   clockSettings,
+  fileSettings,
   loginRateSettings,
   logSettings,
   readConfiguration,
@@ -9,6 +10,13 @@ import {
 
 export function configuration() {
   // Shares its stores with others like every service, but listens where the public one does.
-  const settings = { ...serviceSettings, ...addressSettings, ...loginRateSettings, ...clockSettings, ...logSettings };
+  const settings = {
+    ...serviceSettings,
+    ...addressSettings,
+    ...loginRateSettings,
+    ...clockSettings,
+    ...fileSettings,
+    ...logSettings,
+  };
   return readConfiguration(settings, process.env);
 }

@@ -8,6 +8,7 @@ import {
   userQueryHandlers,
 } from '@annal/security-application';
 import { ProjectDirectory, structureQueryHandlers } from '@annal/structure-application';
+import { Uploads } from './assets/uploads.ts';
 import { AuthenticationModule } from './authentication/authentication.module.ts';
 import { BearerGuard } from './authentication/bearer.guard.ts';
 import { ProjectScopeGuard } from './authentication/project-scope.guard.ts';
@@ -44,6 +45,7 @@ export class GatewayModule {
       providers: [
         Followers,
         Writes,
+        Uploads,
         ProjectDirectory,
         ContentTypeDirectory,
         ...structureQueryHandlers,

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { filesModule } from '@annal/files';
 import { AccessModule } from '@annal/security-access';
 import { clientTransport, run, startService } from '@annal/service';
 import { configuration } from './config.ts';
@@ -10,7 +11,7 @@ await run(async () => {
   const { address } = await startService({
     name: 'gateway',
     configuration: settings,
-    modules: [AccessModule, GatewayModule.forRoot(settings)],
+    modules: [AccessModule, filesModule(settings), GatewayModule.forRoot(settings)],
     client: clientTransport(settings),
     prepare: serveDocumentation,
   });

@@ -5,6 +5,7 @@ import { GatewayModule, serveDocumentation } from '@annal/app-gateway';
 import { ProjectorModule } from '@annal/app-projector';
 import { SecurityModule } from '@annal/app-security';
 import { StructureModule } from '@annal/app-structure';
+import { filesModule } from '@annal/files';
 import { AccessModule } from '@annal/security-access';
 import { run, startService } from '@annal/service';
 import { configuration } from './config.ts';
@@ -26,7 +27,15 @@ await run(async () => {
   const { address, app } = await startService({
     name: 'annal',
     configuration: { ...settings, eventStoreUrl, mongodbUrl },
-    modules: [AccessModule, security, StructureModule, ContentModule, ProjectorModule, GatewayModule.forRoot(settings)],
+    modules: [
+      AccessModule,
+      filesModule(settings),
+      security,
+      StructureModule,
+      ContentModule,
+      ProjectorModule,
+      GatewayModule.forRoot(settings),
+    ],
     client: { transport: 'inprocess' },
     server: { transport: 'inprocess' },
     prepare: serveDocumentation,

@@ -1,3 +1,4 @@
+import { AssetsController, DeliveryController } from '../assets/assets.controller.ts';
 import { ComponentsController } from './components.controller.ts';
 import { ContentTypesController } from './content-types.controller.ts';
 import { WorkflowDefinitionsController } from './workflow-definitions.controller.ts';
@@ -13,4 +14,6 @@ export const contentControllers = [
   EntrySchedulesController,
   ContentTypeEntriesController,
   WorkflowDefinitionsController,
+  AssetsController,
+  DeliveryController,
 ];

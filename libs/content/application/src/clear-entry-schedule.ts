@@ -23,7 +23,7 @@ export class ClearEntryScheduleHandler implements ICommandHandler<ClearEntrySche
 
   async execute({ data, context }: ClearEntrySchedule): Promise<Receipt> {
     const { project, entryId, schedule, language } = data;
-    const { receipt } = await this.knowledge.decide({ project, entryId, actor: context.actor }, (facts) => {
+    const { receipt } = await this.knowledge.decide({ project, entryId, context }, (facts) => {
       const command = { type: 'ClearEntrySchedule', data: { facts, schedule, language } } as const;
       return this.store.transact(entryAggregate, entryStream(project.uuid, entryId), command, context);
     });

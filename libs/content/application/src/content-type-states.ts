@@ -1,6 +1,7 @@
 import type { StateReader } from '@annal/content-contracts';
 import {
   builtInDefinition,
+  builtInTypeIds,
   builtInTypeOf,
   builtInTypeUuid,
   contentModelAggregate,
@@ -35,6 +36,16 @@ export class ContentTypeStates {
     if (own !== undefined && (await this.live(projectUuid, own))) return own;
     const id = builtInTypeOf(projectUuid, idOrUuid);
     return id && builtInTypeUuid(projectUuid, id);
+  }
+
+  /** All that are there. */
+  async all(projectUuid: string): Promise<readonly LiveContentType[]> {
+    const { state: model } = await this.store.load(contentModelAggregate, contentModelStream(projectUuid));
+    const own = [...model.ids.values()].flatMap(({ kind, uuid }) => (kind === 'contentType' ? [uuid] : []));
+    const builtIn = builtInTypeIds.map((id) => builtInTypeUuid(projectUuid, id));
+    const found = await Promise.all([...own, ...builtIn].map((uuid) => this.live(projectUuid, uuid)));
+    const isHidden = ({ latest }: LiveContentType) => builtIn.includes(latest.uuid) && model.ids.has(latest.id);
+    return found.flatMap((type) => (type && !isHidden(type) ? [type] : []));
   }
 
   async live(projectUuid: string, uuid: string): Promise<LiveContentType | undefined> {

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CreateEntryData, EntryReceipt } from '@annal/content-contracts';
-import { entryAggregate, entryIdOf, entryStream, readSys, type EntryFacts } from '@annal/content-domain';
+import { assetTypeFor, entryAggregate, entryIdOf, entryStream, readSys, type EntryFacts } from '@annal/content-domain';
 import { derivedGuid, EventStore } from '@annal/event-store';
 import type { CommandContext } from '@annal/kernel';
 import { EntryKnowledge } from './entry-knowledge.ts';
@@ -23,21 +23,21 @@ export class CreateEntryHandler implements ICommandHandler<CreateEntry> {
   ) {}
 
   async execute({ data: { project, entry }, context }: CreateEntry): Promise<EntryReceipt> {
-    const { actor } = context;
-    const { sys: sentSys, ...fields } = entry;
+    const actorName = context.actor.name;
+    const { sys: sentSys, sysAssetFile: assetFile, ...fields } = entry;
     const sys = readSys(sentSys);
     const entryId = entryIdOf(sys.id) ?? derivedGuid(context.commandId, 'entry');
-    const type = typeof sys.contentTypeId === 'string' ? sys.contentTypeId : '';
+    const type = typeof sys.contentTypeId === 'string' ? sys.contentTypeId : assetTypeFor(sys, assetFile);
     const contentType = type === '' ? undefined : this.knowledge.contentType(project.uuid, type);
     const stream = entryStream(project.uuid, entryId);
     const create = async (facts: EntryFacts) => {
       const contentTypeUuid = (await contentType)?.uuid;
-      const data = { facts, sys, contentTypeUuid, fields, actorName: actor.name };
+      const data = { facts, sys, contentTypeUuid, fields, assetFile, actorName };
       const command = { type: 'CreateEntryVariation', data } as const;
       // Also where the caller chose the id: nearly always it is new, and otherwise it is decided again.
       return this.store.transact(entryAggregate, stream, command, context, { expectAbsent: true });
     };
-    const accepted = await this.knowledge.decide({ project, entryId, actor }, create, contentType);
+    const accepted = await this.knowledge.decide({ project, entryId, context }, create, contentType);
     return entryReceipt(accepted, { project, entryId });
   }
 }

@@ -23,7 +23,7 @@ export class DeleteEntryHandler implements ICommandHandler<DeleteEntry> {
 
   async execute({ data: { project, entryId, languages, permanent }, context }: DeleteEntry): Promise<Receipt> {
     const stream = entryStream(project.uuid, entryId);
-    const { receipt } = await this.knowledge.decide({ project, entryId, actor: context.actor }, (facts) => {
+    const { receipt } = await this.knowledge.decide({ project, entryId, context }, (facts) => {
       const command = { type: 'DeleteEntryVariations', data: { facts, languages, permanent } } as const;
       return this.store.transact(entryAggregate, stream, command, context);
     });

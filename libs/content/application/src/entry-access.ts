@@ -1,5 +1,11 @@
-import { grantableWorkflow, type ContentTypeDefinition, type WorkflowDefinition } from '@annal/content-domain';
-import type { AccessRequest } from '@annal/security-contracts';
+import {
+  grantableWorkflow,
+  uploadActions,
+  type ContentTypeDefinition,
+  type WorkflowDefinition,
+} from '@annal/content-domain';
+import type { Actor } from '@annal/kernel';
+import type { AccessControl, AccessRequest } from '@annal/security-contracts';
 
 type EntryAccess = Omit<AccessRequest, 'action'> & Required<Pick<AccessRequest, 'workflow' | 'languages'>>;
 
@@ -15,4 +21,15 @@ export function entryAccess(
     workflow: grantableWorkflow(workflow),
     languages: supportedLanguages,
   };
+}
+
+/** Whether there is something the actor could do with a file afterwards: make an asset of this type, or change one. */
+export function mayUpload(
+  access: AccessControl,
+  actor: Actor,
+  definition: ContentTypeDefinition,
+  workflow: WorkflowDefinition,
+): boolean {
+  const request = entryAccess(definition, workflow);
+  return uploadActions(workflow).some((action) => access.allows(actor, { ...request, action }));
 }

@@ -9,17 +9,18 @@ export type SavedVersion = Omit<EntryVersion, 'isLive'>;
 type Of<Type extends EntryEvent['type']> = Recorded<Extract<EntryEvent, { type: Type }>>;
 
 export function createdVersion({ data, metadata }: Of<'EntryVariationCreated'>): SavedVersion {
-  const { fields, slug, owner, versionNo } = data;
+  const { fields, slug, owner, versionNo, file } = data;
   const by = metadata.actor.name;
   const at = metadata.occurredAt;
   const saved = { createdBy: by, created: at, modifiedBy: by, modified: at };
-  return { fields, slug, owner, version: { ...saved, publishedBy: null, published: null, versionNo } };
+  const version = { ...saved, publishedBy: null, published: null, versionNo };
+  return { fields, ...(file && { file }), slug, owner, version };
 }
 
 export function revisedVersion(before: SavedVersion, { data, metadata }: Of<'EntryVariationRevised'>): SavedVersion {
-  const { fields, slug = before.slug, owner = before.owner, versionNo } = data;
+  const { fields, slug = before.slug, owner = before.owner, file = before.file, versionNo } = data;
   const saved = { modifiedBy: metadata.actor.name, modified: metadata.occurredAt };
-  return { fields, slug, owner, version: { ...before.version, ...saved, versionNo } };
+  return { fields, ...(file && { file }), slug, owner, version: { ...before.version, ...saved, versionNo } };
 }
 
 export function publishedVersion(
@@ -60,7 +61,7 @@ export class EntryHistory {
       case 'EntryVariationRevised': {
         if (!past) return;
         const version = revisedVersion(past.latest, event);
-        return this.note(language, version, changedFields(past.latest.fields, version.fields), past.liveVersionNo);
+        return this.note(language, version, changedBy(past.latest, version), past.liveVersionNo);
       }
       case 'EntryVariationPublished':
         return past && this.note(language, publishedVersion(past.latest, event), [], event.data.versionNo);
@@ -102,6 +103,11 @@ export class EntryHistory {
     this.variations.delete(language);
     this.rows = this.rows.filter((row) => row.language !== language);
   }
+}
+
+function changedBy(before: SavedVersion, after: SavedVersion): readonly string[] {
+  const isSameFile = isDeepStrictEqual(before.file, after.file);
+  return [...changedFields(before.fields, after.fields), ...(isSameFile ? [] : ['sysAssetFile'])];
 }
 
 function changedFields(before: Fields, after: Fields): readonly string[] {

@@ -12,17 +12,19 @@ import {
   type ContentTypeDefinition,
   type EntryFacts,
   type EntryModel,
+  type ExistingEntry,
   type LinkTarget,
   type WorkflowDefinition,
 } from '@annal/content-domain';
 import type { StateReader } from '@annal/content-contracts';
 import { EventStore, ownerOf } from '@annal/event-store';
-import { CLOCK, type Actor, type Clock } from '@annal/kernel';
+import { CLOCK, type Actor, type Clock, type CommandContext } from '@annal/kernel';
 import { LRUCache } from 'lru-cache';
 import { AccessControl, userNameStream } from '@annal/security-contracts';
 import { projectFacts, projectFactsStream, type ProjectRef } from '@annal/structure-contracts';
-import { entryAccess } from './entry-access.ts';
+import { entryAccess, mayUpload } from './entry-access.ts';
 import { workflowDefinitionState } from './find-workflow-definition.ts';
+import { AssetClaims } from './asset-claims.ts';
 import { ContentTypeStates } from './content-type-states.ts';
 import { areSame, publishedComponents, type PublishedComponents } from './published-components.ts';
 import { regexWatchdog } from './regex-watchdog.ts';
@@ -43,7 +45,7 @@ interface CompiledModel {
 export interface EntrySubject {
   readonly project: ProjectRef;
   readonly entryId: string;
-  readonly actor: Actor;
+  readonly context: CommandContext;
 }
 
 // Each round of a decision names what it still lacks; more rounds than that mean that it asks for the same again.
@@ -58,6 +60,7 @@ export class EntryKnowledge {
   /** What defines entries, as it was last acknowledged: nearly every command asks for it. */
   private readonly definitions: StateReader;
   private readonly types: ContentTypeStates;
+  private readonly claims: AssetClaims;
   /** A version of a definition keeps its identity while it is remembered, and is compiled once per set of components. */
   private readonly models = new WeakMap<ContentTypeDefinition, CompiledModel>();
 
@@ -68,6 +71,7 @@ export class EntryKnowledge {
   ) {
     this.definitions = { load: (fold, stream) => store.loadAcknowledged(fold, stream) };
     this.types = new ContentTypeStates(this.definitions);
+    this.claims = new AssetClaims(store, clock);
   }
 
   /**
@@ -85,9 +89,25 @@ export class EntryKnowledge {
       try {
         return await run(facts);
       } catch (error) {
-        if (!(error instanceof MissingFacts) || round === MAX_ROUNDS) throw error;
-        facts = await this.complete(facts, error.missing);
+        if (!(error instanceof MissingFacts) || round === MAX_ROUNDS) {
+          await this.claims.release(subject, facts, error);
+          throw error;
+        }
+        facts = await this.claims.obtain(subject, await this.complete(facts, error.missing), error.missing.claims);
       }
+  }
+
+  /**
+   * Files may be uploaded by whoever may do something with them afterwards (assets.md 4.1).
+   *
+   * @throws DomainError `Access.Denied`
+   */
+  async requireUpload(project: ProjectRef, actor: Actor): Promise<void> {
+    const types = await this.types.all(project.uuid);
+    const models = types.flatMap(({ published }) => (published?.dataFormat === 'asset' ? [published] : []));
+    for (const definition of models)
+      if (mayUpload(this.access, actor, definition, await this.workflowOf(definition))) return;
+    throw entryErrors.uploadForbidden();
   }
 
   /** The live content type of that id (in any case) or uuid, as of now. */
@@ -102,7 +122,7 @@ export class EntryKnowledge {
     return this.liveType(projectUuid, uuid);
   }
 
-  private async facts({ project, entryId, actor }: EntrySubject): Promise<EntryFacts> {
+  private async facts({ project, entryId, context: { actor, commandId } }: EntrySubject): Promise<EntryFacts> {
     const { state } = await this.definitions.load(projectFacts, projectFactsStream(project.uuid));
     if (state.status !== 'live') throw entryErrors.unknownProject('changing the entry');
     const { access } = this;
@@ -117,14 +137,18 @@ export class EntryKnowledge {
       now: this.clock(),
       targets: new Map(),
       owners: new Map(),
+      files: new Map(),
+      claims: new Map(),
+      claim: commandId,
     };
   }
 
   private async complete(facts: EntryFacts, missing: MissingFacts['missing']): Promise<EntryFacts> {
-    const { contentTypeUuid, links = [], owner } = missing;
+    const { contentTypeUuid, links = [], owner, file } = missing;
     const models = new Map(facts.models);
     const targets = new Map(facts.targets);
     const owners = new Map(facts.owners);
+    const files = new Map(facts.files);
     if (contentTypeUuid !== undefined)
       models.set(contentTypeUuid, (await this.liveType(facts.projectUuid, contentTypeUuid))?.model ?? null);
     for (let from = 0; from < links.length; from += LINKS_AT_ONCE) {
@@ -132,14 +156,15 @@ export class EntryKnowledge {
       await Promise.all(some.map(async (id) => targets.set(id, await this.targetOf(facts.projectUuid, id))));
     }
     if (owner !== undefined) owners.set(owner, (await ownerOf(this.store, userNameStream(owner))) !== undefined);
-    return { ...facts, models, targets, owners };
+    if (file !== undefined) files.set(file, await this.claims.upload(facts.projectUuid, file));
+    return { ...facts, models, targets, owners, files };
   }
 
   /** An entry whose content type is gone is gone with it. */
   private async targetOf(projectUuid: string, entryId: string): Promise<LinkTarget | null> {
     const { state: entry } = await this.store.load(entryAggregate, entryStream(projectUuid, entryId));
     if (!isLive(entry) || !(await this.liveType(projectUuid, entry.contentTypeUuid))) return null;
-    return { contentTypeId: entry.contentTypeId, dataFormat: entry.dataFormat };
+    return { contentTypeId: entry.contentTypeId, dataFormat: entry.dataFormat, ...sizeOf(entry) };
   }
 
   private async liveType(projectUuid: string, uuid: string): Promise<KnownContentType | undefined> {
@@ -175,4 +200,10 @@ export class EntryKnowledge {
     this.uuids.set(stream, uuid);
     return runningWorkflow(workflowId, await workflowDefinitionState(this.definitions, projectUuid, uuid));
   }
+}
+
+/** Of the image that is an asset's file, as far as it is known. */
+function sizeOf({ variations }: ExistingEntry): Pick<LinkTarget, 'width' | 'height'> {
+  const { width, height } = variations.find(({ isBinned, file }) => !isBinned && file)?.file ?? {};
+  return { ...(width && { width }), ...(height && { height }) };
 }

@@ -7,7 +7,7 @@ import {
   type ContentTypeDefinition,
   type Fields,
 } from '@annal/content-domain';
-import type { EntryDocument } from '@annal/content-read-models';
+import type { EntryDocument, FileDocument } from '@annal/content-read-models';
 import type { Actor } from '@annal/kernel';
 import type { AccessControl } from '@annal/security-contracts';
 import type { ProjectRef } from '@annal/structure-contracts';
@@ -65,8 +65,8 @@ function sysView(found: EntryDocument, definition: ContentTypeDefinition, viewin
     uri: `/api/management/projects/${project.id}/entries/${entryId}`,
     owner: found.owner,
     slug: found.slug,
-    metadata: {},
-    properties: {},
+    metadata: found.dataFormat === 'asset' ? ASSET_METADATA : {},
+    properties: found.file ? propertiesOf(found.file) : {},
     workflow: workflowView(found, definition, viewing),
     isPublished,
     translationState: translationState(found, definition),
@@ -74,6 +74,15 @@ function sysView(found: EntryDocument, definition: ContentTypeDefinition, viewin
     versionStatus: found.status === 'published' ? 'published' : 'latest',
     version: found.version,
   };
+}
+
+/** assets.md 3: there are no pages here that could leave it out. */
+const ASSET_METADATA = { includeInSearch: true, includeInAtoZ: true, includeInMenu: true, includeInSitemap: true };
+
+/** assets.md 3.2. */
+function propertiesOf({ filename, size, fileId, extension, path, uri, contentType, width, height }: FileDocument) {
+  const shown = { filename, fileSize: size, fileId, extension: `.${extension}`, path, uri, contentType };
+  return contentType.startsWith('image/') ? { ...shown, width, height } : shown;
 }
 
 /** workflows.md 3.2, as the workflow is now and as the caller may use it. */

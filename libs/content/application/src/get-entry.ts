@@ -1,7 +1,13 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { getEntryVersion } from '@annal/content-contracts';
 import { entryErrors } from '@annal/content-domain';
-import { entryDocumentId, entryProjection, type EntryDocument, type VersionStatus } from '@annal/content-read-models';
+import {
+  fileDocument,
+  entryDocumentId,
+  entryProjection,
+  type EntryDocument,
+  type VersionStatus,
+} from '@annal/content-read-models';
 import type { CommandContext, LanguageCode, VersionNo } from '@annal/kernel';
 import { MessageBus } from '@annal/messaging';
 import { ReadModels } from '@annal/read-models';
@@ -85,7 +91,9 @@ export class GetEntryHandler implements IQueryHandler<GetEntry> {
     const data = { project, entryId, language: latest.language, versionNo };
     const { found } = await this.messages.send(getEntryVersion, data, context);
     if (!found) throw notFound(choice);
-    return { ...latest, ...found, fields: JSON.stringify(found.fields), status: found.isLive ? 'published' : 'latest' };
+    const { file, fields, isLive, ...saved } = found;
+    const status = isLive ? 'published' : 'latest';
+    return { ...latest, ...saved, fields: JSON.stringify(fields), ...(file && { file: fileDocument(file) }), status };
   }
 }
 

@@ -1,3 +1,9 @@
+import { AssetUploads } from './asset-uploads.ts';
+import { ExpireAssetFileHandler } from './expire-asset-file.ts';
+import { GetAssetFileHandler } from './get-asset-file.ts';
+import { GetPublishedAssetHandler } from './get-published-asset.ts';
+import { RegisterAssetFilesHandler } from './register-asset-files.ts';
+import { SweepFilesHandler } from './sweep-files.ts';
 import { ComponentKnowledge } from './component-knowledge.ts';
 import { ComponentUse } from './component-use.ts';
 import { ContentTypeKnowledge } from './content-type-knowledge.ts';
@@ -42,6 +48,14 @@ import { PublishWorkflowDefinitionHandler } from './publish-workflow-definition.
 import { ReviseWorkflowDefinitionHandler } from './revise-workflow-definition.ts';
 import { WorkflowDefinitionKnowledge } from './workflow-definition-knowledge.ts';
 
+export type { FileView } from './asset-file.view.ts';
+export { assetFiles, type AssetFileTask } from './asset-files.process.ts';
+export { AssetUploads } from './asset-uploads.ts';
+export { ExpireAssetFile } from './expire-asset-file.ts';
+export { GetAssetFile } from './get-asset-file.ts';
+export { GetPublishedAsset } from './get-published-asset.ts';
+export { RegisterAssetFiles } from './register-asset-files.ts';
+export { SweepFiles } from './sweep-files.ts';
 export { ContentTypeDirectory } from './content-type-directory.ts';
 export { ClearEntrySchedule } from './clear-entry-schedule.ts';
 export { CountEntryUsage, type TypeUsage } from './count-entry-usage.ts';
@@ -118,6 +132,9 @@ export const contentCommandHandlers = [
   ScheduleEntryHandler,
   ClearEntryScheduleHandler,
   InvokeDueScheduleHandler,
+  RegisterAssetFilesHandler,
+  ExpireAssetFileHandler,
+  SweepFilesHandler,
   // A query, but of the streams: only the command side reads those.
   GetEntryVersionHandler,
   ReadEntryVersionsHandler,
@@ -137,4 +154,7 @@ export const contentQueryHandlers = [
   GetEntryUsageHandler,
   CountEntryUsageHandler,
   ListEntryVersionsHandler,
+  AssetUploads,
+  GetAssetFileHandler,
+  GetPublishedAssetHandler,
 ];

@@ -27,7 +27,7 @@ export class InvokeDueScheduleHandler implements ICommandHandler<InvokeDueSchedu
     const { projectUuid, entryId, language, schedule, setting } = data;
     const { state: found } = await this.store.load(projectFacts, projectFactsStream(projectUuid));
     if (found.status !== 'live') return;
-    const subject = { project: { uuid: projectUuid, id: found.id }, entryId, actor: context.actor };
+    const subject = { project: { uuid: projectUuid, id: found.id }, entryId, context };
     await this.knowledge.decide(subject, (facts) => {
       const command = { type: 'InvokeDueSchedule', data: { facts, schedule, language, setting } } as const;
       return this.store.transact(entryAggregate, entryStream(projectUuid, entryId), command, context);

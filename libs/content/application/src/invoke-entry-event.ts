@@ -27,7 +27,7 @@ export class InvokeEntryEventHandler implements ICommandHandler<InvokeEntryEvent
     const { project, entryId } = data;
     const trigger = readTriggerBody(data.trigger);
     const stream = entryStream(project.uuid, entryId);
-    return this.knowledge.decide({ project, entryId, actor: context.actor }, async (facts) => {
+    return this.knowledge.decide({ project, entryId, context }, async (facts) => {
       const command = { type: 'InvokeWorkflowEvent', data: { facts, trigger } } as const;
       const accepted = await this.store.transact(entryAggregate, stream, command, context);
       return entryReceipt(

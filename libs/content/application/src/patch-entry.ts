@@ -25,22 +25,32 @@ export class PatchEntryHandler implements ICommandHandler<PatchEntry> {
 
   async execute({ data, context }: PatchEntry): Promise<EntryReceipt> {
     const { project, entryId } = data;
-    const { actor } = context;
-    const { sys, change } = readPatch(data);
-    const accepted = await this.knowledge.decide({ project, entryId, actor }, (facts) => {
-      const command = { type: 'ReviseEntryVariation', data: { facts, sys, change, actorName: actor.name } } as const;
+    const actorName = context.actor.name;
+    const { sys, change, assetFile } = readPatch(data);
+    const accepted = await this.knowledge.decide({ project, entryId, context }, (facts) => {
+      const command = { type: 'ReviseEntryVariation', data: { facts, sys, change, assetFile, actorName } } as const;
       return this.store.transact(entryAggregate, entryStream(project.uuid, entryId), command, context);
     });
     return entryReceipt(accepted, { project, entryId });
   }
 }
 
-function readPatch({ patch, language }: PatchEntryData): { readonly sys: SentSys; readonly change: Change } {
+interface ReadPatch {
+  readonly sys: SentSys;
+  readonly change: Change;
+  readonly assetFile?: unknown;
+}
+
+function readPatch({ patch, language }: PatchEntryData): ReadPatch {
   if (isList(patch))
     return { sys: { language, problems: [] }, change: { kind: 'operations', operations: parseJsonPatch(patch) } };
-  const { sys: sent, ...fields } = patch;
+  const { sys: sent, sysAssetFile: assetFile, ...fields } = patch;
   const { language: own, versionNo, problems } = readSys(sent);
-  return { sys: { language: own ?? language, versionNo, problems }, change: { kind: 'merge', patch: fields } };
+  return {
+    sys: { language: own ?? language, versionNo, problems },
+    change: { kind: 'merge', patch: fields },
+    assetFile,
+  };
 }
 
 function isList(patch: PatchEntryData['patch']): patch is readonly unknown[] {

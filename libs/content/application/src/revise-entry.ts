@@ -24,12 +24,12 @@ export class ReviseEntryHandler implements ICommandHandler<ReviseEntry> {
   ) {}
 
   async execute({ data: { project, entryId, entry }, context }: ReviseEntry): Promise<EntryReceipt> {
-    const { actor } = context;
-    const { sys: sentSys, ...fields } = entry;
+    const actorName = context.actor.name;
+    const { sys: sentSys, sysAssetFile: assetFile, ...fields } = entry;
     const sys = readSys(sentSys);
     const change = { kind: 'replace', fields } as const;
-    const accepted = await this.knowledge.decide({ project, entryId, actor }, (facts) => {
-      const command = { type: 'ReviseEntryVariation', data: { facts, sys, change, actorName: actor.name } } as const;
+    const accepted = await this.knowledge.decide({ project, entryId, context }, (facts) => {
+      const command = { type: 'ReviseEntryVariation', data: { facts, sys, change, assetFile, actorName } } as const;
       return this.store.transact(entryAggregate, entryStream(project.uuid, entryId), command, context);
     });
     return entryReceipt(accepted, { project, entryId });

@@ -25,8 +25,7 @@ export class ScheduleEntryHandler implements ICommandHandler<ScheduleEntry> {
 
   async execute({ data, context }: ScheduleEntry): Promise<EntryReceipt> {
     const { project, entryId, schedule, language, dateTime } = data;
-    const { actor } = context;
-    const accepted = await this.knowledge.decide({ project, entryId, actor }, (facts) => {
+    const accepted = await this.knowledge.decide({ project, entryId, context }, (facts) => {
       const command = { type: 'SetEntrySchedule', data: { facts, schedule, language, dateTime } } as const;
       return this.store.transact(entryAggregate, entryStream(project.uuid, entryId), command, context);
     });

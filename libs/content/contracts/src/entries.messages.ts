@@ -1,3 +1,4 @@
+import type { EntryFile } from '@annal/content-domain';
 import type { LanguageCode, Receipt, VersionNo } from '@annal/kernel';
 import { message } from '@annal/messaging';
 import type { InProject } from './content-type.messages.ts';
@@ -56,6 +57,8 @@ export interface GetEntryVersionData extends OfEntry {
 /** One version of a variation, however old. */
 export interface EntryVersion {
   readonly fields: Sent;
+  /** Of an asset. */
+  readonly file?: EntryFile;
   readonly slug: string | null;
   readonly owner: string;
   /** The version that is published now. */
@@ -80,7 +83,7 @@ export interface ListEntryVersionsData extends OfEntry {
 /** A version in the history of a variation. */
 export interface EntryVersionItem {
   readonly language: LanguageCode;
-  /** Fields whose value differs from that of the version before. Publishing changes none. */
+  /** Fields whose value differs from that of the version before, `sysAssetFile` among them. Publishing changes none. */
   readonly changedFields: readonly string[];
   /** It is the one that is live now. */
   readonly isPublished: boolean;

@@ -1,3 +1,4 @@
+export * from './assets.messages.ts';
 export { contentModelFacts, type ContentModelFacts, type StateReader } from './content-type-facts.ts';
 export { definitionFacts, type DefinitionFacts } from './definition-facts.ts';
 export {
@@ -11,5 +12,5 @@ export * from './component.messages.ts';
 export * from './content-type.messages.ts';
 export * from './entries.messages.ts';
 export * from './workflow-definitions.messages.ts';
-export { entryErrors } from '@annal/content-domain';
+export { entryErrors, extensionOf, usableFilename, type FileFacts } from '@annal/content-domain';
 export type { ContentTypeEvent, EntryEvent } from '@annal/content-domain';

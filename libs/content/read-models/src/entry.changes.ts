@@ -28,6 +28,7 @@ import {
 } from '@annal/read-models';
 import {
   entryDocumentId,
+  fileDocument,
   linkName,
   type EntryDocument,
   type ScheduleDocument,
@@ -58,6 +59,7 @@ export function onCreated({ data, metadata, revision }: Recorded<EntryVariationC
     dataFormat,
     ...contentOf(data.fields, data.titleField),
     ...linksOf(data.links),
+    ...(data.file && { file: fileDocument(data.file) }),
     slug: data.slug,
     owner: data.owner,
     workflowId: data.workflowId,
@@ -89,6 +91,7 @@ export function onRevised({ data, metadata, revision }: Recorded<EntryVariationR
     links: undefined,
     linkNames: undefined,
     ...linksOf(data.links),
+    ...(data.file && { file: fileDocument(data.file) }),
     ...(data.slug !== undefined && { slug: data.slug }),
     ...(data.owner !== undefined && { owner: data.owner }),
     savedAt,

@@ -1,3 +1,4 @@
+import { assetUri, uriKey, type EntryFile } from '@annal/content-domain';
 import type { LanguageCode, VersionNo } from '@annal/kernel';
 
 export type VersionStatus = 'latest' | 'published';
@@ -22,6 +23,8 @@ export interface EntryDocument {
   readonly links?: readonly LinkDocument[];
   /** The targets of `links` as an index can find them: one name for every link of the target (`linkName`). */
   readonly linkNames?: readonly string[];
+  /** Of an asset. */
+  readonly file?: FileDocument;
   readonly titleKey: string;
   /** What lists are ordered by, per field. */
   readonly keys: Readonly<Record<string, string | number | boolean>>;
@@ -50,6 +53,12 @@ export interface EntryDocument {
   /** Revision of the last publication, per language that has had one. */
   readonly publications: Readonly<Record<LanguageCode, number>>;
   readonly version: VersionDocument;
+}
+
+export interface FileDocument extends EntryFile {
+  readonly uri: string;
+  /** What addresses are compared by. */
+  readonly uriKey: string;
 }
 
 export interface LinkDocument {
@@ -98,4 +107,9 @@ export function entryDocumentId(
   status: VersionStatus,
 ): string {
   return `${projectUuid}.${entryId}.${language}.${status === 'latest' ? 'l' : 'p'}`;
+}
+
+export function fileDocument(file: EntryFile): FileDocument {
+  const { path, filename } = file;
+  return { ...file, uri: assetUri(path, filename), uriKey: uriKey(path, filename) };
 }

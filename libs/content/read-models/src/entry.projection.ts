@@ -30,7 +30,8 @@ const ties = { entryId: 1, language: 1 } as const;
 
 export const entryProjection: Projection<SeenEvent, EntryDocument> = {
   name: 'entries',
-  version: 1,
+  // 2: the addresses of assets.
+  version: 2,
   sources: [entryAggregate, contentTypeAggregate, projectFacts],
   // Equality first, then the order: a page reads as many documents as it shows.
   indexes: [
@@ -52,6 +53,11 @@ export const entryProjection: Projection<SeenEvent, EntryDocument> = {
       name: 'byLink',
       keys: { projectUuid: 1, linkNames: 1, status: 1, titleKey: 1, ...ties },
       partialFilter: { linkNames: { $exists: true } },
+    },
+    {
+      name: 'byUri',
+      keys: { projectUuid: 1, 'file.uriKey': 1, status: 1 },
+      partialFilter: { 'file.uriKey': { $exists: true } },
     },
   ],
   counts: [

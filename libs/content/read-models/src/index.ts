@@ -1,14 +1,23 @@
+import { assetFileProjection } from './asset-file.projection.ts';
 import { componentProjection } from './component.projection.ts';
 import { entryProjection } from './entry.projection.ts';
 import { contentTypeProjection } from './content-type.projection.ts';
 import { workflowDefinitionProjection } from './workflow-definition.projection.ts';
 
+export {
+  assetFileProjection,
+  type AssetFileDocument,
+  type UploadDocument,
+  type UseDocument,
+} from './asset-file.projection.ts';
 export { componentProjection, type ComponentDocument } from './component.projection.ts';
 export { contentTypeProjection, type ContentTypeDocument } from './content-type.projection.ts';
 export {
   entryDocumentId,
+  fileDocument,
   linkName,
   type EntryDocument,
+  type FileDocument,
   type EntryStatus,
   type VersionStatus,
 } from './entry.document.ts';
@@ -19,4 +28,5 @@ export const contentProjections = [
   componentProjection,
   workflowDefinitionProjection,
   entryProjection,
+  assetFileProjection,
 ];

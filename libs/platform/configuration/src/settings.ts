@@ -106,6 +106,12 @@ export const outboundSettings = {
   outboundAllowed: withDefault(addresses('OUTBOUND_ALLOWED'), []),
 };
 
+/** Where the bytes of assets are: in `DATA_DIR/assets`, unless there is a bucket. */
+export const fileSettings = {
+  maxUploadBytes: withDefault(integer('ASSETS_MAX_BYTES', 1), 2 * 1024 ** 3),
+  bucket: bucket(),
+};
+
 export const clockSettings = {
   clockOffsetMs: {
     name: 'CLOCK_OFFSET_MS',
@@ -131,6 +137,35 @@ function bootstrapKey(): Setting<{ readonly clientId: string; readonly clientSec
       const [missing, present] = isSet(environment, id) ? [password, id] : [id, password];
       if (!isSet(environment, missing)) throw new BadSetting(missing, `is required where ${present} is set`);
       return { clientId: text(id).read(environment), clientSecret: secret(password).read(environment) };
+    },
+  };
+}
+
+interface Bucket {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: Secret;
+}
+
+/** All of it or nothing. */
+function bucket(): Setting<Bucket | undefined> {
+  const [endpoint, name] = [url('ASSETS_S3_ENDPOINT', 'https', 'http'), text('ASSETS_S3_BUCKET')];
+  const [id, key] = [text('ASSETS_S3_ACCESS_KEY_ID'), secret('ASSETS_S3_SECRET_ACCESS_KEY')];
+  return {
+    name: endpoint.name,
+    read: (environment) => {
+      const missing = [endpoint, name, id, key].find((each) => !isSet(environment, each.name));
+      if (!isSet(environment, endpoint.name) && !isSet(environment, name.name)) return undefined;
+      if (missing) throw new BadSetting(missing.name, 'is required where assets are kept in a bucket');
+      return {
+        endpoint: endpoint.read(environment),
+        bucket: name.read(environment),
+        region: withDefault(text('ASSETS_S3_REGION'), 'us-east-1').read(environment),
+        accessKeyId: id.read(environment),
+        secretAccessKey: key.read(environment),
+      };
     },
   };
 }

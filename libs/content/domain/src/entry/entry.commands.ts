@@ -1,8 +1,10 @@
 import type { LanguageCode } from '@annal/kernel';
+import type { UploadedFile } from '../asset-file/asset-file.state.ts';
 import type { ContentTypeDefinition } from '../content-type/content-type.definition.ts';
 import type { ComponentFields } from '../field/components.ts';
 import type { EntryValidator, LinkTarget } from '../field/entry-validator.ts';
 import type { WorkflowDefinition } from '../workflow/workflow.definition.ts';
+import type { AssetClaim } from './entry.asset.ts';
 import type { ScheduleKind } from './entry.events.ts';
 import type { JsonPatchOperation } from './json-patch.ts';
 import type { SentSys } from './entry.sys.ts';
@@ -31,6 +33,12 @@ export interface EntryFacts {
   readonly targets: ReadonlyMap<string, LinkTarget | null>;
   /** Whether a user of that name exists. */
   readonly owners: ReadonlyMap<string, boolean>;
+  /** By id; null: there is no such upload. */
+  readonly files: ReadonlyMap<string, UploadedFile | null>;
+  /** By `claimKey`: whether this entry has now what it claimed. */
+  readonly claims: ReadonlyMap<string, { readonly claim: AssetClaim; readonly isOurs: boolean }>;
+  /** Names this command to those whose things it claims. */
+  readonly claim: string;
 }
 
 /** A decision met something that has to be looked up first. It decides the same again with these facts. */
@@ -40,6 +48,8 @@ export class MissingFacts extends Error {
       readonly contentTypeUuid?: string;
       readonly links?: readonly string[];
       readonly owner?: string;
+      readonly file?: string;
+      readonly claims?: readonly AssetClaim[];
     },
   ) {
     super('Facts are missing');
@@ -57,6 +67,8 @@ export type CreateEntryVariation = {
     /** What `sys.contentTypeId` names, if anything. */
     readonly contentTypeUuid: string | undefined;
     readonly fields: Values;
+    /** `sysAssetFile` as sent. */
+    readonly assetFile?: unknown;
     readonly actorName: string;
   };
 };
@@ -73,6 +85,8 @@ export type ReviseEntryVariation = {
     readonly facts: EntryFacts;
     readonly sys: SentSys;
     readonly change: Change;
+    /** `sysAssetFile` as sent. */
+    readonly assetFile?: unknown;
     readonly actorName: string;
   };
 };

@@ -3,7 +3,8 @@ import { titleFieldOf } from '../content-type/content-type.definition.ts';
 import { initialState, SYS_CREATE, sysActionName } from '../workflow/workflow.rules.ts';
 import type { CreateEntryVariation, EntryFacts, EntryModel } from './entry.commands.ts';
 import { entryErrors, type EntryOperation } from './entry.errors.ts';
-import type { EntryEvent, EntryVariationCreated, Fields } from './entry.events.ts';
+import { claimIssues, claimsFor, judgeAssetFile } from './entry.asset.ts';
+import type { EntryEvent, EntryFile, EntryVariationCreated, Fields } from './entry.events.ts';
 import { textOf } from './entry.fields.ts';
 import {
   formatIssues,
@@ -14,7 +15,7 @@ import {
   modelOf,
   unsupportedLanguage,
 } from './entry.judge.ts';
-import { publicationsOf, standing, variationIn, type Entry } from './entry.state.ts';
+import { defaultVariation, publicationsOf, standing, variationIn, type Entry } from './entry.state.ts';
 import { normalizeSlug, readLanguage, readText, type SentSys } from './entry.sys.ts';
 
 const OPERATION = 'creating the entry';
@@ -26,12 +27,12 @@ export function createEntryVariation(data: CreateEntryVariation['data'], entry: 
   const sentLanguage = readLanguage(sys.language, issues);
   const model = contentTypeUuid === undefined ? null : modelOf(facts, contentTypeUuid);
   if (!model) throw entryErrors.invalid(OPERATION, [...issues, unknownType(sys)]);
-  const language = sys.language === undefined ? model.definition.defaultLanguage : sentLanguage;
+  const language = sys.language === undefined ? defaultLanguage(facts, model) : sentLanguage;
   if (!language) throw entryErrors.invalid(OPERATION, [...issues, ...typeIssues(model, entry)]);
   requireCreation(facts, model, language, OPERATION);
   // Only the same command sent twice makes up the same id twice.
   if (sys.id === undefined && variationIn(entry, language)) return [];
-  issues.push(...typeIssues(model, entry), ...formatIssues(sys, model.definition.dataFormat));
+  issues.push(...typeIssues(model, entry), ...kindIssues(data, model));
   if (variationIn(entry, language))
     issues.push({ field: 'id', message: `The entry already has a variation in '${language}'` });
   return newVariation({ ...data, model, language, issues, operation: OPERATION }, entry);
@@ -48,6 +49,7 @@ export interface NewVariation {
   readonly model: EntryModel;
   readonly sys: SentSys;
   readonly fields: Readonly<Record<string, unknown>>;
+  readonly assetFile?: unknown;
   readonly actorName: string;
   readonly language: LanguageCode;
   /** What is known to be wrong so far. */
@@ -57,18 +59,52 @@ export interface NewVariation {
 
 /** The first version of a variation, once it is settled that there may be one. */
 export function newVariation(
-  { facts, model, sys, fields, actorName, language, issues, operation }: NewVariation,
+  { facts, model, sys, fields, assetFile, actorName, language, issues, operation }: NewVariation,
   entry: Entry,
 ): readonly EntryEvent[] {
   const { definition, validator } = model;
   if (!definition.supportedLanguages.includes(language)) issues.push(unsupportedLanguage(language));
   const owner = judgeOwner(facts, sys.owner, actorName, issues);
   const slug = judgeSlug(sys.slug, issues);
-  const judged = judgeFields(facts, model, validator.defaults(fields, language), language, 'save');
+  const current = inheritedFile(model, entry);
+  const isAsset = definition.dataFormat === 'asset';
+  const file = isAsset
+    ? judgeAssetFile({ facts, model, sent: assetFile, current, isRequired: true }, issues)
+    : undefined;
+  const values = withTitle(model, validator.defaults(fields, language), file);
+  const judged = judgeFields(facts, model, values, language, 'save');
   if (issues.length > 0 || judged.issues.length > 0)
     throw entryErrors.invalid(operation, [...issues, ...judged.issues]);
-  const created = createdData(facts, model, entry, language, judged.fields);
+  const claims = file ? claimsFor(current, file, { language, isNew: true, revision: entry.next }) : [];
+  const unclaimed = claimIssues(facts, claims);
+  if (unclaimed.length > 0) throw entryErrors.invalid(operation, unclaimed);
+  const created = { ...createdData(facts, model, entry, language, judged.fields), ...(file && { file }) };
   return [{ type: 'EntryVariationCreated', schemaVersion: 1, data: { ...created, ...(slug && { slug }), owner } }];
+}
+
+/** A new variation of an asset shows the file of the default language until it gets one of its own (assets.md 4.4). */
+function inheritedFile({ definition }: EntryModel, entry: Entry): EntryFile | undefined {
+  if (entry.status !== 'existing') return undefined;
+  return defaultVariation(entry, definition.defaultLanguage)?.file;
+}
+
+/** An asset without a title is called like its file (assets.md 3). */
+function withTitle({ definition }: EntryModel, fields: Fields, file: EntryFile | undefined): Fields {
+  const titleField = titleFieldOf(definition);
+  if (!file || titleField === null || Object.hasOwn(fields, titleField)) return fields;
+  return { ...fields, [titleField]: file.filename.slice(0, -file.extension.length - 1) };
+}
+
+function defaultLanguage({ primaryLanguage }: EntryFacts, { definition }: EntryModel): LanguageCode {
+  return definition.dataFormat === 'asset' ? primaryLanguage : definition.defaultLanguage;
+}
+
+/** A file sent for an entry is ignored, unless the caller says that it is an asset (assets.md 4.2). */
+function kindIssues({ sys, assetFile }: CreateEntryVariation['data'], { definition }: EntryModel): readonly Issue[] {
+  const wantsAsset = typeof sys.dataFormat === 'string' && sys.dataFormat.toLowerCase() === 'asset';
+  if (definition.dataFormat === 'entry' && wantsAsset && assetFile !== undefined)
+    return [{ field: 'contentType', message: `The content type '${definition.id}' is not for assets` }];
+  return formatIssues(sys, definition.dataFormat);
 }
 
 type CreatedData = EntryVariationCreated['data'];

@@ -74,6 +74,7 @@ function deletions(
       ...standing(left, facts.primaryLanguage),
       wasPublished: publishedVersionNo !== null,
       wasBinned,
+      ...(entry.dataFormat === 'asset' && { hasFiles: true as const }),
       permanent,
     };
     return { type: 'EntryVariationDeleted', schemaVersion: 1, data };

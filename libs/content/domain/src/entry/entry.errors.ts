@@ -16,6 +16,17 @@ export const entryErrors = {
       { message: 'Access denied' },
     ]),
 
+  uploadForbidden: () =>
+    new DomainError('forbidden', 'Access.Denied', 'There are validation errors uploading the files', [
+      { message: 'Access denied' },
+    ]),
+
+  badUpload: (issues: readonly Issue[]) =>
+    new DomainError('rejected', 'Asset.BadUpload', 'There are validation errors uploading the files', issues),
+
+  unknownFile: (projectId: string, fileId: string) =>
+    new DomainError('notFound', 'Asset.NotFound', `The asset '${fileId}' does not exist`, { projectId, fileId }),
+
   notFound: (projectId: string, entryId: string) =>
     new DomainError('notFound', 'Entry.NotFound', `The entry '${entryId}' does not exist`, { projectId, entryId }),
 

@@ -1,4 +1,5 @@
 import type { DomainEvent, LanguageCode, VersionNo } from '@annal/kernel';
+import type { FileFacts } from '../asset-file/asset-file.events.ts';
 
 /** Values by field id, in stored form (fields.md). */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -8,6 +9,13 @@ export type Fields = Readonly<Record<string, unknown>>;
  * without a link are left out, and so is the whole where there is none.
  */
 export type Links = Readonly<Record<string, readonly string[]>>;
+
+/** The file of a version of an asset, and where it lies among the assets. */
+export interface EntryFile extends FileFacts {
+  readonly fileId: string;
+  /** Virtual folder: `/` or `/folder/sub`. */
+  readonly path: string;
+}
 
 /** What a workflow trigger brought along. */
 export type TriggerData = Readonly<Record<string, string | number | boolean | null>>;
@@ -42,6 +50,8 @@ export type EntryVariationCreated = DomainEvent<
       readonly versionNo: VersionNo;
       readonly fields: Fields;
       readonly links?: Links;
+      /** Of an asset. */
+      readonly file?: EntryFile;
       /** Whose value is the title, as the content type was then. */
       readonly titleField: string | null;
       readonly slug: string | null;
@@ -61,6 +71,10 @@ export type EntryVariationRevised = DomainEvent<
     readonly versionNo: VersionNo;
     readonly fields: Fields;
     readonly links?: Links;
+    /** Of an asset: present where its file, its name or its folder changes. */
+    readonly file?: EntryFile;
+    /** Beside `file`. */
+    readonly contentTypeUuid?: string;
     readonly titleField: string | null;
     /** Present where changed. */
     readonly slug?: string;
@@ -142,6 +156,8 @@ export type EntryVariationDeleted = DomainEvent<
       readonly wasPublished: boolean;
       /** It lay in the recycle bin already. */
       readonly wasBinned: boolean;
+      /** Of an asset. */
+      readonly hasFiles?: true;
       /** Gone for good; otherwise it now lies in the recycle bin. */
       readonly permanent: boolean;
     }

@@ -3,7 +3,8 @@ import { titleFieldOf } from '../content-type/content-type.definition.ts';
 import { actionName, eventOf, stateOf, SYS_UPDATE } from '../workflow/workflow.rules.ts';
 import type { EntryFacts, EntryModel, ReviseEntryVariation } from './entry.commands.ts';
 import { entryErrors, notLatest } from './entry.errors.ts';
-import type { EntryEvent } from './entry.events.ts';
+import type { EntryEvent, EntryFile } from './entry.events.ts';
+import { claimIssues, claimsFor, judgeAssetFile, type SentAssetFile } from './entry.asset.ts';
 import { changedFields } from './entry.change.ts';
 import { newVariation, requireCreation } from './entry.create.ts';
 import {
@@ -56,7 +57,7 @@ function shownLanguage(entry: ExistingEntry, { primaryLanguage }: EntryFacts): L
 
 /** entries.md 3.3: saving a language that has no variation yet makes one; a patch needs one to work on. */
 function addVariation(
-  { facts, sys, change, actorName }: Data,
+  { facts, sys, change, assetFile, actorName }: Data,
   model: EntryModel,
   entry: ExistingEntry,
   language: LanguageCode,
@@ -67,11 +68,12 @@ function addVariation(
   requireCreation(facts, model, language, OPERATION);
   if (namesVersion) issues.push(notLatest);
   const { fields } = change;
-  return newVariation({ facts, model, sys, fields, actorName, language, issues, operation: OPERATION }, entry);
+  const wanted = { facts, model, sys, fields, assetFile, actorName, language, issues, operation: OPERATION } as const;
+  return newVariation(wanted, entry);
 }
 
 function editVariation(
-  { facts, sys, change }: Data,
+  { facts, sys, change, assetFile }: Data,
   model: EntryModel,
   entry: ExistingEntry,
   variation: Variation,
@@ -88,17 +90,31 @@ function editVariation(
   if (!model.definition.supportedLanguages.includes(language)) found.push(unsupportedLanguage(language));
   const owner = judgeOwner(facts, sys.owner, variation.owner, found);
   const slug = judgeSlug(sys.slug, found) ?? variation.slug;
+  const file = judgeFile({ facts, model, sent: assetFile, current: variation.file, isRequired: false }, found);
   const changed = changedFields(change, facts, model, entry, variation);
   const judged = changed.issues.length > 0 ? changed : judgeFields(facts, model, changed.fields, language, 'save');
   if (!event || found.length > 0 || judged.issues.length > 0)
     throw entryErrors.invalid(OPERATION, [...found, ...judged.issues]);
+  const claims = file ? claimsFor(variation.file, file, { language, isNew: false, revision: entry.next }) : [];
+  const unclaimed = claimIssues(facts, claims);
+  if (unclaimed.length > 0) throw entryErrors.invalid(OPERATION, unclaimed);
   const step = { facts, model, entry, variation, event, data: null, operation: OPERATION } as const;
   return takeEdit(step, {
     ...keyOf(facts, language),
     fields: judged.fields,
     ...linksOf(model, judged.fields),
+    ...(file && isChanged(variation.file, file) && { file, contentTypeUuid: entry.contentTypeUuid }),
     titleField: titleFieldOf(model.definition),
     ...(slug !== null && slug !== variation.slug && { slug }),
     ...(owner !== variation.owner && { owner }),
   });
+}
+
+/** Only assets have files; for an entry it is ignored. */
+function judgeFile(asked: SentAssetFile, issues: Issue[]): EntryFile | undefined {
+  return asked.model.definition.dataFormat === 'asset' ? judgeAssetFile(asked, issues) : undefined;
+}
+
+function isChanged(before: EntryFile | undefined, { fileId, filename, path }: EntryFile): boolean {
+  return before?.fileId !== fileId || before.filename !== filename || before.path !== path;
 }

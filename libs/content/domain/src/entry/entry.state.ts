@@ -1,6 +1,6 @@
 import { assertNever, type LanguageCode, type VersionNo } from '@annal/kernel';
 import { ARCHIVED } from '../workflow/define-workflow.ts';
-import type { EntryEvent, Fields, ScheduleKind, Standing } from './entry.events.ts';
+import type { EntryEvent, EntryFile, Fields, ScheduleKind, Standing } from './entry.events.ts';
 
 export interface Schedule {
   /** ISO 8601, UTC. */
@@ -25,6 +25,10 @@ export interface Variation {
   /** Revision of its last publication. */
   readonly lastPublication: number | null;
   readonly fields: Fields;
+  /** Of an asset. */
+  readonly file?: EntryFile;
+  /** Of the version that is live. */
+  readonly publishedFile?: EntryFile | undefined;
   readonly slug: string | null;
   readonly owner: string;
   readonly schedules: Schedules;
@@ -56,16 +60,18 @@ function apply(entry: Entry, event: EntryEvent): Entry {
     case 'EntryVariationCreated':
       return created(entry, event.data);
     case 'EntryVariationRevised': {
-      const { language, versionNo, fields, slug, owner } = event.data;
+      const { language, versionNo, fields, slug, owner, file } = event.data;
       const changed = { ...(slug !== undefined && { slug }), ...(owner !== undefined && { owner }) };
-      return changing(entry, language, { versionNo, fields, ...changed });
+      return changing(entry, language, { versionNo, fields, ...changed, ...(file && { file }) });
     }
     case 'EntryVariationPublished': {
       const { language, versionNo } = event.data;
-      return changing(entry, language, { versionNo, publishedVersionNo: versionNo, lastPublication: entry.next });
+      const publishedFile = variationIn(entry, language)?.file;
+      const published = { publishedVersionNo: versionNo, lastPublication: entry.next, publishedFile };
+      return changing(entry, language, { versionNo, ...published });
     }
     case 'EntryVariationUnpublished':
-      return changing(entry, event.data.language, { publishedVersionNo: null });
+      return changing(entry, event.data.language, { publishedVersionNo: null, publishedFile: undefined });
     case 'WorkflowStateChanged':
       return changing(entry, event.data.language, { state: event.data.to });
     case 'WorkflowEventInvoked':
@@ -94,7 +100,7 @@ function apply(entry: Entry, event: EntryEvent): Entry {
 }
 
 function created(entry: Entry, data: Extract<EntryEvent, { type: 'EntryVariationCreated' }>['data']): Entry {
-  const { contentTypeUuid, contentTypeId, dataFormat, language, state, versionNo, fields, slug, owner } = data;
+  const { contentTypeUuid, contentTypeId, dataFormat, language, state, versionNo, fields, slug, owner, file } = data;
   const variation: Variation = {
     language,
     isBinned: false,
@@ -104,6 +110,7 @@ function created(entry: Entry, data: Extract<EntryEvent, { type: 'EntryVariation
     publishedVersionNo: null,
     lastPublication: null,
     fields,
+    ...(file && { file }),
     slug,
     owner,
     schedules: {},
@@ -114,7 +121,8 @@ function created(entry: Entry, data: Extract<EntryEvent, { type: 'EntryVariation
 }
 
 function deleted(entry: ExistingEntry, { language, permanent }: { language: LanguageCode; permanent: boolean }): Entry {
-  if (!permanent) return changing(entry, language, { isBinned: true, deletion: entry.next, publishedVersionNo: null });
+  const binned = { isBinned: true, deletion: entry.next, publishedVersionNo: null, publishedFile: undefined };
+  if (!permanent) return changing(entry, language, binned);
   const [first, ...others] = entry.variations.filter((variation) => variation.language !== language);
   return first ? { ...entry, variations: [first, ...others] } : { status: 'absent', next: entry.next };
 }

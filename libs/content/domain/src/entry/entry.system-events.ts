@@ -13,6 +13,7 @@ import {
   type SystemEvent,
 } from '../workflow/workflow.rules.ts';
 import { ARCHIVED } from '../workflow/define-workflow.ts';
+import { claimIssues, nameClaim } from './entry.asset.ts';
 import { entryErrors, notLatest } from './entry.errors.ts';
 import type { EntryEvent, TriggerData, WorkflowStateChanged } from './entry.events.ts';
 import { isStale, OPERATION, type Invocation } from './entry.invocation.ts';
@@ -39,12 +40,20 @@ export function invokeSystemEvent(
   if (named && isStale(invocation, named)) found.push(notLatest);
   const data = readData(invocation.data, undefined, model, named?.language, found);
   if (found.length > 0) throw entryErrors.invalid(OPERATION, found);
+  if (event === SYS_RESTORE) requireNames(invocation, applicable);
   let left: readonly Variation[] = entry.variations;
   return applicable.flatMap((variation) => {
     const after = { ...variation, state: stateAfter(event, invocation, variation), isBinned: false };
     left = left.map((one) => (one.language === after.language ? after : one));
     return eventsOf(event, { facts, model, before: variation, after, left, data });
   });
+}
+
+/** What comes back comes back to its folder, where its name may have been given to another asset. */
+function requireNames({ facts, entry }: Invocation, restored: readonly Variation[]): void {
+  const claims = restored.flatMap(({ file, language }) => (file ? [nameClaim(file, language, entry.next)] : []));
+  const issues = claimIssues(facts, claims);
+  if (issues.length > 0) throw entryErrors.invalid(OPERATION, issues);
 }
 
 function appliesTo(event: SystemEvent, { model }: Invocation, variation: Variation): boolean {

@@ -25,7 +25,7 @@ export class RequestContext {
   readonly receivedAt = performance.now();
   readonly correlationId: string;
   /** Epoch milliseconds. */
-  readonly deadline: number;
+  deadline: number;
   /** Set by the authentication guard; absent on routes marked `@Public()`. */
   principal: Principal | undefined;
   /** Overrides the status that the route declares. */
@@ -37,10 +37,15 @@ export class RequestContext {
   constructor(
     private readonly request: FastifyRequest,
     private readonly reply: FastifyReply,
-    timeoutMs: number,
+    private readonly timeoutMs: number,
   ) {
     this.correlationId = correlationIdOf(request.headers);
     this.deadline = Date.now() + timeoutMs;
+  }
+
+  /** What follows gets its full time, however long it took to receive what it is about. */
+  restartDeadline(): void {
+    this.deadline = Date.now() + this.timeoutMs;
   }
 
   get remoteAddress(): string {

@@ -77,6 +77,9 @@ export function factsWith(parts: Partial<EntryFacts> = {}, model: EntryModel | n
     mayUse: () => true,
     now: new Date('2026-03-10T09:00:00.000Z'),
     targets: new Map([[authorId, { contentTypeId: 'author', dataFormat: 'entry' }]]),
+    files: new Map(),
+    claims: new Map(),
+    claim: 'c1',
     owners: new Map([
       ['m.dewey', true],
       ['nobody', false],

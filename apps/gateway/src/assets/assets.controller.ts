@@ -1,0 +1,90 @@
+import { Body, Controller, Get, Param, Post, Query, Req, type StreamableFile } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { FastifyRequest } from 'fastify';
+import { AssetUploads, GetAssetFile, GetPublishedAsset } from '@annal/content-application';
+import { entryErrors, registerAssetFiles } from '@annal/content-contracts';
+import { BlobStore } from '@annal/files';
+import { Context, Operation, Public, QueryParameters, RequestContext, StreamedBody } from '@annal/http';
+import type { KnownProject } from '@annal/structure-application';
+import { Access } from '../authentication/access.decorator.ts';
+import { Project, UnknownProject } from '../projects/project.decorator.ts';
+import { Writes } from '../writes.ts';
+import { fileAnswer } from './file-answer.ts';
+import { Uploads } from './uploads.ts';
+
+const unknownProject = (_: string, operation: string) => entryErrors.unknownProject(operation);
+
+@UnknownProject(unknownProject)
+@Controller('api/management/projects/:projectId/assets')
+export class AssetsController {
+  constructor(
+    private readonly writes: Writes,
+    private readonly queries: QueryBus,
+    private readonly rights: AssetUploads,
+    private readonly uploads: Uploads,
+    private readonly blobs: BlobStore,
+  ) {}
+
+  @Post()
+  @StreamedBody()
+  @Access({ scope: 'Entry_Write', permission: 'assets.sysCreate' })
+  @Operation('uploading the files')
+  async upload(
+    @Project() { uuid, id }: KnownProject,
+    @Body() body: unknown,
+    @Context() context: RequestContext,
+  ): Promise<readonly { readonly fileId: string }[]> {
+    const project = { uuid, id };
+    this.rights.require(project, context.authenticated.actor);
+    const [first, ...others] = await this.uploads.receive(
+      body,
+      context.header('content-type'),
+      context.header('content-length'),
+    );
+    context.restartDeadline();
+    if (!first) throw new Error('An upload without files was not refused');
+    const { fileIds } = await this.writes.execute(registerAssetFiles, { project, files: [first, ...others] }, context);
+    return fileIds.map((fileId) => ({ fileId }));
+  }
+
+  @Get(':fileId')
+  @Access({ scope: 'Entry_Read', permission: 'assets.sysView' })
+  @Operation('getting the asset')
+  async get(
+    @Project() project: KnownProject,
+    @Param('fileId') fileId: string,
+    @Query() query: QueryParameters,
+    @Req() { method }: FastifyRequest,
+    @Context() context: RequestContext,
+  ): Promise<StreamableFile | undefined> {
+    const isDownload = query.boolean('download') ?? false;
+    const file = await this.queries.execute(new GetAssetFile(project, fileId, context.authenticated.actor));
+    const delivery = { isHead: method === 'HEAD', isDownload, cacheControl: 'private, no-cache' };
+    return fileAnswer(file, this.blobs, context, delivery);
+  }
+}
+
+/** What is published is there for everybody. */
+@UnknownProject(unknownProject)
+@Public()
+@Controller('api/delivery/projects/:projectId/assets')
+export class DeliveryController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly blobs: BlobStore,
+  ) {}
+
+  @Get('*')
+  @Operation('getting the asset')
+  async get(
+    @Project() project: KnownProject,
+    @Query() query: QueryParameters,
+    @Req() { method, params }: FastifyRequest<{ Params: { '*': string } }>,
+    @Context() context: RequestContext,
+  ): Promise<StreamableFile | undefined> {
+    const isDownload = query.boolean('download') ?? false;
+    const file = await this.queries.execute(new GetPublishedAsset(project, `/${params['*']}`, query.language()));
+    const delivery = { isHead: method === 'HEAD', isDownload, cacheControl: 'public, max-age=300' };
+    return fileAnswer(file, this.blobs, context, delivery);
+  }
+}

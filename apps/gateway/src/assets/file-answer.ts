@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream';
+import { HttpException, StreamableFile } from '@nestjs/common';
+import type { FileView } from '@annal/content-application';
+import type { BlobStore } from '@annal/files';
+import type { RequestContext } from '@annal/http';
+import { byteRange } from './byte-range.ts';
+
+export interface Delivery {
+  readonly isHead: boolean;
+  readonly isDownload: boolean;
+  readonly cacheControl: string;
+}
+
+/** What browsers would run. It is shown, but as if it came from nowhere, and without scripts. */
+const ACTIVE = /^(?:text\/(?:html|xml)|application\/(?:xhtml\+)?xml|[^;]+\+xml)$/;
+
+/** The answer to a request for a file: all of it, a part of it, or that the caller has it already (assets.md 5). */
+export async function fileAnswer(
+  file: FileView,
+  blobs: BlobStore,
+  context: RequestContext,
+  delivery: Delivery,
+): Promise<StreamableFile | undefined> {
+  const etag = `"${file.hash}"`;
+  context.setHeader('ETag', etag);
+  context.setHeader('Last-Modified', new Date(file.since).toUTCString());
+  context.setHeader('Cache-Control', delivery.cacheControl);
+  if (isKnown(file, etag, context)) {
+    context.status = 304;
+    return undefined;
+  }
+  const range = isCurrent(file, etag, context) ? byteRange(context.header('range'), file.size) : undefined;
+  if (range === 'none') {
+    context.setHeader('Content-Range', `bytes */${file.size}`);
+    throw new HttpException('The range is not in the file', 416);
+  }
+  setFileHeaders(file, context, delivery);
+  if (range) {
+    context.status = 206;
+    context.setHeader('Content-Range', `bytes ${range.from}-${range.to}/${file.size}`);
+  }
+  context.setHeader('Content-Length', String(range ? range.to - range.from + 1 : file.size));
+  return new StreamableFile(delivery.isHead ? Readable.from([]) : await blobs.read(file.hash, range));
+}
+
+function setFileHeaders(file: FileView, context: RequestContext, { isDownload }: Delivery): void {
+  const { contentType, charset, filename } = file;
+  context.setHeader('Content-Type', charset ? `${contentType}; charset=${charset}` : contentType);
+  const disposition = isDownload ? 'attachment' : 'inline';
+  context.setHeader('Content-Disposition', `${disposition}; filename*=UTF-8''${encoded(filename)}`);
+  context.setHeader('X-Content-Type-Options', 'nosniff');
+  context.setHeader('Accept-Ranges', 'bytes');
+  if (ACTIVE.test(contentType)) context.setHeader('Content-Security-Policy', 'sandbox');
+}
+
+function isKnown({ since }: FileView, etag: string, context: RequestContext): boolean {
+  const tags = context.header('if-none-match');
+  if (tags !== undefined) {
+    const known = tags.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+    return known.includes(etag) || known.includes('*');
+  }
+  const moment = Date.parse(context.header('if-modified-since') ?? '');
+  return seconds(Date.parse(since)) <= seconds(moment);
+}
+
+/** A part is of use only to somebody who has other parts of the same content. */
+function isCurrent({ since }: FileView, etag: string, context: RequestContext): boolean {
+  const condition = context.header('if-range')?.trim();
+  if (condition === undefined) return true;
+  return condition.startsWith('"') ? condition === etag : Date.parse(condition) === seconds(Date.parse(since)) * 1000;
+}
+
+const seconds = (ms: number) => Math.floor(ms / 1000);
+
+/** RFC 8187: more than `encodeURIComponent` leaves alone has a meaning in a header. */
+function encoded(filename: string): string {
+  return encodeURIComponent(filename).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+}

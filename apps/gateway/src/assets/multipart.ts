@@ -1,0 +1,75 @@
+import { finished, pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
+import busboy from '@fastify/busboy';
+import { BadRequestException } from '@nestjs/common';
+
+/** One part of a multipart body. Names and types are known when its bytes are. */
+export interface Part {
+  readonly bytes: AsyncIterable<Uint8Array>;
+  readonly filename: () => string | undefined;
+  readonly contentType: () => string | undefined;
+}
+
+type Headers = Readonly<Record<string, readonly string[]>>;
+
+const BOUNDARY = /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"]{1,200})"|([^\s;]{1,200}))/i;
+
+export function boundaryOf(contentType: string | undefined): string | undefined {
+  const match = BOUNDARY.exec(contentType ?? '');
+  return match?.[1] ?? match?.[2];
+}
+
+/**
+ * Hands out the parts one after the other, each as it arrives; the sender is slowed down to the pace of who takes them.
+ *
+ * @throws BadRequestException for a body that is not what its boundary promises, or whatever `take` throws
+ */
+export async function readParts(body: Readable, boundary: string, take: (part: Part) => Promise<void>): Promise<void> {
+  const parser = new busboy.Dicer({ boundary });
+  let failure: { readonly error: unknown } | undefined;
+  let taken = Promise.resolve();
+  parser.on('part', (stream: Readable) => {
+    let headers: Headers = {};
+    stream.on('header', (found: Headers) => {
+      headers = found;
+    });
+    // Nobody listens to it any more once the parser has failed.
+    stream.on('error', () => undefined);
+    const part = {
+      bytes: stream,
+      filename: () => filenameOf(headers['content-disposition']?.[0]),
+      contentType: () => headers['content-type']?.[0]?.split(';', 1)[0]?.trim().toLowerCase(),
+    };
+    taken = taken
+      .then(() => take(part))
+      .catch((error: unknown) => {
+        failure ??= { error };
+        parser.destroy();
+      });
+  });
+  try {
+    await pipeline(body, parser);
+  } catch {
+    failure ??= { error: new BadRequestException('The request body is not valid multipart data') };
+  }
+  await taken;
+  if (failure) throw failure.error;
+  await finished(parser).catch(() => undefined);
+}
+
+/** Header lines arrive as bytes: names are UTF-8 nowadays, whatever the standard said. */
+function filenameOf(disposition: string | undefined): string | undefined {
+  const text = Buffer.from(disposition ?? '', 'latin1').toString('utf8');
+  const extended = /;\s*filename\*=UTF-8''([^;\s]+)/i.exec(text)?.[1];
+  if (extended !== undefined) return decoded(extended);
+  const match = /;\s*filename=(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(text);
+  return match?.[1]?.replace(/\\(["\\])/g, '$1') ?? match?.[2];
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

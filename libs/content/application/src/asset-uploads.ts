@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { entryErrors } from '@annal/content-domain';
+import type { Actor } from '@annal/kernel';
+import { AccessControl } from '@annal/security-contracts';
+import type { ProjectRef } from '@annal/structure-contracts';
+import { ContentTypeDirectory } from './content-type-directory.ts';
+import { mayUpload } from './entry-access.ts';
+
+/** Asked before a file is received: nobody sends two gigabytes to be refused. The command asks again. */
+@Injectable()
+export class AssetUploads {
+  constructor(
+    private readonly access: AccessControl,
+    private readonly contentTypes: ContentTypeDirectory,
+  ) {}
+
+  /** @throws DomainError `Access.Denied` */
+  require({ uuid }: ProjectRef, actor: Actor): void {
+    const isAllowed = this.contentTypes.all(uuid).some(({ published }) => {
+      if (published?.dataFormat !== 'asset') return false;
+      return mayUpload(this.access, actor, published, this.contentTypes.workflow(uuid, published.workflowId));
+    });
+    if (!isAllowed) throw entryErrors.uploadForbidden();
+  }
+}

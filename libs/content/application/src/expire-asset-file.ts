@@ -1,0 +1,36 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { assetFileAggregate, assetFileStream, entryAggregate, entryStream } from '@annal/content-domain';
+import { EventStore } from '@annal/event-store';
+import type { CommandContext } from '@annal/kernel';
+
+export class ExpireAssetFile extends Command<void> {
+  constructor(
+    readonly data: { readonly projectUuid: string; readonly fileId: string },
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** A file that was claimed for an asset goes, too, where no version of that asset ever came to have it. */
+@CommandHandler(ExpireAssetFile)
+export class ExpireAssetFileHandler implements ICommandHandler<ExpireAssetFile> {
+  constructor(private readonly store: EventStore) {}
+
+  async execute({ data: { projectUuid, fileId }, context }: ExpireAssetFile): Promise<void> {
+    const stream = assetFileStream(projectUuid, fileId);
+    const { state: file } = await this.store.load(assetFileAggregate, stream);
+    if (file.status !== 'uploaded') return;
+    const isUsed = file.boundTo !== null && (await this.isUsed(projectUuid, file.boundTo.entryId, fileId));
+    const command = { type: 'ExpireAssetFile', data: { projectUuid, fileId, isUsed } } as const;
+    await this.store.transact(assetFileAggregate, stream, command, context);
+  }
+
+  private async isUsed(projectUuid: string, entryId: string, fileId: string): Promise<boolean> {
+    for await (const { type, data } of this.store.readStream(entryAggregate, entryStream(projectUuid, entryId))) {
+      const hasFile = type === 'EntryVariationCreated' || type === 'EntryVariationRevised';
+      if (hasFile && data.file?.fileId === fileId) return true;
+    }
+    return false;
+  }
+}

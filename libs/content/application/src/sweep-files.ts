@@ -1,0 +1,54 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { assetFileProjection } from '@annal/content-read-models';
+import { BlobStore } from '@annal/files';
+import { CLOCK, type Clock } from '@annal/kernel';
+import { ReadModels } from '@annal/read-models';
+
+export class SweepFiles extends Command<void> {
+  constructor(readonly data: { readonly position: string }) {
+    super();
+  }
+}
+
+const AT_ONCE = 500;
+/**
+ * Content is spared for longer than an upload can be without an asset. So whatever is stored again, or is on its way to
+ * an asset, is safe even where the documents are a day behind.
+ */
+const SPARED_MS = 25 * 3_600_000;
+
+/** Removes the content of files that no upload and no version of an asset refers to. */
+@CommandHandler(SweepFiles)
+export class SweepFilesHandler implements ICommandHandler<SweepFiles> {
+  constructor(
+    private readonly blobs: BlobStore,
+    private readonly readModels: ReadModels,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws Error while the documents do not show yet what is to be swept after */
+  async execute({ data: { position } }: SweepFiles): Promise<void> {
+    const shown = await this.readModels.reader(assetFileProjection).position();
+    if (shown === undefined || shown < BigInt(position)) throw new Error('The documents of files are behind the log');
+    const now = this.clock();
+    await this.blobs.clean(now);
+    const storedBefore = new Date(now.getTime() - SPARED_MS);
+    let old: string[] = [];
+    for await (const { hash, storedAt } of this.blobs.list()) {
+      if (storedAt >= storedBefore) continue;
+      old.push(hash);
+      if (old.length < AT_ONCE) continue;
+      await this.sweep(old, storedBefore);
+      old = [];
+    }
+    await this.sweep(old, storedBefore);
+  }
+
+  private async sweep(hashes: readonly string[], storedBefore: Date): Promise<void> {
+    if (hashes.length === 0) return;
+    const found = await this.readModels.reader(assetFileProjection).find({ hash: { $in: hashes } });
+    const needed = new Set(found.map(({ hash }) => hash));
+    for (const hash of hashes) if (!needed.has(hash)) await this.blobs.remove(hash, storedBefore);
+  }
+}

@@ -1,0 +1,31 @@
+import type { FileFacts } from './asset-file.events.ts';
+
+type FileKey = { readonly projectUuid: string; readonly fileId: string };
+
+export type RegisterAssetFile = {
+  readonly type: 'RegisterAssetFile';
+  readonly data: FileKey & { readonly file: FileFacts; readonly expiresAt: string };
+};
+
+/** Changes nothing where it cannot be had: look at who has it then. */
+export type BindAssetFile = {
+  readonly type: 'BindAssetFile';
+  readonly data: FileKey & { readonly entryId: string; readonly claim: string; readonly now: string };
+};
+
+/** Gives it back, if that command still has it. */
+export type ReleaseAssetFile = {
+  readonly type: 'ReleaseAssetFile';
+  readonly data: FileKey & { readonly claim: string };
+};
+
+/** Its time is over. Nobody asks for this: it falls due. */
+export type ExpireAssetFile = {
+  readonly type: 'ExpireAssetFile';
+  readonly data: FileKey & {
+    /** Whether the entry it is bound to has a version with it. */
+    readonly isUsed: boolean;
+  };
+};
+
+export type AssetFileCommand = RegisterAssetFile | BindAssetFile | ReleaseAssetFile | ExpireAssetFile;

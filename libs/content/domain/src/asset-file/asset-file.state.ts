@@ -1,0 +1,43 @@
+import { assertNever } from '@annal/kernel';
+import type { AssetFileEvent, FileFacts } from './asset-file.events.ts';
+
+export interface Binding {
+  readonly entryId: string;
+  readonly claim: string;
+}
+
+export interface UploadedFile extends FileFacts {
+  readonly status: 'uploaded';
+  readonly projectUuid: string;
+  readonly fileId: string;
+  readonly expiresAt: string;
+  /** The one entry that can have it. */
+  readonly boundTo: Binding | null;
+}
+
+export type AssetFile = { readonly status: 'absent' } | UploadedFile | { readonly status: 'expired' };
+
+export const initialAssetFile: AssetFile = { status: 'absent' };
+
+export function evolve(file: AssetFile, event: AssetFileEvent): AssetFile {
+  switch (event.type) {
+    case 'AssetFileUploaded':
+      return { status: 'uploaded', ...event.data, boundTo: null };
+    case 'AssetFileBound': {
+      const { entryId, claim } = event.data;
+      return { ...uploaded(file), boundTo: { entryId, claim } };
+    }
+    case 'AssetFileReleased':
+      return { ...uploaded(file), boundTo: null };
+    case 'AssetFileExpired':
+      return { status: 'expired' };
+    default:
+      return assertNever(event);
+  }
+}
+
+/** For what history guarantees; throws only on a corrupt stream. */
+function uploaded(file: AssetFile): UploadedFile {
+  if (file.status !== 'uploaded') throw new Error(`A file that is ${file.status} has changed`);
+  return file;
+}

@@ -1,0 +1,54 @@
+import type { Issue } from '@annal/kernel';
+import { lengthOf } from '../field/texts.ts';
+import { readText } from './entry.sys.ts';
+
+const MAX_NAME = 200;
+const MAX_SEGMENT = 100;
+const MAX_PATH = 1_000;
+const FORBIDDEN = /[/\\:*?"<>|\p{Cc}\p{Cs}]/u;
+
+/** The extension of a file name, lower case and without the dot; empty where it has none. */
+export function extensionOf(filename: string): string {
+  return /[^.]\.([A-Za-z0-9]{1,16})$/.exec(filename)?.[1]?.toLowerCase() ?? '';
+}
+
+/** assets.md 3.1; undefined for a name that can be used. */
+export function filenameProblem(filename: string, extension: string | undefined): string | undefined {
+  if (filename.trim() !== filename || FORBIDDEN.test(filename)) return 'The file name is not valid';
+  if (lengthOf(filename) > MAX_NAME) return `The file name cannot be longer than ${MAX_NAME} characters`;
+  const own = extensionOf(filename);
+  if (own === '') return 'The file name needs an extension';
+  if (extension !== undefined && own !== extension) return `The file name has to end with '.${extension}'`;
+  return undefined;
+}
+
+/** A name that can be used, made of whatever an upload was called. */
+export function usableFilename(sent: string): string {
+  const [last = ''] = sent.normalize('NFC').split(/[/\\]/).slice(-1);
+  const clean = last.replace(new RegExp(FORBIDDEN, 'gu'), '_').trim();
+  const extension = extensionOf(clean) || 'bin';
+  const stem = extensionOf(clean) === '' ? clean : clean.slice(0, -extension.length - 1);
+  const short = [...stem]
+    .slice(0, MAX_NAME - extension.length - 1)
+    .join('')
+    .trim();
+  return `${short || 'upload'}.${extension}`;
+}
+
+/** The folder in its stored form; undefined where none is sent, or none that can be used. */
+export function readFolder(sent: unknown, field: string, issues: Issue[]): string | undefined {
+  const text = readText(sent, field, issues);
+  if (text === undefined) return undefined;
+  const segments = text.replaceAll('\\', '/').replace(/^\//, '').replace(/\/$/, '').split('/');
+  if (segments.length === 1 && segments[0] === '') return '/';
+  const isUsable = (segment: string) =>
+    segment.trim() === segment &&
+    segment !== '' &&
+    segment !== '.' &&
+    segment !== '..' &&
+    lengthOf(segment) <= MAX_SEGMENT &&
+    !FORBIDDEN.test(segment);
+  if (segments.every(isUsable) && text.length <= MAX_PATH) return `/${segments.join('/')}`;
+  issues.push({ field, message: 'The folder is not valid' });
+  return undefined;
+}

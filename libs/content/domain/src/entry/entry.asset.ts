@@ -1,0 +1,178 @@
+import type { Issue, LanguageCode } from '@annal/kernel';
+import { fileIdOf } from '../asset-file/asset-file.stream.ts';
+import type { UploadedFile } from '../asset-file/asset-file.state.ts';
+import { placeKey, uriKey } from '../asset-name/asset-name.stream.ts';
+import type { AssetPlace } from '../asset-name/asset-name.events.ts';
+import { builtInTypeFor, builtInTypeOf } from '../built-in-type/built-in-types.ts';
+import { extensionOf, filenameProblem, readFolder } from './asset-path.ts';
+import { MissingFacts, type EntryFacts, type EntryModel } from './entry.commands.ts';
+import type { EntryFile } from './entry.events.ts';
+import { liveVariations, type Entry, type Variation } from './entry.state.ts';
+import { isObject, notA, readText, type SentSys } from './entry.sys.ts';
+
+/** What an entry has to have before its event is stored, because others might want it at the same moment. */
+export type AssetClaim =
+  | { readonly kind: 'file'; readonly fileId: string }
+  /** For the event that the entry's stream has at this revision. */
+  | { readonly kind: 'name'; readonly place: AssetPlace; readonly revision: number };
+
+export function claimKey(claim: AssetClaim): string {
+  return claim.kind === 'file' ? claim.fileId : `${claim.revision}:${placeKey(claim.place)}`;
+}
+
+const FIELD = 'sysAssetFile';
+
+/** The content type of an asset that names none: the built-in one for files of its kind. Empty for an entry. */
+export function assetTypeFor({ contentTypeId, dataFormat }: SentSys, sent: unknown): string {
+  const isAsset = typeof dataFormat === 'string' && dataFormat.toLowerCase() === 'asset';
+  if (contentTypeId !== undefined || !isAsset) return '';
+  const { fileId } = readMembers(isObject(sent) ? sent : {});
+  return builtInTypeFor(extensionOf(typeof fileId === 'string' ? fileId : ''));
+}
+
+export interface SentAssetFile {
+  readonly facts: EntryFacts;
+  readonly model: EntryModel;
+  /** `sysAssetFile` as sent (assets.md 3.1). */
+  readonly sent: unknown;
+  /** The file it has, or takes over where none is sent. */
+  readonly current: EntryFile | undefined;
+  /** Whether there has to be one. */
+  readonly isRequired: boolean;
+}
+
+/** The file of the next version, what is wrong with it added to the issues. Undefined where there is none. */
+export function judgeAssetFile(asked: SentAssetFile, issues: Issue[]): EntryFile | undefined {
+  const { sent, current, isRequired } = asked;
+  if (sent === undefined || sent === null) {
+    if (!current && isRequired) issues.push({ field: FIELD, message: 'The file is required' });
+    return current;
+  }
+  if (!isObject(sent)) {
+    issues.push(notA('object', FIELD));
+    return undefined;
+  }
+  const members = readMembers(sent);
+  const file = judgeFileId(asked, members.fileId, issues);
+  const filename = judgeFilename(members.filename, file, issues);
+  const path = readFolder(members.parentNodePath, `${FIELD}.parentNodePath`, issues) ?? current?.path ?? '/';
+  if (!file) return undefined;
+  judgeExtension(asked, file.extension, issues);
+  return { ...file, ...(filename !== undefined && { filename }), path };
+}
+
+/** Names match in any case. */
+function readMembers(sent: Readonly<Record<string, unknown>>) {
+  const members = new Map(Object.entries(sent).map(([name, value]) => [name.toLowerCase(), value]));
+  return {
+    fileId: members.get('fileid'),
+    filename: members.get('filename'),
+    parentNodePath: members.get('parentnodepath'),
+  };
+}
+
+/** The file that is named, or the one there is. */
+function judgeFileId(
+  { facts, current, isRequired }: SentAssetFile,
+  sent: unknown,
+  issues: Issue[],
+): Omit<EntryFile, 'path'> | undefined {
+  const field = `${FIELD}.fileId`;
+  const text = readText(sent, field, issues);
+  if (text === undefined) {
+    if (!current && isRequired && !issues.some((issue) => issue.field === field))
+      issues.push({ field, message: 'The file id is required' });
+    return current;
+  }
+  const fileId = fileIdOf(text);
+  if (current && current.fileId === fileId) return current;
+  const file = fileId && uploadOf(facts, fileId);
+  if (file && file.expiresAt > facts.now.toISOString() && isAvailable(facts, file)) return factsOf(file);
+  issues.push({ field, message: `There is no upload '${text}' that can be used` });
+  return undefined;
+}
+
+/** @throws MissingFacts while nobody has looked */
+function uploadOf({ files }: EntryFacts, fileId: string): UploadedFile | null {
+  const file = files.get(fileId);
+  if (file === undefined) throw new MissingFacts({ file: fileId });
+  return file;
+}
+
+/** Also where this very command has had it before: it may have been interrupted. */
+function isAvailable({ claim }: EntryFacts, { boundTo }: UploadedFile): boolean {
+  return boundTo === null || boundTo.claim === claim;
+}
+
+function factsOf(file: UploadedFile): Omit<EntryFile, 'path'> {
+  const { fileId, filename, extension, contentType, charset, size, hash, width, height } = file;
+  return { fileId, filename, extension, contentType, charset, size, hash, width, height };
+}
+
+function judgeFilename(sent: unknown, file: Omit<EntryFile, 'path'> | undefined, issues: Issue[]): string | undefined {
+  const field = `${FIELD}.filename`;
+  const filename = readText(sent, field, issues);
+  if (filename === undefined) return undefined;
+  const problem = filenameProblem(filename, file?.extension);
+  if (problem) issues.push({ field, message: problem });
+  return filename;
+}
+
+/** A built-in type takes the files it is for (assets.md 2), any other type takes every file. */
+function judgeExtension(
+  { facts: { projectUuid }, model: { definition } }: SentAssetFile,
+  extension: string,
+  issues: Issue[],
+): void {
+  const id = builtInTypeOf(projectUuid, definition.uuid);
+  if (id === undefined || builtInTypeFor(extension) === id) return;
+  const message = `The content type '${definition.id}' is not for files of the kind '.${extension}'`;
+  issues.push({ field: 'contentType', message });
+}
+
+/** What has to be claimed for a variation to go from one file to another. */
+export function claimsFor(
+  before: EntryFile | undefined,
+  after: EntryFile,
+  {
+    language,
+    isNew,
+    revision,
+  }: { readonly language: LanguageCode; readonly isNew: boolean; readonly revision: number },
+): readonly AssetClaim[] {
+  const claims: AssetClaim[] = [];
+  if (after.fileId !== before?.fileId) claims.push({ kind: 'file', fileId: after.fileId });
+  const moves = uriKey(after.path, after.filename) !== (before && uriKey(before.path, before.filename));
+  if (isNew || moves) claims.push(nameClaim(after, language, revision));
+  return claims;
+}
+
+export function nameClaim({ path, filename }: EntryFile, language: LanguageCode, revision: number): AssetClaim {
+  return { kind: 'name', place: { language, path, filename }, revision };
+}
+
+/**
+ * Who claims in vain is told so. Asked last, when nothing else is wrong any more.
+ *
+ * @throws MissingFacts while nobody has claimed
+ */
+export function claimIssues({ claims }: EntryFacts, wanted: readonly AssetClaim[]): readonly Issue[] {
+  const missing = wanted.filter((claim) => !claims.has(claimKey(claim)));
+  if (missing.length > 0) throw new MissingFacts({ claims: missing });
+  const refused = wanted.filter((claim) => !claims.get(claimKey(claim))?.isOurs);
+  return refused.map((claim) =>
+    claim.kind === 'file'
+      ? { field: `${FIELD}.fileId`, message: `There is no upload '${claim.fileId}' that can be used` }
+      : { field: `${FIELD}.filename`, message: `Another asset is called '${claim.place.filename}' in this folder` },
+  );
+}
+
+/** Whether a live variation of the entry is there, in its latest version or in the one that is published. */
+export function isAt(entry: Entry, place: AssetPlace): boolean {
+  if (entry.status !== 'existing') return false;
+  const there = (file: EntryFile | undefined, { language }: Variation) =>
+    file !== undefined && placeKey({ language, path: file.path, filename: file.filename }) === placeKey(place);
+  return liveVariations(entry).some(
+    (variation) => there(variation.file, variation) || there(variation.publishedFile, variation),
+  );
+}
