@@ -23,8 +23,14 @@ export const confinements = [
   },
   {
     modules: ['mongodb'],
-    only: ['libs/platform/read-models/**', 'libs/platform/process/**', 'libs/security/credentials/**', ...testFiles],
-    because: 'read models, timers and the credential store are the only users of MongoDB',
+    only: [
+      'libs/platform/read-models/**',
+      'libs/platform/process/**',
+      'libs/security/credentials/**',
+      'libs/integration/delivery/**',
+      ...testFiles,
+    ],
+    because: 'read models, timers, the credential store and the delivery store are the only users of MongoDB',
   },
   {
     modules: ['@annal/embedded-*'],

@@ -9,8 +9,9 @@ export {
   type WantedPlace,
 } from './entry-standing.ts';
 export * from './component.messages.ts';
+export { componentSource } from './component-source.ts';
 export * from './content-type.messages.ts';
 export * from './entries.messages.ts';
 export * from './workflow-definitions.messages.ts';
 export { entryErrors, extensionOf, usableFilename, type FileFacts } from '@annal/content-domain';
-export type { ContentTypeEvent, EntryEvent } from '@annal/content-domain';
+export type { ComponentEvent, ContentTypeEvent, EntryEvent } from '@annal/content-domain';

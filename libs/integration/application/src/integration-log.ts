@@ -1,0 +1,82 @@
+import { derivedGuid } from '@annal/event-store';
+import {
+  formatSequence,
+  INTEGRATION_CATEGORY,
+  integrationSchemas,
+  schemaAddress,
+  sourceAddress,
+  type IntegrationEvent,
+  type IntegrationType,
+  type StoredIntegration,
+} from '@annal/integration-catalogue';
+import type { Aggregate, DomainEvent } from '@annal/kernel';
+import type { Translated } from './translation/translated.ts';
+
+export type StoredIntegrationEvent = DomainEvent<IntegrationType, 1, StoredIntegration>;
+
+/** An integration event that has no place yet. */
+export interface Draft {
+  readonly told: Translated;
+  readonly projectId: string;
+  readonly time: string;
+  readonly actor: string;
+  readonly correlationId: string;
+  /** Of the stored event it comes from. */
+  readonly sourceId: string;
+  readonly position: bigint;
+  readonly index: number;
+}
+
+interface Written {
+  readonly sequence: number;
+  readonly position: bigint;
+  readonly index: number;
+}
+
+/**
+ * What has been told of one project. It knows by itself how far it has come, so that telling again tells nothing twice,
+ * whatever becomes of checkpoints.
+ */
+export const integrationLog: Aggregate<
+  Written,
+  { readonly type: 'Tell'; readonly data: { readonly drafts: readonly Draft[] } },
+  StoredIntegrationEvent
+> = {
+  category: INTEGRATION_CATEGORY,
+  schemas: integrationSchemas,
+  selfContained: true,
+  initial: { sequence: 0, position: -1n, index: 0 },
+  decide: ({ data: { drafts } }, written) =>
+    drafts
+      .filter((draft) => isNewer(draft, written))
+      .map((draft, offset) => storedEvent(draft, written.sequence + 1 + offset)),
+  evolve: (_, { data: { event, origin } }) => ({
+    sequence: Number(event.sequence),
+    position: BigInt(origin.position),
+    index: origin.index,
+  }),
+};
+
+function isNewer({ position, index }: Draft, written: Written): boolean {
+  return position > written.position || (position === written.position && index > written.index);
+}
+
+function storedEvent(draft: Draft, sequence: number): StoredIntegrationEvent {
+  const { told, projectId, sourceId, position, index } = draft;
+  const { type, subject, data, label } = told;
+  const event = {
+    specversion: '1.0',
+    id: derivedGuid(sourceId, type, String(index)),
+    source: sourceAddress(projectId),
+    type,
+    subject,
+    time: draft.time,
+    datacontenttype: 'application/json',
+    dataschema: schemaAddress(type),
+    sequence: formatSequence(sequence),
+    actor: draft.actor,
+    correlationid: draft.correlationId,
+    data,
+  } as IntegrationEvent;
+  return { type, schemaVersion: 1, data: { event, origin: { position: String(position), index }, label } };
+}

@@ -1,0 +1,51 @@
+import type { EventStore } from '@annal/event-store';
+import type { DomainEvent, EventSchemas, Recorded } from '@annal/kernel';
+import { LRUCache } from 'lru-cache';
+
+export interface FactsFold<State, Event extends DomainEvent> {
+  readonly schemas: EventSchemas<Event>;
+  readonly initial: State;
+  readonly evolve: (state: State, event: Event) => State;
+}
+
+interface Known<State> {
+  readonly revision: bigint;
+  readonly state: State;
+}
+
+/**
+ * What was known of a thing when an event happened, whenever that is asked: what is said about an event must not depend
+ * on what has happened since. Events of one stream come in their order; what is not remembered is read again.
+ */
+export class StreamFacts<State extends object, Event extends DomainEvent> {
+  private readonly known: LRUCache<string, Known<State>>;
+
+  constructor(
+    private readonly store: EventStore,
+    private readonly fold: FactsFold<State, Event>,
+    max: number,
+  ) {
+    this.known = new LRUCache({ max });
+  }
+
+  /** Before the event and after it. */
+  async around(event: Recorded<Event>): Promise<{ readonly before: State; readonly after: State }> {
+    const before = await this.before(event);
+    const after = this.fold.evolve(before, event);
+    this.known.set(event.stream, { revision: event.revision, state: after });
+    return { before, after };
+  }
+
+  private async before({ stream, revision }: Recorded<Event>): Promise<State> {
+    if (revision === 0n) return this.fold.initial;
+    const known = this.known.get(stream);
+    if (known && known.revision === revision - 1n) return known.state;
+    let state = known && known.revision < revision ? known.state : this.fold.initial;
+    const from = known && known.revision < revision ? known.revision + 1n : 0n;
+    for await (const event of this.store.readStream(this.fold, stream, from)) {
+      if (event.revision >= revision) break;
+      state = this.fold.evolve(state, event);
+    }
+    return state;
+  }
+}

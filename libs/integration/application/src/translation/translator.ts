@@ -1,0 +1,100 @@
+import {
+  componentSource,
+  contentTypeSource,
+  entrySource,
+  type ComponentEvent,
+  type ContentTypeEvent,
+  type EntryEvent,
+} from '@annal/content-contracts';
+import type { EventSourceCategory, EventStore } from '@annal/event-store';
+import type { DomainEvent, Recorded } from '@annal/kernel';
+import { roleSource, type RoleEvent } from '@annal/security-contracts';
+import { projectFacts, treeFacts, type ProjectEvent, type Tree, type TreeEvent } from '@annal/structure-contracts';
+import { entryFacts } from './entry-facts.ts';
+import { ProjectRegister } from './project-register.ts';
+import { StreamFacts } from './stream-facts.ts';
+import {
+  componentFacts,
+  contentTypeFacts,
+  roleFacts,
+  translateDefinition,
+  translateProject,
+  translateRole,
+} from './translate-definition.ts';
+import { translateEntry, type EntryStep } from './translate-entry.ts';
+import { translateNode } from './translate-node.ts';
+import type { ProjectNames, Translated } from './translated.ts';
+
+/** What is told to others comes from these streams, and is followed in the order of the log. */
+export const translatedSources: readonly EventSourceCategory[] = [
+  projectFacts,
+  contentTypeSource,
+  componentSource,
+  entrySource,
+  treeFacts,
+  roleSource,
+];
+
+/** Events of one stream that one command has written, in their order. */
+export type EventGroup = readonly [Recorded<DomainEvent>, ...Recorded<DomainEvent>[]];
+
+/** The one place where stored events become what others are told. */
+export class Translator {
+  private readonly projects: ProjectRegister;
+  private readonly entries;
+  private readonly trees;
+  private readonly contentTypes;
+  private readonly components;
+  private readonly roles;
+
+  constructor(store: EventStore) {
+    this.projects = new ProjectRegister(store);
+    this.entries = new StreamFacts(store, entryFacts, 20_000);
+    this.trees = new StreamFacts<Tree, TreeEvent>(store, treeFacts, 20);
+    this.contentTypes = new StreamFacts(store, contentTypeFacts, 2_000);
+    this.components = new StreamFacts(store, componentFacts, 2_000);
+    this.roles = new StreamFacts(store, roleFacts, 2_000);
+  }
+
+  async translate(group: EventGroup): Promise<readonly Translated[]> {
+    const project = await this.projects.names(projectUuidOf(group[0]));
+    if (!project) return [];
+    if (isOf(entrySource, group[0])) return this.entry(group as readonly Recorded<EntryEvent>[], project);
+    const told: Translated[] = [];
+    for (const event of group) told.push(...(await this.one(event, project)));
+    return told;
+  }
+
+  private async entry(group: readonly Recorded<EntryEvent>[], project: ProjectNames): Promise<readonly Translated[]> {
+    const steps: EntryStep[] = [];
+    for (const event of group) steps.push({ event, ...(await this.entries.around(event)) });
+    return translateEntry(steps, project);
+  }
+
+  private async one(event: Recorded<DomainEvent>, project: ProjectNames): Promise<readonly Translated[]> {
+    if (isOf(projectFacts, event)) return translateProject(event as Recorded<ProjectEvent>, project);
+    if (isOf(treeFacts, event)) {
+      const change = event as Recorded<TreeEvent>;
+      const { before, after } = await this.trees.around(change);
+      return translateNode(change, before, after, project);
+    }
+    if (isOf(contentTypeSource, event)) {
+      const change = event as Recorded<ContentTypeEvent>;
+      return translateDefinition(change, (await this.contentTypes.around(change)).after, project);
+    }
+    if (isOf(componentSource, event)) {
+      const change = event as Recorded<ComponentEvent>;
+      return translateDefinition(change, (await this.components.around(change)).after, project);
+    }
+    const change = event as Recorded<RoleEvent>;
+    return translateRole(change, (await this.roles.around(change)).after, project);
+  }
+}
+
+export function projectUuidOf({ data }: DomainEvent): string {
+  return (data as { readonly projectUuid: string }).projectUuid;
+}
+
+function isOf({ category }: { readonly category: string }, { stream }: Recorded<DomainEvent>): boolean {
+  return stream.startsWith(`${category}-`);
+}

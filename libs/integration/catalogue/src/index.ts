@@ -1,0 +1,20 @@
+export { asyncApiDocument } from './async-api.ts';
+export { catalogueEntry, integrationTypes, isIntegrationType, type DataOf, type IntegrationType } from './catalogue.ts';
+export {
+  CLOUD_EVENTS_MEDIA_TYPE,
+  formatSequence,
+  parseSequence,
+  resourceOf,
+  schemaAddress,
+  sourceAddress,
+  type CloudEvent,
+  type IntegrationEvent,
+} from './cloud-event.ts';
+export { eventSchema } from './event-schema.ts';
+export {
+  INTEGRATION_CATEGORY,
+  integrationSchemas,
+  integrationSource,
+  integrationStream,
+  type StoredIntegration,
+} from './integration-log.ts';

@@ -1,0 +1,70 @@
+import type { Collection } from 'mongodb';
+import { storeAnswer } from '@annal/read-models';
+
+/** How far a subscription is, and how it is doing. */
+export interface Cursor {
+  readonly _id: string;
+  /** Sequence of the first event of its project that it has not taken up. */
+  readonly next: number;
+  /** Position of the event that has switched it on: what happened before does not concern it. */
+  readonly activation: string;
+  /** Rises with every replay: what is sent again is a delivery of its own. */
+  readonly generation: number;
+  readonly lastSuccess: Date | null;
+  /** In a row, at the end. */
+  readonly failures: number;
+  /** Since when nothing is sent any more, because nobody answered for too long. */
+  readonly parked: Date | null;
+  readonly lastError: string | null;
+}
+
+/** What a caller asks of the dispatcher, until it is done. */
+export type DispatchRequest = { readonly _id: string; readonly subscription: string } & (
+  | { readonly kind: 'send'; readonly delivery: string }
+  | { readonly kind: 'replay'; readonly sequence: number | null; readonly since: string | null }
+  | { readonly kind: 'resume' }
+);
+
+export class Cursors {
+  constructor(
+    private readonly cursors: Collection<Cursor>,
+    private readonly requests: Collection<DispatchRequest>,
+  ) {}
+
+  all(): Promise<Cursor[]> {
+    return storeAnswer(this.cursors.find().toArray());
+  }
+
+  get(subscription: string): Promise<Cursor | null> {
+    return storeAnswer(this.cursors.findOne({ _id: subscription }));
+  }
+
+  many(subscriptions: readonly string[]): Promise<Cursor[]> {
+    return storeAnswer(this.cursors.find({ _id: { $in: [...subscriptions] } }).toArray());
+  }
+
+  async save(cursors: readonly Cursor[]): Promise<void> {
+    if (cursors.length === 0) return;
+    const writes = cursors.map(({ _id, ...replacement }) => ({
+      replaceOne: { filter: { _id }, replacement, upsert: true },
+    }));
+    await storeAnswer(this.cursors.bulkWrite(writes, { ordered: false }));
+  }
+
+  async forget(subscription: string): Promise<void> {
+    await storeAnswer(this.cursors.deleteOne({ _id: subscription }));
+  }
+
+  async ask(request: DispatchRequest): Promise<void> {
+    const { _id, ...replacement } = request;
+    await storeAnswer(this.requests.replaceOne({ _id }, replacement as DispatchRequest, { upsert: true }));
+  }
+
+  asked(): Promise<DispatchRequest[]> {
+    return storeAnswer(this.requests.find().sort({ _id: 1 }).limit(100).toArray());
+  }
+
+  async answered(id: string): Promise<void> {
+    await storeAnswer(this.requests.deleteOne({ _id: id }));
+  }
+}

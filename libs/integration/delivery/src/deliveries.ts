@@ -1,0 +1,119 @@
+import type { Collection } from 'mongodb';
+import type { DeliveryRecord, DeliveryStatus, PendingDelivery } from './delivery-record.ts';
+import { storeAnswer } from '@annal/read-models';
+
+interface Waiting {
+  readonly record: DeliveryRecord;
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+}
+
+const PENDING = { _id: 1, subscription: 1, resource: 1, sequence: 1, due: 1, created: 1 } as const;
+const MOST_AT_ONCE = 200;
+
+/** Everything that was, is or has to be sent. */
+export class Deliveries {
+  private waiting: Waiting[] = [];
+  private isWriting = false;
+
+  constructor(private readonly collection: Collection<DeliveryRecord>) {}
+
+  async prepare(): Promise<void> {
+    await this.collection.createIndex({ subscription: 1, created: -1, _id: 1 });
+    await this.collection.createIndex({ subscription: 1, status: 1, created: -1, _id: 1 });
+    await this.collection.createIndex({ status: 1, subscription: 1, sequence: 1 });
+  }
+
+  /** Replaces what there is under the id. Those that come while one write is under way go together in the next. */
+  write(record: DeliveryRecord): Promise<void> {
+    const written = new Promise<void>((resolve, reject) => this.waiting.push({ record, resolve, reject }));
+    if (!this.isWriting) void this.flush();
+    return written;
+  }
+
+  get(id: string): Promise<DeliveryRecord | null> {
+    return storeAnswer(this.collection.findOne({ _id: id }));
+  }
+
+  /** In the order in which they have to be made. */
+  pending(): Promise<PendingDelivery[]> {
+    const found = this.collection.find({ status: 'pending' }).project<PendingDelivery>(PENDING);
+    return storeAnswer(found.sort({ subscription: 1, sequence: 1 }).toArray());
+  }
+
+  async page(
+    subscription: string,
+    {
+      status,
+      skip,
+      limit,
+    }: { readonly status?: DeliveryStatus | undefined; readonly skip: number; readonly limit: number },
+  ): Promise<{ readonly items: DeliveryRecord[]; readonly totalCount: number }> {
+    const filter = { subscription, ...(status && { status }) };
+    const [items, totalCount] = await storeAnswer(
+      Promise.all([
+        this.collection.find(filter).sort({ created: -1, _id: 1 }).skip(skip).limit(limit).toArray(),
+        this.collection.countDocuments(filter),
+      ]),
+    );
+    return { items, totalCount };
+  }
+
+  /** What will not be made any more; those that were are kept. */
+  async cancel(subscription: string, reason: string, at: Date): Promise<void> {
+    const filter = { subscription, status: 'pending' } as const;
+    const attempt = { at: at.toISOString(), durationMs: 0, status: null, error: reason, response: null };
+    const change = { $set: { status: 'failed' as const, due: null, settled: at }, $push: { attempts: attempt } };
+    await storeAnswer(this.collection.updateMany(filter, change));
+  }
+
+  /** Those that failed since a moment, oldest first: they get another chance. */
+  failedSince(subscription: string, since: Date, limit: number): Promise<DeliveryRecord[]> {
+    const filter = {
+      subscription,
+      status: 'failed' as const,
+      settled: { $gte: since },
+      kind: { $ne: 'ping' as const },
+    };
+    return storeAnswer(this.collection.find(filter).sort({ sequence: 1 }).limit(limit).toArray());
+  }
+
+  /** The activity log of one subscription, no older and no longer than that. */
+  async trim(subscription: string, oldest: Date, most: number): Promise<void> {
+    const settled = { subscription, status: { $in: ['succeeded' as const, 'failed' as const] } };
+    const [last] = await storeAnswer(
+      this.collection
+        .find(settled)
+        .sort({ created: -1, _id: 1 })
+        .skip(most)
+        .limit(1)
+        .project<DeliveryRecord>({ created: 1 })
+        .toArray(),
+    );
+    const before = last && last.created > oldest ? last.created : oldest;
+    await storeAnswer(this.collection.deleteMany({ ...settled, created: { $lt: before } }));
+  }
+
+  async forget(subscription: string): Promise<void> {
+    await storeAnswer(this.collection.deleteMany({ subscription }));
+  }
+
+  private async flush(): Promise<void> {
+    this.isWriting = true;
+    while (this.waiting.length > 0) {
+      const batch = this.waiting.splice(0, MOST_AT_ONCE);
+      // Of one record only the newest state counts.
+      const newest = new Map(batch.map(({ record }) => [record._id, record]));
+      const writes = [...newest.values()].map(({ _id, ...replacement }) => ({
+        replaceOne: { filter: { _id }, replacement, upsert: true },
+      }));
+      try {
+        await storeAnswer(this.collection.bulkWrite(writes, { ordered: false }));
+        for (const { resolve } of batch) resolve();
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+    }
+    this.isWriting = false;
+  }
+}

@@ -1,0 +1,63 @@
+import { MongoClient, type Collection } from 'mongodb';
+import { storeAnswer } from '@annal/read-models';
+import { Cursors, type Cursor, type DispatchRequest } from './cursors.ts';
+import { Deliveries } from './deliveries.ts';
+import type { DeliveryRecord } from './delivery-record.ts';
+import { WebhookSecrets, type SealedSecrets } from './webhook-secrets.ts';
+
+const DATABASE = 'annal_deliveries';
+
+interface Beginning {
+  readonly _id: 'dispatcher';
+  readonly position: string;
+}
+
+/** Everything about deliveries that is nowhere else. Every write waits for the disk. */
+export class DeliveryStore {
+  readonly deliveries: Deliveries;
+  readonly cursors: Cursors;
+  readonly secrets: WebhookSecrets;
+  private readonly beginnings: Collection<Beginning>;
+
+  private constructor(private readonly client: MongoClient) {
+    const database = client.db(DATABASE, { writeConcern: { w: 'majority', j: true } });
+    const encoding = { ignoreUndefined: true };
+    this.deliveries = new Deliveries(database.collection<DeliveryRecord>('deliveries', encoding));
+    this.cursors = new Cursors(
+      database.collection<Cursor>('cursors', encoding),
+      database.collection<DispatchRequest>('requests', encoding),
+    );
+    this.secrets = new WebhookSecrets(database.collection<SealedSecrets>('secrets', encoding));
+    this.beginnings = database.collection<Beginning>('beginnings');
+  }
+
+  static async connect(mongodbUrl: string): Promise<DeliveryStore> {
+    // A store that is away is reported within this time; callers try again.
+    const limits = { serverSelectionTimeoutMS: 5_000, connectTimeoutMS: 5_000 };
+    const client = await storeAnswer(new MongoClient(mongodbUrl, { maxPoolSize: 8, ...limits }).connect());
+    const store = new DeliveryStore(client);
+    await storeAnswer(Promise.all([store.deliveries.prepare(), store.secrets.prepare()]));
+    return store;
+  }
+
+  /**
+   * Where the log ended when this store came into being: of a subscription from before that which is not known here,
+   * the place was lost.
+   */
+  async beginning(head: bigint): Promise<bigint> {
+    const filter = { _id: 'dispatcher' } as const;
+    const first = { $setOnInsert: { position: String(head) } };
+    await storeAnswer(this.beginnings.updateOne(filter, first, { upsert: true }));
+    const found = await storeAnswer(this.beginnings.findOne(filter));
+    return BigInt(found?.position ?? head);
+  }
+
+  async close(): Promise<void> {
+    await this.client.close();
+  }
+
+  /** Called by Nest, after the last request. */
+  onApplicationShutdown(): Promise<void> {
+    return this.close();
+  }
+}

@@ -1,0 +1,11 @@
+export * from './template/template.ts';
+export { readTopics } from './topic/read-topics.ts';
+export { compileTopics, type Topic, type TopicFacts } from './topic/topic.ts';
+export * from './webhook/webhook.aggregate.ts';
+export type * from './webhook/webhook.commands.ts';
+export { webhookErrors } from './webhook/webhook.errors.ts';
+export type * from './webhook/webhook.events.ts';
+export { MASK } from './webhook/webhook.headers.ts';
+export { readWebhook } from './webhook/webhook.read.ts';
+export { secretHeaders, type LiveWebhook, type Webhook } from './webhook/webhook.state.ts';
+export * from './webhook/webhook.stream.ts';

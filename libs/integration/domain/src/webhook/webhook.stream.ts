@@ -1,0 +1,2 @@
+export const webhookStream = (projectUuid: string, subscriptionId: string) =>
+  `webhookSubscription-${projectUuid}.${subscriptionId}`;
