@@ -8,6 +8,8 @@ const visible = {
   'type:contracts': ['type:kernel', 'type:domain', 'platform:messaging'],
   'type:read-models': ['type:kernel', 'type:domain', 'type:contracts', 'platform:read-models'],
   'type:application': ['type:kernel', 'type:domain', 'type:contracts', 'type:read-models', 'type:platform'],
+  // What a domain needs of the world outside; an app puts it where the application asks for it.
+  'type:adapter': ['type:kernel', 'type:domain', 'type:contracts', 'type:platform'],
   // What a process needs to judge rights, whichever domain it serves.
   'type:access': ['type:kernel', 'type:contracts', 'type:platform'],
   'type:platform': ['type:kernel', 'type:platform'],
@@ -21,6 +23,7 @@ const visibleToApps = [
   'type:access',
   'type:read-models',
   'type:application',
+  'type:adapter',
   'type:platform',
 ];
 
@@ -34,7 +37,7 @@ const external = {
   'type:application': ['@nestjs/common', '@nestjs/cqrs', 'rxjs', 'lru-cache'],
 };
 
-const domains = ['content', 'structure', 'security', 'blocks'];
+const domains = ['content', 'structure', 'security', 'blocks', 'integration'];
 const nothing = ['none']; // no library carries this tag; an empty list would allow every library
 
 /** @param {{ specs: boolean }} of whether the rule is for specs or for what runs in production */

@@ -2,7 +2,7 @@ import { assertNever, type VersionNo } from '@annal/kernel';
 import { List, Map } from 'immutable';
 import { defaultBranchOf } from './block.branches.ts';
 import type { BlockEvent, BlockVersionPushed } from './block.events.ts';
-import type { Deployment, Workflow } from './block.values.ts';
+import type { Deployment, PushedImage, Workflow } from './block.values.ts';
 
 export interface BlockVersion {
   readonly uuid: string;
@@ -14,6 +14,8 @@ export interface BlockVersion {
   readonly broken: boolean;
   readonly autoRelease: boolean;
   readonly makeLive: boolean;
+  readonly image: PushedImage;
+  readonly commitId: string;
   readonly discovery: {
     readonly attempts: number;
     readonly startedAt: string | null;
@@ -123,9 +125,9 @@ function created({ projectUuid, blockId }: { readonly projectUuid: string; reado
 }
 
 function pushed(block: LiveBlock, data: BlockVersionPushed['data']): LiveBlock {
-  const { versionUuid: uuid, branch: name, sequence, versionNo, autoRelease, makeLive, source } = data;
+  const { versionUuid: uuid, branch: name, sequence, versionNo, autoRelease, makeLive, image, source } = data;
   const added: BlockVersion = {
-    ...{ uuid, branch: name, sequence, versionNo, autoRelease, makeLive },
+    ...{ uuid, branch: name, sequence, versionNo, autoRelease, makeLive, image, commitId: source.commit.id },
     ...{ workflow: 'Created', deployment: 'Deployed', broken: false },
     discovery: { attempts: 0, startedAt: null, isWaiting: false },
   };

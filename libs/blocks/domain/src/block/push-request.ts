@@ -130,6 +130,11 @@ function checkLength(sent: Sent, name: string, limit: number): string | null {
   return value ?? null;
 }
 
+/** What the caller has to be allowed besides pushing, whatever else is wrong with the request. */
+export function pushWishes(body: Readonly<Record<string, unknown>>, query: PushSwitches) {
+  return checkSwitches(new Sent(body, []), query);
+}
+
 /** blocks.md 1.1: the query wins over the body, and what is to be live has to be released. */
 function checkSwitches(sent: Sent, query: PushSwitches): Pick<PushRequest, 'autoRelease' | 'makeLive'> {
   const [release, live] = [sent.flag('release'), sent.flag('makeLive')];

@@ -1,0 +1,3 @@
+import { BlockMessages } from './blocks.messages.ts';
+
+export const blocksMessageControllers = [BlockMessages];

@@ -1,0 +1,30 @@
+import { hostname } from 'node:os';
+import type { FactoryProvider } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { blockDiscovery, DiscoverBlockVersion } from '@annal/blocks-application';
+import { EventStore } from '@annal/event-store';
+import { CLOCK, type Clock } from '@annal/kernel';
+import type { Logger } from '@annal/observability';
+import { ProcessRunner, type ProcessStatus } from '@annal/process';
+import type { ReadModelDatabase } from '@annal/read-models';
+import { LOGGER, READ_MODEL_DATABASE } from '@annal/service';
+
+export interface DiscoveryRunner {
+  start(): void;
+  stop(): Promise<void>;
+  status(): ProcessStatus;
+}
+
+/** Injection token of the one process of this service. */
+export const DISCOVERY_PROCESS = Symbol('DiscoveryProcess');
+
+export const discoveryProcess: FactoryProvider<DiscoveryRunner> = {
+  provide: DISCOVERY_PROCESS,
+  inject: [READ_MODEL_DATABASE, EventStore, CommandBus, LOGGER, CLOCK],
+  useFactory: ({ database }: ReadModelDatabase, store: EventStore, commands: CommandBus, log: Logger, clock: Clock) =>
+    new ProcessRunner({
+      ...{ database, store, holder: hostname(), log, clock },
+      process: blockDiscovery,
+      send: (command, context, signal) => commands.execute(new DiscoverBlockVersion(command, context, signal)),
+    }),
+};

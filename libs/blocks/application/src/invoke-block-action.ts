@@ -1,0 +1,61 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { BlockActionReceipt, InvokeBlockActionData } from '@annal/blocks-contracts';
+import {
+  actionRequest,
+  actionSubject,
+  actionType,
+  blockAggregate,
+  blockErrors,
+  blockStream,
+  type ActionType,
+} from '@annal/blocks-domain';
+import { EventStore } from '@annal/event-store';
+import type { CommandContext } from '@annal/kernel';
+import { AccessControl } from '@annal/security-contracts';
+import { statusView } from './block-version.view.ts';
+
+export class InvokeBlockAction extends Command<BlockActionReceipt> {
+  constructor(
+    readonly data: InvokeBlockActionData,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** blocks.md 8: one permission for making live and its reversal. */
+const PERMISSIONS: Readonly<Record<ActionType, string>> = {
+  release: 'release',
+  makeLive: 'makeLive',
+  rollback: 'makeLive',
+  markAsBroken: 'markAsBroken',
+};
+
+@CommandHandler(InvokeBlockAction)
+export class InvokeBlockActionHandler implements ICommandHandler<InvokeBlockAction> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly access: AccessControl,
+  ) {}
+
+  async execute({ data: { project, blockId, body }, context }: InvokeBlockAction): Promise<BlockActionReceipt> {
+    const type = actionType(body);
+    this.access.require(context.actor, {
+      ...{ resource: 'block', action: type ? PERMISSIONS[type] : 'view', operation: 'invoking the action' },
+      ...{ projectUuid: project.uuid, resourceId: blockId },
+    });
+    const stream = blockStream(project.uuid, blockId);
+    // A block that is not there is said before what is wrong with the request.
+    const { state: known } = await this.store.load(blockAggregate, stream);
+    if (known.status !== 'live') throw blockErrors.notFound(project.id, blockId);
+    const request = actionRequest(body);
+    const command = { type: 'InvokeBlockAction', data: { ...request, projectId: project.id, blockId } } as const;
+    const { receipt, state, events } = await this.store.transact(blockAggregate, stream, command, context);
+    if (state.status !== 'live') throw blockErrors.notFound(project.id, blockId);
+    // The first event is about the version that was named: what it was called may now mean another one.
+    const [first] = events;
+    const named = first && 'versionUuid' in first.data ? state.versions.get(first.data.versionUuid) : undefined;
+    const { uuid: versionUuid, versionNo, ...status } = named ?? actionSubject(request, state);
+    return { ...receipt, versionUuid, versionNo, status: statusView(status) };
+  }
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { PushBlockData, PushReceipt } from '@annal/blocks-contracts';
+import {
+  blockAggregate,
+  blockStream,
+  pushKeyAggregate,
+  pushKeyStream,
+  pushRequest,
+  pushWishes,
+  type BlockVersionPushed,
+} from '@annal/blocks-domain';
+import { pushedVersion } from '@annal/blocks-read-models';
+import { derivedGuid, EventStore } from '@annal/event-store';
+import type { CommandContext, Recorded } from '@annal/kernel';
+import { AccessControl } from '@annal/security-contracts';
+import { projectErrors, projectFacts, projectFactsStream } from '@annal/structure-contracts';
+import { blockVersionView } from './block-version.view.ts';
+
+export class PushBlock extends Command<PushReceipt> {
+  constructor(
+    readonly data: PushBlockData,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(PushBlock)
+export class PushBlockHandler implements ICommandHandler<PushBlock> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly access: AccessControl,
+  ) {}
+
+  async execute({ data, context }: PushBlock): Promise<PushReceipt> {
+    const { project, body, query } = data;
+    this.requireRights(data, context);
+    const { state: found } = await this.store.loadAcknowledged(projectFacts, projectFactsStream(project.uuid));
+    if (found.status !== 'live') throw projectErrors.unknown(project.id);
+    const push = pushRequest(body, project.id, query);
+    if (data.keyed) await this.useKey(data, push.blockId, context);
+    const versionUuid = derivedGuid(context.commandId, 'version');
+    const stream = blockStream(project.uuid, push.blockId);
+    const about = { projectUuid: project.uuid, projectId: project.id, versionUuid };
+    const command = { type: 'PushBlockVersion', data: { ...push, ...about } } as const;
+    const { receipt, events } = await this.store.transact(blockAggregate, stream, command, context);
+    const from = events.length > 0 ? BigInt(receipt.revision) - BigInt(events.length) + 1n : 0n;
+    const pushed = await this.recorded(stream, versionUuid, from);
+    return { ...receipt, version: blockVersionView(pushedVersion(pushed), project) };
+  }
+
+  private requireRights({ project, body, query }: PushBlockData, { actor }: CommandContext): void {
+    const request = { resource: 'block', projectUuid: project.uuid, operation: 'pushing the block' } as const;
+    const { autoRelease, makeLive } = pushWishes(body, query);
+    this.access.require(actor, { ...request, action: 'push' });
+    if (autoRelease) this.access.require(actor, { ...request, action: 'release' });
+    if (makeLive) this.access.require(actor, { ...request, action: 'makeLive' });
+  }
+
+  /** @throws DomainError where the key was used for another request */
+  private async useKey(
+    { project, body, query }: PushBlockData,
+    blockId: string,
+    context: CommandContext,
+  ): Promise<void> {
+    const fingerprint = createHash('sha256')
+      .update(JSON.stringify([body, query]))
+      .digest('hex');
+    const command = { type: 'UsePushKey', data: { projectUuid: project.uuid, blockId, fingerprint } } as const;
+    const stream = pushKeyStream(project.uuid, context.commandId);
+    // Not told apart by the command id, which is the same for another request with that key.
+    const own = { ...context, commandId: derivedGuid(context.commandId, fingerprint) };
+    await this.store.transact(pushKeyAggregate, stream, command, own);
+  }
+
+  private async recorded(stream: string, versionUuid: string, from: bigint): Promise<Recorded<BlockVersionPushed>> {
+    for await (const event of this.store.readStream(blockAggregate, stream, from))
+      if (event.type === 'BlockVersionPushed' && event.data.versionUuid === versionUuid) return event;
+    throw new Error('A version that was pushed is not in its stream');
+  }
+}

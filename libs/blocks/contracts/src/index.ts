@@ -1,0 +1,3 @@
+export * from './block.messages.ts';
+export type * from './block.views.ts';
+export { blockErrors } from '@annal/blocks-domain';

@@ -1,0 +1,23 @@
+/** So many at a time; whoever comes later waits in turn. */
+export class Gate {
+  private readonly waiting: (() => void)[] = [];
+  private inside = 0;
+
+  constructor(private readonly places: number) {}
+
+  async pass<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.inside >= this.places) await new Promise<void>((resolve) => this.waiting.push(resolve));
+    else this.inside += 1;
+    try {
+      return await work();
+    } finally {
+      const next = this.waiting.shift();
+      if (next) next();
+      else this.inside -= 1;
+    }
+  }
+
+  get isIdle(): boolean {
+    return this.inside === 0;
+  }
+}

@@ -1,0 +1,110 @@
+import { extract, type Extract, type ExtractEvents, type Header } from 'tar-stream';
+import { entryPath } from './entry-name.ts';
+
+/** What an archive has at one path. A later entry of the same name replaces the earlier one. */
+export type Found =
+  | { readonly kind: 'file'; readonly bytes: Buffer }
+  | { readonly kind: 'tooLarge' | 'notAFile' | 'unreadable' | 'whiteout' };
+
+export interface ScanRequest {
+  /** A file in the root, whose content is wanted. */
+  readonly name: string;
+  readonly maxBytes: number;
+  readonly maxEntries: number;
+  /** Another place where a file of that name is noticed, below the root; '' for none. */
+  readonly elsewhere: string;
+}
+
+export interface Scan {
+  readonly found: Found | undefined;
+  readonly elsewhere: 'file' | 'whiteout' | undefined;
+}
+
+export class TooManyEntriesError extends Error {}
+
+/** Where the parser knows no name for it, an entry has no type. */
+type Entry = Omit<Header, 'type'> & { readonly type: Header['type'] | null };
+type Content = ExtractEvents['entry'][1];
+
+/** Older archives have no magic; the types of the library lack the option. */
+const OPTIONS = { highWaterMark: 64 * 1024, allowUnknownFormat: true };
+const WHITEOUT = '.wh.';
+const OPAQUE = '.wh..wh..opq';
+
+/**
+ * Reads a whole archive: a whiteout counts only if the file is not in the same layer, wherever it stands there
+ * (block-discovery.md L2 to L8).
+ *
+ * @throws TooManyEntriesError, or whatever the source or the archive breaks with
+ */
+export async function scanArchive(source: AsyncIterable<Buffer>, request: ScanRequest): Promise<Scan> {
+  const { name, elsewhere } = request;
+  const away = elsewhere === '' ? undefined : `${elsewhere}/${name}`;
+  const parser = extract(OPTIONS);
+  let found: Found | undefined;
+  let isWhiteout = false;
+  let other: Scan['elsewhere'];
+  let entries = 0;
+  parser.on('entry', (header: Entry, stream, next) => {
+    entries += 1;
+    if (entries > request.maxEntries) return next(new TooManyEntriesError('Too many entries'));
+    const path = entryPath(sparseName(header) ?? header.name);
+    if (path === `${WHITEOUT}${name}` || path === OPAQUE) isWhiteout = true;
+    if (path === away) other = isRegular(header) ? 'file' : other;
+    if (path === `${elsewhere}/${WHITEOUT}${name}`) other ??= 'whiteout';
+    if (path !== name) return pass(stream, next);
+    contentOf(header, stream, request.maxBytes).then((content) => {
+      found = content;
+      next();
+    }, next);
+  });
+  await feed(source, parser);
+  return { found: found ?? (isWhiteout ? { kind: 'whiteout' } : undefined), elsewhere: other };
+}
+
+async function contentOf(header: Entry, stream: AsyncIterable<unknown>, maxBytes: number): Promise<Found> {
+  const isWanted = isRegular(header) && sparseName(header) === undefined && header.size <= maxBytes;
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) if (isWanted) chunks.push(chunk as Buffer);
+  if (isWanted) return { kind: 'file', bytes: Buffer.concat(chunks) };
+  // What the parser has no name for is a sparse file or of a format nobody writes.
+  if (header.type === null || sparseName(header) !== undefined) return { kind: 'unreadable' };
+  return { kind: isRegular(header) ? 'tooLarge' : 'notAFile' };
+}
+
+function isRegular({ type }: Entry): boolean {
+  return type === 'file' || type === 'contiguous-file';
+}
+
+/** The name of a file that is stored as its pieces. */
+function sparseName({ pax }: Entry): string | undefined {
+  return (pax as Readonly<Record<string, string>> | null | undefined)?.['GNU.sparse.name'];
+}
+
+function pass(stream: Content, next: () => void): void {
+  stream.on('end', next);
+  stream.resume();
+}
+
+async function feed(source: AsyncIterable<Buffer>, parser: Extract): Promise<void> {
+  let failure: Error | undefined;
+  let wake: () => void = () => undefined;
+  const closed = new Promise<void>((resolve) => parser.once('close', resolve));
+  parser.on('error', (error) => {
+    failure = error;
+    wake();
+  });
+  parser.on('drain', () => wake());
+  try {
+    for await (const chunk of source) {
+      if (failure === undefined && !parser.write(chunk)) await new Promise<void>((resolve) => (wake = resolve));
+      if (failure !== undefined) throw failure;
+    }
+  } catch (error) {
+    parser.destroy(null);
+    throw error;
+  }
+  parser.end(undefined);
+  await closed;
+  if (failure !== undefined) throw failure;
+}
