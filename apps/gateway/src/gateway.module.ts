@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
+import { blocksQueryHandlers } from '@annal/blocks-application';
 import { ContentTypeDirectory, contentQueryHandlers } from '@annal/content-application';
 import {
   apiKeyQueryHandlers,
@@ -14,6 +15,7 @@ import { BearerGuard } from './authentication/bearer.guard.ts';
 import { ProjectScopeGuard } from './authentication/project-scope.guard.ts';
 import { MemberGuard } from './authentication/member.guard.ts';
 import { ScopeGuard } from './authentication/scope.guard.ts';
+import { blocksControllers } from './blocks/index.ts';
 import { contentControllers } from './content/index.ts';
 import { Followers } from './followers.ts';
 import { MinimumPositionGuard } from './minimum-position.guard.ts';
@@ -41,7 +43,7 @@ export class GatewayModule {
           addressFailuresPerMinute: loginRateAddress,
         }),
       ],
-      controllers: [...structureControllers, ...contentControllers, ...securityControllers],
+      controllers: [...structureControllers, ...contentControllers, ...blocksControllers, ...securityControllers],
       providers: [
         Followers,
         Writes,
@@ -50,6 +52,7 @@ export class GatewayModule {
         ContentTypeDirectory,
         ...structureQueryHandlers,
         ...contentQueryHandlers,
+        ...blocksQueryHandlers,
         ...roleQueryHandlers,
         ...userQueryHandlers,
         ...groupQueryHandlers,

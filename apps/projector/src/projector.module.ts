@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import { Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { blocksProjections } from '@annal/blocks-read-models';
 import { contentProjections } from '@annal/content-read-models';
 import { EventStore } from '@annal/event-store';
 import { HealthChecks } from '@annal/http';
@@ -13,7 +14,12 @@ import { eventSource } from './event-source.ts';
 import { ProjectorMessages } from './projector.messages.ts';
 import { readiness } from './readiness.ts';
 
-const ofDomains: readonly AnyProjection[] = [...structureProjections, ...contentProjections, ...securityProjections];
+const ofDomains: readonly AnyProjection[] = [
+  ...structureProjections,
+  ...contentProjections,
+  ...blocksProjections,
+  ...securityProjections,
+];
 
 /** Whatever somebody sees is accounted for, too. */
 export const projections: readonly AnyProjection[] = [...ofDomains, auditOf(ofDomains)];

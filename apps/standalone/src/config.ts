@@ -1,3 +1,4 @@
+import { discoverySettings } from '@annal/blocks-discovery';
 import {
   accountSettings,
   addressSettings,
@@ -22,6 +23,7 @@ export function configuration() {
       ...accountSettings,
       ...loginRateSettings,
       ...outboundSettings,
+      ...discoverySettings,
       ...clockSettings,
       ...fileSettings,
       ...logSettings,

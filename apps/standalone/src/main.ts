@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { join } from 'node:path';
+import { BlocksModule } from '@annal/app-blocks';
 import { ContentModule } from '@annal/app-content';
 import { GatewayModule, serveDocumentation } from '@annal/app-gateway';
 import { ProjectorModule } from '@annal/app-projector';
@@ -33,6 +34,7 @@ await run(async () => {
       security,
       StructureModule,
       ContentModule,
+      BlocksModule.forRoot(settings),
       ProjectorModule,
       GatewayModule.forRoot(settings),
     ],
