@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import {
   Context,
@@ -22,6 +22,7 @@ import {
 import { Access } from '../authentication/access.decorator.ts';
 import { Writes } from '../writes.ts';
 import { ApiKeyBody, ApiKeyFlowBody } from './api-keys.dto.ts';
+import { UserAdministratorGuard } from './user-administrator.guard.ts';
 
 const ADDRESS = '/api/management/security/apiKeys';
 
@@ -29,6 +30,7 @@ const ADDRESS = '/api/management/security/apiKeys';
 type Written = Pick<ApiKeyView, 'id'>;
 
 /** security.md 7. */
+@UseGuards(UserAdministratorGuard)
 @Access({ scope: 'Security_Administrator', permission: 'apiKeyAdministrator' })
 @Controller(['api/management/security/apiKeys', 'api/security/apiKeys'])
 export class ApiKeysController {

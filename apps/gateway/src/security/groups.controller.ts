@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { Context, Operation, pagedList, QueryParameters, RequestContext, type PagedList } from '@annal/http';
 import { GetGroup, ListGroups, type GroupView } from '@annal/security-application';
@@ -6,11 +6,13 @@ import { changeGroup, createGroup, deleteGroup, type GroupReceipt } from '@annal
 import { Access } from '../authentication/access.decorator.ts';
 import { Writes } from '../writes.ts';
 import { GroupBody, groupListing } from './groups.dto.ts';
+import { UserAdministratorGuard } from './user-administrator.guard.ts';
 
 /** What every answer to a write tells. */
 type Written = Pick<GroupView, 'id'>;
 
 /** security.md 5. */
+@UseGuards(UserAdministratorGuard)
 @Access({ scope: 'Security_Administrator', permission: 'userAdministrator' })
 @Controller(['api/security/groups', 'api/management/security/groups'])
 export class GroupsController {

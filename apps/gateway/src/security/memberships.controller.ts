@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, Head, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Controller, Delete, Get, Head, HttpCode, Param, Post, Put, Query, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ArrayBody, Context, Operation, pagedList, QueryParameters, RequestContext, type PagedList } from '@annal/http';
 import { IsMember, ListChildGroups, ListGroupUsers, type GroupView, type UserView } from '@annal/security-application';
@@ -7,8 +7,10 @@ import { Access } from '../authentication/access.decorator.ts';
 import { Writes } from '../writes.ts';
 import { groupListing, identifiers, walk } from './groups.dto.ts';
 import { refuseNonMember } from './membership-answer.ts';
+import { UserAdministratorGuard } from './user-administrator.guard.ts';
 
 /** security.md 6. */
+@UseGuards(UserAdministratorGuard)
 @Access({ scope: 'Security_Administrator', permission: 'userAdministrator' })
 @Controller(['api/security/groups/:group', 'api/management/security/groups/:group'])
 export class MembershipsController {
@@ -64,7 +66,7 @@ export class MembershipsController {
 
   @Head('users/:user')
   @HttpCode(204)
-  @Access({ scope: 'Security_Administrator', permission: 'self' })
+  @Access({ scope: 'Security_Administrator', permission: 'self', unlessSelf: 'user' })
   @Operation('getting the membership')
   async hasUser(
     @Param('group') group: string,

@@ -15,11 +15,12 @@ export class UserAdministratorGuard implements CanActivate {
 
   canActivate(execution: ExecutionContext): boolean {
     const request = execution.switchToHttp().getRequest<FastifyRequest>();
-    const rule = this.reflector.get<AccessRule>(ACCESS, execution.getHandler());
+    const rule = this.reflector.getAllAndOverride<AccessRule>(ACCESS, [execution.getHandler(), execution.getClass()]);
     if (isAboutSelf(rule, request, this.access)) return true;
     const { operation } = request.routeOptions.config;
     const { actor } = request.requestContext.authenticated;
-    this.access.require(actor, { resource: 'user', action: 'manage', operation });
+    const resource = rule.permission === 'apiKeyAdministrator' ? 'apiKey' : 'user';
+    this.access.require(actor, { resource, action: 'manage', operation });
     return true;
   }
 }

@@ -1,13 +1,15 @@
-import { Controller, Get, Head, HttpCode, Param, Query } from '@nestjs/common';
+import { Controller, Get, Head, HttpCode, Param, Query, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { Context, Operation, pagedList, QueryParameters, RequestContext, type PagedList } from '@annal/http';
 import { IsMember, ListUserGroups, type GroupView } from '@annal/security-application';
 import { Access } from '../authentication/access.decorator.ts';
 import { groupListing, walk } from './groups.dto.ts';
 import { refuseNonMember } from './membership-answer.ts';
+import { UserAdministratorGuard } from './user-administrator.guard.ts';
 
 /** What groups a user is in (security.md 3.2 and 6). */
-@Access({ scope: 'Security_Administrator', permission: 'self' })
+@UseGuards(UserAdministratorGuard)
+@Access({ scope: 'Security_Administrator', permission: 'self', unlessSelf: 'user' })
 @Controller(['api/security/users/:user/groups', 'api/management/security/users/:user/groups'])
 export class UserGroupsController {
   constructor(private readonly queries: QueryBus) {}

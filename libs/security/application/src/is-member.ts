@@ -24,7 +24,7 @@ export class IsMemberHandler implements IQueryHandler<IsMember> {
   ) {}
 
   async execute({ user, groups, actor }: IsMember): Promise<boolean> {
-    const member = await this.principals.findVisible(user, actor, 'getting the membership');
+    const member = this.principals.findVisible(user, actor, 'getting the membership');
     const known = groups.map((group) => this.directory.find(group)?.id);
     if (!member || known.length === 0 || known.includes(undefined)) throw unknown();
     const closure = this.access.memberships.closureOf(member);

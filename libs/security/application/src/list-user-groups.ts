@@ -34,7 +34,7 @@ export class ListUserGroupsHandler implements IQueryHandler<ListUserGroups> {
   ) {}
 
   async execute({ listing, actor }: ListUserGroups): Promise<GroupPage> {
-    const member = await this.principals.findVisible(listing.user, actor, 'listing the groups');
+    const member = this.principals.findVisible(listing.user, actor, 'listing the groups');
     if (!member) throw userErrors.notFound(listing.user);
     const { memberships } = this.access;
     const excluded = this.groups.idsOf(listing.excludedGroups);

@@ -95,12 +95,6 @@ export class AccessSnapshot<F extends LogFollower = LogFollower> extends AccessC
     return this.principals.memberships;
   }
 
-  /** Whether a user or API key is there, whatever it may do. */
-  knows({ kind, id }: Pick<Actor, 'kind' | 'id'>): boolean {
-    this.assertInStep();
-    return kind === 'user' ? this.principals.user(id) !== undefined : this.principals.apiKey(id) !== undefined;
-  }
-
   /** False for a key whose scopes do not name the project, whatever its roles say (security.md 7.1). */
   mayEnter({ kind, id }: Actor, projectUuid: string): boolean {
     this.assertInStep();
