@@ -12,6 +12,7 @@ import {
 import type { Channel } from '@grpc/grpc-js';
 import type { CommandContext, DomainEvent, EventSchemas, Recorded } from '@annal/kernel';
 import { decodeEvent, encodeEvents } from './event-codec.ts';
+import type { PlacedEvent } from './log-audit.ts';
 import { isTransient, storeUnavailable, UnknownOutcomeError, WrongRevisionError } from './store-errors.ts';
 
 /** Revision of a stream without events. */
@@ -35,6 +36,7 @@ export interface RawSubscription {
 const APPEND_TIMEOUT_MS = 5_000;
 const READ_TIMEOUT_MS = 10_000;
 const CLOSE_TIMEOUT_MS = 1_000;
+const PAGE = 5_000;
 const READ_AHEAD = 512;
 /** Of 32 events each. */
 const SEARCH_WINDOWS_PER_CHECKPOINT = 32;
@@ -74,22 +76,28 @@ export class EventLog {
     }
   }
 
-  /** Events of one stream from a revision on; none where the stream does not exist. */
+  /**
+   * Events of one stream from a revision on; none where the stream does not exist. Comes in pages: a long stream takes
+   * its time, only a page that does not come is a failure.
+   */
   async *readStream<Event extends DomainEvent>(
     stream: string,
     schemas: EventSchemas<Event>,
     from: bigint = 0n,
   ): AsyncGenerator<Recorded<Event>> {
-    try {
-      const events = this.client.readStream(stream, {
-        direction: FORWARDS,
-        fromRevision: from,
-        deadline: READ_TIMEOUT_MS,
-      });
-      for await (const resolved of events) yield decodeEvent(resolved, schemas);
-    } catch (error) {
-      if (errorType(error) === 'stream-not-found') return;
-      throw isTransient(error) ? storeUnavailable(error) : error;
+    for (let next = from, read = PAGE; read === PAGE; next += BigInt(PAGE)) {
+      read = 0;
+      try {
+        const page = { fromRevision: next, maxCount: PAGE } as const;
+        const options = { direction: FORWARDS, deadline: READ_TIMEOUT_MS, ...page } as const;
+        for await (const resolved of this.client.readStream(stream, options)) {
+          read += 1;
+          yield decodeEvent(resolved, schemas);
+        }
+      } catch (error) {
+        if (errorType(error) === 'stream-not-found') return;
+        throw isTransient(error) ? storeUnavailable(error) : error;
+      }
     }
   }
 
@@ -101,6 +109,19 @@ export class EventLog {
         if (event) yield { id: event.id, revision: event.revision, position: commitPosition ?? 0n };
     } catch (error) {
       if (errorType(error) === 'stream-not-found') return;
+      throw isTransient(error) ? storeUnavailable(error) : error;
+    }
+  }
+
+  /** Every event there is, oldest first, whatever their types. */
+  async *readAll(): AsyncGenerator<PlacedEvent> {
+    try {
+      for await (const { event } of this.client.readAll({ fromPosition: START })) {
+        if (!event || event.streamId.startsWith('$') || event.type.startsWith('$')) continue;
+        const { id, streamId: stream, revision, position, type } = event;
+        yield { id, stream, revision, position: position.commit, type };
+      }
+    } catch (error) {
       throw isTransient(error) ? storeUnavailable(error) : error;
     }
   }

@@ -175,6 +175,16 @@ describe('event store', () => {
     }
   });
 
+  it('reads a long stream whole, also one that ends where a page does', async () => {
+    const stream = newStream();
+    const one: Added = { type: 'Added', schemaVersion: 2, data: { by: 1, note: '' } };
+    const bulk = { ...counter, decide: () => Array.from({ length: 2_500 }, () => one) };
+    for (let part = 1; part <= 4; part += 1) await store.transact(bulk, stream, add(1), context());
+    expect(await store.load({ ...counter }, stream)).toMatchObject({ state: 10_000, revision: 9_999n });
+    await store.transact(counter, stream, add(5), context());
+    expect(await store.load({ ...counter }, stream)).toMatchObject({ state: 10_005, revision: 10_000n });
+  });
+
   describe('definitions', () => {
     const definition = { ...counter, definition: true as const };
     /** As another process would have it: no memory in common. */
