@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { startEmbeddedEventStore } from '@annal/embedded-eventstoredb';
+import { LogAudit } from '@annal/event-store';
 import { EventStoreDBClient } from '@eventstore/db-client';
 
 export interface StoredEvent {
@@ -29,20 +30,9 @@ export async function readStoredLog(dataDir: string): Promise<readonly StoredEve
   }
 }
 
-/** Where a log is not what every log has to be: in order, without gaps in any stream, every event in it once. */
+/** Where a log is not what every log has to be. */
 export function logProblems(events: readonly StoredEvent[]): readonly string[] {
-  const problems: string[] = [];
-  const revisions = new Map<string, bigint>();
-  const ids = new Set<string>();
-  let last = -1n;
-  for (const { id, stream, revision, position } of events) {
-    const expected = (revisions.get(stream) ?? -1n) + 1n;
-    if (revision !== expected) problems.push(`${stream}: revision ${revision} where ${expected} belongs`);
-    if (ids.has(id)) problems.push(`${stream}: event ${id} is there again at revision ${revision}`);
-    if (position <= last) problems.push(`position ${position} comes after ${last}`);
-    revisions.set(stream, revision);
-    ids.add(id);
-    last = position;
-  }
-  return problems;
+  const audit = new LogAudit();
+  for (const event of events) audit.see(event);
+  return audit.problems;
 }

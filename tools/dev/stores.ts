@@ -1,11 +1,13 @@
 // Both embedded stores in one process, for apps that run as processes of their own. Tells its parent the addresses.
 import { startEmbeddedEventStore } from '@annal/embedded-eventstoredb';
 import { startEmbeddedMongo } from '@annal/embedded-mongodb';
+import { StoreControl } from '@annal/embedded-storage';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 // Where the standalone app has them too.
-const dataDir = join(process.env['DATA_DIR'] ?? '.data', 'stores');
+const root = process.env['DATA_DIR'] ?? '.data';
+const dataDir = join(root, 'stores');
 mkdirSync(dataDir, { recursive: true });
 
 const onFailure = (error: Error): never => {
@@ -14,8 +16,14 @@ const onFailure = (error: Error): never => {
 };
 const events = await startEmbeddedEventStore({ dataDir, onFailure });
 const documents = await startEmbeddedMongo({ dataDir, onFailure });
+const control = await StoreControl.serve({
+  dataDir: root,
+  addresses: { eventStoreUrl: events.connectionString, mongodbUrl: documents.connectionString },
+  stores: [documents, events],
+});
 
 const stop = async (): Promise<void> => {
+  await control.close();
   await Promise.all([events.close(), documents.close()]);
   process.exit(0);
 };

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { startEmbeddedEventStore } from '@annal/embedded-eventstoredb';
 import { startEmbeddedMongo } from '@annal/embedded-mongodb';
+import { StoreControl } from '@annal/embedded-storage';
 
 export interface StoreUrls {
   readonly eventStoreUrl: string;
@@ -24,10 +25,16 @@ export async function storeUrls({ dataDir, eventStoreUrl, mongodbUrl }: Settings
     const documents = mongodbUrl
       ? undefined
       : await startEmbeddedMongo({ dataDir: join(dataDir, 'stores'), onFailure });
-    return {
+    const addresses = {
       eventStoreUrl: eventStoreUrl ?? events?.connectionString ?? '',
       mongodbUrl: mongodbUrl ?? documents?.connectionString ?? '',
+    };
+    const stores = [documents, events].filter((store) => store !== undefined);
+    const control = stores.length > 0 ? await StoreControl.serve({ dataDir, addresses, stores }) : undefined;
+    return {
+      ...addresses,
       stop: async () => {
+        await control?.close();
         await Promise.all([events?.close(), documents?.close()]);
       },
     };

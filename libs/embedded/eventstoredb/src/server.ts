@@ -1,4 +1,4 @@
-import { openStorage } from '@annal/embedded-storage';
+import { Checkpoints, openStorage } from '@annal/embedded-storage';
 import { Server, ServerCredentials } from '@grpc/grpc-js';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
@@ -34,6 +34,8 @@ const WAL_PAGES = 4000;
 export class EventStoreServer {
   port = 0;
   private readonly calls = new Set<Outbound>();
+  /** For who copies the data file while it is in use. */
+  readonly checkpoints: Checkpoints;
   private readonly database: DatabaseSync;
   private readonly queue: CommitQueue;
   private readonly groups: GroupRegistry;
@@ -42,6 +44,7 @@ export class EventStoreServer {
   constructor(private readonly options: ServerOptions) {
     this.database = openStorage(join(options.dataDir, 'eventstoredb.db'), eventLogFormat);
     this.database.exec(`PRAGMA wal_autocheckpoint = ${WAL_PAGES}; PRAGMA cache_size = -16000;`);
+    this.checkpoints = new Checkpoints(this.database);
     const log = new EventLog(this.database);
     const broadcast = new Broadcast();
     this.queue = new CommitQueue(log, (events) => broadcast.publish(events));

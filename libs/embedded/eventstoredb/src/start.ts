@@ -1,9 +1,9 @@
-import { StorageError } from '@annal/embedded-storage';
+import { askWorker, StorageError, type HeldStore } from '@annal/embedded-storage';
 import { Worker } from 'node:worker_threads';
 import type { ServerOptions } from './server.ts';
 import type { WorkerMessage } from './worker.ts';
 
-export interface EmbeddedEventStore {
+export interface EmbeddedEventStore extends HeldStore {
   readonly connectionString: string;
   readonly port: number;
   /** Finishes what is being written, checkpoints and releases the file. */
@@ -49,6 +49,8 @@ export async function startEmbeddedEventStore(options: EmbeddedEventStoreOptions
   return {
     connectionString: `esdb://${user}${host}:${port}?tls=false`,
     port,
+    hold: () => askWorker(worker, 'hold'),
+    release: () => askWorker(worker, 'release'),
     close: () => (closing ??= closeWorker(worker)),
   };
 }

@@ -1,4 +1,4 @@
-import { StorageError } from '@annal/embedded-storage';
+import { answerHold, StorageError, type HoldAnswer, type HoldRequest } from '@annal/embedded-storage';
 import { parentPort, workerData } from 'node:worker_threads';
 import { EventStoreServer, type ServerOptions } from './server.ts';
 
@@ -6,7 +6,8 @@ import { EventStoreServer, type ServerOptions } from './server.ts';
 export type WorkerMessage =
   | { readonly kind: 'listening'; readonly port: number }
   | { readonly kind: 'refused'; readonly message: string; readonly storageCode?: StorageError['code'] }
-  | { readonly kind: 'closed' };
+  | { readonly kind: 'closed' }
+  | HoldAnswer;
 
 const parent = parentPort;
 if (!parent) throw new Error('The event store runs in a worker thread; use startEmbeddedEventStore');
@@ -15,7 +16,8 @@ const tell = (message: WorkerMessage) => parent.postMessage(message);
 try {
   const server = new EventStoreServer(workerData as ServerOptions);
   await server.listen();
-  parent.once('message', () => {
+  parent.on('message', (request: 'close' | HoldRequest) => {
+    if (request !== 'close') return void answerHold(request, server.checkpoints).then(tell);
     void server.close().then(() => {
       tell({ kind: 'closed' });
       parent.close();

@@ -1,4 +1,4 @@
-import type { StorageError } from '@annal/embedded-storage';
+import type { HoldAnswer, StorageError } from '@annal/embedded-storage';
 
 /** What the server's thread is started with. */
 export interface WorkerInput {
@@ -11,4 +11,5 @@ export interface WorkerInput {
 export type WorkerMessage =
   | { readonly kind: 'listening'; readonly port: number }
   | { readonly kind: 'closed' }
-  | { readonly kind: 'failed'; readonly code?: StorageError['code'] | undefined; readonly message: string };
+  | { readonly kind: 'failed'; readonly code?: StorageError['code'] | undefined; readonly message: string }
+  | HoldAnswer;

@@ -1,6 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import type { Checkpoints } from '@annal/embedded-storage';
 import { dispatcher } from './commands/dispatch.ts';
 import { allCommands } from './commands/registry.ts';
 import { openStore, type Store } from './store/store.ts';
@@ -15,6 +16,8 @@ export interface ServerOptions {
 
 export interface RunningServer {
   readonly port: number;
+  /** For who copies the data file while it is in use. */
+  readonly checkpoints: Checkpoints;
   close(): Promise<void>;
 }
 
@@ -41,6 +44,7 @@ export async function runServer({ dataDir, host, port, onFailure }: ServerOption
     address = `${host.includes(':') ? `[${host}]` : host}:${bound}`;
     return {
       port: bound,
+      checkpoints: store.checkpoints,
       close: () => {
         closing = true;
         return shutDown(server, sockets, store);

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import { StorageError } from '@annal/embedded-storage';
+import { askWorker, StorageError, type HeldStore } from '@annal/embedded-storage';
 import type { WorkerInput, WorkerMessage } from './protocol.ts';
 
-export interface EmbeddedMongo {
+export interface EmbeddedMongo extends HeldStore {
   /** For the official driver: `mongodb://127.0.0.1:PORT/?directConnection=true`. */
   readonly connectionString: string;
   readonly port: number;
@@ -43,6 +43,8 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
   return {
     connectionString: `mongodb://${host.includes(':') ? `[${host}]` : host}:${bound}/?directConnection=true`,
     port: bound,
+    hold: () => askWorker(worker, 'hold'),
+    release: () => askWorker(worker, 'release'),
     close: () => (closing ??= close(worker)),
   };
 }

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { StorageError } from '@annal/embedded-storage';
+import { answerHold, StorageError, type HoldRequest } from '@annal/embedded-storage';
 import { runServer } from './server.ts';
 import type { WorkerInput, WorkerMessage } from './protocol.ts';
 
@@ -19,7 +19,8 @@ try {
       process.exit(1);
     },
   });
-  parentPort?.once('message', () => {
+  parentPort?.on('message', (request: 'close' | HoldRequest) => {
+    if (request !== 'close') return void answerHold(request, server.checkpoints).then(say);
     void server.close().then(() => {
       say({ kind: 'closed' });
       parentPort?.close();

@@ -1,1 +1,6 @@
-export { openStorage, StorageError, type StorageFormat } from './open-storage.ts';
+export { Checkpoints, type HeldStore } from './checkpoints.ts';
+export { holdRunningStores, runningStores, StoreControl, type ControlOptions, type StoreAddresses } from './control.ts';
+export { copyUnused, sealCopy } from './copies.ts';
+export { answerHold, askWorker, type HoldAnswer, type HoldRequest } from './held-worker.ts';
+export { openStorage, type StorageFormat } from './open-storage.ts';
+export { StorageError } from './storage-error.ts';

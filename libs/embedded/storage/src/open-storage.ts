@@ -1,18 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { mkdirSync, existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-
-/** Why a data file cannot be used. The message is meant for the person who started the service. */
-export class StorageError extends Error {
-  constructor(
-    readonly code: 'InUse' | 'Foreign' | 'Corrupt' | 'Newer' | 'Unreachable',
-    message: string,
-    options?: ErrorOptions,
-  ) {
-    super(message, options);
-    this.name = 'StorageError';
-  }
-}
+import { StorageError } from './storage-error.ts';
 
 export interface StorageFormat {
   /** Stands in the SQLite header (`application_id`), so that another program's file is never written to. */

@@ -4,6 +4,7 @@ import type { Aggregate, Clock, CommandContext, DomainEvent, Fold, Receipt, Reco
 import { backoff } from './backoff.ts';
 import { derivedGuid } from './event-ids.ts';
 import { EventLog, type Appended } from './event-log.ts';
+import type { PlacedEvent } from './log-audit.ts';
 import { StateCache, type DoneCommand, type Loaded } from './state-cache.ts';
 import { storeUnavailable, UnknownOutcomeError, WrongRevisionError } from './store-errors.ts';
 import { subscribe, type SubscribeOptions } from './subscribe.ts';
@@ -113,6 +114,11 @@ export class EventStore {
   /** The events of one stream, oldest first. */
   readStream<Event extends DomainEvent>(fold: Pick<Fold<never, Event>, 'schemas'>, stream: string, from = 0n) {
     return this.log.readStream(stream, fold.schemas, from);
+  }
+
+  /** Where every event of the log stands, oldest first. */
+  readAll(): AsyncGenerator<PlacedEvent> {
+    return this.log.readAll();
   }
 
   subscribe(options: SubscribeOptions): AsyncGenerator<readonly Recorded<DomainEvent>[]> {

@@ -3,5 +3,6 @@ export { UnreadableEventError, type Schemas } from './event-codec.ts';
 export { derivedGuid } from './event-ids.ts';
 export { EventStore, type Transaction, type TransactOptions } from './event-store.ts';
 export { Follower } from './follower.ts';
+export { LogAudit, type LogAuditOptions, type PlacedEvent } from './log-audit.ts';
 export type { Loaded } from './state-cache.ts';
 export type { EventSourceCategory, SubscribeOptions } from './subscribe.ts';

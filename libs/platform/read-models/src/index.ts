@@ -17,6 +17,7 @@ export {
   type PathValues,
   type ReadModelDocument,
 } from './document-change.ts';
+export { compareReadModels, type Comparison, type Difference } from './compare-read-models.ts';
 export { PoisonEventError } from './event-slices.ts';
 export type {
   AnyProjection,
@@ -27,6 +28,8 @@ export type {
   ProjectionLog,
   ProjectionSource,
 } from './projection.ts';
+export { OperationRefused, ProjectionOperations, type ProjectionState } from './projection-operations.ts';
+export type { RebuildWishes } from './projection-record.ts';
 export { ProjectionHost, type ProjectionHostOptions } from './projection-host.ts';
 export type { ProjectionStatus } from './projection-status.ts';
 export { ReadModels, type FindOptions, type ReadFilter, type Reader } from './read-models.ts';

@@ -13,6 +13,8 @@ export interface BuildRecord {
   readonly fence: number;
   readonly holder: string | null;
   readonly expiresAt: Date;
+  /** Somebody has decided against it: it is dropped, and its number is not used again. */
+  readonly retired?: boolean;
 }
 
 /** What is known of a projection, by name, in the collection `projections`. */
@@ -23,6 +25,17 @@ export interface ProjectionRecord {
   readonly previous: string | null;
   readonly switchedAt: Date;
   readonly builds: Readonly<Record<string, BuildRecord>>;
+  /** A former build that is kept up to date, so that an operator can go back to it. */
+  readonly kept?: string | null;
+  /** What an operator has asked for the rebuild under way. */
+  readonly rebuild?: RebuildWishes | null;
+}
+
+export interface RebuildWishes {
+  /** Readers do not switch before they are told to. */
+  readonly hold: boolean;
+  /** What is live now is kept. */
+  readonly keep: boolean;
 }
 
 /** How long a reader may go on with the live build it knows of. */
@@ -49,14 +62,22 @@ export function servedBuild(record: ProjectionRecord, now: Date): string {
 /** The builds a host of this version fills: what is served, if it is of that version, and the newest of it. */
 export function wantedBuilds(record: ProjectionRecord, version: number, now: Date): readonly string[] {
   const newest = newestBuild(record, version);
-  const own = [servedBuild(record, now), record.live, newest].filter((key) => versionOf(key) === version);
+  const own = [servedBuild(record, now), record.live, record.kept ?? newest, newest].filter(
+    (key) => versionOf(key) === version,
+  );
   return [...new Set(own)];
 }
 
 /** Builds nobody needs any more. A build in use by another host is not among them, nor one just switched away from. */
 export function retiredBuilds(record: ProjectionRecord, version: number, now: Date): readonly string[] {
-  const kept = new Set([record.live, servedBuild(record, now), ...wantedBuilds(record, version, now)]);
-  return Object.keys(record.builds).filter((key) => !kept.has(key) && isFree(record, key, now));
+  const served = [record.live, servedBuild(record, now), record.kept ?? record.live];
+  const needed = new Set([...served, ...wantedBuilds(record, version, now)]);
+  return Object.keys(record.builds).filter((key) => !needed.has(key) && isFree(record, key, now));
+}
+
+/** Of those, what somebody has decided against. */
+export function discardedBuilds(record: ProjectionRecord, version: number, now: Date): readonly string[] {
+  return retiredBuilds(record, version, now).filter((key) => record.builds[key]?.retired);
 }
 
 export function isFree(record: ProjectionRecord, key: string, now: Date): boolean {
@@ -65,7 +86,8 @@ export function isFree(record: ProjectionRecord, key: string, now: Date): boolea
 }
 
 export function newestBuild(record: ProjectionRecord, version: number): string {
-  return buildKey(version, Math.max(1, ...generations(record, version)));
+  const alive = generations(record, version).filter((number) => !record.builds[buildKey(version, number)]?.retired);
+  return buildKey(version, Math.max(1, ...alive));
 }
 
 /** The build a rebuild of this version fills; the one under way, if there is one. */

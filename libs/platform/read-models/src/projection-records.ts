@@ -112,10 +112,11 @@ export class ProjectionRecords {
   }
 
   /** False when something else has gone live meanwhile. */
-  async goLive(lease: Lease, formerly: string): Promise<boolean> {
+  async goLive(lease: Lease, formerly: string, keep = false): Promise<boolean> {
+    const kept = keep ? { kept: formerly } : {};
     const { modifiedCount } = await this.collection.updateOne(
       { _id: lease.projection, live: formerly, [`builds.${lease.build}.fence`]: lease.fence },
-      { $set: { live: lease.build, previous: formerly, switchedAt: this.clock() } },
+      { $set: { live: lease.build, previous: formerly, switchedAt: this.clock(), ...kept, rebuild: null } },
     );
     return modifiedCount === 1;
   }

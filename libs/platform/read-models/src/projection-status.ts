@@ -39,7 +39,7 @@ export function unitStatus(view: UnitView): ProjectionStatus {
   const { projection, record, held, head, error, now } = view;
   const served = record && servedBuild(record, now);
   const current = served === undefined ? undefined : held.get(served);
-  const filling = [...held].filter(([key]) => key !== served && key !== record?.live);
+  const filling = [...held].filter(([key]) => ![served, record?.live, record?.kept].includes(key));
   const reason = error ?? current?.error ?? filling.find(([, build]) => build.error)?.[1].error;
   return {
     name: projection.name,

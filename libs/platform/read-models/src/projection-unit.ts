@@ -4,6 +4,7 @@ import { dropCollections } from './build-collections.ts';
 import { HeldBuild, retryAfterMs } from './held-build.ts';
 import {
   collectionName,
+  discardedBuilds,
   isFree,
   newestBuild,
   nextBuild,
@@ -113,7 +114,8 @@ export class ProjectionUnit {
     for (const [key, build] of this.held) if (!wanted.includes(key)) await this.giveUp(key, build, true);
     for (const key of wanted) await this.hold(key, record);
     await this.switchOver(record);
-    if (!this.cleaned) await this.retire(record);
+    const { version } = this.projection;
+    await this.retire(record, (this.cleaned ? discardedBuilds : retiredBuilds)(record, version, clock()));
     this.cleaned = true;
     await this.measure();
   }
@@ -161,15 +163,15 @@ export class ProjectionUnit {
   private async switchOver(record: ProjectionRecord): Promise<void> {
     const key = newestBuild(record, this.projection.version);
     const build = this.held.get(key);
-    if (key === record.live || !build?.caughtUp) return;
-    if (!(await this.options.context.records.goLive(build.lease, record.live))) return;
+    if (key === record.live || !build?.caughtUp || record.rebuild?.hold) return;
+    if (!(await this.options.context.records.goLive(build.lease, record.live, record.rebuild?.keep))) return;
     this.options.log.info({ projection: record._id, from: record.live, to: key }, 'Projection switched');
     this.rest.wake();
   }
 
-  private async retire(record: ProjectionRecord): Promise<void> {
-    const { records, database, clock } = this.options.context;
-    for (const key of retiredBuilds(record, this.projection.version, clock())) {
+  private async retire(record: ProjectionRecord, builds: readonly string[]): Promise<void> {
+    const { records, database } = this.options.context;
+    for (const key of builds) {
       const lease = await records.acquire(record, key, true);
       if (!lease) continue;
       await dropCollections(database, collectionName(record._id, key));

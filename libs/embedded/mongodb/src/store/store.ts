@@ -1,4 +1,4 @@
-import { openStorage } from '@annal/embedded-storage';
+import { Checkpoints, openStorage } from '@annal/embedded-storage';
 import { Catalog } from './catalog.ts';
 import { Cursors } from './cursors.ts';
 import { Database } from './database.ts';
@@ -15,12 +15,14 @@ export interface Store {
   readonly cursors: Cursors;
   readonly retryable: RetryableWrites;
   readonly commits: GroupCommit;
+  readonly checkpoints: Checkpoints;
   close(): Promise<void>;
 }
 
 /** @throws StorageError if the file is in use, damaged or somebody else's. */
 export function openStore(file: string, onFailure: (error: Error) => void): Store {
-  const database = new Database(openStorage(file, mongoFormat));
+  const sqlite = openStorage(file, mongoFormat);
+  const database = new Database(sqlite);
   const cursors = new Cursors();
   database.join(cursors);
   const commits = new GroupCommit(database, `${file}-wal`, onFailure);
@@ -29,6 +31,7 @@ export function openStore(file: string, onFailure: (error: Error) => void): Stor
     cursors,
     retryable: new RetryableWrites(database),
     commits,
+    checkpoints: new Checkpoints(sqlite),
     close: async () => {
       await commits.close();
       database.close();

@@ -1,0 +1,131 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { HeldStore } from './checkpoints.ts';
+
+/** Where the stores of a running service are. */
+export type StoreAddresses = Readonly<Record<'eventStoreUrl' | 'mongodbUrl', string>>;
+
+export interface ControlOptions {
+  readonly dataDir: string;
+  readonly addresses: StoreAddresses;
+  /** The embedded ones. */
+  readonly stores: readonly HeldStore[];
+}
+
+interface Found {
+  readonly port: number;
+  readonly token: string;
+}
+
+const FILE = 'control.json';
+
+/**
+ * Lets commands of the same user on the same machine ask a running service where its stores are, and hold them for a
+ * copy. They are held as long as the connection lasts, so that a command that is killed holds nothing.
+ */
+export class StoreControl {
+  private readonly token = randomBytes(24).toString('hex');
+  private readonly server: Server;
+  private holders = 0;
+
+  private constructor(private readonly options: ControlOptions) {
+    this.server = createServer((incoming, answer) => void this.answer(incoming, answer));
+  }
+
+  static async serve(options: ControlOptions): Promise<StoreControl> {
+    const control = new StoreControl(options);
+    control.server.listen(0, '127.0.0.1');
+    await once(control.server, 'listening');
+    const { port } = control.server.address() as AddressInfo;
+    const found: Found = { port, token: control.token };
+    writeFileSync(join(options.dataDir, FILE), JSON.stringify(found), { mode: 0o600 });
+    return control;
+  }
+
+  async close(): Promise<void> {
+    rmSync(join(this.options.dataDir, FILE), { force: true });
+    const closed = once(this.server, 'close');
+    this.server.close();
+    this.server.closeAllConnections();
+    await closed;
+  }
+
+  private async answer(incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
+    if (!isSame(incoming.headers.authorization ?? '', `Bearer ${this.token}`)) return void answer.writeHead(401).end();
+    if (incoming.url === '/stores') return void answer.end(JSON.stringify(this.options.addresses));
+    if (incoming.url !== '/hold') return void answer.writeHead(404).end();
+    this.holders += 1;
+    answer.once('close', () => void this.release());
+    try {
+      for (const store of this.options.stores) await store.hold();
+      answer.writeHead(200).write('held\n');
+    } catch (error) {
+      answer.writeHead(503).end(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  private async release(): Promise<void> {
+    this.holders -= 1;
+    if (this.holders > 0) return;
+    for (const store of this.options.stores) await store.release();
+  }
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** The stores of the service that runs on a folder; undefined where none does. */
+export async function runningStores(dataDir: string): Promise<StoreAddresses | undefined> {
+  const answer = await ask(dataDir, '/stores');
+  if (!answer) return undefined;
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk as Buffer);
+  return JSON.parse(Buffer.concat(chunks).toString()) as StoreAddresses;
+}
+
+/**
+ * Holds the stores of the service that runs on a folder; undefined where none does.
+ *
+ * @returns what lets go of them
+ */
+export async function holdRunningStores(dataDir: string): Promise<(() => void) | undefined> {
+  const answer = await ask(dataDir, '/hold');
+  if (!answer) return undefined;
+  const [said] = (await once(answer, 'data')) as [Buffer];
+  if (answer.statusCode !== 200) throw new Error(said.toString());
+  return () => answer.destroy();
+}
+
+async function ask(dataDir: string, path: string): Promise<IncomingMessage | undefined> {
+  const found = readControl(dataDir);
+  if (!found) return undefined;
+  const { port, token } = found;
+  const asking = request({ host: '127.0.0.1', port, path, headers: { authorization: `Bearer ${token}` } });
+  try {
+    asking.end();
+    const [answer] = (await once(asking, 'response')) as [IncomingMessage];
+    if (answer.statusCode !== 401) return answer;
+    // The port belongs to somebody else by now.
+    answer.destroy();
+    return undefined;
+  } catch (error) {
+    // Left behind by a service that was killed.
+    if ((error as NodeJS.ErrnoException).code === 'ECONNREFUSED') return undefined;
+    throw error;
+  }
+}
+
+function readControl(dataDir: string): Found | undefined {
+  try {
+    return JSON.parse(readFileSync(join(dataDir, FILE), 'utf8')) as Found;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,11 @@
+/** Why a data file cannot be used. The message is meant for the person who started the service. */
+export class StorageError extends Error {
+  constructor(
+    readonly code: 'InUse' | 'Foreign' | 'Corrupt' | 'Newer' | 'Unreachable',
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.name = 'StorageError';
+  }
+}

@@ -1,0 +1,42 @@
+import { LogAudit, type PlacedEvent } from './log-audit.ts';
+
+const event = (stream: string, revision: number, position: number, more: Partial<PlacedEvent> = {}): PlacedEvent => ({
+  id: `${stream}/${revision}`,
+  stream,
+  revision: BigInt(revision),
+  position: BigInt(position),
+  type: 'BookAdded',
+  ...more,
+});
+
+function problemsOf(...events: PlacedEvent[]): readonly string[] {
+  const audit = new LogAudit({ types: new Map([['book', new Set(['BookAdded'])]]) });
+  for (const each of events) audit.see(each);
+  return audit.summary.problems;
+}
+
+describe('a log', () => {
+  it('is sound when every stream counts from 0 and positions rise', () => {
+    expect(problemsOf(event('book-a', 0, 1), event('book-b', 0, 2), event('book-a', 1, 3))).toEqual([]);
+  });
+
+  it.each<[string, PlacedEvent[], string]>([
+    ['misses an event', [event('book-a', 0, 1), event('book-a', 2, 2)], 'book-a: revision 2 where 1 belongs'],
+    ['misses the first event', [event('book-a', 1, 1)], 'book-a: revision 1 where 0 belongs'],
+    [
+      'has an event twice',
+      [event('book-a', 0, 1), event('book-a', 1, 2, { id: 'book-a/0' })],
+      'book-a: event book-a/0 is there again at revision 1',
+    ],
+    ['is out of order', [event('book-a', 0, 2), event('book-b', 0, 1)], 'position 1 comes after 2'],
+    [
+      'has a type nobody knows',
+      [event('book-a', 0, 1, { type: 'BookBurnt' })],
+      'book-a: nobody knows the type BookBurnt at revision 0',
+    ],
+  ])('is not when it %s', (_, events, problem) => expect(problemsOf(...events)).toEqual([problem]));
+
+  it('may hold anything in a category nobody declares', () => {
+    expect(problemsOf(event('shelf-a', 0, 1, { type: 'ShelfBuilt' }))).toEqual([]);
+  });
+});

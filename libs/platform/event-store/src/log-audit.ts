@@ -1,0 +1,52 @@
+/** What an event says of its own place, whatever it is about. */
+export interface PlacedEvent {
+  readonly id: string;
+  readonly stream: string;
+  readonly revision: bigint;
+  readonly position: bigint;
+  readonly type: string;
+}
+
+export interface LogAuditOptions {
+  /** Event types by category. A category that is not named may hold anything. */
+  readonly types?: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+const MOST_PROBLEMS = 1_000;
+
+/** Looks for what no log may be: out of order, with gaps in a stream, with an event twice, with a type nobody knows. */
+export class LogAudit {
+  readonly problems: string[] = [];
+  private readonly revisions = new Map<string, bigint>();
+  private readonly ids = new Set<string>();
+  private last = -1n;
+  private events = 0;
+
+  constructor(private readonly options: LogAuditOptions = {}) {}
+
+  get summary(): { readonly events: number; readonly streams: number; readonly problems: readonly string[] } {
+    return { events: this.events, streams: this.revisions.size, problems: this.problems };
+  }
+
+  /** In the order of the log. */
+  see({ id, stream, revision, position, type }: PlacedEvent): void {
+    const expected = (this.revisions.get(stream) ?? -1n) + 1n;
+    if (revision !== expected) this.report(`${stream}: revision ${revision} where ${expected} belongs`);
+    if (this.ids.has(id)) this.report(`${stream}: event ${id} is there again at revision ${revision}`);
+    if (position <= this.last) this.report(`position ${position} comes after ${this.last}`);
+    if (this.isUnknown(stream, type)) this.report(`${stream}: nobody knows the type ${type} at revision ${revision}`);
+    this.revisions.set(stream, revision);
+    this.ids.add(id);
+    this.last = position;
+    this.events += 1;
+  }
+
+  private isUnknown(stream: string, type: string): boolean {
+    const types = this.options.types?.get(stream.slice(0, stream.indexOf('-')));
+    return types !== undefined && !types.has(type);
+  }
+
+  private report(problem: string): void {
+    if (this.problems.length < MOST_PROBLEMS) this.problems.push(problem);
+  }
+}

@@ -1,0 +1,111 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Collection, Db } from 'mongodb';
+import { countsOf } from './build-collections.ts';
+import { ENCODING } from './guarded-collection.ts';
+import { collectionName, type ProjectionRecord } from './projection-record.ts';
+import { RECORDS } from './projection-records.ts';
+import type { AnyProjection } from './projection.ts';
+
+export interface Difference {
+  readonly collection: string;
+  readonly id: string;
+  readonly live: unknown;
+  readonly rebuilt: unknown;
+}
+
+export interface Comparison {
+  /** Documents per collection of the rebuild. */
+  readonly documents: Readonly<Record<string, number>>;
+  readonly differences: readonly Difference[];
+}
+
+export interface CompareOptions {
+  readonly projections: readonly Pick<AnyProjection, 'name'>[];
+  /**
+   * How often to look again at a document that differs, and the pause before each: both sides may be moving, so only
+   * what goes on differing is a difference.
+   */
+  readonly again?: { readonly times: number; readonly pause: () => Promise<void> };
+  readonly onCollection?: (name: string, documents: number) => void;
+}
+
+interface Stored {
+  readonly _id: string;
+}
+
+type Pair = readonly [Collection<Stored>, Collection<Stored>];
+
+/** Every document, counter and index of the live builds of one database with those of another one, positions included. */
+export async function compareReadModels(live: Db, rebuilt: Db, options: CompareOptions): Promise<Comparison> {
+  const documents: Record<string, number> = {};
+  const differences: Difference[] = [];
+  for (const { name } of options.projections) {
+    const [there, here] = [await liveCollection(live, name), await liveCollection(rebuilt, name)];
+    for (const nameOf of [(build: string) => build, countsOf]) {
+      const pair = [
+        live.collection<Stored>(nameOf(there), ENCODING),
+        rebuilt.collection<Stored>(nameOf(here), ENCODING),
+      ] as const;
+      const count = await compareDocuments(pair, options, differences);
+      documents[nameOf(here)] = count;
+      options.onCollection?.(nameOf(here), count);
+    }
+    const pair = [live.collection<Stored>(there), rebuilt.collection<Stored>(here)] as const;
+    await compareIndexes(pair, differences);
+  }
+  return { documents, differences };
+}
+
+async function liveCollection(database: Db, name: string): Promise<string> {
+  const record = await database.collection<ProjectionRecord>(RECORDS, ENCODING).findOne({ _id: name });
+  if (!record) throw new Error(`There is no projection '${name}' in ${database.databaseName}`);
+  return collectionName(name, record.live);
+}
+
+/** Side by side in the order of their ids. How many documents the second has. */
+async function compareDocuments(pair: Pair, options: CompareOptions, differences: Difference[]): Promise<number> {
+  const [live, rebuilt] = pair;
+  const cursors = pair.map((collection) => collection.find({}, { sort: { _id: 1 }, batchSize: 500 }));
+  const [left, right] = cursors as [(typeof cursors)[number], (typeof cursors)[number]];
+  let [a, b] = [await left.next(), await right.next()];
+  let count = 0;
+  while (a || b) {
+    const [isLeft, isRight] = [a && !(b && b._id < a._id), b && !(a && a._id < b._id)];
+    const [x, y] = [isLeft ? a : null, isRight ? b : null];
+    const id = (x ?? y)?._id ?? '';
+    if (!isDeepStrictEqual(x, y) && (await staysDifferent(pair, id, options)))
+      differences.push({
+        collection: rebuilt.collectionName,
+        id,
+        live: await byId(live, id),
+        rebuilt: await byId(rebuilt, id),
+      });
+    if (isLeft) a = await left.next();
+    if (isRight) b = await right.next();
+    if (isRight) count += 1;
+  }
+  return count;
+}
+
+async function staysDifferent(pair: Pair, id: string, { again }: CompareOptions): Promise<boolean> {
+  for (let time = 0; time < (again?.times ?? 0); time += 1) {
+    await again?.pause();
+    const [x, y] = await Promise.all(pair.map((collection) => byId(collection, id)));
+    if (isDeepStrictEqual(x, y)) return false;
+  }
+  return true;
+}
+
+const byId = (collection: Collection<Stored>, id: string) => collection.findOne({ _id: id });
+
+async function compareIndexes([live, rebuilt]: Pair, differences: Difference[]): Promise<void> {
+  const [there, here] = await Promise.all([live, rebuilt].map(indexesOf));
+  if (!isDeepStrictEqual(there, here))
+    differences.push({ collection: rebuilt.collectionName, id: 'indexes', live: there, rebuilt: here });
+}
+
+/** Without a document there may be no collection. */
+async function indexesOf(collection: Collection<Stored>): Promise<unknown> {
+  if ((await collection.estimatedDocumentCount()) === 0) return 'none';
+  return collection.indexes();
+}

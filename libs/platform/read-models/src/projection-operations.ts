@@ -1,0 +1,105 @@
+import type { Collection, Db } from 'mongodb';
+import { ENCODING, WRITE_CONCERN } from './guarded-collection.ts';
+import { emptyBuild, nextBuild, type ProjectionRecord, type RebuildWishes } from './projection-record.ts';
+import { RECORDS } from './projection-records.ts';
+
+/** One projection as an operator sees it, whichever host runs it. */
+export interface ProjectionState {
+  readonly name: string;
+  readonly live: string;
+  readonly kept: string | undefined;
+  /** Position of every build there is, undefined before its first event. */
+  readonly builds: Readonly<Record<string, bigint | undefined>>;
+}
+
+/** Why an operation makes no sense now. For the person who asked for it. */
+export class OperationRefused extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'OperationRefused';
+  }
+}
+
+/**
+ * What operators do with projections while hosts run them: every operation changes the projection's record, and the
+ * hosts follow it within a few seconds. Nothing here touches a document.
+ */
+export class ProjectionOperations {
+  private readonly records: Collection<ProjectionRecord>;
+
+  constructor(database: Db) {
+    this.records = database.collection<ProjectionRecord>(RECORDS, { ...ENCODING, writeConcern: WRITE_CONCERN });
+  }
+
+  async list(): Promise<readonly ProjectionState[]> {
+    return (await this.records.find({}, { sort: { _id: 1 } }).toArray()).map(stateOf);
+  }
+
+  async state(name: string): Promise<ProjectionState> {
+    return stateOf(await this.record(name));
+  }
+
+  /**
+   * Fills a new build beside the live one; readers switch to it when it has everything.
+   *
+   * @returns its name
+   */
+  async rebuild(name: string, version: number, wishes: RebuildWishes): Promise<string> {
+    const record = await this.record(name);
+    const build = nextBuild(record, version);
+    if (record.builds[build]) throw new OperationRefused(`${name} is being rebuilt already, as ${build}`);
+    if (record.kept) throw new OperationRefused(`${name} keeps ${record.kept}: settle that first`);
+    await this.change(record, { [`builds.${build}`]: emptyBuild, rebuild: wishes });
+    return build;
+  }
+
+  /** Lets readers switch to a build that was held. */
+  async switchOver(name: string): Promise<void> {
+    const record = await this.record(name);
+    if (!record.rebuild?.hold) throw new OperationRefused(`${name} has no build that waits to be switched to`);
+    await this.change(record, { 'rebuild.hold': false });
+  }
+
+  /** Gives up the rebuild under way; what is live stays. */
+  async abandon(name: string, build: string): Promise<void> {
+    const record = await this.record(name);
+    if (build === record.live || !record.builds[build]) throw new OperationRefused(`${name} is not filling ${build}`);
+    await this.change(record, { [`builds.${build}.retired`]: true, rebuild: null });
+  }
+
+  /** Readers go back to the kept build, and the one they leave is dropped. @returns where they are now */
+  async rollBack(name: string): Promise<string> {
+    const record = await this.record(name);
+    const { live, kept } = record;
+    if (!kept) throw new OperationRefused(`${name} keeps no former build`);
+    if ((record.builds[kept]?.position ?? -1n) < (record.builds[live]?.position ?? -1n))
+      throw new OperationRefused(`${kept} of ${name} is behind ${live}: nobody keeps it up to date at the moment`);
+    const switched = { live: kept, previous: live, switchedAt: new Date(), kept: null };
+    await this.change(record, { ...switched, [`builds.${live}.retired`]: true });
+    return kept;
+  }
+
+  /** Drops the kept build: the last rebuild stays. */
+  async settle(name: string): Promise<void> {
+    const record = await this.record(name);
+    if (!record.kept) throw new OperationRefused(`${name} keeps no former build`);
+    await this.change(record, { kept: null, [`builds.${record.kept}.retired`]: true });
+  }
+
+  private async record(name: string): Promise<ProjectionRecord> {
+    const record = await this.records.findOne({ _id: name });
+    if (!record) throw new OperationRefused(`There is no projection '${name}'`);
+    return record;
+  }
+
+  private async change(record: ProjectionRecord, fields: Readonly<Record<string, unknown>>): Promise<void> {
+    const { matchedCount } = await this.records.updateOne({ _id: record._id, live: record.live }, { $set: fields });
+    if (matchedCount === 0) throw new OperationRefused(`${record._id} has just been switched; look again`);
+  }
+}
+
+function stateOf({ _id, live, kept, builds }: ProjectionRecord): ProjectionState {
+  const alive = Object.entries(builds).filter(([, { retired }]) => !retired);
+  const positions = alive.map(([key, { position }]) => [key, position ?? undefined] as const);
+  return { name: _id, live, kept: kept ?? undefined, builds: Object.fromEntries(positions) };
+}
