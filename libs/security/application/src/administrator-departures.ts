@@ -9,10 +9,13 @@ import {
   groupHierarchyStream,
   groupStream,
   isExpired,
+  loginAggregate,
+  loginStream,
   systemGroups,
   userAggregate,
   userStream,
   type AdministratorFacts,
+  type BeginDeparture,
   type Departure,
   type GroupHierarchy,
   type Member,
@@ -31,15 +34,20 @@ export class AdministratorDepartures {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError `Administrators.Last`, or whatever `change` throws */
+  /**
+   * @param stays who counts as left: whoever can log in now, or only those whose accounts have no end
+   * @throws DomainError `Administrators.Last`, or whatever `change` throws
+   */
   async during<T>(
     departing: Partial<Departure>,
     operation: string,
     context: CommandContext,
     change: () => Promise<T>,
+    stays: 'usable' | 'lasting' = 'usable',
   ): Promise<T> {
     const departureId = derivedGuid(context.commandId, 'departure');
-    await this.begin({ users: [], groups: [], memberships: [], ...departing }, departureId, operation, context);
+    const departure = { users: [], groups: [], memberships: [], ...departing };
+    await this.begin({ departureId, departure, operation }, stays, context);
     try {
       const done = await change();
       await this.end(departureId, context);
@@ -51,19 +59,20 @@ export class AdministratorDepartures {
     }
   }
 
-  private async begin(departure: Departure, departureId: string, operation: string, context: CommandContext) {
+  private async begin(
+    asked: Pick<BeginDeparture['data'], 'departureId' | 'departure' | 'operation'>,
+    stays: 'usable' | 'lasting',
+    context: CommandContext,
+  ): Promise<void> {
+    const own = { ...context, commandId: asked.departureId };
     for (let round = 1; ; round += 1) {
       const { state } = await this.store.load(administratorsAggregate, administratorsStream);
-      const facts = await this.facts();
-      const data = { departureId, departure, operation, facts, seen: state.changes, now: this.clock() };
-      const own = { ...context, commandId: departureId };
+      const facts = await this.facts(stays);
+      const data = { ...asked, facts, seen: state.changes, now: this.clock() };
       try {
-        return await this.store.transact(
-          administratorsAggregate,
-          administratorsStream,
-          { type: 'BeginDeparture', data },
-          own,
-        );
+        const command = { type: 'BeginDeparture', data } as const;
+        await this.store.transact(administratorsAggregate, administratorsStream, command, own);
+        return;
       } catch (error) {
         const isStale = error instanceof DomainError && error.code === 'Administrators.Changed';
         if (!isStale || round === MAX_ROUNDS) throw error;
@@ -77,7 +86,7 @@ export class AdministratorDepartures {
     await this.store.transact(administratorsAggregate, administratorsStream, command, own);
   }
 
-  private async facts(): Promise<AdministratorFacts> {
+  private async facts(stays: 'usable' | 'lasting'): Promise<AdministratorFacts> {
     const { state: hierarchy } = await this.store.load(groupHierarchyAggregate, groupHierarchyStream);
     const groups: Record<string, readonly Member[]> = {};
     const users = new Set<string>();
@@ -91,7 +100,7 @@ export class AdministratorDepartures {
         (id) => !groups[id],
       );
     }
-    const usable = await Promise.all([...users].map(async (id) => ((await this.isUsable(id)) ? [id] : [])));
+    const usable = await Promise.all([...users].map(async (id) => ((await this.isUsable(id, stays)) ? [id] : [])));
     return { groups, usable: usable.flat() };
   }
 
@@ -102,8 +111,11 @@ export class AdministratorDepartures {
     return [...state.members.values(), ...groups];
   }
 
-  private async isUsable(userId: string): Promise<boolean> {
-    const { state } = await this.store.load(userAggregate, userStream(userId));
-    return state.status === 'live' && !state.suspended && !isExpired(state, this.clock());
+  private async isUsable(userId: string, stays: 'usable' | 'lasting'): Promise<boolean> {
+    const { state: user } = await this.store.load(userAggregate, userStream(userId));
+    if (user.status !== 'live' || user.suspended || isExpired(user, this.clock())) return false;
+    if (stays === 'lasting' && user.expiry !== null) return false;
+    const { state: logins } = await this.store.load(loginAggregate, loginStream(userId));
+    return !logins.locked;
   }
 }

@@ -56,7 +56,10 @@ export class ChangeUserHandler implements ICommandHandler<ChangeUser> {
     await this.claim(wanted, userId, context);
     const change = () => this.store.transact(userAggregate, userStream(userId), command, context);
     const limits = properties.expiry && properties.expiry !== user.expiry;
-    const changed = limits ? this.departures.during({ users: [userId] }, operation, context, change) : change();
+    // One whose account will end must not be the only one who is left then.
+    const changed = limits
+      ? this.departures.during({ users: [userId] }, operation, context, change, 'lasting')
+      : change();
     const { receipt, events } = await this.orRelease(changed, wanted, user, context);
     await this.releaseFormer(events, context);
     return { ...receipt, userId };
