@@ -30,7 +30,7 @@ export const apiKeyProjection: Projection<ApiKeyEvent, ApiKeyDocument> = {
   name: 'api-keys',
   version: 1,
   sources: [apiKeyAggregate],
-  indexes: [{ name: 'byName', keys: { nameKey: 1 } }],
+  indexes: [{ name: 'byName', keys: { nameKey: 1, _id: 1 } }],
   counts: [{ name: 'all', by: [] }],
   project,
 };

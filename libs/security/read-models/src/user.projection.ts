@@ -33,11 +33,12 @@ export const userProjection: Projection<Event, UserDocument> = {
   name: 'users',
   version: 1,
   sources: [userAggregate, loginAggregate, apiKeyAggregate, groupAggregate],
+  // Lists end with the id: an index that does not would have every match sorted for one page.
   indexes: [
-    { name: 'byUsername', keys: { kind: 1, 'keys.username': 1 } },
+    { name: 'byUsername', keys: { kind: 1, 'keys.username': 1, _id: 1 } },
     { name: 'byName', keys: { 'keys.username': 1 } },
     { name: 'byEmail', keys: { 'keys.email': 1 } },
-    { name: 'byGroup', keys: { groupIds: 1, 'keys.username': 1 } },
+    { name: 'byGroup', keys: { groupIds: 1, 'keys.username': 1, _id: 1 } },
   ],
   counts: [{ name: 'all', by: ['kind'] }],
   project,
