@@ -50,7 +50,7 @@ export async function scanArchive(source: AsyncIterable<Buffer>, request: ScanRe
     if (entries > request.maxEntries) return next(new TooManyEntriesError('Too many entries'));
     const path = entryPath(sparseName(header) ?? header.name);
     if (path === `${WHITEOUT}${name}` || path === OPAQUE) isWhiteout = true;
-    if (path === away) other = isRegular(header) ? 'file' : other;
+    if (away !== undefined && path === away) other = isRegular(header) ? 'file' : other;
     if (path === `${elsewhere}/${WHITEOUT}${name}`) other ??= 'whiteout';
     if (path !== name) return pass(stream, next);
     contentOf(header, stream, request.maxBytes).then((content) => {
