@@ -7,12 +7,13 @@ import {
   apiKeyErrors,
   apiKeyIssues,
   apiKeyStream,
+  nameKey,
   userAggregate,
   userStream,
   type CreateApiKey as CreateApiKeyCommand,
   type Flow,
 } from '@annal/security-domain';
-import { claimClientId, claimName, isNameTaken } from './api-key-claims.ts';
+import { claimClientId, claimName, isNameTaken, releaseName } from './api-key-claims.ts';
 import { FlowSecrets } from './flow-secrets.ts';
 
 export class CreateApiKey extends Command<ApiKeyReceipt> {
@@ -48,10 +49,18 @@ export class CreateApiKeyHandler implements ICommandHandler<CreateApiKey> {
       const { receipt } = await this.store.transact(apiKeyAggregate, apiKeyStream(apiKeyId), command, context);
       return { ...receipt, apiKeyId };
     } catch (error) {
-      // The writer whose claim was taken over was not interrupted, only quicker.
-      const isOvertaken = apiKeyId !== wanted && error instanceof DomainError && error.kind === 'conflict';
-      throw isOvertaken ? apiKeyErrors.nameTaken('creating') : error;
+      if (error instanceof DomainError && error.kind === 'conflict')
+        await this.explainConflict(apiKeyId, name, context);
+      throw error;
     }
+  }
+
+  /** Others were quicker: with the name, and a claim that was shared, or with the id alone. */
+  private async explainConflict(apiKeyId: string, name: string, context: CommandContext): Promise<void> {
+    const { state } = await this.store.load(apiKeyAggregate, apiKeyStream(apiKeyId));
+    if (state.status === 'live' && nameKey(state.name) === nameKey(name)) throw apiKeyErrors.nameTaken('creating');
+    const own = { ...context, commandId: derivedGuid(context.commandId, 'undo') };
+    await releaseName(this.store, name, apiKeyId, own);
   }
 
   /** A key is a user by its id as well, so it can have none that a user has. */

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { claimKey, derivedGuid, EventStore, ownerOf } from '@annal/event-store';
+import { claimKey, derivedGuid, EventStore, ownerOf, releaseKey } from '@annal/event-store';
 import { canonicalGuid, DomainError, type CommandContext } from '@annal/kernel';
 import { AccessControl, type CreateGroupData, type GroupReceipt } from '@annal/security-contracts';
 import {
@@ -9,6 +9,7 @@ import {
   groupNameStream,
   groupStream,
   isPrincipalName,
+  nameKey,
   newGroupIssues,
 } from '@annal/security-domain';
 import { groupStatus } from './group-names.ts';
@@ -46,10 +47,17 @@ export class CreateGroupHandler implements ICommandHandler<CreateGroup> {
       const { receipt } = await this.store.transact(groupAggregate, groupStream(groupId), command, context);
       return { ...receipt, groupId };
     } catch (error) {
-      // The writer whose claim was taken over was not interrupted, only quicker.
-      const isOvertaken = groupId !== wanted && error instanceof DomainError && error.kind === 'conflict';
-      throw isOvertaken ? groupErrors.taken('creating', 'name') : error;
+      if (error instanceof DomainError && error.kind === 'conflict') await this.explainConflict(groupId, name, context);
+      throw error;
     }
+  }
+
+  /** Others were quicker: with the name, and a claim that was shared, or with the id alone. */
+  private async explainConflict(groupId: string, name: string, context: CommandContext): Promise<void> {
+    const { state } = await this.store.load(groupAggregate, groupStream(groupId));
+    if (state.status === 'live' && nameKey(state.name) === nameKey(name)) throw groupErrors.taken('creating', 'name');
+    const own = { ...context, commandId: derivedGuid(context.commandId, 'undo') };
+    await releaseKey(this.store, groupNameStream(name), name, groupId, own);
   }
 
   /** What is in use is answered before anything else is judged, both at once. */
