@@ -12,7 +12,7 @@ import { logChoice, refOf, versionListing } from './blocks.dto.ts';
 type Answer = string | BlockVersionView | PagedList<BlockVersionView>;
 
 /** Versions of a block in both forms of their address (blocks.md R3 to R6). */
-@Access({ scope: 'Project_Read' })
+@Access({ scope: 'Project_Read', permission: 'blocks.view' })
 @Controller('api/management/projects/:projectId/blocks/:blockId')
 export class BlockVersionsController {
   constructor(private readonly queries: QueryBus) {}
@@ -53,17 +53,17 @@ export class BlockVersionsController {
     return this.answer(project, blockId, { branch, version, isLog: true }, query, context);
   }
 
-  /** Branches whose slashes arrive as they are. */
-  @Get('*')
+  /** Branches whose slashes arrive as they are: at least two parts before `versions`. */
+  @Get(':first/:second/*')
   @Operation('getting the block')
   below(
     @Project() project: KnownProject,
     @Param('blockId') blockId: string,
-    @Param('*') below: string,
+    @Param() { first, second, '*': rest }: { readonly first: string; readonly second: string; readonly '*': string },
     @Query() query: QueryParameters,
     @Context() context: RequestContext,
   ): Promise<Answer> {
-    return this.answer(project, blockId, blockAddress(below), query, context);
+    return this.answer(project, blockId, blockAddress(`${first}/${second}/${rest}`), query, context);
   }
 
   private async answer(

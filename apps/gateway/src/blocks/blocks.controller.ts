@@ -17,7 +17,7 @@ export class BlocksController {
   ) {}
 
   @Get()
-  @Access({ scope: 'Project_Read' })
+  @Access({ scope: 'Project_Read', permission: 'blocks.view' })
   @Operation('listing the blocks')
   async list(
     @Project() project: KnownProject,
@@ -32,7 +32,7 @@ export class BlocksController {
   /** Answered before the image is looked at, with the version as it was pushed. */
   @Post()
   @HttpCode(202)
-  @Access({ scope: 'Project_Write' })
+  @Access({ scope: 'Project_Write', permission: 'blocks.push' })
   @Operation('pushing the block')
   async push(
     @Project() project: KnownProject,
@@ -48,7 +48,7 @@ export class BlocksController {
   }
 
   @Get(':blockId')
-  @Access({ scope: 'Project_Read' })
+  @Access({ scope: 'Project_Read', permission: 'blocks.view' })
   @Operation('getting the block')
   get(
     @Project() project: KnownProject,
@@ -60,7 +60,7 @@ export class BlocksController {
 
   @Post(':blockId/actions')
   @HttpCode(202)
-  @Access({ scope: 'Project_Write' })
+  @Access({ scope: 'Project_Write', permission: 'blocks.release' })
   @Operation('invoking the action')
   async invoke(
     @Project() project: KnownProject,

@@ -1,0 +1,49 @@
+import { RequestMethod, type ExecutionContext, type Type } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import { MetadataScanner } from '@nestjs/core';
+import { isPublic } from '@annal/http';
+import { ACCESS, type AccessRule } from './access.decorator.ts';
+
+/** A route as its controller declares it. */
+export interface DeclaredRoute {
+  readonly method: string;
+  /** `/api/management/projects/:projectId` */
+  readonly path: string;
+  /** `ProjectsController.get` */
+  readonly name: string;
+  readonly rule: AccessRule | undefined;
+  /** It takes no token. */
+  readonly isOpen: boolean;
+}
+
+/** Every route of some controllers, one for each of its paths. */
+export function declaredRoutes(controllers: readonly Type[]): readonly DeclaredRoute[] {
+  return controllers.flatMap((controller) => {
+    const prototype = controller.prototype as Record<string, object>;
+    return new MetadataScanner()
+      .getAllMethodNames(prototype)
+      .flatMap((name) => prototype[name] ?? [])
+      .filter((handler) => Reflect.hasMetadata(PATH_METADATA, handler))
+      .flatMap((handler) => routesOf(controller, handler));
+  });
+}
+
+function routesOf(controller: Type, handler: object): readonly DeclaredRoute[] {
+  const rule = ruleOf(handler) ?? ruleOf(controller);
+  const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod];
+  const execution = { getHandler: () => handler, getClass: () => controller } as unknown as ExecutionContext;
+  const isOpen = isPublic(execution);
+  const name = `${controller.name}.${(handler as { name: string }).name}`;
+  return pathsOf(controller).flatMap((base) =>
+    pathsOf(handler).map((below) => ({ method, path: joined(base, below), name, rule, isOpen })),
+  );
+}
+
+const ruleOf = (target: object) => Reflect.getMetadata(ACCESS, target) as AccessRule | undefined;
+
+const pathsOf = (target: object): readonly string[] => [Reflect.getMetadata(PATH_METADATA, target) as string].flat();
+
+function joined(...parts: readonly string[]): string {
+  const names = parts.flatMap((part) => part.split('/')).filter((name) => name !== '');
+  return `/${names.join('/')}`;
+}

@@ -1,0 +1,197 @@
+import { createPrivateKey, generateKeyPairSync, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DynamicModule, Type } from '@nestjs/common';
+import { SignJWT, decodeJwt, decodeProtectedHeader } from 'jose';
+import { declaredRoutes, type DeclaredRoute } from '../../apps/gateway/src/authentication/declared-routes.ts';
+import { GatewayModule } from '../../apps/gateway/src/gateway.module.ts';
+import { Annal } from '../support/annal.ts';
+import type { Answer } from '../support/answers.ts';
+import { book, field, Library, type Json } from '../support/library.ts';
+import { Person } from '../support/people.ts';
+
+// Every route × everybody: the answers have to be what the routes declare beside themselves, and nothing else.
+
+const options = { publicUrl: undefined } as Parameters<typeof GatewayModule.forRoot>[0];
+const { controllers = [] }: DynamicModule = GatewayModule.forRoot(options);
+const routes = declaredRoutes(controllers as readonly Type[]).filter(({ isOpen }) => !isOpen);
+const permissions = [...new Set(routes.map(({ rule }) => rule?.permission ?? 'none'))];
+const GROUPS: Readonly<Record<string, string>> = {
+  userAdministrator: 'User Administrators',
+  rolesAdministrator: 'Roles Administrators',
+  apiKeyAdministrator: 'API Key Administrators',
+};
+/** Whoever these let in counts as a member of every project. */
+const MEMBERS_BY_GROUP = ['rolesAdministrator'];
+
+let annal: Annal;
+let library: Library;
+let foreign: Person;
+const people = new Map<string, Person>();
+const names: Record<string, string> = {};
+
+beforeAll(async () => {
+  annal = await Annal.start();
+  library = await Library.withBooks(annal);
+  const { sys } = await library.create();
+  const root = (await library.call<{ id: string }>('GET', '/nodes/root')).body.id;
+  await library.call('POST', '/components', { id: 'part', name: { 'en-GB': 'P' }, fields: [field('a', 'string')] });
+  Object.assign(names, {
+    projectId: library.id,
+    entryId: sys.id,
+    contentTypeId: 'book',
+    componentId: 'part',
+    definitionId: 'none',
+    schedule: 'publish',
+    nodeId: root,
+    parentNodeId: root,
+    resourceType: 'blocks',
+    action: 'push',
+  });
+  foreign = await Person.with(await Library.open(annal), { ...grantsFor('entries.*'), blocks: { actions: ['*'] } });
+  const held = permissions.filter((permission) => !['anyone', 'self', 'systemAdministrator'].includes(permission));
+  await Promise.all(
+    held.map(async (permission) => {
+      const group = GROUPS[permission];
+      const person = group ? await Person.program(annal) : await Person.with(library, grantsFor(permission));
+      if (group) await person.joins(group);
+      people.set(permission, person);
+    }),
+  );
+  // Every secret is hashed slowly on purpose.
+}, 120_000);
+afterAll(() => annal.discard());
+
+/** Exactly one permission. */
+function grantsFor(permission: string): Json {
+  const [section = '', action = ''] = permission.split('.');
+  if (section === 'entries' || section === 'assets')
+    return { [section]: [{ id: '*', languages: ['*'], actions: [action] }] };
+  if (section === 'contentTypes') return { contentTypes: [{ id: '*', actions: [action] }] };
+  // Moving needs both (security.md 9.3).
+  const actions = action === 'move' ? ['move', 'create'] : [action];
+  if (section === 'nodes') return { nodes: [{ id: '*', actions, contentTypeIds: ['*'] }] };
+  return action === '' ? {} : { [section]: { actions: [action] } };
+}
+
+/** Bodies that get past the check of rights and no further, so that nothing changes. */
+const BODIES: Readonly<Record<string, unknown>> = {
+  'EntriesController.create': { title: 7, sys: { contentTypeId: 'book', language: 'en-GB' } },
+  'EntriesController.revise': { title: 7 },
+  'EntriesController.patch': { title: 7 },
+  'EntriesController.invoke': { event: 'publish', language: 'en-GB', version: '9.9' },
+  'ContentTypesController.revise': { ...book, version: { versionNo: '9.9' } },
+  'ContentTypesController.trigger': { event: 'none' },
+  'ComponentsController.trigger': { event: 'none' },
+  'ComponentsController.revise': { name: {}, version: { versionNo: '9.9' } },
+  'ProjectsController.change': { name: '' },
+  'NodesController.change': { slug: 7 },
+  'NodesController.move': JSON.stringify(randomUUID()),
+  'ChildNodesController.order': [],
+  'BlocksController.invoke': { action: 'release', type: 'release' },
+};
+
+/** Deleting really deletes, so that it is tried on something new by those who may. */
+const FRESH: Readonly<Record<string, () => Promise<Record<string, string>>>> = {
+  'EntriesController.delete': async () => ({ entryId: (await library.create()).sys.id }),
+  'ContentTypesController.delete': async () => {
+    const contentTypeId = `t${randomUUID().slice(0, 8)}`;
+    await library.call('POST', '/contenttypes', { ...book, id: contentTypeId });
+    return { contentTypeId };
+  },
+  'ComponentsController.delete': async () => {
+    const componentId = `c${randomUUID().slice(0, 8)}`;
+    await library.call('POST', '/components', {
+      id: componentId,
+      name: { 'en-GB': 'C' },
+      fields: [field('a', 'string')],
+    });
+    return { componentId };
+  },
+};
+
+async function call({ method, path, name }: DeclaredRoute, token: string | null, mayPass: boolean): Promise<Answer> {
+  const own: Record<string, string> = mayPass ? ((await FRESH[name]?.()) ?? {}) : {};
+  const address = path
+    .replace(/\*$/, 'release/2.0/versions')
+    .replace(/[:*](\w+)/g, (_, param: string) => own[param] ?? names[param] ?? randomUUID());
+  const body = ['POST', 'PUT', 'PATCH'].includes(method)
+    ? (BODIES[name] ?? (path.includes('/:group/') ? [] : {}))
+    : undefined;
+  return annal.call(method, address, body, { token });
+}
+
+const isDenied = ({ status, body }: Answer) =>
+  status === 403 && (body === undefined || JSON.stringify((body as Json)['data']).includes('Access denied'));
+
+/** What the declarations say about somebody who has one permission and no other. */
+function mayPass({ rule, path }: DeclaredRoute, held: string): boolean {
+  const needed = rule?.permission ?? 'none';
+  if (needed === 'anyone' || needed === held) return true;
+  if (needed === 'nodes.create' && held === 'nodes.move') return true;
+  const isInside = path.includes(':projectId');
+  const isMember = GROUPS[held] === undefined || MEMBERS_BY_GROUP.includes(held);
+  if (needed === 'member') return isInside && isMember;
+  if (needed.endsWith('.sysView') || needed.endsWith('.view')) {
+    const [section] = needed.split('.');
+    return held.startsWith(`${section}.`);
+  }
+  return false;
+}
+
+const title = ({ method, path }: DeclaredRoute) => `${method} ${path}`;
+/** What an unknown file is called comes before whether it could be seen. */
+const KNOWN_FIRST = ['/api/management/projects/:projectId/assets/:fileId'];
+const ofOthers = routes.filter(({ rule, path }) => rule?.permission !== 'self' && !KNOWN_FIRST.includes(path));
+
+it.each(routes.map((route) => [title(route), route] as const))(
+  '%s takes valid tokens with its scope only',
+  async (_, route) => {
+    const issued = await annal.tokenFor();
+    const { kid } = decodeProtectedHeader(issued);
+    const key = createPrivateKey(readFileSync(join(annal.dataDir, 'keys', '0001.pem')));
+    const past = Math.floor(Date.now() / 1000) - 7_200;
+    const signed = (by: Parameters<SignJWT['sign']>[0], claims: object) =>
+      new SignJWT({ ...decodeJwt(issued), ...claims }).setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' }).sign(by);
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const refused = [
+      null,
+      'nonsense',
+      await signed(privateKey, {}),
+      await signed(key, { nbf: past, iat: past, exp: past + 60 }),
+    ];
+    const statuses = await Promise.all(refused.map(async (token) => (await call(route, token, false)).status));
+    expect(statuses).toEqual([401, 401, 401, 401]);
+    const scope = route.rule?.scope;
+    if (!scope || route.rule?.permission === 'self') return;
+    const unscoped = await annal.tokenFor('openid');
+    expect((await call(route, unscoped, false)).status).toBe(403);
+  },
+);
+
+it.each(ofOthers.map((route) => [title(route), route] as const))('%s takes whom it declares', async (_, route) => {
+  const outcomes = new Map<string, string>();
+  const expected = new Map<string, string>();
+  for (const [held, { token }] of people) {
+    const passes = mayPass(route, held);
+    expected.set(held, passes ? 'passes' : 'denied');
+    const answer = await call(route, token, passes);
+    outcomes.set(
+      held,
+      isDenied(answer) ? 'denied' : [401, 403].includes(answer.status) ? String(answer.status) : 'passes',
+    );
+  }
+  expect(Object.fromEntries(outcomes)).toEqual(Object.fromEntries(expected));
+  const outsider = await call(route, foreign.token, false);
+  if (route.path.includes(':projectId') && route.rule?.permission !== 'anyone') expect(isDenied(outsider)).toBe(true);
+  const administrator = await call(route, await annal.bearer(), true);
+  expect({ denied: isDenied(administrator), status: administrator.status === 401 }).toEqual({
+    denied: false,
+    status: false,
+  });
+});
+
+it('there are routes, and permissions to try', () => {
+  expect(routes.length).toBeGreaterThan(80);
+  expect(people.size).toBeGreaterThan(15);
+});
