@@ -64,7 +64,7 @@ export class NodesController {
 
   @Put(':nodeId')
   @Access({ scope: 'Project_Write', permission: 'nodes.update' })
-  @Operation('creating the node')
+  @Operation('updating the node')
   async change(
     @Project() project: KnownProject,
     @Param('nodeId') nodeId: string,
@@ -78,7 +78,7 @@ export class NodesController {
   @Put(':nodeId/parentId')
   @HttpCode(204)
   @Access({ scope: 'Project_Write', permission: 'nodes.move' })
-  @Operation('creating the node')
+  @Operation('moving the node')
   async move(
     @Project() project: KnownProject,
     @Param('nodeId') nodeId: string,

@@ -76,3 +76,13 @@ function placeOf(data: CreatedData, entryLife: number): WantedPlace | null {
   const title = titleField === null ? null : fields[titleField];
   return { parentNodeId, entryLife, language, title: typeof title === 'string' && title ? title : null, slug };
 }
+
+/** What permissions may call a content type: its uuid, and its id where it has one of its own. */
+export async function contentTypeNames(
+  store: StateReader,
+  projectUuid: string,
+  contentTypeUuid: string,
+): Promise<readonly string[]> {
+  const { state } = await store.load(contentTypeAggregate, contentTypeStream(projectUuid, contentTypeUuid));
+  return state.status === 'live' ? [contentTypeUuid, state.latest.id] : [contentTypeUuid];
+}

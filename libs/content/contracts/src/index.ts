@@ -2,6 +2,7 @@ export * from './assets.messages.ts';
 export { contentModelFacts, type ContentModelFacts, type StateReader } from './content-type-facts.ts';
 export { definitionFacts, type DefinitionFacts } from './definition-facts.ts';
 export {
+  contentTypeNames,
   contentTypeSource,
   entrySource,
   entryStandingOf,

@@ -28,7 +28,7 @@ export class ChangeNodeHandler implements ICommandHandler<ChangeNode> {
   async execute({ data: { project, nodeId, node: sent }, context }: ChangeNode): Promise<NodeReceipt> {
     const subject = await this.knowledge.subject(project);
     const entry = await this.knowledge.standing(project.uuid, sent.entryId);
-    this.require(context, subject, { nodeId, node: sent }, entry);
+    await this.require(context, subject, { nodeId, node: sent }, entry);
     const data = { facts: subject.facts, nodeId, sent, ...(entry && { entry }) };
     const command = { type: 'ChangeNode', data } as const;
     const { receipt } = await this.writes.transact(project.uuid, command, context);
@@ -37,23 +37,25 @@ export class ChangeNodeHandler implements ICommandHandler<ChangeNode> {
   }
 
   /** By what would really change: clients send back whole nodes. */
-  private require(
+  private async require(
     context: CommandContext,
     subject: TreeSubject,
     { nodeId, node: sent }: Pick<ChangeNodeData, 'nodeId' | 'node'>,
     entry: EntryStanding | undefined,
-  ): void {
+  ): Promise<void> {
+    const asked = (action: string, id: string) => this.knowledge.require(context, subject, action, id, operation);
     const node = subject.tree.nodes.get(nodeId);
     if (!node) {
-      this.knowledge.require(context, subject, 'update', nodeId, { operation });
+      asked('update', nodeId);
       throw nodeErrors.notFound(subject.facts.projectId, nodeId);
     }
-    const contentTypeIds = [node.attachment, entry].flatMap((on) => on?.contentTypeUuid ?? []);
+    const target = canonicalGuid(sent.parentId);
     for (const action of askedActions(sent, nodeId, subject.tree)) {
-      const more = action === 'manageEntries' ? { contentTypeIds } : {};
-      this.knowledge.require(context, subject, action, nodeId, { operation, ...more });
-      const target = action === 'move' ? canonicalGuid(sent.parentId) : undefined;
-      if (target !== undefined) this.knowledge.require(context, subject, 'create', target, { operation });
+      if (action === 'manageEntries') {
+        const types = [node.attachment, entry].flatMap((on) => on?.contentTypeUuid ?? []);
+        await this.knowledge.requireEntries(context, subject, nodeId, types, operation);
+      } else asked(action, nodeId);
+      if (action === 'move' && target !== undefined) asked('create', target);
     }
   }
 }

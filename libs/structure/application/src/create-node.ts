@@ -28,9 +28,9 @@ export class CreateNodeHandler implements ICommandHandler<CreateNode> {
 
   async execute({ data: { project, parentId, node: sent }, context }: CreateNode): Promise<NodeReceipt> {
     const subject = await this.knowledge.subject(project);
-    this.knowledge.require(context, subject, 'create', parentId, { operation });
+    this.knowledge.require(context, subject, 'create', parentId, operation);
     const entry = await this.knowledge.standing(project.uuid, sent.entryId);
-    this.requireRest(context, subject, { parentId, node: sent }, entry);
+    await this.requireRest(context, subject, { parentId, node: sent }, entry);
     const newId = derivedGuid(context.commandId, 'node');
     const data = { facts: subject.facts, parentId, newId, sent, ...(entry && { entry }) };
     const command = { type: 'CreateNode', data } as const;
@@ -40,16 +40,15 @@ export class CreateNodeHandler implements ICommandHandler<CreateNode> {
   }
 
   /** A node is judged by the place it will have. */
-  private requireRest(
+  private async requireRest(
     context: CommandContext,
     subject: TreeSubject,
     { parentId, node }: Pick<CreateNodeData, 'parentId' | 'node'>,
     entry: EntryStanding | undefined,
-  ): void {
-    const asked = (action: string, more: { readonly contentTypeIds?: readonly string[] } = {}) =>
-      this.knowledge.require(context, subject, action, parentId, { operation, ...more });
-    if (entry)
-      asked('manageEntries', { contentTypeIds: entry.contentTypeUuid === null ? [] : [entry.contentTypeUuid] });
+  ): Promise<void> {
+    const types = entry?.contentTypeUuid ? [entry.contentTypeUuid] : [];
+    if (entry) await this.knowledge.requireEntries(context, subject, parentId, types, operation);
+    const asked = (action: string) => this.knowledge.require(context, subject, action, parentId, operation);
     if (node.renderer !== undefined && node.renderer !== null) asked('updateRenderer');
     if (node.proxy !== undefined && node.proxy !== null) asked('updateProxy');
   }

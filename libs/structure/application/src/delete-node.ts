@@ -27,7 +27,7 @@ export class DeleteNodeHandler implements ICommandHandler<DeleteNode> {
   /** One append, for all but enormous subtrees. Those go from below in several, after each of which the tree is whole. */
   async execute({ data: { project, nodeId }, context }: DeleteNode): Promise<NodeReceipt> {
     const subject = await this.knowledge.subject(project);
-    this.knowledge.require(context, subject, 'delete', nodeId, { operation: 'deleting the node' });
+    this.knowledge.require(context, subject, 'delete', nodeId, 'deleting the node');
     const data = { facts: subject.facts, nodeId, atMost: NODES_PER_APPEND };
     for (let part = 0; ; part += 1) {
       const own = part === 0 ? context : { ...context, commandId: derivedGuid(context.commandId, String(part)) };

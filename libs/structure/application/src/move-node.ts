@@ -24,9 +24,9 @@ export class MoveNodeHandler implements ICommandHandler<MoveNode> {
 
   async execute({ data: { project, nodeId, parentId }, context }: MoveNode): Promise<NodeReceipt> {
     const subject = await this.knowledge.subject(project);
-    this.knowledge.require(context, subject, 'move', nodeId, { operation });
+    this.knowledge.require(context, subject, 'move', nodeId, operation);
     const target = canonicalGuid(parentId);
-    if (target !== undefined) this.knowledge.require(context, subject, 'create', target, { operation });
+    if (target !== undefined) this.knowledge.require(context, subject, 'create', target, operation);
     const command = { type: 'MoveNode', data: { facts: subject.facts, nodeId, parentId } } as const;
     const { receipt } = await this.writes.transact(project.uuid, command, context);
     return { ...receipt, nodeId };

@@ -23,7 +23,7 @@ export class OrderChildrenHandler implements ICommandHandler<OrderChildren> {
   async execute({ data: { project, parentId, language, nodeIds }, context }: OrderChildren): Promise<NodeReceipt> {
     const subject = await this.knowledge.subject(project);
     const operation = 'ordering the nodes';
-    this.knowledge.require(context, subject, 'manageChildOrder', parentId, { operation });
+    this.knowledge.require(context, subject, 'manageChildOrder', parentId, operation);
     const data = { facts: subject.facts, parentId, language, nodeIds };
     const command = { type: 'OrderChildren', data } as const;
     const { receipt } = await this.writes.transact(project.uuid, command, context);

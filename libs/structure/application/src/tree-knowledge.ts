@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { entryStandingOf } from '@annal/content-contracts';
+import { contentTypeNames, entryStandingOf } from '@annal/content-contracts';
 import { EventStore } from '@annal/event-store';
 import { canonicalGuid, type CommandContext } from '@annal/kernel';
 import { AccessControl } from '@annal/security-contracts';
@@ -57,11 +57,32 @@ export class TreeKnowledge {
     { facts, tree }: TreeSubject,
     action: string,
     nodeId: string,
-    more: { readonly operation: string; readonly contentTypeIds?: readonly string[] },
+    operation: string,
   ): void {
-    const { projectUuid } = facts;
-    const place = { resourceId: nodeId, ancestorIds: ancestorIds(tree, nodeId) };
-    this.access.require(actor, { resource: 'node', action, projectUuid, ...place, ...more });
+    this.access.require(actor, { ...requestOf(facts, tree, nodeId), action, operation });
+  }
+
+  /**
+   * To put entries of these content types on a node, or to take them off. Those nobody knows the type of may be
+   * handled by whoever handles any.
+   *
+   * @throws DomainError `Access.Denied`
+   */
+  async requireEntries(
+    { actor }: CommandContext,
+    { facts, tree }: TreeSubject,
+    nodeId: string,
+    contentTypeUuids: readonly string[],
+    operation: string,
+  ): Promise<void> {
+    const request = { ...requestOf(facts, tree, nodeId), action: 'manageEntries', operation } as const;
+    if (contentTypeUuids.length === 0) this.access.require(actor, { ...request, contentTypeIds: [] });
+    for (const uuid of contentTypeUuids) {
+      const names = await contentTypeNames(this.store, facts.projectUuid, uuid);
+      const asked = names.map((name) => ({ ...request, contentTypeIds: [name] }));
+      if (!asked.some((one) => this.access.allows(actor, one)))
+        this.access.require(actor, { ...request, contentTypeIds: [uuid] });
+    }
   }
 
   /** Of the entry a caller names, where that can be one. */
@@ -81,4 +102,8 @@ export class TreeKnowledge {
     }
     return false;
   }
+}
+
+function requestOf({ projectUuid }: TreeFacts, tree: LiveTree, nodeId: string) {
+  return { resource: 'node', projectUuid, resourceId: nodeId, ancestorIds: ancestorIds(tree, nodeId) } as const;
 }

@@ -23,7 +23,7 @@ export class UnorderChildrenHandler implements ICommandHandler<UnorderChildren> 
   async execute({ data: { project, parentId, language }, context }: UnorderChildren): Promise<NodeReceipt> {
     const subject = await this.knowledge.subject(project);
     const operation = 'ordering the nodes';
-    this.knowledge.require(context, subject, 'manageChildOrder', parentId, { operation });
+    this.knowledge.require(context, subject, 'manageChildOrder', parentId, operation);
     const data = { facts: subject.facts, parentId, language };
     const command = { type: 'UnorderChildren', data } as const;
     const { receipt } = await this.writes.transact(project.uuid, command, context);
