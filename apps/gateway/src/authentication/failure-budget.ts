@@ -21,7 +21,9 @@ export class FailureBudget {
   exhausted(key: string, now: number): number | undefined {
     if (this.perMinute === 0) return undefined;
     const { left } = this.of(key, now);
-    return left >= 1 ? undefined : Math.max(1, Math.ceil(((1 - left) * MINUTE_MS) / this.perMinute / 1000));
+    if (left >= 1) return undefined;
+    const waitMs = Math.round(((1 - left) * MINUTE_MS) / this.perMinute);
+    return Math.max(1, Math.ceil(waitMs / 1000));
   }
 
   take(key: string, now: number): void {

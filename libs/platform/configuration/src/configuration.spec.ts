@@ -1,12 +1,14 @@
 import { inspect } from 'node:util';
 import { resolve } from 'node:path';
 import {
+  accountSettings,
   addressSettings,
   administratorSettings,
   boolean,
   clockSettings,
   ConfigurationError,
   integer,
+  loginRateSettings,
   logSettings,
   oneOf,
   optional,
@@ -28,6 +30,8 @@ const everything = {
   ...storeSettings,
   ...transportSettings('tcp'),
   ...administratorSettings,
+  ...accountSettings,
+  ...loginRateSettings,
   ...outboundSettings,
   ...clockSettings,
   ...logSettings,
@@ -52,6 +56,7 @@ describe('an empty environment', () => {
       publicUrl: undefined,
       metricsPort: undefined,
       corsOrigins: ['*'],
+      trustedProxies: [],
       dataDir: resolve('.data'),
       eventStoreUrl: undefined,
       mongodbUrl: undefined,
@@ -69,6 +74,10 @@ describe('an empty environment', () => {
       adminUsername: 'admin',
       adminPassword: undefined,
       bootstrapKey: undefined,
+      loginAttempts: 10,
+      passwordDays: 90,
+      loginRateAccount: 20,
+      loginRateAddress: 100,
       registriesAllowed: [
         { host: 'localhost', port: 5000, plainHttp: true },
         { host: '127.0.0.1', port: 5000, plainHttp: true },
@@ -100,6 +109,15 @@ it.each<[Environment, object]>([
   ],
   [{ CLOCK_OFFSET_MS: '-60000' }, { clockOffsetMs: -60_000 }],
   [{ CLOCK_OFFSET_MS: '0', NODE_ENV: 'production' }, { clockOffsetMs: 0 }],
+  [{ TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.7, ::1' }, { trustedProxies: ['10.0.0.0/8', '192.0.2.7', '::1'] }],
+  [
+    { LOGIN_ATTEMPTS: '0', PASSWORD_DAYS: '30' },
+    { loginAttempts: 0, passwordDays: 30 },
+  ],
+  [
+    { LOGIN_RATE_ACCOUNT: '5', LOGIN_RATE_ADDRESS: '0' },
+    { loginRateAccount: 5, loginRateAddress: 0 },
+  ],
   [
     { CORS_ORIGINS: 'https://a.example, http://localhost:8080' },
     { corsOrigins: ['https://a.example', 'http://localhost:8080'] },
@@ -138,6 +156,11 @@ it.each<[Environment, string[]]>([
   ],
   [{ CLOCK_OFFSET_MS: 'soon' }, ['CLOCK_OFFSET_MS is not an integer']],
   [{ LOG_LEVEL: 'loud' }, ['LOG_LEVEL is none of fatal, error, warn, info, debug, trace, silent']],
+  [{ TRUSTED_PROXIES: 'everybody' }, ['TRUSTED_PROXIES is not a comma separated list of IP addresses or networks']],
+  [{ TRUSTED_PROXIES: '10.0.0.0/33' }, ['TRUSTED_PROXIES is not a comma separated list of IP addresses or networks']],
+  [{ TRUSTED_PROXIES: '10.0.0.1/8/8' }, ['TRUSTED_PROXIES is not a comma separated list of IP addresses or networks']],
+  [{ TRUSTED_PROXIES: '10.0.0' }, ['TRUSTED_PROXIES is not a comma separated list of IP addresses or networks']],
+  [{ LOGIN_ATTEMPTS: '-1' }, ['LOGIN_ATTEMPTS is not an integer from 0 to 1000']],
   [{ CORS_ORIGINS: 'https://a.example/path' }, ["CORS_ORIGINS is not a comma separated list of origins, or '*'"]],
   [
     { OUTBOUND_ALLOWED: 'a b' },
