@@ -1,4 +1,4 @@
-import { finished, pipeline } from 'node:stream/promises';
+import { finished } from 'node:stream/promises';
 import type { Readable } from 'node:stream';
 import busboy from '@fastify/busboy';
 import { BadRequestException } from '@nestjs/common';
@@ -26,35 +26,40 @@ export function boundaryOf(contentType: string | undefined): string | undefined 
  */
 export async function readParts(body: Readable, boundary: string, take: (part: Part) => Promise<void>): Promise<void> {
   const parser = new busboy.Dicer({ boundary });
-  let failure: { readonly error: unknown } | undefined;
   let taken = Promise.resolve();
-  parser.on('part', (stream: Readable) => {
-    let headers: Headers = {};
-    stream.on('header', (found: Headers) => {
-      headers = found;
+  // The parser finishes when it likes to, sometimes before its input does, so nothing but its own word counts.
+  const read = new Promise<void>((resolve, reject) => {
+    const refuse = () => reject(new BadRequestException('The request body is not valid multipart data'));
+    parser.once('finish', resolve);
+    parser.once('error', refuse);
+    finished(body).catch(refuse);
+    parser.on('part', (stream: Readable) => {
+      const part = partOf(stream);
+      taken = taken.then(() => take(part));
+      taken.catch(reject);
     });
-    // Nobody listens to it any more once the parser has failed.
-    stream.on('error', () => undefined);
-    const part = {
-      bytes: stream,
-      filename: () => filenameOf(headers['content-disposition']?.[0]),
-      contentType: () => headers['content-type']?.[0]?.split(';', 1)[0]?.trim().toLowerCase(),
-    };
-    taken = taken
-      .then(() => take(part))
-      .catch((error: unknown) => {
-        failure ??= { error };
-        parser.destroy();
-      });
   });
+  body.pipe(parser);
   try {
-    await pipeline(body, parser);
-  } catch {
-    failure ??= { error: new BadRequestException('The request body is not valid multipart data') };
+    await read;
+    await taken;
+  } finally {
+    body.unpipe(parser);
   }
-  await taken;
-  if (failure) throw failure.error;
-  await finished(parser).catch(() => undefined);
+}
+
+function partOf(stream: Readable): Part {
+  let headers: Headers = {};
+  stream.on('header', (found: Headers) => {
+    headers = found;
+  });
+  // Also where nobody takes it any more.
+  stream.on('error', () => undefined);
+  return {
+    bytes: stream,
+    filename: () => filenameOf(headers['content-disposition']?.[0]),
+    contentType: () => headers['content-type']?.[0]?.split(';', 1)[0]?.trim().toLowerCase(),
+  };
 }
 
 /** Header lines arrive as bytes: names are UTF-8 nowadays, whatever the standard said. */

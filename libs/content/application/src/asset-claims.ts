@@ -25,7 +25,7 @@ const MAX_ROUNDS = 10;
 
 /**
  * What assets have one of: an upload belongs to one asset, a name in a folder to one. Both are claimed before the entry's
- * event is stored, and given back when it comes to nothing (docs/decisions/0016).
+ * event is stored, and given back when it comes to nothing (docs/decisions/0020).
  */
 export class AssetClaims {
   constructor(

@@ -40,7 +40,7 @@ export class ListEntryVersionsHandler implements IQueryHandler<ListEntryVersions
     const page = { skip: pageIndex * pageSize, limit: pageSize };
     const { items, totalCount } = await this.messages.send(listEntryVersions, { ...data, ...page }, context);
     // What is no field any more is not read any more.
-    const known = new Set(definition.fields.map(({ id }) => id));
+    const known = new Set(['sysAssetFile', ...definition.fields.map(({ id }) => id)]);
     const shownOf = (item: EntryVersionItem) => ({
       ...item,
       changedFields: item.changedFields.filter((id) => known.has(id)),

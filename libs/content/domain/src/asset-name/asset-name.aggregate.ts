@@ -18,7 +18,7 @@ export type ReleaseAssetName = { readonly type: 'ReleaseAssetName'; readonly dat
 /**
  * Makes sure that of several entries that want one name in one folder at the same time one gets it. The entries say who
  * has it: a claim of an entry that is not there counts only while it can still come to be
- * (docs/decisions/0016).
+ * (docs/decisions/0020).
  */
 export const assetNameAggregate: Aggregate<AssetName, ClaimAssetName | ReleaseAssetName, AssetNameEvent> = {
   category: 'assetName',

@@ -28,11 +28,13 @@ export function usableFilename(sent: string): string {
   const clean = last.replace(new RegExp(FORBIDDEN, 'gu'), '_').trim();
   const extension = extensionOf(clean) || 'bin';
   const stem = extensionOf(clean) === '' ? clean : clean.slice(0, -extension.length - 1);
-  const short = [...stem]
-    .slice(0, MAX_NAME - extension.length - 1)
+  const room = MAX_NAME - extension.length - 1;
+  const short = [...stem.replace(/^\.+/, '')]
+    .slice(0, room)
     .join('')
-    .trim();
-  return `${short || 'upload'}.${extension}`;
+    .replace(/[\s.]+$/, '');
+  const spelled = extensionOf(clean) === '' ? extension : clean.slice(-extension.length);
+  return `${short || 'upload'}.${spelled}`;
 }
 
 /** The folder in its stored form; undefined where none is sent, or none that can be used. */

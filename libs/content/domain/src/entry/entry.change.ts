@@ -48,7 +48,7 @@ function populated(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value)));
 }
 
-const NO_FIELDS = new Set([undefined, 'sys', 'entryTitle', 'entryDescription']);
+const NO_FIELDS = new Set([undefined, 'sys', 'sysAssetFile', 'entryTitle', 'entryDescription']);
 
 function isMisplaced(operation: JsonPatchOperation): boolean {
   if (operation.op === 'test') return false;

@@ -1,0 +1,56 @@
+import type { Issue } from '@annal/kernel';
+import { extensionOf, filenameProblem, readFolder, usableFilename } from './asset-path.ts';
+
+describe('what an uploaded file is called', () => {
+  it.each([
+    ['plan.PNG', 'plan.PNG'],
+    ['C:\\plans\\plan.png', 'plan.png'],
+    ['../../etc/passwd', 'passwd.bin'],
+    ['a:b*c?.txt', 'a_b_c_.txt'],
+    ['a\u0000b\n.txt', 'a_b_.txt'],
+    ['README', 'README.bin'],
+    ['.htaccess', 'htaccess.bin'],
+    ['..', 'upload.bin'],
+    ['', 'upload.bin'],
+    ['   ', 'upload.bin'],
+    ['archive.tar.gz', 'archive.tar.gz'],
+    [`${'x'.repeat(300)}.txt`, `${'x'.repeat(196)}.txt`],
+    ['Grundriß.png', 'Grundriß.png'],
+  ])('%j', (sent, name) => {
+    expect(usableFilename(sent)).toBe(name);
+    expect(filenameProblem(name, extensionOf(name))).toBeUndefined();
+  });
+});
+
+describe('a folder', () => {
+  it.each([
+    ['/', '/'],
+    ['', '/'],
+    ['\\', '/'],
+    ['a', '/a'],
+    ['/a/b/', '/a/b'],
+    ['\\a\\b', '/a/b'],
+    ['/a b/ü', '/a b/ü'],
+  ])('%j', (sent, path) => {
+    const issues: Issue[] = [];
+    expect([readFolder(sent, 'f', issues), issues]).toEqual([path, []]);
+  });
+
+  it.each([
+    '..',
+    '/a/../b',
+    '/.',
+    '//a',
+    '/a//b',
+    '/a/ ',
+    '/a*b',
+    `/${'x'.repeat(101)}`,
+    '/x'.repeat(600),
+    'a\u0007',
+    5,
+  ])('%j is refused', (sent) => {
+    const issues: Issue[] = [];
+    expect(readFolder(sent, 'f', issues)).toBeUndefined();
+    expect(issues.map(({ field }) => field)).toEqual(['f']);
+  });
+});
