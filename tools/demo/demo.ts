@@ -16,6 +16,7 @@ import {
   publishEntries,
   type Step,
 } from './importer.ts';
+import { ensurePeople, PASSWORD, people } from './people.ts';
 import { countryEntries, nodes, regions } from './world.ts';
 
 const PROJECT = 'worldAtlas';
@@ -48,6 +49,7 @@ await timed('project', () => ensureProject(api, PROJECT));
 await timed('component', () => ensureComponent(api));
 await timed('workflow', () => ensureWorkflow(api, service.address, PROJECT));
 await timed('content types', () => ensureContentTypes(api));
+await timed('people', () => ensurePeople(api, service.address, PROJECT));
 const known = await existingVariations(api);
 await timed('create', () => withBar('create ', (tick) => createEntries(api, entries, known, tick)));
 await timed('publish', () => withBar('publish', (tick) => publishEntries(api, known.values(), tick)));
@@ -63,7 +65,8 @@ process.stdout.write(
   `${published.totalCount} entries in ${total} language variations, published, in ${seconds(began)} s.\n` +
     `The tree has ${nodeCount} nodes: ${service.address}/api/management/projects/${PROJECT}/nodes/root\n` +
     `Look at them: ${service.address}/api/management/projects/${PROJECT}/entries?language=fr&order=name\n` +
-    `with a token for client_id=${BOOTSTRAP_CLIENT_ID} client_secret=${BOOTSTRAP_CLIENT_SECRET}\n`,
+    `as one of ${people.map(({ username }) => username).join(', ')} (password ${PASSWORD}),\n` +
+    `or with a token for client_id=${BOOTSTRAP_CLIENT_ID} client_secret=${BOOTSTRAP_CLIENT_SECRET}\n`,
 );
 
 if ('child' in service) {
