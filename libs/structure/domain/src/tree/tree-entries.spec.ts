@@ -1,21 +1,22 @@
 import { deciderSpec } from '@annal/testing';
 import { treeAggregate } from './tree.aggregate.ts';
 import type { TreeCommand } from './tree.commands.ts';
-import { create, detach, entryId, event, facts, holding, node, nodeId, planted, projectUuid } from './testing/trees.ts';
+import {
+  canonical,
+  create,
+  deleted,
+  detach,
+  entryId,
+  event,
+  facts,
+  holding,
+  node,
+  nodeId,
+  planted,
+  projectUuid,
+} from './testing/trees.ts';
 
 const given = deciderSpec(treeAggregate);
-const deleted = (numbers: readonly number[], parent: number, lost = 1) =>
-  event('NodesDeleted', { nodeIds: numbers.map(nodeId), parents: [{ nodeId: nodeId(parent), lost }] });
-const canonical = (...rows: readonly [number, number, boolean, `${number}.0`][]) =>
-  event('CanonicalNodesChanged', {
-    nodes: rows.map(([number, entry, isCanonical, versionNo]) => ({
-      nodeId: nodeId(number),
-      entryId: entryId(entry),
-      isCanonical,
-      versionNo,
-    })),
-  });
-
 describe('entries', () => {
   const place = (parent: number, more: object = {}): TreeCommand => {
     const wanted = { language: 'en-GB', title: 'n1', slug: 'n1', ...more };

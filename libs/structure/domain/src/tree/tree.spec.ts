@@ -2,8 +2,10 @@ import { deciderSpec } from '@annal/testing';
 import { treeAggregate } from './tree.aggregate.ts';
 import type { EntryStanding, TreeCommand } from './tree.commands.ts';
 import {
+  canonical,
   change,
   create,
+  deleted,
   entryId,
   event,
   facts,
@@ -27,18 +29,6 @@ const moved = (number: number, parent: number, formerParent: number, versionNo: 
     parentId: nodeId(parent),
     formerParentId: nodeId(formerParent),
   });
-const deleted = (numbers: readonly number[], parent: number, lost = 1) =>
-  event('NodesDeleted', { nodeIds: numbers.map(nodeId), parents: [{ nodeId: nodeId(parent), lost }] });
-const canonical = (...rows: readonly [number, number, boolean, `${number}.0`][]) =>
-  event('CanonicalNodesChanged', {
-    nodes: rows.map(([number, entry, isCanonical, versionNo]) => ({
-      nodeId: nodeId(number),
-      entryId: entryId(entry),
-      isCanonical,
-      versionNo,
-    })),
-  });
-
 describe('creating', () => {
   it('begins the tree with its root', () =>
     given()

@@ -67,3 +67,15 @@ export const detach = (entry: number, life: number): TreeCommand => ({
   type: 'DetachEntries',
   data: { facts, entries: [{ entryId: entryId(entry), life }] },
 });
+
+export const deleted = (numbers: readonly number[], parent: number, lost = 1) =>
+  event('NodesDeleted', { nodeIds: numbers.map(nodeId), parents: [{ nodeId: nodeId(parent), lost }] });
+export const canonical = (...rows: readonly [number, number, boolean, `${number}.0`][]) =>
+  event('CanonicalNodesChanged', {
+    nodes: rows.map(([number, entry, isCanonical, versionNo]) => ({
+      nodeId: nodeId(number),
+      entryId: entryId(entry),
+      isCanonical,
+      versionNo,
+    })),
+  });
