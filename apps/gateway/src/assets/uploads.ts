@@ -78,7 +78,7 @@ function requireFiles(received: readonly Received[]): void {
 function filenameOf({ filename, contentType }: Part): string {
   const sent = filename();
   if (sent?.trim()) return usableFilename(sent);
-  return `upload.${mime.getExtension(contentType() ?? '') ?? 'bin'}`;
+  return usableFilename(`upload.${mime.getExtension(contentType() ?? '') || 'bin'}`);
 }
 
 function factsOf(spooled: Spooled, filename: string): FileFacts {

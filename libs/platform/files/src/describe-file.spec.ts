@@ -57,6 +57,7 @@ describe('what a file is', () => {
     ['a.svg', `<svg ${'a'.repeat(200_000)}`, null, null],
     ['a.png', '<svg width="40" height="30"/>', null, null],
     ['a.pdf', '%PDF-1.7', null, null],
+    ['a.gif', 'GIF89a', null, null],
   ])('%s: %#', (name, head, width, height) => expect(describe_(head, name)).toMatchObject({ width, height }));
 
   it('costs nothing more where an image says that it is huge', () => {

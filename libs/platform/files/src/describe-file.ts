@@ -49,7 +49,7 @@ const UNKNOWN: Size = { width: null, height: null };
 function sizeOf(head: Buffer, contentType: string): Size {
   if (!Object.hasOwn(READERS, contentType)) return UNKNOWN;
   try {
-    const { width, height, orientation = 1, type } = imageSize(head);
+    const { width, height, orientation = 1, type } = imageSize(Uint8Array.from(head));
     // Text is taken for a drawing only where it is called one.
     if (type === 'svg' && READERS[contentType] !== type) return UNKNOWN;
     const [across, down] = orientation >= 5 ? [height, width] : [width, height];
