@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { readdirSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { Annal, temporaryFolder } from '../support/annal.ts';
+import { fields, refusal, type ErrorBody } from '../support/answers.ts';
+import { Assets, multipart, propertiesOf } from '../support/files.ts';
+import { Library } from '../support/library.ts';
+import { until } from '../support/until.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Everything below the folder for files. */
+function filesIn(dataDir: string, folder: string): readonly string[] {
+  try {
+    const found = readdirSync(join(dataDir, 'assets', folder), { recursive: true, withFileTypes: true });
+    return found.filter((entry) => entry.isFile()).map(({ name }) => name);
+  } catch {
+    return [];
+  }
+}
+
+describe('uploads', () => {
+  let dataDir: string;
+  beforeEach(() => {
+    dataDir = temporaryFolder();
+  });
+  afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  it('that a kill interrupts leave nothing that is handed out', async () => {
+    const annal = await Annal.start(dataDir);
+    const library = await Library.open(annal);
+    const whole = multipart([{ name: 'large.txt', content: 'x'.repeat(4_000_000) }]);
+    const { hostname, port } = new URL(annal.address);
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => undefined);
+    const headers = [
+      `POST ${library.path}/assets HTTP/1.1`,
+      'host: x',
+      `authorization: Bearer ${await annal.bearer()}`,
+      'content-type: multipart/form-data; boundary=shelf42',
+      `content-length: ${whole.length}`,
+    ];
+    socket.write(Buffer.concat([Buffer.from(`${headers.join('\r\n')}\r\n\r\n`), whole.subarray(0, 2_000_000)]));
+    await until(
+      () => Promise.resolve(filesIn(dataDir, 'incoming')),
+      ({ length }) => length === 1,
+    );
+    await annal.program.kill();
+    if (!socket.closed) await once(socket, 'close');
+    expect(filesIn(dataDir, 'blobs')).toEqual([]);
+    const again = await Annal.start(dataDir);
+    const assets = new Assets(library.at(again));
+    const [fileId = ''] = await assets.upload({ name: 'large.txt', content: 'x'.repeat(4_000_000) });
+    expect((await (await assets.download(fileId)).text()).length).toBe(4_000_000);
+    await again.discard();
+  });
+
+  it('that no asset takes go after a day, with their content, and nothing else does', async () => {
+    const first = await Annal.start(dataDir);
+    const library = await Library.open(first);
+    const assets = new Assets(library);
+    const [unused = ''] = await assets.upload({ name: 'unused.txt', content: 'unused' });
+    const kept = await assets.create({ name: 'kept.txt', content: 'kept' });
+    const gone = await assets.create({ name: 'gone.txt', content: 'gone' });
+    await library.call('DELETE', `/entries/${gone.sys.id}?permanent=true`);
+    expect(filesIn(dataDir, 'blobs')).toHaveLength(3);
+    await first.program.stop();
+
+    const next = await Annal.start(dataDir, { CLOCK_OFFSET_MS: String(30 * HOUR_MS) });
+    const later = new Assets(library.at(next));
+    await until(
+      () => later.download(unused),
+      ({ status }) => status === 404,
+    );
+    const body = { sys: { dataFormat: 'asset' }, sysAssetFile: { fileId: unused } };
+    expect(fields(await later.library.call('POST', '/entries', body))).toEqual(['sysAssetFile.fileId']);
+    expect(await (await later.download(propertiesOf(kept).fileId)).text()).toBe('kept');
+    await next.program.stop();
+
+    const last = await Annal.start(dataDir, { CLOCK_OFFSET_MS: String(60 * HOUR_MS) });
+    await until(
+      () => Promise.resolve(filesIn(dataDir, 'blobs')),
+      ({ length }) => length === 1,
+    );
+    const afterwards = new Assets(library.at(last));
+    expect(await (await afterwards.download(propertiesOf(kept).fileId)).text()).toBe('kept');
+    await last.discard();
+  });
+
+  it('that are larger than allowed are refused, and leave nothing', async () => {
+    const annal = await Annal.start(dataDir, { ASSETS_MAX_BYTES: '100000' });
+    const assets = new Assets(await Library.open(annal));
+    const send = async (size: number) => assets.post(multipart([{ name: 'a.txt', content: 'x'.repeat(size) }]));
+    expect((await send(90_000)).status).toBe(201);
+    const refused = await send(200_000);
+    const { status, headers } = refused;
+    refusal({ status, headers, body: (await refused.json()) as ErrorBody }, 413);
+    expect(filesIn(dataDir, 'incoming')).toEqual([]);
+    await annal.discard();
+  });
+});
