@@ -34,7 +34,7 @@ export const confinements = [
   },
   {
     modules: ['@annal/embedded-*'],
-    only: ['libs/embedded/**', 'apps/standalone/**', ...testFiles, ...tooling],
+    only: ['libs/embedded/**', 'apps/standalone/**', 'apps/ops/**', ...testFiles, ...tooling],
     because: 'nothing else may know whether it talks to an embedded server or to a real one',
   },
   {

@@ -10,6 +10,8 @@ const visible = {
   'type:application': ['type:kernel', 'type:domain', 'type:contracts', 'type:read-models', 'type:platform'],
   // What a domain needs of the world outside; an app puts it where the application asks for it.
   'type:adapter': ['type:kernel', 'type:domain', 'type:contracts', 'type:platform'],
+  // What more than one process shows of several domains.
+  'type:views': ['type:kernel', 'type:contracts', 'type:application', 'type:platform'],
   // What a process needs to judge rights, whichever domain it serves.
   'type:access': ['type:kernel', 'type:contracts', 'type:platform'],
   'type:platform': ['type:kernel', 'type:platform'],
@@ -24,6 +26,7 @@ const visibleToApps = [
   'type:read-models',
   'type:application',
   'type:adapter',
+  'type:views',
   'type:platform',
 ];
 
@@ -50,12 +53,12 @@ export function depConstraints({ specs }) {
   }));
   const apps = [
     {
-      allSourceTags: ['type:app', '/^scope:(?!standalone$)/'],
+      allSourceTags: ['type:app', '/^scope:(?!(standalone|ops)$)/'],
       onlyDependOnLibsWithTags: [...visibleToApps, ...alsoInSpecs],
     },
-    // Only the standalone app is put together from other apps and brings databases of its own.
+    // Only these are put together from other apps and know the embedded databases.
     {
-      allSourceTags: ['type:app', 'scope:standalone'],
+      allSourceTags: ['type:app', '/^scope:(standalone|ops)$/'],
       onlyDependOnLibsWithTags: [...visibleToApps, 'type:app', 'type:embedded', ...alsoInSpecs],
     },
   ];

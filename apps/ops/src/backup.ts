@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { copyUnused, holdRunningStores, sealCopy } from '@annal/embedded-storage';
+import { Progress, say } from './progress.ts';
+import { Refusal } from './refusal.ts';
+
+/** Read models first: a log that is newer than they are is applied to them, an older one would contradict them. */
+const STORES = ['stores/mongodb.db', 'stores/eventstoredb.db'];
+/** What else is in a data folder. Assets last: their bytes are stored before the event that names them. */
+const FOLDERS = ['keys', 'assets'];
+const MANIFEST = 'backup.json';
+const FORMAT = 1;
+
+interface Manifest {
+  readonly format: number;
+  readonly begun: string;
+  readonly files: Readonly<Record<string, { readonly bytes: number; readonly sha256: string }>>;
+}
+
+/**
+ * Copies a data folder into an empty one, while the service runs on it or not. Everything that was acknowledged before
+ * it began is in the copy. The copy is complete when its manifest is there, which is written last.
+ */
+export async function backup(dataDir: string, target: string): Promise<void> {
+  refuseUsed(target);
+  const begun = new Date().toISOString();
+  const stores = STORES.filter((file) => existsSync(join(dataDir, file)));
+  if (stores.length === 0) throw new Refusal(`${dataDir} holds no embedded stores`);
+  mkdirSync(join(target, 'stores'), { recursive: true });
+  const release = await holdRunningStores(dataDir);
+  try {
+    for (const file of stores) await copyStore(dataDir, target, file, release !== undefined);
+  } finally {
+    release?.();
+  }
+  for (const file of FOLDERS.flatMap((folder) => filesBelow(join(dataDir, folder)))) {
+    await copyFile(file, join(target, relative(dataDir, file)));
+  }
+  for (const file of stores) sealCopy(join(target, file));
+  const files = await describe(target);
+  const manifest: Manifest = { format: FORMAT, begun, files };
+  await writeFile(join(target, MANIFEST), `${JSON.stringify(manifest, undefined, 2)}\n`);
+  say(`Backed up to ${target}: ${Object.keys(files).length} files`);
+}
+
+/** Puts a backup into an empty folder, on which the service can then be started. */
+export async function restore(source: string, dataDir: string): Promise<void> {
+  refuseUsed(dataDir);
+  const { files } = await manifestOf(source);
+  const found = await describe(source);
+  for (const [file, { sha256 }] of Object.entries(files)) {
+    if (found[file]?.sha256 !== sha256) throw new Refusal(`${join(source, file)} is not what was backed up`);
+  }
+  const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0);
+  const progress = new Progress('restore', bytes);
+  for (const file of Object.keys(files)) await copyFile(join(source, file), join(dataDir, file), progress);
+  progress.end(`${bytes} bytes`);
+  say(`Restored to ${dataDir}; start the service on it`);
+}
+
+async function copyStore(dataDir: string, target: string, file: string, isRunning: boolean): Promise<void> {
+  const [from, to] = [join(dataDir, file), join(target, file)];
+  if (!isRunning) {
+    copyUnused(from, to);
+    return;
+  }
+  const progress = new Progress(file, statSync(from).size);
+  // In this order: the file stays as it is, its log only grows.
+  await copyFile(from, to, progress);
+  progress.end(`${statSync(to).size} bytes`);
+  if (existsSync(`${from}-wal`)) await copyFile(`${from}-wal`, `${to}-wal`);
+}
+
+async function copyFile(from: string, to: string, progress?: Progress): Promise<void> {
+  mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      progress?.add(chunk.length);
+      done(null, chunk);
+    },
+  });
+  const mode = statSync(from).mode;
+  await pipeline(createReadStream(from), counted, createWriteStream(to, { mode, flush: true }));
+}
+
+function refuseUsed(folder: string): void {
+  if (existsSync(folder) && readdirSync(folder).length > 0) throw new Refusal(`${folder} is not empty`);
+}
+
+function filesBelow(folder: string): readonly string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+async function describe(folder: string): Promise<Manifest['files']> {
+  const files: Record<string, Manifest['files'][string]> = {};
+  for (const file of filesBelow(folder).toSorted()) {
+    const name = relative(folder, file);
+    if (name === MANIFEST) continue;
+    const hash = createHash('sha256');
+    await pipeline(createReadStream(file), hash);
+    files[name] = { bytes: statSync(file).size, sha256: hash.digest('hex') };
+  }
+  return files;
+}
+
+async function manifestOf(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => undefined);
+  if (text === undefined) throw new Refusal(`${folder} is no complete backup: ${MANIFEST} is missing`);
+  const manifest = JSON.parse(text) as Manifest;
+  if (manifest.format !== FORMAT)
+    throw new Refusal(`${folder} was made by another release (format ${manifest.format})`);
+  return manifest;
+}

@@ -1,0 +1,90 @@
+import 'reflect-metadata';
+import { Command, CommanderError } from 'commander';
+import { OperationRefused } from '@annal/read-models';
+import { run } from '@annal/service';
+import { backup, restore } from './backup.ts';
+import { configuration } from './config.ts';
+import { Api } from './project/api.ts';
+import { exportProject, importProject } from './project/exchange.ts';
+import { ProjectionDesk } from './projections.ts';
+import { Refusal } from './refusal.ts';
+import { storesOf } from './stores.ts';
+import { verify } from './verify.ts';
+
+const program = new Command('annal')
+  .description('Operations on an installation. Where it is, say the variables that the service itself takes.')
+  .exitOverride()
+  .showHelpAfterError();
+
+program
+  .command('backup <folder>')
+  .description('copy the data folder (DATA_DIR) into an empty one, while the service runs or not')
+  .action((folder: string) => backup(configuration().dataDir, folder));
+program
+  .command('restore <folder>')
+  .description('put a backup into an empty data folder (DATA_DIR)')
+  .action((folder: string) => restore(folder, configuration().dataDir));
+program
+  .command('verify')
+  .description('check the log, and compare the read models with a rebuild of it')
+  .action(async () => {
+    if (!(await verify(await storesOf(configuration())))) process.exitCode = 1;
+  });
+program
+  .command('projections')
+  .description('which builds of the read models there are, and how far they have come')
+  .action(() => atDesk((desk) => desk.list()));
+program
+  .command('rebuild <projection>')
+  .description('fill a read model anew beside the live one; readers switch when it is complete')
+  .option('--hold', 'readers switch when told to (switch), or never (abandon)', false)
+  .option('--keep', 'keep the former one up to date until told otherwise (roll-back, settle)', false)
+  .action((name: string, wishes: { hold: boolean; keep: boolean }) => atDesk((desk) => desk.rebuild(name, wishes)));
+program
+  .command('switch <projection>')
+  .description('let readers switch to a rebuild that was held')
+  .action((name: string) => atDesk((desk) => desk.switchOver(name)));
+program
+  .command('roll-back <projection>')
+  .description('let readers go back to the former build, if it was kept')
+  .action((name: string) => atDesk((desk) => desk.rollBack(name)));
+program
+  .command('settle <projection>')
+  .description('drop the former build that was kept')
+  .action((name: string) => atDesk((desk) => desk.settle(name)));
+program
+  .command('abandon <projection> <build>')
+  .description('give up a rebuild that is not live')
+  .action((name: string, build: string) => atDesk((desk) => desk.abandon(name, build)));
+program
+  .command('export <project> <folder>')
+  .description('write a project as files, by the API (ANNAL_URL, ANNAL_CLIENT_ID, ANNAL_CLIENT_SECRET)')
+  .action((project: string, folder: string) => exportProject(new Api(configuration()), project, folder));
+program
+  .command('import <folder>')
+  .description('make a project what the files say, by the API')
+  .option('--as <project>', 'under another id')
+  .action(async (folder: string, { as }: { as?: string }) => {
+    if ((await importProject(new Api(configuration()), folder, as)) > 0) process.exitCode = 1;
+  });
+
+async function atDesk(work: (desk: ProjectionDesk) => Promise<void>): Promise<void> {
+  const desk = ProjectionDesk.open(await storesOf(configuration()));
+  try {
+    await work(desk);
+  } finally {
+    await desk.close();
+  }
+}
+
+await run(async () => {
+  try {
+    await program.parseAsync();
+  } catch (error) {
+    if (error instanceof CommanderError) process.exitCode = error.exitCode;
+    else if (error instanceof Refusal || error instanceof OperationRefused) {
+      process.stderr.write(`${error.message}\n`);
+      process.exitCode = 1;
+    } else throw error;
+  }
+});

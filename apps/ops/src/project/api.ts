@@ -1,0 +1,90 @@
+import type { OpsConfiguration } from '../config.ts';
+import { Refusal } from '../refusal.ts';
+
+export type Json = Readonly<Record<string, unknown>>;
+
+const PAGE = 500;
+/** An unready or busy service is asked again. */
+const ATTEMPTS = 5;
+
+/** What the service has said no to. */
+export class ApiRefusal extends Refusal {
+  constructor(
+    readonly status: number,
+    request: string,
+    readonly reason: string,
+  ) {
+    super(`${request}: ${status} ${reason}`);
+  }
+}
+
+/** The public API, as any other client sees it. */
+export class Api {
+  private token: { readonly text: string; readonly until: number } | undefined;
+
+  constructor(private readonly configuration: OpsConfiguration) {}
+
+  /** Undefined where it is not there. */
+  async find(path: string): Promise<Json | undefined> {
+    try {
+      return (await this.call('GET', path)) as Json;
+    } catch (error) {
+      if (error instanceof ApiRefusal && error.status === 404) return undefined;
+      throw error;
+    }
+  }
+
+  /** A list, paged or not, as a whole. */
+  async list(path: string): Promise<readonly Json[]> {
+    const items: Json[] = [];
+    for (let index = 0; ; index += 1) {
+      const page = await this.call(
+        'GET',
+        `${path}${path.includes('?') ? '&' : '?'}pageIndex=${index}&pageSize=${PAGE}`,
+      );
+      if (Array.isArray(page)) return page as Json[];
+      const { items: found, pageCount } = page as { items: Json[]; pageCount: number };
+      items.push(...found);
+      if (index + 1 >= pageCount) return items;
+    }
+  }
+
+  async call(method: string, path: string, body?: unknown): Promise<unknown> {
+    for (let attempt = 1; ; attempt += 1) {
+      const answer = await fetch(`${this.configuration.annalUrl}/api/management/projects${path}`, {
+        method,
+        headers: { authorization: `Bearer ${await this.bearer()}`, 'content-type': 'application/json' },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      const text = await answer.text();
+      if (answer.ok) return text === '' ? undefined : JSON.parse(text);
+      if (answer.status !== 503 || attempt === ATTEMPTS) throw refusalOf(answer.status, `${method} ${path}`, text);
+      await new Promise((resolve) => setTimeout(resolve, 1_000 * Number(answer.headers.get('retry-after') ?? 1)));
+    }
+  }
+
+  private async bearer(): Promise<string> {
+    if (this.token && this.token.until > Date.now()) return this.token.text;
+    const { annalUrl, clientId, clientSecret } = this.configuration;
+    if (!clientId || !clientSecret) throw new Refusal('Set ANNAL_CLIENT_ID and ANNAL_CLIENT_SECRET to an API key');
+    const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret.reveal() };
+    const body = new URLSearchParams(form);
+    const answer = await fetch(`${annalUrl}/authenticate/connect/token`, { method: 'POST', body });
+    if (!answer.ok) throw new Refusal(`${annalUrl} gives no token for ANNAL_CLIENT_ID (${answer.status})`);
+    const { access_token: text, expires_in: seconds } = (await answer.json()) as {
+      access_token: string;
+      expires_in: number;
+    };
+    this.token = { text, until: Date.now() + (seconds * 1_000) / 2 };
+    return text;
+  }
+}
+
+function refusalOf(status: number, request: string, text: string): ApiRefusal {
+  try {
+    const { message, data } = JSON.parse(text) as { message: string; data: unknown };
+    return new ApiRefusal(status, request, `${message} ${data ? JSON.stringify(data) : ''}`.trim());
+  } catch {
+    return new ApiRefusal(status, request, text.slice(0, 200));
+  }
+}

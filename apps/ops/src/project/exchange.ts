@@ -1,0 +1,111 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Progress, say } from '../progress.ts';
+import { Refusal } from '../refusal.ts';
+import { ApiRefusal, type Api, type Json } from './api.ts';
+import { canonicalText, isSame, without } from './canonical.ts';
+import { components, contentTypes, workflows } from './definitions.ts';
+import { entries } from './entries.ts';
+import { childOrder, nodes } from './nodes.ts';
+import { ProjectAccess, type Outcome, type Resource } from './resource.ts';
+import { roles } from './roles.ts';
+
+/** What others need comes first. */
+const RESOURCES: readonly Resource[] = [components, workflows, contentTypes, nodes, entries, childOrder, roles];
+const PROJECT = 'project.json';
+const FORMAT = 1;
+
+/** Writes a project as files, one per thing, and removes the files of what is gone. */
+export async function exportProject(api: Api, id: string, folder: string): Promise<void> {
+  const project = await api.find(`/${id}`);
+  if (!project) throw new Refusal(`There is no project '${id}'`);
+  if (existsSync(folder) && readdirSync(folder).length > 0) formatOf(folder);
+  save(folder, PROJECT, { format: FORMAT, project: without(project, 'uuid', 'version') });
+  const access = await ProjectAccess.open(api, id);
+  for (const resource of RESOURCES) {
+    const kept = new Set<string>();
+    const progress = new Progress(resource.folder, 0);
+    for await (const { path, content } of resource.read(access)) {
+      save(folder, path, content);
+      kept.add(join(folder, path));
+      progress.at(kept.size, kept.size);
+    }
+    progress.end();
+    for (const file of filesBelow(join(folder, resource.folder))) if (!kept.has(file)) rmSync(file);
+  }
+}
+
+/**
+ * Makes a project what the files say: creates it where it is missing, changes what differs, and leaves everything alone
+ * that is the same or that no file speaks of. Doing it again changes nothing.
+ *
+ * @returns how many of the files could not be carried out
+ */
+export async function importProject(api: Api, folder: string, as?: string): Promise<number> {
+  const wanted = { ...formatOf(folder), ...(as !== undefined && { id: as }) };
+  const id = String(wanted['id']);
+  const before = await api.find(`/${id}`);
+  if (!before) await api.call('POST', '', wanted);
+  else if (!isSame(without(before, 'uuid', 'version'), wanted)) await api.call('PUT', `/${id}`, wanted);
+  const access = await ProjectAccess.open(api, id);
+  const work = RESOURCES.flatMap((resource) =>
+    filesBelow(join(folder, resource.folder)).map((file) => ({ resource, file })),
+  );
+  return carryOut(access, work);
+}
+
+interface Work {
+  readonly resource: Resource;
+  readonly file: string;
+}
+
+/** Things may need each other in any order: what is refused is tried again, as long as others succeed. */
+async function carryOut(access: ProjectAccess, all: readonly Work[]): Promise<number> {
+  const outcomes: Record<Outcome, number> = { created: 0, changed: 0, same: 0 };
+  const changed: string[] = [];
+  const progress = new Progress('import', all.length);
+  const refusals = new Map<Work, ApiRefusal>(all.map((work) => [work, new ApiRefusal(0, work.file, 'not tried')]));
+  for (let attempted = Infinity; refusals.size > 0 && refusals.size < attempted;) {
+    attempted = refusals.size;
+    for (const work of [...refusals.keys()]) {
+      try {
+        const outcome = await work.resource.write(access, JSON.parse(readFileSync(work.file, 'utf8')) as Json);
+        outcomes[outcome] += 1;
+        if (outcome === 'changed') changed.push(work.file);
+        refusals.delete(work);
+        progress.add(1);
+      } catch (error) {
+        if (!(error instanceof ApiRefusal) || error.status >= 500 || error.status === 401) throw error;
+        refusals.set(work, error);
+      }
+    }
+  }
+  progress.end(`${outcomes.created} created, ${outcomes.changed} changed, ${outcomes.same} the same`);
+  for (const file of changed) say(`  ${file} has changed the project`);
+  for (const [{ file }, { message }] of refusals) say(`  ${file} is not imported: ${message}`);
+  return refusals.size;
+}
+
+function formatOf(folder: string): Json {
+  const file = join(folder, PROJECT);
+  if (!existsSync(file)) throw new Refusal(`${folder} is no export of a project: ${PROJECT} is missing`);
+  const { format, project } = JSON.parse(readFileSync(file, 'utf8')) as { format: number; project: Json };
+  if (format !== FORMAT) throw new Refusal(`${folder} was made by another release (format ${format})`);
+  return project;
+}
+
+function save(folder: string, path: string, content: unknown): void {
+  const file = join(folder, path);
+  const text = canonicalText(content);
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+function filesBelow(folder: string): readonly string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { Json } from './api.ts';
+import { canonicalText, isSame, without } from './canonical.ts';
+import type { Outcome, ProjectAccess, Resource } from './resource.ts';
+
+/** Roles, known by their names: their ids are given anew. Who has them is named by ids of users, groups and keys. */
+class Roles implements Resource {
+  readonly folder = 'roles';
+
+  async *read(project: ProjectAccess) {
+    for (const role of await project.list('/security/roles')) {
+      const content = without(role, 'id', 'projectId', 'version');
+      yield { path: `${this.folder}/${fileName(content)}.json`, content };
+    }
+  }
+
+  async write(project: ProjectAccess, content: Json): Promise<Outcome> {
+    const roles = await project.list('/security/roles');
+    const found = roles.find((role) => isSame(role['name'], content['name']));
+    if (!found) {
+      await project.call('POST', '/security/roles', content);
+      return 'created';
+    }
+    if (isSame(without(found, 'id', 'projectId', 'version'), content)) return 'same';
+    await project.call('PUT', `/security/roles/${String(found['id'])}`, content);
+    return 'changed';
+  }
+}
+
+/** Names may hold anything; the digest keeps two apart that look the same in a file name. */
+function fileName({ name }: Json): string {
+  const text = Object.values(name as Readonly<Record<string, string>>)[0] ?? 'role';
+  const plain = text
+    .normalize('NFKD')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .toLowerCase();
+  return `${plain}-${createHash('sha256').update(canonicalText(name)).digest('hex').slice(0, 6)}`;
+}
+
+export const roles = new Roles();

@@ -1,0 +1,29 @@
+import { pathTo, pathToPublished, type WorkflowState } from './workflow-path.ts';
+
+type Parameters = WorkflowState['events'][number]['parameters'];
+const required: Parameters = [{ validations: { required: { message: 'Why?' } } }];
+const event = (id: string, transitionTo: string | null, parameters: Parameters = []) => ({
+  id,
+  transitionTo,
+  parameters,
+});
+const states: readonly WorkflowState[] = [
+  { id: 'draft', events: [event('sysUpdate', null), event('submit', 'waiting'), event('schedule', 'scheduled')] },
+  { id: 'waiting', events: [event('decline', 'declined', required), event('approve', 'live')] },
+  { id: 'live', entryActions: [{ invokeAction: 'publishEntry' }], events: [event('sysUpdate', 'draft')] },
+];
+
+it.each([
+  ['draft', 'draft', []],
+  ['draft', 'live', ['submit', 'approve']],
+  ['waiting', 'declined', undefined],
+  ['draft', 'scheduled', undefined],
+  ['live', 'draft', undefined],
+])('from %s to %s: %j', (from, to, way) => expect(pathTo(states, from, to)).toEqual(way));
+
+it('publishes in the state that does, or with the event that does', () => {
+  expect(pathToPublished(states, 'draft')).toEqual(['submit', 'approve']);
+  expect(pathToPublished(states, 'live')).toBeUndefined();
+  const release = { ...event('release', null), exitActions: [{ invokeAction: 'publishEntry' }] };
+  expect(pathToPublished([{ id: 'draft', events: [release] }], 'draft')).toEqual(['release']);
+});

@@ -1,0 +1,57 @@
+interface Action {
+  readonly invokeAction: string;
+}
+
+interface WorkflowEvent {
+  readonly id: string;
+  readonly transitionTo: string | null;
+  readonly exitActions?: readonly Action[] | null;
+  readonly parameters: readonly { readonly validations: { readonly required?: unknown } }[];
+}
+
+export interface WorkflowState {
+  readonly id: string;
+  readonly entryActions?: readonly Action[] | null;
+  readonly events: readonly WorkflowEvent[];
+}
+
+/** Needs a time, which an import does not have. */
+const TIMED = /schedule/i;
+/** Where the built-in workflows publish. */
+const COMPLETE = 'versionComplete';
+
+/** The shortest way to a state by events that ask for nothing; undefined where there is none. */
+export function pathTo(states: readonly WorkflowState[], from: string, to: string): readonly string[] | undefined {
+  return from === to ? [] : shortest(states, from, (_event, state) => state === to);
+}
+
+/** The shortest way that publishes. */
+export function pathToPublished(states: readonly WorkflowState[], from: string): readonly string[] | undefined {
+  return shortest(states, from, ({ exitActions }, state) => {
+    const entered = states.find(({ id }) => id === state)?.entryActions ?? [];
+    return state === COMPLETE || [...(exitActions ?? []), ...entered].some(publishes);
+  });
+}
+
+function shortest(
+  states: readonly WorkflowState[],
+  from: string,
+  isThere: (event: WorkflowEvent, state: string) => boolean,
+): readonly string[] | undefined {
+  const ways = new Map<string, readonly string[]>([[from, []]]);
+  for (const [state, way] of ways) {
+    for (const event of states.find(({ id }) => id === state)?.events ?? []) {
+      if (!isOpen(event)) continue;
+      const next = event.transitionTo ?? state;
+      if (isThere(event, next)) return [...way, event.id];
+      if (!ways.has(next)) ways.set(next, [...way, event.id]);
+    }
+  }
+  return undefined;
+}
+
+const publishes = ({ invokeAction }: Action) => invokeAction === 'publishEntry';
+
+function isOpen({ id, parameters }: WorkflowEvent): boolean {
+  return !id.startsWith('sys') && !TIMED.test(id) && !parameters.some(({ validations }) => validations.required);
+}

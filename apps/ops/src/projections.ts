@@ -1,0 +1,78 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { projections } from '@annal/app-projector';
+import { EventStore } from '@annal/event-store';
+import { connectDatabase, ProjectionOperations, type RebuildWishes } from '@annal/read-models';
+import type { StoreAddresses } from '@annal/embedded-storage';
+import { Progress, say } from './progress.ts';
+import { Refusal } from './refusal.ts';
+
+const LOOK_AGAIN_MS = 200;
+
+/** What an operator does with projections; the projector carries it out within seconds. */
+export class ProjectionDesk {
+  private constructor(
+    private readonly operations: ProjectionOperations,
+    private readonly store: EventStore,
+    readonly close: () => Promise<void>,
+  ) {}
+
+  static open({ mongodbUrl, eventStoreUrl }: StoreAddresses): ProjectionDesk {
+    const { database, close } = connectDatabase(mongodbUrl);
+    const store = new EventStore(eventStoreUrl, () => new Date());
+    const closeBoth = async () => void (await Promise.all([close(), store.close()]));
+    return new ProjectionDesk(new ProjectionOperations(database), store, closeBoth);
+  }
+
+  async list(): Promise<void> {
+    const head = await this.store.headPosition();
+    say(`head of the log: ${head}`);
+    for (const { name, live, kept, builds } of await this.operations.list()) {
+      const others = Object.keys(builds).filter((build) => build !== live);
+      const notes = others.map((build) => `${build}${build === kept ? ' is kept' : ''} at ${builds[build] ?? 'start'}`);
+      say(
+        `${name.padEnd(24)} ${live.padEnd(8)} at ${builds[live] ?? 'start'}${notes.map((note) => `, ${note}`).join('')}`,
+      );
+    }
+  }
+
+  /** Resolves when readers have switched, or, where that is held back, when they could. */
+  async rebuild(name: string, wishes: RebuildWishes): Promise<void> {
+    const projection = projections.find((each) => each.name === name);
+    if (!projection) throw new Refusal(`There is no projection '${name}'`);
+    const build = await this.operations.rebuild(name, projection.version, wishes);
+    const head = await this.store.headPosition();
+    const progress = new Progress(`${name} ${build}`, Number(head));
+    for (;;) {
+      const { live, builds } = await this.operations.state(name);
+      const formerly = builds[live] ?? -1n;
+      const filled = builds[build] ?? -1n;
+      progress.at(Math.max(0, Number(filled)));
+      // A projection need not reach the head: it sees its own categories only.
+      if (live === build || (wishes.hold && filled >= formerly)) break;
+      await wait(LOOK_AGAIN_MS);
+    }
+    progress.end(wishes.hold ? 'is complete and waits' : 'is live');
+    if (wishes.hold) say(`Readers switch with: switch ${name}; it is given up with: abandon ${name} ${build}`);
+  }
+
+  async switchOver(name: string): Promise<void> {
+    const { live } = await this.operations.state(name);
+    await this.operations.switchOver(name);
+    while ((await this.operations.state(name)).live === live) await wait(LOOK_AGAIN_MS);
+    say(`${name}: readers are on ${(await this.operations.state(name)).live}`);
+  }
+
+  async rollBack(name: string): Promise<void> {
+    say(`${name}: readers are back on ${await this.operations.rollBack(name)}`);
+  }
+
+  async settle(name: string): Promise<void> {
+    await this.operations.settle(name);
+    say(`${name}: the former build is dropped`);
+  }
+
+  async abandon(name: string, build: string): Promise<void> {
+    await this.operations.abandon(name, build);
+    say(`${name}: ${build} is dropped`);
+  }
+}

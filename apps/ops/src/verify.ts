@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { eventSource, projections } from '@annal/app-projector';
+import type { StoreAddresses } from '@annal/embedded-storage';
+import { EventStore, LogAudit } from '@annal/event-store';
+import { compareReadModels, connectDatabase, ProjectionHost, type ReadModelDatabase } from '@annal/read-models';
+import { Progress, say } from './progress.ts';
+
+const LOOK_AGAIN_MS = 100;
+/** A document that a running service changes all the time is looked at this often before it counts as different. */
+const AGAIN = { times: 40, pause: () => wait(250) };
+const SHOWN = 20;
+
+/**
+ * Whether the log is sound, and whether the read models are what it gives. Builds every read model a second time, in a
+ * database of its own beside the first, and drops it again. The service may run.
+ *
+ * @returns whether all is well
+ */
+export async function verify({ eventStoreUrl, mongodbUrl }: StoreAddresses): Promise<boolean> {
+  const store = new EventStore(eventStoreUrl, () => new Date());
+  const live = connectDatabase(mongodbUrl);
+  const scratch = connectDatabase(mongodbUrl, `annal_verify_${randomBytes(4).toString('hex')}`);
+  try {
+    const problems = await auditLog(store);
+    const differences = await compareWithRebuild(store, live, scratch);
+    return problems + differences === 0;
+  } finally {
+    await scratch.database.dropDatabase();
+    await Promise.all([scratch.close(), live.close(), store.close()]);
+  }
+}
+
+async function auditLog(store: EventStore): Promise<number> {
+  const audit = new LogAudit({ types: knownTypes() });
+  const progress = new Progress('log', Number(await store.headPosition()));
+  for await (const event of store.readAll()) {
+    audit.see(event);
+    progress.at(Number(event.position));
+  }
+  const { events, streams, problems } = audit.summary;
+  progress.end(`${events} events in ${streams} streams, ${problems.length} problems`);
+  for (const problem of problems.slice(0, SHOWN)) say(`  ${problem}`);
+  return problems.length;
+}
+
+async function compareWithRebuild(
+  store: EventStore,
+  live: ReadModelDatabase,
+  scratch: ReadModelDatabase,
+): Promise<number> {
+  const log = { info: () => undefined, warn: () => undefined, error: report };
+  const source = eventSource(store, projections);
+  const host = new ProjectionHost({ database: scratch.database, source, projections, holder: 'verify', log });
+  host.start();
+  try {
+    await caughtUp(host, Number(await store.headPosition()));
+    let documents = 0;
+    const onCollection = (_name: string, count: number) => (documents += count);
+    const options = { projections, again: AGAIN, onCollection };
+    const { differences } = await compareReadModels(live.database, scratch.database, options);
+    say(`read models: ${documents} documents and counters, ${differences.length} differences`);
+    for (const { collection, id } of differences.slice(0, SHOWN)) say(`  ${collection} ${id}`);
+    return differences.length;
+  } finally {
+    await host.stop();
+  }
+}
+
+async function caughtUp(host: ProjectionHost, head: number): Promise<void> {
+  const progress = new Progress('rebuild', head);
+  for (;;) {
+    const states = host.status();
+    if (states.every((state) => state.caughtUp)) break;
+    const stopped = states.find(({ error }) => error !== undefined);
+    if (stopped) throw new Error(`${stopped.name} cannot be built: ${stopped.error}`);
+    progress.at(Math.min(...states.map(({ position }) => Number(position ?? 0n))));
+    await wait(LOOK_AGAIN_MS);
+  }
+  progress.end(`${host.status().length} projections`);
+}
+
+function knownTypes(): ReadonlyMap<string, ReadonlySet<string>> {
+  const types = new Map<string, Set<string>>();
+  for (const { category, schemas } of projections.flatMap(({ sources }) => sources)) {
+    types.set(category, new Set([...(types.get(category) ?? []), ...Object.keys(schemas)]));
+  }
+  return types;
+}
+
+function report(details: object, message: string): void {
+  process.stderr.write(`${message}: ${JSON.stringify(details)}\n`);
+}

@@ -1,0 +1,124 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { startEmbeddedMongo } from '@annal/embedded-mongodb';
+import { connectDatabase } from '@annal/read-models';
+import { Annal, temporaryFolder } from '../support/annal.ts';
+import { Library } from '../support/library.ts';
+import { until } from '../support/until.ts';
+import { ops } from './ops.ts';
+
+const TAKES_MS = 120_000;
+
+describe('operations on read models', () => {
+  let annal: Annal;
+  let library: Library;
+  beforeAll(async () => {
+    annal = await Annal.start();
+    library = await Library.withBooks(annal);
+    for (let entry = 0; entry < 20; entry += 1) await library.createPublished();
+  });
+  afterAll(() => annal.discard());
+
+  const run = (...parameters: string[]) => ops({ DATA_DIR: annal.dataDir }, ...parameters);
+  const live = async (name: string) => new RegExp(`^${name} +(\\S+)`, 'm').exec((await run('projections')).output)?.[1];
+
+  /** Reads and writes all the time while something is done; answers what was not answered well. */
+  async function meanwhile(work: () => Promise<void>): Promise<{ readonly calls: number; readonly failed: number[] }> {
+    const statuses: number[] = [];
+    let isOver = false;
+    const { sys } = await library.create();
+    const reads = async () => {
+      while (!isOver) {
+        statuses.push((await library.call('GET', `/entries/${sys.id}`)).status);
+        statuses.push((await library.call('GET', '/entries?pageSize=25&orderBy=title')).status);
+        statuses.push((await annal.call('GET', '/health/ready', undefined, { token: null })).status);
+      }
+    };
+    const writes = async () => {
+      const entry = { title: 'Meanwhile', sys: { contentTypeId: 'book', language: 'en-GB' } };
+      while (!isOver) statuses.push((await library.call('POST', '/entries', entry)).status);
+    };
+    const load = Promise.all([reads(), reads(), writes(), writes()]);
+    try {
+      await work();
+    } finally {
+      isOver = true;
+      await load;
+    }
+    return { calls: statuses.length, failed: statuses.filter((status) => status !== 200 && status !== 201) };
+  }
+
+  it(
+    'rebuild, switch, roll back and settle without a request that fails',
+    async () => {
+      const { calls, failed } = await meanwhile(async () => {
+        expect(await run('rebuild', 'entry', '--hold', '--keep')).toMatchObject({ code: 0 });
+        const former = await live('entry');
+        expect(await run('switch', 'entry')).toMatchObject({ code: 0 });
+        expect(await live('entry')).not.toBe(former);
+        const rolledBack = await until(
+          () => run('roll-back', 'entry'),
+          ({ code }) => code === 0,
+        );
+        expect(rolledBack.output).toBe(`entry: readers are back on ${former}`);
+        expect(await live('entry')).toBe(former);
+      });
+      expect(failed).toEqual([]);
+      expect(calls).toBeGreaterThan(50);
+      expect(await run('settle', 'entry')).toEqual({ code: 1, output: 'entry keeps no former build' });
+      expect(await run('rebuild', 'nothing')).toEqual({ code: 1, output: "There is no projection 'nothing'" });
+    },
+    TAKES_MS,
+  );
+
+  it(
+    'verify that they are what the log gives, while it is written',
+    async () => {
+      const { failed } = await meanwhile(async () => {
+        const { code, output } = await run('verify');
+        expect(output).toMatch(/^log: \d+ events in \d+ streams, 0 problems$/m);
+        expect(output).toMatch(/^read models: \d+ documents and counters, 0 differences$/m);
+        expect(code).toBe(0);
+      });
+      expect(failed).toEqual([]);
+    },
+    TAKES_MS,
+  );
+
+  it(
+    'verify finds a document that the log does not give',
+    async () => {
+      const folder = temporaryFolder();
+      const damaged = await Annal.start(folder);
+      const { sys } = await (await Library.withBooks(damaged)).create();
+      await damaged.program.stop();
+      const documents = await startEmbeddedMongo({ dataDir: join(folder, 'stores') });
+      const { database, close } = connectDatabase(documents.connectionString);
+      const live = await database.collection<{ _id: string; live: string }>('projections').findOne({ _id: 'entry' });
+      const entries = database.collection<{ _id: string }>(`entry-${live?.live}`);
+      const document = await entries.findOne({ _id: { $regex: sys.id } } as object);
+      await entries.updateOne({ _id: document?._id ?? '' }, { $set: { forged: true } });
+      await close();
+      await documents.close();
+
+      const again = await Annal.start(folder);
+      const { code, output } = await ops({ DATA_DIR: folder }, 'verify');
+      expect(output).toMatch(/1 differences\n {2}entry-v\S+ \S*/);
+      expect(output).toContain(sys.id);
+      expect(code).toBe(1);
+      await again.discard();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    TAKES_MS,
+  );
+
+  it('name what is missing where no service runs', async () => {
+    const folder = temporaryFolder();
+    const { code, output } = await ops({ DATA_DIR: folder }, 'verify');
+    expect({ code, output }).toEqual({
+      code: 1,
+      output: `No service runs on ${folder}; start it, or set EVENTSTORE_URL and MONGODB_URL`,
+    });
+    rmSync(folder, { recursive: true });
+  });
+});
