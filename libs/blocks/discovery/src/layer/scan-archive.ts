@@ -22,12 +22,13 @@ export interface Scan {
 
 export class TooManyEntriesError extends Error {}
 
-/** Where the parser knows no name for it, an entry has no type. */
-type Entry = Omit<Header, 'type'> & { readonly type: Header['type'] | null };
+/** Where the parser knows no name for it, an entry has no type. `byteOffset` is where its content begins. */
+type Entry = Omit<Header, 'type'> & { readonly type: Header['type'] | null; readonly byteOffset?: number };
 type Content = ExtractEvents['entry'][1];
 
 /** Older archives have no magic; the types of the library lack the option. */
 const OPTIONS = { highWaterMark: 64 * 1024, allowUnknownFormat: true };
+const BLOCK_BYTES = 512;
 const WHITEOUT = '.wh.';
 const OPAQUE = '.wh..wh..opq';
 
@@ -45,8 +46,10 @@ export async function scanArchive(source: AsyncIterable<Buffer>, request: ScanRe
   let isWhiteout = false;
   let other: Scan['elsewhere'];
   let entries = 0;
+  let end = 0;
   parser.on('entry', (header: Entry, stream, next) => {
     entries += 1;
+    if (isRegular(header)) end = (header.byteOffset ?? 0) + header.size;
     if (entries > request.maxEntries) return next(new TooManyEntriesError('Too many entries'));
     const path = entryPath(sparseName(header) ?? header.name);
     if (path === `${WHITEOUT}${name}` || path === OPAQUE) isWhiteout = true;
@@ -58,7 +61,8 @@ export async function scanArchive(source: AsyncIterable<Buffer>, request: ScanRe
       next();
     }, next);
   });
-  await feed(source, parser);
+  const length = await feed(source, parser);
+  if (end > length) throw new Error('The archive ends within an entry');
   return { found: found ?? (isWhiteout ? { kind: 'whiteout' } : undefined), elsewhere: other };
 }
 
@@ -86,7 +90,12 @@ function pass(stream: Content, next: () => void): void {
   stream.resume();
 }
 
-async function feed(source: AsyncIterable<Buffer>, parser: Extract): Promise<void> {
+/**
+ * Gives the archive's length. Some builders leave out what should follow the last entry, up to the end of its block;
+ * Go's reader, which all container tools use, does not mind.
+ */
+async function feed(source: AsyncIterable<Buffer>, parser: Extract): Promise<number> {
+  let length = 0;
   let failure: Error | undefined;
   let wake: () => void = () => undefined;
   const closed = new Promise<void>((resolve) => parser.once('close', resolve));
@@ -97,6 +106,7 @@ async function feed(source: AsyncIterable<Buffer>, parser: Extract): Promise<voi
   parser.on('drain', () => wake());
   try {
     for await (const chunk of source) {
+      length += chunk.length;
       if (failure === undefined && !parser.write(chunk)) await new Promise<void>((resolve) => (wake = resolve));
       if (failure !== undefined) throw failure;
     }
@@ -104,7 +114,8 @@ async function feed(source: AsyncIterable<Buffer>, parser: Extract): Promise<voi
     parser.destroy(null);
     throw error;
   }
-  parser.end(undefined);
+  parser.end(Buffer.alloc(length % BLOCK_BYTES === 0 ? 0 : BLOCK_BYTES - (length % BLOCK_BYTES)));
   await closed;
   if (failure !== undefined) throw failure;
+  return length;
 }
