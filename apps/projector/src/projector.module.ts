@@ -4,6 +4,7 @@ import { blocksProjections } from '@annal/blocks-read-models';
 import { contentProjections } from '@annal/content-read-models';
 import { EventStore } from '@annal/event-store';
 import { HealthChecks } from '@annal/http';
+import { integrationProjections } from '@annal/integration-read-models';
 import { CLOCK, type Clock } from '@annal/kernel';
 import type { Logger } from '@annal/observability';
 import { ProjectionHost, type AnyProjection, type ReadModelDatabase } from '@annal/read-models';
@@ -19,7 +20,10 @@ const ofDomains: readonly AnyProjection[] = [
   ...contentProjections,
   ...blocksProjections,
   ...securityProjections,
+  ...integrationProjections,
 ];
+
+export { eventSource } from './event-source.ts';
 
 /** Whatever somebody sees is accounted for, too. */
 export const projections: readonly AnyProjection[] = [...ofDomains, auditOf(ofDomains)];
