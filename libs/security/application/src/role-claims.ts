@@ -22,7 +22,7 @@ export interface RoleClaim {
   readonly verb: RoleOperation;
 }
 
-/** Sees to it that no two roles of a project have a name in common (docs/decisions/0020). */
+/** Sees to it that no two roles of a project have a name in common (docs/decisions/0021). */
 @Injectable()
 export class RoleClaims {
   constructor(
