@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Annal } from '../support/annal.ts';
 import { fields, refusal, success } from '../support/answers.ts';
+import { Assets, png } from '../support/files.ts';
 import { book, field, Library, type Json } from '../support/library.ts';
 import type { Entry, Page } from '../support/views.ts';
 
@@ -137,8 +138,7 @@ describe('the usage of an entry', () => {
   });
 
   it('knows links of images and assets, deep inside of components, and no look-alikes', async () => {
-    await library.publish({ ...book, id: 'photo', dataFormat: 'asset' });
-    const photo = await library.create({ title: 'Photo' }, { contentTypeId: 'photo' });
+    const photo = await new Assets(library).create({ name: 'photo.png', content: png(1, 1) });
     const asset = { sys: { id: photo.sys.id, dataFormat: 'asset' } };
     await library.create({ title: 'Book', cover: { asset, altText: 'x' }, paper: asset });
     const looksLike = { title: 'Free', extra: { sys: { id: photo.sys.id } } };
