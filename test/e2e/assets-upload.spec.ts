@@ -3,7 +3,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Annal, temporaryFolder } from '../support/annal.ts';
-import { fields, refusal, type ErrorBody } from '../support/answers.ts';
+import { fields, refusal } from '../support/answers.ts';
 import { Assets, multipart, propertiesOf } from '../support/files.ts';
 import { Library } from '../support/library.ts';
 import { until } from '../support/until.ts';
@@ -95,7 +95,7 @@ describe('uploads', () => {
     expect((await send(90_000)).status).toBe(201);
     const refused = await send(200_000);
     const { status, headers } = refused;
-    refusal({ status, headers, body: (await refused.json()) as ErrorBody }, 413);
+    refusal({ status, headers, body: await refused.json() }, 413);
     expect(filesIn(dataDir, 'incoming')).toEqual([]);
     await annal.discard();
   });
