@@ -17,6 +17,7 @@ import { MemberGuard } from './authentication/member.guard.ts';
 import { ScopeGuard } from './authentication/scope.guard.ts';
 import { blocksControllers } from './blocks/index.ts';
 import { contentControllers } from './content/index.ts';
+import { eventControllers, eventProviders } from './events/index.ts';
 import { Followers } from './followers.ts';
 import { MinimumPositionGuard } from './minimum-position.guard.ts';
 import { ProjectGuard } from './projects/project.guard.ts';
@@ -43,7 +44,13 @@ export class GatewayModule {
           addressFailuresPerMinute: loginRateAddress,
         }),
       ],
-      controllers: [...structureControllers, ...contentControllers, ...blocksControllers, ...securityControllers],
+      controllers: [
+        ...structureControllers,
+        ...contentControllers,
+        ...blocksControllers,
+        ...securityControllers,
+        ...eventControllers,
+      ],
       providers: [
         Followers,
         Writes,
@@ -58,6 +65,7 @@ export class GatewayModule {
         ...groupQueryHandlers,
         ...apiKeyQueryHandlers,
         ...securityServices,
+        ...eventProviders(publicUrl),
         // conventions.md 10.4: who calls, then what is there, then what the token opens.
         { provide: APP_GUARD, useClass: BearerGuard },
         { provide: APP_GUARD, useClass: ProjectGuard },

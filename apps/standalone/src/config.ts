@@ -1,3 +1,4 @@
+import { natsSettings } from '@annal/app-notifier';
 import { discoverySettings } from '@annal/blocks-discovery';
 import {
   accountSettings,
@@ -24,6 +25,7 @@ export function configuration() {
       ...loginRateSettings,
       ...outboundSettings,
       ...discoverySettings,
+      ...natsSettings,
       ...clockSettings,
       ...fileSettings,
       ...logSettings,

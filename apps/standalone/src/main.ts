@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { BlocksModule } from '@annal/app-blocks';
 import { ContentModule } from '@annal/app-content';
 import { GatewayModule, serveDocumentation } from '@annal/app-gateway';
+import { NotifierModule } from '@annal/app-notifier';
 import { ProjectorModule } from '@annal/app-projector';
 import { SecurityModule } from '@annal/app-security';
 import { StructureModule } from '@annal/app-structure';
@@ -36,6 +37,7 @@ await run(async () => {
       ContentModule,
       BlocksModule.forRoot(settings),
       ProjectorModule,
+      NotifierModule.forRoot({ ...settings, mongodbUrl, keysDirectory: join(settings.dataDir, 'keys') }),
       GatewayModule.forRoot(settings),
     ],
     client: { transport: 'inprocess' },

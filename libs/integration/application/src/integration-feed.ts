@@ -80,7 +80,7 @@ export class IntegrationFeed {
       told: one,
       projectId: one.data.projectId,
       time,
-      actor: actor.kind === 'system' ? 'system' : actor.name,
+      actor,
       correlationId,
       sourceId,
       position,

@@ -9,7 +9,7 @@ import {
   type IntegrationType,
   type StoredIntegration,
 } from '@annal/integration-catalogue';
-import type { Aggregate, DomainEvent } from '@annal/kernel';
+import type { Actor, Aggregate, DomainEvent } from '@annal/kernel';
 import type { Translated } from './translation/translated.ts';
 
 export type StoredIntegrationEvent = DomainEvent<IntegrationType, 1, StoredIntegration>;
@@ -19,7 +19,7 @@ export interface Draft {
   readonly told: Translated;
   readonly projectId: string;
   readonly time: string;
-  readonly actor: string;
+  readonly actor: Actor;
   readonly correlationId: string;
   /** Of the stored event it comes from. */
   readonly sourceId: string;
@@ -63,6 +63,7 @@ function isNewer({ position, index }: Draft, written: Written): boolean {
 
 function storedEvent(draft: Draft, sequence: number): StoredIntegrationEvent {
   const { told, projectId, sourceId, position, index } = draft;
+  const { kind, id, name } = draft.actor;
   const { type, subject, data, label } = told;
   const event = {
     specversion: '1.0',
@@ -74,9 +75,13 @@ function storedEvent(draft: Draft, sequence: number): StoredIntegrationEvent {
     datacontenttype: 'application/json',
     dataschema: schemaAddress(type),
     sequence: formatSequence(sequence),
-    actor: draft.actor,
+    actor: kind === 'system' ? 'system' : name,
     correlationid: draft.correlationId,
     data,
   } as IntegrationEvent;
-  return { type, schemaVersion: 1, data: { event, origin: { position: String(position), index }, label } };
+  return {
+    type,
+    schemaVersion: 1,
+    data: { event, origin: { position: String(position), index, actor: { kind, id, name } }, label },
+  };
 }

@@ -26,3 +26,7 @@ export function isIntegrationType(type: string): type is IntegrationType {
 export function catalogueEntry(type: IntegrationType): CatalogueEntry {
   return catalogue[type];
 }
+
+export function topicOf(type: IntegrationType): CatalogueEntry['topic'] {
+  return catalogueEntry(type).topic;
+}

@@ -1,5 +1,12 @@
 export { asyncApiDocument } from './async-api.ts';
-export { catalogueEntry, integrationTypes, isIntegrationType, type DataOf, type IntegrationType } from './catalogue.ts';
+export {
+  catalogueEntry,
+  integrationTypes,
+  isIntegrationType,
+  topicOf,
+  type DataOf,
+  type IntegrationType,
+} from './catalogue.ts';
 export {
   CLOUD_EVENTS_MEDIA_TYPE,
   formatSequence,
@@ -10,6 +17,7 @@ export {
   type CloudEvent,
   type IntegrationEvent,
 } from './cloud-event.ts';
+export { topicFactsOf, type EventFacts } from './topic-facts.ts';
 export { eventSchema } from './event-schema.ts';
 export {
   INTEGRATION_CATEGORY,

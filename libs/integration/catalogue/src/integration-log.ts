@@ -15,6 +15,8 @@ export interface StoredIntegration {
     readonly position: string;
     /** Which of those made from that one. */
     readonly index: number;
+    /** Who has done it. */
+    readonly actor: { readonly kind: 'user' | 'apiKey' | 'system'; readonly id: string; readonly name: string };
   };
   /** How people call the resource: title of an entry, name of a type … Not part of what is published. */
   readonly label: unknown;

@@ -1,4 +1,4 @@
-import { flag, guid, list, localized, nullable, object, text, versionNo } from './schema.ts';
+import { flag, guid, list, localized, nullable, object, optional, text, versionNo } from './schema.ts';
 
 const node = {
   projectId: text,
@@ -47,7 +47,7 @@ export const nodeEvents = {
   },
 } as const;
 
-const definition = object({ projectId: text, id: text, uuid: guid, versionNo });
+const definition = object({ projectId: text, id: text, uuid: guid, versionNo, dataFormat: optional(text) });
 
 function aboutDefinition<const R extends 'contentType' | 'component', const E extends string>(
   resourceType: R,

@@ -40,6 +40,8 @@ export interface DeliveryRecord {
   /** Null: settled, or waiting for an earlier one about the same resource. */
   readonly due: Date | null;
   readonly attempts: readonly Attempt[];
+  /** How many of them were made before it got another chance. */
+  readonly base: number;
   readonly request: DeliveryRequest;
   readonly settled: Date | null;
 }

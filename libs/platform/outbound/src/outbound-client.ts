@@ -18,7 +18,7 @@ export interface OutboundClientOptions {
 
 export interface OutboundRequest {
   readonly url: URL;
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH';
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
   readonly signal: AbortSignal;

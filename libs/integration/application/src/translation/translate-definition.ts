@@ -15,15 +15,17 @@ type DefinitionEvent = ContentTypeEvent | ComponentEvent;
 export interface DefinitionFacts {
   readonly versionNo: string;
   readonly name: unknown;
+  readonly dataFormat: string;
 }
 
-const noDefinition: DefinitionFacts = { versionNo: '0.0', name: null };
+const noDefinition: DefinitionFacts = { versionNo: '0.0', name: null, dataFormat: 'component' };
 
 function evolve(facts: DefinitionFacts, { data }: DefinitionEvent): DefinitionFacts {
   const versionNo = 'versionNo' in data ? data.versionNo : facts.versionNo;
   const name =
     'name' in data ? data.name : 'changes' in data && 'name' in data.changes ? data.changes.name : facts.name;
-  return { versionNo, name };
+  const dataFormat = 'dataFormat' in data ? data.dataFormat : facts.dataFormat;
+  return { versionNo, name, dataFormat };
 }
 
 export const contentTypeFacts: FactsFold<DefinitionFacts, ContentTypeEvent> = {
@@ -41,12 +43,12 @@ const WORDS = { Created: 'created', Revised: 'updated', Published: 'published', 
 
 export function translateDefinition(
   { type, data: { id, uuid } }: DefinitionEvent,
-  { versionNo, name }: DefinitionFacts,
+  { versionNo, name, dataFormat }: DefinitionFacts,
   { projectId }: ProjectNames,
 ): readonly Translated[] {
   const [, kind, step] = /^(ContentType|Component)(Created|Revised|Published|Deleted)$/.exec(type) ?? [];
   const word = WORDS[step as keyof typeof WORDS];
-  const data = { projectId, id, uuid, versionNo };
+  const data = { projectId, id, uuid, versionNo, dataFormat };
   return kind === 'Component'
     ? [{ type: `annal.component.${word}.v1`, subject: `components/${segment(id)}`, label: name, data }]
     : [{ type: `annal.contentType.${word}.v1`, subject: `contentTypes/${segment(id)}`, label: name, data }];

@@ -6,6 +6,7 @@ import {
   type ContentTypeEvent,
   type EntryEvent,
 } from '@annal/content-contracts';
+import { blockSource, type BlockEvent } from '@annal/blocks-contracts';
 import type { EventSourceCategory, EventStore } from '@annal/event-store';
 import type { DomainEvent, Recorded } from '@annal/kernel';
 import { roleSource, type RoleEvent } from '@annal/security-contracts';
@@ -21,6 +22,7 @@ import {
   translateProject,
   translateRole,
 } from './translate-definition.ts';
+import { blockFacts, translateBlock } from './translate-block.ts';
 import { translateEntry, type EntryStep } from './translate-entry.ts';
 import { translateNode } from './translate-node.ts';
 import type { ProjectNames, Translated } from './translated.ts';
@@ -32,6 +34,7 @@ export const translatedSources: readonly EventSourceCategory[] = [
   componentSource,
   entrySource,
   treeFacts,
+  blockSource,
   roleSource,
 ];
 
@@ -46,6 +49,7 @@ export class Translator {
   private readonly contentTypes;
   private readonly components;
   private readonly roles;
+  private readonly blocks;
 
   constructor(store: EventStore) {
     this.projects = new ProjectRegister(store);
@@ -53,6 +57,7 @@ export class Translator {
     this.trees = new StreamFacts<Tree, TreeEvent>(store, treeFacts, 20);
     this.contentTypes = new StreamFacts(store, contentTypeFacts, 2_000);
     this.components = new StreamFacts(store, componentFacts, 2_000);
+    this.blocks = new StreamFacts(store, blockFacts, 200);
     this.roles = new StreamFacts(store, roleFacts, 2_000);
   }
 
@@ -85,6 +90,10 @@ export class Translator {
     if (isOf(componentSource, event)) {
       const change = event as Recorded<ComponentEvent>;
       return translateDefinition(change, (await this.components.around(change)).after, project);
+    }
+    if (isOf(blockSource, event)) {
+      const change = event as Recorded<BlockEvent>;
+      return translateBlock(change, (await this.blocks.around(change)).after, project);
     }
     const change = event as Recorded<RoleEvent>;
     return translateRole(change, (await this.roles.around(change)).after, project);

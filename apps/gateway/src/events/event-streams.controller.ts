@@ -1,0 +1,109 @@
+import { Body, Controller, Get, HttpCode, Post, Query, StreamableFile } from '@nestjs/common';
+import { Context, Operation, QueryParameters, RequestContext } from '@annal/http';
+import { Payloads, type StoredIntegrationEvent } from '@annal/integration-application';
+import { parseSequence, topicFactsOf } from '@annal/integration-catalogue';
+import { compileTopics, TemplateError } from '@annal/integration-contracts';
+import { randomUUID } from 'node:crypto';
+import { DomainError, type Recorded } from '@annal/kernel';
+import type { ProjectRef } from '@annal/structure-contracts';
+import { Access } from '../authentication/access.decorator.ts';
+import { Project } from '../projects/project.decorator.ts';
+import { EventStreams } from './event-streams.ts';
+import { EventVisibility } from './event-visibility.ts';
+import { readLiveStream } from './read-live-stream.ts';
+import { LiveStreamBody } from './webhooks.dto.ts';
+
+/** events.md 7 and 8. */
+@Controller('api/management/projects/:projectId/events')
+export class EventStreamsController {
+  constructor(
+    private readonly streams: EventStreams,
+    private readonly visibility: EventVisibility,
+    private readonly payloads: Payloads,
+  ) {}
+
+  /** What the official client opens: payloads of webhooks, for as long as the connection lasts. */
+  @Post('sse/stream')
+  @HttpCode(200)
+  @Access({ scope: 'Project_Read', permission: 'eventStreams.connect' })
+  @Operation('connecting to the event stream')
+  async live(
+    @Project() { uuid }: ProjectRef,
+    @Body() body: LiveStreamBody,
+    @Context() context: RequestContext,
+  ): Promise<StreamableFile> {
+    const { actor } = context.authenticated;
+    this.visibility.requireConnect(actor, uuid);
+    const { topics, templates } = readLiveStream(body);
+    if (Object.keys(templates).length > 0) this.visibility.requireConnect(actor, uuid, 'useCustomTemplates');
+    const id = randomUUID();
+    const matches = compileTopics(topics);
+    const frame = async ({ data }: Recorded<StoredIntegrationEvent>) => {
+      const occasion = { stored: data, projectUuid: uuid, actor: data.origin.actor };
+      const payload = await this.payloads.of(occasion, { id, templates, format: 'default' });
+      return `id: ${id}\ndata: ${oneLine(await rendered(payload.body))}\n\n`;
+    };
+    const wants = ({ data }: Recorded<StoredIntegrationEvent>) => {
+      const facts = topicFactsOf(data.event);
+      return facts !== undefined && matches(facts);
+    };
+    const out = await this.streams.connect({ projectUuid: uuid, actor, greeting: `id: ${id}\n\n`, wants, frame });
+    return answer(out, context);
+  }
+
+  /** All integration events in CloudEvents form; `Last-Event-ID` goes on behind an event. */
+  @Get('stream')
+  @Access({ scope: 'Project_Read', permission: 'eventStreams.connect' })
+  @Operation('connecting to the event stream')
+  async pull(
+    @Project() { uuid }: ProjectRef,
+    @Query() query: QueryParameters,
+    @Context() context: RequestContext,
+  ): Promise<StreamableFile> {
+    const { actor } = context.authenticated;
+    this.visibility.requireConnect(actor, uuid);
+    const last = context.header('last-event-id') ?? query.text('lastEventId');
+    const after = last === undefined ? undefined : parseSequence(last);
+    if (last !== undefined && after === undefined) throw badQuery('lastEventId', 'The event id is not valid');
+    const isWanted = typesFilter(query.list('types'));
+    const out = await this.streams.connect({
+      projectUuid: uuid,
+      actor,
+      from: after === undefined ? undefined : after + 1,
+      greeting: ': connected\n\n',
+      wants: ({ type }) => isWanted(type),
+      frame: ({ data: { event } }) => Promise.resolve(`id: ${event.sequence}\ndata: ${JSON.stringify(event)}\n\n`),
+    });
+    return answer(out, context);
+  }
+}
+
+function answer(out: ConstructorParameters<typeof StreamableFile>[0], context: RequestContext): StreamableFile {
+  context.setHeader('Cache-Control', 'no-store');
+  context.setHeader('X-Accel-Buffering', 'no');
+  return new StreamableFile(out as never, { type: 'text/event-stream; charset=utf-8' });
+}
+
+/** What a template cannot show is said as nothing: the stream goes on. */
+async function rendered(body: (place: 'json') => Promise<string | null>): Promise<string> {
+  try {
+    return (await body('json')) ?? '';
+  } catch (error) {
+    if (error instanceof TemplateError) return '';
+    throw error;
+  }
+}
+
+/** The official client joins lines without anything between them. */
+const oneLine = (text: string) => text.replace(/\r\n|\r|\n/g, ' ');
+
+function typesFilter(wanted: readonly string[] | undefined): (type: string) => boolean {
+  if (!wanted) return () => true;
+  const exact = new Set(wanted);
+  const beginnings = wanted.filter((type) => type.endsWith('*')).map((type) => type.slice(0, -1));
+  return (type) => exact.has(type) || beginnings.some((beginning) => type.startsWith(beginning));
+}
+
+function badQuery(field: string, message: string): DomainError {
+  return new DomainError('invalid', 'Request.Query', 'The query is not valid', [{ field, message }]);
+}

@@ -1,0 +1,150 @@
+import { PassThrough } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { EventStore } from '@annal/event-store';
+import { HealthChecks } from '@annal/http';
+import { endOf, EventReader, readIntegration, type StoredIntegrationEvent } from '@annal/integration-application';
+import { DomainError, type Actor, type Recorded } from '@annal/kernel';
+import { EventVisibility } from './event-visibility.ts';
+import { LiveEvents } from './live-events.ts';
+
+type Stored = Recorded<StoredIntegrationEvent>;
+
+export interface StreamChoice {
+  readonly projectUuid: string;
+  readonly actor: Actor;
+  /** Sequence of the first event; absent: what happens from now on. */
+  readonly from?: number | undefined;
+  /** Said at once. */
+  readonly greeting: string;
+  readonly wants: (event: Stored) => boolean;
+  /** What is said of an event. */
+  readonly frame: (event: Stored) => Promise<string>;
+}
+
+const MOST_PER_CALLER = 20;
+const HEARTBEAT_MS = 15_000;
+const PAGE = 200;
+
+/** Answers without an end. A slow reader gets its events later: they are read again, not kept. */
+@Injectable()
+export class EventStreams {
+  private readonly open = new Map<string, number>();
+
+  constructor(
+    private readonly store: EventStore,
+    private readonly live: LiveEvents,
+    private readonly visibility: EventVisibility,
+    private readonly health: HealthChecks,
+  ) {}
+
+  async connect(choice: StreamChoice): Promise<PassThrough> {
+    const release = this.admit(choice.actor);
+    const out = new PassThrough();
+    const connection = new Connection(out, choice, this.visibility);
+    try {
+      const listening = { offer: (event: Stored): void => connection.offer(event) };
+      const stop = await this.live.listen(choice.projectUuid, (event) => listening.offer(event));
+      out.once('close', () => {
+        stop();
+        release();
+      });
+      const from = choice.from ?? (await endOf(this.store, choice.projectUuid));
+      connection.begin(from, (next) => readIntegration(this.store, choice.projectUuid, next, PAGE));
+    } catch (error) {
+      out.destroy();
+      release();
+      throw error;
+    }
+    const end = () => out.end();
+    this.health.draining.addEventListener('abort', end, { once: true });
+    out.once('close', () => this.health.draining.removeEventListener('abort', end));
+    return out;
+  }
+
+  /** @returns what gives the place free, once */
+  private admit({ kind, id }: Actor): () => void {
+    const key = `${kind}:${id}`;
+    const count = this.open.get(key) ?? 0;
+    if (count >= MOST_PER_CALLER)
+      throw new DomainError('rejected', 'EventStream.TooMany', 'There are too many open event streams', {
+        limit: MOST_PER_CALLER,
+      });
+    this.open.set(key, count + 1);
+    let isHeld = true;
+    return () => {
+      if (!isHeld) return;
+      isHeld = false;
+      const left = (this.open.get(key) ?? 1) - 1;
+      if (left > 0) this.open.set(key, left);
+      else this.open.delete(key);
+    };
+  }
+}
+
+/** One reader. */
+class Connection {
+  private reader: EventReader | undefined;
+  private isPumping = false;
+  private readonly heartbeat: NodeJS.Timeout;
+
+  constructor(
+    private readonly out: PassThrough,
+    private readonly choice: StreamChoice,
+    private readonly visibility: EventVisibility,
+  ) {
+    this.heartbeat = setInterval(() => this.beat(), HEARTBEAT_MS);
+    out.once('close', () => clearInterval(this.heartbeat));
+    out.on('drain', () => this.pump());
+    out.on('error', () => undefined);
+  }
+
+  begin(from: number, page: (from: number) => Promise<readonly Stored[]>): void {
+    const { actor, projectUuid, wants, greeting } = this.choice;
+    const matches = (event: Stored) => wants(event) && this.visibility.maySee(actor, projectUuid, event.data.event);
+    this.reader = new EventReader({ page, matches }, from);
+    this.out.write(greeting);
+    this.pump();
+  }
+
+  offer(event: Stored): void {
+    try {
+      if (this.reader?.offer(event)) this.pump();
+    } catch (error) {
+      this.out.destroy(error as Error);
+    }
+  }
+
+  private pump(): void {
+    if (this.isPumping || !this.reader || this.out.destroyed || this.out.writableEnded) return;
+    this.isPumping = true;
+    this.work(this.reader)
+      .catch((error: unknown) => this.out.destroy(error as Error))
+      .finally(() => (this.isPumping = false));
+  }
+
+  private async work(reader: EventReader): Promise<void> {
+    while (!this.out.destroyed && !this.out.writableEnded) {
+      if (this.out.writableNeedDrain) return;
+      const event = reader.shift(NOBODY);
+      if (event) {
+        const frame = await this.choice.frame(event);
+        reader.settle(event);
+        if (!this.out.destroyed && !this.out.writableEnded) this.out.write(frame);
+      } else if (reader.isBehind) await reader.fill();
+      else return;
+    }
+  }
+
+  /** Whoever may not listen any more is not kept. */
+  private beat(): void {
+    const { actor, projectUuid } = this.choice;
+    try {
+      if (this.visibility.mayConnect(actor, projectUuid)) this.out.write(': still here\n\n');
+      else this.out.end();
+    } catch {
+      this.out.end();
+    }
+  }
+}
+
+const NOBODY: ReadonlySet<string> = new Set();

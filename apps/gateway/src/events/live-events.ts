@@ -1,0 +1,49 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { EventStore } from '@annal/event-store';
+import { INTEGRATION_CATEGORY, integrationSource } from '@annal/integration-catalogue';
+import type { StoredIntegrationEvent } from '@annal/integration-application';
+import type { Recorded } from '@annal/kernel';
+
+export type Listener = (event: Recorded<StoredIntegrationEvent>) => void;
+
+/** Integration events as they come, for as many listeners as there are; followed while there are any. */
+@Injectable()
+export class LiveEvents implements OnApplicationShutdown {
+  private readonly listeners = new Map<string, Set<Listener>>();
+  private following: { readonly stop: AbortController; readonly ended: Promise<void> } | undefined;
+
+  constructor(private readonly store: EventStore) {}
+
+  /** Resolves when nothing that is stored from then on is missed. */
+  async listen(projectUuid: string, listener: Listener): Promise<() => void> {
+    const others = this.listeners.get(projectUuid) ?? new Set();
+    this.listeners.set(projectUuid, others.add(listener));
+    if (!this.following) {
+      const stop = new AbortController();
+      const after = await this.store.headPosition();
+      this.following ??= { stop, ended: this.follow(after, stop.signal) };
+    }
+    return () => {
+      others.delete(listener);
+      if (others.size === 0 && this.listeners.get(projectUuid) === others) this.listeners.delete(projectUuid);
+      if (this.listeners.size > 0) return;
+      this.following?.stop.abort();
+      this.following = undefined;
+    };
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.following?.stop.abort();
+    await this.following?.ended;
+  }
+
+  private async follow(after: bigint, signal: AbortSignal): Promise<void> {
+    for await (const batch of this.store.subscribe({ sources: [integrationSource], after, signal }))
+      for (const event of batch as readonly Recorded<StoredIntegrationEvent>[]) this.hand(event);
+  }
+
+  private hand(event: Recorded<StoredIntegrationEvent>): void {
+    const projectUuid = event.stream.slice(INTEGRATION_CATEGORY.length + 1);
+    for (const listener of this.listeners.get(projectUuid) ?? []) listener(event);
+  }
+}

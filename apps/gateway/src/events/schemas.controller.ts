@@ -1,0 +1,29 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { Context, Public, RequestContext } from '@annal/http';
+import { asyncApiDocument, eventSchema, integrationTypes, isIntegrationType } from '@annal/integration-catalogue';
+import { DomainError } from '@annal/kernel';
+
+/** What integration events look like; open without a token, as the description of the API is. */
+@Controller('api')
+@Public()
+export class EventSchemasController {
+  private readonly document = asyncApiDocument();
+
+  @Get('asyncapi.json')
+  asyncApi(): object {
+    return this.document;
+  }
+
+  @Get('management/schemas/events')
+  list(): readonly object[] {
+    return integrationTypes.map((type) => ({ type, schema: eventSchema(type)['$id'] }));
+  }
+
+  @Get('management/schemas/events/:type')
+  schema(@Param('type') type: string, @Context() context: RequestContext): object {
+    if (!isIntegrationType(type))
+      throw new DomainError('notFound', 'Event.UnknownType', `There is no event type '${type}'`, { type });
+    context.setHeader('Content-Type', 'application/schema+json; charset=utf-8');
+    return eventSchema(type);
+  }
+}

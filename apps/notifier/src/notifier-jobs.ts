@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { EventStore } from '@annal/event-store';
+import { HealthChecks } from '@annal/http';
+import { Dispatcher, IntegrationFeed } from '@annal/integration-application';
+import { DomainError } from '@annal/kernel';
+import { MessageBus } from '@annal/messaging';
+import { LeasedJob, type LeasedJobOptions } from '@annal/process';
+import { awaitPosition } from '@annal/read-models';
+import { NatsOutlet } from './nats-outlet.ts';
+
+const READABLE_WITHIN_MS = 5_000;
+
+/** Injection token of what every job needs. */
+export const NOTIFIER_MEANS = Symbol('NotifierMeans');
+export type NotifierMeans = Pick<LeasedJobOptions, 'database' | 'version' | 'holder' | 'log'>;
+
+/** What the notifier does for as long as it runs, each on one machine at a time. */
+@Injectable()
+export class NotifierJobs implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly jobs: ReadonlyMap<string, LeasedJob>;
+
+  constructor(
+    @Inject(NOTIFIER_MEANS) common: NotifierMeans,
+    store: EventStore,
+    dispatcher: Dispatcher,
+    outlet: NatsOutlet,
+    @Inject(MessageBus) private readonly bus: MessageBus,
+    private readonly health: HealthChecks,
+  ) {
+    const feed = new IntegrationFeed(store, (category, position) => this.readable(category, position));
+    const all = [
+      new LeasedJob({ ...common, name: 'integration-feed', work: (tenure) => feed.run(tenure) }),
+      new LeasedJob({ ...common, name: 'webhook-dispatcher', work: (tenure) => dispatcher.run(tenure) }),
+    ] as const;
+    const nats = outlet.isConfigured
+      ? [
+          [
+            'NATS outlet',
+            new LeasedJob({ ...common, name: 'nats-outlet', work: (tenure) => outlet.run(tenure) }),
+          ] as const,
+        ]
+      : [];
+    this.jobs = new Map([['integration events', all[0]], ['webhooks', all[1]], ...nats]);
+  }
+
+  onApplicationBootstrap(): void {
+    for (const [name, job] of this.jobs) {
+      job.start();
+      this.health.register(name, () =>
+        Promise.resolve(job.error === undefined ? { ok: true } : { ok: false, reason: job.error }),
+      );
+    }
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([...this.jobs.values()].map((job) => job.stop()));
+  }
+
+  /** A projector that cannot be asked does not keep back what has happened for ever. */
+  private async readable(category: string, position: bigint): Promise<boolean> {
+    const commandId = randomUUID();
+    const actor = { kind: 'system', id: 'notifier', name: 'system' } as const;
+    const deadline = Date.now() + READABLE_WITHIN_MS + 500;
+    const context = { commandId, correlationId: commandId, causationId: commandId, actor, deadline };
+    const data = { category, position: String(position), timeoutMs: READABLE_WITHIN_MS };
+    try {
+      return await this.bus.send(awaitPosition, data, context);
+    } catch (error) {
+      if (error instanceof DomainError && error.kind === 'unavailable') return false;
+      throw error;
+    }
+  }
+}

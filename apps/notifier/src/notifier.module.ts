@@ -1,0 +1,111 @@
+import { hostname } from 'node:os';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { AllowedAddress } from '@annal/configuration';
+import { derivedGuid, EventStore } from '@annal/event-store';
+import {
+  Courier,
+  Dispatcher,
+  DisableWebhook,
+  integrationHandlers,
+  IntegrationOptions,
+  Payloads,
+  People,
+  Receivers,
+  ResourceViews,
+  Sealer,
+  SecretKeeper,
+  type ActiveWebhook,
+} from '@annal/integration-application';
+import { DeliveryStore } from '@annal/integration-delivery';
+import { resourceViews } from '@annal/integration-resources';
+import { CLOCK, type Clock } from '@annal/kernel';
+import type { Logger } from '@annal/observability';
+import { SecretBox } from '@annal/security-credentials';
+import type { ReadModelDatabase } from '@annal/read-models';
+import { LOGGER, READ_MODEL_DATABASE } from '@annal/service';
+import { NatsOutlet, type NatsOutletSettings } from './nats-outlet.ts';
+import { NOTIFIER_MEANS, NotifierJobs, type NotifierMeans } from './notifier-jobs.ts';
+import { OutboundReceivers } from './outbound-receivers.ts';
+import { WebhookMessages } from './webhooks.messages.ts';
+
+export { natsSettings } from './nats-settings.ts';
+
+export interface NotifierConfiguration extends NatsOutletSettings {
+  readonly mongodbUrl: string;
+  readonly keysDirectory: string;
+  readonly publicUrl: string | undefined;
+  readonly outboundAllowed: readonly AllowedAddress[];
+}
+
+/** Integration events out: webhooks, and other outlets. Whoever composes it brings the queries of all domains. */
+@Module({})
+export class NotifierModule {
+  static forRoot(configuration: NotifierConfiguration): DynamicModule {
+    const { mongodbUrl, keysDirectory, publicUrl, outboundAllowed } = configuration;
+    return {
+      module: NotifierModule,
+      controllers: [WebhookMessages],
+      providers: [
+        { provide: IntegrationOptions, useValue: new IntegrationOptions({ publicUrl, holder: hostname() }) },
+        { provide: DeliveryStore, useFactory: () => DeliveryStore.connect(mongodbUrl) },
+        { provide: Sealer, useFactory: () => SecretBox.open(keysDirectory) },
+        { provide: Receivers, useFactory: () => new OutboundReceivers(outboundAllowed) },
+        { provide: ResourceViews, inject: [EventStore, QueryBus], useFactory: resourceViews },
+        { provide: People, inject: [EventStore], useFactory: (store: EventStore) => new People(store) },
+        {
+          provide: Payloads,
+          inject: [People, ResourceViews, IntegrationOptions],
+          useFactory: (people: People, views: ResourceViews, options: IntegrationOptions) =>
+            new Payloads(people, views, options),
+        },
+        {
+          provide: Courier,
+          inject: [Payloads, Receivers, SecretKeeper, Sealer, CLOCK],
+          useFactory: (...parts: ConstructorParameters<typeof Courier>) => new Courier(...parts),
+        },
+        {
+          provide: Dispatcher,
+          inject: [EventStore, DeliveryStore, Courier, CLOCK, LOGGER, CommandBus],
+          useFactory: dispatcherOf,
+        },
+        {
+          provide: NatsOutlet,
+          inject: [EventStore],
+          useFactory: (store: EventStore) => new NatsOutlet(store, configuration),
+        },
+        ...integrationHandlers,
+        {
+          provide: NOTIFIER_MEANS,
+          inject: [READ_MODEL_DATABASE, LOGGER],
+          useFactory: ({ database }: ReadModelDatabase, log: Logger): NotifierMeans => ({
+            database,
+            version: 1,
+            holder: hostname(),
+            log,
+          }),
+        },
+        NotifierJobs,
+      ],
+    };
+  }
+}
+
+function dispatcherOf(
+  store: EventStore,
+  kept: DeliveryStore,
+  courier: Courier,
+  clock: Clock,
+  log: Logger,
+  commands: CommandBus,
+): Dispatcher {
+  const gone = async ({ webhook, activation }: ActiveWebhook): Promise<void> => {
+    const { projectUuid, subscriptionId } = webhook;
+    // Of one activation: whoever switches it on again may be told once more.
+    const commandId = derivedGuid(subscriptionId, 'gone', String(activation));
+    const actor = { kind: 'system', id: 'notifier', name: 'system' } as const;
+    const context = { commandId, correlationId: commandId, causationId: commandId, actor };
+    await commands.execute(new DisableWebhook({ projectUuid, subscriptionId }, context));
+  };
+  return new Dispatcher({ store, kept, courier, clock, log, gone });
+}

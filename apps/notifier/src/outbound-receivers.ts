@@ -1,0 +1,84 @@
+import type { IncomingMessage } from 'node:http';
+import { Receivers, type OutgoingRequest, type ReceiverAnswer } from '@annal/integration-application';
+import { AddressPolicy, OutboundClient, OutboundError, type AddressPolicyOptions } from '@annal/outbound';
+
+const ATTEMPT_MS = 10_000;
+const MOST_BODY = 64 * 1024;
+
+/** Receivers over HTTP, under the address policy, at save as at connect time. */
+export class OutboundReceivers extends Receivers {
+  private readonly policy: AddressPolicy;
+  private readonly client: OutboundClient;
+
+  constructor(allowed: AddressPolicyOptions['allowed']) {
+    super();
+    this.policy = new AddressPolicy({ allowed });
+    this.client = new OutboundClient({ policy: this.policy, userAgent: 'Annal-Webhooks/1.0' });
+  }
+
+  override judge(text: string): 'allowed' | 'notHttps' | 'refused' {
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    const isPlain = url?.protocol === 'http:' && this.policy.plainHttp(url.hostname, Number(url.port) || undefined);
+    if (!url || (url.protocol !== 'https:' && !isPlain)) return 'notHttps';
+    try {
+      this.policy.admit(url);
+      return 'allowed';
+    } catch (error) {
+      if (error instanceof OutboundError) return 'refused';
+      throw error;
+    }
+  }
+
+  override async send({ url, method, headers, body }: OutgoingRequest): Promise<ReceiverAnswer> {
+    const signal = AbortSignal.timeout(ATTEMPT_MS);
+    const sent = {
+      url,
+      method: method as 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+      headers,
+      signal,
+      ...(body !== null && { body }),
+    };
+    try {
+      const response = await this.client.request(sent);
+      const text = await beginningOf(response, signal);
+      return { status: response.statusCode ?? 0, headers: headersOf(response), body: text };
+    } catch (error) {
+      if (signal.aborted) throw new Error(`No answer within ${ATTEMPT_MS / 1000} seconds`, { cause: error });
+      throw error;
+    }
+  }
+
+  close(): void {
+    this.client.close();
+  }
+
+  /** Called by Nest, after the last delivery. */
+  onApplicationShutdown(): void {
+    this.close();
+  }
+}
+
+/** What is beyond is not asked for. */
+async function beginningOf(response: IncomingMessage, signal: AbortSignal): Promise<string> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  const stop = () => response.destroy(new Error('The time is over'));
+  signal.addEventListener('abort', stop);
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      length += chunk.length;
+      if (length >= MOST_BODY) break;
+    }
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+  return Buffer.concat(chunks).subarray(0, MOST_BODY).toString('utf8');
+}
+
+function headersOf({ headers }: IncomingMessage): Readonly<Record<string, string>> {
+  const known = Object.entries(headers).filter(([name]) => name !== 'set-cookie');
+  return Object.fromEntries(
+    known.map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]),
+  );
+}

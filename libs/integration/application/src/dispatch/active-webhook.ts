@@ -1,0 +1,34 @@
+import { topicFactsOf, type EventFacts, type IntegrationEvent } from '@annal/integration-catalogue';
+import { compileTopics } from '@annal/integration-contracts';
+import type { LiveWebhook } from '@annal/integration-domain';
+
+const known = new WeakMap<IntegrationEvent, EventFacts | null>();
+
+/** Every event is asked about by every subscription of its project. */
+function factsOf(event: IntegrationEvent): EventFacts | undefined {
+  let facts = known.get(event);
+  if (facts === undefined) known.set(event, (facts = topicFactsOf(event) ?? null));
+  return facts ?? undefined;
+}
+
+/** A subscription as the dispatcher works with it. */
+export class ActiveWebhook {
+  private readonly wants: ReturnType<typeof compileTopics>;
+
+  constructor(
+    readonly webhook: LiveWebhook,
+    /** Position of the event that has switched it on. */
+    readonly activation: bigint,
+  ) {
+    this.wants = compileTopics(webhook.topics);
+  }
+
+  get id(): string {
+    return this.webhook.subscriptionId;
+  }
+
+  matches(event: IntegrationEvent): boolean {
+    const facts = factsOf(event);
+    return facts !== undefined && this.wants(facts);
+  }
+}

@@ -1,0 +1,218 @@
+import { Follower, type EventStore } from '@annal/event-store';
+import { integrationSource } from '@annal/integration-catalogue';
+import type { DeliveryStore, DispatchRequest, PendingDelivery } from '@annal/integration-delivery';
+import { webhookAggregate, type WebhookEvent } from '@annal/integration-domain';
+import type { Clock, Recorded } from '@annal/kernel';
+import { Pause, type ProcessLog, type Tenure } from '@annal/process';
+import type { StoredIntegrationEvent } from '../integration-log.ts';
+import type { Courier } from './courier.ts';
+import type { ActiveWebhook } from './active-webhook.ts';
+import { PAGE } from '../event-reader.ts';
+import { Lanes } from './lanes.ts';
+import { readIntegration, sequenceSince } from './start-sequence.ts';
+import { WebhookRegister } from './webhook-register.ts';
+
+export interface DispatcherMeans {
+  readonly store: EventStore;
+  readonly kept: DeliveryStore;
+  readonly courier: Courier;
+  readonly clock: Clock;
+  readonly log: ProcessLog;
+  readonly gone: (webhook: ActiveWebhook) => Promise<void>;
+}
+
+const TICK_MS = 250;
+const SAVE_EVERY_TICKS = 4;
+const HOUR_MS = 60 * 60 * 1000;
+const KEPT_MS = 30 * 24 * HOUR_MS;
+const MOST_KEPT = 10_000;
+const AT_ONCE = 16;
+
+/** One job after the other, and when that one is done. */
+type Enqueue = (job: () => Promise<void>) => Promise<void>;
+
+/** Brings integration events to webhook subscriptions. One at a time does this for the whole installation. */
+export class Dispatcher {
+  private pause: Pause | undefined;
+
+  constructor(private readonly means: DispatcherMeans) {}
+
+  /** Somebody has asked for something. */
+  wake(): void {
+    this.pause?.wake();
+  }
+
+  /** Until the signal says so. @throws whatever keeps all of them from their work */
+  async run({ signal }: Tenure): Promise<void> {
+    const { store, kept } = this.means;
+    const ending = new AbortController();
+    const end = () => ending.abort();
+    signal.addEventListener('abort', end);
+    const failures: unknown[] = [];
+    const fail = (error: unknown) => {
+      failures.push(error);
+      end();
+    };
+    const head = await store.headPosition();
+    const lanes = new Lanes(
+      {
+        ...this.means,
+        deliveries: kept.deliveries,
+        page: (projectUuid, from) => readIntegration(store, projectUuid, from, PAGE),
+        fail,
+      },
+      await kept.beginning(head),
+    );
+    const register = new WebhookRegister();
+    // What changes is taken up one after the other, in the order of the log.
+    let work: Promise<void> = Promise.resolve();
+    const enqueue: Enqueue = (job) => (work = work.then(job));
+    let isKnown = false;
+    const follower = new Follower(store, [webhookAggregate], (event) => {
+      const id = register.apply(event as Recorded<WebhookEvent>);
+      if (isKnown) enqueue(() => this.sync(id, register, lanes)).catch(fail);
+    });
+    try {
+      await follower.start();
+      isKnown = true;
+      await this.openAll(register, lanes);
+      const tail = this.follow(lanes, head, ending.signal);
+      tail.catch(fail);
+      await this.tick(register, lanes, enqueue, ending.signal);
+      await tail;
+      await work;
+    } finally {
+      end();
+      signal.removeEventListener('abort', end);
+      await follower.stop();
+      await lanes.closeAll();
+    }
+    if (failures.length > 0) throw failures[0];
+  }
+
+  private async openAll(register: WebhookRegister, lanes: Lanes): Promise<void> {
+    const { cursors, deliveries } = this.means.kept;
+    const known = new Map((await cursors.all()).map((cursor) => [cursor._id, cursor]));
+    const pending = bySubscription(await deliveries.pending());
+    const wanted = register.ids().flatMap((id) => register.active(id) ?? []);
+    for (let from = 0; from < wanted.length; from += AT_ONCE)
+      await Promise.all(
+        wanted
+          .slice(from, from + AT_ONCE)
+          .map((active) => lanes.open(active, known.get(active.id), pending.get(active.id) ?? [])),
+      );
+    // Switched off or deleted while nobody was there to see it.
+    for (const id of new Set([...known.keys(), ...pending.keys()])) if (!lanes.get(id)) await this.end(id, register);
+  }
+
+  private async sync(id: string, register: WebhookRegister, lanes: Lanes): Promise<void> {
+    const active = register.active(id);
+    const lane = lanes.get(id);
+    if (lane && active && lane.webhook.activation === active.activation) return lane.revise(active);
+    await lanes.close(id);
+    if (lane || !active) await this.end(id, register);
+    if (active) await lanes.open(active, (await this.means.kept.cursors.get(id)) ?? undefined, []);
+  }
+
+  /** What has not been sent by now never is (events.md W7). */
+  private async end(id: string, register: WebhookRegister): Promise<void> {
+    const { deliveries, cursors, secrets } = this.means.kept;
+    if (register.has(id)) return deliveries.cancel(id, 'The subscription was switched off', this.means.clock());
+    await Promise.all([deliveries.forget(id), cursors.forget(id), secrets.forget(id, null)]);
+  }
+
+  private async follow(lanes: Lanes, after: bigint, signal: AbortSignal): Promise<void> {
+    const { store } = this.means;
+    for await (const batch of store.subscribe({ sources: [integrationSource], after, signal }))
+      for (const event of batch) lanes.offer(event as Recorded<StoredIntegrationEvent>);
+  }
+
+  private async tick(register: WebhookRegister, lanes: Lanes, enqueue: Enqueue, signal: AbortSignal): Promise<void> {
+    const pause = new Pause(signal);
+    this.pause = pause;
+    let trimmed = performance.now() - HOUR_MS;
+    for (let count = 0; !signal.aborted; count += 1) {
+      if (count % SAVE_EVERY_TICKS === 0) await lanes.save();
+      for (const request of await this.means.kept.cursors.asked())
+        await enqueue(() => this.answer(request, register, lanes));
+      lanes.pump();
+      if (performance.now() - trimmed >= HOUR_MS) {
+        trimmed = performance.now();
+        await this.trim(register);
+      }
+      await pause.for(TICK_MS);
+    }
+  }
+
+  private async trim(register: WebhookRegister): Promise<void> {
+    const oldest = new Date(this.means.clock().getTime() - KEPT_MS);
+    for (const id of register.ids()) await this.means.kept.deliveries.trim(id, oldest, MOST_KEPT);
+  }
+
+  private async answer(request: DispatchRequest, register: WebhookRegister, lanes: Lanes): Promise<void> {
+    const { subscription } = request;
+    switch (request.kind) {
+      case 'send':
+        await this.sendAsked(request.delivery, register, lanes);
+        break;
+      case 'resume':
+        await lanes.get(subscription)?.resume();
+        break;
+      case 'replay':
+        await this.replay(request, lanes);
+        break;
+    }
+    await this.means.kept.cursors.answered(request._id);
+  }
+
+  /** A ping is sent whatever its subscription is like, and once; anything else in the lane, where it is tried again. */
+  private async sendAsked(id: string, register: WebhookRegister, lanes: Lanes): Promise<void> {
+    const { kept, courier, clock } = this.means;
+    const record = await kept.deliveries.get(id);
+    if (record?.status !== 'pending') return;
+    const lane = lanes.get(record.subscription);
+    if (record.kind !== 'ping' && lane) return lane.adopt(record);
+    const webhook = register.find(record.subscription);
+    if (!webhook) return;
+    // Nobody waits for it here.
+    void courier
+      .attempt(webhook, record)
+      .then(async (attempt) => {
+        const status = attempt.error === null ? 'succeeded' : 'failed';
+        await kept.deliveries.write({ ...record, attempts: [attempt], status, due: null, settled: clock() });
+      })
+      .catch((error: unknown) =>
+        this.means.log.error({ err: error, delivery: id }, 'A ping could not be written down'),
+      );
+  }
+
+  /** From its new place on, everything is a delivery of its own. */
+  private async replay(
+    { _id, subscription, sequence, since }: Extract<DispatchRequest, { kind: 'replay' }>,
+    lanes: Lanes,
+  ): Promise<void> {
+    const { store, kept } = this.means;
+    const lane = lanes.get(subscription);
+    if (!lane) return;
+    const { webhook } = lane;
+    const { projectUuid } = webhook.webhook;
+    const next = sequence ?? (await sequenceSince(store, projectUuid, new Date(since ?? 0)));
+    await lanes.close(subscription);
+    const before = lane.cursor();
+    const cursor = { ...before, next: Math.max(1, next), generation: before.generation + 1, parked: null, failures: 0 };
+    await kept.cursors.save([cursor]);
+    await kept.cursors.answered(_id);
+    const pending = (await kept.deliveries.pending()).filter((one) => one.subscription === subscription);
+    await lanes.open(webhook, cursor, pending);
+  }
+}
+
+function bySubscription(pending: readonly PendingDelivery[]): ReadonlyMap<string, readonly PendingDelivery[]> {
+  const groups = new Map<string, PendingDelivery[]>();
+  for (const one of pending) {
+    const group = groups.get(one.subscription);
+    if (group) group.push(one);
+    else groups.set(one.subscription, [one]);
+  }
+  return groups;
+}

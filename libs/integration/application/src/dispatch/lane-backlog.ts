@@ -1,0 +1,51 @@
+import type { PendingDelivery } from '@annal/integration-delivery';
+
+/** What is written down to be sent, by what it is about: of each resource only the first is tried. */
+export class LaneBacklog {
+  private readonly waiting = new Map<string, PendingDelivery[]>();
+  private count = 0;
+
+  constructor(pending: readonly PendingDelivery[]) {
+    for (const one of pending) this.add(one);
+  }
+
+  get size(): number {
+    return this.count;
+  }
+
+  has(resource: string): boolean {
+    return this.waiting.has(resource);
+  }
+
+  add(delivery: PendingDelivery): void {
+    const others = (this.waiting.get(delivery.resource) ?? []).filter(({ _id }) => _id !== delivery._id);
+    this.count += 1 + others.length - (this.waiting.get(delivery.resource)?.length ?? 0);
+    const all = [...others, delivery].sort((left, right) => left.sequence - right.sequence);
+    this.waiting.set(delivery.resource, all);
+  }
+
+  remove({ resource, _id }: Pick<PendingDelivery, 'resource' | '_id'>): void {
+    const before = this.waiting.get(resource) ?? [];
+    const after = before.filter((one) => one._id !== _id);
+    this.count -= before.length - after.length;
+    if (after.length > 0) this.waiting.set(resource, after);
+    else this.waiting.delete(resource);
+  }
+
+  /** The first of each resource whose time has come, the oldest first; one that waited for another is due at once. */
+  due(now: Date, busy: ReadonlySet<string>): readonly PendingDelivery[] {
+    const found: PendingDelivery[] = [];
+    for (const [resource, [head]] of this.waiting)
+      if (head && !busy.has(resource) && (head.due === null || head.due <= now)) found.push(head);
+    return found.sort((left, right) => left.sequence - right.sequence);
+  }
+
+  /** The receiver is back: nothing has to wait any longer. */
+  hurry(): void {
+    for (const [resource, all] of this.waiting)
+      this.waiting.set(
+        resource,
+        all.map((one) => ({ ...one, due: null })),
+      );
+  }
+}

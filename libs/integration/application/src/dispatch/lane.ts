@@ -1,0 +1,237 @@
+import type { Cursor, DeliveryRecord, DeliveryStore, PendingDelivery, Attempt } from '@annal/integration-delivery';
+import { resourceOf } from '@annal/integration-catalogue';
+import type { Clock, Recorded } from '@annal/kernel';
+import { counter } from '@annal/observability';
+import type { ProcessLog } from '@annal/process';
+import type { StoredIntegrationEvent } from '../integration-log.ts';
+import type { ActiveWebhook } from './active-webhook.ts';
+import type { Courier } from './courier.ts';
+import { LaneBacklog } from './lane-backlog.ts';
+import { EventReader, sequenceOf } from '../event-reader.ts';
+import { nextAttempt } from './schedule.ts';
+
+type Stored = Recorded<StoredIntegrationEvent>;
+
+export interface LaneMeans {
+  readonly deliveries: DeliveryStore['deliveries'];
+  readonly courier: Courier;
+  readonly clock: Clock;
+  readonly log: ProcessLog;
+  readonly page: (projectUuid: string, from: number) => Promise<readonly Stored[]>;
+  /** Its receiver says that it is gone for good. */
+  readonly gone: (webhook: ActiveWebhook) => Promise<void>;
+  /** Something that concerns all of them is broken. */
+  readonly fail: (error: unknown) => void;
+}
+
+const AT_ONCE = 8;
+/** While the last one has failed. */
+const CAREFULLY = 2;
+/** In a row: from then on only what is written down is tried, and new events wait in the log. */
+const FAILURES = 5;
+const MOST_PENDING = 1_000;
+const GONE = 410;
+
+const deliveries = counter({
+  name: 'annal_webhook_attempts_total',
+  help: 'Requests to receivers of webhooks',
+  labels: ['outcome'],
+});
+
+/** One subscription on its way through the events of its project. Whatever happens here holds back nobody else. */
+export class Lane {
+  private readonly reader: EventReader;
+  private readonly backlog: LaneBacklog;
+  private readonly busy = new Set<string>();
+  private inFlight = 0;
+  private done = 0;
+  private isClosed = false;
+  private failures: number;
+  private lastSuccess: Date | null;
+  private parked: Date | null;
+  private lastError: string | null;
+  private generation: number;
+
+  constructor(
+    private active: ActiveWebhook,
+    cursor: Cursor,
+    pending: readonly PendingDelivery[],
+    private readonly means: LaneMeans,
+  ) {
+    this.backlog = new LaneBacklog(pending);
+    ({ failures: this.failures, lastSuccess: this.lastSuccess, parked: this.parked } = cursor);
+    ({ lastError: this.lastError, generation: this.generation } = cursor);
+    const { projectUuid } = active.webhook;
+    this.reader = new EventReader(
+      {
+        page: (from) => means.page(projectUuid, from),
+        matches: ({ data }) => this.active.matches(data.event),
+      },
+      cursor.next,
+    );
+  }
+
+  /** Rises with everything that its place must not fall behind. */
+  get progress(): number {
+    return this.done;
+  }
+
+  get webhook(): ActiveWebhook {
+    return this.active;
+  }
+
+  cursor(): Cursor {
+    const { id: _id, activation } = this.active;
+    const { generation, lastSuccess, failures, parked, lastError } = this;
+    const next = this.reader.position;
+    return { _id, next, activation: String(activation), generation, lastSuccess, failures, parked, lastError };
+  }
+
+  offer(event: Stored): void {
+    if (this.reader.offer(event)) this.pump();
+  }
+
+  /** It has other properties from now on; whoever has changed it wants it to work. */
+  async revise(active: ActiveWebhook): Promise<void> {
+    this.active = active;
+    await this.resume();
+  }
+
+  /** Tries again at once, also what was given up since nobody answers. */
+  async resume(): Promise<void> {
+    if (this.parked) {
+      const lost = await this.means.deliveries.failedSince(this.active.id, this.parked, MOST_PENDING);
+      for (const record of lost) await this.postpone({ ...record, base: record.attempts.length }, this.means.clock());
+    }
+    this.parked = null;
+    this.failures = 0;
+    this.backlog.hurry();
+    this.pump();
+  }
+
+  /** Also what was made outside of the order of events. */
+  adopt(delivery: PendingDelivery): void {
+    this.backlog.add(delivery);
+    this.pump();
+  }
+
+  /** Nothing is begun any more; resolves when nothing is under way. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    while (this.inFlight > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+
+  /** Begins whatever can be begun. */
+  pump(): void {
+    if (this.isClosed || this.parked) return;
+    for (const delivery of this.backlog.due(this.means.clock(), this.busy)) {
+      if (this.inFlight >= this.limit) return;
+      this.begin(delivery.resource, () => this.again(delivery));
+    }
+    while (this.inFlight < this.limit && this.takesMore) {
+      const event = this.reader.shift(this.busy);
+      if (!event) break;
+      this.begin(resourceOf(event.data.event.subject), () => this.first(event));
+    }
+    if (this.takesMore && this.reader.isBehind)
+      void this.reader.fill().then(
+        () => this.pump(),
+        (error: unknown) => this.means.fail(error),
+      );
+  }
+
+  private get takesMore(): boolean {
+    const { size } = this.backlog;
+    return size < MOST_PENDING && (this.failures < FAILURES || size === 0);
+  }
+
+  private get limit(): number {
+    return this.failures > 0 ? CAREFULLY : AT_ONCE;
+  }
+
+  private begin(resource: string, work: () => Promise<void>): void {
+    this.inFlight += 1;
+    this.busy.add(resource);
+    const end = () => {
+      this.done += 1;
+      this.inFlight -= 1;
+      this.busy.delete(resource);
+    };
+    work().then(
+      () => {
+        end();
+        this.pump();
+      },
+      (error: unknown) => {
+        end();
+        this.means.fail(error);
+      },
+    );
+  }
+
+  private async first(event: Stored): Promise<void> {
+    const { courier, deliveries: store, clock } = this.means;
+    const { webhook } = this.active;
+    const { data } = event;
+    const occasion = { stored: data, projectUuid: webhook.projectUuid, actor: data.origin.actor };
+    const how = { generation: this.generation, kind: 'event', sequence: sequenceOf(event) } as const;
+    const record = await courier.prepare(webhook, occasion, how);
+    if (record.status !== 'pending') await store.write(record);
+    // What is about the same waits behind what has failed.
+    else if (this.backlog.has(record.resource)) await this.postpone(record, null);
+    else await this.conclude(record, await courier.attempt(webhook, record), clock());
+    this.reader.settle(event);
+  }
+
+  private async again(delivery: PendingDelivery): Promise<void> {
+    const record = await this.means.deliveries.get(delivery._id);
+    if (record?.status !== 'pending') return this.backlog.remove(delivery);
+    const attempt = await this.means.courier.attempt(this.active.webhook, record);
+    await this.conclude(record, attempt, this.means.clock());
+  }
+
+  private async conclude(record: DeliveryRecord, attempt: Attempt, now: Date): Promise<void> {
+    const attempts = [...record.attempts, attempt];
+    const isDone = attempt.error === null;
+    deliveries.inc({ outcome: isDone ? 'succeeded' : 'failed' });
+    const isGone = attempt.status === GONE;
+    const { retryHours } = this.active.webhook;
+    const due = isDone || isGone ? undefined : nextAttempt(retryHours, attempts.length - record.base, now);
+    if (isDone) this.succeeded(now);
+    else this.hasFailed(attempt);
+    if (due) return this.postpone({ ...record, attempts }, due);
+    const status = isDone ? 'succeeded' : 'failed';
+    await this.means.deliveries.write({ ...record, attempts, status, due: null, settled: now });
+    this.backlog.remove(record);
+    if (isGone) await this.means.gone(this.active);
+    else if (!isDone) this.giveUp(record, now);
+  }
+
+  private async postpone(record: DeliveryRecord, due: Date | null): Promise<void> {
+    const { deliveries: store } = this.means;
+    await store.write({ ...record, status: 'pending', due, settled: null });
+    const { _id, subscription, resource, sequence, created } = record;
+    this.backlog.add({ _id, subscription, resource, sequence, created, due });
+  }
+
+  private succeeded(now: Date): void {
+    // What the outage has held back need not wait for its time.
+    if (this.failures >= FAILURES) this.backlog.hurry();
+    this.failures = 0;
+    this.lastError = null;
+    this.lastSuccess = now;
+  }
+
+  private hasFailed({ error }: Attempt): void {
+    this.failures += 1;
+    this.lastError = error;
+  }
+
+  /** Where nothing has gone through since the delivery was made, nobody is there to talk to. */
+  private giveUp({ created }: DeliveryRecord, now: Date): void {
+    if (this.lastSuccess !== null && this.lastSuccess >= created) return;
+    this.parked ??= now;
+    const { subscriptionId, name } = this.active.webhook;
+    this.means.log.warn({ subscriptionId, name, lastError: this.lastError }, 'A webhook subscription is parked');
+  }
+}

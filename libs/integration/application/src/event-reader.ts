@@ -1,0 +1,91 @@
+import type { Recorded } from '@annal/kernel';
+import { resourceOf } from '@annal/integration-catalogue';
+import type { StoredIntegrationEvent } from './integration-log.ts';
+
+type Stored = Recorded<StoredIntegrationEvent>;
+
+export interface ReaderSource {
+  /** Events of the project from a sequence on, at most a page of them. */
+  readonly page: (from: number) => Promise<readonly Stored[]>;
+  readonly matches: (event: Stored) => boolean;
+}
+
+export const PAGE = 200;
+const MOST_QUEUED = 200;
+
+/**
+ * The events of one project for one reader, in order: live ones as they are offered, and where it is behind or
+ * its queue is full, read from the stream again. It remembers which of those it handed out are not dealt with yet.
+ */
+export class EventReader {
+  private readonly queue: Stored[] = [];
+  private readonly open = new Set<number>();
+  private isLive = false;
+  private isReading = false;
+  private tail = 0;
+
+  constructor(
+    private readonly source: ReaderSource,
+    private next: number,
+  ) {}
+
+  /** Everything before it has been dealt with. */
+  get position(): number {
+    return this.open.size === 0 ? this.next : Math.min(...this.open);
+  }
+
+  get isBehind(): boolean {
+    return !this.isLive && !this.isReading && this.queue.length < MOST_QUEUED / 2;
+  }
+
+  /** Whether there is something to do now. */
+  offer(event: Stored): boolean {
+    const sequence = sequenceOf(event);
+    this.tail = Math.max(this.tail, sequence);
+    if (!this.isLive || sequence < this.next) return this.isBehind;
+    if (sequence === this.next && this.queue.length < MOST_QUEUED) return this.take(event);
+    this.isLive = false;
+    return true;
+  }
+
+  async fill(): Promise<void> {
+    this.isReading = true;
+    try {
+      const page = await this.source.page(this.next);
+      for (const event of page) this.take(event);
+      // Nothing was offered meanwhile that has not been read.
+      this.isLive = page.length < PAGE && this.tail < this.next;
+    } finally {
+      this.isReading = false;
+    }
+  }
+
+  /** The first whose resource nobody is busy with. */
+  shift(busy: ReadonlySet<string>): Stored | undefined {
+    if (this.queue.length === 0) return undefined;
+    const skipped = new Set(busy);
+    for (const [index, event] of this.queue.entries()) {
+      const resource = resourceOf(event.data.event.subject);
+      if (!skipped.has(resource)) return this.queue.splice(index, 1)[0];
+      skipped.add(resource);
+    }
+    return undefined;
+  }
+
+  /** It was sent, or is written down to be. */
+  settle(event: Stored): void {
+    this.open.delete(sequenceOf(event));
+  }
+
+  private take(event: Stored): boolean {
+    const sequence = sequenceOf(event);
+    if (sequence < this.next) return false;
+    this.next = sequence + 1;
+    if (!this.source.matches(event)) return false;
+    this.open.add(sequence);
+    this.queue.push(event);
+    return true;
+  }
+}
+
+export const sequenceOf = ({ data }: StoredIntegrationEvent): number => Number(data.event.sequence);

@@ -1,0 +1,52 @@
+import { CreateWebhookHandler } from './webhook/create-webhook.ts';
+import { DeleteWebhookHandler, DisableWebhookHandler } from './webhook/delete-webhook.ts';
+import { GetWebhookHandler, ListWebhooksHandler } from './webhook/get-webhook.ts';
+import { InvokeWebhookActionHandler } from './webhook/invoke-webhook-action.ts';
+import { GetWebhookHealthHandler, ListDeliveriesHandler } from './webhook/list-deliveries.ts';
+import { Pings } from './webhook/pings.ts';
+import { ReviseWebhookHandler } from './webhook/revise-webhook.ts';
+import { SecretKeeper } from './webhook/secret-keeper.ts';
+import { WebhookKnowledge } from './webhook/webhook-knowledge.ts';
+
+export type { ActiveWebhook } from './dispatch/active-webhook.ts';
+export { Courier } from './dispatch/courier.ts';
+export { Dispatcher } from './dispatch/dispatcher.ts';
+export { endOf, readIntegration } from './dispatch/start-sequence.ts';
+export { EventReader } from './event-reader.ts';
+export { IntegrationFeed, type Readable } from './integration-feed.ts';
+export type { StoredIntegrationEvent } from './integration-log.ts';
+export { Payloads, type Occasion } from './payload/payload.ts';
+export { People } from './payload/people.ts';
+export {
+  IntegrationOptions,
+  Receivers,
+  ResourceViews,
+  Sealer,
+  type OutgoingRequest,
+  type ReceiverAnswer,
+} from './ports.ts';
+export { CreateWebhook } from './webhook/create-webhook.ts';
+export { DeleteWebhook, DisableWebhook } from './webhook/delete-webhook.ts';
+export { GetWebhook, ListWebhooks } from './webhook/get-webhook.ts';
+export { InvokeWebhookAction } from './webhook/invoke-webhook-action.ts';
+export { GetWebhookHealth, ListDeliveries } from './webhook/list-deliveries.ts';
+export { ReviseWebhook } from './webhook/revise-webhook.ts';
+export { SecretKeeper } from './webhook/secret-keeper.ts';
+export type { WebhookView } from './webhook/webhook.view.ts';
+
+/** Of the notifier. */
+export const integrationHandlers = [
+  WebhookKnowledge,
+  SecretKeeper,
+  Pings,
+  CreateWebhookHandler,
+  ReviseWebhookHandler,
+  DeleteWebhookHandler,
+  DisableWebhookHandler,
+  InvokeWebhookActionHandler,
+  ListDeliveriesHandler,
+  GetWebhookHealthHandler,
+];
+
+/** Of the gateway. */
+export const webhookQueryHandlers = [GetWebhookHandler, ListWebhooksHandler];

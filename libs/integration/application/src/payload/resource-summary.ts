@@ -1,0 +1,43 @@
+import type { IntegrationEvent } from '@annal/integration-catalogue';
+
+/** What the default payload says about the resource (events.md 4.2). */
+export interface ResourceSummary {
+  readonly id: string;
+  readonly type: string;
+  readonly projectId: string;
+  readonly url: string;
+  readonly [name: string]: unknown;
+}
+
+/** @param label how people call it: the title of an entry, the name of a type */
+export function resourceSummary(event: IntegrationEvent, label: unknown, publicUrl: string): ResourceSummary {
+  const { type, data, source } = event;
+  const [, resource = ''] = type.split('.');
+  const at = (path: string) => `${publicUrl}${source}/${path}`;
+  const { projectId } = data;
+  if ('entryId' in data && 'contentTypeId' in data) {
+    const { entryId: id, contentTypeId, language, dataFormat } = data;
+    return { id, type: dataFormat, projectId, contentTypeId, title: label, language, url: at(`entries/${id}`) };
+  }
+  if ('nodeId' in data) {
+    const { nodeId: id } = data;
+    const path = 'path' in data ? data.path : null;
+    const entryId = 'entryId' in data ? data.entryId : null;
+    return { id, type: 'node', projectId, displayName: label, path, entryId, url: at(`nodes/${id}`) };
+  }
+  if ('blockId' in data) {
+    const { blockId: id } = data;
+    const version =
+      'versionUuid' in data
+        ? { branch: data.branch, versionNo: data.versionNo, status: data.status }
+        : { branch: null, versionNo: null, status: null };
+    return { id, type: 'block', projectId, ...version, url: at(`blocks/${encodeURIComponent(id)}`) };
+  }
+  if ('roleId' in data)
+    return { id: data.roleId, type: 'role', projectId, name: label, url: at(`security/roles/${data.roleId}`) };
+  if ('uuid' in data) {
+    const folder = resource === 'component' ? 'components' : 'contenttypes';
+    return { id: data.id, type: resource, projectId, name: label, url: at(`${folder}/${data.id}`) };
+  }
+  return { id: projectId, type: 'project', projectId, name: label, url: `${publicUrl}${source}` };
+}

@@ -1,0 +1,52 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { derivedGuid, EventStore } from '@annal/event-store';
+import type { CreatedWebhook, CreateWebhookData } from '@annal/integration-contracts';
+import {
+  readWebhook,
+  webhookAggregate,
+  webhookStream,
+  type CreateWebhook as Decision,
+} from '@annal/integration-domain';
+import type { CommandContext } from '@annal/kernel';
+import { Receivers } from '../ports.ts';
+import { SecretKeeper } from './secret-keeper.ts';
+import { WebhookKnowledge } from './webhook-knowledge.ts';
+
+export class CreateWebhook extends Command<CreatedWebhook> {
+  constructor(
+    readonly data: CreateWebhookData,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CreateWebhook)
+export class CreateWebhookHandler implements ICommandHandler<CreateWebhook> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly knowledge: WebhookKnowledge,
+    private readonly receivers: Receivers,
+    private readonly secrets: SecretKeeper,
+  ) {}
+
+  async execute({ data: { project, subscription: sent }, context }: CreateWebhook): Promise<CreatedWebhook> {
+    this.knowledge.require(context, project.uuid, 'create');
+    this.knowledge.requireTemplates(context, project.uuid, sent.templates);
+    const subscriptionId = derivedGuid(context.commandId, 'webhook');
+    const secretsRef = derivedGuid(context.commandId, 'secrets');
+    const facts = { judgeUrl: (url: string) => this.receivers.judge(url) };
+    const command: Decision = {
+      type: 'CreateWebhook',
+      data: { projectUuid: project.uuid, subscriptionId, sent, facts, secretsRef },
+    };
+    // Refused before a secret is kept for it.
+    webhookAggregate.decide(command, webhookAggregate.initial);
+    const { secrets } = readWebhook(sent, facts, [], []);
+    // First, since nothing could be signed without: a repeated command makes a secret anew, and tells it.
+    const signingSecret = await this.secrets.begin(secretsRef, subscriptionId, secrets);
+    const stream = webhookStream(project.uuid, subscriptionId);
+    const { receipt } = await this.store.transact(webhookAggregate, stream, command, context, { expectAbsent: true });
+    return { ...receipt, subscriptionId, signingSecret };
+  }
+}

@@ -1,0 +1,57 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EventStore } from '@annal/event-store';
+import type { WebhookReceipt, WebhookRef } from '@annal/integration-contracts';
+import { webhookAggregate, webhookStream } from '@annal/integration-domain';
+import type { CommandContext } from '@annal/kernel';
+import { WebhookKnowledge } from './webhook-knowledge.ts';
+
+export class DeleteWebhook extends Command<WebhookReceipt> {
+  constructor(
+    readonly data: WebhookRef,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(DeleteWebhook)
+export class DeleteWebhookHandler implements ICommandHandler<DeleteWebhook> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly knowledge: WebhookKnowledge,
+  ) {}
+
+  async execute({ data: { project, subscriptionId }, context }: DeleteWebhook): Promise<WebhookReceipt> {
+    this.knowledge.require(context, project.uuid, 'delete');
+    const stream = webhookStream(project.uuid, subscriptionId);
+    const command = { type: 'DeleteWebhook', data: { subscriptionId } } as const;
+    const { receipt } = await this.store.transact(webhookAggregate, stream, command, context);
+    return { ...receipt, subscriptionId };
+  }
+}
+
+/** Its receiver is gone (events.md W10). */
+export class DisableWebhook extends Command<WebhookReceipt> {
+  constructor(
+    readonly data: { readonly projectUuid: string; readonly subscriptionId: string },
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(DisableWebhook)
+export class DisableWebhookHandler implements ICommandHandler<DisableWebhook> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly knowledge: WebhookKnowledge,
+  ) {}
+
+  async execute({ data: { projectUuid, subscriptionId }, context }: DisableWebhook): Promise<WebhookReceipt> {
+    this.knowledge.require(context, projectUuid, 'update');
+    const stream = webhookStream(projectUuid, subscriptionId);
+    const command = { type: 'DisableWebhook', data: { subscriptionId } } as const;
+    const { receipt } = await this.store.transact(webhookAggregate, stream, command, context);
+    return { ...receipt, subscriptionId };
+  }
+}

@@ -1,0 +1,66 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { DeliveryPage, ListDeliveriesData, WebhookHealth } from '@annal/integration-contracts';
+import { DeliveryStore, type Cursor } from '@annal/integration-delivery';
+import type { CommandContext } from '@annal/kernel';
+import { deliveryView } from './delivery.view.ts';
+import { WebhookKnowledge } from './webhook-knowledge.ts';
+
+export class ListDeliveries extends Query<DeliveryPage> {
+  constructor(
+    readonly data: ListDeliveriesData,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ListDeliveries)
+export class ListDeliveriesHandler implements IQueryHandler<ListDeliveries> {
+  constructor(
+    private readonly kept: DeliveryStore,
+    private readonly knowledge: WebhookKnowledge,
+  ) {}
+
+  async execute({ data, context }: ListDeliveries): Promise<DeliveryPage> {
+    this.knowledge.require(context, data.project.uuid, 'view');
+    const { subscriptionId } = await this.knowledge.existing(data);
+    const { status, skip, limit } = data;
+    const page = { status: status ?? undefined, skip, limit };
+    const { items, totalCount } = await this.kept.deliveries.page(subscriptionId, page);
+    return { items: items.map(deliveryView), totalCount };
+  }
+}
+
+export class GetWebhookHealth extends Query<Readonly<Record<string, WebhookHealth>>> {
+  constructor(
+    readonly projectUuid: string,
+    readonly subscriptionIds: readonly string[],
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(GetWebhookHealth)
+export class GetWebhookHealthHandler implements IQueryHandler<GetWebhookHealth> {
+  constructor(
+    private readonly kept: DeliveryStore,
+    private readonly knowledge: WebhookKnowledge,
+  ) {}
+
+  async execute({ projectUuid, subscriptionIds, context }: GetWebhookHealth) {
+    this.knowledge.require(context, projectUuid, 'view');
+    const cursors = await this.kept.cursors.many(subscriptionIds);
+    return Object.fromEntries(cursors.map((cursor) => [cursor._id, healthOf(cursor)]));
+  }
+}
+
+function healthOf({ parked, failures, lastSuccess, lastError }: Cursor): WebhookHealth {
+  return {
+    state: parked ? 'parked' : failures > 0 ? 'failing' : 'active',
+    since: parked?.toISOString() ?? null,
+    lastSuccess: lastSuccess?.toISOString() ?? null,
+    consecutiveFailures: failures,
+    lastError,
+  };
+}

@@ -1,0 +1,94 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { derivedGuid } from '@annal/event-store';
+import { schemaAddress, sourceAddress, type StoredIntegration } from '@annal/integration-catalogue';
+import { DeliveryStore, type DeliveryRecord } from '@annal/integration-delivery';
+import type { LiveWebhook } from '@annal/integration-domain';
+import { CLOCK, type Clock, type CommandContext } from '@annal/kernel';
+import type { ProjectRef } from '@annal/structure-contracts';
+import { Courier } from '../dispatch/courier.ts';
+import { Dispatcher } from '../dispatch/dispatcher.ts';
+
+/** Deliveries that somebody asks for: written down here, sent by whoever dispatches. */
+@Injectable()
+export class Pings {
+  constructor(
+    private readonly kept: DeliveryStore,
+    private readonly courier: Courier,
+    private readonly dispatcher: Dispatcher,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async ping(webhook: LiveWebhook, project: ProjectRef, context: CommandContext): Promise<DeliveryRecord> {
+    // Templates are made for resources, and there is none.
+    const plain = { ...webhook, templates: {}, url: webhook.url.replace(/\{\{.*?\}\}|\{\/[^{}]*\}/g, 'ping') };
+    const occasion = {
+      stored: this.pingEvent(webhook, project, context),
+      projectUuid: project.uuid,
+      actor: context.actor,
+    };
+    const prepared = await this.courier.prepare(plain, occasion, { generation: 0, kind: 'ping', sequence: 0 });
+    const record = {
+      ...prepared,
+      eventName: 'ping',
+      resourceType: 'webhookSubscription',
+      resourceId: webhook.subscriptionId,
+    };
+    await this.send(record, context);
+    return record;
+  }
+
+  /** The same request once more, as a delivery of its own. */
+  async again(found: DeliveryRecord, context: CommandContext): Promise<DeliveryRecord> {
+    const _id = derivedGuid(context.commandId, 'delivery');
+    const now = this.clock();
+    const { request } = found;
+    const record: DeliveryRecord = {
+      ...found,
+      _id,
+      kind: 'redelivery',
+      resource: _id,
+      status: 'pending',
+      created: now,
+      due: now,
+      attempts: [],
+      base: 0,
+      settled: null,
+      // Sealed for the delivery it was made for.
+      request: { ...request, sealedHeaders: this.courier.resealed(request.sealedHeaders, found._id, _id) },
+    };
+    await this.send(record, context);
+    return record;
+  }
+
+  wake(): void {
+    this.dispatcher.wake();
+  }
+
+  private async send(record: DeliveryRecord, { commandId }: CommandContext): Promise<void> {
+    await this.kept.deliveries.write(record);
+    const { _id: delivery, subscription } = record;
+    if (record.status === 'pending')
+      await this.kept.cursors.ask({ _id: commandId, subscription, kind: 'send', delivery });
+    this.wake();
+  }
+
+  private pingEvent({ subscriptionId }: LiveWebhook, project: ProjectRef, context: CommandContext): StoredIntegration {
+    const type = 'annal.webhook.ping.v1';
+    const { kind, id, name } = context.actor;
+    const event = {
+      specversion: '1.0',
+      id: derivedGuid(context.commandId, 'ping'),
+      source: sourceAddress(project.id),
+      type,
+      subject: `webhooks/${subscriptionId}`,
+      time: this.clock().toISOString(),
+      datacontenttype: 'application/json',
+      dataschema: schemaAddress(type),
+      sequence: '0'.repeat(20),
+      actor: name,
+      correlationid: context.correlationId,
+      data: { projectId: project.id, subscriptionId },
+    };
+    return { event: event as never, origin: { position: '0', index: 0, actor: { kind, id, name } }, label: null };
+  }
+}

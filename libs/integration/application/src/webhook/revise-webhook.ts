@@ -1,0 +1,50 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { derivedGuid, EventStore } from '@annal/event-store';
+import type { ReviseWebhookData, WebhookReceipt } from '@annal/integration-contracts';
+import {
+  readWebhook,
+  secretHeaders,
+  webhookAggregate,
+  webhookStream,
+  type ReviseWebhook as Decision,
+} from '@annal/integration-domain';
+import type { CommandContext } from '@annal/kernel';
+import { Receivers } from '../ports.ts';
+import { SecretKeeper } from './secret-keeper.ts';
+import { WebhookKnowledge } from './webhook-knowledge.ts';
+
+export class ReviseWebhook extends Command<WebhookReceipt> {
+  constructor(
+    readonly data: ReviseWebhookData,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ReviseWebhook)
+export class ReviseWebhookHandler implements ICommandHandler<ReviseWebhook> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly knowledge: WebhookKnowledge,
+    private readonly receivers: Receivers,
+    private readonly secrets: SecretKeeper,
+  ) {}
+
+  async execute({ data, context }: ReviseWebhook): Promise<WebhookReceipt> {
+    const { project, subscriptionId, subscription: sent } = data;
+    this.knowledge.require(context, project.uuid, 'update');
+    this.knowledge.requireTemplates(context, project.uuid, sent.templates);
+    const webhook = await this.knowledge.existing(data);
+    const secretsRef = derivedGuid(context.commandId, 'secrets');
+    const facts = { judgeUrl: (url: string) => this.receivers.judge(url) };
+    const command: Decision = { type: 'ReviseWebhook', data: { subscriptionId, sent, facts, secretsRef } };
+    webhookAggregate.decide(command, webhook);
+    const { secrets: values, kept } = readWebhook(sent, facts, secretHeaders(webhook), []);
+    // A set of its own: where somebody else was quicker, theirs stays as it is.
+    await this.secrets.revise(secretsRef, webhook.secretsRef, subscriptionId, { values, kept });
+    const stream = webhookStream(project.uuid, subscriptionId);
+    const { receipt } = await this.store.transact(webhookAggregate, stream, command, context);
+    return { ...receipt, subscriptionId };
+  }
+}

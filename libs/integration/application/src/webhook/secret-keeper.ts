@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { DeliveryStore, type SealedSecrets } from '@annal/integration-delivery';
+import { LRUCache } from 'lru-cache';
+import { newSigningSecret } from '../payload/signature.ts';
+import { Sealer } from '../ports.ts';
+
+const OVERLAP_MS = 24 * 60 * 60 * 1000;
+
+export interface OpenSecrets {
+  /** All that receivers may still check with, the one in use first. */
+  readonly signing: readonly string[];
+  /** Values of secret headers by lower-case name. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Secrets of subscriptions: encrypted where they are kept, in no event, shown once. */
+@Injectable()
+export class SecretKeeper {
+  private readonly known = new LRUCache<string, SealedSecrets>({ max: 1_000 });
+
+  constructor(
+    private readonly store: DeliveryStore,
+    private readonly sealer: Sealer,
+  ) {}
+
+  /** @returns what receivers check signatures with */
+  async begin(ref: string, subscription: string, headers: Readonly<Record<string, string>>): Promise<string> {
+    const before = await this.store.secrets.get(ref);
+    // The same command once more: what it has made is told again.
+    if (before) return this.current(before);
+    const secret = newSigningSecret();
+    const signing = [{ sealed: this.sealer.seal(secret, subscription), expires: null }];
+    await this.store.secrets.keep({ _id: ref, subscription, signing, headers: this.sealed(headers, subscription) });
+    return secret;
+  }
+
+  /** A new set: the signing secrets as they are, headers kept or given new values. */
+  async revise(
+    ref: string,
+    formerRef: string,
+    subscription: string,
+    { values, kept }: { readonly values: Readonly<Record<string, string>>; readonly kept: readonly string[] },
+  ): Promise<void> {
+    const former = await this.existing(formerRef);
+    const stay = Object.fromEntries(
+      kept.flatMap((name) => (former.headers[name] ? [[name, former.headers[name]]] : [])),
+    );
+    const headers = { ...stay, ...this.sealed(values, subscription) };
+    await this.store.secrets.keep({ ...former, _id: ref, headers });
+  }
+
+  /** A new signing secret; the former one counts for another day. */
+  async rotate(ref: string, formerRef: string, subscription: string, now: Date): Promise<string> {
+    const before = await this.store.secrets.get(ref);
+    if (before) return this.current(before);
+    const former = await this.existing(formerRef);
+    const secret = newSigningSecret();
+    const expires = new Date(now.getTime() + OVERLAP_MS);
+    const [current] = former.signing;
+    const signing = [
+      { sealed: this.sealer.seal(secret, subscription), expires: null },
+      ...(current ? [{ sealed: current.sealed, expires }] : []),
+    ];
+    await this.store.secrets.keep({ ...former, _id: ref, signing });
+    return secret;
+  }
+
+  async open(ref: string, now: Date): Promise<OpenSecrets> {
+    const { subscription, signing, headers } = await this.existing(ref);
+    const counted = signing.filter(({ expires }) => expires === null || expires > now);
+    const unsealed = (text: string) => this.sealer.unseal(text, subscription);
+    return {
+      signing: counted.flatMap(({ sealed }) => unsealed(sealed) ?? []),
+      headers: Object.fromEntries(
+        Object.entries(headers).flatMap(([name, sealed]) => {
+          const value = unsealed(sealed);
+          return value === undefined ? [] : [[name, value]];
+        }),
+      ),
+    };
+  }
+
+  private current({ signing, subscription }: SealedSecrets): string {
+    return this.sealer.unseal(signing[0]?.sealed ?? '', subscription) ?? '';
+  }
+
+  private async existing(ref: string): Promise<SealedSecrets> {
+    const found = this.known.get(ref) ?? (await this.store.secrets.get(ref));
+    if (!found) throw new Error('The secrets of a webhook subscription are lost; give it new ones');
+    // Never changed, so it can be remembered.
+    this.known.set(ref, found);
+    return found;
+  }
+
+  private sealed(values: Readonly<Record<string, string>>, owner: string): Record<string, string> {
+    return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, this.sealer.seal(value, owner)]));
+  }
+}

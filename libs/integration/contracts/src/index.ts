@@ -1,0 +1,14 @@
+export * from './webhook.messages.ts';
+export {
+  compileTopics,
+  isTemplate,
+  MASK,
+  parseTemplate,
+  readTopics,
+  renderTemplate,
+  TemplateError,
+  webhookErrors,
+  type Template,
+  type TemplatePlace,
+  type Topic,
+} from '@annal/integration-domain';

@@ -1,0 +1,91 @@
+import type { SentWebhook } from '@annal/integration-domain';
+import type { Receipt } from '@annal/kernel';
+import { message } from '@annal/messaging';
+
+/** A project as commands name it. */
+export interface WebhookProject {
+  readonly uuid: string;
+  readonly id: string;
+}
+
+export interface WebhookRef {
+  readonly project: WebhookProject;
+  readonly subscriptionId: string;
+}
+
+export type CreateWebhookData = { readonly project: WebhookProject; readonly subscription: SentWebhook };
+export type ReviseWebhookData = WebhookRef & { readonly subscription: SentWebhook };
+
+export interface WebhookReceipt extends Receipt {
+  readonly subscriptionId: string;
+}
+
+/** The only time the secret is told, but for rotations. */
+export interface CreatedWebhook extends WebhookReceipt {
+  readonly signingSecret: string;
+}
+
+export const createWebhook = message<CreateWebhookData, CreatedWebhook>('notifier.create-webhook');
+export const reviseWebhook = message<ReviseWebhookData, WebhookReceipt>('notifier.revise-webhook');
+export const deleteWebhook = message<WebhookRef, WebhookReceipt>('notifier.delete-webhook');
+
+/** As it was sent; the notifier judges it. */
+export type WebhookActionData = WebhookRef & { readonly action: { readonly type?: unknown; readonly data?: unknown } };
+
+export interface WebhookActionReply {
+  /** Of `ping` and `redeliver`. */
+  readonly delivery?: DeliveryView;
+  /** Of `rotateSecret`. */
+  readonly signingSecret?: string;
+  readonly receipt?: Receipt;
+}
+
+export const invokeWebhookAction = message<WebhookActionData, WebhookActionReply>('notifier.webhook-action');
+
+/** events.md 6. */
+export interface DeliveryView {
+  readonly id: string;
+  readonly subscriptionId: string;
+  readonly kind: 'event' | 'ping' | 'redelivery';
+  readonly status: 'pending' | 'succeeded' | 'failed';
+  readonly eventId: string;
+  readonly eventName: string;
+  readonly sequence: string | null;
+  readonly resource: { readonly type: string; readonly id: string };
+  readonly url: string;
+  readonly created: string;
+  readonly nextAttempt: string | null;
+  /** HTTP status of the last attempt. */
+  readonly statusCode: number | null;
+  readonly responseTime: number | null;
+  readonly request: { readonly method: string; readonly headers: object; readonly body: string | null };
+  readonly attempts: readonly object[];
+}
+
+export type ListDeliveriesData = WebhookRef & {
+  readonly status: 'pending' | 'succeeded' | 'failed' | null;
+  readonly skip: number;
+  readonly limit: number;
+};
+
+export interface DeliveryPage {
+  readonly items: readonly DeliveryView[];
+  readonly totalCount: number;
+}
+
+export const listDeliveries = message<ListDeliveriesData, DeliveryPage>('notifier.list-deliveries');
+
+/** How a subscription is doing. */
+export interface WebhookHealth {
+  /** `parked`: nothing is sent any more, because nobody has answered for too long; the action `resume` goes on. */
+  readonly state: 'active' | 'failing' | 'parked' | 'disabled';
+  readonly since: string | null;
+  readonly lastSuccess: string | null;
+  readonly consecutiveFailures: number;
+  readonly lastError: string | null;
+}
+
+export const webhookHealth = message<
+  { readonly project: WebhookProject; readonly subscriptionIds: readonly string[] },
+  Readonly<Record<string, WebhookHealth>>
+>('notifier.webhook-health');

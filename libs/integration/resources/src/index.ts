@@ -1,0 +1,1 @@
+export { resourceViews } from './resource-views.ts';

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { QueryBus } from '@nestjs/cqrs';
+import { GetComponent, GetContentType, GetEntry } from '@annal/content-application';
+import type { EventStore } from '@annal/event-store';
+import { ResourceViews } from '@annal/integration-application';
+import type { IntegrationEvent } from '@annal/integration-catalogue';
+import { DomainError, type CommandContext } from '@annal/kernel';
+import { GetRole } from '@annal/security-application';
+import { GetNode, GetProject } from '@annal/structure-application';
+import { projectFacts, projectFactsStream } from '@annal/structure-contracts';
+
+const actor = { kind: 'system', id: 'notifier', name: 'system' } as const;
+
+export function resourceViews(store: EventStore, queries: QueryBus): ResourceViews {
+  return new QueriedResources(store, queries);
+}
+
+class QueriedResources extends ResourceViews {
+  constructor(
+    private readonly store: EventStore,
+    private readonly queries: QueryBus,
+  ) {
+    super();
+  }
+
+  override async view(event: IntegrationEvent, projectUuid: string): Promise<unknown> {
+    const { state: project } = await this.store.load(projectFacts, projectFactsStream(projectUuid));
+    if (project.status !== 'live') return undefined;
+    const query = queryFor(event, project);
+    if (!query) return undefined;
+    try {
+      return await this.queries.execute(query);
+    } catch (error) {
+      if (error instanceof DomainError && error.kind === 'notFound') return undefined;
+      throw error;
+    }
+  }
+}
+
+type Project = ConstructorParameters<typeof GetNode>[0];
+
+function queryFor({ type, data }: IntegrationEvent, project: Project) {
+  const ref = { uuid: project.uuid, id: project.id };
+  if ('entryId' in data && 'contentTypeId' in data) {
+    const { entryId, language } = data;
+    return new GetEntry({ project, entryId, language, versionStatus: 'latest' }, systemContext());
+  }
+  if ('nodeId' in data) return new GetNode(project, data.nodeId, actor);
+  if ('roleId' in data) return new GetRole(ref, data.roleId, actor);
+  if ('uuid' in data)
+    return type.startsWith('annal.component.')
+      ? new GetComponent(ref, data.uuid, 'latest', actor)
+      : new GetContentType(ref, data.uuid, 'latest', actor);
+  if ('blockId' in data) return undefined;
+  return new GetProject(ref, actor);
+}
+
+function systemContext(): CommandContext {
+  const commandId = randomUUID();
+  return { commandId, correlationId: commandId, causationId: commandId, actor };
+}
