@@ -6,7 +6,6 @@ export type Comparison =
   | 'contains'
   | 'startsWith'
   | 'endsWith'
-  | 'freeText'
   | 'greaterThan'
   | 'greaterThanOrEqualTo'
   | 'lessThan'
@@ -18,12 +17,37 @@ export type Clause =
   | { readonly kind: 'not'; readonly clause: Clause }
   | FieldClause;
 
-export type FieldClause = { readonly kind: 'field'; readonly field: string; readonly place: string } & (
+export type FieldClause = {
+  readonly kind: 'field';
+  readonly field: string;
+  readonly place: string;
+  /** How much a free text clause counts for the order by relevance; absent: 1. */
+  readonly weight?: number;
+} & (
   | { readonly operator: Comparison; readonly value: Operand }
+  | FreeText
+  | { readonly operator: 'distanceWithin'; readonly value: Distance }
   | { readonly operator: 'in'; readonly value: readonly Operand[] }
   | { readonly operator: 'between'; readonly value: readonly [Operand, Operand] }
   | { readonly operator: 'exists'; readonly value: boolean }
 );
+
+export interface FreeText {
+  readonly operator: 'freeText';
+  readonly value: string;
+  /** Words that are written nearly like these are the same. */
+  readonly fuzzy?: boolean;
+  /** One of the words is enough. */
+  readonly anyWord?: boolean;
+}
+
+export interface Distance {
+  readonly lat: number;
+  readonly lon: number;
+  /** As it was written: `7.5km`. */
+  readonly distance: string;
+  readonly metres: number;
+}
 
 export const everything: Clause = { kind: 'and', clauses: [] };
 

@@ -3,20 +3,30 @@ import { dayOf, instantOf } from './instant.ts';
 import { fieldOf, type Filter, type SearchField, type SearchFields } from './search-fields.ts';
 
 /** Matches nothing, whatever the documents. */
-const NOTHING: Filter = { _id: { $in: [] } };
+export const NOTHING: Filter = { _id: { $in: [] } };
 
 /** @throws DomainError `rejected` where a field is not known */
 export function filterOf(clause: Clause, fields: SearchFields, now: Date): Filter {
+  return filterBy(clause, (condition) => fieldFilter(condition, fieldOf(fields, condition), now));
+}
+
+/** For lists that look their fields up in their own way. */
+export function filterBy(clause: Clause, filterOfField: (clause: FieldClause) => Filter): Filter {
   switch (clause.kind) {
     case 'and':
-      return clause.clauses.length === 0 ? {} : { $and: clause.clauses.map((item) => filterOf(item, fields, now)) };
+      return clause.clauses.length === 0 ? {} : { $and: clause.clauses.map((item) => filterBy(item, filterOfField)) };
     case 'or':
-      return clause.clauses.length === 0 ? NOTHING : { $or: clause.clauses.map((item) => filterOf(item, fields, now)) };
+      return anyOf(clause.clauses.map((item) => filterBy(item, filterOfField)));
     case 'not':
-      return { $nor: [filterOf(clause.clause, fields, now)] };
+      return { $nor: [filterBy(clause.clause, filterOfField)] };
     case 'field':
-      return fieldFilter(clause, fieldOf(fields, clause), now);
+      return filterOfField(clause);
   }
+}
+
+export function anyOf(filters: readonly Filter[]): Filter {
+  if (filters.length === 0) return NOTHING;
+  return filters.length === 1 ? (filters[0] ?? NOTHING) : { $or: filters };
 }
 
 /** Where any of these fields contains the text, ignoring case. */
@@ -25,27 +35,47 @@ export function containsAny(text: string, paths: readonly string[]): Filter {
   return { $or: paths.map((path) => ({ [path]: pattern })) };
 }
 
-function fieldFilter(clause: FieldClause, field: SearchField, now: Date): Filter {
-  const { path } = field;
+/** What one condition asks of one field. */
+export function fieldFilter(clause: FieldClause, field: SearchField, now: Date): Filter {
   switch (clause.operator) {
     case 'exists':
-      return clause.value ? { [path]: { $nin: [null, ''] } } : { [path]: { $in: [null, ''] } };
+      return existence(field, clause.value);
     case 'in':
       return { $or: [NOTHING, ...clause.value.map((value) => equal(field, value, now))] };
     case 'between':
-      return { $and: [ordered(field, '$gte', clause.value[0], now), ordered(field, '$lte', clause.value[1], now)] };
+      return between(field, clause.value, now);
     case 'equalTo':
       return equal(field, clause.value, now);
     case 'contains':
+      return text(field, clause.value, wildcardPattern, field.shown);
     case 'freeText':
       return text(field, clause.value, wildcardPattern);
     case 'startsWith':
       return text(field, clause.value, (value) => new RegExp(`^${literal(value)}`));
     case 'endsWith':
       return text(field, clause.value, (value) => new RegExp(`${literal(value)}$`));
+    case 'distanceWithin':
+      return NOTHING;
     default:
       return ordered(field, COMPARISONS[clause.operator], clause.value, now);
   }
+}
+
+function existence({ path, blank }: SearchField, isWanted: boolean): Filter {
+  if (blank) return isWanted ? { $nor: [blank] } : blank;
+  return { [path]: isWanted ? { $nin: [null, ''] } : { $in: [null, ''] } };
+}
+
+function between(field: SearchField, [low, high]: readonly [Operand, Operand], now: Date): Filter {
+  if (!field.isList) return { $and: [ordered(field, '$gte', low, now), ordered(field, '$lte', high, now)] };
+  const [from, to] = [comparable(field, low, now), comparable(field, high, now)];
+  return from === undefined || to === undefined ? NOTHING : inRange(field, from, to);
+}
+
+/** One element has to be both, not one this and another one that. */
+function inRange({ path, isList }: SearchField, low: Operand, high: Operand): Filter {
+  const range = { $gte: low, $lte: high };
+  return { [path]: isList ? { $elemMatch: range } : range };
 }
 
 const COMPARISONS = {
@@ -56,7 +86,7 @@ const COMPARISONS = {
 } as const;
 
 function equal(field: SearchField, value: Operand, now: Date): Filter {
-  if (value === null) return field.type === 'condition' ? NOTHING : { [field.path]: null };
+  if (value === null) return field.type === 'condition' ? NOTHING : (field.missing ?? { [field.path]: null });
   if (field.type === 'condition') {
     const wanted = truth(value);
     if (wanted === undefined) return NOTHING;
@@ -64,22 +94,34 @@ function equal(field: SearchField, value: Operand, now: Date): Filter {
   }
   // A date without a time is that whole day.
   const day = field.type === 'date' && typeof value === 'string' ? dayOf(value) : undefined;
-  if (day) return { [field.path]: { $gte: day[0], $lte: day[1] } };
+  if (day) return inRange(field, day[0], day[1]);
   const converted = convert(field, value, now);
-  return converted === undefined ? NOTHING : { [field.path]: converted };
+  if (converted === undefined) return NOTHING;
+  if (converted === '' && field.blank && field.missing) return { $and: [field.blank, { $nor: [field.missing] }] };
+  const hint = typeof converted === 'string' ? field.hint?.(converted) : undefined;
+  const same = { [field.path]: converted };
+  return hint ? { $and: [hint, same] } : same;
 }
 
 function ordered(field: SearchField, operator: '$gt' | '$gte' | '$lt' | '$lte', value: Operand, now: Date): Filter {
-  const converted = field.type === 'boolean' || field.type === 'condition' ? undefined : convert(field, value, now);
+  const converted = comparable(field, value, now);
   // Missing values are neither above nor below anything.
   return converted === undefined
     ? NOTHING
     : { $and: [{ [field.path]: { $ne: null } }, { [field.path]: { [operator]: converted } }] };
 }
 
-function text(field: SearchField, value: Operand, patternOf: (value: string) => RegExp): Filter {
-  if (field.type !== 'text' || typeof value !== 'string') return NOTHING;
-  return { [field.path]: patternOf(value) };
+function comparable(field: SearchField, value: Operand, now: Date): Operand | undefined {
+  return field.type === 'boolean' || field.type === 'condition' ? undefined : convert(field, value, now);
+}
+
+function text(
+  field: SearchField,
+  value: Operand,
+  patternOf: (value: string) => RegExp,
+  path = field.type === 'text' ? field.path : undefined,
+): Filter {
+  return path === undefined || typeof value !== 'string' ? NOTHING : { [path]: patternOf(value) };
 }
 
 /**

@@ -1,7 +1,19 @@
-export { everything, foldText, limits, type Clause, type FieldClause, type Operand } from './clause.ts';
-export { containsAny, filterOf } from './filter.ts';
+export {
+  everything,
+  foldText,
+  limits,
+  type Clause,
+  type Distance,
+  type FieldClause,
+  type FreeText,
+  type Operand,
+} from './clause.ts';
+export { latitudesWithin, metresBetween } from './distance.ts';
+export { anyOf, containsAny, fieldFilter, filterBy, filterOf, NOTHING } from './filter.ts';
 export { jsonParameter } from './json-parameter.ts';
 export { readOrder, readOrderBy, type OrderItem } from './order.ts';
 export { readWhere } from './read-where.ts';
+export { searchErrors } from './search-errors.ts';
 export { sortOf, type Filter, type SearchField, type SearchFields } from './search-fields.ts';
-export { parseZenql } from './zenql.ts';
+export { stemOf, stemsOf, wordsOf } from './words.ts';
+export { parseZenql, readZenql, type ZenqlQuery } from './zenql.ts';

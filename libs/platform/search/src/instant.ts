@@ -1,22 +1,116 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
-const DATE = /^\d{4}-\d\d-\d\d$/;
-const TIME = /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d(:\d\d([.,]\d{1,9})?)?([Zz]|[+-]\d\d:?\d\d)?$/;
-const NOW = /^now\(\s*([+-]?\d{1,6})?\s*\)$/i;
+const DATE = /^(\d{4})([-/])(\d\d?)\2(\d\d?)$/;
+const TIME = /^(\d{4})([-/])(\d\d?)\2(\d\d?)[Tt ](\d\d:\d\d(?::\d\d(?:[.,]\d{1,9})?)?)([Zz]|[+-]\d\d:?\d\d)?$/;
+const FUNCTION =
+  /^(now|startOfDay|endOfDay|startOfWeek|endOfWeek|startOfMonth|endOfMonth|startOfYear|endOfYear)\(([^()]*)\)$/i;
+const PERIOD = /^([+-]?)((?:\d{1,6}[yMwdhm])(?:\s+\d{1,6}[yMwdhm])*)$/;
 
-/** A timestamp in canonical form from ISO text (UTC where no offset is given) or `now(n)`, n days from now. */
+type Unit = 'y' | 'M' | 'w' | 'd' | 'h' | 'm';
+type Shift = readonly (readonly [number, Unit])[];
+
+const FIXED: Readonly<Record<'w' | 'd' | 'h' | 'm', number>> = {
+  w: 7 * DAY_MS,
+  d: DAY_MS,
+  h: DAY_MS / 24,
+  m: 60 * 1000,
+};
+const UNITS: Readonly<Record<string, Unit>> = { now: 'd', day: 'd', week: 'w', month: 'M', year: 'y' };
+
+/** A timestamp in canonical form from ISO text (UTC where no offset is given), a date function or a period from now. */
 export function instantOf(text: string, now: Date): string | undefined {
-  const relative = NOW.exec(text.trim());
-  if (relative) return new Date(now.getTime() + Number(relative[1] ?? 0) * DAY_MS).toISOString();
-  if (DATE.test(text)) return dayOf(text)?.[0];
-  if (!TIME.test(text)) return undefined;
-  const zoned = /([Zz]|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`;
-  const instant = new Date(zoned.replace(' ', 'T').replace(',', '.'));
-  return Number.isNaN(instant.getTime()) ? undefined : instant.toISOString();
+  const trimmed = text.trim();
+  const instant = calledOf(trimmed, now) ?? periodFromNow(trimmed, now) ?? writtenOf(trimmed);
+  return instant === undefined || Number.isNaN(instant.getTime()) ? undefined : canonical(instant);
 }
 
 /** The first and last millisecond of a day, where the text is one. */
 export function dayOf(text: string): readonly [string, string] | undefined {
-  const start = DATE.test(text) ? Date.parse(`${text}T00:00:00.000Z`) : NaN;
-  if (Number.isNaN(start)) return undefined;
-  return [new Date(start).toISOString(), new Date(start + DAY_MS - 1).toISOString()];
+  const start = dateOf(text.trim());
+  if (start === undefined) return undefined;
+  return [canonical(start), canonical(new Date(start.getTime() + DAY_MS - 1))];
+}
+
+function writtenOf(text: string): Date | undefined {
+  const [, year, , month = '', day = '', time = '', offset = 'Z'] = TIME.exec(text) ?? [];
+  if (year === undefined) return dateOf(text);
+  const start = dateOf(`${year}-${month}-${day}`);
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T${time.replace(',', '.')}${offset.toUpperCase()}`;
+  return start && new Date(iso);
+}
+
+/** Days that a calendar has: `2026-02-30` is none. */
+function dateOf(text: string): Date | undefined {
+  const [, year, , month = '', day = ''] = DATE.exec(text) ?? [];
+  if (year === undefined) return undefined;
+  const date = new Date(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T00:00:00.000Z`);
+  return Number.isNaN(date.getTime()) || date.getUTCDate() !== Number(day) ? undefined : date;
+}
+
+function canonical(instant: Date): string {
+  const year = instant.getUTCFullYear();
+  return year >= 0 && year <= 9999 ? instant.toISOString() : '9999-12-31T23:59:59.999Z';
+}
+
+function periodFromNow(text: string, now: Date): Date | undefined {
+  const shift = shiftOf(text);
+  return shift && shifted(now, shift);
+}
+
+/** Years and months are counted before the start or end is taken, everything shorter after it (search.md 6.3). */
+function calledOf(text: string, now: Date): Date | undefined {
+  const [, name = '', argument = ''] = FUNCTION.exec(text) ?? [];
+  if (name === '') return undefined;
+  const [, edge, period = 'now'] = /^(start|end)of(.*)$/.exec(name.toLowerCase()) ?? [];
+  const unit = UNITS[period] ?? 'd';
+  const shift = argument.trim() === '' ? [] : (countOf(argument.trim(), unit) ?? shiftOf(argument.trim()));
+  if (!shift) return undefined;
+  const isLong = ([, each]: Shift[number]) => each === 'y' || each === 'M';
+  const base = shifted(now, shift.filter(isLong));
+  const aligned = edge === undefined ? base : alignedTo(edge === 'end', unit, base);
+  return shifted(
+    aligned,
+    shift.filter((part) => !isLong(part)),
+  );
+}
+
+function countOf(text: string, unit: Unit): Shift | undefined {
+  return /^[+-]?\d{1,6}$/.test(text) ? [[Number(text), unit]] : undefined;
+}
+
+function shiftOf(text: string): Shift | undefined {
+  const [, sign, segments] = PERIOD.exec(text) ?? [];
+  return segments
+    ?.split(/\s+/)
+    .map((part) => [Number(part.slice(0, -1)) * (sign === '-' ? -1 : 1), part.slice(-1) as Unit] as const);
+}
+
+function shifted(from: Date, shift: Shift): Date {
+  return shift.reduce((date, [count, unit]) => {
+    if (unit === 'y') return monthsLater(date, count * 12);
+    return unit === 'M' ? monthsLater(date, count) : new Date(date.getTime() + count * FIXED[unit]);
+  }, from);
+}
+
+/** A day that the month does not have becomes its last one. */
+function monthsLater(date: Date, months: number): Date {
+  const later = new Date(date);
+  later.setUTCDate(1);
+  later.setUTCMonth(later.getUTCMonth() + months);
+  const days = new Date(Date.UTC(later.getUTCFullYear(), later.getUTCMonth() + 1, 0)).getUTCDate();
+  later.setUTCDate(Math.min(date.getUTCDate(), days));
+  return later;
+}
+
+/** Weeks begin on Monday. */
+function alignedTo(isEnd: boolean, unit: Unit, date: Date): Date {
+  const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];
+  const next = isEnd ? 1 : 0;
+  const monday = day - ((date.getUTCDay() + 6) % 7);
+  const edges: Readonly<Record<string, () => number>> = {
+    d: () => Date.UTC(year, month, day + next),
+    w: () => Date.UTC(year, month, monday + 7 * next),
+    M: () => Date.UTC(year, month + next, 1),
+    y: () => Date.UTC(year + next, 0, 1),
+  };
+  return new Date((edges[unit]?.() ?? date.getTime()) - next);
 }

@@ -43,7 +43,15 @@ describe('where', () => {
           kind: 'not',
           clause: { kind: 'field', field: 'name', operator: 'in', value: ['a', 'b'], place: 'where[2].not' },
         },
-        { kind: 'field', field: 'name', operator: 'freeText', value: 'garden', place: 'where[3]' },
+        {
+          kind: 'field',
+          field: 'name',
+          operator: 'freeText',
+          value: 'garden',
+          fuzzy: true,
+          weight: 5,
+          place: 'where[3]',
+        },
       ],
     }));
 

@@ -1,5 +1,6 @@
 import type { Issue } from '@annal/kernel';
-import { limits, type Clause, type FieldClause, type Operand } from './clause.ts';
+import { limits, type Clause, type Distance, type FieldClause, type FreeText, type Operand } from './clause.ts';
+import { readDistance } from './distance.ts';
 import { searchErrors } from './search-errors.ts';
 
 type Source = Readonly<Record<string, unknown>>;
@@ -15,6 +16,7 @@ const OPERATORS: ReadonlySet<string> = new Set([
   'in',
   'between',
   'exists',
+  'distanceWithin',
 ]);
 const LOGICAL: ReadonlySet<string> = new Set(['and', 'or', 'not']);
 const BESIDE: ReadonlySet<string> = new Set(['field', 'weight']);
@@ -77,15 +79,21 @@ class WhereReader {
     if (weight !== undefined && !(typeof weight === 'number' && weight > 0))
       return this.refuse(`${place}.weight`, 'The weight is a number greater than 0');
     if (typeof field !== 'string' || field === '') return this.refuse(`${place}.field`, 'The field is required');
-    const value = this.operand(operator, source[operator], `${place}.${operator}`);
-    return value === undefined ? undefined : ({ kind: 'field', field, place, operator, value } as FieldClause);
+    const at = `${place}.${operator}`;
+    const subject = { kind: 'field', field, place, ...(weight !== undefined && { weight }) } as const;
+    if (operator === 'freeText') {
+      const term = this.term(source[operator], at);
+      return term && { ...subject, ...term };
+    }
+    const value = this.operand(operator, source[operator], at);
+    return value === undefined ? undefined : ({ ...subject, operator, value } as FieldClause);
   }
 
   private operand(operator: string, value: unknown, place: string): FieldClause['value'] | undefined {
     if (operator === 'exists')
       return typeof value === 'boolean' ? value : this.refuse(place, 'The value is not a valid boolean');
     if (operator === 'in' || operator === 'between') return this.operands(operator, value, place);
-    if (operator === 'freeText') return this.term(value, place);
+    if (operator === 'distanceWithin') return this.distance(value, place);
     if (TEXT_OPERATORS.has(operator) && typeof value !== 'string')
       return this.refuse(place, 'The value is not a valid string');
     return isOperand(value) ? value : this.refuse(place, 'The value is not a valid string, number or boolean');
@@ -98,10 +106,28 @@ class WhereReader {
     return value;
   }
 
-  /** Also as an object, whose other members make no difference here. */
-  private term(value: unknown, place: string): string | undefined {
-    const term = typeof value === 'object' && value !== null ? (value as Source)['term'] : value;
-    return typeof term === 'string' && term.trim() !== '' ? term : this.refuse(place, 'Give at least one word');
+  /** A text, or an object that says how its words are looked for. */
+  private term(source: unknown, place: string): FreeText | undefined {
+    const isObject = typeof source === 'object' && source !== null;
+    const { term, fuzzy, operator }: Source = isObject ? (source as Source) : { term: source };
+    if (typeof term !== 'string' || term.trim() === '') return this.refuse(place, 'Give at least one word');
+    if (fuzzy !== undefined && fuzzy !== null && typeof fuzzy !== 'boolean')
+      return this.refuse(`${place}.fuzzy`, 'The value is not a valid boolean');
+    const wanted = typeof operator === 'string' ? operator.toLowerCase() : (operator ?? 'and');
+    if (wanted !== 'and' && wanted !== 'or') return this.refuse(`${place}.operator`, "Give 'and' or 'or'");
+    return {
+      operator: 'freeText',
+      value: term,
+      ...(fuzzy === true && { fuzzy }),
+      ...(wanted === 'or' && { anyWord: true }),
+    };
+  }
+
+  private distance(source: unknown, place: string): Distance | undefined {
+    if (typeof source !== 'object' || source === null) return this.refuse(place, 'Give lat, lon and distance');
+    const { lat, lon, distance } = source as Source;
+    const read = readDistance(lat, lon, distance);
+    return typeof read === 'string' ? this.refuse(`${place}.${read}`, 'The value is not valid') : read;
   }
 
   private refuse(field: string, message: string): undefined {

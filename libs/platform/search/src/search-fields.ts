@@ -11,6 +11,19 @@ interface Stored {
   readonly path: string;
   /** A path with 1 where there is no value and 0 where there is. */
   readonly lacks?: string;
+  /** Instead of `lacks`: a path with 1 where there is a value. */
+  readonly has?: string;
+  /** What it is sorted by, where that is not what it is compared by. */
+  readonly sortPath?: string;
+  /** The path holds a list, of which any element may match. */
+  readonly isList?: boolean;
+  /** Documents without a value, and those whose value is an empty text; absent where the path itself tells. */
+  readonly missing?: Filter;
+  readonly blank?: Filter;
+  /** Where numbers are held as texts. */
+  readonly shown?: string;
+  /** What comparisons may ask for besides, because an index finds it sooner. */
+  readonly hint?: (folded: string) => Filter | undefined;
 }
 
 export type SearchField =
@@ -47,7 +60,8 @@ export function sortOf(order: readonly OrderItem[], fields: SearchFields): Reado
     const found = findField(fields, field);
     if (!found) issues.push({ field: place, message: `The field '${field}' is not known` });
     if (found?.lacks !== undefined) sort[found.lacks] ??= 1;
-    if (found) sort[found.path] ??= direction;
+    if (found?.has !== undefined) sort[found.has] ??= -1;
+    if (found) sort[found.sortPath ?? found.path] ??= direction;
   }
   if (issues.some(({ field }) => field === 'order')) throw searchErrors.badOrder(issues);
   if (issues.length > 0) throw searchErrors.invalid(issues);

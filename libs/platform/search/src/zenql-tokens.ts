@@ -9,10 +9,13 @@ export interface Token {
 
 const SPACE = /\s+/y;
 const STRING = /["“”]((?:\\["“”]|[^"“”])*)["“”]/y;
-const SYMBOL = /!=|!~|>=|<=|[=~><(),]/y;
-/** A function call is one word: `now(-7)`. */
-const FUNCTION = /[A-Za-z]+\(\s*[+-]?\d*\s*\)/y;
-const WORD = /[^\s()"“”=!~><,]+/y;
+const SYMBOL = /!=|!~|>=|<=|[=~><(),^]/y;
+/** A call with its argument is one word: `now(-7)`. */
+const FUNCTION = /(?:now|currentUser|(?:start|end)Of(?:Day|Week|Month|Year))\([^()"“”]*\)/iy;
+/** So is a period, and a date with its time behind a space. */
+const PERIOD = /[+-]?\d{1,6}[yMwdhm](?:\s+\d{1,6}[yMwdhm])*(?![^\s(),])/y;
+const DATE_TIME = /\d{4}([-/])\d\d?\1\d\d? \d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:[Zz]|[+-]\d\d:?\d\d)?(?![^\s(),])/y;
+const WORD = /[^\s()"“”=!~><,^]+/y;
 
 /** @throws DomainError `invalid`, with the place that cannot be read */
 export function tokensOf(zenql: string): readonly Token[] {
@@ -42,11 +45,14 @@ function tokenAt(take: (pattern: RegExp) => RegExpExecArray | null, position: nu
     const text = (string[1] ?? '').replace(/\\(["“”])/g, '$1');
     return { token: { kind: 'string', text, position } as const, length: string[0].length };
   }
-  const call = take(FUNCTION);
-  // `in(1)` is a list of one, not a call.
-  if (call && !/^(in|between)\(/i.test(call[0]))
-    return { token: { kind: 'word', text: call[0], position } as const, length: call[0].length };
-  for (const [kind, pattern] of [['symbol', SYMBOL] as const, ['word', WORD] as const]) {
+  const kinds = [
+    ['word', FUNCTION],
+    ['word', PERIOD],
+    ['word', DATE_TIME],
+    ['symbol', SYMBOL],
+    ['word', WORD],
+  ] as const;
+  for (const [kind, pattern] of kinds) {
     const found = take(pattern);
     if (found) return { token: { kind, text: found[0], position }, length: found[0].length };
   }

@@ -1,4 +1,6 @@
-import { everything, limits, type Clause, type Comparison, type Operand } from './clause.ts';
+import { everything, limits, type Clause, type Comparison, type FieldClause, type Operand } from './clause.ts';
+import { readDistance } from './distance.ts';
+import type { OrderItem } from './order.ts';
 import { searchErrors } from './search-errors.ts';
 import { tokensOf, type Token } from './zenql-tokens.ts';
 
@@ -10,15 +12,28 @@ const COMPARISONS: Readonly<Record<string, Comparison>> = {
   '<': 'lessThan',
   '<=': 'lessThanOrEqualTo',
 };
-const WORDS: Readonly<Record<string, Comparison>> = {
+const WORDS: Readonly<Record<string, Comparison | 'freeText'>> = {
   startswith: 'startsWith',
   endswith: 'endsWith',
   freetext: 'freeText',
 };
 
+export interface ZenqlQuery {
+  readonly where: Clause;
+  readonly order: readonly OrderItem[];
+}
+
+/** What conditions are about. */
+type Subject = Pick<FieldClause, 'kind' | 'field' | 'place' | 'weight'>;
+
 /** An empty text asks for everything. NOT binds closer than AND, AND closer than OR. @throws DomainError `invalid` */
 export function parseZenql(zenql: string | undefined): Clause {
-  if (zenql === undefined || zenql.trim() === '') return everything;
+  return readZenql(zenql).where;
+}
+
+/** With the order that the text asks for. @throws DomainError `invalid` */
+export function readZenql(zenql: string | undefined): ZenqlQuery {
+  if (zenql === undefined || zenql.trim() === '') return { where: everything, order: [] };
   if (zenql.length > limits.textLength) throw searchErrors.unreadable('', limits.textLength, 'the query is too long');
   return new ZenqlParser(zenql, tokensOf(zenql)).query();
 }
@@ -26,16 +41,40 @@ export function parseZenql(zenql: string | undefined): Clause {
 class ZenqlParser {
   private index = 0;
   private clauses = 0;
+  /** What a comparison without a field is about. */
+  private lastField: string | undefined;
 
   constructor(
     private readonly zenql: string,
     private readonly tokens: readonly Token[],
   ) {}
 
-  query(): Clause {
-    const clause = this.either(1);
+  query(): ZenqlQuery {
+    const where = this.isOrder() ? everything : this.either(1);
+    const order = this.isOrder() ? this.order() : [];
     if (this.next.kind !== 'end') this.fail("'and', 'or' or the end is missing");
-    return clause;
+    return { where, order };
+  }
+
+  private isOrder(): boolean {
+    const [first, second, third] = this.tokens.slice(this.index, this.index + 3);
+    // `order` can be a field, too.
+    return isWord(first, 'order') && isWord(second, 'by') && third?.kind === 'word';
+  }
+
+  private order(): readonly OrderItem[] {
+    this.index += 2;
+    const items: OrderItem[] = [];
+    do {
+      const { kind, text: field } = this.next;
+      if (kind !== 'word') this.fail('a field is missing');
+      this.index += 1;
+      const direction = this.takes('desc') ? -1 : 1;
+      if (direction === 1) this.takes('asc');
+      items.push({ field, direction, place: `orderBy[${items.length}]` });
+      if (items.length > limits.orders) this.fail(`there are more than ${limits.orders} fields to order by`);
+    } while (this.takes(','));
+    return items;
   }
 
   private either(depth: number): Clause {
@@ -63,25 +102,39 @@ class ZenqlParser {
   }
 
   private condition(): Clause {
-    const { kind, text: field } = this.next;
-    if (kind !== 'word' || isReserved(field)) this.fail('a condition is missing');
+    if (this.clauses === limits.clauses) this.fail(`there are more than ${limits.clauses} conditions`);
+    const subject = this.subject();
     this.clauses += 1;
-    if (this.clauses > limits.clauses) this.fail(`there are more than ${limits.clauses} conditions`);
-    this.index += 1;
-    const place = `where[${this.clauses - 1}]`;
     const isNegated = this.takes('not');
-    const clause = this.predicate({ kind: 'field', field, place }, isNegated);
+    const clause = this.predicate(subject, isNegated);
     return isNegated ? { kind: 'not', clause } : clause;
   }
 
-  private predicate(subject: { kind: 'field'; field: string; place: string }, isNegated: boolean): Clause {
+  /** `created >= a and <= b` repeats the field. */
+  private subject(): Subject {
+    const { kind, text: field } = this.next;
+    const place = `where[${this.clauses}]`;
+    if (kind === 'symbol' && this.lastField !== undefined && isComparison(field))
+      return { kind: 'field', field: this.lastField, place };
+    if (kind !== 'word' || isReserved(field)) this.fail('a condition is missing');
+    this.index += 1;
+    this.lastField = field;
+    if (!this.takes('^')) return { kind: 'field', field, place };
+    const weight = Number(this.next.text);
+    if (this.next.kind !== 'word' || !(weight > 0) || weight > 1e9) this.fail('a weight greater than 0 is missing');
+    this.index += 1;
+    return { kind: 'field', field, place, weight };
+  }
+
+  private predicate(subject: Subject, isNegated: boolean): Clause {
     if (this.takes('in')) return { ...subject, operator: 'in', value: this.values() };
     if (this.takes('between')) return { ...subject, operator: 'between', value: this.pair() };
     if (this.takes('exists')) return { ...subject, operator: 'exists', value: true };
+    if (this.takes('distancewithin')) return this.distance(subject);
     const word = WORDS[this.next.text.toLowerCase()];
     if (word && this.next.kind === 'word') {
       this.index += 1;
-      return { ...subject, operator: word, value: String(this.value()) };
+      return { ...subject, operator: word, value: this.text(word === 'freeText') };
     }
     if (isNegated) this.fail('a condition is missing');
     if (this.takes('is')) {
@@ -92,7 +145,20 @@ class ZenqlParser {
     return this.comparison(subject);
   }
 
-  private comparison(subject: { kind: 'field'; field: string; place: string }): Clause {
+  private distance(subject: Subject): Clause {
+    const [lat, lon, distance, ...more] = this.values();
+    const read = readDistance(lat, lon, distance);
+    if (more.length > 0 || typeof read === 'string') this.fail('a latitude, a longitude and a distance are needed');
+    return { ...subject, operator: 'distanceWithin', value: read };
+  }
+
+  private text(isTerm: boolean): string {
+    const text = String(this.value());
+    if (isTerm && text.trim() === '') this.fail('a word is missing');
+    return text;
+  }
+
+  private comparison(subject: Subject): Clause {
     const { kind, text } = this.next;
     const isNegated = text === '!=' || text === '!~';
     const operator = COMPARISONS[isNegated ? text.slice(1) : text];
@@ -140,6 +206,14 @@ class ZenqlParser {
   private fail(problem: string): never {
     throw searchErrors.unreadable(this.zenql, this.next.position, problem);
   }
+}
+
+function isWord(token: Token | undefined, word: string): boolean {
+  return token?.kind === 'word' && token.text.toLowerCase() === word;
+}
+
+function isComparison(symbol: string): boolean {
+  return Object.hasOwn(COMPARISONS, symbol) || symbol === '!=' || symbol === '!~';
 }
 
 function isReserved(word: string): boolean {
