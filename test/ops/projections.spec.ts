@@ -22,6 +22,13 @@ describe('operations on read models', () => {
   const run = (...parameters: string[]) => ops({ DATA_DIR: annal.dataDir }, ...parameters);
   const live = async (name: string) => new RegExp(`^${name} +(\\S+)`, 'm').exec((await run('projections')).output)?.[1];
 
+  it('say which builds there are', async () => {
+    const { code, output } = await run('projections');
+    expect(code).toBe(0);
+    expect(output).toMatch(/^head of the log: \d+$/m);
+    expect(output).toMatch(/^entries +v\d+ +at \d+$/m);
+  });
+
   /** Reads and writes all the time while something is done; answers what was not answered well. */
   async function meanwhile(work: () => Promise<void>): Promise<{ readonly calls: number; readonly failed: number[] }> {
     const statuses: number[] = [];
@@ -52,20 +59,20 @@ describe('operations on read models', () => {
     'rebuild, switch, roll back and settle without a request that fails',
     async () => {
       const { calls, failed } = await meanwhile(async () => {
-        expect(await run('rebuild', 'entry', '--hold', '--keep')).toMatchObject({ code: 0 });
-        const former = await live('entry');
-        expect(await run('switch', 'entry')).toMatchObject({ code: 0 });
-        expect(await live('entry')).not.toBe(former);
+        expect(await run('rebuild', 'entries', '--hold', '--keep')).toMatchObject({ code: 0 });
+        const former = await live('entries');
+        expect(await run('switch', 'entries')).toMatchObject({ code: 0 });
+        expect(await live('entries')).not.toBe(former);
         const rolledBack = await until(
-          () => run('roll-back', 'entry'),
+          () => run('roll-back', 'entries'),
           ({ code }) => code === 0,
         );
-        expect(rolledBack.output).toBe(`entry: readers are back on ${former}`);
-        expect(await live('entry')).toBe(former);
+        expect(rolledBack.output).toBe(`entries: readers are back on ${former}`);
+        expect(await live('entries')).toBe(former);
       });
       expect(failed).toEqual([]);
       expect(calls).toBeGreaterThan(50);
-      expect(await run('settle', 'entry')).toEqual({ code: 1, output: 'entry keeps no former build' });
+      expect(await run('settle', 'entries')).toEqual({ code: 1, output: 'entries keeps no former build' });
       expect(await run('rebuild', 'nothing')).toEqual({ code: 1, output: "There is no projection 'nothing'" });
     },
     TAKES_MS,
@@ -94,8 +101,8 @@ describe('operations on read models', () => {
       await damaged.program.stop();
       const documents = await startEmbeddedMongo({ dataDir: join(folder, 'stores') });
       const { database, close } = connectDatabase(documents.connectionString);
-      const live = await database.collection<{ _id: string; live: string }>('projections').findOne({ _id: 'entry' });
-      const entries = database.collection<{ _id: string }>(`entry-${live?.live}`);
+      const live = await database.collection<{ _id: string; live: string }>('projections').findOne({ _id: 'entries' });
+      const entries = database.collection<{ _id: string }>(`entries-${live?.live}`);
       const document = await entries.findOne({ _id: { $regex: sys.id } } as object);
       await entries.updateOne({ _id: document?._id ?? '' }, { $set: { forged: true } });
       await close();
@@ -103,7 +110,7 @@ describe('operations on read models', () => {
 
       const again = await Annal.start(folder);
       const { code, output } = await ops({ DATA_DIR: folder }, 'verify');
-      expect(output).toMatch(/1 differences\n {2}entry-v\S+ \S*/);
+      expect(output).toMatch(/1 differences\n {2}entries-v\S+ \S*/);
       expect(output).toContain(sys.id);
       expect(code).toBe(1);
       await again.discard();

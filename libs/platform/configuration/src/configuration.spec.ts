@@ -53,6 +53,7 @@ describe('an empty environment', () => {
     expect(readConfiguration(everything, {})).toEqual({
       host: '127.0.0.1',
       port: 3000,
+      drainDelayMs: 0,
       publicUrl: undefined,
       metricsPort: undefined,
       corsOrigins: ['*'],
@@ -63,12 +64,12 @@ describe('an empty environment', () => {
       transport: 'tcp',
       natsUrl: undefined,
       services: {
-        content: local(4101),
-        structure: local(4102),
-        security: local(4103),
-        blocks: local(4104),
-        projector: local(4105),
-        notifier: local(4106),
+        content: [local(4101)],
+        structure: [local(4102)],
+        security: [local(4103)],
+        blocks: [local(4104)],
+        projector: [local(4105)],
+        notifier: [local(4106)],
       },
       transportHost: '127.0.0.1',
       adminUsername: 'admin',
@@ -133,8 +134,17 @@ it.each<[Environment, object]>([
     },
   ],
   [
-    { SERVICES: 'content=content-0:5000' },
-    { services: expect.objectContaining({ content: { host: 'content-0', port: 5000 } }) },
+    { SERVICES: 'content=content-0:5000,content=content-1:5001', TRANSPORT_PORT: '5001', DRAIN_DELAY_MS: '500' },
+    {
+      services: expect.objectContaining({
+        content: [
+          { host: 'content-0', port: 5000 },
+          { host: 'content-1', port: 5001 },
+        ],
+      }),
+      transportPort: 5001,
+      drainDelayMs: 500,
+    },
   ],
 ])('%p is read', (environment, expected) => {
   expect(readConfiguration(everything, environment)).toMatchObject(expected);

@@ -27,6 +27,8 @@ const addresses = (name: string): Setting<readonly AllowedAddress[]> =>
 
 /** Where the service listens, and how it is known outside. */
 export const addressSettings = {
+  /** How long it goes on taking requests after it said that it is not ready, so that nobody sends any more. */
+  drainDelayMs: withDefault(integer('DRAIN_DELAY_MS', 0, 60_000), 0),
   host: withDefault(text('HOST'), LOCAL),
   port: withDefault(port('PORT'), 3000),
   publicUrl: optional(url('PUBLIC_URL', 'https', 'http')),
@@ -60,10 +62,12 @@ export function transportSettings(byDefault: TransportName) {
         return natsUrl.read(environment);
       },
     } satisfies Setting<string | undefined>,
-    /** TCP addresses by service. A service listens on the port of its own. */
+    /** TCP addresses by service, one per process. A service listens on the first, unless told otherwise. */
     services: services(),
     /** Address a service listens on for messages. */
     transportHost: withDefault(text('TRANSPORT_HOST'), LOCAL),
+    /** Port a service listens on for messages, where several processes of it share a machine. */
+    transportPort: optional(port('TRANSPORT_PORT')),
   };
 }
 
@@ -170,13 +174,18 @@ function bucket(): Setting<Bucket | undefined> {
   };
 }
 
-/** What is not named keeps its default. */
-function services(): Setting<Readonly<Record<string, ServiceAddress>>> {
+/** What is not named keeps its default; a name that comes again is one more process of that service. */
+function services(): Setting<Readonly<Record<string, readonly ServiceAddress[]>>> {
   const defaults = Object.entries(SERVICE_PORTS).map(
-    ([name, number]) => [name, { host: LOCAL, port: number }] as const,
+    ([name, number]) => [name, [{ host: LOCAL, port: number }]] as const,
   );
   const named = withDefault(list('SERVICES', serviceAddress, 'is not a comma separated list of name=host:port'), []);
-  return { name: 'SERVICES', read: (environment) => Object.fromEntries([...defaults, ...named.read(environment)]) };
+  const read: Setting<Readonly<Record<string, readonly ServiceAddress[]>>>['read'] = (environment) => {
+    const given = new Map<string, readonly ServiceAddress[]>();
+    for (const [name, address] of named.read(environment)) given.set(name, [...(given.get(name) ?? []), address]);
+    return Object.fromEntries([...defaults, ...given]);
+  };
+  return { name: 'SERVICES', read };
 }
 
 function origin(value: string): string | undefined {

@@ -8,8 +8,8 @@ import { WireErrorFilter } from './wire-error.filter.ts';
 
 export type ServerTransport =
   | { readonly transport: 'inprocess' }
-  | { readonly transport: 'tcp'; readonly address: Address }
-  | { readonly transport: 'nats'; readonly url: string; readonly service: string };
+  | { readonly transport: 'tcp'; readonly address: Address; readonly maxInFlight?: number }
+  | { readonly transport: 'nats'; readonly url: string; readonly service: string; readonly maxInFlight?: number };
 
 /**
  * Lets the application's `@MessagePattern` handlers answer. It initialises the application first, since a handler
@@ -30,8 +30,8 @@ function strategyOf(app: INestApplication, options: ServerTransport): CustomTran
     case 'inprocess':
       return new InProcessServer(app.get(InProcessHub, { strict: false }));
     case 'tcp':
-      return new TcpServer(options.address);
+      return new TcpServer(options.address, options.maxInFlight);
     case 'nats':
-      return new NatsServer(options.url, options.service);
+      return new NatsServer(options.url, options.service, options.maxInFlight);
   }
 }

@@ -8,7 +8,7 @@ import { TransportMessageBus, type MessageBusOptions } from './transport-message
 
 export type ClientTransport =
   | { readonly transport: 'inprocess'; readonly copyMessages?: boolean }
-  | { readonly transport: 'tcp'; readonly services: Readonly<Record<string, Address>> }
+  | { readonly transport: 'tcp'; readonly services: Readonly<Record<string, readonly Address[]>> }
   | { readonly transport: 'nats'; readonly url: string };
 
 /** Gives the whole application a `MessageBus`. Import it once, in the root module. */

@@ -1,23 +1,23 @@
 import type { NatsConnection, Subscription } from '@nats-io/transport-node';
 import { ClientNats, ServerNats } from '@nestjs/microservices';
 import type { Observable } from 'rxjs';
-import { answering, DRAIN_LIMIT_MS } from './answering.ts';
-import { InFlight } from '@annal/observability';
+import { Intake } from './intake.ts';
 import type { Link } from './link.ts';
 import type { Envelope } from './message.ts';
 
 /** One subject per pattern; the processes of one service share them as a queue group. */
 export class NatsServer extends ServerNats {
-  private readonly inFlight = new InFlight();
+  private readonly intake: Intake;
   private readonly taken: Subscription[] = [];
 
-  constructor(url: string, service: string) {
+  constructor(url: string, service: string, maxInFlight?: number) {
     // Outlives any outage of the broker, the one at boot included.
     super({ servers: url, queue: service, maxReconnectAttempts: -1, waitOnFirstConnect: true });
+    this.intake = new Intake(maxInFlight);
   }
 
   override getHandlerByPattern(pattern: string): ReturnType<ServerNats['getHandlerByPattern']> {
-    return this.messageHandlers.get(pattern) ?? null;
+    return this.intake.admit(this.messageHandlers.get(pattern) ?? null);
   }
 
   override bindEvents(client: NatsConnection): void {
@@ -32,13 +32,14 @@ export class NatsServer extends ServerNats {
 
   /** The rest of the queue group takes over before this process stops answering. */
   override async close(): Promise<void> {
-    for (const subscription of this.taken.splice(0)) subscription.unsubscribe();
-    await this.inFlight.idle(DRAIN_LIMIT_MS);
+    // What the broker has handed over already is still taken on.
+    await Promise.all(this.taken.splice(0).map((subscription) => subscription.drain()));
+    await this.intake.idle();
     await super.close();
   }
 
   protected override handleRequest(...[context, produce, respond]: Parameters<ServerNats['handleRequest']>): void {
-    super.handleRequest(context, ...answering(this.inFlight, produce, respond));
+    super.handleRequest(context, ...this.intake.answering(produce, respond));
   }
 }
 

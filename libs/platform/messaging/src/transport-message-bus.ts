@@ -1,10 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { NO_MESSAGE_HANDLER } from '@nestjs/microservices/constants.js';
 import { firstValueFrom, timeout, TimeoutError } from 'rxjs';
 import { DomainError, type CommandContext } from '@annal/kernel';
 import type { Link } from './link.ts';
 import { MessageBus } from './message-bus.ts';
-import { serviceOf, type Message } from './message.ts';
+import { serviceOf, type Envelope, type Message } from './message.ts';
+import { NoAddressError } from './no-address-error.ts';
 import { fromWire, isWireError } from './wire-error.ts';
 
 export interface MessageBusOptions {
@@ -12,20 +14,30 @@ export interface MessageBusOptions {
   readonly timeoutMs?: number;
   /** Messages per service that may wait for an answer; one more is refused at once. */
   readonly maxInFlight?: number;
+  /**
+   * How long a message that was not answered because its process is gone, or going, is sent again: to another process
+   * of the service, or to the same one once it is back. Commands carry an id, so that twice is once.
+   */
+  readonly repeatMs?: number;
 }
+
+const FIRST_PAUSE_MS = 10;
+const LONGEST_PAUSE_MS = 250;
 
 export class TransportMessageBus extends MessageBus implements OnApplicationShutdown {
   private readonly inFlight = new Map<string, number>();
   private readonly timeoutMs: number;
   private readonly maxInFlight: number;
+  private readonly repeatMs: number;
 
   constructor(
     private readonly link: Link,
-    { timeoutMs = 30_000, maxInFlight = 4096 }: MessageBusOptions = {},
+    { timeoutMs = 30_000, maxInFlight = 4096, repeatMs = 0 }: MessageBusOptions = {},
   ) {
     super();
     this.timeoutMs = timeoutMs;
     this.maxInFlight = maxInFlight;
+    this.repeatMs = repeatMs;
   }
 
   async send<Payload, Reply>(
@@ -40,12 +52,25 @@ export class TransportMessageBus extends MessageBus implements OnApplicationShut
     if (waiting >= this.maxInFlight) throw unavailable(`The ${service} service has too many requests waiting`);
     this.inFlight.set(service, waiting + 1);
     try {
-      const answer = this.link.request(pattern, { data, context }).pipe(timeout(remaining));
-      return (await firstValueFrom(answer, { defaultValue: undefined })) as Reply;
+      return (await this.sendUntilTaken(pattern, { data, context }, remaining)) as Reply;
     } catch (reason) {
       throw toCallerError(reason, pattern, service);
     } finally {
       this.inFlight.set(service, (this.inFlight.get(service) ?? 1) - 1);
+    }
+  }
+
+  private async sendUntilTaken(pattern: string, envelope: Envelope<unknown>, remainingMs: number): Promise<unknown> {
+    const began = performance.now();
+    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+      const spent = performance.now() - began;
+      try {
+        const answer = this.link.request(pattern, envelope).pipe(timeout(remainingMs - spent));
+        return await firstValueFrom(answer, { defaultValue: undefined });
+      } catch (reason) {
+        if (!isGone(reason) || spent + pauseMs > Math.min(this.repeatMs, remainingMs)) throw reason;
+        await wait(pauseMs);
+      }
     }
   }
 
@@ -59,10 +84,20 @@ export class TransportMessageBus extends MessageBus implements OnApplicationShut
   }
 }
 
+/** Nobody has taken it, or whoever did is gone without an answer. */
+function isGone(reason: unknown): boolean {
+  if (reason === NO_MESSAGE_HANDLER || reason instanceof NoAddressError || reason instanceof TimeoutError) return false;
+  return !isWireError(reason) && !isOwnMistake(reason);
+}
+
+/** What JSON cannot carry is a mistake of this program, not a service that is away. */
+function isOwnMistake(reason: unknown): boolean {
+  return reason instanceof TypeError || reason instanceof RangeError;
+}
+
 function toCallerError(reason: unknown, pattern: string, service: string): unknown {
   if (isWireError(reason)) return fromWire(reason, pattern);
-  // What JSON cannot carry is a mistake of this program, not a service that is away.
-  if (reason instanceof TypeError || reason instanceof RangeError) return reason;
+  if (isOwnMistake(reason)) return reason;
   if (reason instanceof TimeoutError) return unavailable(`The ${service} service did not answer '${pattern}' in time`);
   if (reason === NO_MESSAGE_HANDLER) return unavailable(`The ${service} service has no handler for '${pattern}'`);
   return unavailable(`The ${service} service cannot be reached`);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DomainError, type DomainErrorData, type DomainErrorKind } from '@annal/kernel';
 
 /** An error as it crosses every transport, the in-process one included. */
-export type WireError = WireRefusal | WireFailure;
+export type WireError = WireRefusal | WireFailure | WireDraining;
 
 interface WireRefusal {
   readonly wire: 'refusal';
@@ -16,6 +16,13 @@ interface WireFailure {
   readonly wire: 'failure';
   readonly logId: string;
 }
+
+/** Not taken on, because the process is stopping: another one of the service may take it. */
+interface WireDraining {
+  readonly wire: 'draining';
+}
+
+export const DRAINING: WireDraining = { wire: 'draining' };
 
 /** The other side failed unexpectedly; its log holds the details under `logId`. */
 export class RemoteFailure extends Error {
@@ -39,11 +46,19 @@ export function toWire(error: unknown, logged: (logId: string) => void): WireErr
   return { wire: 'failure', logId };
 }
 
-export function isWireError(reason: unknown): reason is WireError {
+export function isWireError(reason: unknown): reason is WireRefusal | WireFailure {
+  return isFromWire(reason) && reason.wire !== 'draining';
+}
+
+export function isDraining(reason: unknown): boolean {
+  return isFromWire(reason) && reason.wire === 'draining';
+}
+
+function isFromWire(reason: unknown): reason is WireError {
   return typeof reason === 'object' && reason !== null && 'wire' in reason;
 }
 
-export function fromWire(error: WireError, pattern: string): Error {
+export function fromWire(error: WireRefusal | WireFailure, pattern: string): Error {
   if (error.wire === 'failure') return new RemoteFailure(pattern, error.logId);
   return new DomainError(error.kind, error.code, error.message, error.data);
 }

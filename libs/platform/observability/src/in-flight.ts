@@ -3,6 +3,10 @@ export class InFlight {
   private count = 0;
   private waiting: Array<() => void> = [];
 
+  get size(): number {
+    return this.count;
+  }
+
   begin(): void {
     this.count += 1;
   }

@@ -59,6 +59,12 @@ export function servedBuild(record: ProjectionRecord, now: Date): string {
   return record.previous !== null && inGrace(record, now) ? record.previous : record.live;
 }
 
+/** Every build that some reader may be asking: a switch, and a way back to what is kept, take a while to be known. */
+export function readBuilds(record: ProjectionRecord, version: number, now: Date): readonly string[] {
+  const kept = record.kept && versionOf(record.kept) === version ? [record.kept] : [];
+  return [...new Set([servedBuild(record, now), record.live, ...kept])];
+}
+
 /** The builds a host of this version fills: what is served, if it is of that version, and the newest of it. */
 export function wantedBuilds(record: ProjectionRecord, version: number, now: Date): readonly string[] {
   const newest = newestBuild(record, version);

@@ -8,6 +8,7 @@ import {
   isFree,
   newestBuild,
   nextBuild,
+  readBuilds,
   retiredBuilds,
   servedBuild,
   SWITCH_GRACE_MS,
@@ -49,11 +50,13 @@ export class ProjectionUnit {
     this.projection = options.context.projection;
   }
 
-  /** Last event that readers see the effect of; below every position where there is none. */
+  /** Last event that every reader sees the effect of; below every position where there is none. */
   get applied(): bigint {
-    if (!this.record) return -1n;
-    const served = servedBuild(this.record, this.options.context.clock());
-    return this.held.get(served)?.position ?? this.record.builds[served]?.position ?? -1n;
+    const { record } = this;
+    if (!record) return -1n;
+    const read = readBuilds(record, this.projection.version, this.options.context.clock());
+    const positions = read.map((key) => this.held.get(key)?.position ?? record.builds[key]?.position ?? -1n);
+    return positions.reduce((lowest, position) => (position < lowest ? position : lowest));
   }
 
   start(): void {

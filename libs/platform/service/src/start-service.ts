@@ -4,7 +4,13 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { configureHttp, createHttpAdapter, drainOnSignals, OperationsModule } from '@annal/http';
 import { systemClock } from '@annal/configuration';
 import { EventStore } from '@annal/event-store';
-import { connectTransport, MessagingModule, type ClientTransport, type ServerTransport } from '@annal/messaging';
+import {
+  connectTransport,
+  MessagingModule,
+  type ClientTransport,
+  type MessageBusOptions,
+  type ServerTransport,
+} from '@annal/messaging';
 import { createLogger, measureProcess, NestLogger, type Logger } from '@annal/observability';
 import { LOGGER } from './logger.token.ts';
 import { StoreHealth } from './store-health.ts';
@@ -13,6 +19,7 @@ import { StoresModule } from './stores.module.ts';
 export interface ServiceConfiguration {
   readonly host: string;
   readonly port: number;
+  readonly drainDelayMs?: number | undefined;
   readonly metricsPort?: number | undefined;
   readonly corsOrigins?: readonly string[];
   readonly trustedProxies?: readonly string[];
@@ -29,7 +36,7 @@ export interface Service {
   readonly configuration: ServiceConfiguration;
   readonly modules: NonNullable<ModuleMetadata['imports']>;
   /** How it calls others. */
-  readonly client: ClientTransport;
+  readonly client: ClientTransport & MessageBusOptions;
   /** How others reach it, where anybody does. */
   readonly server?: ServerTransport;
   /** Last touches before it listens. */
@@ -65,7 +72,7 @@ export async function startService(service: Service): Promise<RunningService> {
   await app.get(EventStore, { strict: false }).headPosition();
   if (service.server) await connectTransport(app, service.server);
   await app.listen(configuration.port, configuration.host);
-  drainOnSignals(app, logger, service.onStopped);
+  drainOnSignals(app, logger, { delayMs: configuration.drainDelayMs, onStopped: service.onStopped });
   return { address: await app.getUrl(), app, logger };
 }
 

@@ -1,25 +1,30 @@
 import type { ServiceAddress, TransportName } from '@annal/configuration';
-import type { ClientTransport, ServerTransport } from '@annal/messaging';
+import type { ClientTransport, MessageBusOptions, ServerTransport } from '@annal/messaging';
 
 export interface TransportConfiguration {
   readonly transport: TransportName;
   readonly natsUrl?: string | undefined;
-  readonly services: Readonly<Record<string, ServiceAddress>>;
+  readonly services: Readonly<Record<string, readonly ServiceAddress[]>>;
   readonly transportHost: string;
+  readonly transportPort?: number | undefined;
 }
 
+/** Long enough for another process to take over, or for one to start again; callers wait no longer for less. */
+const REPEAT_MS = 5_000;
+
 /** How a process of its own reaches the others. */
-export function clientTransport({ transport, natsUrl, services }: TransportConfiguration): ClientTransport {
-  if (transport === 'nats' && natsUrl) return { transport, url: natsUrl };
-  if (transport === 'tcp') return { transport, services };
+export function clientTransport(configuration: TransportConfiguration): ClientTransport & MessageBusOptions {
+  const { transport, natsUrl, services } = configuration;
+  if (transport === 'nats' && natsUrl) return { transport, url: natsUrl, repeatMs: REPEAT_MS };
+  if (transport === 'tcp') return { transport, services, repeatMs: REPEAT_MS };
   throw new Error('A process of its own needs TRANSPORT tcp or nats');
 }
 
 /** How the others reach it. */
 export function serverTransport(configuration: TransportConfiguration, service: string): ServerTransport {
-  const { transport, natsUrl, services, transportHost } = configuration;
+  const { transport, natsUrl, services, transportHost, transportPort } = configuration;
   if (transport === 'nats' && natsUrl) return { transport, url: natsUrl, service };
-  const own = services[service];
-  if (transport === 'tcp' && own) return { transport, address: { host: transportHost, port: own.port } };
+  const own = transportPort ?? services[service]?.[0]?.port;
+  if (transport === 'tcp' && own !== undefined) return { transport, address: { host: transportHost, port: own } };
   throw new Error(`A process of its own needs TRANSPORT tcp or nats, and '${service}' an address`);
 }

@@ -1,18 +1,25 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { INestApplication } from '@nestjs/common';
 import type { Logger } from '@annal/observability';
 import { HealthChecks } from '../health/health-checks.ts';
 import { GRACE_MS, type HttpAdapter } from './http-adapter.ts';
+
+export interface DrainOptions {
+  /** How long requests are still taken, so that whoever looks at readiness sends them elsewhere. */
+  readonly delayMs?: number | undefined;
+  readonly onStopped?: (() => Promise<void>) | undefined;
+}
 
 /**
  * SIGTERM and SIGINT: readiness goes 503, requests that have begun are answered, then everything closes. Only then
  * may providers let go of what requests need (`onApplicationShutdown`); `onStopped` comes after everything. A second
  * signal ends the process at once.
  */
-export function drainOnSignals(app: INestApplication, logger: Logger, onStopped?: () => Promise<void>): void {
+export function drainOnSignals(app: INestApplication, logger: Logger, options: DrainOptions = {}): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       logger.info({ signal }, 'stopping');
-      void drain(app, onStopped).then(
+      void drain(app, options).then(
         () => process.exit(0),
         (error: unknown) => {
           logger.fatal({ err: error }, 'stopping failed');
@@ -23,10 +30,11 @@ export function drainOnSignals(app: INestApplication, logger: Logger, onStopped?
   }
 }
 
-async function drain(app: INestApplication, onStopped?: () => Promise<void>): Promise<void> {
+async function drain(app: INestApplication, { delayMs = 0, onStopped }: DrainOptions): Promise<void> {
   app.get(HealthChecks, { strict: false }).startDraining();
   const { lifecycle } = app.getHttpAdapter() as unknown as HttpAdapter;
   lifecycle.startDraining();
+  await wait(delayMs);
   // Before `close`, which begins with telling the providers.
   await lifecycle.inFlight.idle(GRACE_MS);
   await app.close();

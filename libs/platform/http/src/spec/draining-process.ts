@@ -3,9 +3,8 @@ import { createLogger } from '@annal/observability';
 import { drainOnSignals } from '../index.ts';
 
 const { app, base } = await startSample();
-drainOnSignals(app, createLogger({ level: 'silent', format: 'json' }), async () => {
-  process.stdout.write('stopped\n');
-});
+const onStopped = async () => void process.stdout.write('stopped\n');
+drainOnSignals(app, createLogger({ level: 'silent', format: 'json' }), { onStopped });
 process.stdin.once('data', () => release('last'));
 void arrived('last').then(() => process.stdout.write('arrived\n'));
 process.stdout.write(`${base}\n`);

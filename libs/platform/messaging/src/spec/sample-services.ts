@@ -33,7 +33,7 @@ export const context: CommandContext = {
 };
 
 /** Handlers that answer only when told to, so that tests wait for a state and never for a time. */
-class Gate {
+export class Gate {
   private readonly held = new Map<string, () => void>();
   private readonly arrivals = new Map<string, () => void>();
 
@@ -54,11 +54,15 @@ class Gate {
 }
 
 @Controller()
-class SampleMessages {
+export class SampleMessages {
   constructor(private readonly gate: Gate) {}
+
+  /** For who wants to know which process has answered. */
+  counted(): void {}
 
   @MessagePattern(echo.pattern)
   echo(@Payload() { data, context }: Envelope<{ text: string }>): { text: string; actor: string } {
+    this.counted();
     return { text: data.text, actor: context.actor.name };
   }
 
@@ -136,7 +140,7 @@ async function start(client: ClientTransport & MessageBusOptions, server: Server
   };
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
   const { port } = probe.address() as AddressInfo;
@@ -147,7 +151,7 @@ async function freePort(): Promise<number> {
 type Start = (options?: MessageBusOptions) => Promise<Pair>;
 export const overTcp: Start = async (options) => {
   const address = { host: '127.0.0.1', port: await freePort() };
-  return start({ transport: 'tcp', services: { sample: address }, ...options }, { transport: 'tcp', address });
+  return start({ transport: 'tcp', services: { sample: [address] }, ...options }, { transport: 'tcp', address });
 };
 const inProcess =
   (copyMessages: boolean): Start =>
