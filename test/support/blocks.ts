@@ -37,7 +37,7 @@ export function discoveryConfig(settings: Json): string {
 
 /** A project and its blocks. */
 export class BlockShelf {
-  private constructor(private readonly library: Library) {}
+  private constructor(readonly library: Library) {}
 
   static async open(annal: Annal): Promise<BlockShelf> {
     return new BlockShelf(await Library.open(annal));

@@ -9,7 +9,7 @@ import { blockVersionView } from './block-version.view.ts';
 import { findBlock, findVersion, type BlockVersionChoice } from './find-block.ts';
 
 export class GetBlockVersion extends Query<BlockVersionView> {
-  /** @param uuid where the caller knows which one it is, whatever it is called */
+  /** @param uuid of what the caller has just changed, which whoever may do that is shown, whatever it is called now */
   constructor(
     readonly choice: BlockVersionChoice,
     readonly actor: Actor,
@@ -28,7 +28,8 @@ export class GetBlockVersionHandler implements IQueryHandler<GetBlockVersion> {
 
   async execute({ choice, actor, uuid }: GetBlockVersion): Promise<BlockVersionView> {
     const { project, blockId, branch, version } = choice;
-    this.access.require(actor, { resource: 'block', action: 'view', projectUuid: project.uuid, resourceId: blockId });
+    if (uuid === undefined)
+      this.access.require(actor, { resource: 'block', action: 'view', projectUuid: project.uuid, resourceId: blockId });
     const known = uuid === undefined ? null : await this.readModels.reader(blockVersionProjection).findById(uuid);
     if (known) return blockVersionView(known, project);
     if (uuid !== undefined) throw blockErrors.versionNotFound(project.id, blockId, branch, version);
