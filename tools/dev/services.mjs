@@ -14,7 +14,7 @@ const processes = new Map();
 let outcome;
 
 const apps = readdirSync(`${root}apps`).filter(
-  (app) => !['standalone', 'ops'].includes(app) && existsSync(`${root}apps/${app}/src/main.ts`),
+  (app) => !['standalone', 'ops', 'example-subscriber'].includes(app) && existsSync(`${root}apps/${app}/src/main.ts`),
 );
 process.on('SIGINT', () => stop(0));
 process.on('SIGTERM', () => stop(0));

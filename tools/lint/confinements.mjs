@@ -18,8 +18,8 @@ const tooling = ['tools/**', '*.mjs'];
 export const confinements = [
   {
     modules: ['@eventstore/db-client'],
-    only: ['libs/platform/event-store/**', 'libs/embedded/eventstoredb/**', ...testFiles],
-    because: 'the event store library is the one path to a stream',
+    only: ['libs/platform/event-store/**', 'libs/embedded/eventstoredb/**', 'libs/subscriber/**', ...testFiles],
+    because: 'the event store library is the one path to a stream, but for those outside of the service',
   },
   {
     modules: ['mongodb'],

@@ -15,11 +15,14 @@ const visible = {
   // What a process needs to judge rights, whichever domain it serves.
   'type:access': ['type:kernel', 'type:contracts', 'type:platform'],
   'type:platform': ['type:kernel', 'type:platform'],
+  // For others: nothing of the service but what is published.
+  'type:subscriber': ['type:contracts'],
   'type:embedded': ['type:embedded'],
   'type:testing': ['type:kernel', 'type:platform', 'type:embedded', 'type:testing'],
   'type:test': ['*'],
 };
 const visibleToApps = [
+  'type:subscriber',
   'type:kernel',
   'type:contracts',
   'type:access',

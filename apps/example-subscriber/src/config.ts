@@ -1,0 +1,6 @@
+/** As another team would: nothing of Annal but the package and the address of its event store. */
+export function configuration() {
+  const { EVENTSTORE_URL, SUBSCRIBER_DATA_DIR = '.data-subscriber' } = process.env;
+  if (!EVENTSTORE_URL) throw new Error('Set EVENTSTORE_URL to the address of the event store');
+  return { eventStoreUrl: EVENTSTORE_URL, dataDir: SUBSCRIBER_DATA_DIR };
+}

@@ -1,0 +1,100 @@
+import {
+  eventTypeFilter,
+  persistentSubscriptionToAllSettingsFromDefaults,
+  type EventStoreDBClient,
+  type PersistentSubscriptionToAll,
+  type PersistentSubscriptionToAllResolvedEvent,
+} from '@eventstore/db-client';
+import { eventOf, handle, PoisonEvent, typesOf, type Handlers } from './handlers.ts';
+import { pauseBefore, textOf } from './pause.ts';
+
+export interface ConsumeOptions {
+  /** Processes with the same one share the events. Its types are fixed when it is first used: choose another for others. */
+  readonly group: string;
+  readonly handlers: Handlers;
+  /** Events at a time, in this process. */
+  readonly atOnce?: number;
+  /** Attempts before an event is parked. */
+  readonly attempts?: number;
+  /** Of a group that is not there yet: `start`, or only what happens from then on. */
+  readonly from?: 'start' | 'end';
+  /** How long an event may take. */
+  readonly handleWithinMs?: number;
+}
+
+export interface Means {
+  readonly client: EventStoreDBClient;
+  readonly signal: AbortSignal;
+  readonly onProblem: (error: unknown, context: Readonly<Record<string, unknown>>) => void;
+}
+
+type Delivered = PersistentSubscriptionToAllResolvedEvent & { readonly retryCount?: number };
+
+/** Until the signal says so. */
+export async function consume(options: ConsumeOptions, means: Means): Promise<void> {
+  for (let attempt = 1; !means.signal.aborted; attempt += 1) {
+    try {
+      await ensureGroup(options, means.client);
+      await takePart(options, means, () => (attempt = 0));
+    } catch (error) {
+      if (!means.signal.aborted) means.onProblem(error, { group: options.group });
+    }
+    await pauseBefore(Math.max(1, attempt), means.signal);
+  }
+}
+
+async function ensureGroup(options: ConsumeOptions, client: EventStoreDBClient): Promise<void> {
+  const { group, handlers, attempts = 5, from = 'end', handleWithinMs = 30_000 } = options;
+  const settings = persistentSubscriptionToAllSettingsFromDefaults({
+    startFrom: from,
+    maxRetryCount: attempts - 1,
+    messageTimeout: handleWithinMs,
+  });
+  try {
+    const filter = eventTypeFilter({ prefixes: [...typesOf(handlers)] });
+    await client.createPersistentSubscriptionToAll(group, settings, { filter });
+  } catch (error) {
+    if (!isExisting(error)) throw error;
+  }
+}
+
+const isExisting = (error: unknown) => (error as { readonly type?: unknown }).type === 'persistent-subscription-exists';
+
+async function takePart(options: ConsumeOptions, means: Means, onEvent: () => void): Promise<void> {
+  const { group, atOnce = 16 } = options;
+  const subscription = means.client.subscribeToPersistentSubscriptionToAll(group, { bufferSize: atOnce });
+  const running = new Set<Promise<void>>();
+  const leave = () => void subscription.unsubscribe().catch(() => undefined);
+  means.signal.addEventListener('abort', leave, { once: true });
+  try {
+    for await (const delivered of subscription as AsyncIterable<Delivered>) {
+      onEvent();
+      const work = one(delivered, subscription, options, means).finally(() => running.delete(work));
+      running.add(work);
+      if (running.size >= atOnce) await Promise.race(running);
+      if (means.signal.aborted) break;
+    }
+  } finally {
+    means.signal.removeEventListener('abort', leave);
+    await Promise.allSettled(running);
+    await subscription.unsubscribe().catch(() => undefined);
+  }
+}
+
+async function one(
+  delivered: Delivered,
+  subscription: PersistentSubscriptionToAll,
+  { handlers, group }: ConsumeOptions,
+  { onProblem }: Means,
+): Promise<void> {
+  const event = delivered.event && eventOf(delivered.event.type, delivered.event.data);
+  try {
+    if (event) await handle(handlers, event);
+    await subscription.ack(delivered);
+  } catch (error) {
+    const verdict = error instanceof PoisonEvent ? 'park' : 'retry';
+    onProblem(error, { group, event: event?.id, type: event?.type, verdict });
+    // A connection that is gone says it all: the server gives the event to somebody else.
+    await subscription.nack(verdict, textOf(error), delivered).catch(() => undefined);
+  }
+}

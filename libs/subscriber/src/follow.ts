@@ -1,0 +1,117 @@
+import { jsonEvent, START, eventTypeFilter, type AllStreamResolvedEvent } from '@eventstore/db-client';
+import type { IntegrationEvent } from '@annal/integration-catalogue';
+import type { Checkpoint } from './checkpoint.ts';
+import type { Means } from './consume.ts';
+import { eventOf, handle, PoisonEvent, typesOf, type Handlers } from './handlers.ts';
+import { pauseBefore, textOf } from './pause.ts';
+
+export interface FollowOptions {
+  /** Of the stream its parked events go to. */
+  readonly name: string;
+  readonly checkpoint: Checkpoint;
+  readonly handlers: Handlers;
+  /** Attempts before an event is parked, so that those behind it can go on. */
+  readonly attempts?: number;
+  /** Events between two saves of the checkpoint; 1 after each. */
+  readonly saveEvery?: number;
+  /** Everything that was stored before has been handled. */
+  readonly onCaughtUp?: () => void;
+}
+
+const IDLE_SAVE_MS = 1_000;
+
+/** One event after the other, in the order of the log, until the signal says so. */
+export async function follow(options: FollowOptions, means: Means): Promise<void> {
+  const progress = new Progress(options, await options.checkpoint.load());
+  try {
+    for (let attempt = 1; !means.signal.aborted; attempt += 1) {
+      try {
+        await connectOnce(options, means, progress, () => (attempt = 0));
+      } catch (error) {
+        if (!means.signal.aborted) means.onProblem(error, { follower: options.name });
+      }
+      await pauseBefore(Math.max(1, attempt), means.signal);
+    }
+  } finally {
+    await progress.save();
+  }
+}
+
+/** How far it is, and how far it has said that it is. */
+class Progress {
+  private unsaved = 0;
+  private savedAt = performance.now();
+
+  constructor(
+    private readonly options: FollowOptions,
+    public position: string | undefined,
+  ) {}
+
+  async advance(position: string): Promise<void> {
+    this.position = position;
+    this.unsaved += 1;
+    const isDue = performance.now() - this.savedAt >= IDLE_SAVE_MS;
+    if (isDue || this.unsaved >= (this.options.saveEvery ?? 100)) await this.save();
+  }
+
+  async save(): Promise<void> {
+    if (this.unsaved === 0 || this.position === undefined) return;
+    await this.options.checkpoint.save(this.position);
+    this.unsaved = 0;
+    this.savedAt = performance.now();
+  }
+}
+
+async function connectOnce(
+  options: FollowOptions,
+  means: Means,
+  progress: Progress,
+  onEvent: () => void,
+): Promise<void> {
+  const { position } = progress;
+  const fromPosition = position === undefined ? START : { commit: BigInt(position), prepare: BigInt(position) };
+  const filter = eventTypeFilter({ prefixes: [...typesOf(options.handlers)] });
+  const subscription = means.client.subscribeToAll({ fromPosition, filter });
+  const leave = () => void subscription.unsubscribe().catch(() => undefined);
+  means.signal.addEventListener('abort', leave, { once: true });
+  subscription.on('caughtUp' as 'end', () => options.onCaughtUp?.());
+  try {
+    for await (const resolved of subscription as AsyncIterable<AllStreamResolvedEvent>) {
+      if (means.signal.aborted) break;
+      onEvent();
+      const event = resolved.event && eventOf(resolved.event.type, resolved.event.data);
+      if (event && !(await one(event, options, means))) break;
+      const commit = resolved.commitPosition ?? resolved.event?.position.commit;
+      if (commit !== undefined) await progress.advance(String(commit));
+    }
+  } finally {
+    means.signal.removeEventListener('abort', leave);
+    await subscription.unsubscribe().catch(() => undefined);
+  }
+}
+
+/** False where it was told to stop before the event went through. */
+async function one(event: IntegrationEvent, options: FollowOptions, means: Means): Promise<boolean> {
+  const { handlers, name, attempts = 5 } = options;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await handle(handlers, event);
+      return true;
+    } catch (error) {
+      const isLast = error instanceof PoisonEvent || attempt >= attempts;
+      const verdict = isLast ? 'park' : 'retry';
+      means.onProblem(error, { follower: name, event: event.id, type: event.type, verdict });
+      if (isLast) {
+        await park(event, error, name, means);
+        return true;
+      }
+      await pauseBefore(attempt, means.signal);
+      if (means.signal.aborted) return false;
+    }
+  }
+}
+
+async function park(event: IntegrationEvent, error: unknown, name: string, { client }: Means): Promise<void> {
+  const parked = jsonEvent({ id: event.id, type: 'EventParked', data: { event, reason: textOf(error) } as never });
+  await client.appendToStream(`subscriberParked-${name}`, parked);
+}

@@ -1,0 +1,68 @@
+import {
+  isIntegrationType,
+  type IntegrationEvent,
+  type IntegrationType,
+  type StoredIntegration,
+} from '@annal/integration-catalogue';
+
+/** What is done with events, by their types. Types without a handler are passed over. */
+export type Handlers = {
+  readonly [Type in IntegrationType]?: (event: IntegrationEvent<Type>) => unknown;
+};
+
+/** Thrown by a handler: this event will never go through, so it is parked without being tried again. */
+export class PoisonEvent extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'PoisonEvent';
+  }
+}
+
+/** Remembers ids of events that have been handled. */
+export interface SeenEvents {
+  has(id: string): boolean | Promise<boolean>;
+  add(id: string): void | Promise<void>;
+}
+
+/** The last so many, in memory: enough for repetitions after a lost connection, not for those after a restart. */
+export class RecentlySeen implements SeenEvents {
+  private readonly ids = new Set<string>();
+
+  constructor(private readonly max = 10_000) {}
+
+  has(id: string): boolean {
+    return this.ids.has(id);
+  }
+
+  add(id: string): void {
+    this.ids.add(id);
+    const [oldest] = this.ids;
+    if (this.ids.size > this.max && oldest !== undefined) this.ids.delete(oldest);
+  }
+}
+
+/** Handlers that do nothing with an event that has been handled. Noted afterwards: a crash between repeats it. */
+export function idempotent(handlers: Handlers, seen: SeenEvents): Handlers {
+  const guarded = Object.entries(handlers).map(([type, handle]) => [
+    type,
+    async (event: IntegrationEvent) => {
+      if (await seen.has(event.id)) return;
+      await (handle as (event: IntegrationEvent) => unknown)(event);
+      await seen.add(event.id);
+    },
+  ]);
+  return Object.fromEntries(guarded) as Handlers;
+}
+
+export function typesOf(handlers: Handlers): readonly IntegrationType[] {
+  return Object.keys(handlers).filter(isIntegrationType);
+}
+
+/** Undefined for what is no integration event, or one that nobody here has heard of. */
+export function eventOf(type: string, data: unknown): IntegrationEvent | undefined {
+  return isIntegrationType(type) ? (data as StoredIntegration).event : undefined;
+}
+
+export async function handle(handlers: Handlers, event: IntegrationEvent): Promise<void> {
+  await (handlers[event.type] as ((event: IntegrationEvent) => unknown) | undefined)?.(event);
+}
