@@ -25,7 +25,7 @@ export class Dispatcher<Command> {
   private readonly troubles = new Map<string, Trouble>();
   /** By subject. */
   private readonly underWay = new Map<string, Promise<unknown>>();
-  private failure: unknown;
+  private failure: { readonly reason: unknown } | undefined;
 
   constructor(
     private readonly process: string,
@@ -49,12 +49,12 @@ export class Dispatcher<Command> {
   async run(signal: AbortSignal): Promise<void> {
     const pause = new Pause(signal);
     this.pause = pause;
-    while (!signal.aborted && this.failure === undefined) {
+    while (!signal.aborted && !this.failure) {
       const waitMs = this.isOpen ? await this.sendDue(signal) : LONGEST_PAUSE_MS;
       await pause.for(waitMs);
     }
     await Promise.all(this.underWay.values());
-    if (this.failure !== undefined) throw this.failure;
+    if (this.failure) throw this.failure.reason;
   }
 
   /** Begins what is due, without waiting for what takes long. Milliseconds until there is something to do. */
@@ -74,7 +74,7 @@ export class Dispatcher<Command> {
   private begin(timers: readonly PendingTimer[], signal: AbortSignal): void {
     const subject = timers[0]?.subject ?? '';
     const work = this.sendInOrder(timers, signal)
-      .catch((error: unknown) => (this.failure ??= error))
+      .catch((reason: unknown) => (this.failure ??= { reason }))
       .finally(() => {
         this.underWay.delete(subject);
         this.wake();
