@@ -54,7 +54,7 @@ export interface LogFollower {
 export class AccessSnapshot<F extends LogFollower = LogFollower> extends AccessControl {
   readonly follower: F;
   private readonly principals: Principals;
-  private readonly roles = new Roles();
+  private readonly roles = new Roles((groupId) => this.principals.memberships.principalsBelow(groupId));
   private started = false;
 
   constructor(
@@ -63,7 +63,7 @@ export class AccessSnapshot<F extends LogFollower = LogFollower> extends AccessC
     projectId?: (uuid: string) => string | undefined,
   ) {
     super();
-    this.principals = new Principals(projectId);
+    this.principals = new Principals(projectId, (memberKey) => this.roles.forgetRights(memberKey));
     this.follower = follow([...principalSources, roleAggregate], (event) => this.apply(event));
   }
 
@@ -155,10 +155,7 @@ export class AccessSnapshot<F extends LogFollower = LogFollower> extends AccessC
       const { apiKeyId } = (event as ApiKeyEvent).data;
       const name = this.principals.apiKey(apiKeyId)?.name;
       for (const kind of ['apiKeys', 'users'] as const) this.roles.named(kind, apiKeyId, name);
-    } else {
-      if (category === groupAggregate.category) this.noteGroup(event as GroupEvent);
-      this.roles.forgetRights();
-    }
+    } else if (category === groupAggregate.category) this.noteGroup(event as GroupEvent);
   }
 
   private noteGroup({

@@ -14,6 +14,9 @@ export class Memberships {
   private readonly parents: Edges = new Map();
   private readonly closures = new Map<string, ReadonlySet<string>>();
 
+  /** `moved` is told the key of each user and API key whose groups may have changed, at any depth. */
+  constructor(private readonly moved: (key: string) => void = () => undefined) {}
+
   /** Ids of the groups somebody is in, and of those groups' groups at any depth. */
   closureOf(member: Member): ReadonlySet<string> {
     const key = memberKey(member);
@@ -34,6 +37,11 @@ export class Memberships {
   /** Users and API keys that the group names. */
   userCount(groupId: string): number {
     return this.principals.get(groupId)?.size ?? 0;
+  }
+
+  /** Keys of the users and API keys in a group and in its child groups at any depth. */
+  *principalsBelow(groupId: string): Iterable<string> {
+    for (const id of this.groupsBelow(groupId)) yield* this.principals.get(id) ?? NONE;
   }
 
   applyToGroup({ type, data }: Recorded<GroupEvent>, isThere: (member: Member) => boolean): void {
@@ -59,15 +67,14 @@ export class Memberships {
     const [below, value] = this.below(member);
     link(below, groupId, value);
     link(this.parents, memberKey(member), groupId);
-    // A group in between may have changed for anybody below it.
-    this.closures.clear();
+    this.forgetClosures(member);
   }
 
   private part(groupId: string, member: Member): void {
     const [below, value] = this.below(member);
     below.get(groupId)?.delete(value);
     this.parents.get(memberKey(member))?.delete(groupId);
-    this.closures.clear();
+    this.forgetClosures(member);
   }
 
   private withdraw(groupId: string): void {
@@ -77,9 +84,32 @@ export class Memberships {
 
   private dissolve(groupId: string): void {
     this.withdraw(groupId);
-    for (const key of this.principals.get(groupId) ?? []) this.parents.get(key)?.delete(groupId);
+    for (const key of this.principals.get(groupId) ?? NONE) {
+      this.parents.get(key)?.delete(groupId);
+      this.forgetClosure(key);
+    }
     this.principals.delete(groupId);
-    this.closures.clear();
+  }
+
+  /** Of those who stand below the change, and of nobody else. */
+  private forgetClosures(member: Member): void {
+    this.forgetClosure(memberKey(member));
+    if (member.kind !== 'group') return;
+    for (const id of this.groupsBelow(member.id)) this.forgetClosure(memberKey({ kind: 'group', id }));
+    for (const key of this.principalsBelow(member.id)) this.forgetClosure(key);
+  }
+
+  private forgetClosure(key: string): void {
+    this.closures.delete(key);
+    this.moved(key);
+  }
+
+  /** The group itself and its child groups at any depth. */
+  private groupsBelow(groupId: string): ReadonlySet<string> {
+    const found = new Set([groupId]);
+    // A set hands out what is added on the way, too.
+    for (const id of found) for (const child of this.childGroups(id)) found.add(child);
+    return found;
   }
 
   private below(member: Member): readonly [Edges, string] {

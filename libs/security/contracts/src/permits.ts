@@ -1,5 +1,5 @@
 import type { Actor } from '@annal/kernel';
-import { isExpired, systemGroups, type LiveApiKey, type LiveUser } from '@annal/security-domain';
+import { isExpired, memberKey, systemGroups, type LiveApiKey, type LiveUser } from '@annal/security-domain';
 import type { AccessRequest } from './access-control.ts';
 import { rightsAllow } from './policy/judge.ts';
 import type { Rights } from './policy/rights.ts';
@@ -7,7 +7,8 @@ import type { PrincipalFacts } from './principals.ts';
 
 /** What roles grant, found by whom they are given to. */
 export interface RoleFacts {
-  rights(asked: string, projectUuid: string, principals: () => Iterable<string>): Rights | undefined;
+  /** Each of them grants, none takes away; none at all where no role applies. `asked` is the key of a member. */
+  rights(asked: string, projectUuid: string, principals: () => Iterable<string>): readonly Rights[];
 }
 
 /**
@@ -28,19 +29,19 @@ export function permits(
     return false;
   const groups = facts.groupsOf({ kind, id });
   if (groups.has(systemGroups.systemAdministrators.id) || groupsAllow(groups, request)) return true;
-  const rights = request.projectUuid && roles ? roleRights(facts, roles, actor, request.projectUuid) : undefined;
-  return rights !== undefined && rightsAllow(rights, request);
+  if (!request.projectUuid || !roles) return false;
+  return rightsAllow(roleRights(facts, roles, actor, request.projectUuid), request);
 }
 
-/** What the roles of one project that apply to somebody grant together; undefined where none applies. */
+/** What the roles of one project that apply to somebody grant; nothing where none applies. */
 export function roleRights(
   facts: PrincipalFacts,
   roles: RoleFacts,
   { kind, id }: Actor,
   projectUuid: string,
-): Rights | undefined {
-  if (kind === 'system') return undefined;
-  return roles.rights(`${kind}:${id}`, projectUuid, function* () {
+): readonly Rights[] {
+  if (kind === 'system') return [];
+  return roles.rights(memberKey({ kind, id }), projectUuid, function* () {
     yield `users:${id}`;
     // Every key is a user by its id and name as well (security.md 1).
     if (kind === 'apiKey') yield `apiKeys:${id}`;

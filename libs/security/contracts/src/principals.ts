@@ -32,9 +32,15 @@ export const principalSources = [userAggregate, groupAggregate, apiKeyAggregate,
 export class Principals implements PrincipalFacts {
   private readonly users = new Map<string, LiveUser>();
   private readonly apiKeys = new Map<string, LiveApiKey>();
-  readonly memberships = new Memberships();
+  readonly memberships: Memberships;
 
-  constructor(readonly projectId: PrincipalFacts['projectId'] = () => undefined) {}
+  /** `moved` is told the key of each user and API key whose groups may have changed. */
+  constructor(
+    readonly projectId: PrincipalFacts['projectId'] = () => undefined,
+    moved?: (memberKey: string) => void,
+  ) {
+    this.memberships = new Memberships(moved);
+  }
 
   user(id: string): LiveUser | undefined {
     return this.users.get(id);

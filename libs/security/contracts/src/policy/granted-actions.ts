@@ -49,10 +49,12 @@ export function grantedActions(
     groups.has(systemGroups.systemAdministrators.id) ||
     (subject.section === 'nodes' && groups.has(systemGroups.siteViewAdministrators.id));
   const rights = isAdministrator ? undefined : roleRights(facts, roles, actor, subject.projectUuid);
-  if (!rights && !isAdministrator) return [];
+  if (rights?.length === 0) return [];
   if (subject.section === 'entries' || subject.section === 'assets') return entryActions(rights, subject);
-  if (subject.section === 'others') return [...new Set(rights ? rights.others.get(subject.name) : EVERYTHING)].sort();
-  return grantedNames(rights ? namesIn(rights, subject as NamedSubject) : EVERYTHING, sectionActions[subject.section]);
+  if (subject.section === 'others')
+    return [...new Set(rights ? rights.flatMap(({ others }) => others.get(subject.name) ?? []) : EVERYTHING)].sort();
+  const names = rights?.flatMap((each) => namesIn(each, subject as NamedSubject));
+  return grantedNames(names ?? EVERYTHING, sectionActions[subject.section]);
 }
 
 type EntrySubject = Extract<GrantSubject, { section: 'entries' | 'assets' }>;
@@ -72,12 +74,15 @@ function namesIn(rights: Rights, subject: NamedSubject): readonly string[] {
 }
 
 /** Of all content types together; `sysView` is named only where there is nothing that implies it. */
-function entryActions(rights: Rights | undefined, { section, types, language }: EntrySubject): readonly string[] {
+function entryActions(
+  rights: readonly Rights[] | undefined,
+  { section, types, language }: EntrySubject,
+): readonly string[] {
   const found = new Set<string>();
   let mayView = false;
   for (const { uuid, languages, workflow } of types) {
     if (language !== undefined && !languages.includes(language)) continue;
-    const own = rights && entryRightsOn(rights[section], uuid);
+    const own = rights?.flatMap((each) => entryRightsOn(each[section], uuid));
     const granted = workflowGrants(own ? textsFor(own, language, languages) : EVERYTHING, workflow);
     mayView ||= granted.mayView;
     for (const action of granted.actions) found.add(action);

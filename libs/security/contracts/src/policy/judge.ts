@@ -4,10 +4,21 @@ import { coversAction, sectionActions, sectionOf } from './sections.ts';
 import { actionKey, knownGrants, SYS_VIEW } from './workflow-grants.ts';
 
 /** What roles of a project allow in it (security.md 9.2, 9.3, 11). What no role can grant is not asked here. */
-export function rightsAllow(rights: Rights, request: AccessRequest): boolean {
+export function rightsAllow(rights: readonly Rights[], request: AccessRequest): boolean {
+  // What is asked about nodes may need several roles together.
+  if (request.resource === 'node' && request.action !== 'view')
+    return allowsOnNode(
+      rights.flatMap(({ nodes }) => nodes),
+      request,
+    );
+  return rights.some((each) => allowsAlone(each, request));
+}
+
+function allowsAlone(rights: Rights, request: AccessRequest): boolean {
   const { resource, action } = request;
   switch (resource) {
     case 'project':
+    case 'node':
       return action === 'view';
     case 'entry':
       return entryRightsOn(rights.entries, request.resourceId).some((right) => allowsOnEntry(right, request));
@@ -18,8 +29,6 @@ export function rightsAllow(rights: Rights, request: AccessRequest): boolean {
       return (
         action === 'view' || definitionRightsOn(rights, request.resourceId).some((granted) => covers(granted, action))
       );
-    case 'node':
-      return action === 'view' || allowsOnNode(rights.nodes, request);
     default: {
       const section = sectionOf[resource];
       if (!section) return false;

@@ -30,9 +30,8 @@ export interface Rights {
   readonly others: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The union of roles, undefined where there is none: then their bearer is no member of the project. */
-export function rightsOf(roles: readonly LiveRole[]): Rights | undefined {
-  if (roles.length === 0) return undefined;
+/** The union of roles. */
+export function rightsOf(roles: readonly LiveRole[]): Rights {
   const permissions = roles.map((role) => role.permissions);
   return {
     entries: entryRights(permissions.flatMap(({ entries }) => entries)),

@@ -11,23 +11,26 @@ const tove: Assignee = { name: 't.lindqvist', id: 'u1' };
 const later: Assignee = { name: 'Later', id: null };
 
 let roles: Roles;
-const create = (assignments: Partial<RoleAssignments>) =>
+const create = (assignments: Partial<RoleAssignments>, id = roleId, permissions: object = nothing) =>
   roles.apply(
     event('RoleCreated', {
+      roleId: id,
       name: 'Role',
       description: null,
       enabled: true,
-      permissions: nothing,
+      permissions,
       assignments: { users: [], groups: [], apiKeys: [], ...assignments },
     }),
   );
+/** Of `users:u1`: `user:u1`. */
+const memberOf = (principal: string) => principal.replace('s:', ':');
 const applies = (principal: string, project = projectUuid) =>
-  roles.rights(principal, project, () => [principal]) !== undefined;
+  roles.rights(memberOf(principal), project, () => [principal]).length > 0;
 const names = (list: 'users' | 'groups' | 'apiKeys') =>
   roles.assigned(projectUuid, roleId)?.[list].map(({ name }) => name);
 
 beforeEach(() => {
-  roles = new Roles();
+  roles = new Roles((groupId) => [`group:${groupId}`]);
   roles.named('users', 'u1', 't.lindqvist');
 });
 
@@ -95,6 +98,43 @@ it('remembers rights no longer than they are right', () => {
   create({ users: [tove] });
   expect(applies('users:u1')).toBe(true);
   roles.apply(event('RolePermissionsChanged', { permissions: { sections: { blocks: ['PUSH'] } } }));
-  const rights = roles.rights('users:u1', projectUuid, () => ['users:u1']);
+  const [rights] = roles.rights('user:u1', projectUuid, () => ['users:u1']);
   expect([...(rights?.sections.get('blocks') ?? [])]).toEqual(['push']);
+});
+
+describe('what is remembered', () => {
+  const asking = (principal: string) => {
+    const worked = { out: 0 };
+    const applying = function* () {
+      worked.out += 1;
+      yield principal;
+    };
+    return { worked, ask: () => roles.rights(memberOf(principal), projectUuid, applying) };
+  };
+
+  it('of others stays when a role changes, and of those it names or named does not', () => {
+    roles.named('users', 'u2', 'mina');
+    create({ users: [tove] });
+    const [hers, others] = [asking('users:u1'), asking('users:u2')];
+    const both = () => [hers.ask().length, others.ask().length];
+    expect([both(), both()]).toEqual([
+      [1, 0],
+      [1, 0],
+    ]);
+    expect([hers.worked.out, others.worked.out]).toEqual([1, 1]);
+    roles.apply(event('RolePermissionsChanged', { permissions: { entries: [] } }));
+    both();
+    expect([hers.worked.out, others.worked.out]).toEqual([2, 1]);
+    roles.apply(event('RoleAssignmentsChanged', { assignments: { users: [{ name: 'mina', id: 'u2' }] } }));
+    expect(both()).toEqual([0, 1]);
+    expect([hers.worked.out, others.worked.out]).toEqual([3, 2]);
+  });
+
+  it('of many roles is one union', () => {
+    const actions = Array.from({ length: 40 }, (_, index) => `action${index}`);
+    for (const action of actions) create({ users: [tove] }, action, { ...nothing, sections: { blocks: [action] } });
+    const [union, ...more] = asking('users:u1').ask();
+    expect(more).toEqual([]);
+    expect([...(union?.sections.get('blocks') ?? [])]).toEqual(actions);
+  });
 });

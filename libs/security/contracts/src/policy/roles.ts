@@ -16,10 +16,17 @@ export type Assigned = Readonly<Record<AssigneeKind, readonly Assignee[]>>;
 interface HeldRole {
   role: LiveRole;
   assigned: Assigned;
+  /** What the role grants by itself, once it has been asked. */
+  rights?: Rights | undefined;
 }
 
-/** How long a memory of rights may get before it is begun anew. */
-const MAX_REMEMBERED = 10_000;
+/** Principals whose rights are remembered. Whoever has been there longest makes room. */
+const MAX_REMEMBERED = 20_000;
+/**
+ * Roles of one principal in one project that are judged one by one: a union costs more than many such decisions, and is
+ * in vain after the next change.
+ */
+const MAX_SEPARATE = 32;
 const NOBODY: Assigned = { users: [], groups: [], apiKeys: [] };
 
 /**
@@ -35,24 +42,46 @@ export class Roles {
   /** Present names: `users:m.okafor` to id, `users:{id}` to the name. */
   private readonly ids = new Map<string, string>();
   private readonly names = new Map<string, string>();
-  private readonly remembered = new Map<string, Rights | undefined>();
+  /** By the key of a member, then by project. */
+  private readonly remembered = new Map<string, Map<string, readonly Rights[]>>();
 
-  /** What the roles given to one of these principals grant together. `asked` is the same for the same principals. */
-  rights(asked: string, projectUuid: string, principals: () => Iterable<string>): Rights | undefined {
-    const key = `${asked}|${projectUuid}`;
-    if (this.remembered.has(key)) return this.remembered.get(key);
-    const found = new Set<HeldRole>();
-    for (const principal of principals())
-      for (const held of this.given.get(`${principal}|${projectUuid}`) ?? []) if (held.role.enabled) found.add(held);
-    const rights = rightsOf([...found].map(({ role }) => role));
-    if (this.remembered.size >= MAX_REMEMBERED) this.remembered.clear();
-    this.remembered.set(key, rights);
+  /** `below` names the users and API keys in a group at any depth, by their keys. */
+  constructor(private readonly below: (groupId: string) => Iterable<string> = () => []) {}
+
+  /** What the roles given to one of these principals grant. They are those that `asked`, the key of a member, is. */
+  rights(asked: string, projectUuid: string, principals: () => Iterable<string>): readonly Rights[] {
+    let known = this.remembered.get(asked);
+    if (!known) this.remember(asked, (known = new Map<string, readonly Rights[]>()));
+    let rights = known.get(projectUuid);
+    if (!rights) known.set(projectUuid, (rights = rightsOfAll(this.applying(projectUuid, principals()))));
     return rights;
   }
 
-  /** Groups have changed: somebody may have other roles now. */
-  forgetRights(): void {
-    this.remembered.clear();
+  private applying(projectUuid: string, principals: Iterable<string>): ReadonlySet<HeldRole> {
+    const found = new Set<HeldRole>();
+    for (const principal of principals)
+      for (const held of this.given.get(`${principal}|${projectUuid}`) ?? []) if (held.role.enabled) found.add(held);
+    return found;
+  }
+
+  private remember(asked: string, rights: Map<string, readonly Rights[]>): void {
+    const [longest] = this.remembered.keys();
+    if (longest !== undefined && this.remembered.size >= MAX_REMEMBERED) this.remembered.delete(longest);
+    this.remembered.set(asked, rights);
+  }
+
+  /** The groups of a user or an API key have changed: other roles may apply now. */
+  forgetRights(memberKey: string): void {
+    this.remembered.delete(memberKey);
+  }
+
+  /** Of those a role is given to, and of nobody else. */
+  private forgetRightsBy({ users, apiKeys, groups }: Assigned): void {
+    // Nobody asks while the log is read for the first time.
+    if (this.remembered.size === 0) return;
+    for (const { id } of users) for (const kind of ['user', 'apiKey']) this.forgetRights(`${kind}:${id}`);
+    for (const { id } of apiKeys) this.forgetRights(`apiKey:${id}`);
+    for (const { id } of groups) if (id !== null) for (const key of this.below(id)) this.forgetRights(key);
   }
 
   /** Whom a role is given to, under their present names. */
@@ -65,7 +94,6 @@ export class Roles {
   }
 
   apply(event: Recorded<RoleEvent>): void {
-    this.remembered.clear();
     const { projectUuid, roleId } = event.data;
     const key = keyOf(projectUuid, roleId);
     const known = this.held.get(key);
@@ -75,18 +103,19 @@ export class Roles {
       this.held.delete(key);
       return;
     }
-    const held = known ?? { role, assigned: NOBODY };
+    const held: HeldRole = known ?? { role, assigned: NOBODY };
     held.role = role;
+    held.rights = undefined;
     this.held.set(key, held);
     if (event.type === 'RoleCreated' || event.type === 'RoleAssignmentsChanged')
       this.assign(held, { ...held.assigned, ...this.present(event.data.assignments) });
+    else this.forgetRightsBy(held.assigned);
   }
 
   /** Somebody got this name, or is gone where there is none. */
   named(kind: AssigneeKind, id: string, name: string | undefined): void {
     const before = this.names.get(`${kind}:${id}`);
     if (before === name) return;
-    this.remembered.clear();
     if (before !== undefined && this.idOf(kind, before) === id) this.ids.delete(`${kind}:${nameKey(before)}`);
     if (name === undefined) this.names.delete(`${kind}:${id}`);
     else {
@@ -119,6 +148,7 @@ export class Roles {
   }
 
   private assign(held: HeldRole, assigned: Assigned): void {
+    for (const each of [held.assigned, assigned]) this.forgetRightsBy(each);
     for (const { index, key } of this.placesOf(held)) index.get(key)?.delete(held);
     held.assigned = assigned;
     for (const { index, key } of this.placesOf(held)) {
@@ -139,6 +169,11 @@ export class Roles {
       ),
     );
   }
+}
+
+function rightsOfAll(roles: ReadonlySet<HeldRole>): readonly Rights[] {
+  if (roles.size > MAX_SEPARATE) return [rightsOf([...roles].map(({ role }) => role))];
+  return [...roles].map((held) => (held.rights ??= rightsOf([held.role])));
 }
 
 const keyOf = (projectUuid: string, roleId: string) => `${projectUuid}.${roleId}`;
