@@ -87,7 +87,7 @@ describe('creating an entry', () => {
     const linked = { ...body, author: { sys: { id: authorId } } };
     const unasked = factsWith({ targets: new Map() });
     expect(() => entryAggregate.decide(create(linked, unasked), entryAggregate.initial)).toThrow(
-      new MissingFacts({ links: [authorId] }),
+      expect.objectContaining({ missing: { links: [authorId] } }),
     );
     const author = { sys: { id: authorId, dataFormat: 'entry', contentTypeId: 'author', language: 'en-GB' } };
     given()
@@ -210,7 +210,7 @@ describe('creating an entry is refused', () => {
   it('only after the content type has been looked up', () => {
     const facts = factsWith({ models: new Map() });
     expect(() => entryAggregate.decide(create(body, facts), entryAggregate.initial)).toThrow(
-      new MissingFacts({ contentTypeUuid: bookUuid }),
+      expect.objectContaining({ missing: { contentTypeUuid: bookUuid } }),
     );
   });
 });
