@@ -1,0 +1,115 @@
+import type { AssetFileEvent, ContentTypeEvent, EntryEvent, EntryFile } from '@annal/content-domain';
+import type { DomainEvent, Recorded } from '@annal/kernel';
+import { applyChanges } from '@annal/read-models/testing';
+import type { ProjectEvent } from '@annal/structure-contracts';
+import { assetFileProjection, type AssetFileDocument } from './asset-file.projection.ts';
+import {
+  archived,
+  created,
+  deleted,
+  languagesChanged,
+  moved,
+  projectUuid,
+  published,
+  restored,
+  revised,
+  standing,
+  timeOf,
+  unarchived,
+  unpublished,
+} from './testing/entry-documents.ts';
+
+type Seen = AssetFileEvent | EntryEvent | ContentTypeEvent | ProjectEvent;
+
+const facts = {
+  filename: 'plan.png',
+  extension: 'png',
+  contentType: 'image/png',
+  charset: null,
+  size: 48_213,
+  hash: 'h',
+  width: 1_600,
+  height: 900,
+} as const;
+const file = (fileId: string): EntryFile => ({ fileId, ...facts, path: '/' });
+const event = (type: Seen['type'], data: object) =>
+  ({ type, schemaVersion: 1, data: { projectUuid, ...data } }) as unknown as Seen;
+const uploaded = (fileId = 'f1') => event('AssetFileUploaded', { fileId, ...facts, expiresAt: timeOf(9) });
+const made = (language = 'en-GB', fileId = 'f1') => created(language, { dataFormat: 'asset', file: file(fileId) });
+const exchanged = revised('en-GB', { file: file('f2'), contentTypeUuid: 't1' });
+const gone = event('EntryVariationDeleted', { ...deleted('en-GB', standing([]), true).data, hasFiles: true });
+
+/** One event a minute, each by somebody else. */
+const after = (...events: readonly Seen[]): readonly AssetFileDocument[] => [
+  ...events
+    .reduce<ReadonlyMap<string, AssetFileDocument>>((documents, happened: DomainEvent, index) => {
+      const ids = { commandId: 'c', correlationId: 'c', causationId: 'c' };
+      const actor = { kind: 'user', id: `u${index}`, name: `user${index}` } as const;
+      const metadata = { schemaVersion: 1, ...ids, actor, occurredAt: timeOf(index) };
+      const place = { id: `${index}`, stream: 's', revision: BigInt(index), position: BigInt(index), metadata };
+      return applyChanges(documents, assetFileProjection.project({ ...happened, ...place } as Recorded<Seen>));
+    }, new Map())
+    .values(),
+];
+
+const upload = (since = 0, fileId = 'f1') => ({
+  _id: fileId,
+  kind: 'upload',
+  projectUuid,
+  fileId,
+  ...facts,
+  since: timeOf(since),
+  uploadedBy: { kind: 'user', id: `u${since}` },
+});
+const use = (since: number, language = 'en-GB', fileId = 'f1') => ({
+  _id: `${fileId}.${language}`,
+  kind: 'use',
+  projectUuid,
+  fileId,
+  ...facts,
+  since: timeOf(since),
+  entryId: 'e1',
+  language,
+  contentTypeUuid: 't1',
+});
+const contentTypeDeleted = (uuid: string) => event('ContentTypeDeleted', { uuid, id: 'plan' });
+
+describe('the files of assets', () => {
+  it.each<[string, readonly Seen[], readonly object[]]>([
+    ['an upload nobody has yet', [uploaded()], [upload()]],
+    ['one whose time is over', [uploaded(), event('AssetFileExpired', { fileId: 'f1' })], []],
+    ['one that an asset has taken', [uploaded(), made()], [use(1)]],
+    ['one that two languages have', [uploaded(), made(), made('cy')], [use(1), use(2, 'cy')]],
+    ['a former one, of a version that can still be read', [made(), exchanged], [use(0), use(1, 'en-GB', 'f2')]],
+    ['of an asset in the recycle bin', [made(), deleted('en-GB', standing([], ['en-GB']))], [use(0)]],
+    ['of one that is gone for good', [made(), exchanged, gone], []],
+    ['of one of whose languages is gone for good', [made(), made('cy'), gone], [use(1, 'cy')]],
+    ['of a content type that is gone', [uploaded('f3'), made(), contentTypeDeleted('t1')], [upload(0, 'f3')]],
+    ['of another content type', [made(), contentTypeDeleted('t2')], [use(0)]],
+    ['of a project that is gone', [uploaded('f3'), made(), event('ProjectDeleted', { id: 'library' })], []],
+    ['of an entry that never had one', [uploaded(), created('en-GB'), revised('en-GB')], [upload()]],
+    ['of an entry without one that is gone', [uploaded(), deleted('en-GB', standing([]), true)], [upload()]],
+  ])('%s', (_, events, documents) => expect(after(...events)).toEqual(documents));
+
+  it('are left alone by what has nothing to do with them', () => {
+    const english = standing(['en-GB']);
+    const schedule = { language: 'en-GB', entryId: 'e1', schedule: 'publish' };
+    const others = [
+      event('AssetFileBound', { fileId: 'f1', entryId: 'e1', claim: 'c' }),
+      event('AssetFileReleased', { fileId: 'f1', entryId: 'e1' }),
+      published('en-GB'),
+      unpublished('en-GB'),
+      moved('en-GB'),
+      archived('en-GB', english),
+      unarchived('en-GB', english),
+      restored('en-GB', english),
+      event('EntryScheduleSet', { ...schedule, at: timeOf(9) }),
+      event('EntryScheduleMissed', { ...schedule, reason: 'notScheduled' }),
+      event('EntryScheduleCleared', schedule),
+      event('WorkflowEventInvoked', schedule),
+      event('ContentTypePublished', { uuid: 't1', id: 'plan', versionNo: '1.0' }),
+      languagesChanged('cy') as Seen,
+    ];
+    expect(after(uploaded('f3'), made(), ...others)).toEqual([upload(0, 'f3'), use(1)]);
+  });
+});
