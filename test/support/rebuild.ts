@@ -45,6 +45,12 @@ export async function compareWithRebuild(dataDir: string): Promise<Comparison> {
   }
 }
 
+/** How many documents a collection has, whatever version its projection is of: `entries`, `entries-counts`. */
+export function documentsIn({ documents }: Comparison, name: string): number {
+  const found = Object.entries(documents).find(([collection]) => collection.replace(/-v\d+/, '') === name);
+  return found?.[1] ?? 0;
+}
+
 /** Throws every read model of a service that has stopped away. */
 export async function dropReadModels(dataDir: string): Promise<void> {
   const documents = await startEmbeddedMongo({ dataDir: join(dataDir, 'stores') });
