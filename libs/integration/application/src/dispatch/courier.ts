@@ -3,7 +3,7 @@ import { resourceOf } from '@annal/integration-catalogue';
 import { MASK, TemplateError } from '@annal/integration-contracts';
 import type { Attempt, DeliveryRecord, DeliveryRequest } from '@annal/integration-delivery';
 import type { LiveWebhook } from '@annal/integration-domain';
-import type { Clock } from '@annal/kernel';
+import { DomainError, type Clock } from '@annal/kernel';
 import type { Occasion, Payloads, RenderedPayload } from '../payload/payload.ts';
 import { webhookSignature } from '../payload/signature.ts';
 import type { Receivers, Sealer } from '../ports.ts';
@@ -49,9 +49,10 @@ export class Courier {
       const request = await this.request(webhook, payload, id);
       return { ...record, status: 'pending', due: now, request, settled: null };
     } catch (error) {
-      if (!(error instanceof TemplateError)) throw error;
+      // A store that is away keeps back everything; anything else is about this delivery only.
+      if (error instanceof DomainError && error.kind === 'unavailable') throw error;
       const request = { url: webhook.url, method: webhook.method, headers: {}, sealedHeaders: null, body: null };
-      const attempt = failed(now, `The template cannot be rendered: ${error.message}`);
+      const attempt = failed(now, reasonOf(error));
       return { ...record, status: 'failed', due: null, request, attempts: [attempt], settled: now };
     }
   }
@@ -123,4 +124,9 @@ export class Courier {
 
 export function failed(at: Date, error: string): Attempt {
   return { at: at.toISOString(), durationMs: 0, status: null, error, response: null };
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof TemplateError) return `The template cannot be rendered: ${error.message}`;
+  return error instanceof Error ? error.message : String(error);
 }

@@ -75,7 +75,8 @@ export class Dispatcher {
     try {
       await follower.start();
       isKnown = true;
-      await this.openAll(register, lanes);
+      // Before anything that changes from now on is taken up.
+      await enqueue(() => this.openAll(register, lanes));
       const tail = this.follow(lanes, head, ending.signal);
       tail.catch(fail);
       await this.tick(register, lanes, enqueue, ending.signal);

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedEventStore } from '@annal/embedded-eventstoredb';
+import { startEmbeddedMongo } from '@annal/embedded-mongodb';
+import { EventStore } from '@annal/event-store';
+import { integrationStream } from '@annal/integration-catalogue';
+import { DeliveryStore } from '@annal/integration-delivery';
+import {
+  webhookAggregate,
+  webhookStream,
+  type SentWebhook,
+  type WebhookCommand,
+  type WebhookFacts,
+} from '@annal/integration-domain';
+import type { CommandContext } from '@annal/kernel';
+import { Courier } from '../dispatch/courier.ts';
+import { Dispatcher } from '../dispatch/dispatcher.ts';
+import { integrationLog, type Draft } from '../integration-log.ts';
+import { Payloads } from '../payload/payload.ts';
+import { People } from '../payload/people.ts';
+import { IntegrationOptions, Receivers, ResourceViews, Sealer, type OutgoingRequest } from '../ports.ts';
+import { SecretKeeper } from '../webhook/secret-keeper.ts';
+
+const actor = { kind: 'system', id: 'test', name: 'system' } as const;
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+export const context = (): CommandContext => {
+  const commandId = randomUUID();
+  return { commandId, correlationId: commandId, causationId: commandId, actor };
+};
+
+const allowing: WebhookFacts = { judgeUrl: () => 'allowed' };
+
+/** Receivers as a test wants them; every request is remembered. */
+export class ScriptedReceivers extends Receivers {
+  readonly requests: OutgoingRequest[] = [];
+  answer: (request: OutgoingRequest) => number | Promise<number> = () => 204;
+
+  override judge(): 'allowed' {
+    return 'allowed';
+  }
+
+  override async send(request: OutgoingRequest) {
+    this.requests.push(request);
+    return { status: await this.answer(request), headers: {}, body: '' };
+  }
+}
+
+class OpenSealer extends Sealer {
+  override seal(text: string): string {
+    return text;
+  }
+  override unseal(sealed: string): string {
+    return sealed;
+  }
+}
+
+class NoViews extends ResourceViews {
+  override view(): Promise<unknown> {
+    return Promise.resolve(undefined);
+  }
+}
+
+/** A dispatcher on real stores, with a clock that a test can move. */
+export class DispatchStack {
+  readonly projectUuid = randomUUID();
+  readonly receivers = new ScriptedReceivers();
+  readonly gone: string[] = [];
+  private offsetMs = 0;
+  private position = 0n;
+  private stopping = new AbortController();
+  private running: Promise<void> = Promise.resolve();
+  private dispatcher: Dispatcher | undefined;
+
+  private constructor(
+    readonly store: EventStore,
+    readonly kept: DeliveryStore,
+    private readonly close: () => Promise<void>,
+  ) {}
+
+  static async open(): Promise<DispatchStack> {
+    const dataDir = mkdtempSync(join(tmpdir(), 'annal-dispatch-'));
+    const events = await startEmbeddedEventStore({ dataDir });
+    const documents = await startEmbeddedMongo({ dataDir });
+    const store = new EventStore(events.connectionString, () => new Date());
+    const kept = await DeliveryStore.connect(documents.connectionString);
+    return new DispatchStack(store, kept, async () => {
+      await Promise.all([store.close(), kept.close()]);
+      await Promise.all([events.close(), documents.close()]);
+      rmSync(dataDir, { recursive: true });
+    });
+  }
+
+  now = (): Date => new Date(Date.now() + this.offsetMs);
+
+  /** Time passes, and the dispatcher notices. */
+  pass(milliseconds: number): void {
+    this.offsetMs += milliseconds;
+    this.dispatcher?.wake();
+  }
+
+  wake(): void {
+    this.dispatcher?.wake();
+  }
+
+  start(): void {
+    const options = new IntegrationOptions({ holder: 'test' });
+    const payloads = new Payloads(new People(this.store), new NoViews(), options);
+    const secrets = new SecretKeeper(this.kept, new OpenSealer());
+    const courier = new Courier(payloads, this.receivers, secrets, new OpenSealer(), this.now);
+    const means = { store: this.store, kept: this.kept, courier, clock: this.now, log: silent };
+    this.dispatcher = new Dispatcher({
+      ...means,
+      gone: ({ id }) => {
+        this.gone.push(id);
+        return Promise.resolve();
+      },
+    });
+    this.stopping = new AbortController();
+    const { signal } = this.stopping;
+    this.running = this.dispatcher.run({ signal, position: undefined, advance: () => undefined });
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.running;
+  }
+
+  async end(): Promise<void> {
+    await this.stop();
+    await this.close();
+  }
+
+  async subscribe(path: string, more: SentWebhook = {}): Promise<string> {
+    const subscriptionId = randomUUID();
+    const secretsRef = randomUUID();
+    await new SecretKeeper(this.kept, new OpenSealer()).begin(secretsRef, subscriptionId, {});
+    const sent = { name: path, url: `https://hooks.example${path}`, topics: [{ resourceType: 'role' }], ...more };
+    const facts = allowing;
+    const data = { projectUuid: this.projectUuid, subscriptionId, sent, facts, secretsRef };
+    await this.decide(subscriptionId, { type: 'CreateWebhook', data });
+    return subscriptionId;
+  }
+
+  async revise(subscriptionId: string, versionNo: string, sent: SentWebhook): Promise<void> {
+    const { state } = await this.store.load(webhookAggregate, webhookStream(this.projectUuid, subscriptionId));
+    if (state.status !== 'live') throw new Error('It is not there');
+    const facts = allowing;
+    const { secretsRef, name, url } = state;
+    const all = { name, url, topics: [{ resourceType: 'role' }], version: { versionNo }, ...sent };
+    await this.decide(subscriptionId, {
+      type: 'ReviseWebhook',
+      data: { subscriptionId, sent: all, facts, secretsRef },
+    });
+  }
+
+  async remove(subscriptionId: string): Promise<void> {
+    await this.decide(subscriptionId, { type: 'DeleteWebhook', data: { subscriptionId } });
+  }
+
+  /** Something happens to roles; positions are behind everything that was subscribed until then. */
+  async tell(...roleIds: readonly string[]): Promise<void> {
+    const head = await this.store.headPosition();
+    const drafts = roleIds.map((roleId): Draft => {
+      this.position = this.position < head ? head + 1n : this.position + 1n;
+      const told = {
+        type: 'annal.role.updated.v1',
+        subject: `roles/${roleId}`,
+        data: { projectId: 'library', roleId },
+        label: 'Reader',
+      } as const;
+      const time = this.now().toISOString();
+      const place = { position: this.position, index: 0, sourceId: randomUUID(), correlationId: randomUUID() };
+      return { told, projectId: 'library', time, actor, ...place };
+    });
+    const command = { type: 'Tell', data: { drafts } } as const;
+    await this.store.transact(integrationLog, integrationStream(this.projectUuid), command, context());
+  }
+
+  private async decide(subscriptionId: string, command: WebhookCommand): Promise<void> {
+    await this.store.transact(webhookAggregate, webhookStream(this.projectUuid, subscriptionId), command, context());
+  }
+}
