@@ -6,7 +6,7 @@ const visible = {
   'type:kernel': [],
   'type:domain': ['type:kernel'],
   'type:contracts': ['type:kernel', 'type:domain', 'platform:messaging'],
-  'type:read-models': ['type:kernel', 'type:domain', 'type:contracts', 'platform:read-models'],
+  'type:read-models': ['type:kernel', 'type:domain', 'type:contracts', 'platform:read-models', 'platform:search'],
   'type:application': ['type:kernel', 'type:domain', 'type:contracts', 'type:read-models', 'type:platform'],
   // What a domain needs of the world outside; an app puts it where the application asks for it.
   'type:adapter': ['type:kernel', 'type:domain', 'type:contracts', 'type:platform'],

@@ -26,6 +26,8 @@ import { followEntry } from '@annal/structure-contracts';
 import { Access } from '../authentication/access.decorator.ts';
 import { Project, UnknownProject } from '../projects/project.decorator.ts';
 import { Writes } from '../writes.ts';
+import { zenqlSearch } from './search.dto.ts';
+import { found } from './search.controller.ts';
 import { entryChoice, entryIdOf, entryListing } from './entries.dto.ts';
 import { JSON_PATCH, patchOf } from './entry-patch.dto.ts';
 import { entryUri, writtenEntry } from './written-entry.ts';
@@ -44,6 +46,7 @@ export class EntriesController {
   @Access({ scope: 'Entry_Read', permission: 'member' })
   @Operation('listing the entries')
   list(@Project() project: KnownProject, @Query() query: QueryParameters, @Context() context: RequestContext) {
+    if (query.text('zenql') !== undefined) return found(this.queries, zenqlSearch(project, query), context);
     return listed(this.queries, entryListing(project, query), context);
   }
 

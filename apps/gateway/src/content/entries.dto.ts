@@ -39,7 +39,6 @@ export function entryListing(project: KnownProject, query: QueryParameters, cont
   const dataFormats = FORMATS[query.text('dataFormat')?.toLowerCase() ?? 'entries'];
   if (!dataFormats && contentTypeId === undefined)
     throw badQuery('dataFormat', "The value has to be 'entries', 'assets' or 'all'");
-  if (query.text('zenql') !== undefined) throw badQuery('zenql', 'ZenQL is not supported');
   return {
     project,
     contentTypeId,

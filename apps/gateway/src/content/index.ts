@@ -3,12 +3,14 @@ import { ComponentsController } from './components.controller.ts';
 import { ContentTypesController } from './content-types.controller.ts';
 import { WorkflowDefinitionsController } from './workflow-definitions.controller.ts';
 import { ContentTypeEntriesController, EntriesController } from './entries.controller.ts';
+import { EntrySearchController } from './search.controller.ts';
 import { EntryRelationsController } from './entry-relations.controller.ts';
 import { EntrySchedulesController } from './entry-schedules.controller.ts';
 
 export const contentControllers = [
   ContentTypesController,
   ComponentsController,
+  EntrySearchController,
   EntriesController,
   EntryRelationsController,
   EntrySchedulesController,

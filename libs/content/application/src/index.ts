@@ -32,6 +32,7 @@ import { PatchEntryHandler } from './patch-entry.ts';
 import { RemoveExpiredVariationHandler } from './remove-expired-variation.ts';
 import { ReviseEntryHandler } from './revise-entry.ts';
 import { ScheduleEntryHandler } from './schedule-entry.ts';
+import { SearchEntriesHandler } from './search-entries.ts';
 import { GetComponentHandler } from './get-component.ts';
 import { GetContentTypeHandler } from './get-content-type.ts';
 import { ListComponentsHandler } from './list-components.ts';
@@ -80,6 +81,7 @@ export { entryBin, type ExpiredVariation } from './entry-bin.process.ts';
 export { RemoveExpiredVariation } from './remove-expired-variation.ts';
 export { ReviseEntry } from './revise-entry.ts';
 export { ScheduleEntry } from './schedule-entry.ts';
+export { SearchEntries, type EntrySearch } from './search-entries.ts';
 export type { ComponentView } from './component.view.ts';
 export { CreateComponent } from './create-component.ts';
 export { DeleteComponent } from './delete-component.ts';
@@ -151,6 +153,7 @@ export const contentQueryHandlers = [
   FindEntryStatesHandler,
   GetEntryHandler,
   ListEntriesHandler,
+  SearchEntriesHandler,
   GetEntryUsageHandler,
   CountEntryUsageHandler,
   ListEntryVersionsHandler,

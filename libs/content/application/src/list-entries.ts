@@ -61,7 +61,8 @@ export class ListEntriesHandler implements IQueryHandler<ListEntries> {
       sort: sortOf(listing.order, types, listing.language === '*'),
       skip: pageIndex * pageSize,
       limit: pageSize,
-    };
+      projection: { search: 0 },
+    } as const;
     const { filter, totalCount } = await entrySetOf(scope, (name, key) => entries.count(name, key));
     const found = page.skip < totalCount ? await entries.find(filter, page) : [];
     return { totalCount, items: found.flatMap((document) => this.view(document, listing, actor)) };

@@ -34,6 +34,7 @@ import {
   type ScheduleDocument,
   type TransitionDocument,
 } from './entry.document.ts';
+import { searchOf } from './entry.search.ts';
 import { fieldSortKey, sortKey } from './entry.sort-key.ts';
 
 // No document is taken for granted: an entry can still change while its content type, and with it all documents, goes.
@@ -57,7 +58,7 @@ export function onCreated({ data, metadata, revision }: Recorded<EntryVariationC
     contentTypeUuid,
     contentTypeId,
     dataFormat,
-    ...contentOf(data.fields, data.titleField),
+    ...contentOf(data.fields, data.titleField, data.language),
     ...linksOf(data.links),
     ...(data.file && { file: fileDocument(data.file) }),
     slug: data.slug,
@@ -87,7 +88,7 @@ export function onCreated({ data, metadata, revision }: Recorded<EntryVariationC
 export function onRevised({ data, metadata, revision }: Recorded<EntryVariationRevised>): readonly Change[] {
   const savedAt = Number(revision);
   const set = {
-    ...contentOf(data.fields, data.titleField),
+    ...contentOf(data.fields, data.titleField, data.language),
     links: undefined,
     linkNames: undefined,
     ...linksOf(data.links),
@@ -250,15 +251,17 @@ function linksOf(found: Links = {}): Pick<EntryDocument, 'links' | 'linkNames'> 
   return { links, linkNames: links.map(({ to }, index) => linkName(to, before(to, index))) };
 }
 
-function contentOf(fields: Fields, titleField: string | null) {
+function contentOf(fields: Fields, titleField: string | null, language: LanguageCode) {
   const title = titleField !== null && Object.hasOwn(fields, titleField) ? fields[titleField] : null;
   const keys = Object.entries(fields).flatMap(([id, value]) => {
     const key = fieldSortKey(value);
     return key === undefined ? [] : [[id, key] as const];
   });
+  const titled = typeof title === 'string' && title !== '';
   return {
     fields: JSON.stringify(fields),
-    titleKey: typeof title === 'string' && title !== '' ? sortKey(title) : NO_TITLE,
+    titleKey: titled ? sortKey(title) : NO_TITLE,
     keys: Object.fromEntries(keys),
+    search: searchOf(fields, language, titled),
   };
 }

@@ -1,5 +1,6 @@
 import { assetUri, uriKey, type EntryFile } from '@annal/content-domain';
 import type { LanguageCode, VersionNo } from '@annal/kernel';
+import type { SearchDocument } from './entry.search.ts';
 
 export type VersionStatus = 'latest' | 'published';
 
@@ -28,6 +29,8 @@ export interface EntryDocument {
   readonly titleKey: string;
   /** What lists are ordered by, per field. */
   readonly keys: Readonly<Record<string, string | number | boolean>>;
+  /** What search compares with; lists leave it out. */
+  readonly search: SearchDocument;
   readonly slug: string | null;
   readonly owner: string;
   readonly workflowId: string;

@@ -33,6 +33,13 @@ describe('the documents of an entry', () => {
       fields: '{"title":"Élan","pageCount":3,"free":{"$set":{"a.b":1}}}',
       titleKey: 'elan',
       keys: { title: 'elan', pageCount: 3 },
+      search: {
+        v: { title: ['élan'], pagecount: [3], free: [true] },
+        x: { pagecount: ['3'] },
+        h: { title: 1, pagecount: 1, free: 1, entrytitle: 1 },
+        terms: ['title:élan'],
+        n: { title: 1 },
+      },
       slug: 'elan',
       owner: 'm.dewey',
       workflowId: 'contensisEntryBasic',

@@ -30,8 +30,8 @@ const ties = { entryId: 1, language: 1 } as const;
 
 export const entryProjection: Projection<SeenEvent, EntryDocument> = {
   name: 'entries',
-  // 2: the addresses of assets.
-  version: 2,
+  // 2: the addresses of assets. 3: what search compares with.
+  version: 3,
   sources: [entryAggregate, contentTypeAggregate, projectFacts],
   // Equality first, then the order: a page reads as many documents as it shows.
   indexes: [
@@ -48,6 +48,7 @@ export const entryProjection: Projection<SeenEvent, EntryDocument> = {
     { name: 'inLanguageByModified', keys: { ...inLanguage, 'version.modified': 1, entryId: 1 } },
     { name: 'ofTypeInLanguageByTitle', keys: { ...ofTypeInLanguage, titleKey: 1, entryId: 1 } },
     { name: 'ofTypeInLanguageByModified', keys: { ...ofTypeInLanguage, 'version.modified': 1, entryId: 1 } },
+    { name: 'byTerm', keys: { projectUuid: 1, 'search.terms': 1 } },
     // Most entries link to nothing and are not in it.
     {
       name: 'byLink',

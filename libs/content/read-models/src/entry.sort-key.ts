@@ -35,8 +35,9 @@ export function fieldSortKey(value: unknown): string | number | boolean | undefi
   return instantKey(value) ?? sortKey(value.slice(0, 64));
 }
 
-function instantKey(text: string): string | undefined {
-  if (!DATE.test(text)) return undefined;
+/** In UTC, where the text is a date by its form. */
+export function instantKey(text: string): string | undefined {
+  if (text.length > 40 || !DATE.test(text)) return undefined;
   const hasOffset = text.length <= 10 || /(?:Z|[+-]\d\d:\d\d)$/i.test(text.slice(10));
   const instant = new Date(hasOffset ? text : `${text}Z`);
   return Number.isNaN(instant.getTime()) ? undefined : instant.toISOString();

@@ -21,6 +21,7 @@ export {
   type EntryStatus,
   type VersionStatus,
 } from './entry.document.ts';
+export { CUT, hintFor, type SearchDocument } from './entry.search.ts';
 export { entryProjection } from './entry.projection.ts';
 export { workflowDefinitionProjection, type WorkflowDefinitionDocument } from './workflow-definition.projection.ts';
 export const contentProjections = [

@@ -18,6 +18,8 @@ export interface FindOptions {
   readonly skip?: number;
   readonly limit?: number;
   readonly projection?: Readonly<Record<string, 0 | 1>>;
+  /** For questions that callers make up: refused as `rejected` where it takes longer. */
+  readonly maxTimeMS?: number;
 }
 
 /** The documents of one projection, in the build that is live. Every question can end with `unavailable`. */
@@ -63,8 +65,8 @@ export class Reader<Doc extends ReadModelDocument> {
   }
 
   /** Counts by looking at every match: for filters no counter answers. */
-  async countMatching(filter: ReadFilter): Promise<number> {
-    return storeAnswer((await this.documents()).countDocuments(filter));
+  async countMatching(filter: ReadFilter, options: Pick<FindOptions, 'maxTimeMS'> = {}): Promise<number> {
+    return storeAnswer((await this.documents()).countDocuments(filter, options));
   }
 
   async aggregate<Row extends object>(pipeline: readonly Readonly<Record<string, unknown>>[]): Promise<Row[]> {

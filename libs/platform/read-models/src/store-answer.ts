@@ -1,18 +1,23 @@
 import { DomainError } from '@annal/kernel';
+import { timed } from '@annal/observability';
 import { MongoNetworkError, MongoNotConnectedError, MongoServerError, MongoServerSelectionError } from 'mongodb';
 
 /** Codes of a server that is stopping, and of a replica set that is choosing another primary. */
 const CHANGING_HANDS = new Set([91, 189, 10107, 11600, 11602, 13435, 13436]);
 
+const MAX_TIME_EXPIRED = 50;
+
 /**
  * What MongoDB answers to a request that somebody waits for.
  *
- * @throws DomainError `unavailable` where it cannot be reached: asking again later can help
+ * @throws DomainError `unavailable` where it cannot be reached: asking again later can help; `rejected` where it took
+ *   longer than the question allows
  */
 export async function storeAnswer<Value>(asked: Value | Promise<Value>): Promise<Value> {
   try {
-    return await asked;
+    return await timed('mongodb', 'read', () => Promise.resolve(asked));
   } catch (error) {
+    if (error instanceof MongoServerError && error.code === MAX_TIME_EXPIRED) throw tooSlow(error);
     throw isAway(error) ? unavailable(error) : error;
   }
 }
@@ -20,6 +25,12 @@ export async function storeAnswer<Value>(asked: Value | Promise<Value>): Promise
 function isAway(error: unknown): boolean {
   if (error instanceof MongoServerError) return typeof error.code === 'number' && CHANGING_HANDS.has(error.code);
   return [MongoNetworkError, MongoServerSelectionError, MongoNotConnectedError].some((kind) => error instanceof kind);
+}
+
+function tooSlow(cause: unknown): DomainError {
+  const error = new DomainError('rejected', 'ReadModels.TooSlow', 'The query takes too long; narrow it down');
+  error.cause = cause;
+  return error;
 }
 
 function unavailable(cause: unknown): DomainError {

@@ -98,6 +98,7 @@ function equal(field: SearchField, value: Operand, now: Date): Filter {
   const converted = convert(field, value, now);
   if (converted === undefined) return NOTHING;
   if (converted === '' && field.blank && field.missing) return { $and: [field.blank, { $nor: [field.missing] }] };
+  if (field.isUnfolded) return { [field.path]: new RegExp(`^${literal(String(converted))}$`, 'i') };
   const hint = typeof converted === 'string' ? field.hint?.(converted) : undefined;
   const same = { [field.path]: converted };
   return hint ? { $and: [hint, same] } : same;
@@ -121,7 +122,8 @@ function text(
   patternOf: (value: string) => RegExp,
   path = field.type === 'text' ? field.path : undefined,
 ): Filter {
-  return path === undefined || typeof value !== 'string' ? NOTHING : { [path]: patternOf(value) };
+  if (path === undefined || typeof value !== 'string') return NOTHING;
+  return { [path]: field.isUnfolded ? new RegExp(patternOf(value).source, 'i') : patternOf(value) };
 }
 
 /**

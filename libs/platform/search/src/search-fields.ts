@@ -15,6 +15,8 @@ interface Stored {
   readonly has?: string;
   /** What it is sorted by, where that is not what it is compared by. */
   readonly sortPath?: string;
+  /** Texts are held as they were written. */
+  readonly isUnfolded?: boolean;
   /** The path holds a list, of which any element may match. */
   readonly isList?: boolean;
   /** Documents without a value, and those whose value is an empty text; absent where the path itself tells. */

@@ -1,0 +1,47 @@
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { SearchEntries, type EntrySearch, type EntryView } from '@annal/content-application';
+import { entryErrors } from '@annal/content-contracts';
+import { Context, Operation, pagedList, QueryParameters, RequestContext, type PagedList } from '@annal/http';
+import type { KnownProject } from '@annal/structure-application';
+import { Access } from '../authentication/access.decorator.ts';
+import { Project, UnknownProject } from '../projects/project.decorator.ts';
+import { entrySearch, EntrySearchBody, entrySearchOfBody } from './search.dto.ts';
+
+@UnknownProject((_, operation) => entryErrors.unknownProject(operation))
+@Controller('api/management/projects/:projectId/entries/search')
+export class EntrySearchController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get()
+  @Access({ scope: 'Entry_Read', permission: 'member' })
+  @Operation('searching the entries')
+  search(
+    @Project() project: KnownProject,
+    @Query() query: QueryParameters,
+    @Context() context: RequestContext,
+  ): Promise<PagedList<EntryView>> {
+    return found(this.queries, entrySearch(project, query), context);
+  }
+
+  @Post()
+  @HttpCode(200)
+  @Access({ scope: 'Entry_Read', permission: 'member' })
+  @Operation('searching the entries')
+  searchByBody(
+    @Project() project: KnownProject,
+    @Body() body: EntrySearchBody,
+    @Context() context: RequestContext,
+  ): Promise<PagedList<EntryView>> {
+    return found(this.queries, entrySearchOfBody(project, body), context);
+  }
+}
+
+export async function found(
+  queries: QueryBus,
+  search: EntrySearch,
+  context: RequestContext,
+): Promise<PagedList<EntryView>> {
+  const { items, totalCount } = await queries.execute(new SearchEntries(search, context.authenticated.actor));
+  return pagedList(items, totalCount, search);
+}

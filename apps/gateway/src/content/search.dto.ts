@@ -1,0 +1,90 @@
+import { fieldSelection, type EntrySearch } from '@annal/content-application';
+import { checkedPage, IsAnything, parsePage, type QueryParameters } from '@annal/http';
+import { DomainError } from '@annal/kernel';
+import { jsonParameter, readOrderBy, readWhere, readZenql, searchErrors, type ZenqlQuery } from '@annal/search';
+import type { KnownProject } from '@annal/structure-application';
+
+/** search.md 2. The official client leaks settings of its own into it; unknown members are ignored. */
+export class EntrySearchBody {
+  @IsAnything() where?: unknown;
+  @IsAnything() orderBy?: unknown;
+  @IsAnything() zenql?: unknown;
+  @IsAnything() fields?: unknown;
+  @IsAnything() pageIndex?: unknown;
+  @IsAnything() pageSize?: unknown;
+  @IsAnything() includeArchived?: unknown;
+  @IsAnything() includeDeleted?: unknown;
+}
+
+/** `where` and `orderBy` as JSON in the query, or ZenQL. */
+export function entrySearch(project: KnownProject, query: QueryParameters): EntrySearch {
+  const where = jsonParameter('where', query.text('where'));
+  const asked = questionOf(where, orderByOf(query.text('orderBy')), query.text('zenql'));
+  return { ...asked, ...settingsOf(project, query) };
+}
+
+/** The list of entries with ZenQL, which decides everything but the page (entries.md 3.5). */
+export function zenqlSearch(project: KnownProject, query: QueryParameters): EntrySearch {
+  return { ...readZenql(query.text('zenql')), ...settingsOf(project, query) };
+}
+
+export function entrySearchOfBody(project: KnownProject, body: EntrySearchBody): EntrySearch {
+  const { where, orderBy, zenql, fields } = body;
+  if (zenql !== undefined && zenql !== null && typeof zenql !== 'string')
+    throw malformed('zenql', 'The value is not a valid string');
+  return {
+    ...questionOf(where, orderBy, zenql || undefined),
+    project,
+    ...checkedPage(numberOr(body.pageIndex, 0), numberOr(body.pageSize, 25)),
+    includeArchived: flag('includeArchived', body.includeArchived),
+    includeDeleted: flag('includeDeleted', body.includeDeleted),
+    selection: fieldSelection(namesOf(fields)),
+  };
+}
+
+function questionOf(where: unknown, orderBy: unknown, zenql: string | undefined): ZenqlQuery {
+  if (where !== undefined && where !== null && !Array.isArray(where))
+    throw malformed('where', 'The value is not a valid array');
+  if (zenql === undefined) return { where: readWhere(where), order: readOrderBy(orderBy) };
+  if (Array.isArray(where) && where.length > 0)
+    throw searchErrors.invalid([{ field: 'zenql', message: "Give either 'where' or 'zenql'" }]);
+  const query = readZenql(zenql);
+  return query.order.length > 0 ? query : { ...query, order: readOrderBy(orderBy) };
+}
+
+/** JSON, or a field name as it is. */
+function orderByOf(text: string | undefined): unknown {
+  return text !== undefined && /^\s*[[{"]/.test(text) ? jsonParameter('orderBy', text) : text;
+}
+
+function settingsOf(project: KnownProject, query: QueryParameters) {
+  return {
+    project,
+    ...parsePage(query),
+    includeArchived: query.boolean('includeArchived') ?? false,
+    includeDeleted: query.boolean('includeDeleted') ?? false,
+    selection: fieldSelection(query.list('fields')),
+  };
+}
+
+function namesOf(fields: unknown): readonly string[] | undefined {
+  if (fields === undefined || fields === null) return undefined;
+  if (Array.isArray(fields) && fields.every((name) => typeof name === 'string')) return fields;
+  throw malformed('fields', 'The value is not a valid array');
+}
+
+function flag(name: string, value: unknown): boolean {
+  if (value === undefined || value === null) return false;
+  if (typeof value === 'boolean') return value;
+  throw malformed(name, 'The value is not a valid boolean');
+}
+
+/** What is no number is no page either. */
+function numberOr(value: unknown, absent: number): number {
+  if (value === undefined || value === null) return absent;
+  return typeof value === 'number' ? value : NaN;
+}
+
+function malformed(field: string, message: string): DomainError {
+  return new DomainError('invalid', 'Request.Query', 'The query is not valid', [{ field, message }]);
+}

@@ -1,0 +1,161 @@
+import { Inject } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { LiveContentType } from '@annal/content-domain';
+import { entryProjection, type EntryDocument, type EntryStatus } from '@annal/content-read-models';
+import { canonicalLanguage, CLOCK, DomainError, type Actor, type Clock, type LanguageCode } from '@annal/kernel';
+import { ReadModels, type ReadFilter } from '@annal/read-models';
+import { filterBy, type Clause, type FieldClause, type Filter, type OrderItem } from '@annal/search';
+import { AccessControl } from '@annal/security-contracts';
+import type { ProjectRef } from '@annal/structure-contracts';
+import { ContentTypeDirectory } from './content-type-directory.ts';
+import { entryAccess } from './entry-access.ts';
+import { entrySetOf, type EntryScope } from './entry-scope.ts';
+import { entryView, type FieldSelection } from './entry.view.ts';
+import type { EntryPage } from './list-entries.ts';
+import { mentions, topLevel } from './search-clauses.ts';
+import { placesNear, type Near } from './search-distance.ts';
+import { SearchFilters, type SearchGround } from './search-filter.ts';
+import { MAX_TIME_MS, ranking } from './search-ranking.ts';
+
+export interface EntrySearch {
+  readonly project: ProjectRef & { readonly primaryLanguage: LanguageCode };
+  readonly where: Clause;
+  /** By relevance and title, where empty. */
+  readonly order: readonly OrderItem[];
+  readonly pageIndex: number;
+  readonly pageSize: number;
+  /** Beside the others (search.md 7). */
+  readonly includeArchived: boolean;
+  readonly includeDeleted: boolean;
+  readonly selection?: FieldSelection | undefined;
+}
+
+export class SearchEntries extends Query<EntryPage> {
+  constructor(
+    readonly search: EntrySearch,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/** Documents behind this many are not paged to: skipping costs as much as reading. */
+const MAX_WINDOW = 100_000;
+
+@QueryHandler(SearchEntries)
+export class SearchEntriesHandler implements IQueryHandler<SearchEntries> {
+  constructor(
+    private readonly readModels: ReadModels,
+    private readonly access: AccessControl,
+    private readonly contentTypes: ContentTypeDirectory,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute({ search, actor }: SearchEntries): Promise<EntryPage> {
+    const { project, pageIndex, pageSize } = search;
+    if ((pageIndex + 1) * pageSize > MAX_WINDOW) throw beyondWindow();
+    const types = this.searchedTypes(search, actor);
+    if (types.length === 0) return { totalCount: 0, items: [] };
+    const entries = this.readModels.reader(entryProjection);
+    const scope = this.scopeOf(search, types);
+    const set = await entrySetOf(scope, (name, key) => entries.count(name, key));
+    const ground = this.groundOf(project.uuid, types, actor);
+    const near = await placesNear(entries, set.filter, search.where, ground);
+    const filters = new SearchFilters(ground, near.ids);
+    const condition = filterBy(search.where, (clause) => filters.filterOf(clause));
+    const hasCondition = Object.keys(condition).length > 0;
+    const filter = hasCondition ? combined(set.filter, condition, project.uuid) : set.filter;
+    const totalCount = hasCondition ? await entries.countMatching(filter, { maxTimeMS: MAX_TIME_MS }) : set.totalCount;
+    const skip = pageIndex * pageSize;
+    if (skip >= totalCount) return { totalCount, items: [] };
+    const page = { skip, limit: pageSize };
+    const found = await ranking({ search, filters, near, totalCount }).page(entries, filter, page);
+    return { totalCount, items: found.flatMap((document) => this.view(document, search, actor, near)) };
+  }
+
+  /** The content types whose entries the caller may see, as far as the query does not rule them out itself. */
+  private searchedTypes({ project, where }: EntrySearch, actor: Actor): readonly LiveContentType[] {
+    const operation = 'listing the entries';
+    this.access.require(actor, { resource: 'project', action: 'view', projectUuid: project.uuid, operation });
+    const isSeen = ({ latest, published = latest }: LiveContentType) => {
+      const workflow = this.contentTypes.workflow(project.uuid, published.workflowId);
+      return this.access.allows(actor, { ...entryAccess(published, workflow), action: 'sysView', operation });
+    };
+    const isAsked = ({ latest: { id, dataFormat } }: LiveContentType) =>
+      topLevel(where).every(
+        (clause) => couldBe(clause, 'sys.contenttypeid', id) && couldBe(clause, 'sys.dataformat', dataFormat),
+      );
+    return this.contentTypes.all(project.uuid).filter((type) => isAsked(type) && isSeen(type));
+  }
+
+  private scopeOf(search: EntrySearch, types: readonly LiveContentType[]): EntryScope {
+    const { project, where, includeArchived, includeDeleted } = search;
+    const statuses: readonly EntryStatus[] = [
+      'latest',
+      ...(mentions(where, 'sys.versionstatus') ? (['published'] as const) : []),
+      ...(includeArchived ? (['archived'] as const) : []),
+      ...(includeDeleted ? (['deleted'] as const) : []),
+    ];
+    const all = this.contentTypes.all(project.uuid);
+    return {
+      projectUuid: project.uuid,
+      primaryLanguage: project.primaryLanguage,
+      statuses,
+      language: languageOf(where) ?? '*',
+      dataFormats: ['entry', 'asset'],
+      contentTypeUuids: types.length < all.length ? types.map(({ latest }) => latest.uuid) : undefined,
+    };
+  }
+
+  private groundOf(projectUuid: string, types: readonly LiveContentType[], actor: Actor): SearchGround {
+    return {
+      definitions: types.map(({ latest, published = latest }) => published),
+      components: this.contentTypes.components(projectUuid).fields('published'),
+      now: this.clock(),
+      caller: actor.name,
+    };
+  }
+
+  /** An entry whose content type has gone in this very moment is gone, too. */
+  private view(found: EntryDocument, { project, selection, order }: EntrySearch, actor: Actor, near: Near) {
+    const definition = this.contentTypes.published(project.uuid, found.contentTypeUuid);
+    const { access, contentTypes } = this;
+    if (!definition) return [];
+    const view = entryView(found, definition, {
+      project,
+      actor,
+      access,
+      contentTypes,
+      ...(selection && { selection }),
+    });
+    return [near.shownIn(view, found._id, order)];
+  }
+}
+
+/** Words are found within a project; by content type alone no index has them. */
+function combined(set: ReadFilter, condition: Filter, projectUuid: string): ReadFilter {
+  const usesTerms = JSON.stringify(condition).includes('"search.terms"');
+  return { ...set, ...(usesTerms && { projectUuid }), $and: [condition] };
+}
+
+function couldBe(clause: FieldClause, field: string, value: string): boolean {
+  if (clause.field.toLowerCase() !== field) return true;
+  const is = (wanted: unknown) => typeof wanted === 'string' && wanted.toLowerCase() === value.toLowerCase();
+  if (clause.operator === 'equalTo') return is(clause.value);
+  return clause.operator !== 'in' || clause.value.some(is);
+}
+
+/** Of a query that is about one language only. */
+function languageOf(where: Clause): LanguageCode | undefined {
+  const named = topLevel(where).find(
+    ({ field, operator }) => field.toLowerCase() === 'sys.language' && operator === 'equalTo',
+  );
+  return typeof named?.value === 'string' ? canonicalLanguage(named.value) : undefined;
+}
+
+function beyondWindow(): DomainError {
+  const message = `Only the first ${MAX_WINDOW} results can be paged through; narrow the query down`;
+  return new DomainError('rejected', 'Search.Invalid', 'There are validation errors in the query', [
+    { field: 'pageIndex', message },
+  ]);
+}

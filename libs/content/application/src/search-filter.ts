@@ -1,0 +1,213 @@
+import type { ComponentFields, ContentTypeDefinition } from '@annal/content-domain';
+import { hintFor } from '@annal/content-read-models';
+import {
+  anyOf,
+  fieldFilter,
+  NOTHING,
+  type Distance,
+  type FieldClause,
+  type Filter,
+  type FreeText,
+  type SearchField,
+} from '@annal/search';
+import { placeOf, shapesOf, textPaths, type SearchPlace, type SearchShape } from './search-shapes.ts';
+import { SYS_FIELDS } from './search-sys.ts';
+import { hasWord, wantedWords } from './search-words.ts';
+
+/** What the caller may search, and in which words. */
+export interface SearchGround {
+  readonly definitions: readonly ContentTypeDefinition[];
+  readonly components: ComponentFields;
+  readonly now: Date;
+  /** What `currentUser()` stands for. */
+  readonly caller: string;
+}
+
+type FreeTextClause = FieldClause & FreeText;
+export type DistanceClause = FieldClause & { readonly operator: 'distanceWithin'; readonly value: Distance };
+
+/** A place as some content types have it. */
+interface Place extends SearchPlace {
+  /** Absent: for all that have such a field. */
+  readonly typeUuids?: readonly string[];
+}
+
+/** Turns conditions into filters. Only fields of content types that the caller may see are ever looked at. */
+export class SearchFilters {
+  private readonly fields = new Map<ContentTypeDefinition, ReadonlyMap<string, SearchShape>>();
+  private readonly places = new Map<string, readonly Place[]>();
+  private readonly languages: readonly string[];
+
+  constructor(
+    private readonly ground: SearchGround,
+    /** Ids of the documents that such conditions have been found to match. */
+    private readonly near: ReadonlyMap<DistanceClause, readonly string[]>,
+  ) {
+    for (const definition of ground.definitions)
+      this.fields.set(definition, shapesOf(definition.fields, ground.components));
+    const spoken = ground.definitions.flatMap(({ supportedLanguages }) => supportedLanguages);
+    this.languages = [...new Set(spoken.map((code) => code.slice(0, 2).toLowerCase()))];
+  }
+
+  filterOf(asked: FieldClause): Filter {
+    const clause = this.spoken(asked);
+    const name = clause.field.toLowerCase();
+    if (name === 'sys.versionstatus') return versionStatus(clause);
+    const sys = Object.hasOwn(SYS_FIELDS, name) ? SYS_FIELDS[name] : undefined;
+    if (sys) return fieldFilter(clause, sys, this.ground.now);
+    if (clause.operator === 'distanceWithin') return { _id: { $in: this.near.get(asked as DistanceClause) ?? [] } };
+    if (clause.operator === 'freeText') return this.words(clause);
+    const places = this.placesOf(name);
+    const filters = places.map((place) => within(place, this.placeFilter(clause, place)));
+    return filters.length > 0 ? anyOf(distinct(filters)) : unknownField(clause);
+  }
+
+  /** Where a free text condition looks, with what it looks for. */
+  textsOf(clause: FreeTextClause) {
+    const paths = [...new Set(this.placesOf(clause.field.toLowerCase()).flatMap((place) => textPaths(place)))];
+    return { paths, words: wantedWords(clause, this.languages) };
+  }
+
+  locationsOf(field: string): readonly string[] {
+    return [
+      ...new Set(
+        this.placesOf(field.toLowerCase()).flatMap(({ path, shape }) => (shape.kind === 'location' ? path : [])),
+      ),
+    ];
+  }
+
+  /** For `orderBy`; undefined for what nothing can be ordered by. */
+  sortField(field: string): SearchField | undefined {
+    const name = field.toLowerCase();
+    if (name === 'entrytitle') return { type: 'text', path: 'titleKey' };
+    const sys = Object.hasOwn(SYS_FIELDS, name) ? SYS_FIELDS[name] : undefined;
+    if (sys) return sys;
+    const [place] = this.placesOf(name);
+    if (!place || ['object', 'location', 'composed'].includes(place.shape.kind)) return undefined;
+    const id = this.fieldId(place.path);
+    const sortPath = id === undefined ? `search.v.${place.path}.0` : `keys.${id}`;
+    return { type: 'text', path: sortPath, has: `search.h.${place.path}` };
+  }
+
+  private words(clause: FreeTextClause): Filter {
+    const { paths, words } = this.textsOf(clause);
+    if (paths.length === 0 || words.length === 0) return NOTHING;
+    const each = words.map((word) => hasWord(word, paths));
+    if (clause.anyWord) return anyOf(each);
+    // Everywhere means that each word may stand in a field of its own.
+    if (isEverywhere(clause.field.toLowerCase())) return { $and: each };
+    return anyOf(paths.map((path) => ({ $and: words.map((word) => hasWord(word, [path])) })));
+  }
+
+  private placeFilter(clause: FieldClause, { path, shape }: Place): Filter {
+    const v = `search.v.${path}`;
+    const blank = { [v]: { $exists: false } };
+    const missing = { ...blank, 'search.e': { $ne: path } };
+    const values = { isList: true, blank, missing } as const;
+    switch (shape.kind) {
+      case 'text':
+        return fieldFilter(clause, { ...values, type: 'text', path: v, hint: this.hint(path) }, this.ground.now);
+      case 'number':
+        return fieldFilter(clause, { ...values, type: 'number', path: v, shown: `search.x.${path}` }, this.ground.now);
+      case 'date':
+        return fieldFilter(clause, { ...values, type: 'date', path: `search.d.${path}` }, this.ground.now);
+      case 'boolean':
+        return fieldFilter(clause, { ...values, type: 'boolean', path: v }, this.ground.now);
+      default:
+        // Of a whole only its presence can be asked for (search.md 3.3).
+        if (clause.operator !== 'exists' && !(clause.operator === 'equalTo' && clause.value === null)) return NOTHING;
+        return fieldFilter(clause, { ...values, type: 'boolean', path: v }, this.ground.now);
+    }
+  }
+
+  private hint(path: string) {
+    return (folded: string): Filter | undefined => {
+      const terms = hintFor(path, folded, this.languages);
+      return terms && { 'search.terms': terms };
+    };
+  }
+
+  private placesOf(name: string): readonly Place[] {
+    const known = this.places.get(name) ?? this.find(name);
+    this.places.set(name, known);
+    return known;
+  }
+
+  private find(name: string): readonly Place[] {
+    if (name === 'entrytitle') return this.titles(({ entryTitleField }) => entryTitleField);
+    if (name === 'entrydescription') return this.titles(({ entryDescriptionField }) => entryDescriptionField);
+    if (isEverywhere(name)) return this.allTexts();
+    const found = [...this.fields.values()].flatMap((fields) => placeOf(name, fields) ?? []);
+    const composed = found.flatMap((place) => (place.shape.kind === 'composed' ? textsIn(place) : [place]));
+    return uniquePlaces(composed);
+  }
+
+  private titles(idOf: (definition: ContentTypeDefinition) => string | null | undefined): readonly Place[] {
+    const byField = new Map<string, string[]>();
+    for (const definition of this.ground.definitions) {
+      const id = idOf(definition)?.toLowerCase();
+      if (id !== undefined) byField.set(id, [...(byField.get(id) ?? []), definition.uuid]);
+    }
+    return [...byField].map(([path, typeUuids]) => ({ path, shape: { kind: 'text' } as const, typeUuids }));
+  }
+
+  private allTexts(): readonly Place[] {
+    const tops = [...this.fields.values()].flatMap((fields) => [...fields].map(([path, shape]) => ({ path, shape })));
+    return uniquePlaces(tops.flatMap((place) => textsIn(place)));
+  }
+
+  /** In the spelling of its definition. */
+  private fieldId(path: string): string | undefined {
+    const ids = this.ground.definitions.flatMap(({ fields }) => fields.map(({ id }) => id));
+    return ids.find((id) => id.toLowerCase() === path);
+  }
+
+  private spoken(clause: FieldClause): FieldClause {
+    const named = (value: unknown) =>
+      typeof value === 'string' && value.trim().toLowerCase() === 'currentuser()' ? this.ground.caller : value;
+    if (clause.operator === 'in' || clause.operator === 'between')
+      return { ...clause, value: clause.value.map(named) } as FieldClause;
+    return typeof clause.value === 'string' ? ({ ...clause, value: named(clause.value) } as FieldClause) : clause;
+  }
+}
+
+function isEverywhere(name: string): boolean {
+  return name === '*' || name === 'searchcontent';
+}
+
+function textsIn(place: Place): readonly Place[] {
+  return textPaths(place).map((path) => ({ path, shape: { kind: 'text' } }));
+}
+
+function uniquePlaces(places: readonly Place[]): readonly Place[] {
+  return [...new Map(places.map((place) => [`${place.path} ${place.shape.kind}`, place])).values()];
+}
+
+function within({ typeUuids }: Place, filter: Filter): Filter {
+  return typeUuids ? { $and: [{ contentTypeUuid: { $in: typeUuids } }, filter] } : filter;
+}
+
+function distinct(filters: readonly Filter[]): readonly Filter[] {
+  const known = filters.filter((filter) => filter !== NOTHING);
+  return known.length > 0 ? known : [NOTHING];
+}
+
+/** It never matches, but it is certainly absent (search.md 3.2). */
+function unknownField(clause: FieldClause): Filter {
+  const isAbsent =
+    (clause.operator === 'exists' && !clause.value) ||
+    (clause.operator === 'equalTo' && clause.value === null) ||
+    (clause.operator === 'in' && clause.value.includes(null));
+  return isAbsent ? {} : NOTHING;
+}
+
+/** Everything that is not published is the latest version of something. */
+function versionStatus(clause: FieldClause): Filter {
+  const wanted = clause.operator === 'in' ? clause.value : clause.operator === 'equalTo' ? [clause.value] : [];
+  const statuses = wanted.map((value) => String(value).toLowerCase());
+  if (clause.operator === 'exists') return clause.value ? {} : NOTHING;
+  return anyOf([
+    ...(statuses.includes('published') ? [{ status: 'published' }] : []),
+    ...(statuses.includes('latest') ? [{ status: { $ne: 'published' } }] : []),
+  ]);
+}

@@ -1,0 +1,56 @@
+import { CUT, hintFor, searchOf } from './entry.search.ts';
+
+it('holds values by path, folded, with words by their stems', () =>
+  expect(
+    searchOf(
+      {
+        title: 'Gardens & <b>Gardening</b>',
+        printed: '2026-01-02T00:00:00+02:00',
+        tags: ['A', ''],
+        none: null,
+        author: { sys: { id: 'E1', dataFormat: 'entry' } },
+        copies: [{ shelfMark: 'X 1' }, { shelfMark: 'Y', $bad: 1, shelf: { 'a.b': 2 } }],
+      },
+      'en-GB',
+      true,
+    ),
+  ).toEqual({
+    v: {
+      title: ['gardens & <b>gardening</b>'],
+      printed: ['2026-01-02t00:00:00+02:00'],
+      tags: ['a'],
+      author: [true],
+      'author/sys': [true],
+      'author/sys/id': ['e1'],
+      'author/sys/dataformat': ['entry'],
+      copies: [true, true],
+      'copies/shelfmark': ['x 1', 'y'],
+      'copies/shelf': [true],
+    },
+    d: { printed: ['2026-01-01T22:00:00.000Z'] },
+    h: expect.objectContaining({ title: 1, 'copies/shelfmark': 1, entrytitle: 1 }),
+    e: ['tags'],
+    terms: ['title:garden', 'tags:a', 'copies/shelfmark:x', 'copies/shelfmark:1', 'copies/shelfmark:y'],
+    n: { title: 2, tags: 1, 'copies/shelfmark': 3 },
+  }));
+
+it('is bounded in words, and says so; long texts are there without their letters', () => {
+  const words = Array.from({ length: 3_000 }, (_, index) => `w${index}`).join(' ');
+  const { v, terms = [] } = searchOf({ summary: words }, 'cy', false);
+  expect(v).toEqual({ summary: [true] });
+  expect(terms).toHaveLength(501);
+  expect(terms.at(-1)).toBe(CUT);
+});
+
+it('is bounded in values and depth', () => {
+  const deep = Array.from({ length: 40 }).reduce<unknown>((inner) => ({ a: inner }), 'end');
+  expect(Object.keys(searchOf({ deep, many: Array(5_000).fill(1) }, 'en', false).v)).toHaveLength(13);
+  expect(searchOf({ many: Array(5_000).fill(1) }, 'en', false).v['many']).toHaveLength(1_000);
+});
+
+it('gives an index something to find equal texts by', () => {
+  expect(hintFor('title', 'the gardens', ['en', 'cy'])).toEqual({ $in: ['title:garden', 'title:gardens', CUT] });
+  expect(hintFor('title', '&', ['en'])).toBeUndefined();
+  expect(hintFor('title', '2026-01-01', ['en'])).toBeUndefined();
+  expect(hintFor('author/sys/id', 'e1', ['en'])).toBeUndefined();
+});

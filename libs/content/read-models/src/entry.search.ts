@@ -1,0 +1,127 @@
+import type { Fields } from '@annal/content-domain';
+import { instantKey } from './entry.sort-key.ts';
+import { foldText, stemOf, stemsOf, wordsOf } from '@annal/search';
+
+/** What search compares with. Paths are field ids and names of parts in lower case, joined by `/`. */
+export interface SearchDocument {
+  /** Values by path, always as a list: texts folded, numbers, booleans; `true` for what is there and not compared. */
+  readonly v: Readonly<Record<string, readonly (string | number | boolean)[]>>;
+  /** Texts that are dates, as instants. */
+  readonly d?: Readonly<Record<string, readonly string[]>>;
+  /** Numbers as they are written. */
+  readonly x?: Readonly<Record<string, readonly string[]>>;
+  /** 1 per path that has a value, and for a title: those without one come last in every order. */
+  readonly h: Readonly<Record<string, 1>>;
+  /** Paths of empty texts, which `v` does not have. */
+  readonly e?: readonly string[];
+  /** `{path}:{stem}`, each once; `CUT` among them where there were more. */
+  readonly terms?: readonly string[];
+  /** Number of words by path. */
+  readonly n?: Readonly<Record<string, number>>;
+}
+
+/** Longer texts are found by their words only (search.md 3.3). */
+export const MAX_COMPARED = 8_000;
+/** Says that words of this document are missing among its terms. */
+export const CUT = '*';
+/** No field has this id (fields.md 2). */
+const TITLE = 'entrytitle';
+const MAX_TERMS = 500;
+const MAX_VALUES = 1_000;
+const MAX_DEPTH = 12;
+/** Links and free objects have keys that MongoDB reads as something else. */
+const PART = /^[A-Za-z_][A-Za-z0-9_-]{0,127}$/;
+
+/** Bounded in depth, values and words, so that no entry makes search expensive for all others. */
+export function searchOf(fields: Fields, language: string, isTitled: boolean): SearchDocument {
+  const reader = new ValueReader(language);
+  for (const [id, value] of Object.entries(fields)) reader.read(id.toLowerCase(), value, 1);
+  const { values, dates, numbers, empty, terms, counts } = reader;
+  return {
+    v: Object.fromEntries(values),
+    ...(dates.size > 0 && { d: Object.fromEntries(dates) }),
+    ...(numbers.size > 0 && { x: Object.fromEntries(numbers) }),
+    h: Object.fromEntries([...values.keys(), ...(isTitled ? [TITLE] : [])].map((path) => [path, 1])),
+    ...(empty.size > 0 && { e: [...empty] }),
+    ...(terms.size > 0 && { terms: [...terms], n: Object.fromEntries(counts) }),
+  };
+}
+
+class ValueReader {
+  readonly values = new Map<string, (string | number | boolean)[]>();
+  readonly dates = new Map<string, string[]>();
+  readonly numbers = new Map<string, string[]>();
+  readonly empty = new Set<string>();
+  readonly terms = new Set<string>();
+  readonly counts = new Map<string, number>();
+  private left = MAX_VALUES;
+
+  constructor(private readonly language: string) {}
+
+  read(path: string, value: unknown, depth: number): void {
+    if (value === null || value === undefined || depth > MAX_DEPTH || this.left <= 0) return;
+    if (Array.isArray(value)) for (const element of value) this.read(path, element, depth + 1);
+    else if (typeof value === 'object') this.readParts(path, value, depth);
+    else if (typeof value === 'string') this.readText(path, value);
+    else if (typeof value === 'number' || typeof value === 'boolean') this.readScalar(path, value);
+  }
+
+  private readParts(path: string, value: object, depth: number): void {
+    const parts = Object.entries(value);
+    // A value of its own: what is there can be asked for without naming a part.
+    if (parts.length > 0) add(this.values, path, true);
+    for (const [name, part] of parts) if (PART.test(name)) this.read(`${path}/${name.toLowerCase()}`, part, depth + 1);
+  }
+
+  private readScalar(path: string, value: number | boolean): void {
+    this.left -= 1;
+    add(this.values, path, value);
+    if (typeof value === 'number') add(this.numbers, path, String(value));
+  }
+
+  private readText(path: string, text: string): void {
+    this.left -= 1;
+    if (text === '') {
+      this.empty.add(path);
+      return;
+    }
+    add(this.values, path, text.length > MAX_COMPARED ? true : foldText(text));
+    const instant = instantKey(text);
+    if (instant !== undefined) add(this.dates, path, instant);
+    else if (!isIdentity(path)) this.readWords(path, text);
+  }
+
+  private readWords(path: string, text: string): void {
+    const words = wordsOf(text);
+    if (words.length === 0) return;
+    this.counts.set(path, (this.counts.get(path) ?? 0) + words.length);
+    for (const word of words) {
+      if (this.terms.size >= MAX_TERMS) {
+        this.terms.add(CUT);
+        return;
+      }
+      this.terms.add(`${path}:${stemOf(word, this.language)}`);
+    }
+  }
+}
+
+function add<Value>(lists: Map<string, Value[]>, path: string, value: Value): void {
+  const list = lists.get(path);
+  if (list) list.push(value);
+  else lists.set(path, [value]);
+}
+
+/** What a link leads to is no text. */
+function isIdentity(path: string): boolean {
+  return path.includes('/sys/');
+}
+
+/** A condition that every document meets whose text at `path` is this one, for an index; undefined where there is none. */
+export function hintFor(path: string, folded: string, languages: readonly string[]): Terms | undefined {
+  if (isIdentity(path) || instantKey(folded) !== undefined || folded.length > MAX_COMPARED) return undefined;
+  const longest = wordsOf(folded).reduce((best, word) => (word.length > best.length ? word : best), '');
+  if (longest === '') return undefined;
+  return { $in: [...stemsOf(longest, languages).map((stem) => `${path}:${stem}`), CUT] };
+}
+
+export type Terms = { readonly $in: readonly string[] };

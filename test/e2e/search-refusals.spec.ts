@@ -1,0 +1,72 @@
+import { Annal } from '../support/annal.ts';
+import { refusal, success } from '../support/answers.ts';
+import { Library, type Json } from '../support/library.ts';
+
+describe('a search that is refused or bounded', () => {
+  let annal: Annal;
+  let library: Library;
+  beforeAll(async () => {
+    annal = await Annal.shared();
+    library = await Library.withBooks(annal);
+    await library.create({ title: 'a'.repeat(5_000) });
+  });
+  afterAll(() => annal.discard());
+
+  const found = async (...where: unknown[]) => success(await library.call('POST', '/entries/search', { where }));
+
+  it.each<[Json, number, string]>([
+    [{ where: ['x'] }, 422, 'where[0]'],
+    [{ where: [{ field: 'a' }] }, 422, 'where[0]'],
+    [{ where: [{ equalTo: 1 }] }, 422, 'where[0].field'],
+    [{ where: [{ field: 'a', like: 1 }] }, 422, 'where[0].like'],
+    [{ where: [{ or: [{ field: 'a', between: [1] }] }] }, 422, 'where[0].or[0].between'],
+    [{ where: [{ not: [] }] }, 422, 'where[0].not'],
+    [{ where: [{ field: 'a', freeText: 'b', weight: 0 }] }, 422, 'where[0].weight'],
+    [{ where: [{ field: 'a', freeText: ' ' }] }, 422, 'where[0].freeText'],
+    [{ where: [{ field: 'a', freeText: { term: 'b', operator: 'xor' } }] }, 422, 'where[0].freeText.operator'],
+    [
+      { where: [{ field: 'a', distanceWithin: { lat: 91, lon: 0, distance: '1m' } }] },
+      422,
+      'where[0].distanceWithin.lat',
+    ],
+    [
+      { where: [{ field: 'a', distanceWithin: { lat: 1, lon: 'x', distance: '1m' } }] },
+      422,
+      'where[0].distanceWithin.lon',
+    ],
+    [
+      { where: [{ field: 'a', distanceWithin: { lat: 1, lon: 0, distance: '1 ell' } }] },
+      422,
+      'where[0].distanceWithin.distance',
+    ],
+    [{ where: [{ field: 'a', in: Array(1001).fill(1) }] }, 422, 'where[0].in'],
+    [{ orderBy: [{ up: 'a' }] }, 422, 'orderBy[0]'],
+    [{ where: [{ field: 'a', equalTo: 1 }], zenql: 'a = 1' }, 422, 'zenql'],
+    [{ pageIndex: 100_000 }, 422, 'pageIndex'],
+    [{ where: {} }, 400, 'where'],
+    [{ pageSize: 0 }, 400, 'pageSize'],
+    [{ pageIndex: -1 }, 400, 'pageIndex'],
+    [{ includeArchived: 'yes' }, 400, 'includeArchived'],
+    [{ fields: 'title' }, 400, 'fields'],
+  ])('refuses %j', async (body, status, place) => {
+    const { data } = refusal(await library.call('POST', '/entries/search', body), status);
+    expect(data).toEqual([expect.objectContaining({ field: place })]);
+  });
+
+  it('tells where ZenQL or JSON cannot be read', async () => {
+    const unread = refusal(await library.call('GET', '/entries?zenql=pageCount%20%3E%3D%20200%20and'), 400);
+    expect(unread.data).toEqual({ zenql: 'pageCount >= 200 and', position: 20 });
+    expect(refusal(await library.call('GET', '/entries/search?where=%5B'), 400).data).toMatchObject([
+      { field: 'where' },
+    ]);
+  });
+
+  it('bounds what is hostile', async () => {
+    const nested = Array.from({ length: 1_000 }).reduce<Json>((inner) => ({ not: inner }), { field: 'a', equalTo: 1 });
+    refusal(await library.call('POST', '/entries/search', { where: [nested] }), 422);
+    const began = performance.now();
+    await found({ field: 'title', contains: `${'*a'.repeat(2_000)}` });
+    await found({ field: 'title', freeText: { term: 'abcdefghijklmnopqrstuvwxyz '.repeat(50), fuzzy: true } });
+    expect(performance.now() - began).toBeLessThan(2_000);
+  });
+});
