@@ -29,7 +29,12 @@ describe('docs/events.md', () => {
 async function aggregates(): Promise<StoredEvents[]> {
   const files = globSync('libs/*/domain/src/*/*.aggregate.ts', { cwd: root });
   const modules = await Promise.all(files.map((file) => import(new URL(file, root).href) as Promise<object>));
-  return modules.flatMap((module) => Object.values(module) as StoredEvents[]);
+  return modules.flatMap((module) => Object.values(module) as unknown[]).filter(isAggregate);
+}
+
+/** A file may say what its streams are called, too. */
+function isAggregate(exported: unknown): exported is StoredEvents {
+  return typeof exported === 'object' && exported !== null && 'schemas' in exported;
 }
 
 /** Shape by type. */

@@ -1,6 +1,6 @@
 import type { UserView } from '@annal/security-application';
 import { Annal } from '../support/annal.ts';
-import { issues, success } from '../support/answers.ts';
+import { issues, refusal, success, type Answer } from '../support/answers.ts';
 import { createPerson, type Person } from '../support/security.ts';
 import { until } from '../support/until.ts';
 
@@ -54,8 +54,8 @@ describe('logins', () => {
   });
 
   it('lock the account after too many wrong passwords in a row, until it is unlocked', async () => {
-    const { username } = await createPerson(annal);
-    const before = success(await logIn(username));
+    const { username } = await createPerson(annal, 'User Administrators');
+    const before = success(await logIn(username, password, { scope: 'offline_access Security_Administrator' }));
     const token = before['access_token'] ?? '';
     for (let failure = 0; failure < 2; failure += 1) expect((await logIn(username, 'wrong')).status).toBe(400);
     success(await logIn(username));
@@ -70,13 +70,20 @@ describe('logins', () => {
     const locked = await shown(username, { failedLoginAttempts: 7, failedLoginAttemptsSinceLastSuccess: 5 });
     expect(locked.status).toEqual({ suspended: false, locked: true, passwordResetRequired: false });
 
+    // The token stays valid, for what takes no right: the user himself (authentication.md 8, security.md 9.1).
     success(await annal.call('GET', `${at}/@current`, undefined, { token }));
+    success(await annal.call('PATCH', `${at}/@current`, { firstName: 'Still' }, { token }));
+    const asAdministrator = (method: string, path: string) => annal.call(method, path, undefined, { token });
+    const gone = ({ status }: Answer) => status === 403;
+    await until(() => asAdministrator('GET', at), gone);
+    refusal(await asAdministrator('GET', `${at}/admin`), 403);
     expect(await refreshed(before['refresh_token'])).toMatchObject({ status: 400 });
     await act(username, 'unlock');
     await act(username, 'unlock');
     expect(await get(username)).toMatchObject({ status: { locked: false }, failedLoginAttemptsSinceLastSuccess: 0 });
     success(await refreshed(before['refresh_token']));
     success(await logIn(username));
+    success(await asAdministrator('GET', at));
   });
 
   it('leave a guesser who tries many at once no more guesses', async () => {

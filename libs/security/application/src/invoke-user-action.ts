@@ -3,15 +3,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '@annal/event-store';
 import { CLOCK, type Clock, type CommandContext, type Receipt } from '@annal/kernel';
 import type { InvokeUserActionData, UserReceipt } from '@annal/security-contracts';
-import {
-  loginAggregate,
-  loginStream,
-  userAggregate,
-  userErrors,
-  userStream,
-  type UserCommand,
-} from '@annal/security-domain';
+import { userAggregate, userErrors, userStream, type UserCommand } from '@annal/security-domain';
 import { AdministratorDepartures } from './administrator-departures.ts';
+import { LoginRecord } from './login-record.ts';
 import { SecurityOptions } from './security-options.ts';
 import { UserAuthorities } from './user-authority.ts';
 
@@ -32,6 +26,7 @@ export class InvokeUserActionHandler implements ICommandHandler<InvokeUserAction
     private readonly store: EventStore,
     private readonly authorities: UserAuthorities,
     private readonly departures: AdministratorDepartures,
+    private readonly logins: LoginRecord,
     private readonly options: SecurityOptions,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -58,7 +53,7 @@ export class InvokeUserActionHandler implements ICommandHandler<InvokeUserAction
           context,
         );
       case 'unlock':
-        return this.unlock(userId, context);
+        return this.logins.unlock(userId, context);
       default:
         throw userErrors.invalid(operation, [{ field: 'type', message: 'The action type is not valid' }]);
     }
@@ -67,10 +62,5 @@ export class InvokeUserActionHandler implements ICommandHandler<InvokeUserAction
   private async change(command: UserCommand, context: CommandContext): Promise<Receipt> {
     const { receipt } = await this.store.transact(userAggregate, userStream(command.data.userId), command, context);
     return receipt;
-  }
-
-  private async unlock(userId: string, context: CommandContext): Promise<Receipt> {
-    const command = { type: 'UnlockLogin', data: { userId } } as const;
-    return (await this.store.transact(loginAggregate, loginStream(userId), command, context)).receipt;
   }
 }

@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { EventStore } from '@annal/event-store';
-import { CLOCK, type Clock, type CommandContext } from '@annal/kernel';
-import { loginAggregate, loginStream, type LoginFacts, type RecordLogin } from '@annal/security-domain';
+import { CLOCK, type Clock, type CommandContext, type Receipt } from '@annal/kernel';
+import {
+  loginAggregate,
+  loginStream,
+  userAggregate,
+  userStream,
+  type LoginCommand,
+  type LoginFacts,
+  type RecordLogin,
+} from '@annal/security-domain';
 import { SecurityOptions } from './security-options.ts';
 
 /** What became of every password that was tried. */
@@ -19,13 +27,22 @@ export class LoginRecord {
     const data = { userId, outcome, attempts: this.options.loginAttempts, now: this.clock() };
     // Every attempt is one of its own, also where the caller says that it is a repetition.
     const own = { ...context, commandId: randomUUID() };
-    const { state } = await this.store.transact(
-      loginAggregate,
-      loginStream(userId),
-      { type: 'RecordLogin', data },
-      own,
-    );
-    return state;
+    return (await this.decide({ type: 'RecordLogin', data }, own)).state;
+  }
+
+  /** The latest receipt of the two. */
+  async unlock(userId: string, context: CommandContext): Promise<Receipt> {
+    const { login, user } = await this.decide({ type: 'UnlockLogin', data: { userId } }, context);
+    return user.position > login.position ? user : login;
+  }
+
+  /** Whatever was interrupted between the two is made good by the next attempt. */
+  private async decide(command: LoginCommand, context: CommandContext) {
+    const { userId } = command.data;
+    const { state, receipt: login } = await this.store.transact(loginAggregate, loginStream(userId), command, context);
+    const follow = { type: 'FollowLock', data: { userId, locked: state.locked } } as const;
+    const { receipt: user } = await this.store.transact(userAggregate, userStream(userId), follow, context);
+    return { state, login, user };
   }
 
   async isLocked(userId: string): Promise<boolean> {

@@ -32,7 +32,7 @@ const removed = (groupId: string, member: Member): GroupEvent => ({
 });
 const group = (id: string): Member => ({ kind: 'group', id });
 
-const user = (type: 'UserSuspended' | 'UserUnsuspended'): UserEvent => ({
+const user = (type: 'UserSuspended' | 'UserUnsuspended' | 'UserLocked' | 'UserUnlocked'): UserEvent => ({
   type,
   schemaVersion: 1,
   data: { userId: 'mina' },
@@ -95,6 +95,11 @@ describe('system administrators may do everything', () => {
       [registered(), added(administrators, mina), user('UserSuspended'), user('UserUnsuspended')],
     ],
     [
+      'a user who was locked',
+      mina,
+      [registered(), added(administrators, mina), user('UserLocked'), user('UserUnlocked')],
+    ],
+    [
       'a key that was disabled',
       importer,
       [created(), added(administrators, importer), key('ApiKeyDisabled'), key('ApiKeyEnabled')],
@@ -118,6 +123,7 @@ describe('everybody else is refused', () => {
       [registered(), added('g1', group(administrators)), added('g1', mina)],
     ],
     ['a suspended user', mina, [registered(), added(administrators, mina), user('UserSuspended')]],
+    ['a locked user', mina, [registered(), added(administrators, mina), user('UserLocked')]],
     ['a user at the expiry', mina, [registered(now.toISOString()), added(administrators, mina)]],
     ['a deleted user', mina, [registered(), added(administrators, mina), deleted]],
     ['a disabled key', importer, [created(), added(administrators, importer), key('ApiKeyDisabled')]],

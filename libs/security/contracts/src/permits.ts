@@ -25,7 +25,7 @@ export function permits(
   // Scheduled and automatic work of the service itself. A caller from outside is never given this kind.
   if (actor.kind === 'system') return true;
   const { kind, id } = actor;
-  if (kind === 'apiKey' ? !mayKey(facts, facts.apiKey(id), request.projectUuid) : !isUsableUser(facts.user(id), now))
+  if (kind === 'apiKey' ? !mayKey(facts, facts.apiKey(id), request.projectUuid) : !mayUser(facts.user(id), now))
     return false;
   const groups = facts.groupsOf({ kind, id });
   if (groups.has(systemGroups.systemAdministrators.id) || groupsAllow(groups, request)) return true;
@@ -74,6 +74,11 @@ function groupsAllow(groups: ReadonlySet<string>, { resource, action }: AccessRe
 
 export function isUsableUser(user: LiveUser | undefined, now: Date): user is LiveUser {
   return user !== undefined && !user.suspended && !isExpired(user, now);
+}
+
+/** A locked user is let in while his token lives (authentication.md 8), and has no right (security.md 9.1). */
+export function mayUser(user: LiveUser | undefined, now: Date): boolean {
+  return isUsableUser(user, now) && !user.locked;
 }
 
 export function isUsableApiKey(key: LiveApiKey | undefined): key is LiveApiKey {

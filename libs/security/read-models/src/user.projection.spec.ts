@@ -104,6 +104,10 @@ describe('a user', () => {
     ['UserUnsuspended', {}, { suspended: false }],
   ])('changes with %s', (type, data, set) => expect(user(type, data)).toEqual(patched(set)));
 
+  it.each(['UserLocked', 'UserUnlocked'] as const)('shows a lock as the logins say it, not with %s', (type) =>
+    expect(user(type, {})).toEqual([]),
+  );
+
   it('is gone when it was deleted', () =>
     expect(user('UserDeleted', registered)).toEqual([{ kind: 'remove', id: userId }]));
 

@@ -121,6 +121,10 @@ function projectUser(event: Recorded<UserEvent>): Changes {
     case 'UserSuspended':
     case 'UserUnsuspended':
       return changed({ suspended: event.type === 'UserSuspended' });
+    case 'UserLocked':
+    case 'UserUnlocked':
+      // Shown from the logins, which say it first.
+      return [];
     case 'UserDeleted':
       return [remove(userId)];
     default:

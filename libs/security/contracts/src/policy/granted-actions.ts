@@ -1,7 +1,7 @@
 import type { Actor } from '@annal/kernel';
 import { systemGroups, type Section } from '@annal/security-domain';
 import type { GrantableWorkflow } from '../access-control.ts';
-import { isUsableApiKey, isUsableUser, mayEnter, roleRights, type RoleFacts } from '../permits.ts';
+import { isUsableApiKey, mayEnter, mayUser, roleRights, type RoleFacts } from '../permits.ts';
 import type { PrincipalFacts } from '../principals.ts';
 import { coversLanguage, definitionRightsOn, entryRightsOn, isAbout } from './judge.ts';
 import type { EntryRight, Rights } from './rights.ts';
@@ -40,7 +40,7 @@ export function grantedActions(
   now: Date,
 ): readonly string[] {
   const isUsable =
-    actor.kind === 'apiKey' ? isUsableApiKey(facts.apiKey(actor.id)) : isUsableUser(facts.user(actor.id), now);
+    actor.kind === 'apiKey' ? isUsableApiKey(facts.apiKey(actor.id)) : mayUser(facts.user(actor.id), now);
   if (actor.kind === 'system' || !isUsable) return [];
   const key = actor.kind === 'apiKey' ? facts.apiKey(actor.id) : undefined;
   if (key && !mayEnter(key, facts.projectId(subject.projectUuid))) return [];

@@ -34,6 +34,12 @@ export type UnsuspendUser = {
   readonly data: { readonly userId: string; readonly now: Date };
 };
 
+/** After the logins were locked or unlocked: that is where it is decided. */
+export type FollowLock = {
+  readonly type: 'FollowLock';
+  readonly data: { readonly userId: string; readonly locked: boolean };
+};
+
 /** After the new one was stored. */
 export type ChangeUserPassword = {
   readonly type: 'ChangeUserPassword';
@@ -55,6 +61,7 @@ export type UserCommand =
   | ChangeUser
   | SuspendUser
   | UnsuspendUser
+  | FollowLock
   | ChangeUserPassword
   | ForcePasswordReset
   | MakePasswordExpirable

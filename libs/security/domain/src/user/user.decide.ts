@@ -1,6 +1,12 @@
 import { assertNever, canonicalLanguage, type Issue } from '@annal/kernel';
 import { changeUser } from './user.change.ts';
-import type { ChangeUserPassword, MakePasswordExpirable, RegisterUser, UserCommand } from './user.commands.ts';
+import type {
+  ChangeUserPassword,
+  FollowLock,
+  MakePasswordExpirable,
+  RegisterUser,
+  UserCommand,
+} from './user.commands.ts';
 import { userErrors } from './user.errors.ts';
 import type { UserEvent } from './user.events.ts';
 import { customOf, propertyIssues } from './user.properties.ts';
@@ -8,6 +14,7 @@ import { isExpired, passwordExpiry, type LiveUser, type User } from './user.stat
 
 export function decide(command: UserCommand, user: User): readonly UserEvent[] {
   if (command.type === 'RegisterUser') return registerUser(command.data, user);
+  if (command.type === 'FollowLock') return followLock(command.data, user);
   const live = known(user, command.data.userId);
   switch (command.type) {
     case 'ChangeUser':
@@ -67,6 +74,12 @@ function unsuspendUser(user: LiveUser, now: Date): readonly UserEvent[] {
       { field: 'expiry', message: 'The expiry date must be in the future' },
     ]);
   return user.suspended ? [{ type: 'UserUnsuspended', schemaVersion: 1, data: { userId: user.userId } }] : [];
+}
+
+/** Logins are counted of names that nobody has, too, and of users who are being deleted. */
+function followLock({ userId, locked }: FollowLock['data'], user: User): readonly UserEvent[] {
+  if (user.status !== 'live' || user.locked === locked) return [];
+  return [{ type: locked ? 'UserLocked' : 'UserUnlocked', schemaVersion: 1, data: { userId } }];
 }
 
 function changePassword(

@@ -84,6 +84,10 @@ export type UserPasswordResetForced = DomainEvent<'UserPasswordResetForced', 1, 
 export type UserSuspended = DomainEvent<'UserSuspended', 1, UserKey>;
 export type UserUnsuspended = DomainEvent<'UserUnsuspended', 1, UserKey>;
 
+/** Follows the lock of the user's logins, for those who judge rights and need not know every login. */
+export type UserLocked = DomainEvent<'UserLocked', 1, UserKey>;
+export type UserUnlocked = DomainEvent<'UserUnlocked', 1, UserKey>;
+
 /** Repeats the keys that become free. */
 export type UserDeleted = DomainEvent<
   'UserDeleted',
@@ -102,4 +106,6 @@ export type UserEvent =
   | UserPasswordResetForced
   | UserSuspended
   | UserUnsuspended
+  | UserLocked
+  | UserUnlocked
   | UserDeleted;

@@ -15,6 +15,8 @@ const stored: Readonly<Record<UserEvent['type'], string>> = {
   UserPasswordResetForced: `{${key}}`,
   UserSuspended: `{${key}}`,
   UserUnsuspended: `{${key}}`,
+  UserLocked: `{${key}}`,
+  UserUnlocked: `{${key}}`,
   UserDeleted: `{${key},"username":"m.dewey","email":"m.dewey@library.example"}`,
 };
 
@@ -42,11 +44,14 @@ describe('user events as they were first stored', () => {
       passwordExpires: null,
       passwordResetRequired: false,
       suspended: false,
+      locked: false,
       suspensions: 0,
     };
     const details = { ...noDetails, firstName: 'Melvil', custom: { branch: 'North', floor: 2 } };
     expect(after('UserRegistered', 'UserSuspended')).toEqual({ ...user, suspended: true, suspensions: 1 });
     expect(after('UserRegistered', 'UserSuspended', 'UserUnsuspended')).toEqual({ ...user, suspensions: 1 });
+    expect(after('UserRegistered', 'UserLocked')).toEqual({ ...user, locked: true });
+    expect(after('UserRegistered', 'UserLocked', 'UserUnlocked')).toEqual(user);
     expect(after('UserRegistered', 'UserRenamed', 'UserEmailChanged', 'UserDetailsChanged')).toEqual({
       ...user,
       username: 'melvil',

@@ -47,10 +47,25 @@ const event = <Type extends UserEvent['type']>(type: Type, data: object = {}) =>
 const registered = event('UserRegistered', mina);
 const suspended = event('UserSuspended');
 const unsuspended = event('UserUnsuspended');
+const locked = event('UserLocked');
+const unlocked = event('UserUnlocked');
+const follow = (lock: boolean): UserCommand => ({ type: 'FollowLock', data: { userId, locked: lock } });
 const deleted = event('UserDeleted', { username: mina.username, email: mina.email });
 const detailed = (details: Partial<UserDetails>) => event('UserDetailsChanged', details);
 const expired = event('UserRegistered', { ...mina, expiry: earlier });
 const inThePast = [{ field: 'expiry', message: 'The expiry date must be in the future' }];
+
+describe('the lock of logins', () => {
+  it('is followed', () => given(registered).when(follow(true)).then(locked));
+  it('is followed once', () => given(registered, locked).when(follow(true)).then());
+  it('ends with it', () => given(registered, locked).when(follow(false)).then(unlocked));
+  it('is not there from the start', () => given(registered).when(follow(false)).then());
+  it.each([[[]], [[registered, deleted]]])('says nothing of who is not there', (history) =>
+    given(...history)
+      .when(follow(true))
+      .then(),
+  );
+});
 
 describe('registering', () => {
   it('records the user', () => given().when(register()).then(registered));

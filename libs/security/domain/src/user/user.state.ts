@@ -8,6 +8,8 @@ export interface LiveUser {
   readonly email: string;
   readonly expiry: string | null;
   readonly suspended: boolean;
+  /** After too many wrong passwords. */
+  readonly locked: boolean;
   /** A refresh token from before the latest one is void, also after the user was unsuspended. */
   readonly suspensions: number;
   readonly details: UserDetails;
@@ -72,6 +74,9 @@ function evolveAccount(user: LiveUser, event: AccountEvent): LiveUser {
         passwordExpires: event.data.passwordExpires,
         passwordResetRequired: user.passwordResetRequired && !event.data.ownChoice,
       };
+    case 'UserLocked':
+    case 'UserUnlocked':
+      return { ...user, locked: event.type === 'UserLocked' };
     case 'UserPasswordResetForced':
       return { ...user, passwordResetRequired: true };
     default:
@@ -88,6 +93,7 @@ function registered({ userId, username, email, expiry, ...more }: UserRegistered
     email,
     expiry,
     suspended,
+    locked: false,
     suspensions: suspended ? 1 : 0,
     details: more.details ?? noDetails,
     passwordChangeFrequency: more.passwordChangeFrequency ?? 0,

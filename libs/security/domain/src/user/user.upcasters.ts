@@ -12,5 +12,7 @@ export const userSchemas: EventSchemas<UserEvent> = {
   UserPasswordResetForced: { schemaVersion: 1 },
   UserSuspended: { schemaVersion: 1 },
   UserUnsuspended: { schemaVersion: 1 },
+  UserLocked: { schemaVersion: 1 },
+  UserUnlocked: { schemaVersion: 1 },
   UserDeleted: { schemaVersion: 1 },
 };
