@@ -10,7 +10,7 @@ import { Service } from './service.ts';
 import { validateEntries } from './validation.ts';
 
 const CONNECTIONS = 16;
-const SAMPLE = { creates: 5_000, gets: 20_000, lists: 5_000, publishes: 2_000 };
+const SAMPLE = { creates: 5_000, gets: 20_000, lists: 5_000, publishes: 2_000, searches: 200 };
 const sizes = process.argv.slice(2).map(Number);
 if (sizes.length === 0) sizes.push(1_000, 100_000);
 
@@ -29,8 +29,10 @@ const report: Record<string, unknown> = {
   connections: CONNECTIONS,
 };
 
+const titleOf = (index: number) =>
+  `${words[index % 10]} ${words[Math.floor(index / 10) % 10]} ${(index * 7919) % 1_000_003}`;
 const entryCall = (index: number): Call => {
-  const title = `${words[index % 10]} ${words[Math.floor(index / 10) % 10]} ${(index * 7919) % 1_000_003}`;
+  const title = titleOf(index);
   const fields = {
     title,
     summary: `${title}: `.padEnd(600, 'lorem ipsum '),
@@ -139,6 +141,16 @@ async function measure(size: number): Promise<void> {
     method: 'GET',
     path: `${project}/entries?order=-sys.version.modified&pageSize=25`,
   }));
+  const search = (name: string, queryOf: (index: number) => string) =>
+    step(`search: ${name}`, SAMPLE.searches, (index) => ({
+      method: 'GET',
+      path: `${project}/entries?pageSize=25&zenql=${encodeURIComponent(queryOf(index))}`,
+    }));
+  const numberOf = (index: number) => (((index * 31) % size) * 7919) % 1_000_003;
+  await search('equal text', (index) => `title = "${titleOf(index % size)}"`);
+  await search('one word by relevance', (index) => `title freetext ${numberOf(index)}`);
+  await search('a word of every fifth entry, newest', () => 'title freetext annals order by sys.version.modified desc');
+  await search('a range without an index', () => 'sys.contentTypeId = book and pages > 890 order by entryTitle');
   await step('publish', SAMPLE.publishes, (index) => ({
     method: 'POST',
     path: `${project}/entries/${ids[from + index]}/workflow/events`,
