@@ -1,6 +1,7 @@
 import { Annal } from '../support/annal.ts';
 import { refusal, success } from '../support/answers.ts';
-import { Library, type Json } from '../support/library.ts';
+import { field, Library, type Json } from '../support/library.ts';
+import { onEntries, Person } from '../support/people.ts';
 
 describe('a search that is refused or bounded', () => {
   let annal: Annal;
@@ -59,6 +60,30 @@ describe('a search that is refused or bounded', () => {
     expect(refusal(await library.call('GET', '/entries/search?where=%5B'), 400).data).toMatchObject([
       { field: 'where' },
     ]);
+  });
+
+  it('finds, counts and sorts by only what the caller may see', async () => {
+    const secret = { id: 'secret', name: { 'en-GB': 'Secret' }, entryTitleField: 'code' };
+    await library.publish({ ...secret, fields: [field('code', 'string'), field('level', 'integer')] });
+    await library.create({ code: 'Hidden', level: 3 }, { contentTypeId: 'secret' });
+    const reader = await Person.with(library, onEntries(['sysView'], 'book'));
+    const seen = async (body: Json) =>
+      success(await reader.in<Json>(library, 'POST', '/entries/search', body))['totalCount'];
+    const everywhere = [
+      [{ field: 'code', equalTo: 'hidden' }],
+      [{ field: '*', freeText: 'hidden' }],
+      [{ field: 'entryTitle', startsWith: 'h' }],
+      [{ field: 'sys.contentTypeId', equalTo: 'secret' }],
+      [{ field: 'level', greaterThan: 1 }],
+    ];
+    for (const where of everywhere) {
+      expect(await seen({ where })).toBe(0);
+      expect(await found(...where)).toMatchObject({ totalCount: 1 });
+    }
+    expect(await seen({ orderBy: 'level' })).toBe(1);
+    const stranger = await Person.program(annal);
+    refusal(await stranger.in(library, 'POST', '/entries/search', {}), 403);
+    refusal(await library.call('GET', '/entries/search', undefined, { token: null }), 401);
   });
 
   it('bounds what is hostile', async () => {

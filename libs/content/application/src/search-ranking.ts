@@ -8,7 +8,7 @@ import type { SearchFilters } from './search-filter.ts';
 import { matchedWords } from './search-words.ts';
 
 /** For one question; a store that answers several at a time must not be held up by one. */
-export const MAX_TIME_MS = 1_000;
+export const MAX_TIME_MS = 2_000;
 /** Words so common that more than these match tell nothing about relevance: they are ordered by title alone. */
 const MAX_RANKED = 2_000;
 

@@ -30,7 +30,15 @@ it('holds values by path, folded, with words by their stems', () =>
     d: { printed: ['2026-01-01T22:00:00.000Z'] },
     h: expect.objectContaining({ title: 1, 'copies/shelfmark': 1, entrytitle: 1 }),
     e: ['tags'],
-    terms: ['title:garden', 'tags:a', 'copies/shelfmark:x', 'copies/shelfmark:1', 'copies/shelfmark:y'],
+    terms: [
+      'title=gardens & <b>gardening</b>',
+      'title:garden',
+      'tags:a',
+      'copies/shelfmark=x 1',
+      'copies/shelfmark:x',
+      'copies/shelfmark:1',
+      'copies/shelfmark:y',
+    ],
     n: { title: 2, tags: 1, 'copies/shelfmark': 3 },
   }));
 
@@ -49,7 +57,8 @@ it('is bounded in values and depth', () => {
 });
 
 it('gives an index something to find equal texts by', () => {
-  expect(hintFor('title', 'the gardens', ['en', 'cy'])).toEqual({ $in: ['title:garden', 'title:gardens', CUT] });
+  expect(hintFor('title', 'the gardens', ['en'])).toEqual({ $in: ['title=the gardens', CUT] });
+  expect(hintFor('title', 'gardens', ['en', 'cy'])).toEqual({ $in: ['title:garden', 'title:gardens', CUT] });
   expect(hintFor('title', '&', ['en'])).toBeUndefined();
   expect(hintFor('title', '2026-01-01', ['en'])).toBeUndefined();
   expect(hintFor('author/sys/id', 'e1', ['en'])).toBeUndefined();

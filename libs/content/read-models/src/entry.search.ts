@@ -27,6 +27,7 @@ export const CUT = '*';
 /** No field has this id (fields.md 2). */
 const TITLE = 'entrytitle';
 const MAX_TERMS = 500;
+const MAX_WHOLE = 100;
 const MAX_VALUES = 1_000;
 const MAX_DEPTH = 12;
 /** Links and free objects have keys that MongoDB reads as something else. */
@@ -94,14 +95,15 @@ class ValueReader {
   private readWords(path: string, text: string): void {
     const words = wordsOf(text);
     if (words.length === 0) return;
+    // Texts of several words are found as a whole, because each of their words may be common.
+    const folded = foldText(text);
+    if (words.length > 1 && folded.length <= MAX_WHOLE) this.addTerm(wholeTerm(path, folded));
     this.counts.set(path, (this.counts.get(path) ?? 0) + words.length);
-    for (const word of words) {
-      if (this.terms.size >= MAX_TERMS) {
-        this.terms.add(CUT);
-        return;
-      }
-      this.terms.add(`${path}:${stemOf(word, this.language)}`);
-    }
+    for (const word of words) this.addTerm(`${path}:${stemOf(word, this.language)}`);
+  }
+
+  private addTerm(term: string): void {
+    this.terms.add(this.terms.size < MAX_TERMS ? term : CUT);
   }
 }
 
@@ -119,9 +121,13 @@ function isIdentity(path: string): boolean {
 /** A condition that every document meets whose text at `path` is this one, for an index; undefined where there is none. */
 export function hintFor(path: string, folded: string, languages: readonly string[]): Terms | undefined {
   if (isIdentity(path) || instantKey(folded) !== undefined || folded.length > MAX_COMPARED) return undefined;
-  const longest = wordsOf(folded).reduce((best, word) => (word.length > best.length ? word : best), '');
+  const words = wordsOf(folded);
+  if (words.length > 1 && folded.length <= MAX_WHOLE) return { $in: [wholeTerm(path, folded), CUT] };
+  const longest = words.reduce((best, word) => (word.length > best.length ? word : best), '');
   if (longest === '') return undefined;
   return { $in: [...stemsOf(longest, languages).map((stem) => `${path}:${stem}`), CUT] };
 }
+
+const wholeTerm = (path: string, folded: string): string => `${path}=${folded}`;
 
 export type Terms = { readonly $in: readonly string[] };
