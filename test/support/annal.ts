@@ -65,6 +65,11 @@ export class Annal {
     return annal;
   }
 
+  /** Whatever answers there: one service, a gateway of many, what balances between them. */
+  static at(address: string): Annal {
+    return new Annal(address, '', undefined);
+  }
+
   /** Without waiting for it to listen. */
   static launch(dataDir: string, environment: Environment = {}): Program {
     return Program.run(MAIN, { ...Annal.environment(dataDir), ...environment });

@@ -8,7 +8,7 @@ import { Progress, say } from './progress.ts';
 
 const LOOK_AGAIN_MS = 100;
 /** A document that a running service changes all the time is looked at this often before it counts as different. */
-const AGAIN = { times: 40, pause: () => wait(250) };
+const AGAIN = { times: 60, pause: () => wait(100) };
 const SHOWN = 20;
 
 /**

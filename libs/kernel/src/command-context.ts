@@ -11,6 +11,8 @@ export interface CommandContext {
   readonly actor: Actor;
   /** Epoch milliseconds after which nobody waits for the answer any more. */
   readonly deadline?: number;
+  /** The span that sent it, where requests are traced. */
+  readonly span?: { readonly traceId: string; readonly spanId?: string };
 }
 
 /** Where a command's last event stands. Decimal strings, because it crosses the wire as JSON. */

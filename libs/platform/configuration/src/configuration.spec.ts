@@ -58,6 +58,7 @@ describe('an empty environment', () => {
       metricsPort: undefined,
       corsOrigins: ['*'],
       trustedProxies: [],
+      traceRatio: 1,
       dataDir: resolve('.data'),
       eventStoreUrl: undefined,
       mongodbUrl: undefined,

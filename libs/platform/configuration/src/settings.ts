@@ -10,6 +10,7 @@ import {
   path,
   port,
   secret,
+  setting,
   text,
   url,
   withDefault,
@@ -129,6 +130,10 @@ export const clockSettings = {
 
 export const logSettings = {
   logLevel: withDefault(oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  /** Where spans go, over OTLP; nothing is traced where it is unset. */
+  otlpEndpoint: optional(url('OTEL_EXPORTER_OTLP_ENDPOINT', 'http', 'https')),
+  /** Share of requests that are traced. */
+  traceRatio: withDefault(setting('OTEL_TRACES_SAMPLER_ARG', ratio, 'is not a number from 0 to 1'), 1),
   logFormat: withDefault(oneOf('LOG_FORMAT', ['pretty', 'json']), process.stdout.isTTY ? 'pretty' : 'json'),
 };
 
@@ -186,6 +191,11 @@ function services(): Setting<Readonly<Record<string, readonly ServiceAddress[]>>
     return Object.fromEntries([...defaults, ...given]);
   };
   return { name: 'SERVICES', read };
+}
+
+function ratio(value: string): number | undefined {
+  const number = Number(value);
+  return number >= 0 && number <= 1 ? number : undefined;
 }
 
 function origin(value: string): string | undefined {

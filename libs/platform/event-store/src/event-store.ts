@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DomainError } from '@annal/kernel';
 import type { Aggregate, Clock, CommandContext, DomainEvent, Fold, Receipt, Recorded } from '@annal/kernel';
+import { appendSpanId, counter, currentSpan, inSpan, isTracing, timed, traceIdOf } from '@annal/observability';
 import { backoff } from './backoff.ts';
 import { derivedGuid } from './event-ids.ts';
 import { EventLog, type Appended } from './event-log.ts';
@@ -27,6 +28,12 @@ const ACKNOWLEDGE_DEFINITION_AFTER_MS = 25;
 // Against a stream that everybody writes at once. Each round decides anew, so a refusal ends it earlier.
 const MAX_ROUNDS = 100;
 const MAX_REPEATS = 6;
+
+const appendedEvents = counter({
+  name: 'annal_events_appended_total',
+  help: 'Events stored by this process',
+  labels: ['category'],
+});
 
 /** The event-sourced side of every command: fold, decide, append at the revision that was folded. */
 export class EventStore {
@@ -126,7 +133,7 @@ export class EventStore {
   }
 
   headPosition(): Promise<bigint> {
-    return this.log.headPosition();
+    return timed('eventstore', 'head', () => this.log.headPosition());
   }
 
   close(): Promise<void> {
@@ -156,7 +163,11 @@ export class EventStore {
     const occurredAt = this.clock();
     for (let repeat = 1; ; repeat += 1) {
       try {
-        return await this.log.append(stream, expected, events, context, occurredAt);
+        const appended = await this.traced(stream, context, () =>
+          timed('eventstore', 'append', () => this.log.append(stream, expected, events, context, occurredAt)),
+        );
+        appendedEvents.inc({ category: categoryOf(stream) }, events.length);
+        return appended;
       } catch (error) {
         if (error instanceof WrongRevisionError && repeat > 1)
           return await this.ownEarlierAppend(stream, expected, events, context);
@@ -165,6 +176,14 @@ export class EventStore {
         await backoff(repeat + 2);
       }
     }
+  }
+
+  private traced<Value>(stream: string, context: CommandContext, append: () => Promise<Value>): Promise<Value> {
+    if (!isTracing()) return append();
+    const parent = currentSpan() ?? { traceId: traceIdOf(context.correlationId) };
+    const attributes = { 'annal.category': categoryOf(stream) };
+    const spanId = appendSpanId(context.commandId, stream);
+    return inSpan({ name: 'append', kind: 'client', parent, spanId, attributes }, append);
   }
 
   /** A repeated append that meets a conflict may have met its own first attempt, with others' events behind it. */
@@ -186,6 +205,10 @@ export class EventStore {
     if (!cache) this.caches.set(key, (cache = new StateCache(this.log, fold as unknown as Fold<unknown, DomainEvent>)));
     return cache as unknown as StateCache<State, Event>;
   }
+}
+
+function categoryOf(stream: string): string {
+  return stream.slice(0, stream.indexOf('-'));
 }
 
 /** The events, or undefined where the decision has to be made again on fresh state. */

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Server, type CustomTransportStrategy } from '@nestjs/microservices';
 import { NO_MESSAGE_HANDLER } from '@nestjs/microservices/constants.js';
-import { from, isObservable, map, mergeMap, of, throwError, type Observable } from 'rxjs';
+import { map, throwError, type Observable } from 'rxjs';
 import type { Link } from './link.ts';
+import { measured } from './measured.ts';
 import type { Envelope } from './message.ts';
 
 type Handlers = ReturnType<Server['getHandlers']>;
@@ -64,9 +65,7 @@ export class InProcessLink implements Link {
   request(pattern: string, envelope: Envelope<unknown>): Observable<unknown> {
     const handler = this.hub.handlerOf(pattern);
     if (!handler) return throwError(() => NO_MESSAGE_HANDLER);
-    const answer = from(handler(this.passed(envelope))).pipe(
-      mergeMap((value: unknown) => (isObservable(value) ? value : of(value))),
-    );
+    const answer = measured(pattern, envelope, () => handler(this.passed(envelope)));
     return this.copyMessages ? answer.pipe(map(jsonCopy)) : answer;
   }
 

@@ -3,6 +3,7 @@ import type { MessageHandler } from '@nestjs/microservices';
 import { throwError, type Observable } from 'rxjs';
 import { DomainError } from '@annal/kernel';
 import { gauge, InFlight } from '@annal/observability';
+import { measured } from './measured.ts';
 import type { Envelope } from './message.ts';
 import { DRAINING, toWire } from './wire-error.ts';
 
@@ -38,12 +39,12 @@ export class Intake {
   }
 
   /** The handler, or in its place what refuses the message. */
-  admit(handler: MessageHandler | null): MessageHandler | null {
+  admit(pattern: string, handler: MessageHandler | null): MessageHandler | null {
     if (!handler) return null;
     if (this.draining) return refuseAsDraining as unknown as MessageHandler;
     if (this.inFlight.size >= this.limit) return refuseAsBusy as unknown as MessageHandler;
     const bounded = (message: Envelope<unknown>, context: unknown) =>
-      isPast(message) ? refuseAsLate() : handler(message, context);
+      isPast(message) ? refuseAsLate() : measured(pattern, message, () => handler(message, context));
     return Object.assign(bounded, handler) as MessageHandler;
   }
 

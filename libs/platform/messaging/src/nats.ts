@@ -17,7 +17,7 @@ export class NatsServer extends ServerNats {
   }
 
   override getHandlerByPattern(pattern: string): ReturnType<ServerNats['getHandlerByPattern']> {
-    return this.intake.admit(this.messageHandlers.get(pattern) ?? null);
+    return this.intake.admit(pattern, this.messageHandlers.get(pattern) ?? null);
   }
 
   override bindEvents(client: NatsConnection): void {

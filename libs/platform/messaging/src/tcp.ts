@@ -17,7 +17,7 @@ export class TcpServer extends ServerTCP {
 
   // The inherited look-up tries to parse every pattern as JSON first.
   override getHandlerByPattern(pattern: string): ReturnType<ServerTCP['getHandlerByPattern']> {
-    return this.intake.admit(this.messageHandlers.get(pattern) ?? null);
+    return this.intake.admit(pattern, this.messageHandlers.get(pattern) ?? null);
   }
 
   override async close(): Promise<void> {

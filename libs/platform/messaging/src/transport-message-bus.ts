@@ -3,6 +3,7 @@ import type { OnApplicationShutdown } from '@nestjs/common';
 import { NO_MESSAGE_HANDLER } from '@nestjs/microservices/constants.js';
 import { firstValueFrom, timeout, TimeoutError } from 'rxjs';
 import { DomainError, type CommandContext } from '@annal/kernel';
+import { currentSpan, gauge, inSpan, isTracing, traceIdOf, type SpanPlace } from '@annal/observability';
 import type { Link } from './link.ts';
 import { MessageBus } from './message-bus.ts';
 import { serviceOf, type Envelope, type Message } from './message.ts';
@@ -24,6 +25,17 @@ export interface MessageBusOptions {
 const FIRST_PAUSE_MS = 10;
 const LONGEST_PAUSE_MS = 250;
 
+const buses = new Set<ReadonlyMap<string, number>>();
+gauge({
+  name: 'annal_messages_waiting',
+  help: 'Messages to a service that wait for its answer',
+  labels: ['service'],
+  collect: (waiting) => {
+    waiting.reset();
+    for (const bus of buses) for (const [service, count] of bus) waiting.inc({ service }, count);
+  },
+});
+
 export class TransportMessageBus extends MessageBus implements OnApplicationShutdown {
   private readonly inFlight = new Map<string, number>();
   private readonly timeoutMs: number;
@@ -38,6 +50,7 @@ export class TransportMessageBus extends MessageBus implements OnApplicationShut
     this.timeoutMs = timeoutMs;
     this.maxInFlight = maxInFlight;
     this.repeatMs = repeatMs;
+    buses.add(this.inFlight);
   }
 
   async send<Payload, Reply>(
@@ -52,12 +65,25 @@ export class TransportMessageBus extends MessageBus implements OnApplicationShut
     if (waiting >= this.maxInFlight) throw unavailable(`The ${service} service has too many requests waiting`);
     this.inFlight.set(service, waiting + 1);
     try {
-      return (await this.sendUntilTaken(pattern, { data, context }, remaining)) as Reply;
+      return (await this.sendTraced(pattern, { data, context }, remaining)) as Reply;
     } catch (reason) {
       throw toCallerError(reason, pattern, service);
     } finally {
       this.inFlight.set(service, (this.inFlight.get(service) ?? 1) - 1);
     }
+  }
+
+  private sendTraced(pattern: string, { data, context }: Envelope<unknown>, remainingMs: number): Promise<unknown> {
+    if (!isTracing()) return this.sendUntilTaken(pattern, { data, context }, remainingMs);
+    const parent = currentSpan() ?? context.span ?? { traceId: traceIdOf(context.correlationId) };
+    return inSpan({ name: `send ${pattern}`, kind: 'client', parent }, () => {
+      const span = currentSpan();
+      return this.sendUntilTaken(
+        pattern,
+        { data, context: { ...context, ...(span && { span: placeOf(span) }) } },
+        remainingMs,
+      );
+    });
   }
 
   private async sendUntilTaken(pattern: string, envelope: Envelope<unknown>, remainingMs: number): Promise<unknown> {
@@ -76,12 +102,17 @@ export class TransportMessageBus extends MessageBus implements OnApplicationShut
 
   /** After the HTTP server and the message servers are closed, which is when nobody sends any more. */
   async onApplicationShutdown(): Promise<void> {
+    buses.delete(this.inFlight);
     await this.link.close();
   }
 
   private remaining({ deadline }: CommandContext): number {
     return deadline === undefined ? this.timeoutMs : deadline - Date.now();
   }
+}
+
+function placeOf({ traceId, spanId }: SpanPlace): SpanPlace {
+  return { traceId, ...(spanId !== undefined && { spanId }) };
 }
 
 /** Nobody has taken it, or whoever did is gone without an answer. */

@@ -50,8 +50,9 @@ export function isWireError(reason: unknown): reason is WireRefusal | WireFailur
   return isFromWire(reason) && reason.wire !== 'draining';
 }
 
-export function isDraining(reason: unknown): boolean {
-  return isFromWire(reason) && reason.wire === 'draining';
+/** As thrown by a handler, or as it goes over a wire. */
+export function isRefusal(reason: unknown): boolean {
+  return reason instanceof DomainError || (isFromWire(reason) && reason.wire === 'refusal');
 }
 
 function isFromWire(reason: unknown): reason is WireError {

@@ -1,4 +1,16 @@
 export { InFlight } from './in-flight.ts';
 export { createLogger, type Logger, type LogOptions } from './logger.ts';
 export * from './metrics.ts';
+export {
+  appendSpanId,
+  currentSpan,
+  failSpan,
+  inSpan,
+  isTracing,
+  runIn,
+  startSpan,
+  startTracing,
+  traceIdOf,
+  type SpanPlace,
+} from './tracing.ts';
 export { NestLogger } from './nest-logger.ts';

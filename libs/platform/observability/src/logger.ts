@@ -1,6 +1,7 @@
 import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino';
 import pretty from 'pino-pretty';
 import { redact } from './redact.ts';
+import { currentSpan, isTracing } from './tracing.ts';
 
 export type { Logger } from 'pino';
 
@@ -22,6 +23,8 @@ export function createLogger({ level, format, name }: LogOptions, destination?: 
       level: (label: string) => ({ level: label }),
       log: (fields: Record<string, unknown>) => redact(fields) as Record<string, unknown>,
     },
+    // So that the lines of a trace are found by its id.
+    mixin: () => (isTracing() ? { traceId: currentSpan()?.traceId } : {}),
     serializers: { err: (error: Error) => redact(stdSerializers.err(error)) },
   };
   return target ? pino(options, target) : pino(options);

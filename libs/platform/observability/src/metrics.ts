@@ -56,6 +56,40 @@ export const httpRequestDuration = histogram({
   buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
 });
 
+const latencyBuckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** By command, which is the pattern of its message. */
+export const commandDuration = histogram({
+  name: 'annal_command_duration_seconds',
+  help: 'Time a service takes for a message, by how it ended: done, refused, failed',
+  labels: ['command', 'outcome'],
+  buckets: latencyBuckets,
+});
+
+export const storeDuration = histogram({
+  name: 'annal_store_duration_seconds',
+  help: 'Time the event store or MongoDB takes to answer',
+  labels: ['store', 'operation', 'outcome'],
+  buckets: latencyBuckets,
+});
+
+/** Measures one question to a store. */
+export async function timed<Value>(
+  store: 'eventstore' | 'mongodb',
+  operation: string,
+  ask: () => Promise<Value>,
+): Promise<Value> {
+  const end = storeDuration.startTimer({ store, operation });
+  try {
+    const answer = await ask();
+    end({ outcome: 'answered' });
+    return answer;
+  } catch (error) {
+    end({ outcome: 'failed' });
+    throw error;
+  }
+}
+
 let measured = false;
 
 /** Memory, CPU, event loop, garbage collection of the process; once, however many apps share it. */

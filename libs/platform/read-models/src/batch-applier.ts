@@ -6,6 +6,7 @@ import { DocumentBatch, type DocumentWrite } from './document-batch.ts';
 import type { DocumentChange, ReadModelDocument } from './document-change.ts';
 import { nextSlice, PoisonEventError, type Slice } from './event-slices.ts';
 import { WhereStream } from './where-stream.ts';
+import { measureBatch } from './projection-metrics.ts';
 import type { Tombstone } from './projection-record.ts';
 import type { AnyProjection } from './projection.ts';
 
@@ -57,7 +58,11 @@ export class BatchApplier {
         break;
       }
     }
-    if (applied !== undefined) await this.write(batch, applied, steps.at(0)?.changes ?? []);
+    if (applied !== undefined) {
+      const last = applied;
+      const done = steps.map(({ event }) => event).filter(({ position }) => position <= last);
+      await measureBatch(this.projection.name, done, () => this.write(batch, last, steps.at(0)?.changes ?? []));
+    }
     return failure;
   }
 

@@ -1,6 +1,7 @@
 import type { Clock } from '@annal/kernel';
 import type { Db } from 'mongodb';
 import { PositionWaiters } from './progress.ts';
+import { observe } from './projection-metrics.ts';
 import { ProjectionRecords } from './projection-records.ts';
 import type { ProjectionStatus } from './projection-status.ts';
 import { ProjectionUnit } from './projection-unit.ts';
@@ -40,6 +41,7 @@ const LEASE_MS = 10_000;
 export class ProjectionHost {
   private readonly units: readonly ProjectionUnit[];
   private readonly categories = new Map<string, CategoryProgress>();
+  private unobserve: () => void = () => undefined;
 
   constructor(private readonly options: ProjectionHostOptions) {
     assertRunnable(options.projections);
@@ -47,11 +49,14 @@ export class ProjectionHost {
   }
 
   start(): void {
+    const { source } = this.options;
+    this.unobserve = observe({ status: () => this.status(), headPosition: () => source.headPosition() });
     for (const unit of this.units) unit.start();
   }
 
   /** Resolves when nothing is written any more and other hosts can take over. */
   async stop(): Promise<void> {
+    this.unobserve();
     await Promise.all(this.units.map((unit) => unit.stop()));
     for (const { waiters } of this.categories.values()) waiters.cancel();
   }

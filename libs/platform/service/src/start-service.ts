@@ -11,7 +11,7 @@ import {
   type MessageBusOptions,
   type ServerTransport,
 } from '@annal/messaging';
-import { createLogger, measureProcess, NestLogger, type Logger } from '@annal/observability';
+import { createLogger, measureProcess, NestLogger, startTracing, type Logger } from '@annal/observability';
 import { LOGGER } from './logger.token.ts';
 import { StoreHealth } from './store-health.ts';
 import { StoresModule } from './stores.module.ts';
@@ -28,6 +28,8 @@ export interface ServiceConfiguration {
   readonly clockOffsetMs: number;
   readonly logLevel: string;
   readonly logFormat: 'pretty' | 'json';
+  readonly otlpEndpoint?: string | undefined;
+  readonly traceRatio?: number;
 }
 
 export interface Service {
@@ -56,6 +58,8 @@ export interface RunningService {
 export async function startService(service: Service): Promise<RunningService> {
   const { name, configuration } = service;
   measureProcess();
+  const { otlpEndpoint: endpoint, traceRatio: ratio = 1 } = configuration;
+  const stopTracing = endpoint ? await startTracing({ endpoint, service: name, ratio }) : undefined;
   const logger = createLogger({ level: configuration.logLevel, format: configuration.logFormat, name });
   const adapter = createHttpAdapter({
     logger,
@@ -72,7 +76,11 @@ export async function startService(service: Service): Promise<RunningService> {
   await app.get(EventStore, { strict: false }).headPosition();
   if (service.server) await connectTransport(app, service.server);
   await app.listen(configuration.port, configuration.host);
-  drainOnSignals(app, logger, { delayMs: configuration.drainDelayMs, onStopped: service.onStopped });
+  const onStopped = async () => {
+    await stopTracing?.();
+    await service.onStopped?.();
+  };
+  drainOnSignals(app, logger, { delayMs: configuration.drainDelayMs, onStopped });
   return { address: await app.getUrl(), app, logger };
 }
 

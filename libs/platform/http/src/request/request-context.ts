@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { traceIdOf, type SpanPlace, type startSpan } from '@annal/observability';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, type Actor, type CommandContext } from '@annal/kernel';
 
@@ -24,6 +25,10 @@ declare module 'fastify' {
 export class RequestContext {
   readonly receivedAt = performance.now();
   readonly correlationId: string;
+  /** Where the request's trace begins. */
+  readonly origin: SpanPlace;
+  /** Of the request, where it is traced. */
+  span: ReturnType<typeof startSpan>;
   /** Epoch milliseconds. */
   deadline: number;
   /** Set by the authentication guard; absent on routes marked `@Public()`. */
@@ -40,6 +45,7 @@ export class RequestContext {
     private readonly timeoutMs: number,
   ) {
     this.correlationId = correlationIdOf(request.headers);
+    this.origin = { traceId: traceIdOf(this.correlationId), ...callerOf(request.headers) };
     this.deadline = Date.now() + timeoutMs;
   }
 
@@ -102,14 +108,25 @@ export function toCommandContext(
   return {
     commandId,
     correlationId: context.correlationId,
+    ...(context.span && { span: placeOf(context.span.spanContext()) }),
     causationId: commandId,
     actor: { ...actor, address: context.remoteAddress },
     deadline: context.deadline,
   };
 }
 
-const TRACE_PARENT = /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}(-|$)/;
+const TRACE_PARENT = /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-[0-9a-f]{2}(-|$)/;
 const REQUEST_ID = /^[\w.-]{1,128}$/;
+
+/** Only what names a place: the object may hold more, and it crosses the wire. */
+function placeOf({ traceId, spanId }: SpanPlace): SpanPlace {
+  return { traceId, ...(spanId !== undefined && { spanId }) };
+}
+
+function callerOf({ traceparent }: FastifyRequest['headers']): SpanPlace | undefined {
+  const [, traceId, spanId] = typeof traceparent === 'string' ? (TRACE_PARENT.exec(traceparent) ?? []) : [];
+  return traceId !== undefined && spanId !== undefined ? { traceId, spanId } : undefined;
+}
 
 function correlationIdOf(headers: FastifyRequest['headers']): string {
   const { traceparent, 'x-request-id': requestId } = headers;

@@ -93,7 +93,7 @@ export class HttpAdapter extends FastifyAdapter {
     instance.addHook('onRoute', ({ method, url }) => this.routes.add(method, url));
     instance.addHook('onRequest', (request, reply, done) => {
       this.lifecycle.begin(request, reply);
-      if (!this.lifecycle.answersPreflight(request, reply)) done();
+      if (!this.lifecycle.answersPreflight(request, reply)) this.lifecycle.continueWith(request, done);
     });
   }
 }

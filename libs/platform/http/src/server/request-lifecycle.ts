@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { HttpException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { httpRequestDuration, InFlight, type Logger } from '@annal/observability';
+import { gauge, httpRequestDuration, InFlight, runIn, startSpan, type Logger } from '@annal/observability';
 import { RequestContext } from '../request/request-context.ts';
 import { restoreParameters } from './address.ts';
 import type { Cors } from './cors.ts';
@@ -9,6 +9,13 @@ import { ErrorFilter } from './error.filter.ts';
 
 /** Only for the log: the connection was closed before the answer was complete. */
 const CALLER_LEFT = 499;
+
+const lifecycles = new Set<RequestLifecycle>();
+gauge({
+  name: 'annal_http_requests_in_flight',
+  help: 'Requests that are being answered',
+  collect: (inFlight) => inFlight.set([...lifecycles].reduce((sum, each) => sum + each.inFlight.size, 0)),
+});
 
 /** What happens to every request, whatever answers it. */
 export class RequestLifecycle {
@@ -20,7 +27,9 @@ export class RequestLifecycle {
     private readonly logger: Logger,
     private readonly cors: Cors,
     private readonly timeoutMs: number,
-  ) {}
+  ) {
+    lifecycles.add(this);
+  }
 
   /** From now on a connection is closed with its next answer. */
   startDraining(): void {
@@ -36,6 +45,17 @@ export class RequestLifecycle {
     if (this.closeConnections) void reply.header('connection', 'close');
     this.cors.addHeaders(request, reply);
     restoreParameters(request.url, request.params);
+  }
+
+  /** What answers the request is part of its trace; where it comes from is said in `traceparent`. */
+  continueWith(request: FastifyRequest, next: () => void): void {
+    const { requestContext, method, routeOptions } = request;
+    if (isOperational(request)) return next();
+    const { url: route = 'none' } = routeOptions;
+    const attributes = { 'http.request.method': method, 'http.route': route };
+    const span = startSpan({ name: `${method} ${route}`, kind: 'server', attributes, parent: requestContext.origin });
+    requestContext.span = span;
+    runIn(span, next);
   }
 
   /** True where that answers the request. */
@@ -61,8 +81,15 @@ export class RequestLifecycle {
     const ms = performance.now() - receivedAt;
     const route = request.routeOptions.url ?? 'none';
     const status = reply.raw.writableFinished ? reply.statusCode : CALLER_LEFT;
+    const { span } = requestContext;
+    span?.setAttribute('http.response.status_code', status);
+    span?.end();
     httpRequestDuration.observe({ method, route, status }, ms / 1000);
-    this.logger.info({ method, route, status, ms: Math.round(ms * 10) / 10, correlationId, ...failure }, 'request');
+    const traceId = span && { traceId: span.spanContext().traceId };
+    this.logger.info(
+      { ...traceId, method, route, status, ms: Math.round(ms * 10) / 10, correlationId, ...failure },
+      'request',
+    );
   }
 }
 

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { Annal } from '../support/annal.ts';
+import { success } from '../support/answers.ts';
+import { Library } from '../support/library.ts';
+import { until } from '../support/until.ts';
+import { Collector, type CollectedSpan } from './collector.ts';
+
+const STARTS_MS = 60_000;
+const hex = (bytes: number) => randomBytes(bytes).toString('hex');
+
+describe('a request that is traced', () => {
+  let collector: Collector;
+  let annal: Annal;
+  let library: Library;
+  beforeAll(async () => {
+    collector = await Collector.start();
+    annal = await Annal.start(undefined, { OTEL_EXPORTER_OTLP_ENDPOINT: collector.address, LOG_LEVEL: 'info' });
+    library = await Library.withBooks(annal);
+  }, STARTS_MS);
+  afterAll(async () => {
+    await annal.discard();
+    await collector.close();
+  });
+
+  const entry = { title: 'Traced', sys: { contentTypeId: 'book', language: 'en-GB' } };
+  const complete = (traceId: string) =>
+    until(
+      async () => collector.of(traceId),
+      (spans) =>
+        spans.some(({ name }) => name === 'project entries') && spans.some(({ name }) => name.startsWith('POST ')),
+    );
+  const chain = (spans: readonly CollectedSpan[], name: string) => {
+    const names: string[] = [];
+    let span = spans.find((each) => each.name === name);
+    while (span) {
+      names.push(span.name);
+      const { parentSpanId } = span;
+      span = spans.find(({ spanId }) => spanId === parentSpanId);
+    }
+    return names;
+  };
+
+  it('is one trace from the gateway over the domain and the store to the projection', async () => {
+    const [traceId, caller] = [hex(16), hex(8)];
+    const headers = { traceparent: `00-${traceId}-${caller}-01` };
+    success(await library.call('POST', '/entries', entry, { headers }), 201);
+    const spans = await complete(traceId);
+    expect(chain(spans, 'project entries')).toEqual([
+      'project entries',
+      'append',
+      'content.create-entry',
+      'send content.create-entry',
+      'POST /api/management/projects/:projectId/entries',
+    ]);
+    expect(spans.find(({ name }) => name.startsWith('POST '))?.parentSpanId).toBe(caller);
+    expect(new Set(spans.map(({ spanId }) => spanId)).size).toBe(spans.length);
+    await annal.program.says(new RegExp(`^.*"traceId":"${traceId}".*"status":201.*$`, 'm'));
+  });
+
+  it('is found by its request id, too', async () => {
+    const headers = { 'x-request-id': '7d9f6a52-06c6-4c1e-9a52-2d0c1e1f4b11' };
+    success(await library.call('POST', '/entries', entry, { headers }), 201);
+    const spans = await complete('7d9f6a5206c64c1e9a522d0c1e1f4b11');
+    expect(chain(spans, 'project entries')).toHaveLength(5);
+  });
+});

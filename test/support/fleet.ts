@@ -1,0 +1,176 @@
+import { once } from 'node:events';
+import { existsSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { NatsServer } from '@annal/testing/nats-server';
+import { Annal, temporaryFolder } from './annal.ts';
+import { Program, type Environment } from './process.ts';
+import { StoreProcess } from './store-process.ts';
+import { until } from './until.ts';
+
+const APPS = fileURLToPath(new URL('../../apps', import.meta.url));
+const SERVICES = ['security', 'gateway', 'content', 'structure', 'blocks', 'projector', 'notifier'];
+const STARTS_WITHIN_MS = 90_000;
+/** Balancers look at readiness every 100 ms here. */
+const DRAIN_DELAY_MS = 1_000;
+
+const READY = 'ready';
+
+export type FleetTransport = 'tcp' | 'nats';
+
+export interface FleetOptions {
+  readonly transport: FleetTransport;
+  /** Processes of each service. */
+  readonly replicas?: number;
+  readonly environment?: Environment;
+}
+
+/** Every service as processes of their own, over real stores, a real transport and, with NATS, a real broker. */
+export class Fleet {
+  readonly members: Member[] = [];
+
+  private constructor(
+    readonly folder: string,
+    readonly stores: Readonly<Record<'eventstoredb' | 'mongodb', StoreProcess>>,
+    readonly broker: NatsServer | undefined,
+  ) {}
+
+  static async start({ transport, replicas = 2, environment = {} }: FleetOptions): Promise<Fleet> {
+    const folder = temporaryFolder();
+    const stores = {
+      eventstoredb: await StoreProcess.start('eventstoredb', join(folder, 'stores')),
+      mongodb: await StoreProcess.start('mongodb', join(folder, 'stores')),
+    };
+    const broker = transport === 'nats' ? await NatsServer.start() : undefined;
+    const fleet = new Fleet(folder, stores, broker);
+    const places = await Promise.all(
+      servicesOf().flatMap((app) => Array.from({ length: replicas }, async () => placeOf(app))),
+    );
+    const services = places.map(({ app, messagePort }) => `${app}=127.0.0.1:${messagePort}`).join(',');
+    const common: Environment = {
+      ...Annal.environment(folder),
+      EVENTSTORE_URL: stores.eventstoredb.url,
+      MONGODB_URL: stores.mongodb.url,
+      TRANSPORT: transport,
+      SERVICES: services,
+      NATS_URL: broker?.url,
+      DRAIN_DELAY_MS: String(DRAIN_DELAY_MS),
+      ...environment,
+    };
+    for (const place of places) fleet.members.push(new Member(place, common));
+    try {
+      // Who makes the first administrator and the keys comes first; then whoever verifies tokens.
+      const [first, ...others] = fleet.of('security');
+      await first?.start();
+      await Promise.all(
+        [...others, ...fleet.members.filter(({ app }) => app !== 'security')].map((each) => each.start()),
+      );
+    } catch (error) {
+      await fleet.discard();
+      throw error;
+    }
+    return fleet;
+  }
+
+  of(app: string): readonly Member[] {
+    return this.members.filter((member) => member.app === app);
+  }
+
+  get apps(): readonly string[] {
+    return [...new Set(this.members.map(({ app }) => app))];
+  }
+
+  async discard(): Promise<void> {
+    await Promise.all(this.members.map((member) => member.kill()));
+    await Promise.all([this.stores.eventstoredb.kill(), this.stores.mongodb.kill(), this.broker?.kill()]);
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+interface Place {
+  readonly app: string;
+  readonly port: number;
+  readonly messagePort: number;
+}
+
+/** One process of one service, at an address it keeps. */
+export class Member {
+  private running: Program | undefined;
+
+  constructor(
+    private readonly place: Place,
+    private readonly environment: Environment,
+  ) {}
+
+  get app(): string {
+    return this.place.app;
+  }
+
+  get address(): string {
+    return `http://127.0.0.1:${this.place.port}`;
+  }
+
+  get program(): Program {
+    if (!this.running) throw new Error(`This ${this.app} has not been started`);
+    return this.running;
+  }
+
+  async start(): Promise<void> {
+    const { app, port, messagePort } = this.place;
+    const own = { PORT: String(port), TRANSPORT_PORT: String(messagePort) };
+    this.running = Program.run(`apps/${app}/src/main.ts`, { ...this.environment, ...own });
+    await until(
+      () => this.readiness(),
+      (report) => report === READY,
+      STARTS_WITHIN_MS,
+    );
+  }
+
+  /** As an orchestrator would. */
+  async stop(): Promise<number | NodeJS.Signals> {
+    return this.program.stop();
+  }
+
+  async kill(): Promise<void> {
+    await this.running?.kill();
+  }
+
+  /** What it says of itself. */
+  private async readiness(): Promise<string> {
+    if (this.program.hasEnded) throw new Error(`${this.app} has ended\n${this.program.output}`);
+    const answer = await fetch(`${this.address}/health/ready`).catch(() => undefined);
+    if (answer?.status === 200) return READY;
+    return `${this.app}: ${(await answer?.text()) ?? 'does not listen'}\n${this.program.output}`;
+  }
+
+  async metrics(): Promise<string> {
+    return (await fetch(`${this.address}/metrics`)).text();
+  }
+}
+
+export async function isReady(address: string): Promise<boolean> {
+  try {
+    return (await fetch(`${address}/health/ready`)).status === 200;
+  } catch {
+    return false;
+  }
+}
+
+function servicesOf(): readonly string[] {
+  return SERVICES.filter((app) => existsSync(join(APPS, app, 'src/main.ts')));
+}
+
+async function placeOf(app: string): Promise<Place> {
+  const [port, messagePort] = await Promise.all([freePort(), freePort()]);
+  return { app, port, messagePort };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

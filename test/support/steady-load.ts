@@ -1,0 +1,101 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Library } from './library.ts';
+import { success } from './answers.ts';
+import type { Annal } from './annal.ts';
+import type { Entry, Page } from './views.ts';
+
+export interface LoadOptions {
+  readonly readsPerSecond: number;
+  readonly writesPerSecond: number;
+}
+
+interface Failure {
+  readonly what: string;
+  readonly status: number;
+  readonly after: number;
+  readonly body: unknown;
+}
+
+/** Requests at a rate that does not depend on how quickly they are answered. */
+export class SteadyLoad {
+  readonly failures: Failure[] = [];
+  /** Ids of entries whose creation was answered with 201. */
+  readonly acknowledged: string[] = [];
+  reads = 0;
+  slowestMs = 0;
+  private readonly running = new Set<Promise<void>>();
+  private isOver = false;
+  private readonly pulses: readonly Promise<void>[];
+  private readonly began = Date.now();
+
+  private constructor(
+    private readonly library: Library,
+    private readonly known: string,
+    { readsPerSecond, writesPerSecond }: LoadOptions,
+  ) {
+    this.pulses = [this.pulse(readsPerSecond, () => this.read()), this.pulse(writesPerSecond, () => this.write())];
+  }
+
+  static async start(library: Library, options: LoadOptions): Promise<SteadyLoad> {
+    const { sys } = await library.create();
+    return new SteadyLoad(library, sys.id, options);
+  }
+
+  /** Resolves when everything that was sent is answered. */
+  async end(): Promise<void> {
+    this.isOver = true;
+    await Promise.all(this.pulses);
+    await Promise.all(this.running);
+  }
+
+  /** What was acknowledged is there, once. */
+  async expectNothingLost(annal: Annal): Promise<void> {
+    const found: string[] = [];
+    for (let index = 0; ; index += 1) {
+      const path = `${this.library.path}/entries?pageIndex=${index}&pageSize=2000&fields=title`;
+      const { items, pageCount } = success(await annal.call<Page<Entry>>('GET', path));
+      found.push(...items.map(({ sys }) => sys.id));
+      if (index + 1 >= pageCount) break;
+    }
+    const there = new Set(found);
+    expect(found).toHaveLength(there.size);
+    expect(this.acknowledged.filter((id) => !there.has(id))).toEqual([]);
+  }
+
+  private async pulse(perSecond: number, send: () => Promise<void>): Promise<void> {
+    const began = performance.now();
+    for (let sent = 0; !this.isOver; sent += 1) {
+      await wait(Math.max(0, began + (sent * 1_000) / perSecond - performance.now()));
+      const running = send().finally(() => this.running.delete(running));
+      this.running.add(running);
+    }
+  }
+
+  private async read(): Promise<void> {
+    const below = this.reads % 4 === 0 ? '/entries?pageSize=25&orderBy=title' : `/entries/${this.known}`;
+    if (await this.call('GET', below, 200)) this.reads += 1;
+  }
+
+  private async write(): Promise<void> {
+    const entry = { title: 'Steady', sys: { contentTypeId: 'book', language: 'en-GB' } };
+    const created = await this.call('POST', '/entries', 201, entry);
+    if (created) this.acknowledged.push((created as Entry).sys.id);
+  }
+
+  private async call(method: string, below: string, expected: number, sent?: unknown): Promise<unknown> {
+    const began = performance.now();
+    try {
+      const { status, body } = await this.library.call(method, below, sent);
+      this.slowestMs = Math.max(this.slowestMs, performance.now() - began);
+      if (status === expected) return body;
+      this.fail(`${method} ${below}`, status, body);
+    } catch (error) {
+      this.fail(`${method} ${below}`, 0, String(error));
+    }
+    return undefined;
+  }
+
+  private fail(what: string, status: number, body: unknown): void {
+    this.failures.push({ what, status, after: Date.now() - this.began, body });
+  }
+}
