@@ -12,7 +12,7 @@ const groups = { eventGroups: [{ id: 'edit', name: { 'en-GB': 'Edit' } }] };
 describe('entries under a workflow of the project', () => {
   let annal: Annal;
   beforeAll(async () => {
-    annal = await Annal.start();
+    annal = await Annal.shared();
   });
   afterAll(() => annal.discard());
 
@@ -227,14 +227,21 @@ describe('entries under a workflow of the project', () => {
   });
 
   it('still follow it after the service was started again', async () => {
-    await booksUnder(fourEyes);
-    const made = await library.create();
-    const submitted = success(await library.invoke(made, 'submit'));
-    expect(await annal.program.stop()).toBe(0);
-    annal = await Annal.start(annal.dataDir);
-    const path = `${library.path}/entries/${made.sys.id}`;
-    expect(success(await annal.call('GET', path))).toEqual(submitted);
-    const approved = await annal.call<Entry>('POST', `${path}/workflow/events`, { event: 'approve' });
-    expect(shown(success(approved))).toMatchObject({ state: 'live', versionNo: '1.0' });
+    let own = await Annal.start();
+    try {
+      library = await Library.open(own);
+      workflows = new Workflows(library);
+      await booksUnder(fourEyes);
+      const made = await library.create();
+      const submitted = success(await library.invoke(made, 'submit'));
+      expect(await own.program.stop()).toBe(0);
+      own = await Annal.start(own.dataDir);
+      library = library.at(own);
+      expect(await read(made)).toEqual(submitted);
+      const approved = success(await library.invoke(made, 'approve'));
+      expect(shown(approved)).toMatchObject({ state: 'live', versionNo: '1.0' });
+    } finally {
+      await own.discard();
+    }
   });
 });

@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 let annal: Annal;
 let library: Library;
 beforeAll(async () => {
-  annal = await Annal.start();
+  annal = await Annal.shared();
 });
 beforeEach(async () => {
   library = await Library.withBooks(annal);
