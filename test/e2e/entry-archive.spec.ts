@@ -1,7 +1,7 @@
 import { Annal } from '../support/annal.ts';
 import { fields, refusal, success, TIMESTAMP } from '../support/answers.ts';
-import { Library, type Json } from '../support/library.ts';
-import type { Entry, Page } from '../support/views.ts';
+import { Library } from '../support/library.ts';
+import { entriesOf, stateOf } from '../support/shown-entries.ts';
 
 let annal: Annal;
 let library: Library;
@@ -13,20 +13,7 @@ beforeEach(async () => {
 });
 afterAll(() => annal.discard());
 
-const get = async (id: string, query = '') => success(await library.call<Entry>('GET', `/entries/${id}${query}`));
-const events = (id: string, trigger: Json) => library.call<Entry>('POST', `/entries/${id}/workflow/events/`, trigger);
-const remove = async (id: string, query = '') => success(await library.call('DELETE', `/entries/${id}${query}`), 204);
-const stateOf = ({ sys: { isPublished, workflow, version } }: Entry) => [
-  workflow.state,
-  isPublished,
-  version.versionNo,
-];
-
-/** Total, then the titles. */
-async function listed(query = '', below = '/entries'): Promise<readonly unknown[]> {
-  const { totalCount, items } = success(await library.call<Page<Entry>>('GET', `${below}?${query}`));
-  return [totalCount, ...items.map(({ entryTitle }) => entryTitle)];
-}
+const { get, events, remove, listed } = entriesOf(() => library);
 
 describe('the archive', () => {
   it('hides a variation that stays readable, and unpublishes it', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Annal } from '../support/annal.ts';
 import { fields, issues, refusal, success, TIMESTAMP } from '../support/answers.ts';
 import { field, Library, type Json } from '../support/library.ts';
+import { stateOf } from '../support/shown-entries.ts';
 import type { Entry, Page } from '../support/views.ts';
 
 describe('the life of an entry', () => {
@@ -15,11 +16,6 @@ describe('the life of an entry', () => {
 
   const get = async (id: string, query = '', where = library) =>
     success(await where.call<Entry>('GET', `/entries/${id}${query}`));
-  const stateOf = ({ sys: { isPublished, workflow, version } }: Entry) => [
-    workflow.state,
-    isPublished,
-    version.versionNo,
-  ];
 
   describe('under the basic workflow', () => {
     it('goes from draft to published, back to draft, and away', async () => {

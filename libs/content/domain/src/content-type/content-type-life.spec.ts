@@ -1,4 +1,5 @@
 import { field } from '../field/testing/fields.ts';
+import { itLivesAsADefinition } from '../definition/testing/definition-life.ts';
 import { contentTypeAggregate } from './content-type.aggregate.ts';
 import type { PublishContentType, ReviseContentType } from './content-type.commands.ts';
 import { titleFieldOf } from './content-type.definition.ts';
@@ -17,24 +18,21 @@ import {
   issuePaths,
 } from './testing/content-types.ts';
 
+describe('a content type', () => {
+  const sample = { given, code: 'ContentType', name: 'content type', created, revised, published, deleted };
+  itLivesAsADefinition({ ...sample, revise, publish, remove });
+});
+
 describe('revising a content type', () => {
   it('records what changed under the next minor version', () =>
     given(created)
       .when(revise({ name: { 'en-GB': 'Writer' } }))
       .then(revised('0.2', { name: { 'en-GB': 'Writer' } })));
 
-  it('is a new version even where nothing changed', () => given(created).when(revise()).then(revised('0.2', {})));
-
   it('resets what was left out', () =>
     given(created, revised('0.2', { enabled: false, supportedLanguages: ['en-GB', 'cy'] }))
       .when(revise({}, '0.2'))
       .then(revised('0.3', { enabled: true, supportedLanguages: ['en-GB'] })));
-
-  it('needs the latest version', () => {
-    const stale = [{ field: 'version.versionNo', message: 'The content type version is not the latest version' }];
-    given(created, revised('0.2', {})).when(revise({}, '0.1')).thenRejected('ContentType.NotLatestVersion', stale);
-    given(created).when(revise({}, '0.2')).thenRejected('ContentType.NotLatestVersion');
-  });
 
   const decideOn = (events: readonly ContentTypeEvent[], command: ReviseContentType) =>
     issuePaths(() => contentTypeAggregate.decide(command, given(...events).state));
@@ -87,42 +85,17 @@ describe('revising a content type', () => {
       expect(decideOn(without, revise({ fields: [asNumber] }, '2.0'))).toEqual([]);
     });
   });
-
-  it('needs a content type', () => {
-    given().when(revise()).thenRejected('ContentType.NotFound');
-    given(created, deleted).when(revise()).thenRejected('ContentType.NotFound');
-  });
 });
 
 describe('publishing a content type', () => {
-  it('makes the draft the next major version', () => {
-    given(created).when(publish()).then(published('1.0'));
-    given(created, published('1.0'), revised('1.1', {}))
-      .when(publish({ versionNo: '1.1', event: 'Publish' }))
-      .then(published('2.0'));
-  });
-
   const decideOn = (events: readonly ContentTypeEvent[], command: PublishContentType) =>
     issuePaths(() => contentTypeAggregate.decide(command, given(...events).state));
 
-  it('is refused', () => {
-    expect(decideOn([created], publish({ event: null }))).toEqual(['event']);
-    expect(decideOn([created], publish({ event: 'approve' }))).toEqual(['event']);
-    expect(decideOn([created], publish({ versionNo: 'x' }))).toEqual(['version']);
-    expect(decideOn([created, published('1.0')], publish())).toEqual(['version']);
+  it('needs fields, and one for the title', () => {
     expect(decideOn([created, revised('0.2', { fields: [] })], publish())).toEqual(['fields', 'entryTitleField']);
     const count = field('integer', { id: 'count' });
     expect(decideOn([created, revised('0.2', { fields: [count] })], publish())).toEqual(['entryTitleField']);
   });
-
-  it('needs the latest version', () =>
-    given(created, revised('0.2', {}))
-      .when(publish({ versionNo: '0.1' }))
-      .thenRejected('ContentType.NotLatestVersion', [
-        { field: 'version', message: 'The content type version is not the latest version' },
-      ]));
-
-  it('needs a content type', () => given().when(publish()).thenRejected('ContentType.NotFound'));
 
   it('leaves the published version alone when a draft follows', () => {
     const { state } = given(created, published('1.0'), revised('1.1', { enabled: false }));
@@ -130,18 +103,6 @@ describe('publishing a content type', () => {
       latest: { versionNo: '1.1', enabled: false },
       published: { versionNo: '1.0', enabled: true },
     });
-  });
-});
-
-describe('deleting a content type', () => {
-  it('is possible in every state', () => {
-    given(created).when(remove).then(deleted);
-    given(created, published('1.0')).when(remove).then(deleted);
-  });
-
-  it('needs a content type', () => {
-    given().when(remove).thenRejected('ContentType.NotFound');
-    given(created, deleted).when(remove).thenRejected('ContentType.NotFound');
   });
 });
 
