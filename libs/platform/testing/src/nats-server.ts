@@ -9,6 +9,7 @@ export class NatsServer {
   private constructor(
     private child: ChildProcess,
     readonly url: string,
+    private readonly parameters: readonly string[],
   ) {}
 
   /** Whether there is one on this machine: on the path, where Go installs it, or where Debian does. */
@@ -22,9 +23,10 @@ export class NatsServer {
     );
   }
 
-  static async start(): Promise<NatsServer> {
-    const [child, port] = await launch('-1');
-    return new NatsServer(child, `nats://127.0.0.1:${port}`);
+  /** @param parameters more for its command line, such as `--jetstream` */
+  static async start(...parameters: readonly string[]): Promise<NatsServer> {
+    const [child, port] = await launch('-1', parameters);
+    return new NatsServer(child, `nats://127.0.0.1:${port}`, parameters);
   }
 
   /** As a cut wire or a crash: nobody is told. */
@@ -37,12 +39,12 @@ export class NatsServer {
 
   /** At the same address. */
   async restart(): Promise<void> {
-    [this.child] = await launch(new URL(this.url).port);
+    [this.child] = await launch(new URL(this.url).port, this.parameters);
   }
 }
 
-async function launch(port: string): Promise<readonly [ChildProcess, string]> {
-  const parameters = ['--addr', '127.0.0.1', '--port', port];
+async function launch(port: string, more: readonly string[]): Promise<readonly [ChildProcess, string]> {
+  const parameters = ['--addr', '127.0.0.1', '--port', port, ...more];
   const child = spawn('nats-server', parameters, { stdio: ['ignore', 'ignore', 'pipe'], env: searched() });
   process.once('exit', () => child.kill('SIGKILL'));
   for await (const line of createInterface({ input: child.stderr })) {
