@@ -13,7 +13,7 @@ describe('what roles open', () => {
   let stranger: Person;
   let reader: Person;
   beforeAll(async () => {
-    annal = await Annal.start();
+    annal = await Annal.shared();
     library = await Library.withBooks(annal);
     await library.publish({ ...book, id: 'film', fields: book['fields'] });
     entry = await library.create();
@@ -127,10 +127,10 @@ describe('what roles open', () => {
         delete: () => person.in(library, 'DELETE', one),
       });
       const words = {
-        create: `creating the ${noun === 'component' ? 'content type' : noun}`,
-        update: 'updating the content type',
-        publish: 'invoking the action',
-        delete: 'deleting the content type',
+        create: `creating the ${noun}`,
+        update: `updating the ${noun}`,
+        publish: `publishing the ${noun}`,
+        delete: `deleting the ${noun}`,
       };
       const may = { create: creator, update: updater, publish: publisher, delete: deleter };
       for (const action of ['create', 'update', 'publish', 'delete'] as const) {

@@ -46,7 +46,7 @@ export class ComponentKnowledge {
     const known = uuid && (await definitionState(this.store, 'component', project.uuid, uuid));
     const id = known && known.status === 'live' ? known.latest.id : undefined;
     const resourceId = id === undefined ? undefined : uuid;
-    this.access.require(actor, { resource: 'contentType', action, projectUuid: project.uuid, resourceId });
+    this.access.require(actor, { resource: 'component', action, projectUuid: project.uuid, resourceId });
     if (uuid === undefined || id === undefined) throw componentErrors.notFound(componentId, { projectId: project.id });
     return { kind: 'component', projectUuid: project.uuid, id, uuid };
   }

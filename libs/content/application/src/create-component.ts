@@ -36,7 +36,7 @@ export class CreateComponentHandler implements ICommandHandler<CreateComponent> 
   async execute({ data: { project, component: input }, context }: CreateComponent): Promise<ComponentReceipt> {
     const projectUuid = project.uuid;
     const id = input.id ?? '';
-    this.access.require(context.actor, { resource: 'contentType', action: 'create', projectUuid });
+    this.access.require(context.actor, { resource: 'component', action: 'create', projectUuid });
     const facts = await this.knowledge.facts(project);
     const create = (uuid: string) => (components: ComponentFacts) =>
       ({ type: 'CreateComponent', data: { projectUuid, uuid, input, facts: { ...facts, components } } }) as const;

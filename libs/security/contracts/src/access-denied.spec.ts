@@ -10,6 +10,10 @@ it.each([
   ['asset', 'list', 'listing the assets'],
   ['entry', 'list', 'listing the entries'],
   ['project', 'view', 'getting the project'],
+  ['entry', 'draft.publish', 'invoking the workflow event'],
+  ['contentType', 'publish', 'publishing the content type'],
+  ['component', 'publish', 'publishing the component'],
+  ['component', 'update', 'updating the component'],
   ['block', 'push', 'pushing the block'],
   ['block', 'makeLive', 'invoking the action'],
 ] as const)('%s %s: %s', (resource, action, operation) => {

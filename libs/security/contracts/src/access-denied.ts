@@ -26,9 +26,10 @@ export function accessDenied(request: AccessRequest): DomainError {
 
 function operationOf({ resource, action }: AccessRequest): string {
   const last = action.slice(action.lastIndexOf('.') + 1).toLowerCase();
-  const verb = verbs[last.replace(/^sys/, '')];
-  if (!verb)
-    return resource === 'entry' || resource === 'asset' ? 'invoking the workflow event' : 'invoking the action';
+  // Entries are published by an event of their workflow, which may be called anything.
+  const isEntry = resource === 'entry' || resource === 'asset';
+  const verb = last === 'publish' && !isEntry ? 'publishing' : verbs[last.replace(/^sys/, '')];
+  if (!verb) return isEntry ? 'invoking the workflow event' : 'invoking the action';
   return `${verb} the ${pluralIf(verb === 'listing', nouns[resource] ?? resource)}`;
 }
 
