@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { DynamicModule, Type } from '@nestjs/common';
 import { SignJWT, decodeJwt, decodeProtectedHeader } from 'jose';
 import { declaredRoutes, type DeclaredRoute } from '../../apps/gateway/src/authentication/declared-routes.ts';
+import { sectionActions } from '../../libs/security/contracts/src/policy/sections.ts';
 import { GatewayModule } from '../../apps/gateway/src/gateway.module.ts';
 import { Annal } from '../support/annal.ts';
 import type { Answer } from '../support/answers.ts';
@@ -15,12 +16,31 @@ import { Person } from '../support/people.ts';
 const options = { publicUrl: undefined } as Parameters<typeof GatewayModule.forRoot>[0];
 const { controllers = [] }: DynamicModule = GatewayModule.forRoot(options);
 const routes = declaredRoutes(controllers as readonly Type[]).filter(({ isOpen }) => !isOpen);
-const permissions = [...new Set(routes.map(({ rule }) => rule?.permission ?? 'none'))];
+/** `npm run test:matrix`: everybody on every route. Otherwise those of a route's own section, and some of the others. */
+const isWhole = process.env['MATRIX'] === 'whole';
+const SAMPLED = 7;
+const ENTRY_ACTIONS = [
+  ...['sysCreate', 'sysUpdate', 'sysDelete', 'sysView', 'publish', 'sysUnpublish', 'sysArchive', 'sysUnarchive'],
+  ...['sysSetPublishSchedule', 'sysClearPublishSchedule', 'sysSetUnpublishSchedule', 'sysClearUnpublishSchedule'],
+];
+const actionsOfSections = Object.entries({ ...sectionActions, entries: ENTRY_ACTIONS, assets: ENTRY_ACTIONS });
+const permissions = [
+  ...new Set([
+    ...routes.map(({ rule }) => rule?.permission ?? 'none'),
+    ...actionsOfSections.flatMap(([section, actions]) => actions.map((action) => `${section}.${action}`)),
+  ]),
+];
 const GROUPS: Readonly<Record<string, string>> = {
   userAdministrator: 'User Administrators',
   rolesAdministrator: 'Roles Administrators',
   apiKeyAdministrator: 'API Key Administrators',
 };
+/** What no role and no single group gives. */
+const NOBODY_HOLDS = ['anyone', 'self', 'systemAdministrator'];
+const plain = (path: string) => path.replaceAll(/\{\w+\}|[:*]\w+|\*/g, ':');
+const open = declaredRoutes(controllers as readonly Type[]).flatMap(({ isOpen, path }) =>
+  isOpen ? [plain(path)] : [],
+);
 /** Whoever these let in counts as a member of every project. */
 const MEMBERS_BY_GROUP = ['rolesAdministrator'];
 
@@ -49,18 +69,22 @@ beforeAll(async () => {
     action: 'push',
   });
   foreign = await Person.with(await Library.open(annal), { ...grantsFor('entries.*'), blocks: { actions: ['*'] } });
-  const held = permissions.filter((permission) => !['anyone', 'self', 'systemAdministrator'].includes(permission));
-  await Promise.all(
-    held.map(async (permission) => {
-      const group = GROUPS[permission];
-      const person = group ? await Person.program(annal) : await Person.with(library, grantsFor(permission));
-      if (group) await person.joins(group);
-      people.set(permission, person);
-    }),
-  );
-  // Every secret is hashed slowly on purpose.
-}, 120_000);
+  const held = permissions.filter((permission) => !NOBODY_HOLDS.includes(permission));
+  // Every secret is hashed slowly on purpose, and too many at once are turned away.
+  const waiting = held.values();
+  const invite = async () => {
+    for (const permission of waiting) await admit(permission);
+  };
+  await Promise.all(Array.from({ length: 4 }, invite));
+}, 400_000);
 afterAll(() => annal.discard());
+
+async function admit(permission: string): Promise<void> {
+  const group = GROUPS[permission];
+  const person = group ? await Person.program(annal) : await Person.with(library, grantsFor(permission));
+  if (group) await person.joins(group);
+  people.set(permission, person);
+}
 
 /** Exactly one permission. */
 function grantsFor(permission: string): Json {
@@ -91,6 +115,9 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'BlocksController.invoke': { action: 'release', type: 'release' },
 };
 
+/** The same for what has no body. A stream that is opened would not end. */
+const QUERIES: Readonly<Record<string, string>> = { 'EventStreamsController.pull': '?lastEventId=none' };
+
 /** Deleting really deletes, so that it is tried on something new by those who may. */
 const FRESH: Readonly<Record<string, () => Promise<Record<string, string>>>> = {
   'EntriesController.delete': async () => ({ entryId: (await library.create()).sys.id }),
@@ -118,7 +145,7 @@ async function call({ method, path, name }: DeclaredRoute, token: string | null,
   const body = ['POST', 'PUT', 'PATCH'].includes(method)
     ? (BODIES[name] ?? (path.includes('/:group/') ? [] : {}))
     : undefined;
-  return annal.call(method, address, body, { token });
+  return annal.call(method, address + (QUERIES[name] ?? ''), body, { token });
 }
 
 const isDenied = ({ status, body }: Answer) =>
@@ -129,6 +156,8 @@ function mayPass({ rule, path }: DeclaredRoute, held: string): boolean {
   const needed = rule?.permission ?? 'none';
   if (needed === 'anyone' || needed === held) return true;
   if (needed === 'nodes.create' && held === 'nodes.move') return true;
+  // A file for an entry that is being written, new or not (security.md 11).
+  if (needed === 'assets.sysCreate' && held === 'assets.sysUpdate') return true;
   const isInside = path.includes(':projectId');
   const isMember = GROUPS[held] === undefined || MEMBERS_BY_GROUP.includes(held);
   if (needed === 'member') return isInside && isMember;
@@ -137,6 +166,14 @@ function mayPass({ rule, path }: DeclaredRoute, held: string): boolean {
     return held.startsWith(`${section}.`);
   }
   return false;
+}
+
+function peopleFor(route: DeclaredRoute): readonly (readonly [string, Person])[] {
+  const [section] = (route.rule?.permission ?? '').split('.');
+  const offset = routes.indexOf(route);
+  const isTried = (held: string, index: number) =>
+    isWhole || held === route.rule?.permission || held.startsWith(`${section}.`) || (index + offset) % SAMPLED === 0;
+  return [...people].filter(([held], index) => isTried(held, index));
 }
 
 const title = ({ method, path }: DeclaredRoute) => `${method} ${path}`;
@@ -172,7 +209,7 @@ it.each(routes.map((route) => [title(route), route] as const))(
 it.each(ofOthers.map((route) => [title(route), route] as const))('%s takes whom it declares', async (_, route) => {
   const outcomes = new Map<string, string>();
   const expected = new Map<string, string>();
-  for (const [held, { token }] of people) {
+  for (const [held, { token }] of peopleFor(route)) {
     const passes = mayPass(route, held);
     expected.set(held, passes ? 'passes' : 'denied');
     const answer = await call(route, token, passes);
@@ -191,7 +228,14 @@ it.each(ofOthers.map((route) => [title(route), route] as const))('%s takes whom 
   });
 });
 
-it('there are routes, and permissions to try', () => {
-  expect(routes.length).toBeGreaterThan(80);
-  expect(people.size).toBeGreaterThan(15);
+it('leaves out no route that the service describes, and no action that there is to grant', async () => {
+  const { body } = await annal.call<{ paths: Record<string, object> }>('GET', '/api/openapi.json');
+  const isOfAnother = (path: string) => !path.startsWith('/api/') || open.includes(plain(path));
+  const described = Object.entries(body.paths).flatMap(([path, verbs]) =>
+    isOfAnother(path) ? [] : Object.keys(verbs).map((verb) => `${verb.toUpperCase()} ${plain(path)}`),
+  );
+  const walked = new Set(routes.map(({ method, path }) => `${method} ${plain(path)}`));
+  expect(described.filter((each) => !walked.has(each))).toEqual([]);
+  expect(routes.length).toBeGreaterThanOrEqual(described.length);
+  expect(people.size).toBe(permissions.length - NOBODY_HOLDS.length);
 });

@@ -33,6 +33,8 @@ const HOSTILE_SEGMENTS = [
   '1e309',
   'x'.repeat(5_000),
 ];
+/** What takes no token: published files, and the descriptions of events. */
+const OPEN = ['/api/delivery/', '/api/management/schemas/', '/api/asyncapi.json'];
 const QUERY_NAMES = ['versionStatus', 'version', 'language', 'pageIndex', 'pageSize', 'order', 'fields', 'dataFormat'];
 const BODY_NAMES = [
   'id',
@@ -166,7 +168,8 @@ describe('hostile requests', () => {
       );
     }
     expect(success(await library.call('GET', `/entries/${known['entryId']}`))).toHaveProperty('sys');
-  });
+    // 25 requests to each of about a hundred operations.
+  }, 180_000);
 
   it('may have anything in their path', async () => {
     for (const first of HOSTILE_SEGMENTS)
@@ -205,7 +208,8 @@ describe('hostile requests', () => {
 
   it('find every operation closed to somebody without a token, and to a token without the scope', async () => {
     const token = await annal.tokenFor('openid');
-    for (const { method, path } of operations) {
+    const isOpen = ({ path }: Operation) => OPEN.some((beginning) => path.startsWith(beginning));
+    for (const { method, path } of operations.filter((operation) => !isOpen(operation))) {
       const target = path.replace(/\{(\w+)\}/g, (_, name: string) => known[name] ?? 'unknown');
       const sent = method === 'GET' || method === 'HEAD' ? undefined : '{';
       const closed = [

@@ -14,7 +14,7 @@ const rejected = (request: Promise<unknown>) =>
 describe('nodes through the official client, unchanged', () => {
   let annal: Annal;
   beforeAll(async () => {
-    annal = await Annal.start();
+    annal = await Annal.shared();
   });
   afterAll(() => annal.discard());
 

@@ -12,7 +12,7 @@ describe('a node that is refused', () => {
   let tree: Tree;
   let root: Node;
   beforeAll(async () => {
-    annal = await Annal.start();
+    annal = await Annal.shared();
   });
   afterAll(() => annal.discard());
   beforeEach(async () => {

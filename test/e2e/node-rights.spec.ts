@@ -16,7 +16,7 @@ describe('who may do what to nodes', () => {
   let poetry: Node;
   let films: Node;
   beforeAll(async () => {
-    annal = await Annal.start();
+    annal = await Annal.shared();
     library = await Library.withBooks(annal);
     await library.publish({ ...book, id: 'film' });
     tree = new Tree(library);
