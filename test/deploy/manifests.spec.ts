@@ -1,0 +1,131 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'yaml';
+import { build, canBuild, overlays, podOf, type Manifest } from './manifests.ts';
+
+type Validated = new (manifest: object) => { validate(): void };
+const SERVICES = ['blocks', 'content', 'gateway', 'notifier', 'projector', 'security', 'structure'];
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** @throws what the Kubernetes JSON schema of its kind says against it */
+async function validate(manifest: Manifest): Promise<void> {
+  const [group, version] = manifest.apiVersion.includes('/')
+    ? manifest.apiVersion.split('/')
+    : ['', manifest.apiVersion];
+  const path = ['kubernetes-models', group, version, manifest.kind].filter((part) => part !== '').join('/');
+  const schema = (await import(path)) as Readonly<Record<string, Validated>>;
+  const Kind = schema[manifest.kind];
+  if (!Kind) throw new Error(`${path} has no ${manifest.kind}`);
+  new Kind(manifest).validate();
+}
+
+const selected = (manifest: Manifest) =>
+  (manifest.spec?.['selector'] as { matchLabels?: Readonly<Record<string, string>> } | undefined)?.matchLabels;
+
+describe.each(canBuild ? overlays : [])('the overlay %s', (overlay) => {
+  const manifests = canBuild ? build(overlay) : [];
+  const ofKind = (kind: string) => manifests.filter((manifest) => manifest.kind === kind);
+  const pods = manifests.flatMap((manifest) => {
+    const pod = podOf(manifest);
+    return pod ? [[`${manifest.kind} ${manifest.metadata.name}`, pod] as const] : [];
+  });
+
+  it.each(manifests.map((manifest) => [`${manifest.kind} ${manifest.metadata.name}`, manifest] as const))(
+    '%s is what Kubernetes expects',
+    async (_, manifest) => {
+      await expect(validate(manifest)).resolves.toBeUndefined();
+    },
+  );
+
+  it('has every service, with what keeps it running', () => {
+    for (const service of SERVICES) {
+      const name = `annal-${service}`;
+      const deployment = ofKind('Deployment').find(({ metadata }) => metadata.name === name);
+      expect(deployment).toBeDefined();
+      const budget = ofKind('PodDisruptionBudget').find(({ metadata }) => metadata.name === name);
+      expect(selected(budget as Manifest)).toEqual(selected(deployment as Manifest));
+      const scaled = ofKind('HorizontalPodAutoscaler').find(({ metadata }) => metadata.name === name);
+      if (service === 'projector') expect(deployment?.spec?.['replicas']).toBe(2);
+      else expect(scaled?.spec?.['scaleTargetRef']).toMatchObject({ kind: 'Deployment', name });
+    }
+  });
+
+  it.each(pods)('%s runs as nobody in particular and writes nowhere but in its volumes', (_, pod) => {
+    expect(pod.automountServiceAccountToken).toBe(false);
+    expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
+    for (const container of pod.containers) {
+      expect(container.securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      });
+      expect(Object.keys(container.resources.requests ?? {})).toEqual(['cpu', 'memory']);
+      expect(Object.keys(container.resources.limits ?? {})).toEqual(['cpu', 'memory']);
+      expect(container.image).toMatch(/:\d/);
+      expect((container.env ?? []).filter(({ name }) => /PASSWORD|SECRET|TOKEN|_URL$/.test(name))).toEqual([]);
+    }
+  });
+
+  it('probes every service, spreads it, and lets it end in peace', () => {
+    for (const [name, pod] of pods.filter(([, { containers }]) => containers[0]?.name === 'service')) {
+      expect(pod.topologySpreadConstraints).toHaveLength(2);
+      const [container] = pod.containers;
+      expect([name, container?.readinessProbe, container?.livenessProbe]).not.toContain(undefined);
+      const drains = Number(configuration()['DRAIN_DELAY_MS']) / 1_000 + 25;
+      expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(drains);
+    }
+  });
+
+  it('lets nobody in but where it is said', () => {
+    const policies = ofKind('NetworkPolicy').map(({ spec }) => spec);
+    const everything = { matchLabels: { 'app.kubernetes.io/name': 'annal' } };
+    expect(policies).toContainEqual(
+      expect.objectContaining({ podSelector: everything, policyTypes: ['Ingress', 'Egress'] }),
+    );
+  });
+
+  if (overlay === 'production')
+    it('brings no secret of its own', () => {
+      expect(ofKind('Secret')).toEqual([]);
+      expect(JSON.stringify(manifests)).toContain('"secretName":"annal-tls"');
+    });
+
+  function configuration(): Readonly<Record<string, string>> {
+    return ofKind('ConfigMap').find(({ metadata }) => metadata.name.startsWith('annal'))?.data ?? {};
+  }
+});
+
+describe('compose', () => {
+  const read = (file: string) => parse(readFileSync(`${root}deploy/${file}`, 'utf8'), { merge: true }) as Compose;
+  const { services } = read('compose.services.yaml');
+  const stores = read('compose.yaml').services;
+
+  it('has every service, read-only, with nothing it does not need', () => {
+    expect(Object.keys(services).toSorted()).toEqual(SERVICES);
+    for (const [name, service] of Object.entries(services)) {
+      expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], build: { args: { APP: name } } });
+      for (const store of Object.keys(service.depends_on ?? {})) expect(stores[store]?.healthcheck).toBeDefined();
+      for (const url of ['EVENTSTORE_URL', 'MONGODB_URL', 'NATS_URL']) {
+        const host = new URL((service.environment?.[url] ?? '').replace(/^\w+:/, 'http:')).hostname;
+        expect(Object.keys(stores)).toContain(host);
+      }
+    }
+  });
+
+  it('names apps there are', () => {
+    expect(readdirSync(`${root}apps`)).toEqual(expect.arrayContaining(SERVICES));
+  });
+});
+
+interface Compose {
+  readonly services: Readonly<
+    Record<
+      string,
+      {
+        readonly healthcheck?: object;
+        readonly depends_on?: object;
+        readonly environment?: Readonly<Record<string, string>>;
+      }
+    >
+  >;
+}

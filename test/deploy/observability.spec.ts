@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { Annal } from '../support/annal.ts';
+import { Library } from '../support/library.ts';
+import { selectorsIn } from './promql.ts';
+
+const STARTS_MS = 60_000;
+/** Prometheus adds it to every series. */
+const ADDED = ['instance', 'job'];
+const read = (file: string) => readFileSync(new URL(`../../deploy/observability/${file}`, import.meta.url), 'utf8');
+
+interface Rules {
+  readonly groups: readonly {
+    readonly rules: readonly {
+      readonly alert: string;
+      readonly expr: string;
+      readonly for: string;
+      readonly labels: { readonly severity: string };
+      readonly annotations: { readonly summary: string; readonly description: string };
+    }[];
+  }[];
+}
+interface Dashboard {
+  readonly panels: readonly { readonly title: string; readonly targets: readonly { readonly expr: string }[] }[];
+}
+
+const alerts = (parse(read('alerts.yaml')) as Rules).groups.flatMap(({ rules }) => rules);
+const panels = (JSON.parse(read('dashboard.json')) as Dashboard).panels;
+const expressions: readonly (readonly [string, string])[] = [
+  ...alerts.map(({ alert, expr }) => [alert, expr] as const),
+  ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
+];
+
+/** Names and labels of all series that a service shows. */
+function seriesIn(text: string): ReadonlyMap<string, ReadonlySet<string>> {
+  const series = new Map<string, Set<string>>();
+  for (const [, name = ''] of text.matchAll(/^# TYPE (\S+) /gm)) series.set(name, new Set());
+  for (const [, name = '', labels = ''] of text.matchAll(/^([a-z_:][\w:]*)(?:\{(.*)\})? \S+$/gim)) {
+    const known = series.get(name) ?? new Set();
+    for (const [, label = ''] of labels.matchAll(/(\w+)="/g)) known.add(label);
+    series.set(name, known);
+  }
+  return series;
+}
+
+describe('what is looked at', () => {
+  let annal: Annal;
+  let series: ReadonlyMap<string, ReadonlySet<string>>;
+  beforeAll(async () => {
+    annal = await Annal.start();
+    const library = await Library.withBooks(annal);
+    await library.createPublished();
+    await library.call('GET', '/entries');
+    series = seriesIn(await (await fetch(`${annal.address}/metrics`)).text());
+  }, STARTS_MS);
+  afterAll(() => annal.discard());
+
+  it.each(expressions)('%s: %s selects what the services show', (_, expression) => {
+    const selectors = selectorsIn(expression);
+    expect(selectors.length).toBeGreaterThan(0);
+    for (const { metric, labels } of selectors) {
+      expect([...series.keys()]).toContain(metric);
+      expect([...ADDED, ...(series.get(metric) ?? [])]).toEqual(expect.arrayContaining([...labels]));
+    }
+  });
+
+  it.each(expressions)('%s: %s groups by labels there are', (_, expression) => {
+    const grouped = [...expression.matchAll(/\b(?:by|without) \(([^)]*)\)/g)].flatMap(([, list = '']) =>
+      list.split(/, */),
+    );
+    const there = selectorsIn(expression).flatMap(({ metric }) => [...(series.get(metric) ?? [])]);
+    expect([...ADDED, ...there]).toEqual(expect.arrayContaining(grouped));
+  });
+});
+
+it('a name that is not there would be found', () => {
+  expect(selectorsIn('sum(rate(annal_nothing_total{a="b"}[5m])) > 1')).toEqual([
+    { metric: 'annal_nothing_total', labels: ['a'] },
+  ]);
+  expect(() => selectorsIn('sum(rate(')).toThrow('cannot be read');
+});
+
+it('every alert says how bad it is, and what to do', () => {
+  expect(new Set(alerts.map(({ alert }) => alert)).size).toBe(alerts.length);
+  for (const { labels, annotations, for: duration } of alerts) {
+    expect(['critical', 'warning']).toContain(labels.severity);
+    expect(annotations.description).not.toBe('');
+    expect(duration).toMatch(/^\d+m$/);
+  }
+});
