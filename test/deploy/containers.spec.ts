@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -28,100 +28,112 @@ function environmentOf({ env = [], envFrom = [] }: Container, manifests: readonl
   return Object.fromEntries([...given, ...env.map(({ name, value = '' }) => [name, value] as const)]);
 }
 
-(canBuild && NatsServer.isThere ? describe : describe.skip)('what the containers of the manifests run', () => {
-  const folder = temporaryFolder();
-  const running: ChildProcess[] = [];
-  let stores: readonly StoreProcess[] = [];
-  let broker: NatsServer | undefined;
-  let addresses: Readonly<Record<string, string>>;
-  const manifests = canBuild ? build('dev') : [];
+const dockerfile = readFileSync(join(root, 'deploy/Dockerfile'), 'utf8');
+const [node, ...options] = JSON.parse(/^ENTRYPOINT (\[.*\])$/m.exec(dockerfile)?.[1] ?? '[]') as string[];
 
-  beforeAll(async () => {
-    const built = spawnSync(process.execPath, ['tools/build/build.mjs'], { cwd: root, encoding: 'utf8' });
-    expect([built.status, built.stderr]).toEqual([0, '']);
-    mkdirSync(join(folder, 'data'));
-    const [events, documents] = await Promise.all([
-      StoreProcess.start('eventstoredb', join(folder, 'stores')),
-      StoreProcess.start('mongodb', join(folder, 'stores')),
-    ]);
-    stores = [events, documents];
-    broker = await NatsServer.start();
-    // The names of the Services inside of the cluster, and the volume.
-    addresses = {
-      EVENTSTORE_URL: events.url,
-      MONGODB_URL: documents.url,
-      NATS_URL: broker.url,
-      DATA_DIR: join(folder, 'data'),
-    };
-  }, TAKES_MS);
-  afterAll(async () => {
-    for (const child of running) child.kill('SIGKILL');
-    await Promise.all(stores.map((store) => store.kill()));
-    await broker?.kill();
-    rmSync(folder, { recursive: true });
-  });
-
-  /** The image's entrypoint with the container's own variables; only addresses are those of this machine. */
-  async function run(container: Container, ports: Readonly<Record<string, string>>) {
-    const app = /annal\/(\w+):/.exec(container.image)?.[1] ?? '';
-    const main = join(root, 'dist/apps', app, 'main.js');
-    expect(existsSync(main)).toBe(true);
-    const own = environmentOf(container, manifests);
-    expect(Object.keys(own)).toEqual(expect.arrayContaining(['EVENTSTORE_URL', 'MONGODB_URL']));
-    const env = { PATH: process.env['PATH'], ...own, HOST: '127.0.0.1', ...addresses, ...ports };
-    const child = spawn(process.execPath, ['--enable-source-maps', main, ...(container.args ?? [])], {
-      env,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    running.push(child);
-    const complaints: string[] = [];
-    child.stderr?.on('data', (chunk: Buffer) => complaints.push(chunk.toString()));
-    return { child, complaints };
-  }
-
-  it(
-    'becomes ready, shows its metrics where they are scraped, and ends when asked to',
-    async () => {
-      const services = manifests
-        .filter(({ kind, metadata }) => kind === 'Deployment' && metadata.name.startsWith('annal-'))
-        .map((manifest) => podOf(manifest)?.containers[0])
-        .filter((container) => container !== undefined);
-      expect(services).toHaveLength(7);
-      const started = await Promise.all(
-        services.map(async (container) => {
-          const [port, metricsPort] = [await freePort(), await freePort()];
-          const process_ = await run(container, { PORT: String(port), METRICS_PORT: String(metricsPort) });
-          return { ...process_, port, metricsPort, image: container.image };
-        }),
-      );
-      for (const { child, complaints, port, metricsPort, image } of started) {
-        await until(async () => child.exitCode !== null || isReady(`http://127.0.0.1:${port}`), Boolean, 90_000);
-        expect([image, child.exitCode, complaints]).toEqual([image, null, []]);
-        expect((await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).status).toBe(200);
-        expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(404);
-      }
-      for (const { child, image } of started) {
-        const ended = once(child, 'exit');
-        child.kill('SIGTERM');
-        expect([image, (await ended)[0]]).toEqual([image, 0]);
-      }
-    },
-    TAKES_MS,
-  );
-
-  it(
-    'verifies what there is, as the nightly job does',
-    async () => {
-      const job = manifests.find(({ kind }) => kind === 'CronJob');
-      const [container] = (job && podOf(job)?.containers) ?? [];
-      if (!container) throw new Error('There is no job');
-      const { child, complaints } = await run(container, {});
-      const [code] = (await once(child, 'exit')) as [number];
-      expect([code, complaints]).toEqual([0, []]);
-    },
-    TAKES_MS,
-  );
+it('the image runs what the build leaves, as a user without rights, and is asked whether it lives', () => {
+  expect([node, options.at(-1)]).toEqual(['node', 'main.js']);
+  expect(dockerfile).toMatch(/^USER 1000:1000$/m);
+  expect(dockerfile).toContain('/health/live');
+  expect(dockerfile.match(/^FROM /gm)).toHaveLength(3);
 });
+
+if (canBuild && NatsServer.isThere)
+  describe('what the containers of the manifests run', () => {
+    const folder = temporaryFolder();
+    const running: ChildProcess[] = [];
+    let stores: readonly StoreProcess[] = [];
+    let broker: NatsServer | undefined;
+    let addresses: Readonly<Record<string, string>>;
+    const manifests = canBuild ? build('dev') : [];
+
+    beforeAll(async () => {
+      const built = spawnSync(process.execPath, ['tools/build/build.mjs'], { cwd: root, encoding: 'utf8' });
+      expect([built.status, built.stderr]).toEqual([0, '']);
+      mkdirSync(join(folder, 'data'));
+      const [events, documents] = await Promise.all([
+        StoreProcess.start('eventstoredb', join(folder, 'stores')),
+        StoreProcess.start('mongodb', join(folder, 'stores')),
+      ]);
+      stores = [events, documents];
+      broker = await NatsServer.start();
+      // The names of the Services inside of the cluster, and the volume.
+      addresses = {
+        EVENTSTORE_URL: events.url,
+        MONGODB_URL: documents.url,
+        NATS_URL: broker.url,
+        DATA_DIR: join(folder, 'data'),
+      };
+    }, TAKES_MS);
+    afterAll(async () => {
+      for (const child of running) child.kill('SIGKILL');
+      await Promise.all(stores.map((store) => store.kill()));
+      await broker?.kill();
+      rmSync(folder, { recursive: true });
+    });
+
+    /** The image's entrypoint with the container's own variables; only addresses are those of this machine. */
+    async function run(container: Container, ports: Readonly<Record<string, string>>) {
+      const app = /annal\/(\w+):/.exec(container.image)?.[1] ?? '';
+      const cwd = join(root, 'dist/apps', app);
+      expect(existsSync(join(cwd, 'main.js'))).toBe(true);
+      const own = environmentOf(container, manifests);
+      expect(Object.keys(own)).toEqual(expect.arrayContaining(['EVENTSTORE_URL', 'MONGODB_URL']));
+      const env = { PATH: process.env['PATH'], ...own, HOST: '127.0.0.1', ...addresses, ...ports };
+      const child = spawn(process.execPath, [...options, ...(container.args ?? [])], {
+        cwd,
+        env,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      running.push(child);
+      const complaints: string[] = [];
+      child.stderr?.on('data', (chunk: Buffer) => complaints.push(chunk.toString()));
+      return { child, complaints };
+    }
+
+    it(
+      'becomes ready, shows its metrics where they are scraped, and ends when asked to',
+      async () => {
+        const services = manifests
+          .filter(({ kind, metadata }) => kind === 'Deployment' && metadata.name.startsWith('annal-'))
+          .map((manifest) => podOf(manifest)?.containers[0])
+          .filter((container) => container !== undefined);
+        expect(services).toHaveLength(7);
+        const started = await Promise.all(
+          services.map(async (container) => {
+            const [port, metricsPort] = [await freePort(), await freePort()];
+            const process_ = await run(container, { PORT: String(port), METRICS_PORT: String(metricsPort) });
+            return { ...process_, port, metricsPort, image: container.image };
+          }),
+        );
+        for (const { child, complaints, port, metricsPort, image } of started) {
+          await until(async () => child.exitCode !== null || isReady(`http://127.0.0.1:${port}`), Boolean, 90_000);
+          expect([image, child.exitCode, complaints]).toEqual([image, null, []]);
+          expect((await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).status).toBe(200);
+          expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(404);
+        }
+        for (const { child, image } of started) {
+          const ended = once(child, 'exit');
+          child.kill('SIGTERM');
+          expect([image, (await ended)[0]]).toEqual([image, 0]);
+        }
+      },
+      TAKES_MS,
+    );
+
+    it(
+      'verifies what there is, as the nightly job does',
+      async () => {
+        const job = manifests.find(({ kind }) => kind === 'CronJob');
+        const [container] = (job && podOf(job)?.containers) ?? [];
+        if (!container) throw new Error('There is no job');
+        const { child, complaints } = await run(container, {});
+        const [code] = (await once(child, 'exit')) as [number];
+        expect([code, complaints]).toEqual([0, []]);
+      },
+      TAKES_MS,
+    );
+  });
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');

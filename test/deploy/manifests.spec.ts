@@ -22,78 +22,79 @@ async function validate(manifest: Manifest): Promise<void> {
 const selected = (manifest: Manifest) =>
   (manifest.spec?.['selector'] as { matchLabels?: Readonly<Record<string, string>> } | undefined)?.matchLabels;
 
-describe.each(canBuild ? overlays : [])('the overlay %s', (overlay) => {
-  const manifests = canBuild ? build(overlay) : [];
-  const ofKind = (kind: string) => manifests.filter((manifest) => manifest.kind === kind);
-  const pods = manifests.flatMap((manifest) => {
-    const pod = podOf(manifest);
-    return pod ? [[`${manifest.kind} ${manifest.metadata.name}`, pod] as const] : [];
-  });
-
-  it.each(manifests.map((manifest) => [`${manifest.kind} ${manifest.metadata.name}`, manifest] as const))(
-    '%s is what Kubernetes expects',
-    async (_, manifest) => {
-      await expect(validate(manifest)).resolves.toBeUndefined();
-    },
-  );
-
-  it('has every service, with what keeps it running', () => {
-    for (const service of SERVICES) {
-      const name = `annal-${service}`;
-      const deployment = ofKind('Deployment').find(({ metadata }) => metadata.name === name);
-      expect(deployment).toBeDefined();
-      const budget = ofKind('PodDisruptionBudget').find(({ metadata }) => metadata.name === name);
-      expect(selected(budget as Manifest)).toEqual(selected(deployment as Manifest));
-      const scaled = ofKind('HorizontalPodAutoscaler').find(({ metadata }) => metadata.name === name);
-      if (service === 'projector') expect(deployment?.spec?.['replicas']).toBe(2);
-      else expect(scaled?.spec?.['scaleTargetRef']).toMatchObject({ kind: 'Deployment', name });
-    }
-  });
-
-  it.each(pods)('%s runs as nobody in particular and writes nowhere but in its volumes', (_, pod) => {
-    expect(pod.automountServiceAccountToken).toBe(false);
-    expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
-    for (const container of pod.containers) {
-      expect(container.securityContext).toEqual({
-        allowPrivilegeEscalation: false,
-        readOnlyRootFilesystem: true,
-        capabilities: { drop: ['ALL'] },
-      });
-      expect(Object.keys(container.resources.requests ?? {})).toEqual(['cpu', 'memory']);
-      expect(Object.keys(container.resources.limits ?? {})).toEqual(['cpu', 'memory']);
-      expect(container.image).toMatch(/:\d/);
-      expect((container.env ?? []).filter(({ name }) => /PASSWORD|SECRET|TOKEN|_URL$/.test(name))).toEqual([]);
-    }
-  });
-
-  it('probes every service, spreads it, and lets it end in peace', () => {
-    for (const [name, pod] of pods.filter(([, { containers }]) => containers[0]?.name === 'service')) {
-      expect(pod.topologySpreadConstraints).toHaveLength(2);
-      const [container] = pod.containers;
-      expect([name, container?.readinessProbe, container?.livenessProbe]).not.toContain(undefined);
-      const drains = Number(configuration()['DRAIN_DELAY_MS']) / 1_000 + 25;
-      expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(drains);
-    }
-  });
-
-  it('lets nobody in but where it is said', () => {
-    const policies = ofKind('NetworkPolicy').map(({ spec }) => spec);
-    const everything = { matchLabels: { 'app.kubernetes.io/name': 'annal' } };
-    expect(policies).toContainEqual(
-      expect.objectContaining({ podSelector: everything, policyTypes: ['Ingress', 'Egress'] }),
-    );
-  });
-
-  if (overlay === 'production')
-    it('brings no secret of its own', () => {
-      expect(ofKind('Secret')).toEqual([]);
-      expect(JSON.stringify(manifests)).toContain('"secretName":"annal-tls"');
+if (canBuild)
+  describe.each(overlays)('the overlay %s', (overlay) => {
+    const manifests = build(overlay);
+    const ofKind = (kind: string) => manifests.filter((manifest) => manifest.kind === kind);
+    const pods = manifests.flatMap((manifest) => {
+      const pod = podOf(manifest);
+      return pod ? [[`${manifest.kind} ${manifest.metadata.name}`, pod] as const] : [];
     });
 
-  function configuration(): Readonly<Record<string, string>> {
-    return ofKind('ConfigMap').find(({ metadata }) => metadata.name.startsWith('annal'))?.data ?? {};
-  }
-});
+    it.each(manifests.map((manifest) => [`${manifest.kind} ${manifest.metadata.name}`, manifest] as const))(
+      '%s is what Kubernetes expects',
+      async (_, manifest) => {
+        await expect(validate(manifest)).resolves.toBeUndefined();
+      },
+    );
+
+    it('has every service, with what keeps it running', () => {
+      for (const service of SERVICES) {
+        const name = `annal-${service}`;
+        const deployment = ofKind('Deployment').find(({ metadata }) => metadata.name === name);
+        expect(deployment).toBeDefined();
+        const budget = ofKind('PodDisruptionBudget').find(({ metadata }) => metadata.name === name);
+        expect(selected(budget as Manifest)).toEqual(selected(deployment as Manifest));
+        const scaled = ofKind('HorizontalPodAutoscaler').find(({ metadata }) => metadata.name === name);
+        if (service === 'projector') expect(deployment?.spec?.['replicas']).toBe(2);
+        else expect(scaled?.spec?.['scaleTargetRef']).toMatchObject({ kind: 'Deployment', name });
+      }
+    });
+
+    it.each(pods)('%s runs as nobody in particular and writes nowhere but in its volumes', (_, pod) => {
+      expect(pod.automountServiceAccountToken).toBe(false);
+      expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
+      for (const container of pod.containers) {
+        expect(container.securityContext).toEqual({
+          allowPrivilegeEscalation: false,
+          readOnlyRootFilesystem: true,
+          capabilities: { drop: ['ALL'] },
+        });
+        expect(Object.keys(container.resources.requests ?? {})).toEqual(['cpu', 'memory']);
+        expect(Object.keys(container.resources.limits ?? {})).toEqual(['cpu', 'memory']);
+        expect(container.image).toMatch(/:\d/);
+        expect((container.env ?? []).filter(({ name }) => /PASSWORD|SECRET|TOKEN|_URL$/.test(name))).toEqual([]);
+      }
+    });
+
+    it('probes every service, spreads it, and lets it end in peace', () => {
+      for (const [name, pod] of pods.filter(([, { containers }]) => containers[0]?.name === 'service')) {
+        expect(pod.topologySpreadConstraints).toHaveLength(2);
+        const [container] = pod.containers;
+        expect([name, container?.readinessProbe, container?.livenessProbe]).not.toContain(undefined);
+        const drains = Number(configuration()['DRAIN_DELAY_MS']) / 1_000 + 25;
+        expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(drains);
+      }
+    });
+
+    it('lets nobody in but where it is said', () => {
+      const policies = ofKind('NetworkPolicy').map(({ spec }) => spec);
+      const everything = { matchLabels: { 'app.kubernetes.io/name': 'annal' } };
+      expect(policies).toContainEqual(
+        expect.objectContaining({ podSelector: everything, policyTypes: ['Ingress', 'Egress'] }),
+      );
+    });
+
+    if (overlay === 'production')
+      it('brings no secret of its own', () => {
+        expect(ofKind('Secret')).toEqual([]);
+        expect(JSON.stringify(manifests)).toContain('"secretName":"annal-tls"');
+      });
+
+    function configuration(): Readonly<Record<string, string>> {
+      return ofKind('ConfigMap').find(({ metadata }) => metadata.name.startsWith('annal'))?.data ?? {};
+    }
+  });
 
 describe('compose', () => {
   const read = (file: string) => parse(readFileSync(`${root}deploy/${file}`, 'utf8'), { merge: true }) as Compose;

@@ -29,7 +29,10 @@ const declared = new WeakMap<object, Map<string, PropertyRule>>();
 const known = new WeakMap<object, ReadonlyMap<string, DeclaredProperty>>();
 
 /** A property decorator that class-validator runs and that can name every problem below the property. */
-export function property(rule: PropertyRule, { required = false, label, nullMatters = false }: PropertyOptions = {}): PropertyDecorator {
+export function property(
+  rule: PropertyRule,
+  { required = false, label, nullMatters = false }: PropertyOptions = {},
+): PropertyDecorator {
   return (target, key) => {
     const name = String(key);
     const missing = `The ${label ?? inWords(name)} is required`;
