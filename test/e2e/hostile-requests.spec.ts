@@ -114,7 +114,8 @@ describe('hostile requests', () => {
     const { paths } = success(await annal.call<{ paths: Record<string, object> }>('GET', '/api/openapi.json'));
     operations = Object.entries(paths)
       .flatMap(([path, verbs]) => Object.keys(verbs).map((verb) => ({ method: verb.toUpperCase(), path })))
-      .filter(({ path }) => path.startsWith('/api/'));
+      // An accepted live stream never ends; event-stream.spec.ts looks at those.
+      .filter(({ path }) => path.startsWith('/api/') && !path.endsWith('/stream'));
   });
   afterAll(() => annal.discard());
 

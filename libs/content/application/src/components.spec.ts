@@ -123,13 +123,13 @@ describe('components', () => {
     expect(await desk.get('a')).toMatchObject({ version: { versionNo: '0.4' } });
   });
 
-  it('ask for the rights on content types, before they are said to be unknown', async () => {
+  it('ask for rights before they are said to be unknown', async () => {
     await desk.create(component('a'));
     access.asked.length = 0;
     await desk.publish('A');
     const { uuid: projectUuid } = desk.project;
     const { uuid: resourceId } = await desk.get('a');
-    expect(access.asked[0]).toEqual({ resource: 'contentType', action: 'publish', projectUuid, resourceId });
+    expect(access.asked[0]).toEqual({ resource: 'component', action: 'publish', projectUuid, resourceId });
     access.denies = () => true;
     const work = [
       desk.create(component('b')),
