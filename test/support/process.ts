@@ -49,8 +49,8 @@ export class Program {
   }
 
   /** The exit code, or the signal that ended it. */
-  async exit(): Promise<number | NodeJS.Signals> {
-    const timer = setTimeout(() => this.child.kill('SIGKILL'), ENDS_WITHIN_MS);
+  async exit(withinMs = ENDS_WITHIN_MS): Promise<number | NodeJS.Signals> {
+    const timer = setTimeout(() => this.child.kill('SIGKILL'), withinMs);
     try {
       return await this.ended;
     } finally {
