@@ -10,8 +10,8 @@ import { Refusal } from './refusal.ts';
 
 /** Read models first: a log that is newer than they are is applied to them, an older one would contradict them. */
 const STORES = ['stores/mongodb.db', 'stores/eventstoredb.db'];
-/** What else is in a data folder. Assets last: their bytes are stored before the event that names them. */
-const FOLDERS = ['keys', 'assets'];
+/** What else is to be kept. Assets last: their bytes are stored before the event that names them. */
+const FOLDERS = ['keys', join('assets', 'blobs')];
 const MANIFEST = 'backup.json';
 const FORMAT = 1;
 
@@ -38,7 +38,7 @@ export async function backup(dataDir: string, target: string): Promise<void> {
     release?.();
   }
   for (const file of FOLDERS.flatMap((folder) => filesBelow(join(dataDir, folder)))) {
-    await copyFile(file, join(target, relative(dataDir, file)));
+    await copyFile(file, join(target, relative(dataDir, file))).catch(ignoreGone);
   }
   for (const file of stores) sealCopy(join(target, file));
   const files = await describe(target);
@@ -85,6 +85,11 @@ async function copyFile(from: string, to: string, progress?: Progress): Promise<
   });
   const mode = statSync(from).mode;
   await pipeline(createReadStream(from), counted, createWriteStream(to, { mode, flush: true }));
+}
+
+/** What no asset needs any more may be removed at any time. */
+function ignoreGone(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error;
 }
 
 function refuseUsed(folder: string): void {
