@@ -7,7 +7,7 @@ import { Library } from '../support/library.ts';
 import { until } from '../support/until.ts';
 import { ops } from './ops.ts';
 
-const TAKES_MS = 120_000;
+const TAKES_MS = 240_000;
 
 describe('operations on read models', () => {
   let annal: Annal;
