@@ -1,4 +1,3 @@
-import { hostname } from 'node:os';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { EventStore } from '@annal/event-store';
@@ -6,7 +5,7 @@ import { HealthChecks } from '@annal/http';
 import { CLOCK, type Clock } from '@annal/kernel';
 import type { Logger } from '@annal/observability';
 import { ProcessRunner } from '@annal/process';
-import type { ReadModelDatabase } from '@annal/read-models';
+import { leaseHolder, type ReadModelDatabase } from '@annal/read-models';
 import { LOGGER, READ_MODEL_DATABASE } from '@annal/service';
 import { KeepTree, treeKeeper } from '@annal/structure-application';
 
@@ -47,7 +46,7 @@ function runnerOf(means: Means, commands: CommandBus) {
   return new ProcessRunner({
     ...means,
     process: treeKeeper,
-    holder: hostname(),
+    holder: leaseHolder(),
     send: (duty, context) => commands.execute(new KeepTree(duty, context)),
   });
 }

@@ -16,6 +16,7 @@ export interface Aggregate<State, Command, Event extends DomainEvent> extends De
   readonly schemas: EventSchemas<Event>;
   readonly definition?: Definition;
   readonly selfContained?: SelfContained;
+  readonly snapshot?: SnapshotForm<State>;
 }
 
 /** State without commands, for readers of another domain's published events. */
@@ -24,6 +25,7 @@ export interface Fold<State, Event extends DomainEvent> {
   readonly schemas: EventSchemas<Event>;
   readonly definition?: Definition;
   readonly selfContained?: SelfContained;
+  readonly snapshot?: SnapshotForm<State>;
   readonly initial: State;
   readonly evolve: (state: State, event: Event) => State;
 }
@@ -36,6 +38,26 @@ export type Definition = true;
 
 /** Every event holds the whole state, so that a stream that grows for ever is read from its last event on. */
 export type SelfContained = true;
+
+/**
+ * How a state is written down beside a long stream, so that a process that starts need not fold it from its beginning.
+ * A copy like any other: one that is missing, older, of another version or unreadable costs time and nothing else.
+ */
+export interface SnapshotForm<State> {
+  /** Raised with every change of what is written, or of what `evolve` makes of events that are stored. */
+  readonly version: number;
+  /** So many events after the last one the next is taken. */
+  readonly every: number;
+  /** JSON values, in pieces, between which others get their turn. None where the state is not worth it. */
+  readonly pack: (state: State) => Iterable<unknown>;
+  readonly unpack: () => Unpacking<State>;
+}
+
+export interface Unpacking<State> {
+  /** Takes what `pack` made, in the same order. */
+  add(piece: unknown): void;
+  state(): State;
+}
 
 export function assertNever(value: never): never {
   throw new Error(`Unexpected value ${JSON.stringify(value)}`);

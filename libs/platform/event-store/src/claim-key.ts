@@ -1,7 +1,7 @@
 import type { CommandContext } from '@annal/kernel';
 import { derivedGuid } from './event-ids.ts';
 import type { EventStore } from './event-store.ts';
-import { reservation } from './reservation.ts';
+import { reservation, type Reservation } from './reservation.ts';
 
 export interface Claim {
   /** Stream of the key, such as `projectId-library`. */
@@ -9,9 +9,19 @@ export interface Claim {
   readonly key: string;
   /** Id of the thing that shall have the key. */
   readonly owner: string;
-  /** What became of an earlier owner: never written (its writer was interrupted), there, or gone. */
-  readonly statusOf: (owner: string) => Promise<'absent' | 'live' | 'deleted'>;
+  readonly statusOf: (owner: string) => Promise<OwnerStatus>;
+  /** Whether the thing can be written under the id of an interrupted writer; it can, where nothing is said. */
+  readonly takesOver?: boolean;
 }
+
+/**
+ * What became of an earlier owner: never written (its writer was interrupted), there with the key, there without it (about
+ * to get it, about to give it up, or interrupted at either), or gone.
+ */
+export type OwnerStatus = 'absent' | 'live' | 'without' | 'deleted';
+
+/** Longer than any command takes from its claim to the thing, or from the thing to its release. */
+const ABANDONED_AFTER_MS = 120_000;
 
 /** One aggregate per category of keys, so that their states are remembered apart. */
 const reservations = new Map<string, ReturnType<typeof reservation>>();
@@ -33,21 +43,29 @@ export async function ownerOf(store: EventStore, stream: string): Promise<string
  * Claims a key for a thing that is about to be written and returns the id it has to be written under, or undefined
  * where the key belongs to a live one. That id is not always the caller's: the claim of an interrupted writer is
  * taken over with its id, so that the two can never both succeed. Whoever writes the thing's stream first has it.
+ * Where that cannot be, and where the owner is there without the key, a claim stands in the way only while its writer
+ * may still come.
  */
 export async function claimKey(store: EventStore, claim: Claim, context: CommandContext): Promise<string | undefined> {
   const aggregate = reservationOf(claim.stream);
-  const data = { key: claim.key, owner: claim.owner };
+  const data = { key: claim.key, owner: claim.owner, claimedAt: store.now().toISOString() };
   for (;;) {
     const { state } = await store.transact(aggregate, claim.stream, { type: 'ClaimKey', data }, context);
     const owner = state.status === 'claimed' ? state.owner : claim.owner;
     if (owner === claim.owner) return owner;
     const status = await claim.statusOf(owner);
     if (status === 'live') return undefined;
-    if (status === 'absent') return owner;
+    if (status === 'absent' && claim.takesOver !== false) return owner;
+    if (status !== 'deleted' && mayStillCome(state, store.now())) return undefined;
     // A command of its own: its event must not share an id with the claim's.
     const release = { ...context, commandId: derivedGuid(context.commandId, 'release', owner) };
     await releaseKey(store, claim.stream, claim.key, owner, release);
   }
+}
+
+function mayStillCome(claimed: Reservation, now: Date): boolean {
+  if (claimed.status === 'free' || claimed.claimedAt === undefined) return false;
+  return now.getTime() - Date.parse(claimed.claimedAt) <= ABANDONED_AFTER_MS;
 }
 
 /** Gives a key up, if that owner still has it. */

@@ -1,7 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DomainError } from '@annal/kernel';
 import type { Aggregate, Clock, CommandContext, DomainEvent, Fold, Receipt, Recorded } from '@annal/kernel';
-import { appendSpanId, counter, currentSpan, inSpan, isTracing, timed, traceIdOf } from '@annal/observability';
+import {
+  appendSpanId,
+  counter,
+  currentSpan,
+  inSpan,
+  isTracing,
+  iteratedInCallersSpan,
+  timed,
+  traceIdOf,
+} from '@annal/observability';
 import { backoff } from './backoff.ts';
 import { derivedGuid } from './event-ids.ts';
 import { EventLog, type Appended } from './event-log.ts';
@@ -118,9 +127,17 @@ export class EventStore {
     return this.cacheOf(fold).recent(stream, DEFINITION_AGE_MS);
   }
 
+  /** What a stream added up to at an earlier revision, to go on from; undefined where nothing such was kept. */
+  async snapshotOf<State, Event extends DomainEvent>(fold: Fold<State, Event>, stream: string) {
+    const { snapshots } = this.cacheOf(fold);
+    const found: Pick<Loaded<State>, 'state' | 'revision'> | undefined = await snapshots?.latest(stream);
+    return found;
+  }
+
   /** The events of one stream, oldest first. */
   readStream<Event extends DomainEvent>(fold: Pick<Fold<never, Event>, 'schemas'>, stream: string, from = 0n) {
-    return this.log.readStream(stream, fold.schemas, from);
+    const span = { name: 'read stream', kind: 'client', attributes: { 'annal.category': categoryOf(stream) } } as const;
+    return iteratedInCallersSpan(span, this.log.readStream(stream, fold.schemas, from));
   }
 
   /** Where every event of the log stands, oldest first. */
@@ -132,12 +149,18 @@ export class EventStore {
     return subscribe(this.log, options);
   }
 
+  /** What time events get. */
+  now(): Date {
+    return this.clock();
+  }
+
   headPosition(): Promise<bigint> {
     return timed('eventstore', 'head', () => this.log.headPosition());
   }
 
-  close(): Promise<void> {
-    return this.log.close();
+  async close(): Promise<void> {
+    await Promise.all([...this.caches.values()].map(async ({ snapshots }) => snapshots?.close()));
+    await this.log.close();
   }
 
   private async repeated<State, Command, Event extends DomainEvent>(

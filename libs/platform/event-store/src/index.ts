@@ -1,4 +1,4 @@
-export { claimKey, ownerOf, releaseKey, type Claim } from './claim-key.ts';
+export { claimKey, ownerOf, releaseKey, type Claim, type OwnerStatus } from './claim-key.ts';
 export { UnreadableEventError, type Schemas } from './event-codec.ts';
 export { derivedGuid } from './event-ids.ts';
 export { EventStore, type Transaction, type TransactOptions } from './event-store.ts';

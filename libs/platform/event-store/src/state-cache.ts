@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { DomainEvent, Fold, Recorded } from '@annal/kernel';
+import { inCallersSpan, timed } from '@annal/observability';
 import { ABSENT, type EventLog } from './event-log.ts';
+import { Snapshots } from './snapshots.ts';
 
 /** Where the events of one command are. */
 export interface DoneCommand {
@@ -47,11 +49,15 @@ export class StateCache<State, Event extends DomainEvent> {
     sizeCalculation: ({ bytes }) => Math.min(bytes, BYTES_PER_FOLD),
   });
   private readonly refreshes = new Map<string, Refresh>();
+  /** Where the fold has them. */
+  readonly snapshots: Snapshots<State, Event> | undefined;
 
   constructor(
     private readonly log: EventLog,
     private readonly fold: Fold<State, Event>,
-  ) {}
+  ) {
+    this.snapshots = fold.snapshot && new Snapshots(log, fold, fold.snapshot);
+  }
 
   /** Possibly behind the log: good enough to decide on, as long as the append says at which revision. */
   recall(stream: string): Loaded<State> | undefined {
@@ -94,12 +100,15 @@ export class StateCache<State, Event extends DomainEvent> {
     const commands = [...from.commands, command].slice(-REMEMBERED_COMMANDS);
     const added = events.reduce((sum, event) => sum + roughBytes(event.data), BYTES_PER_COMMAND);
     const { bytes, asOf } = known ?? { bytes: 256, asOf: -Infinity };
-    this.known.set(stream, { state, revision, position, commands, bytes: bytes + added, asOf });
+    const loaded = { state, revision, position, commands, bytes: bytes + added, asOf };
+    this.known.set(stream, loaded);
+    this.snapshots?.consider(stream, loaded);
   }
 
   private start(stream: string): Promise<Remembered> {
     const startedAt = performance.now();
-    const running = this.read(stream, startedAt);
+    const span = { name: 'read stream', kind: 'client', attributes: { 'annal.category': this.fold.category } } as const;
+    const running = inCallersSpan(span, () => timed('eventstore', 'read', () => this.read(stream, startedAt)));
     const refresh: Refresh = { startedAt, running };
     this.refreshes.set(stream, refresh);
     const done = () => {
@@ -110,7 +119,8 @@ export class StateCache<State, Event extends DomainEvent> {
   }
 
   private async read(stream: string, asOf: number): Promise<Remembered> {
-    const start: Remembered = this.known.get(stream) ?? { ...this.blank, bytes: 256, asOf };
+    const known = this.known.get(stream) ?? (await this.snapshots?.latest(stream)) ?? { ...this.blank, bytes: 256 };
+    const start: Remembered = { ...known, asOf };
     let { state, revision, position, bytes } = start as Remembered & { state: State };
     const commands = [...start.commands];
     const isLong = this.fold.selfContained && revision === ABSENT;
@@ -123,6 +133,7 @@ export class StateCache<State, Event extends DomainEvent> {
     const loaded = { state, revision, position, commands, bytes, asOf };
     // An absent stream is not remembered: made-up names must not push out what is in use.
     if (revision !== ABSENT && (this.known.get(stream)?.revision ?? ABSENT) <= revision) this.known.set(stream, loaded);
+    this.snapshots?.consider(stream, loaded);
     return loaded;
   }
 }

@@ -68,4 +68,24 @@ describe('a subscription to some event types', () => {
     expect(seen).toEqual([rung]);
     expect(passed.at(-1)).toBeGreaterThanOrEqual(last);
   });
+
+  it('has caught up with what was stored when it began, however much happens meanwhile', async () => {
+    const bell = aggregate(`bell${randomUUID().slice(0, 8)}`);
+    await happens(bell, 'BellRung');
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    let isCaughtUp = false;
+    const onCaughtUp = () => (isCaughtUp = true);
+    let seen = 0;
+    for await (const batch of store.subscribe({ sources: [bell], after: 'start', signal, onCaughtUp })) {
+      seen += batch.length;
+      if (isCaughtUp || seen > 20) stopping.abort();
+      // Another one is there before the next is asked for.
+      const before = await happens(bell, 'BellRung');
+      const arrived = new AbortController();
+      const other = { sources: [bell], after: before - 1n, signal: arrived.signal, onCaughtUp: () => arrived.abort() };
+      for await (const same of store.subscribe(other)) expect(same).toHaveLength(1);
+    }
+    expect(isCaughtUp).toBe(true);
+  });
 });

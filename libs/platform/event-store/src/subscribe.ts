@@ -70,29 +70,32 @@ async function* connectOnce(log: EventLog, options: SubscribeOptions): AsyncGene
     after,
     onPassed: onPassed && ((position) => (passed = position)),
   });
-  let caughtUp = false;
+  // Events that were in the log when the server said so, and still are to be handed out. Waiting until there are none
+  // at all would be for ever where they keep coming.
+  let behind: number | undefined;
   let failure: Error | undefined;
   let wake = (): void => undefined;
   subscription.on('error', (error: Error) => (failure = error));
-  subscription.on('caughtUp' as 'end', () => (caughtUp = true));
+  subscription.on('caughtUp' as 'end', () => (behind = subscription.readableLength));
   for (const name of ['readable', 'end', 'close', 'error', 'caughtUp']) subscription.on(name as 'end', () => wake());
   const stop = () => wake();
   options.signal.addEventListener('abort', stop);
   try {
     while (!options.signal.aborted) {
       const batch = drain(subscription);
-      if (batch.length > 0) {
-        yield batch;
-        continue;
-      }
-      if (failure) throw failure;
+      if (behind !== undefined) behind -= batch.length;
+      if (batch.length > 0) yield batch;
+      else if (failure) throw failure;
       // Everything the server found on its way there has been handed out.
-      if (passed !== undefined) onPassed?.(passed);
-      passed = undefined;
-      if (caughtUp) {
-        caughtUp = false;
+      else if (passed !== undefined) {
+        onPassed?.(passed);
+        passed = undefined;
+      }
+      if (behind !== undefined && behind <= 0) {
+        behind = undefined;
         options.onCaughtUp?.();
       }
+      if (batch.length > 0) continue;
       if (options.signal.aborted || subscription.readableEnded || subscription.destroyed) return;
       // Nothing can happen between the checks above and here, so no wake-up is missed.
       await new Promise<void>((resolve) => (wake = resolve));

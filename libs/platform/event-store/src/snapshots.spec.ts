@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import { startEmbeddedEventStore, type EmbeddedEventStore } from '@annal/embedded-eventstoredb';
+import type { Aggregate, CommandContext, DomainEvent } from '@annal/kernel';
+import { EventStore } from './event-store.ts';
+import { snapshotSchemas, snapshotStream, type SnapshotPartTaken } from './snapshots.ts';
+
+type Added = DomainEvent<'Added', 1, { readonly by: number }>;
+interface Sum {
+  readonly total: number;
+  /** Added by this process. */
+  readonly folded: number;
+  /** Hardly to be compressed, so that it takes several parts. */
+  readonly ballast: readonly string[];
+}
+
+const ballast = Array.from({ length: 40_000 }, () => randomUUID());
+const empty: Sum = { total: 0, folded: 0, ballast: [] };
+
+function sums({ version = 1, weight = [] as readonly string[] } = {}): Aggregate<Sum, number, Added> {
+  return {
+    category,
+    schemas: { Added: { schemaVersion: 1 } },
+    initial: empty,
+    decide: (by) => (by === 0 ? [] : [{ type: 'Added', schemaVersion: 1, data: { by } }]),
+    evolve: (sum, { data }) => ({ ...sum, total: sum.total + data.by, folded: sum.folded + 1 }),
+    snapshot: {
+      version,
+      every: 10,
+      pack: ({ total }) => [{ total }, { ballast: weight }],
+      unpack: () => {
+        let state = empty;
+        return {
+          add: (piece) => void (state = { ...state, ...(piece as object) }),
+          state: () => state,
+        };
+      },
+    },
+  };
+}
+
+const category = `sum${randomUUID().slice(0, 8)}`;
+const context = (commandId: string = randomUUID()): CommandContext => ({
+  commandId,
+  correlationId: 'correlation',
+  causationId: 'cause',
+  actor: { kind: 'user', id: 'u1', name: 'm.okafor' },
+});
+/** Holds whatever it is told, as a writer that is stopped in between may leave it. */
+const parts: Aggregate<null, SnapshotPartTaken['data'], SnapshotPartTaken> = {
+  category: 'snapshot',
+  schemas: snapshotSchemas,
+  initial: null,
+  decide: (data) => [{ type: 'SnapshotPartTaken', schemaVersion: 1, data }],
+  evolve: () => null,
+};
+
+let server: EmbeddedEventStore;
+const stores: EventStore[] = [];
+/** As after a start: with nothing in memory. */
+function started(): EventStore {
+  const store = new EventStore(process.env['EVENTSTORE_URL'] ?? server.connectionString, () => new Date());
+  stores.push(store);
+  return store;
+}
+
+beforeAll(async () => {
+  server = await startEmbeddedEventStore({ dataDir: mkdtempSync(join(tmpdir(), 'annal-es-')) });
+});
+afterAll(async () => {
+  await Promise.all(stores.map((store) => store.close()));
+  await server.close();
+});
+
+async function lastPart(store: EventStore, stream: string): Promise<SnapshotPartTaken['data'] | undefined> {
+  let last: SnapshotPartTaken['data'] | undefined;
+  for await (const { data } of store.readStream(parts, snapshotStream(stream))) last = data;
+  return last;
+}
+
+const isEnd = (last: SnapshotPartTaken['data'] | undefined) => last !== undefined && last.part === last.parts - 1;
+
+/** Twelve events, of which a snapshot holds the first ten. */
+async function longStream(fold = sums()): Promise<{ readonly stream: string; readonly lastCommand: string }> {
+  const store = started();
+  const stream = `${category}-${randomUUID()}`;
+  const commands = Array.from({ length: 12 }, () => randomUUID());
+  for (const id of commands.slice(0, 10)) await store.transact(fold, stream, 1, context(id));
+  while (!isEnd(await lastPart(store, stream))) await turn();
+  for (const id of commands.slice(10)) await store.transact(fold, stream, 1, context(id));
+  return { stream, lastCommand: commands[9] ?? '' };
+}
+
+it('takes a snapshot of a stream that has become long, and goes on from there after a start', async () => {
+  const { stream } = await longStream(sums({ weight: ballast }));
+  const { state, revision } = await started().load(sums(), stream);
+  expect(state).toMatchObject({ total: 12, folded: 2 });
+  expect(state.ballast.join()).toBe(ballast.join());
+  expect(revision).toBe(11n);
+  expect((await lastPart(started(), stream))?.parts).toBeGreaterThan(1);
+});
+
+it('is still told by it which commands were done', async () => {
+  const { stream, lastCommand } = await longStream();
+  const { receipt, state } = await started().transact(sums(), stream, 1, context(lastCommand));
+  expect(receipt.revision).toBe('9');
+  expect(state.total).toBe(12);
+});
+
+it.each([
+  ['of another version', {}, 2],
+  ['that nobody can read', { part: 0, parts: 1, content: 'bm90aGluZw==' }, 1],
+  ['whose writer was stopped', { part: 0, parts: 3 }, 1],
+  ['with a part missing', { part: 1, parts: 2 }, 1],
+])('does without one %s', async (_, changes, version) => {
+  const { stream } = await longStream();
+  const store = started();
+  const last = await lastPart(store, stream);
+  if (!last) throw new Error('There is no snapshot');
+  if (Object.keys(changes).length > 0)
+    await store.transact(parts, snapshotStream(stream), { ...last, ...changes }, context());
+  const { state } = await started().load(sums({ version }), stream);
+  expect(state).toEqual({ total: 12, folded: 12, ballast: [] });
+});
