@@ -1,4 +1,3 @@
-import { hostname } from 'node:os';
 import type { FactoryProvider } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { blockDiscovery, DiscoverBlockVersion } from '@annal/blocks-application';
@@ -6,7 +5,7 @@ import { EventStore } from '@annal/event-store';
 import { CLOCK, type Clock } from '@annal/kernel';
 import type { Logger } from '@annal/observability';
 import { ProcessRunner, type ProcessStatus } from '@annal/process';
-import type { ReadModelDatabase } from '@annal/read-models';
+import { leaseHolder, type ReadModelDatabase } from '@annal/read-models';
 import { LOGGER, READ_MODEL_DATABASE } from '@annal/service';
 
 export interface DiscoveryRunner {
@@ -23,7 +22,7 @@ export const discoveryProcess: FactoryProvider<DiscoveryRunner> = {
   inject: [READ_MODEL_DATABASE, EventStore, CommandBus, LOGGER, CLOCK],
   useFactory: ({ database }: ReadModelDatabase, store: EventStore, commands: CommandBus, log: Logger, clock: Clock) =>
     new ProcessRunner({
-      ...{ database, store, holder: hostname(), log, clock },
+      ...{ database, store, holder: leaseHolder(), log, clock },
       process: blockDiscovery,
       send: (command, context, signal) => commands.execute(new DiscoverBlockVersion(command, context, signal)),
     }),

@@ -1,4 +1,3 @@
-import { hostname } from 'node:os';
 import type { FactoryProvider } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
@@ -14,7 +13,7 @@ import { EventStore } from '@annal/event-store';
 import { CLOCK, type Clock } from '@annal/kernel';
 import type { Logger } from '@annal/observability';
 import { ProcessRunner, type ProcessStatus } from '@annal/process';
-import type { ReadModelDatabase } from '@annal/read-models';
+import { leaseHolder, type ReadModelDatabase } from '@annal/read-models';
 import { LOGGER, READ_MODEL_DATABASE } from '@annal/service';
 
 interface Runner {
@@ -44,7 +43,7 @@ export const contentProcesses: FactoryProvider<ContentProcesses> = {
   provide: ContentProcesses,
   inject: [READ_MODEL_DATABASE, EventStore, CommandBus, LOGGER, CLOCK],
   useFactory: ({ database }: ReadModelDatabase, store: EventStore, commands: CommandBus, log: Logger, clock: Clock) => {
-    const options = { database, store, holder: hostname(), log, clock };
+    const options = { database, store, holder: leaseHolder(), log, clock };
     return new ContentProcesses([
       new ProcessRunner({
         ...options,

@@ -1,4 +1,3 @@
-import { hostname } from 'node:os';
 import { Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { blocksProjections } from '@annal/blocks-read-models';
 import { contentProjections } from '@annal/content-read-models';
@@ -7,7 +6,7 @@ import { HealthChecks } from '@annal/http';
 import { integrationProjections } from '@annal/integration-read-models';
 import { CLOCK, type Clock } from '@annal/kernel';
 import type { Logger } from '@annal/observability';
-import { ProjectionHost, type AnyProjection, type ReadModelDatabase } from '@annal/read-models';
+import { leaseHolder, ProjectionHost, type AnyProjection, type ReadModelDatabase } from '@annal/read-models';
 import { auditOf, securityProjections } from '@annal/security-read-models';
 import { LOGGER, READ_MODEL_DATABASE } from '@annal/service';
 import { structureProjections } from '@annal/structure-read-models';
@@ -40,7 +39,7 @@ export const projections: readonly AnyProjection[] = [...ofDomains, auditOf(ofDo
           database,
           source: eventSource(store, projections),
           projections,
-          holder: hostname(),
+          holder: leaseHolder(),
           log,
           clock,
         }),

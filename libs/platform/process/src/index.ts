@@ -3,3 +3,4 @@ export { Pause } from './pause.ts';
 export type { ProcessLog } from './process-log.ts';
 export { clearTimer, setTimer, type ProcessManager, type Reaction, type Timer } from './process-manager.ts';
 export { ProcessRunner, type ProcessRunnerOptions, type ProcessStatus } from './process-runner.ts';
+export { releaseProcesses } from './process-records.ts';

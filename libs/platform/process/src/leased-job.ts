@@ -26,7 +26,8 @@ export interface LeasedJobOptions {
   readonly leaseMs?: number;
 }
 
-const LEASE_MS = 10_000;
+/** With the third of it after which others look, whoever stands by takes over within 8 seconds of a kill. */
+const LEASE_MS = 6_000;
 const RETRY_MS = 1_000;
 
 /** Work that goes on for ever, on one machine at a time, from a checkpoint. */

@@ -1,3 +1,4 @@
+import { isFormerRun } from '@annal/read-models';
 import { MongoServerError, type Collection, type Db } from 'mongodb';
 
 /** How far a process has come, and who runs it. */
@@ -31,7 +32,7 @@ export class LeaseLostError extends Error {
 export interface Holder {
   readonly process: string;
   readonly version: number;
-  /** Name of the machine or pod: what was left by a run that was killed there is taken over at once. */
+  /** `leaseHolder()`: what was left by a run that was killed on the same machine is taken over at once. */
   readonly name: string;
   readonly leaseMs: number;
 }
@@ -53,12 +54,12 @@ export class ProcessRecords {
     this.collection = database.collection<ProcessRecord>('processes', options);
   }
 
-  /** Undefined while somebody else holds it. `evict` also takes it from a namesake, who can only be a former run. */
+  /** Undefined while somebody else holds it. `evict` also takes it from a former run on this machine. */
   async acquire(evict: boolean): Promise<Lease | undefined> {
     const { process, version, name } = this.holder;
     const record = (await this.collection.findOne({ _id: process })) ?? (await this.create());
     const isHeld = record.holder !== null && record.expiresAt.getTime() > Date.now();
-    if (isHeld && !(evict && record.holder === name)) return undefined;
+    if (isHeld && !(evict && isFormerRun(record.holder, name))) return undefined;
     // A release that is being replaced does not undo what the new one has begun.
     if (record.version > version) return undefined;
     const isSame = record.version === version;
@@ -102,4 +103,9 @@ export class ProcessRecords {
   private expiry(): Date {
     return new Date(Date.now() + this.holder.leaseMs);
   }
+}
+
+/** In the copy of a database: who held the leases runs on the original, and would be waited for in vain. */
+export async function releaseProcesses(database: Db): Promise<void> {
+  await database.collection<ProcessRecord>('processes').updateMany({}, { $set: { holder: null } });
 }

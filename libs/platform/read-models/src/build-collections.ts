@@ -109,10 +109,19 @@ export class BuildCollections {
   }
 }
 
-/** Empties a build and makes its indexes, so that they are there before the first document. */
-export async function prepareCollections(database: Db, projection: AnyProjection, build: string): Promise<void> {
+/**
+ * Empties a build and makes its indexes, so that they are there before the first document.
+ *
+ * @param assertMayWrite throws when this host does not hold the build any more: nothing else guards what drops a collection
+ */
+export async function prepareCollections(
+  database: Db,
+  projection: AnyProjection,
+  build: string,
+  assertMayWrite: () => void = () => undefined,
+): Promise<void> {
   const name = collectionName(projection.name, build);
-  await dropCollections(database, name);
+  await dropCollections(database, name, assertMayWrite);
   if (projection.indexes.length === 0) return;
   const indexes = projection.indexes.map(({ name: indexName, keys, unique, partialFilter }): IndexDescription => ({
     name: indexName,
@@ -123,8 +132,13 @@ export async function prepareCollections(database: Db, projection: AnyProjection
   await database.collection(name, { writeConcern: WRITE_CONCERN }).createIndexes(indexes);
 }
 
-export async function dropCollections(database: Db, name: string): Promise<void> {
+export async function dropCollections(
+  database: Db,
+  name: string,
+  assertMayWrite: () => void = () => undefined,
+): Promise<void> {
   for (const collection of [name, countsOf(name)]) {
+    assertMayWrite();
     await database.dropCollection(collection).catch((error: unknown) => {
       // Older servers object when there is nothing to drop.
       if (!(error instanceof MongoServerError && error.code === NAMESPACE_NOT_FOUND)) throw error;

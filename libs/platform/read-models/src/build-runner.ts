@@ -85,7 +85,7 @@ export class BuildRunner {
     const { position, removed: declared } = await records.build(this.lease);
     if (position === null) {
       // Without a checkpoint nothing that is there counts.
-      await prepareCollections(database, projection, this.lease.build);
+      await prepareCollections(database, projection, this.lease.build, () => records.assertValid(this.lease));
       return [];
     }
     this.applied = position;

@@ -15,7 +15,7 @@ interface Failure {
 }
 
 const FIRST_RETRY_MS = 100;
-const LONGEST_RETRY_MS = 10_000;
+const LONGEST_RETRY_MS = 5_000;
 
 export function retryAfterMs(attempts: number): number {
   return Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(attempts - 1, 16));

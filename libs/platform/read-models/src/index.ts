@@ -18,6 +18,8 @@ export {
   type ReadModelDocument,
 } from './document-change.ts';
 export { compareReadModels, type Comparison, type Difference } from './compare-read-models.ts';
+export { isFormerRun, leaseHolder } from './lease-holder.ts';
+export { releaseBuilds } from './projection-records.ts';
 export { PoisonEventError } from './event-slices.ts';
 export type {
   AnyProjection,

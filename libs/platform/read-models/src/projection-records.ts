@@ -147,3 +147,12 @@ export class ProjectionRecords {
     }
   }
 }
+
+/** In the copy of a database: who held the leases runs on the original, and would be waited for in vain. */
+export async function releaseBuilds(database: Db): Promise<void> {
+  const collection = database.collection<ProjectionRecord>(RECORDS, ENCODING);
+  for (const { _id, builds } of await collection.find({}).toArray()) {
+    const released = Object.keys(builds).map((build) => [`builds.${build}.holder`, null]);
+    await collection.updateOne({ _id }, { $set: Object.fromEntries(released) as object });
+  }
+}

@@ -2,6 +2,7 @@ import type { AnyProjection, ProjectionLog } from './projection.ts';
 import type { RunnerContext } from './build-runner.ts';
 import { dropCollections } from './build-collections.ts';
 import { HeldBuild, retryAfterMs } from './held-build.ts';
+import { isFormerRun } from './lease-holder.ts';
 import {
   collectionName,
   discardedBuilds,
@@ -35,7 +36,7 @@ const WATCH_MS = 50;
 export class ProjectionUnit {
   readonly projection: AnyProjection;
   private readonly held = new Map<string, HeldBuild>();
-  /** Fences this process has held: the holder's name alone does not tell a restart from a namesake. */
+  /** Fences this process has held: its own name there may be that of a former run, or of itself. */
   private readonly fences = new Map<string, number>();
   private record: ProjectionRecord | undefined;
   private head: bigint | undefined;
@@ -153,7 +154,8 @@ export class ProjectionUnit {
     if (isFree(record, key, this.options.context.clock())) return true;
     const build = record.builds[key];
     const fence = this.fences.get(key);
-    return build?.holder === this.options.holder && (fence === undefined || fence === build.fence);
+    if (!build || !isFormerRun(build.holder, this.options.holder)) return false;
+    return fence === undefined || fence === build.fence;
   }
 
   private async giveUp(key: string, build: HeldBuild, release: boolean): Promise<void> {

@@ -64,6 +64,16 @@ describe('a reader', () => {
     ]);
   });
 
+  it('refuses a question that takes longer than it may', async () => {
+    const many = Array.from({ length: 20_000 }, (_, n) => ({ _id: `b${n}`, position: 1n, title: `Title of ${n}` }));
+    await store.database.collection<{ _id: string }>('slow-v1').insertMany(many);
+    const slow = new ReadModels(store.database).reader(books({ name: 'slow' }));
+    const tooSlow = { kind: 'rejected', code: 'ReadModels.TooSlow' };
+    await expect(slow.find({ title: /z$/ }, { maxTimeMS: 1 })).rejects.toMatchObject(tooSlow);
+    await expect(slow.countMatching({ title: /z$/ }, { maxTimeMS: 1 })).rejects.toMatchObject(tooSlow);
+    expect(await slow.findById('b7')).toMatchObject({ title: 'Title of 7' });
+  });
+
   it('knows how far it sees', async () => {
     expect(await reader().position()).toBe(last);
   });

@@ -39,12 +39,12 @@ export class Reader<Doc extends ReadModelDocument> {
 
   /** With the position of the last event that changed the document. */
   async findWithPosition(id: string): Promise<{ readonly document: Doc; readonly position: bigint } | null> {
-    const found = await storeAnswer((await this.documents()).findOne({ _id: id }));
+    const found = await this.answer((await this.documents()).findOne({ _id: id }));
     return found ? { document: withoutPosition<Doc>(found), position: found.position } : null;
   }
 
   async find(filter: ReadFilter, options: FindOptions = {}): Promise<Doc[]> {
-    const found = await storeAnswer((await this.documents()).find(filter, options).toArray());
+    const found = await this.answer((await this.documents()).find(filter, options).toArray());
     return found.map((document) => withoutPosition<Doc>(document));
   }
 
@@ -61,23 +61,27 @@ export class Reader<Doc extends ReadModelDocument> {
       name,
       by.map((field) => key[field] ?? null),
     );
-    return (await storeAnswer(counters.findOne({ _id })))?.count ?? 0;
+    return (await this.answer(counters.findOne({ _id })))?.count ?? 0;
   }
 
   /** Counts by looking at every match: for filters no counter answers. */
   async countMatching(filter: ReadFilter, options: Pick<FindOptions, 'maxTimeMS'> = {}): Promise<number> {
-    return storeAnswer((await this.documents()).countDocuments(filter, options));
+    return this.answer((await this.documents()).countDocuments(filter, options));
   }
 
   async aggregate<Row extends object>(pipeline: readonly Readonly<Record<string, unknown>>[]): Promise<Row[]> {
-    return storeAnswer((await this.documents()).aggregate<Row>([...pipeline]).toArray());
+    return this.answer((await this.documents()).aggregate<Row>([...pipeline]).toArray());
   }
 
   /** Stored checkpoint of what is live: at least this far, undefined before the first event. */
   async position(): Promise<bigint | undefined> {
     const records = this.collection<ProjectionRecord>(RECORDS);
-    const record = await storeAnswer(records.findOne({ _id: this.projection.name }));
+    const record = await this.answer(records.findOne({ _id: this.projection.name }));
     return record?.builds[record.live]?.position ?? undefined;
+  }
+
+  private answer<Value>(asked: Value | Promise<Value>): Promise<Value> {
+    return storeAnswer(asked, this.projection.name);
   }
 
   private async documents(): Promise<Collection<Guarded>> {
@@ -86,7 +90,7 @@ export class Reader<Doc extends ReadModelDocument> {
 
   private async liveCollection(): Promise<string> {
     const { name, version } = this.projection;
-    return collectionName(name, (await storeAnswer(this.liveBuilds.live(name))) ?? buildKey(version));
+    return collectionName(name, (await this.answer(this.liveBuilds.live(name))) ?? buildKey(version));
   }
 
   private collection<Stored extends object>(name: string): Collection<Stored> {

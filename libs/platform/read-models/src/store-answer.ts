@@ -1,5 +1,5 @@
 import { DomainError } from '@annal/kernel';
-import { timed } from '@annal/observability';
+import { inCallersSpan, timed } from '@annal/observability';
 import { MongoNetworkError, MongoNotConnectedError, MongoServerError, MongoServerSelectionError } from 'mongodb';
 
 /** Codes of a server that is stopping, and of a replica set that is choosing another primary. */
@@ -10,12 +10,16 @@ const MAX_TIME_EXPIRED = 50;
 /**
  * What MongoDB answers to a request that somebody waits for.
  *
+ * @param of the read model, or whatever it is about
  * @throws DomainError `unavailable` where it cannot be reached: asking again later can help; `rejected` where it took
  *   longer than the question allows
  */
-export async function storeAnswer<Value>(asked: Value | Promise<Value>): Promise<Value> {
+export async function storeAnswer<Value>(asked: Value | Promise<Value>, of?: string): Promise<Value> {
+  // Known already: nothing was asked, and there is nothing to measure.
+  if (!(asked instanceof Promise)) return asked;
+  const span = { name: of === undefined ? 'read' : `read ${of}`, kind: 'client' } as const;
   try {
-    return await timed('mongodb', 'read', () => Promise.resolve(asked));
+    return await inCallersSpan(span, () => timed('mongodb', 'read', () => asked));
   } catch (error) {
     if (error instanceof MongoServerError && error.code === MAX_TIME_EXPIRED) throw tooSlow(error);
     throw isAway(error) ? unavailable(error) : error;
