@@ -1,8 +1,10 @@
 import { fieldSelection, type EntrySearch } from '@annal/content-application';
-import { checkedPage, IsAnything, parsePage, type QueryParameters } from '@annal/http';
+import { IsAnything, searchedPage, type QueryParameters } from '@annal/http';
 import { DomainError } from '@annal/kernel';
 import { jsonParameter, readOrderBy, readWhere, readZenql, searchErrors, type ZenqlQuery } from '@annal/search';
 import type { KnownProject } from '@annal/structure-application';
+
+const DEFAULT_PAGE_SIZE = 25;
 
 /** search.md 2. The official client leaks settings of its own into it; unknown members are ignored. */
 export class EntrySearchBody {
@@ -35,7 +37,7 @@ export function entrySearchOfBody(project: KnownProject, body: EntrySearchBody):
   return {
     ...questionOf(where, orderBy, zenql || undefined),
     project,
-    ...checkedPage(numberOr(body.pageIndex, 0), numberOr(body.pageSize, 25)),
+    ...searchedPage(numberOr(body.pageIndex, 0), numberOr(body.pageSize, DEFAULT_PAGE_SIZE)),
     includeArchived: flag('includeArchived', body.includeArchived),
     includeDeleted: flag('includeDeleted', body.includeDeleted),
     selection: fieldSelection(namesOf(fields)),
@@ -60,7 +62,7 @@ function orderByOf(text: string | undefined): unknown {
 function settingsOf(project: KnownProject, query: QueryParameters) {
   return {
     project,
-    ...parsePage(query),
+    ...searchedPage(query.integer('pageIndex') ?? 0, query.integer('pageSize') ?? DEFAULT_PAGE_SIZE),
     includeArchived: query.boolean('includeArchived') ?? false,
     includeDeleted: query.boolean('includeDeleted') ?? false,
     selection: fieldSelection(query.list('fields')),

@@ -1,6 +1,12 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { Context, Public, RequestContext } from '@annal/http';
-import { asyncApiDocument, eventSchema, integrationTypes, isIntegrationType } from '@annal/integration-catalogue';
+import {
+  asyncApiDocument,
+  eventSchema,
+  integrationTypes,
+  isIntegrationType,
+  isReserved,
+} from '@annal/integration-catalogue';
 import { DomainError } from '@annal/kernel';
 
 /** What integration events look like; open without a token, as the description of the API is. */
@@ -16,7 +22,7 @@ export class EventSchemasController {
 
   @Get('management/schemas/events')
   list(): readonly object[] {
-    return integrationTypes.map((type) => ({ type, schema: eventSchema(type)['$id'] }));
+    return integrationTypes.map((type) => ({ type, schema: eventSchema(type)['$id'], reserved: isReserved(type) }));
   }
 
   @Get('management/schemas/events/:type')

@@ -3,7 +3,7 @@ export { HealthChecks, type CheckResult, type HealthReport } from './health/heal
 export type { MetricsAddress } from './health/metrics-server.ts';
 export { OperationsModule } from './health/operations.module.ts';
 export * from './model/property-decorators.ts';
-export { checkedPage, pagedList, parsePage, type Page, type PagedList } from './paging.ts';
+export { checkedPage, pagedList, parsePage, searchedPage, type Page, type PagedList } from './paging.ts';
 export { QueryParameters } from './request/query-parameters.ts';
 export { RequestContext, toCommandContext, type Principal } from './request/request-context.ts';
 export { configureHttp } from './server/configure-http.ts';

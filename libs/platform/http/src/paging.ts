@@ -27,10 +27,16 @@ export function checkedPage(pageIndex: number, pageSize: number): Page {
   return { pageIndex, pageSize };
 }
 
+/** Of searches: no item at all where only the total is asked for, and never more than there can be (search.md 2). */
+export function searchedPage(pageIndex: number, pageSize: number): Page {
+  if (pageSize === 0) return { ...checkedPage(pageIndex, 1), pageSize: 0 };
+  return checkedPage(pageIndex, Number.isSafeInteger(pageSize) ? Math.min(pageSize, MAX_PAGE_SIZE) : pageSize);
+}
+
 export function pagedList<Item>(
   items: readonly Item[],
   totalCount: number,
   { pageIndex, pageSize }: Page,
 ): PagedList<Item> {
-  return { pageIndex, pageSize, totalCount, pageCount: Math.ceil(totalCount / pageSize), items };
+  return { pageIndex, pageSize, totalCount, pageCount: pageSize === 0 ? 0 : Math.ceil(totalCount / pageSize), items };
 }

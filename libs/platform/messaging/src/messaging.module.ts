@@ -4,11 +4,17 @@ import type { Address, Link } from './link.ts';
 import { MessageBus } from './message-bus.ts';
 import { NatsLink } from './nats.ts';
 import { TcpLink } from './tcp.ts';
+import type { Resolve } from './tcp-replicas.ts';
 import { TransportMessageBus, type MessageBusOptions } from './transport-message-bus.ts';
 
 export type ClientTransport =
   | { readonly transport: 'inprocess'; readonly copyMessages?: boolean }
-  | { readonly transport: 'tcp'; readonly services: Readonly<Record<string, readonly Address[]>> }
+  | {
+      readonly transport: 'tcp';
+      readonly services: Readonly<Record<string, readonly Address[]>>;
+      /** Instead of the system's name resolution. */
+      readonly resolve?: Resolve;
+    }
   | { readonly transport: 'nats'; readonly url: string };
 
 /** Gives the whole application a `MessageBus`. Import it once, in the root module. */
@@ -31,12 +37,12 @@ export class MessagingModule {
   }
 }
 
-function linkOf(options: ClientTransport, hub: InProcessHub): Link {
+export function linkOf(options: ClientTransport, hub: InProcessHub): Link {
   switch (options.transport) {
     case 'inprocess':
       return new InProcessLink(hub, options.copyMessages ?? false);
     case 'tcp':
-      return new TcpLink(options.services);
+      return new TcpLink(options.services, options.resolve);
     case 'nats':
       return new NatsLink(options.url);
   }

@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { DomainError } from '@annal/kernel';
 import { connectTransport, message, MessagingModule, RemoteFailure } from './index.ts';
+import { endBroker } from './spec/broker.ts';
 import {
   absent,
   context,
@@ -13,13 +14,13 @@ import {
   hold,
   overTcp,
   refuse,
-  transportsWith,
+  transports,
   unknown,
   unspeakable,
   type Pair,
 } from './spec/sample-services.ts';
 
-const transports = transportsWith(process.env['NATS_URL']);
+afterAll(endBroker);
 
 const rejection = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(

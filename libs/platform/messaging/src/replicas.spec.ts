@@ -1,3 +1,4 @@
+import { firstValueFrom } from 'rxjs';
 import { DomainError } from '@annal/kernel';
 import { context, echo, endBroker, hold, wires, type Replicas, type StartReplicas } from './spec/replicas.ts';
 
@@ -54,6 +55,18 @@ describe.each(wires)('several processes of a service %s', (_name, start: StartRe
 });
 
 describe.each(wires)('a process %s', (_name, start: StartReplicas) => {
+  it('does nothing for a message whose time was over on its way', async () => {
+    const replicas = await start({ processes: 1 });
+    const sent = (deadline: number) =>
+      firstValueFrom(replicas.link.request(echo.pattern, { data: { text: '' }, context: { ...context, deadline } }));
+    const late = await outcome(sent(Date.now() - 5_000));
+    expect(late).toMatchObject({ kind: 'unavailable', code: 'Service.Unavailable' });
+    expect(replicas.handled).toEqual([0]);
+    await sent(Date.now() + 5_000);
+    expect(replicas.handled).toEqual([1]);
+    await replicas.close();
+  });
+
   it('takes on no more than it can carry, and says so at once', async () => {
     const replicas = await start({ processes: 1, carries: 2 });
     const held = ['a', 'b'].map((key) => replicas.bus.send(hold, { key }, context));

@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net';
-import { ClientTCP, JsonSocket, ServerTCP } from '@nestjs/microservices';
-import { catchError, throwError, type Observable } from 'rxjs';
+import { ServerTCP } from '@nestjs/microservices';
+import { throwError, type Observable } from 'rxjs';
 import { Intake } from './intake.ts';
 import type { Address, Link } from './link.ts';
 import { serviceOf, type Envelope } from './message.ts';
 import { NoAddressError } from './no-address-error.ts';
-import { isWireError } from './wire-error.ts';
+import { everyAddressOf, TcpReplicas, type Resolve } from './tcp-replicas.ts';
 
 export class TcpServer extends ServerTCP {
   private readonly intake: Intake;
@@ -38,61 +38,13 @@ export class TcpServer extends ServerTCP {
   }
 }
 
-/**
- * Never stops reading answers because its own requests are still leaving: the server stops reading while its
- * answers are not taken, so both sides would wait for each other. The bus bounds what may be outstanding.
- */
-class CallerSocket extends JsonSocket {
-  protected override handleSend(message: unknown, callback?: (error?: unknown) => void): void {
-    const text = JSON.stringify(message);
-    this.netSocket.write(`${text.length}#${text}`, 'utf8', callback);
-  }
-}
-
-/** How long an address that did not take a message is passed over, as long as there is another one. */
-const PASSED_OVER_MS = 500;
-
-/** The processes of one service, asked in turn. */
-class Replicas {
-  private readonly clients: { readonly client: ClientTCP; passedOverUntil: number }[];
-  private next = 0;
-
-  constructor(addresses: readonly Address[]) {
-    this.clients = addresses.map(({ host, port }) => {
-      return { client: new ClientTCP({ host, port, socketClass: CallerSocket }), passedOverUntil: 0 };
-    });
-  }
-
-  send(pattern: string, envelope: Envelope<unknown>): Observable<unknown> {
-    const replica = this.choose();
-    return replica.client.send<unknown>(pattern, envelope).pipe(
-      catchError((reason: unknown) => {
-        if (!isWireError(reason)) replica.passedOverUntil = performance.now() + PASSED_OVER_MS;
-        return throwError(() => reason);
-      }),
-    );
-  }
-
-  close(): void {
-    for (const { client } of this.clients) client.close();
-  }
-
-  private choose(): Replicas['clients'][number] {
-    const now = performance.now();
-    const inTurn = this.clients.map((_, index) => this.clients[(this.next + index) % this.clients.length]);
-    this.next += 1;
-    const chosen = inTurn.find((replica) => replica && replica.passedOverUntil <= now) ?? inTurn[0];
-    if (!chosen) throw new Error('A service needs an address');
-    return chosen;
-  }
-}
-
 /** One connection per process of a service, made by the first message and again by the first after it was lost. */
 export class TcpLink implements Link {
-  private readonly services = new Map<string, Replicas>();
+  private readonly services = new Map<string, TcpReplicas>();
 
-  constructor(services: Readonly<Record<string, readonly Address[]>>) {
-    for (const [service, addresses] of Object.entries(services)) this.services.set(service, new Replicas(addresses));
+  constructor(services: Readonly<Record<string, readonly Address[]>>, resolve: Resolve = everyAddressOf) {
+    for (const [service, addresses] of Object.entries(services))
+      this.services.set(service, new TcpReplicas(addresses, resolve));
   }
 
   request(pattern: string, envelope: Envelope<unknown>): Observable<unknown> {

@@ -38,6 +38,9 @@ export interface SpanPlace {
   readonly spanId?: string;
 }
 
+/** Soon enough for who looks for the trace of what just went wrong. */
+const EXPORT_EVERY_MS = 1_000;
+
 const running = new AsyncLocalStorage<Span>();
 let tracer: Tracer | undefined;
 /** What the next span is called; the SDK asks for ids while a span is made, and for nothing in between. */
@@ -50,11 +53,12 @@ export async function startTracing({ endpoint, service, ratio }: TracingOptions)
     import('@opentelemetry/exporter-trace-otlp-http'),
     import('@opentelemetry/resources'),
   ]);
+  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces` });
   const random = new sdk.RandomIdGenerator();
   const provider = new sdk.TracerProvider({
     resource: resourceFromAttributes({ 'service.name': `annal-${service}`, 'service.namespace': 'annal' }),
     sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(ratio) }),
-    spanProcessors: [new sdk.BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: `${endpoint}/v1/traces` }) })],
+    spanProcessors: [new sdk.BatchSpanProcessor({ exporter, scheduledDelayMillis: EXPORT_EVERY_MS })],
     idGenerator: {
       generateTraceId: () => wanted.traceId ?? random.generateTraceId(),
       generateSpanId: () => wanted.spanId ?? random.generateSpanId(),
@@ -100,6 +104,27 @@ export async function inSpan<Value>(options: SpanOptions, work: () => Promise<Va
     throw error;
   } finally {
     span.end();
+  }
+}
+
+/** Work done for whoever runs: a span of theirs. Where nothing is traced now it begins no trace of its own. */
+export async function inCallersSpan<Value>(options: SpanOptions, work: () => Promise<Value>): Promise<Value> {
+  return running.getStore() ? inSpan(options, work) : work();
+}
+
+/** Like `inCallersSpan`, for what comes bit by bit: from the first one asked for to the last, or until nobody asks. */
+export async function* iteratedInCallersSpan<Value>(
+  options: SpanOptions,
+  items: AsyncIterable<Value>,
+): AsyncGenerator<Value> {
+  const span = running.getStore() && startSpan(options);
+  try {
+    yield* items;
+  } catch (error) {
+    failSpan(span, error);
+    throw error;
+  } finally {
+    span?.end();
   }
 }
 

@@ -99,17 +99,12 @@ function equal(field: SearchField, value: Operand, now: Date): Filter {
   if (converted === undefined) return NOTHING;
   if (converted === '' && field.blank && field.missing) return { $and: [field.blank, { $nor: [field.missing] }] };
   if (field.isUnfolded) return { [field.path]: new RegExp(`^${literal(String(converted))}$`, 'i') };
-  const hint = typeof converted === 'string' ? field.hint?.(converted) : undefined;
-  const same = { [field.path]: converted };
-  return hint ? { $and: [hint, same] } : same;
+  return { [field.path]: converted };
 }
 
 function ordered(field: SearchField, operator: '$gt' | '$gte' | '$lt' | '$lte', value: Operand, now: Date): Filter {
   const converted = comparable(field, value, now);
-  // Missing values are neither above nor below anything.
-  return converted === undefined
-    ? NOTHING
-    : { $and: [{ [field.path]: { $ne: null } }, { [field.path]: { [operator]: converted } }] };
+  return converted === undefined ? NOTHING : { [field.path]: { [operator]: converted } };
 }
 
 function comparable(field: SearchField, value: Operand, now: Date): Operand | undefined {
@@ -124,6 +119,13 @@ function text(
 ): Filter {
   if (path === undefined || typeof value !== 'string') return NOTHING;
   return { [path]: field.isUnfolded ? new RegExp(patternOf(value).source, 'i') : patternOf(value) };
+}
+
+/** What a text has to match, from `before` on: for those who hold texts behind something else. */
+export function textPattern(operator: 'contains' | 'startsWith' | 'endsWith', value: string) {
+  if (operator === 'startsWith') return { before: '', pattern: literal(value) } as const;
+  const pattern = operator === 'contains' ? wildcardPattern(value).source : `${literal(value)}$`;
+  return { before: '[\\s\\S]*?', pattern } as const;
 }
 
 /**
@@ -141,7 +143,7 @@ function literal(value: string): string {
 }
 
 /** In the form the documents hold, or undefined for what no document of this field can be. */
-function convert(field: SearchField, value: Operand, now: Date): Operand | undefined {
+export function convert(field: Pick<SearchField, 'type' | 'path'>, value: Operand, now: Date): Operand | undefined {
   switch (field.type) {
     case 'text':
       return typeof value === 'boolean' || value === null ? undefined : foldText(String(value));

@@ -9,7 +9,8 @@ export {
   type Operand,
 } from './clause.ts';
 export { latitudesWithin, metresBetween } from './distance.ts';
-export { anyOf, containsAny, fieldFilter, filterBy, filterOf, NOTHING } from './filter.ts';
+export { dayOf } from './instant.ts';
+export { anyOf, containsAny, convert, fieldFilter, filterBy, filterOf, NOTHING, textPattern } from './filter.ts';
 export { jsonParameter } from './json-parameter.ts';
 export { readOrder, readOrderBy, type OrderItem } from './order.ts';
 export { readWhere } from './read-where.ts';

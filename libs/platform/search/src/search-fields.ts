@@ -24,8 +24,6 @@ interface Stored {
   readonly blank?: Filter;
   /** Where numbers are held as texts. */
   readonly shown?: string;
-  /** What comparisons may ask for besides, because an index finds it sooner. */
-  readonly hint?: (folded: string) => Filter | undefined;
 }
 
 export type SearchField =

@@ -1,6 +1,6 @@
 import { Module, type DynamicModule, type INestApplication, type ModuleMetadata } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { CqrsModule } from '@nestjs/cqrs';
+import { CqrsModule, QueryBus } from '@nestjs/cqrs';
 import { configureHttp, createHttpAdapter, drainOnSignals, OperationsModule } from '@annal/http';
 import { systemClock } from '@annal/configuration';
 import { EventStore } from '@annal/event-store';
@@ -15,6 +15,7 @@ import { createLogger, measureProcess, NestLogger, startTracing, type Logger } f
 import { LOGGER } from './logger.token.ts';
 import { StoreHealth } from './store-health.ts';
 import { StoresModule } from './stores.module.ts';
+import { traceQueries } from './trace-queries.ts';
 
 export interface ServiceConfiguration {
   readonly host: string;
@@ -71,6 +72,7 @@ export async function startService(service: Service): Promise<RunningService> {
     abortOnError: false,
   });
   configureHttp(app, logger);
+  if (stopTracing) traceQueries(app.get(QueryBus, { strict: false }));
   service.prepare?.(app);
   // Whoever follows the log would wait for it without a word.
   await app.get(EventStore, { strict: false }).headPosition();

@@ -108,7 +108,7 @@ export class AuthenticationStack {
       keysDirectory: join(folder, 'keys'),
       administrator: admin,
       bootstrapClient: client,
-      secretCost: { ln: 10, r: 8, p: 1 },
+      secretCost: { algorithm: 'argon2id', memory: 256, passes: 1 },
     });
     await stack.boot(store, settings, options);
     return stack;

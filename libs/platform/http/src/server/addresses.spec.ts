@@ -118,7 +118,8 @@ describe('CORS', () => {
     const { headers } = await ask(path, { headers: { origin } });
     expect(headers.get('access-control-allow-origin')).toBe('*');
     expect(headers.get('access-control-expose-headers')).toBe(
-      'Location, Retry-After, WWW-Authenticate, x-contensis-classic-token, X-Position, X-Consistency, ETag',
+      'Location, Retry-After, WWW-Authenticate, x-contensis-classic-token, X-Position, X-Consistency, ETag, ' +
+        'Accept-Ranges, Content-Disposition, Content-Range',
     );
   });
 

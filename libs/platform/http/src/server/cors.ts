@@ -20,6 +20,9 @@ const EXPOSE_HEADERS = [
   'X-Position',
   'X-Consistency',
   'ETag',
+  'Accept-Ranges',
+  'Content-Disposition',
+  'Content-Range',
 ].join(', ');
 const MAX_AGE_SECONDS = '600';
 

@@ -33,6 +33,20 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
   },
 );
 
+it('requests that it has been sent, but was too busy to read in time, are answered', async () => {
+  const child = spawn(process.execPath, ['--import', loader, program, '500'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const exited = once(child, 'exit');
+  const output = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const base = (await output.next()).value as string;
+  child.kill('SIGTERM');
+  while ((await fetch(`${base}/health/ready`)).status === 200);
+  child.stdin.write('hang\n');
+  expect((await output.next()).value).toBe('hanging');
+  const late = await Promise.all(Array.from({ length: 20 }, () => fetch(`${base}${THINGS}/one`)));
+  expect(new Set(late.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(await exited).toEqual([0, null]);
+});
+
 it('connections without a request do not keep the server from closing', async () => {
   const { app, base } = await startSample();
   const silent = connect(Number(new URL(base).port), '127.0.0.1');

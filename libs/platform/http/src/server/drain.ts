@@ -3,6 +3,10 @@ import type { INestApplication } from '@nestjs/common';
 import type { Logger } from '@annal/observability';
 import { HealthChecks } from '../health/health-checks.ts';
 import { GRACE_MS, type HttpAdapter } from './http-adapter.ts';
+import type { RequestLifecycle } from './request-lifecycle.ts';
+
+const TURN_MS = 20;
+const CALM_TURNS = 10;
 
 export interface DrainOptions {
   /** How long requests are still taken, so that whoever looks at readiness sends them elsewhere. */
@@ -34,9 +38,22 @@ async function drain(app: INestApplication, { delayMs = 0, onStopped }: DrainOpt
   app.get(HealthChecks, { strict: false }).startDraining();
   const { lifecycle } = app.getHttpAdapter() as unknown as HttpAdapter;
   lifecycle.startDraining();
-  await wait(delayMs);
+  if (delayMs > 0) await untilNobodySends(lifecycle, delayMs);
   // Before `close`, which begins with telling the providers.
   await lifecycle.inFlight.idle(GRACE_MS);
   await app.close();
   await onStopped?.();
+}
+
+/**
+ * A busy process may have been sent requests that it has not read yet, and closing would break them off: it listens
+ * until the event loop has come round several times without one.
+ */
+async function untilNobodySends(lifecycle: RequestLifecycle, delayMs: number): Promise<void> {
+  await wait(delayMs);
+  const end = performance.now() + GRACE_MS;
+  for (let calm = 0, before = -1; calm < CALM_TURNS && performance.now() < end; before = lifecycle.begun) {
+    await wait(TURN_MS);
+    calm = lifecycle.begun === before ? calm + 1 : 0;
+  }
 }

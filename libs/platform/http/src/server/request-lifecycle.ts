@@ -21,6 +21,8 @@ gauge({
 export class RequestLifecycle {
   /** Requests that are being answered, health and metrics left out. */
   readonly inFlight = new InFlight();
+  /** How many requests there have been, health and metrics left out. */
+  begun = 0;
   private closeConnections = false;
 
   constructor(
@@ -40,7 +42,10 @@ export class RequestLifecycle {
     request.requestContext = new RequestContext(request, reply, this.timeoutMs);
     // Fastify's onResponse hook does not run for callers who leave before they are answered.
     reply.raw.once('close', () => this.end(request, reply));
-    if (!isOperational(request)) this.inFlight.begin();
+    if (!isOperational(request)) {
+      this.begun += 1;
+      this.inFlight.begin();
+    }
     void reply.header('cache-control', 'no-cache');
     if (this.closeConnections) void reply.header('connection', 'close');
     this.cors.addHeaders(request, reply);

@@ -4,7 +4,17 @@ import { drainOnSignals } from '../index.ts';
 
 const { app, base } = await startSample();
 const onStopped = async () => void process.stdout.write('stopped\n');
-drainOnSignals(app, createLogger({ level: 'silent', format: 'json' }), { onStopped });
-process.stdin.once('data', () => release('last'));
+const delayMs = Number(process.argv[2] ?? 0);
+drainOnSignals(app, createLogger({ level: 'silent', format: 'json' }), { delayMs, onStopped });
+process.stdin.on('data', (told) => {
+  if (told.toString() === 'release\n') release('last');
+  else hang();
+});
 void arrived('last').then(() => process.stdout.write('arrived\n'));
 process.stdout.write(`${base}\n`);
+
+/** Reads nothing until the time in which it still takes requests is over. */
+function hang(): void {
+  process.stdout.write('hanging\n');
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, delayMs * 2);
+}

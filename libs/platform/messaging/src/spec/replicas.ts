@@ -10,8 +10,13 @@ import {
   type ServerTransport,
 } from '../index.ts';
 import { NatsServer } from '@annal/testing/nats-server';
+import { InProcessHub } from '../in-process.ts';
+import type { Link } from '../link.ts';
+import { linkOf } from '../messaging.module.ts';
+import { brokerUrl } from './broker.ts';
 import { freePort, Gate, SampleMessages } from './sample-services.ts';
 
+export { endBroker } from './broker.ts';
 export { context, echo, hold } from './sample-services.ts';
 
 interface ReplicasOptions extends MessageBusOptions {
@@ -32,6 +37,8 @@ export class Replicas {
     readonly bus: MessageBus,
     private readonly caller: INestApplication,
     private readonly servers: readonly ServerTransport[],
+    /** What the bus sends with: for messages that it would hold back. */
+    readonly link: Link,
   ) {
     this.handled = servers.map(() => 0);
   }
@@ -41,7 +48,7 @@ export class Replicas {
     @Module({ imports })
     class CallerModule {}
     const caller = await create(CallerModule);
-    const replicas = new Replicas(caller.get(MessageBus), caller, servers);
+    const replicas = new Replicas(caller.get(MessageBus), caller, servers, linkOf(client, new InProcessHub()));
     for (const index of servers.keys()) await replicas.start(index);
     return replicas;
   }
@@ -69,7 +76,7 @@ export class Replicas {
 
   async close(): Promise<void> {
     for (const index of this.servers.keys()) await this.stop(index);
-    await this.caller.close();
+    await Promise.all([this.caller.close(), this.link.close()]);
   }
 }
 
@@ -87,24 +94,17 @@ const overTcp: StartReplicas = async ({ processes, carries, ...options }) => {
   );
 };
 
-let broker: NatsServer | undefined;
-
 const overNats: StartReplicas = async ({ processes, carries, ...options }) => {
-  broker ??= await NatsServer.start();
+  const url = await brokerUrl();
   const more = carries === undefined ? {} : { maxInFlight: carries };
-  const server = { transport: 'nats', url: broker.url, service: 'sample', ...more } as const;
-  const client = { transport: 'nats', url: broker.url, ...options } as const;
+  const server = { transport: 'nats', url, service: 'sample', ...more } as const;
+  const client = { transport: 'nats', url, ...options } as const;
   return Replicas.of(
     client,
     Array.from({ length: processes }, () => server),
   );
 };
 
-export async function endBroker(): Promise<void> {
-  await broker?.kill();
-}
-
-NatsServer.announce();
 export const wires: Array<[string, StartReplicas]> = [
   ['over TCP', overTcp],
   ...(NatsServer.isThere ? [['over NATS', overNats] as [string, StartReplicas]] : []),

@@ -4,6 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import { MessagePattern, Payload } from '@nestjs/microservices';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { DomainError, type CommandContext } from '@annal/kernel';
+import { NatsServer } from '@annal/testing/nats-server';
 import {
   connectTransport,
   message,
@@ -14,6 +15,7 @@ import {
   type MessageBusOptions,
   type ServerTransport,
 } from '../index.ts';
+import { brokerUrl } from './broker.ts';
 
 export const echo = message<{ text: string }, { text: string; actor: string }>('sample.echo');
 export const refuse = message<object, never>('sample.refuse');
@@ -158,17 +160,15 @@ const inProcess =
   (options) =>
     start({ transport: 'inprocess', copyMessages, ...options }, { transport: 'inprocess' });
 
-const overNats =
-  (url: string): Start =>
-  (options) =>
-    start({ transport: 'nats', url, ...options }, { transport: 'nats', url, service: 'sample' });
+const overNats: Start = async (options) => {
+  const url = await brokerUrl();
+  return start({ transport: 'nats', url, ...options }, { transport: 'nats', url, service: 'sample' });
+};
 
-/** Every transport that can be tried here: NATS needs a server. */
-export function transportsWith(natsUrl: string | undefined): Array<[string, Start]> {
-  return [
-    ['in process', inProcess(false)],
-    ['in process, copied', inProcess(true)],
-    ['TCP', overTcp],
-    ...(natsUrl ? [['NATS', overNats(natsUrl)] as [string, Start]] : []),
-  ];
-}
+/** Every transport that can be tried here. */
+export const transports: Array<[string, Start]> = [
+  ['in process', inProcess(false)],
+  ['in process, copied', inProcess(true)],
+  ['TCP', overTcp],
+  ...(NatsServer.isThere ? [['NATS', overNats] as [string, Start]] : []),
+];
