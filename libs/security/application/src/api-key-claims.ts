@@ -22,13 +22,21 @@ export async function requireApiKey(store: EventStore, identifier: string): Prom
 /** Whether somebody else, user or key, has the name now. */
 export async function isNameTaken(store: EventStore, name: string, apiKeyId: string): Promise<boolean> {
   const holder = isPrincipalName(name) ? await ownerOf(store, userNameStream(name)) : undefined;
-  return holder !== undefined && holder !== apiKeyId && (await nameOwnerStatus(store, holder)) === 'live';
+  return (
+    holder !== undefined && holder !== apiKeyId && (await nameOwnerStatus(store, holder, 'username', name)) === 'live'
+  );
 }
 
 /** The id the key has to have, or undefined where the name is taken; see `claimKey`. */
-export function claimName(store: EventStore, name: string, apiKeyId: string, context: CommandContext) {
-  const statusOf = (owner: string) => nameOwnerStatus(store, owner);
-  return claimKey(store, { stream: userNameStream(name), key: name, owner: apiKeyId, statusOf }, context);
+export function claimName(
+  store: EventStore,
+  name: string,
+  apiKeyId: string,
+  context: CommandContext,
+  takesOver = false,
+) {
+  const statusOf = (owner: string) => nameOwnerStatus(store, owner, 'username', name);
+  return claimKey(store, { stream: userNameStream(name), key: name, owner: apiKeyId, statusOf, takesOver }, context);
 }
 
 export function releaseName(store: EventStore, name: string, apiKeyId: string, context: CommandContext) {

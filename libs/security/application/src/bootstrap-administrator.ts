@@ -14,7 +14,7 @@ import {
   userStream,
 } from '@annal/security-domain';
 import { unlessTaken } from './bootstrap-steps.ts';
-import { nameOwnerStatus } from './principal-names.ts';
+import { nameOwnerStatus, type KeyName } from './principal-names.ts';
 
 type Step = (step: string) => CommandContext;
 type Wanted = { readonly username: string; readonly email?: string; readonly password?: string };
@@ -64,8 +64,8 @@ export class AdministratorBootstrap {
     const wantedId = derivedGuid(context.commandId, 'user');
     // Nothing is claimed for what would be refused.
     userAggregate.decide(command(wantedId), userAggregate.initial);
-    const userId = await this.claim(userNameStream(username), username, wantedId, context);
-    if ((await this.claim(emailStream(email), email, userId, context)) !== userId) throw userErrors.taken(['email']);
+    const userId = await this.claim('username', username, wantedId, context);
+    if ((await this.claim('email', email, userId, context)) !== userId) throw userErrors.taken(['email']);
     const { state } = await this.store.load(userAggregate, userStream(userId));
     if (state.status === 'absent')
       await unlessTaken(this.store.transact(userAggregate, userStream(userId), command(userId), context));
@@ -73,8 +73,9 @@ export class AdministratorBootstrap {
   }
 
   /** Whoever has the key in the end, which may be a user from an interrupted start. */
-  private async claim(stream: string, key: string, owner: string, context: CommandContext): Promise<string> {
-    const statusOf = (other: string) => nameOwnerStatus(this.store, other);
+  private async claim(name: KeyName, key: string, owner: string, context: CommandContext): Promise<string> {
+    const stream = name === 'username' ? userNameStream(key) : emailStream(key);
+    const statusOf = (other: string) => nameOwnerStatus(this.store, other, name, key);
     const claimed = await claimKey(this.store, { stream, key, owner, statusOf }, context);
     return claimed ?? (await ownerOf(this.store, stream)) ?? owner;
   }

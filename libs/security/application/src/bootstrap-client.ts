@@ -59,8 +59,8 @@ export class ClientBootstrap {
 
   /** A key that lost its flow may still have the name that would be the obvious one. */
   private async claimName(clientId: string, apiKeyId: string, context: CommandContext): Promise<string> {
-    const statusOf = (owner: string) => nameOwnerStatus(this.store, owner);
     for (const key of [nameFor(clientId), nameFor(apiKeyId)]) {
+      const statusOf = (owner: string) => nameOwnerStatus(this.store, owner, 'username', key);
       const stream = userNameStream(key);
       if ((await claimKey(this.store, { stream, key, owner: apiKeyId, statusOf }, context)) === apiKeyId) return key;
     }

@@ -57,8 +57,8 @@ export class ChangeGroupHandler implements ICommandHandler<ChangeGroup> {
     const stream = groupNameStream(key);
     const invalid = issuesOf(data, changed);
     if (invalid.some(({ field }) => field === 'name')) throw groupErrors.invalid('updating', invalid);
-    const statusOf = (other: string) => groupStatus(this.store, other);
-    const claimed = await claimKey(this.store, { stream, key, owner, statusOf }, context);
+    const statusOf = (other: string) => groupStatus(this.store, other, key);
+    const claimed = await claimKey(this.store, { stream, key, owner, statusOf, takesOver: false }, context);
     if (claimed !== owner) throw groupErrors.taken('updating', 'name');
     if (invalid.length === 0) return;
     await releaseKey(this.store, stream, key, owner, { ...context, commandId: derivedGuid(context.commandId, 'undo') });

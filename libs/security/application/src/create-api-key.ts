@@ -39,9 +39,9 @@ export class CreateApiKeyHandler implements ICommandHandler<CreateApiKey> {
     const name = data.name?.trim() ?? '';
     if (await this.isIdTaken(wanted, context)) throw apiKeyErrors.taken();
     await this.refuseInvalid(data, wanted, name);
-    const apiKeyId = await claimName(this.store, name, wanted, context);
-    // A name whose writer was interrupted comes with that writer's id, which is not the one the caller asked for.
-    if (!apiKeyId || (data.id && apiKeyId !== wanted)) throw apiKeyErrors.nameTaken('creating');
+    // A name whose writer was interrupted comes with that writer's id, unless the caller has chosen one.
+    const apiKeyId = await claimName(this.store, name, wanted, context, !data.id);
+    if (!apiKeyId) throw apiKeyErrors.nameTaken('creating');
     if (!(await claimClientId(this.store, apiKeyId, apiKeyId, context))) throw apiKeyErrors.taken();
     const command = commandOf(data, apiKeyId, name, context);
     for (const flow of command.data.flows) await this.secrets.issue(flow);

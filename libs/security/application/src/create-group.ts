@@ -38,9 +38,8 @@ export class CreateGroupHandler implements ICommandHandler<CreateGroup> {
     await this.refuseTaken(wanted, name, context);
     const issues = newGroupIssues({ id, name, description, type, custom: custom ?? {} });
     if (issues.length > 0) throw groupErrors.invalid('creating', issues);
-    const groupId = await this.claimName(wanted, name, context);
-    // A name whose writer was interrupted comes with that writer's id, which is not the one the caller asked for.
-    if (!groupId || (id && groupId !== wanted)) throw groupErrors.taken('creating', 'name');
+    const groupId = await this.claimName(wanted, name, !id, context);
+    if (!groupId) throw groupErrors.taken('creating', 'name');
     const properties = { groupId, name, description, kind: groupKindOf(type) ?? 'contensis', custom: custom ?? {} };
     const command = { type: 'CreateGroup', data: properties } as const;
     try {
@@ -66,14 +65,15 @@ export class CreateGroupHandler implements ICommandHandler<CreateGroup> {
     const isOwn = commands.some(({ id }) => id === context.commandId);
     const holder = isPrincipalName(name) ? await ownerOf(this.store, groupNameStream(name)) : undefined;
     const isNameTaken =
-      holder !== undefined && holder !== groupId && (await groupStatus(this.store, holder)) === 'live';
+      holder !== undefined && holder !== groupId && (await groupStatus(this.store, holder, name)) === 'live';
     const idTaken = state.status !== 'absent' && !isOwn ? (['id'] as const) : [];
     const nameTaken = isNameTaken ? (['name'] as const) : [];
     if (idTaken.length + nameTaken.length > 0) throw groupErrors.taken('creating', ...idTaken, ...nameTaken);
   }
 
-  private claimName(owner: string, name: string, context: CommandContext): Promise<string | undefined> {
-    const statusOf = (other: string) => groupStatus(this.store, other);
-    return claimKey(this.store, { stream: groupNameStream(name), key: name, owner, statusOf }, context);
+  /** A name whose writer was interrupted comes with that writer's id, unless the caller has chosen one. */
+  private claimName(owner: string, key: string, takesOver: boolean, context: CommandContext) {
+    const statusOf = (other: string) => groupStatus(this.store, other, key);
+    return claimKey(this.store, { stream: groupNameStream(key), key, owner, statusOf, takesOver }, context);
   }
 }

@@ -93,8 +93,8 @@ export class CreateUserHandler implements ICommandHandler<CreateUser> {
   /** A user whose registration was interrupted is finished under its id, unless the caller has chosen one. */
   private async withKeys(command: RegisterUser, { id }: CreateUserData, context: CommandContext) {
     const { email = '', username = email, userId: wanted } = command.data;
-    const owner = await this.keys.claim('username', username ?? '', wanted, context);
-    if (owner === undefined || (id && owner !== wanted)) throw userErrors.taken(['username']);
+    const owner = await this.keys.claim('username', username ?? '', wanted, context, !id);
+    if (owner === undefined) throw userErrors.taken(['username']);
     if ((await this.keys.claim('email', email ?? '', owner, context)) === owner)
       return { ...command, data: { ...command.data, userId: owner } };
     if (owner === wanted) await this.keys.release('username', username ?? '', owner, context);

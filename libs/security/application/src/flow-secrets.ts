@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { CredentialStore, SecretBox, SecretHasher } from '@annal/security-credentials';
+import { CredentialStore, digestOfGenerated, SecretBox, SecretHasher } from '@annal/security-credentials';
 import type { Flow } from '@annal/security-domain';
 
 const LETTERS_AND_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
@@ -20,7 +20,7 @@ export class FlowSecrets {
     if (grantType === 'accessToken')
       return this.credentials.clients.create(flowId, { sealed: this.box.seal(newToken(), flowId) });
     const secret = newSecret();
-    const hash = await this.hasher.hash(secret);
+    const hash = digestOfGenerated(secret);
     await this.credentials.clients.create(flowId, { hash, sealed: this.box.seal(secret, flowId) });
   }
 

@@ -1,16 +1,17 @@
-import { ownerOf, type EventStore } from '@annal/event-store';
+import { ownerOf, type EventStore, type OwnerStatus } from '@annal/event-store';
 import {
   apiKeyAggregate,
   apiKeyStream,
   clientFlow,
   clientIdStream,
   emailStream,
+  nameKey,
   userAggregate,
   userNameStream,
   userStream,
 } from '@annal/security-domain';
 
-type Status = 'absent' | 'live' | 'deleted';
+export type KeyName = 'username' | 'email';
 
 /** Id of the user with this name or email, in any case (security.md 2). An id of an API key is possible too. */
 export async function findUserId(store: EventStore, identifier: string): Promise<string | undefined> {
@@ -25,17 +26,25 @@ export function findApiKeyId(store: EventStore, clientId: string): Promise<strin
   return ownerOf(store, clientIdStream(clientId));
 }
 
-/** What became of the user or API key that has a name, read now. */
-export async function nameOwnerStatus(store: EventStore, owner: string): Promise<Status> {
-  const [{ state: user }, { state: key }] = await Promise.all([
+/** What became of the user or API key that has claimed a name, read now. */
+export async function nameOwnerStatus(
+  store: EventStore,
+  owner: string,
+  name: KeyName,
+  key: string,
+): Promise<OwnerStatus> {
+  const [{ state: user }, { state: apiKey }] = await Promise.all([
     store.load(userAggregate, userStream(owner)),
     store.load(apiKeyAggregate, apiKeyStream(owner)),
   ]);
-  return user.status === 'absent' ? key.status : user.status;
+  const holding = (held: string) => (nameKey(held) === nameKey(key) ? 'live' : 'without');
+  if (user.status === 'live') return holding(user[name]);
+  if (user.status === 'absent' && apiKey.status === 'live') return holding(name === 'username' ? apiKey.name : '');
+  return user.status === 'absent' ? apiKey.status : user.status;
 }
 
 /** A client id is free again when its flow is gone, even where the key is still there. */
-export async function clientIdOwnerStatus(store: EventStore, owner: string, clientId: string): Promise<Status> {
+export async function clientIdOwnerStatus(store: EventStore, owner: string, clientId: string): Promise<OwnerStatus> {
   const { state } = await store.load(apiKeyAggregate, apiKeyStream(owner));
   if (state.status !== 'live') return state.status;
   return clientFlow(state, clientId) ? 'live' : 'deleted';

@@ -82,7 +82,7 @@ it('writes no password, hash or secret into any event', async () => {
   const secretHash = await service.credentials.clients.hashOf(
     key.status === 'live' ? (key.flows[0]?.flowId ?? '') : '',
   );
-  const secrets = [adminGrant.password, client.clientSecret, password?.hash, secretHash, 'scrypt'];
+  const secrets = [adminGrant.password, client.clientSecret, password?.hash, secretHash, 'argon2'];
   for (const stream of streams) {
     const stored = await service.events(stream);
     expect(stored.length).toBeGreaterThan(0);

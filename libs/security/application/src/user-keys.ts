@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { claimKey, derivedGuid, EventStore, ownerOf, releaseKey } from '@annal/event-store';
 import type { CommandContext } from '@annal/kernel';
 import { emailStream, nameKey, userNameStream } from '@annal/security-domain';
-import { nameOwnerStatus } from './principal-names.ts';
+import { nameOwnerStatus, type KeyName } from './principal-names.ts';
 
-export type KeyName = 'username' | 'email';
+export type { KeyName };
 
 /** What people and API keys are found by; each belongs to one of them at most. */
 @Injectable()
@@ -14,14 +14,23 @@ export class UserKeys {
   /** Whether somebody else who is there has it. */
   async isTaken(name: KeyName, key: string, userId: string): Promise<boolean> {
     const owner = await ownerOf(this.store, streamOf(name, key));
-    return owner !== undefined && owner !== userId && (await nameOwnerStatus(this.store, owner)) === 'live';
+    return owner !== undefined && owner !== userId && (await nameOwnerStatus(this.store, owner, name, key)) === 'live';
   }
 
-  /** The id that has the key now: the one asked for, or that of a writer who was interrupted; undefined where taken. */
-  claim(name: KeyName, key: string, owner: string, context: CommandContext): Promise<string | undefined> {
-    const statusOf = (other: string) => nameOwnerStatus(this.store, other);
+  /**
+   * The id that has the key now: the one asked for, or, where it can be taken over, that of a writer who was
+   * interrupted; undefined where taken.
+   */
+  claim(
+    name: KeyName,
+    key: string,
+    owner: string,
+    context: CommandContext,
+    takesOver = false,
+  ): Promise<string | undefined> {
+    const statusOf = (other: string) => nameOwnerStatus(this.store, other, name, key);
     const own = { ...context, commandId: derivedGuid(context.commandId, 'claim', name) };
-    return claimKey(this.store, { stream: streamOf(name, key), key, owner, statusOf }, own);
+    return claimKey(this.store, { stream: streamOf(name, key), key, owner, statusOf, takesOver }, own);
   }
 
   async release(name: KeyName, key: string, owner: string, context: CommandContext): Promise<void> {

@@ -1,6 +1,7 @@
-import { defaultCost, SecretHasher } from './secret-hasher.ts';
+import { SecretHasher } from './secret-hasher.ts';
+import { defaultCost } from './slow-hash.ts';
 
-const cheap = { ln: 10, r: 8, p: 1 };
+const cheap = { algorithm: 'argon2id', memory: 256, passes: 1 } as const;
 const hasher = new SecretHasher(cheap);
 
 it('recognises the secret and nothing else', async () => {
@@ -22,13 +23,20 @@ it('gives every hash a salt of its own and does not contain the secret', async (
 });
 
 it('verifies hashes of another cost, which stands beside them', async () => {
-  const stored = await new SecretHasher({ ln: 11, r: 4, p: 2 }).hash('Reading-Room-7');
-  expect(stored).toMatch(/^\$scrypt\$ln=11,r=4,p=2\$/);
+  const stored = await new SecretHasher({ algorithm: 'argon2id', memory: 512, passes: 3 }).hash('Reading-Room-7');
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=512,t=3,p=1\$/);
   await expect(hasher.verify('Reading-Room-7', stored)).resolves.toBe(true);
 });
 
+it('verifies hashes of an installation whose Node has no Argon2', async () => {
+  const stored = await new SecretHasher({ algorithm: 'scrypt', ln: 11, r: 4, p: 2 }).hash('Reading-Room-7');
+  expect(stored).toMatch(/^\$scrypt\$ln=11,r=4,p=2\$/);
+  await expect(hasher.verify('Reading-Room-7', stored)).resolves.toBe(true);
+  await expect(hasher.verify('reading-room-7', stored)).resolves.toBe(false);
+});
+
 it('works as hard for somebody who does not exist', async () => {
-  const slow = new SecretHasher({ ...defaultCost, p: 1 });
+  const slow = new SecretHasher(defaultCost);
   const stored = await slow.hash('Reading-Room-7');
   const known = await quickest(() => slow.verify('guess', stored));
   const unknown = await quickest(() => slow.verify('guess', undefined));
@@ -37,7 +45,7 @@ it('works as hard for somebody who does not exist', async () => {
 });
 
 it('leaves the event loop free', async () => {
-  const slow = new SecretHasher({ ...defaultCost, p: 1 });
+  const slow = new SecretHasher(defaultCost);
   let turns = 0;
   const ticking = setInterval(() => (turns += 1), 1);
   await slow.hash('Reading-Room-7');
@@ -51,7 +59,7 @@ it('turns callers away rather than letting them pile up', async () => {
   const refused = outcomes.filter(({ status }) => status === 'rejected');
   expect(refused).toHaveLength(230 - 202);
   expect(refused[0]).toMatchObject({ reason: { kind: 'unavailable', code: 'Security.Busy' } });
-  await expect(busy.hash('x')).resolves.toMatch(/^\$scrypt/);
+  await expect(busy.hash('x')).resolves.toMatch(/^\$argon2id/);
 });
 
 it('refuses a stored hash it cannot read', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Provider } from '@nestjs/common';
 import { CommandBus, CqrsModule } from '@nestjs/cqrs';
 import { Test, type TestingModule } from '@nestjs/testing';
 import { startEmbeddedEventStore } from '@annal/embedded-eventstoredb';
@@ -31,7 +32,7 @@ import {
   type SecuritySettings,
 } from '../index.ts';
 
-export const cheap = { ln: 10, r: 8, p: 1 };
+export const cheap = { algorithm: 'argon2id', memory: 256, passes: 1 } as const;
 export const issuer = 'https://cms.library.example/authenticate';
 export const audience = `${issuer}/resources`;
 
@@ -55,7 +56,8 @@ export class SecurityStack {
     return new SecurityStack(folder, events.connectionString, mongo.connectionString, [events, mongo]);
   }
 
-  async service(settings: Partial<SecuritySettings> = {}): Promise<SecurityService> {
+  /** @param more what a test needs beside tokens */
+  async service(settings: Partial<SecuritySettings> = {}, more: readonly Provider[] = []): Promise<SecurityService> {
     const options = new SecurityOptions({
       mongodbUrl: this.mongodbUrl,
       keysDirectory: join(this.folder, 'keys'),
@@ -73,6 +75,7 @@ export class SecurityStack {
         ...securityProviders,
         ...securityCommandHandlers,
         ...securityQueryHandlers,
+        ...more,
       ],
     }).compile();
     module.enableShutdownHooks();
