@@ -11,6 +11,15 @@ export function stringOf(value: BsonValue): string {
   return value.buffer.toString('utf8', value.start + 4, value.end - 1);
 }
 
+export function textValue(text: string): BsonValue {
+  const size = Buffer.byteLength(text);
+  const buffer = Buffer.allocUnsafe(size + 5);
+  buffer.writeInt32LE(size + 1);
+  buffer.write(text, 4);
+  buffer[size + 4] = 0;
+  return new BsonValue(BsonType.string, buffer, 0, buffer.length);
+}
+
 /** The nearest JavaScript number; exact for int32 and double. */
 export function numberOf(value: BsonValue): number {
   switch (value.type) {

@@ -130,9 +130,10 @@ function describeAccess(plan: Plan, countsKeys: boolean): Buffer {
       return buildDocument((out) => {
         out.string('stage', 'FETCH');
         const inner = out.openObject('inputStage');
-        out.string('stage', plan.kind === 'merge' ? 'SORT_MERGE' : 'OR');
+        out.string('stage', plan.kind === 'set' ? 'AND_SORTED' : plan.kind === 'merge' ? 'SORT_MERGE' : 'OR');
         const list = out.openArray('inputStages');
-        plan.plans.forEach((one, n) => out.document(String(n), describeAccess(one, false)));
+        const parts = plan.kind === 'set' ? [...(plan.walk ?? []), ...plan.uses] : plan.plans;
+        parts.forEach((one, n) => out.document(String(n), describeAccess(one, false)));
         out.close(list).close(inner);
       });
   }

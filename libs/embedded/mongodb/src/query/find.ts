@@ -25,7 +25,8 @@ export function run(collection: Collection, plan: Plan, options: FindOptions): S
   const { filter, sort, skip, limit, budget } = options;
   const wanted = limit && isSorted(plan) ? skip + limit : 0;
   // Where every entry is a result, skipping needs no documents.
-  const skipped = plan.kind === 'index' && plan.exact && (sort.length === 0 || plan.sorted) ? skip : 0;
+  const isExact = (plan.kind === 'index' || plan.kind === 'set') && plan.exact;
+  const skipped = isExact && (sort.length === 0 || isSorted(plan)) ? skip : 0;
   const scan = openScan(collection, plan, sort, budget, { skip: skipped, wanted });
   const all = conjuncts(filter).length === 0 ? scan : new FilterScan(scan, options);
   const isNatural = sort.some(({ path }) => path === '$natural');

@@ -30,12 +30,13 @@ export function candidate(
   const { heads, used } = prefix;
   const next = index.spec.fields[used];
   const tail = next && readBounds(index, used, all, taken);
+  const checked = tail && !tail.exact ? tail.filter : undefined;
   if (tail && tail.intervals.length === 0) return { kind: 'empty' };
   if (used === 0 && !tail && !forced && sort.length === 0) return undefined;
   const exact = all.every((one) => taken.has(one));
   const rangesOf = (head: Buffer): KeyRange[] => ranges(head, tail, next?.descending ?? false);
   const lookup = index.unique && used === index.spec.fields.length;
-  const base = { kind: 'index', index, exact, lookup } as const;
+  const base = { kind: 'index', index, exact, lookup, taken, checked, fieldsBefore: used } as const;
   const whole = heads.length > 1 ? sortOrder(index, 0, true, sort) : undefined;
   if (whole) return { ...base, ranges: inOrder(heads.flatMap(rangesOf)), backward: whole === 'backward', sorted: true };
   const order = sortOrder(index, used, heads.length === 1, sort);
@@ -47,7 +48,13 @@ export function candidate(
   if (heads.length === 1) return { ...base, ranges: heads.flatMap(rangesOf), backward, sorted: true };
   if (heads.length > MAX_MERGED)
     return { ...base, ranges: inOrder(heads.flatMap(rangesOf)), backward: false, sorted: false };
-  const plans = heads.map((head): IndexPlan => ({ ...base, ranges: rangesOf(head), backward, sorted: true }));
+  const plans = heads.map((head): IndexPlan => ({
+    ...base,
+    ranges: rangesOf(head),
+    headBytes: head.length,
+    backward,
+    sorted: true,
+  }));
   return { kind: 'merge', plans, sorted: true };
 }
 
@@ -85,25 +92,30 @@ function readPrefix(index: Index, all: readonly Filter[], taken: Set<Filter>): P
   return { heads, used };
 }
 
+/** `filter` is the only condition they come from, where there is only one. */
+interface FieldBounds extends Bounds {
+  readonly filter?: Filter | undefined;
+}
+
 /** Bounds on one field of the index from all conditions on its path; `taken` collects the ones they say completely. */
-function readBounds(index: Index, field: number, all: readonly Filter[], taken: Set<Filter>): Bounds | undefined {
+function readBounds(index: Index, field: number, all: readonly Filter[], taken: Set<Filter>): FieldBounds | undefined {
   const path = index.spec.fields[field]?.path;
   if (path === undefined || sharesArray(index, field)) return undefined;
   const multikey = index.isMultikey(field);
-  let bounds: Bounds | undefined;
-  for (const filter of all) {
-    if (pathOf(filter) !== path) continue;
-    const own = boundsOf(filter);
-    if (!own) continue;
-    // Two conditions may be met by two elements of one array: entries of a multikey field can serve only one of them.
-    if (bounds && multikey) {
-      if (tightness(own) <= tightness(bounds)) continue;
-      bounds = undefined;
-    }
-    bounds = bounds ? intersect(bounds, own) : own;
-    if (own.exact && !multikey) taken.add(filter);
-  }
-  return bounds;
+  const found = all.flatMap((filter) => {
+    const bounds = pathOf(filter) === path ? boundsOf(filter, index.holdsScalars(field)) : undefined;
+    return bounds ? [{ filter, bounds }] : [];
+  });
+  // Two conditions may be met by two elements of one array: entries of a multikey field can serve only one of them.
+  const [first, ...others] = multikey ? found.sort(byTightness).slice(0, 1) : found;
+  if (!first) return undefined;
+  for (const { filter, bounds } of [first, ...others]) if (bounds.exact) taken.add(filter);
+  const bounds = others.reduce((sum, other) => intersect(sum, other.bounds), first.bounds);
+  return others.length > 0 ? bounds : { ...bounds, filter: first.filter };
+}
+
+function byTightness(a: { bounds: Bounds }, b: { bounds: Bounds }): number {
+  return tightness(b.bounds) - tightness(a.bounds);
 }
 
 function pathOf(filter: Filter): string | undefined {

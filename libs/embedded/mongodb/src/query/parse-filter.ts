@@ -186,19 +186,21 @@ const ON_DOCUMENTS = new Set(['$and', '$or', '$nor', '$expr', '$where']);
 
 function parseElemMatch(value: BsonValue): Predicate {
   if (!value.isObject()) throw badValue('$elemMatch needs an Object');
-  return predicates.anyElement(elementMatch(value));
+  return predicates.anyElement(elementMatch(value), elementFilters(value));
 }
 
 /** A test of single array elements: by operators on the element itself, or by a filter on its fields. */
 export function elementMatch(value: BsonValue): (element: BsonValue) => boolean {
-  const first = entriesOf(value)[0]?.[0] ?? '';
-  if (isOperators(value) && !ON_DOCUMENTS.has(first)) {
-    // The element itself is what the operators look at: the same predicates, at the end of an empty path.
-    const filters = parseOperators(parsePath(''), value);
-    return (element) => filters.every((one) => holdsFor(one, element));
-  }
+  const filters = elementFilters(value);
+  if (filters) return (element) => filters.every((one) => holdsFor(one, element));
   const filter = parseFilter(value);
   return (element) => (element.isObject() || element.isArray()) && matches(filter, element);
+}
+
+/** The element itself is what the operators look at: the same predicates, at the end of an empty path. */
+function elementFilters(value: BsonValue): Filter[] | undefined {
+  const first = entriesOf(value)[0]?.[0] ?? '';
+  return isOperators(value) && !ON_DOCUMENTS.has(first) ? parseOperators(parsePath(''), value) : undefined;
 }
 
 function holdsFor(filter: Filter, element: BsonValue): boolean {

@@ -1,7 +1,9 @@
 import type { Index, KeyRange } from '../store/index.ts';
+import type { Filter } from './filter.ts';
+import type { RidSet } from './rid-set.ts';
 
 /** How a command reaches its documents. */
-export type Plan = CollectionPlan | IndexPlan | MergePlan | UnionPlan | EmptyPlan;
+export type Plan = CollectionPlan | IndexPlan | MergePlan | UnionPlan | SetPlan | EmptyPlan;
 
 export interface EmptyPlan {
   readonly kind: 'empty';
@@ -24,6 +26,27 @@ export interface IndexPlan {
   readonly sorted: boolean;
   /** The ranges say all that the filter says. */
   readonly exact: boolean;
+  /** Conditions that every entry in the ranges meets: nothing is left to check for them. */
+  readonly taken: ReadonlySet<Filter>;
+  /** Fields of the index that are held at single values. */
+  readonly fieldsBefore: number;
+  /** Of one stream among several: the bytes of those fields in its keys. */
+  readonly headBytes?: number;
+  /** A condition that bounds the field behind those and that its values still have to be checked for. */
+  readonly checked?: Filter | undefined;
+}
+
+/** Several indexes together: which documents match is known before any of them is read. */
+export interface SetPlan {
+  readonly kind: 'set';
+  /** Absent: everything that the walk leads to. */
+  readonly within?: RidSet | undefined;
+  readonly without?: RidSet | undefined;
+  /** Ways through indexes in the order of the sort, one per head; absent: no index has that order. */
+  readonly walk?: readonly IndexPlan[] | undefined;
+  readonly exact: boolean;
+  /** What it was found with. */
+  readonly uses: readonly IndexPlan[];
 }
 
 /** Streams that are sorted each, merged by sort key. */
@@ -40,5 +63,6 @@ export interface UnionPlan {
 }
 
 export function isSorted(plan: Plan): boolean {
+  if (plan.kind === 'set') return plan.walk !== undefined;
   return plan.kind === 'empty' || plan.kind === 'merge' || (plan.kind === 'index' && plan.sorted);
 }

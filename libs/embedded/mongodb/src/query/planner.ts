@@ -6,6 +6,8 @@ import type { Index } from '../store/index.ts';
 import { conjuncts, type Filter } from './filter.ts';
 import { candidate } from './index-candidate.ts';
 import { isSorted, type IndexPlan, type Plan } from './plan.ts';
+import type { ReadBudget } from './scan.ts';
+import { FEW, setPlan } from './set-plan.ts';
 import type { Sort } from './sort.ts';
 
 export interface Question {
@@ -14,6 +16,8 @@ export interface Question {
   /** Skip and limit together: how many documents are wanted at most; 0 for all. */
   readonly wanted: number;
   readonly hint?: BsonValue | undefined;
+  /** For reading: sets of entries are made of indexes before the first document is read. */
+  readonly budget?: ReadBudget | undefined;
 }
 
 /** Counting entries stops here: beyond it, one plan is as long as another. */
@@ -37,6 +41,11 @@ export function choosePlan(collection: Collection, question: Question): Plan {
   if (best) return best;
   const byBranch = unionOfBranches(collection, all, question.sort);
   if (byBranch) candidates.push(byBranch);
+  const { budget } = question;
+  if (budget && !candidates.some((plan) => isBounded(plan) && estimate(plan, FEW + 1) <= FEW)) {
+    const sets = setPlan(collection, all, { ...question, budget });
+    if (sets) return sets;
+  }
   if (candidates.length === 1 && candidates[0] && !isSortOnly(candidates[0], all, question)) return candidates[0];
   candidates.push({ kind: 'collection', backward: false });
   return cheapest(collection, candidates, question);
@@ -107,7 +116,7 @@ function branchPlan(collection: Collection, all: readonly Filter[], sort: Sort):
 }
 
 function isBounded(plan: Plan): boolean {
-  if (plan.kind === 'merge') return true;
+  if (plan.kind === 'merge' || plan.kind === 'union') return true;
   return plan.kind === 'index' && plan.ranges.every(({ low }) => low.length > 0);
 }
 
@@ -143,15 +152,16 @@ function isExactPlan(plan: Plan): boolean {
 }
 
 /** Entries in the plan's ranges, counted up to a limit; what lies beyond is told apart by how tightly it is bounded. */
-function estimate(plan: Plan): number {
-  if (plan.kind === 'merge' || plan.kind === 'union') return plan.plans.reduce((sum, one) => sum + estimate(one), 0);
+function estimate(plan: Plan, limit = ESTIMATE_LIMIT): number {
+  if (plan.kind === 'merge' || plan.kind === 'union')
+    return plan.plans.reduce((sum, one) => sum + (sum < limit ? estimate(one, limit) : 0), 0);
   if (plan.kind !== 'index') return 0;
   let count = 0;
   for (const range of plan.ranges) {
-    count += plan.index.countUpTo(range, ESTIMATE_LIMIT);
-    if (count >= ESTIMATE_LIMIT) break;
+    count += plan.index.countUpTo(range, limit);
+    if (count >= limit) break;
   }
-  return count < ESTIMATE_LIMIT ? count : ESTIMATE_LIMIT + openness(plan);
+  return count < limit ? count : limit + openness(plan);
 }
 
 function openness({ ranges, exact }: IndexPlan): number {

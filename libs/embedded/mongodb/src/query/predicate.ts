@@ -2,6 +2,7 @@ import { BsonType, fieldsOf, type BsonValue } from '../bson/value.ts';
 import { compareValues } from '../bson/compare.ts';
 import { keyOf, typeOrder } from '../bson/key.ts';
 import { isNumber, numberOf, regexOf, stringOf } from '../bson/scalars.ts';
+import type { Filter } from './filter.ts';
 import { compileRegex } from './regex.ts';
 
 export type Comparison = 'eq' | 'gt' | 'gte' | 'lt' | 'lte';
@@ -12,7 +13,13 @@ export type Predicate =
   | { readonly op: 'in'; readonly operands: readonly BsonValue[]; readonly test: Test }
   | { readonly op: 'regex'; readonly operand: BsonValue; readonly test: Test }
   | { readonly op: 'exists'; readonly test: Test }
-  | { readonly op: 'elemMatch'; readonly test: Test; readonly position: (array: BsonValue) => number }
+  | {
+      readonly op: 'elemMatch';
+      readonly test: Test;
+      readonly position: (array: BsonValue) => number;
+      /** What an element itself has to meet; absent where fields of it are asked for. */
+      readonly each?: readonly Filter[] | undefined;
+    }
   | { readonly op: 'type' | 'mod' | 'size'; readonly test: Test };
 
 export type Test = (value: BsonValue | undefined) => boolean;
@@ -111,11 +118,11 @@ function countElements(array: BsonValue): number {
   return count;
 }
 
-export function anyElement(holds: (element: BsonValue) => boolean): Predicate {
+export function anyElement(holds: (element: BsonValue) => boolean, each?: readonly Filter[]): Predicate {
   const position = (array: BsonValue): number => {
     const cursor = fieldsOf(array);
     for (let n = 0; cursor.next(); n += 1) if (holds(cursor.value())) return n;
     return -1;
   };
-  return { op: 'elemMatch', position, test: (value) => value?.type === BsonType.array && position(value) >= 0 };
+  return { op: 'elemMatch', position, each, test: (value) => value?.type === BsonType.array && position(value) >= 0 };
 }

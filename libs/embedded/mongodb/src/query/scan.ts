@@ -3,6 +3,7 @@ import { bufferOf } from '../store/database.ts';
 import type { Collection, Row } from '../store/collection.ts';
 import { justAfter, type KeyRange } from '../store/index.ts';
 import type { IndexPlan, Plan } from './plan.ts';
+import { SetScan } from './set-scan.ts';
 import { sortKey, type Sort } from './sort.ts';
 
 export interface Found {
@@ -64,6 +65,8 @@ export function openScan(
         plan.plans.map((one) => new IndexScan(collection, one, budget, { skip: 0, wanted: MERGE_CHUNK })),
         sort,
       );
+    case 'set':
+      return new SetScan(collection, plan, budget, window.skip);
     case 'union':
       return new UnionScan(plan.plans.map((one) => openScan(collection, one, sort, budget)));
   }

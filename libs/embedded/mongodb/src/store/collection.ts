@@ -20,6 +20,7 @@ interface KeyChange {
   readonly added: readonly Buffer[];
   readonly removed: readonly Buffer[];
   readonly multikey: number;
+  readonly scalars: number;
 }
 
 /** Cache keys are numbers: collection id above, rid below. */
@@ -95,8 +96,8 @@ export class Collection {
   /** @param body is kept and must not change any more. */
   insert(body: Buffer): number {
     const changes = this.indexes.map((index): KeyChange => {
-      const { keys, multikey } = index.keysOf(body);
-      return { index, added: keys, removed: [], multikey };
+      const { keys, ...flags } = index.keysOf(body);
+      return { index, added: keys, removed: [], ...flags };
     });
     const rid = this.nextRid;
     this.refuseDuplicates(changes, rid, body);
@@ -122,7 +123,7 @@ export class Collection {
 
   remove(rid: number, body: Buffer): void {
     const changes = this.indexes.map((index): KeyChange => {
-      return { index, added: [], removed: index.keysOf(body).keys, multikey: 0 };
+      return { index, added: [], removed: index.keysOf(body).keys, multikey: 0, scalars: 0 };
     });
     this.database.begin();
     this.deleteRow.run(rid);
@@ -138,8 +139,8 @@ export class Collection {
     for (let rows = this.rows(after, false, 500); rows.length > 0; rows = this.rows(after, false, 500)) {
       for (const [rid, blob] of rows) {
         const body = bufferOf(blob);
-        const { keys, multikey } = index.keysOf(body);
-        const change: KeyChange = { index, added: keys, removed: [], multikey };
+        const { keys, ...flags } = index.keysOf(body);
+        const change: KeyChange = { index, added: keys, removed: [], ...flags };
         this.refuseDuplicates([change], rid, body);
         this.apply([change], rid);
         after = rid;
@@ -159,24 +160,24 @@ export class Collection {
 
   private apply(changes: readonly KeyChange[], rid: number): void {
     this.changed = true;
-    for (const { index, added, removed, multikey } of changes) {
+    for (const { index, added, removed, multikey, scalars } of changes) {
       for (const key of removed) index.remove(key, rid);
       for (const key of added) index.insert(key, rid);
-      index.multikey |= multikey;
+      index.learn(multikey, scalars);
     }
   }
 }
 
 function keyChange(index: Index, before: Buffer, after: Buffer): KeyChange {
   const old = index.keysOf(before).keys;
-  const { keys, multikey } = index.keysOf(after);
+  const { keys, ...flags } = index.keysOf(after);
   const [first] = keys;
   if (old.length === 1 && keys.length === 1 && first?.equals(old[0] ?? first))
-    return { index, added: [], removed: [], multikey };
+    return { index, added: [], removed: [], ...flags };
   return {
     index,
     added: keys.filter((key) => !old.some((one) => one.equals(key))),
     removed: old.filter((key) => !keys.some((one) => one.equals(key))),
-    multikey,
+    ...flags,
   };
 }

@@ -14,6 +14,8 @@ export interface IndexKeys {
   readonly keys: readonly Buffer[];
   /** Bit n is set where field n met an array, so that a document may have several entries. */
   readonly multikey: number;
+  /** Bit n is set where field n ended at something else than an array. */
+  readonly scalars: number;
 }
 
 /** Where the walk along one field's path stands: at a value, nowhere, or before an array that still has to be opened. */
@@ -31,14 +33,13 @@ export function indexKeys(body: Buffer, fields: readonly IndexField[], sparse: b
   const found: Buffer[] = [];
   const state = { multikey: 0 };
   const root = documentValue(body);
-  expand(
-    fields.map(({ parts }) => walk(root, parts)),
-    fields,
-    sparse,
-    found,
-    state,
-  );
-  return { keys: found.length > 1 ? distinct(found) : found, multikey: state.multikey };
+  const walks = fields.map(({ parts }) => walk(root, parts));
+  let scalars = 0;
+  walks.forEach(({ value, rest }, n) => {
+    if (value && (value.type !== BsonType.array || rest.length > 0)) scalars |= 1 << n;
+  });
+  expand(walks, fields, sparse, found, state);
+  return { keys: found.length > 1 ? distinct(found) : found, multikey: state.multikey, scalars };
 }
 
 function distinct(keys: Buffer[]): Buffer[] {

@@ -6,7 +6,7 @@ import { buildDocument } from '../bson/writer.ts';
 import { NULL } from '../bson/scalars.ts';
 import { CommandError } from '../errors.ts';
 import { matches } from '../query/filter.ts';
-import { indexKeys } from './index-keys.ts';
+import { indexKeys, type IndexKeys } from './index-keys.ts';
 import type { IndexSpec } from './index-spec.ts';
 
 /** Keys from `low` up to, not including, `high`. */
@@ -21,6 +21,8 @@ export interface Chunk {
   readonly last: Uint8Array | null;
 }
 
+export type Keyed = readonly [key: Uint8Array, rid: number];
+
 const RID_BYTES = 6;
 
 /**
@@ -33,10 +35,15 @@ export class Index {
   private readonly ownerRow: StatementSync;
   private readonly forwardRows: StatementSync;
   private readonly backwardRows: StatementSync;
+  private readonly forwardKeys: StatementSync;
+  private readonly backwardKeys: StatementSync;
   private readonly countRows: StatementSync;
-  private readonly countDocuments: StatementSync;
   private readonly countCapped: StatementSync;
   readonly unique: boolean;
+  /** Rises with every change of the entries. */
+  changes = 0;
+  /** What is known of its fields is not stored yet. */
+  learned = false;
 
   constructor(
     database: Database,
@@ -44,6 +51,8 @@ export class Index {
     readonly spec: IndexSpec,
     /** Fields that met an array in some document, as bits. */
     public multikey: number,
+    /** Fields that met something else than an array, as bits; all of them where that is not known. */
+    public scalars: number,
   ) {
     this.unique = spec.unique || spec.name === '_id_';
     const within = 'WHERE key >= ? AND key < ?';
@@ -57,8 +66,9 @@ export class Index {
       );
     this.forwardRows = chunk('max', 'ASC');
     this.backwardRows = chunk('min', 'DESC');
+    this.forwardKeys = database.prepare(`SELECT key, rid FROM i${id} ${within} ORDER BY key LIMIT ?`);
+    this.backwardKeys = database.prepare(`SELECT key, rid FROM i${id} ${within} ORDER BY key DESC LIMIT ?`);
     this.countRows = database.prepare(`SELECT count(*) FROM i${id} ${within}`);
-    this.countDocuments = database.prepare(`SELECT count(DISTINCT rid) FROM i${id} ${within}`);
     this.countCapped = database.prepare(`SELECT count(*) FROM (SELECT 1 FROM i${id} ${within} LIMIT ?)`);
   }
 
@@ -70,10 +80,21 @@ export class Index {
     return (this.multikey & (1 << field)) !== 0;
   }
 
+  holdsScalars(field: number): boolean {
+    return (this.scalars & (1 << field)) !== 0;
+  }
+
+  learn(multikey: number, scalars: number): void {
+    if ((multikey & ~this.multikey) === 0 && (scalars & ~this.scalars) === 0) return;
+    this.multikey |= multikey;
+    this.scalars |= scalars;
+    this.learned = true;
+  }
+
   /** This document's entries, without the rid at their end. */
-  keysOf(body: Buffer): { readonly keys: readonly Buffer[]; readonly multikey: number } {
+  keysOf(body: Buffer): IndexKeys {
     const { fields, sparse, partial } = this.spec;
-    if (partial && !matches(partial, documentValue(body))) return { keys: [], multikey: 0 };
+    if (partial && !matches(partial, documentValue(body))) return { keys: [], multikey: 0, scalars: 0 };
     return indexKeys(body, fields, sparse);
   }
 
@@ -83,10 +104,12 @@ export class Index {
   }
 
   insert(key: Buffer, rid: number): void {
+    this.changes += 1;
     this.insertRow.run(this.stored(key, rid), rid);
   }
 
   remove(key: Buffer, rid: number): void {
+    this.changes += 1;
     this.deleteRow.run(this.stored(key, rid));
   }
 
@@ -100,8 +123,9 @@ export class Index {
     return (this.countRows.get(low, high) as unknown as [number])[0];
   }
 
-  countDistinct({ low, high }: KeyRange): number {
-    return (this.countDocuments.get(low, high) as unknown as [number])[0];
+  /** Entries with their keys, which end with the rid unless the index is unique. */
+  keyed({ low, high }: KeyRange, backward: boolean, limit: number): readonly Keyed[] {
+    return (backward ? this.backwardKeys : this.forwardKeys).all(low, high, limit) as unknown as Keyed[];
   }
 
   countUpTo({ low, high }: KeyRange, limit: number): number {

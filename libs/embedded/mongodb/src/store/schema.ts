@@ -15,5 +15,7 @@ export const mongoFormat: StorageFormat = {
        multikey INTEGER NOT NULL DEFAULT 0, UNIQUE (collection, name));
      CREATE TABLE retryable (
        session BLOB PRIMARY KEY, txn INTEGER NOT NULL, outcomes BLOB NOT NULL, used INTEGER NOT NULL) WITHOUT ROWID;`,
+    // What indexes of before hold is not known: -1 has all bits set.
+    'ALTER TABLE indexes ADD COLUMN scalars INTEGER NOT NULL DEFAULT -1;',
   ],
 };

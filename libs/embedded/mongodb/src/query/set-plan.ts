@@ -1,0 +1,221 @@
+import { documentValue } from '../bson/value.ts';
+import type { Collection } from '../store/collection.ts';
+import { conjuncts, matches, type Filter } from './filter.ts';
+import { candidate } from './index-candidate.ts';
+import { checkedSet, entrySet } from './entry-sets.ts';
+import type { EmptyPlan, IndexPlan, MergePlan, SetPlan } from './plan.ts';
+import { RidSet } from './rid-set.ts';
+import type { ReadBudget } from './scan.ts';
+import type { Sort } from './sort.ts';
+
+/** Fewer documents than these are read one by one sooner than sets are made. */
+export const FEW = 200;
+/** So many are read to make a set complete. */
+const READ = 5_000;
+
+interface Found {
+  readonly within: RidSet | undefined;
+  readonly without: RidSet | undefined;
+  /** Conditions that are met by what was found. */
+  readonly taken: ReadonlySet<Filter>;
+  readonly uses: readonly IndexPlan[];
+}
+
+/**
+ * Answers each condition from the index that knows it and puts the answers together; documents are read only where no
+ * index knows. With a sort that an index has, that index is walked and whatever is not in the sets is passed over.
+ */
+export function setPlan(collection: Collection, all: readonly Filter[], question: SetQuestion): SetPlan | undefined {
+  const { sort, wanted, budget, few = FEW } = question;
+  const walk = sort.length > 0 ? walkOf(collection, all, sort) : undefined;
+  const walked = walk?.[0]?.taken ?? new Set<Filter>();
+  const found = new SetFinder(collection, budget, few).find(all, walked);
+  if (!found || (!found.within && !walk)) return undefined;
+  const plan = { ...found, kind: 'set' } as const;
+  const isMet = (one: Filter): boolean => found.taken.has(one) || walked.has(one);
+  if (walk && (!found.within || isWalked(collection, found.within.size, wanted)))
+    return { ...plan, walk, exact: all.every(isMet) };
+  return { ...plan, walk: undefined, exact: all.every((one) => found.taken.has(one) && !walked.has(one)) };
+}
+
+export interface SetQuestion {
+  readonly sort: Sort;
+  /** 0 for all. */
+  readonly wanted: number;
+  readonly budget: ReadBudget;
+  readonly few?: number;
+}
+
+/** An entry of an index costs a fifteenth of a document, and only every so many are in the set. */
+function isWalked({ documents }: Collection, size: number, wanted: number): boolean {
+  const entries = wanted === 0 ? documents : Math.min(documents, (wanted * documents) / Math.max(size, 1));
+  return entries < size * 15;
+}
+
+/** How many documents match, where indexes alone know that. */
+export function countBySets(
+  collection: Collection,
+  all: readonly Filter[],
+  budget: ReadBudget,
+  countRest: (rest: readonly Filter[]) => number,
+): number | undefined {
+  const found = new SetFinder(collection, budget, 0).find(all, new Set());
+  if (!found) return undefined;
+  const { within, without, taken } = found;
+  if (within) return all.every((one) => taken.has(one)) ? less(within, without).size : undefined;
+  const rest = all.filter((one) => !isNegation(one));
+  // What is taken away was looked for among the documents that meet the conditions on fields, and no others.
+  const isWithin = rest.every(({ kind }) => kind === 'field');
+  if (!without || !isWithin || !all.every((one) => taken.has(one) || !isNegation(one))) return undefined;
+  return countRest(rest) - without.size;
+}
+
+function less(set: RidSet, without: RidSet | undefined): RidSet {
+  return without ? set.without(without) : set;
+}
+
+function walkOf(collection: Collection, all: readonly Filter[], sort: Sort): readonly IndexPlan[] | undefined {
+  const ways = collection.indexes.flatMap((index): (IndexPlan | MergePlan)[] => {
+    const plan = candidate(index, all, sort, false);
+    return plan && plan.kind !== 'empty' && !index.multikey && (plan.kind === 'merge' || plan.sorted) ? [plan] : [];
+  });
+  const lists = ways.map((plan) => (plan.kind === 'merge' ? plan.plans : [plan]));
+  const takenBy = (plans: readonly IndexPlan[]): number => plans[0]?.taken.size ?? 0;
+  return lists.reduce<readonly IndexPlan[] | undefined>(
+    (best, next) => (best && takenBy(best) >= takenBy(next) ? best : next),
+    undefined,
+  );
+}
+
+class SetFinder {
+  private readonly plans = new Map<Filter, IndexPlan | EmptyPlan | undefined>();
+
+  constructor(
+    private readonly collection: Collection,
+    private readonly budget: ReadBudget,
+    /** A set as small as this is good enough: its documents are looked at for the rest. */
+    private readonly few: number,
+  ) {}
+
+  /** @param known are met anyway. */
+  find(all: readonly Filter[], known: ReadonlySet<Filter>): Found | undefined {
+    let found: Found = { within: undefined, without: undefined, taken: known, uses: [] };
+    for (const one of this.inOrder(all)) {
+      if (found.taken.has(one) || (found.within && found.within.size < this.few)) continue;
+      const next = this.of(one, all);
+      if (next) found = joined(found, next);
+    }
+    return found.within || found.without ? found : undefined;
+  }
+
+  /** Conditions whose index knows others, too, come first, so that those need not be looked for. */
+  private inOrder(all: readonly Filter[]): readonly Filter[] {
+    const breadth = (one: Filter): number => {
+      const plan = one.kind === 'field' ? this.planOf(one, all) : undefined;
+      if (one.kind === 'field') return plan?.kind === 'index' ? plan.taken.size : -1;
+      return one.kind === 'or' ? 0.5 : -0.5;
+    };
+    return all
+      .map((one) => [breadth(one), one] as const)
+      .sort(([a], [b]) => b - a)
+      .map(([, one]) => one);
+  }
+
+  private of(one: Filter, all: readonly Filter[]): Found | undefined {
+    if (isNegation(one)) return this.negation(one, all);
+    if (one.kind === 'or') return this.alternatives(one, one.filters, all);
+    const plan = this.planOf(one, all);
+    if (!plan) return undefined;
+    if (plan.kind === 'empty') return { within: new RidSet(), without: undefined, taken: new Set(all), uses: [] };
+    const isChecked = plan.checked === one;
+    const within = isChecked ? checkedSet(plan, this.budget) : entrySet(plan, this.budget);
+    const taken = isChecked ? new Set([...plan.taken, one]) : plan.taken;
+    return within && { within, without: undefined, taken, uses: [plan] };
+  }
+
+  /** The index that knows this condition together with the most others. */
+  private planOf(one: Filter, all: readonly Filter[]): IndexPlan | EmptyPlan | undefined {
+    if (!this.plans.has(one)) this.plans.set(one, this.bestPlan(one, all));
+    return this.plans.get(one);
+  }
+
+  private bestPlan(one: Filter, all: readonly Filter[]): IndexPlan | EmptyPlan | undefined {
+    const path = one.kind === 'field' ? one.path.text : undefined;
+    let best: IndexPlan | undefined;
+    for (const index of this.collection.indexes) {
+      const at = index.spec.fields.findIndex((field) => field.path === path);
+      if (at < 0) continue;
+      const beside = index.isMultikey(at) ? all.filter((other) => other === one || !isOn(other, path)) : all;
+      const plan = candidate(index, beside, [], false);
+      if (plan?.kind === 'empty') return plan;
+      if (plan?.kind !== 'index' || !(plan.taken.has(one) || plan.checked === one)) continue;
+      if (!best || plan.taken.size > best.taken.size) best = plan;
+    }
+    return best;
+  }
+
+  private alternatives(or: Filter, branches: readonly Filter[], all: readonly Filter[]): Found | undefined {
+    const scope = all.filter((one) => one.kind === 'field');
+    const parts = branches.map((branch) => this.whole([...scope, ...conjuncts(branch)], conjuncts(branch)));
+    const sets = parts.flatMap((part) => part?.within ?? []);
+    const [first, ...others] = sets;
+    if (!first || sets.length < parts.length) return undefined;
+    const taken = scope.filter((one) => parts.every((part) => part?.taken.has(one)));
+    const within = others.reduce((sum, set) => sum.or(set), first);
+    return {
+      within,
+      without: undefined,
+      taken: new Set([or, ...taken]),
+      uses: parts.flatMap((part) => part?.uses ?? []),
+    };
+  }
+
+  private negation(one: Filter & { kind: 'nor' | 'not' }, all: readonly Filter[]): Found | undefined {
+    const scope = all.filter((other) => other.kind === 'field');
+    const filters = one.kind === 'nor' ? one.filters : [one.filter];
+    const parts = filters.map((each) => this.whole([...scope, ...conjuncts(each)], [...scope, ...conjuncts(each)]));
+    const [first, ...others] = parts.flatMap((part) => part?.within ?? []);
+    if (!first || others.length + 1 < parts.length) return undefined;
+    const without = others.reduce((sum, set) => sum.or(set), first);
+    return { within: undefined, without, taken: new Set([one]), uses: parts.flatMap((part) => part?.uses ?? []) };
+  }
+
+  /** Exactly the documents that meet these conditions among the others. */
+  private whole(all: readonly Filter[], wanted: readonly Filter[]): Found | undefined {
+    const found = new SetFinder(this.collection, this.budget, 0).find(all, new Set());
+    if (!found?.within) return undefined;
+    const within = less(found.within, found.without);
+    const left = wanted.filter((one) => !found.taken.has(one));
+    if (left.length === 0) return { ...found, within };
+    // What no index tells, the documents do, where they are not too many.
+    if (within.size > READ) return undefined;
+    return { ...found, within: this.read(within, left), taken: new Set([...found.taken, ...left]) };
+  }
+
+  private read(set: RidSet, left: readonly Filter[]): RidSet {
+    const matching = new RidSet();
+    for (let rid = set.after(-1); rid >= 0; rid = set.after(rid)) {
+      const body = this.collection.fetch(rid);
+      this.budget.document();
+      if (body && left.every((one) => matches(one, documentValue(body)))) matching.add([rid]);
+    }
+    return matching;
+  }
+}
+
+function joined(a: Found, b: Found): Found {
+  return {
+    within: a.within && b.within ? a.within.and(b.within) : (a.within ?? b.within),
+    without: a.without && b.without ? a.without.or(b.without) : (a.without ?? b.without),
+    taken: new Set([...a.taken, ...b.taken]),
+    uses: [...a.uses, ...b.uses],
+  };
+}
+
+function isNegation(filter: Filter): filter is Filter & { kind: 'nor' | 'not' } {
+  return filter.kind === 'nor' || filter.kind === 'not';
+}
+
+function isOn(filter: Filter, path: string | undefined): boolean {
+  return filter.kind === 'field' && filter.path.text === path;
+}
