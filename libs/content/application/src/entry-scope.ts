@@ -62,6 +62,6 @@ async function countOf(scope: EntryScope, name: keyof typeof OF_TYPE, count: Cou
   return (await Promise.all(counts)).reduce((sum, part) => sum + part, 0);
 }
 
-function oneOf<Value>(values: readonly Value[]): Value | { readonly $in: readonly Value[] } | undefined {
+export function oneOf<Value>(values: readonly Value[]): Value | { readonly $in: readonly Value[] } | undefined {
   return values.length === 1 ? values[0] : { $in: values };
 }

@@ -3,19 +3,20 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { LiveContentType } from '@annal/content-domain';
 import { entryProjection, type EntryDocument, type EntryStatus } from '@annal/content-read-models';
 import { canonicalLanguage, CLOCK, DomainError, type Actor, type Clock, type LanguageCode } from '@annal/kernel';
-import { ReadModels, type ReadFilter } from '@annal/read-models';
-import { filterBy, type Clause, type FieldClause, type Filter, type OrderItem } from '@annal/search';
+import { ReadModels, type Reader, type ReadFilter } from '@annal/read-models';
+import { everything, filterBy, type Clause, type FieldClause, type Filter, type OrderItem } from '@annal/search';
 import { AccessControl } from '@annal/security-contracts';
 import type { ProjectRef } from '@annal/structure-contracts';
 import { ContentTypeDirectory } from './content-type-directory.ts';
 import { entryAccess } from './entry-access.ts';
-import { entrySetOf, type EntryScope } from './entry-scope.ts';
+import { entrySetOf, oneOf, type EntryScope, type EntrySet } from './entry-scope.ts';
 import { entryView, type FieldSelection } from './entry.view.ts';
 import type { EntryPage } from './list-entries.ts';
 import { mentions, topLevel } from './search-clauses.ts';
 import { placesNear, type Near } from './search-distance.ts';
-import { SearchFilters, type SearchGround } from './search-filter.ts';
+import { holdsWithout, SearchFilters, type SearchGround } from './search-filter.ts';
 import { MAX_TIME_MS, ranking } from './search-ranking.ts';
+import { placeOf, shapesOf, type SearchShape } from './search-shapes.ts';
 
 export interface EntrySearch {
   readonly project: ProjectRef & { readonly primaryLanguage: LanguageCode };
@@ -58,19 +59,30 @@ export class SearchEntriesHandler implements IQueryHandler<SearchEntries> {
     if (types.length === 0) return { totalCount: 0, items: [] };
     const entries = this.readModels.reader(entryProjection);
     const scope = this.scopeOf(search, types);
-    const set = await entrySetOf(scope, (name, key) => entries.count(name, key));
     const ground = this.groundOf(project.uuid, types, actor);
-    const near = await placesNear(entries, set.filter, search.where, ground);
+    const near = await placesNear(entries, pageFilter(scope), search.where, ground);
     const filters = new SearchFilters(ground, near.ids);
-    const condition = filterBy(search.where, (clause) => filters.filterOf(clause));
-    const hasCondition = Object.keys(condition).length > 0;
-    const filter = hasCondition ? combined(set.filter, condition, project.uuid) : set.filter;
-    const totalCount = hasCondition ? await entries.countMatching(filter, { maxTimeMS: MAX_TIME_MS }) : set.totalCount;
+    const condition = filterBy(beyondScope(search.where), (clause) => filters.filterOf(clause));
+    const { filter, totalCount } = await this.found(entries, scope, condition);
     const skip = pageIndex * pageSize;
-    if (skip >= totalCount) return { totalCount, items: [] };
+    if (pageSize === 0 || skip >= totalCount) return { totalCount, items: [] };
     const page = { skip, limit: pageSize };
     const found = await ranking({ search, filters, near, totalCount }).page(entries, filter, page);
     return { totalCount, items: found.flatMap((document) => this.view(document, search, actor, near)) };
+  }
+
+  private async found(entries: Reader<EntryDocument>, scope: EntryScope, condition: Filter): Promise<EntrySet> {
+    const all = this.contentTypes.all(scope.projectUuid).length;
+    const isNarrowed = scope.contentTypeUuids !== undefined && scope.contentTypeUuids.length < all;
+    if (Object.keys(condition).length === 0)
+      return entrySetOf(isNarrowed ? scope : { ...scope, contentTypeUuids: undefined }, (name, key) =>
+        entries.count(name, key),
+      );
+    const totalCount = await entries.countMatching(
+      { ...(usesOrder(condition) ? pageFilter(scope) : countFilter(scope)), $and: [condition] },
+      { maxTimeMS: MAX_TIME_MS },
+    );
+    return { filter: { ...pageFilter(scope), $and: [condition] }, totalCount };
   }
 
   /** The content types whose entries the caller may see, as far as the query does not rule them out itself. */
@@ -85,7 +97,12 @@ export class SearchEntriesHandler implements IQueryHandler<SearchEntries> {
       topLevel(where).every(
         (clause) => couldBe(clause, 'sys.contenttypeid', id) && couldBe(clause, 'sys.dataformat', dataFormat),
       );
-    return this.contentTypes.all(project.uuid).filter((type) => isAsked(type) && isSeen(type));
+    const components = this.contentTypes.components(project.uuid).fields('published');
+    const hasFields = ({ latest, published = latest }: LiveContentType) => {
+      const shapes = shapesOf(published.fields, components);
+      return topLevel(where).every((clause) => couldHave(clause, shapes));
+    };
+    return this.contentTypes.all(project.uuid).filter((type) => isAsked(type) && hasFields(type) && isSeen(type));
   }
 
   private scopeOf(search: EntrySearch, types: readonly LiveContentType[]): EntryScope {
@@ -96,14 +113,13 @@ export class SearchEntriesHandler implements IQueryHandler<SearchEntries> {
       ...(includeArchived ? (['archived'] as const) : []),
       ...(includeDeleted ? (['deleted'] as const) : []),
     ];
-    const all = this.contentTypes.all(project.uuid);
     return {
       projectUuid: project.uuid,
       primaryLanguage: project.primaryLanguage,
       statuses,
       language: languageOf(where) ?? '*',
       dataFormats: ['entry', 'asset'],
-      contentTypeUuids: types.length < all.length ? types.map(({ latest }) => latest.uuid) : undefined,
+      contentTypeUuids: types.map(({ latest }) => latest.uuid),
     };
   }
 
@@ -132,10 +148,38 @@ export class SearchEntriesHandler implements IQueryHandler<SearchEntries> {
   }
 }
 
-/** Words are found within a project; by content type alone no index has them. */
-function combined(set: ReadFilter, condition: Filter, projectUuid: string): ReadFilter {
-  const usesTerms = JSON.stringify(condition).includes('"search.terms"');
-  return { ...set, ...(usesTerms && { projectUuid }), $and: [condition] };
+/** What every index of conditions begins with. */
+function countFilter({ contentTypeUuids = [], statuses, language }: EntryScope): ReadFilter {
+  const ofTypes = { contentTypeUuid: oneOf(contentTypeUuids), status: oneOf(statuses) };
+  return language === '*' ? ofTypes : { ...ofTypes, language };
+}
+
+/** What every index of orders begins with, too. */
+function pageFilter(scope: EntryScope): ReadFilter {
+  return scope.language === '*' ? { ...countFilter(scope), isDefault: { $in: [true, false] } } : countFilter(scope);
+}
+
+function usesOrder(condition: Filter): boolean {
+  return /"(titleKey|entryId|version\.(created|modified))"/.test(JSON.stringify(condition));
+}
+
+/** Without the conditions that the choice of content types and of the language answers. */
+function beyondScope(where: Clause): Clause {
+  const isAnswered = (clause: Clause) => clause.kind === 'field' && isScope(clause);
+  if (where.kind !== 'and') return isAnswered(where) ? everything : where;
+  return { kind: 'and', clauses: where.clauses.filter((clause) => !isAnswered(clause)).map(beyondScope) };
+}
+
+function isScope({ field, operator, value }: FieldClause): boolean {
+  if (!['sys.contenttypeid', 'sys.dataformat'].includes(field.toLowerCase())) return false;
+  return operator === 'equalTo' || (operator === 'in' && Array.isArray(value));
+}
+
+/** A condition that has to hold rules out the content types that have no such field. */
+function couldHave(clause: FieldClause, shapes: ReadonlyMap<string, SearchShape>): boolean {
+  const name = clause.field.toLowerCase();
+  if (/^(sys\..*|entrytitle|entrydescription|searchcontent|\*)$/.test(name)) return true;
+  return holdsWithout(clause) || placeOf(name, shapes) !== undefined;
 }
 
 function couldBe(clause: FieldClause, field: string, value: string): boolean {

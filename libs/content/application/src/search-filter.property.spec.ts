@@ -158,8 +158,23 @@ function holdsFor(clause: FieldClause, value: unknown, id: FieldId): boolean {
   }
 }
 
+const LONG = 'The Garden '.repeat(12);
 const texts = fc.oneof(
-  fc.constantFrom('Garden', 'gardens', 'The *Garden*', 'a.b', 'É', '2026-01-01', '10', 'true', 'grade', ''),
+  fc.constantFrom(
+    'Garden',
+    'gardens',
+    'The *Garden*',
+    'a.b',
+    'É',
+    '2026-01-01',
+    '10',
+    'true',
+    'grade',
+    '',
+    LONG,
+    `${LONG}s`,
+    LONG.slice(0, 100),
+  ),
   fc.stringMatching(/^[abAB?* .]{0,5}$/),
 );
 const filled = fc.constantFrom('Garden', 'gardens', 'The *Garden*', 'a.b', 'É', '10', 'grade', 'ab ba');

@@ -1,5 +1,4 @@
 import type { ComponentFields, ContentTypeDefinition } from '@annal/content-domain';
-import { hintFor } from '@annal/content-read-models';
 import {
   anyOf,
   fieldFilter,
@@ -12,6 +11,7 @@ import {
 } from '@annal/search';
 import { placeOf, shapesOf, textPaths, type SearchPlace, type SearchShape } from './search-shapes.ts';
 import { SYS_FIELDS } from './search-sys.ts';
+import { termFilter } from './search-values.ts';
 import { hasWord, wantedWords } from './search-words.ts';
 
 /** What the caller may search, and in which words. */
@@ -99,32 +99,28 @@ export class SearchFilters {
     return anyOf(paths.map((path) => ({ $and: words.map((word) => hasWord(word, [path])) })));
   }
 
-  private placeFilter(clause: FieldClause, { path, shape }: Place): Filter {
+  private placeFilter(clause: FieldClause, { path, shape: { kind } }: Place): Filter {
     const v = `search.v.${path}`;
     const blank = { [v]: { $exists: false } };
     const missing = { ...blank, 'search.e': { $ne: path } };
     const values = { isList: true, blank, missing } as const;
-    switch (shape.kind) {
+    const { now } = this.ground;
+    switch (kind) {
       case 'text':
-        return fieldFilter(clause, { ...values, type: 'text', path: v, hint: this.hint(path) }, this.ground.now);
       case 'number':
-        return fieldFilter(clause, { ...values, type: 'number', path: v, shown: `search.x.${path}` }, this.ground.now);
       case 'date':
-        return fieldFilter(clause, { ...values, type: 'date', path: `search.d.${path}` }, this.ground.now);
-      case 'boolean':
-        return fieldFilter(clause, { ...values, type: 'boolean', path: v }, this.ground.now);
+      case 'boolean': {
+        const held = { path: kind === 'date' ? `search.d.${path}` : v, shown: `search.x.${path}` };
+        return (
+          termFilter(clause, path, kind, now) ??
+          fieldFilter(clause, { ...values, ...(kind === 'number' ? held : { path: held.path }), type: kind }, now)
+        );
+      }
       default:
         // Of a whole only its presence can be asked for (search.md 3.3).
         if (clause.operator !== 'exists' && !(clause.operator === 'equalTo' && clause.value === null)) return NOTHING;
-        return fieldFilter(clause, { ...values, type: 'boolean', path: v }, this.ground.now);
+        return fieldFilter(clause, { ...values, type: 'boolean', path: v }, now);
     }
-  }
-
-  private hint(path: string) {
-    return (folded: string): Filter | undefined => {
-      const terms = hintFor(path, folded, this.languages);
-      return terms && { 'search.terms': terms };
-    };
   }
 
   private placesOf(name: string): readonly Place[] {
@@ -194,11 +190,16 @@ function distinct(filters: readonly Filter[]): readonly Filter[] {
 
 /** It never matches, but it is certainly absent (search.md 3.2). */
 function unknownField(clause: FieldClause): Filter {
-  const isAbsent =
+  return holdsWithout(clause) ? {} : NOTHING;
+}
+
+/** Whether a condition holds for what has no such field. */
+export function holdsWithout(clause: FieldClause): boolean {
+  return (
     (clause.operator === 'exists' && !clause.value) ||
     (clause.operator === 'equalTo' && clause.value === null) ||
-    (clause.operator === 'in' && clause.value.includes(null));
-  return isAbsent ? {} : NOTHING;
+    (clause.operator === 'in' && clause.value.includes(null))
+  );
 }
 
 /** Everything that is not published is the latest version of something. */

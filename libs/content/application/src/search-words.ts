@@ -1,4 +1,4 @@
-import { CUT } from '@annal/content-read-models';
+import { SEARCH_TERMS, wordTerm } from '@annal/content-read-models';
 import { stemsOf, wordsOf, type Filter, type FreeText } from '@annal/search';
 
 const MAX_FUZZY = 16;
@@ -22,16 +22,17 @@ export function wantedWords({ value, fuzzy }: FreeText, languages: readonly stri
 
 /** Documents that have the word at one of these paths. */
 export function hasWord({ stems, patterns }: WantedWord, paths: readonly string[]): Filter {
-  const exact = paths.flatMap((path) => stems.map((stem) => `${path}:${stem}`));
-  const near = paths.flatMap((path) => patterns.map((pattern) => new RegExp(`^${escaped(path)}:(?:${pattern})$`)));
-  return { 'search.terms': { $in: [...exact, ...near] } };
+  const exact = paths.flatMap((path) => stems.map((stem) => wordTerm(path, stem)));
+  const near = paths.flatMap((path) =>
+    patterns.map((pattern) => new RegExp(`^${escaped(wordTerm(path, ''))}(?:${pattern})$`)),
+  );
+  return { [SEARCH_TERMS]: { $in: [...exact, ...near] } };
 }
 
 /** How many of these words stand at the path, by the terms of a document. */
 export function matchedWords(words: readonly WantedWord[], path: string, terms: readonly string[]): number {
-  const here = terms.flatMap((term) =>
-    term !== CUT && term.startsWith(`${path}:`) ? term.slice(path.length + 1) : [],
-  );
+  const start = wordTerm(path, '');
+  const here = terms.flatMap((term) => (term.startsWith(start) ? term.slice(start.length) : []));
   return words.filter(({ stems, patterns }) => {
     const near = patterns.map((pattern) => new RegExp(`^(?:${pattern})$`));
     return here.some((stem) => stems.includes(stem) || near.some((pattern) => pattern.test(stem)));

@@ -37,7 +37,7 @@ describe('the documents of an entry', () => {
         v: { title: ['élan'], pagecount: [3], free: [true] },
         x: { pagecount: ['3'] },
         h: { title: 1, pagecount: 1, free: 1, entrytitle: 1 },
-        terms: ['title:élan'],
+        terms: ['title=élan', 'pagecount#c008000000000000', 'title:élan'],
         n: { title: 1 },
       },
       slug: 'elan',

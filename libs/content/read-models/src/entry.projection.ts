@@ -3,6 +3,7 @@ import { contentTypeAggregate, entryAggregate, type ContentTypeEvent, type Entry
 import { removeWhere, type DocumentChange, type Projection } from '@annal/read-models';
 import { projectFacts, type ProjectEvent } from '@annal/structure-contracts';
 import type { EntryDocument } from './entry.document.ts';
+import { SEARCH_TERMS } from './search-terms.ts';
 import {
   onArchived,
   onCreated,
@@ -30,8 +31,8 @@ const ties = { entryId: 1, language: 1 } as const;
 
 export const entryProjection: Projection<SeenEvent, EntryDocument> = {
   name: 'entries',
-  // 2: the addresses of assets. 3: what search compares with.
-  version: 3,
+  // 2: the addresses of assets. 3: what search compares with. 4: values among its terms.
+  version: 4,
   sources: [entryAggregate, contentTypeAggregate, projectFacts],
   // Equality first, then the order: a page reads as many documents as it shows.
   indexes: [
@@ -48,7 +49,8 @@ export const entryProjection: Projection<SeenEvent, EntryDocument> = {
     { name: 'inLanguageByModified', keys: { ...inLanguage, 'version.modified': 1, entryId: 1 } },
     { name: 'ofTypeInLanguageByTitle', keys: { ...ofTypeInLanguage, titleKey: 1, entryId: 1 } },
     { name: 'ofTypeInLanguageByModified', keys: { ...ofTypeInLanguage, 'version.modified': 1, entryId: 1 } },
-    { name: 'byTerm', keys: { projectUuid: 1, 'search.terms': 1 } },
+    { name: 'byTerm', keys: { contentTypeUuid: 1, status: 1, [SEARCH_TERMS]: 1 } },
+    { name: 'byState', keys: { contentTypeUuid: 1, status: 1, state: 1 } },
     // Most entries link to nothing and are not in it.
     {
       name: 'byLink',

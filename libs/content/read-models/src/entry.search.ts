@@ -1,6 +1,7 @@
 import type { Fields } from '@annal/content-domain';
 import { instantKey } from './entry.sort-key.ts';
-import { foldText, stemOf, stemsOf, wordsOf } from '@annal/search';
+import { foldText, stemOf, wordsOf } from '@annal/search';
+import { booleanTerm, dateTerm, numberTerm, textTerm, veryLongTextTerm, wordTerm } from './search-terms.ts';
 
 /** What search compares with. Paths are field ids and names of parts in lower case, joined by `/`. */
 export interface SearchDocument {
@@ -14,7 +15,7 @@ export interface SearchDocument {
   readonly h: Readonly<Record<string, 1>>;
   /** Paths of empty texts, which `v` does not have. */
   readonly e?: readonly string[];
-  /** `{path}:{stem}`, each once; `CUT` among them where there were more. */
+  /** What an index finds: words and values with their paths (`search-terms.ts`), each once. */
   readonly terms?: readonly string[];
   /** Number of words by path. */
   readonly n?: Readonly<Record<string, number>>;
@@ -22,12 +23,10 @@ export interface SearchDocument {
 
 /** Longer texts are found by their words only (search.md 3.3). */
 export const MAX_COMPARED = 8_000;
-/** Says that words of this document are missing among its terms. */
-export const CUT = '*';
 /** No field has this id (fields.md 2). */
 const TITLE = 'entrytitle';
-const MAX_TERMS = 500;
-const MAX_WHOLE = 100;
+/** Words behind these are not found. */
+const MAX_WORDS = 500;
 const MAX_VALUES = 1_000;
 const MAX_DEPTH = 12;
 /** Links and free objects have keys that MongoDB reads as something else. */
@@ -37,14 +36,15 @@ const PART = /^[A-Za-z_][A-Za-z0-9_-]{0,127}$/;
 export function searchOf(fields: Fields, language: string, isTitled: boolean): SearchDocument {
   const reader = new ValueReader(language);
   for (const [id, value] of Object.entries(fields)) reader.read(id.toLowerCase(), value, 1);
-  const { values, dates, numbers, empty, terms, counts } = reader;
+  const { values, dates, numbers, empty, terms, words, counts } = reader;
   return {
     v: Object.fromEntries(values),
     ...(dates.size > 0 && { d: Object.fromEntries(dates) }),
     ...(numbers.size > 0 && { x: Object.fromEntries(numbers) }),
     h: Object.fromEntries([...values.keys(), ...(isTitled ? [TITLE] : [])].map((path) => [path, 1])),
     ...(empty.size > 0 && { e: [...empty] }),
-    ...(terms.size > 0 && { terms: [...terms], n: Object.fromEntries(counts) }),
+    ...(terms.size > 0 && { terms: [...terms, ...words] }),
+    ...(counts.size > 0 && { n: Object.fromEntries(counts) }),
   };
 }
 
@@ -54,6 +54,7 @@ class ValueReader {
   readonly numbers = new Map<string, string[]>();
   readonly empty = new Set<string>();
   readonly terms = new Set<string>();
+  readonly words = new Set<string>();
   readonly counts = new Map<string, number>();
   private left = MAX_VALUES;
 
@@ -77,6 +78,7 @@ class ValueReader {
   private readScalar(path: string, value: number | boolean): void {
     this.left -= 1;
     add(this.values, path, value);
+    this.terms.add(typeof value === 'number' ? numberTerm(path, value) : booleanTerm(path, value));
     if (typeof value === 'number') add(this.numbers, path, String(value));
   }
 
@@ -86,24 +88,25 @@ class ValueReader {
       this.empty.add(path);
       return;
     }
-    add(this.values, path, text.length > MAX_COMPARED ? true : foldText(text));
+    const folded = text.length > MAX_COMPARED ? undefined : foldText(text);
+    add(this.values, path, folded ?? true);
+    this.terms.add(folded === undefined ? veryLongTextTerm(path) : textTerm(path, folded));
     const instant = instantKey(text);
-    if (instant !== undefined) add(this.dates, path, instant);
+    if (instant !== undefined) this.readDate(path, instant);
     else if (!isIdentity(path)) this.readWords(path, text);
+  }
+
+  private readDate(path: string, instant: string): void {
+    add(this.dates, path, instant);
+    this.terms.add(dateTerm(path, instant));
   }
 
   private readWords(path: string, text: string): void {
     const words = wordsOf(text);
     if (words.length === 0) return;
-    // Texts of several words are found as a whole, because each of their words may be common.
-    const folded = foldText(text);
-    if (words.length > 1 && folded.length <= MAX_WHOLE) this.addTerm(wholeTerm(path, folded));
     this.counts.set(path, (this.counts.get(path) ?? 0) + words.length);
-    for (const word of words) this.addTerm(`${path}:${stemOf(word, this.language)}`);
-  }
-
-  private addTerm(term: string): void {
-    this.terms.add(this.terms.size < MAX_TERMS ? term : CUT);
+    for (const word of words)
+      if (this.words.size < MAX_WORDS) this.words.add(wordTerm(path, stemOf(word, this.language)));
   }
 }
 
@@ -117,17 +120,3 @@ function add<Value>(lists: Map<string, Value[]>, path: string, value: Value): vo
 function isIdentity(path: string): boolean {
   return path.includes('/sys/');
 }
-
-/** A condition that every document meets whose text at `path` is this one, for an index; undefined where there is none. */
-export function hintFor(path: string, folded: string, languages: readonly string[]): Terms | undefined {
-  if (isIdentity(path) || instantKey(folded) !== undefined || folded.length > MAX_COMPARED) return undefined;
-  const words = wordsOf(folded);
-  if (words.length > 1 && folded.length <= MAX_WHOLE) return { $in: [wholeTerm(path, folded), CUT] };
-  const longest = words.reduce((best, word) => (word.length > best.length ? word : best), '');
-  if (longest === '') return undefined;
-  return { $in: [...stemsOf(longest, languages).map((stem) => `${path}:${stem}`), CUT] };
-}
-
-const wholeTerm = (path: string, folded: string): string => `${path}=${folded}`;
-
-export type Terms = { readonly $in: readonly string[] };

@@ -21,7 +21,17 @@ export {
   type EntryStatus,
   type VersionStatus,
 } from './entry.document.ts';
-export { CUT, hintFor, type SearchDocument } from './entry.search.ts';
+export type { SearchDocument } from './entry.search.ts';
+export {
+  booleanTerm,
+  dateTerm,
+  MAX_WHOLE,
+  numberTerm,
+  SEARCH_TERMS,
+  termsOf,
+  textTerm,
+  wordTerm,
+} from './search-terms.ts';
 export { entryProjection } from './entry.projection.ts';
 export { workflowDefinitionProjection, type WorkflowDefinitionDocument } from './workflow-definition.projection.ts';
 export const contentProjections = [

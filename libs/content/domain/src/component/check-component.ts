@@ -2,7 +2,7 @@ import type { Issue } from '@annal/kernel';
 import { checkTexts } from '../definition/check-naming.ts';
 import { checkFields } from '../field/check-fields.ts';
 import { storageProblem } from '../field/json.ts';
-import { hasText } from '../field/texts.ts';
+import { requireText } from '../field/texts.ts';
 import type { ComponentInput, DefinitionFacts } from './component.commands.ts';
 import type { ComponentProperties } from './component.definition.ts';
 
@@ -33,7 +33,7 @@ export function checkProperties(
     description: checkTexts(input.description, 'description', 'component', issues),
     fields: checkFields(inputs, context, issues),
   };
-  if (!Object.values(properties.name).some(hasText)) issues.push({ field: 'name', message: 'The name is required' });
+  requireText(properties.name, null, 'name', issues);
   const problem = issues.length === 0 ? storageProblem(properties) : undefined;
   if (problem) issues.push({ field: '', message: problem });
   return properties;

@@ -1,10 +1,10 @@
 import { canonicalGuid, type Issue, type Localized } from '@annal/kernel';
 import { checkTexts } from '../definition/check-naming.ts';
-import { isApiId } from '../field/api-id.ts';
+import { apiIdProblem } from '../field/api-id.ts';
 import { checkFields } from '../field/check-fields.ts';
 import type { Field } from '../field/field.ts';
 import { storageProblem } from '../field/json.ts';
-import { hasText, lengthOf, readLocalized } from '../field/texts.ts';
+import { lengthOf, readLocalized, requireText } from '../field/texts.ts';
 import { builtInWorkflow } from '../workflow/built-in-workflows.ts';
 import { checkLanguages } from './check-languages.ts';
 import type { ContentTypeFacts, ContentTypeInput, GroupInput } from './content-type.commands.ts';
@@ -64,8 +64,7 @@ export function checkContentFormat(sent: string | null | undefined, issues: Issu
 
 function checkName(sent: Localized | null | undefined, defaultLanguage: string, issues: Issue[]): Localized {
   const name = checkTexts(sent, 'name', 'content type', issues);
-  if (!hasText(name[defaultLanguage]))
-    issues.push({ field: 'name', message: `The name is required in ${defaultLanguage}` });
+  requireText(name, defaultLanguage, 'name', issues);
   return name;
 }
 
@@ -74,14 +73,12 @@ function checkGroups(sent: readonly GroupInput[], defaultLanguage: string, issue
   return sent.map((group, index) => {
     const path = `groups[${index}]`;
     const id = group.id ?? '';
-    if (id === '') issues.push({ field: `${path}.id`, message: 'The id is required' });
-    else if (!isApiId(id)) issues.push({ field: `${path}.id`, message: 'The group id is not valid' });
-    else if (seen.has(id.toLowerCase()))
-      issues.push({ field: `${path}.id`, message: `The group id '${id}' is used twice` });
+    const isRepeated = seen.has(id.toLowerCase());
+    const message = apiIdProblem(id, 'group') ?? (isRepeated ? `The group id '${id}' is used twice` : undefined);
+    if (message) issues.push({ field: `${path}.id`, message });
     seen.add(id.toLowerCase());
     const name = readLocalized(group.name, `${path}.name`, issues);
-    if (!hasText(name[defaultLanguage]))
-      issues.push({ field: `${path}.name`, message: `The group name is required in ${defaultLanguage}` });
+    requireText(name, defaultLanguage, `${path}.name`, issues);
     return { id, name, description: readLocalized(group.description, `${path}.description`, issues) };
   });
 }

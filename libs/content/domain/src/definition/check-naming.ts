@@ -1,5 +1,5 @@
 import type { Issue, Localized } from '@annal/kernel';
-import { isApiId } from '../field/api-id.ts';
+import { apiIdProblem } from '../field/api-id.ts';
 import { lengthOf, readLocalized } from '../field/texts.ts';
 
 /** What messages call the thing that is defined. */
@@ -9,9 +9,10 @@ export const MAX_NAME = 100;
 export const MAX_DESCRIPTION = 1000;
 
 export function checkId(sent: string | null | undefined, noun: Noun, issues: Issue[]): string {
-  if (!sent?.trim()) issues.push({ field: 'id', message: 'The id is required' });
-  else if (!isApiId(sent)) issues.push({ field: 'id', message: `The ${noun} id is not valid` });
-  return sent ?? '';
+  const id = sent ?? '';
+  const message = apiIdProblem(id, noun);
+  if (message) issues.push({ field: 'id', message });
+  return id;
 }
 
 /** An id that is sent with an update has to be the one there is. */

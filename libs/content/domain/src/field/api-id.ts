@@ -1,4 +1,8 @@
-/** Ids of content types, components, fields and groups (fields.md 1.2). */
-export function isApiId(id: string): boolean {
-  return /^[a-z][a-zA-Z0-9]{0,63}$/.test(id);
+const MAX_LENGTH = 64;
+
+/** What is wrong with the id of a content type, component, field or group (fields.md 1.2). */
+export function apiIdProblem(id: string, noun: string): string | undefined {
+  if (id.trim() === '') return 'The id is required';
+  if (id.length > MAX_LENGTH) return `The ${noun} id cannot be longer than ${MAX_LENGTH} characters`;
+  return /^[a-z][a-zA-Z0-9]*$/.test(id) ? undefined : `The ${noun} id is not valid`;
 }

@@ -8,11 +8,11 @@ import { COMPOSER } from './components.ts';
 import { startRun } from './compile-entry-validator.ts';
 import { defaultValues } from './defaults.ts';
 import type { Field, FieldInput } from './field.ts';
-import { isApiId } from './api-id.ts';
+import { apiIdProblem } from './api-id.ts';
 import { bytesOf, isDeeperThan } from './json.ts';
 import { runWatched, type Watchdog } from './regex-budget.ts';
 import { kindOf, type FieldKind } from './rule.ts';
-import { hasText, readLocalized } from './texts.ts';
+import { readLocalized, requireText } from './texts.ts';
 
 export interface FieldsContext {
   /** Property path of the list. */
@@ -54,16 +54,9 @@ export function checkFields(inputs: readonly FieldInput[], context: FieldsContex
 function checkId(sent: string | null | undefined, seen: Set<string>, path: string, issues: Issue[]): string {
   const id = sent ?? '';
   const key = id.toLowerCase();
-  const message =
-    id === ''
-      ? 'The id is required'
-      : !isApiId(id)
-        ? 'The field id is not valid'
-        : RESERVED.includes(key)
-          ? `The field id '${id}' is reserved`
-          : seen.has(key)
-            ? `The field id '${id}' is used twice`
-            : undefined;
+  const reserved = RESERVED.includes(key) ? `The field id '${id}' is reserved` : undefined;
+  const repeated = seen.has(key) ? `The field id '${id}' is used twice` : undefined;
+  const message = apiIdProblem(id, 'field') ?? reserved ?? repeated;
   if (message) issues.push({ field: path, message });
   seen.add(key);
   return id;
@@ -93,9 +86,7 @@ function checkField(input: FieldInput, id: string, path: string, context: Fields
 
 function checkName({ name: sent }: FieldInput, path: string, { nameLanguage }: FieldsContext, issues: Issue[]) {
   const name = readLocalized(sent, `${path}.name`, issues);
-  const isNamed = nameLanguage === null ? Object.values(name).some(hasText) : hasText(name[nameLanguage]);
-  const where = nameLanguage === null ? '' : ` in ${nameLanguage}`;
-  if (!isNamed) issues.push({ field: `${path}.name`, message: `The field name is required${where}` });
+  requireText(name, nameLanguage, `${path}.name`, issues);
   return name;
 }
 

@@ -16,6 +16,15 @@ export function hasText(text: string | undefined): boolean {
   return text !== undefined && text.trim() !== '';
 }
 
+/** That there is text in a language, or in any at all (conventions.md 10.2). */
+export function requireText(texts: Localized, language: LanguageCode | null, field: string, issues: Issue[]): void {
+  const isNamed = Object.values(texts).some(hasText);
+  if (language === null ? isNamed : hasText(texts[language])) return;
+  const property = field.slice(field.lastIndexOf('.') + 1);
+  const where = isNamed ? ` in ${language}` : '';
+  issues.push({ field, message: `The ${property} is required${where}` });
+}
+
 /** In code points, which is what people count. */
 export function lengthOf(text: string): number {
   let length = text.length;

@@ -1,5 +1,5 @@
 import type { Issue, Localized } from '@annal/kernel';
-import { hasText, lengthOf, readLocalized } from '../field/texts.ts';
+import { lengthOf, readLocalized, requireText } from '../field/texts.ts';
 
 /** What a definition is made of, as messages call it. */
 export type Part = 'workflow definition' | 'state' | 'event' | 'parameter' | 'event group';
@@ -51,14 +51,12 @@ export function checkOwnId(
 /** Needs text in one language or another. */
 export function checkName(
   sent: Localized | null | undefined,
-  part: Part,
   field: string,
   issues: Issue[],
   isOptional = false,
 ): Localized {
   const name = readLocalized(sent, field, issues);
-  if (!isOptional && !Object.values(name).some(hasText))
-    issues.push({ field, message: `The ${part} name is required` });
+  if (!isOptional) requireText(name, null, field, issues);
   return name;
 }
 

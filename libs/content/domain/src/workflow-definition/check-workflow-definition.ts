@@ -12,7 +12,7 @@ const RESERVED_STATES = new Set(['archived', 'sysworkflow']);
 
 /** workflows.md 5.2 and 5.3: the properties in their stored form; they are of use only when no issue was added. */
 export function checkProperties(input: WorkflowDefinitionInput, issues: Issue[]): WorkflowProperties | undefined {
-  const name = checkName(input.name, 'workflow definition', 'name', issues);
+  const name = checkName(input.name, 'name', issues);
   const description = readLocalized(input.description, 'description', issues);
   const sent = { states: input.states ?? [], groups: input.eventGroups ?? [] };
   const context = { stateIds: idsOf(sent.states), groupIds: idsOf(sent.groups) };
@@ -48,7 +48,7 @@ function checkState(
   const id = checkOwnId(sent.id, 'state', `${path}.id`, seen, issues);
   if (RESERVED_STATES.has(id.toLowerCase()))
     issues.push({ field: `${path}.id`, message: `The state id '${id}' is reserved` });
-  const name = checkName(sent.name, 'state', `${path}.name`, issues);
+  const name = checkName(sent.name, `${path}.name`, issues);
   const entryActions = checkActions(sent.entryActions ?? [], `${path}.entryActions`, issues);
   const eventIds = new Set<string>();
   const events = (sent.events ?? []).map((event, index) =>
@@ -66,6 +66,6 @@ function checkGroups(sent: readonly EventGroupInput[], issues: Issue[]): readonl
   const seen = new Set<string>();
   return sent.map((group, index) => ({
     id: checkOwnId(group.id, 'event group', `eventGroups[${index}].id`, seen, issues),
-    name: checkName(group.name, 'event group', `eventGroups[${index}].name`, issues),
+    name: checkName(group.name, `eventGroups[${index}].name`, issues),
   }));
 }

@@ -45,7 +45,7 @@ export function checkEvent(
 ): WorkflowEvent {
   const id = checkEventId(sent.id, `${path}.id`, seen, issues);
   const texts = {
-    name: checkName(sent.name, 'event', `${path}.name`, issues, /^sys/i.test(id)),
+    name: checkName(sent.name, `${path}.name`, issues, /^sys/i.test(id)),
     description: readLocalized(sent.description, `${path}.description`, issues),
     ...(sent.auditText && { auditText: readLocalized(sent.auditText, `${path}.auditText`, issues) }),
   };
@@ -70,7 +70,7 @@ export function checkActions(sent: readonly ActionInput[], path: string, issues:
   return sent.flatMap(({ invokeAction }, index) => {
     const action = ACTIONS.find((each) => each.toLowerCase() === invokeAction?.toLowerCase());
     if (action) return [{ invokeAction: action }];
-    const message = invokeAction ? `There is no action '${invokeAction}'` : 'The action is required';
+    const message = invokeAction ? `There is no action '${invokeAction}'` : 'The invoke action is required';
     issues.push({ field: `${path}[${index}].invokeAction`, message });
     return [];
   });
@@ -106,6 +106,6 @@ function checkGroupId(
 ): string {
   const id = groupIds.get(sent?.toLowerCase() ?? '');
   if (id === undefined)
-    issues.push({ field, message: sent ? `There is no event group '${sent}'` : 'The event group is required' });
+    issues.push({ field, message: sent ? `There is no event group '${sent}'` : 'The group id is required' });
   return id ?? '';
 }

@@ -14,7 +14,7 @@ export function checkParameter(
 ): WorkflowParameter {
   return {
     id: checkOwnId(sent.id, 'parameter', `${path}.id`, seen, issues),
-    name: checkName(sent.name, 'parameter', `${path}.name`, issues),
+    name: checkName(sent.name, `${path}.name`, issues),
     description: readLocalized(sent.description, `${path}.description`, issues),
     dataType: checkWord(sent.dataType, ['string'], `${path}.dataType`, issues),
     dataFormat: checkNothing(sent.dataFormat, `${path}.dataFormat`, issues),
