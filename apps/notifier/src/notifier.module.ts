@@ -1,4 +1,3 @@
-import { hostname } from 'node:os';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { AllowedAddress } from '@annal/configuration';
@@ -22,7 +21,7 @@ import { resourceViews } from '@annal/integration-resources';
 import { CLOCK, type Clock } from '@annal/kernel';
 import type { Logger } from '@annal/observability';
 import { SecretBox } from '@annal/security-credentials';
-import type { ReadModelDatabase } from '@annal/read-models';
+import { leaseHolder, type ReadModelDatabase } from '@annal/read-models';
 import { LOGGER, READ_MODEL_DATABASE } from '@annal/service';
 import { NatsOutlet, type NatsOutletSettings } from './nats-outlet.ts';
 import { NOTIFIER_MEANS, NotifierJobs, type NotifierMeans } from './notifier-jobs.ts';
@@ -47,7 +46,7 @@ export class NotifierModule {
       module: NotifierModule,
       controllers: [WebhookMessages],
       providers: [
-        { provide: IntegrationOptions, useValue: new IntegrationOptions({ publicUrl, holder: hostname() }) },
+        { provide: IntegrationOptions, useValue: new IntegrationOptions({ publicUrl, holder: leaseHolder() }) },
         { provide: DeliveryStore, useFactory: () => DeliveryStore.connect(mongodbUrl) },
         { provide: Sealer, useFactory: () => SecretBox.open(keysDirectory) },
         { provide: Receivers, useFactory: () => new OutboundReceivers(outboundAllowed) },
@@ -81,7 +80,7 @@ export class NotifierModule {
           useFactory: ({ database }: ReadModelDatabase, log: Logger): NotifierMeans => ({
             database,
             version: 1,
-            holder: hostname(),
+            holder: leaseHolder(),
             log,
           }),
         },

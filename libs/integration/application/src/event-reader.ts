@@ -4,10 +4,17 @@ import type { StoredIntegrationEvent } from './integration-log.ts';
 
 type Stored = Recorded<StoredIntegrationEvent>;
 
+/** Which events of a project have been offered to its readers: those before `next`; null while none was. */
+export interface Offered {
+  next: number | null;
+}
+
 export interface ReaderSource {
   /** Events of the project from a sequence on, at most a page of them. */
   readonly page: (from: number) => Promise<readonly Stored[]>;
   readonly matches: (event: Stored) => boolean;
+  /** Of several readers, who are offered only what they may want: whoever offers to them keeps it. */
+  readonly offered?: Offered;
 }
 
 export const PAGE = 200;
@@ -20,18 +27,23 @@ const MOST_QUEUED = 200;
 export class EventReader {
   private readonly queue: Stored[] = [];
   private readonly open = new Set<number>();
-  private isLive = false;
+  private readonly offered: Offered;
+  private isLive: boolean;
   private isReading = false;
-  private tail = 0;
 
   constructor(
     private readonly source: ReaderSource,
+    /** While it is live, what was offered since then has been passed over, too. */
     private next: number,
-  ) {}
+  ) {
+    this.offered = source.offered ?? { next: null };
+    // What is to be offered from now on begins before its place, or right there.
+    this.isLive = this.offered.next !== null && this.offered.next <= next;
+  }
 
   /** Everything before it has been dealt with. */
   get position(): number {
-    return this.open.size === 0 ? this.next : Math.min(...this.open);
+    return this.open.size === 0 ? this.reached : Math.min(...this.open);
   }
 
   get isBehind(): boolean {
@@ -41,9 +53,21 @@ export class EventReader {
   /** Whether there is something to do now. */
   offer(event: Stored): boolean {
     const sequence = sequenceOf(event);
-    this.tail = Math.max(this.tail, sequence);
+    if (!this.source.offered) {
+      this.missBefore(sequence);
+      this.offered.next = Math.max(this.offered.next ?? 0, sequence + 1);
+    }
     if (!this.isLive || sequence < this.next) return this.isBehind;
-    if (sequence === this.next && this.queue.length < MOST_QUEUED) return this.take(event);
+    if (this.queue.length < MOST_QUEUED) return this.take(event);
+    this.next = sequence;
+    this.isLive = false;
+    return true;
+  }
+
+  /** What is offered next has that sequence: where something before it was not, it has to be read. */
+  missBefore(sequence: number): boolean {
+    if (!this.isLive || this.reached >= sequence) return false;
+    this.next = this.reached;
     this.isLive = false;
     return true;
   }
@@ -54,7 +78,7 @@ export class EventReader {
       const page = await this.source.page(this.next);
       for (const event of page) this.take(event);
       // Nothing was offered meanwhile that has not been read.
-      this.isLive = page.length < PAGE && this.tail < this.next;
+      this.isLive = page.length < PAGE && (this.offered.next ?? 0) <= this.next;
     } finally {
       this.isReading = false;
     }
@@ -75,6 +99,10 @@ export class EventReader {
   /** It was sent, or is written down to be. */
   settle(event: Stored): void {
     this.open.delete(sequenceOf(event));
+  }
+
+  private get reached(): number {
+    return this.isLive ? Math.max(this.next, this.offered.next ?? 0) : this.next;
   }
 
   private take(event: Stored): boolean {

@@ -1,4 +1,4 @@
-import { catalogueEntry, integrationTypes, type IntegrationType } from './catalogue.ts';
+import { describedAs, integrationTypes, type IntegrationType } from './catalogue.ts';
 import { CLOUD_EVENTS_MEDIA_TYPE } from './cloud-event.ts';
 import { eventSchema } from './event-schema.ts';
 
@@ -49,5 +49,5 @@ export function asyncApiDocument(): Json {
 
 function messageOf(type: IntegrationType): Json {
   const { $schema: _, $id: __, ...payload } = eventSchema(type);
-  return { name: type, title: type, summary: catalogueEntry(type).summary, payload };
+  return { name: type, title: type, summary: describedAs(type), payload };
 }

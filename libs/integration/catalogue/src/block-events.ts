@@ -78,9 +78,13 @@ export const blockEvents = {
     'A version is deployed, live or out of use',
     object({ ...version, from: text, to: text, cause: text }),
   ),
-  'annal.block.version.runningStatusChanged.v1': aboutVersion(
-    'runningStatusChanged',
-    'The runtime reports something else about a version',
-    object({ ...version, from: text, to: text, detail: nullable(text) }),
-  ),
+  // There is no runtime yet that could report.
+  'annal.block.version.runningStatusChanged.v1': {
+    ...aboutVersion(
+      'runningStatusChanged',
+      'The runtime reports something else about a version',
+      object({ ...version, from: text, to: text, detail: nullable(text) }),
+    ),
+    isReserved: true,
+  },
 } as const;

@@ -15,6 +15,8 @@ export interface CatalogueEntry {
   /** Under which name webhooks and the live stream know it; null: they do not. */
   readonly topic: { readonly resourceType: string; readonly event: string } | null;
   readonly data: Schema<unknown>;
+  /** Described, so that others can be ready for it, but nothing sends it yet. */
+  readonly isReserved?: boolean;
 }
 
 export const integrationTypes = Object.keys(catalogue).sort() as readonly IntegrationType[];
@@ -25,6 +27,16 @@ export function isIntegrationType(type: string): type is IntegrationType {
 
 export function catalogueEntry(type: IntegrationType): CatalogueEntry {
   return catalogue[type];
+}
+
+export function isReserved(type: IntegrationType): boolean {
+  return catalogueEntry(type).isReserved === true;
+}
+
+/** What is said of it to people. */
+export function describedAs(type: IntegrationType): string {
+  const { summary } = catalogueEntry(type);
+  return isReserved(type) ? `${summary}. Reserved: this release never sends it.` : summary;
 }
 
 export function topicOf(type: IntegrationType): CatalogueEntry['topic'] {

@@ -1,9 +1,9 @@
-import { catalogueEntry, type IntegrationType } from './catalogue.ts';
+import { catalogueEntry, describedAs, type IntegrationType } from './catalogue.ts';
 import { schemaAddress } from './cloud-event.ts';
 
 /** JSON Schema (2020-12) of a whole event of one type. */
 export function eventSchema(type: IntegrationType): Readonly<Record<string, unknown>> {
-  const { summary, data } = catalogueEntry(type);
+  const { data } = catalogueEntry(type);
   const text = { type: 'string', minLength: 1 };
   const properties = {
     specversion: { const: '1.0' },
@@ -23,7 +23,7 @@ export function eventSchema(type: IntegrationType): Readonly<Record<string, unkn
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     $id: schemaAddress(type),
     title: type,
-    description: summary,
+    description: describedAs(type),
     type: 'object',
     properties,
     required: Object.keys(properties),

@@ -3,6 +3,7 @@ export {
   catalogueEntry,
   integrationTypes,
   isIntegrationType,
+  isReserved,
   topicOf,
   type DataOf,
   type IntegrationType,

@@ -94,6 +94,14 @@ export class Deliveries {
     await storeAnswer(this.collection.deleteMany({ ...settled, created: { $lt: before } }));
   }
 
+  /** Ids of what was written down about events from a sequence on, whatever has become of it. */
+  async recordedFrom(subscription: string, sequence: number): Promise<ReadonlySet<string>> {
+    const status = { $in: ['pending' as const, 'succeeded' as const, 'failed' as const] };
+    const filter = { status, subscription, sequence: { $gte: sequence }, kind: 'event' as const };
+    const found = await storeAnswer(this.collection.find(filter).project<{ _id: string }>({ _id: 1 }).toArray());
+    return new Set(found.map(({ _id }) => _id));
+  }
+
   async forget(subscription: string): Promise<void> {
     await storeAnswer(this.collection.deleteMany({ subscription }));
   }

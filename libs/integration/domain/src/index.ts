@@ -1,5 +1,6 @@
 export * from './template/template.ts';
 export { readTopics } from './topic/read-topics.ts';
+export { TopicIndex } from './topic/topic-index.ts';
 export { compileTopics, type Topic, type TopicFacts } from './topic/topic.ts';
 export * from './webhook/webhook.aggregate.ts';
 export type * from './webhook/webhook.commands.ts';

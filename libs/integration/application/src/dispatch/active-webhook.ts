@@ -4,8 +4,8 @@ import type { LiveWebhook } from '@annal/integration-domain';
 
 const known = new WeakMap<IntegrationEvent, EventFacts | null>();
 
-/** Every event is asked about by every subscription of its project. */
-function factsOf(event: IntegrationEvent): EventFacts | undefined {
+/** An event as topics see it; asked for by several subscriptions of its project. */
+export function factsOf(event: IntegrationEvent): EventFacts | undefined {
   let facts = known.get(event);
   if (facts === undefined) known.set(event, (facts = topicFactsOf(event) ?? null));
   return facts ?? undefined;

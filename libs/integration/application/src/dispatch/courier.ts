@@ -26,7 +26,7 @@ export class Courier {
     how: { readonly generation: number; readonly kind: DeliveryRecord['kind']; readonly sequence: number },
   ): Promise<DeliveryRecord> {
     const { event } = occasion.stored;
-    const id = derivedGuid(event.id, webhook.subscriptionId, String(how.generation));
+    const id = deliveryId(event.id, webhook.subscriptionId, how.generation);
     const payload = await this.payloads.of(occasion, {
       id: webhook.subscriptionId,
       templates: webhook.templates,
@@ -120,6 +120,11 @@ export class Courier {
       'webhook-signature': webhookSignature(signing, { id, timestamp, body: request.body ?? '' }),
     };
   }
+}
+
+/** The same whenever and however often the event is taken up. */
+export function deliveryId(eventId: string, subscriptionId: string, generation: number): string {
+  return derivedGuid(eventId, subscriptionId, String(generation));
 }
 
 export function failed(at: Date, error: string): Attempt {

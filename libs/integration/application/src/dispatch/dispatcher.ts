@@ -43,7 +43,7 @@ export class Dispatcher {
   }
 
   /** Until the signal says so. @throws whatever keeps all of them from their work */
-  async run({ signal }: Tenure): Promise<void> {
+  async run({ signal, position, advance }: Tenure): Promise<void> {
     const { store, kept } = this.means;
     const ending = new AbortController();
     const end = () => ending.abort();
@@ -54,6 +54,8 @@ export class Dispatcher {
       end();
     };
     const head = await store.headPosition();
+    // What was offered after the places were saved is offered again: once to all, not read by each for itself.
+    const after = position === undefined || position > head ? head : position;
     const lanes = new Lanes(
       {
         ...this.means,
@@ -62,6 +64,7 @@ export class Dispatcher {
         fail,
       },
       await kept.beginning(head),
+      after,
     );
     const register = new WebhookRegister();
     // What changes is taken up one after the other, in the order of the log.
@@ -77,16 +80,16 @@ export class Dispatcher {
       isKnown = true;
       // Before anything that changes from now on is taken up.
       await enqueue(() => this.openAll(register, lanes));
-      const tail = this.follow(lanes, head, ending.signal);
+      const tail = this.follow(lanes, after, ending.signal);
       tail.catch(fail);
-      await this.tick(register, lanes, enqueue, ending.signal);
+      await this.tick(register, lanes, enqueue, { signal: ending.signal, advance });
       await tail;
       await work;
     } finally {
       end();
       signal.removeEventListener('abort', end);
       await follower.stop();
-      await lanes.closeAll();
+      advance(await lanes.closeAll());
     }
     if (failures.length > 0) throw failures[0];
   }
@@ -96,12 +99,13 @@ export class Dispatcher {
     const known = new Map((await cursors.all()).map((cursor) => [cursor._id, cursor]));
     const pending = bySubscription(await deliveries.pending());
     const wanted = register.ids().flatMap((id) => register.active(id) ?? []);
-    for (let from = 0; from < wanted.length; from += AT_ONCE)
-      await Promise.all(
-        wanted
-          .slice(from, from + AT_ONCE)
-          .map((active) => lanes.open(active, known.get(active.id), pending.get(active.id) ?? [])),
-      );
+    const projects = new Set(wanted.map(({ webhook }) => webhook.projectUuid));
+    await inTurns([...projects], (projectUuid) => lanes.expect(projectUuid));
+    await inTurns(wanted, async (active) => {
+      const cursor = known.get(active.id);
+      const recorded = cursor && (await deliveries.recordedFrom(active.id, cursor.next));
+      await lanes.open(active, { cursor, pending: pending.get(active.id), recorded });
+    });
     // Switched off or deleted while nobody was there to see it.
     for (const id of new Set([...known.keys(), ...pending.keys()])) if (!lanes.get(id)) await this.end(id, register);
   }
@@ -109,10 +113,10 @@ export class Dispatcher {
   private async sync(id: string, register: WebhookRegister, lanes: Lanes): Promise<void> {
     const active = register.active(id);
     const lane = lanes.get(id);
-    if (lane && active && lane.webhook.activation === active.activation) return lane.revise(active);
+    if (lane && active && lane.webhook.activation === active.activation) return lanes.revise(active);
     await lanes.close(id);
     if (lane || !active) await this.end(id, register);
-    if (active) await lanes.open(active, (await this.means.kept.cursors.get(id)) ?? undefined, []);
+    if (active) await lanes.open(active, { cursor: (await this.means.kept.cursors.get(id)) ?? undefined });
   }
 
   /** What has not been sent by now never is (events.md W7). */
@@ -124,16 +128,23 @@ export class Dispatcher {
 
   private async follow(lanes: Lanes, after: bigint, signal: AbortSignal): Promise<void> {
     const { store } = this.means;
-    for await (const batch of store.subscribe({ sources: [integrationSource], after, signal }))
+    const onPassed = (position: bigint) => lanes.passed(position);
+    for await (const batch of store.subscribe({ sources: [integrationSource], after, signal, onPassed }))
       for (const event of batch) lanes.offer(event as Recorded<StoredIntegrationEvent>);
   }
 
-  private async tick(register: WebhookRegister, lanes: Lanes, enqueue: Enqueue, signal: AbortSignal): Promise<void> {
+  private async tick(
+    register: WebhookRegister,
+    lanes: Lanes,
+    enqueue: Enqueue,
+    { signal, advance }: Omit<Tenure, 'position'>,
+  ): Promise<void> {
     const pause = new Pause(signal);
     this.pause = pause;
     let trimmed = performance.now() - HOUR_MS;
     for (let count = 0; !signal.aborted; count += 1) {
-      if (count % SAVE_EVERY_TICKS === 0) await lanes.save();
+      const saved = count % SAVE_EVERY_TICKS === 0 ? await lanes.save() : undefined;
+      if (saved !== undefined) advance(saved);
       for (const request of await this.means.kept.cursors.asked())
         await enqueue(() => this.answer(request, register, lanes));
       lanes.pump();
@@ -204,8 +215,14 @@ export class Dispatcher {
     await kept.cursors.save([cursor]);
     await kept.cursors.answered(_id);
     const pending = (await kept.deliveries.pending()).filter((one) => one.subscription === subscription);
-    await lanes.open(webhook, cursor, pending);
+    await lanes.open(webhook, { cursor, pending });
   }
+}
+
+/** A few at once. */
+async function inTurns<Value>(values: readonly Value[], work: (value: Value) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < values.length; from += AT_ONCE)
+    await Promise.all(values.slice(from, from + AT_ONCE).map(work));
 }
 
 function bySubscription(pending: readonly PendingDelivery[]): ReadonlyMap<string, readonly PendingDelivery[]> {

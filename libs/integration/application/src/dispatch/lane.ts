@@ -5,9 +5,10 @@ import { counter } from '@annal/observability';
 import type { ProcessLog } from '@annal/process';
 import type { StoredIntegrationEvent } from '../integration-log.ts';
 import type { ActiveWebhook } from './active-webhook.ts';
-import type { Courier } from './courier.ts';
+import { deliveryId, type Courier } from './courier.ts';
 import { LaneBacklog } from './lane-backlog.ts';
-import { EventReader, sequenceOf } from '../event-reader.ts';
+import { EventReader, sequenceOf, type Offered } from '../event-reader.ts';
+import { ReceiverHealth } from './receiver-health.ts';
 import { nextAttempt } from './schedule.ts';
 
 type Stored = Recorded<StoredIntegrationEvent>;
@@ -24,11 +25,18 @@ export interface LaneMeans {
   readonly fail: (error: unknown) => void;
 }
 
+/** Where a lane begins, and what is known of its way from there on. */
+export interface LaneStart {
+  readonly cursor: Cursor;
+  readonly pending: readonly PendingDelivery[];
+  /** Ids of deliveries from its place on that were written down before: its events are not taken up again. */
+  readonly recorded: ReadonlySet<string>;
+  readonly offered: Offered;
+}
+
 const AT_ONCE = 8;
 /** While the last one has failed. */
 const CAREFULLY = 2;
-/** In a row: from then on only what is written down is tried, and new events wait in the log. */
-const FAILURES = 5;
 const MOST_PENDING = 1_000;
 const GONE = 410;
 
@@ -42,38 +50,42 @@ const deliveries = counter({
 export class Lane {
   private readonly reader: EventReader;
   private readonly backlog: LaneBacklog;
+  private readonly recorded: Set<string>;
   private readonly busy = new Set<string>();
-  private inFlight = 0;
+  private readonly underWay = new Set<Promise<void>>();
   private done = 0;
   private isClosed = false;
-  private failures: number;
-  private lastSuccess: Date | null;
-  private parked: Date | null;
-  private lastError: string | null;
-  private generation: number;
+  private readonly health: ReceiverHealth;
+  private readonly generation: number;
 
   constructor(
     private active: ActiveWebhook,
-    cursor: Cursor,
-    pending: readonly PendingDelivery[],
+    { cursor, pending, recorded, offered }: LaneStart,
     private readonly means: LaneMeans,
   ) {
+    this.recorded = new Set(recorded);
     this.backlog = new LaneBacklog(pending);
-    ({ failures: this.failures, lastSuccess: this.lastSuccess, parked: this.parked } = cursor);
-    ({ lastError: this.lastError, generation: this.generation } = cursor);
+    this.health = new ReceiverHealth(cursor);
+    this.generation = cursor.generation;
     const { projectUuid } = active.webhook;
     this.reader = new EventReader(
       {
         page: (from) => means.page(projectUuid, from),
         matches: ({ data }) => this.active.matches(data.event),
+        offered,
       },
       cursor.next,
     );
   }
 
-  /** Rises with everything that its place must not fall behind. */
+  /** Rises with everything that what is written down of it must not fall behind. */
   get progress(): number {
     return this.done;
+  }
+
+  /** Sequence of the first event that it has not dealt with. */
+  get place(): number {
+    return this.reader.position;
   }
 
   get webhook(): ActiveWebhook {
@@ -82,13 +94,17 @@ export class Lane {
 
   cursor(): Cursor {
     const { id: _id, activation } = this.active;
-    const { generation, lastSuccess, failures, parked, lastError } = this;
-    const next = this.reader.position;
-    return { _id, next, activation: String(activation), generation, lastSuccess, failures, parked, lastError };
+    const { place: next, generation } = this;
+    return { _id, next, activation: String(activation), generation, ...this.health.state };
   }
 
   offer(event: Stored): void {
     if (this.reader.offer(event)) this.pump();
+  }
+
+  /** What is offered next has that sequence. */
+  missBefore(sequence: number): void {
+    if (this.reader.missBefore(sequence)) this.pump();
   }
 
   /** It has other properties from now on; whoever has changed it wants it to work. */
@@ -99,12 +115,13 @@ export class Lane {
 
   /** Tries again at once, also what was given up since nobody answers. */
   async resume(): Promise<void> {
-    if (this.parked) {
-      const lost = await this.means.deliveries.failedSince(this.active.id, this.parked, MOST_PENDING);
+    const { parked } = this.health;
+    if (parked) {
+      const lost = await this.means.deliveries.failedSince(this.active.id, parked, MOST_PENDING);
       for (const record of lost) await this.postpone({ ...record, base: record.attempts.length }, this.means.clock());
     }
-    this.parked = null;
-    this.failures = 0;
+    this.health.resume();
+    this.done += 1;
     this.backlog.hurry();
     this.pump();
   }
@@ -118,17 +135,17 @@ export class Lane {
   /** Nothing is begun any more; resolves when nothing is under way. */
   async close(): Promise<void> {
     this.isClosed = true;
-    while (this.inFlight > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    await Promise.all(this.underWay);
   }
 
   /** Begins whatever can be begun. */
   pump(): void {
-    if (this.isClosed || this.parked) return;
+    if (this.isClosed || this.health.parked) return;
     for (const delivery of this.backlog.due(this.means.clock(), this.busy)) {
-      if (this.inFlight >= this.limit) return;
+      if (this.underWay.size >= this.limit) return;
       this.begin(delivery.resource, () => this.again(delivery));
     }
-    while (this.inFlight < this.limit && this.takesMore) {
+    while (this.underWay.size < this.limit && this.takesMore) {
       const event = this.reader.shift(this.busy);
       if (!event) break;
       this.begin(resourceOf(event.data.event.subject), () => this.first(event));
@@ -142,22 +159,21 @@ export class Lane {
 
   private get takesMore(): boolean {
     const { size } = this.backlog;
-    return size < MOST_PENDING && (this.failures < FAILURES || size === 0);
+    return size < MOST_PENDING && (!this.health.isDown || size === 0);
   }
 
   private get limit(): number {
-    return this.failures > 0 ? CAREFULLY : AT_ONCE;
+    return this.health.isDoubtful ? CAREFULLY : AT_ONCE;
   }
 
   private begin(resource: string, work: () => Promise<void>): void {
-    this.inFlight += 1;
     this.busy.add(resource);
     const end = () => {
       this.done += 1;
-      this.inFlight -= 1;
+      this.underWay.delete(run);
       this.busy.delete(resource);
     };
-    work().then(
+    const run: Promise<void> = work().then(
       () => {
         end();
         this.pump();
@@ -167,12 +183,15 @@ export class Lane {
         this.means.fail(error);
       },
     );
+    this.underWay.add(run);
   }
 
   private async first(event: Stored): Promise<void> {
     const { courier, deliveries: store, clock } = this.means;
     const { webhook } = this.active;
     const { data } = event;
+    if (this.recorded.delete(deliveryId(data.event.id, webhook.subscriptionId, this.generation)))
+      return this.reader.settle(event);
     const occasion = { stored: data, projectUuid: webhook.projectUuid, actor: data.origin.actor };
     const how = { generation: this.generation, kind: 'event', sequence: sequenceOf(event) } as const;
     const record = await courier.prepare(webhook, occasion, how);
@@ -197,8 +216,10 @@ export class Lane {
     const isGone = attempt.status === GONE;
     const { retryHours } = this.active.webhook;
     const due = isDone || isGone ? undefined : nextAttempt(retryHours, attempts.length - record.base, now);
-    if (isDone) this.succeeded(now);
-    else this.hasFailed(attempt);
+    // What the outage has held back need not wait for its time.
+    if (isDone && this.health.isDown) this.backlog.hurry();
+    if (isDone) this.health.succeeded(now);
+    else this.health.failed(attempt.error);
     if (due) return this.postpone({ ...record, attempts }, due);
     const status = isDone ? 'succeeded' : 'failed';
     await this.means.deliveries.write({ ...record, attempts, status, due: null, settled: now });
@@ -214,24 +235,10 @@ export class Lane {
     this.backlog.add({ _id, subscription, resource, sequence, created, due });
   }
 
-  private succeeded(now: Date): void {
-    // What the outage has held back need not wait for its time.
-    if (this.failures >= FAILURES) this.backlog.hurry();
-    this.failures = 0;
-    this.lastError = null;
-    this.lastSuccess = now;
-  }
-
-  private hasFailed({ error }: Attempt): void {
-    this.failures += 1;
-    this.lastError = error;
-  }
-
-  /** Where nothing has gone through since the delivery was made, nobody is there to talk to. */
   private giveUp({ created }: DeliveryRecord, now: Date): void {
-    if (this.lastSuccess !== null && this.lastSuccess >= created) return;
-    this.parked ??= now;
+    if (!this.health.gaveUp(created, now)) return;
     const { subscriptionId, name } = this.active.webhook;
-    this.means.log.warn({ subscriptionId, name, lastError: this.lastError }, 'A webhook subscription is parked');
+    const { lastError } = this.health.state;
+    this.means.log.warn({ subscriptionId, name, lastError }, 'A webhook subscription is parked');
   }
 }

@@ -1,12 +1,13 @@
 import type { EventStore } from '@annal/event-store';
-import type { Cursor, DeliveryStore, PendingDelivery } from '@annal/integration-delivery';
+import type { Cursor, DeliveryStore } from '@annal/integration-delivery';
 import type { Recorded } from '@annal/kernel';
 import { INTEGRATION_CATEGORY } from '@annal/integration-catalogue';
 import type { ProcessLog } from '@annal/process';
 import type { StoredIntegrationEvent } from '../integration-log.ts';
 import type { ActiveWebhook } from './active-webhook.ts';
-import { Lane, type LaneMeans } from './lane.ts';
-import { endOf, sequenceAfter } from './start-sequence.ts';
+import { Lane, type LaneMeans, type LaneStart } from './lane.ts';
+import { ProjectLanes } from './project-lanes.ts';
+import { endOf, sequenceAfter, sequenceStoredAfter } from './start-sequence.ts';
 
 export interface LanesMeans extends LaneMeans {
   readonly store: EventStore;
@@ -14,40 +15,63 @@ export interface LanesMeans extends LaneMeans {
   readonly log: ProcessLog;
 }
 
+/** How often the places of those are saved for whom there was nothing. */
 const PASSED_OVER_MS = 10_000;
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** What a lane goes on with that was there before. */
+export interface LanePast {
+  readonly cursor?: Cursor | undefined;
+  readonly pending?: LaneStart['pending'] | undefined;
+  readonly recorded?: LaneStart['recorded'] | undefined;
+}
 
 /** All subscriptions that are switched on, by project. */
 export class Lanes {
   private readonly byId = new Map<string, Lane>();
-  private readonly byProject = new Map<string, Set<Lane>>();
-  private readonly saved = new Map<
-    string,
-    { readonly cursor: Cursor; readonly progress: number; readonly at: number }
-  >();
+  private readonly byProject = new Map<string, ProjectLanes>();
+  private readonly saved = new Map<string, { readonly place: number; readonly progress: number }>();
+  private allSaved = performance.now();
 
   constructor(
     private readonly means: LanesMeans,
     /** Where the log ended when places began to be kept. */
     private readonly beginning: bigint,
+    /** Of the last event that was offered. */
+    private position: bigint,
   ) {}
 
   get(subscriptionId: string): Lane | undefined {
     return this.byId.get(subscriptionId);
   }
 
+  /** Before any lane of the project is opened and anything is offered: what is offered is all behind the position. */
+  async expect(projectUuid: string): Promise<void> {
+    const next = await sequenceStoredAfter(this.means.store, projectUuid, this.position);
+    this.byProject.set(projectUuid, new ProjectLanes({ next }));
+  }
+
   /** At the place where it was, or with what happens after it was switched on. */
-  async open(active: ActiveWebhook, cursor: Cursor | undefined, pending: readonly PendingDelivery[]): Promise<Lane> {
-    const isSame = cursor?.activation === String(active.activation);
-    const place = isSame ? cursor : await this.newPlace(active, cursor);
-    if (!isSame) await this.means.kept.cursors.save([place]);
-    const lane = new Lane(active, place, pending, this.means);
-    this.noteSaved(lane, place);
-    this.byId.set(active.id, lane);
+  async open(active: ActiveWebhook, { cursor: former, pending = [], recorded = NONE }: LanePast): Promise<Lane> {
+    const isSame = former?.activation === String(active.activation);
+    const cursor = isSame ? former : await this.newPlace(active, former);
+    if (!isSame) await this.means.kept.cursors.save([cursor]);
     const { projectUuid } = active.webhook;
-    const others = this.byProject.get(projectUuid) ?? new Set();
-    this.byProject.set(projectUuid, others.add(lane));
+    const project = this.byProject.get(projectUuid) ?? new ProjectLanes({ next: null });
+    this.byProject.set(projectUuid, project);
+    const lane = new Lane(active, { cursor, pending, recorded, offered: project.offered }, this.means);
+    this.saved.set(active.id, { place: cursor.next, progress: lane.progress });
+    this.byId.set(active.id, lane);
+    project.set(lane);
     lane.pump();
     return lane;
+  }
+
+  async revise(active: ActiveWebhook): Promise<void> {
+    const lane = this.byId.get(active.id);
+    await lane?.revise(active);
+    if (lane) this.byProject.get(active.webhook.projectUuid)?.set(lane);
   }
 
   async close(subscriptionId: string): Promise<Lane | undefined> {
@@ -55,49 +79,62 @@ export class Lanes {
     if (!lane) return undefined;
     this.byId.delete(subscriptionId);
     this.saved.delete(subscriptionId);
-    this.byProject.get(lane.webhook.webhook.projectUuid)?.delete(lane);
+    const { projectUuid } = lane.webhook.webhook;
+    const project = this.byProject.get(projectUuid);
+    project?.delete(lane);
+    if (project?.isEmpty) this.byProject.delete(projectUuid);
     await lane.close();
     return lane;
   }
 
   offer(event: Recorded<StoredIntegrationEvent>): void {
-    const projectUuid = event.stream.slice(INTEGRATION_CATEGORY.length + 1);
-    for (const lane of this.byProject.get(projectUuid) ?? []) lane.offer(event);
+    this.position = event.position;
+    this.byProject.get(event.stream.slice(INTEGRATION_CATEGORY.length + 1))?.offer(event);
+  }
+
+  /** Up to there nothing has still to be offered. */
+  passed(position: bigint): void {
+    if (position > this.position) this.position = position;
   }
 
   pump(): void {
     for (const lane of this.byId.values()) lane.pump();
   }
 
-  ids(): readonly string[] {
-    return [...this.byId.keys()];
+  /**
+   * What lanes have done is saved whenever this is called, what they only passed over now and then: it can be passed
+   * over again.
+   *
+   * @returns the position up to which all places are saved, if they are
+   */
+  async save(): Promise<bigint | undefined> {
+    const isAll = performance.now() - this.allSaved > PASSED_OVER_MS;
+    const { position } = this;
+    await this.saveThose(isAll);
+    if (!isAll) return undefined;
+    this.allSaved = performance.now();
+    return position;
   }
 
-  /** Places that have changed since they were saved last. */
-  async save(): Promise<void> {
-    const changed = [...this.byId.values()]
-      .filter((lane) => this.isNews(lane))
-      .map((lane) => ({ lane, cursor: lane.cursor() }));
+  /** @returns the position up to which all places are saved */
+  async closeAll(): Promise<bigint> {
+    await Promise.all([...this.byId.values()].map((lane) => lane.close()));
+    const { position } = this;
+    await this.saveThose(true);
+    return position;
+  }
+
+  /** @param passedOver also those that have only moved on */
+  private async saveThose(passedOver: boolean): Promise<void> {
+    const changed = [...this.byId].flatMap(([id, lane]) => {
+      const before = this.saved.get(id);
+      const { progress } = lane;
+      const isNews = progress !== before?.progress || (passedOver && lane.place !== before.place);
+      return isNews ? [{ id, progress, cursor: lane.cursor() }] : [];
+    });
     await this.means.kept.cursors.save(changed.map(({ cursor }) => cursor));
-    for (const { lane, cursor } of changed) if (this.byId.has(cursor._id)) this.noteSaved(lane, cursor);
-  }
-
-  async closeAll(): Promise<void> {
-    const all = [...this.byId.values()];
-    await Promise.all(all.map((lane) => lane.close()));
-    await this.means.kept.cursors.save(all.map((lane) => lane.cursor()));
-  }
-
-  private noteSaved(lane: Lane, cursor: Cursor): void {
-    this.saved.set(cursor._id, { cursor, progress: lane.progress, at: performance.now() });
-  }
-
-  /** Events that were only passed over can be passed over again. */
-  private isNews(lane: Lane): boolean {
-    const before = this.saved.get(lane.webhook.id);
-    if (!before || lane.progress !== before.progress) return true;
-    const isOld = performance.now() - before.at > PASSED_OVER_MS;
-    return isOld && JSON.stringify(before.cursor) !== JSON.stringify(lane.cursor());
+    for (const { id, progress, cursor } of changed)
+      if (this.byId.has(id)) this.saved.set(id, { place: cursor.next, progress });
   }
 
   private async newPlace({ id, activation, webhook }: ActiveWebhook, former: Cursor | undefined): Promise<Cursor> {

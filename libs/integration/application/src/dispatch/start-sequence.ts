@@ -3,8 +3,6 @@ import { integrationStream } from '@annal/integration-catalogue';
 import type { Recorded } from '@annal/kernel';
 import { integrationLog, type StoredIntegrationEvent } from '../integration-log.ts';
 
-const STEP = 500;
-
 /** Events of a project from a sequence on, at most so many. */
 export async function readIntegration(
   store: EventStore,
@@ -32,6 +30,11 @@ export async function sequenceAfter(store: EventStore, projectUuid: string, posi
   return firstFrom(store, projectUuid, ({ data }) => BigInt(data.origin.position) > position);
 }
 
+/** Sequence of the first event that is itself stored after that position. */
+export async function sequenceStoredAfter(store: EventStore, projectUuid: string, position: bigint): Promise<number> {
+  return firstFrom(store, projectUuid, (event) => event.position > position);
+}
+
 /** Sequence of the first event at or after that moment. */
 export async function sequenceSince(store: EventStore, projectUuid: string, since: Date): Promise<number> {
   return firstFrom(store, projectUuid, ({ data }) => new Date(data.event.time) >= since);
@@ -45,7 +48,7 @@ async function firstFrom(
 ): Promise<number> {
   const end = await endOf(store, projectUuid);
   let known = end;
-  for (let step = STEP; known > 1; step *= 2) {
+  for (let step = 1; known > 1; step *= 2) {
     const from = Math.max(1, known - step);
     const [first] = await readIntegration(store, projectUuid, from, 1);
     if (!first || !isAfter(first)) return firstWithin(store, projectUuid, from, known, isAfter);

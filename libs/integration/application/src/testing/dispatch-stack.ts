@@ -6,7 +6,7 @@ import { startEmbeddedEventStore } from '@annal/embedded-eventstoredb';
 import { startEmbeddedMongo } from '@annal/embedded-mongodb';
 import { EventStore } from '@annal/event-store';
 import { integrationStream } from '@annal/integration-catalogue';
-import { DeliveryStore } from '@annal/integration-delivery';
+import { DeliveryStore, type Cursor, type DeliveryRecord } from '@annal/integration-delivery';
 import {
   webhookAggregate,
   webhookStream,
@@ -63,34 +63,91 @@ class NoViews extends ResourceViews {
   }
 }
 
-/** A dispatcher on real stores, with a clock that a test can move. */
+/** Real stores, for one test after the other. */
+export class DispatchStores {
+  private constructor(
+    readonly store: EventStore,
+    readonly kept: DeliveryStore,
+    readonly close: () => Promise<void>,
+  ) {}
+
+  static async open(): Promise<DispatchStores> {
+    const dataDir = mkdtempSync(join(tmpdir(), 'annal-dispatch-'));
+    const events = await startEmbeddedEventStore({ dataDir });
+    const documents = await startEmbeddedMongo({ dataDir });
+    const store = new EventStore(events.connectionString, () => new Date());
+    const kept = await DeliveryStore.connect(documents.connectionString);
+    return new DispatchStores(store, kept, async () => {
+      await Promise.all([store.close(), kept.close()]);
+      await Promise.all([events.close(), documents.close()]);
+      rmSync(dataDir, { recursive: true });
+    });
+  }
+}
+
+/** A dispatcher and the subscriptions of one project, with a clock that a test can move. */
 export class DispatchStack {
   readonly projectUuid = randomUUID();
   readonly receivers = new ScriptedReceivers();
   readonly gone: string[] = [];
+  readonly store: EventStore;
+  readonly kept: DeliveryStore;
+  /** Of the dispatcher, as whoever runs it keeps it. */
+  checkpoint: bigint | undefined;
+  private readonly subscriptions = new Set<string>();
   private offsetMs = 0;
   private position = 0n;
   private stopping = new AbortController();
   private running: Promise<void> = Promise.resolve();
   private dispatcher: Dispatcher | undefined;
 
-  private constructor(
-    readonly store: EventStore,
-    readonly kept: DeliveryStore,
-    private readonly close: () => Promise<void>,
-  ) {}
+  constructor({ store, kept }: DispatchStores) {
+    this.store = store;
+    this.kept = kept;
+  }
 
-  static async open(): Promise<DispatchStack> {
-    const dataDir = mkdtempSync(join(tmpdir(), 'annal-dispatch-'));
-    const events = await startEmbeddedEventStore({ dataDir });
-    const documents = await startEmbeddedMongo({ dataDir });
-    const store = new EventStore(events.connectionString, () => new Date());
-    const kept = await DeliveryStore.connect(documents.connectionString);
-    return new DispatchStack(store, kept, async () => {
-      await Promise.all([store.close(), kept.close()]);
-      await Promise.all([events.close(), documents.close()]);
-      rmSync(dataDir, { recursive: true });
+  /** Asks again until the answer is one. */
+  async until<Value>(ask: () => Value | Promise<Value>, isIt: (value: Value) => boolean): Promise<Value> {
+    const deadline = Date.now() + 15_000;
+    for (;;) {
+      const value = await ask();
+      if (isIt(value)) return value;
+      if (Date.now() > deadline) throw new Error(`It did not come to this; last: ${JSON.stringify(value)}`);
+      this.wake();
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  }
+
+  /** What was sent: where to, and about which role. */
+  get told(): readonly string[] {
+    return this.receivers.requests.map(({ url, body }) => {
+      const { resource } = JSON.parse(String(body)) as { resource: { id: string } };
+      return `${url.pathname} ${resource.id}`;
     });
+  }
+
+  sent(count: number): Promise<readonly string[]> {
+    return this.until(
+      () => this.told,
+      (all) => all.length >= count,
+    );
+  }
+
+  /** As they are written down. */
+  places(): Promise<readonly Cursor[]> {
+    return this.kept.cursors.many([...this.subscriptions]);
+  }
+
+  async logOf(subscription: string): Promise<readonly DeliveryRecord[]> {
+    return (await this.kept.deliveries.page(subscription, { skip: 0, limit: 1_000 })).items;
+  }
+
+  /** Its activity log, when there are that many deliveries and none is still to be made. */
+  settled(subscription: string, count: number): Promise<readonly DeliveryRecord[]> {
+    return this.until(
+      () => this.logOf(subscription),
+      (log) => log.length >= count && log.every(({ status }) => status !== 'pending'),
+    );
   }
 
   now = (): Date => new Date(Date.now() + this.offsetMs);
@@ -120,7 +177,8 @@ export class DispatchStack {
     });
     this.stopping = new AbortController();
     const { signal } = this.stopping;
-    this.running = this.dispatcher.run({ signal, position: undefined, advance: () => undefined });
+    const advance = (position: bigint) => (this.checkpoint = position);
+    this.running = this.dispatcher.run({ signal, position: this.checkpoint, advance });
   }
 
   async stop(): Promise<void> {
@@ -128,9 +186,10 @@ export class DispatchStack {
     await this.running;
   }
 
+  /** Leaves nothing to do to the next one on these stores. */
   async end(): Promise<void> {
     await this.stop();
-    await this.close();
+    for (const id of this.subscriptions) await this.remove(id);
   }
 
   async subscribe(path: string, more: SentWebhook = {}): Promise<string> {
@@ -141,6 +200,7 @@ export class DispatchStack {
     const facts = allowing;
     const data = { projectUuid: this.projectUuid, subscriptionId, sent, facts, secretsRef };
     await this.decide(subscriptionId, { type: 'CreateWebhook', data });
+    this.subscriptions.add(subscriptionId);
     return subscriptionId;
   }
 
@@ -157,6 +217,7 @@ export class DispatchStack {
   }
 
   async remove(subscriptionId: string): Promise<void> {
+    this.subscriptions.delete(subscriptionId);
     await this.decide(subscriptionId, { type: 'DeleteWebhook', data: { subscriptionId } });
   }
 

@@ -24,6 +24,8 @@ export class StreamFacts<State extends object, Event extends DomainEvent> {
     private readonly store: EventStore,
     private readonly fold: FactsFold<State, Event>,
     max: number,
+    /** Of long streams: what there is to go on from. */
+    private readonly kept?: (stream: string) => Promise<Known<State> | undefined>,
   ) {
     this.known = new LRUCache({ max });
   }
@@ -40,8 +42,10 @@ export class StreamFacts<State extends object, Event extends DomainEvent> {
     if (revision === 0n) return this.fold.initial;
     const known = this.known.get(stream);
     if (known && known.revision === revision - 1n) return known.state;
-    let state = known && known.revision < revision ? known.state : this.fold.initial;
-    const from = known && known.revision < revision ? known.revision + 1n : 0n;
+    const found = known && known.revision < revision ? known : await this.kept?.(stream);
+    const earlier = found && found.revision < revision ? found : undefined;
+    let state = earlier?.state ?? this.fold.initial;
+    const from = earlier ? earlier.revision + 1n : 0n;
     for await (const event of this.store.readStream(this.fold, stream, from)) {
       if (event.revision >= revision) break;
       state = this.fold.evolve(state, event);

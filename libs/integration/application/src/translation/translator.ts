@@ -54,7 +54,9 @@ export class Translator {
   constructor(store: EventStore) {
     this.projects = new ProjectRegister(store);
     this.entries = new StreamFacts(store, entryFacts, 20_000);
-    this.trees = new StreamFacts<Tree, TreeEvent>(store, treeFacts, 20);
+    this.trees = new StreamFacts<Tree, TreeEvent>(store, treeFacts, 20, (stream) =>
+      store.snapshotOf(treeFacts, stream),
+    );
     this.contentTypes = new StreamFacts(store, contentTypeFacts, 2_000);
     this.components = new StreamFacts(store, componentFacts, 2_000);
     this.blocks = new StreamFacts(store, blockFacts, 200);

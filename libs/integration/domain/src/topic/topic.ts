@@ -15,33 +15,39 @@ export interface TopicFacts extends Readonly<Partial<Record<FilterName, string |
   readonly event: string;
 }
 
-/** Whether any of the topics asks for an event. Made once per subscription, because every event asks all of them. */
+/** Stands for each event of a resource type. */
+export const ALL_EVENTS = '*';
+
+/** Whether any of the topics asks for an event. */
 export function compileTopics(topics: readonly Topic[]): (facts: TopicFacts) => boolean {
   const byEvent = new Map<string, ((facts: TopicFacts) => boolean)[]>();
   for (const topic of topics) {
     const filters = Object.entries(topic.filters).map(([name, values]) => filterOf(name as FilterName, values));
     const matches = (facts: TopicFacts) => filters.every((filter) => filter(facts));
-    for (const key of keysOf(topic)) byEvent.set(key, [...(byEvent.get(key) ?? []), matches]);
+    for (const event of askedEvents(topic)) {
+      const key = `${topic.resourceType}/${event}`;
+      byEvent.set(key, [...(byEvent.get(key) ?? []), matches]);
+    }
   }
   return (facts) =>
     byEvent.get(`${facts.resourceType}/${facts.event}`)?.some((matches) => matches(facts)) === true ||
-    byEvent.get(`${facts.resourceType}/*`)?.some((matches) => matches(facts)) === true;
+    byEvent.get(`${facts.resourceType}/${ALL_EVENTS}`)?.some((matches) => matches(facts)) === true;
 }
 
-function keysOf({ resourceType, event }: Topic): readonly string[] {
-  if (event.length === 0) return [`${resourceType}/*`];
+export function askedEvents({ resourceType, event }: Topic): readonly string[] {
+  if (event.length === 0) return [ALL_EVENTS];
   // User guides call a move an update; whoever tells the two apart names both (events.md 2).
   const isMoveToo = resourceType === 'node' && event.includes('updated') && !event.includes('moved');
-  return [...event, ...(isMoveToo ? ['moved'] : [])].map((name) => `${resourceType}/${name}`);
+  return [...event, ...(isMoveToo ? ['moved'] : [])];
 }
 
-function filterOf(name: FilterName, values: readonly string[]): (facts: TopicFacts) => boolean {
-  const wanted = new Set(values.map((value) => value.toLowerCase()));
-  return (facts) => {
-    const value = facts[name];
-    if (value === undefined || value === null) return false;
-    return typeof value === 'string'
-      ? wanted.has(value.toLowerCase())
-      : value.some((one) => wanted.has(one.toLowerCase()));
-  };
+export function filterOf(name: FilterName, values: readonly string[]): (facts: TopicFacts) => boolean {
+  const wanted = new Set(valuesOf(values));
+  return (facts) => valuesOf(facts[name]).some((value) => wanted.has(value));
+}
+
+/** As they are compared: without regard to case. */
+export function valuesOf(value: TopicFacts[FilterName]): readonly string[] {
+  if (value === undefined || value === null) return [];
+  return typeof value === 'string' ? [value.toLowerCase()] : value.map((one) => one.toLowerCase());
 }

@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { integrationTypes, isReserved } from '@annal/integration-catalogue';
+
+const sources = readdirSync(import.meta.dirname)
+  .filter((name) => name.startsWith('translate-') && !name.endsWith('.spec.ts'))
+  .map((name) => readFileSync(`${import.meta.dirname}/${name}`, 'utf8'));
+
+/** Types that a file tells: those it names, and those it makes of a name and one of its words. */
+function toldBy(source: string): ReadonlySet<string> {
+  const words = [...source.matchAll(/'(\w+)'/g)].map(([, word]) => String(word));
+  const patterns = [...source.matchAll(/['`](annal\.[\w.]*(?:\$\{word\})?[\w.]*\.v\d+)['`]/g)].map(([, type]) =>
+    String(type),
+  );
+  return new Set(patterns.flatMap((type) => words.concat('').map((word) => type.replace('${word}', word))));
+}
+
+describe('the catalogue', () => {
+  it('promises what is told, and says of the rest that it is reserved', () => {
+    const told = new Set(sources.flatMap((source) => [...toldBy(source)]));
+    expect(integrationTypes.filter((type) => !told.has(type))).toEqual(integrationTypes.filter(isReserved));
+  });
+});
