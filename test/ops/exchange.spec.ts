@@ -20,7 +20,7 @@ describe('a project as files', () => {
   let library: Library;
   const folders = [temporaryFolder(), temporaryFolder()] as const;
   beforeAll(async () => {
-    annal = await Annal.start();
+    annal = await Annal.shared();
     library = await Library.withBooks(annal);
     await fill(library);
   }, TAKES_MS);

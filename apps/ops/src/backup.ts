@@ -4,7 +4,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { startEmbeddedMongo } from '@annal/embedded-mongodb';
 import { copyUnused, holdRunningStores, sealCopy } from '@annal/embedded-storage';
+import { releaseProcesses } from '@annal/process';
+import { connectDatabase, releaseBuilds } from '@annal/read-models';
 import { Progress, say } from './progress.ts';
 import { Refusal } from './refusal.ts';
 
@@ -58,8 +61,22 @@ export async function restore(source: string, dataDir: string): Promise<void> {
   const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0);
   const progress = new Progress('restore', bytes);
   for (const file of Object.keys(files)) await copyFile(join(source, file), join(dataDir, file), progress);
+  if (files['stores/mongodb.db']) await releaseLeases(join(dataDir, 'stores'));
   progress.end(`${bytes} bytes`);
   say(`Restored to ${dataDir}; start the service on it`);
+}
+
+/** The original may still run: without this the copy would stand by until the leases of that have ended. */
+async function releaseLeases(stores: string): Promise<void> {
+  const server = await startEmbeddedMongo({ dataDir: stores });
+  const { database, close } = connectDatabase(server.connectionString);
+  try {
+    await releaseBuilds(database);
+    await releaseProcesses(database);
+  } finally {
+    await close();
+    await server.close();
+  }
 }
 
 async function copyStore(dataDir: string, target: string, file: string, isRunning: boolean): Promise<void> {

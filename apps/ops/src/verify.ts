@@ -60,11 +60,19 @@ async function compareWithRebuild(
     const options = { projections, again: AGAIN, onCollection };
     const { differences } = await compareReadModels(live.database, scratch.database, options);
     say(`read models: ${documents} documents and counters, ${differences.length} differences`);
-    for (const { collection, id } of differences.slice(0, SHOWN)) say(`  ${collection} ${id}`);
+    for (const { collection, id, live, rebuilt } of differences.slice(0, SHOWN))
+      say(`  ${collection} ${id}: ${summary(live)}, should be ${summary(rebuilt)}`);
     return differences.length;
   } finally {
     await host.stop();
   }
+}
+
+/** What tells two forms of a document apart without showing what people wrote. */
+function summary(document: unknown): string {
+  if (!document) return 'missing';
+  const { position, count } = document as { readonly position?: bigint; readonly count?: number };
+  return `${count === undefined ? '' : `${count} `}at position ${position}`;
 }
 
 async function caughtUp(host: ProjectionHost, head: number): Promise<void> {
