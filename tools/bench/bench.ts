@@ -1,21 +1,25 @@
-// npm run bench [-- sizes…]: creates, gets, lists, publishes per second at growing sizes, projection speed, start time,
-// memory. Prints a table and writes dist/bench.json. What was measured and why: docs/benchmarks.md.
+// npm run bench [-- sizes…] [--mode …]: creates, gets, lists, publishes per second at growing sizes, projection speed,
+// start time, memory. Prints a table and writes dist/bench.json. What was measured and why: docs/benchmarks.md.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { SingleBar, Presets } from 'cli-progress';
+import { writeEntries } from './entry-log.ts';
 import { load, type Call, type Measured } from './load.ts';
+import { options } from './options.ts';
 import { rebuildReadModels } from './rebuild.ts';
+import { createCall, idIn, prepare, project, titleOf } from './sample.ts';
+import { searches } from './searches.ts';
 import { Service } from './service.ts';
 import { validateEntries } from './validation.ts';
 
 const CONNECTIONS = 16;
-const SAMPLE = { creates: 5_000, gets: 20_000, lists: 5_000, publishes: 2_000, searches: 200 };
-const sizes = process.argv.slice(2).map(Number);
-if (sizes.length === 0) sizes.push(1_000, 100_000);
+const SAMPLE = { creates: 5_000, gets: 20_000, lists: 5_000, publishes: 2_000 };
+/** More than these are written into the log of the stopped service: through the API it would take half an hour. */
+const MOST_FILLED = 100_000;
+const { sizes, mode, fillsLog } = options;
 
-const project = '/api/management/projects/bench';
-const words = ['annals', 'binding', 'catalogue', 'draft', 'edition', 'folio', 'gazette', 'harbour', 'index', 'journal'];
 const dataDir = mkdtempSync(join(tmpdir(), 'annal-bench-'));
 const ids: string[] = [];
 const rows: Record<string, Measured & { entries: number }> = {};
@@ -27,34 +31,19 @@ const report: Record<string, unknown> = {
     node: process.version,
   },
   connections: CONNECTIONS,
+  mode,
 };
 
-const titleOf = (index: number) =>
-  `${words[index % 10]} ${words[Math.floor(index / 10) % 10]} ${(index * 7919) % 1_000_003}`;
-const entryCall = (index: number): Call => {
-  const title = titleOf(index);
-  const fields = {
-    title,
-    summary: `${title}: `.padEnd(600, 'lorem ipsum '),
-    pages: index % 900,
-    keywords: words.slice(index % 5, (index % 5) + 3),
-  };
-  return {
-    method: 'POST',
-    path: `${project}/entries`,
-    body: JSON.stringify({ ...fields, sys: { contentTypeId: 'book', language: 'en-GB' } }),
-  };
-};
 const remember = (_: number, body: Buffer) => {
-  const id = /"sys":\{"id":"([^"]+)"/.exec(body.toString())?.[1];
+  const id = idIn(body);
   if (id) ids.push(id);
 };
 const anyId = (index: number) => ids[(index * 7919) % ids.length] ?? '';
 
 report['validating an entry against 60 fields'] = await validateEntries();
-let service = await Service.start(dataDir);
+let service = await Service.start(dataDir, mode);
 report['start on an empty folder, ms'] = service.startMs;
-await prepare();
+const projectUuid = await prepare(service);
 for (const size of sizes) {
   await fill(size);
   await measure(size);
@@ -62,7 +51,7 @@ for (const size of sizes) {
 const memory = service.memory;
 await service.stop();
 const rebuild = await rebuildReadModels(dataDir);
-service = await Service.start(dataDir);
+service = await Service.start(dataDir, mode);
 Object.assign(report, {
   requests: rows,
   'memory after the load, MB': memory,
@@ -78,57 +67,62 @@ console.log(JSON.stringify(rest, null, 2));
 mkdirSync('dist', { recursive: true });
 writeFileSync('dist/bench.json', `${JSON.stringify(report, null, 2)}\n`);
 
-async function prepare(): Promise<void> {
-  const text = (value: string) => ({ 'en-GB': value });
-  await service.call('POST', '/api/management/projects', { id: 'bench', name: 'Bench', primaryLanguage: 'en-GB' });
-  await service.call('POST', `${project}/contenttypes`, {
-    id: 'book',
-    name: text('Book'),
-    entryTitleField: 'title',
-    fields: [
-      {
-        id: 'title',
-        name: text('Title'),
-        dataType: 'string',
-        validations: { required: {}, maxLength: { value: 200 } },
-      },
-      { id: 'summary', name: text('Summary'), dataType: 'string' },
-      { id: 'pages', name: text('Pages'), dataType: 'integer', validations: { min: { value: 0 } } },
-      { id: 'keywords', name: text('Keywords'), dataType: 'stringArray' },
-    ],
-  });
-  await service.call('POST', `${project}/contenttypes/book/workflow/events`, { event: 'publish', version: '0.1' });
+/** Each number is printed as it is measured: a long run that is broken off has not been for nothing. */
+function note(name: string, measured: Measured): void {
+  const { 'per second': rate, 'p50 ms': p50, 'p99 ms': p99, failed } = measured;
+  rows[name] = { entries: ids.length, ...measured };
+  console.error(`${name}: ${rate}/s, p50 ${p50} ms, p99 ${p99} ms${failed > 0 ? `, ${failed} failed` : ''}`);
 }
 
 async function fill(size: number): Promise<void> {
   const missing = size - ids.length;
   if (missing <= 0) return;
-  const from = ids.length;
-  const bar = new SingleBar(
-    { format: `filling to ${size} {bar} {value}/{total} {eta_formatted}` },
-    Presets.shades_grey,
-  );
+  const format = `filling to ${size} {bar} {value}/{total} {eta_formatted}`;
+  const bar = new SingleBar({ format }, Presets.shades_grey);
   bar.start(missing, 0);
-  const filled = await load(
-    service,
-    missing,
-    CONNECTIONS,
-    (index) => entryCall(from + index),
-    (index, body) => {
-      remember(index, body);
-      bar.increment();
-    },
-  );
-  bar.stop();
-  rows[`fill to ${size}`] = { entries: size, ...filled };
+  const filled = fillsLog || missing > MOST_FILLED ? fillLog(missing, bar) : fillByRequests(missing, bar);
+  const measured = await filled.finally(() => bar.stop());
+  if (measured) note(`fill to ${size}`, measured);
+}
+
+function fillByRequests(missing: number, bar: SingleBar): Promise<Measured> {
+  const from = ids.length;
+  const call = (index: number) => createCall(from + index);
+  const onAnswer = (index: number, body: Buffer) => {
+    remember(index, body);
+    bar.increment();
+  };
+  return load(service, missing, CONNECTIONS, call, onAnswer, Infinity);
+}
+
+/** What follows the log is told by a number of its own; nothing is measured before all of it has caught up. */
+async function fillLog(missing: number, bar: SingleBar): Promise<undefined> {
+  if (ids.length === 0) await load(service, 1, 1, createCall, remember);
+  await service.stop();
+  const template = { projectUuid, entryId: ids[0] ?? '' };
+  const from = ids.length;
+  const written = await writeEntries(dataDir, { template, from, count: missing, onWritten: () => bar.increment() });
+  ids.push(...written);
+  service = await Service.start(dataDir, mode);
+  const began = performance.now();
+  await shown(ids.at(-1) ?? '');
+  const seconds = (performance.now() - began) / 1000;
+  report[`catching up with ${missing} entries, per second`] = Math.round(missing / seconds);
+  await service.calm();
+}
+
+async function shown(id: string): Promise<void> {
+  const headers = () => ({ authorization: `Bearer ${service.token}` });
+  while ((await fetch(`${service.address}${project}/entries/${id}`, { headers: headers() })).status !== 200)
+    await wait(100);
 }
 
 async function measure(size: number): Promise<void> {
   const step = async (name: string, count: number, call: (index: number) => Call, onAnswer?: typeof remember) => {
-    rows[`${name} at ${size}`] = { entries: ids.length, ...(await load(service, count, CONNECTIONS, call, onAnswer)) };
+    note(`${name} at ${size}`, await load(service, count, CONNECTIONS, call, onAnswer));
   };
   const from = ids.length;
-  await step('create', SAMPLE.creates, (index) => entryCall(from + index), remember);
+  await step('create', SAMPLE.creates, (index) => createCall(from + index), remember);
   await step('get', SAMPLE.gets, (index) => ({
     method: 'GET',
     path: `${project}/entries/${anyId(index)}?language=en-GB`,
@@ -141,17 +135,8 @@ async function measure(size: number): Promise<void> {
     method: 'GET',
     path: `${project}/entries?order=-sys.version.modified&pageSize=25`,
   }));
-  const search = (name: string, queryOf: (index: number) => string) =>
-    step(`search: ${name}`, SAMPLE.searches, (index) => ({
-      method: 'GET',
-      path: `${project}/entries?pageSize=25&zenql=${encodeURIComponent(queryOf(index))}`,
-    }));
-  const numberOf = (index: number) => (((index * 31) % size) * 7919) % 1_000_003;
-  await search('equal text', (index) => `title = "${titleOf(index % size)}"`);
-  await search('one word by relevance', (index) => `title freetext ${numberOf(index)}`);
-  await search('a word of every fifth entry, newest', () => 'title freetext annals order by sys.version.modified desc');
-  await search('a range without an index', () => 'sys.contentTypeId = book and pages > 890 order by entryTitle');
-  await step('publish', SAMPLE.publishes, (index) => ({
+  for (const { name, count, call } of searches({ project, size, titleOf })) await step(`search: ${name}`, count, call);
+  await step('publish', Math.min(SAMPLE.publishes, ids.length - from), (index) => ({
     method: 'POST',
     path: `${project}/entries/${ids[from + index]}/workflow/events`,
     body: JSON.stringify({ language: 'en-GB', event: 'draft.publish', version: '0.1' }),

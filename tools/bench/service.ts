@@ -1,29 +1,53 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Target } from './load.ts';
+import type { Mode } from './options.ts';
+import { useOf, type ProcessUse } from './processes.ts';
 
 const key = { id: 'bench', secret: 'bench-bench-bench' };
 
-/** The service as `npm start` runs it, on a folder that is kept between phases. */
+/** Tokens are good for an hour, and it may take longer. */
+const RENEWED_EVERY_MS = 20 * 60_000;
+/** Of a core. */
+const CALM_SHARE = 0.1;
+const programs: Readonly<Record<Mode, readonly string[]>> = {
+  standalone: ['tools/dev/start.mjs', 'apps/standalone/src/main.ts'],
+  tcp: ['tools/dev/services.mjs'],
+  nats: ['tools/dev/services.mjs'],
+};
+
+/** The service as `npm start` runs it, or as `npm run start:services` does, on a folder that is kept between phases. */
 export class Service implements Target {
+  private readonly renewing: NodeJS.Timeout;
+
   private constructor(
     private readonly child: ChildProcess,
     readonly address: string,
     readonly startMs: number,
-    readonly token: string,
-  ) {}
+    private currentToken: string,
+  ) {
+    const renew = async () => {
+      this.currentToken = await tokenFrom(address);
+    };
+    this.renewing = setInterval(() => void renew(), RENEWED_EVERY_MS);
+  }
 
-  static async start(dataDir: string): Promise<Service> {
+  get token(): string {
+    return this.currentToken;
+  }
+
+  static async start(dataDir: string, mode: Mode = 'standalone'): Promise<Service> {
     const began = performance.now();
-    const child = spawn(process.execPath, ['tools/dev/start.mjs', 'apps/standalone/src/main.ts'], {
+    const child = spawn(process.execPath, programs[mode], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
         ...process.env,
         DATA_DIR: dataDir,
         PORT: '0',
         LOG_LEVEL: 'warn',
+        ...(mode !== 'standalone' && { TRANSPORT: mode }),
         BOOTSTRAP_CLIENT_ID: key.id,
         BOOTSTRAP_CLIENT_SECRET: key.secret,
       },
@@ -46,17 +70,28 @@ export class Service implements Target {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-    return (await response.json()) as Body;
+    return (response.status === 204 ? undefined : await response.json()) as Body;
   }
 
-  /** Resident memory and its highest so far, in MB. */
+  /** Resident memory of all its processes and its highest so far, in MB. */
   get memory(): { readonly rss: number; readonly peak: number } {
-    const status = readFileSync(`/proc/${this.child.pid}/status`, 'utf8');
-    const mb = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024);
-    return { rss: mb('VmRSS'), peak: mb('VmHWM') };
+    const sum = (key: 'rss' | 'peak') => this.processes.reduce((total, each) => total + each[key], 0);
+    return { rss: sum('rss'), peak: sum('peak') };
+  }
+
+  get processes(): readonly ProcessUse[] {
+    return useOf(this.child.pid ?? 0);
+  }
+
+  /** Until nothing is caught up with any more: less than a tenth of a core is used. */
+  async calm(): Promise<void> {
+    const used = () => this.processes.reduce((total, { cpu }) => total + cpu, 0);
+    for (let before = -Infinity, now = used(); now - before > CALM_SHARE; [before, now] = [now, used()])
+      await wait(1_000);
   }
 
   async stop(): Promise<void> {
+    clearInterval(this.renewing);
     this.child.removeAllListeners('exit');
     this.child.kill('SIGTERM');
     await once(this.child, 'exit');
@@ -64,7 +99,7 @@ export class Service implements Target {
 }
 
 async function ready(address: string): Promise<void> {
-  while ((await fetch(`${address}/health/ready`)).status !== 200);
+  while ((await fetch(`${address}/health/ready`)).status !== 200) await wait(5);
 }
 
 async function tokenFrom(address: string): Promise<string> {

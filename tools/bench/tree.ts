@@ -42,6 +42,11 @@ for (const size of sizes) {
   await measure(size);
   report[`memory with ${size} nodes, MB`] = service.memory;
   await service.stop();
+  service = await Service.start(dataDir);
+  report[`first command with ${size} nodes, from a snapshot where there is one, ms`] = await timed(() =>
+    move(attic, root),
+  );
+  await service.stop();
 }
 rmSync(dataDir, { recursive: true });
 console.table(rows);

@@ -1,0 +1,68 @@
+import type { Call } from './load.ts';
+
+/** What a search of the benchmark asks for, and with how many requests it is measured. */
+export interface SearchStep {
+  readonly name: string;
+  readonly count: number;
+  readonly call: (index: number) => Call;
+}
+
+/** Over the entries of the benchmark, which are numbered from 0. */
+export interface Searched {
+  readonly project: string;
+  readonly size: number;
+  readonly titleOf: (index: number) => string;
+}
+
+/** Every kind of condition and order, from what one index answers to what has to look at every entry. */
+export function searches({ project, size, titleOf }: Searched): readonly SearchStep[] {
+  const zenql = (query: string, pageIndex = 0): Call => ({
+    method: 'GET',
+    path: `${project}/entries?pageSize=25&pageIndex=${pageIndex}&zenql=${encodeURIComponent(query)}`,
+  });
+  const numberOf = (index: number) =>
+    titleOf((index * 31) % size)
+      .split(' ')
+      .at(-1);
+  const deep = Array.from({ length: 199 }, () => ({ field: 'summary', contains: 'l*o*r*e*m*i*p*s*u*m*z' }));
+  const hostile: Call = {
+    method: 'POST',
+    path: `${project}/entries/search`,
+    body: JSON.stringify({ where: [{ or: deep }] }),
+  };
+  return [
+    { name: 'equal text', count: 1_000, call: (index) => zenql(`title = "${titleOf(index % size)}"`) },
+    {
+      name: 'equal number, newest, paging',
+      count: 1_000,
+      call: (index) => zenql(`pages = ${index % 900}${NEWEST}`, index % 3),
+    },
+    { name: 'one rare word', count: 1_000, call: (index) => zenql(`title freetext ${numberOf(index)}`) },
+    {
+      name: 'a word of every fifth entry, newest',
+      count: 500,
+      call: (index) => zenql(`title freetext annals${NEWEST}`, index % 9),
+    },
+    {
+      name: 'a word of every fifth entry, by title',
+      count: 500,
+      call: (index) => zenql('title freetext annals', index % 9),
+    },
+    { name: 'two words, newest', count: 500, call: () => zenql(`title freetext "annals binding"${NEWEST}`) },
+    { name: 'a word everywhere', count: 200, call: () => zenql('* freetext harbour') },
+    {
+      name: 'a narrow range, by title',
+      count: 500,
+      call: () => zenql('sys.contentTypeId = book and pages > 890 order by entryTitle'),
+    },
+    { name: 'a wide range, newest', count: 500, call: (index) => zenql(`pages > 400${NEWEST}`, index % 9) },
+    { name: 'a beginning', count: 500, call: () => zenql('title startswith "annals b"') },
+    { name: 'a part of a text', count: 200, call: () => zenql('title ~ "nals bind"') },
+    { name: 'a negation, newest', count: 200, call: () => zenql(`not pages = 5${NEWEST}`) },
+    { name: 'a workflow state, newest', count: 500, call: () => zenql(`sys.workflow.state = draft${NEWEST}`) },
+    { name: 'in the order of a field', count: 50, call: () => zenql('sys.contentTypeId = book order by pages desc') },
+    { name: 'hostile wildcards', count: 50, call: () => hostile },
+  ];
+}
+
+const NEWEST = ' order by sys.version.modified desc';
