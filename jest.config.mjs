@@ -3,7 +3,12 @@ export default {
   roots: ['<rootDir>/libs', '<rootDir>/apps', '<rootDir>/test'],
   testMatch: ['**/*.spec.ts'],
   // Restarts every process of two fleets under load, which takes minutes: `npm run test:fleet`.
-  testPathIgnorePatterns: ['/node_modules/', ...(process.env['FLEET'] ? [] : ['/test/fleet/fleet.spec.ts'])],
+  // So is a second fleet to which faults happen: `npm run test:faults`.
+  testPathIgnorePatterns: [
+    '/node_modules/',
+    ...(process.env['FLEET'] ? [] : ['/test/fleet/fleet.spec.ts']),
+    ...(process.env['FAULTS'] ? [] : ['/test/faults/broker.spec.ts']),
+  ],
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '^.+\\.ts$': '@swc/jest' },
   transformIgnorePatterns: ['/node_modules/'],

@@ -1,11 +1,11 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NatsServer } from '@annal/testing/nats-server';
 import { temporaryFolder } from '../support/annal.ts';
+import { freePort } from '../support/free-port.ts';
 import { isReady } from '../support/fleet.ts';
 import { StoreProcess } from '../support/store-process.ts';
 import { until } from '../support/until.ts';
@@ -134,12 +134,3 @@ if (canBuild && NatsServer.isThere)
       TAKES_MS,
     );
   });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}

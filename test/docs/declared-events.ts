@@ -4,7 +4,10 @@ import ts from 'typescript';
 import type { EventRow } from './documented-events.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const DECLARATIONS = ['libs/*/domain/src/*/*.events.ts', 'libs/platform/event-store/src/reservation.ts'];
+const DECLARATIONS = [
+  'libs/*/domain/src/*/*.events.ts',
+  ...['reservation', 'snapshots'].map((name) => `libs/platform/event-store/src/${name}.ts`),
+];
 
 /** Every event type that the code declares, with its shape and the fields of its data, as the type checker sees them. */
 export function declaredEvents(): Record<string, EventRow> {

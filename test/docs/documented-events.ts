@@ -10,7 +10,7 @@ export interface EventRow {
 const ROW = /^\| `(\w+)` +\| (\d+) +\| (.+?) +\|/;
 const CATEGORY = /^## Category `(\w+)`/;
 
-/** By category (`` for keys, whose events are the same in every category), then by type. */
+/** By category (`` for keys and snapshots, whose events are the same in every category), then by type. */
 export function documentedEvents(page: URL): Record<string, Record<string, EventRow>> {
   const found: Record<string, Record<string, EventRow>> = {};
   let category = '';

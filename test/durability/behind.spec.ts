@@ -6,10 +6,11 @@ import { Annal } from '../support/annal.ts';
 import { success } from '../support/answers.ts';
 import { Library } from '../support/library.ts';
 import { compareWithRebuild, documentsIn, dropReadModels } from '../support/rebuild.ts';
+import { isLong } from '../support/sampling.ts';
 import type { Entry, Page } from '../support/views.ts';
 
 const ENTRIES = 20;
-const LATER_VERSIONS = 20;
+const LATER_VERSIONS = isLong ? 20 : 5;
 const AT_ONCE = 1_000;
 const LAST = `0.${1 + LATER_VERSIONS * AT_ONCE}`;
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Annal } from '../support/annal.ts';
-import { refusal, success } from '../support/answers.ts';
+import { denied, refusal, success } from '../support/answers.ts';
 import { book, Library, type Json } from '../support/library.ts';
 import { onEntries, Person } from '../support/people.ts';
-import type { Entry, Page, Project } from '../support/views.ts';
+import type { Entry, Project } from '../support/views.ts';
 
 /** Every row of security.md 11 that a role decides, with the right and without it. */
 describe('what roles open', () => {
@@ -23,14 +23,6 @@ describe('what roles open', () => {
   });
   afterAll(() => annal.discard());
 
-  const denied = (answer: Awaited<ReturnType<Person['call']>>, operation: string) => {
-    const { message, data } = refusal(answer, 403);
-    expect({ message, data }).toEqual({
-      message: `There are validation errors ${operation}`,
-      data: [{ message: 'Access denied' }],
-    });
-  };
-  const path = ({ sys }: Entry) => `/entries/${sys.id}`;
   const aBook = (more: Json = {}): Json => ({
     title: 'Written',
     sys: { contentTypeId: 'book', language: 'en-GB', ...more },
@@ -150,154 +142,6 @@ describe('what roles open', () => {
     });
   });
 
-  describe('entries', () => {
-    it('are shown, listed and counted where the caller may see them', async () => {
-      success(await reader.in(library, 'GET', path(entry)));
-      const { items, totalCount } = success(await reader.entries(library));
-      expect([totalCount, ...items.map(({ entryTitle }) => entryTitle)]).toEqual([1, 'Cataloguing']);
-      success(await reader.in(library, 'GET', '/contenttypes/book/entries'));
-      denied(await reader.in(library, 'GET', '/contenttypes/film/entries'), 'listing the entries');
-      const other = await Person.with(library, onEntries(['sysView'], 'film'));
-      denied(await other.in(library, 'GET', path(entry)), 'getting the entry');
-      denied(await other.in(library, 'GET', `${path(entry)}/usage`), 'getting the usage of the entry');
-      denied(await other.in(library, 'GET', `${path(entry)}/versions`), 'getting the entry');
-      const none = await Person.with(library, { blocks: { actions: ['view'] } });
-      expect(success(await none.entries(library))).toMatchObject({ totalCount: 0, items: [] });
-      refusal(await none.in(library, 'GET', `/entries/${randomUUID()}`), 404);
-    });
-
-    it('are linked to by those only that the caller may see', async () => {
-      const shelf = await Library.withBooks(annal);
-      await shelf.publish({ ...book, id: 'film' });
-      const target = await shelf.create();
-      const sequel = { sys: { id: target.sys.id } };
-      await shelf.create({ title: 'A book', sequel });
-      await shelf.create({ title: 'A film', sequel }, { contentTypeId: 'film' });
-      const usage = (person: Person, below = '') =>
-        person.in<Page<Json>>(shelf, 'GET', `${path(target)}/usage${below}`).then((answer) => success(answer));
-      const some = await Person.with(shelf, onEntries(['sysView'], 'book'));
-      expect(await usage(some)).toMatchObject({ totalCount: 1, items: [{ title: 'A book' }] });
-      expect(await usage(some, '/contentTypes')).toEqual([expect.objectContaining({ id: 'book', count: 1 })]);
-      const all = await Person.with(shelf, onEntries(['sysView']));
-      expect(await usage(all)).toMatchObject({ totalCount: 2 });
-    });
-
-    it('show the events that the caller may use', async () => {
-      const editor = await Person.with(
-        library,
-        onEntries(['draft.sysUpdate', 'draft.publish', 'sysUnpublish'], 'book'),
-      );
-      const eventsFor = async (person: Person) =>
-        success(await person.in<Entry>(library, 'GET', path(entry))).sys.workflow.allowedEvents;
-      expect(await eventsFor(editor)).toEqual(['draft.sysUpdate', 'draft.publish']);
-      expect(await eventsFor(reader)).toEqual([]);
-    });
-
-    it('are created in the content types and languages that are granted', async () => {
-      const author = await Person.with(library, onEntries(['sysCreate'], 'book', ['cy']));
-      success(await author.in(library, 'POST', '/entries', aBook({ language: 'cy' })), 201);
-      denied(await author.in(library, 'POST', '/entries', aBook()), 'creating the entry');
-      denied(
-        await author.in(library, 'POST', '/entries', aBook({ contentTypeId: 'film', language: 'cy' })),
-        'creating the entry',
-      );
-      denied(await reader.in(library, 'POST', '/entries', aBook()), 'creating the entry');
-    });
-
-    it('are edited in the states and languages that are granted', async () => {
-      const { sys } = await library.create();
-      const editor = await Person.with(library, onEntries(['draft.sysUpdate'], 'book', ['en-GB']));
-      const change = (person: Person, values: Json) => person.in(library, 'PUT', `/entries/${sys.id}`, values);
-      success(await change(editor, { title: 'Edited', sys: { version: { versionNo: '0.1' } } }));
-      success(await editor.in(library, 'PATCH', `/entries/${sys.id}`, { title: 'Patched' }));
-      const welsh = { title: 'Newydd', sys: { language: 'cy' } };
-      denied(await change(editor, welsh), 'updating the entry');
-      denied(await change(reader, { title: 'No' }), 'updating the entry');
-      denied(await reader.in(library, 'PATCH', `/entries/${sys.id}`, { title: 'No' }), 'updating the entry');
-      const translator = await Person.with(library, onEntries(['sysCreate'], 'book', ['cy']));
-      success(await change(translator, welsh));
-      success(
-        await library.call('POST', `/entries/${sys.id}/workflow/events`, { event: 'publish', language: 'en-GB' }),
-      );
-      denied(await change(editor, { title: 'Late', sys: { version: { versionNo: '1.0' } } }), 'updating the entry');
-    });
-
-    it('are deleted by those who may delete every addressed variation', async () => {
-      const { sys } = await library.create();
-      success(await library.call('PUT', `/entries/${sys.id}`, { title: 'Cymraeg', sys: { language: 'cy' } }));
-      const remover = await Person.with(library, onEntries(['draft.sysDelete'], 'book', ['en-GB']));
-      denied(await remover.in(library, 'DELETE', `/entries/${sys.id}`), 'deleting the entry');
-      denied(await remover.in(library, 'DELETE', `/entries/${sys.id}?language=en-GB,cy`), 'deleting the entry');
-      denied(await reader.in(library, 'DELETE', `/entries/${sys.id}`), 'deleting the entry');
-      success(await remover.in(library, 'DELETE', `/entries/${sys.id}?language=en-GB`), 204);
-    });
-
-    it('go through the events that are granted', async () => {
-      const fresh = await library.create();
-      const events = `${path(fresh)}/workflow/events`;
-      const publisher = await Person.with(library, onEntries(['draft.publish'], 'book', ['en-GB']));
-      const invoke = (person: Person, event: string) =>
-        person.in(library, 'POST', events, { event, language: 'en-GB' });
-      const operation = 'invoking the workflow event';
-      denied(await invoke(reader, 'publish'), operation);
-      success(await invoke(publisher, 'publish'));
-      refusal(await invoke(publisher, 'publish'), 422);
-      denied(await invoke(publisher, 'sysUnpublish'), operation);
-      denied(await invoke(publisher, 'sysArchive'), operation);
-      const closer = await Person.with(library, onEntries(['sysUnpublish', 'sysArchive', 'sysUnarchive'], 'book'));
-      success(await invoke(closer, 'sysUnpublish'));
-      success(await invoke(closer, 'sysArchive'));
-      denied(await invoke(publisher, 'sysUnarchive'), operation);
-      success(await invoke(closer, 'sysUnarchive'));
-      success(await library.call('DELETE', path(fresh)), 204);
-      denied(await invoke(publisher, 'sysRestore'), operation);
-      const restorer = await Person.with(library, onEntries(['draft.sysDelete'], 'book'));
-      success(await invoke(restorer, 'sysRestore'));
-    });
-
-    it('are unpublished in all languages by those only who may in each', async () => {
-      const both = await library.create();
-      success(await library.call('PUT', path(both), { title: 'Cymraeg', sys: { language: 'cy' } }));
-      for (const language of ['en-GB', 'cy']) success(await library.invoke(both, 'publish', { language }));
-      const one = await Person.with(library, onEntries(['sysUnpublish'], 'book', ['cy']));
-      const unpublish = (body: Json) =>
-        one.in(library, 'POST', `${path(both)}/workflow/events`, { event: 'sysUnpublish', ...body });
-      denied(await unpublish({}), 'invoking the workflow event');
-      success(await unpublish({ language: 'cy' }));
-    });
-
-    it('are scheduled with the events for it', async () => {
-      const fresh = await library.create();
-      const schedule = `${path(fresh)}/schedules/publish`;
-      const body = { dateTime: new Date(Date.now() + 86_400_000).toISOString() };
-      const planner = await Person.with(library, onEntries(['draft.sysSetPublishSchedule'], 'book'));
-      refusal(await reader.in(library, 'PUT', schedule, body), 403);
-      success(await planner.in(library, 'PUT', schedule, body), 201);
-      refusal(await planner.in(library, 'DELETE', schedule), 403);
-      const clearer = await Person.with(library, onEntries(['draft.sysClearPublishSchedule'], 'book'));
-      success(await clearer.in(library, 'DELETE', schedule), 204);
-    });
-
-    it('are not opened by grants that mean nothing, and by wildcards as a whole', async () => {
-      const nothing = await Person.with(library, onEntries(['contensisEntryApproval.*', 'nonsense'], 'book'));
-      denied(await nothing.in(library, 'GET', path(entry)), 'getting the entry');
-      const all = await Person.with(library, onEntries(['contensisEntryBasic.*'], 'book'));
-      const { sys } = success(await all.in<Entry>(library, 'POST', '/entries', aBook()), 201);
-      success(await all.in(library, 'POST', `/entries/${sys.id}/workflow/events`, { event: 'publish' }));
-      success(await all.in(library, 'DELETE', `/entries/${sys.id}`), 204);
-    });
-
-    it('of a content type that has got another’s id are out of reach', async () => {
-      const shelf = await Library.withBooks(annal);
-      const person = await Person.with(shelf, onEntries(['*'], 'book'));
-      success(await person.in(shelf, 'POST', '/entries', aBook()), 201);
-      success(await shelf.call('DELETE', '/contenttypes/book'), 204);
-      await shelf.publish(book);
-      refusal(await person.in(shelf, 'POST', '/entries', aBook()), 403);
-      expect(success(await person.entries(shelf))).toMatchObject({ totalCount: 0 });
-    });
-  });
-
   describe('workflow definitions', () => {
     it('are read by members and written by system administrators', async () => {
       success(await reader.in(library, 'GET', '/workflow/definitions'));
@@ -337,68 +181,5 @@ describe('what roles open', () => {
       refusal(await reader.call('GET', '/api/security/audit'), 403);
       if (group !== 'System Administrators') refusal(await person.call('GET', '/api/security/audit'), 403);
     });
-  });
-
-  it('a role reaches those in groups of the groups it is given to, and API keys as users too', async () => {
-    const inner = `Inner ${randomUUID()}`;
-    const outer = `Outer ${randomUUID()}`;
-    for (const name of [inner, outer]) success(await annal.call('POST', '/api/security/groups', { name }), 201);
-    success(await annal.call('PUT', `/api/security/groups/${outer}/groups/${inner}`), 204);
-    const role = { name: outer, permissions: onEntries(['sysView'], 'book'), assignments: { groups: [outer] } };
-    success(await library.call('POST', '/security/roles', role), 201);
-    const person = await Person.program(annal);
-    refusal(await person.in(library, 'GET', path(entry)), 403);
-    await person.joins(inner);
-    success(await person.in(library, 'GET', path(entry)));
-    success(await annal.call('DELETE', `/api/security/groups/${outer}/groups/${inner}`), 204);
-    refusal(await person.in(library, 'GET', path(entry)), 403);
-  });
-
-  it('a role follows a new name, and nothing of it goes to a later namesake', async () => {
-    const person = await Person.program(annal);
-    const role = `/security/roles/${await person.given(library, onEntries(['sysView'], 'book'))}`;
-    const renamed = `renamed-${randomUUID().slice(0, 8)}`;
-    success(await annal.call('PUT', `/api/security/apiKeys/${person.id}`, { name: renamed }));
-    const namesake = await Person.program(annal, person.name);
-    success(await person.in(library, 'GET', path(entry)));
-    refusal(await namesake.in(library, 'GET', path(entry)), 403);
-    const assigned = async () =>
-      success(await library.call<{ assignments: { apiKeys: string[] } }>('GET', role)).assignments.apiKeys;
-    expect(await assigned()).toEqual([renamed]);
-    success(await annal.call('DELETE', `/api/security/apiKeys/${person.id}`), 204);
-    expect(await assigned()).toEqual([]);
-  });
-
-  it('a name that nobody has waits for the first who gets it', async () => {
-    const name = `later-${randomUUID().slice(0, 8)}`;
-    const role = { name, permissions: onEntries(['sysView'], 'book'), assignments: { users: [name] } };
-    success(await library.call('POST', '/security/roles', role), 201);
-    const person = await Person.program(annal, name.toUpperCase());
-    success(await person.in(library, 'GET', path(entry)));
-  });
-
-  it('ids of another project open nothing', async () => {
-    const other = await Library.withBooks(annal);
-    const foreign = await other.create();
-    const person = await Person.with(library, { ...onEntries(['*']), contentTypes: [{ id: '*', actions: ['*'] }] });
-    refusal(await person.in(library, 'GET', path(foreign)), 404);
-    refusal(await person.in(library, 'PUT', path(foreign), { title: 'Mine' }), 404);
-    refusal(await person.in(library, 'DELETE', path(foreign)), 404);
-    refusal(await person.in(other, 'GET', path(foreign)), 403);
-    const link = {
-      title: 'X',
-      sequel: { sys: { id: foreign.sys.id } },
-      sys: { contentTypeId: 'book', language: 'en-GB' },
-    };
-    success(await person.in(library, 'POST', '/entries', link), 201);
-    expect(success(await other.call('GET', `${path(foreign)}/usage`))).toMatchObject({ totalCount: 0 });
-    expect(
-      success(await person.entries(library, `?projectId=${other.id}`)).items.some(
-        ({ sys }) => (sys as Entry['sys']).id === foreign.sys.id,
-      ),
-    ).toBe(false);
-    const moved = aBook({ projectId: other.id });
-    const { sys } = success(await person.in<Entry>(library, 'POST', '/entries', moved), 201);
-    expect(sys['projectId']).toBe(library.id);
   });
 });

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Annal, temporaryFolder } from '../support/annal.ts';
@@ -21,14 +21,13 @@ function filesIn(dataDir: string, folder: string): readonly string[] {
 }
 
 describe('uploads', () => {
-  let dataDir: string;
-  beforeEach(() => {
-    dataDir = temporaryFolder();
-  });
-  afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+  // One folder that is started again and again, as an installation is.
+  const dataDir = temporaryFolder();
+  let annal: Annal;
+  afterAll(() => annal.discard());
 
   it('that a kill interrupts leave nothing that is handed out', async () => {
-    const annal = await Annal.start(dataDir);
+    annal = await Annal.start(dataDir);
     const library = await Library.open(annal);
     const whole = multipart([{ name: 'large.txt', content: 'x'.repeat(4_000_000) }]);
     const { hostname, port } = new URL(annal.address);
@@ -49,26 +48,25 @@ describe('uploads', () => {
     await annal.program.kill();
     if (!socket.closed) await once(socket, 'close');
     expect(filesIn(dataDir, 'blobs')).toEqual([]);
-    const again = await Annal.start(dataDir);
-    const assets = new Assets(library.at(again));
+    annal = await Annal.start(dataDir);
+    const assets = new Assets(library.at(annal));
     const [fileId = ''] = await assets.upload({ name: 'large.txt', content: 'x'.repeat(4_000_000) });
     expect((await (await assets.download(fileId)).text()).length).toBe(4_000_000);
-    await again.discard();
   });
 
   it('that no asset takes go after a day, with their content, and nothing else does', async () => {
-    const first = await Annal.start(dataDir);
-    const library = await Library.open(first);
+    const before = filesIn(dataDir, 'blobs').length;
+    const library = await Library.open(annal);
     const assets = new Assets(library);
     const [unused = ''] = await assets.upload({ name: 'unused.txt', content: 'unused' });
     const kept = await assets.create({ name: 'kept.txt', content: 'kept' });
     const gone = await assets.create({ name: 'gone.txt', content: 'gone' });
     await library.call('DELETE', `/entries/${gone.sys.id}?permanent=true`);
-    expect(filesIn(dataDir, 'blobs')).toHaveLength(3);
-    await first.program.stop();
+    expect(filesIn(dataDir, 'blobs')).toHaveLength(before + 3);
+    await annal.program.stop();
 
-    const next = await Annal.start(dataDir, { CLOCK_OFFSET_MS: String(30 * HOUR_MS) });
-    const later = new Assets(library.at(next));
+    annal = await Annal.start(dataDir, { CLOCK_OFFSET_MS: String(30 * HOUR_MS) });
+    const later = new Assets(library.at(annal));
     await until(
       () => later.download(unused),
       ({ status }) => status === 404,
@@ -76,20 +74,19 @@ describe('uploads', () => {
     const body = { sys: { dataFormat: 'asset' }, sysAssetFile: { fileId: unused } };
     expect(fields(await later.library.call('POST', '/entries', body))).toEqual(['sysAssetFile.fileId']);
     expect(await (await later.download(propertiesOf(kept).fileId)).text()).toBe('kept');
-    await next.program.stop();
+    await annal.program.stop();
 
-    const last = await Annal.start(dataDir, { CLOCK_OFFSET_MS: String(60 * HOUR_MS) });
+    const largest = { ASSETS_MAX_BYTES: '100000' };
+    annal = await Annal.start(dataDir, { ...largest, CLOCK_OFFSET_MS: String(60 * HOUR_MS) });
     await until(
       () => Promise.resolve(filesIn(dataDir, 'blobs')),
       ({ length }) => length === 1,
     );
-    const afterwards = new Assets(library.at(last));
+    const afterwards = new Assets(library.at(annal));
     expect(await (await afterwards.download(propertiesOf(kept).fileId)).text()).toBe('kept');
-    await last.discard();
   });
 
   it('that are larger than allowed are refused, and leave nothing', async () => {
-    const annal = await Annal.start(dataDir, { ASSETS_MAX_BYTES: '100000' });
     const assets = new Assets(await Library.open(annal));
     const send = async (size: number) => assets.post(multipart([{ name: 'a.txt', content: 'x'.repeat(size) }]));
     expect((await send(90_000)).status).toBe(201);
@@ -97,6 +94,5 @@ describe('uploads', () => {
     const { status, headers } = refused;
     refusal({ status, headers, body: await refused.json() }, 413);
     expect(filesIn(dataDir, 'incoming')).toEqual([]);
-    await annal.discard();
   });
 });

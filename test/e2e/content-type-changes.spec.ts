@@ -1,5 +1,5 @@
 import { Annal } from '../support/annal.ts';
-import { fields, issues, refusal, success } from '../support/answers.ts';
+import { fields, issues, success } from '../support/answers.ts';
 import { field, Library, type Json } from '../support/library.ts';
 import type { ContentType, Entry } from '../support/views.ts';
 
@@ -56,24 +56,5 @@ describe('entries whose content type changes', () => {
     expect(success(await where.call('GET', at(entry)))).toMatchObject({ title: 'One' });
     for (const answer of [await where.call('PUT', at(entry), { title: 'One' }), await where.invoke(entry, 'publish')])
       expect(issues(answer)).toEqual([{ field: 'title', message: 'Too long' }]);
-  });
-
-  it.each<[Json, string]>([
-    [{ name: {} }, 'name'],
-    [{ workflowId: 'none' }, 'workflowId'],
-    [{ defaultLanguage: 'x' }, 'defaultLanguage'],
-    [{ supportedLanguages: ['en-GB', 'fr'] }, 'supportedLanguages[1]'],
-    [{ entryTitleField: 'none' }, 'entryTitleField'],
-    [{ entryDescriptionField: 'none' }, 'entryDescriptionField'],
-    [{ groups: [{ id: 'a', name: {} }] }, 'groups[0].name'],
-    [{ fields: [title, title] }, 'fields[1].id'],
-    [{ fields: [{ ...title, groupId: 'none' }] }, 'fields[0].groupId'],
-    [{ dataFormat: 'form' }, 'dataFormat'],
-    [{ defaultParentNodeId: '5b0c9c53-3c0e-4f62-9a39-7d7c2f1f5a10' }, 'defaultParentNodeId'],
-  ])('do not where the change is %j', async (changes, path) => {
-    const answer = await where.call('PUT', '/contenttypes/note', { ...type, ...changes });
-    expect(refusal(answer, 422).message).toBe('There are validation errors updating the content type');
-    expect(fields(answer)).toEqual([path]);
-    expect(success(await where.call('GET', '/contenttypes/note'))).toEqual(type);
   });
 });

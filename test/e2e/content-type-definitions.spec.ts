@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Annal } from '../support/annal.ts';
-import { fields, GUID, issues, refusal, success, TIMESTAMP } from '../support/answers.ts';
+import { GUID, issues, success, TIMESTAMP } from '../support/answers.ts';
 import { field, Library, type Json } from '../support/library.ts';
 import type { ContentType, Node } from '../support/views.ts';
 
@@ -10,11 +10,6 @@ const author = {
   name: text('Author'),
   fields: [field('fullName', 'string'), field('born', 'dateTime', { validations: { pastDateTime: {} } })],
 };
-/** With a title that says what is sent. */
-const titled = (rows: readonly (readonly [Json, string])[]) =>
-  rows.map(([change, path]) => [JSON.stringify(change).slice(0, 90), change, path] as const);
-const oneField = (more: Json) => ({ fields: [{ ...field('title', 'string'), ...more }] });
-
 describe('creating a content type', () => {
   let annal: Annal;
   let library: Library;
@@ -118,79 +113,6 @@ describe('creating a content type', () => {
     expect([...(made['supportedLanguages'] as string[])].sort()).toEqual(['cy', 'en-GB', 'pl']);
     for (const old of ['ContensisDefault', 'contensismultilingual'])
       expect(await draft({ workflowId: old })).toMatchObject({ workflowId: 'contensisEntryBasic' });
-  });
-
-  it.each(
-    titled([
-      [{ id: null }, 'id'],
-      [{ id: 'Author' }, 'id'],
-      [{ id: 'an-author' }, 'id'],
-      [{ id: 'x'.repeat(65) }, 'id'],
-      [{ name: null }, 'name'],
-      [{ name: { cy: 'Awdur' } }, 'name'],
-      [{ name: text('x'.repeat(101)) }, 'name'],
-      [{ dataFormat: 'form' }, 'dataFormat'],
-      [{ defaultLanguage: 'english' }, 'defaultLanguage'],
-      [{ supportedLanguages: ['cy', 'fr'] }, 'supportedLanguages[1]'],
-      [{ supportedLanguages: ['x'] }, 'supportedLanguages[0]'],
-      [{ workflowId: 'mine' }, 'workflowId'],
-      [{ entryTitleField: 'born' }, 'entryTitleField'],
-      [{ entryTitleField: 'none' }, 'entryTitleField'],
-      [{ entryTitleField: 'fullName', entryDescriptionField: 'fullName' }, 'entryDescriptionField'],
-      [{ groups: [{ id: '', name: text('A') }] }, 'groups[0].id'],
-      [
-        {
-          groups: [
-            { id: 'a', name: text('A') },
-            { id: 'A', name: text('B') },
-          ],
-        },
-        'groups[1].id',
-      ],
-      [{ groups: [{ id: 'a' }] }, 'groups[0].name'],
-      [{ previewUrl: 'x'.repeat(2001) }, 'previewUrl'],
-      [{ defaultParentNodeId: '5b0c9c53-3c0e-4f62-9a39-7d7c2f1f5a10' }, 'defaultParentNodeId'],
-      [oneField({ id: 'sys' }), 'fields[0].id'],
-      [oneField({ id: 'entryTitle' }), 'fields[0].id'],
-      [oneField({ id: 'Title' }), 'fields[0].id'],
-      [{ fields: [field('a', 'string'), field('A', 'string')] }, 'fields[1].id'],
-      [oneField({ name: {} }), 'fields[0].name'],
-      [oneField({ dataType: 'text' }), 'fields[0].dataType'],
-      [oneField({ dataType: null }), 'fields[0].dataType'],
-      [oneField({ dataFormat: 'location' }), 'fields[0].dataFormat'],
-      [oneField({ dataType: 'object', dataFormat: 'component.unknown' }), 'fields[0].dataFormat'],
-      [oneField({ groupId: 'none' }), 'fields[0].groupId'],
-      [oneField({ default: { 'en-GB': 7 } }), 'fields[0].default'],
-      [oneField({ default: 'abc', validations: { maxLength: { value: 2 } } }), 'fields[0].default'],
-      [oneField({ validations: { regex: { pattern: '(' } } }), 'fields[0].validations.regex.pattern'],
-      [oneField({ validations: { maxLength: {} } }), 'fields[0].validations.maxLength'],
-      [oneField({ validations: { allowedValues: {} } }), 'fields[0].validations.allowedValues'],
-      [oneField({ dataType: 'integer', validations: { min: { value: 'one' } } }), 'fields[0].validations.min'],
-    ]),
-  )('refuses %s', async (_, change, path) => {
-    const answer = await create({ ...author, id: newId(), ...change });
-    expect(refusal(answer, 422).message).toBe('There are validation errors creating the content type');
-    expect(fields(answer)).toEqual([path]);
-  });
-
-  it('reports everything together', async () => {
-    const contradiction = { validations: { minLength: { value: 3 }, maxLength: { value: 2 } } };
-    expect(fields(await create({ ...author, id: newId(), ...oneField(contradiction) }))).toEqual([
-      'fields[0].validations.minLength',
-      'fields[0].validations.maxLength',
-    ]);
-    const broken = { id: 'A', name: {}, workflowId: 'x', fields: [{ id: 'sys' }, { dataType: 'string' }] };
-    expect(fields(await create(broken))).toEqual(
-      expect.arrayContaining([
-        'id',
-        'name',
-        'workflowId',
-        'fields[0].id',
-        'fields[0].name',
-        'fields[0].dataType',
-        'fields[1].id',
-      ]),
-    );
   });
 
   it('refuses an id in use, ignoring case', async () => {

@@ -155,27 +155,6 @@ describe('content types', () => {
       expect(success(await publish(id)).version.versionNo).toBe('2.0');
     });
 
-    it.each<[Json, Json, number, string]>([
-      [{}, { version: '0.2' }, 409, 'version'],
-      [{}, { version: 'x' }, 422, 'version'],
-      [{}, { event: 'unpublish' }, 422, 'event'],
-      [{}, { event: null }, 422, 'event'],
-      [{ fields: [] }, {}, 422, 'fields'],
-      [{ fields: [field('count', 'integer')] }, {}, 422, 'entryTitleField'],
-    ])('of %p by %p is refused with %i at %s', async (definition, trigger, status, path) => {
-      const made = await draft(definition);
-      const answer = await publish(made.id, trigger);
-      expect(fields(answer, status)).toContain(path);
-      expect(await get(made.id)).toEqual(made);
-    });
-
-    it('is refused where it is published already, or unknown', async () => {
-      const { id } = await draft();
-      success(await publish(id));
-      expect(fields(await publish(id))).toEqual(['version']);
-      refusal(await publish('none'), 404);
-    });
-
     it('happens once where ten ask for it at the same time', async () => {
       const { id } = await draft();
       const answers = await Promise.all(Array.from({ length: 10 }, () => publish(id)));

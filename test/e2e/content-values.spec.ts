@@ -4,227 +4,175 @@ import { fields, issues, success } from '../support/answers.ts';
 import { field, Library, type Json } from '../support/library.ts';
 
 const text = (value: string) => ({ 'en-GB': value });
-const link = (id: string) => ({ sys: { id } });
-const cover = (more: Json = {}) => ({ cover: { asset: link(randomUUID()), ...more } });
-const period = (dataFormat: string, validations: Json) => ({ dataFormat, validations });
+const link = (id: string, more: Json = {}) => ({ sys: { id, ...more } });
+const image = (more: Json = {}) => ({ image: { asset: link(randomUUID()), ...more } });
+const transformed = (transformations: unknown) => image({ transformations });
+const invalid = (type: string) => `The value is not a valid ${type}`;
+const between = (from: number, to: number) => `The value has to lie between ${from} and ${to}`;
 
+const SCALARS = ['string', 'integer', 'decimal', 'boolean', 'dateTime', 'object'];
+const OBJECTS = ['entry', 'asset', 'image', 'location', 'quote', 'dateRange'];
+const TEXTS = ['taxonomy', 'heading', 'html', 'email', 'phone', 'url'];
+
+/** A field of every data type and of every format, by the name of that; lists end with an s. */
 const definitions = [
-  field('title', 'string', { validations: { minLength: { value: 2, message: 'Two at least' } } }),
-  field('level', 'integer', { validations: { min: { value: 1 }, max: { value: 5 } } }),
-  field('levels', 'integerArray', { validations: { max: { value: 5 } } }),
-  field('price', 'decimal', { validations: { min: { value: 0.5 } } }),
-  field('prices', 'decimalArray', { validations: { decimalPlaces: { value: 1 } } }),
-  field('opened', 'dateTime', {
-    validations: { min: { value: '2020-01-01' }, max: { value: '2020-12-31T12:00:00Z' } },
-  }),
-  field('days', 'dateTimeArray', { validations: { pastDateTime: {} } }),
-  field('codes', 'stringArray', { validations: { regex: { pattern: '^[a-z]+$' } } }),
-  field('sizes', 'stringArray', {
-    validations: { allowedValues: { labeledValues: [{ value: 's', label: text('S') }] } },
-  }),
-  field('terms', 'stringArray', { dataFormat: 'taxonomy', validations: { taxonomyRoot: { key: '0/4' } } }),
-  field('loan', 'object', period('dateRange', { min: { value: '2020-01-01' }, max: { value: '2020-12-31' } })),
-  field('past', 'object', period('dateRange', { pastDateTime: {} })),
-  field('loans', 'objectArray', period('daterange', { min: { value: '2020-01-01' } })),
-  field('shops', 'objectArray', { dataFormat: 'location' }),
-  field('quotes', 'objectArray', { dataFormat: 'quote' }),
-  field('cover', 'object', { dataFormat: 'image' }),
-  field('entries', 'objectArray', {
-    dataFormat: 'entry',
-    validations: { allowedDataFormats: { dataFormats: ['asset'] } },
-  }),
-  field('single', 'object', { dataFormat: 'entry', validations: { contentType: { contentType: 'author' } } }),
-  field('chosen', 'object', { dataFormat: 'asset', validations: { allowedIds: { ids: [randomUUID()] } } }),
-  field('call', 'string', { dataFormat: 'phone' }),
+  field('title', 'string'),
+  ...SCALARS.flatMap((type) => [field(type, type), field(`${type}s`, `${type}Array`)]),
+  ...OBJECTS.flatMap((name) => [
+    field(name, 'object', { dataFormat: name }),
+    field(`${name}s`, 'objectArray', { dataFormat: name }),
+  ]),
+  ...TEXTS.map((name) => field(name, 'string', { dataFormat: name })),
 ];
 
-let annal: Annal;
-beforeAll(async () => {
-  annal = await Annal.shared();
-});
-afterAll(() => annal.discard());
+type Row = readonly [values: Json, field: string, message: string];
 
-/** With a title that says what is sent. */
-const titled = <Row extends readonly [Json, unknown]>(rows: readonly Row[]) =>
-  rows.map(([sent, paths]) => [JSON.stringify(sent).slice(0, 100), sent, paths] as [string, Row[0], Row[1]]);
+/** fields.md 3. */
+const types: readonly Row[] = [
+  ...[7, true, ['T'], {}].map((value): Row => [{ string: value }, 'string', invalid('string')]),
+  ...['5', 1.5, 2 ** 53, true, [5]].map((value): Row => [{ integer: value }, 'integer', invalid('integer')]),
+  ...['1.5', false, {}].map((value): Row => [{ decimal: value }, 'decimal', invalid('decimal')]),
+  ...['true', 0, []].map((value): Row => [{ boolean: value }, 'boolean', invalid('boolean')]),
+  ...[20200101, 'in May', '2026-02-30', '2026-2-3', '2026-01-01T25:00', '2026-01-01T10:00:00.12345678Z', ''].map(
+    (value): Row => [{ dateTime: value }, 'dateTime', invalid('dateTime')],
+  ),
+  ...[5, true, [{}]].map((value): Row => [{ object: value }, 'object', invalid('object')]),
+  ...SCALARS.flatMap((type): Row[] => [
+    [{ [`${type}s`]: 'x' }, `${type}s`, invalid(`${type}Array`)],
+    [{ [`${type}s`]: {} }, `${type}s`, invalid(`${type}Array`)],
+    [{ [`${type}s`]: [null] }, `${type}s[0]`, invalid(type)],
+  ]),
+  [{ strings: ['a', 5] }, 'strings[1]', invalid('string')],
+  [{ integers: [1, 1.5] }, 'integers[1]', invalid('integer')],
+  [{ decimals: [1, 1.5, '2'] }, 'decimals[2]', invalid('decimal')],
+  [{ booleans: [true, 'x'] }, 'booleans[1]', invalid('boolean')],
+  [{ dateTimes: ['2026-01-01', 'x'] }, 'dateTimes[1]', invalid('dateTime')],
+  [{ objects: [{}, 'x'] }, 'objects[1]', invalid('object')],
+];
 
-describe('values that break a rule of their field', () => {
+/** fields.md 4 and 6. */
+const formats: readonly Row[] = [
+  ...OBJECTS.flatMap((name): Row[] => [
+    [{ [name]: 'x' }, name, invalid('object')],
+    [{ [name]: [] }, name, invalid('object')],
+    [{ [`${name}s`]: { a: 1 } }, `${name}s`, invalid('objectArray')],
+    [{ [`${name}s`]: ['x'] }, `${name}s[0]`, invalid('object')],
+  ]),
+  ...TEXTS.map((name): Row => [{ [name]: 44 }, name, invalid('string')]),
+  ...['nobody', 'a@b', 'a b@c.de', 'a@b@c.de'].map((value): Row => [
+    { email: value },
+    'email',
+    invalid('email address'),
+  ]),
+  ...['/relative', 'ftp://host.example', 'http://', 'x'].map((value): Row => [
+    { url: value },
+    'url',
+    invalid('absolute http(s) address'),
+  ]),
+  ...['a/b', '0/', '/0', '0//1'].map((value): Row => [{ taxonomy: value }, 'taxonomy', invalid('taxonomy key')]),
+  [{ entry: { sys: {} } }, 'entry.sys.id', invalid('uuid')],
+  [{ entry: { id: randomUUID() } }, 'entry.sys.id', invalid('uuid')],
+  [{ asset: link('x') }, 'asset.sys.id', invalid('uuid')],
+  [{ entrys: [link(randomUUID()), link('x')] }, 'entrys[1].sys.id', invalid('uuid')],
+  [
+    { entry: link(randomUUID(), { language: 'welsh' }) },
+    'entry.sys.language',
+    "The language code 'welsh' is not valid",
+  ],
+  [{ image: { altText: 'x' } }, 'image.asset', 'The asset is required'],
+  [{ images: [{ asset: null, caption: 'x' }] }, 'images[0].asset', 'The asset is required'],
+  [image({ asset: link('x') }), 'image.asset.sys.id', invalid('uuid')],
+  [image({ altText: 5 }), 'image.altText', invalid('string')],
+  [image({ caption: {} }), 'image.caption', invalid('string')],
+  [transformed('none'), 'image.transformations', invalid('object')],
+  ...[0, 10_001].map((width): Row => [
+    transformed({ size: { width } }),
+    'image.transformations.size.width',
+    between(1, 10_000),
+  ]),
+  [transformed({ size: { height: 1.5 } }), 'image.transformations.size.height', invalid('integer')],
+  [transformed({ flip: 'x' }), 'image.transformations.flip', "The value has to be 'h', 'v' or 'b'"],
+  ...[-1, 361].map((rotate): Row => [transformed({ rotate }), 'image.transformations.rotate', between(0, 360)]),
+  [transformed({ crop: { width: 1, height: 1, x: 0 } }), 'image.transformations.crop.y', invalid('integer')],
+  [
+    transformed({ crop: { width: 1, height: 1, x: -1, y: 0 } }),
+    'image.transformations.crop.x',
+    between(0, Number.MAX_SAFE_INTEGER),
+  ],
+  ...[0, 101].map((quality): Row => [transformed({ quality }), 'image.transformations.quality', between(1, 100)]),
+  [{ location: { lat: 91, lon: 0 } }, 'location.lat', between(-90, 90)],
+  [{ location: { lat: 0, lon: -181 } }, 'location.lon', between(-180, 180)],
+  [{ location: { lat: 1 } }, 'location.lon', invalid('decimal')],
+  [{ locations: [{ lat: '1', lon: 1 }] }, 'locations[0].lat', invalid('decimal')],
+  [{ quote: { text: 5 } }, 'quote.text', invalid('string')],
+  [{ quotes: [{ text: 'Said' }, { source: 5 }] }, 'quotes[1].source', invalid('string')],
+  [{ dateRange: { from: 'soon' } }, 'dateRange.from', invalid('dateTime')],
+  [{ dateRange: { to: 7 } }, 'dateRange.to', invalid('dateTime')],
+  [{ dateRange: { from: '2026-02-01', to: '2026-01-01' } }, 'dateRange', 'The start lies after the end'],
+  [{ dateRanges: [{}, { from: '2026-01-02', to: '2026-01-01' }] }, 'dateRanges[1]', 'The start lies after the end'],
+];
+
+describe('values that their field cannot hold', () => {
   let library: Library;
   beforeAll(async () => {
-    library = await Library.open(annal);
-    await library.publish({ id: 'book', name: text('Book'), entryTitleField: 'title', fields: definitions });
+    library = await Library.open(await Annal.shared());
+    await library.publish({ id: 'book', name: text('Book'), fields: definitions });
   });
 
   const post = (values: Json) =>
-    library.call('POST', '/entries', { title: 'Title', ...values, sys: { contentTypeId: 'book' } });
+    library.call('POST', '/entries', { title: 'T', ...values, sys: { contentTypeId: 'book' } });
 
-  it.each<[Json, readonly string[]]>([
-    [{ title: 'T' }, ['title']],
-    [{ title: ['T'] }, ['title']],
-    [{ level: 0 }, ['level']],
-    [{ level: true }, ['level']],
-    [{ levels: [1, 6, 7] }, ['levels[1]', 'levels[2]']],
-    [{ levels: [1, 1.5] }, ['levels[1]']],
-    [{ price: 0.4 }, ['price']],
-    [{ prices: [0.5, 0.25] }, ['prices[1]']],
-    [{ opened: '2019-12-31T23:59:59.999Z' }, ['opened']],
-    [{ opened: '2020-12-31T12:00:00.001Z' }, ['opened']],
-    [{ opened: 20200101 }, ['opened']],
-    [{ opened: 'in May' }, ['opened']],
-    [{ days: ['2020-01-01', '2999-01-01'] }, ['days[1]']],
-    [{ codes: ['a', 'A1'] }, ['codes[1]']],
-    [{ sizes: ['s', 'S'] }, ['sizes[1]']],
-    [{ terms: ['0/4/1', '0/4'] }, ['terms[1]']],
-    [{ loan: { from: '2019-12-31' } }, ['loan']],
-    [{ loan: { to: '2021-01-01' } }, ['loan']],
-    [{ loan: { from: '2019-12-31', to: '2021-01-01' } }, ['loan', 'loan']],
-    [{ loan: { from: 7, to: 'x' } }, ['loan.from', 'loan.to']],
-    [{ loan: '2020-05-01' }, ['loan']],
-    [{ past: { from: '2020-01-01', to: '2999-01-01' } }, ['past']],
-    [{ loans: [{ from: '2020-01-01' }, { from: '2019-12-31' }] }, ['loans[1]']],
-    [{ loans: [{ from: '2020-02-01', to: '2020-01-01' }] }, ['loans[0]']],
-    [
-      {
-        shops: [
-          { lat: 1, lon: 2 },
-          { lat: -91, lon: 'x' },
-        ],
-      },
-      ['shops[1].lat', 'shops[1].lon'],
-    ],
-    [{ shops: [{ lat: 1 }] }, ['shops[0].lon']],
-    [{ quotes: [{ text: 'Said' }, { source: 5 }] }, ['quotes[1].source']],
-    [{ cover: 'x' }, ['cover']],
-    [cover({ altText: 5, caption: {} }), ['cover.altText', 'cover.caption']],
-    [cover({ transformations: { size: { width: 0 } } }), ['cover.transformations.size.width']],
-    [cover({ transformations: { size: { height: 10_001 } } }), ['cover.transformations.size.height']],
-    [cover({ transformations: { size: { width: 1.5 } } }), ['cover.transformations.size.width']],
-    [cover({ transformations: { crop: { width: 1, height: 1, x: -1, y: 0 } } }), ['cover.transformations.crop.x']],
-    [cover({ transformations: { crop: { width: 1, height: 1, x: 0 } } }), ['cover.transformations.crop.y']],
-    [cover({ transformations: { quality: 101 } }), ['cover.transformations.quality']],
-    [cover({ transformations: 'none' }), ['cover.transformations']],
-    [{ entries: [{ sys: {} }] }, ['entries[0].sys.id']],
-    [{ entries: ['x'] }, ['entries[0]']],
-    [{ chosen: link(randomUUID()) }, ['chosen']],
-    [{ call: 44 }, ['call']],
-  ])('%j', async (values, paths) => expect(fields(await post(values))).toEqual(paths));
+  it.each([...types, ...formats].map((each) => [JSON.stringify(each[0]).slice(0, 100), ...each] as const))(
+    '%s',
+    async (_, values, path, message) => expect(issues(await post(values))).toEqual([{ field: path, message }]),
+  );
 
-  it('are told in the words of the rule, in the language of the entry', async () => {
-    expect(issues(await post({ title: 'T', level: 9 }))).toEqual([
-      { field: 'title', message: 'Two at least' },
-      { field: 'level', message: 'The value has to be 5 or less' },
+  it('are all told at once, each of a part for itself', async () => {
+    const both = { strings: 5, dateRange: { from: 7, to: 'x' }, locations: [{ lat: -91, lon: 'x' }] };
+    expect(fields(await post(both))).toEqual([
+      'strings',
+      'dateRange.from',
+      'dateRange.to',
+      'locations[0].lat',
+      'locations[0].lon',
     ]);
   });
 
-  it('may lie on the bounds, and be left out', async () => {
-    const bounds = {
-      level: 5,
-      levels: [5],
-      price: 0.5,
-      prices: [0.5],
-      opened: '2020-12-31T12:00:00Z',
-      loan: { from: '2020-01-01', to: '2020-12-31' },
-      cover: {
-        asset: link(randomUUID()),
-        transformations: { size: { width: 1, height: 10_000 }, rotate: 360, quality: 100 },
-      },
-    };
-    success(await post(bounds), 201);
-    success(await post({ loan: { from: null, to: null }, cover: null, levels: [], codes: null }), 201);
-  });
-
-  it('are links to what the field is not for', async () => {
-    const { sys } = await library.create({ title: 'A book' });
-    expect(fields(await post({ entries: [link(sys.id)], single: link(sys.id) }))).toEqual(['entries[0]', 'single']);
+  it('never are what is empty, nor what they may hold in more forms than one', async () => {
+    const empty = Object.fromEntries(definitions.map(({ id }) => [String(id), null]));
+    success(await post(empty), 201);
+    success(await post({ string: '', object: {}, strings: [], location: {}, quote: {}, dateRange: {} }), 201);
+    for (const integer of [7.0, -(2 ** 53 - 1)]) success(await post({ integer, object: 'a text' }), 201);
+    const transformations = { size: { width: 1, height: 10_000 }, rotate: 360, quality: 100, flip: 'H' };
+    success(await post({ ...transformed(transformations), dateRange: { from: '2026-01-01', to: '2026-01-01' } }), 201);
   });
 });
 
-describe('values that are needed for publishing only', () => {
-  let library: Library;
-  beforeAll(async () => {
-    library = await Library.open(annal);
-    const needed = (id: string, dataFormat: string, ...rules: readonly string[]) =>
-      field(id, 'object', { dataFormat, validations: Object.fromEntries(rules.map((rule) => [rule, {}])) });
+describe('values on the bounds of their rules', () => {
+  it('are accepted', async () => {
+    const library = await Library.open(await Annal.shared());
+    const limited = (id: string, dataType: string, least: unknown, most: unknown, more: Json = {}) =>
+      field(id, dataType, { ...more, validations: { min: { value: least }, max: { value: most } } });
     await library.publish({
       id: 'book',
       name: text('Book'),
       fields: [
-        field('title', 'string', { validations: { required: {} } }),
-        needed('cover', 'image', 'captionRequired', 'altTextRequired'),
-        needed('saying', 'quote', 'sourceRequired'),
-        needed('shop', 'location', 'required'),
-        needed('loan', 'dateRange', 'required'),
+        field('title', 'string', { validations: { minLength: { value: 2 }, maxLength: { value: 2 } } }),
+        limited('level', 'integer', 1, 5),
+        limited('levels', 'integerArray', 1, 5),
+        limited('opened', 'dateTime', '2020-01-01', '2020-12-31T12:00:00Z'),
+        limited('loan', 'object', '2020-01-01', '2020-12-31', { dataFormat: 'dateRange' }),
+        field('prices', 'decimalArray', { validations: { decimalPlaces: { value: 1 }, maxCount: { value: 2 } } }),
       ],
     });
-  });
-
-  const rest = { title: 'T', shop: { lat: 1, lon: 2 }, loan: { to: '2020-01-01' } };
-  it.each<[Json, readonly string[]]>([
-    [{ ...rest, title: ' ' }, ['title']],
-    [{ ...rest, cover: { asset: link(randomUUID()) } }, ['cover', 'cover', 'cover']],
-    [{ ...rest, saying: { text: 'Said' } }, ['saying']],
-    [{ ...rest, shop: null }, ['shop']],
-    [{ ...rest, loan: { from: null } }, ['loan']],
-  ])('%j', async (values, paths) => {
-    const entry = await library.create(values);
-    expect(fields(await library.invoke(entry, 'publish'))).toEqual(paths);
-  });
-
-  it('are not missed where the whole is empty', async () => {
-    success(await library.invoke(await library.create({ ...rest, cover: null, saying: {} }), 'publish'));
-  });
-});
-
-describe('definitions of fields', () => {
-  let library: Library;
-  beforeAll(async () => {
-    library = await Library.open(annal);
-  });
-
-  const at = 'fields[0].validations';
-  const composed = (allowed: readonly Json[]) => ({
-    dataType: 'objectArray',
-    dataFormat: 'field',
-    validations: { allowedFieldTypes: { fields: allowed } },
-  });
-  const inner = (more: Json) => composed([{ ...field('text', 'string'), ...more }]);
-  it.each(
-    titled<[Json, string]>([
-      [{ editor: { instructions: text('x'.repeat(64 * 1024)) } }, 'fields[0].editor'],
-      [{ dataFormat: 'image', validations: { imageDimensions: { minWidth: -1 } } }, `${at}.imageDimensions.minWidth`],
-      [
-        { dataFormat: 'image', validations: { imageDimensions: { maxHeight: 'x' } } },
-        `${at}.imageDimensions.maxHeight`,
-      ],
-      [{ dataFormat: 'entry', validations: { contentType: {} } }, `${at}.contentType.contentType`],
-      [
-        { dataFormat: 'entry', validations: { allowedDataFormats: { dataFormats: 'asset' } } },
-        `${at}.allowedDataFormats.dataFormats`,
-      ],
-      [{ dataFormat: 'entry', validations: { allowedIds: { ids: [1] } } }, `${at}.allowedIds.ids`],
-      [
-        { dataFormat: 'quote', validations: { requiredFields: { fields: [{ name: 'lat' }] } } },
-        `${at}.requiredFields.fields`,
-      ],
-      [{ dataFormat: 'dateRange', validations: { min: { value: 5 } } }, `${at}.min`],
-      [
-        { dataFormat: 'dateRange', validations: { min: { value: '2020-02-01' }, max: { value: '2020-01-01' } } },
-        `${at}.min`,
-      ],
-      [{ dataType: 'string', dataFormat: 'taxonomy', validations: { taxonomyRoot: {} } }, `${at}.taxonomyRoot.key`],
-      [composed([]), `${at}.allowedFieldTypes`],
-      [inner({ id: 'My text' }), `${at}.allowedFieldTypes.fields[0].id`],
-      [inner({ dataType: 'text' }), `${at}.allowedFieldTypes.fields[0].dataType`],
-      [
-        composed([{ ...field('inner', 'objectArray'), ...composed([field('a', 'string')]) }]),
-        `${at}.allowedFieldTypes.fields[0].dataFormat`,
-      ],
-      [{ dataType: 'object', dataFormat: 'field' }, 'fields[0].dataFormat'],
-    ]),
-  )('%s', async (_, more, path) => {
-    const definition = { ...field('subject', 'object'), ...more };
-    const id = `t${randomUUID().replaceAll('-', '')}`;
-    const type = { id, name: text('Type'), fields: [definition, field('title', 'string')] };
-    expect(fields(await library.call('POST', '/contenttypes', type))).toContain(path);
+    await library.create({
+      title: '😀a',
+      level: 5,
+      levels: [1, 5],
+      opened: '2020-12-31T13:00:00+01:00',
+      loan: { from: '2020-01-01', to: '2020-12-31' },
+      prices: [0.5, 1],
+    });
+    await library.create({ loan: { from: null, to: null }, levels: [], level: null });
   });
 });

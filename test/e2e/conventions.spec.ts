@@ -196,7 +196,8 @@ describe('conventions', () => {
         const { headers } = await library.call('GET', '/entries', undefined, { headers: { origin }, token });
         expect(headers.get('access-control-allow-origin')).toBe('*');
         expect(headers.get('access-control-expose-headers')).toBe(
-          'Location, Retry-After, WWW-Authenticate, x-contensis-classic-token, X-Position, X-Consistency, ETag',
+          'Location, Retry-After, WWW-Authenticate, x-contensis-classic-token, X-Position, X-Consistency, ETag, ' +
+            'Accept-Ranges, Content-Disposition, Content-Range',
         );
       }
     });

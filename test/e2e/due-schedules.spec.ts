@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Annal, temporaryFolder } from '../support/annal.ts';
 import { success, TIMESTAMP } from '../support/answers.ts';
 import { Library } from '../support/library.ts';
+import { sampled } from '../support/sampling.ts';
 import { logProblems, readStoredLog, type StoredEvent } from '../support/stored-log.ts';
 import { until } from '../support/until.ts';
 import type { Entry } from '../support/views.ts';
@@ -66,7 +67,6 @@ describe('what is due', () => {
     const desk = await Desk.open(await start());
     const due = Date.now() + 1_500;
     const entry = await desk.scheduled(due);
-    await desk.plan(entry, 'unpublish', due + 1_000);
     const live = await desk.when(entry, published);
     expect(Date.now() - due).toBeLessThan(15_000);
     const { createdBy } = entry.sys.version;
@@ -79,6 +79,7 @@ describe('what is due', () => {
       invokedBy: createdBy,
       data: null,
     });
+    await desk.plan(entry, 'unpublish', Date.now() + 500);
     // One append, two events: a reader may see the first of them alone.
     const over = await desk.when(entry, (found) => !published(found) && found.sys.workflow.state === 'draft');
     expect(over.sys).toMatchObject({
@@ -141,7 +142,7 @@ describe('what is due', () => {
     let annal = await start(dataDir);
     const desk = await Desk.open(annal);
     const entries: Entry[] = [];
-    for (const killedAfter of [-10, 5, 15, 30, 60]) {
+    for (const killedAfter of sampled([-10, 5, 15, 30, 60], 2)) {
       const here = desk.at(annal);
       const fresh = await Promise.all(Array.from({ length: 8 }, () => here.scheduled(Date.now() + HOUR)));
       entries.push(...fresh);

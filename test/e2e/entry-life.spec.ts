@@ -64,31 +64,6 @@ describe('the life of an entry', () => {
       }
     });
 
-    it.each([
-      [undefined],
-      [''],
-      [7],
-      ['explode'],
-      ['versionComplete.publish'],
-      ['draft.'],
-      ['submit'],
-      ['sysUpdate'],
-      ['sysDelete'],
-      ['sysCreate'],
-      ['__proto__'],
-      ['constructor'],
-      ['draft.toString'],
-    ])('refuses the event %p', async (event) => {
-      const made = await library.create();
-      const answer = await library.call('POST', `/entries/${made.sys.id}/workflow/events`, {
-        event,
-        language: 'en-GB',
-      });
-      expect(refusal(answer, 422).message).toBe('There are validation errors invoking the workflow event');
-      expect(fields(answer)).toEqual(['event']);
-      expect(await get(made.sys.id)).toEqual(made);
-    });
-
     it('is not published or unpublished twice', async () => {
       const live = await library.createPublished();
       expect(fields(await library.invoke(live, 'publish'))).toEqual(['event']);

@@ -10,6 +10,7 @@ import { BlockShelf } from '../support/blocks.ts';
 import { Library, type Json } from '../support/library.ts';
 import { success } from '../support/answers.ts';
 import { outboundToTests, Receiver } from '../support/receiver.ts';
+import { until } from '../support/until.ts';
 import { Webhooks } from '../support/webhooks.ts';
 
 describe('what happens to blocks', () => {
@@ -71,11 +72,14 @@ function outletToNats(): void {
 
   async function published(count: number): Promise<{ subject: string; id: string; event: Json }[]> {
     const manager = await jetstreamManager(connection);
-    while (true) {
-      const { state } = await manager.streams.info('ANNAL_EVENTS').catch(() => ({ state: { messages: 0 } }));
-      if (state.messages >= count) break;
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
+    await until(
+      () =>
+        manager.streams.info('ANNAL_EVENTS').then(
+          ({ state }) => state.messages,
+          () => 0,
+        ),
+      (messages) => messages >= count,
+    );
     const consumer = await jetstream(connection).consumers.get('ANNAL_EVENTS');
     const messages: { subject: string; id: string; event: Json }[] = [];
     for await (const message of await consumer.fetch({ max_messages: count, expires: 5_000 }))

@@ -45,13 +45,21 @@ describe('a search that is refused or bounded', () => {
     [{ where: [{ field: 'a', equalTo: 1 }], zenql: 'a = 1' }, 422, 'zenql'],
     [{ pageIndex: 100_000 }, 422, 'pageIndex'],
     [{ where: {} }, 400, 'where'],
-    [{ pageSize: 0 }, 400, 'pageSize'],
+    [{ pageSize: -1 }, 400, 'pageSize'],
     [{ pageIndex: -1 }, 400, 'pageIndex'],
     [{ includeArchived: 'yes' }, 400, 'includeArchived'],
     [{ fields: 'title' }, 400, 'fields'],
   ])('refuses %j', async (body, status, place) => {
     const { data } = refusal(await library.call('POST', '/entries/search', body), status);
     expect(data).toEqual([expect.objectContaining({ field: place })]);
+  });
+
+  it('counts without items, and shows at most what a page can hold', async () => {
+    const body = { where: [{ field: 'title', exists: true }], pageSize: 0 };
+    const counted = success(await library.call('POST', '/entries/search', body));
+    expect(counted).toEqual({ pageIndex: 0, pageSize: 0, totalCount: 1, pageCount: 0, items: [] });
+    const large = success(await library.call('GET', '/entries/search?pageSize=20000'));
+    expect(large).toMatchObject({ pageSize: 10_000 });
   });
 
   it('tells where ZenQL or JSON cannot be read', async () => {

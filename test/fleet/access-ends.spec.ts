@@ -1,132 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { Annal } from '../support/annal.ts';
-import { success, type Answer } from '../support/answers.ts';
-import { Fleet } from '../support/fleet.ts';
 import { Library } from '../support/library.ts';
-import { onEntries, Person } from '../support/people.ts';
-import { until } from '../support/until.ts';
+import { endsOfAccess } from './access-ends.ts';
 
-// What is taken away is refused within a second by every process: by each gateway, and by each process behind them.
-
-const STARTS_MS = 240_000;
-const TAKES_MS = 60_000;
-const WITHIN_MS = 1_000;
-/** Calls are dealt out among the processes of a service: enough for each of them to get some. */
-const ROUNDS = 8;
-
-interface Installation {
-  /** Every gateway there is. */
-  readonly gateways: readonly Annal[];
-  readonly discard: () => Promise<void>;
-}
-
-async function alone(): Promise<Installation> {
-  const annal = await Annal.start();
-  return { gateways: [annal], discard: () => annal.discard() };
-}
-
-async function services(): Promise<Installation> {
-  const fleet = await Fleet.start({ transport: 'tcp' });
-  const gateways = fleet.of('gateway').map(({ address }) => Annal.at(address));
-  return { gateways, discard: () => fleet.discard() };
-}
-
-describe.each([
-  ['one process', alone],
-  ['two processes of every service over TCP', services],
-])('%s', (_, start) => {
-  let installation: Installation;
+describe('one process', () => {
+  let annal: Annal;
   let library: Library;
   beforeAll(async () => {
-    installation = await start();
-    library = await Library.withBooks(installation.gateways[0] as Annal);
-  }, STARTS_MS);
-  afterAll(() => installation.discard());
+    annal = await Annal.shared();
+    library = await Library.withBooks(annal);
+  });
+  afterAll(() => annal.discard());
 
-  /** A read, which the gateway judges, and a write, which the service of content judges, through every gateway. */
-  async function statuses({ token }: Person): Promise<readonly number[]> {
-    const calls = installation.gateways.flatMap((gateway) => [
-      gateway.call('GET', `${library.path}/contenttypes/book`, undefined, { token }),
-      gateway.call('POST', `${library.path}/entries`, book(), { token }),
-    ]);
-    return (await Promise.all(calls)).map(({ status }) => status);
-  }
-  const book = () => ({ title: randomUUID(), sys: { contentTypeId: 'book', language: 'en-GB' } });
-  const hasAll = (found: readonly number[], wanted: readonly number[]) =>
-    found.every((status) => wanted.includes(status));
-
-  async function isRefusedAfter(person: Person, end: () => Promise<Answer>, status: number): Promise<void> {
-    await until(
-      () => statuses(person),
-      (found) => hasAll(found, [200, 201]),
-    );
-    success(await end(), 204);
-    const began = performance.now();
-    await until(
-      () => statuses(person),
-      (found) => hasAll(found, [status]),
-    );
-    expect(performance.now() - began).toBeLessThan(WITHIN_MS);
-    for (let round = 0; round < ROUNDS; round += 1)
-      expect((await statuses(person)).filter((found) => found !== status)).toEqual([]);
-  }
-
-  const everything = { ...onEntries(['*']), contentTypes: [{ id: '*', actions: ['*'] }] };
-  const at = (path: string) => `/api/security${path}`;
-  const call = (method: string, path: string, body?: unknown) =>
-    (installation.gateways[0] as Annal).call(method, path, body);
-
-  it(
-    'refuses a suspended user',
-    async () => {
-      const person = await Person.join(library.annal);
-      await person.given(library, everything);
-      const suspend = () => call('POST', at(`/users/${person.id}/actions`), { type: 'suspend' });
-      await isRefusedAfter(person, suspend, 401);
-    },
-    TAKES_MS,
-  );
-
-  it(
-    'refuses a deleted user',
-    async () => {
-      const person = await Person.join(library.annal);
-      await person.given(library, everything);
-      await isRefusedAfter(person, () => call('DELETE', at(`/users/${person.id}`)), 401);
-    },
-    TAKES_MS,
-  );
-
-  it(
-    'refuses whose role is gone',
-    async () => {
-      const person = await Person.join(library.annal);
-      const role = await person.given(library, everything);
-      await isRefusedAfter(person, () => call('DELETE', `${library.path}/security/roles/${role}`), 403);
-    },
-    TAKES_MS,
-  );
-
-  it(
-    'refuses who has left the group a role is given to',
-    async () => {
-      const name = `Group ${randomUUID()}`;
-      success(await call('POST', at('/groups'), { name }), 201);
-      const role = { name, permissions: everything, assignments: { groups: [name] } };
-      success(await library.call('POST', '/security/roles', role), 201);
-      const person = await Person.join(library.annal);
-      await person.joins(name);
-      await isRefusedAfter(person, () => call('DELETE', at(`/groups/${name}/users/${person.id}`)), 403);
-    },
-    TAKES_MS,
-  );
-
-  it(
-    'refuses a deleted key',
-    async () => {
-      const program = await Person.with(library, everything);
-      await isRefusedAfter(program, () => call('DELETE', at(`/apiKeys/${program.id}`)), 401);
-    },
-    TAKES_MS,
-  );
+  endsOfAccess(() => ({ gateways: [annal], library }));
 });

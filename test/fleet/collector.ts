@@ -7,10 +7,27 @@ export interface CollectedSpan {
   readonly spanId: string;
   readonly parentSpanId?: string;
   readonly name: string;
+  /** Of the process it comes from. */
+  readonly service: string;
+}
+
+/** A span and what it came from, up to where the trace began. */
+export function chain(spans: readonly CollectedSpan[], name: string): readonly string[] {
+  const names: string[] = [];
+  let span = spans.find((each) => each.name === name);
+  while (span) {
+    names.push(span.name);
+    const { parentSpanId } = span;
+    span = spans.find(({ spanId }) => spanId === parentSpanId);
+  }
+  return names;
 }
 
 interface Export {
-  readonly resourceSpans: readonly { readonly scopeSpans: readonly { readonly spans: readonly CollectedSpan[] }[] }[];
+  readonly resourceSpans: readonly {
+    readonly resource: { readonly attributes: readonly { key: string; value: { stringValue?: string } }[] };
+    readonly scopeSpans: readonly { readonly spans: readonly Omit<CollectedSpan, 'service'>[] }[];
+  }[];
 }
 
 /** The receiving end of OTLP over HTTP. */
@@ -21,7 +38,10 @@ export class Collector {
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
     incoming.on('end', () => {
       const { resourceSpans } = JSON.parse(Buffer.concat(chunks).toString()) as Export;
-      this.spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)));
+      for (const { resource, scopeSpans } of resourceSpans) {
+        const service = resource.attributes.find(({ key }) => key === 'service.name')?.value.stringValue ?? '';
+        this.spans.push(...scopeSpans.flatMap(({ spans }) => spans.map((span) => ({ ...span, service }))));
+      }
       answer.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     });
   });

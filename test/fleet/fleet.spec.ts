@@ -55,6 +55,7 @@ describe.each(transports)('two processes of every service over %s', (transport) 
         await member.start();
       }
       await load.end();
+      process.stdout.write(`Rolled over ${transport}, a second: ${JSON.stringify(load.rates)}\n`);
       expect(load.failures).toEqual([]);
       expect(load.reads).toBeGreaterThan(500);
       await load.expectNothingLost(annal);

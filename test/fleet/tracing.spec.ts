@@ -3,7 +3,7 @@ import { Annal } from '../support/annal.ts';
 import { success } from '../support/answers.ts';
 import { Library } from '../support/library.ts';
 import { until } from '../support/until.ts';
-import { Collector, type CollectedSpan } from './collector.ts';
+import { chain, Collector } from './collector.ts';
 
 const STARTS_MS = 60_000;
 const hex = (bytes: number) => randomBytes(bytes).toString('hex');
@@ -29,17 +29,6 @@ describe('a request that is traced', () => {
       (spans) =>
         spans.some(({ name }) => name === 'project entries') && spans.some(({ name }) => name.startsWith('POST ')),
     );
-  const chain = (spans: readonly CollectedSpan[], name: string) => {
-    const names: string[] = [];
-    let span = spans.find((each) => each.name === name);
-    while (span) {
-      names.push(span.name);
-      const { parentSpanId } = span;
-      span = spans.find(({ spanId }) => spanId === parentSpanId);
-    }
-    return names;
-  };
-
   it('is one trace from the gateway over the domain and the store to the projection', async () => {
     const [traceId, caller] = [hex(16), hex(8)];
     const headers = { traceparent: `00-${traceId}-${caller}-01` };
@@ -55,6 +44,37 @@ describe('a request that is traced', () => {
     expect(spans.find(({ name }) => name.startsWith('POST '))?.parentSpanId).toBe(caller);
     expect(new Set(spans.map(({ spanId }) => spanId)).size).toBe(spans.length);
     await annal.program.says(new RegExp(`^.*"traceId":"${traceId}".*"status":201.*$`, 'm'));
+  });
+
+  it.each([
+    ['read entries', '', ['GetEntry']],
+    // What is past stands in the log alone, and the service of content reads it.
+    [
+      'read stream',
+      '?version=0.1',
+      ['GetEntryVersion', 'content.get-entry-version', 'send content.get-entry-version', 'GetEntry'],
+    ],
+  ])('is one trace from the gateway over the query to what it has to %s', async (store, asked, between) => {
+    const { sys } = await library.createPublished();
+    const traceId = hex(16);
+    const headers = { traceparent: `00-${traceId}-${hex(8)}-01` };
+    success(await library.call('GET', `/entries/${sys.id}${asked}`, undefined, { headers }), 200);
+    const spans = await until(
+      async () => collector.of(traceId),
+      (found) => found.some(({ name }) => name.startsWith('GET ')),
+    );
+    expect(chain(spans, store)).toEqual([
+      store,
+      ...between,
+      'GET /api/management/projects/:projectId/entries/:entryId',
+    ]);
+    await annal.program.says(new RegExp(`^.*"traceId":"${traceId}".*"status":200.*$`, 'm'));
+  });
+
+  it('begins where somebody asks: what a process reads for itself is no trace', () => {
+    const reads = collector.spans.filter(({ name }) => name.startsWith('read '));
+    expect(reads.length).toBeGreaterThan(0);
+    expect(reads.filter(({ parentSpanId = '' }) => parentSpanId === '').map(({ name }) => name)).toEqual([]);
   });
 
   it('is found by its request id, too', async () => {

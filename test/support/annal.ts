@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { UniversalClient } from 'contensis-management-api';
 import { answerOf, type Answer, type ErrorBody } from './answers.ts';
 import { Program, type Environment } from './process.ts';
+import { outboundToTests } from './receiver.ts';
 import { until } from './until.ts';
 
 export const MAIN = 'apps/standalone/src/main.ts';
@@ -51,7 +52,7 @@ export class Annal {
   /** For suites that look at nothing outside of projects of their own; nobody may stop it or look into its folder. */
   static async shared(): Promise<Annal> {
     const address = process.env[sharedService.address];
-    return address === undefined ? Annal.start() : new Annal(address, '', undefined);
+    return address === undefined ? Annal.start(undefined, outboundToTests) : new Annal(address, '', undefined);
   }
 
   static async start(dataDir = temporaryFolder(), environment: Environment = {}): Promise<Annal> {

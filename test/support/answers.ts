@@ -71,6 +71,15 @@ export function fields(answer: Answer, status = 422): readonly (string | undefin
   return issues(answer, status).map(({ field }) => field);
 }
 
+/** That an operation is refused for want of a right (conventions.md 10.2). */
+export function denied(answer: Answer, operation: string): void {
+  const { message, data } = refusal(answer, 403);
+  expect({ message, data }).toEqual({
+    message: `There are validation errors ${operation}`,
+    data: [{ message: 'Access denied' }],
+  });
+}
+
 /** The body of an answer that has to be a success. */
 export function success<Body>(answer: Answer<Body>, status = 200): Body {
   expect({ status: answer.status, body: answer.body }).toEqual({ status, body: answer.body });

@@ -1,27 +1,31 @@
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { isReady } from './fleet.ts';
 
 const LOOK_EVERY_MS = 100;
+/** Failures in a row that take a gateway out, as with the probes of an orchestrator: one may be the machine's. */
+const FAILURES = 3;
 
 /**
  * What stands in front of several gateways: sends each request to one that was ready a moment ago, in turn, and never
  * again to another one. What a gateway breaks off is a 502.
  */
 export class Balancer {
-  private ready: readonly string[] = [];
+  private readonly states = new Map<string, boolean>();
   private next = 0;
   private readonly server: Server = createServer((incoming, answer) => this.forward(incoming, answer));
-  private readonly looking: NodeJS.Timeout;
+  private readonly looking: Promise<unknown>;
+  private isOver = false;
 
   private constructor(private readonly gateways: readonly string[]) {
-    this.looking = setInterval(() => void this.look(), LOOK_EVERY_MS);
+    this.looking = Promise.all(gateways.map((gateway) => this.watch(gateway)));
   }
 
   static async start(gateways: readonly string[]): Promise<Balancer> {
     const balancer = new Balancer(gateways);
-    await balancer.look();
+    while (balancer.ready.length < gateways.length) await wait(LOOK_EVERY_MS);
     balancer.server.listen(0, '127.0.0.1');
     await once(balancer.server, 'listening');
     return balancer;
@@ -32,19 +36,29 @@ export class Balancer {
   }
 
   async close(): Promise<void> {
-    clearInterval(this.looking);
+    this.isOver = true;
+    await this.looking;
     this.server.closeAllConnections();
     this.server.close();
     await once(this.server, 'close');
   }
 
-  private async look(): Promise<void> {
-    const states = await Promise.all(this.gateways.map(isReady));
-    this.ready = this.gateways.filter((_, index) => states[index]);
+  private get ready(): readonly string[] {
+    return this.gateways.filter((gateway) => this.states.get(gateway));
+  }
+
+  /** Each for itself: one that takes its time to answer keeps nobody from seeing that another one is stopping. */
+  private async watch(gateway: string): Promise<void> {
+    for (let failures = FAILURES; !this.isOver;) {
+      failures = (await isReady(gateway)) ? 0 : failures + 1;
+      this.states.set(gateway, failures < FAILURES);
+      await wait(LOOK_EVERY_MS);
+    }
   }
 
   private forward(incoming: IncomingMessage, answer: ServerResponse): void {
-    const gateway = this.ready[this.next++ % this.ready.length];
+    const { ready } = this;
+    const gateway = ready[this.next++ % ready.length];
     if (gateway === undefined) return void answer.writeHead(502).end('"no gateway is ready"');
     const { method, url = '/', headers } = incoming;
     const asked = request(gateway + url, { method, headers: { ...headers, connection: 'close' } }, (given) => {

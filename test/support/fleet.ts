@@ -1,13 +1,13 @@
-import { once } from 'node:events';
 import { existsSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NatsServer } from '@annal/testing/nats-server';
 import { Annal, temporaryFolder } from './annal.ts';
+import { freePort } from './free-port.ts';
 import { Program, type Environment } from './process.ts';
 import { StoreProcess } from './store-process.ts';
 import { until } from './until.ts';
+import { Wire } from './wire.ts';
 
 const APPS = fileURLToPath(new URL('../../apps', import.meta.url));
 const SERVICES = ['security', 'gateway', 'content', 'structure', 'blocks', 'projector', 'notifier'];
@@ -21,8 +21,10 @@ export type FleetTransport = 'tcp' | 'nats';
 
 export interface FleetOptions {
   readonly transport: FleetTransport;
-  /** Processes of each service. */
-  readonly replicas?: number;
+  /** Processes of each service, 2 unless said otherwise. */
+  readonly replicas?: (app: string) => number;
+  /** With TCP, lets every message port be reached over a wire that can be cut. */
+  readonly isWired?: boolean;
   readonly environment?: Environment;
 }
 
@@ -34,20 +36,30 @@ export class Fleet {
     readonly folder: string,
     readonly stores: Readonly<Record<'eventstoredb' | 'mongodb', StoreProcess>>,
     readonly broker: NatsServer | undefined,
+    /** To the processes that take messages, where there are any. */
+    readonly wires: readonly Wire[],
   ) {}
 
-  static async start({ transport, replicas = 2, environment = {} }: FleetOptions): Promise<Fleet> {
+  static async start({
+    transport,
+    replicas = () => 2,
+    isWired = false,
+    environment = {},
+  }: FleetOptions): Promise<Fleet> {
     const folder = temporaryFolder();
     const stores = {
       eventstoredb: await StoreProcess.start('eventstoredb', join(folder, 'stores')),
       mongodb: await StoreProcess.start('mongodb', join(folder, 'stores')),
     };
     const broker = transport === 'nats' ? await NatsServer.start() : undefined;
-    const fleet = new Fleet(folder, stores, broker);
     const places = await Promise.all(
-      servicesOf().flatMap((app) => Array.from({ length: replicas }, async () => placeOf(app))),
+      servicesOf().flatMap((app) => Array.from({ length: replicas(app) }, async () => placeOf(app))),
     );
-    const services = places.map(({ app, messagePort }) => `${app}=127.0.0.1:${messagePort}`).join(',');
+    const wires = isWired ? await Promise.all(places.map(({ messagePort }) => Wire.to(messagePort))) : [];
+    const fleet = new Fleet(folder, stores, broker, wires);
+    const services = places
+      .map(({ app, messagePort }, index) => `${app}=127.0.0.1:${wires[index]?.end ?? messagePort}`)
+      .join(',');
     const common: Environment = {
       ...Annal.environment(folder),
       EVENTSTORE_URL: stores.eventstoredb.url,
@@ -84,6 +96,7 @@ export class Fleet {
   async discard(): Promise<void> {
     await Promise.all(this.members.map((member) => member.kill()));
     await Promise.all([this.stores.eventstoredb.kill(), this.stores.mongodb.kill(), this.broker?.kill()]);
+    await Promise.all(this.wires.map((wire) => wire.close()));
     rmSync(this.folder, { recursive: true, force: true });
   }
 }
@@ -120,6 +133,16 @@ export class Member {
     const { app, port, messagePort } = this.place;
     const own = { PORT: String(port), TRANSPORT_PORT: String(messagePort) };
     this.running = Program.run(`apps/${app}/src/main.ts`, { ...this.environment, ...own });
+    await this.isReady();
+  }
+
+  /** As a crash, after which an orchestrator starts it again. */
+  async restart(): Promise<void> {
+    await this.kill();
+    await this.start();
+  }
+
+  async isReady(): Promise<void> {
     await until(
       () => this.readiness(),
       (report) => report === READY,
@@ -164,13 +187,4 @@ function servicesOf(): readonly string[] {
 async function placeOf(app: string): Promise<Place> {
   const [port, messagePort] = await Promise.all([freePort(), freePort()]);
   return { app, port, messagePort };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -27,7 +27,7 @@ export interface ApiKeyView {
 export interface Person {
   readonly id: string;
   readonly username: string;
-  /** Of a token with every scope, unless others are asked for. */
+  /** With every scope, unless others are asked for. One login for each: passwords are hashed slowly on purpose. */
   readonly token: (scope?: string) => Promise<string>;
 }
 
@@ -51,9 +51,15 @@ export async function createPerson(annal: Annal, ...inGroups: readonly string[])
   const { id } = success(await annal.call<{ id: string }>('POST', '/api/security/users', body), 201);
   for (const group of inGroups)
     success(await annal.call('PUT', `${groups}/${encodeURIComponent(group)}/users/${id}`), 204);
-  const token = async (scope = '') => {
+  const logIn = async (scope: string) => {
     const answer = await annal.requestToken({ grant_type: 'contensis_classic', username, password, scope });
     return success(answer)['access_token'] ?? '';
+  };
+  const tokens = new Map<string, Promise<string>>();
+  const token = (scope = '') => {
+    const known = tokens.get(scope) ?? logIn(scope);
+    tokens.set(scope, known);
+    return known;
   };
   return { id, username, token };
 }

@@ -4,6 +4,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Annal, MAIN, sharedService, temporaryFolder } from './annal.ts';
 import { spawnProgram } from './process.ts';
+import { outboundToTests } from './receiver.ts';
 import { running } from './shared-service.running.ts';
 import { until } from './until.ts';
 
@@ -16,7 +17,7 @@ export default async function start({ testPathPatterns: { patterns } }: Run): Pr
   const folder = temporaryFolder();
   const output = join(folder, 'output');
   const file = openSync(output, 'w');
-  const child = spawnProgram(MAIN, file, Annal.environment(join(folder, 'data')));
+  const child = spawnProgram(MAIN, file, { ...Annal.environment(join(folder, 'data')), ...outboundToTests });
   closeSync(file);
   running.push({ child, folder });
   const address = () => /Annal is running at (\S+)/.exec(readFileSync(output, 'utf8'))?.[1];

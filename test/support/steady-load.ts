@@ -16,13 +16,18 @@ interface Failure {
   readonly body: unknown;
 }
 
-/** Requests at a rate that does not depend on how quickly they are answered. */
+/** More than a service that is well ever leaves unanswered at these rates; without end, a slow machine would drown. */
+const MOST_UNANSWERED = 300;
+
+/** Requests at a rate that does not depend on how quickly they are answered, unless very many are not. */
 export class SteadyLoad {
   readonly failures: Failure[] = [];
   /** Ids of entries whose creation was answered with 201. */
   readonly acknowledged: string[] = [];
   reads = 0;
   slowestMs = 0;
+  /** Not sent, because too many others were not answered yet. */
+  heldBack = 0;
   private readonly running = new Set<Promise<void>>();
   private isOver = false;
   private readonly pulses: readonly Promise<void>[];
@@ -48,6 +53,16 @@ export class SteadyLoad {
     await Promise.all(this.running);
   }
 
+  /** What it came to, a second: on a machine that is busy otherwise less than what was asked for. */
+  get rates(): { readonly reads: number; readonly writes: number; readonly heldBack: number } {
+    const perSecond = (count: number) => Math.round((count * 1_000) / (Date.now() - this.began));
+    return {
+      reads: perSecond(this.reads),
+      writes: perSecond(this.acknowledged.length),
+      heldBack: perSecond(this.heldBack),
+    };
+  }
+
   /** What was acknowledged is there, once. */
   async expectNothingLost(annal: Annal): Promise<void> {
     const found: string[] = [];
@@ -66,6 +81,10 @@ export class SteadyLoad {
     const began = performance.now();
     for (let sent = 0; !this.isOver; sent += 1) {
       await wait(Math.max(0, began + (sent * 1_000) / perSecond - performance.now()));
+      if (this.running.size >= MOST_UNANSWERED) {
+        this.heldBack += 1;
+        continue;
+      }
       const running = send().finally(() => this.running.delete(running));
       this.running.add(running);
     }

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { Program } from './process.ts';
 
 export type StoreKind = 'eventstoredb' | 'mongodb';
-export type Disturbance = 'SIGSTOP' | 'SIGKILL';
+export type Disturbance = 'SIGSTOP' | 'SIGKILL' | 'SIGTERM';
 
 /** An embedded store as a process of its own. It comes back at the same address with the same data. */
 export class StoreProcess {
@@ -19,9 +19,10 @@ export class StoreProcess {
     return new StoreProcess(kind, await program.says(/Listening at (\S+)/), dataDir, program);
   }
 
-  /** Silent as behind a broken switch, or gone as after a crash. */
+  /** Silent as behind a broken switch, gone as after a crash, or stopped in order. */
   async takeAway(disturbance: Disturbance): Promise<void> {
     if (disturbance === 'SIGKILL') return this.program.kill();
+    if (disturbance === 'SIGTERM') return void (await this.program.stop());
     this.program.signal('SIGSTOP');
   }
 

@@ -34,6 +34,18 @@ export interface ContentType {
   readonly [property: string]: unknown;
 }
 
+export interface Component {
+  readonly id: string;
+  readonly uuid: string;
+  readonly fields: readonly Readonly<Record<string, unknown>>[];
+  readonly isChild: boolean;
+  readonly hasChildren: boolean;
+  readonly canAddChildComponents: boolean;
+  readonly canBeAddedAsChildComponent: boolean;
+  readonly version: Version;
+  readonly [property: string]: unknown;
+}
+
 export interface Entry {
   readonly sys: {
     readonly id: string;

@@ -1,5 +1,6 @@
-// node tools/dev/services.mjs: every app except standalone in a process of its own, over TCP on free ports, with the
-// embedded stores in one more process unless EVENTSTORE_URL and MONGODB_URL name real ones.
+// node tools/dev/services.mjs: every app except standalone in a process of its own, over TCP on free ports, or with
+// TRANSPORT=nats over NATS_URL or a nats-server of its own; with the embedded stores in one more process unless
+// EVENTSTORE_URL and MONGODB_URL name real ones.
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -10,6 +11,8 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const STOP_WITHIN_MS = 20_000;
 
+/** A group of its own: Ctrl-C reaches this process only, which then stops the others in order. */
+const unattended = { cwd: root, detached: true, stdio: ['ignore', 'pipe', 'pipe'] };
 const processes = new Map();
 let outcome;
 
@@ -19,6 +22,8 @@ const apps = readdirSync(`${root}apps`).filter(
 process.on('SIGINT', () => stop(0));
 process.on('SIGTERM', () => stop(0));
 
+const transport = process.env.TRANSPORT ?? 'tcp';
+const broker = transport === 'nats' && !process.env.NATS_URL ? await startBroker() : {};
 const stores = await addressesOfStores();
 const services = await Promise.all(
   apps.filter((app) => app !== 'gateway').map(async (app) => `${app}=127.0.0.1:${await freePort()}`),
@@ -27,7 +32,13 @@ for (const app of apps) {
   if (outcome !== undefined) break;
   // The gateway listens where it always does; the others take any port for their health and metrics.
   const port = app === 'gateway' ? {} : { PORT: '0', METRICS_PORT: undefined };
-  start(app, `apps/${app}/src/main.ts`, { ...stores, TRANSPORT: 'tcp', SERVICES: services.join(','), ...port });
+  start(app, `apps/${app}/src/main.ts`, {
+    ...stores,
+    ...broker,
+    TRANSPORT: transport,
+    SERVICES: services.join(','),
+    ...port,
+  });
 }
 
 async function addressesOfStores() {
@@ -38,18 +49,41 @@ async function addressesOfStores() {
   return addresses;
 }
 
+/** From the path, or from where Debian has it. */
+async function startBroker() {
+  const port = await freePort();
+  const parameters = ['--addr', '127.0.0.1', '--port', String(port), '--config', `${root}tools/dev/nats.conf`];
+  const PATH = `${process.env.PATH}:/usr/sbin`;
+  const child = follow('nats', spawn('nats-server', parameters, { ...unattended, env: { ...process.env, PATH } }));
+  await new Promise((resolve) => {
+    child.stderr.on('data', (text) => {
+      if (String(text).includes('Server is ready')) resolve();
+    });
+  });
+  return { NATS_URL: `nats://127.0.0.1:${port}` };
+}
+
 function start(name, file, env) {
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', '--import', './tools/dev/register.mjs', file],
-    // A group of its own: Ctrl-C reaches this process only, which then stops the others in order.
-    { cwd: root, detached: true, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: { ...process.env, ...env } },
+  // As tools/dev/start.mjs does it, which says why.
+  const parameters = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16'];
+  const environment = { MALLOC_ARENA_MAX: '1', ...process.env, ...env };
+  return follow(
+    name,
+    spawn(process.execPath, [...parameters, '--import', './tools/dev/register.mjs', file], {
+      ...unattended,
+      stdio: [...unattended.stdio, 'ipc'],
+      env: environment,
+    }),
   );
+}
+
+function follow(name, child) {
   processes.set(name, child);
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => console.log(`${name.padEnd(9)} | ${line}`));
   }
-  child.on('exit', (code, signal) => {
+  child.on('error', ({ message }) => console.error(`${name} cannot be started: ${message}`));
+  child.on('close', (code, signal) => {
     processes.delete(name);
     if (outcome !== undefined) return;
     console.error(`${name} has ended by itself (${signal ?? `exit code ${code}`}); stopping the others`);
@@ -58,12 +92,12 @@ function start(name, file, env) {
   return child;
 }
 
-/** Whoever calls somebody ends before them: the gateway, then the services, then the stores they write to. */
+/** Whoever calls somebody ends before them: the gateway, then the services, then what they speak over and write to. */
 async function stop(code) {
   if (outcome !== undefined) return;
   outcome = code;
-  const { gateway, stores: last, ...others } = Object.fromEntries(processes);
-  for (const group of [[gateway], Object.values(others), [last]]) await Promise.all(group.map(ended));
+  const { gateway, stores: last, nats, ...others } = Object.fromEntries(processes);
+  for (const group of [[gateway], Object.values(others), [last, nats]]) await Promise.all(group.map(ended));
   process.exit(outcome);
 }
 

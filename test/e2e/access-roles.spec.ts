@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { Annal } from '../support/annal.ts';
+import { refusal, success } from '../support/answers.ts';
+import { Library, type Json } from '../support/library.ts';
+import { onEntries, Person } from '../support/people.ts';
+import type { Entry } from '../support/views.ts';
+
+/** Whom a role reaches, and what stays out of reach. */
+describe('roles', () => {
+  let annal: Annal;
+  let library: Library;
+  let entry: Entry;
+  beforeAll(async () => {
+    annal = await Annal.shared();
+    library = await Library.withBooks(annal);
+    entry = await library.create();
+  });
+  afterAll(() => annal.discard());
+
+  const path = ({ sys }: Entry) => `/entries/${sys.id}`;
+  const aBook = (more: Json = {}): Json => ({
+    title: 'Written',
+    sys: { contentTypeId: 'book', language: 'en-GB', ...more },
+  });
+
+  it('reach those in groups of the groups they are given to, and API keys as users too', async () => {
+    const inner = `Inner ${randomUUID()}`;
+    const outer = `Outer ${randomUUID()}`;
+    for (const name of [inner, outer]) success(await annal.call('POST', '/api/security/groups', { name }), 201);
+    success(await annal.call('PUT', `/api/security/groups/${outer}/groups/${inner}`), 204);
+    const role = { name: outer, permissions: onEntries(['sysView'], 'book'), assignments: { groups: [outer] } };
+    success(await library.call('POST', '/security/roles', role), 201);
+    const person = await Person.program(annal);
+    refusal(await person.in(library, 'GET', path(entry)), 403);
+    await person.joins(inner);
+    success(await person.in(library, 'GET', path(entry)));
+    success(await annal.call('DELETE', `/api/security/groups/${outer}/groups/${inner}`), 204);
+    refusal(await person.in(library, 'GET', path(entry)), 403);
+  });
+
+  it('follow a new name, and nothing of them goes to a later namesake', async () => {
+    const person = await Person.program(annal);
+    const role = `/security/roles/${await person.given(library, onEntries(['sysView'], 'book'))}`;
+    const renamed = `renamed-${randomUUID().slice(0, 8)}`;
+    success(await annal.call('PUT', `/api/security/apiKeys/${person.id}`, { name: renamed }));
+    const namesake = await Person.program(annal, person.name);
+    success(await person.in(library, 'GET', path(entry)));
+    refusal(await namesake.in(library, 'GET', path(entry)), 403);
+    const assigned = async () =>
+      success(await library.call<{ assignments: { apiKeys: string[] } }>('GET', role)).assignments.apiKeys;
+    expect(await assigned()).toEqual([renamed]);
+    success(await annal.call('DELETE', `/api/security/apiKeys/${person.id}`), 204);
+    expect(await assigned()).toEqual([]);
+  });
+
+  it('given to a name that nobody has wait for the first who gets it', async () => {
+    const name = `later-${randomUUID().slice(0, 8)}`;
+    const role = { name, permissions: onEntries(['sysView'], 'book'), assignments: { users: [name] } };
+    success(await library.call('POST', '/security/roles', role), 201);
+    const person = await Person.program(annal, name.toUpperCase());
+    success(await person.in(library, 'GET', path(entry)));
+  });
+
+  it('open nothing by ids of another project', async () => {
+    const other = await Library.withBooks(annal);
+    const foreign = await other.create();
+    const person = await Person.with(library, { ...onEntries(['*']), contentTypes: [{ id: '*', actions: ['*'] }] });
+    refusal(await person.in(library, 'GET', path(foreign)), 404);
+    refusal(await person.in(library, 'PUT', path(foreign), { title: 'Mine' }), 404);
+    refusal(await person.in(library, 'DELETE', path(foreign)), 404);
+    refusal(await person.in(other, 'GET', path(foreign)), 403);
+    const link = {
+      title: 'X',
+      sequel: { sys: { id: foreign.sys.id } },
+      sys: { contentTypeId: 'book', language: 'en-GB' },
+    };
+    success(await person.in(library, 'POST', '/entries', link), 201);
+    expect(success(await other.call('GET', `${path(foreign)}/usage`))).toMatchObject({ totalCount: 0 });
+    expect(
+      success(await person.entries(library, `?projectId=${other.id}`)).items.some(
+        ({ sys }) => (sys as Entry['sys']).id === foreign.sys.id,
+      ),
+    ).toBe(false);
+    const moved = aBook({ projectId: other.id });
+    const { sys } = success(await person.in<Entry>(library, 'POST', '/entries', moved), 201);
+    expect(sys['projectId']).toBe(library.id);
+  });
+});

@@ -1,0 +1,27 @@
+import { NatsServer } from '@annal/testing/nats-server';
+import { AilingFleet } from './support/ailing-fleet.ts';
+import { brokerKilled, killed } from './support/fleet-faults.ts';
+
+const TAKES_MS = 240_000;
+
+NatsServer.announce();
+
+/** Of the long form only: another fleet would take too long for the short one, which has the same over TCP. */
+describe('a fleet over NATS, under load', () => {
+  let fleet: AilingFleet;
+  beforeAll(async () => {
+    fleet = await AilingFleet.start({ transport: 'nats', replicas: () => 1 });
+  }, TAKES_MS);
+  afterAll(() => fleet.discard());
+
+  it.each(['the broker', 'content', 'projector'])(
+    'is well again by itself when %s is killed',
+    async (what) => {
+      const faultOf = what === 'the broker' ? brokerKilled : killed(what);
+      await fleet.endure(`NATS: ${what} is killed`, faultOf(fleet.members));
+    },
+    TAKES_MS,
+  );
+
+  it('has lost nothing and done nothing twice', () => fleet.expectWhole(), TAKES_MS);
+});

@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import { Annal } from '../support/annal.ts';
+import { Library } from '../support/library.ts';
+import { compareWithRebuild } from '../support/rebuild.ts';
+import { logProblems, readStoredLog } from '../support/stored-log.ts';
+import { endure, isLong } from './support/fault.ts';
+import { Load } from './support/load.ts';
+import { SmallDisk } from './support/small-disk.ts';
+
+const TAKES_MS = 240_000;
+const MEGABYTES = 256;
+const TIMES = isLong ? 5 : 1;
+/** Large enough that pages which are free inside of the files do not last long. */
+const BYTES = 20_000;
+
+const disk = SmallDisk.mount(MEGABYTES);
+/** Where no small disk can be had this says so, and looks at nothing. */
+const withDisk = disk ? describe : describeWithout;
+
+function describeWithout(name: string, _: () => void): void {
+  describe(`${name}: not looked at, because mounting a file system is refused here`, () => {
+    it('needs: root, and the right to mount a tmpfs', () => expect(disk).toBeUndefined());
+  });
+}
+
+withDisk('a service whose disk is full', () => {
+  let annal: Annal;
+  let load: Load;
+  let probe: Library;
+  beforeAll(async () => {
+    annal = await Annal.start(join(disk?.folder ?? '', 'data'), { LOG_LEVEL: 'error' });
+    probe = await Library.withBooks(annal);
+    load = await Load.start(await Library.withBooks(annal), { bytes: BYTES });
+  }, TAKES_MS);
+  afterAll(async () => {
+    await load.end();
+    await annal.discard();
+    disk?.unmount();
+  });
+
+  it(
+    'refuses writes, goes on with reads, and goes on with writes when there is room again',
+    async () => {
+      for (let times = 0; times < TIMES; times += 1) {
+        const took = await endure(
+          { load, probe, ready: [annal.address] },
+          {
+            inflict: async () => {
+              disk?.fill();
+              await load.isRefused(20);
+              await load.isRead(10);
+            },
+            mend: async () => disk?.free(),
+          },
+        );
+        process.stdout.write(`the disk is full: ready again after ${took} ms\n`);
+      }
+      expect(annal.program.hasEnded).toBe(false);
+    },
+    TAKES_MS,
+  );
+
+  it(
+    'has lost nothing and done nothing twice',
+    async () => {
+      await load.end();
+      await load.expectWhole();
+      expect(await annal.program.stop()).toBe(0);
+      // Ready is who shows everything, also what nobody waits for.
+      annal = await Annal.start(annal.dataDir);
+      expect(await annal.program.stop()).toBe(0);
+      expect(logProblems(await readStoredLog(annal.dataDir))).toEqual([]);
+      expect((await compareWithRebuild(annal.dataDir)).differences).toEqual([]);
+    },
+    TAKES_MS,
+  );
+});

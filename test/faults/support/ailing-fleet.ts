@@ -1,0 +1,48 @@
+import { Annal } from '../../support/annal.ts';
+import { Fleet, type FleetOptions } from '../../support/fleet.ts';
+import { Library } from '../../support/library.ts';
+import { ops } from '../../ops/ops.ts';
+import { endure, type Fault } from './fault.ts';
+import { Load } from './load.ts';
+
+/** A fleet under load, to which things happen. */
+export class AilingFleet {
+  private constructor(
+    readonly members: Fleet,
+    readonly load: Load,
+    private readonly probe: Library,
+  ) {}
+
+  static async start(options: FleetOptions): Promise<AilingFleet> {
+    const fleet = await Fleet.start(options);
+    try {
+      const annal = Annal.at(fleet.of('gateway')[0]?.address ?? '');
+      const probe = await Library.withBooks(annal);
+      return new AilingFleet(fleet, await Load.start(await Library.withBooks(annal)), probe);
+    } catch (error) {
+      await fleet.discard();
+      throw error;
+    }
+  }
+
+  async endure(name: string, fault: Fault): Promise<void> {
+    const { load, probe } = this;
+    const took = await endure({ load, probe, ready: this.members.members.map(({ address }) => address) }, fault);
+    process.stdout.write(`${name}: ready again after ${took} ms\n`);
+  }
+
+  /** What everybody can read, and that it is what the log gives, in which everything is once. */
+  async expectWhole(): Promise<void> {
+    await this.load.end();
+    await this.load.expectWhole();
+    const { eventstoredb, mongodb } = this.members.stores;
+    const stores = { EVENTSTORE_URL: eventstoredb.url, MONGODB_URL: mongodb.url };
+    const { code, output } = await ops(stores, 'verify');
+    expect([code, code === 0 ? '' : output]).toEqual([0, '']);
+  }
+
+  async discard(): Promise<void> {
+    await this.load.end();
+    await this.members.discard();
+  }
+}

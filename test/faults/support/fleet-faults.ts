@@ -1,0 +1,64 @@
+import type { Fleet } from '../../support/fleet.ts';
+import type { Disturbance, StoreKind } from '../../support/store-process.ts';
+import { until } from '../../support/until.ts';
+import { readinessOf, type Fault } from './fault.ts';
+
+export type FaultOf = (fleet: Fleet) => Fault;
+
+/** As by a crash, or by the kernel when memory is short; an orchestrator starts it again at once. */
+export function killed(app: string): FaultOf {
+  return ({ members }) => {
+    const ofApp = members.filter((member) => member.app === app);
+    return {
+      breaksConnections: app === 'gateway',
+      inflict: async () => {
+        await Promise.all(ofApp.map((member) => member.kill()));
+      },
+      mend: async () => {
+        await Promise.all(ofApp.map((member) => member.start()));
+      },
+    };
+  };
+}
+
+const CHECKS: Readonly<Record<StoreKind, string>> = { eventstoredb: 'event store', mongodb: 'read models' };
+
+/** Everybody says so, and somebody is refused, before it comes back. */
+export function storeAway(kind: StoreKind, how: Disturbance): FaultOf {
+  return ({ members, stores }) => ({
+    inflict: async (load) => {
+      await stores[kind].takeAway(how);
+      const reports = () => Promise.all(members.map(({ address }) => readinessOf(address)));
+      await until(reports, (all) => all.every((report) => report.includes(`"${CHECKS[kind]}":{"ok":false`)));
+      await load.isRefused(1);
+    },
+    mend: () => stores[kind].bringBack(),
+  });
+}
+
+/** All at once, again and again, with whatever is on its way. */
+export const connectionsSevered: FaultOf = ({ wires }) => ({
+  inflict: async (load) => {
+    for (let times = 0; times < 5; times += 1) {
+      for (const wire of wires) wire.sever();
+      await load.makes(5);
+    }
+  },
+  mend: async () => undefined,
+});
+
+export const networkCut: FaultOf = ({ wires }) => ({
+  inflict: async (load) => {
+    for (const wire of wires) wire.cut();
+    await load.isRefused(4);
+  },
+  mend: async () => wires.forEach((wire) => wire.mend()),
+});
+
+export const brokerKilled: FaultOf = ({ broker }) => ({
+  inflict: async (load) => {
+    await broker?.kill();
+    await load.isRefused(4);
+  },
+  mend: async () => broker?.restart(),
+});

@@ -1,0 +1,43 @@
+import { projections } from '@annal/app-projector';
+import type { Fleet, Member } from '../../support/fleet.ts';
+import { until } from '../../support/until.ts';
+import { READY_WITHIN_MS } from './fault.ts';
+import type { FaultOf } from './fleet-faults.ts';
+
+const OBSERVED = /^annal_projection_lag_events\{projection="([^"]+)"\}/gm;
+
+/** What each projector is at; those that stand by say nothing of a projection. */
+async function atWork(projectors: readonly Member[]): Promise<ReadonlyMap<Member, readonly string[]>> {
+  const entries = projectors.map(async (projector) => {
+    const metrics = projector.program.hasEnded ? '' : await projector.metrics();
+    return [projector, [...metrics.matchAll(OBSERVED)].map(([, name = '']) => name)] as const;
+  });
+  return new Map(await Promise.all(entries));
+}
+
+/** Every projection is run by one of them, none by two. */
+async function expectOneEach(fleet: Fleet): Promise<ReadonlyMap<Member, readonly string[]>> {
+  const all = projections.map(({ name }) => name).toSorted();
+  return until(
+    () => atWork(fleet.of('projector')),
+    (work) => JSON.stringify([...work.values()].flat().toSorted()) === JSON.stringify(all),
+    READY_WITHIN_MS,
+  );
+}
+
+/** Of two projectors the one that does more; the other one has to have taken over before it comes back. */
+export const projectorKilled: FaultOf = (fleet) => {
+  let killed: Member | undefined;
+  return {
+    inflict: async () => {
+      const work = [...(await expectOneEach(fleet))];
+      killed = work.toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0];
+      await killed?.kill();
+      await expectOneEach(fleet);
+    },
+    mend: async () => {
+      await killed?.start();
+      await expectOneEach(fleet);
+    },
+  };
+};

@@ -1,0 +1,78 @@
+import { Annal } from '../support/annal.ts';
+import { Balancer } from '../support/balancer.ts';
+import { Fleet } from '../support/fleet.ts';
+import { Library } from '../support/library.ts';
+import { isLong } from '../support/sampling.ts';
+import { SteadyLoad } from '../support/steady-load.ts';
+import { until } from '../support/until.ts';
+import { endsOfAccess } from './access-ends.ts';
+import { chain, Collector } from './collector.ts';
+
+const STARTS_MS = 240_000;
+const TAKES_MS = 90_000;
+/** Who judges rights. In the long form there are two processes of everything. */
+const JUDGES = ['gateway', 'content', 'security'];
+
+describe('several processes of every service that judges, over TCP', () => {
+  let fleet: Fleet | undefined;
+  let collector: Collector;
+  let gateways: readonly Annal[];
+  let library: Library;
+  beforeAll(async () => {
+    collector = await Collector.start();
+    const replicas = (app: string) => (isLong || JUDGES.includes(app) ? 2 : 1);
+    const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.address, LOG_LEVEL: 'info' };
+    fleet = await Fleet.start({ transport: 'tcp', replicas, environment });
+    gateways = fleet.of('gateway').map(({ address }) => Annal.at(address));
+    library = await Library.withBooks(gateways[0] as Annal);
+  }, STARTS_MS);
+  afterAll(async () => {
+    await fleet?.discard();
+    await collector.close();
+  });
+
+  endsOfAccess(() => ({ gateways, library }));
+
+  it('one trace leads through all of them, and each tells its id', async () => {
+    const traceId = 'a3ce929d0e0e47364bf92f3577b34da6';
+    const headers = { traceparent: `00-${traceId}-00f067aa0ba902b7-01` };
+    const entry = { title: 'Traced', sys: { contentTypeId: 'book', language: 'en-GB' } };
+    expect(await library.call('POST', '/entries', entry, { headers })).toMatchObject({ status: 201 });
+    const request = 'POST /api/management/projects/:projectId/entries';
+    const wanted = ['project entries', 'append', 'content.create-entry', 'send content.create-entry', request];
+    // Each process sends its own.
+    const spans = await until(
+      async () => collector.of(traceId),
+      (found) => wanted.every((name) => found.some((span) => span.name === name)),
+    );
+    expect(chain(spans, 'project entries')).toEqual(wanted);
+    const servedBy = (span: string) => spans.find(({ name }) => name === span)?.service;
+    expect(['project entries', 'append', request].map(servedBy)).toEqual([
+      'annal-projector',
+      'annal-content',
+      'annal-gateway',
+    ]);
+  });
+
+  it(
+    'a gateway and a service behind it are restarted under load, and no request fails',
+    async () => {
+      const balancer = await Balancer.start(gateways.map(({ address }) => address));
+      const load = await SteadyLoad.start(library.at(Annal.at(balancer.address)), {
+        readsPerSecond: 100,
+        writesPerSecond: 50,
+      });
+      for (const app of ['gateway', 'content']) {
+        const [member] = fleet?.of(app) ?? [];
+        expect([app, await member?.stop()]).toEqual([app, 0]);
+        await member?.start();
+      }
+      await load.end();
+      await balancer.close();
+      expect(load.failures).toEqual([]);
+      expect(load.acknowledged.length).toBeGreaterThan(0);
+      await load.expectNothingLost(gateways[0] as Annal);
+    },
+    TAKES_MS,
+  );
+});

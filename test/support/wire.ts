@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+
+/** A stretch of cable between callers and one port, to be cut. */
+export class Wire {
+  private readonly open = new Set<Socket>();
+  private isCut = false;
+  private readonly server: Server = createServer((socket) => this.carry(socket));
+
+  private constructor(private readonly port: number) {}
+
+  static async to(port: number): Promise<Wire> {
+    const wire = new Wire(port);
+    wire.server.listen(0, '127.0.0.1');
+    await once(wire.server, 'listening');
+    return wire;
+  }
+
+  /** Where callers find it. */
+  get end(): number {
+    return (this.server.address() as AddressInfo).port;
+  }
+
+  /** Every connection breaks, whatever is on its way; new ones come about. */
+  sever(): void {
+    for (const socket of this.open) socket.resetAndDestroy();
+  }
+
+  /** Nobody gets through any more. */
+  cut(): void {
+    this.isCut = true;
+    this.sever();
+  }
+
+  mend(): void {
+    this.isCut = false;
+  }
+
+  async close(): Promise<void> {
+    this.cut();
+    this.server.close();
+    await once(this.server, 'close');
+  }
+
+  private carry(near: Socket): void {
+    if (this.isCut) return void near.resetAndDestroy();
+    const far = connect(this.port, '127.0.0.1');
+    const both = [near, far];
+    for (const socket of both) {
+      this.open.add(socket);
+      socket.setNoDelay(true);
+      socket.on('error', () => undefined);
+      socket.once('close', () => {
+        this.open.delete(socket);
+        for (const other of both) other.destroy();
+      });
+    }
+    near.pipe(far).pipe(near);
+  }
+}
