@@ -3,10 +3,11 @@ import { CommandBus, type Command } from '@nestjs/cqrs';
 import { claimKey, EventStore, Follower, ownerOf } from '@annal/event-store';
 import { CLOCK, type Clock, type CommandContext } from '@annal/kernel';
 import { AccessControl, AccessSnapshot } from '@annal/security-contracts';
-import { emailStream, groupNameStream, userNameStream } from '@annal/security-domain';
+import { clientIdStream, emailStream, groupNameStream, userNameStream } from '@annal/security-domain';
 import {
   apiKeyCommandHandlers,
   CreateApiKey,
+  CreateApiKeyFlow,
   CreateGroup,
   CreateUser,
   groupCommandHandlers,
@@ -108,4 +109,17 @@ it('an email address that was claimed for a user who never came to be is free af
   later();
   const { userId } = await user('first.to.come', email);
   expect(await ownerOf(service.store, emailStream(email))).toBe(userId);
+});
+
+it('a client id claimed for a flow that is about to be added is free after that time', async () => {
+  const clientId = 'press-release';
+  const [{ apiKeyId: interrupted }, { apiKeyId }] = [await apiKey('first-press'), await apiKey('second-press')];
+  await claimed(clientIdStream(clientId), clientId, interrupted);
+  const flow = () =>
+    run((context) => new CreateApiKeyFlow({ apiKeyId, grantType: 'clientCredential', clientId }, context));
+  await expect(flow()).rejects.toThrow();
+  expect(await ownerOf(service.store, clientIdStream(clientId))).toBe(interrupted);
+  later();
+  await flow();
+  expect(await ownerOf(service.store, clientIdStream(clientId))).toBe(apiKeyId);
 });

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { derivedGuid, EventStore, ownerOf } from '@annal/event-store';
+import { derivedGuid, EventStore } from '@annal/event-store';
 import type { CommandContext } from '@annal/kernel';
 import { AccessControl, type ApiKeyFlowReceipt, type CreateApiKeyFlowData } from '@annal/security-contracts';
 import {
@@ -7,7 +7,6 @@ import {
   apiKeyErrors,
   apiKeyStream,
   clientFlow,
-  clientIdStream,
   flowIssues,
   type Flow,
   type LiveApiKey,
@@ -45,7 +44,6 @@ export class CreateApiKeyFlowHandler implements ICommandHandler<CreateApiKeyFlow
     await this.secrets.issue(flow);
     const command = { type: 'AddApiKeyFlow', data: { apiKeyId, flow } } as const;
     const { receipt } = await this.store.transact(apiKeyAggregate, apiKeyStream(apiKeyId), command, context);
-    await this.undoIfOvertaken(apiKeyId, flow, context);
     return { ...receipt, apiKeyId, flowId: flow.flowId };
   }
 
@@ -57,17 +55,6 @@ export class CreateApiKeyFlowHandler implements ICommandHandler<CreateApiKeyFlow
     const isTaken = known !== undefined && known.flowId !== flow.flowId;
     if (isTaken || !(await claimClientId(this.store, flow.clientId, key.apiKeyId, context)))
       throw apiKeyErrors.clientIdTaken();
-  }
-
-  /** Until the flow was there, its claim looked like one that is left over, which another key may take. */
-  private async undoIfOvertaken(apiKeyId: string, flow: Flow, context: CommandContext): Promise<void> {
-    if (flow.grantType !== 'clientCredential') return;
-    if ((await ownerOf(this.store, clientIdStream(flow.clientId))) === apiKeyId) return;
-    const command = { type: 'RemoveApiKeyFlow', data: { apiKeyId, flowId: flow.flowId } } as const;
-    const own = { ...context, commandId: derivedGuid(context.commandId, 'undo') };
-    await this.store.transact(apiKeyAggregate, apiKeyStream(apiKeyId), command, own);
-    await this.secrets.forget([flow.flowId]);
-    throw apiKeyErrors.clientIdTaken();
   }
 }
 

@@ -43,9 +43,9 @@ export async function nameOwnerStatus(
   return user.status === 'absent' ? apiKey.status : user.status;
 }
 
-/** A client id is free again when its flow is gone, even where the key is still there. */
+/** What became of the API key that has claimed a client id for a flow of its own. Whoever removes the flow releases it. */
 export async function clientIdOwnerStatus(store: EventStore, owner: string, clientId: string): Promise<OwnerStatus> {
   const { state } = await store.load(apiKeyAggregate, apiKeyStream(owner));
   if (state.status !== 'live') return state.status;
-  return clientFlow(state, clientId) ? 'live' : 'deleted';
+  return clientFlow(state, clientId) ? 'live' : 'without';
 }
