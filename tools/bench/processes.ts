@@ -31,7 +31,8 @@ const STARTER = 'services.mjs';
 function nameOf(pid: number): string {
   const parameters = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
   for (const parameter of parameters) {
-    const app = /apps\/([\w-]+)\/src\/main\.ts$/.exec(parameter) ?? /tools\/dev\/([\w.-]+)$/.exec(parameter);
+    const app =
+      /apps\/([\w-]+?)(-[0-9a-f]{16})?\/main\.js$/.exec(parameter) ?? /tools\/dev\/([\w.-]+)$/.exec(parameter);
     if (app?.[1] && app[1] !== 'register.mjs') return app[1];
   }
   return parameters[0]?.split('/').at(-1) ?? 'unknown';

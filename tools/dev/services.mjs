@@ -7,6 +7,7 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { programOf } from './program.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const STOP_WITHIN_MS = 20_000;
@@ -32,7 +33,7 @@ for (const app of apps) {
   if (outcome !== undefined) break;
   // The gateway listens where it always does; the others take any port for their health and metrics.
   const port = app === 'gateway' ? {} : { PORT: '0', METRICS_PORT: undefined };
-  start(app, `apps/${app}/src/main.ts`, {
+  await start(app, `apps/${app}/src/main.ts`, {
     ...stores,
     ...broker,
     TRANSPORT: transport,
@@ -45,7 +46,7 @@ async function addressesOfStores() {
   const { EVENTSTORE_URL, MONGODB_URL } = process.env;
   if (EVENTSTORE_URL && MONGODB_URL) return {};
   if (EVENTSTORE_URL || MONGODB_URL) throw new Error('Set both EVENTSTORE_URL and MONGODB_URL, or neither');
-  const [addresses] = await once(start('stores', 'tools/dev/stores.ts', {}), 'message');
+  const [addresses] = await once(await start('stores', 'tools/dev/stores.ts', {}), 'message');
   return addresses;
 }
 
@@ -63,18 +64,14 @@ async function startBroker() {
   return { NATS_URL: `nats://127.0.0.1:${port}` };
 }
 
-function start(name, file, env) {
-  // As tools/dev/start.mjs does it, which says why.
-  const parameters = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16'];
-  const environment = { MALLOC_ARENA_MAX: '1', ...process.env, ...env };
-  return follow(
-    name,
-    spawn(process.execPath, [...parameters, '--import', './tools/dev/register.mjs', file], {
-      ...unattended,
-      stdio: [...unattended.stdio, 'ipc'],
-      env: environment,
-    }),
-  );
+async function start(name, file, env) {
+  const { parameters, environment } = await programOf(file);
+  const options = {
+    ...unattended,
+    stdio: [...unattended.stdio, 'ipc'],
+    env: { ...environment, ...process.env, ...env },
+  };
+  return follow(name, spawn(process.execPath, parameters, options));
 }
 
 function follow(name, child) {
