@@ -7,7 +7,7 @@ import { until } from '../support/until.ts';
 import { Webhooks } from '../support/webhooks.ts';
 import { deliveryProblems, everythingTold } from './webhook-ledger.ts';
 
-const kills = isLong ? 20 : 2;
+const kills = isLong ? 20 : 1;
 const WRITERS = 2;
 const QUIET = { LOG_LEVEL: 'error', ...outboundToTests };
 

@@ -1,4 +1,5 @@
-// npm run test:durability -- [--rounds 100] [--seed 7]: the long form of what `npm test` does with 20 rounds.
+// npm run test:durability -- [--rounds 100] [--seed 7]: the long form of what `npm test` does with 4 rounds,
+// and `npm run test:long` with 20.
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 

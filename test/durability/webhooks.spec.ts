@@ -8,7 +8,7 @@ import { until } from '../support/until.ts';
 import { Webhooks, type Subscription } from '../support/webhooks.ts';
 import { deliveryProblems, everythingTold, type Told } from './webhook-ledger.ts';
 
-const { WEBHOOK_KILLS = '2', WEBHOOK_EVENTS = '120' } = process.env;
+const { WEBHOOK_KILLS = '1', WEBHOOK_EVENTS = '120' } = process.env;
 const kills = Number(WEBHOOK_KILLS);
 const events = Number(WEBHOOK_EVENTS);
 const WRITERS = 8;
@@ -116,7 +116,7 @@ describe(`a receiver that is away for seven days, with ${events} events`, () => 
         while (left-- > 0) await library.create();
       };
       await Promise.all(Array.from({ length: WRITERS }, write));
-      for (const hours of kills < 20 ? [24, 167] : [1, 24, 72, 167]) {
+      for (const hours of kills < 20 ? [167] : [1, 24, 72, 167]) {
         await restartAt(hours);
         await until(
           () => new Webhooks(library).get(subscription.id),

@@ -31,6 +31,8 @@ const PLANNING = ['setPublish', 'clearPublish', 'setUnpublish', 'clearUnpublish'
 const DUE = ['duePublish', 'dueUnpublish'];
 const workflows = [contensisEntryBasic, contensisEntryApproval];
 
+// Each run is a life of up to dozens of commands.
+fc.configureGlobal({ numRuns: Number(process.env['PROPERTY_RUNS'] ?? 50) });
 const KINDS = ['create', 'revise', 'delete', 'remove', ...EVENTS, ...PLANNING, ...DUE];
 
 interface Act {
