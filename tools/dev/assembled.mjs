@@ -3,7 +3,7 @@
 // node tools/dev/assembled.mjs <app>
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { mkdir, rename } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { argv } from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -26,6 +26,8 @@ async function assemble(app, folder) {
   const draft = `${folder}.${process.pid}`;
   await mkdir(draft, { recursive: true });
   await bundleApp(app, draft, PACKAGES_INSIDE);
+  // Node would otherwise read twelve megabytes to find out what they are.
+  await writeFile(join(draft, 'package.json'), '{ "type": "module" }\n');
   // Another start may have been quicker; what it has made is the same.
   await rename(draft, folder).catch(() => rmSync(draft, { recursive: true }));
   for (const former of readdirSync(cache).filter((name) => name.startsWith(`${app}-`))) {
@@ -41,7 +43,7 @@ function stampOfSources() {
     const { size, mtimeMs } = statSync(join(root, path));
     hash.update(`${path} ${size} ${mtimeMs}\n`);
   };
-  for (const path of ['.swcrc', 'package-lock.json', 'tools/build/bundle.mjs']) note(path);
+  for (const path of ['.swcrc', 'package-lock.json', 'tools/build/bundle.mjs', 'tools/dev/assembled.mjs']) note(path);
   for (const folder of ['apps', 'libs']) {
     const files = readdirSync(join(root, folder), { recursive: true, withFileTypes: true });
     for (const { name, parentPath } of files)
