@@ -91,18 +91,6 @@ describe('blocks', () => {
       expect(items.map((item) => item.status.deployment)).toEqual(['Deployed', ...Array(19).fill('Deprecated')]);
     });
 
-    it('with an Idempotency-Key happens once', async () => {
-      const headers = { 'idempotency-key': 'build-118' };
-      const push = (more = {}) => shelf.call<BlockVersion>('POST', '/', shelf.body(uri, more), { headers });
-      const first = success(await push(), 202);
-      await shelf.discovered();
-      expect(success(await push(), 202)).toEqual(first);
-      const [issue] = issues(await push({ tag: 'v2' }));
-      expect(issue?.field).toBe('Idempotency-Key');
-      expect(fields(await push({ id: 'other' }))).toEqual(['Idempotency-Key']);
-      expect(success(await shelf.call<Page<BlockVersion>>('GET', '/search/main/versions')).totalCount).toBe(1);
-    });
-
     it('is refused', async () => {
       expect(refusal(await shelf.call('POST', '/', {}), 422).message).toBe(
         'There are validation errors pushing the block',

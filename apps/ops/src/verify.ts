@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { eventSource, projections } from '@annal/app-projector';
+import { pushKeyAggregate } from '@annal/blocks-contracts';
 import type { StoreAddresses } from '@annal/embedded-storage';
 import { EventStore, LogAudit } from '@annal/event-store';
 import { compareReadModels, connectDatabase, ProjectionHost, type ReadModelDatabase } from '@annal/read-models';
@@ -32,7 +33,7 @@ export async function verify({ eventStoreUrl, mongodbUrl }: StoreAddresses): Pro
 }
 
 async function auditLog(store: EventStore): Promise<number> {
-  const audit = new LogAudit({ types: knownTypes() });
+  const audit = new LogAudit({ types: knownTypes(), fading: new Set([pushKeyAggregate.category]) });
   const progress = new Progress('log', Number(await store.headPosition()));
   for await (const event of store.readAll()) {
     audit.see(event);

@@ -17,6 +17,7 @@ export interface Aggregate<State, Command, Event extends DomainEvent> extends De
   readonly definition?: Definition;
   readonly selfContained?: SelfContained;
   readonly snapshot?: SnapshotForm<State>;
+  readonly fading?: Fading;
 }
 
 /** State without commands, for readers of another domain's published events. */
@@ -38,6 +39,14 @@ export type Definition = true;
 
 /** Every event holds the whole state, so that a stream that grows for ever is read from its last event on. */
 export type SelfContained = true;
+
+/**
+ * Nobody asks for its events any more once they are so many seconds old: the store need not show them, and a scavenge
+ * may take them out. Deciding copes with both.
+ */
+export interface Fading {
+  readonly afterSeconds: number;
+}
 
 /**
  * How a state is written down beside a long stream, so that a process that starts need not fold it from its beginning.

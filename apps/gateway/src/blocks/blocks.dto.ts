@@ -22,7 +22,7 @@ export function pushOf(
     release: query.boolean('release'),
     makeLive: query.boolean('makeLive'),
   };
-  return { project: refOf(project), body, query: switches, keyed: key !== '' };
+  return { project: refOf(project), body, query: switches, ...(key !== '' && { key }) };
 }
 
 export function blockListing(project: KnownProject, query: QueryParameters): BlockListing {

@@ -39,12 +39,12 @@ export class PushBlockHandler implements ICommandHandler<PushBlock> {
     const { state: found } = await this.store.loadAcknowledged(projectFacts, projectFactsStream(project.uuid));
     if (found.status !== 'live') throw projectErrors.unknown(project.id);
     const push = pushRequest(body, project.id, query);
-    if (data.keyed) await this.useKey(data, push.blockId, context);
-    const versionUuid = derivedGuid(context.commandId, 'version');
+    const commandId = await this.pushId(data, push.blockId, context);
+    const versionUuid = derivedGuid(commandId, 'version');
     const stream = blockStream(project.uuid, push.blockId);
     const about = { projectUuid: project.uuid, projectId: project.id, versionUuid };
     const command = { type: 'PushBlockVersion', data: { ...push, ...about } } as const;
-    const { receipt, events } = await this.store.transact(blockAggregate, stream, command, context);
+    const { receipt, events } = await this.store.transact(blockAggregate, stream, command, { ...context, commandId });
     const from = events.length > 0 ? BigInt(receipt.revision) - BigInt(events.length) + 1n : 0n;
     const pushed = await this.recorded(stream, versionUuid, from);
     return { ...receipt, version: blockVersionView(pushedVersion(pushed), project) };
@@ -58,20 +58,19 @@ export class PushBlockHandler implements ICommandHandler<PushBlock> {
     if (makeLive) this.access.require(actor, { ...request, action: 'makeLive' });
   }
 
-  /** @throws DomainError where the key was used for another request */
-  private async useKey(
-    { project, body, query }: PushBlockData,
-    blockId: string,
-    context: CommandContext,
-  ): Promise<void> {
+  /** The same for the same key, as long as that is kept. @throws DomainError where it was used for another request */
+  private async pushId({ project, body, query, key }: PushBlockData, blockId: string, context: CommandContext) {
+    if (key === undefined) return context.commandId;
     const fingerprint = createHash('sha256')
       .update(JSON.stringify([body, query]))
       .digest('hex');
-    const command = { type: 'UsePushKey', data: { projectUuid: project.uuid, blockId, fingerprint } } as const;
-    const stream = pushKeyStream(project.uuid, context.commandId);
-    // Not told apart by the command id, which is the same for another request with that key.
-    const own = { ...context, commandId: derivedGuid(context.commandId, fingerprint) };
-    await this.store.transact(pushKeyAggregate, stream, command, own);
+    const usedAt = this.store.now().toISOString();
+    const command = { type: 'UsePushKey', data: { projectUuid: project.uuid, blockId, fingerprint, usedAt } } as const;
+    const keyId = derivedGuid('push', project.uuid, context.actor.kind, context.actor.id, key);
+    // The command id is the same for another request with that key, and for a later one.
+    const own = { ...context, commandId: derivedGuid(keyId, fingerprint, usedAt) };
+    const { state } = await this.store.transact(pushKeyAggregate, pushKeyStream(project.uuid, keyId), command, own);
+    return derivedGuid(keyId, state?.usedAt ?? usedAt);
   }
 
   private async recorded(stream: string, versionUuid: string, from: bigint): Promise<Recorded<BlockVersionPushed>> {

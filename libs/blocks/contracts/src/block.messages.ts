@@ -13,8 +13,8 @@ export interface PushBlockData {
   readonly project: ProjectOfBlock;
   readonly body: Readonly<Record<string, unknown>>;
   readonly query: PushSwitches;
-  /** With an `Idempotency-Key`, from which the id of the command derives. */
-  readonly keyed: boolean;
+  /** The `Idempotency-Key`, if there is one. */
+  readonly key?: string;
 }
 
 export interface PushReceipt extends Receipt {

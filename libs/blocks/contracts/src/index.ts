@@ -1,5 +1,5 @@
 export * from './block.messages.ts';
 export type * from './block.views.ts';
-export { blockErrors } from '@annal/blocks-domain';
+export { blockErrors, pushKeyAggregate } from '@annal/blocks-domain';
 export { blockSource } from './block-source.ts';
 export type { BlockEvent } from '@annal/blocks-domain';

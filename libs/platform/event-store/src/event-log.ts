@@ -70,9 +70,18 @@ export class EventLog {
       );
       return { revision: expected + BigInt(events.length), position: result.position?.commit ?? 0n };
     } catch (error) {
-      if (errorType(error) === 'wrong-expected-version') throw new WrongRevisionError(stream);
+      if (errorType(error) === 'wrong-expected-version') throw new WrongRevisionError(stream, actualRevision(error));
       if (isTransient(error)) throw new UnknownOutcomeError(error);
       throw error;
+    }
+  }
+
+  /** What is stored in a stream, now or later, is to be forgotten so many seconds after it was. */
+  async limitAge(stream: string, seconds: number): Promise<void> {
+    try {
+      await this.client.setStreamMetadata(stream, { maxAge: seconds }, { deadline: APPEND_TIMEOUT_MS });
+    } catch (error) {
+      throw isTransient(error) ? storeUnavailable(error) : error;
     }
   }
 
@@ -184,6 +193,11 @@ export class EventLog {
 
 function errorType(error: unknown): unknown {
   return typeof error === 'object' && error !== null ? (error as { type?: unknown }).type : undefined;
+}
+
+function actualRevision(error: unknown): bigint | undefined {
+  const { actualVersion } = error as { readonly actualVersion?: unknown };
+  return typeof actualVersion === 'bigint' ? actualVersion : undefined;
 }
 
 async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {

@@ -13,7 +13,7 @@ import {
 } from '@annal/observability';
 import { backoff } from './backoff.ts';
 import { derivedGuid } from './event-ids.ts';
-import { EventLog, type Appended } from './event-log.ts';
+import { ABSENT, EventLog, type Appended } from './event-log.ts';
 import type { PlacedEvent } from './log-audit.ts';
 import { StateCache, type DoneCommand, type Loaded } from './state-cache.ts';
 import { storeUnavailable, UnknownOutcomeError, WrongRevisionError } from './store-errors.ts';
@@ -88,12 +88,15 @@ export class EventStore {
     let known = cache.recall(stream) ?? (options.expectAbsent ? cache.blank : undefined);
     let isFresh = known === undefined;
     known ??= await cache.fresh(stream);
+    let passed: bigint | undefined;
     for (let round = 1; round <= MAX_ROUNDS; round += 1) {
       const earlier = known.commands.find(({ id }) => id === context.commandId);
       if (earlier) return this.repeated(aggregate, stream, earlier);
       const events = decideOn(aggregate, command, known.state, isFresh);
       if (events && events.length > 0) {
         try {
+          if (aggregate.fading && known.revision === ABSENT)
+            await this.log.limitAge(stream, aggregate.fading.afterSeconds);
           const appended = await this.append(stream, known.revision, events, context);
           const done = { id: context.commandId, first: known.revision + 1n, ...appended };
           cache.remember(stream, known, events, done);
@@ -101,12 +104,15 @@ export class EventStore {
           return { receipt: receiptOf(aggregate.category, stream, appended), state, events };
         } catch (error) {
           if (!(error instanceof WrongRevisionError)) throw error;
+          passed = error.actual;
           if (round > 3) await backoff(Math.min(round - 3, 4));
         }
       } else if (isFresh) {
         return { receipt: receiptOf(aggregate.category, stream, known), state: known.state, events: [] };
       }
       known = await cache.fresh(stream);
+      // Whatever was stored until then has faded, or the read that came after would have found it.
+      if (aggregate.fading && known.revision === ABSENT && passed !== undefined) known = { ...known, revision: passed };
       isFresh = true;
     }
     throw new DomainError('unavailable', 'EventStore.Busy', 'Too many changes at the same time, please try again');

@@ -10,7 +10,7 @@ const event = (stream: string, revision: number, position: number, more: Partial
 });
 
 function problemsOf(...events: PlacedEvent[]): readonly string[] {
-  const audit = new LogAudit({ types: new Map([['book', new Set(['BookAdded'])]]) });
+  const audit = new LogAudit({ types: new Map([['book', new Set(['BookAdded'])]]), fading: new Set(['note']) });
   for (const each of events) audit.see(each);
   return audit.summary.problems;
 }
@@ -35,6 +35,11 @@ describe('a log', () => {
       'book-a: nobody knows the type BookBurnt at revision 0',
     ],
   ])('is not when it %s', (_, events, problem) => expect(problemsOf(...events)).toEqual([problem]));
+
+  it('may have lost what fades, and nothing of it may be there again', () => {
+    expect(problemsOf(event('note-a', 2, 1), event('note-a', 4, 2))).toEqual([]);
+    expect(problemsOf(event('note-a', 2, 1), event('note-a', 1, 2))).toEqual(['note-a: revision 1 where 3 belongs']);
+  });
 
   it('may hold anything in a category nobody declares', () => {
     expect(problemsOf(event('shelf-a', 0, 1, { type: 'ShelfBuilt' }))).toEqual([]);

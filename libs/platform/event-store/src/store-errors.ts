@@ -2,7 +2,11 @@ import { DomainError } from '@annal/kernel';
 
 /** The stream is not at the revision the append expected. */
 export class WrongRevisionError extends Error {
-  constructor(readonly stream: string) {
+  /** @param actual where it is instead, as far as the store has said so */
+  constructor(
+    readonly stream: string,
+    readonly actual?: bigint,
+  ) {
     super(`${stream} has moved on`);
     this.name = 'WrongRevisionError';
   }

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startEmbeddedEventStore, type EmbeddedEventStore } from '@annal/embedded-eventstoredb';
+import type { Aggregate, CommandContext, DomainEvent } from '@annal/kernel';
+import { EventStore } from './event-store.ts';
+
+type Noted = DomainEvent<'Noted', 1, { readonly text: string }>;
+type Note = { readonly text: string };
+
+const FADED_AFTER_MS = 1_000;
+const note: Aggregate<readonly string[], Note, Noted> = {
+  category: `note${randomUUID().slice(0, 8)}`,
+  schemas: { Noted: { schemaVersion: 1 } },
+  fading: { afterSeconds: FADED_AFTER_MS / 1_000 },
+  initial: [],
+  decide: ({ text }, noted) => (noted.includes(text) ? [] : [{ type: 'Noted', schemaVersion: 1, data: { text } }]),
+  evolve: (noted, { data }) => [...noted, data.text],
+};
+const context = (): CommandContext => ({
+  commandId: randomUUID(),
+  correlationId: 'correlation',
+  causationId: 'cause',
+  actor: { kind: 'user', id: 'u1', name: 'm.okafor', address: '127.0.0.1' },
+});
+
+describe('a stream that fades', () => {
+  let server: EmbeddedEventStore;
+  let stream: string;
+  const stores: EventStore[] = [];
+  /** Remembers nothing yet, like a process that has just been started. */
+  const newStore = () => {
+    const store = new EventStore(process.env['EVENTSTORE_URL'] ?? server.connectionString, () => new Date());
+    stores.push(store);
+    return store;
+  };
+  beforeAll(async () => {
+    server = await startEmbeddedEventStore({ dataDir: mkdtempSync(join(tmpdir(), 'annal-es-')) });
+  });
+  beforeEach(() => {
+    stream = `${note.category}-${randomUUID()}`;
+  });
+  afterAll(async () => {
+    await Promise.all(stores.map((store) => store.close()));
+    await server.close();
+  });
+
+  const add = (store: EventStore, text: string) => store.transact(note, stream, { text }, context());
+
+  it('is like any other until then', async () => {
+    await add(newStore(), 'one');
+    const { events, state, receipt } = await add(newStore(), 'one');
+    expect([events, state, receipt.revision]).toEqual([[], ['one'], '0']);
+  });
+
+  it('is decided on anew afterwards, by who has forgotten it and by who has not', async () => {
+    const mindful = newStore();
+    await add(mindful, 'one');
+    await add(mindful, 'two');
+    await wait(FADED_AFTER_MS + 100);
+    expect(await newStore().load(note, stream)).toMatchObject({ state: [], revision: -1n });
+    const again = await add(newStore(), 'one');
+    expect([again.state, again.receipt.revision]).toEqual([['one'], '2']);
+    expect((await add(mindful, 'three')).receipt.revision).toBe('3');
+    expect((await newStore().load(note, stream)).state).toEqual(['one', 'three']);
+  });
+
+  it('is written once by many at the same time', async () => {
+    await add(newStore(), 'one');
+    await wait(FADED_AFTER_MS + 100);
+    const all = await Promise.all(Array.from({ length: 8 }, () => add(newStore(), 'one')));
+    expect(all.map(({ receipt }) => receipt.revision)).toEqual(Array(8).fill('1'));
+    expect(all.filter(({ events }) => events.length > 0)).toHaveLength(1);
+  });
+});

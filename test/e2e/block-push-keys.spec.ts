@@ -1,0 +1,98 @@
+import { blockImage, TestRegistry } from '@annal/blocks-discovery/testing';
+import { Annal } from '../support/annal.ts';
+import { fields, issues, success } from '../support/answers.ts';
+import { BlockShelf, type BlockVersion } from '../support/blocks.ts';
+import type { Json } from '../support/library.ts';
+import { Person } from '../support/people.ts';
+import type { Page } from '../support/views.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** blocks.md 1.5. */
+describe('a push with an Idempotency-Key', () => {
+  let annal: Annal;
+  let registry: TestRegistry;
+  let shelf: BlockShelf;
+  let uri: string;
+  let environment: Record<string, string>;
+  beforeAll(async () => {
+    registry = await TestRegistry.start();
+    registry.add('library/search', await blockImage({ port: 8080 }), 'v1');
+    uri = `${registry.host}/library/search`;
+    environment = { REGISTRIES_ALLOWED: `${registry.host}!` };
+    annal = await Annal.start(undefined, environment);
+  });
+  beforeEach(async () => {
+    shelf = await BlockShelf.open(annal);
+  });
+  afterAll(async () => {
+    await annal.discard();
+    await registry.stop();
+  });
+
+  const headers = { 'idempotency-key': 'build-118' };
+  const push = (more: Json = {}, to = shelf) => to.call<BlockVersion>('POST', '/', to.body(uri, more), { headers });
+  const pushes = async () =>
+    success(await shelf.call<Page<BlockVersion>>('GET', '/search/main/versions')).items.map(
+      ({ version: { versionNo } }) => versionNo,
+    );
+  const numbered = (versionNo: string) => ({ version: { versionNo } });
+
+  it('happens once, and is answered as it was then', async () => {
+    const first = success(await push(), 202);
+    await shelf.discovered();
+    expect(success(await push(), 202)).toEqual(first);
+    expect(await pushes()).toEqual(['0.1']);
+  });
+
+  it('happens once also where it is sent by many at the same time', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => push()));
+    expect(new Set(answers.map((answer) => success(answer, 202).uuid)).size).toBe(1);
+    expect(await pushes()).toEqual(['0.1']);
+  });
+
+  it('that was used for another request is refused', async () => {
+    success(await push(), 202);
+    const message = 'The idempotency key was already used for a different request';
+    for (const other of [{ tag: 'v2' }, { id: 'other' }])
+      expect(issues(await push(other))).toEqual([{ field: 'Idempotency-Key', message }]);
+    expect(fields(await shelf.call('POST', '/?release=true', shelf.body(uri), { headers }))).toEqual([
+      'Idempotency-Key',
+    ]);
+    expect(await pushes()).toEqual(['0.1']);
+  });
+
+  it('that is too long is refused', async () => {
+    const ofLength = (length: number) =>
+      shelf.call('POST', '/', shelf.body(uri), { headers: { 'idempotency-key': 'k'.repeat(length) } });
+    expect(fields(await ofLength(256))).toEqual(['Idempotency-Key']);
+    success(await ofLength(255), 202);
+  });
+
+  it('is one of its own for every caller and project, however the address is written', async () => {
+    expect(success(await push(), 202)).toMatchObject(numbered('0.1'));
+    expect(success(await push({}, await BlockShelf.open(annal)), 202)).toMatchObject(numbered('0.1'));
+    const { token } = await Person.with(shelf.library, { blocks: { actions: ['push'] } });
+    const theirs = await shelf.call<BlockVersion>('POST', '/', shelf.body(uri), { headers, token });
+    expect(success(theirs, 202)).toMatchObject(numbered('0.2'));
+    const path = `/api/management/projects/${shelf.projectId.toUpperCase()}/blocks`;
+    const again = await annal.call<BlockVersion>('POST', path, shelf.body(uri), { headers });
+    expect(success(again, 202)).toMatchObject(numbered('0.1'));
+  });
+
+  it('is kept for a day, and afterwards a new one, for whatever request', async () => {
+    const first = success(await push(), 202);
+    await annal.program.stop();
+    annal = await Annal.start(annal.dataDir, { ...environment, CLOCK_OFFSET_MS: String(23 * HOUR_MS) });
+    shelf = shelf.at(annal);
+    expect(success(await push(), 202)).toEqual(first);
+    await annal.program.stop();
+    annal = await Annal.start(annal.dataDir, { ...environment, CLOCK_OFFSET_MS: String(25 * HOUR_MS) });
+    shelf = shelf.at(annal);
+    const second = success(await push({ commit: 'later' }), 202);
+    expect(second).toMatchObject(numbered('0.2'));
+    expect(success(await push({ commit: 'later' }), 202)).toEqual(second);
+    expect(fields(await push())).toEqual(['Idempotency-Key']);
+    expect(await pushes()).toEqual(['0.2', '0.1']);
+  });
+});
