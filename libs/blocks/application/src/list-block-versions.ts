@@ -2,7 +2,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { BlockVersionView } from '@annal/blocks-contracts';
 import { blockVersionProjection } from '@annal/blocks-read-models';
 import type { Actor } from '@annal/kernel';
-import { ReadModels } from '@annal/read-models';
+import { pageWithTotal, ReadModels } from '@annal/read-models';
 import { AccessControl } from '@annal/security-contracts';
 import { blockVersionView } from './block-version.view.ts';
 import { branchOf, findBlock, type BlockVersionChoice } from './find-block.ts';
@@ -35,10 +35,12 @@ export class ListBlockVersionsHandler implements IQueryHandler<ListBlockVersions
     const block = await findBlock(this.readModels, project, blockId);
     const filter = { block: block._id, branch: branchOf(block, { ...listing, version: 'latest' }) };
     const versions = this.readModels.reader(blockVersionProjection);
-    const [found, totalCount] = await Promise.all([
-      versions.find(filter, { sort: { sequence: -1 }, skip: pageIndex * pageSize, limit: pageSize }),
-      versions.count('byBranch', filter),
-    ]);
-    return { items: found.map((each) => blockVersionView(each, project)), totalCount };
+    const page = { skip: pageIndex * pageSize, limit: pageSize };
+    const { items, totalCount } = await pageWithTotal(
+      page,
+      () => versions.find(filter, { sort: { sequence: -1 }, ...page }),
+      () => versions.count('byBranch', filter),
+    );
+    return { items: items.map((each) => blockVersionView(each, project)), totalCount };
   }
 }

@@ -1,7 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { blockProjection } from '@annal/blocks-read-models';
 import type { Actor } from '@annal/kernel';
-import { ReadModels } from '@annal/read-models';
+import { pageWithTotal, ReadModels } from '@annal/read-models';
 import { AccessControl } from '@annal/security-contracts';
 import type { ProjectRef } from '@annal/structure-contracts';
 import { blockView, type BlockView } from './block.view.ts';
@@ -34,10 +34,12 @@ export class ListBlocksHandler implements IQueryHandler<ListBlocks> {
     const { uuid: projectUuid } = project;
     this.access.require(actor, { resource: 'block', action: 'view', projectUuid });
     const blocks = this.readModels.reader(blockProjection);
-    const [found, totalCount] = await Promise.all([
-      blocks.find({ projectUuid }, { sort: { key: 1 }, skip: pageIndex * pageSize, limit: pageSize }),
-      blocks.count('byProject', { projectUuid }),
-    ]);
+    const page = { skip: pageIndex * pageSize, limit: pageSize };
+    const { items: found, totalCount } = await pageWithTotal(
+      page,
+      () => blocks.find({ projectUuid }, { sort: { key: 1 }, ...page }),
+      () => blocks.count('byProject', { projectUuid }),
+    );
     const items = found.map((block) => blockView(this.readModels, block, project, VERSIONS_PER_BRANCH));
     return { items: await Promise.all(items), totalCount };
   }

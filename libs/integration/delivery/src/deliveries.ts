@@ -1,6 +1,6 @@
 import type { Collection } from 'mongodb';
 import type { DeliveryRecord, DeliveryStatus, PendingDelivery } from './delivery-record.ts';
-import { storeAnswer } from '@annal/read-models';
+import { pageWithTotal, storeAnswer, type PageChoice } from '@annal/read-models';
 
 interface Waiting {
   readonly record: DeliveryRecord;
@@ -43,20 +43,15 @@ export class Deliveries {
 
   async page(
     subscription: string,
-    {
-      status,
-      skip,
-      limit,
-    }: { readonly status?: DeliveryStatus | undefined; readonly skip: number; readonly limit: number },
+    { status, skip, limit }: PageChoice & { readonly status?: DeliveryStatus | undefined },
   ): Promise<{ readonly items: DeliveryRecord[]; readonly totalCount: number }> {
     const filter = { subscription, ...(status && { status }) };
-    const [items, totalCount] = await storeAnswer(
-      Promise.all([
-        this.collection.find(filter).sort({ created: -1, _id: 1 }).skip(skip).limit(limit).toArray(),
-        this.collection.countDocuments(filter),
-      ]),
+    const found = this.collection.find(filter).sort({ created: -1, _id: 1 }).skip(skip).limit(limit);
+    return pageWithTotal(
+      { skip, limit },
+      () => storeAnswer(found.toArray()),
+      () => storeAnswer(this.collection.countDocuments(filter)),
     );
-    return { items, totalCount };
   }
 
   /** What will not be made any more; those that were are kept. */

@@ -31,6 +31,7 @@ export type {
   ProjectionSource,
 } from './projection.ts';
 export { OperationRefused, ProjectionOperations, type ProjectionState } from './projection-operations.ts';
+export { pageWithTotal, type PageChoice } from './page-with-total.ts';
 export type { RebuildWishes } from './projection-record.ts';
 export { ProjectionHost, type ProjectionHostOptions } from './projection-host.ts';
 export type { ProjectionStatus } from './projection-status.ts';
