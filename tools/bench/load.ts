@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 
 export interface Measured {
   readonly count: number;
@@ -54,14 +55,43 @@ export async function load(
   await Promise.all(Array.from({ length: connections }, worker));
   const took = performance.now() - start;
   agent.destroy();
+  return { ...measured(times, took), failed };
+}
+
+function measured(times: number[], took: number): Omit<Measured, 'failed'> {
   times.sort((one, other) => one - other);
   return {
     count: times.length,
     'per second': Math.round((times.length / took) * 1000),
     'p50 ms': round(times[Math.floor(times.length * 0.5)] ?? 0),
     'p99 ms': round(times[Math.floor(times.length * 0.99)] ?? 0),
-    failed,
   };
+}
+
+/** Sends so many requests a second, however quickly they are answered. */
+export async function paced(
+  { address, token }: Target,
+  count: number,
+  perSecond: number,
+  call: (index: number) => Call,
+): Promise<Measured> {
+  const agent = new Agent({ keepAlive: true });
+  const { hostname, port } = new URL(address);
+  const times: number[] = [];
+  let failed = 0;
+  const start = performance.now();
+  const one = async (index: number) => {
+    // From when it was due: what is late because the machine is busy is late for the caller, too.
+    const due = start + (index * 1_000) / perSecond;
+    await wait(Math.max(0, due - performance.now()));
+    const { status } = await send({ agent, hostname, port, token }, call(index));
+    times.push(performance.now() - due);
+    if (status >= 300) failed += 1;
+  };
+  await Promise.all(Array.from({ length: count }, (_, index) => one(index)));
+  const took = performance.now() - start;
+  agent.destroy();
+  return { ...measured(times, took), failed };
 }
 
 interface Connection {

@@ -46,7 +46,7 @@ export class DiscoverBlockVersionHandler implements ICommandHandler<DiscoverBloc
   ) {}
 
   async execute({ data, context, signal }: DiscoverBlockVersion): Promise<void> {
-    const { state: project } = await this.store.load(projectFacts, projectFactsStream(data.projectUuid));
+    const { state: project } = await this.store.loadAcknowledged(projectFacts, projectFactsStream(data.projectUuid));
     if (project.status !== 'live') return;
     const version = await this.start(data, context);
     if (!version) return;

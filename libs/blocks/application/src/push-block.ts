@@ -44,9 +44,13 @@ export class PushBlockHandler implements ICommandHandler<PushBlock> {
     const stream = blockStream(project.uuid, push.blockId);
     const about = { projectUuid: project.uuid, projectId: project.id, versionUuid };
     const command = { type: 'PushBlockVersion', data: { ...push, ...about } } as const;
-    const { receipt, events } = await this.store.transact(blockAggregate, stream, command, { ...context, commandId });
-    const from = events.length > 0 ? BigInt(receipt.revision) - BigInt(events.length) + 1n : 0n;
-    const pushed = await this.recorded(stream, versionUuid, from);
+    const own = { ...context, commandId };
+    const { receipt, events, occurredAt } = await this.store.transact(blockAggregate, stream, command, own);
+    const event = events.find((each) => each.type === 'BlockVersionPushed');
+    const pushed =
+      event && occurredAt !== undefined
+        ? { data: event.data, metadata: { actor: context.actor, occurredAt } }
+        : await this.recorded(stream, versionUuid);
     return { ...receipt, version: blockVersionView(pushedVersion(pushed), project) };
   }
 
@@ -73,8 +77,9 @@ export class PushBlockHandler implements ICommandHandler<PushBlock> {
     return derivedGuid(keyId, state?.usedAt ?? usedAt);
   }
 
-  private async recorded(stream: string, versionUuid: string, from: bigint): Promise<Recorded<BlockVersionPushed>> {
-    for await (const event of this.store.readStream(blockAggregate, stream, from))
+  /** What was pushed before, by the same request. */
+  private async recorded(stream: string, versionUuid: string): Promise<Recorded<BlockVersionPushed>> {
+    for await (const event of this.store.readStream(blockAggregate, stream))
       if (event.type === 'BlockVersionPushed' && event.data.versionUuid === versionUuid) return event;
     throw new Error('A version that was pushed is not in its stream');
   }

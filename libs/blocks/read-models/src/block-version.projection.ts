@@ -130,8 +130,14 @@ function project(event: Recorded<BlockEvent | ProjectEvent>): readonly DocumentC
   }
 }
 
+/** Who has pushed, and when. */
+interface Push {
+  readonly data: BlockVersionPushed['data'];
+  readonly metadata: Pick<Recorded<BlockVersionPushed>['metadata'], 'actor' | 'occurredAt'>;
+}
+
 /** A version as it is when it has just been pushed. */
-export function pushedVersion({ data, metadata }: Recorded<BlockVersionPushed>): BlockVersionDocument {
+export function pushedVersion({ data, metadata }: Push): BlockVersionDocument {
   const { projectUuid, blockId, versionUuid, branch, sequence, versionNo, image, source } = data;
   return {
     ...{ _id: versionUuid, projectUuid, block: blockDocumentId(projectUuid, blockId), blockId },

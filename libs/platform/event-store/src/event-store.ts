@@ -29,6 +29,8 @@ export interface Transaction<State, Event> {
   /** After the events. */
   readonly state: State;
   readonly events: readonly Event[];
+  /** When they were stored, unless that was before this call. */
+  readonly occurredAt?: string;
 }
 
 const DEFINITION_AGE_MS = 20;
@@ -101,7 +103,8 @@ export class EventStore {
           const done = { id: context.commandId, first: known.revision + 1n, ...appended };
           cache.remember(stream, known, events, done);
           const state = events.reduce(aggregate.evolve, known.state);
-          return { receipt: receiptOf(aggregate.category, stream, appended), state, events };
+          const { occurredAt } = appended;
+          return { receipt: receiptOf(aggregate.category, stream, appended), state, events, occurredAt };
         } catch (error) {
           if (!(error instanceof WrongRevisionError)) throw error;
           passed = error.actual;
@@ -188,18 +191,19 @@ export class EventStore {
     expected: bigint,
     events: readonly DomainEvent[],
     context: CommandContext,
-  ): Promise<Appended> {
-    const occurredAt = this.clock();
+  ): Promise<Appended & { readonly occurredAt: string }> {
+    const at = this.clock();
+    const occurredAt = at.toISOString();
     for (let repeat = 1; ; repeat += 1) {
       try {
         const appended = await this.traced(stream, context, () =>
-          timed('eventstore', 'append', () => this.log.append(stream, expected, events, context, occurredAt)),
+          timed('eventstore', 'append', () => this.log.append(stream, expected, events, context, at)),
         );
         appendedEvents.inc({ category: categoryOf(stream) }, events.length);
-        return appended;
+        return { ...appended, occurredAt };
       } catch (error) {
         if (error instanceof WrongRevisionError && repeat > 1)
-          return await this.ownEarlierAppend(stream, expected, events, context);
+          return { ...(await this.ownEarlierAppend(stream, expected, events, context)), occurredAt };
         if (!(error instanceof UnknownOutcomeError)) throw error;
         if (repeat >= MAX_REPEATS || isPast(context.deadline)) throw storeUnavailable(error);
         await backoff(repeat + 2);

@@ -61,13 +61,16 @@ export class Dispatcher<Command> {
   private async sendDue(signal: AbortSignal): Promise<number> {
     const room = AT_ONCE - this.underWay.size;
     if (room <= 0) return LONGEST_PAUSE_MS;
-    const due = await this.timers.due(this.clock(), room, this.waiting());
+    const now = this.clock();
+    // One look for what is due and for what will be next: this comes with every timer that is set or done.
+    const next = await this.timers.next(room + 1, this.waiting());
     if (signal.aborted) return 0;
+    const due = next.filter((timer) => timer.due <= now).slice(0, room);
     for (const timers of bySubject(due)) this.begin(timers, signal);
     if (due.length === room) return 0;
-    const next = await this.timers.nextDue(this.waiting());
+    const later = next.find((timer) => timer.due > now);
     const retries = [...this.troubles.values()].map(({ retryAt }) => retryAt - performance.now());
-    const waits = [LONGEST_PAUSE_MS, ...retries, ...(next ? [next.getTime() - this.clock().getTime()] : [])];
+    const waits = [LONGEST_PAUSE_MS, ...retries, ...(later ? [later.due.getTime() - this.clock().getTime()] : [])];
     return Math.max(0, Math.min(...waits));
   }
 

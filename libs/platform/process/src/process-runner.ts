@@ -132,7 +132,7 @@ export class ProcessRunner<Event extends DomainEvent, Command> {
       );
       await this.timers.apply(reacted);
       for (const { position } of batch.slice(-1)) this.advance(position);
-      if (reacted.length > 0) dispatcher.wake();
+      if (reacted.some(({ reaction }) => reaction.kind === 'set')) dispatcher.wake();
     }
   }
 

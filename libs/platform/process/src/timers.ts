@@ -70,25 +70,16 @@ export class Timers<Command> {
     }
   }
 
-  /** The next ones that are due by `now`, without those about some subjects. */
-  due(now: Date, limit: number, without: readonly string[]): Promise<PendingTimer[]> {
-    return this.find({ due: { $lte: now } }, limit, without);
-  }
-
-  async nextDue(without: readonly string[]): Promise<Date | undefined> {
-    const [next] = await this.find({}, 1, without);
-    return next?.due;
+  /** The first ones to become due, without those about some subjects. */
+  next(limit: number, without: readonly string[]): Promise<PendingTimer[]> {
+    const others = without.length > 0 ? { subject: { $nin: [...without] } } : {};
+    const filter = { process: this.process, ...others };
+    return this.collection.find(filter).sort({ due: 1, _id: 1 }).limit(limit).toArray();
   }
 
   /** Unless it has been set anew meanwhile. */
   async settle({ _id, position }: PendingTimer): Promise<void> {
     await this.collection.deleteOne({ _id, position });
-  }
-
-  private find(condition: object, limit: number, without: readonly string[]): Promise<PendingTimer[]> {
-    const others = without.length > 0 ? { subject: { $nin: [...without] } } : {};
-    const filter = { process: this.process, ...condition, ...others };
-    return this.collection.find(filter).sort({ due: 1, _id: 1 }).limit(limit).toArray();
   }
 
   private pending({ subject, name, at, command, actor }: Timer<Command>, event: Cause): PendingTimer {
