@@ -167,6 +167,38 @@ describe('a content type is refused', () => {
     }
   });
 
+  it('for wrong JSON types only after that', async () => {
+    const wrong = { name: 5, fields: 'none', version: { versionNo: '0.1' } };
+    const notAnObject = { field: 'name', message: 'The value is not a valid object' };
+    const notAList = { field: 'fields', message: 'The value is not a valid array' };
+    for (const kind of ['contenttypes', 'components']) {
+      expect(refusal(await library.call('PUT', `/${kind}/none`, wrong), 404).type).toBe('error');
+      expect(refusal(await library.call('POST', `/${kind}/none/workflow/events`, { event: 5 }), 404).type).toBe(
+        'error',
+      );
+      // Of the wrong kind altogether is worse.
+      expect(refusal(await library.call('PUT', `/${kind}/none`, [wrong]), 400).type).toBe('error');
+    }
+    expect(fields(await put({ ...wrong, name: {} }), 409)).toEqual(['version.versionNo']);
+    const version = { versionNo: live.version.versionNo };
+    expect(issues(await put({ ...wrong, version }))).toEqual([notAnObject, notAList]);
+    expect(fields(await put({ version: { versionNo: 5 } }))).toEqual(['version.versionNo']);
+    expect(fields(await post({ id: live.id, name: 5 }), 409)).toEqual(['id']);
+    expect(issues(await post({ name: 5 }))).toEqual([notAnObject]);
+  });
+
+  it('for an event that is none, in the words of an event', async () => {
+    const { id } = success(await post({}), 201);
+    const answer = await library.call('POST', `/contenttypes/${id}/workflow/events`, { event: 5, version: 'x' });
+    expect(refusal(answer, 422)).toMatchObject({
+      message: 'There are validation errors invoking the workflow event',
+      data: [
+        { field: 'event', message: 'The value is not a valid string' },
+        { field: 'version', message: 'The version number is not valid' },
+      ],
+    });
+  });
+
   it.each<[Json, Json, number, string, string]>([
     [{}, { version: '0.2' }, 409, 'version', 'The content type version is not the latest version'],
     [{}, { version: 'x' }, 422, 'version', 'The version number is not valid'],

@@ -91,15 +91,15 @@ export class ComponentsController {
   @Post(':componentId/workflow/events')
   @HttpCode(200)
   @Access({ scope: 'ContentType_Write', permission: 'contentTypes.publish' })
-  @Operation('invoking the workflow event on the component')
+  @Operation('invoking the workflow event')
   async trigger(
     @Project() { uuid, id }: ProjectRef,
     @Param('componentId') componentId: string,
-    @Body() { event, version: versionNo }: DefinitionEventBody,
+    @Body() { event, version: versionNo, unreadable }: DefinitionEventBody,
     @Context() context: RequestContext,
   ): Promise<Written> {
     const project = { uuid, id };
-    const data = { project, componentId, event, versionNo };
+    const data = { project, componentId, event, versionNo, unreadable };
     return this.written(project, await this.writes.execute(publishComponent, data, context), context);
   }
 

@@ -1,9 +1,9 @@
-import { IsModel, IsModelList, IsText, IsTextMap } from '@annal/http';
+import { IsModel, IsModelList, IsText, IsTextMap, JudgedLater } from '@annal/http';
 import { FieldBody } from './content-types.dto.ts';
 import { VersionBody } from './version.dto.ts';
 
 /** content-types.md 1.2; what the service sets itself is ignored. */
-export class ComponentBody {
+export class ComponentBody extends JudgedLater {
   @IsText() id?: string | null;
   @IsTextMap() name?: Record<string, string> | null;
   @IsTextMap() description?: Record<string, string> | null;

@@ -92,15 +92,15 @@ export class ContentTypesController {
   @Post(':contentTypeId/workflow/events')
   @HttpCode(200)
   @Access({ scope: 'ContentType_Write', permission: 'contentTypes.publish' })
-  @Operation('invoking the workflow event on the content type')
+  @Operation('invoking the workflow event')
   async trigger(
     @Project() { uuid, id }: ProjectRef,
     @Param('contentTypeId') contentTypeId: string,
-    @Body() { event, version: versionNo }: DefinitionEventBody,
+    @Body() { event, version: versionNo, unreadable }: DefinitionEventBody,
     @Context() context: RequestContext,
   ): Promise<Written> {
     const project = { uuid, id };
-    const data = { project, contentTypeId, event, versionNo };
+    const data = { project, contentTypeId, event, versionNo, unreadable };
     return this.written(project, await this.writes.execute(publishContentType, data, context), context);
   }
 

@@ -7,6 +7,7 @@ import {
   IsTextList,
   IsTextMap,
   IsTrueOrFalse,
+  JudgedLater,
 } from '@annal/http';
 import { VersionBody } from './version.dto.ts';
 
@@ -30,7 +31,7 @@ export class GroupBody {
 }
 
 /** content-types.md 1.1. */
-export class ContentTypeBody {
+export class ContentTypeBody extends JudgedLater {
   @IsText() id?: string | null;
   @IsTextMap() name?: Record<string, string> | null;
   @IsTextMap() description?: Record<string, string> | null;

@@ -1,5 +1,5 @@
 import type { VersionChoice } from '@annal/content-application';
-import { IsText, type QueryParameters } from '@annal/http';
+import { IsText, JudgedLater, type QueryParameters } from '@annal/http';
 import { DomainError, isVersionNo } from '@annal/kernel';
 
 /** Of a definition that is sent back: which version it was. */
@@ -8,7 +8,7 @@ export class VersionBody {
 }
 
 /** content-types.md 3.6; the rest of what clients send has no meaning. */
-export class DefinitionEventBody {
+export class DefinitionEventBody extends JudgedLater {
   @IsText() event?: string | null;
   @IsText() version?: string | null;
 }

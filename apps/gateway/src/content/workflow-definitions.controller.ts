@@ -102,15 +102,15 @@ export class WorkflowDefinitionsController {
   @Post(':definitionId/workflow/events')
   @Access(forAdministrators)
   @HttpCode(200)
-  @Operation('invoking the workflow event on the workflow definition')
+  @Operation('invoking the workflow event')
   async trigger(
     @Project() { uuid, id }: ProjectRef,
     @Param('definitionId') definitionId: string,
-    @Body() { event, version: versionNo }: DefinitionEventBody,
+    @Body() { event, version: versionNo, unreadable }: DefinitionEventBody,
     @Context() context: RequestContext,
   ): Promise<Written> {
     const project = { uuid, id };
-    const data = { project, definitionId, event, versionNo };
+    const data = { project, definitionId, event, versionNo, unreadable };
     return this.written(project, await this.writes.execute(publishWorkflowDefinition, data, context), context);
   }
 

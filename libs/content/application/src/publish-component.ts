@@ -23,10 +23,10 @@ export class PublishComponentHandler implements ICommandHandler<PublishComponent
   ) {}
 
   async execute({ data, context }: PublishComponent): Promise<ComponentReceipt> {
-    const { project, componentId, event, versionNo } = data;
+    const { project, componentId, event, versionNo, unreadable } = data;
     const definition = await this.knowledge.authorized(context.actor, 'publish', project, componentId);
     const publish = (components: ComponentFacts) =>
-      ({ type: 'PublishComponent', data: { componentId, event, versionNo, components } }) as const;
+      ({ type: 'PublishComponent', data: { componentId, event, versionNo, unreadable, components } }) as const;
     const place = { aggregate: componentAggregate, stream: componentStream(project.uuid, definition.uuid) };
     return componentReceipt(await this.use.transact(definition, place, publish, undefined, context), definition);
   }

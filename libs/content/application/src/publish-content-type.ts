@@ -23,11 +23,14 @@ export class PublishContentTypeHandler implements ICommandHandler<PublishContent
   ) {}
 
   async execute({ data, context }: PublishContentType): Promise<ContentTypeReceipt> {
-    const { project, contentTypeId, event, versionNo } = data;
+    const { project, contentTypeId, event, versionNo, unreadable } = data;
     const definition = await this.knowledge.authorized(context.actor, 'publish', project, contentTypeId);
     const builtIn = await this.knowledge.builtIn(definition);
     const publish = (components: ComponentFacts) =>
-      ({ type: 'PublishContentType', data: { contentTypeId, builtIn, event, versionNo, components } }) as const;
+      ({
+        type: 'PublishContentType',
+        data: { contentTypeId, builtIn, event, versionNo, unreadable, components },
+      }) as const;
     const { uuid } = definition;
     const place = { aggregate: contentTypeAggregate, stream: contentTypeStream(project.uuid, uuid) };
     return contentTypeReceipt(await this.use.transact(definition, place, publish, undefined, context), uuid);

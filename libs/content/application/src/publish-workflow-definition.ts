@@ -23,10 +23,13 @@ export class PublishWorkflowDefinitionHandler implements ICommandHandler<Publish
   ) {}
 
   async execute({ data, context }: PublishWorkflowDefinition): Promise<WorkflowDefinitionReceipt> {
-    const { project, definitionId, event, versionNo } = data;
+    const { project, definitionId, event, versionNo, unreadable } = data;
     await this.knowledge.authorize(context.actor, 'invoking', project, definitionId);
     const { uuid } = (await this.knowledge.existing('invoking', project, definitionId)).latest;
-    const command = { type: 'PublishWorkflowDefinition', data: { definitionId, event, versionNo } } as const;
+    const command = {
+      type: 'PublishWorkflowDefinition',
+      data: { definitionId, event, versionNo, unreadable },
+    } as const;
     const stream = workflowDefinitionStream(project.uuid, uuid);
     return workflowDefinitionReceipt(
       await this.store.transact(workflowDefinitionAggregate, stream, command, context),

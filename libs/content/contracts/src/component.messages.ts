@@ -1,5 +1,5 @@
 import type { ComponentInput } from '@annal/content-domain';
-import type { Receipt, VersionNo } from '@annal/kernel';
+import type { Issue, Receipt, VersionNo } from '@annal/kernel';
 import { message } from '@annal/messaging';
 import type { InProject } from './content-type.messages.ts';
 
@@ -20,6 +20,8 @@ export interface ReviseComponentData extends OfComponent {
 export interface PublishComponentData extends OfComponent {
   readonly event?: string | null;
   readonly versionNo?: string | null;
+  /** What had the wrong JSON type, and is left out. */
+  readonly unreadable?: readonly Issue[];
 }
 export type DeleteComponentData = OfComponent;
 

@@ -1,5 +1,5 @@
 import type { ContentTypeInput } from '@annal/content-domain';
-import type { Receipt, VersionNo } from '@annal/kernel';
+import type { Issue, Receipt, VersionNo } from '@annal/kernel';
 import { message } from '@annal/messaging';
 
 /** What every message about something inside a project carries: its identity, and the id that texts use. */
@@ -23,6 +23,8 @@ export interface ReviseContentTypeData extends OfContentType {
 export interface PublishContentTypeData extends OfContentType {
   readonly event?: string | null;
   readonly versionNo?: string | null;
+  /** What had the wrong JSON type, and is left out. */
+  readonly unreadable?: readonly Issue[];
 }
 export type DeleteContentTypeData = OfContentType;
 

@@ -1,5 +1,5 @@
 import type { WorkflowDefinitionInput } from '@annal/content-domain';
-import type { Receipt, VersionNo } from '@annal/kernel';
+import type { Issue, Receipt, VersionNo } from '@annal/kernel';
 import { message } from '@annal/messaging';
 import type { InProject } from './content-type.messages.ts';
 
@@ -19,6 +19,8 @@ export interface ReviseWorkflowDefinitionData extends OfDefinition {
 export interface PublishWorkflowDefinitionData extends OfDefinition {
   readonly event?: string | null;
   readonly versionNo?: string | null;
+  /** What had the wrong JSON type, and is left out. */
+  readonly unreadable?: readonly Issue[];
 }
 export type DeleteWorkflowDefinitionData = OfDefinition;
 

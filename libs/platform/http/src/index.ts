@@ -2,6 +2,7 @@ export * from './decorators.ts';
 export { HealthChecks, type CheckResult, type HealthReport } from './health/health-checks.ts';
 export type { MetricsAddress } from './health/metrics-server.ts';
 export { OperationsModule } from './health/operations.module.ts';
+export { JudgedLater } from './model/judged-later.ts';
 export * from './model/property-decorators.ts';
 export { checkedPage, pagedList, parsePage, searchedPage, type Page, type PagedList } from './paging.ts';
 export { QueryParameters } from './request/query-parameters.ts';

@@ -1,10 +1,12 @@
-import type { LanguageCode, Localized } from '@annal/kernel';
+import type { Issue, LanguageCode, Localized } from '@annal/kernel';
 import type { ComponentFacts } from '../field/component-facts.ts';
 import type { FieldInput } from '../field/field.ts';
 import type { Watchdog } from '../field/regex-budget.ts';
 
 /** What the caller sent: right JSON types, everything else still to be judged. Absent and null mean the default. */
 export interface ComponentInput {
+  /** What had the wrong JSON type, and is left out. */
+  readonly unreadable?: readonly Issue[];
   readonly id?: string | null;
   readonly name?: Localized | null;
   readonly description?: Localized | null;
@@ -49,6 +51,7 @@ export type PublishComponent = {
     readonly componentId: string;
     readonly event?: string | null;
     readonly versionNo?: string | null;
+    readonly unreadable?: readonly Issue[];
     readonly components: ComponentFacts;
   };
 };

@@ -35,6 +35,7 @@ function live(component: Component, componentId: string): LiveComponent {
 function createComponent(data: CreateComponent['data'], component: Component): readonly ComponentEvent[] {
   const { projectUuid, uuid, input, facts } = data;
   if (component.status !== 'absent') throw componentErrors.idTaken(input.id ?? '');
+  if (input.unreadable) throw componentErrors.invalid('creating', input.unreadable);
   requireFactsOf(null, namedComponents(input.fields ?? []), facts.components);
   const issues: Issue[] = [];
   const id = checkId(input.id, 'component', issues);
@@ -50,6 +51,7 @@ function reviseComponent(
 ): readonly ComponentEvent[] {
   if (isVersionNo(versionNo) && versionNo !== latest.versionNo)
     throw componentErrors.notLatest('updating', 'version.versionNo');
+  if (input.unreadable) throw componentErrors.invalid('updating', input.unreadable);
   requireFactsOf(latest.versionNo, namedComponents(input.fields ?? []), facts.components);
   const issues: Issue[] = [];
   if (versionNo !== undefined && versionNo !== null && !isVersionNo(versionNo))

@@ -4,7 +4,7 @@ const verbs = {
   creating: 'creating the component',
   updating: 'updating the component',
   deleting: 'deleting the component',
-  invoking: 'invoking the workflow event on the component',
+  invoking: 'invoking the workflow event',
 } as const;
 
 type Verb = keyof typeof verbs;

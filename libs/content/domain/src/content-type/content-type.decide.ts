@@ -48,6 +48,7 @@ function live(contentType: ContentType, { contentTypeId, builtIn }: OfType): Liv
 function createContentType(data: CreateContentType['data'], contentType: ContentType): readonly ContentTypeEvent[] {
   const { projectUuid, uuid, input, facts } = data;
   if (contentType.status !== 'absent') throw contentTypeErrors.idTaken(input.id ?? '');
+  if (input.unreadable) throw contentTypeErrors.invalid('creating', input.unreadable);
   requireFactsOf(null, namedComponents(input.fields ?? []), facts.components);
   const issues: Issue[] = [];
   const id = checkId(input.id, 'content type', issues);
@@ -64,6 +65,7 @@ function reviseContentType(data: ReviseContentType['data'], contentType: Content
   const input = builtIn ? withProjectLanguages(data.input, builtIn) : data.input;
   if (isVersionNo(versionNo) && versionNo !== latest.versionNo)
     throw contentTypeErrors.notLatest('updating', 'version.versionNo');
+  if (input.unreadable) throw contentTypeErrors.invalid('updating', input.unreadable);
   const basis = contentType.status === 'live' ? latest.versionNo : null;
   requireFactsOf(basis, namedComponents(input.fields ?? []), facts.components);
   const issues: Issue[] = [];

@@ -4,7 +4,7 @@ const verbs = {
   creating: 'creating the content type',
   updating: 'updating the content type',
   deleting: 'deleting the content type',
-  invoking: 'invoking the workflow event on the content type',
+  invoking: 'invoking the workflow event',
 } as const;
 
 type Verb = keyof typeof verbs;

@@ -12,16 +12,17 @@ interface Version {
 interface Trigger {
   readonly event?: string | null;
   readonly versionNo?: string | null;
+  readonly unreadable?: readonly Issue[];
   readonly components: ComponentFacts;
 }
 
 /** content-types.md 3.6: what stands against publishing the latest version of a content type or component. */
 export function checkPublish(
-  { event, versionNo, components }: Trigger,
+  { components, ...trigger }: Trigger,
   { latest, published }: { readonly latest: Version; readonly published?: Version },
   issues: Issue[],
 ): void {
-  checkTrigger({ event, versionNo }, { latest, published }, issues);
+  checkTrigger(trigger, { latest, published }, issues);
   checkUsed(latest, components, issues);
 }
 

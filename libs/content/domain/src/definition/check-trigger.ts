@@ -3,6 +3,8 @@ import { isVersionNo, type Issue, type VersionNo } from '@annal/kernel';
 interface Trigger {
   readonly event?: string | null;
   readonly versionNo?: string | null;
+  /** What had the wrong JSON type, and is left out. */
+  readonly unreadable?: readonly Issue[];
 }
 
 interface Versions {
@@ -11,8 +13,10 @@ interface Versions {
 }
 
 /** What is wrong with a trigger that publishes whatever it is sent to; the version it names may be left out. */
-export function checkTrigger({ event, versionNo }: Trigger, { latest, published }: Versions, issues: Issue[]): void {
-  if (event?.toLowerCase() !== 'publish')
+export function checkTrigger(trigger: Trigger, { latest, published }: Versions, issues: Issue[]): void {
+  const { event, versionNo, unreadable = [] } = trigger;
+  issues.push(...unreadable);
+  if (event?.toLowerCase() !== 'publish' && unreadable.every(({ field }) => field !== 'event'))
     issues.push({ field: 'event', message: event ? `There is no event '${event}'` : 'The event is required' });
   if (versionNo !== undefined && versionNo !== null && !isVersionNo(versionNo))
     issues.push(versionProblem(versionNo, 'version'));

@@ -1,4 +1,4 @@
-import type { Localized } from '@annal/kernel';
+import type { Issue, Localized } from '@annal/kernel';
 
 type Sent<Value> = Value | null | undefined;
 
@@ -79,6 +79,7 @@ export type PublishWorkflowDefinition = {
     readonly definitionId: string;
     readonly event?: string | null;
     readonly versionNo?: string | null;
+    readonly unreadable?: readonly Issue[];
   };
 };
 

@@ -7,7 +7,7 @@ export const workflowDefinitionOperations = {
   creating: 'creating the workflow definition',
   updating: 'updating the workflow definition',
   deleting: 'deleting the workflow definition',
-  invoking: 'invoking the workflow event on the workflow definition',
+  invoking: 'invoking the workflow event',
 } as const;
 
 type Operation = keyof typeof workflowDefinitionOperations;

@@ -2,6 +2,7 @@ import { Injectable, type ArgumentMetadata, type PipeTransform, type Type } from
 import { DomainError } from '@annal/kernel';
 import { RequestBody } from '../request/request-body.ts';
 import { propertiesOf } from './property-rule.ts';
+import { JudgedLater, withoutUnreadable } from './judged-later.ts';
 import { bindModel, modelIssues } from './read-model.ts';
 
 /** Global pipe: turns `@Body() body: SomeModel` into a checked instance of the model. */
@@ -26,6 +27,7 @@ function readBody(value: unknown, metatype: Type<unknown> | undefined): unknown 
   if (!model || propertiesOf(model).size === 0) return source;
   const instance = bindModel(model, source, value.method === 'POST');
   const issues = modelIssues(instance);
-  if (issues.length > 0) throw new DomainError('rejected', 'Request.Model', value.message, issues);
-  return instance;
+  if (issues.length === 0) return instance;
+  if (instance instanceof JudgedLater) return withoutUnreadable(instance, issues);
+  throw new DomainError('rejected', 'Request.Model', value.message, issues);
 }
