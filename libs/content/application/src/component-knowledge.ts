@@ -24,9 +24,15 @@ export class ComponentKnowledge {
   ) {}
 
   async facts({ uuid, id }: ProjectRef): Promise<Omit<DefinitionFacts, 'components'>> {
-    const { state } = await this.store.load(projectFacts, projectFactsStream(uuid));
+    return (await this.seen({ uuid, id })).facts;
+  }
+
+  /** The same, and at which revision of the project. */
+  async seen({ uuid, id }: ProjectRef) {
+    const { state, revision } = await this.store.load(projectFacts, projectFactsStream(uuid));
     if (state.status !== 'live') throw projectErrors.unknown(id);
-    return { primaryLanguage: state.primaryLanguage, now: this.clock().getTime(), watchdog: regexWatchdog };
+    const facts = { primaryLanguage: state.primaryLanguage, now: this.clock().getTime(), watchdog: regexWatchdog };
+    return { facts, projectRevision: String(revision) };
   }
 
   /**

@@ -1,4 +1,3 @@
-import { contentModelFacts } from '@annal/content-contracts';
 import { componentProjection, contentTypeProjection } from '@annal/content-read-models';
 import type { DomainError } from '@annal/kernel';
 import { body, component, ComponentDesk, refusal, text, type, uses } from './testing/component-desk.ts';
@@ -99,15 +98,6 @@ describe('components', () => {
     await desk.deleteType('author');
     await desk.create(component('author'));
     expect((await desk.list()).map(({ id }) => id)).toEqual(['author']);
-  });
-
-  it('count when a project is asked whether it has content types', async () => {
-    const facts = () => contentModelFacts(stack.store, desk.project.uuid);
-    expect(await facts()).toEqual({ hasContentTypes: false, languagesInUse: [] });
-    await desk.create(component('a'));
-    expect(await facts()).toEqual({ hasContentTypes: true, languagesInUse: [] });
-    await desk.delete('a');
-    expect(await facts()).toEqual({ hasContentTypes: false, languagesInUse: [] });
   });
 
   it('are updated by one of two writers with the same version, and by both without', async () => {

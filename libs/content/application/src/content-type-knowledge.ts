@@ -35,12 +35,16 @@ export class ContentTypeKnowledge {
     this.types = new ContentTypeStates(store);
   }
 
-  /** @param sent as it was */
+  /**
+   * With the revision of the project that they are about.
+   *
+   * @param sent as it was
+   */
   async facts(
     { uuid, id }: ProjectRef,
     { workflowId, defaultParentNodeId }: Pick<ContentTypeInput, 'workflowId' | 'defaultParentNodeId'>,
-  ): Promise<Omit<ContentTypeFacts, 'components'>> {
-    const { state } = await this.store.load(projectFacts, projectFactsStream(uuid));
+  ): Promise<{ readonly facts: Omit<ContentTypeFacts, 'components'>; readonly projectRevision: string }> {
+    const { state, revision } = await this.store.load(projectFacts, projectFactsStream(uuid));
     if (state.status !== 'live') throw projectErrors.unknown(id);
     const { primaryLanguage, supportedLanguages } = state;
     const now = this.clock().getTime();
@@ -49,7 +53,13 @@ export class ContentTypeKnowledge {
     const nodeId = canonicalGuid(defaultParentNodeId);
     const isNode = nodeId !== undefined && (await placeOfNode(this.store, uuid, nodeId)) !== undefined;
     const known = { workflowIds, nodeIds: isNode ? [nodeId] : [] };
-    return { primaryLanguage, supportedLanguages, ...known, now, watchdog: regexWatchdog };
+    const facts = { primaryLanguage, supportedLanguages, ...known, now, watchdog: regexWatchdog };
+    return { facts, projectRevision: String(revision) };
+  }
+
+  /** @throws DomainError `Access.Denied` */
+  authorizeCreation(actor: Actor, projectUuid: string): void {
+    this.access.require(actor, { resource: 'contentType', action: 'create', projectUuid });
   }
 
   /**

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { contentModelFacts, type CreateContentTypeData, type ReviseContentTypeData } from '@annal/content-contracts';
+import type { CreateContentTypeData, ReviseContentTypeData } from '@annal/content-contracts';
 import {
   builtInTypeIds,
   contentModelAggregate,
@@ -15,6 +15,7 @@ import type { ProjectRef } from '@annal/structure-contracts';
 import { ComponentUse } from './component-use.ts';
 import { ContentTypeDirectory } from './content-type-directory.ts';
 import { ContentTypeKnowledge } from './content-type-knowledge.ts';
+import { ContentTypeLanguages } from './content-type-languages.ts';
 import { CreateContentType, CreateContentTypeHandler } from './create-content-type.ts';
 import { DefinitionIds } from './definition-ids.ts';
 import { DeleteContentType, DeleteContentTypeHandler } from './delete-content-type.ts';
@@ -41,6 +42,7 @@ beforeEach(async () => {
 
 const knowledge = () => new ContentTypeKnowledge(stack.store, access, () => new Date(at));
 const use = () => new ComponentUse(stack.store, () => new Date(at));
+const languages = () => new ContentTypeLanguages(stack.store, use());
 const author: ContentTypeInput = {
   id: 'author',
   name: { 'en-GB': 'Author' },
@@ -57,11 +59,11 @@ const author: ContentTypeInput = {
 
 function create(contentType: ContentTypeInput = author, commandId?: string) {
   const data: CreateContentTypeData = { project, contentType };
-  const handler = new CreateContentTypeHandler(access, knowledge(), new DefinitionIds(stack.store), use());
+  const handler = new CreateContentTypeHandler(knowledge(), new DefinitionIds(stack.store), use(), languages());
   return stack.shown(handler.execute(new CreateContentType(data, context(commandId))));
 }
 function revise(data: Omit<ReviseContentTypeData, 'project'>) {
-  const handler = new ReviseContentTypeHandler(knowledge(), use());
+  const handler = new ReviseContentTypeHandler(knowledge(), use(), languages());
   return stack.shown(handler.execute(new ReviseContentType({ project, ...data }, context())));
 }
 function publish(contentTypeId: string, versionNo?: string) {
@@ -222,22 +224,18 @@ describe('content types', () => {
     expect(await refusal(create({ ...own, id: 'other', supportedLanguages: ['fr'] }))).toEqual(invalid);
     expect(await refusal(create({ ...own, id: 'other', defaultParentNodeId: randomUUID() }))).toEqual(invalid);
   });
-
-  it('tell the project which languages are in use', async () => {
-    expect(await contentModelFacts(stack.store, project.uuid)).toEqual({ hasContentTypes: false, languagesInUse: [] });
-    await create({ ...author, supportedLanguages: ['cy'] });
-    await publish('author');
-    await revise({ contentTypeId: 'author', versionNo: '1.0', contentType: author });
-    const inUse = { hasContentTypes: true, languagesInUse: ['en-GB', 'cy'] };
-    expect(await contentModelFacts(stack.store, project.uuid)).toEqual(inUse);
-    await remove('author');
-    expect(await contentModelFacts(stack.store, project.uuid)).toEqual({ hasContentTypes: false, languagesInUse: [] });
-  });
 });
 
 describe('an interrupted writer', () => {
   const claim = (uuid: string) => {
-    const data = { kind: 'contentType', projectUuid: project.uuid, id: 'author', uuid } as const;
+    const data = {
+      kind: 'contentType',
+      projectUuid: project.uuid,
+      projectRevision: '0',
+      id: 'author',
+      uuid,
+      claimedAt: at,
+    } as const;
     const command = { type: 'ClaimId', data } as const;
     return stack.store.transact(contentModelAggregate, contentModelStream(project.uuid), command, context());
   };

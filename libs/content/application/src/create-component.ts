@@ -14,6 +14,7 @@ import { ComponentKnowledge } from './component-knowledge.ts';
 import { componentReceipt } from './component-receipt.ts';
 import { ComponentUse } from './component-use.ts';
 import { DefinitionIds } from './definition-ids.ts';
+import { onceDecided } from './undecided-project.ts';
 
 export class CreateComponent extends Command<ComponentReceipt> {
   constructor(
@@ -33,15 +34,24 @@ export class CreateComponentHandler implements ICommandHandler<CreateComponent> 
     private readonly use: ComponentUse,
   ) {}
 
-  async execute({ data: { project, component: input }, context }: CreateComponent): Promise<ComponentReceipt> {
+  async execute({ data, context }: CreateComponent): Promise<ComponentReceipt> {
+    const { uuid: projectUuid } = data.project;
+    this.access.require(context.actor, { resource: 'component', action: 'create', projectUuid });
+    return onceDecided(() => this.create(data, context));
+  }
+
+  private async create(
+    { project, component: input }: CreateComponentData,
+    context: CommandContext,
+  ): Promise<ComponentReceipt> {
     const projectUuid = project.uuid;
     const id = input.id ?? '';
-    this.access.require(context.actor, { resource: 'component', action: 'create', projectUuid });
-    const facts = await this.knowledge.facts(project);
+    const { facts, projectRevision } = await this.knowledge.seen(project);
     const create = (uuid: string) => (components: ComponentFacts) =>
       ({ type: 'CreateComponent', data: { projectUuid, uuid, input, facts: { ...facts, components } } }) as const;
     const named = namedComponents(input.fields ?? []);
-    const wanted = { kind: 'component', projectUuid, id, uuid: derivedGuid(context.commandId, 'component') } as const;
+    const uuidWanted = derivedGuid(context.commandId, 'component');
+    const wanted = { kind: 'component', projectUuid, projectRevision, id, uuid: uuidWanted } as const;
     const components = await this.use.facts(wanted, componentAggregate.initial, named, context);
     const judge = () => void componentAggregate.decide(create(wanted.uuid)(components), componentAggregate.initial);
     const uuid = await this.ids.claim(wanted, componentErrors.idTaken, judge, context);

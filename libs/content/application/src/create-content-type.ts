@@ -9,11 +9,12 @@ import {
 } from '@annal/content-domain';
 import { derivedGuid } from '@annal/event-store';
 import type { CommandContext } from '@annal/kernel';
-import { AccessControl } from '@annal/security-contracts';
 import { ComponentUse } from './component-use.ts';
+import { ContentTypeLanguages } from './content-type-languages.ts';
 import { ContentTypeKnowledge } from './content-type-knowledge.ts';
 import { contentTypeReceipt } from './content-type-receipt.ts';
 import { DefinitionIds } from './definition-ids.ts';
+import { onceDecided } from './undecided-project.ts';
 
 export class CreateContentType extends Command<ContentTypeReceipt> {
   constructor(
@@ -27,23 +28,31 @@ export class CreateContentType extends Command<ContentTypeReceipt> {
 @CommandHandler(CreateContentType)
 export class CreateContentTypeHandler implements ICommandHandler<CreateContentType> {
   constructor(
-    private readonly access: AccessControl,
     private readonly knowledge: ContentTypeKnowledge,
     private readonly ids: DefinitionIds,
     private readonly use: ComponentUse,
+    private readonly languages: ContentTypeLanguages,
   ) {}
 
-  async execute({ data: { project, contentType: input }, context }: CreateContentType): Promise<ContentTypeReceipt> {
+  async execute({ data, context }: CreateContentType): Promise<ContentTypeReceipt> {
+    this.knowledge.authorizeCreation(context.actor, data.project.uuid);
+    return onceDecided(() => this.create(data, context));
+  }
+
+  private async create(
+    { project, contentType: input }: CreateContentTypeData,
+    context: CommandContext,
+  ): Promise<ContentTypeReceipt> {
     const projectUuid = project.uuid;
     const id = input.id ?? '';
-    this.access.require(context.actor, { resource: 'contentType', action: 'create', projectUuid });
-    const facts = await this.knowledge.facts(project, input);
+    const { facts, projectRevision } = await this.knowledge.facts(project, input);
     const create = (uuid: string) => (components: ComponentFacts) =>
       ({ type: 'CreateContentType', data: { projectUuid, uuid, input, facts: { ...facts, components } } }) as const;
     const named = namedComponents(input.fields ?? []);
     const wanted = {
       kind: 'contentType',
       projectUuid,
+      projectRevision,
       id,
       uuid: derivedGuid(context.commandId, 'contentType'),
     } as const;
@@ -51,10 +60,9 @@ export class CreateContentTypeHandler implements ICommandHandler<CreateContentTy
     const judge = () => void contentTypeAggregate.decide(create(wanted.uuid)(components), contentTypeAggregate.initial);
     const uuid = await this.ids.claim(wanted, contentTypeErrors.idTaken, judge, context);
     const place = { aggregate: contentTypeAggregate, stream: contentTypeStream(projectUuid, uuid) };
+    const definition = { ...wanted, uuid };
+    await this.languages.claim({ definition, command: create(uuid), named, projectRevision }, context);
     const options = { expectAbsent: true };
-    return contentTypeReceipt(
-      await this.use.transact({ ...wanted, uuid }, place, create(uuid), named, context, options),
-      uuid,
-    );
+    return contentTypeReceipt(await this.use.transact(definition, place, create(uuid), named, context, options), uuid);
   }
 }

@@ -1,14 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import { contentModelAggregate, contentModelStream, isBuiltInTypeId, type DefinitionKind } from '@annal/content-domain';
+import {
+  contentModelAggregate,
+  contentModelStream,
+  isBuiltInTypeId,
+  isClosing,
+  type DefinitionKind,
+} from '@annal/content-domain';
 import { derivedGuid, EventStore } from '@annal/event-store';
 import type { CommandContext, DomainError } from '@annal/kernel';
 import { definitionState } from './definition-state.ts';
+import { UndecidedProject } from './undecided-project.ts';
 
 interface WantedId {
   readonly kind: DefinitionKind;
   readonly projectUuid: string;
   readonly id: string;
   readonly uuid: string;
+}
+
+interface Wanted extends WantedId {
+  /** At which it was found to be there. */
+  readonly projectRevision: string;
 }
 
 /** The one space of ids that content types and components of a project share. */
@@ -21,9 +33,10 @@ export class DefinitionIds {
    * taken over with its uuid, so that two can never both succeed; whoever writes that stream first has the id.
    *
    * @param judge refuses what is invalid anyway, so that nothing is claimed in vain
+   * @throws UndecidedProject
    */
-  async claim(wanted: WantedId, taken: (id: string) => DomainError, judge: () => void, context: CommandContext) {
-    const { projectUuid, id, uuid, kind } = wanted;
+  async claim(wanted: Wanted, taken: (id: string) => DomainError, judge: () => void, context: CommandContext) {
+    const { projectUuid, projectRevision, id, kind } = wanted;
     if (isBuiltInTypeId(id)) throw taken(id);
     const stream = contentModelStream(projectUuid);
     const { state } = await this.store.load(contentModelAggregate, stream);
@@ -31,16 +44,21 @@ export class DefinitionIds {
     if (first && (await definitionState(this.store, first.kind, projectUuid, first.uuid)).status === 'live')
       throw taken(id);
     judge();
+    let { uuid } = wanted;
     for (let replacing: string | undefined; ;) {
-      const claim = { type: 'ClaimId', data: { kind, projectUuid, id, uuid, replacing } } as const;
-      const { state: model } = await this.store.transact(contentModelAggregate, stream, claim, context);
+      const claimedAt = this.store.now().toISOString();
+      const data = { kind, projectUuid, projectRevision, id, uuid, replacing, claimedAt };
+      const own = uuid === wanted.uuid ? context : { ...context, commandId: derivedGuid(context.commandId, uuid) };
+      const claim = { type: 'ClaimId', data } as const;
+      const { state: model, events } = await this.store.transact(contentModelAggregate, stream, claim, own);
+      if (events.length === 0 && isClosing(model, data)) throw new UndecidedProject();
       const holder = model.ids.get(id.toLowerCase());
       if (!holder || holder.uuid === uuid) return uuid;
       const { status } = await definitionState(this.store, holder.kind, projectUuid, holder.uuid);
       // What another kind of writer began can only be taken over by its kind.
       if (status === 'live' || (status === 'absent' && holder.kind !== kind)) throw taken(id);
-      if (status === 'absent') return holder.uuid;
-      replacing = holder.uuid;
+      if (status === 'absent') uuid = holder.uuid;
+      else replacing = holder.uuid;
     }
   }
 

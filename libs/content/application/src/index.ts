@@ -6,7 +6,9 @@ import { RegisterAssetFilesHandler } from './register-asset-files.ts';
 import { SweepFilesHandler } from './sweep-files.ts';
 import { ComponentKnowledge } from './component-knowledge.ts';
 import { ComponentUse } from './component-use.ts';
+import { CloseContentModelHandler } from './close-content-model.ts';
 import { ContentTypeKnowledge } from './content-type-knowledge.ts';
+import { ContentTypeLanguages } from './content-type-languages.ts';
 import { ClearEntryScheduleHandler } from './clear-entry-schedule.ts';
 import { CountEntryUsageHandler } from './count-entry-usage.ts';
 import { CreateComponentHandler } from './create-component.ts';
@@ -47,6 +49,7 @@ import { GetWorkflowDefinitionHandler } from './get-workflow-definition.ts';
 import { ListWorkflowDefinitionsHandler } from './list-workflow-definitions.ts';
 import { PublishWorkflowDefinitionHandler } from './publish-workflow-definition.ts';
 import { ReviseWorkflowDefinitionHandler } from './revise-workflow-definition.ts';
+import { WithdrawLanguagesHandler } from './withdraw-languages.ts';
 import { WorkflowDefinitionKnowledge } from './workflow-definition-knowledge.ts';
 
 export type { FileView } from './asset-file.view.ts';
@@ -57,6 +60,7 @@ export { GetAssetFile } from './get-asset-file.ts';
 export { GetPublishedAsset } from './get-published-asset.ts';
 export { RegisterAssetFiles } from './register-asset-files.ts';
 export { SweepFiles } from './sweep-files.ts';
+export { CloseContentModel } from './close-content-model.ts';
 export { ContentTypeDirectory } from './content-type-directory.ts';
 export { ClearEntrySchedule } from './clear-entry-schedule.ts';
 export { CountEntryUsage, type TypeUsage } from './count-entry-usage.ts';
@@ -104,6 +108,7 @@ export { GetWorkflowDefinition } from './get-workflow-definition.ts';
 export { ListWorkflowDefinitions } from './list-workflow-definitions.ts';
 export { PublishWorkflowDefinition } from './publish-workflow-definition.ts';
 export { ReviseWorkflowDefinition } from './revise-workflow-definition.ts';
+export { WithdrawLanguages } from './withdraw-languages.ts';
 export type { WorkflowDefinitionView } from './workflow-definition.view.ts';
 
 export const contentCommandHandlers = [
@@ -114,7 +119,10 @@ export const contentCommandHandlers = [
   ReviseComponentHandler,
   PublishComponentHandler,
   DeleteComponentHandler,
+  CloseContentModelHandler,
+  WithdrawLanguagesHandler,
   ContentTypeKnowledge,
+  ContentTypeLanguages,
   CreateContentTypeHandler,
   ReviseContentTypeHandler,
   PublishContentTypeHandler,

@@ -4,7 +4,9 @@ import { contentTypeAggregate, contentTypeStream, namedComponents, type Componen
 import type { CommandContext } from '@annal/kernel';
 import { ContentTypeKnowledge } from './content-type-knowledge.ts';
 import { contentTypeReceipt } from './content-type-receipt.ts';
-import { ComponentUse } from './component-use.ts';
+import { ComponentUse, type Definition } from './component-use.ts';
+import { ContentTypeLanguages } from './content-type-languages.ts';
+import { onceDecided } from './undecided-project.ts';
 
 export class ReviseContentType extends Command<ContentTypeReceipt> {
   constructor(
@@ -20,12 +22,18 @@ export class ReviseContentTypeHandler implements ICommandHandler<ReviseContentTy
   constructor(
     private readonly knowledge: ContentTypeKnowledge,
     private readonly use: ComponentUse,
+    private readonly languages: ContentTypeLanguages,
   ) {}
 
   async execute({ data, context }: ReviseContentType): Promise<ContentTypeReceipt> {
-    const { project, contentTypeId, versionNo, contentType: input } = data;
+    const { project, contentTypeId } = data;
     const definition = await this.knowledge.authorized(context.actor, 'update', project, contentTypeId);
-    const facts = await this.knowledge.facts(project, input);
+    return onceDecided(() => this.revise(definition, data, context));
+  }
+
+  private async revise(definition: Definition, data: ReviseContentTypeData, context: CommandContext) {
+    const { project, contentTypeId, versionNo, contentType: input } = data;
+    const { facts, projectRevision } = await this.knowledge.facts(project, input);
     const builtIn = await this.knowledge.builtIn(definition);
     const revise = (components: ComponentFacts) => {
       const data = { contentTypeId, builtIn, versionNo, input, facts: { ...facts, components } };
@@ -33,6 +41,8 @@ export class ReviseContentTypeHandler implements ICommandHandler<ReviseContentTy
     };
     const { uuid } = definition;
     const named = namedComponents(input.fields ?? []);
+    // Those of a built-in type are the project's.
+    if (!builtIn) await this.languages.claim({ definition, command: revise, named, projectRevision }, context);
     const place = { aggregate: contentTypeAggregate, stream: contentTypeStream(project.uuid, uuid) };
     return contentTypeReceipt(await this.use.transact(definition, place, revise, named, context), uuid);
   }

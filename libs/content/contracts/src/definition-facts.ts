@@ -9,7 +9,7 @@ import {
   contentTypeStream,
 } from '@annal/content-domain';
 import type { LanguageCode } from '@annal/kernel';
-import type { StateReader } from './content-type-facts.ts';
+import type { StateReader } from './state-reader.ts';
 
 /** A content type or component, for those who name one. It need not be published. */
 export interface DefinitionFacts {

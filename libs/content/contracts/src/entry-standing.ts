@@ -6,7 +6,7 @@ import {
   type EntryEvent,
 } from '@annal/content-domain';
 import type { Fold, LanguageCode } from '@annal/kernel';
-import type { StateReader } from './content-type-facts.ts';
+import type { StateReader } from './state-reader.ts';
 
 /** What the content tree has to know about an entry. */
 export interface EntryStanding {

@@ -1,5 +1,4 @@
 export * from './assets.messages.ts';
-export { contentModelFacts, type ContentModelFacts, type StateReader } from './content-type-facts.ts';
 export { definitionFacts, type DefinitionFacts } from './definition-facts.ts';
 export {
   contentTypeNames,
@@ -11,8 +10,10 @@ export {
 } from './entry-standing.ts';
 export * from './component.messages.ts';
 export { componentSource } from './component-source.ts';
+export * from './content-model.messages.ts';
 export * from './content-type.messages.ts';
 export * from './entries.messages.ts';
+export type { StateReader } from './state-reader.ts';
 export * from './workflow-definitions.messages.ts';
 export { entryErrors, extensionOf, usableFilename, type FileFacts } from '@annal/content-domain';
 export type { ComponentEvent, ContentTypeEvent, EntryEvent } from '@annal/content-domain';

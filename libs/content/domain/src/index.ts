@@ -18,6 +18,7 @@ export * from './component/component.stream.ts';
 export * from './content-model/content-model.aggregate.ts';
 export type * from './content-model/content-model.commands.ts';
 export type * from './content-model/content-model.events.ts';
+export { hasDefinitions, isClosing, isLosing, languagesInUse } from './content-model/content-model.project.ts';
 export {
   contentTypeUuidOf,
   definitionUuidOf,

@@ -22,6 +22,8 @@ import { subscribe, type SubscribeOptions } from './subscribe.ts';
 export interface TransactOptions {
   /** The stream's id was made up just now: decide without reading it first. A wrong guess costs one more round. */
   readonly expectAbsent?: boolean;
+  /** What the command is made of was true at this revision of the stream: decide there, or not at all. */
+  readonly onlyAt?: bigint;
 }
 
 export interface Transaction<State, Event> {
@@ -65,6 +67,7 @@ export class EventStore {
    * it gets its own events and receipt again, with the state as it is now.
    *
    * @throws DomainError the aggregate's refusal, or `EventStore.Unavailable`, after which nothing is half done
+   * @throws WrongRevisionError where the stream is not at the only revision
    */
   async transact<State, Command, Event extends DomainEvent>(
     aggregate: Aggregate<State, Command, Event>,
@@ -94,7 +97,9 @@ export class EventStore {
     for (let round = 1; round <= MAX_ROUNDS; round += 1) {
       const earlier = known.commands.find(({ id }) => id === context.commandId);
       if (earlier) return this.repeated(aggregate, stream, earlier);
-      const events = decideOn(aggregate, command, known.state, isFresh);
+      const isElsewhere = options.onlyAt !== undefined && known.revision !== options.onlyAt;
+      if (isElsewhere && isFresh) throw new WrongRevisionError(stream);
+      const events = isElsewhere ? undefined : decideOn(aggregate, command, known.state, isFresh);
       if (events && events.length > 0) {
         try {
           if (aggregate.fading && known.revision === ABSENT)

@@ -5,4 +5,5 @@ export { EventStore, type Transaction, type TransactOptions } from './event-stor
 export { Follower } from './follower.ts';
 export { LogAudit, type LogAuditOptions, type PlacedEvent } from './log-audit.ts';
 export type { Loaded } from './state-cache.ts';
+export { WrongRevisionError } from './store-errors.ts';
 export type { EventSourceCategory, SubscribeOptions } from './subscribe.ts';

@@ -1,10 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { contentModelFacts } from '@annal/content-contracts';
+import { definitionFacts, withdrawLanguages } from '@annal/content-contracts';
 import { EventStore } from '@annal/event-store';
-import type { CommandContext } from '@annal/kernel';
+import type { CommandContext, LanguageCode, Receipt } from '@annal/kernel';
+import { MessageBus } from '@annal/messaging';
 import { AccessControl } from '@annal/security-contracts';
 import type { ChangeProjectData, ProjectReceipt } from '@annal/structure-contracts';
-import { projectAggregate, projectStream } from '@annal/structure-domain';
+import { projectAggregate, projectStream, type Project, type ProjectEvent } from '@annal/structure-domain';
+import { untilAtRevision } from './at-revision.ts';
 
 export class ChangeProject extends Command<ProjectReceipt> {
   constructor(
@@ -20,13 +22,35 @@ export class ChangeProjectHandler implements ICommandHandler<ChangeProject> {
   constructor(
     private readonly store: EventStore,
     private readonly access: AccessControl,
+    private readonly bus: MessageBus,
   ) {}
 
-  async execute({ data: { project, ...data }, context }: ChangeProject): Promise<ProjectReceipt> {
+  async execute({ data, context }: ChangeProject): Promise<ProjectReceipt> {
+    const { project } = data;
     this.access.require(context.actor, { resource: 'project', action: 'update', projectUuid: project.uuid });
-    const { languagesInUse } = await contentModelFacts(this.store, project.uuid);
-    const command = { type: 'ChangeProject', data: { ...data, languagesInUse } } as const;
-    const { receipt } = await this.store.transact(projectAggregate, projectStream(project.uuid), command, context);
-    return { ...receipt, project };
+    return { ...(await untilAtRevision(() => this.change(data, context))), project };
   }
+
+  private async change({ project, ...data }: ChangeProjectData, context: CommandContext): Promise<Receipt> {
+    const stream = projectStream(project.uuid);
+    const { state, revision: onlyAt, commands } = await this.store.load(projectAggregate, stream);
+    const command = (languagesInUse: readonly string[]) =>
+      ({ type: 'ChangeProject', data: { ...data, languagesInUse } }) as const;
+    const run = async (languagesInUse: readonly string[]) =>
+      (await this.store.transact(projectAggregate, stream, command(languagesInUse), context, { onlyAt })).receipt;
+    if (commands.some(({ id }) => id === context.commandId)) return run([]);
+    // What is refused anyway is refused, with all that is wrong with it, before anything is withdrawn.
+    const known = (await definitionFacts(this.store, project.uuid, [])).flatMap(({ languages }) => languages);
+    const languages = removed(state, projectAggregate.decide(command(known), state));
+    if (languages.length === 0) return run([]);
+    const withdrawal = { project, projectRevision: String(onlyAt), languages };
+    return run((await this.bus.send(withdrawLanguages, withdrawal, context)).inUse);
+  }
+}
+
+/** The languages that the project gives up with these events. */
+function removed(before: Project, events: readonly ProjectEvent[]): readonly LanguageCode[] {
+  const after = events.reduce(projectAggregate.evolve, before);
+  if (before.status !== 'live' || after.status !== 'live') return [];
+  return before.supportedLanguages.filter((language) => !after.supportedLanguages.includes(language));
 }

@@ -5,6 +5,7 @@ import { ComponentKnowledge } from '../component-knowledge.ts';
 import { ComponentUse } from '../component-use.ts';
 import { ContentTypeDirectory } from '../content-type-directory.ts';
 import { ContentTypeKnowledge } from '../content-type-knowledge.ts';
+import { ContentTypeLanguages } from '../content-type-languages.ts';
 import { CreateComponent, CreateComponentHandler } from '../create-component.ts';
 import { CreateContentType, CreateContentTypeHandler } from '../create-content-type.ts';
 import { DefinitionIds } from '../definition-ids.ts';
@@ -29,6 +30,7 @@ export class ComponentDesk {
   private readonly knowledge: ComponentKnowledge;
   private readonly typeKnowledge: ContentTypeKnowledge;
   private readonly ids: DefinitionIds;
+  private readonly languages: ContentTypeLanguages;
 
   static async open(stack: Stack, access: RecordingAccess, now: () => Date): Promise<ComponentDesk> {
     const desk = new ComponentDesk(stack, access, await stack.project(), now);
@@ -47,6 +49,7 @@ export class ComponentDesk {
     this.knowledge = new ComponentKnowledge(stack.store, access, now);
     this.typeKnowledge = new ContentTypeKnowledge(stack.store, access, now);
     this.ids = new DefinitionIds(stack.store);
+    this.languages = new ContentTypeLanguages(stack.store, this.use);
   }
 
   create(component: ComponentInput, by: CommandContext = context()) {
@@ -82,12 +85,12 @@ export class ComponentDesk {
   }
 
   createType(contentType: ContentTypeInput) {
-    const handler = new CreateContentTypeHandler(this.access, this.typeKnowledge, this.ids, this.use);
+    const handler = new CreateContentTypeHandler(this.typeKnowledge, this.ids, this.use, this.languages);
     return this.shown(handler.execute(new CreateContentType({ project: this.project, contentType }, context())));
   }
 
   reviseType(contentTypeId: string, contentType: ContentTypeInput, versionNo: string) {
-    const handler = new ReviseContentTypeHandler(this.typeKnowledge, this.use);
+    const handler = new ReviseContentTypeHandler(this.typeKnowledge, this.use, this.languages);
     const data = { project: this.project, contentTypeId, contentType, versionNo };
     return this.shown(handler.execute(new ReviseContentType(data, context())));
   }

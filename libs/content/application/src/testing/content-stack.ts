@@ -75,6 +75,10 @@ export async function startContentStack(projections: readonly AnyProjection[], c
       return reply;
     },
     project: () => aProject(store),
+    /** As its own domain would have. */
+    async changeProject(event: ProjectEvent): Promise<void> {
+      await store.transact(projects, projectFactsStream(event.data.projectUuid), event, context());
+    },
     async stop(): Promise<void> {
       await host.stop();
       await store.close();

@@ -6,6 +6,7 @@ import type { ProjectRef } from '@annal/structure-contracts';
 import { ComponentUse } from '../component-use.ts';
 import { ContentTypeDirectory } from '../content-type-directory.ts';
 import { ContentTypeKnowledge } from '../content-type-knowledge.ts';
+import { ContentTypeLanguages } from '../content-type-languages.ts';
 import { CreateContentType, CreateContentTypeHandler } from '../create-content-type.ts';
 import { CreateEntry, CreateEntryHandler } from '../create-entry.ts';
 import { DefinitionIds } from '../definition-ids.ts';
@@ -88,7 +89,12 @@ export class EntryDesk {
     const { project, access } = this;
     const knowledge = new ContentTypeKnowledge(store, access, this.now);
     const use = new ComponentUse(store, this.now);
-    const creating = new CreateContentTypeHandler(access, knowledge, new DefinitionIds(store), use);
+    const creating = new CreateContentTypeHandler(
+      knowledge,
+      new DefinitionIds(store),
+      use,
+      new ContentTypeLanguages(store, use),
+    );
     await creating.execute(new CreateContentType({ project, contentType }, context()));
     const data = { project, contentTypeId: contentType.id ?? '', event: 'publish' };
     const publishing = new PublishContentTypeHandler(knowledge, use);

@@ -8,6 +8,7 @@ import { definitionUuidOf, hasChildren, usersOf } from './content-model.state.ts
 const given = deciderSpec(contentModelAggregate);
 const projectUuid = 'p';
 const at = '2026-03-01T10:00:00.000Z';
+const seen = { projectRevision: '3', claimedAt: at };
 const later = '2026-03-01T10:20:00.000Z';
 
 type EventType = ContentModelEvent['type'];
@@ -49,19 +50,20 @@ const unused = (id: string, components: string[]): ContentModelEvent => ({
 
 describe('one space of ids', () => {
   it('is shared by content types and components', () => {
-    const data = { projectUuid, kind: 'component', id: 'Book', uuid: 'X' } as const;
+    const data = { projectUuid, ...seen, kind: 'component', id: 'Book', uuid: 'X' } as const;
     given(book).when({ type: 'ClaimId', data }).then();
     given(component('book'))
       .when({ type: 'ClaimId', data: { ...data, kind: 'contentType' } })
       .then();
     given()
       .when({ type: 'ClaimId', data })
-      .then({ ...component('book'), data: { projectUuid, id: 'book', uuid: 'X' } } as ContentModelEvent);
+      .then({ ...component('book'), data: { projectUuid, id: 'book', uuid: 'X', claimedAt: at } } as ContentModelEvent);
   });
 
   it('passes an id on to another kind', () => {
-    const data = { projectUuid, kind: 'component', id: 'book', uuid: 'X', replacing: 'BOOK' } as const;
-    const claimed = { ...component('book'), data: { projectUuid, id: 'book', uuid: 'X' } } as ContentModelEvent;
+    const data = { projectUuid, ...seen, kind: 'component', id: 'book', uuid: 'X', replacing: 'BOOK' } as const;
+    const key = { projectUuid, id: 'book', uuid: 'X', claimedAt: at };
+    const claimed = { ...component('book'), data: key } as ContentModelEvent;
     given(book).when({ type: 'ClaimId', data }).then(event('ContentTypeIdReleased', 'book'), claimed);
   });
 

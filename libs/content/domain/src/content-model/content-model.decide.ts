@@ -1,4 +1,4 @@
-import { assertNever, compareVersions, type VersionNo } from '@annal/kernel';
+import { assertNever } from '@annal/kernel';
 import { componentErrors } from '../component/component.errors.ts';
 import type {
   ClaimComponentUse,
@@ -10,7 +10,9 @@ import type {
   WithdrawComponent,
 } from './content-model.commands.ts';
 import type { ContentModelEvent } from './content-model.events.ts';
+import { claimLanguages, closeModel, isClosing, withdrawLanguages } from './content-model.project.ts';
 import { hasChildren, usersOf, type ContentModel, type UseClaim } from './content-model.state.ts';
+import { isEarlier } from './project-change.ts';
 
 /**
  * What concerns several content types and components of a project at once. They have streams of their own, and no append
@@ -24,6 +26,10 @@ import { hasChildren, usersOf, type ContentModel, type UseClaim } from './conten
  *   appended at it. Once the stream has gone on, no writer can fulfil that claim any more.
  * - A component is withdrawn before it is deleted, which only a component that nobody claims to use can be. From then on
  *   no use of it can be claimed. A deletion that stops there is finished by the next one.
+ * - A language is claimed before a version is saved that supports it and the one before did not.
+ * - A language is withdrawn before the project gives it up, and the model is closed before the project is deleted:
+ *   neither can be where something is claimed, and neither lets anything be claimed until the project has decided.
+ *   Whatever stops between a claim and what it was for is in the way for two minutes, and no longer.
  */
 export function decide(command: ContentModelCommand, model: ContentModel): readonly ContentModelEvent[] {
   switch (command.type) {
@@ -37,6 +43,12 @@ export function decide(command: ContentModelCommand, model: ContentModel): reado
       return releaseUse(command.data, model);
     case 'WithdrawComponent':
       return withdraw(command.data, model);
+    case 'ClaimLanguages':
+      return claimLanguages(command.data, model);
+    case 'WithdrawLanguages':
+      return withdrawLanguages(command.data, model);
+    case 'CloseModel':
+      return closeModel(command.data, model);
     default:
       return assertNever(command);
   }
@@ -47,7 +59,7 @@ const RELEASED = { contentType: 'ContentTypeIdReleased', component: 'ComponentId
 
 type Claim = { readonly projectUuid: string; readonly id: string; readonly uuid: string };
 
-const claimed = (kind: DefinitionKind, data: Claim): ContentModelEvent => ({
+const claimed = (kind: DefinitionKind, data: Claim & { readonly claimedAt: string }): ContentModelEvent => ({
   type: CLAIMED[kind],
   schemaVersion: 1,
   data,
@@ -59,14 +71,18 @@ const released = (kind: DefinitionKind, data: Claim): ContentModelEvent => ({
 });
 
 function claimId(
-  { kind, replacing, projectUuid, uuid, ...data }: ClaimId['data'],
-  { ids }: ContentModel,
+  { kind, replacing, projectRevision, ...data }: ClaimId['data'],
+  model: ContentModel,
 ): readonly ContentModelEvent[] {
+  const { projectUuid, uuid, claimedAt } = data;
+  if (isClosing(model, { projectRevision, claimedAt })) return [];
   const id = data.id.toLowerCase();
-  const holder = ids.get(id);
-  if (!holder) return [claimed(kind, { projectUuid, id, uuid })];
-  if (holder.uuid !== replacing || holder.uuid === uuid) return [];
-  return [released(holder.kind, { projectUuid, id, uuid: holder.uuid }), claimed(kind, { projectUuid, id, uuid })];
+  const holder = model.ids.get(id);
+  const claim = claimed(kind, { projectUuid, id, uuid, claimedAt });
+  if (!holder) return [claim];
+  if (holder.uuid === uuid) return (holder.claimedAt ?? '') < claimedAt ? [claim] : [];
+  if (holder.uuid !== replacing) return [];
+  return [released(holder.kind, { projectUuid, id, uuid: holder.uuid }), claim];
 }
 
 function releaseId(
@@ -132,9 +148,4 @@ function withdraw(
   const users = usersOf(model, id);
   if (users.length > 0) throw componentErrors.inUse(users.map((user) => model.uses.get(user)?.id ?? user));
   return [{ type: 'ComponentWithdrawn', schemaVersion: 1, data: { projectUuid, id, uuid } }];
-}
-
-function isEarlier(versionNo: VersionNo | null, other: VersionNo | null): boolean {
-  if (other === null) return false;
-  return versionNo === null || compareVersions(versionNo, other) < 0;
 }

@@ -16,6 +16,9 @@ const stored: Readonly<Record<ContentModelEvent['type'], string>> = {
   ComponentWithdrawn: `{${shelf}}`,
   ComponentUseClaimed: `{${book},"kind":"contentType","versionNo":null,"components":["shelflocation"],"claimedAt":"2026-02-03T08:30:00.120Z"}`,
   ComponentUseReleased: `{${book},"components":["shelflocation"]}`,
+  ContentTypeLanguagesClaimed: `{${book},"versionNo":"0.1","languages":["cy"],"claimedAt":"2026-02-03T08:30:00.120Z"}`,
+  LanguagesWithdrawn: `{${project},"projectRevision":"4","languages":["pl"],"withdrawnAt":"2026-02-04T09:00:00.000Z"}`,
+  ContentModelClosed: `{${project},"projectRevision":"5","closedAt":"2026-02-05T09:00:00.000Z"}`,
 };
 
 describe('content model events as they were first stored', () => {
@@ -29,6 +32,8 @@ describe('content model events as they were first stored', () => {
     expect(contentModelAggregate.schemas).toEqual(Object.fromEntries(versions));
   });
 
+  const nothing = contentModelAggregate.initial;
+
   it('add up to the ids and uses they were about', () => {
     const type = { kind: 'contentType', uuid: bookUuid, isWithdrawn: false };
     const component = { kind: 'component', uuid: shelfUuid, isWithdrawn: false };
@@ -39,14 +44,39 @@ describe('content model events as they were first stored', () => {
     const claim = { versionNo: null, claimedAt: '2026-02-03T08:30:00.120Z' };
     const use = { kind: 'contentType', id: 'book', components: new Map([['shelflocation', claim]]) };
     const claims = ['ContentTypeIdClaimed', 'ComponentIdClaimed', 'ComponentUseClaimed'] as const;
-    expect(after(...claims)).toEqual({ ids, uses: new Map([[bookUuid, use]]) });
-    expect(after(...claims, 'ComponentUseReleased')).toEqual({ ids, uses: new Map() });
+    expect(after(...claims)).toEqual({ ...nothing, ids, uses: new Map([[bookUuid, use]]) });
+    expect(after(...claims, 'ComponentUseReleased')).toEqual({ ...nothing, ids });
     const withdrawn = new Map([
       ['book', type],
       ['shelflocation', { ...component, isWithdrawn: true }],
     ]);
-    expect(after(...claims, 'ComponentUseReleased', 'ComponentWithdrawn')).toEqual({ ids: withdrawn, uses: new Map() });
+    expect(after(...claims, 'ComponentUseReleased', 'ComponentWithdrawn')).toEqual({ ...nothing, ids: withdrawn });
     const gone = after(...claims, 'ContentTypeIdReleased', 'ComponentIdReleased');
-    expect(gone).toEqual({ ids: new Map(), uses: new Map() });
+    expect(gone).toEqual(nothing);
+  });
+
+  it('and to the languages and to what the project was about to do', () => {
+    const claim = { versionNo: '0.1', claimedAt: '2026-02-03T08:30:00.120Z' };
+    const claims = ['ContentTypeIdClaimed', 'ContentTypeLanguagesClaimed'] as const;
+    const { languages } = after(...claims);
+    expect(languages).toEqual(new Map([[bookUuid, new Map([['cy', claim]])]]));
+    expect(after(...claims, 'ContentTypeIdReleased')).toEqual(nothing);
+    expect(after('LanguagesWithdrawn', 'ContentModelClosed')).toEqual({
+      ...nothing,
+      withdrawn: new Map([['pl', { projectRevision: '4', begunAt: '2026-02-04T09:00:00.000Z' }]]),
+      closed: { projectRevision: '5', begunAt: '2026-02-05T09:00:00.000Z' },
+    });
+  });
+
+  it('nor does a claim need to say since when it is', () => {
+    const since = `{${book},"claimedAt":"2026-02-03T08:30:00.120Z"}`;
+    const event = { ...eventOf('ContentTypeIdClaimed'), data: JSON.parse(since) as unknown } as ContentModelEvent;
+    const { ids } = contentModelAggregate.evolve(nothing, event);
+    expect(ids.get('book')).toEqual({
+      kind: 'contentType',
+      uuid: bookUuid,
+      isWithdrawn: false,
+      claimedAt: '2026-02-03T08:30:00.120Z',
+    });
   });
 });

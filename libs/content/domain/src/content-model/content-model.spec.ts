@@ -5,14 +5,18 @@ import { contentTypeUuidOf } from './content-model.state.ts';
 
 const given = deciderSpec(contentModelAggregate);
 const projectUuid = 'p';
+const at = '2026-03-01T10:00:00.000Z';
 
 const claim = (id: string, uuid: string, replacing?: string) =>
-  ({ type: 'ClaimId', data: { kind: 'contentType', projectUuid, id, uuid, replacing } }) as const;
+  ({
+    type: 'ClaimId',
+    data: { kind: 'contentType', projectUuid, projectRevision: '3', id, uuid, replacing, claimedAt: at },
+  }) as const;
 const release = (id: string, uuid: string) => ({ type: 'ReleaseId', data: { projectUuid, id, uuid } }) as const;
 const claimed = (id: string, uuid: string): ContentModelEvent => ({
   type: 'ContentTypeIdClaimed',
   schemaVersion: 1,
-  data: { projectUuid, id, uuid },
+  data: { projectUuid, id, uuid, claimedAt: at },
 });
 const released = (id: string, uuid: string): ContentModelEvent => ({
   type: 'ContentTypeIdReleased',

@@ -1,15 +1,18 @@
-import { assertNever, type VersionNo } from '@annal/kernel';
+import { assertNever, type LanguageCode, type VersionNo } from '@annal/kernel';
 import type { DefinitionKind } from './content-model.commands.ts';
-import type { ContentModelEvent } from './content-model.events.ts';
+import type { ContentModelEvent, ContentTypeLanguagesClaimed } from './content-model.events.ts';
+import { isEarlier, type ProjectChangeBegun } from './project-change.ts';
 
 export interface Holder {
   readonly kind: DefinitionKind;
   readonly uuid: string;
   /** About to be deleted. */
   readonly isWithdrawn: boolean;
+  /** Absent on claims from before it was noted. */
+  readonly claimedAt?: string;
 }
 
-/** The latest claim on one component. */
+/** The latest claim on one component or language. */
 export interface UseClaim {
   readonly versionNo: VersionNo | null;
   readonly claimedAt: string;
@@ -31,9 +34,20 @@ export interface ComponentUser {
 export interface ContentModel {
   readonly ids: ReadonlyMap<string, Holder>;
   readonly uses: ReadonlyMap<string, ComponentUser>;
+  /** The languages that content types claim to support, by the type's uuid. */
+  readonly languages: ReadonlyMap<string, ReadonlyMap<LanguageCode, UseClaim>>;
+  /** The languages that the project was about to give up. */
+  readonly withdrawn: ReadonlyMap<LanguageCode, ProjectChangeBegun>;
+  /** Since the project was about to be deleted. */
+  readonly closed?: ProjectChangeBegun;
 }
 
-export const initialContentModel: ContentModel = { ids: new Map(), uses: new Map() };
+export const initialContentModel: ContentModel = {
+  ids: new Map(),
+  uses: new Map(),
+  languages: new Map(),
+  withdrawn: new Map(),
+};
 
 export function evolve(model: ContentModel, event: ContentModelEvent): ContentModel {
   switch (event.type) {
@@ -54,22 +68,48 @@ export function evolve(model: ContentModel, event: ContentModelEvent): ContentMo
     }
     case 'ComponentUseReleased':
       return unused(model, event.data);
+    case 'ContentTypeLanguagesClaimed':
+      return { ...model, languages: new Map(model.languages).set(event.data.uuid, supported(model, event.data)) };
+    case 'LanguagesWithdrawn': {
+      const { languages, projectRevision, withdrawnAt } = event.data;
+      const withdrawn = new Map(model.withdrawn);
+      for (const language of languages) withdrawn.set(language, { projectRevision, begunAt: withdrawnAt });
+      return { ...model, withdrawn };
+    }
+    case 'ContentModelClosed':
+      return { ...model, closed: { projectRevision: event.data.projectRevision, begunAt: event.data.closedAt } };
     default:
       return assertNever(event);
   }
 }
 
-type Key = { readonly id: string; readonly uuid: string };
+type Key = { readonly id: string; readonly uuid: string; readonly claimedAt?: string };
 
-function held(model: ContentModel, { id, uuid }: Key, kind: DefinitionKind, isWithdrawn: boolean): ContentModel {
-  return { ...model, ids: new Map(model.ids).set(id, { kind, uuid, isWithdrawn }) };
+function held(model: ContentModel, key: Key, kind: DefinitionKind, isWithdrawn: boolean): ContentModel {
+  const { id, uuid, claimedAt } = key;
+  const holder = { kind, uuid, isWithdrawn, ...(claimedAt === undefined ? {} : { claimedAt }) };
+  return { ...model, ids: new Map(model.ids).set(id, holder) };
 }
 
 function released(model: ContentModel, { id, uuid }: Key): ContentModel {
-  const [ids, uses] = [new Map(model.ids), new Map(model.uses)];
+  const [ids, uses, languages] = [new Map(model.ids), new Map(model.uses), new Map(model.languages)];
   ids.delete(id);
   uses.delete(uuid);
-  return { ids, uses };
+  languages.delete(uuid);
+  return { ...model, ids, uses, languages };
+}
+
+/** Who has seen less of the type's stream does not take the place of who has seen more. */
+function supported(
+  model: ContentModel,
+  { uuid, languages, versionNo, claimedAt }: ContentTypeLanguagesClaimed['data'],
+): ReadonlyMap<LanguageCode, UseClaim> {
+  const claims = new Map(model.languages.get(uuid));
+  for (const language of languages) {
+    const known = claims.get(language);
+    if (!known || !isEarlier(versionNo, known.versionNo)) claims.set(language, { versionNo, claimedAt });
+  }
+  return claims;
 }
 
 function unused(

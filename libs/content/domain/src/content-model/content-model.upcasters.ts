@@ -9,4 +9,7 @@ export const contentModelSchemas: EventSchemas<ContentModelEvent> = {
   ComponentWithdrawn: { schemaVersion: 1 },
   ComponentUseClaimed: { schemaVersion: 1 },
   ComponentUseReleased: { schemaVersion: 1 },
+  ContentTypeLanguagesClaimed: { schemaVersion: 1 },
+  LanguagesWithdrawn: { schemaVersion: 1 },
+  ContentModelClosed: { schemaVersion: 1 },
 };

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Annal } from '../support/annal.ts';
+import { fields, success, type Answer } from '../support/answers.ts';
+import type { Json } from '../support/library.ts';
+import type { ContentType, Project } from '../support/views.ts';
+
+const PROJECTS = '/api/management/projects';
+const ROUNDS = 12;
+/** A few head starts, so that now the one and now the other comes first. */
+const HEAD_STARTS_MS = [0, 10, 30, 50];
+
+describe('at the same time', () => {
+  let annal: Annal;
+  beforeAll(async () => {
+    annal = await Annal.start();
+    await project();
+  });
+  afterAll(() => annal.discard());
+
+  const project = async () => {
+    const body = { id: `p-${randomUUID()}`, name: 'Library', primaryLanguage: 'en-GB', supportedLanguages: ['cy'] };
+    return `${PROJECTS}/${success(await annal.call<Project>('POST', PROJECTS, body), 201).id}`;
+  };
+  const book = (parts: Json = {}): Json => ({ id: 'book', name: { 'en-GB': 'Book' }, ...parts });
+  const inTurn = async <First, Second>(round: number, first: () => Promise<First>, second: () => Promise<Second>) => {
+    const delay = HEAD_STARTS_MS[Math.floor(round / 2) % HEAD_STARTS_MS.length];
+    const later = async <Value>(run: () => Promise<Value>) => (await wait(delay), run());
+    return round % 2 === 0 ? Promise.all([first(), later(second)]) : Promise.all([later(first), second()]);
+  };
+  const statuses = (...answers: Answer<unknown>[]) => answers.map(({ status }) => status).join();
+
+  it.each(['contenttypes', 'components'])('a project is either deleted or gets one of its %s', async (kind) => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const path = await project();
+      const [deletion, creation] = await inTurn(
+        round,
+        () => annal.call('DELETE', path),
+        () => annal.call('POST', `${path}/${kind}`, book()),
+      );
+      expect(['204,404', '403,201']).toContain(statuses(deletion, creation));
+      const found = await annal.call('GET', `${path}/${kind}/book`);
+      expect(found.status).toBe(creation.status === 201 ? 200 : 404);
+    }
+  });
+
+  it('a language is either given up or supported by a new content type', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const path = await project();
+      const [change, creation] = await inTurn(
+        round,
+        () => annal.call<Project>('PUT', path, { primaryLanguage: 'en-GB', supportedLanguages: ['en-GB'] }),
+        () => annal.call<ContentType>('POST', `${path}/contenttypes`, book({ supportedLanguages: ['en-GB', 'cy'] })),
+      );
+      expect(['200,422', '422,201']).toContain(statuses(change, creation));
+      const { supportedLanguages } = success(await annal.call<Project>('GET', path));
+      expect(supportedLanguages.includes('cy')).toBe(creation.status === 201);
+    }
+  });
+
+  it('a language is either given up or supported by a newer version', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const path = await project();
+      success(await annal.call('POST', `${path}/contenttypes`, book()), 201);
+      const newer = book({ supportedLanguages: ['en-GB', 'cy'], version: { versionNo: '0.1' } });
+      const [change, update] = await inTurn(
+        round,
+        () => annal.call<Project>('PUT', path, { primaryLanguage: 'pl', supportedLanguages: ['en-GB'] }),
+        () => annal.call<ContentType>('PUT', `${path}/contenttypes/book`, newer),
+      );
+      expect(['200,422', '422,200']).toContain(statuses(change, update));
+      const refused = change.status === 200 ? update : change;
+      expect(fields(refused)[0]).toMatch(/^supportedLanguages/);
+    }
+  });
+
+  it('a language can be given up as soon as no content type supports it any more', async () => {
+    const path = await project();
+    const languages = (...supportedLanguages: string[]) => annal.call<Project>('PUT', path, { supportedLanguages });
+    success(await annal.call('POST', `${path}/contenttypes`, book({ supportedLanguages: ['en-GB', 'cy'] })), 201);
+    expect((await languages('en-GB')).status).toBe(422);
+    success(await annal.call('PUT', `${path}/contenttypes/book`, book({ version: { versionNo: '0.1' } })));
+    success(await languages('en-GB'));
+    const again = book({ supportedLanguages: ['cy'], version: { versionNo: '0.2' } });
+    expect((await annal.call('PUT', `${path}/contenttypes/book`, again)).status).toBe(422);
+    success(await languages('en-GB', 'cy'));
+    success(await annal.call('PUT', `${path}/contenttypes/book`, again));
+  });
+});
