@@ -29,7 +29,7 @@ export class SecretHasher {
     return timingSafeEqual(await this.derive(secret, salt, cost), hash) && stored !== undefined;
   }
 
-  private derive(secret: string, salt: Buffer, cost: SecretCost): Promise<Buffer> {
+  protected derive(secret: string, salt: Buffer, cost: SecretCost): Promise<Buffer> {
     return this.turnstile.pass(() => derive(secret, salt, cost));
   }
 }

@@ -1,8 +1,19 @@
 import { digestOfGenerated } from './generated-secret.ts';
 import { SecretHasher } from './secret-hasher.ts';
+import type { SecretCost } from './slow-hash.ts';
 import { VerifiedSecrets } from './verified-secrets.ts';
 
 const hasher = new SecretHasher();
+
+class CountingHasher extends SecretHasher {
+  /** Slow hashes. */
+  done = 0;
+
+  protected override derive(secret: string, salt: Buffer, cost: SecretCost): Promise<Buffer> {
+    this.done += 1;
+    return super.derive(secret, salt, cost);
+  }
+}
 
 it('does the slow work once for a right secret, and every time for a wrong one', async () => {
   const secrets = new VerifiedSecrets(hasher);
@@ -21,6 +32,25 @@ it('knows a generated secret by its digest, and nothing else', async () => {
   await expect(secrets.verify('9d1f77abe04c-5f0f', stored)).resolves.toBe(false);
   await expect(secrets.verify('', stored)).resolves.toBe(false);
   await expect(secrets.verify('', digestOfGenerated('').slice(0, -1))).resolves.toBe(false);
+});
+
+it('does the same work for every secret that is wrong, whoever it is for', async () => {
+  const counting = new CountingHasher();
+  const secrets = new VerifiedSecrets(counting);
+  const chosen = await hasher.hash('9d1f77abe04c');
+  const generated = digestOfGenerated('9d1f77abe04c-5f0e');
+  const workFor = async (secret: string, stored: string | undefined, isRight = false) => {
+    const before = counting.done;
+    await expect(secrets.verify(secret, stored)).resolves.toBe(isRight);
+    return counting.done - before;
+  };
+  for (const stored of [chosen, generated, undefined])
+    for (const secret of ['wrong', '', '9d1f77abe04c-5f0f']) expect(await workFor(secret, stored)).toBe(1);
+  expect(await workFor('9d1f77abe04c-5f0e', generated, true)).toBe(0);
+  expect(await workFor('9d1f77abe04c', chosen, true)).toBe(1);
+  expect(await workFor('9d1f77abe04c', chosen, true)).toBe(0);
+  // Also where others of the same client were right before.
+  expect(await workFor('wrong', chosen)).toBe(1);
 });
 
 it('forgets with the stored hash', async () => {

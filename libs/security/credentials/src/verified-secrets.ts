@@ -6,7 +6,8 @@ import type { SecretHasher } from './secret-hasher.ts';
 /**
  * Secrets of clients, generated ones and chosen ones. Machines ask for tokens again and again with the same secret: a
  * chosen one that was right before is recognised without the slow hash, so that a flood of wrong ones does not keep them
- * out. Remembered in memory only, as keyed digests; a wrong secret always takes the slow way.
+ * out. Remembered in memory only, as keyed digests. Whatever is wrong takes the slow hash, once: a secret of either kind,
+ * and one for a client that is not there, so that nobody learns which clients there are.
  */
 export class VerifiedSecrets {
   private readonly key = randomBytes(32);
@@ -16,9 +17,8 @@ export class VerifiedSecrets {
   constructor(private readonly hasher: SecretHasher) {}
 
   async verify(secret: string, stored: string | undefined): Promise<boolean> {
-    // As quick as for a generated secret that is wrong, so that nobody learns which clients there are.
-    if (stored === undefined) return false;
-    if (isDigestOfGenerated(stored)) return isGenerated(secret, stored);
+    if (stored === undefined) return this.hasher.verify(secret, undefined);
+    if (isDigestOfGenerated(stored)) return isGenerated(secret, stored) || this.hasher.verify(secret, undefined);
     const digest = createHmac('sha256', this.key).update(secret).digest();
     const before = this.known.get(stored);
     if (before && timingSafeEqual(before, digest)) return true;
