@@ -29,7 +29,10 @@ export function encodeEvents(
       id: derivedGuid(context.commandId, stream, String(index)),
       type: event.type,
       data: event.data as Record<string, unknown>,
-      metadata: encoded(metadataOf(event, context, occurredAt)),
+      metadata: encoded({
+        ...metadataOf(event, context, occurredAt),
+        ...(index < events.length - 1 && { more: true }),
+      }),
     }),
   );
 }
@@ -51,6 +54,11 @@ function metadataOf(event: DomainEvent, context: CommandContext, occurredAt: Dat
 /** As bytes: the client would take an object through JSON and base64, which costs more than the rest of the append. */
 function encoded(metadata: object): Uint8Array {
   return new TextEncoder().encode(JSON.stringify(metadata));
+}
+
+/** Whether another event of the same append follows: readers are not to see the one without the other. */
+export function isFollowed({ event }: ResolvedEvent): boolean {
+  return (event?.metadata as { readonly more?: boolean } | undefined)?.more === true;
 }
 
 /** @throws UnreadableEventError */

@@ -88,4 +88,20 @@ describe('a subscription to some event types', () => {
     }
     expect(isCaughtUp).toBe(true);
   });
+
+  it('hands out together what was appended together', async () => {
+    const peal = { ...aggregate(`peal${randomUUID().slice(0, 8)}`), decide: (event: Rung) => [event, event, event] };
+    // More than it takes at a time.
+    for (let count = 0; count < 200; count += 1) await happens(peal, 'BellRung');
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    const sizes: number[] = [];
+    const onCaughtUp = () => stopping.abort();
+    for await (const batch of store.subscribe({ sources: [peal], after: 'start', signal, onCaughtUp })) {
+      expect(batch.filter(({ revision }) => revision % 3n === 0n)).toHaveLength(batch.length / 3);
+      sizes.push(batch.length);
+    }
+    expect(sizes.length).toBeGreaterThan(1);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(600);
+  });
 });

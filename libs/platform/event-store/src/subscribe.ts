@@ -1,7 +1,7 @@
 import type { AllStreamResolvedEvent } from '@eventstore/db-client';
 import type { DomainEvent, EventSchemas, Recorded } from '@annal/kernel';
 import { backoff } from './backoff.ts';
-import { decodeEvent, type Schemas } from './event-codec.ts';
+import { decodeEvent, isFollowed, type Schemas } from './event-codec.ts';
 import type { EventLog } from './event-log.ts';
 import { isTransient } from './store-errors.ts';
 
@@ -29,8 +29,8 @@ export interface SubscribeOptions {
 const BATCH = 500;
 
 /**
- * Batches of events in log order, live, for as long as the signal allows. Asking for the next batch says that the
- * former one has been processed. After a lost connection it goes on behind the last event it handed out.
+ * Batches of events in log order, live, for as long as the signal allows. What was appended together comes together,
+ * unless only some types are asked for. Asking for the next batch says that the former one has been processed. After a lost connection it goes on behind the last event it handed out.
  *
  * @throws UnreadableEventError and stops there, when an event cannot be read by this release
  */
@@ -73,6 +73,8 @@ async function* connectOnce(log: EventLog, options: SubscribeOptions): AsyncGene
   // Events that were in the log when the server said so, and still are to be handed out. Waiting until there are none
   // at all would be for ever where they keep coming.
   let behind: number | undefined;
+  // The beginning of an append whose other events are on their way.
+  let begun: AllStreamResolvedEvent[] = [];
   let failure: Error | undefined;
   let wake = (): void => undefined;
   subscription.on('error', (error: Error) => (failure = error));
@@ -82,12 +84,14 @@ async function* connectOnce(log: EventLog, options: SubscribeOptions): AsyncGene
   options.signal.addEventListener('abort', stop);
   try {
     while (!options.signal.aborted) {
-      const batch = drain(subscription);
-      if (behind !== undefined) behind -= batch.length;
+      const found = drain(subscription);
+      if (behind !== undefined) behind -= found.length;
+      const batch = [...begun, ...found];
+      begun = types ? [] : batch.splice(wholeAppends(batch));
       if (batch.length > 0) yield batch;
       else if (failure) throw failure;
       // Everything the server found on its way there has been handed out.
-      else if (passed !== undefined) {
+      else if (passed !== undefined && begun.length === 0) {
         onPassed?.(passed);
         passed = undefined;
       }
@@ -95,7 +99,7 @@ async function* connectOnce(log: EventLog, options: SubscribeOptions): AsyncGene
         behind = undefined;
         options.onCaughtUp?.();
       }
-      if (batch.length > 0) continue;
+      if (found.length > 0) continue;
       if (options.signal.aborted || subscription.readableEnded || subscription.destroyed) return;
       // Nothing can happen between the checks above and here, so no wake-up is missed.
       await new Promise<void>((resolve) => (wake = resolve));
@@ -105,6 +109,11 @@ async function* connectOnce(log: EventLog, options: SubscribeOptions): AsyncGene
     await subscription.unsubscribe().catch(() => undefined);
     subscription.destroy();
   }
+}
+
+/** How many events from the first on are of appends that are all there. */
+function wholeAppends(events: readonly AllStreamResolvedEvent[]): number {
+  return events.findLastIndex((event) => !isFollowed(event)) + 1;
 }
 
 function drain(subscription: { read(): unknown }): AllStreamResolvedEvent[] {

@@ -21,7 +21,6 @@ export interface RunnerHooks {
   onCaughtUp(): void;
 }
 
-const BATCH = 500;
 const GATHERED = 200;
 const GATHER_MS = 250;
 
@@ -60,14 +59,14 @@ export class BuildRunner {
       assertMayWrite: () => records.assertValid(this.lease),
       onApplied: (position) => this.advance(position),
     });
-    let limit = careful ? 1 : BATCH;
+    let limit = careful ? 1 : Infinity;
     try {
       for await (const batch of source.subscribe(this.subscription())) {
         if (this.stopping.signal.aborted) break;
         // A source that reconnects may hand out events again.
         const fresh = batch.filter(({ position }) => this.applied === undefined || position > this.applied);
         await applier.apply(fresh, limit);
-        limit = BATCH;
+        limit = Infinity;
         // Where nobody waits, events are let gather: many at once cost far less than one by one.
         if (projection.isAwaited === false && batch.length < GATHERED)
           await rest(GATHER_MS, undefined, { signal: this.stopping.signal }).catch(() => undefined);

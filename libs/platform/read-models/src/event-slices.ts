@@ -31,7 +31,7 @@ export interface Slice {
 
 const MAX_DOCUMENTS = 1_000;
 
-/** The events from index `from` on that fit together: at least one, unless that one is poison. */
+/** The events from index `from` on that fit together: at least one, unless that one is poison. An append is cut last. */
 export function nextSlice(
   projection: AnyProjection,
   events: readonly Recorded<DomainEvent>[],
@@ -45,7 +45,8 @@ export function nextSlice(
     const step = project(projection, event);
     if (step instanceof PoisonEventError) return { steps, ids, poison: step };
     const alone = step.changes.some(isWhereChange);
-    if (steps.length > 0 && (alone || ids.size >= MAX_DOCUMENTS || !copies.admits(step.changes))) break;
+    const isFull = ids.size >= MAX_DOCUMENTS && !isOfOneAppend(steps.at(-1)?.event, event);
+    if (steps.length > 0 && (alone || isFull || !copies.admits(step.changes))) break;
     steps.push(step);
     for (const change of step.changes) {
       for (const id of namedIds(change)) ids.add(id);
@@ -54,6 +55,11 @@ export function nextSlice(
     if (alone) break;
   }
   return { steps, ids };
+}
+
+/** Readers should not see what was stored together one after the other. */
+function isOfOneAppend(former: Recorded<DomainEvent> | undefined, event: Recorded<DomainEvent>): boolean {
+  return former?.stream === event.stream && former.metadata.commandId === event.metadata.commandId;
 }
 
 function project(projection: AnyProjection, event: Recorded<DomainEvent>): Step | PoisonEventError {
