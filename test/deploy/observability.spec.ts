@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { Annal } from '../support/annal.ts';
 import { Library } from '../support/library.ts';
+import { Tree } from '../support/tree.ts';
 import { selectorsIn } from './promql.ts';
 
 const STARTS_MS = 60_000;
@@ -51,6 +52,8 @@ describe('what is looked at', () => {
     const library = await Library.withBooks(annal);
     await library.createPublished();
     await library.call('GET', '/entries');
+    const tree = new Tree(library);
+    await tree.add((await tree.root()).id, 'Shelf');
     series = seriesIn(await (await fetch(`${annal.address}/metrics`)).text());
   }, STARTS_MS);
   afterAll(() => annal.discard());

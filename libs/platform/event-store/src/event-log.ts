@@ -135,6 +135,13 @@ export class EventLog {
     }
   }
 
+  /** What comes before cannot be read any more, and goes when the store is next scavenged. */
+  async truncate(stream: string, before: bigint): Promise<void> {
+    const metadata = { truncateBefore: Number(before) };
+    const options = { deadline: APPEND_TIMEOUT_MS };
+    await within(APPEND_TIMEOUT_MS, this.client.setStreamMetadata(stream, metadata, options));
+  }
+
   /** Of the last event of a stream, 0 where there is none. */
   async lastRevision(stream: string): Promise<bigint> {
     const options = { direction: BACKWARDS, fromRevision: END, maxCount: 1, deadline: READ_TIMEOUT_MS } as const;

@@ -15,6 +15,7 @@ import { backoff } from './backoff.ts';
 import { derivedGuid } from './event-ids.ts';
 import { ABSENT, EventLog, type Appended } from './event-log.ts';
 import type { PlacedEvent } from './log-audit.ts';
+import type { SnapshotLogger } from './snapshots.ts';
 import { StateCache, type DoneCommand, type Loaded } from './state-cache.ts';
 import { storeUnavailable, UnknownOutcomeError, WrongRevisionError } from './store-errors.ts';
 import { subscribe, type SubscribeOptions } from './subscribe.ts';
@@ -56,6 +57,7 @@ export class EventStore {
   constructor(
     connectionString: string,
     private readonly clock: Clock,
+    private readonly logger?: SnapshotLogger,
   ) {
     this.log = new EventLog(connectionString);
   }
@@ -240,7 +242,10 @@ export class EventStore {
   private cacheOf<State, Event extends DomainEvent>(fold: Fold<State, Event>): StateCache<State, Event> {
     const key = fold as unknown as Fold<never, never>;
     let cache = this.caches.get(key);
-    if (!cache) this.caches.set(key, (cache = new StateCache(this.log, fold as unknown as Fold<unknown, DomainEvent>)));
+    if (!cache) {
+      cache = new StateCache(this.log, fold as unknown as Fold<unknown, DomainEvent>, this.logger);
+      this.caches.set(key, cache);
+    }
     return cache as unknown as StateCache<State, Event>;
   }
 }

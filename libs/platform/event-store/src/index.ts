@@ -4,6 +4,7 @@ export { derivedGuid } from './event-ids.ts';
 export { EventStore, type Transaction, type TransactOptions } from './event-store.ts';
 export { Follower } from './follower.ts';
 export { LogAudit, type LogAuditOptions, type PlacedEvent } from './log-audit.ts';
+export type { SnapshotLogger } from './snapshots.ts';
 export type { Loaded } from './state-cache.ts';
 export { WrongRevisionError } from './store-errors.ts';
 export type { EventSourceCategory, SubscribeOptions } from './subscribe.ts';

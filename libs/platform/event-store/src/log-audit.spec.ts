@@ -41,6 +41,11 @@ describe('a log', () => {
     expect(problemsOf(event('note-a', 2, 1), event('note-a', 1, 2))).toEqual(['note-a: revision 1 where 3 belongs']);
   });
 
+  it('may have lost older snapshots, and nothing in between', () => {
+    expect(problemsOf(event('snapshot-a', 4, 1), event('snapshot-a', 5, 2))).toEqual([]);
+    expect(problemsOf(event('snapshot-a', 4, 1), event('snapshot-a', 6, 2))).toHaveLength(1);
+  });
+
   it('may hold anything in a category nobody declares', () => {
     expect(problemsOf(event('shelf-a', 0, 1, { type: 'ShelfBuilt' }))).toEqual([]);
   });

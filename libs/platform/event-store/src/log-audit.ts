@@ -30,9 +30,10 @@ export class LogAudit {
     return { events: this.events, streams: this.revisions.size, problems: this.problems };
   }
 
-  /** In the order of the log. */
+  /** In the order of the log. Older snapshots may be gone. */
   see({ id, stream, revision, position, type }: PlacedEvent): void {
-    const expected = (this.revisions.get(stream) ?? -1n) + 1n;
+    const before = this.revisions.get(stream) ?? (categoryOf(stream) === 'snapshot' ? revision - 1n : -1n);
+    const expected = before + 1n;
     const isFaded = revision > expected && this.isFading(stream);
     if (revision !== expected && !isFaded) this.report(`${stream}: revision ${revision} where ${expected} belongs`);
     if (this.ids.has(id)) this.report(`${stream}: event ${id} is there again at revision ${revision}`);

@@ -6,7 +6,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { startEmbeddedEventStore, type EmbeddedEventStore } from '@annal/embedded-eventstoredb';
 import type { Aggregate, CommandContext, DomainEvent } from '@annal/kernel';
 import { EventStore } from './event-store.ts';
-import { snapshotSchemas, snapshotStream, type SnapshotPartTaken } from './snapshots.ts';
+import { snapshotSchemas, snapshotStream, type SnapshotLogger, type SnapshotPartTaken } from './snapshots.ts';
 
 type Added = DomainEvent<'Added', 1, { readonly by: number }>;
 interface Sum {
@@ -61,8 +61,8 @@ const parts: Aggregate<null, SnapshotPartTaken['data'], SnapshotPartTaken> = {
 let server: EmbeddedEventStore;
 const stores: EventStore[] = [];
 /** As after a start: with nothing in memory. */
-function started(): EventStore {
-  const store = new EventStore(process.env['EVENTSTORE_URL'] ?? server.connectionString, () => new Date());
+function started(logger?: SnapshotLogger): EventStore {
+  const store = new EventStore(process.env['EVENTSTORE_URL'] ?? server.connectionString, () => new Date(), logger);
   stores.push(store);
   return store;
 }
@@ -124,4 +124,49 @@ it.each([
     await store.transact(parts, snapshotStream(stream), { ...last, ...changes }, context());
   const { state } = await started().load(sums({ version }), stream);
   expect(state).toEqual({ total: 12, folded: 12, ballast: [] });
+});
+
+const unreadable = { part: 0, parts: 1, content: 'bm90aGluZw==' };
+
+it('says once that one cannot be read, and that they can again', async () => {
+  const said: string[] = [];
+  const tell = (_: object, message: string) => void said.push(message);
+  const reader = started({ info: tell, warn: tell });
+  const streams = [await longStream(), await longStream(), await longStream()].map(({ stream }) => stream);
+  const [good = '', ...bad] = streams;
+  const store = started();
+  for (const stream of bad) {
+    const last = await lastPart(store, stream);
+    if (!last) throw new Error('There is no snapshot');
+    await store.transact(parts, snapshotStream(stream), { ...last, ...unreadable }, context());
+  }
+  const fold = sums();
+  for (const stream of bad) await reader.load(fold, stream);
+  expect(said).toEqual(['A snapshot could not be read: starts read the stream from an earlier place']);
+  await reader.load(fold, good);
+  expect(said.slice(1)).toEqual(['Snapshots can be read again']);
+});
+
+it('keeps the newest whole one, and none before it', async () => {
+  const fold = sums({ weight: ballast });
+  const { stream } = await longStream(fold);
+  const store = started();
+  const revisions = async () => {
+    const found: [bigint, string][] = [];
+    for await (const { revision, data } of store.readStream(parts, snapshotStream(stream)))
+      found.push([revision, data.revision]);
+    return found;
+  };
+  const first = await revisions();
+  expect(new Set(first.map(([, of]) => of))).toEqual(new Set(['9']));
+  for (let more = 0; more < 10; more += 1) await store.transact(fold, stream, 1, context());
+  const isCutOff = async () => (await revisions())[0]?.[0] === BigInt(first.length);
+  while (!(await isCutOff())) await turn();
+  const second = await revisions();
+  const last = await lastPart(store, stream);
+  expect(second).toHaveLength(last?.parts ?? 0);
+  expect(new Set(second.map(([, of]) => of))).toEqual(new Set([last?.revision]));
+  const { state } = await started().load(sums(), stream);
+  expect(state.total).toBe(22);
+  expect(state.folded).toBeLessThan(10);
 });

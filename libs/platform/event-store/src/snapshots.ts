@@ -5,6 +5,7 @@ import { derivedGuid } from './event-ids.ts';
 import { ABSENT, type EventLog } from './event-log.ts';
 import { packed, unpacked } from './snapshot-text.ts';
 import type { DoneCommand, Loaded } from './state-cache.ts';
+import { WrongRevisionError } from './store-errors.ts';
 
 /** A piece of what a stream added up to at a revision; see `SnapshotForm`. */
 export type SnapshotPartTaken = DomainEvent<
@@ -42,21 +43,38 @@ const PART_CHARACTERS = 600_000;
 
 const snapshots = counter({
   name: 'annal_snapshots_total',
-  help: 'Snapshots of long streams: taken, read, ignored as they could not be used, or failed to be taken',
+  help: 'Snapshots of long streams: taken, left to another, read, ignored as another form, unreadable, or failed to be taken',
   labels: ['category', 'outcome'],
 });
 
-/** The snapshots of one fold's streams, each in a stream of its own, in parts of which the last one makes it count. */
+/** What `@annal/observability`'s `Logger` is. */
+export interface SnapshotLogger {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+}
+const OUTCOMES = ['taken', 'left', 'failed', 'read', 'ignored', 'unreadable'] as const;
+type Outcome = (typeof OUTCOMES)[number];
+
+/**
+ * The snapshots of one fold's streams, each in a stream of its own, in parts of which the last one makes it count. Only
+ * the newest whole one is kept.
+ */
 export class Snapshots<State, Event extends DomainEvent> {
   private readonly taken = new Map<string, bigint>();
   private readonly running = new Map<string, Promise<void>>();
+  /** What did not work the last time it was tried, and was told then. */
+  private readonly failing = new Set<'taken' | 'read'>();
   private isClosed = false;
 
   constructor(
     private readonly log: EventLog,
     private readonly fold: Fold<State, Event>,
     private readonly form: SnapshotForm<State>,
-  ) {}
+    private readonly logger?: SnapshotLogger,
+  ) {
+    // An increase is seen from the first one on.
+    for (const outcome of OUTCOMES) snapshots.inc({ category: fold.category, outcome }, 0);
+  }
 
   /** Undefined where there is none that can be used. */
   async latest(stream: string): Promise<Snapshot<State> | undefined> {
@@ -64,14 +82,17 @@ export class Snapshots<State, Event extends DomainEvent> {
     const [first] = parts;
     if (!first) return undefined;
     try {
-      if (!isWhole(parts) || first.version !== this.form.version) throw new Error('not one of this form');
+      if (!isWhole(parts) || first.version !== this.form.version) {
+        this.count('ignored');
+        return undefined;
+      }
       const found = await this.unpacked(BigInt(first.revision), parts.map(({ content }) => content).join(''));
       this.taken.set(stream, found.revision);
-      this.count('read');
+      this.worked('read', stream);
       return found;
-    } catch {
+    } catch (error) {
       // Whatever is wrong with it, the stream itself says the same.
-      this.count('ignored');
+      this.failed('read', stream, error);
       return undefined;
     }
   }
@@ -83,8 +104,12 @@ export class Snapshots<State, Event extends DomainEvent> {
     // Also where it fails: the next try is due after as many events again.
     this.taken.set(stream, known.revision);
     const taking = this.take(stream, known).then(
-      () => this.count('taken'),
-      () => this.count('failed'),
+      () => this.worked('taken', stream),
+      (error: unknown) => {
+        // Another process does the same, or the next start does it.
+        if (error instanceof WrongRevisionError || this.isClosed) this.count('left');
+        else this.failed('taken', stream, error);
+      },
     );
     this.running.set(
       stream,
@@ -133,6 +158,7 @@ export class Snapshots<State, Event extends DomainEvent> {
     const parts = Math.ceil(content.length / PART_CHARACTERS);
     const { version } = this.form;
     let expected = await this.end(target);
+    const first = expected + 1n;
     for (let part = 0; part < parts; part += 1) {
       if (this.isClosed) throw new Error('closed meanwhile');
       const piece = content.slice(part * PART_CHARACTERS, (part + 1) * PART_CHARACTERS);
@@ -142,6 +168,7 @@ export class Snapshots<State, Event extends DomainEvent> {
       // Whoever meets another that does the same gives up.
       ({ revision: expected } = await this.log.append(target, expected, [event], context, new Date()));
     }
+    await this.log.truncate(target, first);
   }
 
   private *lines(heading: Heading, state: State): Generator<unknown> {
@@ -159,7 +186,23 @@ export class Snapshots<State, Event extends DomainEvent> {
     return ABSENT;
   }
 
-  private count(outcome: 'taken' | 'read' | 'ignored' | 'failed'): void {
+  private worked(what: 'taken' | 'read', stream: string): void {
+    this.count(what);
+    if (this.failing.delete(what)) this.logger?.info({ stream }, `Snapshots can be ${what} again`);
+  }
+
+  /** Told once, until it works again: it may fail with every command. */
+  private failed(what: 'taken' | 'read', stream: string, error: unknown): void {
+    this.count(what === 'taken' ? 'failed' : 'unreadable');
+    if (this.failing.has(what)) return;
+    this.failing.add(what);
+    this.logger?.warn(
+      { stream, err: error },
+      `A snapshot could not be ${what}: starts read the stream from an earlier place`,
+    );
+  }
+
+  private count(outcome: Outcome): void {
     snapshots.inc({ category: this.fold.category, outcome });
   }
 }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { DomainEvent, Fold, Recorded } from '@annal/kernel';
 import { inCallersSpan, timed } from '@annal/observability';
 import { ABSENT, type EventLog } from './event-log.ts';
-import { Snapshots } from './snapshots.ts';
+import { Snapshots, type SnapshotLogger } from './snapshots.ts';
 
 /** Where the events of one command are. */
 export interface DoneCommand {
@@ -55,8 +55,9 @@ export class StateCache<State, Event extends DomainEvent> {
   constructor(
     private readonly log: EventLog,
     private readonly fold: Fold<State, Event>,
+    logger?: SnapshotLogger,
   ) {
-    this.snapshots = fold.snapshot && new Snapshots(log, fold, fold.snapshot);
+    this.snapshots = fold.snapshot && new Snapshots(log, fold, fold.snapshot, logger);
   }
 
   /** Possibly behind the log: good enough to decide on, as long as the append says at which revision. */

@@ -97,7 +97,7 @@ function rootModule({ configuration, modules, client }: Service, logger: Logger)
       loggerModule(logger),
       CqrsModule.forRoot(),
       OperationsModule.forRoot(metricsPort === undefined ? {} : { metricsAt: { host, port: metricsPort } }),
-      StoresModule.forRoot({ eventStoreUrl, mongodbUrl, clock: systemClock(clockOffsetMs) }),
+      StoresModule.forRoot({ eventStoreUrl, mongodbUrl, clock: systemClock(clockOffsetMs), log: logger }),
       MessagingModule.forClient(client),
       ...modules,
     ],

@@ -1,5 +1,5 @@
 import { Inject, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
-import { EventStore } from '@annal/event-store';
+import { EventStore, type SnapshotLogger } from '@annal/event-store';
 import { CLOCK, type Clock } from '@annal/kernel';
 import { connectDatabase, ReadModels, type ReadModelDatabase } from '@annal/read-models';
 
@@ -7,6 +7,7 @@ export interface StoresOptions {
   readonly eventStoreUrl: string;
   readonly mongodbUrl: string;
   readonly clock: Clock;
+  readonly log?: SnapshotLogger;
 }
 
 /** Injection token of the read models' database, for who writes it. Readers take `ReadModels`. */
@@ -20,13 +21,13 @@ export class StoresModule implements OnApplicationShutdown {
     @Inject(READ_MODEL_DATABASE) private readonly readModels: ReadModelDatabase,
   ) {}
 
-  static forRoot({ eventStoreUrl, mongodbUrl, clock }: StoresOptions): DynamicModule {
+  static forRoot({ eventStoreUrl, mongodbUrl, clock, log }: StoresOptions): DynamicModule {
     return {
       module: StoresModule,
       global: true,
       providers: [
         { provide: CLOCK, useValue: clock },
-        { provide: EventStore, useFactory: () => new EventStore(eventStoreUrl, clock) },
+        { provide: EventStore, useFactory: () => new EventStore(eventStoreUrl, clock, log) },
         { provide: READ_MODEL_DATABASE, useFactory: () => connectDatabase(mongodbUrl) },
         {
           provide: ReadModels,
