@@ -1,6 +1,6 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NatsServer } from '@annal/testing/nats-server';
@@ -9,9 +9,28 @@ import { freePort } from '../support/free-port.ts';
 import { isReady } from '../support/fleet.ts';
 import { StoreProcess } from '../support/store-process.ts';
 import { until } from '../support/until.ts';
+import { canConfine, Confinement, USER } from './confinement.ts';
 import { build, canBuild, podOf, type Container, type Manifest } from './manifests.ts';
 
 const TAKES_MS = 240_000;
+/** Who the program is, and which folders it can write; some of them anybody may where nothing is read-only. */
+const LOOK_AROUND = `
+const { mkdtempSync, readFileSync } = require('node:fs');
+const folders = [process.cwd(), '/', '/etc', '/var/tmp', '/tmp', process.env.DATA_DIR, process.env.TMPDIR];
+const isWritable = (folder) => {
+  try {
+    return mkdtempSync(folder + '/try-') !== '';
+  } catch {
+    return false;
+  }
+};
+const rights = readFileSync('/proc/self/status', 'utf8').match(/^(CapEff|CapBnd|NoNewPrivs):\\s*\\S+$/gm);
+console.log(JSON.stringify({
+  uid: process.getuid(), gid: process.getgid(), groups: process.getgroups(),
+  ...Object.fromEntries(rights.map((line) => line.split(/:\\s*/))),
+  written: folders.filter(isWritable),
+}));
+`;
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 NatsServer.announce();
@@ -41,16 +60,19 @@ it('the image runs what the build leaves, as a user without rights, and is asked
 if (canBuild && NatsServer.isThere)
   describe('what the containers of the manifests run', () => {
     const folder = temporaryFolder();
+    const confinement = new Confinement(folder);
     const running: ChildProcess[] = [];
     let stores: readonly StoreProcess[] = [];
     let broker: NatsServer | undefined;
     let addresses: Readonly<Record<string, string>>;
+    /** By where the container has them. */
+    let volumes: Readonly<Record<string, string>>;
     const manifests = canBuild ? build('dev') : [];
 
     beforeAll(async () => {
       const built = spawnSync(process.execPath, ['tools/build/build.mjs'], { cwd: root, encoding: 'utf8' });
       expect([built.status, built.stderr]).toEqual([0, '']);
-      mkdirSync(join(folder, 'data'));
+      volumes = { '/data': confinement.volume('data'), '/tmp': confinement.volume('temporary') };
       const [events, documents] = await Promise.all([
         StoreProcess.start('eventstoredb', join(folder, 'stores')),
         StoreProcess.start('mongodb', join(folder, 'stores')),
@@ -62,7 +84,8 @@ if (canBuild && NatsServer.isThere)
         EVENTSTORE_URL: events.url,
         MONGODB_URL: documents.url,
         NATS_URL: broker.url,
-        DATA_DIR: join(folder, 'data'),
+        DATA_DIR: volumes['/data'] ?? '',
+        TMPDIR: volumes['/tmp'] ?? '',
       };
     }, TAKES_MS);
     afterAll(async () => {
@@ -72,33 +95,52 @@ if (canBuild && NatsServer.isThere)
       rmSync(folder, { recursive: true });
     });
 
-    /** The image's entrypoint with the container's own variables; only addresses are those of this machine. */
-    async function run(container: Container, ports: Readonly<Record<string, string>>) {
+    /**
+     * The image's entrypoint with the container's own variables, or another program in its place; only addresses are those
+     * of this machine.
+     */
+    async function run(container: Container, ports: Readonly<Record<string, string>>, program?: readonly string[]) {
       const app = /annal\/(\w+):/.exec(container.image)?.[1] ?? '';
       const cwd = join(root, 'dist/apps', app);
       expect(existsSync(join(cwd, 'main.js'))).toBe(true);
       const own = environmentOf(container, manifests);
       expect(Object.keys(own)).toEqual(expect.arrayContaining(['EVENTSTORE_URL', 'MONGODB_URL']));
       const env = { PATH: process.env['PATH'], ...own, HOST: '127.0.0.1', ...addresses, ...ports };
-      const child = spawn(process.execPath, [...options, ...(container.args ?? [])], {
-        cwd,
-        env,
-        stdio: ['ignore', 'ignore', 'pipe'],
-      });
+      const mounted = (container.volumeMounts ?? []).map(({ mountPath }) => volumes[mountPath] ?? mountPath);
+      const parameters = [...(program ?? options), ...(program ? [] : (container.args ?? []))];
+      const child = confinement.run({ cwd, parameters, env, volumes: mounted });
       running.push(child);
+      const said: string[] = [];
+      child.stdout?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
       const complaints: string[] = [];
       child.stderr?.on('data', (chunk: Buffer) => complaints.push(chunk.toString()));
-      return { child, complaints };
+      return { child, complaints, said };
     }
+
+    const services = manifests
+      .filter(({ kind, metadata }) => kind === 'Deployment' && metadata.name.startsWith('annal-'))
+      .map((manifest) => podOf(manifest)?.containers[0])
+      .filter((container) => container !== undefined);
+    const jobs = manifests.filter(({ kind }) => kind === 'CronJob').flatMap((job) => podOf(job)?.containers ?? []);
+
+    it('are seven services and a job', () => expect([services.length, jobs.length]).toEqual([7, 1]));
+
+    if (canConfine)
+      it('is nobody in particular there, and can write nothing but the volumes', async () => {
+        for (const container of [...services.slice(0, 1), ...jobs]) {
+          const { child, said, complaints } = await run(container, {}, ['-e', LOOK_AROUND]);
+          const [code] = (await once(child, 'close')) as [number];
+          expect([code, complaints]).toEqual([0, []]);
+          const { mountPath } = container.volumeMounts?.find((mount) => mount.mountPath === '/data') ?? {};
+          const written = mountPath === undefined ? [] : [volumes['/data'], volumes['/tmp']];
+          const rights = { CapEff: '0000000000000000', CapBnd: '0000000000000000', NoNewPrivs: '1' };
+          expect(JSON.parse(said.join(''))).toEqual({ uid: USER, gid: USER, groups: [USER], ...rights, written });
+        }
+      });
 
     it(
       'becomes ready, shows its metrics where they are scraped, and ends when asked to',
       async () => {
-        const services = manifests
-          .filter(({ kind, metadata }) => kind === 'Deployment' && metadata.name.startsWith('annal-'))
-          .map((manifest) => podOf(manifest)?.containers[0])
-          .filter((container) => container !== undefined);
-        expect(services).toHaveLength(7);
         const started = await Promise.all(
           services.map(async (container) => {
             const [port, metricsPort] = [await freePort(), await freePort()];
@@ -124,8 +166,7 @@ if (canBuild && NatsServer.isThere)
     it(
       'verifies what there is, as the nightly job does',
       async () => {
-        const job = manifests.find(({ kind }) => kind === 'CronJob');
-        const [container] = (job && podOf(job)?.containers) ?? [];
+        const [container] = jobs;
         if (!container) throw new Error('There is no job');
         const { child, complaints } = await run(container, {});
         const [code] = (await once(child, 'exit')) as [number];

@@ -14,6 +14,7 @@ export interface Container {
   readonly ports?: readonly { readonly name: string; readonly containerPort: number }[];
   readonly resources: { readonly requests?: object; readonly limits?: object };
   readonly securityContext: Readonly<Record<string, unknown>>;
+  readonly volumeMounts?: readonly { readonly mountPath: string }[];
   readonly readinessProbe?: object;
   readonly livenessProbe?: object;
 }
