@@ -26,7 +26,7 @@ const table: readonly [Document, number][] = [
   [{ find: 'items', filter: { a: { $near: [1, 1] } } }, 115],
   [{ find: 'items', filter: { a: { $bitsAllSet: 1 } } }, 115],
   [{ find: 'items', filter: { $expr: { $function: { body: 'x', args: [], lang: 'js' } } } }, 168],
-  [{ find: 'items', filter: { $expr: '$__proto__.x' } }, 2],
+  [{ find: 'items', filter: { $expr: { $abs: '$__proto__.x' } } }, 2],
   [{ find: 'items', collation: { locale: 'de' } }, 115],
   [{ find: 'items', collation: { strength: 2 } }, 40414],
   [{ find: 'items', min: { a: 1 }, hint: { a: 1 } }, 115],

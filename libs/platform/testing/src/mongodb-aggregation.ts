@@ -138,6 +138,20 @@ const table: readonly [string, Document[], Document[]][] = [
     [{ open: [{ n: 2 }], top: [{ _id: 3 }] }],
   ],
   [
+    'sets, conditions and comparisons',
+    [
+      { $match: { $expr: { $or: [{ $gt: ['$total', 20] }, { $in: ['$customer', ['b']] }] } } },
+      { $project: { value: { $setDifference: [{ $setUnion: [['$state', 'DONE'], ['$missing']] }, ['open', null]] } } },
+      { $unwind: '$value' },
+      { $group: { _id: { $cond: [{ $eq: ['$value', 'done'] }, 'same', { $toLower: '$value' }] }, n: { $sum: 1 } } },
+      { $sort: { n: -1, _id: 1 } },
+    ],
+    [
+      { _id: 'done', n: 2 },
+      { _id: 'same', n: 1 },
+    ],
+  ],
+  [
     '$lookup',
     [
       { $match: { _id: { $in: [1, 4] } } },

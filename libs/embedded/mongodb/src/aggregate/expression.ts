@@ -1,20 +1,39 @@
 import { Aggregator } from 'mingo';
 import { CommandError } from '../errors.ts';
-import { BsonType, elementsOf, get, type BsonValue } from '../bson/value.ts';
-import { fromJs, stringOf } from '../bson/scalars.ts';
-import { checkExpression, toJs } from '../query/expression.ts';
+import { BsonType, elementsOf, entriesOf, get, type BsonValue } from '../bson/value.ts';
+import { fromJs, NULL, stringOf, truthOf } from '../bson/scalars.ts';
 import { ArrayNode, valueOf } from '../update/tree.ts';
+import { checkExpression, toJs } from './computed.ts';
+import { compileOperator } from './operators.ts';
 
 /** What an expression is for a document; undefined where it is missing. */
 export type Expression = (document: BsonValue) => BsonValue | undefined;
 
-/** Field paths and constants stay BSON; everything that computes goes through mingo and JavaScript values. */
+/** Field paths, constants and the usual operators stay BSON; everything else goes through mingo and JavaScript values. */
 export function compileExpression(expression: BsonValue): Expression {
   if (expression.type === BsonType.string) return compileText(expression);
   const literal = expression.isObject() ? get(expression, '$literal') : undefined;
   if (literal) return () => literal;
-  if (!expression.isObject() && !expression.isArray()) return () => expression;
-  return compute(toJs(expression));
+  if (expression.isArray()) return compileArray(elementsOf(expression));
+  if (!expression.isObject()) return () => expression;
+  const [only, ...others] = entriesOf(expression);
+  const operator = only && others.length === 0 ? compileOperator(only[0], only[1], compileExpression) : undefined;
+  return operator ?? compute(toJs(expression));
+}
+
+/** `$expr`: whether the expression holds for a document. */
+export function expressionFilter(expression: BsonValue): (document: BsonValue) => boolean {
+  const value = compileExpression(expression);
+  return (document) => truthOf(value(document));
+}
+
+function compileArray(elements: readonly BsonValue[]): Expression {
+  const expressions = elements.map(compileExpression);
+  const valuesFor = (document: BsonValue) =>
+    valueOf(new ArrayNode(expressions.map((expression) => expression(document) ?? NULL)));
+  if (!elements.every(isConstant)) return valuesFor;
+  const constant = valuesFor(NULL);
+  return () => constant;
 }
 
 export function isConstant(expression: BsonValue): boolean {
@@ -26,6 +45,7 @@ function compileText(expression: BsonValue): Expression {
   const text = stringOf(expression);
   if (!text.startsWith('$')) return () => expression;
   if (text === '$$REMOVE') return () => undefined;
+  if (text === '$$NOW') return compute(text);
   if (text === '$$ROOT' || text === '$$CURRENT') return (document) => document;
   const path =
     text.startsWith('$$ROOT.') || text.startsWith('$$CURRENT.') ? text.slice(text.indexOf('.') + 1) : text.slice(1);

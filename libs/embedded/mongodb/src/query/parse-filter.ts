@@ -1,7 +1,7 @@
 import { badValue, notSupported } from '../errors.ts';
 import { BsonType, elementsOf, entriesOf, get, isEmptyDocument, BsonValue } from '../bson/value.ts';
 import { isNumber, numberOf, regexOf, stringOf, truthOf } from '../bson/scalars.ts';
-import { expressionFilter } from './expression.ts';
+import { expressionFilter } from '../aggregate/expression.ts';
 import { EVERYTHING, matches, type Filter } from './filter.ts';
 import { parsePath, type Path } from './path.ts';
 import * as predicates from './predicate.ts';

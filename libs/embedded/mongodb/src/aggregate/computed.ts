@@ -1,4 +1,3 @@
-import { Query } from 'mingo';
 import { BSON } from 'bson';
 import { CommandError } from '../errors.ts';
 import type { BsonValue } from '../bson/value.ts';
@@ -43,18 +42,4 @@ export function checkExpression(expression: unknown): void {
 
 export function isPlainObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
-}
-
-/** `$expr`: whether the expression holds for a document. */
-export function expressionFilter(expression: BsonValue): (document: BsonValue) => boolean {
-  const js = toJs(expression);
-  checkExpression(js);
-  const query = new Query({ $expr: js }, { scriptEnabled: false });
-  return (document) => {
-    try {
-      return query.test(toJs(document) as Record<string, unknown>);
-    } catch (error) {
-      throw new CommandError(2, `$expr failed: ${(error as Error).message}`);
-    }
-  };
 }
