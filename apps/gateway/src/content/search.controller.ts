@@ -1,12 +1,16 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { SearchEntries, type EntrySearch, type EntryView } from '@annal/content-application';
+import { SearchEntries, type Aggregations, type EntrySearch, type EntryView } from '@annal/content-application';
 import { entryErrors } from '@annal/content-contracts';
 import { Context, Operation, pagedList, QueryParameters, RequestContext, type PagedList } from '@annal/http';
 import type { KnownProject } from '@annal/structure-application';
 import { Access } from '../authentication/access.decorator.ts';
 import { Project, UnknownProject } from '../projects/project.decorator.ts';
 import { entrySearch, EntrySearchBody, entrySearchOfBody } from './search.dto.ts';
+
+export interface FoundList extends PagedList<EntryView> {
+  readonly aggregations?: Aggregations;
+}
 
 @UnknownProject((_, operation) => entryErrors.unknownProject(operation))
 @Controller('api/management/projects/:projectId/entries/search')
@@ -20,7 +24,7 @@ export class EntrySearchController {
     @Project() project: KnownProject,
     @Query() query: QueryParameters,
     @Context() context: RequestContext,
-  ): Promise<PagedList<EntryView>> {
+  ): Promise<FoundList> {
     return found(this.queries, entrySearch(project, query), context);
   }
 
@@ -32,16 +36,13 @@ export class EntrySearchController {
     @Project() project: KnownProject,
     @Body() body: EntrySearchBody,
     @Context() context: RequestContext,
-  ): Promise<PagedList<EntryView>> {
+  ): Promise<FoundList> {
     return found(this.queries, entrySearchOfBody(project, body), context);
   }
 }
 
-export async function found(
-  queries: QueryBus,
-  search: EntrySearch,
-  context: RequestContext,
-): Promise<PagedList<EntryView>> {
-  const { items, totalCount } = await queries.execute(new SearchEntries(search, context.authenticated.actor));
-  return pagedList(items, totalCount, search);
+export async function found(queries: QueryBus, search: EntrySearch, context: RequestContext): Promise<FoundList> {
+  const found = await queries.execute(new SearchEntries(search, context.authenticated.actor));
+  const { items, totalCount, aggregations } = found;
+  return { ...pagedList(items, totalCount, search), ...(aggregations && { aggregations }) };
 }

@@ -1,7 +1,15 @@
 import { fieldSelection, type EntrySearch } from '@annal/content-application';
 import { IsAnything, searchedPage, type QueryParameters } from '@annal/http';
 import { DomainError } from '@annal/kernel';
-import { jsonParameter, readOrderBy, readWhere, readZenql, searchErrors, type ZenqlQuery } from '@annal/search';
+import {
+  jsonParameter,
+  readAggregations,
+  readOrderBy,
+  readWhere,
+  readZenql,
+  searchErrors,
+  type ZenqlQuery,
+} from '@annal/search';
 import type { KnownProject } from '@annal/structure-application';
 
 const DEFAULT_PAGE_SIZE = 25;
@@ -16,6 +24,7 @@ export class EntrySearchBody {
   @IsAnything() pageSize?: unknown;
   @IsAnything() includeArchived?: unknown;
   @IsAnything() includeDeleted?: unknown;
+  @IsAnything() aggregations?: unknown;
 }
 
 /** `where` and `orderBy` as JSON in the query, or ZenQL. */
@@ -41,6 +50,7 @@ export function entrySearchOfBody(project: KnownProject, body: EntrySearchBody):
     includeArchived: flag('includeArchived', body.includeArchived),
     includeDeleted: flag('includeDeleted', body.includeDeleted),
     selection: fieldSelection(namesOf(fields)),
+    aggregations: aggregationsOf(body.aggregations),
   };
 }
 
@@ -66,7 +76,14 @@ function settingsOf(project: KnownProject, query: QueryParameters) {
     includeArchived: query.boolean('includeArchived') ?? false,
     includeDeleted: query.boolean('includeDeleted') ?? false,
     selection: fieldSelection(query.list('fields')),
+    aggregations: aggregationsOf(jsonParameter('aggregations', query.text('aggregations'))),
   };
+}
+
+function aggregationsOf(source: unknown) {
+  const isObject = typeof source === 'object' && !Array.isArray(source);
+  if (source !== undefined && !isObject) throw malformed('aggregations', 'The value is not a valid object');
+  return readAggregations(source);
 }
 
 function namesOf(fields: unknown): readonly string[] | undefined {

@@ -4,7 +4,15 @@ import type { LiveContentType } from '@annal/content-domain';
 import { entryProjection, type EntryDocument, type EntryStatus } from '@annal/content-read-models';
 import { canonicalLanguage, CLOCK, DomainError, type Actor, type Clock, type LanguageCode } from '@annal/kernel';
 import { ReadModels, type Reader, type ReadFilter } from '@annal/read-models';
-import { everything, filterBy, type Clause, type FieldClause, type Filter, type OrderItem } from '@annal/search';
+import {
+  everything,
+  filterBy,
+  type Aggregation,
+  type Clause,
+  type FieldClause,
+  type Filter,
+  type OrderItem,
+} from '@annal/search';
 import { AccessControl } from '@annal/security-contracts';
 import type { ProjectRef } from '@annal/structure-contracts';
 import { ContentTypeDirectory } from './content-type-directory.ts';
@@ -12,6 +20,7 @@ import { entryAccess } from './entry-access.ts';
 import { entrySetOf, oneOf, type EntryScope, type EntrySet } from './entry-scope.ts';
 import { entryView, type FieldSelection } from './entry.view.ts';
 import type { EntryPage } from './list-entries.ts';
+import { aggregationsOf, type Aggregations } from './search-aggregations.ts';
 import { mentions, topLevel } from './search-clauses.ts';
 import { placesNear, type Near } from './search-distance.ts';
 import { holdsWithout, SearchFilters, type SearchGround } from './search-filter.ts';
@@ -29,9 +38,15 @@ export interface EntrySearch {
   readonly includeArchived: boolean;
   readonly includeDeleted: boolean;
   readonly selection?: FieldSelection | undefined;
+  readonly aggregations?: readonly Aggregation[] | undefined;
 }
 
-export class SearchEntries extends Query<EntryPage> {
+export interface FoundEntries extends EntryPage {
+  /** Over all pages; absent where none are asked for. */
+  readonly aggregations?: Aggregations;
+}
+
+export class SearchEntries extends Query<FoundEntries> {
   constructor(
     readonly search: EntrySearch,
     readonly actor: Actor,
@@ -52,11 +67,11 @@ export class SearchEntriesHandler implements IQueryHandler<SearchEntries> {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute({ search, actor }: SearchEntries): Promise<EntryPage> {
-    const { project, pageIndex, pageSize } = search;
+  async execute({ search, actor }: SearchEntries): Promise<FoundEntries> {
+    const { project, pageIndex, pageSize, aggregations: asked } = search;
     if ((pageIndex + 1) * pageSize > MAX_WINDOW) throw beyondWindow();
     const types = this.searchedTypes(search, actor);
-    if (types.length === 0) return { totalCount: 0, items: [] };
+    if (types.length === 0) return { totalCount: 0, items: [], ...(asked && { aggregations: nothingCounted(asked) }) };
     const entries = this.readModels.reader(entryProjection);
     const scope = this.scopeOf(search, types);
     const ground = this.groundOf(project.uuid, types, actor);
@@ -64,11 +79,13 @@ export class SearchEntriesHandler implements IQueryHandler<SearchEntries> {
     const filters = new SearchFilters(ground, near.ids);
     const condition = filterBy(beyondScope(search.where), (clause) => filters.filterOf(clause));
     const { filter, totalCount } = await this.found(entries, scope, condition);
+    const counted = totalCount === 0 ? nothingCounted : aggregationsOf(entries, narrowed(scope, condition), filters);
+    const told = { totalCount, ...(asked && { aggregations: await counted(asked) }) };
     const skip = pageIndex * pageSize;
-    if (pageSize === 0 || skip >= totalCount) return { totalCount, items: [] };
+    if (pageSize === 0 || skip >= totalCount) return { ...told, items: [] };
     const page = { skip, limit: pageSize };
     const found = await ranking({ search, filters, near, totalCount }).page(entries, filter, page);
-    return { totalCount, items: found.flatMap((document) => this.view(document, search, actor, near)) };
+    return { ...told, items: found.flatMap((document) => this.view(document, search, actor, near)) };
   }
 
   private async found(entries: Reader<EntryDocument>, scope: EntryScope, condition: Filter): Promise<EntrySet> {
@@ -146,6 +163,15 @@ export class SearchEntriesHandler implements IQueryHandler<SearchEntries> {
     });
     return [near.shownIn(view, found._id, order)];
   }
+}
+
+function nothingCounted(asked: readonly Aggregation[]): Aggregations {
+  return Object.fromEntries(asked.map(({ name }) => [name, {}]));
+}
+
+/** In no order. */
+function narrowed(scope: EntryScope, condition: Filter): ReadFilter {
+  return Object.keys(condition).length === 0 ? countFilter(scope) : { ...countFilter(scope), $and: [condition] };
 }
 
 /** What every index of conditions begins with. */

@@ -11,6 +11,7 @@ import {
 } from '@annal/search';
 import { placeOf, shapesOf, textPaths, type SearchPlace, type SearchShape } from './search-shapes.ts';
 import { SYS_FIELDS } from './search-sys.ts';
+import { TRANSLATION_STATE, translationExpression, translationFilter, type Expression } from './search-translation.ts';
 import { termFilter } from './search-values.ts';
 import { hasWord, wantedWords } from './search-words.ts';
 
@@ -23,8 +24,16 @@ export interface SearchGround {
   readonly caller: string;
 }
 
+/** What a document has while it is put in order. */
+export const COMPUTED = 'computed';
+
 type FreeTextClause = FieldClause & FreeText;
 export type DistanceClause = FieldClause & { readonly operator: 'distanceWithin'; readonly value: Distance };
+
+/** A place as one content type has it. */
+export interface TypedPlace extends SearchPlace {
+  readonly typeUuid: string;
+}
 
 /** A place as some content types have it. */
 interface Place extends SearchPlace {
@@ -53,6 +62,7 @@ export class SearchFilters {
     const clause = this.spoken(asked);
     const name = clause.field.toLowerCase();
     if (name === 'sys.versionstatus') return versionStatus(clause);
+    if (name === TRANSLATION_STATE) return translationFilter(clause, this.translation());
     const sys = Object.hasOwn(SYS_FIELDS, name) ? SYS_FIELDS[name] : undefined;
     if (sys) return fieldFilter(clause, sys, this.ground.now);
     if (clause.operator === 'distanceWithin') return { _id: { $in: this.near.get(asked as DistanceClause) ?? [] } };
@@ -76,10 +86,26 @@ export class SearchFilters {
     ];
   }
 
+  /** Of every document, which of the states of entries.md 1.4 it is in. */
+  translation(): Expression {
+    return translationExpression(this.ground.definitions);
+  }
+
+  /** Where the values of a field stand, type by type; none of what is never shown. */
+  valuesOf(field: string): readonly TypedPlace[] {
+    const name = field.toLowerCase();
+    if (isEverywhere(name)) return [];
+    return this.ground.definitions.flatMap((definition) => {
+      const own = new SearchFilters({ ...this.ground, definitions: [definition] }, new Map());
+      return own.placesOf(name).map((place) => ({ ...place, typeUuid: definition.uuid }));
+    });
+  }
+
   /** For `orderBy`; undefined for what nothing can be ordered by. */
   sortField(field: string): SearchField | undefined {
     const name = field.toLowerCase();
     if (name === 'entrytitle') return { type: 'text', path: 'titleKey' };
+    if (name === TRANSLATION_STATE) return { type: 'text', path: COMPUTED };
     const sys = Object.hasOwn(SYS_FIELDS, name) ? SYS_FIELDS[name] : undefined;
     if (sys) return sys;
     const [place] = this.placesOf(name);

@@ -4,7 +4,8 @@ import { sortOf, type FieldClause, type FreeText, type SearchFields } from '@ann
 import { positiveClauses } from './search-clauses.ts';
 import type { Near } from './search-distance.ts';
 import type { EntrySearch } from './search-entries.ts';
-import type { SearchFilters } from './search-filter.ts';
+import { COMPUTED, type SearchFilters } from './search-filter.ts';
+import type { Expression } from './search-translation.ts';
 import { matchedWords } from './search-words.ts';
 
 /** For one question; a store that answers several at a time must not be held up by one. */
@@ -43,6 +44,7 @@ export function ranking({ search, filters, near, totalCount }: Ranked): Ranking 
   const sort = fieldSort(search, filters);
   if (first && away && totalCount <= MAX_RANKED * 5)
     return ranked(({ _id }) => (away.get(_id) ?? Infinity) * first.direction, sort);
+  if (Object.hasOwn(sort, COMPUTED)) return computed(sort, filters.translation());
   const texts = positiveClauses(where).filter(isFreeText);
   if (order.length > 0 || texts.length === 0 || totalCount > MAX_RANKED) return sorted(sort);
   const wanted = texts.map((clause) => ({ clause, ...filters.textsOf(clause) }));
@@ -74,12 +76,38 @@ function ranked(rank: Rank, sort: Sort): Ranking {
         all.map((document) => [document._id, rank({ ...document, search: document.search ?? {} })]),
       );
       const ids = all.map(({ _id }) => _id).sort((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0));
-      const wanted = ids.slice(skip, skip + limit);
-      const found = await entries.find({ _id: { $in: wanted } }, { projection: shown });
-      const byId = new Map(found.map((document) => [document._id, document]));
-      return wanted.flatMap((id) => byId.get(id) ?? []);
+      return inOrder(entries, ids.slice(skip, skip + limit));
     },
   };
+}
+
+/** By what no document holds: all that match are looked at, of each only what they are put in order by. */
+function computed(sort: Sort, expression: Expression): Ranking {
+  const held = Object.keys(sort).filter((path) => path !== COMPUTED);
+  const looked = Object.fromEntries(held.map((path) => [path.replace(/\.0$/, ''), 1]));
+  return {
+    async page(entries, filter, { skip, limit }) {
+      const stages = [
+        { $match: filter },
+        { $project: { ...looked, [COMPUTED]: expression } },
+        { $sort: sort },
+        { $skip: skip },
+        { $limit: limit },
+        { $project: { _id: 1 } },
+      ];
+      const page = await entries.aggregate<{ readonly _id: string }>(stages, { maxTimeMS: MAX_TIME_MS });
+      return inOrder(
+        entries,
+        page.map(({ _id }) => _id),
+      );
+    },
+  };
+}
+
+async function inOrder(entries: Reader<EntryDocument>, wanted: readonly string[]): Promise<readonly EntryDocument[]> {
+  const found = await entries.find({ _id: { $in: wanted } }, { projection: shown });
+  const byId = new Map(found.map((document) => [document._id, document]));
+  return wanted.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Fields that nothing can be ordered by are left out, because types differ in fields. */

@@ -11,6 +11,8 @@ import {
 /** What a path leads to: something to compare with, or parts with names. */
 export interface SearchShape {
   readonly kind: 'text' | 'number' | 'date' | 'boolean' | 'object' | 'location' | 'composed';
+  /** Its values are shown in the case they are written in (search.md 5). */
+  readonly isTag?: boolean;
   /** By lower-case name. */
   readonly parts?: () => ReadonlyMap<string, SearchShape>;
 }
@@ -57,7 +59,8 @@ function shapeOf(field: Field, components: ComponentFields): SearchShape {
     return { kind: 'composed', parts: () => shapesOf(items, components) };
   }
   const structured = dataFormat === null || !Object.hasOwn(STRUCTURED, dataFormat) ? undefined : STRUCTURED[dataFormat];
-  return structured ?? shape(SCALARS[scalarOf(dataType)]);
+  const scalar = shape(SCALARS[scalarOf(dataType)]);
+  return structured ?? (dataFormat === 'tag' ? { ...scalar, isTag: true } : scalar);
 }
 
 export function shapesOf(fields: readonly Field[], components: ComponentFields): ReadonlyMap<string, SearchShape> {

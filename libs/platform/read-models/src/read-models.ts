@@ -69,8 +69,11 @@ export class Reader<Doc extends ReadModelDocument> {
     return this.answer((await this.documents()).countDocuments(filter, options));
   }
 
-  async aggregate<Row extends object>(pipeline: readonly Readonly<Record<string, unknown>>[]): Promise<Row[]> {
-    return this.answer((await this.documents()).aggregate<Row>([...pipeline]).toArray());
+  async aggregate<Row extends object>(
+    pipeline: readonly Readonly<Record<string, unknown>>[],
+    options: Pick<FindOptions, 'maxTimeMS'> = {},
+  ): Promise<Row[]> {
+    return this.answer((await this.documents()).aggregate<Row>([...pipeline], options).toArray());
   }
 
   /** Stored checkpoint of what is live: at least this far, undefined before the first event. */

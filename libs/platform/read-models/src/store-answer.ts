@@ -5,14 +5,15 @@ import { MongoNetworkError, MongoNotConnectedError, MongoServerError, MongoServe
 /** Codes of a server that is stopping, and of a replica set that is choosing another primary. */
 const CHANGING_HANDS = new Set([91, 189, 10107, 11600, 11602, 13435, 13436]);
 
-const MAX_TIME_EXPIRED = 50;
+/** Time, and memory for sorting or grouping. */
+const LIMITS_EXCEEDED = new Set<unknown>([50, 292]);
 
 /**
  * What MongoDB answers to a request that somebody waits for.
  *
  * @param of the read model, or whatever it is about
  * @throws DomainError `unavailable` where it cannot be reached: asking again later can help; `rejected` where it took
- *   longer than the question allows
+ *   more time or memory than the question allows
  */
 export async function storeAnswer<Value>(asked: Value | Promise<Value>, of?: string): Promise<Value> {
   // Known already: nothing was asked, and there is nothing to measure.
@@ -21,7 +22,7 @@ export async function storeAnswer<Value>(asked: Value | Promise<Value>, of?: str
   try {
     return await inCallersSpan(span, () => timed('mongodb', 'read', () => asked));
   } catch (error) {
-    if (error instanceof MongoServerError && error.code === MAX_TIME_EXPIRED) throw tooSlow(error);
+    if (error instanceof MongoServerError && LIMITS_EXCEEDED.has(error.code)) throw tooSlow(error);
     throw isAway(error) ? unavailable(error) : error;
   }
 }

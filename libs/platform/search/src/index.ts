@@ -1,3 +1,4 @@
+export { readAggregations, type Aggregation } from './aggregations.ts';
 export {
   everything,
   foldText,
