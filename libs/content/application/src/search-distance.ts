@@ -30,7 +30,7 @@ export async function placesNear(
   ground: SearchGround,
 ): Promise<Near> {
   const clauses = everyClause(where).filter((clause): clause is DistanceClause => clause.operator === 'distanceWithin');
-  const filters = new SearchFilters(ground, new Map());
+  const filters = new SearchFilters(ground);
   const ids = new Map<DistanceClause, readonly string[]>();
   const metres = new Map<string, Map<string, number>>();
   const units = new Map<string, number>();

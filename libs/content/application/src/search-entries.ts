@@ -23,6 +23,7 @@ import type { EntryPage } from './list-entries.ts';
 import { aggregationsOf, type Aggregations } from './search-aggregations.ts';
 import { mentions, topLevel } from './search-clauses.ts';
 import { placesNear, type Near } from './search-distance.ts';
+import { linkedByTitle } from './search-links.ts';
 import { holdsWithout, SearchFilters, type SearchGround } from './search-filter.ts';
 import { MAX_TIME_MS, ranking } from './search-ranking.ts';
 import { placeOf, shapesOf, type SearchShape } from './search-shapes.ts';
@@ -70,13 +71,24 @@ export class SearchEntriesHandler implements IQueryHandler<SearchEntries> {
   async execute({ search, actor }: SearchEntries): Promise<FoundEntries> {
     const { project, pageIndex, pageSize, aggregations: asked } = search;
     if ((pageIndex + 1) * pageSize > MAX_WINDOW) throw beyondWindow();
-    const types = this.searchedTypes(search, actor);
+    const seen = this.seenTypes(search, actor);
+    const types = this.searchedTypes(search, seen);
     if (types.length === 0) return { totalCount: 0, items: [], ...(asked && { aggregations: nothingCounted(asked) }) };
     const entries = this.readModels.reader(entryProjection);
     const scope = this.scopeOf(search, types);
     const ground = this.groundOf(project.uuid, types, actor);
     const near = await placesNear(entries, pageFilter(scope), search.where, ground);
-    const filters = new SearchFilters(ground, near.ids);
+    const linked = await linkedByTitle(entries, search.where, {
+      scope: countFilter({
+        ...scope,
+        statuses: scope.statuses.filter(isLive),
+        language: '*',
+        contentTypeUuids: uuidsOf(seen),
+      }),
+      ground: this.groundOf(project.uuid, seen, actor),
+      projectUuid: project.uuid,
+    });
+    const filters = new SearchFilters(ground, near.ids, linked);
     const condition = filterBy(beyondScope(search.where), (clause) => filters.filterOf(clause));
     const { filter, totalCount } = await this.found(entries, scope, condition);
     const counted = totalCount === 0 ? nothingCounted : aggregationsOf(entries, narrowed(scope, condition), filters);
@@ -102,14 +114,19 @@ export class SearchEntriesHandler implements IQueryHandler<SearchEntries> {
     return { filter: { ...pageFilter(scope), $and: [condition] }, totalCount };
   }
 
-  /** The content types whose entries the caller may see, as far as the query does not rule them out itself. */
-  private searchedTypes({ project, where }: EntrySearch, actor: Actor): readonly LiveContentType[] {
+  /** The content types whose entries the caller may see. */
+  private seenTypes({ project }: EntrySearch, actor: Actor): readonly LiveContentType[] {
     const operation = 'listing the entries';
     this.access.require(actor, { resource: 'project', action: 'view', projectUuid: project.uuid, operation });
     const isSeen = ({ latest, published = latest }: LiveContentType) => {
       const workflow = this.contentTypes.workflow(project.uuid, published.workflowId);
       return this.access.allows(actor, { ...entryAccess(published, workflow), action: 'sysView', operation });
     };
+    return this.contentTypes.all(project.uuid).filter(isSeen);
+  }
+
+  /** As far as the query does not rule them out itself. */
+  private searchedTypes({ project, where }: EntrySearch, seen: readonly LiveContentType[]): readonly LiveContentType[] {
     const isAsked = ({ latest: { id, dataFormat } }: LiveContentType) =>
       topLevel(where).every(
         (clause) => couldBe(clause, 'sys.contenttypeid', id) && couldBe(clause, 'sys.dataformat', dataFormat),
@@ -119,7 +136,7 @@ export class SearchEntriesHandler implements IQueryHandler<SearchEntries> {
       const shapes = shapesOf(published.fields, components);
       return topLevel(where).every((clause) => couldHave(clause, shapes));
     };
-    return this.contentTypes.all(project.uuid).filter((type) => isAsked(type) && hasFields(type) && isSeen(type));
+    return seen.filter((type) => isAsked(type) && hasFields(type));
   }
 
   private scopeOf(search: EntrySearch, types: readonly LiveContentType[]): EntryScope {
@@ -136,7 +153,7 @@ export class SearchEntriesHandler implements IQueryHandler<SearchEntries> {
       statuses,
       language: languageOf(where) ?? '*',
       dataFormats: ['entry', 'asset'],
-      contentTypeUuids: types.map(({ latest }) => latest.uuid),
+      contentTypeUuids: uuidsOf(types),
     };
   }
 
@@ -163,6 +180,12 @@ export class SearchEntriesHandler implements IQueryHandler<SearchEntries> {
     });
     return [near.shownIn(view, found._id, order)];
   }
+}
+
+const isLive = (status: EntryStatus): boolean => status === 'latest' || status === 'published';
+
+function uuidsOf(types: readonly LiveContentType[]): readonly string[] {
+  return types.map(({ latest }) => latest.uuid);
 }
 
 function nothingCounted(asked: readonly Aggregation[]): Aggregations {

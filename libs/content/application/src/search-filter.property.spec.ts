@@ -21,10 +21,7 @@ type FieldId = keyof typeof dataTypes;
 const fields = Object.entries(dataTypes).map(([id, dataType]) => ({ id, dataType, dataFormat: null }) as Field);
 const definition = { uuid: 't1', fields, supportedLanguages: ['en-GB'] } as unknown as ContentTypeDefinition;
 const now = new Date('2026-03-11T09:30:15.250Z');
-const filters = new SearchFilters(
-  { definitions: [definition], components: new Map(), now, caller: 'm.dewey' },
-  new Map(),
-);
+const filters = new SearchFilters({ definitions: [definition], components: new Map(), now, caller: 'm.dewey' });
 
 /** As the read model holds it. */
 function documentOf(values: Fields): Record<string, unknown> {

@@ -24,6 +24,8 @@ export interface SearchGround {
   readonly caller: string;
 }
 
+const TEXT_OPERATORS: ReadonlySet<string> = new Set(['freeText', 'contains', 'startsWith', 'endsWith', 'between']);
+
 /** What a document has while it is put in order. */
 export const COMPUTED = 'computed';
 
@@ -50,7 +52,9 @@ export class SearchFilters {
   constructor(
     private readonly ground: SearchGround,
     /** Ids of the documents that such conditions have been found to match. */
-    private readonly near: ReadonlyMap<DistanceClause, readonly string[]>,
+    private readonly near: ReadonlyMap<DistanceClause, readonly string[]> = new Map(),
+    /** What finds those that link to what such conditions are about. */
+    private readonly linked: ReadonlyMap<FieldClause, readonly Filter[]> = new Map(),
   ) {
     for (const definition of ground.definitions)
       this.fields.set(definition, shapesOf(definition.fields, ground.components));
@@ -66,9 +70,10 @@ export class SearchFilters {
     const sys = Object.hasOwn(SYS_FIELDS, name) ? SYS_FIELDS[name] : undefined;
     if (sys) return fieldFilter(clause, sys, this.ground.now);
     if (clause.operator === 'distanceWithin') return { _id: { $in: this.near.get(asked as DistanceClause) ?? [] } };
-    if (clause.operator === 'freeText') return this.words(clause);
+    const linked = this.linked.get(asked) ?? [];
+    if (clause.operator === 'freeText') return this.words(clause, linked);
     const places = this.placesOf(name);
-    const filters = places.map((place) => within(place, this.placeFilter(clause, place)));
+    const filters = [...places.map((place) => within(place, this.placeFilter(clause, place))), ...linked];
     return filters.length > 0 ? anyOf(distinct(filters)) : unknownField(clause);
   }
 
@@ -96,7 +101,7 @@ export class SearchFilters {
     const name = field.toLowerCase();
     if (isEverywhere(name)) return [];
     return this.ground.definitions.flatMap((definition) => {
-      const own = new SearchFilters({ ...this.ground, definitions: [definition] }, new Map());
+      const own = new SearchFilters({ ...this.ground, definitions: [definition] });
       return own.placesOf(name).map((place) => ({ ...place, typeUuid: definition.uuid }));
     });
   }
@@ -115,10 +120,20 @@ export class SearchFilters {
     return { type: 'text', path: sortPath, has: `search.h.${place.path}` };
   }
 
-  private words(clause: FreeTextClause): Filter {
+  /** What entries have to match so that a condition holds for their title or description; per word of a free text. */
+  titleFilters(asked: FieldClause): readonly Filter[] {
+    const clause = this.spoken(asked);
+    if (!TEXT_OPERATORS.has(clause.operator)) return [];
+    const places = [...this.placesOf('entrytitle'), ...this.placesOf('entrydescription')];
+    const inAny = (filterAt: (place: Place) => Filter) => anyOf(places.map((place) => within(place, filterAt(place))));
+    if (clause.operator !== 'freeText') return [inAny((place) => this.placeFilter(clause, place))];
+    return wantedWords(clause, this.languages).map((word) => inAny(({ path }) => hasWord(word, [path])));
+  }
+
+  private words(clause: FreeTextClause, linked: readonly Filter[]): Filter {
     const { paths, words } = this.textsOf(clause);
     if (paths.length === 0 || words.length === 0) return NOTHING;
-    const each = words.map((word) => hasWord(word, paths));
+    const each = words.map((word, n) => anyOf([hasWord(word, paths), ...linked.slice(n, n + 1)]));
     if (clause.anyWord) return anyOf(each);
     // Everywhere means that each word may stand in a field of its own.
     if (isEverywhere(clause.field.toLowerCase())) return { $and: each };
