@@ -2,9 +2,11 @@ import type { FactoryProvider } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
   assetFiles,
+  assetTexts,
   entryBin,
   entrySchedules,
   ExpireAssetFile,
+  ExtractAssetText,
   InvokeDueSchedule,
   RemoveExpiredVariation,
   SweepFiles,
@@ -62,6 +64,11 @@ export const contentProcesses: FactoryProvider<ContentProcesses> = {
           task.kind === 'expire'
             ? commands.execute(new ExpireAssetFile(task, context))
             : commands.execute(new SweepFiles(task)),
+      }),
+      new ProcessRunner({
+        ...options,
+        process: assetTexts,
+        send: (command, context) => commands.execute(new ExtractAssetText(command, context)),
       }),
     ]);
   },

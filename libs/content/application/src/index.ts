@@ -34,6 +34,7 @@ import { PatchEntryHandler } from './patch-entry.ts';
 import { RemoveExpiredVariationHandler } from './remove-expired-variation.ts';
 import { ReviseEntryHandler } from './revise-entry.ts';
 import { ScheduleEntryHandler } from './schedule-entry.ts';
+import { ExtractAssetTextHandler } from './extract-asset-text.ts';
 import { SearchEntriesHandler } from './search-entries.ts';
 import { GetComponentHandler } from './get-component.ts';
 import { GetContentTypeHandler } from './get-content-type.ts';
@@ -54,6 +55,8 @@ import { WorkflowDefinitionKnowledge } from './workflow-definition-knowledge.ts'
 
 export type { FileView } from './asset-file.view.ts';
 export { assetFiles, type AssetFileTask } from './asset-files.process.ts';
+export { assetTexts, type AssetText } from './asset-texts.process.ts';
+export { ExtractAssetText } from './extract-asset-text.ts';
 export { AssetUploads } from './asset-uploads.ts';
 export { ExpireAssetFile } from './expire-asset-file.ts';
 export { GetAssetFile } from './get-asset-file.ts';
@@ -146,6 +149,7 @@ export const contentCommandHandlers = [
   RegisterAssetFilesHandler,
   ExpireAssetFileHandler,
   SweepFilesHandler,
+  ExtractAssetTextHandler,
   // A query, but of the streams: only the command side reads those.
   GetEntryVersionHandler,
   ReadEntryVersionsHandler,

@@ -61,7 +61,7 @@ export class ListEntriesHandler implements IQueryHandler<ListEntries> {
       sort: sortOf(listing.order, types, listing.language === '*'),
       skip: pageIndex * pageSize,
       limit: pageSize,
-      projection: { search: 0 },
+      projection: { search: 0, fileText: 0 },
     } as const;
     const { filter, totalCount } = await entrySetOf(scope, (name, key) => entries.count(name, key));
     const found = page.skip < totalCount ? await entries.find(filter, page) : [];

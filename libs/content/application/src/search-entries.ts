@@ -227,7 +227,7 @@ function isScope({ field, operator, value }: FieldClause): boolean {
 /** A condition that has to hold rules out the content types that have no such field. */
 function couldHave(clause: FieldClause, shapes: ReadonlyMap<string, SearchShape>): boolean {
   const name = clause.field.toLowerCase();
-  if (/^(sys\..*|entrytitle|entrydescription|searchcontent|\*)$/.test(name)) return true;
+  if (/^(sys\..*|entrytitle|entrydescription|_?searchcontent|\*)$/.test(name)) return true;
   return holdsWithout(clause) || placeOf(name, shapes) !== undefined;
 }
 

@@ -1,4 +1,5 @@
 import type { ComponentFields, ContentTypeDefinition } from '@annal/content-domain';
+import { FILE_TERMS, FILE_TEXT, SEARCH_TERMS } from '@annal/content-read-models';
 import {
   anyOf,
   fieldFilter,
@@ -99,7 +100,7 @@ export class SearchFilters {
   /** Where the values of a field stand, type by type; none of what is never shown. */
   valuesOf(field: string): readonly TypedPlace[] {
     const name = field.toLowerCase();
-    if (isEverywhere(name)) return [];
+    if (isEverywhere(name) || name === FILE_TEXT) return [];
     return this.ground.definitions.flatMap((definition) => {
       const own = new SearchFilters({ ...this.ground, definitions: [definition] });
       return own.placesOf(name).map((place) => ({ ...place, typeUuid: definition.uuid }));
@@ -114,7 +115,7 @@ export class SearchFilters {
     const sys = Object.hasOwn(SYS_FIELDS, name) ? SYS_FIELDS[name] : undefined;
     if (sys) return sys;
     const [place] = this.placesOf(name);
-    if (!place || ['object', 'location', 'composed'].includes(place.shape.kind)) return undefined;
+    if (!place || place.isFile || ['object', 'location', 'composed'].includes(place.shape.kind)) return undefined;
     const id = this.fieldId(place.path);
     const sortPath = id === undefined ? `search.v.${place.path}.0` : `keys.${id}`;
     return { type: 'text', path: sortPath, has: `search.h.${place.path}` };
@@ -133,15 +134,17 @@ export class SearchFilters {
   private words(clause: FreeTextClause, linked: readonly Filter[]): Filter {
     const { paths, words } = this.textsOf(clause);
     if (paths.length === 0 || words.length === 0) return NOTHING;
-    const each = words.map((word, n) => anyOf([hasWord(word, paths), ...linked.slice(n, n + 1)]));
+    const terms = clause.field.toLowerCase() === FILE_TEXT ? FILE_TERMS : SEARCH_TERMS;
+    const each = words.map((word, n) => anyOf([hasWord(word, paths, terms), ...linked.slice(n, n + 1)]));
     if (clause.anyWord) return anyOf(each);
     // Everywhere means that each word may stand in a field of its own.
     if (isEverywhere(clause.field.toLowerCase())) return { $and: each };
-    return anyOf(paths.map((path) => ({ $and: words.map((word) => hasWord(word, [path])) })));
+    return anyOf(paths.map((path) => ({ $and: words.map((word) => hasWord(word, [path], terms)) })));
   }
 
-  private placeFilter(clause: FieldClause, { path, shape: { kind } }: Place): Filter {
-    const v = `search.v.${path}`;
+  private placeFilter(clause: FieldClause, { path, isFile, shape: { kind } }: Place): Filter {
+    const root = isFile ? 'fileText' : 'search';
+    const v = `${root}.v.${path}`;
     const blank = { [v]: { $exists: false } };
     const missing = { ...blank, 'search.e': { $ne: path } };
     const values = { isList: true, blank, missing } as const;
@@ -153,7 +156,7 @@ export class SearchFilters {
       case 'boolean': {
         const held = { path: kind === 'date' ? `search.d.${path}` : v, shown: `search.x.${path}` };
         return (
-          termFilter(clause, path, kind, now) ??
+          termFilter(clause, path, kind, now, root) ??
           fieldFilter(clause, { ...values, ...(kind === 'number' ? held : { path: held.path }), type: kind }, now)
         );
       }
@@ -171,6 +174,7 @@ export class SearchFilters {
   }
 
   private find(name: string): readonly Place[] {
+    if (name === FILE_TEXT) return [{ path: FILE_TEXT, isFile: true, shape: { kind: 'text' } }];
     if (name === 'entrytitle') return this.titles(({ entryTitleField }) => entryTitleField);
     if (name === 'entrydescription') return this.titles(({ entryDescriptionField }) => entryDescriptionField);
     if (isEverywhere(name)) return this.allTexts();

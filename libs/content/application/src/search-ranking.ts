@@ -35,7 +35,7 @@ type Sort = Readonly<Record<string, 1 | -1>>;
 type Rank = (document: EntryDocument) => number;
 
 const byTitle: Sort = { titleKey: 1, entryId: 1, language: 1 };
-const shown = { search: 0 } as const;
+const shown = { search: 0, fileText: 0 } as const;
 
 export function ranking({ search, filters, near, totalCount }: Ranked): Ranking {
   const { where, order } = search;
@@ -49,7 +49,9 @@ export function ranking({ search, filters, near, totalCount }: Ranked): Ranking 
   if (order.length > 0 || texts.length === 0 || totalCount > MAX_RANKED) return sorted(sort);
   const wanted = texts.map((clause) => ({ clause, ...filters.textsOf(clause) }));
   return ranked((document) => {
-    const { terms = [], n = {} } = document.search;
+    const { search, fileText } = document;
+    const terms = [...(search.terms ?? []), ...(fileText?.terms ?? [])];
+    const n = { ...search.n, ...fileText?.n };
     return -wanted.reduce((sum, { clause, paths, words }) => {
       const scores = paths.map((path) => {
         const matched = matchedWords(words, path, terms);
@@ -70,7 +72,7 @@ function sorted(sort: Sort): Ranking {
 function ranked(rank: Rank, sort: Sort): Ranking {
   return {
     async page(entries, filter, { skip, limit }) {
-      const projection = { 'search.terms': 1, 'search.n': 1 } as const;
+      const projection = { 'search.terms': 1, 'search.n': 1, 'fileText.terms': 1, 'fileText.n': 1 } as const;
       const all = await entries.find(filter, { sort, projection, maxTimeMS: MAX_TIME_MS });
       const ranks = new Map(
         all.map((document) => [document._id, rank({ ...document, search: document.search ?? {} })]),

@@ -70,6 +70,8 @@ export function shapesOf(fields: readonly Field[], components: ComponentFields):
 /** Where a path of the API leads, and where the documents hold that; undefined where it leads nowhere. */
 export interface SearchPlace {
   readonly path: string;
+  /** Of the file, not of the entry. */
+  readonly isFile?: true;
   readonly shape: SearchShape;
 }
 

@@ -1,6 +1,7 @@
 import {
   booleanTerm,
   dateTerm,
+  FILE_TERMS,
   MAX_WHOLE,
   numberTerm,
   SEARCH_TERMS,
@@ -25,8 +26,14 @@ export type ValueKind = 'text' | 'number' | 'date' | 'boolean';
  * A condition on the values at a path, asked of the terms that an index holds; undefined where they do not tell: empty and
  * missing values have none. Only for texts longer than a term the values themselves are asked, too.
  */
-export function termFilter(clause: FieldClause, path: string, kind: ValueKind, now: Date): Filter | undefined {
-  const values = new ValueTerms(path, kind, now);
+export function termFilter(
+  clause: FieldClause,
+  path: string,
+  kind: ValueKind,
+  now: Date,
+  root: 'search' | 'fileText' = 'search',
+): Filter | undefined {
+  const values = new ValueTerms(path, kind, now, root);
   switch (clause.operator) {
     case 'equalTo':
       return values.anyOf([clause.value]);
@@ -62,13 +69,20 @@ interface Range {
 
 class ValueTerms {
   private readonly v: string;
+  private readonly terms: string;
 
   constructor(
     private readonly path: string,
     private readonly kind: ValueKind,
     private readonly now: Date,
+    root: 'search' | 'fileText',
   ) {
-    this.v = `search.v.${path}`;
+    this.v = `${root}.v.${path}`;
+    this.terms = root === 'search' ? SEARCH_TERMS : FILE_TERMS;
+  }
+
+  private has(terms: readonly (string | RegExp)[]): Filter {
+    return { [this.terms]: { $in: terms } };
   }
 
   anyOf(wanted: readonly Operand[]): Filter | undefined {
@@ -82,8 +96,8 @@ class ValueTerms {
     const whole = values.filter((value) => !isLong(value)).map((value) => this.term(value));
     const long = values
       .filter(isLong)
-      .map((text) => ({ $and: [has([textTerm(this.path, text)]), { [this.v]: text }] }));
-    return anyOf([...(whole.length > 0 ? [has(whole)] : []), ...long]);
+      .map((text) => ({ $and: [this.has([textTerm(this.path, text)]), { [this.v]: text }] }));
+    return anyOf([...(whole.length > 0 ? [this.has(whole)] : []), ...long]);
   }
 
   inRange(range: Range): Filter {
@@ -102,7 +116,7 @@ class ValueTerms {
         : ends['to'] === undefined
           ? { $lt: last }
           : { $lte: term(ends['to']) };
-    const found = { [SEARCH_TERMS]: { $elemMatch: { ...low, ...high } } };
+    const found = { [this.terms]: { $elemMatch: { ...low, ...high } } };
     return this.kind === 'text' ? anyOf([found, this.longTexts({ $elemMatch: comparisons(ends) })]) : found;
   }
 
@@ -113,22 +127,22 @@ class ValueTerms {
     const [long] = termsOf(this.path, 'longText');
     const isBeginning = operator === 'startsWith' && foldText(value).length <= MAX_WHOLE / 2;
     const inTerm = (start: string) => new RegExp(`^${escaped(start)}${before}${pattern}`);
-    if (isBeginning) return has([inTerm(whole), inTerm(long)]);
+    if (isBeginning) return this.has([inTerm(whole), inTerm(long)]);
     return anyOf([
-      has([inTerm(whole)]),
+      this.has([inTerm(whole)]),
       this.longTexts(new RegExp(operator === 'startsWith' ? `^${pattern}` : pattern)),
     ]);
   }
 
   present(isWanted: boolean): Filter {
     const kinds = this.kind === 'text' ? (['text', 'longText', 'veryLongText'] as const) : ([this.kind] as const);
-    const found = has(kinds.map((kind) => new RegExp(`^${escaped(termsOf(this.path, kind)[0])}`)));
+    const found = this.has(kinds.map((kind) => new RegExp(`^${escaped(termsOf(this.path, kind)[0])}`)));
     return isWanted ? found : { $nor: [found] };
   }
 
   private longTexts(condition: unknown): Filter {
     const [from, to] = termsOf(this.path, 'longText');
-    return { $and: [{ [SEARCH_TERMS]: { $elemMatch: { $gte: from, $lt: to } } }, { [this.v]: condition }] };
+    return { $and: [{ [this.terms]: { $elemMatch: { $gte: from, $lt: to } } }, { [this.v]: condition }] };
   }
 
   private comparable(value: Operand): Operand | undefined {
@@ -153,8 +167,6 @@ function comparisons(ends: Readonly<Record<string, Operand | undefined>>): Filte
     Object.entries(operators).flatMap(([end, operator]) => (ends[end] === undefined ? [] : [[operator, ends[end]]])),
   );
 }
-
-const has = (terms: readonly (string | RegExp)[]): Filter => ({ [SEARCH_TERMS]: { $in: terms } });
 
 function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');

@@ -21,12 +21,12 @@ export function wantedWords({ value, fuzzy }: FreeText, languages: readonly stri
 }
 
 /** Documents that have the word at one of these paths. */
-export function hasWord({ stems, patterns }: WantedWord, paths: readonly string[]): Filter {
+export function hasWord({ stems, patterns }: WantedWord, paths: readonly string[], terms = SEARCH_TERMS): Filter {
   const exact = paths.flatMap((path) => stems.map((stem) => wordTerm(path, stem)));
   const near = paths.flatMap((path) =>
     patterns.map((pattern) => new RegExp(`^${escaped(wordTerm(path, ''))}(?:${pattern})$`)),
   );
-  return { [SEARCH_TERMS]: { $in: [...exact, ...near] } };
+  return { [terms]: { $in: [...exact, ...near] } };
 }
 
 /** How many of these words stand at the path, by the terms of a document. */

@@ -108,7 +108,7 @@ describe('the files of assets', () => {
       event('EntryScheduleCleared', schedule),
       event('WorkflowEventInvoked', schedule),
       event('ContentTypePublished', { uuid: 't1', id: 'plan', versionNo: '1.0' }),
-      languagesChanged('cy') as Seen,
+      languagesChanged('cy'),
     ];
     expect(after(uploaded('f3'), made(), ...others)).toEqual([upload(0, 'f3'), use(1)]);
   });

@@ -78,6 +78,7 @@ function project(event: Recorded<SeenEvent>): readonly Change[] {
       return [removeWhere({ projectUuid: event.data.projectUuid })];
     case 'AssetFileBound':
     case 'AssetFileReleased':
+    case 'AssetTextExtracted':
     case 'EntryVariationPublished':
     case 'EntryVariationUnpublished':
     case 'WorkflowStateChanged':

@@ -1,5 +1,6 @@
 import type { EventMetadata, LanguageCode, Recorded } from '@annal/kernel';
 import type {
+  AssetTextExtracted,
   EntryScheduleCleared,
   EntryScheduleMissed,
   EntryScheduleSet,
@@ -34,7 +35,7 @@ import {
   type ScheduleDocument,
   type TransitionDocument,
 } from './entry.document.ts';
-import { searchOf } from './entry.search.ts';
+import { fileSearchOf, searchOf } from './entry.search.ts';
 import { fieldSortKey, sortKey } from './entry.sort-key.ts';
 
 // No document is taken for granted: an entry can still change while its content type, and with it all documents, goes.
@@ -92,7 +93,8 @@ export function onRevised({ data, metadata, revision }: Recorded<EntryVariationR
     links: undefined,
     linkNames: undefined,
     ...linksOf(data.links),
-    ...(data.file && { file: fileDocument(data.file) }),
+    // Read anew, even where only the name has changed.
+    ...(data.file && { file: fileDocument(data.file), fileText: undefined }),
     ...(data.slug !== undefined && { slug: data.slug }),
     ...(data.owner !== undefined && { owner: data.owner }),
     savedAt,
@@ -171,6 +173,13 @@ export function onRestored({ data, metadata }: Recorded<EntryVariationRestored>)
   const set = { ...visible, ...movedTo('sysRestore', data, metadata), ...placeIn(data, language), publications };
   const own = { [`publications.${language}`]: publications[language] };
   return [patchIfPresent(latestId(data), set), ...toOthers(data, data, own)];
+}
+
+/** Of the documents that still have the file. */
+export function onText({ data }: Recorded<AssetTextExtracted>): readonly Change[] {
+  const { projectUuid, entryId, language, fileId, text, isWhole } = data;
+  const fileText = fileSearchOf(text, isWhole, language);
+  return [patchWhere({ projectUuid, entryId, language, 'file.fileId': fileId }, { fileText })];
 }
 
 export function onScheduleSet({ data, metadata }: Recorded<EntryScheduleSet>): readonly Change[] {

@@ -26,6 +26,8 @@ export interface EntryDocument {
   readonly linkNames?: readonly string[];
   /** Of an asset. */
   readonly file?: FileDocument;
+  /** What its text is found by, once that has been read. */
+  readonly fileText?: SearchDocument;
   readonly titleKey: string;
   /** What lists are ordered by, per field. */
   readonly keys: Readonly<Record<string, string | number | boolean>>;

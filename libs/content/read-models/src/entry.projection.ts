@@ -1,9 +1,16 @@
 import { assertNever, type Recorded } from '@annal/kernel';
-import { contentTypeAggregate, entryAggregate, type ContentTypeEvent, type EntryEvent } from '@annal/content-domain';
+import {
+  assetFileAggregate,
+  contentTypeAggregate,
+  entryAggregate,
+  type AssetFileEvent,
+  type ContentTypeEvent,
+  type EntryEvent,
+} from '@annal/content-domain';
 import { removeWhere, type DocumentChange, type Projection } from '@annal/read-models';
 import { projectFacts, type ProjectEvent } from '@annal/structure-contracts';
 import type { EntryDocument } from './entry.document.ts';
-import { SEARCH_TERMS } from './search-terms.ts';
+import { FILE_TERMS, SEARCH_TERMS } from './search-terms.ts';
 import {
   onArchived,
   onCreated,
@@ -16,11 +23,12 @@ import {
   onScheduleMissed,
   onScheduleSet,
   onStateChanged,
+  onText,
   onUnarchived,
   onUnpublished,
 } from './entry.changes.ts';
 
-type SeenEvent = EntryEvent | ContentTypeEvent | ProjectEvent;
+type SeenEvent = AssetFileEvent | EntryEvent | ContentTypeEvent | ProjectEvent;
 
 const inProject = { projectUuid: 1, status: 1, isDefault: 1, dataFormat: 1 } as const;
 const ofType = { contentTypeUuid: 1, status: 1, isDefault: 1 } as const;
@@ -31,9 +39,9 @@ const ties = { entryId: 1, language: 1 } as const;
 
 export const entryProjection: Projection<SeenEvent, EntryDocument> = {
   name: 'entries',
-  // 2: the addresses of assets. 3: what search compares with. 4: values among its terms.
-  version: 4,
-  sources: [entryAggregate, contentTypeAggregate, projectFacts],
+  // 2: the addresses of assets. 3: what search compares with. 4: values among its terms. 5: texts of files.
+  version: 5,
+  sources: [assetFileAggregate, entryAggregate, contentTypeAggregate, projectFacts],
   // Equality first, then the order: a page reads as many documents as it shows.
   indexes: [
     { name: 'byEntry', keys: { projectUuid: 1, entryId: 1 } },
@@ -50,6 +58,11 @@ export const entryProjection: Projection<SeenEvent, EntryDocument> = {
     { name: 'ofTypeInLanguageByTitle', keys: { ...ofTypeInLanguage, titleKey: 1, entryId: 1 } },
     { name: 'ofTypeInLanguageByModified', keys: { ...ofTypeInLanguage, 'version.modified': 1, entryId: 1 } },
     { name: 'byTerm', keys: { contentTypeUuid: 1, status: 1, [SEARCH_TERMS]: 1 } },
+    {
+      name: 'byFileTerm',
+      keys: { contentTypeUuid: 1, status: 1, [FILE_TERMS]: 1 },
+      partialFilter: { [FILE_TERMS]: { $exists: true } },
+    },
     { name: 'byState', keys: { contentTypeUuid: 1, status: 1, state: 1 } },
     // Most entries link to nothing and are not in it.
     {
@@ -102,12 +115,18 @@ function project(event: Recorded<SeenEvent>): readonly DocumentChange<EntryDocum
       return onScheduleCleared(event);
     case 'EntryScheduleMissed':
       return onScheduleMissed(event);
+    case 'AssetTextExtracted':
+      return onText(event);
     case 'ContentTypeDeleted':
       return [removeWhere({ projectUuid: event.data.projectUuid, contentTypeUuid: event.data.uuid })];
     case 'ProjectLanguagesChanged':
       return onPrimaryLanguage(event.data.projectUuid, event.data.primaryLanguage);
     case 'ProjectDeleted':
       return [removeWhere({ projectUuid: event.data.projectUuid })];
+    case 'AssetFileUploaded':
+    case 'AssetFileBound':
+    case 'AssetFileReleased':
+    case 'AssetFileExpired':
     case 'WorkflowEventInvoked':
     case 'ContentTypeCreated':
     case 'ContentTypeRevised':

@@ -48,6 +48,17 @@ export function searchOf(fields: Fields, language: string, isTitled: boolean): S
   };
 }
 
+/** No field has this id, either: the text of an asset's file. */
+export const FILE_TEXT = '_searchcontent';
+
+/** A text of which only the words are known is not compared with. */
+export function fileSearchOf(text: string, isWhole: boolean, language: string): SearchDocument {
+  const found = searchOf({ [FILE_TEXT]: text }, language, false);
+  if (isWhole) return found;
+  const words = (found.terms ?? []).filter((term) => term.startsWith(wordTerm(FILE_TEXT, '')));
+  return { ...found, v: { [FILE_TEXT]: [true] }, terms: [veryLongTextTerm(FILE_TEXT), ...words] };
+}
+
 class ValueReader {
   readonly values = new Map<string, (string | number | boolean)[]>();
   readonly dates = new Map<string, string[]>();

@@ -21,10 +21,11 @@ export {
   type EntryStatus,
   type VersionStatus,
 } from './entry.document.ts';
-export type { SearchDocument } from './entry.search.ts';
+export { FILE_TEXT, type SearchDocument } from './entry.search.ts';
 export {
   booleanTerm,
   dateTerm,
+  FILE_TERMS,
   MAX_WHOLE,
   numberTerm,
   SEARCH_TERMS,

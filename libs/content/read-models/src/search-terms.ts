@@ -4,6 +4,9 @@
  */
 export const SEARCH_TERMS = 'search.terms';
 
+/** The same for the texts of files, which come and go without the values. */
+export const FILE_TERMS = 'fileText.terms';
+
 /** Longer texts stand among the terms with their beginning only. */
 export const MAX_WHOLE = 100;
 

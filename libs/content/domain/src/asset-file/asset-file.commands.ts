@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@annal/kernel';
 import type { FileFacts } from './asset-file.events.ts';
 
 type FileKey = { readonly projectUuid: string; readonly fileId: string };
@@ -28,4 +29,15 @@ export type ExpireAssetFile = {
   };
 };
 
-export type AssetFileCommand = RegisterAssetFile | BindAssetFile | ReleaseAssetFile | ExpireAssetFile;
+/** The text of a file that a variation has. */
+export type RecordAssetText = {
+  readonly type: 'RecordAssetText';
+  readonly data: FileKey & {
+    readonly entryId: string;
+    readonly language: LanguageCode;
+    readonly text: string;
+    readonly isWhole: boolean;
+  };
+};
+
+export type AssetFileCommand = RegisterAssetFile | BindAssetFile | ReleaseAssetFile | ExpireAssetFile | RecordAssetText;

@@ -20,6 +20,10 @@ export function decide(command: AssetFileCommand, file: AssetFile): readonly Ass
       if (file.status !== 'uploaded' || isUsed) return [];
       return [{ type: 'AssetFileExpired', schemaVersion: 1, data: { projectUuid, fileId } }];
     }
+    case 'RecordAssetText': {
+      if (file.status !== 'uploaded' || command.data.text === '') return [];
+      return [{ type: 'AssetTextExtracted', schemaVersion: 1, data: command.data }];
+    }
     default:
       return assertNever(command);
   }

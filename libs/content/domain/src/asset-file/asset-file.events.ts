@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@annal/kernel';
+import type { DomainEvent, LanguageCode } from '@annal/kernel';
 
 type FileKey = {
   readonly projectUuid: string;
@@ -51,4 +51,18 @@ export type AssetFileReleased = DomainEvent<'AssetFileReleased', 1, FileKey & { 
 /** No asset has taken it in time. */
 export type AssetFileExpired = DomainEvent<'AssetFileExpired', 1, FileKey>;
 
-export type AssetFileEvent = AssetFileUploaded | AssetFileBound | AssetFileReleased | AssetFileExpired;
+/** What search finds a variation with this file by. */
+export type AssetTextExtracted = DomainEvent<
+  'AssetTextExtracted',
+  1,
+  FileKey & {
+    readonly entryId: string;
+    readonly language: LanguageCode;
+    /** Of a long one its first words only, each once. */
+    readonly text: string;
+    readonly isWhole: boolean;
+  }
+>;
+
+export type AssetFileEvent =
+  AssetFileUploaded | AssetFileBound | AssetFileReleased | AssetFileExpired | AssetTextExtracted;

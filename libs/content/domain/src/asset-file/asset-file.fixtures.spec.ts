@@ -9,6 +9,7 @@ const stored: Readonly<Record<AssetFileEvent['type'], string>> = {
   AssetFileBound: `{${key},"entryId":"d4a1f3a8-3cf3-4c0d-8f36-3f1d6d3d0b55","claim":"5a0f8a0e-8f0c-4f2b-9d86-6f6f7b1f2a10"}`,
   AssetFileReleased: `{${key},"entryId":"d4a1f3a8-3cf3-4c0d-8f36-3f1d6d3d0b55"}`,
   AssetFileExpired: `{${key}}`,
+  AssetTextExtracted: `{${key},"entryId":"d4a1f3a8-3cf3-4c0d-8f36-3f1d6d3d0b55","language":"en-GB","text":"Plan of the reading room","isWhole":true}`,
 };
 
 describe('asset file events as they were first stored', () => {
@@ -31,6 +32,7 @@ describe('asset file events as they were first stored', () => {
     expect(after('AssetFileUploaded', 'AssetFileBound')).toMatchObject({
       boundTo: { entryId: 'd4a1f3a8-3cf3-4c0d-8f36-3f1d6d3d0b55', claim: '5a0f8a0e-8f0c-4f2b-9d86-6f6f7b1f2a10' },
     });
+    expect(after('AssetFileUploaded', 'AssetTextExtracted')).toEqual(after('AssetFileUploaded'));
     expect(after('AssetFileUploaded', 'AssetFileBound', 'AssetFileReleased')).toMatchObject({ boundTo: null });
     expect(after('AssetFileUploaded', 'AssetFileExpired')).toEqual({ status: 'expired' });
   });

@@ -52,6 +52,20 @@ describe('an uploaded file', () => {
     given(uploaded, bound, released).when(bind('c1')).then(bound);
   });
 
+  it('has its text recorded for every variation that has it, as long as it is there', () => {
+    const text = { entryId: 'e', language: 'cy', text: 'Nodiadau', isWhole: true };
+    const record = (of: object = {}): AssetFileCommand => ({
+      type: 'RecordAssetText',
+      data: { ...key, ...text, ...of },
+    });
+    given(uploaded, bound).when(record()).then(event('AssetTextExtracted', text));
+    given(uploaded, bound)
+      .when(record({ text: '' }))
+      .then();
+    given(uploaded, expired).when(record()).then();
+    given().when(record()).then();
+  });
+
   it('expires where no asset has come to have it', () => {
     given(uploaded).when(expire(false)).then(expired);
     given(uploaded, bound).when(expire(false)).then(expired);

@@ -29,6 +29,8 @@ export function evolve(file: AssetFile, event: AssetFileEvent): AssetFile {
     }
     case 'AssetFileReleased':
       return { ...uploaded(file), boundTo: null };
+    case 'AssetTextExtracted':
+      return file;
     case 'AssetFileExpired':
       return { status: 'expired' };
     default:

@@ -6,4 +6,5 @@ export const assetFileSchemas: EventSchemas<AssetFileEvent> = {
   AssetFileBound: { schemaVersion: 1 },
   AssetFileReleased: { schemaVersion: 1 },
   AssetFileExpired: { schemaVersion: 1 },
+  AssetTextExtracted: { schemaVersion: 1 },
 };

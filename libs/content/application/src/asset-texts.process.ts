@@ -1,0 +1,29 @@
+import { entryAggregate, type EntryEvent } from '@annal/content-domain';
+import { hasText } from '@annal/files';
+import type { Actor, LanguageCode } from '@annal/kernel';
+import { setTimer, type ProcessManager } from '@annal/process';
+
+/** A text that a variation of an asset has come to have. */
+export interface AssetText {
+  readonly projectUuid: string;
+  readonly fileId: string;
+  readonly entryId: string;
+  readonly language: LanguageCode;
+}
+
+const actor: Actor = { kind: 'system', id: 'asset-texts', name: 'Asset texts' };
+
+/** Every text that an asset has is read once per variation, so that search finds the asset by it. */
+export const assetTexts: ProcessManager<EntryEvent, AssetText> = {
+  name: 'asset-texts',
+  version: 1,
+  sources: [entryAggregate],
+  types: ['EntryVariationCreated', 'EntryVariationRevised'],
+  react: ({ type, data, metadata }) => {
+    if (type !== 'EntryVariationCreated' && type !== 'EntryVariationRevised') return [];
+    const { projectUuid, entryId, language, file } = data;
+    if (!file || file.size === 0 || !hasText(file.contentType)) return [];
+    const command = { projectUuid, fileId: file.fileId, entryId, language };
+    return [setTimer({ subject: `${file.fileId}.${language}`, name: 'read', at: metadata.occurredAt, command, actor })];
+  },
+};
