@@ -129,7 +129,7 @@ async function steady(requests: number): Promise<readonly number[]> {
   const running: Promise<unknown>[] = [];
   for (let count = 0; count < CREATES_PER_ROUND; count += 1) {
     const due = began + (count * 1000 * EVENTS_PER_CREATE) / EVENTS_PER_SECOND;
-    if (due > performance.now()) await wait(due - performance.now());
+    await wait(Math.max(0, due - performance.now()));
     running.push(create());
   }
   await Promise.all(running);

@@ -1,0 +1,53 @@
+import { ops } from '../ops/ops.ts';
+import { Annal } from '../support/annal.ts';
+import { Library } from '../support/library.ts';
+import { SteadyLoad } from '../support/steady-load.ts';
+import { until } from '../support/until.ts';
+
+const TAKES_MS = 600_000;
+const isWhole = process.env['FLEET'] === '1';
+/** What there is to build anew before the load begins. */
+const ENTRIES = isWhole ? 2_000 : 100;
+const RATES = isWhole ? { readsPerSecond: 100, writesPerSecond: 50 } : { readsPerSecond: 20, writesPerSecond: 5 };
+const AT_ONCE = 16;
+
+describe('a read model that is built anew under a steady load', () => {
+  let annal: Annal;
+  let library: Library;
+  beforeAll(async () => {
+    annal = await Annal.start();
+    library = await Library.withBooks(annal);
+    let left = ENTRIES;
+    const fill = async () => {
+      while (left-- > 0) await library.create();
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, fill));
+  }, TAKES_MS);
+  afterAll(() => annal.discard());
+
+  const built = async () => {
+    const { output } = await ops({ DATA_DIR: annal.dataDir }, 'projections');
+    return /^entries +(\S+)/m.exec(output)?.[1];
+  };
+
+  it(
+    'is switched to, and no request fails',
+    async () => {
+      const former = await built();
+      const load = await SteadyLoad.start(library, RATES);
+      await until(
+        async () => load.acknowledged.length,
+        (count) => count > RATES.writesPerSecond,
+      );
+      const { code, output } = await ops({ DATA_DIR: annal.dataDir }, 'rebuild', 'entries');
+      expect([code, output]).toEqual([0, expect.any(String)]);
+      await load.end();
+      process.stdout.write(`Rebuilt under load, a second: ${JSON.stringify(load.rates)}\n`);
+      expect(await built()).not.toBe(former);
+      expect(load.failures).toEqual([]);
+      expect(load.reads).toBeGreaterThan(RATES.readsPerSecond);
+      await load.expectNothingLost(annal);
+    },
+    TAKES_MS,
+  );
+});
