@@ -128,10 +128,7 @@ class ValueTerms {
     const isBeginning = operator === 'startsWith' && foldText(value).length <= MAX_WHOLE / 2;
     const inTerm = (start: string) => new RegExp(`^${escaped(start)}${before}${pattern}`);
     if (isBeginning) return this.has([inTerm(whole), inTerm(long)]);
-    return anyOf([
-      this.has([inTerm(whole)]),
-      this.longTexts(new RegExp(operator === 'startsWith' ? `^${pattern}` : pattern)),
-    ]);
+    return anyOf([this.has([inTerm(whole)]), this.longTexts(new RegExp(before === '' ? `^${pattern}` : pattern))]);
   }
 
   present(isWanted: boolean): Filter {

@@ -121,21 +121,37 @@ function text(
   return { [path]: field.isUnfolded ? new RegExp(patternOf(value).source, 'i') : patternOf(value) };
 }
 
-/** What a text has to match, from `before` on: for those who hold texts behind something else. */
+/**
+ * What a text has to match, from `before` on: for those who hold texts behind something else. Where `before` is empty it
+ * has to match from its first letter on.
+ */
 export function textPattern(operator: 'contains' | 'startsWith' | 'endsWith', value: string) {
   if (operator === 'startsWith') return { before: '', pattern: literal(value) } as const;
-  const pattern = operator === 'contains' ? wildcardPattern(value).source : `${literal(value)}$`;
-  return { before: '[\\s\\S]*?', pattern } as const;
+  if (operator === 'endsWith') return { before: ANYTHING, pattern: `${literal(value)}$` } as const;
+  const parts = partsOf(value);
+  return parts.length > 1
+    ? ({ before: '', pattern: oneAfterTheOther(parts) } as const)
+    : ({ before: ANYTHING, pattern: parts.join('') } as const);
+}
+
+const ANYTHING = '[\\s\\S]*?';
+
+/** `*` is any run of characters and `?` is one; everything else stands for itself. */
+function wildcardPattern(value: string): RegExp {
+  const parts = partsOf(value);
+  return new RegExp(parts.length > 1 ? `^${oneAfterTheOther(parts)}` : parts.join(''));
+}
+
+function partsOf(value: string): readonly string[] {
+  return value.split(/\*+/).map((part) => literal(part).replaceAll('\\?', '[\\s\\S]'));
 }
 
 /**
- * `*` is any run of characters and `?` is one; everything else stands for itself. Each part is looked for once, at the
- * first place behind the one before (a lookahead is never entered again), so that no text makes this slow.
+ * Each part is looked for once, at the first place behind the one before (a lookahead is never entered again), and from
+ * the beginning of the text only, so that no text makes this slow.
  */
-function wildcardPattern(value: string): RegExp {
-  const [first = '', ...rest] = value.split(/\*+/).map((part) => literal(part).replaceAll('\\?', '[\\s\\S]'));
-  const behind = rest.map((part, index) => `(?=([\\s\\S]*?${part}))\\${index + 1}`);
-  return new RegExp(first + behind.join(''));
+function oneAfterTheOther(parts: readonly string[]): string {
+  return parts.map((part, index) => `(?=(${ANYTHING}${part}))\\${index + 1}`).join('');
 }
 
 function literal(value: string): string {
