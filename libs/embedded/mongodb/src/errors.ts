@@ -38,13 +38,16 @@ const codeNames: Readonly<Record<number, string>> = {
   115: 'CommandNotSupported',
   168: 'InvalidPipelineOperator',
   171: 'CannotIndexParallelArrays',
+  175: 'QueryPlanKilled',
   197: 'InvalidIndexSpecificationOption',
   225: 'TransactionTooOld',
+  237: 'CursorKilled',
   263: 'OperationNotSupportedInTransaction',
   292: 'QueryExceededMemoryLimitNoDiskUseAllowed',
   323: 'APIStrictError',
   10334: 'BSONObjectTooLarge',
   11000: 'DuplicateKey',
+  12051: 'CursorInUse',
   14031: 'OutOfDiskSpace',
   40415: 'IDLUnknownField',
   40414: 'IDLFailedToParse',
@@ -69,6 +72,9 @@ export class CommandError extends Error {
 export const badValue = (message: string): CommandError => new CommandError(2, message);
 export const failedToParse = (message: string): CommandError => new CommandError(9, message);
 export const typeMismatch = (message: string): CommandError => new CommandError(14, message);
+export const timeIsUp = (): CommandError => new CommandError(50, 'operation exceeded time limit');
+export const planKilled = (): CommandError =>
+  new CommandError(175, 'query plan killed: a collection or an index of it was dropped');
 export const notSupported = (what: string): CommandError =>
   new CommandError(115, `${what} is not supported by this embedded server`);
 export const unknownField = (command: string, field: string): CommandError =>

@@ -18,6 +18,9 @@ export interface RunningServer {
   readonly port: number;
   /** For who copies the data file while it is in use. */
   readonly checkpoints: Checkpoints;
+  /** Commands that are not done, and the slices they have had beside their first ones. */
+  readonly suspended: number;
+  readonly slices: number;
   close(): Promise<void>;
 }
 
@@ -45,6 +48,12 @@ export async function runServer({ dataDir, host, port, onFailure }: ServerOption
     return {
       port: bound,
       checkpoints: store.checkpoints,
+      get suspended() {
+        return store.scheduler.suspended;
+      },
+      get slices() {
+        return store.scheduler.slices;
+      },
       close: () => {
         closing = true;
         return shutDown(server, sockets, store);

@@ -5,10 +5,11 @@ import { count as countValue, double, int32, isNumber, NULL, numberOf } from '..
 import { BsonType, documentValue, entriesOf, isEmptyDocument, type BsonValue } from '../bson/value.ts';
 import { buildDocument } from '../bson/writer.ts';
 import type { Results } from '../store/cursors.ts';
+import { eachOf, type Task } from '../tasks/task.ts';
 import { combine } from '../update/arithmetic.ts';
 import { ArrayNode, ObjectNode, valueOf } from '../update/tree.ts';
 import { compileExpression, type Expression } from './expression.ts';
-import type { Stage } from './stage.ts';
+import { ofAll, type Stage } from './stage.ts';
 
 interface Accumulator {
   add(value: BsonValue | undefined): void;
@@ -24,12 +25,7 @@ export function parseGroup(spec: BsonValue): Stage {
   if (!id) throw new CommandError(15955, 'a group specification must include an _id');
   const idOf = compileId(id[1]);
   const accumulators = fields.filter(([name]) => name !== '_id').map(([name, value]) => parseAccumulator(name, value));
-  return (input) => lazily(() => group(input, idOf, accumulators));
-}
-
-function lazily(compute: () => Buffer[]): Results {
-  let results: Buffer[] | undefined;
-  return { next: () => (results ??= compute()).shift() };
+  return ofAll((input) => group(input, idOf, accumulators));
 }
 
 /** An object of expressions groups by their values together. */
@@ -66,10 +62,10 @@ function parseAccumulator(name: string, spec: BsonValue): ParsedAccumulator {
   return [name, compileExpression(argument), create];
 }
 
-function group(input: Results, idOf: Expression, accumulators: readonly ParsedAccumulator[]): Buffer[] {
+function* group(input: Results, idOf: Expression, accumulators: readonly ParsedAccumulator[]): Task<Buffer[]> {
   const groups = new Map<string, { id: BsonValue; states: Accumulator[] }>();
   let bytes = 0;
-  for (let body = input.next(); body; body = input.next()) {
+  yield* eachOf(input, (body) => {
     const document = documentValue(body);
     const id = idOf(document) ?? NULL;
     const key = keyOf(id).toString('latin1');
@@ -85,7 +81,7 @@ function group(input: Results, idOf: Expression, accumulators: readonly ParsedAc
       if (value) bytes += entry.states[n] instanceof List ? value.end - value.start + 64 : 0;
     }
     if (bytes > MEMORY_LIMIT) throw new CommandError(292, 'Exceeded memory limit for $group');
-  }
+  });
   return [...groups.values()].map(({ id, states }) =>
     buildDocument((out) => {
       out.value('_id', id);

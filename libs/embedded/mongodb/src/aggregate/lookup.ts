@@ -5,8 +5,9 @@ import type { Filter } from '../query/filter.ts';
 import { find } from '../query/find.ts';
 import { parsePath, valuesAt } from '../query/path.ts';
 import { oneOf } from '../query/predicate.ts';
+import { all } from '../tasks/task.ts';
 import { ArrayNode, encodeDocument, ObjectNode, type Node } from '../update/tree.ts';
-import { perDocument, type Stage, type StageContext } from './stage.ts';
+import { taskPerDocument, type Stage, type StageContext } from './stage.ts';
 
 const FIELDS = ['from', 'localField', 'foreignField', 'as'] as const;
 
@@ -24,13 +25,15 @@ export function parseLookup(spec: BsonValue, { catalog, db, budget }: StageConte
   });
   const local = parsePath(localField);
   const foreign = parsePath(foreignField);
-  return perDocument((body) => {
+  return taskPerDocument(function* (body) {
     const collection = catalog.find(db, from);
     const filter: Filter = { kind: 'field', path: foreign, predicate: oneOf(localValues(body, local)) };
-    const scan = collection && find(collection, { filter, sort: [], skip: 0, limit: 0, budget });
-    const joined: BsonValue[] = [];
-    for (let found = scan?.next(); found; found = scan?.next()) joined.push(documentValue(found.body));
-    return [withArray(body, as.split('.'), joined)];
+    const found = collection ? yield* all(find(collection, { filter, sort: [], skip: 0, limit: 0, budget })) : [];
+    return withArray(
+      body,
+      as.split('.'),
+      found.map((one) => documentValue(one.body)),
+    );
   });
 }
 

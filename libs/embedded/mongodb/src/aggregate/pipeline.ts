@@ -3,14 +3,17 @@ import { BsonType, documentValue, elementsOf, entriesOf, get, type BsonValue } f
 import { count as countValue, isNumber, numberOf, stringOf } from '../bson/scalars.ts';
 import { buildDocument } from '../bson/writer.ts';
 import { matches } from '../query/filter.ts';
+import { inOrder } from '../query/order.ts';
 import { parseFilter } from '../query/parse-filter.ts';
 import { parseSort, sortKey, type Sort } from '../query/sort.ts';
+import type { Results } from '../store/cursors.ts';
+import { all, eachOf, PAUSED, type Task } from '../tasks/task.ts';
 import { ArrayNode, encodeDocument, ObjectNode } from '../update/tree.ts';
 import { compileExpression } from './expression.ts';
 import { parseAddFields, parseProject, parseReplaceRoot, parseUnset } from './fields.ts';
 import { parseGroup } from './group.ts';
 import { parseLookup } from './lookup.ts';
-import { fromList, perDocument, toList, type Stage, type StageContext } from './stage.ts';
+import { fromList, ofAll, paced, perDocument, type Stage, type StageContext } from './stage.ts';
 import { parseUnwind } from './unwind.ts';
 
 export interface NamedStage {
@@ -41,7 +44,7 @@ export function readStages(pipeline: BsonValue | undefined): NamedStage[] {
 /** All stages as one; every one is parsed, and refused if need be, before the first document is read. */
 export function compileStages(stages: readonly NamedStage[], context: StageContext): Stage {
   const compiled = stages.map((stage) => compileStage(stage, context));
-  return (input) => compiled.reduce((results, stage) => stage(results), input);
+  return (input) => compiled.reduce((results, stage) => paced(stage(results), context.budget), input);
 }
 
 function compileStage({ name, spec }: NamedStage, context: StageContext): Stage {
@@ -111,8 +114,11 @@ function skip(n: number): Stage {
     let left = n;
     return {
       next: () => {
-        for (; left > 0; left -= 1) if (!input.next()) return undefined;
-        return input.next();
+        for (;;) {
+          const body = input.next();
+          if (!body || body === PAUSED || left === 0) return body;
+          left -= 1;
+        }
       },
     };
   };
@@ -121,32 +127,32 @@ function skip(n: number): Stage {
 function limit(n: number): Stage {
   return (input) => {
     let left = n;
-    return { next: () => (left-- > 0 ? input.next() : undefined) };
+    return {
+      next: () => {
+        const body = left > 0 ? input.next() : undefined;
+        if (body && body !== PAUSED) left -= 1;
+        return body;
+      },
+    };
   };
 }
 
 function sortStage(sort: Sort): Stage {
   if (sort.length === 0) throw new CommandError(15976, '$sort stage must have at least one sort key');
-  return (input) => {
-    let sorted: Buffer[] | undefined;
-    return { next: () => (sorted ??= sortAll(limited(input), sort)).shift() };
-  };
+  return ofAll(function* (input) {
+    const keyed: { readonly body: Buffer; readonly n: number; readonly key: Buffer }[] = [];
+    yield* eachWithinLimit(input, (body) => keyed.push({ body, n: keyed.length, key: sortKey(body, sort) }));
+    const sorted = yield* all(yield* inOrder(keyed));
+    return sorted.map(({ body }) => body);
+  });
 }
 
-function sortAll(bodies: Buffer[], sort: Sort): Buffer[] {
-  const keyed = bodies.map((body, n) => ({ body, n, key: sortKey(body, sort) }));
-  return keyed.sort((a, b) => Buffer.compare(a.key, b.key) || a.n - b.n).map(({ body }) => body);
-}
-
-function limited(input: { next(): Buffer | undefined }): Buffer[] {
+function* eachWithinLimit(input: Results, take: (body: Buffer) => void): Task<void> {
   let bytes = 0;
-  return toList({
-    next: () => {
-      const body = input.next();
-      bytes += (body?.length ?? 0) + 100;
-      if (bytes > MEMORY_LIMIT) throw new CommandError(292, 'a stage exceeded the memory limit of 104857600 bytes');
-      return body;
-    },
+  yield* eachOf(input, (body) => {
+    bytes += body.length + 100;
+    if (bytes > MEMORY_LIMIT) throw new CommandError(292, 'a stage exceeded the memory limit of 104857600 bytes');
+    take(body);
   });
 }
 
@@ -158,18 +164,11 @@ export function countName(spec: BsonValue): string {
 }
 
 function countStage(name: string): Stage {
-  return (input) => {
-    let done = false;
-    return {
-      next: () => {
-        if (done) return undefined;
-        done = true;
-        let n = 0;
-        while (input.next()) n += 1;
-        return n === 0 ? undefined : buildDocument((out) => out.value(name, countValue(n)));
-      },
-    };
-  };
+  return ofAll(function* (input) {
+    let n = 0;
+    yield* eachOf(input, () => (n += 1));
+    return n === 0 ? [] : [buildDocument((out) => out.value(name, countValue(n)))];
+  });
 }
 
 function sortByCount(expression: BsonValue): Stage {
@@ -192,22 +191,14 @@ function facet(spec: BsonValue, context: StageContext): Stage {
       throw new CommandError(40600, '$facet is not allowed to be used within a $facet stage');
     return [name, compileStages(stages, context)] as const;
   });
-  return (input) => {
-    let done = false;
-    return {
-      next: () => {
-        if (done) return undefined;
-        done = true;
-        const all = limited(input);
-        return encodeDocument(
-          new ObjectNode(
-            facets.map(([name, stage]) => [
-              name,
-              new ArrayNode(toList(stage(fromList(all))).map((one) => documentValue(Buffer.from(one)))),
-            ]),
-          ),
-        );
-      },
-    };
-  };
+  return ofAll(function* (input) {
+    const bodies: Buffer[] = [];
+    yield* eachWithinLimit(input, (body) => bodies.push(body));
+    const results: [string, ArrayNode][] = [];
+    for (const [name, stage] of facets) {
+      const found = yield* all(stage(paced(fromList(bodies), context.budget)));
+      results.push([name, new ArrayNode(found.map((one) => documentValue(Buffer.from(one))))]);
+    }
+    return [encodeDocument(new ObjectNode(results))];
+  });
 }

@@ -3,10 +3,11 @@ import { count as countValue, isNumber, numberOf } from '../bson/scalars.ts';
 import { buildDocument } from '../bson/writer.ts';
 import { countMatching } from '../query/count.ts';
 import { EVERYTHING, type Filter } from '../query/filter.ts';
-import { find, type FindOptions } from '../query/find.ts';
+import { bodiesOf, find, type FindOptions } from '../query/find.ts';
 import { parseSort } from '../query/sort.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Results } from '../store/cursors.ts';
+import { rowsOf } from '../tasks/task.ts';
 import { isConstant } from './expression.ts';
 import { compileStages, countName, matchFilter, natural, positive, type NamedStage } from './pipeline.ts';
 import { fromList, type StageContext } from './stage.ts';
@@ -43,10 +44,8 @@ export function aggregate(
   context: StageContext,
 ): Results {
   const run = compileStages(rest, context);
-  const counted = collection && countOnly(collection, options, rest);
-  if (counted) return counted;
-  const scan = collection && find(collection, options);
-  return run({ next: () => scan?.next()?.body });
+  if (!collection) return run(fromList([]));
+  return countOnly(collection, options, rest) ?? run(bodiesOf(find(collection, options)));
 }
 
 /** `countDocuments` and `$count`: a number, which an index may know without any document. */
@@ -55,8 +54,10 @@ function countOnly(collection: Collection, options: FindOptions, rest: readonly 
   if (!only || others.length > 0) return undefined;
   const write = only.name === '$count' ? countWriter(only) : groupWriter(only);
   if (!write) return undefined;
-  const n = countMatching(collection, { ...options, sort: [] });
-  return fromList(n === 0 ? [] : [write(n)]);
+  return rowsOf(function* () {
+    const n = yield* countMatching(collection, { ...options, sort: [] });
+    return fromList(n === 0 ? [] : [write(n)]);
+  });
 }
 
 type Write = (n: number) => Buffer;

@@ -1,6 +1,7 @@
 import type { Catalog } from '../store/catalog.ts';
 import type { Results } from '../store/cursors.ts';
-import type { ReadBudget } from '../query/scan.ts';
+import type { ReadBudget } from '../query/read-budget.ts';
+import { PAUSED, rowsOf, type Task } from '../tasks/task.ts';
 
 /** Turns one stream of documents into the next. */
 export type Stage = (input: Results) => Results;
@@ -19,7 +20,7 @@ export function perDocument(change: (body: Buffer) => readonly Buffer[]): Stage 
       next: () => {
         while (ready.length === 0) {
           const body = input.next();
-          if (!body) return undefined;
+          if (!body || body === PAUSED) return body;
           ready = [...change(body)];
         }
         return ready.shift();
@@ -28,10 +29,37 @@ export function perDocument(change: (body: Buffer) => readonly Buffer[]): Stage 
   };
 }
 
-export function toList(input: Results): Buffer[] {
-  const all: Buffer[] = [];
-  for (let body = input.next(); body; body = input.next()) all.push(body);
-  return all;
+/** For a change that reads. */
+export function taskPerDocument(change: (body: Buffer) => Task<Buffer>): Stage {
+  return (input) => {
+    let task: Task<Buffer> | undefined;
+    return {
+      next: () => {
+        if (!task) {
+          const body = input.next();
+          if (!body || body === PAUSED) return body;
+          task = change(body);
+        }
+        const step = task.next();
+        if (!step.done) return PAUSED;
+        task = undefined;
+        return step.value;
+      },
+    };
+  };
+}
+
+/** For what has to have seen the whole input before it has a first document. */
+export function ofAll(compute: (input: Results) => Task<readonly Buffer[]>): Stage {
+  return (input) =>
+    rowsOf(function* () {
+      return fromList(yield* compute(input));
+    });
+}
+
+/** A stage that is fed from memory pauses, too. */
+export function paced(input: Results, budget: ReadBudget): Results {
+  return { next: () => (budget.isDue ? PAUSED : input.next()) };
 }
 
 export function fromList(bodies: readonly Buffer[]): Results {

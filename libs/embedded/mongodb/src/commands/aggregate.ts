@@ -12,13 +12,13 @@ export const AGGREGATE_FIELDS =
   'pipeline cursor explain allowDiskUse bypassDocumentValidation collation hint let writeConcern';
 const DEFAULT_BATCH = 101;
 
-export const aggregateCommand = reading(AGGREGATE_FIELDS, (request, { catalog, cursors }, reply) => {
+export const aggregateCommand = reading(AGGREGATE_FIELDS, function* (request, { catalog, cursors }, reply) {
   if (request.flag('explain')) throw notSupported('aggregate with explain: use the explain command');
   const name = aggregated(request);
   const budget = request.budget();
   const batchSize = readBatchSize(request);
   const pushed = pushDown(readStages(request.get('pipeline')), { budget, hint: request.get('hint') });
-  writeFirstBatch(reply, cursors, {
+  yield* writeFirstBatch(reply, cursors, {
     namespace: `${request.db}.${name}`,
     results: aggregate(catalog.find(request.db, name), pushed, { catalog, db: request.db, budget }),
     batchSize,

@@ -77,7 +77,7 @@ export const listCollections = reading(
       .collections(request.db)
       .map((collection) => describe(collection, nameOnly))
       .filter((document) => matches(filter, documentValue(document)));
-    writeFirstBatch(reply, cursors, {
+    return writeFirstBatch(reply, cursors, {
       namespace: `${request.db}.$cmd.listCollections`,
       results: { next: () => documents.shift() },
       batchSize: Infinity,

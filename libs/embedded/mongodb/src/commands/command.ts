@@ -1,23 +1,33 @@
 import type { BsonWriter } from '../bson/writer.ts';
 import type { Store } from '../store/store.ts';
+import type { Task } from '../tasks/task.ts';
 import type { Request } from './request.ts';
 
 /** Fills the reply; `ok` is added by the caller. A refusal is thrown as CommandError. */
-export type Run = (request: Request, store: Store, reply: BsonWriter) => void;
+type Run<Returned> = (request: Request, store: Store, reply: BsonWriter) => Returned;
 
-export interface Command {
+/** What takes long is a task. */
+export interface Reading {
   /** Fields beside the generic ones; any other is refused. */
   readonly fields: ReadonlySet<string>;
-  /** Writes are answered once the commit that contains them is on disk. */
-  readonly writes: boolean;
-  readonly run: Run;
+  readonly writes: false;
+  readonly run: Run<void | Task<void>>;
 }
 
-export function reading(fields: string, run: Run): Command {
+/** Answered once the commit that contains it is on disk; done in one go, so that it is undone as a whole. */
+export interface Writing {
+  readonly fields: ReadonlySet<string>;
+  readonly writes: true;
+  readonly run: Run<void>;
+}
+
+export type Command = Reading | Writing;
+
+export function reading(fields: string, run: Reading['run']): Command {
   return { fields: fieldSet(fields), writes: false, run };
 }
 
-export function writing(fields: string, run: Run): Command {
+export function writing(fields: string, run: Writing['run']): Command {
   return { fields: fieldSet(fields), writes: true, run };
 }
 

@@ -6,20 +6,21 @@ import { countMatching } from '../query/count.ts';
 import { find } from '../query/find.ts';
 import { parsePath, visitPath } from '../query/path.ts';
 import { documentValue, type BsonValue } from '../bson/value.ts';
+import { eachOf } from '../tasks/task.ts';
 import { reading } from './command.ts';
 import { findOptions } from './find.ts';
 
 export const COUNT_FIELDS = 'query limit skip hint collation fields';
 
-export const countCommand = reading(COUNT_FIELDS, (request, { catalog }, reply) => {
+export const countCommand = reading(COUNT_FIELDS, function* (request, { catalog }, reply) {
   const options = findOptions(request, 'query');
   const collection = catalog.find(request.db, request.collection);
-  reply.count('n', collection ? countMatching(collection, options) : 0);
+  reply.count('n', collection ? yield* countMatching(collection, options) : 0);
 });
 
 const MAX_BYTES = 16 * 1024 * 1024;
 
-export const distinctCommand = reading('key query collation hint', (request, { catalog }, reply) => {
+export const distinctCommand = reading('key query collation hint', function* (request, { catalog }, reply) {
   const key = request.get('key');
   if (key?.type !== BsonType.string)
     throw new CommandError(14, "BSON field 'distinct.key' is the wrong type, expected type 'string'");
@@ -28,18 +29,18 @@ export const distinctCommand = reading('key query collation hint', (request, { c
   const collection = catalog.find(request.db, request.collection);
   const values = new Map<string, BsonValue>();
   let bytes = 0;
-  const scan = collection && find(collection, options);
-  for (let found = scan?.next(); found; found = scan?.next())
-    visitPath(documentValue(found.body), path, true, (value) => {
-      // An array's elements were visited before it; the array itself is not a value of its own.
-      if (!value || value.isArray()) return false;
-      const id = keyOf(value).toString('latin1');
-      if (values.has(id)) return false;
-      values.set(id, value);
-      bytes += value.end - value.start + 8;
-      if (bytes > MAX_BYTES) throw new CommandError(17217, 'distinct too big, 16mb cap');
-      return false;
-    });
+  const add = (value: BsonValue | undefined): boolean => {
+    // An array's elements were visited before it; the array itself is not a value of its own.
+    if (!value || value.isArray()) return false;
+    const id = keyOf(value).toString('latin1');
+    if (values.has(id)) return false;
+    values.set(id, value);
+    bytes += value.end - value.start + 8;
+    if (bytes > MAX_BYTES) throw new CommandError(17217, 'distinct too big, 16mb cap');
+    return false;
+  };
+  if (collection)
+    yield* eachOf(find(collection, options), ({ body }) => visitPath(documentValue(body), path, true, add));
   const list = reply.openArray('values');
   [...values.values()].forEach((value, n) => reply.value(String(n), value));
   reply.close(list);

@@ -1,7 +1,6 @@
 import { badValue, CommandError } from '../errors.ts';
 import type { BsonValue } from '../bson/value.ts';
 import { isNumber, numberOf } from '../bson/scalars.ts';
-import { find } from '../query/find.ts';
 import { parseFilter } from '../query/parse-filter.ts';
 import type { Store } from '../store/store.ts';
 import { writing } from './command.ts';
@@ -37,7 +36,7 @@ function runDelete(request: Request, { catalog }: Store, statement: BsonValue): 
   };
   const collection = catalog.find(request.db, request.collection);
   if (!collection) return { n: 0, modified: 0 };
-  const rids = ridsOf(find(collection, options));
+  const rids = ridsOf(collection, options);
   for (const rid of rids) {
     const body = collection.fetch(rid);
     if (body) collection.remove(rid, body);

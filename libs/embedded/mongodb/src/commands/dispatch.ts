@@ -1,9 +1,9 @@
 import { codeName, CommandError } from '../errors.ts';
 import type { Store } from '../store/store.ts';
-import type { Answer } from '../wire/connection.ts';
+import type { Answer, Client } from '../wire/connection.ts';
 import { OP_QUERY, Reply, type Message } from '../wire/message.ts';
 import { checkFields } from './check-fields.ts';
-import type { Command } from './command.ts';
+import type { Command, Reading, Writing } from './command.ts';
 import { Request } from './request.ts';
 import { isDurable } from './write-concern.ts';
 
@@ -11,18 +11,20 @@ const HANDSHAKE = new Set(['hello', 'ismaster', 'isMaster']);
 
 type Send = (reply: Reply) => void;
 
-/** Runs commands one at a time, each to its end. */
+/** Runs commands one at a time: those that write to their end, the others to the end of their slice. */
 export function dispatcher(commands: ReadonlyMap<string, Command>, store: Store, isClosing: () => boolean): Answer {
-  return (message, send) => {
+  return (message, client) => {
+    const send: Send = (reply) => client.send(reply);
     try {
-      const request = new Request(message);
+      const request = new Request(message, store.scheduler.slice);
       if (isClosing()) throw new CommandError(91, 'the server is shutting down');
       if (message.opCode === OP_QUERY && !HANDSHAKE.has(request.name))
         throw new CommandError(352, 'Unsupported OP_QUERY command: use OP_MSG');
       const command = commands.get(request.name);
       if (!command) throw new CommandError(59, `no such command: '${request.name}'`);
       checkFields(request, command, message);
-      execute(request, command, store, message, send);
+      if (command.writes) write(request, command, store, message, send);
+      else read(request, command, store, message, client);
     } catch (error) {
       send(refusal(message, error));
     }
@@ -36,21 +38,41 @@ function asError(error: unknown): Error {
 /** Commands tend to answer as much as they did last time. */
 const expectedBytes = new Map<string, number>();
 
-function execute(request: Request, command: Command, store: Store, message: Message, send: Send): void {
-  const durable = command.writes ? isDurable(request.document('writeConcern')) : false;
-  const reply = new Reply(message, (expectedBytes.get(request.name) ?? 400) + 112);
+function replyTo(message: Message, { name }: Request): Reply {
+  return new Reply(message, (expectedBytes.get(name) ?? 400) + 112);
+}
+
+function complete({ name }: Request, reply: Reply): Reply {
+  reply.out.double('ok', 1);
+  expectedBytes.set(name, Math.min(reply.out.size, 65_536));
+  return reply;
+}
+
+function read(request: Request, { run }: Reading, store: Store, message: Message, client: Client): void {
+  const reply = replyTo(message, request);
+  const task = run(request, store, reply.out);
+  if (!task) return client.send(complete(request, reply));
+  store.scheduler.start({
+    task,
+    deadline: request.deadline,
+    isAbandoned: () => client.isGone,
+    done: (error) => client.send(error ? refusal(message, error) : complete(request, reply)),
+  });
+}
+
+function write(request: Request, { run }: Writing, store: Store, message: Message, send: Send): void {
+  const durable = isDurable(request.document('writeConcern'));
+  const reply = replyTo(message, request);
   try {
-    command.run(request, store, reply.out);
+    run(request, store, reply.out);
   } catch (error) {
     // What the command did before it was refused (an earlier index, say) is committed with the next commit. After an
     // error that nobody foresaw nothing is sure, so everything since the last commit is undone.
-    if (command.writes && error instanceof CommandError) store.commits.wait(false, () => undefined);
-    else if (command.writes) store.commits.abandon(asError(error));
+    if (error instanceof CommandError) store.commits.wait(false, () => undefined);
+    else store.commits.abandon(asError(error));
     throw error;
   }
-  reply.out.double('ok', 1);
-  expectedBytes.set(request.name, Math.min(reply.out.size, 65_536));
-  if (!command.writes) return send(reply);
+  complete(request, reply);
   store.commits.wait(durable, (error) => send(error ? refusal(message, error) : reply));
 }
 

@@ -9,8 +9,9 @@ import { conjuncts } from '../query/filter.ts';
 import { countMatching, countPlan, isCountable } from '../query/count.ts';
 import { run, type FindOptions } from '../query/find.ts';
 import { isSorted, type IndexPlan, type Plan } from '../query/plan.ts';
-import { choosePlan } from '../query/planner.ts';
+import { chosenPlan } from '../query/planner.ts';
 import type { Collection } from '../store/collection.ts';
+import { eachOf, type Task } from '../tasks/task.ts';
 import { OP_MSG, type Message } from '../wire/message.ts';
 import { aggregated } from './aggregate.ts';
 import { checkFields } from './check-fields.ts';
@@ -22,19 +23,19 @@ const VERBOSITIES = new Set(['queryPlanner', 'executionStats', 'allPlansExecutio
 
 /** @param commands are all there are: what is explained is checked as if it were run. */
 export const explainCommand = (commands: () => ReadonlyMap<string, Command>): Command =>
-  reading('verbosity', (request, { catalog }, reply) => {
+  reading('verbosity', function* (request, { catalog }, reply) {
     const explained = explainedRequest(request, commands());
     const verbosity = request.get('verbosity') ? request.text('verbosity') : 'allPlansExecution';
     if (!VERBOSITIES.has(verbosity)) throw badValue(`verbosity string must be one of ${[...VERBOSITIES].join(', ')}`);
     const options = optionsOf(explained);
     const collection = catalog.find(explained.db, explained.collection);
     const counts = explained.name === 'count';
-    const plan = planOf(collection, options, counts);
+    const plan = yield* planOf(collection, options, counts);
     const planner = reply.openObject('queryPlanner');
     reply.string('namespace', `${explained.db}.${explained.collection}`);
     reply.document('winningPlan', describe(plan, options, counts && isCountable(plan)));
     reply.close(reply.openArray('rejectedPlans')).close(planner);
-    if (verbosity !== 'queryPlanner') writeStatistics(reply, collection, plan, options, counts);
+    if (verbosity !== 'queryPlanner') yield* writeStatistics(reply, collection, plan, options, counts);
   });
 
 function explainedRequest(request: Request, commands: ReadonlyMap<string, Command>): Request {
@@ -52,7 +53,7 @@ function explainedRequest(request: Request, commands: ReadonlyMap<string, Comman
     sequences: new Map(),
     wantsReply: true,
   };
-  const explained = new Request(message);
+  const explained = new Request(message, request.slice);
   const command = commands.get(explained.name);
   if (!command) throw new CommandError(59, `Explain failed due to unknown command: ${explained.name}`);
   checkFields(explained, command, message);
@@ -97,10 +98,10 @@ function statementOptions(explained: Request, list: string, limitOf: (statement:
   };
 }
 
-function planOf(collection: Collection | undefined, options: FindOptions, counts: boolean): Plan {
+function* planOf(collection: Collection | undefined, options: FindOptions, counts: boolean): Task<Plan> {
   if (!collection) return { kind: 'empty' };
-  if (counts) return countPlan(collection, options);
-  return choosePlan(collection, { ...options, wanted: options.limit ? options.skip + options.limit : 0 });
+  if (counts) return yield* countPlan(collection, options);
+  return yield* chosenPlan(collection, { ...options, wanted: options.limit ? options.skip + options.limit : 0 });
 }
 
 function describe(plan: Plan, { sort }: FindOptions, countsKeys: boolean): Buffer {
@@ -155,15 +156,17 @@ function indexStage({ index, ranges, backward }: IndexPlan, countsKeys: boolean)
   });
 }
 
-function writeStatistics(
+function* writeStatistics(
   reply: BsonWriter,
   collection: Collection | undefined,
   plan: Plan,
   options: FindOptions,
   counts: boolean,
-): void {
+): Task<void> {
   const started = performance.now();
-  const returned = !collection ? 0 : counts ? countMatching(collection, options) : drain(collection, plan, options);
+  const returned = !collection
+    ? 0
+    : yield* counts ? countMatching(collection, options) : drain(collection, plan, options);
   const { budget } = options;
   const wholeCount = counts && conjuncts(options.filter).length === 0;
   const statistics = reply.openObject('executionStats');
@@ -175,9 +178,8 @@ function writeStatistics(
   reply.close(statistics);
 }
 
-function drain(collection: Collection, plan: Plan, options: FindOptions): number {
-  const scan = run(collection, plan, options);
+function* drain(collection: Collection, plan: Plan, options: FindOptions): Task<number> {
   let n = 0;
-  while (scan.next()) n += 1;
+  yield* eachOf(run(collection, plan, options), () => (n += 1));
   return n;
 }

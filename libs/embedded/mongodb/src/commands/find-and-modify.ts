@@ -1,9 +1,12 @@
 import { failedToParse } from '../errors.ts';
 import type { BsonValue } from '../bson/value.ts';
 import { buildDocument, type BsonWriter } from '../bson/writer.ts';
-import { find } from '../query/find.ts';
+import { find, type FindOptions } from '../query/find.ts';
 import { parseProjection } from '../query/projection.ts';
+import type { Found } from '../query/scan.ts';
+import type { Collection } from '../store/collection.ts';
 import type { Store } from '../store/store.ts';
+import { all, finished } from '../tasks/task.ts';
 import { idOf } from '../update/documents.ts';
 import { parseUpdate } from '../update/parse-update.ts';
 import { writing } from './command.ts';
@@ -60,7 +63,7 @@ function modify(request: Request, store: Store): Outcome {
 
 function removeOne(request: Request, { catalog }: Store): Outcome {
   const collection = catalog.find(request.db, request.collection);
-  const found = collection && find(collection, { ...findOptions(request, 'query'), limit: 1 }).next();
+  const found = collection && findOne(collection, findOptions(request, 'query'));
   if (!collection || !found) return { value: undefined, n: 0 };
   collection.remove(found.rid, found.body);
   return { value: found.body, n: 1 };
@@ -68,9 +71,9 @@ function removeOne(request: Request, { catalog }: Store): Outcome {
 
 function update(request: Request, { catalog }: Store, argument: BsonValue): Outcome {
   const parsed = parseUpdate(argument, request.get('arrayFilters'));
-  const options = { ...findOptions(request, 'query'), limit: 1 };
+  const options = findOptions(request, 'query');
   const collection = catalog.find(request.db, request.collection);
-  const found = collection && find(collection, options).next();
+  const found = collection && findOne(collection, options);
   const wantsNew = request.flag('new');
   if (collection && found) {
     const { body } = updateOne(collection, found, options.filter, parsed);
@@ -79,4 +82,8 @@ function update(request: Request, { catalog }: Store, argument: BsonValue): Outc
   if (!request.flag('upsert')) return { value: undefined, n: 0, updatedExisting: false };
   const body = upsert(catalog.obtain(request.db, request.collection), options.filter, parsed);
   return { value: wantsNew ? body : undefined, n: 1, updatedExisting: false, upserted: idOf(body) };
+}
+
+function findOne(collection: Collection, options: FindOptions): Found | undefined {
+  return finished(all(find(collection, { ...options, limit: 1 })), options.budget)[0];
 }

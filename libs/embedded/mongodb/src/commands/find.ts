@@ -1,7 +1,7 @@
 import { badValue, CommandError, failedToParse, notSupported } from '../errors.ts';
 import { BsonType, elementsOf, get, isEmptyDocument, type BsonValue } from '../bson/value.ts';
 import { stringOf } from '../bson/scalars.ts';
-import { find, type FindOptions } from '../query/find.ts';
+import { bodiesOf, find, type FindOptions } from '../query/find.ts';
 import { EVERYTHING } from '../query/filter.ts';
 import { parseFilter } from '../query/parse-filter.ts';
 import { parseProjection, type Projection } from '../query/projection.ts';
@@ -9,7 +9,7 @@ import { parseSort } from '../query/sort.ts';
 import type { Results } from '../store/cursors.ts';
 import type { Collection } from '../store/collection.ts';
 import { reading } from './command.ts';
-import { type Peekable, writeBatch, writeFirstBatch } from './reply-batch.ts';
+import { writeBatch, writeFirstBatch } from './reply-batch.ts';
 import type { Request } from './request.ts';
 
 const DEFAULT_BATCH = 101;
@@ -19,13 +19,13 @@ const FIND_FIELDS =
   'filter sort projection hint skip limit batchSize singleBatch collation min max returnKey showRecordId tailable ' +
   'awaitData noCursorTimeout allowPartialResults oplogReplay let allowDiskUse';
 
-export const findCommand = reading(FIND_FIELDS, (request, { catalog, cursors }, reply) => {
+export const findCommand = reading(FIND_FIELDS, function* (request, { catalog, cursors }, reply) {
   const options = findOptions(request, 'filter');
   const project = parseProjection(request.document('projection'));
   const batchSize = request.get('batchSize') ? request.integer('batchSize', 0) : DEFAULT_BATCH;
   if (batchSize < 0) throw badValue("BSON field 'batchSize' value must be >= 0");
   const collection = catalog.find(request.db, request.collection);
-  writeFirstBatch(reply, cursors, {
+  yield* writeFirstBatch(reply, cursors, {
     namespace: `${request.db}.${request.collection}`,
     results: collection ? bodies(collection, options, project) : NO_RESULTS,
     batchSize,
@@ -36,11 +36,11 @@ export const findCommand = reading(FIND_FIELDS, (request, { catalog, cursors }, 
 
 export function bodies(collection: Collection, options: FindOptions, project: Projection | undefined): Results {
   const scan = find(collection, options);
-  if (!project) return { next: () => scan.next()?.body };
+  if (!project) return bodiesOf(scan);
   return {
     next: () => {
       const found = scan.next();
-      return found && project(found.body, options.filter);
+      return typeof found === 'object' ? project(found.body, options.filter) : found;
     },
   };
 }
@@ -82,15 +82,14 @@ export function refuseCollation(collation: BsonValue | undefined): void {
   if (stringOf(locale) !== 'simple') throw notSupported(`the collation ${stringOf(locale)}`);
 }
 
-export const getMore = reading('collection batchSize', (request, { cursors }, reply) => {
+export const getMore = reading('collection batchSize', function* (request, { cursors }, reply) {
   const id = cursorId(request.get('getMore'));
   const namespace = `${request.db}.${request.text('collection')}`;
-  const results = cursors.get(id, namespace) as Peekable;
+  const results = cursors.get(id, namespace);
   const batchSize = request.integer('batchSize', 0);
   if (batchSize < 0) throw badValue("BSON field 'batchSize' value must be >= 0");
   const cursor = reply.openObject('cursor');
-  writeBatch(reply, 'nextBatch', results, batchSize || Infinity);
-  const isOpen = results.peek() !== undefined;
+  const isOpen = yield* writeBatch(reply, 'nextBatch', results, batchSize || Infinity);
   if (!isOpen) cursors.kill(id);
   reply
     .int64('id', isOpen ? id : 0n)

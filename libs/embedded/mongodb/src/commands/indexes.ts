@@ -88,7 +88,7 @@ function chosen(collection: Collection, named: BsonValue | undefined): Index[] {
 export const listIndexes = reading('cursor', (request, { catalog, cursors }, reply) => {
   const collection = requireCollection(request, catalog);
   const specs = collection.indexes.map(({ spec }) => spec.document);
-  writeFirstBatch(reply, cursors, {
+  return writeFirstBatch(reply, cursors, {
     namespace: collection.namespace,
     results: { next: () => specs.shift() },
     batchSize: Infinity,

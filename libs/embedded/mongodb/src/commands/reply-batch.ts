@@ -1,42 +1,34 @@
 import { BsonType } from '../bson/value.ts';
 import type { BsonWriter } from '../bson/writer.ts';
-import type { Results } from '../store/cursors.ts';
+import { Cursor, type Cursors, type Results } from '../store/cursors.ts';
+import { PAUSED, type Task } from '../tasks/task.ts';
 
 const MAX_BATCH_BYTES = 16 * 1024 * 1024;
 
-/** Looks one result ahead, to know whether a cursor is used up and to leave behind what does not fit. */
-export class Peekable implements Results {
-  private ahead: Buffer | undefined;
-  private done = false;
-
-  constructor(private readonly results: Results) {}
-
-  peek(): Buffer | undefined {
-    if (!this.ahead && !this.done) {
-      this.ahead = this.results.next();
-      this.done = !this.ahead;
-    }
-    return this.ahead;
-  }
-
-  next(): Buffer | undefined {
-    const next = this.peek();
-    this.ahead = undefined;
-    return next;
-  }
-}
-
-/** Splices up to `count` documents into the reply as they are stored. */
-export function writeBatch(reply: BsonWriter, name: string, results: Peekable, count: number): void {
+/** Splices up to `count` documents into the reply as they are stored. @returns whether there are more */
+export function* writeBatch(reply: BsonWriter, name: string, cursor: Cursor, count: number): Task<boolean> {
   const mark = reply.openArray(name);
   const start = reply.size;
-  for (let n = 0; n < count; n += 1) {
-    const next = results.peek();
-    if (!next || (n > 0 && reply.size - start + next.length > MAX_BATCH_BYTES)) break;
-    reply.item(n, BsonType.object, next, 0, next.length);
-    results.next();
+  cursor.isRead = true;
+  try {
+    for (let n = 0; n < count;) {
+      const next = cursor.peek();
+      if (next === PAUSED) {
+        yield;
+        continue;
+      }
+      if (!next || (n > 0 && reply.size - start + next.length > MAX_BATCH_BYTES)) break;
+      reply.item(n, BsonType.object, next, 0, next.length);
+      cursor.next();
+      n += 1;
+    }
+    reply.close(mark);
+    // An empty batch is for who wants a cursor and nothing else yet.
+    while (count > 0 && cursor.peek() === PAUSED) yield;
+    return count === 0 || cursor.peek() !== undefined;
+  } finally {
+    cursor.isRead = false;
   }
-  reply.close(mark);
 }
 
 export interface CursorReply {
@@ -47,15 +39,14 @@ export interface CursorReply {
   readonly keepsAlive?: boolean;
 }
 
-export function writeFirstBatch(
+export function* writeFirstBatch(
   reply: BsonWriter,
-  cursors: { add(namespace: string, results: Results, keepsAlive?: boolean): bigint },
+  cursors: Cursors,
   { namespace, results, batchSize, singleBatch = false, keepsAlive = false }: CursorReply,
-): void {
-  const peekable = new Peekable(results);
-  const cursor = reply.openObject('cursor');
-  writeBatch(reply, 'firstBatch', peekable, batchSize);
-  const isOpen = !singleBatch && (batchSize === 0 || peekable.peek() !== undefined);
-  reply.int64('id', isOpen ? cursors.add(namespace, peekable, keepsAlive) : 0n);
-  reply.string('ns', namespace).close(cursor);
+): Task<void> {
+  const cursor = new Cursor(namespace, results, keepsAlive);
+  const mark = reply.openObject('cursor');
+  const isOpen = (yield* writeBatch(reply, 'firstBatch', cursor, batchSize)) && !singleBatch;
+  reply.int64('id', isOpen ? cursors.add(cursor) : 0n);
+  reply.string('ns', namespace).close(mark);
 }

@@ -1,7 +1,8 @@
 import { badValue, CommandError, failedToParse, typeMismatch } from '../errors.ts';
 import { BsonType, elementsOf, entriesOf, type BsonValue } from '../bson/value.ts';
 import { isNumber, numberOf, stringOf, truthOf } from '../bson/scalars.ts';
-import { ReadBudget } from '../query/scan.ts';
+import { ReadBudget } from '../query/read-budget.ts';
+import type { Slice } from '../tasks/slice.ts';
 import type { Message } from '../wire/message.ts';
 
 /** One command with its fields by name. Reading a field checks its type; unknown fields were refused before. */
@@ -10,9 +11,13 @@ export class Request {
   readonly db: string;
   readonly fields: ReadonlyMap<string, BsonValue>;
   readonly sequences: Message['sequences'];
-  private readonly deadline: number;
+  /** On `performance.now()`'s clock. */
+  readonly deadline: number;
 
-  constructor({ body, sequences }: Message) {
+  constructor(
+    { body, sequences }: Message,
+    readonly slice: Slice,
+  ) {
     const entries = entriesOf(body);
     this.name = entries[0]?.[0] ?? '';
     this.fields = new Map(entries);
@@ -36,7 +41,7 @@ export class Request {
   }
 
   budget(): ReadBudget {
-    return new ReadBudget(this.deadline);
+    return new ReadBudget(this.deadline, this.slice);
   }
 
   get(name: string): BsonValue | undefined {

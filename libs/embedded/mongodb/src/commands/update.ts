@@ -1,12 +1,13 @@
 import { CommandError, failedToParse, notSupported, unknownField } from '../errors.ts';
 import { documentValue, entriesOf, isEmptyDocument, type BsonValue } from '../bson/value.ts';
 import { truthOf } from '../bson/scalars.ts';
-import { find } from '../query/find.ts';
+import { find, type FindOptions } from '../query/find.ts';
 import { matchedPosition, type Filter } from '../query/filter.ts';
 import { parseFilter } from '../query/parse-filter.ts';
-import type { Found, Scan } from '../query/scan.ts';
+import type { Found } from '../query/scan.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Store } from '../store/store.ts';
+import { eachOf, finished } from '../tasks/task.ts';
 import { applyUpdate } from '../update/apply-update.ts';
 import { forInsert, idOf, seedOf } from '../update/documents.ts';
 import { parseUpdate, type Update } from '../update/parse-update.ts';
@@ -63,7 +64,7 @@ function runUpdate(request: Request, store: Store, statement: BsonValue): Statem
     hint: fields.get('hint'),
     budget: request.budget(),
   };
-  const rids = collection ? ridsOf(find(collection, options)) : [];
+  const rids = collection ? ridsOf(collection, options) : [];
   if (collection && rids.length > 0) {
     const modified = rids.filter((rid) => changeOne(collection, rid, filter, update)).length;
     return { n: rids.length, modified };
@@ -74,9 +75,12 @@ function runUpdate(request: Request, store: Store, statement: BsonValue): Statem
 }
 
 /** All of them before the first is changed: a change that moves a document in its index must not meet it again. */
-export function ridsOf(scan: Scan): number[] {
+export function ridsOf(collection: Collection, options: FindOptions): number[] {
   const rids: number[] = [];
-  for (let found = scan.next(); found; found = scan.next()) rids.push(found.rid);
+  finished(
+    eachOf(find(collection, options), ({ rid }) => rids.push(rid)),
+    options.budget,
+  );
   return rids;
 }
 

@@ -1,9 +1,11 @@
 import type { Collection } from '../store/collection.ts';
+import { eachOf, type Task } from '../tasks/task.ts';
 import { entrySet } from './entry-sets.ts';
 import { conjuncts, type Filter } from './filter.ts';
 import { run, type FindOptions } from './find.ts';
 import type { IndexPlan, Plan } from './plan.ts';
-import { choosePlan } from './planner.ts';
+import type { ReadBudget } from './read-budget.ts';
+import { chosenPlan } from './planner.ts';
 import { countBySets } from './set-plan.ts';
 
 /** Plans that can be counted in the index alone: every entry in the ranges is one matching document. */
@@ -11,31 +13,44 @@ export function isCountable(plan: Plan): plan is IndexPlan {
   return plan.kind === 'index' && plan.exact && !plan.index.multikey;
 }
 
-export function countPlan(collection: Collection, options: FindOptions): Plan {
-  return choosePlan(collection, { ...options, sort: [], wanted: options.limit ? options.skip + options.limit : 0 });
+export function countPlan(collection: Collection, options: FindOptions): Task<Plan> {
+  return chosenPlan(collection, { ...options, sort: [], wanted: options.limit ? options.skip + options.limit : 0 });
 }
 
 /** How many documents match, without reading them where indexes know. */
-export function countMatching(collection: Collection, options: FindOptions): number {
+export function* countMatching(collection: Collection, options: FindOptions): Task<number> {
   const { filter, skip, limit, budget } = options;
   const all = conjuncts(filter);
   if (all.length === 0) return window(collection.documents, skip, limit);
-  const plan = countPlan(collection, options);
+  const plan = yield* countPlan(collection, options);
   if (plan.kind === 'empty') return 0;
   if (plan.kind === 'index' && plan.exact)
-    return window(plan.index.multikey ? entrySet(plan, budget).size : countKeys(plan, options), skip, limit);
-  const countRest = (rest: readonly Filter[]): number =>
+    return window(yield* plan.index.multikey ? countDocuments(plan, budget) : countKeys(plan, budget), skip, limit);
+  const countRest = (rest: readonly Filter[]): Task<number> =>
     countMatching(collection, { ...options, filter: { kind: 'and', filters: rest }, skip: 0, limit: 0 });
-  const known = plan.kind === 'set' ? countBySets(collection, all, budget, countRest) : undefined;
+  const known = plan.kind === 'set' ? yield* countBySets(collection, all, budget, countRest) : undefined;
   if (known !== undefined) return window(known, skip, limit);
   const scan = run(collection, plan, { ...options, sort: [] });
   let count = 0;
-  while (scan.next()) count += 1;
+  yield* eachOf(scan, () => (count += 1));
   return count;
 }
 
-function countKeys(plan: IndexPlan, { budget }: FindOptions): number {
-  const counted = plan.ranges.reduce((sum, range) => sum + plan.index.count(range), 0);
+function* countDocuments(plan: IndexPlan, budget: ReadBudget): Task<number> {
+  return (yield* entrySet(plan, budget)).size;
+}
+
+function* countKeys({ index, ranges }: IndexPlan, budget: ReadBudget): Task<number> {
+  let counted = 0;
+  for (const range of ranges) {
+    for (let low: Buffer | undefined = range.low; low;) {
+      const part = index.count({ low, high: range.high });
+      counted += part.count;
+      low = part.next;
+      if (low) yield;
+    }
+    if (budget.isDue) yield;
+  }
   budget.keys += counted;
   return counted;
 }

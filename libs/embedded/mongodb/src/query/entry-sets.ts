@@ -1,12 +1,13 @@
 import { keyText } from '../bson/key.ts';
 import { justAfter, type Index, type KeyRange } from '../store/index.ts';
 import { bufferOf } from '../store/database.ts';
+import type { Task } from '../tasks/task.ts';
 import { afterPrefix } from '../bson/key.ts';
 import { textValue } from '../bson/scalars.ts';
 import type { Filter } from './filter.ts';
 import type { IndexPlan } from './plan.ts';
 import { RidSet } from './rid-set.ts';
-import type { ReadBudget } from './scan.ts';
+import type { ReadBudget } from './read-budget.ts';
 
 const CHUNK = 4096;
 const KEYED_CHUNK = 512;
@@ -21,14 +22,14 @@ interface Remembered {
 const remembered = new WeakMap<Index, Map<string, Remembered>>();
 
 /** The documents in the ranges of a plan. */
-export function entrySet(plan: IndexPlan, budget: ReadBudget): RidSet {
-  const { index, ranges } = plan;
-  const read = (): RidSet => {
-    const set = new RidSet();
-    for (const range of ranges) addRange(set, index, range, budget);
-    return set;
-  };
-  return known(index, rangesId(ranges)) ?? remember(index, rangesId(ranges), read());
+export function* entrySet({ index, ranges }: IndexPlan, budget: ReadBudget): Task<RidSet> {
+  const id = rangesId(ranges);
+  const before = known(index, id);
+  if (before) return before;
+  const { changes } = index;
+  const set = new RidSet();
+  for (const range of ranges) yield* addRange(set, index, range, budget);
+  return remember(index, id, { changes, set });
 }
 
 function known(index: Index, id: string): RidSet | undefined {
@@ -36,23 +37,24 @@ function known(index: Index, id: string): RidSet | undefined {
   return found?.changes === index.changes ? found.set : undefined;
 }
 
-function remember(index: Index, id: string, set: RidSet): RidSet {
+/** What was found while the index changed is good for the one who asked: it is right about all that did not change. */
+function remember(index: Index, id: string, found: Remembered): RidSet {
   const sets = remembered.get(index) ?? new Map<string, Remembered>();
   if (sets.size >= REMEMBERED) sets.clear();
-  remembered.set(index, sets.set(id, { changes: index.changes, set }));
-  return set;
+  if (found.changes === index.changes) remembered.set(index, sets.set(id, found));
+  return found.set;
 }
 
 const rangesId = (ranges: readonly KeyRange[]): string =>
   ranges.map(({ low, high }) => `${low.toString('latin1')}\n${high.toString('latin1')}`).join('\n\n');
 
-function addRange(set: RidSet, index: Index, { low, high }: KeyRange, budget: ReadBudget): void {
+function* addRange(set: RidSet, index: Index, { low, high }: KeyRange, budget: ReadBudget): Task<void> {
   for (let from: Buffer | undefined = low; from;) {
     const { rids, last } = index.entries({ low: from, high }, false, CHUNK);
     set.add(rids);
     budget.keys += rids.length;
-    budget.check();
     from = last && rids.length === CHUNK ? justAfter(last) : undefined;
+    yield;
   }
 }
 
@@ -60,7 +62,7 @@ function addRange(set: RidSet, index: Index, { low, high }: KeyRange, budget: Re
  * The documents in the ranges of a plan whose values meet its `checked` condition, told by the keys: each value once,
  * however many documents share it. Undefined where keys do not tell.
  */
-export function checkedSet(plan: IndexPlan, budget: ReadBudget): RidSet | undefined {
+export function* checkedSet(plan: IndexPlan, budget: ReadBudget): Task<RidSet | undefined> {
   const { checked, index, ranges, fieldsBefore } = plan;
   if (checked?.kind !== 'field' || (checked.predicate.op !== 'regex' && checked.predicate.op !== 'in'))
     return undefined;
@@ -70,19 +72,21 @@ export function checkedSet(plan: IndexPlan, budget: ReadBudget): RidSet | undefi
   const id = [rangesId(ranges), ...operands.map((operand) => operand.bytes().toString('latin1'))].join('\n\n\n');
   const before = known(index, id);
   if (before) return before;
+  const { changes } = index;
   const set = new RidSet();
-  for (const range of ranges) if (!addChecked(set, index, range, checked, fieldsBefore, budget)) return undefined;
-  return remember(index, id, set);
+  for (const range of ranges)
+    if (!(yield* addChecked(set, index, range, checked, fieldsBefore, budget))) return undefined;
+  return remember(index, id, { changes, set });
 }
 
-function addChecked(
+function* addChecked(
   set: RidSet,
   index: Index,
   { low, high }: KeyRange,
   { predicate }: Filter & { kind: 'field' },
   fieldsBefore: number,
   budget: ReadBudget,
-): boolean {
+): Task<boolean> {
   let value = '';
   let holds = false;
   for (let from: Buffer | undefined = low; from;) {
@@ -99,14 +103,14 @@ function addChecked(
       if (holds) set.add([rid]);
     }
     budget.keys += entries.length;
-    budget.check();
+    yield;
     const last = entries.at(-1)?.[0];
     if (!last || entries.length < KEYED_CHUNK) return true;
     // A value that fills a chunk on its own is shared by many: what is left of it is taken as a whole.
     const rest = { low: justAfter(last), high: afterPrefix(bufferOf(last).subarray(0, end)) };
     if (value !== first) from = justAfter(last);
     else {
-      if (holds) addRange(set, index, rest, budget);
+      if (holds) yield* addRange(set, index, rest, budget);
       from = rest.high;
     }
   }

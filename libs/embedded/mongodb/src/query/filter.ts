@@ -1,4 +1,5 @@
 import type { BsonValue } from '../bson/value.ts';
+import type { Task } from '../tasks/task.ts';
 import { type Path, visitPath } from './path.ts';
 import { opensArrays, type Predicate } from './predicate.ts';
 
@@ -31,6 +32,24 @@ export function matches(filter: Filter, document: BsonValue): boolean {
     case 'constant':
       return filter.value;
   }
+}
+
+/** As `matches`, to be left between two conditions: many of them on one long text take long. */
+export function* matching(filter: Filter, document: BsonValue): Task<boolean> {
+  yield;
+  if (filter.kind === 'not') return !(yield* matching(filter.filter, document));
+  if (filter.kind !== 'and' && filter.kind !== 'or' && filter.kind !== 'nor') return matches(filter, document);
+  // The first that is as wanted decides.
+  const wanted = filter.kind !== 'and';
+  for (const one of filter.filters) if ((yield* matching(one, document)) === wanted) return filter.kind === 'or';
+  return filter.kind !== 'or';
+}
+
+/** How many conditions are looked at in the worst case. */
+export function conditionsIn(filter: Filter): number {
+  if (filter.kind === 'not') return conditionsIn(filter.filter);
+  if (filter.kind !== 'and' && filter.kind !== 'or' && filter.kind !== 'nor') return 1;
+  return filter.filters.reduce((sum, one) => sum + conditionsIn(one), 0);
 }
 
 /** Conditions that must all hold, nested `$and`s flattened. */

@@ -1,11 +1,12 @@
-import { CommandError } from '../errors.ts';
 import { documentValue } from '../bson/value.ts';
 import type { Collection } from '../store/collection.ts';
-import { conjuncts, matches } from './filter.ts';
+import { PAUSED, rowsOf, type Rows, type Task } from '../tasks/task.ts';
+import { conditionsIn, conjuncts, matches, matching } from './filter.ts';
 import { isSorted, type Plan } from './plan.ts';
 import { choosePlan, type Question } from './planner.ts';
-import { openScan, type Found, type ReadBudget, type Scan } from './scan.ts';
-import { sortKey, type Sort } from './sort.ts';
+import type { ReadBudget } from './read-budget.ts';
+import { openScan, type Found, type Scan } from './scan.ts';
+import { SortScan } from './sort-scan.ts';
 
 export interface FindOptions extends Omit<Question, 'wanted'> {
   readonly skip: number;
@@ -18,7 +19,19 @@ export interface FindOptions extends Omit<Question, 'wanted'> {
 export function find(collection: Collection, options: FindOptions): Scan {
   const { skip, limit } = options;
   const plan = choosePlan(collection, { ...options, wanted: limit ? skip + limit : 0 });
-  return run(collection, plan, options);
+  if ('kind' in plan) return run(collection, plan, options);
+  return rowsOf(function* () {
+    return run(collection, yield* plan, options);
+  });
+}
+
+export function bodiesOf(scan: Scan): Rows<Buffer> {
+  return {
+    next: () => {
+      const found = scan.next();
+      return typeof found === 'object' ? found.body : found;
+    },
+  };
 }
 
 export function run(collection: Collection, plan: Plan, options: FindOptions): Scan {
@@ -32,21 +45,46 @@ export function run(collection: Collection, plan: Plan, options: FindOptions): S
   const isNatural = sort.some(({ path }) => path === '$natural');
   if (sort.length === 0 || isNatural || isSorted(plan))
     return skip || limit ? new SliceScan(all, skip - skipped, limit) : all;
-  return new SortScan(collection, all, sort, skip, limit);
+  return new SortScan(collection, all, options);
 }
+
+/** More conditions than these are looked at one by one, with a look at the clock in between. */
+const FEW_CONDITIONS = 16;
 
 /** Checks the whole filter: between two batches a document may have changed and no longer belong to its index entry. */
 class FilterScan implements Scan {
+  private readonly isLong: boolean;
+  private checked: { readonly found: Found; readonly task: Task<boolean> } | undefined;
+
   constructor(
     private readonly scan: Scan,
     private readonly options: FindOptions,
-  ) {}
+  ) {
+    this.isLong = conditionsIn(options.filter) > FEW_CONDITIONS;
+  }
 
-  next(): Found | undefined {
-    const { filter } = this.options;
-    for (let found = this.scan.next(); found; found = this.scan.next())
-      if (matches(filter, documentValue(found.body))) return found;
-    return undefined;
+  next(): ReturnType<Scan['next']> {
+    const { filter, budget } = this.options;
+    for (;;) {
+      const found = this.checked?.found ?? this.scan.next();
+      if (found === undefined || found === PAUSED) return found;
+      const holds = this.isLong ? this.check(found) : matches(filter, documentValue(found.body));
+      if (holds === PAUSED) return PAUSED;
+      if (holds) return found;
+      if (budget.isOver) return PAUSED;
+    }
+  }
+
+  private check(found: Found): boolean | typeof PAUSED {
+    const { filter, budget } = this.options;
+    this.checked ??= { found, task: matching(filter, documentValue(found.body)) };
+    for (;;) {
+      const step = this.checked.task.next();
+      if (!step.done && budget.isOver) return PAUSED;
+      if (!step.done) continue;
+      this.checked = undefined;
+      return step.value;
+    }
   }
 }
 
@@ -61,65 +99,16 @@ class SliceScan implements Scan {
     this.left = limit || Infinity;
   }
 
-  next(): Found | undefined {
-    for (; this.skip > 0; this.skip -= 1) if (!this.scan.next()) return undefined;
-    if (this.left <= 0) return undefined;
-    this.left -= 1;
-    return this.scan.next();
-  }
-}
-
-interface SortEntry {
-  readonly key: Buffer;
-  readonly rid: number;
-}
-
-const MEMORY_LIMIT = 100 * 1024 * 1024;
-const ENTRY_OVERHEAD = 150;
-
-/** Sorts what no index sorts. Only keys are kept, not documents, and with a limit only as many as are wanted. */
-class SortScan implements Scan {
-  private entries: SortEntry[] | undefined;
-  private at = 0;
-
-  constructor(
-    private readonly collection: Collection,
-    private readonly scan: Scan,
-    private readonly sort: Sort,
-    private readonly skip: number,
-    private readonly limit: number,
-  ) {}
-
-  next(): Found | undefined {
-    this.entries ??= this.collect();
-    while (this.at < this.entries.length) {
-      const entry = this.entries[this.at];
-      this.at += 1;
-      const body = entry && this.collection.fetch(entry.rid);
-      if (body) return { rid: entry.rid, body };
+  next(): ReturnType<Scan['next']> {
+    while (this.left > 0) {
+      const found = this.scan.next();
+      if (found === undefined || found === PAUSED) return found;
+      if (this.skip === 0) {
+        this.left -= 1;
+        return found;
+      }
+      this.skip -= 1;
     }
     return undefined;
   }
-
-  private collect(): SortEntry[] {
-    const wanted = this.limit ? this.skip + this.limit : Infinity;
-    const entries: SortEntry[] = [];
-    let bytes = 0;
-    for (let found = this.scan.next(); found; found = this.scan.next()) {
-      const key = sortKey(found.body, this.sort);
-      entries.push({ key, rid: found.rid });
-      bytes += key.length + ENTRY_OVERHEAD;
-      if (entries.length > wanted * 2 + 1000) {
-        entries.sort(byKey).length = wanted;
-        bytes = entries.reduce((sum, one) => sum + one.key.length + ENTRY_OVERHEAD, 0);
-      }
-      if (bytes > MEMORY_LIMIT)
-        throw new CommandError(292, 'Sort exceeded memory limit of 104857600 bytes; an index or a limit is needed');
-    }
-    return entries.sort(byKey).slice(this.skip, wanted === Infinity ? undefined : wanted);
-  }
-}
-
-function byKey(a: SortEntry, b: SortEntry): number {
-  return Buffer.compare(a.key, b.key) || a.rid - b.rid;
 }

@@ -3,10 +3,11 @@ import { BsonType, entriesOf, type BsonValue } from '../bson/value.ts';
 import { numberOf, stringOf } from '../bson/scalars.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Index } from '../store/index.ts';
+import type { Task } from '../tasks/task.ts';
 import { conjuncts, type Filter } from './filter.ts';
 import { candidate } from './index-candidate.ts';
 import { isSorted, type IndexPlan, type Plan } from './plan.ts';
-import type { ReadBudget } from './scan.ts';
+import type { ReadBudget } from './read-budget.ts';
 import { FEW, setPlan } from './set-plan.ts';
 import type { Sort } from './sort.ts';
 
@@ -23,7 +24,8 @@ export interface Question {
 /** Counting entries stops here: beyond it, one plan is as long as another. */
 const ESTIMATE_LIMIT = 1001;
 
-export function choosePlan(collection: Collection, question: Question): Plan {
+/** At once where no sets are to be made for it: that is a look-up, a page in the order of an index, a few documents. */
+export function choosePlan(collection: Collection, question: Question): Plan | Task<Plan> {
   const all = conjuncts(question.filter);
   if (all.some((one) => one.kind === 'constant' && !one.value)) return { kind: 'empty' };
   const natural = question.sort.find(({ path }) => path === '$natural');
@@ -42,10 +44,26 @@ export function choosePlan(collection: Collection, question: Question): Plan {
   const byBranch = unionOfBranches(collection, all, question.sort);
   if (byBranch) candidates.push(byBranch);
   const { budget } = question;
-  if (budget && !candidates.some((plan) => isBounded(plan) && estimate(plan, FEW + 1) <= FEW)) {
-    const sets = setPlan(collection, all, { ...question, budget });
-    if (sets) return sets;
-  }
+  if (budget && !candidates.some((plan) => isBounded(plan) && estimate(plan, FEW + 1) <= FEW))
+    return planWithSets(collection, all, { ...question, budget }, candidates);
+  return bestOf(collection, all, question, candidates);
+}
+
+export function* chosenPlan(collection: Collection, question: Question): Task<Plan> {
+  const plan = choosePlan(collection, question);
+  return 'kind' in plan ? plan : yield* plan;
+}
+
+function* planWithSets(
+  collection: Collection,
+  all: readonly Filter[],
+  question: Question & { readonly budget: ReadBudget },
+  candidates: Plan[],
+): Task<Plan> {
+  return (yield* setPlan(collection, all, question)) ?? bestOf(collection, all, question, candidates);
+}
+
+function bestOf(collection: Collection, all: readonly Filter[], question: Question, candidates: Plan[]): Plan {
   if (candidates.length === 1 && candidates[0] && !isSortOnly(candidates[0], all, question)) return candidates[0];
   candidates.push({ kind: 'collection', backward: false });
   return cheapest(collection, candidates, question);

@@ -1,8 +1,9 @@
-import { CommandError } from '../errors.ts';
 import { bufferOf } from '../store/database.ts';
 import type { Collection, Row } from '../store/collection.ts';
 import { justAfter, type KeyRange } from '../store/index.ts';
+import { PAUSED, type Rows } from '../tasks/task.ts';
 import type { IndexPlan, Plan } from './plan.ts';
+import type { ReadBudget } from './read-budget.ts';
 import { SetScan } from './set-scan.ts';
 import { sortKey, type Sort } from './sort.ts';
 
@@ -11,28 +12,9 @@ export interface Found {
   readonly body: Buffer;
 }
 
-/** What a command has read; also where it stops when its time is up. */
-export class ReadBudget {
-  keys = 0;
-  documents = 0;
-
-  constructor(private readonly deadline = Infinity) {}
-
-  document(): void {
-    this.documents += 1;
-    if ((this.documents & 127) === 0) this.check();
-  }
-
-  check(): void {
-    if (this.deadline !== Infinity && performance.now() > this.deadline)
-      throw new CommandError(50, 'operation exceeded time limit');
-  }
-}
-
 /** Documents one after the other. Rows are read in chunks, so nothing stays open between two calls. */
-export interface Scan {
-  next(): Found | undefined;
-}
+export type Scan = Rows<Found>;
+type Next = ReturnType<Scan['next']>;
 
 export interface Window {
   /** Entries to pass over without reading their documents. */
@@ -87,12 +69,13 @@ class CollectionScan implements Scan {
     this.last = backward ? Number.MAX_SAFE_INTEGER : 0;
   }
 
-  next(): Found | undefined {
+  next(): Next {
+    if (this.budget.isDue) return PAUSED;
     if (this.at === this.chunk.length && !this.refill()) return undefined;
     const row = this.chunk[this.at];
     this.at += 1;
     if (!row) return undefined;
-    this.budget.document();
+    this.budget.documents += 1;
     return { rid: row[0], body: bufferOf(row[1]) };
   }
 
@@ -128,8 +111,9 @@ class IndexScan implements Scan {
     this.seen = plan.index.multikey ? new Set() : undefined;
   }
 
-  next(): Found | undefined {
+  next(): Next {
     for (;;) {
+      if (this.budget.isDue) return PAUSED;
       const rid = this.chunk[this.at];
       if (rid === undefined) {
         if (!this.refill()) return undefined;
@@ -145,66 +129,81 @@ class IndexScan implements Scan {
       }
       const body = this.collection.fetch(rid);
       if (!body) continue;
-      this.budget.document();
+      this.budget.documents += 1;
       return { rid, body };
     }
   }
 
   /** A chunk that came back full leaves the rest of its range in front of the others. */
   private refill(): boolean {
+    const { index, backward, lookup } = this.plan;
     this.chunk = [];
     this.at = 0;
-    while (this.chunk.length === 0) {
-      const range = this.ranges.shift();
-      if (!range) return false;
-      if (this.plan.lookup) {
-        const owner = this.plan.index.owner(range.low);
-        if (owner !== undefined) this.chunk = [owner];
-        continue;
-      }
-      const { rids, last } = this.plan.index.entries(range, this.plan.backward, this.size);
-      this.chunk = rids;
-      if (last && this.chunk.length === this.size)
-        this.ranges.unshift(
-          this.plan.backward ? { low: range.low, high: bufferOf(last) } : { low: justAfter(last), high: range.high },
-        );
-      this.size = Math.min(Math.max(this.size, FIRST_CHUNK / 2) * 2, LARGEST_CHUNK);
+    const range = this.ranges.shift();
+    if (!range) return false;
+    if (lookup) {
+      const owner = index.owner(range.low);
+      if (owner !== undefined) this.chunk = [owner];
+      return true;
     }
+    const { rids, last } = index.entries(range, backward, this.size);
+    this.chunk = rids;
+    if (last && this.chunk.length === this.size)
+      this.ranges.unshift(
+        backward ? { low: range.low, high: bufferOf(last) } : { low: justAfter(last), high: range.high },
+      );
+    this.size = Math.min(Math.max(this.size, FIRST_CHUNK / 2) * 2, LARGEST_CHUNK);
     return true;
   }
 }
 
-interface Head {
+interface Stream {
   readonly scan: Scan;
-  readonly key: Buffer;
-  readonly found: Found;
+  readonly head?: { readonly key: Buffer; readonly found: Found } | undefined;
 }
 
 class MergeScan implements Scan {
-  private heads: Head[] | undefined;
+  private streams: Stream[];
   private readonly seen = new Set<number>();
 
   constructor(
-    private readonly scans: readonly Scan[],
+    scans: readonly Scan[],
     private readonly sort: Sort,
-  ) {}
+  ) {
+    this.streams = scans.map((scan) => ({ scan }));
+  }
 
-  next(): Found | undefined {
-    this.heads ??= this.scans.flatMap((scan) => this.advance(scan));
+  next(): Next {
     for (;;) {
-      const [first] = this.heads;
-      if (!first) return undefined;
-      const best = this.heads.reduce((a, b) => (Buffer.compare(b.key, a.key) < 0 ? b : a), first);
-      this.heads.splice(this.heads.indexOf(best), 1, ...this.advance(best.scan));
-      if (this.seen.has(best.found.rid)) continue;
-      this.seen.add(best.found.rid);
-      return best.found;
+      if (!this.fill()) return PAUSED;
+      const best = this.first();
+      if (!best?.head) return undefined;
+      const { found } = best.head;
+      this.streams[this.streams.indexOf(best)] = { scan: best.scan };
+      if (this.seen.has(found.rid)) continue;
+      this.seen.add(found.rid);
+      return found;
     }
   }
 
-  private advance(scan: Scan): Head[] {
-    const found = scan.next();
-    return found ? [{ scan, found, key: sortKey(found.body, this.sort) }] : [];
+  /** Of equals, what comes from the first stream. */
+  private first(): Stream | undefined {
+    let best: Stream | undefined;
+    for (const stream of this.streams)
+      if (!best?.head || (stream.head && Buffer.compare(stream.head.key, best.head.key) < 0)) best = stream;
+    return best;
+  }
+
+  /** Every stream shows its next document, or is gone. @returns false where one of them pauses */
+  private fill(): boolean {
+    for (const [n, { scan, head }] of this.streams.entries()) {
+      if (head) continue;
+      const found = scan.next();
+      if (found === PAUSED) return false;
+      this.streams[n] = { scan, head: found && { found, key: sortKey(found.body, this.sort) } };
+    }
+    if (this.streams.some(({ head }) => !head)) this.streams = this.streams.filter(({ head }) => head);
+    return true;
   }
 }
 
@@ -213,9 +212,10 @@ class UnionScan implements Scan {
 
   constructor(private readonly scans: Scan[]) {}
 
-  next(): Found | undefined {
+  next(): Next {
     for (let scan = this.scans[0]; scan; scan = this.scans[0]) {
       const found = scan.next();
+      if (found === PAUSED) return PAUSED;
       if (!found) this.scans.shift();
       else if (!this.seen.has(found.rid)) {
         this.seen.add(found.rid);

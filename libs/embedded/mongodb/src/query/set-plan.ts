@@ -1,11 +1,12 @@
 import { documentValue } from '../bson/value.ts';
 import type { Collection } from '../store/collection.ts';
-import { conjuncts, matches, type Filter } from './filter.ts';
+import type { Task } from '../tasks/task.ts';
+import { conjuncts, matching, type Filter } from './filter.ts';
 import { candidate } from './index-candidate.ts';
 import { checkedSet, entrySet } from './entry-sets.ts';
 import type { EmptyPlan, IndexPlan, MergePlan, SetPlan } from './plan.ts';
 import { RidSet } from './rid-set.ts';
-import type { ReadBudget } from './scan.ts';
+import type { ReadBudget } from './read-budget.ts';
 import type { Sort } from './sort.ts';
 
 /** Fewer documents than these are read one by one sooner than sets are made. */
@@ -25,11 +26,15 @@ interface Found {
  * Answers each condition from the index that knows it and puts the answers together; documents are read only where no
  * index knows. With a sort that an index has, that index is walked and whatever is not in the sets is passed over.
  */
-export function setPlan(collection: Collection, all: readonly Filter[], question: SetQuestion): SetPlan | undefined {
+export function* setPlan(
+  collection: Collection,
+  all: readonly Filter[],
+  question: SetQuestion,
+): Task<SetPlan | undefined> {
   const { sort, wanted, budget, few = FEW } = question;
   const walk = sort.length > 0 ? walkOf(collection, all, sort) : undefined;
   const walked = walk?.[0]?.taken ?? new Set<Filter>();
-  const found = new SetFinder(collection, budget, few).find(all, walked);
+  const found = yield* new SetFinder(collection, budget, few).find(all, walked);
   if (!found || (!found.within && !walk)) return undefined;
   const plan = { ...found, kind: 'set' } as const;
   const isMet = (one: Filter): boolean => found.taken.has(one) || walked.has(one);
@@ -53,13 +58,13 @@ function isWalked({ documents }: Collection, size: number, wanted: number): bool
 }
 
 /** How many documents match, where indexes alone know that. */
-export function countBySets(
+export function* countBySets(
   collection: Collection,
   all: readonly Filter[],
   budget: ReadBudget,
-  countRest: (rest: readonly Filter[]) => number,
-): number | undefined {
-  const found = new SetFinder(collection, budget, 0).find(all, new Set());
+  countRest: (rest: readonly Filter[]) => Task<number>,
+): Task<number | undefined> {
+  const found = yield* new SetFinder(collection, budget, 0).find(all, new Set());
   if (!found) return undefined;
   const { within, without, taken } = found;
   if (within) return all.every((one) => taken.has(one)) ? less(within, without).size : undefined;
@@ -67,7 +72,7 @@ export function countBySets(
   // What is taken away was looked for among the documents that meet the conditions on fields, and no others.
   const isWithin = rest.every(({ kind }) => kind === 'field');
   if (!without || !isWithin || !all.every((one) => taken.has(one) || !isNegation(one))) return undefined;
-  return countRest(rest) - without.size;
+  return (yield* countRest(rest)) - without.size;
 }
 
 function less(set: RidSet, without: RidSet | undefined): RidSet {
@@ -98,11 +103,11 @@ class SetFinder {
   ) {}
 
   /** @param known are met anyway. */
-  find(all: readonly Filter[], known: ReadonlySet<Filter>): Found | undefined {
+  *find(all: readonly Filter[], known: ReadonlySet<Filter>): Task<Found | undefined> {
     let found: Found = { within: undefined, without: undefined, taken: known, uses: [] };
     for (const one of this.inOrder(all)) {
       if (found.taken.has(one) || (found.within && found.within.size < this.few)) continue;
-      const next = this.of(one, all);
+      const next = yield* this.of(one, all);
       if (next) found = joined(found, next);
     }
     return found.within || found.without ? found : undefined;
@@ -121,14 +126,14 @@ class SetFinder {
       .map(([, one]) => one);
   }
 
-  private of(one: Filter, all: readonly Filter[]): Found | undefined {
-    if (isNegation(one)) return this.negation(one, all);
-    if (one.kind === 'or') return this.alternatives(one, one.filters, all);
+  private *of(one: Filter, all: readonly Filter[]): Task<Found | undefined> {
+    if (isNegation(one)) return yield* this.negation(one, all);
+    if (one.kind === 'or') return yield* this.alternatives(one, one.filters, all);
     const plan = this.planOf(one, all);
     if (!plan) return undefined;
     if (plan.kind === 'empty') return { within: new RidSet(), without: undefined, taken: new Set(all), uses: [] };
     const isChecked = plan.checked === one;
-    const within = isChecked ? checkedSet(plan, this.budget) : entrySet(plan, this.budget);
+    const within = yield* isChecked ? checkedSet(plan, this.budget) : entrySet(plan, this.budget);
     const taken = isChecked ? new Set([...plan.taken, one]) : plan.taken;
     return within && { within, without: undefined, taken, uses: [plan] };
   }
@@ -154,9 +159,10 @@ class SetFinder {
     return best;
   }
 
-  private alternatives(or: Filter, branches: readonly Filter[], all: readonly Filter[]): Found | undefined {
+  private *alternatives(or: Filter, branches: readonly Filter[], all: readonly Filter[]): Task<Found | undefined> {
     const scope = all.filter((one) => one.kind === 'field');
-    const parts = branches.map((branch) => this.whole([...scope, ...conjuncts(branch)], conjuncts(branch)));
+    const parts: (Found | undefined)[] = [];
+    for (const branch of branches) parts.push(yield* this.whole([...scope, ...conjuncts(branch)], conjuncts(branch)));
     const sets = parts.flatMap((part) => part?.within ?? []);
     const [first, ...others] = sets;
     if (!first || sets.length < parts.length) return undefined;
@@ -170,10 +176,14 @@ class SetFinder {
     };
   }
 
-  private negation(one: Filter & { kind: 'nor' | 'not' }, all: readonly Filter[]): Found | undefined {
+  private *negation(one: Filter & { kind: 'nor' | 'not' }, all: readonly Filter[]): Task<Found | undefined> {
     const scope = all.filter((other) => other.kind === 'field');
     const filters = one.kind === 'nor' ? one.filters : [one.filter];
-    const parts = filters.map((each) => this.whole([...scope, ...conjuncts(each)], [...scope, ...conjuncts(each)]));
+    const parts: (Found | undefined)[] = [];
+    for (const each of filters) {
+      const wanted = [...scope, ...conjuncts(each)];
+      parts.push(yield* this.whole(wanted, wanted));
+    }
     const [first, ...others] = parts.flatMap((part) => part?.within ?? []);
     if (!first || others.length + 1 < parts.length) return undefined;
     const without = others.reduce((sum, set) => sum.or(set), first);
@@ -181,25 +191,26 @@ class SetFinder {
   }
 
   /** Exactly the documents that meet these conditions among the others. */
-  private whole(all: readonly Filter[], wanted: readonly Filter[]): Found | undefined {
-    const found = new SetFinder(this.collection, this.budget, 0).find(all, new Set());
+  private *whole(all: readonly Filter[], wanted: readonly Filter[]): Task<Found | undefined> {
+    yield;
+    const found = yield* new SetFinder(this.collection, this.budget, 0).find(all, new Set());
     if (!found?.within) return undefined;
     const within = less(found.within, found.without);
     const left = wanted.filter((one) => !found.taken.has(one));
     if (left.length === 0) return { ...found, within };
     // What no index tells, the documents do, where they are not too many.
     if (within.size > READ) return undefined;
-    return { ...found, within: this.read(within, left), taken: new Set([...found.taken, ...left]) };
+    return { ...found, within: yield* this.read(within, left), taken: new Set([...found.taken, ...left]) };
   }
 
-  private read(set: RidSet, left: readonly Filter[]): RidSet {
-    const matching = new RidSet();
+  private *read(set: RidSet, left: readonly Filter[]): Task<RidSet> {
+    const found = new RidSet();
     for (let rid = set.after(-1); rid >= 0; rid = set.after(rid)) {
       const body = this.collection.fetch(rid);
-      this.budget.document();
-      if (body && left.every((one) => matches(one, documentValue(body)))) matching.add([rid]);
+      this.budget.documents += 1;
+      if (body && (yield* matching({ kind: 'and', filters: left }, documentValue(body)))) found.add([rid]);
     }
-    return matching;
+    return found;
   }
 }
 

@@ -1,8 +1,10 @@
 import { bufferOf } from '../store/database.ts';
 import type { Collection } from '../store/collection.ts';
 import { justAfter, type KeyRange } from '../store/index.ts';
+import { PAUSED } from '../tasks/task.ts';
 import type { IndexPlan, SetPlan } from './plan.ts';
-import type { Found, ReadBudget, Scan } from './scan.ts';
+import type { ReadBudget } from './read-budget.ts';
+import type { Scan } from './scan.ts';
 
 /** Documents of a set in the order of a walk through indexes, or else as they are stored. */
 export class SetScan implements Scan {
@@ -25,9 +27,12 @@ export class SetScan implements Scan {
     }
   }
 
-  next(): Found | undefined {
+  next(): ReturnType<Scan['next']> {
     const { within, without } = this.plan;
-    for (let rid = this.order(); rid !== undefined; rid = this.order()) {
+    for (;;) {
+      if (this.budget.isDue) return PAUSED;
+      const rid = this.order();
+      if (rid === undefined) return undefined;
       if ((within && !within.has(rid)) || without?.has(rid)) continue;
       if (this.skip > 0) {
         this.skip -= 1;
@@ -35,10 +40,9 @@ export class SetScan implements Scan {
       }
       const body = this.collection.fetch(rid);
       if (!body) continue;
-      this.budget.document();
+      this.budget.documents += 1;
       return { rid, body };
     }
-    return undefined;
   }
 }
 
@@ -62,7 +66,7 @@ class Walk {
 }
 
 const FIRST_CHUNK = 64;
-const LARGEST_CHUNK = 2048;
+const LARGEST_CHUNK = 1024;
 
 class EntryStream {
   private readonly ranges: KeyRange[];
@@ -114,7 +118,6 @@ class EntryStream {
     } else ({ rids: this.rids, last } = index.entries(range, backward, this.size));
     this.at = 0;
     this.budget.keys += this.rids.length;
-    this.budget.check();
     if (last && this.rids.length === this.size)
       this.ranges.unshift(
         backward ? { low: range.low, high: bufferOf(last) } : { low: justAfter(last), high: range.high },

@@ -65,6 +65,7 @@ export class Catalog implements Participant {
     this.database.prepare('DELETE FROM indexes WHERE collection = ?').run(collection.id);
     this.database.prepare('DELETE FROM collections WHERE id = ?').run(collection.id);
     this.databases.get(collection.db)?.delete(collection.name);
+    retire(collection);
   }
 
   rename(collection: Collection, db: string, name: string): void {
@@ -75,6 +76,7 @@ export class Catalog implements Participant {
     this.databases.get(collection.db)?.delete(collection.name);
     const { id, uuid, documents, bytes, indexes } = collection;
     const record = { id, db, name, uuid, documents, bytes };
+    collection.retire();
     this.keep(new Collection(this.database, this.cache, record, indexes));
   }
 
@@ -98,6 +100,7 @@ export class Catalog implements Participant {
     this.database.exec(`DROP TABLE i${index.id}`);
     this.database.prepare('DELETE FROM indexes WHERE id = ?').run(index.id);
     collection.indexes.splice(collection.indexes.indexOf(index), 1);
+    index.isGone = true;
   }
 
   beforeCommit(): void {
@@ -107,6 +110,7 @@ export class Catalog implements Participant {
 
   afterRollback(): void {
     this.cache.clear();
+    for (const collections of this.databases.values()) [...collections.values()].forEach(retire);
     this.load();
   }
 
@@ -152,6 +156,11 @@ export class Catalog implements Participant {
       this.keep(new Collection(this.database, this.cache, record, own));
     }
   }
+}
+
+function retire(collection: Collection): void {
+  collection.retire();
+  for (const index of collection.indexes) index.isGone = true;
 }
 
 function checkNames(db: string, name: string): void {

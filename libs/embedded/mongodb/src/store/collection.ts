@@ -1,4 +1,5 @@
 import type { StatementSync } from 'node:sqlite';
+import { planKilled } from '../errors.ts';
 import { bufferOf, type Database } from './database.ts';
 import type { DocumentCache } from './document-cache.ts';
 import type { Index } from './index.ts';
@@ -46,6 +47,9 @@ export class Collection {
   bytes: number;
   /** The catalog writes counts and multikey flags of changed collections with the commit. */
   changed = false;
+  /** Rises with every change of a document. */
+  writes = 0;
+  private isGone = false;
 
   constructor(
     private readonly database: Database,
@@ -78,7 +82,13 @@ export class Collection {
     return `${this.db}.${this.name}`;
   }
 
+  /** Dropped, renamed or read anew: whoever is still reading this one finds that out with the next row. */
+  retire(): void {
+    this.isGone = true;
+  }
+
   fetch(rid: number): Buffer | undefined {
+    if (this.isGone) throw planKilled();
     const key = this.id * RIDS + rid;
     const cached = this.cache.get(key);
     if (cached) return cached;
@@ -90,6 +100,7 @@ export class Collection {
   }
 
   rows(after: number, backward: boolean, limit: number): Row[] {
+    if (this.isGone) throw planKilled();
     return (backward ? this.backwardRows : this.forwardRows).all(after, limit) as unknown as Row[];
   }
 
@@ -160,6 +171,7 @@ export class Collection {
 
   private apply(changes: readonly KeyChange[], rid: number): void {
     this.changed = true;
+    this.writes += 1;
     for (const { index, added, removed, multikey, scalars } of changes) {
       for (const key of removed) index.remove(key, rid);
       for (const key of added) index.insert(key, rid);

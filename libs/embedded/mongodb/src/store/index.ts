@@ -4,7 +4,7 @@ import { bufferOf } from './database.ts';
 import { documentValue, getField, type BsonValue, BsonType } from '../bson/value.ts';
 import { buildDocument } from '../bson/writer.ts';
 import { NULL } from '../bson/scalars.ts';
-import { CommandError } from '../errors.ts';
+import { CommandError, planKilled } from '../errors.ts';
 import { matches } from '../query/filter.ts';
 import { indexKeys, type IndexKeys } from './index-keys.ts';
 import type { IndexSpec } from './index-spec.ts';
@@ -24,6 +24,7 @@ export interface Chunk {
 export type Keyed = readonly [key: Uint8Array, rid: number];
 
 const RID_BYTES = 6;
+const COUNTED_AT_ONCE = 20_000;
 
 /**
  * One index: a table of (key, rid) in key order. A key that need not be unique carries the rid at its end, so that one
@@ -37,11 +38,13 @@ export class Index {
   private readonly backwardRows: StatementSync;
   private readonly forwardKeys: StatementSync;
   private readonly backwardKeys: StatementSync;
-  private readonly countRows: StatementSync;
+  private readonly keyRow: StatementSync;
   private readonly countCapped: StatementSync;
   readonly unique: boolean;
   /** Rises with every change of the entries. */
   changes = 0;
+  /** Dropped, or part of a collection that is: there is nothing left to read. */
+  isGone = false;
   /** What is known of its fields is not stored yet. */
   learned = false;
 
@@ -68,7 +71,7 @@ export class Index {
     this.backwardRows = chunk('min', 'DESC');
     this.forwardKeys = database.prepare(`SELECT key, rid FROM i${id} ${within} ORDER BY key LIMIT ?`);
     this.backwardKeys = database.prepare(`SELECT key, rid FROM i${id} ${within} ORDER BY key DESC LIMIT ?`);
-    this.countRows = database.prepare(`SELECT count(*) FROM i${id} ${within}`);
+    this.keyRow = database.prepare(`SELECT key FROM i${id} ${within} ORDER BY key LIMIT 1 OFFSET ?`);
     this.countCapped = database.prepare(`SELECT count(*) FROM (SELECT 1 FROM i${id} ${within} LIMIT ?)`);
   }
 
@@ -100,6 +103,7 @@ export class Index {
 
   /** Whose entry this key is, in a unique index. */
   owner(key: Buffer): number | undefined {
+    if (this.isGone) throw planKilled();
     return (this.ownerRow.get(key) as unknown as [number] | undefined)?.[0];
   }
 
@@ -114,21 +118,28 @@ export class Index {
   }
 
   entries({ low, high }: KeyRange, backward: boolean, limit: number): Chunk {
+    if (this.isGone) throw planKilled();
     const rows = backward ? this.backwardRows : this.forwardRows;
     const [rids, last] = rows.get(low, high, limit) as unknown as [string, Uint8Array | null];
     return { rids: JSON.parse(rids) as number[], last };
   }
 
-  count({ low, high }: KeyRange): number {
-    return (this.countRows.get(low, high) as unknown as [number])[0];
+  /** As many as are counted at once, and where to go on. */
+  count(range: KeyRange): { readonly count: number; readonly next: Buffer | undefined } {
+    const count = this.countUpTo(range, COUNTED_AT_ONCE);
+    if (count < COUNTED_AT_ONCE) return { count, next: undefined };
+    const [last] = this.keyRow.get(range.low, range.high, count - 1) as unknown as [Uint8Array];
+    return { count, next: justAfter(last) };
   }
 
   /** Entries with their keys, which end with the rid unless the index is unique. */
   keyed({ low, high }: KeyRange, backward: boolean, limit: number): readonly Keyed[] {
+    if (this.isGone) throw planKilled();
     return (backward ? this.backwardKeys : this.forwardKeys).all(low, high, limit) as unknown as Keyed[];
   }
 
   countUpTo({ low, high }: KeyRange, limit: number): number {
+    if (this.isGone) throw planKilled();
     return (this.countCapped.get(low, high, limit) as unknown as [number])[0];
   }
 

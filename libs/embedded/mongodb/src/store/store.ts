@@ -1,9 +1,11 @@
 import { Checkpoints, openStorage } from '@annal/embedded-storage';
+import { CommandError } from '../errors.ts';
 import { Catalog } from './catalog.ts';
 import { Cursors } from './cursors.ts';
 import { Database } from './database.ts';
 import { DocumentCache } from './document-cache.ts';
 import { GroupCommit } from './group-commit.ts';
+import { Scheduler } from '../tasks/scheduler.ts';
 import { RetryableWrites } from './retryable-writes.ts';
 import { mongoFormat } from './schema.ts';
 
@@ -16,6 +18,7 @@ export interface Store {
   readonly retryable: RetryableWrites;
   readonly commits: GroupCommit;
   readonly checkpoints: Checkpoints;
+  readonly scheduler: Scheduler;
   close(): Promise<void>;
 }
 
@@ -25,6 +28,7 @@ export function openStore(file: string, onFailure: (error: Error) => void): Stor
   const database = new Database(sqlite);
   const cursors = new Cursors();
   database.join(cursors);
+  const scheduler = new Scheduler();
   const commits = new GroupCommit(database, `${file}-wal`, onFailure);
   return {
     catalog: new Catalog(database, new DocumentCache(CACHE_BYTES)),
@@ -32,7 +36,9 @@ export function openStore(file: string, onFailure: (error: Error) => void): Stor
     retryable: new RetryableWrites(database),
     commits,
     checkpoints: new Checkpoints(sqlite),
+    scheduler,
     close: async () => {
+      scheduler.end(new CommandError(91, 'the server is shutting down'));
       await commits.close();
       database.close();
     },

@@ -1,8 +1,14 @@
 import type { Socket } from 'node:net';
 import { HEADER_BYTES, MAX_MESSAGE_BYTES, parseMessage, type Message, type Reply } from './message.ts';
 
-/** Answers one message; `send` takes the finished reply, now or later. */
-export type Answer = (message: Message, send: (reply: Reply) => void) => void;
+/** Who sent a message. */
+export interface Client {
+  /** Takes the finished reply, now or later. */
+  send(reply: Reply): void;
+  readonly isGone: boolean;
+}
+
+export type Answer = (message: Message, client: Client) => void;
 
 /** Cuts a socket's bytes into messages. A message that cannot be read ends the connection, as in MongoDB. */
 export function serveConnection(socket: Socket, answer: Answer): void {
@@ -30,8 +36,13 @@ export function serveConnection(socket: Socket, answer: Answer): void {
       chunks = all.length > length ? [all.subarray(length)] : [];
       buffered -= length;
       const message = parseMessage(all.subarray(0, length));
-      answer(message, (reply) => {
-        if (message.wantsReply && socket.writable) socket.write(reply.finish());
+      answer(message, {
+        send: (reply) => {
+          if (message.wantsReply && socket.writable) socket.write(reply.finish());
+        },
+        get isGone() {
+          return socket.destroyed;
+        },
       });
     }
   }

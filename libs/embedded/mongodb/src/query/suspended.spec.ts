@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BSON } from 'bson';
+import { documentFromJs } from '../bson/scalars.ts';
+import { documentValue } from '../bson/value.ts';
+import { CommandError } from '../errors.ts';
+import type { Collection } from '../store/collection.ts';
+import { parseSpec } from '../store/index-spec.ts';
+import { openStore, type Store } from '../store/store.ts';
+import { all, finished, PAUSED } from '../tasks/task.ts';
+import { applyUpdate } from '../update/apply-update.ts';
+import { parseUpdate } from '../update/parse-update.ts';
+import { conjuncts, matches } from './filter.ts';
+import { find, run, type FindOptions } from './find.ts';
+import { parseFilter } from './parse-filter.ts';
+import { ReadBudget } from './read-budget.ts';
+import type { Found, Scan } from './scan.ts';
+import { setPlan } from './set-plan.ts';
+import { parseSort, sortKey } from './sort.ts';
+import { change, document, INDEXES, indexes, query, type Js, type Sample } from './testing/any-query.ts';
+
+/** Out of breath at every other question. */
+class ShortBudget extends ReadBudget {
+  private questions = 0;
+
+  override get isDue(): boolean {
+    this.questions += 1;
+    return this.questions % 2 === 1;
+  }
+
+  override get isOver(): boolean {
+    return this.isDue;
+  }
+}
+
+type Change = Sample<typeof change>;
+const COPIES = 4;
+
+/** Values that no index can hold and no sort can order: refused, then, and nothing to compare. */
+function tolerated<Value>(work: () => Value): Value | undefined {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof CommandError && [2, 171, 16746].includes(error.code)) return undefined;
+    throw error;
+  }
+}
+
+describe('a scan that others write beside', () => {
+  let store: Store;
+  let collection: Collection;
+  let counter = 0;
+
+  beforeAll(() => {
+    store = openStore(join(mkdtempSync(join(tmpdir(), 'annal-mongodb-')), 'mongodb.db'), (error) => {
+      throw error;
+    });
+  });
+  afterAll(() => store.close());
+
+  function fill(documents: readonly Js[], chosen: readonly number[]): void {
+    counter += 1;
+    collection = store.catalog.create('test', `c${counter}`);
+    for (const n of chosen)
+      store.catalog.addIndex(collection, parseSpec(documentFromJs({ v: 2, name: `i${n}`, ...INDEXES[n] })));
+    let _id = 0;
+    for (const one of Array.from({ length: COPIES }, () => documents).flat()) {
+      _id += 1;
+      tolerated(() => collection.insert(Buffer.from(BSON.serialize({ _id, ...one }))));
+    }
+  }
+
+  const everything = (): Found[] =>
+    finished(
+      all(run(collection, { kind: 'collection', backward: false }, { ...options({}, {}), budget: new ReadBudget() })),
+      new ReadBudget(),
+    );
+
+  const options = (filter: Js, sort: Js): FindOptions => ({
+    filter: parseFilter(documentFromJs(filter)),
+    sort: parseSort(documentFromJs(sort)),
+    skip: 0,
+    limit: 0,
+    budget: new ShortBudget(),
+  });
+
+  /** @returns whose document it was */
+  function write(one: Change): number | undefined {
+    const documents = everything();
+    const target = documents[one.at % Math.max(documents.length, 1)];
+    if (!target) return undefined;
+    if (one.kind === 'remove') collection.remove(target.rid, target.body);
+    else {
+      const update = one.kind === 'set' ? { $set: { [one.path]: one.value } } : { $unset: { [one.path]: 1 } };
+      const parsed = parseUpdate(documentFromJs(update), undefined);
+      tolerated(() => {
+        const body = applyUpdate(target.body, parsed, -1, { inserting: false, now: 0 });
+        if (body !== target.body) collection.replace(target.rid, target.body, body);
+      });
+    }
+    return target.rid;
+  }
+
+  /** One change at every pause, as long as there are any. */
+  function readBeside(scan: Scan, changes: readonly Change[]): { found: Found[]; touched: ReadonlySet<number> } {
+    const left = [...changes];
+    const touched = new Set<number>();
+    const found: Found[] = [];
+    for (let next = scan.next(); next; next = scan.next())
+      if (next !== PAUSED) found.push(next);
+      else {
+        const one = left.shift();
+        const rid = one && write(one);
+        if (rid !== undefined) touched.add(rid);
+      }
+    return { found, touched };
+  }
+
+  it('finds every document that is left alone, once and in its order, and none that does not match', () => {
+    const cases = fc.tuple(
+      fc.array(document, { minLength: 1, maxLength: 15 }),
+      indexes,
+      fc.array(change, { minLength: 1, maxLength: 20 }),
+      query,
+      fc.boolean(),
+    );
+    fc.assert(
+      fc.property(cases, ([documents, chosen, changes, { filter, sort }, bySets]) => {
+        fill(documents, chosen);
+        const asked = options(filter, sort);
+        const keyOf = ({ body }: Found): Buffer => sortKey(body, asked.sort);
+        const before = everything().filter(({ body }) => matches(asked.filter, documentValue(body)));
+        if (!tolerated(() => before.map(keyOf))) return;
+        const question = { ...asked, wanted: 0, few: 0 };
+        const sets = bySets
+          ? finished(setPlan(collection, conjuncts(asked.filter), question), new ReadBudget())
+          : undefined;
+        const scan = sets ? run(collection, sets, asked) : find(collection, asked);
+        const read = tolerated(() => readBeside(scan, changes));
+        if (!read) return;
+        const { found, touched } = read;
+        const untouched = found.filter(({ rid }) => !touched.has(rid));
+        const expected = before.filter(({ rid }) => !touched.has(rid));
+        expect(untouched.map(({ rid }) => rid).sort((a, b) => a - b)).toEqual(expected.map(({ rid }) => rid));
+        expect(untouched.map(keyOf)).toEqual(expected.map(keyOf).sort(Buffer.compare));
+        for (const { body } of found) expect(matches(asked.filter, documentValue(body))).toBe(true);
+        store.catalog.drop(collection);
+      }),
+      { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 200) },
+    );
+  });
+
+  it('ends where its collection or its index is dropped', () => {
+    fill(
+      Array.from({ length: 10 }, (_, a) => ({ a })),
+      [0],
+    );
+    const read = (scan: Scan): number => readBeside(scan, []).found.length;
+    const byIndex = find(collection, options({ a: { $gte: 0 } }, { a: 1 }));
+    const byCollection = find(collection, options({ b: null }, {}));
+    const inMemory = find(collection, options({}, { b: 1 }));
+    for (const scan of [byIndex, byCollection, inMemory]) while (scan.next() === PAUSED);
+    for (const index of collection.indexes.slice(1)) store.catalog.dropIndex(collection, index);
+    expect(read(byCollection)).toBe(39);
+    store.catalog.drop(collection);
+    expect(() => read(byIndex)).toThrow(expect.objectContaining({ code: 175 }));
+    expect(() => read(inMemory)).toThrow(expect.objectContaining({ code: 175 }));
+  });
+});
