@@ -63,7 +63,7 @@ export class AccessSnapshot<F extends LogFollower = LogFollower> extends AccessC
     projectId?: (uuid: string) => string | undefined,
   ) {
     super();
-    this.principals = new Principals(projectId, (memberKey) => this.roles.forgetRights(memberKey));
+    this.principals = new Principals(projectId, (member) => this.roles.forgetRights(member));
     this.follower = follow([...principalSources, roleAggregate], (event) => this.apply(event));
   }
 

@@ -3,31 +3,33 @@ import { memberKey, type GroupEvent, type GroupHierarchyEvent, type Member } fro
 
 const NONE: ReadonlySet<string> = new Set();
 type Edges = Map<string, Set<string>>;
+/** Ids, apart by kind: a user and an API key may have the same one, and a look-up composes no key. */
+type ByMember<Value> = Readonly<Record<Member['kind'], Map<string, Value>>>;
 
 /** Who is in which group, in memory: one event in, look-ups out. */
 export class Memberships {
-  /** By group: keys of the users and API keys it names. */
-  private readonly principals: Edges = new Map();
+  /** By group, then by key: the users and API keys it names. */
+  private readonly principals = new Map<string, Map<string, Member>>();
   /** By group: ids of its child groups. */
   private readonly children: Edges = new Map();
-  /** By the key of a member of any kind: ids of the groups that name it. */
-  private readonly parents: Edges = new Map();
-  private readonly closures = new Map<string, ReadonlySet<string>>();
+  /** By member: ids of the groups that name it. */
+  private readonly parents: ByMember<Set<string>> = byMember();
+  private readonly closures: ByMember<ReadonlySet<string>> = byMember();
 
-  /** `moved` is told the key of each user and API key whose groups may have changed, at any depth. */
-  constructor(private readonly moved: (key: string) => void = () => undefined) {}
+  /** `moved` is told of each user and API key whose groups may have changed, at any depth. */
+  constructor(private readonly moved: (member: Member) => void = () => undefined) {}
 
   /** Ids of the groups somebody is in, and of those groups' groups at any depth. */
   closureOf(member: Member): ReadonlySet<string> {
-    const key = memberKey(member);
-    let closure = this.closures.get(key);
-    if (!closure) this.closures.set(key, (closure = this.climb(key)));
+    const known = this.closures[member.kind];
+    let closure = known.get(member.id);
+    if (!closure) known.set(member.id, (closure = this.climb(member)));
     return closure;
   }
 
   /** Ids of the groups that name somebody. */
   groupsOf(member: Member): ReadonlySet<string> {
-    return this.parents.get(memberKey(member)) ?? NONE;
+    return this.parents[member.kind].get(member.id) ?? NONE;
   }
 
   childGroups(groupId: string): ReadonlySet<string> {
@@ -39,9 +41,9 @@ export class Memberships {
     return this.principals.get(groupId)?.size ?? 0;
   }
 
-  /** Keys of the users and API keys in a group and in its child groups at any depth. */
-  *principalsBelow(groupId: string): Iterable<string> {
-    for (const id of this.groupsBelow(groupId)) yield* this.principals.get(id) ?? NONE;
+  /** The users and API keys in a group and in its child groups at any depth. */
+  *principalsBelow(groupId: string): Iterable<Member> {
+    for (const id of this.groupsBelow(groupId)) yield* this.principals.get(id)?.values() ?? [];
   }
 
   applyToGroup({ type, data }: Recorded<GroupEvent>, isThere: (member: Member) => boolean): void {
@@ -60,20 +62,23 @@ export class Memberships {
   /** The member is gone, and with it its memberships. */
   forget(member: Member): void {
     for (const groupId of [...this.groupsOf(member)]) this.part(groupId, member);
-    this.parents.delete(memberKey(member));
+    this.parents[member.kind].delete(member.id);
   }
 
   private join(groupId: string, member: Member): void {
-    const [below, value] = this.below(member);
-    link(below, groupId, value);
-    link(this.parents, memberKey(member), groupId);
+    if (member.kind === 'group') link(this.children, groupId, member.id);
+    else {
+      const named = this.principals.get(groupId) ?? new Map<string, Member>();
+      this.principals.set(groupId, named.set(memberKey(member), member));
+    }
+    link(this.parents[member.kind], member.id, groupId);
     this.forgetClosures(member);
   }
 
   private part(groupId: string, member: Member): void {
-    const [below, value] = this.below(member);
-    below.get(groupId)?.delete(value);
-    this.parents.get(memberKey(member))?.delete(groupId);
+    if (member.kind === 'group') this.children.get(groupId)?.delete(member.id);
+    else this.principals.get(groupId)?.delete(memberKey(member));
+    this.parents[member.kind].get(member.id)?.delete(groupId);
     this.forgetClosures(member);
   }
 
@@ -84,24 +89,23 @@ export class Memberships {
 
   private dissolve(groupId: string): void {
     this.withdraw(groupId);
-    for (const key of this.principals.get(groupId) ?? NONE) {
-      this.parents.get(key)?.delete(groupId);
-      this.forgetClosure(key);
+    for (const member of this.principals.get(groupId)?.values() ?? []) {
+      this.parents[member.kind].get(member.id)?.delete(groupId);
+      this.forgetClosure(member);
     }
     this.principals.delete(groupId);
   }
 
   /** Of those who stand below the change, and of nobody else. */
   private forgetClosures(member: Member): void {
-    this.forgetClosure(memberKey(member));
-    if (member.kind !== 'group') return;
-    for (const id of this.groupsBelow(member.id)) this.forgetClosure(memberKey({ kind: 'group', id }));
-    for (const key of this.principalsBelow(member.id)) this.forgetClosure(key);
+    if (member.kind !== 'group') return this.forgetClosure(member);
+    for (const id of this.groupsBelow(member.id)) this.closures.group.delete(id);
+    for (const below of this.principalsBelow(member.id)) this.forgetClosure(below);
   }
 
-  private forgetClosure(key: string): void {
-    this.closures.delete(key);
-    this.moved(key);
+  private forgetClosure(member: Member): void {
+    this.closures[member.kind].delete(member.id);
+    this.moved(member);
   }
 
   /** The group itself and its child groups at any depth. */
@@ -112,22 +116,17 @@ export class Memberships {
     return found;
   }
 
-  private below(member: Member): readonly [Edges, string] {
-    return member.kind === 'group' ? [this.children, member.id] : [this.principals, memberKey(member)];
-  }
-
-  private climb(start: string): ReadonlySet<string> {
-    const found = new Set<string>();
-    const open = [start];
-    for (let key = open.pop(); key !== undefined; key = open.pop()) {
-      for (const groupId of this.parents.get(key) ?? NONE) {
-        if (found.has(groupId)) continue;
-        found.add(groupId);
-        open.push(memberKey({ kind: 'group', id: groupId }));
-      }
-    }
+  private climb(member: Member): ReadonlySet<string> {
+    const found = new Set(this.groupsOf(member));
+    const { group: above } = this.parents;
+    // A set hands out what is added on the way, too.
+    for (const id of found) for (const groupId of above.get(id) ?? NONE) found.add(groupId);
     return found;
   }
+}
+
+function byMember<Value>(): ByMember<Value> {
+  return { user: new Map(), apiKey: new Map(), group: new Map() };
 }
 
 function link(edges: Edges, from: string, to: string): void {

@@ -1,14 +1,17 @@
 import type { Actor } from '@annal/kernel';
-import { isExpired, memberKey, systemGroups, type LiveApiKey, type LiveUser } from '@annal/security-domain';
+import { isExpired, systemGroups, type LiveApiKey, type LiveUser, type Member } from '@annal/security-domain';
 import type { AccessRequest } from './access-control.ts';
 import { rightsAllow } from './policy/judge.ts';
 import type { Rights } from './policy/rights.ts';
 import type { PrincipalFacts } from './principals.ts';
 
+/** Who wants to do something. */
+export type Asked = Member & { readonly kind: 'user' | 'apiKey' };
+
 /** What roles grant, found by whom they are given to. */
 export interface RoleFacts {
-  /** Each of them grants, none takes away; none at all where no role applies. `asked` is the key of a member. */
-  rights(asked: string, projectUuid: string, principals: () => Iterable<string>): readonly Rights[];
+  /** Each of them grants, none takes away; none at all where no role applies. The groups are all that `asked` is in. */
+  rights(asked: Asked, projectUuid: string, groups: () => Iterable<string>): readonly Rights[];
 }
 
 /**
@@ -41,12 +44,8 @@ export function roleRights(
   projectUuid: string,
 ): readonly Rights[] {
   if (kind === 'system') return [];
-  return roles.rights(memberKey({ kind, id }), projectUuid, function* () {
-    yield `users:${id}`;
-    // Every key is a user by its id and name as well (security.md 1).
-    if (kind === 'apiKey') yield `apiKeys:${id}`;
-    for (const groupId of facts.groupsOf({ kind, id })) yield `groups:${groupId}`;
-  });
+  const asked: Asked = { kind, id };
+  return roles.rights(asked, projectUuid, () => facts.groupsOf(asked));
 }
 
 /** security.md 1: what the other system groups open in all projects. */

@@ -34,10 +34,10 @@ export class Principals implements PrincipalFacts {
   private readonly apiKeys = new Map<string, LiveApiKey>();
   readonly memberships: Memberships;
 
-  /** `moved` is told the key of each user and API key whose groups may have changed. */
+  /** `moved` is told of each user and API key whose groups may have changed. */
   constructor(
     readonly projectId: PrincipalFacts['projectId'] = () => undefined,
-    moved?: (memberKey: string) => void,
+    moved?: (member: Member) => void,
   ) {
     this.memberships = new Memberships(moved);
   }
