@@ -159,7 +159,7 @@ class IndexScan implements Scan {
 
 interface Stream {
   readonly scan: Scan;
-  readonly head?: { readonly key: Buffer; readonly found: Found } | undefined;
+  head?: { readonly key: Buffer; readonly found: Found } | undefined;
 }
 
 class MergeScan implements Scan {
@@ -179,7 +179,7 @@ class MergeScan implements Scan {
       const best = this.first();
       if (!best?.head) return undefined;
       const { found } = best.head;
-      this.streams[this.streams.indexOf(best)] = { scan: best.scan };
+      best.head = undefined;
       if (this.seen.has(found.rid)) continue;
       this.seen.add(found.rid);
       return found;
@@ -196,13 +196,14 @@ class MergeScan implements Scan {
 
   /** Every stream shows its next document, or is gone. @returns false where one of them pauses */
   private fill(): boolean {
-    for (const [n, { scan, head }] of this.streams.entries()) {
-      if (head) continue;
+    for (const stream of this.streams) {
+      if (stream.head) continue;
+      const { scan } = stream;
       const found = scan.next();
       if (found === PAUSED) return false;
-      this.streams[n] = { scan, head: found && { found, key: sortKey(found.body, this.sort) } };
+      if (found) stream.head = { found, key: sortKey(found.body, this.sort) };
+      else this.streams = this.streams.filter((one) => one !== stream);
     }
-    if (this.streams.some(({ head }) => !head)) this.streams = this.streams.filter(({ head }) => head);
     return true;
   }
 }

@@ -118,6 +118,26 @@ describe('a scan that others write beside', () => {
     return { found, touched };
   }
 
+  function check({ filter, sort }: Sample<typeof query>, changes: readonly Change[], bySets: boolean): void {
+    const asked = options(filter, sort);
+    const keyOf = ({ body }: Found): Buffer => sortKey(body, asked.sort);
+    const before = everything().filter(({ body }) => matches(asked.filter, documentValue(body)));
+    if (!tolerated(() => before.map(keyOf))) return;
+    const question = { ...asked, wanted: 0, few: 0 };
+    const sets = bySets
+      ? finished(setPlan(collection, conjuncts(asked.filter), question), new ReadBudget())
+      : undefined;
+    const scan = sets ? run(collection, sets, asked) : find(collection, asked);
+    const read = tolerated(() => readBeside(scan, changes));
+    if (!read) return;
+    const { found, touched } = read;
+    const untouched = found.filter(({ rid }) => !touched.has(rid));
+    const expected = before.filter(({ rid }) => !touched.has(rid));
+    expect(untouched.map(({ rid }) => rid).sort((a, b) => a - b)).toEqual(expected.map(({ rid }) => rid));
+    expect(untouched.map(keyOf)).toEqual(expected.map(keyOf).sort(Buffer.compare));
+    for (const { body } of found) expect(matches(asked.filter, documentValue(body))).toBe(true);
+  }
+
   it('finds every document that is left alone, once and in its order, and none that does not match', () => {
     const cases = fc.tuple(
       fc.array(document, { minLength: 1, maxLength: 15 }),
@@ -127,26 +147,13 @@ describe('a scan that others write beside', () => {
       fc.boolean(),
     );
     fc.assert(
-      fc.property(cases, ([documents, chosen, changes, { filter, sort }, bySets]) => {
+      fc.property(cases, ([documents, chosen, changes, asked, bySets]) => {
         fill(documents, chosen);
-        const asked = options(filter, sort);
-        const keyOf = ({ body }: Found): Buffer => sortKey(body, asked.sort);
-        const before = everything().filter(({ body }) => matches(asked.filter, documentValue(body)));
-        if (!tolerated(() => before.map(keyOf))) return;
-        const question = { ...asked, wanted: 0, few: 0 };
-        const sets = bySets
-          ? finished(setPlan(collection, conjuncts(asked.filter), question), new ReadBudget())
-          : undefined;
-        const scan = sets ? run(collection, sets, asked) : find(collection, asked);
-        const read = tolerated(() => readBeside(scan, changes));
-        if (!read) return;
-        const { found, touched } = read;
-        const untouched = found.filter(({ rid }) => !touched.has(rid));
-        const expected = before.filter(({ rid }) => !touched.has(rid));
-        expect(untouched.map(({ rid }) => rid).sort((a, b) => a - b)).toEqual(expected.map(({ rid }) => rid));
-        expect(untouched.map(keyOf)).toEqual(expected.map(keyOf).sort(Buffer.compare));
-        for (const { body } of found) expect(matches(asked.filter, documentValue(body))).toBe(true);
-        store.catalog.drop(collection);
+        try {
+          check(asked, changes, bySets);
+        } finally {
+          store.catalog.drop(collection);
+        }
       }),
       { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 200) },
     );
