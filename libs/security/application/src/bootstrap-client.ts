@@ -11,6 +11,7 @@ import {
   systemGroups,
   userNameStream,
   type CreateApiKey,
+  type Flow,
 } from '@annal/security-domain';
 import { unlessTaken } from './bootstrap-steps.ts';
 import { FlowSecrets } from './flow-secrets.ts';
@@ -32,15 +33,33 @@ export class ClientBootstrap {
 
   async ensure({ clientId, clientSecret }: Wanted, step: Step): Promise<void> {
     const apiKeyId = await this.create(clientId, step);
-    const stream = apiKeyStream(apiKeyId);
     const enable = { type: 'EnableApiKey', data: { apiKeyId } } as const;
-    const { state } = await this.store.transact(apiKeyAggregate, stream, enable, step('enable'));
-    const flow = state.status === 'live' ? clientFlow(state, clientId) : undefined;
-    if (!flow) throw new Error(`The API key of client '${clientId}' was removed while the service started`);
+    await this.store.transact(apiKeyAggregate, apiKeyStream(apiKeyId), enable, step('enable'));
+    const flow = (await this.flow(apiKeyId, clientId)) ?? (await this.addFlow(apiKeyId, clientId, step('flow')));
     await this.secrets.configure(flow.flowId, clientSecret);
     const groupId = systemGroups.systemAdministrators.id;
     const add = { type: 'AddGroupMembers', data: { groupId, members: [{ kind: 'apiKey', id: apiKeyId }] } } as const;
     await this.store.transact(groupAggregate, groupStream(groupId), add, step('rights'));
+  }
+
+  private async flow(apiKeyId: string, clientId: string): Promise<Flow | undefined> {
+    const { state } = await this.store.load(apiKeyAggregate, apiKeyStream(apiKeyId));
+    return state.status === 'live' ? clientFlow(state, clientId) : undefined;
+  }
+
+  /** To a key that has the client id without it: whoever was adding or removing it was interrupted. */
+  private async addFlow(apiKeyId: string, clientId: string, context: CommandContext): Promise<Flow> {
+    const flow = { flowId: derivedGuid(context.commandId, 'flow'), grantType: 'clientCredential', clientId } as const;
+    const add = { type: 'AddApiKeyFlow', data: { apiKeyId, flow } } as const;
+    try {
+      await this.store.transact(apiKeyAggregate, apiKeyStream(apiKeyId), add, context);
+      return flow;
+    } catch (error) {
+      // Another process, starting at the same moment, may have added it just now.
+      const added = await this.flow(apiKeyId, clientId);
+      if (added) return added;
+      throw error;
+    }
   }
 
   private async create(clientId: string, step: Step): Promise<string> {

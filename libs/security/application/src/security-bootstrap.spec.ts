@@ -1,4 +1,4 @@
-import { claimKey, ownerOf } from '@annal/event-store';
+import { claimKey, ownerOf, releaseKey } from '@annal/event-store';
 import type { Member } from '@annal/security-domain';
 import {
   apiKeyAggregate,
@@ -194,7 +194,7 @@ describe('the API key from the configuration', () => {
     await expect(service.token(clientGrant)).resolves.toMatchObject({ outcome: 'issued' });
   });
 
-  it('is there again after its flow was removed', async () => {
+  it('is there again after its flow was removed, even where whoever did it came no further', async () => {
     const service = await stack.service({ bootstrapClient: client });
     await bootstrap(service);
     const apiKeyId = await keyId(service);
@@ -202,6 +202,22 @@ describe('the API key from the configuration', () => {
     const flowId = state.status === 'live' ? (state.flows[0]?.flowId ?? '') : '';
     const command = { type: 'RemoveApiKeyFlow', data: { apiKeyId, flowId } } as const;
     await service.store.transact(apiKeyAggregate, apiKeyStream(apiKeyId), command, someContext());
+    await bootstrap(service);
+    await expect(service.token(clientGrant)).resolves.toMatchObject({ outcome: 'issued' });
+    // The client id is still claimed for it.
+    expect(await keyId(service)).toBe(apiKeyId);
+    await bootstrap(service);
+  });
+
+  it('is another one after its flow and the claim of its client id are gone', async () => {
+    const service = await stack.service({ bootstrapClient: client });
+    await bootstrap(service);
+    const apiKeyId = await keyId(service);
+    const { state } = await service.store.load(apiKeyAggregate, apiKeyStream(apiKeyId));
+    const flowId = state.status === 'live' ? (state.flows[0]?.flowId ?? '') : '';
+    const command = { type: 'RemoveApiKeyFlow', data: { apiKeyId, flowId } } as const;
+    await service.store.transact(apiKeyAggregate, apiKeyStream(apiKeyId), command, someContext());
+    await releaseKey(service.store, clientIdStream(client.clientId), client.clientId, apiKeyId, someContext());
     await bootstrap(service);
     await expect(service.token(clientGrant)).resolves.toMatchObject({ outcome: 'issued' });
     expect(await keyId(service)).not.toBe(apiKeyId);
