@@ -1,4 +1,5 @@
 import { expectHonest, Outage } from '../support/outage.ts';
+import { sampled } from '../support/sampling.ts';
 import type { Disturbance } from '../support/store-process.ts';
 
 const WAIT_MS = 120_000;
@@ -10,7 +11,7 @@ describe('while MongoDB is away', () => {
   }, WAIT_MS);
   afterAll(() => outage.end());
 
-  it.each<Disturbance>(['SIGSTOP', 'SIGKILL'])(
+  it.each(sampled<Disturbance>(['SIGSTOP', 'SIGKILL'], 1))(
     'by %s, writes are done though not shown, reads are refused, and it recovers by itself',
     async (disturbance) => {
       await outage.store('mongodb').takeAway(disturbance);
