@@ -28,8 +28,11 @@ async function assemble(app, folder) {
   await bundleApp(app, draft, PACKAGES_INSIDE);
   // Node would otherwise read twelve megabytes to find out what they are.
   await writeFile(join(draft, 'package.json'), '{ "type": "module" }\n');
-  // Another start may have been quicker; what it has made is the same.
-  await rename(draft, folder).catch(() => rmSync(draft, { recursive: true }));
+  await rename(draft, folder).catch((error) => {
+    rmSync(draft, { recursive: true });
+    // Another start may have been quicker; what it has made is the same.
+    if (!existsSync(folder)) throw error;
+  });
   for (const former of readdirSync(cache).filter((name) => name.startsWith(`${app}-`))) {
     const { mtimeMs } = statSync(join(cache, former), { throwIfNoEntry: false }) ?? {};
     if (mtimeMs < Date.now() - KEPT_MS) rmSync(join(cache, former), { recursive: true, force: true });
@@ -53,4 +56,5 @@ function stampOfSources() {
   return hash.digest('hex').slice(0, 16);
 }
 
-if (import.meta.main) await assembled(argv[2]);
+// Where nothing that builds is installed (`npm ci --omit=dev`), nothing is started from here either.
+if (import.meta.main && existsSync(join(root, 'node_modules/esbuild'))) await assembled(argv[2]);
