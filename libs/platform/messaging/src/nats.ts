@@ -30,6 +30,11 @@ export class NatsServer extends ServerNats {
     });
   }
 
+  /** Done when the broker has taken the subscriptions: who asks from then on finds this process. */
+  override start(callback: Parameters<ServerNats['start']>[0]): void {
+    super.start(() => void subscribed(this.unwrap<NatsConnection>()).then(() => callback(), callback));
+  }
+
   /** The rest of the queue group takes over before this process stops answering. */
   override async close(): Promise<void> {
     // What the broker has handed over already is still taken on.
@@ -40,6 +45,16 @@ export class NatsServer extends ServerNats {
 
   protected override handleRequest(...[context, produce, respond]: Parameters<ServerNats['handleRequest']>): void {
     super.handleRequest(context, ...this.intake.answering(produce, respond));
+  }
+}
+
+/** Waits out a connection lost meanwhile; the client subscribes anew on the next one. */
+async function subscribed(connection: NatsConnection): Promise<void> {
+  try {
+    await connection.flush();
+  } catch (error) {
+    if (connection.isClosed()) throw error;
+    await subscribed(connection);
   }
 }
 
