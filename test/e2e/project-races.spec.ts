@@ -30,6 +30,23 @@ describe('at the same time', () => {
   };
   const statuses = (...answers: Answer<unknown>[]) => answers.map(({ status }) => status).join();
 
+  // First: the only time that there is just one project.
+  it('the last two projects are never both deleted', async () => {
+    const all = async () => success(await annal.call<Project[]>('GET', PROJECTS)).map(({ id }) => `${PROJECTS}/${id}`);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const [last = '', ...others] = await all();
+      expect(others).toEqual([]);
+      const another = await project();
+      const [one, two] = await inTurn(
+        round,
+        () => annal.call('DELETE', last),
+        () => annal.call('DELETE', another),
+      );
+      expect(['204,403', '403,204']).toContain(statuses(one, two));
+      expect(await all()).toEqual([one.status === 204 ? another : last]);
+    }
+  });
+
   it.each(['contenttypes', 'components'])('a project is either deleted or gets one of its %s', async (kind) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const path = await project();

@@ -7,8 +7,7 @@ import { AccessControl } from '@annal/security-contracts';
 import type { DeleteProjectData, ProjectReceipt, ProjectRef } from '@annal/structure-contracts';
 import { projectAggregate, projectIdStream, projectStream } from '@annal/structure-domain';
 import { untilAtRevision } from './at-revision.ts';
-import { ProjectDirectory } from './project-directory.ts';
-import { projectStatus } from './project-claims.ts';
+import { ProjectRemovals } from './project-removals.ts';
 
 export class DeleteProject extends Command<ProjectReceipt> {
   constructor(
@@ -24,13 +23,15 @@ export class DeleteProjectHandler implements ICommandHandler<DeleteProject> {
   constructor(
     private readonly store: EventStore,
     private readonly access: AccessControl,
-    private readonly directory: ProjectDirectory,
+    private readonly removals: ProjectRemovals,
     private readonly bus: MessageBus,
   ) {}
 
   async execute({ data: { project }, context }: DeleteProject): Promise<ProjectReceipt> {
     this.access.require(context.actor, { resource: 'project', action: 'delete', projectUuid: project.uuid });
-    const receipt = await untilAtRevision(() => this.delete(project, context));
+    const receipt = await this.removals.during(project, context, () =>
+      untilAtRevision(() => this.delete(project, context)),
+    );
     await releaseKey(this.store, projectIdStream(project.id), project.id, project.uuid, context);
     return { ...receipt, project };
   }
@@ -39,21 +40,11 @@ export class DeleteProjectHandler implements ICommandHandler<DeleteProject> {
   private async delete(project: ProjectRef, context: CommandContext): Promise<Receipt> {
     const stream = projectStream(project.uuid);
     const { state, revision: onlyAt } = await this.store.load(projectAggregate, stream);
-    const isOnlyProject = await this.isOnlyProject(project.uuid);
-    const isPossible = state.status === 'live' && !isOnlyProject;
     const closing = { project, projectRevision: String(onlyAt) };
-    const { hasContentTypes } = isPossible
-      ? await this.bus.send(closeContentModel, closing, context)
-      : { hasContentTypes: false };
-    const data = { projectId: project.id, isOnlyProject, hasContentTypes };
+    const { hasContentTypes } =
+      state.status === 'live' ? await this.bus.send(closeContentModel, closing, context) : { hasContentTypes: false };
+    const data = { projectId: project.id, hasContentTypes };
     const command = { type: 'DeleteProject', data } as const;
     return (await this.store.transact(projectAggregate, stream, command, context, { onlyAt })).receipt;
-  }
-
-  /** The directory may be a moment behind, so a project it names counts only if it is there now. */
-  private async isOnlyProject(projectUuid: string): Promise<boolean> {
-    for (const { uuid } of this.directory.all())
-      if (uuid !== projectUuid && (await projectStatus(this.store, uuid)) === 'live') return false;
-    return true;
   }
 }

@@ -17,6 +17,7 @@ import { MoveNodeHandler } from './move-node.ts';
 import { OrderChildrenHandler } from './order-children.ts';
 import { TreeKnowledge } from './tree-knowledge.ts';
 import { TreeWrites } from './tree-writes.ts';
+import { ProjectRemovals } from './project-removals.ts';
 import { UnorderChildrenHandler } from './unorder-children.ts';
 
 export { ChangeNode } from './change-node.ts';
@@ -49,6 +50,7 @@ export const structureCommandHandlers = [
   CreateProjectHandler,
   ChangeProjectHandler,
   DeleteProjectHandler,
+  ProjectRemovals,
   CreateNodeHandler,
   ChangeNodeHandler,
   MoveNodeHandler,

@@ -28,7 +28,7 @@ export type ChangeProject = {
 
 export type DeleteProject = {
   readonly type: 'DeleteProject';
-  readonly data: { readonly projectId: string; readonly isOnlyProject: boolean; readonly hasContentTypes: boolean };
+  readonly data: { readonly projectId: string; readonly hasContentTypes: boolean };
 };
 
 export type ProjectCommand = CreateProject | ChangeProject | DeleteProject;

@@ -73,7 +73,6 @@ function changes(project: LiveProject, details: Details, languages: Languages): 
 
 function deleteProject(data: DeleteProject['data'], project: Project): readonly ProjectEvent[] {
   if (project.status !== 'live') throw projectErrors.unknown(data.projectId);
-  if (data.isOnlyProject) throw projectErrors.onlyProject(project.projectId);
   if (data.hasContentTypes) throw projectErrors.hasContentTypes(project.projectId);
   const { projectUuid, projectId } = project;
   return [{ type: 'ProjectDeleted', schemaVersion: 1, data: { projectUuid, projectId } }];

@@ -22,6 +22,10 @@ export const projectErrors = {
       'The specified project is the only project and therefore cannot be deleted',
     ),
 
+  /** Others were quicker: look at the projects again, then ask again. */
+  removalsChanged: () =>
+    new DomainError('unavailable', 'Project.RemovalsChanged', 'Too many changes at the same time, please try again'),
+
   hasContentTypes: (projectId: string) =>
     cannotBeDeleted(
       'Project.HasContentTypes',

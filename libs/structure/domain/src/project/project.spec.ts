@@ -25,7 +25,7 @@ const change = (data: Partial<ChangeProject['data']> = {}): ChangeProject => ({
 });
 const remove = (data: Partial<DeleteProject['data']> = {}): DeleteProject => ({
   type: 'DeleteProject',
-  data: { projectId: 'cityLibrary', isOnlyProject: false, hasContentTypes: false, ...data },
+  data: { projectId: 'cityLibrary', hasContentTypes: false, ...data },
 });
 
 const created: ProjectCreated = {
@@ -178,16 +178,6 @@ describe('deleting a project', () => {
     given(created).when(remove()).then(deleted);
     given(created, deleted).when(remove()).thenRejected('Project.NotFound');
   });
-
-  it('is refused for the only one, before anything else', () =>
-    given(created)
-      .when(remove({ isOnlyProject: true, hasContentTypes: true }))
-      .thenRejected('Project.OnlyProject', [
-        {
-          field: '',
-          message: 'The specified project is the only project and therefore cannot be deleted',
-        },
-      ]));
 
   it('is refused while it has content types', () =>
     given(created)
