@@ -123,6 +123,15 @@ describe('blocks', () => {
       ]);
     });
 
+    it('lists the ten newest versions of a branch, and shows all of them in the block itself', async () => {
+      for (let push = 0; push < 12; push += 1) await shelf.push(uri);
+      const newestFirst = Array.from({ length: 12 }, (_, index) => `0.${12 - index}`);
+      const numbers = (block: Block | undefined) => block?.branches[0]?.versions.map(({ versionNo }) => versionNo);
+      const { items } = success(await shelf.call<Page<Block>>('GET', '/'));
+      expect(numbers(items[0])).toEqual(newestFirst.slice(0, 10));
+      expect(numbers(success(await shelf.call<Block>('GET', '/search')))).toEqual(newestFirst);
+    });
+
     it('finds a version by both forms of its address, whoever has encoded the slash', async () => {
       const { uuid } = await shelf.push(uri, { branch: 'feature/isbn' });
       for (const below of [
@@ -199,11 +208,55 @@ describe('blocks', () => {
       expect(version.version['releasedBy']).toBe(version.version['pushedBy']);
     });
 
+    const said = async (...asked: Parameters<BlockShelf['act']>) => issues(await shelf.act(...asked));
+    const onVersion = (message: string) => [{ field: 'data.version', message }];
+
+    it.each([
+      ['a newer version was pushed meanwhile', 'a newer one was pushed meanwhile', () => shelf.push(uri)],
+      ['it was marked as broken meanwhile', 'it is marked as broken', () => shelf.act('markAsBroken')],
+    ])('that were wished for with the push are left out where %s', async (_, reason, meanwhile) => {
+      const letGo = registry.hold();
+      await shelf.push(uri, {}, '?autoRelease=true');
+      await meanwhile();
+      letGo();
+      expect(await shelf.discovered('0.1')).toMatchObject({
+        status: { workflow: 'Draft' },
+        discovery: {
+          error: null,
+          warnings: [
+            { code: 'AUTO_RELEASE_SKIPPED', message: `The version was not released automatically: ${reason}` },
+          ],
+        },
+      });
+    });
+
+    it('are refused where the version is not as they need it', async () => {
+      await shelf.push(uri);
+      await shelf.discovered();
+      expect(await said('release', '7.1')).toEqual(onVersion('The block version does not exist'));
+      expect(await said('release', 'live')).toEqual(onVersion('The block version does not exist'));
+      expect(await said('release', '0.1', { branch: 'nothing' })).toEqual([
+        { field: 'data.branch', message: 'The branch does not exist' },
+      ]);
+      expect(await said('rollback')).toEqual(onVersion('Only the live version can be rolled back'));
+      await released();
+      expect(await said('release', '0.1')).toEqual(onVersion('Only the latest version can be released'));
+      expect(await said('release', '1.0')).toEqual(
+        onVersion('Only a draft version can be released; the version is Released'),
+      );
+      success(await shelf.act('makeLive'), 202);
+      expect(await said('rollback', 'live')).toEqual(onVersion('There is no earlier released version to roll back to'));
+      await shelf.push(uri);
+      await shelf.discovered();
+      success(await shelf.act('markAsBroken'), 202);
+      expect(await said('release')).toEqual(onVersion('The version is marked as broken'));
+      expect(await said('markAsBroken')).toEqual(onVersion('The version is already marked as broken'));
+    });
+
     it('are refused', async () => {
       await shelf.push(uri);
       await shelf.push(uri, { branch: 'develop' });
       await shelf.discovered();
-      const said = async (...asked: Parameters<BlockShelf['act']>) => issues(await shelf.act(...asked));
       expect(await said('explode', '1')).toEqual([{ field: 'type', message: 'The action type is not valid' }]);
       expect(await said('start', '1')).toEqual([{ field: 'type', message: 'No block runtime is configured' }]);
       expect(await said('release', 'x')).toEqual([

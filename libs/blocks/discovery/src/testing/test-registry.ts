@@ -72,6 +72,16 @@ export class TestRegistry {
     this.blobs.delete(digest);
   }
 
+  /** Everybody waits for an answer until what is returned is called. */
+  hold(): () => void {
+    const answers: (() => void)[] = [];
+    this.intercept = (request, response) => answers.push(() => this.answer(request, response)) > 0;
+    return () => {
+      this.intercept = () => false;
+      for (const answer of answers) answer();
+    };
+  }
+
   forgetTokens(): void {
     this.tokens = new Set();
   }
