@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { fileSettings, readConfiguration } from '@annal/configuration';
+import { configuredBlobs } from '@annal/files';
 import { Annal, temporaryFolder } from '../support/annal.ts';
 import { fields, refusal } from '../support/answers.ts';
 import { Assets, multipart, propertiesOf } from '../support/files.ts';
@@ -10,14 +12,21 @@ import { until } from '../support/until.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Everything below the folder for files. */
-function filesIn(dataDir: string, folder: string): readonly string[] {
+/** What is being received. */
+function incoming(dataDir: string): readonly string[] {
   try {
-    const found = readdirSync(join(dataDir, 'assets', folder), { recursive: true, withFileTypes: true });
-    return found.filter((entry) => entry.isFile()).map(({ name }) => name);
+    return readdirSync(join(dataDir, 'assets', 'incoming'));
   } catch {
     return [];
   }
+}
+
+/** What is kept, in the bucket that the environment names or in the folder. */
+async function stored(dataDir: string): Promise<readonly string[]> {
+  const settings = readConfiguration({ bucket: fileSettings.bucket }, process.env);
+  const found: string[] = [];
+  for await (const { hash } of configuredBlobs({ dataDir, ...settings }).list()) found.push(hash);
+  return found;
 }
 
 describe('uploads', () => {
@@ -29,6 +38,7 @@ describe('uploads', () => {
   it('that a kill interrupts leave nothing that is handed out', async () => {
     annal = await Annal.start(dataDir);
     const library = await Library.open(annal);
+    const before = await stored(dataDir);
     const whole = multipart([{ name: 'large.txt', content: 'x'.repeat(4_000_000) }]);
     const { hostname, port } = new URL(annal.address);
     const socket = connect(Number(port), hostname);
@@ -42,12 +52,12 @@ describe('uploads', () => {
     ];
     socket.write(Buffer.concat([Buffer.from(`${headers.join('\r\n')}\r\n\r\n`), whole.subarray(0, 2_000_000)]));
     await until(
-      () => Promise.resolve(filesIn(dataDir, 'incoming')),
+      () => Promise.resolve(incoming(dataDir)),
       ({ length }) => length === 1,
     );
     await annal.program.kill();
     if (!socket.closed) await once(socket, 'close');
-    expect(filesIn(dataDir, 'blobs')).toEqual([]);
+    expect(await stored(dataDir)).toEqual(before);
     annal = await Annal.start(dataDir);
     const assets = new Assets(library.at(annal));
     const [fileId = ''] = await assets.upload({ name: 'large.txt', content: 'x'.repeat(4_000_000) });
@@ -55,14 +65,14 @@ describe('uploads', () => {
   });
 
   it('that no asset takes go after a day, with their content, and nothing else does', async () => {
-    const before = filesIn(dataDir, 'blobs').length;
+    const before = (await stored(dataDir)).length;
     const library = await Library.open(annal);
     const assets = new Assets(library);
     const [unused = ''] = await assets.upload({ name: 'unused.txt', content: 'unused' });
     const kept = await assets.create({ name: 'kept.txt', content: 'kept' });
     const gone = await assets.create({ name: 'gone.txt', content: 'gone' });
     await library.call('DELETE', `/entries/${gone.sys.id}?permanent=true`);
-    expect(filesIn(dataDir, 'blobs')).toHaveLength(before + 3);
+    expect(await stored(dataDir)).toHaveLength(before + 3);
     await annal.program.stop();
 
     annal = await Annal.start(dataDir, { CLOCK_OFFSET_MS: String(30 * HOUR_MS) });
@@ -79,7 +89,7 @@ describe('uploads', () => {
     const largest = { ASSETS_MAX_BYTES: '100000' };
     annal = await Annal.start(dataDir, { ...largest, CLOCK_OFFSET_MS: String(60 * HOUR_MS) });
     await until(
-      () => Promise.resolve(filesIn(dataDir, 'blobs')),
+      () => stored(dataDir),
       ({ length }) => length === 1,
     );
     const afterwards = new Assets(library.at(annal));
@@ -93,6 +103,6 @@ describe('uploads', () => {
     const refused = await send(200_000);
     const { status, headers } = refused;
     refusal({ status, headers, body: await refused.json() }, 413);
-    expect(filesIn(dataDir, 'incoming')).toEqual([]);
+    expect(incoming(dataDir)).toEqual([]);
   });
 });

@@ -39,6 +39,9 @@ export interface CallOptions {
 /** Where shared-service.ts leaves what the suites have to know of the service they share. */
 export const sharedService = { address: 'ANNAL_SHARED_ADDRESS', output: 'ANNAL_SHARED_OUTPUT' } as const;
 
+/** Where the tests are told of a bucket, services keep the files of assets there: one suite at a time. */
+const bucket = Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('ASSETS_S3_')));
+
 /** The service as `npm start` runs it: a process of its own, real stores, a folder of its own. */
 export class Annal {
   private token: string | undefined;
@@ -85,6 +88,7 @@ export class Annal {
       BOOTSTRAP_CLIENT_SECRET: clientSecret,
       LOG_LEVEL: 'warn',
       LOG_FORMAT: 'json',
+      ...bucket,
     };
   }
 

@@ -18,12 +18,11 @@ export interface FilesOptions {
 @Module({})
 export class FilesModule {
   static forRoot({ directory, bucket, maxUploadBytes }: FilesOptions): DynamicModule {
-    const blobs = bucket ? new S3Blobs({ ...bucket, spoolDirectory: directory }) : new FolderBlobs(directory);
     return {
       module: FilesModule,
       global: true,
       providers: [
-        { provide: BlobStore, useValue: blobs },
+        { provide: BlobStore, useValue: blobStore(directory, bucket) },
         { provide: UPLOAD_LIMIT, useValue: maxUploadBytes },
       ],
       exports: [BlobStore, UPLOAD_LIMIT],
@@ -41,6 +40,20 @@ export interface FileSettings {
 }
 
 export function filesModule({ dataDir, maxUploadBytes, bucket }: FileSettings): DynamicModule {
-  const opened = bucket && { ...bucket, secretAccessKey: bucket.secretAccessKey.reveal() };
-  return FilesModule.forRoot({ directory: join(dataDir, 'assets'), maxUploadBytes, bucket: opened });
+  return FilesModule.forRoot({ directory: assetsIn(dataDir), maxUploadBytes, bucket: opened(bucket) });
+}
+
+/** Where an app that is configured like this keeps content. */
+export function configuredBlobs({ dataDir, bucket }: Pick<FileSettings, 'dataDir' | 'bucket'>): BlobStore {
+  return blobStore(assetsIn(dataDir), opened(bucket));
+}
+
+const assetsIn = (dataDir: string): string => join(dataDir, 'assets');
+
+function opened(bucket: FileSettings['bucket']): FilesOptions['bucket'] {
+  return bucket && { ...bucket, secretAccessKey: bucket.secretAccessKey.reveal() };
+}
+
+function blobStore(directory: string, bucket: FilesOptions['bucket']): BlobStore {
+  return bucket ? new S3Blobs({ ...bucket, spoolDirectory: join(directory, 'incoming') }) : new FolderBlobs(directory);
 }
