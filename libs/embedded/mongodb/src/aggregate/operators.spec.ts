@@ -71,6 +71,8 @@ function expected(expression: unknown, document: Js): unknown {
       return given.some(isNothing) ? null : distinct(given.flat(1));
     case '$setDifference':
       return given.some(isNothing) ? null : distinct(a as unknown[]).filter((one) => !has(b as unknown[], one));
+    case '$setIntersection':
+      return given.some(isNothing) ? null : distinct(a as unknown[]).filter((one) => has(b as unknown[], one));
     case '$toLower':
       return isNothing(a) ? '' : (a as string).toLowerCase();
     default:
@@ -108,6 +110,7 @@ const { any } = fc.letrec<{ any: unknown; lists: unknown }>((tie) => {
       list.map((items) => ({ $literal: items })),
       of('$setUnion', some, some),
       of('$setDifference', some, some),
+      of('$setIntersection', some, some),
     ),
     any: fc.oneof(
       { maxDepth: 3, withCrossShrink: true },
@@ -122,6 +125,7 @@ const { any } = fc.letrec<{ any: unknown; lists: unknown }>((tie) => {
       of('$size', some),
       of('$toLower', fc.constantFrom('$s', '$missing', 'ABC')),
       of('$setUnion', fc.constantFrom('$l', '$m'), some),
+      of('$setIntersection', fc.constantFrom('$l', '$m'), some),
       some,
     ),
   };
@@ -149,6 +153,7 @@ it.each<[unknown, number]>([
   [{ $size: '$a' }, 17124],
   [{ $in: [1, '$a'] }, 40081],
   [{ $setUnion: ['$a'] }, 17043],
+  [{ $setIntersection: [[], '$a'] }, 17047],
   [{ $setDifference: ['$a', []] }, 17048],
   [{ $setDifference: [[], '$a'] }, 17049],
   [{ $toLower: [[1]] }, 16007],

@@ -71,6 +71,7 @@ const OPERATORS: Readonly<Record<string, Operator>> = {
   $in: { least: 2, most: 2, apply: isElement },
   $size: { least: 1, most: 1, apply: ([given], document) => count(arrayOf('$size', 17124, given?.(document)).length) },
   $setUnion: { least: 0, most: Infinity, apply: union },
+  $setIntersection: { least: 0, most: Infinity, apply: intersection },
   $setDifference: { least: 2, most: 2, apply: difference },
   $toLower: { least: 1, most: 1, apply: ([given], document) => lower(given?.(document)) },
 };
@@ -107,6 +108,41 @@ function difference([given, without]: readonly Expression[], document: BsonValue
   for (const element of arrayOf('$setDifference', 17048, value)) addTo(distinct, element);
   for (const element of arrayOf('$setDifference', 17049, other)) distinct.delete(setKey(element));
   return valueOf(new ArrayNode([...distinct.values()]));
+}
+
+function intersection(given: readonly Expression[], document: BsonValue): BsonValue {
+  const values = given.map((each) => each(document));
+  if (values.some(isNothing)) return NULL;
+  const [first, ...others] = values.map((value) => value ?? NULL);
+  const sets = others.map(setOf);
+  const distinct = new Map<string, BsonValue>();
+  for (const element of first ? arrayOf('$setIntersection', 17047, first) : [])
+    if (sets.every((set) => set.mayHold(element)) && sets.every(({ keys }) => keys.has(setKey(element))))
+      addTo(distinct, element);
+  return valueOf(new ArrayNode([...distinct.values()]));
+}
+
+interface ValueSet {
+  readonly keys: ReadonlySet<string>;
+  /** Without making a key: texts of other lengths are none of these. */
+  readonly mayHold: (element: BsonValue) => boolean;
+}
+
+/** A constant is the same value for every document. */
+const sets = new WeakMap<BsonValue, ValueSet>();
+
+function setOf(array: BsonValue): ValueSet {
+  const known = sets.get(array);
+  if (known) return known;
+  const elements = arrayOf('$setIntersection', 17047, array);
+  const lengths = new Set(elements.map(({ start, end }) => end - start));
+  const isOfTexts = elements.every(({ type }) => type === BsonType.string);
+  const set = {
+    keys: new Set(elements.map(setKey)),
+    mayHold: ({ type, start, end }: BsonValue) => !isOfTexts || type !== BsonType.string || lengths.has(end - start),
+  };
+  sets.set(array, set);
+  return set;
 }
 
 function addTo(distinct: Map<string, BsonValue>, element: BsonValue): void {

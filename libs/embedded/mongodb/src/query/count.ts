@@ -25,7 +25,11 @@ export function* countMatching(collection: Collection, options: FindOptions): Ta
   const plan = yield* countPlan(collection, options);
   if (plan.kind === 'empty') return 0;
   if (plan.kind === 'index' && plan.exact)
-    return window(yield* plan.index.multikey ? countDocuments(plan, budget) : countKeys(plan, budget), skip, limit);
+    return window(
+      yield* plan.index.multikey ? countDocuments(collection, plan, budget) : countKeys(plan, budget),
+      skip,
+      limit,
+    );
   const countRest = (rest: readonly Filter[]): Task<number> =>
     countMatching(collection, { ...options, filter: { kind: 'and', filters: rest }, skip: 0, limit: 0 });
   const known = plan.kind === 'set' ? yield* countBySets(collection, all, budget, countRest) : undefined;
@@ -36,8 +40,8 @@ export function* countMatching(collection: Collection, options: FindOptions): Ta
   return count;
 }
 
-function* countDocuments(plan: IndexPlan, budget: ReadBudget): Task<number> {
-  return (yield* entrySet(plan, budget)).size;
+function* countDocuments(collection: Collection, plan: IndexPlan, budget: ReadBudget): Task<number> {
+  return (yield* entrySet(collection, plan, budget)).size;
 }
 
 function* countKeys({ index, ranges }: IndexPlan, budget: ReadBudget): Task<number> {

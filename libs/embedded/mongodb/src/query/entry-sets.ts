@@ -1,6 +1,7 @@
 import { keyText } from '../bson/key.ts';
 import { justAfter, type Index, type KeyRange } from '../store/index.ts';
 import { bufferOf } from '../store/database.ts';
+import type { Collection } from '../store/collection.ts';
 import type { Task } from '../tasks/task.ts';
 import { afterPrefix } from '../bson/key.ts';
 import { textValue } from '../bson/scalars.ts';
@@ -12,37 +13,72 @@ import type { ReadBudget } from './read-budget.ts';
 const CHUNK = 4096;
 const KEYED_CHUNK = 512;
 const REMEMBERED = 64;
+/** Entries read for it, for each document of the collection; what took less is found again soon. */
+const WORTH_REMEMBERING = 1 / 64;
+/** So many entries are read in the time that one document takes to be looked at again; a few cost nothing to speak of. */
+const ENTRIES_PER_DOCUMENT = 100;
+const FEW = 16;
 
 interface Remembered {
-  readonly changes: number;
+  /** Of the collection, when it was begun: what was written behind them is to be looked at once more. */
+  readonly writes: number;
   readonly set: RidSet;
+  /** How many entries were read for it. */
+  readonly cost: number;
 }
 
-/** Sets of whole ranges, until their index changes: counting and paging ask for the same ones again. */
+/** Sets of whole ranges: counting and paging ask for the same ones again. */
 const remembered = new WeakMap<Index, Map<string, Remembered>>();
 
+/** Whether a document belongs to a set, by one of its keys; undefined where that does not tell. */
+type Holds = (key: Buffer) => boolean | undefined;
+
 /** The documents in the ranges of a plan. */
-export function* entrySet({ index, ranges }: IndexPlan, budget: ReadBudget): Task<RidSet> {
+export function* entrySet(collection: Collection, { index, ranges }: IndexPlan, budget: ReadBudget): Task<RidSet> {
   const id = rangesId(ranges);
-  const before = known(index, id);
+  const before = yield* known(collection, index, id, (key) => isWithin(key, ranges));
   if (before) return before;
-  const { changes } = index;
+  const { writes } = collection;
   const set = new RidSet();
+  const keysBefore = budget.keys;
   for (const range of ranges) yield* addRange(set, index, range, budget);
-  return remember(index, id, { changes, set });
+  return remember(collection, index, id, { writes, set, cost: budget.keys - keysBefore });
 }
 
-function known(index: Index, id: string): RidSet | undefined {
+/** As it was, but for the documents that were written since: those are looked at again. */
+function* known(collection: Collection, index: Index, id: string, holds: Holds): Task<RidSet | undefined> {
   const found = remembered.get(index)?.get(id);
-  return found?.changes === index.changes ? found.set : undefined;
+  const written = found && collection.log.since(found.writes);
+  if (!written || written.size > FEW + found.cost / ENTRIES_PER_DOCUMENT) return undefined;
+  const { writes } = collection;
+  if (written.size === 0) return remember(collection, index, id, { ...found, writes });
+  // Somebody may still be reading the one there is.
+  const set = found.set.copy();
+  for (const rid of written) {
+    const body = collection.fetch(rid);
+    const held = (body ? index.keysOf(body).keys : []).map(holds);
+    if (held.includes(undefined)) return undefined;
+    if (held.includes(true)) set.add([rid]);
+    else set.remove(rid);
+    yield;
+  }
+  return remember(collection, index, id, { ...found, writes, set });
 }
 
-/** What was found while the index changed is good for the one who asked: it is right about all that did not change. */
-function remember(index: Index, id: string, found: Remembered): RidSet {
+/** What was written while it was made is right for the one who asked, and looked at again for the next. */
+function remember(collection: Collection, index: Index, id: string, found: Remembered): RidSet {
   const sets = remembered.get(index) ?? new Map<string, Remembered>();
-  if (sets.size >= REMEMBERED) sets.clear();
-  if (found.changes === index.changes) remembered.set(index, sets.set(id, found));
+  remembered.set(index, sets);
+  sets.delete(id);
+  if (found.cost < collection.documents * WORTH_REMEMBERING) return found.set;
+  const [oldest] = sets.size >= REMEMBERED ? sets.keys() : [];
+  if (oldest !== undefined) sets.delete(oldest);
+  sets.set(id, found);
   return found.set;
+}
+
+function isWithin(key: Buffer, ranges: readonly KeyRange[]): boolean {
+  return ranges.some(({ low, high }) => Buffer.compare(key, low) >= 0 && Buffer.compare(key, high) < 0);
 }
 
 const rangesId = (ranges: readonly KeyRange[]): string =>
@@ -62,21 +98,25 @@ function* addRange(set: RidSet, index: Index, { low, high }: KeyRange, budget: R
  * The documents in the ranges of a plan whose values meet its `checked` condition, told by the keys: each value once,
  * however many documents share it. Undefined where keys do not tell.
  */
-export function* checkedSet(plan: IndexPlan, budget: ReadBudget): Task<RidSet | undefined> {
+export function* checkedSet(collection: Collection, plan: IndexPlan, budget: ReadBudget): Task<RidSet | undefined> {
   const { checked, index, ranges, fieldsBefore } = plan;
   if (checked?.kind !== 'field' || (checked.predicate.op !== 'regex' && checked.predicate.op !== 'in'))
     return undefined;
-  if (index.spec.fields[fieldsBefore]?.descending) return undefined;
   const { predicate } = checked;
   const operands = predicate.op === 'regex' ? [predicate.operand] : predicate.operands;
   const id = [rangesId(ranges), ...operands.map((operand) => operand.bytes().toString('latin1'))].join('\n\n\n');
-  const before = known(index, id);
+  const before = yield* known(collection, index, id, (key) => {
+    if (!isWithin(key, ranges)) return false;
+    const text = keyText(key, fieldsBefore);
+    return text && predicate.test(textValue(text.value));
+  });
   if (before) return before;
-  const { changes } = index;
+  const { writes } = collection;
   const set = new RidSet();
+  const keysBefore = budget.keys;
   for (const range of ranges)
     if (!(yield* addChecked(set, index, range, checked, fieldsBefore, budget))) return undefined;
-  return remember(index, id, { changes, set });
+  return remember(collection, index, id, { writes, set, cost: budget.keys - keysBefore });
 }
 
 function* addChecked(

@@ -5,7 +5,7 @@ import { conditionsIn, conjuncts, matches, matching } from './filter.ts';
 import { isSorted, type Plan } from './plan.ts';
 import { choosePlan, type Question } from './planner.ts';
 import type { ReadBudget } from './read-budget.ts';
-import { openScan, type Found, type Scan } from './scan.ts';
+import { isWalkable, openScan, type Found, type Scan } from './scan.ts';
 import { SortScan } from './sort-scan.ts';
 
 export interface FindOptions extends Omit<Question, 'wanted'> {
@@ -18,10 +18,11 @@ export interface FindOptions extends Omit<Question, 'wanted'> {
 /** The documents a query asks for, in its order, as a stream that may be read on at any later time. */
 export function find(collection: Collection, options: FindOptions): Scan {
   const { skip, limit } = options;
+  const { writes } = collection;
   const plan = choosePlan(collection, { ...options, wanted: limit ? skip + limit : 0 });
-  if ('kind' in plan) return run(collection, plan, options);
+  if ('kind' in plan) return run(collection, plan, options, writes);
   return rowsOf(function* () {
-    return run(collection, yield* plan, options);
+    return run(collection, yield* plan, options, writes);
   });
 }
 
@@ -34,14 +35,16 @@ export function bodiesOf(scan: Scan): Rows<Buffer> {
   };
 }
 
-export function run(collection: Collection, plan: Plan, options: FindOptions): Scan {
+/** @param writes of the collection, before the plan was made */
+export function run(collection: Collection, plan: Plan, options: FindOptions, writes = -1): Scan {
   const { filter, sort, skip, limit, budget } = options;
   const wanted = limit && isSorted(plan) ? skip + limit : 0;
   // Where every entry is a result, skipping needs no documents.
-  const isExact = (plan.kind === 'index' || plan.kind === 'set') && plan.exact;
+  const isExact = isWalkable(plan) || ((plan.kind === 'index' || plan.kind === 'set') && plan.exact);
   const skipped = isExact && (sort.length === 0 || isSorted(plan)) ? skip : 0;
   const scan = openScan(collection, plan, sort, budget, { skip: skipped, wanted });
-  const all = conjuncts(filter).length === 0 ? scan : new FilterScan(scan, options);
+  const isSure = (): boolean => isExact && collection.writes === writes;
+  const all = conjuncts(filter).length === 0 ? scan : new FilterScan(scan, options, isSure);
   const isNatural = sort.some(({ path }) => path === '$natural');
   if (sort.length === 0 || isNatural || isSorted(plan))
     return skip || limit ? new SliceScan(all, skip - skipped, limit) : all;
@@ -51,7 +54,10 @@ export function run(collection: Collection, plan: Plan, options: FindOptions): S
 /** More conditions than these are looked at one by one, with a look at the clock in between. */
 const FEW_CONDITIONS = 16;
 
-/** Checks the whole filter: between two batches a document may have changed and no longer belong to its index entry. */
+/**
+ * Checks the whole filter, even where the plan says all of it, once something was written: between two batches a document
+ * may have changed and no longer belong to its index entry.
+ */
 class FilterScan implements Scan {
   private readonly isLong: boolean;
   private checked: { readonly found: Found; readonly task: Task<boolean> } | undefined;
@@ -59,6 +65,7 @@ class FilterScan implements Scan {
   constructor(
     private readonly scan: Scan,
     private readonly options: FindOptions,
+    private readonly isSure: () => boolean,
   ) {
     this.isLong = conditionsIn(options.filter) > FEW_CONDITIONS;
   }
@@ -67,7 +74,7 @@ class FilterScan implements Scan {
     const { filter, budget } = this.options;
     for (;;) {
       const found = this.checked?.found ?? this.scan.next();
-      if (found === undefined || found === PAUSED) return found;
+      if (found === undefined || found === PAUSED || (!this.checked && this.isSure())) return found;
       const holds = this.isLong ? this.check(found) : matches(filter, documentValue(found.body));
       if (holds === PAUSED) return PAUSED;
       if (holds) return found;

@@ -1,6 +1,7 @@
 import { afterPrefix } from '../bson/key.ts';
 import type { Index, KeyRange } from '../store/index.ts';
-import { boundsOf, intersect, inverted, pointKey, type Bounds } from './intervals.ts';
+import { belowPath, boundsIn, valuesBefore, type IndexShape } from './index-shape.ts';
+import { intersect, inverted, pointKey, type Bounds } from './intervals.ts';
 import type { Filter } from './filter.ts';
 import { implies } from './implication.ts';
 import type { IndexPlan, MergePlan } from './plan.ts';
@@ -18,28 +19,32 @@ interface Prefix {
 
 /** What an index can do for a filter and a sort, or undefined if it can do nothing. */
 export function candidate(
-  index: Index,
+  shape: IndexShape,
   all: readonly Filter[],
   sort: Sort,
   forced: boolean,
 ): IndexPlan | MergePlan | { kind: 'empty' } | undefined {
+  const { index, fields, wildcard } = shape;
   if (!isComplete(index, all)) return undefined;
   const taken = new Set<Filter>();
-  const prefix = readPrefix(index, all, taken);
+  const prefix = readPrefix(shape, all, taken);
   if (prefix === 'nothing') return { kind: 'empty' };
   const { heads, used } = prefix;
-  const next = index.spec.fields[used];
-  const tail = next && readBounds(index, used, all, taken);
-  const checked = tail && !tail.exact ? tail.filter : undefined;
+  // Before its path is reached, entries of all paths are mixed.
+  if (wildcard && used < wildcard.at) return undefined;
+  const next = fields[used];
+  const tail = next && readBounds(shape, used, all, taken);
+  const checked = tail && !tail.exact && !next.descending ? tail.filter : undefined;
   if (tail && tail.intervals.length === 0) return { kind: 'empty' };
   if (used === 0 && !tail && !forced && sort.length === 0) return undefined;
   const exact = all.every((one) => taken.has(one));
   const rangesOf = (head: Buffer): KeyRange[] => ranges(head, tail, next?.descending ?? false);
-  const lookup = index.unique && used === index.spec.fields.length;
-  const base = { kind: 'index', index, exact, lookup, taken, checked, fieldsBefore: used } as const;
-  const whole = heads.length > 1 ? sortOrder(index, 0, true, sort) : undefined;
+  const lookup = index.unique && used === fields.length;
+  const fieldsBefore = valuesBefore(shape, used);
+  const base = { kind: 'index', index, exact, lookup, taken, checked, fieldsBefore } as const;
+  const whole = heads.length > 1 ? sortOrder(shape, 0, true, sort) : undefined;
   if (whole) return { ...base, ranges: inOrder(heads.flatMap(rangesOf)), backward: whole === 'backward', sorted: true };
-  const order = sortOrder(index, used, heads.length === 1, sort);
+  const order = sortOrder(shape, used, heads.length === 1, sort);
   if (!order) {
     if (used === 0 && !tail && !forced) return undefined;
     return { ...base, ranges: inOrder(heads.flatMap(rangesOf)), backward: false, sorted: sort.length === 0 };
@@ -72,12 +77,12 @@ function needsValue(filter: Filter): boolean {
   return filter.kind === 'field' && !filter.predicate.test(undefined);
 }
 
-function readPrefix(index: Index, all: readonly Filter[], taken: Set<Filter>): Prefix | 'nothing' {
+function readPrefix(shape: IndexShape, all: readonly Filter[], taken: Set<Filter>): Prefix | 'nothing' {
   let heads: Buffer[] = [Buffer.alloc(0)];
   let used = 0;
-  for (const { descending } of index.spec.fields) {
+  for (const { descending } of shape.fields) {
     const before = new Set(taken);
-    const bounds = readBounds(index, used, all, taken);
+    const bounds = readBounds(shape, used, all, taken);
     if (bounds?.intervals.length === 0) return 'nothing';
     const isPoints = bounds?.intervals.every(({ point }) => point) ?? false;
     if (!bounds || !isPoints || heads.length * bounds.intervals.length > MAX_RANGES) {
@@ -98,20 +103,30 @@ interface FieldBounds extends Bounds {
 }
 
 /** Bounds on one field of the index from all conditions on its path; `taken` collects the ones they say completely. */
-function readBounds(index: Index, field: number, all: readonly Filter[], taken: Set<Filter>): FieldBounds | undefined {
-  const path = index.spec.fields[field]?.path;
-  if (path === undefined || sharesArray(index, field)) return undefined;
+function readBounds(
+  shape: IndexShape,
+  field: number,
+  all: readonly Filter[],
+  taken: Set<Filter>,
+): FieldBounds | undefined {
+  const { index, fields } = shape;
+  const path = fields[field]?.path;
+  if (path === undefined || sharesArray(shape, field)) return undefined;
   const multikey = index.isMultikey(field);
   const found = all.flatMap((filter) => {
-    const bounds = pathOf(filter) === path ? boundsOf(filter, index.holdsScalars(field)) : undefined;
+    const bounds = pathOf(filter) === path ? boundsIn(shape, field, filter) : undefined;
     return bounds ? [{ filter, bounds }] : [];
   });
   // Two conditions may be met by two elements of one array: entries of a multikey field can serve only one of them.
   const [first, ...others] = multikey ? found.sort(byTightness).slice(0, 1) : found;
-  if (!first) return undefined;
+  if (!first) return belowPath(shape, field, undefined);
   for (const { filter, bounds } of [first, ...others]) if (bounds.exact) taken.add(filter);
-  const bounds = others.reduce((sum, other) => intersect(sum, other.bounds), first.bounds);
-  return others.length > 0 ? bounds : { ...bounds, filter: first.filter };
+  const bounds = belowPath(
+    shape,
+    field,
+    others.reduce((sum, other) => intersect(sum, other.bounds), first.bounds),
+  );
+  return bounds && others.length === 0 ? { ...bounds, filter: first.filter } : bounds;
 }
 
 function byTightness(a: { bounds: Bounds }, b: { bounds: Bounds }): number {
@@ -129,10 +144,10 @@ function tightness({ intervals }: Bounds): number {
 }
 
 /** Entries of two fields below one array pair values of the same element, which a filter does not ask for. */
-function sharesArray(index: Index, field: number): boolean {
+function sharesArray({ index, fields }: IndexShape, field: number): boolean {
   if (!index.isMultikey(field)) return false;
-  const root = index.spec.fields[field]?.path.split('.')[0];
-  return index.spec.fields.slice(0, field).some(({ path }, n) => index.isMultikey(n) && path.split('.')[0] === root);
+  const root = fields[field]?.path.split('.')[0];
+  return fields.slice(0, field).some(({ path }, n) => index.isMultikey(n) && path.split('.')[0] === root);
 }
 
 function ranges(head: Buffer, tail: Bounds | undefined, descending: boolean): KeyRange[] {
@@ -151,9 +166,13 @@ function inOrder(unsorted: KeyRange[]): KeyRange[] {
  * Whether reading the index forwards or backwards yields the sort. Fields held at one value order nothing, in the index
  * and in the sort.
  */
-function sortOrder(index: Index, used: number, fixed: boolean, sort: Sort): 'forward' | 'backward' | undefined {
+function sortOrder(
+  { index, fields }: IndexShape,
+  used: number,
+  fixed: boolean,
+  sort: Sort,
+): 'forward' | 'backward' | undefined {
   if (sort.length === 0) return undefined;
-  const { fields } = index.spec;
   const constant = new Set(
     fields.slice(0, fixed ? used : 0).flatMap(({ path }, n) => (index.isMultikey(n) ? [] : [path])),
   );

@@ -28,7 +28,7 @@ export interface IndexPlan {
   readonly exact: boolean;
   /** Conditions that every entry in the ranges meets: nothing is left to check for them. */
   readonly taken: ReadonlySet<Filter>;
-  /** Fields of the index that are held at single values. */
+  /** Values in front of the first one in its keys that is not held fixed. */
   readonly fieldsBefore: number;
   /** Of one stream among several: the bytes of those fields in its keys. */
   readonly headBytes?: number;

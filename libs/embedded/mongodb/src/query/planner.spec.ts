@@ -24,12 +24,12 @@ import { change, document, INDEXES, indexes, query, type Js, type Sample } from 
 
 const now = <Value>(task: Task<Value>): Value => finished(task, new ReadBudget());
 const all = (scan: Scan): Found[] => now(allOf(scan));
-/** Two values that no index on both can hold: nothing to compare then. */
+/** Two values that no index on both can hold, or nothing that has parts: nothing to compare then. */
 function tolerated<T>(work: () => T): T | undefined {
   try {
     return work();
   } catch (error) {
-    if (error instanceof CommandError && [171, 16746].includes(error.code)) return undefined;
+    if (error instanceof CommandError && [28, 171, 16746].includes(error.code)) return undefined;
     throw error;
   }
 }

@@ -6,6 +6,7 @@ import type { Index } from '../store/index.ts';
 import type { Task } from '../tasks/task.ts';
 import { conjuncts, type Filter } from './filter.ts';
 import { candidate } from './index-candidate.ts';
+import { allShapes, shapesOf } from './index-shape.ts';
 import { isSorted, type IndexPlan, type Plan } from './plan.ts';
 import type { ReadBudget } from './read-budget.ts';
 import { FEW, setPlan } from './set-plan.ts';
@@ -32,8 +33,8 @@ export function choosePlan(collection: Collection, question: Question): Plan | T
   if (natural) return { kind: 'collection', backward: natural.descending };
   if (question.hint) return hinted(collection, all, question);
   const candidates: Plan[] = [];
-  for (const index of collection.indexes) {
-    const plan = candidate(index, all, question.sort, false);
+  for (const shape of allShapes(collection, all, question.sort)) {
+    const plan = candidate(shape, all, question.sort, false);
     if (plan?.kind === 'empty') return plan;
     if (plan?.kind === 'index' && plan.lookup && plan.ranges.length === 1) return plan;
     if (plan) candidates.push(plan);
@@ -44,9 +45,15 @@ export function choosePlan(collection: Collection, question: Question): Plan | T
   const byBranch = unionOfBranches(collection, all, question.sort);
   if (byBranch) candidates.push(byBranch);
   const { budget } = question;
-  if (budget && !candidates.some((plan) => isBounded(plan) && estimate(plan, FEW + 1) <= FEW))
-    return planWithSets(collection, all, { ...question, budget }, candidates);
-  return bestOf(collection, all, question, candidates);
+  if (!budget) return bestOf(collection, all, question, candidates);
+  return small(candidates) ?? planWithSets(collection, all, { ...question, budget }, candidates);
+}
+
+/** One that reads a few documents is good enough, and found by counting in few indexes where the likeliest come first. */
+function small(candidates: readonly Plan[]): Plan | undefined {
+  const takenBy = (plan: Plan): number => (plan.kind === 'index' ? plan.taken.size : 0);
+  const bounded = candidates.filter(isBounded).sort((a, b) => takenBy(b) - takenBy(a));
+  return bounded.find((plan) => estimate(plan, FEW + 1) <= FEW);
 }
 
 export function* chosenPlan(collection: Collection, question: Question): Task<Plan> {
@@ -78,7 +85,8 @@ function hinted(collection: Collection, all: readonly Filter[], { hint, sort }: 
   const [first] = hint.isObject() ? entriesOf(hint) : [];
   if (first?.[0] === '$natural') return { kind: 'collection', backward: numberOf(first[1]) < 0 };
   const index = findIndex(collection, hint);
-  const plan = index && candidate(index, all, sort, true);
+  const [shape] = index ? shapesOf(index, all, sort) : [];
+  const plan = shape && candidate(shape, all, sort, true);
   if (!plan)
     throw badValue(
       'error processing query: planner returned error :: caused by :: hint provided does not correspond to an existing index',
@@ -121,8 +129,8 @@ function unionOfBranches(collection: Collection, all: readonly Filter[], sort: S
 
 function branchPlan(collection: Collection, all: readonly Filter[], sort: Sort): Plan | undefined {
   const plans: Plan[] = [];
-  for (const index of collection.indexes) {
-    const plan = candidate(index, all, sort, false);
+  for (const shape of allShapes(collection, all, sort)) {
+    const plan = candidate(shape, all, sort, false);
     if (plan?.kind === 'empty') return plan;
     if (plan && isBounded(plan)) plans.push(plan);
   }

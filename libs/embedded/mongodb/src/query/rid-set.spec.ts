@@ -25,6 +25,10 @@ it('is what sets of numbers are', () => {
       expect(listOf(one.or(other))).toEqual(sorted(new Set([...a, ...b])));
       expect(listOf(one.without(other))).toEqual(sorted(a.filter((rid) => !b.includes(rid))));
       expect(one.or(other).size).toBe(new Set([...a, ...b]).size);
+      const less = one.copy();
+      for (const rid of b) less.remove(rid);
+      expect(listOf(less)).toEqual(listOf(one.without(other)));
+      expect(listOf(one)).toEqual(sorted(a));
       expect(b.every((rid) => one.has(rid) === a.includes(rid))).toBe(true);
     }),
   );

@@ -21,6 +21,16 @@ export class RidSet {
     }
   }
 
+  remove(rid: number): void {
+    this.count = undefined;
+    const word = rid >>> 5;
+    if (word < this.bits.length) this.bits[word] = this.at(word) & ~(1 << (rid & 31));
+  }
+
+  copy(): RidSet {
+    return this.combined(this.bits.length, (n) => this.at(n));
+  }
+
   and(other: RidSet): RidSet {
     return this.combined(Math.min(this.bits.length, other.bits.length), (n) => this.at(n) & other.at(n));
   }

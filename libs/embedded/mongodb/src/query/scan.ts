@@ -43,6 +43,8 @@ export function openScan(
     case 'index':
       return new IndexScan(collection, plan, budget, window);
     case 'merge':
+      if (isWalkable(plan))
+        return new SetScan(collection, { kind: 'set', walk: plan.plans, exact: true, uses: [] }, budget, window.skip);
       return new MergeScan(
         plan.plans.map((one) => new IndexScan(collection, one, budget, { skip: 0, wanted: MERGE_CHUNK })),
         sort,
@@ -52,6 +54,12 @@ export function openScan(
     case 'union':
       return new UnionScan(plan.plans.map((one) => openScan(collection, one, sort, budget)));
   }
+}
+
+/** Every entry is a result of its own, so their keys tell the order and nothing has to be read to skip one. */
+export function isWalkable(plan: Plan): boolean {
+  if (plan.kind !== 'merge') return false;
+  return plan.plans.every(({ exact, headBytes, index }) => exact && headBytes !== undefined && !index.multikey);
 }
 
 class CollectionScan implements Scan {

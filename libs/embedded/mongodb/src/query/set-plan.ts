@@ -3,6 +3,7 @@ import type { Collection } from '../store/collection.ts';
 import type { Task } from '../tasks/task.ts';
 import { conjuncts, matching, type Filter } from './filter.ts';
 import { candidate } from './index-candidate.ts';
+import { allShapes } from './index-shape.ts';
 import { checkedSet, entrySet } from './entry-sets.ts';
 import type { EmptyPlan, IndexPlan, MergePlan, SetPlan } from './plan.ts';
 import { RidSet } from './rid-set.ts';
@@ -80,9 +81,11 @@ function less(set: RidSet, without: RidSet | undefined): RidSet {
 }
 
 function walkOf(collection: Collection, all: readonly Filter[], sort: Sort): readonly IndexPlan[] | undefined {
-  const ways = collection.indexes.flatMap((index): (IndexPlan | MergePlan)[] => {
-    const plan = candidate(index, all, sort, false);
-    return plan && plan.kind !== 'empty' && !index.multikey && (plan.kind === 'merge' || plan.sorted) ? [plan] : [];
+  const ways = allShapes(collection, all, sort).flatMap((shape): (IndexPlan | MergePlan)[] => {
+    const plan = candidate(shape, all, sort, false);
+    return plan && plan.kind !== 'empty' && !shape.index.multikey && (plan.kind === 'merge' || plan.sorted)
+      ? [plan]
+      : [];
   });
   const lists = ways.map((plan) => (plan.kind === 'merge' ? plan.plans : [plan]));
   const takenBy = (plans: readonly IndexPlan[]): number => plans[0]?.taken.size ?? 0;
@@ -133,7 +136,7 @@ class SetFinder {
     if (!plan) return undefined;
     if (plan.kind === 'empty') return { within: new RidSet(), without: undefined, taken: new Set(all), uses: [] };
     const isChecked = plan.checked === one;
-    const within = yield* isChecked ? checkedSet(plan, this.budget) : entrySet(plan, this.budget);
+    const within = yield* (isChecked ? checkedSet : entrySet)(this.collection, plan, this.budget);
     const taken = isChecked ? new Set([...plan.taken, one]) : plan.taken;
     return within && { within, without: undefined, taken, uses: [plan] };
   }
@@ -147,11 +150,11 @@ class SetFinder {
   private bestPlan(one: Filter, all: readonly Filter[]): IndexPlan | EmptyPlan | undefined {
     const path = one.kind === 'field' ? one.path.text : undefined;
     let best: IndexPlan | undefined;
-    for (const index of this.collection.indexes) {
-      const at = index.spec.fields.findIndex((field) => field.path === path);
+    for (const shape of allShapes(this.collection, all, [])) {
+      const at = shape.fields.findIndex((field) => field.path === path);
       if (at < 0) continue;
-      const beside = index.isMultikey(at) ? all.filter((other) => other === one || !isOn(other, path)) : all;
-      const plan = candidate(index, beside, [], false);
+      const beside = shape.index.isMultikey(at) ? all.filter((other) => other === one || !isOn(other, path)) : all;
+      const plan = candidate(shape, beside, [], false);
       if (plan?.kind === 'empty') return plan;
       if (plan?.kind !== 'index' || !(plan.taken.has(one) || plan.checked === one)) continue;
       if (!best || plan.taken.size > best.taken.size) best = plan;

@@ -43,7 +43,7 @@ function tolerated<Value>(work: () => Value): Value | undefined {
   try {
     return work();
   } catch (error) {
-    if (error instanceof CommandError && [2, 171, 16746].includes(error.code)) return undefined;
+    if (error instanceof CommandError && [2, 28, 171, 16746].includes(error.code)) return undefined;
     throw error;
   }
 }

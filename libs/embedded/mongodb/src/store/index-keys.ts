@@ -3,6 +3,7 @@ import { KeyBuffer } from '../bson/key-buffer.ts';
 import { writeKey } from '../bson/key.ts';
 import { BsonType, FieldCursor, type BsonValue, documentValue, elementsOf } from '../bson/value.ts';
 import { NULL, UNDEFINED } from '../bson/scalars.ts';
+import { wildcardValues } from './wildcard-keys.ts';
 
 export interface IndexField {
   readonly path: string;
@@ -22,18 +23,37 @@ export interface IndexKeys {
 interface Walk {
   readonly value: BsonValue | undefined;
   readonly rest: readonly Buffer[];
+  /** In front of the value, where the field is a wildcard. */
+  readonly pathKey?: Buffer;
 }
 
 const key = new KeyBuffer();
 const NONE: readonly Buffer[] = [];
 const isPosition = (part: Buffer): boolean => /^\d+$/.test(part.toString());
 
-/** The entries that one document has in an index over `fields`. */
-export function indexKeys(body: Buffer, fields: readonly IndexField[], sparse: boolean): IndexKeys {
-  const found: Buffer[] = [];
-  const state = { multikey: 0 };
+/** The entries that one document has in an index over `fields`, of which one may be a wildcard. */
+export function indexKeys(
+  body: Buffer,
+  fields: readonly IndexField[],
+  sparse: boolean,
+  wildcardAt?: number,
+): IndexKeys {
   const root = documentValue(body);
   const walks = fields.map(({ parts }) => walk(root, parts));
+  if (wildcardAt === undefined) return keysOf(walks, fields, sparse);
+  const { parts = [], path = '' } = fields[wildcardAt] ?? {};
+  const { values, isArray } = wildcardValues(root, parts, path.slice(0, -'.$**'.length));
+  const each = values.map((one) => keysOf(walks.with(wildcardAt, { ...one, rest: NONE }), fields, sparse));
+  return {
+    keys: each.flatMap(({ keys }) => keys),
+    multikey: each.reduce((bits, { multikey }) => bits | multikey, isArray ? 1 << wildcardAt : 0),
+    scalars: each.reduce((bits, { scalars }) => bits | scalars, 0),
+  };
+}
+
+function keysOf(walks: readonly Walk[], fields: readonly IndexField[], sparse: boolean): IndexKeys {
+  const found: Buffer[] = [];
+  const state = { multikey: 0 };
   let scalars = 0;
   walks.forEach(({ value, rest }, n) => {
     if (value && (value.type !== BsonType.array || rest.length > 0)) scalars |= 1 << n;
@@ -131,7 +151,8 @@ function intoElement({ rest }: Walk, element: BsonValue, elements: readonly Bson
 function emit(walks: readonly Walk[], fields: readonly IndexField[], sparse: boolean, found: Buffer[]): void {
   if (sparse && walks.every(({ value }) => !value)) return;
   key.reset();
-  walks.forEach(({ value = NULL }, n) => {
+  walks.forEach(({ value = NULL, pathKey }, n) => {
+    if (pathKey) key.bytes(pathKey, 0, pathKey.length);
     const from = key.size;
     writeKey(key, value.type, value.buffer, value.start, value.end);
     if (fields[n]?.descending) key.invert(from);

@@ -41,8 +41,6 @@ export class Index {
   private readonly keyRow: StatementSync;
   private readonly countCapped: StatementSync;
   readonly unique: boolean;
-  /** Rises with every change of the entries. */
-  changes = 0;
   /** Dropped, or part of a collection that is: there is nothing left to read. */
   isGone = false;
   /** What is known of its fields is not stored yet. */
@@ -96,9 +94,9 @@ export class Index {
 
   /** This document's entries, without the rid at their end. */
   keysOf(body: Buffer): IndexKeys {
-    const { fields, sparse, partial } = this.spec;
+    const { fields, sparse, partial, wildcardAt } = this.spec;
     if (partial && !matches(partial, documentValue(body))) return { keys: [], multikey: 0, scalars: 0 };
-    return indexKeys(body, fields, sparse);
+    return indexKeys(body, fields, sparse, wildcardAt);
   }
 
   /** Whose entry this key is, in a unique index. */
@@ -108,12 +106,10 @@ export class Index {
   }
 
   insert(key: Buffer, rid: number): void {
-    this.changes += 1;
     this.insertRow.run(this.stored(key, rid), rid);
   }
 
   remove(key: Buffer, rid: number): void {
-    this.changes += 1;
     this.deleteRow.run(this.stored(key, rid));
   }
 

@@ -30,8 +30,14 @@ export const value = fc.oneof(
   { weight: 2, arbitrary: inner },
   { weight: 2, arbitrary: fc.array(fc.oneof(inner, scalar, fc.array(scalar, { maxLength: 2 })), { maxLength: 3 }) },
 );
-export const document = fc.record({ a: value, b: value, c: leaf }, { requiredKeys: [] });
-const path = fc.constantFrom('a', 'a', 'a', 'b', 'b', 'c', 'a.b', 'a.b', 'a.c', 'a.0', 'b.b', 'a.0.b', '_id');
+/** What an index with a wildcard is made for. */
+const named = fc.record({ x: scalar, y: scalar, z: fc.oneof(scalar, fc.record({ x: scalar })) }, { requiredKeys: [] });
+const parts = fc.oneof({ weight: 12, arbitrary: named }, { weight: 1, arbitrary: value });
+export const document = fc.record({ a: value, b: value, c: leaf, w: parts }, { requiredKeys: [] });
+const path = fc.constantFrom(
+  ...['a', 'a', 'a', 'b', 'b', 'c', 'a.b', 'a.b', 'a.c', 'a.0', 'b.b', 'a.0.b', '_id'],
+  ...['w.x', 'w.x', 'w.x', 'w.y', 'w.y', 'w.z', 'w.z.x', 'w'],
+);
 const range = fc.constantFrom('$gt', '$gte', '$lt', '$lte');
 const operators = fc.oneof(
   fc.tuple(
@@ -84,12 +90,15 @@ const filter = fc.oneof(
   { weight: 2, arbitrary: fc.array(flat, { minLength: 1, maxLength: 3 }).map((or): Js => ({ $or: or })) },
   { weight: 1, arbitrary: flat.map((one): Js => ({ $nor: [one] })) },
   { weight: 1, arbitrary: fc.constant({}) },
+  { weight: 1, arbitrary: scalar.map((c): Js => ({ c, 'w.x': { $exists: true } })) },
+  { weight: 1, arbitrary: flat.map((one): Js => ({ $and: [one], 'w.x': { $exists: true } })) },
 );
 const order = fc.constantFrom(1, -1);
 const sort = fc.oneof(
   fc.constant({}),
   fc.tuple(path, order).map((one) => Object.fromEntries([one])),
   fc.tuple(fc.tuple(path, order), fc.tuple(path, order)).map((pair) => Object.fromEntries(pair)),
+  order.map((one) => ({ 'w.x': one, _id: one })),
 );
 /** Created as they are numbered. */
 export const INDEXES: Js[] = [
@@ -109,11 +118,21 @@ export const INDEXES: Js[] = [
   { key: { b: 1 }, partialFilterExpression: { a: { $gt: 0 } } },
   { key: { a: 1 }, partialFilterExpression: { b: { $exists: true } } },
   { key: { c: -1 }, partialFilterExpression: { c: { $in: [1, 2, 'a'] } } },
+  { key: { 'w.$**': 1 } },
+  { key: { c: 1, 'w.$**': 1, _id: 1 } },
+  { key: { 'w.$**': 1, a: -1, _id: -1 } },
+  { key: { b: 1, 'w.z.$**': 1 } },
+  { key: { 'w.$**': 1, _id: 1 }, partialFilterExpression: { 'w.x': { $gt: 0 } } },
 ];
 export const indexes = fc.uniqueArray(fc.integer({ min: 0, max: INDEXES.length - 1 }), { minLength: 1, maxLength: 4 });
 export const change = fc.oneof(
   fc.record({ kind: fc.constant('remove' as const), at: fc.nat(30) }),
-  fc.record({ kind: fc.constant('set' as const), at: fc.nat(30), path: fc.constantFrom('a', 'b', 'c'), value }),
-  fc.record({ kind: fc.constant('unset' as const), at: fc.nat(30), path: fc.constantFrom('a', 'b', 'c') }),
+  fc.record({
+    kind: fc.constant('set' as const),
+    at: fc.nat(30),
+    path: fc.constantFrom('a', 'b', 'c', 'w', 'w.x', 'w.z'),
+    value,
+  }),
+  fc.record({ kind: fc.constant('unset' as const), at: fc.nat(30), path: fc.constantFrom('a', 'b', 'c', 'w.x') }),
 );
 export const query = fc.record({ filter, sort, skip: fc.constantFrom(0, 0, 2), limit: fc.constantFrom(0, 0, 1, 3) });
