@@ -63,6 +63,20 @@ describe('lists of entries', () => {
     expect(await titles('?order=%2DentryTitle')).toEqual(['C', 'B', 'A']);
   });
 
+  it('have what has no value at their end, in either direction and over pages', async () => {
+    await createAll({ title: 'A', pageCount: 2 }, { title: 'B' }, { title: 'C', pageCount: 1 }, { title: 'D' });
+    const inPages = async (order: string) => {
+      const pages = [0, 1, 2].map((pageIndex) => titles(`?order=${order}&pageSize=1&pageIndex=${pageIndex + 1}`));
+      return [...(await titles(`?order=${order}&pageSize=1`)), ...(await Promise.all(pages)).flat()];
+    };
+    expect((await inPages('pageCount')).slice(0, 2)).toEqual(['C', 'A']);
+    expect((await inPages('-pageCount')).slice(0, 2)).toEqual(['A', 'C']);
+    expect(await inPages('pageCount,title')).toEqual(['C', 'A', 'B', 'D']);
+    for (const order of ['pageCount', '-pageCount'])
+      expect([...(await inPages(order))].sort()).toEqual(['A', 'B', 'C', 'D']);
+    expect(await inPages('-entryTitle')).toEqual(['D', 'C', 'B', 'A']);
+  });
+
   it('show one variation per entry, those of a language, or all', async () => {
     const first = await library.create({ title: 'English' });
     await library.create({ title: 'Cymraeg' }, { id: first.sys.id, language: 'cy' });

@@ -191,6 +191,33 @@ describe('search', () => {
     expect(await zenql('sys.contentTypeId = book order by pageCount desc')).toEqual([Z, G, F, E, A]);
   });
 
+  it.each([['pageCount'], ['-pageCount'], ['mark'], ['-mark'], ['-entryTitle']])(
+    'pages in the order of %s, from those with a value to those without',
+    async (orderBy) => {
+      const all = (await post({ orderBy, pageSize: 50 })).items.map(({ sys }) => sys.id);
+      const paged: string[] = [];
+      for (let pageIndex = 0; pageIndex < 4; pageIndex += 1) {
+        const { items, totalCount } = await post({ orderBy, pageSize: 2, pageIndex });
+        expect(totalCount).toBe(ALL.length);
+        paged.push(...items.map(({ sys }) => sys.id));
+      }
+      expect(paged).toEqual(all);
+      expect(new Set(paged).size).toBe(ALL.length);
+    },
+  );
+
+  it('orders what has a word by how many others the field has, then by title', async () => {
+    const own = await Library.withBooks(annal);
+    const titles = ['Bees of a walled garden', 'Zoo garden', 'A garden', 'Garden', 'Nothing', 'Garden city plans'];
+    for (const title of titles) await own.create({ title });
+    const search = { where: [{ field: 'title', freeText: 'garden' }], pageSize: 2 };
+    const pages = [0, 1, 2].map((pageIndex) =>
+      own.call<Page<Entry>>('POST', '/entries/search', { ...search, pageIndex }),
+    );
+    const found = (await Promise.all(pages)).flatMap((page) => titlesOf(success(page)));
+    expect(found).toEqual(['Garden', 'A garden', 'Zoo garden', 'Garden city plans', 'Bees of a walled garden']);
+  });
+
   it('orders by relevance and by weight, and by distance', async () => {
     const everywhere = (title: number, summary: number) => ({
       or: [

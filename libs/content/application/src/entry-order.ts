@@ -46,7 +46,11 @@ export function sortOf(
   });
   const items = known.length > 0 ? known : ([['titleKey', 1]] as const);
   const sort: Record<string, 1 | -1> = {};
-  for (const [path, direction] of items) sort[path] ??= direction;
+  for (const [path, direction] of items) {
+    // What has no value comes last; of one order alone it is a part of its own (entryPage).
+    if (items.length > 1 && path.startsWith('keys.')) sort[path.replace('keys.', 'search.h.').toLowerCase()] ??= -1;
+    sort[path] ??= direction;
+  }
   const last = Object.values(sort).at(-1) ?? 1;
   sort.entryId ??= last;
   if (isEveryVariation) sort.language ??= last;

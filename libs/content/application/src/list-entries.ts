@@ -7,6 +7,7 @@ import { AccessControl } from '@annal/security-contracts';
 import type { ProjectRef } from '@annal/structure-contracts';
 import { ContentTypeDirectory } from './content-type-directory.ts';
 import { entryAccess } from './entry-access.ts';
+import { entryPage } from './entry-pages.ts';
 import { entrySetOf, type EntryScope } from './entry-scope.ts';
 import { sortOf, type EntryOrder } from './entry-order.ts';
 import { entryView, type EntryView, type FieldSelection } from './entry.view.ts';
@@ -64,7 +65,7 @@ export class ListEntriesHandler implements IQueryHandler<ListEntries> {
       projection: { search: 0, fileText: 0 },
     } as const;
     const { filter, totalCount } = await entrySetOf(scope, (name, key) => entries.count(name, key));
-    const found = page.skip < totalCount ? await entries.find(filter, page) : [];
+    const found = page.skip < totalCount ? await entryPage(entries, filter, page) : [];
     return { totalCount, items: found.flatMap((document) => this.view(document, listing, actor)) };
   }
 

@@ -4,12 +4,15 @@ import {
   anyOf,
   fieldFilter,
   NOTHING,
+  type Clause,
   type Distance,
   type FieldClause,
   type Filter,
   type FreeText,
+  type OrderItem,
   type SearchField,
 } from '@annal/search';
+import { topLevel } from './search-clauses.ts';
 import { placeOf, shapesOf, textPaths, type SearchPlace, type SearchShape } from './search-shapes.ts';
 import { SYS_FIELDS } from './search-sys.ts';
 import { TRANSLATION_STATE, translationExpression, translationFilter, type Expression } from './search-translation.ts';
@@ -25,6 +28,13 @@ export interface SearchGround {
   readonly caller: string;
 }
 
+const RANGES: ReadonlySet<string> = new Set([
+  'between',
+  'greaterThan',
+  'greaterThanOrEqualTo',
+  'lessThan',
+  'lessThanOrEqualTo',
+]);
 const TEXT_OPERATORS: ReadonlySet<string> = new Set(['freeText', 'contains', 'startsWith', 'endsWith', 'between']);
 
 /** What a document has while it is put in order. */
@@ -119,6 +129,21 @@ export class SearchFilters {
     const id = this.fieldId(place.path);
     const sortPath = id === undefined ? `search.v.${place.path}.0` : `keys.${id}`;
     return { type: 'text', path: sortPath, has: `search.h.${place.path}` };
+  }
+
+  /** Of conditions on the very field that is ordered by, what they say about its key, where that is the value itself. */
+  keyBounds(where: Clause, [item, ...others]: readonly OrderItem[]): Filter | undefined {
+    const name = item?.field.toLowerCase() ?? '';
+    const fields = this.ground.definitions.flatMap((each) => each.fields.filter(({ id }) => id.toLowerCase() === name));
+    const [place, ...more] = fields.length === 0 || others.length > 0 ? [] : this.placesOf(name);
+    const isValue = fields.every(({ dataType }) => ['integer', 'decimal', 'dateTime'].includes(dataType));
+    const type = place?.shape.kind;
+    if (more.length > 0 || !isValue || (type !== 'number' && type !== 'date')) return undefined;
+    const path = `keys.${this.fieldId(name)}`;
+    const clauses = topLevel(where).filter(
+      ({ field, operator }) => field.toLowerCase() === name && RANGES.has(operator),
+    );
+    return { $and: [{}, ...clauses.map((clause) => fieldFilter(clause, { type, path }, this.ground.now))] };
   }
 
   /** What entries have to match so that a condition holds for their title or description; per word of a free text. */

@@ -1,12 +1,20 @@
-import type { EntryDocument } from '@annal/content-read-models';
+import { FILE_TERMS, FILE_TEXT, SEARCH_TERMS, type EntryDocument } from '@annal/content-read-models';
 import type { Reader, ReadFilter } from '@annal/read-models';
-import { sortOf, type FieldClause, type FreeText, type SearchFields } from '@annal/search';
-import { positiveClauses } from './search-clauses.ts';
+import {
+  sortOf,
+  type FieldClause,
+  type Filter,
+  type FreeText,
+  type SearchField,
+  type SearchFields,
+} from '@annal/search';
+import { ANY_VARIATION, entryPage } from './entry-pages.ts';
+import { positiveClauses, topLevel } from './search-clauses.ts';
 import type { Near } from './search-distance.ts';
 import type { EntrySearch } from './search-entries.ts';
 import { COMPUTED, type SearchFilters } from './search-filter.ts';
 import type { Expression } from './search-translation.ts';
-import { matchedWords } from './search-words.ts';
+import { exactTerms, matchedWords } from './search-words.ts';
 
 /** For one question; a store that answers several at a time must not be held up by one. */
 export const MAX_TIME_MS = 2_000;
@@ -30,9 +38,26 @@ interface Ranked {
   readonly totalCount: number;
 }
 
+type TextClause = FieldClause & FreeText;
 type Sort = Readonly<Record<string, 1 | -1>>;
+/** What a document is ranked by. */
+interface Held {
+  readonly _id: string;
+  readonly terms: readonly string[];
+  readonly n: Readonly<Record<string, number>>;
+}
+
+/** As the database answers; of a document without words, parts are missing. */
+interface HeldTerms {
+  readonly _id: string;
+  readonly terms: readonly string[];
+  readonly fileTerms: readonly string[];
+  readonly n?: Readonly<Record<string, number>>;
+  readonly fileN?: Readonly<Record<string, number>>;
+}
+
 /** Smaller comes first. */
-type Rank = (document: EntryDocument) => number;
+type Rank = (held: Held) => number;
 
 const byTitle: Sort = { titleKey: 1, entryId: 1, language: 1 };
 const shown = { search: 0, fileText: 0 } as const;
@@ -43,44 +68,84 @@ export function ranking({ search, filters, near, totalCount }: Ranked): Ranking 
   const away = first && near.metres.get(first.field.toLowerCase());
   const sort = fieldSort(search, filters);
   if (first && away && totalCount <= MAX_RANKED * 5)
-    return ranked(({ _id }) => (away.get(_id) ?? Infinity) * first.direction, sort);
+    return ranked(({ _id }) => (away.get(_id) ?? Infinity) * first.direction, sort, []);
   if (Object.hasOwn(sort, COMPUTED)) return computed(sort, filters.translation());
   const texts = positiveClauses(where).filter(isFreeText);
-  if (order.length > 0 || texts.length === 0 || totalCount > MAX_RANKED) return sorted(sort);
+  if (order.length > 0 || texts.length === 0) return sorted(sort, filters.keyBounds(where, order));
+  const path = lengthPath(search, texts, filters);
+  if (path !== undefined) return byLength(path);
+  if (totalCount > MAX_RANKED) return sorted(sort);
   const wanted = texts.map((clause) => ({ clause, ...filters.textsOf(clause) }));
-  return ranked((document) => {
-    const { search, fileText } = document;
-    const terms = [...(search.terms ?? []), ...(fileText?.terms ?? [])];
-    const n = { ...search.n, ...fileText?.n };
-    return -wanted.reduce((sum, { clause, paths, words }) => {
+  const rank: Rank = ({ terms, n }) =>
+    -wanted.reduce((sum, { clause, paths, words }) => {
       const scores = paths.map((path) => {
         const matched = matchedWords(words, path, terms);
         return matched < words.length && !clause.anyWord && paths.length === 1 ? 0 : matched / (n[path] ?? 1);
       });
       return sum + Math.max(clause.weight ?? 1, 1) * scores.reduce((all, score) => all + score, 0);
     }, 0);
-  }, sort);
+  const terms = wanted.map(({ paths, words }) => exactTerms(words, paths));
+  return ranked(rank, sort, terms.includes(undefined) ? undefined : terms.flatMap((some) => some ?? []));
 }
 
-function sorted(sort: Sort): Ranking {
+function sorted(sort: Sort, bounds?: Filter): Ranking {
   return {
-    page: (entries, filter, page) => entries.find(filter, { sort, ...page, projection: shown, maxTimeMS: MAX_TIME_MS }),
+    page: (entries, filter, page) =>
+      entryPage(entries, filter, { sort, bounds, ...page, projection: shown, maxTimeMS: MAX_TIME_MS }),
   };
 }
 
-/** In the order of the database first, so that equals stay in it. */
-function ranked(rank: Rank, sort: Sort): Ranking {
+/**
+ * Where all that match have all words that are asked for, and in one field, the fewer words it has besides the higher they
+ * score: the order of an index, however many they are.
+ */
+function lengthPath({ where }: EntrySearch, [text, ...others]: readonly TextClause[], filters: SearchFilters) {
+  if (!text || others.length > 0 || text.anyWord || !topLevel(where).includes(text)) return undefined;
+  const { paths } = filters.textsOf(text);
+  const [path, ...more] = paths;
+  return path === undefined || more.length > 0 || path === FILE_TEXT ? undefined : path;
+}
+
+function byLength(path: string): Ranking {
+  const length = `search.n.${path}`;
+  const sort: Sort = { [length]: 1, ...byTitle };
+  return {
+    page: (entries, filter, page) => {
+      const held = { $and: [filter, { ...ANY_VARIATION, [length]: { $exists: true } }] };
+      return entries.find(held, { sort, ...page, projection: shown, maxTimeMS: MAX_TIME_MS });
+    },
+  };
+}
+
+/**
+ * In the order of the database first, so that equals stay in it.
+ *
+ * @param terms that make a difference; undefined for any
+ */
+function ranked(rank: Rank, sort: Sort, terms: readonly string[] | undefined): Ranking {
+  const termsAt = (path: string) => {
+    const held = { $ifNull: [`$${path}`, []] };
+    return terms ? { $setIntersection: [held, { $literal: terms }] } : held;
+  };
+  const looked = {
+    terms: termsAt(SEARCH_TERMS),
+    fileTerms: termsAt(FILE_TERMS),
+    n: '$search.n',
+    fileN: '$fileText.n',
+  };
   return {
     async page(entries, filter, { skip, limit }) {
-      const projection = { 'search.terms': 1, 'search.n': 1, 'fileText.terms': 1, 'fileText.n': 1 } as const;
-      const all = await entries.find(filter, { sort, projection, maxTimeMS: MAX_TIME_MS });
-      const ranks = new Map(
-        all.map((document) => [document._id, rank({ ...document, search: document.search ?? {} })]),
-      );
+      const stages = [{ $match: filter }, { $sort: sort }, { $project: looked }];
+      const all = await entries.aggregate<HeldTerms>(stages, { maxTimeMS: MAX_TIME_MS });
+      const ranks = new Map(all.map((held) => [held._id, rank(together(held))]));
       const ids = all.map(({ _id }) => _id).sort((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0));
       return inOrder(entries, ids.slice(skip, skip + limit));
     },
   };
+}
+
+function together({ _id, terms, fileTerms, n, fileN }: HeldTerms): Held {
+  return { _id, terms: [...terms, ...fileTerms], n: { ...n, ...fileN } };
 }
 
 /** By what no document holds: all that match are looked at, of each only what they are put in order by. */
@@ -114,21 +179,32 @@ async function inOrder(entries: Reader<EntryDocument>, wanted: readonly string[]
 
 /** Fields that nothing can be ordered by are left out, because types differ in fields. */
 function fieldSort({ order }: EntrySearch, filters: SearchFilters): Sort {
-  const fields: SearchFields = Object.fromEntries(
-    order.flatMap(({ field, direction }) => {
-      const found = filters.sortField(field);
-      if (!found) return [];
-      // Titles that are missing sort behind all others as they are held; backwards they would be in front.
-      const isTitleBackwards = found.path === 'titleKey' && direction === -1;
-      return [[field, isTitleBackwards ? { ...found, has: 'search.h.entrytitle' } : found] as const];
+  const found = new Map(
+    order.flatMap(({ field }) => {
+      const held = filters.sortField(field);
+      return held ? [[field, held] as const] : [];
     }),
   );
-  const known = order.filter(({ field }) => Object.hasOwn(fields, field));
+  const known = order.filter(({ field }) => found.has(field));
   if (known.length === 0) return byTitle;
+  const fields: SearchFields = Object.fromEntries(
+    known.flatMap(({ field, direction }) => {
+      const held = found.get(field);
+      return held ? [[field, missingLast(held, direction, known.length === 1)] as const] : [];
+    }),
+  );
   const { _id: last, ...sort } = sortOf(known, fields);
   return { ...sort, entryId: sort['entryId'] ?? last ?? 1, language: sort['language'] ?? last ?? 1 };
 }
 
-function isFreeText(clause: FieldClause): clause is FieldClause & FreeText {
+/** Titles that are missing sort behind all others as they are held; backwards they would be in front. */
+function missingLast(held: SearchField, direction: 1 | -1, isOnly: boolean): SearchField {
+  const isTitle = held.path === 'titleKey';
+  // A page of one such order is made of two parts anyway.
+  if (isOnly && (isTitle || held.path.startsWith('keys.'))) return { ...held, has: undefined };
+  return isTitle && direction === -1 ? { ...held, has: 'search.h.entrytitle' } : held;
+}
+
+function isFreeText(clause: FieldClause): clause is TextClause {
   return clause.operator === 'freeText';
 }

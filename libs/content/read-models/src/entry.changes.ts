@@ -36,7 +36,7 @@ import {
   type TransitionDocument,
 } from './entry.document.ts';
 import { fileSearchOf, searchOf } from './entry.search.ts';
-import { fieldSortKey, sortKey } from './entry.sort-key.ts';
+import { fieldSortKey, NO_TITLE, sortKey } from './entry.sort-key.ts';
 
 // No document is taken for granted: an entry can still change while its content type, and with it all documents, goes.
 type Change = DocumentChange<EntryDocument>;
@@ -249,9 +249,6 @@ function placeIn(standing: Standing, language: LanguageCode) {
     isDefault: defaultLanguage === language,
   };
 }
-
-/** Entries without a title come after all others. */
-const NO_TITLE = '\uffff';
 
 function linksOf(found: Links = {}): Pick<EntryDocument, 'links' | 'linkNames'> {
   const links = Object.entries(found).flatMap(([fieldId, ids]) => ids.map((to) => ({ fieldId, to })));

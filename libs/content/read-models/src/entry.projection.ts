@@ -39,8 +39,9 @@ const ties = { entryId: 1, language: 1 } as const;
 
 export const entryProjection: Projection<SeenEvent, EntryDocument> = {
   name: 'entries',
-  // 2: the addresses of assets. 3: what search compares with. 4: values among its terms. 5: texts of files.
-  version: 5,
+  // 2: the addresses of assets. 3: what search compares with. 4: values among its terms. 5: texts of files. 6: the order of
+  // fields and of relevance.
+  version: 6,
   sources: [assetFileAggregate, entryAggregate, contentTypeAggregate, projectFacts],
   // Equality first, then the order: a page reads as many documents as it shows.
   indexes: [
@@ -57,6 +58,9 @@ export const entryProjection: Projection<SeenEvent, EntryDocument> = {
     { name: 'inLanguageByModified', keys: { ...inLanguage, 'version.modified': 1, entryId: 1 } },
     { name: 'ofTypeInLanguageByTitle', keys: { ...ofTypeInLanguage, titleKey: 1, entryId: 1 } },
     { name: 'ofTypeInLanguageByModified', keys: { ...ofTypeInLanguage, 'version.modified': 1, entryId: 1 } },
+    // In the order of any field, and of the words in one: how many there are is the relevance of what has a word.
+    { name: 'ofTypeByKey', keys: { ...ofType, 'keys.$**': 1, ...ties }, isOptional: true },
+    { name: 'ofTypeByLength', keys: { ...ofType, 'search.n.$**': 1, titleKey: 1, ...ties }, isOptional: true },
     { name: 'byTerm', keys: { contentTypeUuid: 1, status: 1, [SEARCH_TERMS]: 1 } },
     {
       name: 'byFileTerm',

@@ -1,5 +1,8 @@
 const MAX_LENGTH = 256;
 
+/** Of entries without a title, which come after all others. */
+export const NO_TITLE = '\uffff';
+
 /** Letters that Unicode does not take apart, though they sort as if it did. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',

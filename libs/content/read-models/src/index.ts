@@ -34,6 +34,7 @@ export {
   wordTerm,
 } from './search-terms.ts';
 export { entryProjection } from './entry.projection.ts';
+export { NO_TITLE } from './entry.sort-key.ts';
 export { workflowDefinitionProjection, type WorkflowDefinitionDocument } from './workflow-definition.projection.ts';
 export const contentProjections = [
   contentTypeProjection,

@@ -5,7 +5,7 @@ import { NOTHING, type DocumentImage, type DocumentWrite } from './document-batc
 import type { EqualityFilter, ReadModelDocument } from './document-change.ts';
 import { GuardedCollection, WRITE_CONCERN, type Guarded } from './guarded-collection.ts';
 import { collectionName, type Tombstone } from './projection-record.ts';
-import type { AnyProjection } from './projection.ts';
+import type { AnyProjection, ProjectionIndex } from './projection.ts';
 import { roughSize } from './rough-size.ts';
 
 interface StoredCounter extends Guarded, Counter {}
@@ -20,6 +20,8 @@ const CACHED_DOCUMENTS = 1_000;
 const CACHED_COUNTERS = 2_000;
 const CHUNK = 500;
 const NAMESPACE_NOT_FOUND = 26;
+/** BadValue, FailedToParse, CannotCreateIndex, CommandNotSupported, InvalidIndexSpecificationOption, NotImplemented. */
+const NO_SUCH_INDEX: ReadonlySet<number> = new Set([2, 9, 67, 115, 197, 238]);
 
 /**
  * The documents and counters of one build, as its only writer sees them: what it has written lately it need not read.
@@ -123,13 +125,22 @@ export async function prepareCollections(
   const name = collectionName(projection.name, build);
   await dropCollections(database, name, assertMayWrite);
   if (projection.indexes.length === 0) return;
-  const indexes = projection.indexes.map(({ name: indexName, keys, unique, partialFilter }): IndexDescription => ({
-    name: indexName,
+  const collection = database.collection(name, { writeConcern: WRITE_CONCERN });
+  const required = projection.indexes.filter(({ isOptional }) => !isOptional);
+  if (required.length > 0) await collection.createIndexes(required.map(indexOf));
+  for (const index of projection.indexes.filter(({ isOptional }) => isOptional))
+    await collection.createIndexes([indexOf(index)]).catch((error: unknown) => {
+      if (!(error instanceof MongoServerError && NO_SUCH_INDEX.has(Number(error.code)))) throw error;
+    });
+}
+
+function indexOf({ name, keys, unique, partialFilter }: ProjectionIndex): IndexDescription {
+  return {
+    name,
     key: { ...keys },
     ...(unique ? { unique } : {}),
     ...(partialFilter ? { partialFilterExpression: partialFilter } : {}),
-  }));
-  await database.collection(name, { writeConcern: WRITE_CONCERN }).createIndexes(indexes);
+  };
 }
 
 export async function dropCollections(

@@ -1,3 +1,4 @@
+import { prepareCollections } from './build-collections.ts';
 import type { ReadModelDatabase } from './connect.ts';
 import { books, librarian } from './fixtures/library.ts';
 import { MemoryEventLog } from './fixtures/memory-event-log.ts';
@@ -26,6 +27,23 @@ beforeAll(async () => {
   await hosts.stopAll();
 });
 afterAll(() => store.close());
+
+describe('an index that the store cannot make', () => {
+  const unknown = { name: 'unknown', keys: { 'a.$**': 1, 'b.$**': 1 } } as const;
+  const known = { name: 'byShelf', keys: { shelf: 1 } } as const;
+  const prepared = async (name: string, isOptional: boolean) => {
+    await prepareCollections(store.database, books({ name, indexes: [{ ...unknown, isOptional }, known] }), 'v1');
+    return (await store.database.collection(`${name}-v1`).indexes()).map((index) => index.name);
+  };
+
+  it('is gone without where it is optional', async () => {
+    expect(await prepared('without', true)).toEqual(['_id_', 'byShelf']);
+  });
+
+  it('stops the build where it is not', async () => {
+    await expect(prepared('stopped', false)).rejects.toMatchObject({ code: 67 });
+  });
+});
 
 describe('a reader', () => {
   it('finds one document, without the position unless asked', async () => {
