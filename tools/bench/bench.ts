@@ -3,9 +3,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { SingleBar, Presets } from 'cli-progress';
-import { writeEntries } from './entry-log.ts';
+import { filledLog } from './filled.ts';
 import { load, type Call, type Measured } from './load.ts';
 import { options } from './options.ts';
 import { rebuildReadModels } from './rebuild.ts';
@@ -97,24 +96,10 @@ function fillByRequests(missing: number, bar: SingleBar): Promise<Measured> {
 
 /** What follows the log is told by a number of its own; nothing is measured before all of it has caught up. */
 async function fillLog(missing: number, bar: SingleBar): Promise<undefined> {
-  if (ids.length === 0) await load(service, 1, 1, createCall, remember);
-  await service.stop();
-  const template = { projectUuid, entryId: ids[0] ?? '' };
-  const from = ids.length;
-  const written = await writeEntries(dataDir, { template, from, count: missing, onWritten: () => bar.increment() });
-  ids.push(...written);
-  service = await Service.start(dataDir, mode);
-  const began = performance.now();
-  await shown(ids.at(-1) ?? '');
-  const seconds = (performance.now() - began) / 1000;
-  report[`catching up with ${missing} entries, per second`] = Math.round(missing / seconds);
-  await service.calm();
-}
-
-async function shown(id: string): Promise<void> {
-  const headers = () => ({ authorization: `Bearer ${service.token}` });
-  while ((await fetch(`${service.address}${project}/entries/${id}`, { headers: headers() })).status !== 200)
-    await wait(100);
+  const onWritten = () => bar.increment();
+  const filled = await filledLog(service, { dataDir, mode, projectUuid, ids, missing, onWritten });
+  service = filled.service;
+  report[`catching up with ${missing} entries, per second`] = filled.perSecond;
 }
 
 async function measure(size: number): Promise<void> {

@@ -8,12 +8,15 @@ const words = ['annals', 'binding', 'catalogue', 'draft', 'edition', 'folio', 'g
 export const titleOf = (index: number) =>
   `${words[index % 10]} ${words[Math.floor(index / 10) % 10]} ${(index * 7919) % 1_000_003}`;
 
+/** A word of every hundredth entry or so. */
+export const shelfOf = (index: number) => `shelf${index % 97}`;
+
 /** About 1 KB. */
 export function fieldsOf(index: number) {
   const title = titleOf(index);
   return {
     title,
-    summary: `${title}: `.padEnd(600, 'lorem ipsum '),
+    summary: `${title}, ${shelfOf(index)}: `.padEnd(600, 'lorem ipsum '),
     pages: index % 900,
     keywords: words.slice(index % 5, (index % 5) + 3),
   };

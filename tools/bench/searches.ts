@@ -1,4 +1,5 @@
 import type { Call } from './load.ts';
+import { shelfOf } from './sample.ts';
 
 /** What a search of the benchmark asks for, and with how many requests it is measured. */
 export interface SearchStep {
@@ -20,6 +21,10 @@ export function searches({ project, size, titleOf }: Searched): readonly SearchS
     method: 'GET',
     path: `${project}/entries?pageSize=25&pageIndex=${pageIndex}&zenql=${encodeURIComponent(query)}`,
   });
+  const counted = (field: string, query = 'sys.contentTypeId = book'): Call => ({
+    method: 'GET',
+    path: `${zenql(query).path.replace('/entries?', '/entries/search?')}&aggregations=${encodeURIComponent(JSON.stringify({ values: { field } }))}`,
+  });
   const numberOf = (index: number) =>
     titleOf((index * 31) % size)
       .split(' ')
@@ -37,30 +42,57 @@ export function searches({ project, size, titleOf }: Searched): readonly SearchS
       count: 1_000,
       call: (index) => zenql(`pages = ${index % 900}${NEWEST}`, index % 3),
     },
-    { name: 'one rare word', count: 1_000, call: (index) => zenql(`title freetext ${numberOf(index)}`) },
+    { name: 'a rare word', count: 1_000, call: (index) => zenql(`title freetext ${numberOf(index)}`) },
+    {
+      name: 'a word of every hundredth entry',
+      count: 500,
+      call: (index) => zenql(`summary freetext ${shelfOf(index)}`, index % 9),
+    },
+    {
+      name: 'a word of every hundredth entry, anywhere',
+      count: 500,
+      call: (index) => zenql(`* freetext ${shelfOf(index)}`, index % 9),
+    },
+    { name: 'a word of every fifth entry', count: 500, call: (index) => zenql('title freetext annals', index % 9) },
     {
       name: 'a word of every fifth entry, newest',
       count: 500,
       call: (index) => zenql(`title freetext annals${NEWEST}`, index % 9),
     },
-    {
-      name: 'a word of every fifth entry, by title',
-      count: 500,
-      call: (index) => zenql('title freetext annals', index % 9),
-    },
-    { name: 'two words, newest', count: 500, call: () => zenql(`title freetext "annals binding"${NEWEST}`) },
-    { name: 'a word everywhere', count: 200, call: () => zenql('* freetext harbour') },
+    { name: 'two words', count: 500, call: (index) => zenql('title freetext "annals binding"', index % 9) },
+    { name: 'a word of half of all entries', count: 200, call: (index) => zenql('* freetext harbour', index % 9) },
+    { name: 'a word of every entry', count: 200, call: (index) => zenql('summary freetext lorem', index % 9) },
     {
       name: 'a narrow range, by title',
       count: 500,
-      call: () => zenql('sys.contentTypeId = book and pages > 890 order by entryTitle'),
+      call: (index) => zenql('sys.contentTypeId = book and pages > 890 order by entryTitle', index % 9),
     },
     { name: 'a wide range, newest', count: 500, call: (index) => zenql(`pages > 400${NEWEST}`, index % 9) },
+    {
+      name: 'a wide range, by its field',
+      count: 500,
+      call: (index) => zenql('sys.contentTypeId = book and pages > 400 order by pages', index % 9),
+    },
+    {
+      name: 'all, by a field',
+      count: 200,
+      call: (index) => zenql('sys.contentTypeId = book order by pages desc', index % 9),
+    },
+    {
+      name: 'a list by a field',
+      count: 200,
+      call: (index) => ({
+        method: 'GET',
+        path: `${project}/contenttypes/book/entries?order=pages&pageSize=25&pageIndex=${index % 9}`,
+      }),
+    },
     { name: 'a beginning', count: 500, call: () => zenql('title startswith "annals b"') },
     { name: 'a part of a text', count: 200, call: () => zenql('title ~ "nals bind"') },
     { name: 'a negation, newest', count: 200, call: () => zenql(`not pages = 5${NEWEST}`) },
     { name: 'a workflow state, newest', count: 500, call: () => zenql(`sys.workflow.state = draft${NEWEST}`) },
-    { name: 'in the order of a field', count: 50, call: () => zenql('sys.contentTypeId = book order by pages desc') },
+    { name: 'counts of all by a field', count: 50, call: () => counted('keywords') },
+    { name: 'counts of a tenth by a field', count: 50, call: () => counted('keywords', 'pages < 90') },
+    { name: 'counts of a hundredth by a field', count: 50, call: () => counted('keywords', 'pages < 9') },
     { name: 'hostile wildcards', count: 50, call: () => hostile },
   ];
 }
