@@ -23,7 +23,7 @@ export function searches({ project, size, titleOf }: Searched): readonly SearchS
   });
   const counted = (field: string, query = 'sys.contentTypeId = book'): Call => ({
     method: 'GET',
-    path: `${zenql(query).path.replace('/entries?', '/entries/search?')}&aggregations=${encodeURIComponent(JSON.stringify({ values: { field } }))}`,
+    path: `${zenql(query).path.replace('/entries?', '/entries/search?')}&aggregations=${encodeURIComponent(JSON.stringify({ byValue: { field } }))}`,
   });
   const numberOf = (index: number) =>
     titleOf((index * 31) % size)

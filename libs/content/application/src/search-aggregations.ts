@@ -1,9 +1,10 @@
-import type { EntryDocument } from '@annal/content-read-models';
+import { SEARCH_TERMS, termsOf, termValue, type EntryDocument } from '@annal/content-read-models';
 import type { Reader, ReadFilter } from '@annal/read-models';
 import { foldText, type Aggregation, type SearchField } from '@annal/search';
 import type { SearchFilters, TypedPlace } from './search-filter.ts';
 import { MAX_TIME_MS } from './search-ranking.ts';
 import { SYS_FIELDS } from './search-sys.ts';
+import type { ValueKind } from './search-values.ts';
 import { TRANSLATION_STATE, type Expression } from './search-translation.ts';
 
 /** By value. */
@@ -19,6 +20,13 @@ interface Grouping {
   readonly isUnfolded?: boolean;
   /** Where they are shown as they were written. */
   readonly writtenAt?: string;
+  /** Where they are, if they are nowhere else and shown as they are held. */
+  readonly place?: ValuePlace | undefined;
+}
+
+interface ValuePlace {
+  readonly path: string;
+  readonly kind: ValueKind;
 }
 
 interface Group {
@@ -31,19 +39,75 @@ interface Group {
 /** Beyond those that are shown: a few may turn out to be the same once they are written in lower case. */
 const SPARE = 20;
 
-/** Of what matches. All of them together have the time that one question has. */
-export function aggregationsOf(entries: Reader<EntryDocument>, filter: ReadFilter, filters: SearchFilters) {
+/** What is counted, and how much of it there is. */
+interface Matches {
+  readonly filter: ReadFilter;
+  readonly totalCount: number;
+}
+
+/** Fewer documents are looked at sooner than all terms of a field, which may be those of many more. */
+const MANY = 5_000;
+
+/** Of the numbers of a field, the most frequent. */
+const MOST_NUMBERS = 10_000;
+
+/**
+ * Of what matches. All of them together have the time that one question has.
+ *
+ * @param many matches are counted by terms
+ */
+export function aggregationsOf(entries: Reader<EntryDocument>, matches: Matches, filters: SearchFilters, many = MANY) {
   return async (asked: readonly Aggregation[]): Promise<Aggregations> => {
     const deadline = performance.now() + MAX_TIME_MS;
+    const left = () => Math.max(Math.ceil(deadline - performance.now()), 1);
     const counted: [string, Counts][] = [];
     for (const aggregation of asked) {
-      const maxTimeMS = Math.max(Math.ceil(deadline - performance.now()), 1);
       const grouping = groupingOf(aggregation.field, filters);
-      const groups = await entries.aggregate<Group>(pipeline(filter, grouping, aggregation), { maxTimeMS });
+      const byTerms = grouping.place && matches.totalCount > many;
+      const groups =
+        (byTerms && (await termGroups(entries, matches, grouping.place, aggregation, left))) ||
+        (await entries.aggregate<Group>(pipeline(matches.filter, grouping, aggregation), { maxTimeMS: left() }));
       counted.push([aggregation.name, await countsOf(entries, groups, grouping, aggregation)]);
     }
     return Object.fromEntries(counted);
   };
+}
+
+/**
+ * Of many documents the values are counted by their terms, which an index holds; undefined where the terms of some are not
+ * the whole of their values.
+ */
+async function termGroups(
+  entries: Reader<EntryDocument>,
+  { filter, totalCount }: Matches,
+  { path, kind }: ValuePlace,
+  { size, missing }: Aggregation,
+  left: () => number,
+): Promise<readonly Group[] | undefined> {
+  const count = (condition: ReadFilter) => entries.countMatching({ $and: [filter, condition] }, { maxTimeMS: left() });
+  const between = ([from, to]: readonly [string, string]) => ({
+    [SEARCH_TERMS]: { $elemMatch: { $gte: from, $lt: to } },
+  });
+  if (kind === 'text' && (await count(between(termsOf(path, 'longText')))) > 0) return undefined;
+  const range = termsOf(path, kind);
+  // Numbers are in the order of their values there, and here in that of how they are written.
+  const stages = termPipeline(filter, range, kind === 'number' ? MOST_NUMBERS : size + SPARE);
+  const found = await entries.aggregate<Group>(stages, { maxTimeMS: left() });
+  const groups = found.map(({ _id, count }) => ({ _id: termValue(String(_id), range[0], kind), count }));
+  const without = missing === undefined ? 0 : totalCount - (await count(between(range)));
+  return without > 0 ? [...groups, { _id: missing, count: without }] : groups;
+}
+
+function termPipeline(filter: ReadFilter, [from, to]: readonly [string, string], limit: number) {
+  const cond = { $and: [{ $gte: ['$$term', from] }, { $lt: ['$$term', to] }] };
+  return [
+    { $match: filter },
+    { $project: { value: { $filter: { input: `$${SEARCH_TERMS}`, as: 'term', cond } } } },
+    { $unwind: '$value' },
+    { $group: { _id: '$value', count: { $sum: 1 } } },
+    { $sort: { count: -1, _id: 1 } },
+    { $limit: limit },
+  ];
 }
 
 async function countsOf(
@@ -104,12 +168,20 @@ function fieldGrouping(places: readonly TypedPlace[]): Grouping {
   const [only, ...others] = sources.values();
   const [first] = places;
   const isTag = places.every(({ path, shape }) => shape.isTag === true && path === first?.path);
-  if (only && first && others.length === 0) return { values: only.values, ...(isTag && { writtenAt: first.path }) };
+  if (only && first && others.length === 0) {
+    const { path, shape } = first;
+    const place = isTag || !isValueKind(shape.kind) ? undefined : { path, kind: shape.kind };
+    return { values: only.values, place, ...(isTag && { writtenAt: path }) };
+  }
   // Another content type may have something else at the same path.
   const each = [...sources.values()].map(({ values, typeUuids }) => ({
     $cond: [{ $in: ['$contentTypeUuid', typeUuids] }, values, []],
   }));
   return { values: { $setUnion: each } };
+}
+
+function isValueKind(kind: TypedPlace['shape']['kind']): kind is ValueKind {
+  return ['text', 'number', 'date', 'boolean'].includes(kind);
 }
 
 /** Texts that are too long to compare with are told by no value. */

@@ -91,7 +91,8 @@ export class SearchEntriesHandler implements IQueryHandler<SearchEntries> {
     const filters = new SearchFilters(ground, near.ids, linked);
     const condition = filterBy(beyondScope(search.where), (clause) => filters.filterOf(clause));
     const { filter, totalCount } = await this.found(entries, scope, condition);
-    const counted = totalCount === 0 ? nothingCounted : aggregationsOf(entries, narrowed(scope, condition), filters);
+    const matches = { filter: narrowed(scope, condition), totalCount };
+    const counted = totalCount === 0 ? nothingCounted : aggregationsOf(entries, matches, filters);
     const told = { totalCount, ...(asked && { aggregations: await counted(asked) }) };
     const skip = pageIndex * pageSize;
     if (pageSize === 0 || skip >= totalCount) return { ...told, items: [] };

@@ -30,6 +30,7 @@ export {
   numberTerm,
   SEARCH_TERMS,
   termsOf,
+  termValue,
   textTerm,
   wordTerm,
 } from './search-terms.ts';

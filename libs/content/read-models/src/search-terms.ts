@@ -33,6 +33,12 @@ export function termsOf(path: string, kind: Kind): readonly [from: string, to: s
   return [`${path}${tag}`, `${path}${String.fromCharCode(tag.charCodeAt(0) + 1)}`];
 }
 
+/** The value that a term stands for behind its start, as it is shown. */
+export function termValue(term: string, start: string, kind: Kind): string {
+  const value = term.slice(start.length);
+  return kind === 'number' ? String(numberIn(value)) : value;
+}
+
 /** No half of a letter. */
 function beginning(text: string): string {
   const cut = text.slice(0, MAX_WHOLE);
@@ -40,6 +46,14 @@ function beginning(text: string): string {
 }
 
 const bytes = Buffer.alloc(8);
+
+function numberIn(digits: string): number {
+  const held = Buffer.from(digits, 'hex');
+  const isNegative = ((held[0] ?? 0) & 0x80) === 0;
+  if (isNegative) for (let n = 0; n < 8; n += 1) held[n] = ~(held[n] ?? 0);
+  else held[0] = (held[0] ?? 0) & 0x7f;
+  return held.readDoubleBE();
+}
 
 /** Sixteen hexadecimal digits that are ordered as the numbers are. */
 function orderedNumber(value: number): string {

@@ -34,7 +34,11 @@ const remembered = new WeakMap<Index, Map<string, Remembered>>();
 type Holds = (key: Buffer) => boolean | undefined;
 
 /** The documents in the ranges of a plan. */
-export function* entrySet(collection: Collection, { index, ranges }: IndexPlan, budget: ReadBudget): Task<RidSet> {
+export function* entrySet(
+  collection: Collection,
+  { index, ranges }: Pick<IndexPlan, 'index' | 'ranges'>,
+  budget: ReadBudget,
+): Task<RidSet> {
   const id = rangesId(ranges);
   const before = yield* known(collection, index, id, (key) => isWithin(key, ranges));
   if (before) return before;
