@@ -27,10 +27,21 @@ const decoratorMetadata = {
     build.onLoad({ filter: /\/(apps|libs|tools)\/.*\.ts$/ }, async ({ path }) => {
       if (path.includes('/node_modules/')) return undefined;
       const { code } = await transform(await readFile(path, 'utf8'), { ...swcrc, filename: path, swcrc: false });
-      return { contents: code, loader: 'js' };
+      return { contents: withClassNames(code), loader: 'js' };
     });
   },
 };
+
+/**
+ * Bundled, a class whose name another module uses too is renamed, and would stand under that name in the API's
+ * description and in logs. esbuild's `keepNames` does the same for every function, again each time an inner one is made.
+ */
+export function withClassNames(code) {
+  return code.replace(
+    /(?:^|\*\/ )(?:export |let \w+ = )?class (\w+)\b[^\n]*\{$/gm,
+    (head, name) => `${head} static { Object.defineProperty(this, 'name', { value: '${name}', configurable: true }); }`,
+  );
+}
 
 /** Only our own code is mapped: the maps of everything else would be read at every start, and stay in memory. */
 const mapsOfOwnCodeOnly = {
@@ -88,7 +99,6 @@ async function bundle(entry, outfile, options) {
     format: 'esm',
     platform: 'node',
     target: 'node22',
-    keepNames: true,
     sourcemap: 'linked',
     metafile: true,
     logLevel: 'warning',
