@@ -13,6 +13,7 @@ import type { Channel } from '@grpc/grpc-js';
 import type { CommandContext, DomainEvent, EventSchemas, Recorded } from '@annal/kernel';
 import { decodeEvent, encodeEvents } from './event-codec.ts';
 import type { PlacedEvent } from './log-audit.ts';
+import './protobuf-bytes.ts';
 import { isTransient, storeUnavailable, UnknownOutcomeError, WrongRevisionError } from './store-errors.ts';
 
 /** Revision of a stream without events. */
