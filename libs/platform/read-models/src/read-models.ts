@@ -5,6 +5,7 @@ import { counterId, type Counter } from './counters.ts';
 import type { ReadModelDocument } from './document-change.ts';
 import { ENCODING, type Guarded } from './guarded-collection.ts';
 import { LiveBuilds } from './live-builds.ts';
+import { PointReads } from './point-reads.ts';
 import { buildKey, collectionName, type ProjectionRecord } from './projection-record.ts';
 import { RECORDS } from './projection-records.ts';
 import type { Projection } from './projection.ts';
@@ -26,6 +27,7 @@ export interface FindOptions {
 export class Reader<Doc extends ReadModelDocument> {
   /** Handles are made once: the driver parses names and options anew for each. */
   private readonly handles = new Map<string, Collection>();
+  private readonly points = new PointReads<Guarded>((ids) => this.findAll(ids));
 
   constructor(
     private readonly database: Db,
@@ -39,7 +41,7 @@ export class Reader<Doc extends ReadModelDocument> {
 
   /** With the position of the last event that changed the document. */
   async findWithPosition(id: string): Promise<{ readonly document: Doc; readonly position: bigint } | null> {
-    const found = await this.answer((await this.documents()).findOne({ _id: id }));
+    const found = await this.answer(this.points.get(id));
     return found ? { document: withoutPosition<Doc>(found), position: found.position } : null;
   }
 
@@ -81,6 +83,14 @@ export class Reader<Doc extends ReadModelDocument> {
     const records = this.collection<ProjectionRecord>(RECORDS);
     const record = await this.answer(records.findOne({ _id: this.projection.name }));
     return record?.builds[record.live]?.position ?? undefined;
+  }
+
+  private async findAll(ids: readonly string[]): Promise<readonly Guarded[]> {
+    const documents = await this.documents();
+    const [only, ...others] = ids;
+    if (others.length > 0) return documents.find({ _id: { $in: [...ids] } }).toArray();
+    const found = only !== undefined && (await documents.findOne({ _id: only }));
+    return found ? [found] : [];
   }
 
   private answer<Value>(asked: Value | Promise<Value>): Promise<Value> {
