@@ -13,7 +13,10 @@ export class OutboundReceivers extends Receivers {
   constructor(allowed: AddressPolicyOptions['allowed']) {
     super();
     this.policy = new AddressPolicy({ allowed });
-    this.client = new OutboundClient({ policy: this.policy, userAgent: 'Annal-Webhooks/1.0' });
+    // Each subscription has few requests under way; one that hangs must not use up the connections of those it shares
+    // a host with.
+    const options = { userAgent: 'Annal-Webhooks/1.0', maxSockets: Infinity };
+    this.client = new OutboundClient({ policy: this.policy, ...options });
   }
 
   override judge(text: string): 'allowed' | 'notHttps' | 'refused' {

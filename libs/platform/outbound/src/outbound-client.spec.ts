@@ -184,3 +184,36 @@ describe('patience', () => {
     expect(['tls', 'unreachable']).toContain(await failureOf(asked));
   });
 });
+
+describe('connections', () => {
+  it('that were kept and are closed when they are used again cost nothing but another one', async () => {
+    let answered = 0;
+    const port = await serve((request, response) => {
+      request.resume();
+      // The first on each connection is answered, and that connection is then closed in the face of the next.
+      const socket = request.socket as typeof request.socket & { used?: boolean };
+      if (socket.used) return socket.resetAndDestroy();
+      socket.used = true;
+      answered += 1;
+      response.end('here');
+    });
+    const outbound = client({ allowed: [local(port)] });
+    const url = new URL(`http://localhost:${port}/`);
+    for (let count = 1; count <= 5; count += 1) {
+      const response = await outbound.request({ url, signal, method: 'POST', body: 'news' });
+      expect((await readBody(response, 100, url.host)).toString()).toBe('here');
+      expect(answered).toBe(count);
+    }
+  });
+
+  it('that are new and are closed are an answer', async () => {
+    let asked = 0;
+    const port = await serve((request) => {
+      asked += 1;
+      request.socket.resetAndDestroy();
+    });
+    const url = new URL(`http://localhost:${port}/`);
+    expect(await failureOf(client({ allowed: [local(port)] }).request({ url, signal }))).toBe('unreachable');
+    expect(asked).toBe(1);
+  });
+});

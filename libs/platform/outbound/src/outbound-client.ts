@@ -14,6 +14,8 @@ export interface OutboundClientOptions {
   readonly headersMs?: number;
   /** Longest silence within a body. */
   readonly idleMs?: number;
+  /** Connections to one host at a time; requests beyond wait for one of them. */
+  readonly maxSockets?: number;
 }
 
 export interface OutboundRequest {
@@ -34,10 +36,15 @@ const PRIVATE_HEADERS = ['authorization', 'cookie'];
 
 /** The one way out of the service. Every hop is judged by the policy, by name and by address. */
 export class OutboundClient {
-  private readonly http = new HttpAgent({ keepAlive: true, maxSockets: 16 });
-  private readonly https = new HttpsAgent({ keepAlive: true, maxSockets: 16, minVersion: 'TLSv1.2' });
+  private readonly http: HttpAgent;
+  private readonly https: HttpsAgent;
+  private isClosed = false;
 
-  constructor(private readonly options: OutboundClientOptions) {}
+  constructor(private readonly options: OutboundClientOptions) {
+    const { maxSockets = 16 } = options;
+    this.http = new HttpAgent({ keepAlive: true, maxSockets });
+    this.https = new HttpsAgent({ keepAlive: true, maxSockets, minVersion: 'TLSv1.2' });
+  }
 
   /** The answer, its body still to be read or destroyed. @throws OutboundError, or the reason of the signal */
   async request(request: OutboundRequest): Promise<IncomingMessage> {
@@ -60,11 +67,23 @@ export class OutboundClient {
   }
 
   close(): void {
+    this.isClosed = true;
     this.http.destroy();
     this.https.destroy();
   }
 
-  private send({ url, method = 'GET', headers, body, signal, ca }: OutboundRequest): Promise<IncomingMessage> {
+  /** A connection that was kept may be closed by the other end when it is used again: then another one is. */
+  private async send(request: OutboundRequest): Promise<IncomingMessage> {
+    for (;;) {
+      try {
+        return await this.sendOnce(request);
+      } catch (error) {
+        if (!(error instanceof StaleConnectionError)) throw error;
+      }
+    }
+  }
+
+  private sendOnce({ url, method = 'GET', headers, body, signal, ca }: OutboundRequest): Promise<IncomingMessage> {
     signal.throwIfAborted();
     const { policy, userAgent } = this.options;
     const options = { method, signal, lookup: policy.lookup(url), headers: { 'user-agent': userAgent, ...headers } };
@@ -82,7 +101,9 @@ export class OutboundClient {
       });
       request.once('error', (error) => {
         patience.end();
-        reject(signal.aborted ? (signal.reason as Error) : outboundError(url.host, error));
+        if (signal.aborted) return reject(signal.reason as Error);
+        const isWorthAnother = !this.isClosed && isStale(request, error);
+        reject(isWorthAnother ? new StaleConnectionError() : outboundError(url.host, error));
       });
       request.end(body);
     });
@@ -120,6 +141,13 @@ export class OutboundClient {
       socket.removeListener('timeout', onIdle);
     });
   }
+}
+
+/** The other end had given up the connection before it got the request, or with it: no answer has begun. */
+class StaleConnectionError extends Error {}
+
+function isStale({ reusedSocket }: ClientRequest, { code }: NodeJS.ErrnoException): boolean {
+  return reusedSocket && (code === 'ECONNRESET' || code === 'EPIPE');
 }
 
 const DEFAULTS = { connectMs: 5_000, tlsMs: 5_000, headersMs: 15_000, idleMs: 30_000 };
