@@ -24,7 +24,10 @@ export class Deliveries {
     await this.collection.createIndex({ status: 1, subscription: 1, sequence: 1 });
   }
 
-  /** Replaces what there is under the id. Those that come while one write is under way go together in the next. */
+  /**
+   * Replaces what there is under the id. Those that come while one write is under way go together in the next; of what
+   * is on disk after a crash, nothing is missing that came before it.
+   */
   write(record: DeliveryRecord): Promise<void> {
     const written = new Promise<void>((resolve, reject) => this.waiting.push({ record, resolve, reject }));
     if (!this.isWriting) void this.flush();
@@ -111,7 +114,7 @@ export class Deliveries {
         replaceOne: { filter: { _id }, replacement, upsert: true },
       }));
       try {
-        await storeAnswer(this.collection.bulkWrite(writes, { ordered: false }));
+        await storeAnswer(this.collection.bulkWrite(writes, { ordered: true }));
         for (const { resolve } of batch) resolve();
       } catch (error) {
         for (const { reject } of batch) reject(error);

@@ -38,6 +38,8 @@ const AT_ONCE = 8;
 /** While the last one has failed. */
 const CAREFULLY = 2;
 const MOST_PENDING = 1_000;
+/** What a crash makes it send again. */
+const MOST_UNWRITTEN = 64;
 const GONE = 410;
 
 const deliveries = counter({
@@ -53,6 +55,8 @@ export class Lane {
   private readonly recorded: Set<string>;
   private readonly busy = new Set<string>();
   private readonly underWay = new Set<Promise<void>>();
+  /** What was delivered and is on its way to the disk. */
+  private readonly unwritten = new Set<Promise<void>>();
   private done = 0;
   private isClosed = false;
   private readonly health: ReceiverHealth;
@@ -136,16 +140,17 @@ export class Lane {
   async close(): Promise<void> {
     this.isClosed = true;
     await Promise.all(this.underWay);
+    await Promise.all(this.unwritten);
   }
 
   /** Begins whatever can be begun. */
   pump(): void {
-    if (this.isClosed || this.health.parked) return;
+    if (this.isClosed || this.health.parked || !this.hasRoom) return;
     for (const delivery of this.backlog.due(this.means.clock(), this.busy)) {
-      if (this.underWay.size >= this.limit) return;
       this.begin(delivery.resource, () => this.again(delivery));
+      if (!this.hasRoom) return;
     }
-    while (this.underWay.size < this.limit && this.takesMore) {
+    while (this.hasRoom && this.takesMore) {
       const event = this.reader.shift(this.busy);
       if (!event) break;
       this.begin(resourceOf(event.data.event.subject), () => this.first(event));
@@ -162,8 +167,8 @@ export class Lane {
     return size < MOST_PENDING && (!this.health.isDown || size === 0);
   }
 
-  private get limit(): number {
-    return this.health.isDoubtful ? CAREFULLY : AT_ONCE;
+  private get hasRoom(): boolean {
+    return this.underWay.size < (this.health.isDoubtful ? CAREFULLY : AT_ONCE) && this.unwritten.size < MOST_UNWRITTEN;
   }
 
   private begin(resource: string, work: () => Promise<void>): void {
@@ -187,7 +192,7 @@ export class Lane {
   }
 
   private async first(event: Stored): Promise<void> {
-    const { courier, deliveries: store, clock } = this.means;
+    const { courier, deliveries: store } = this.means;
     const { webhook } = this.active;
     const { data } = event;
     if (this.recorded.delete(deliveryId(data.event.id, webhook.subscriptionId, this.generation)))
@@ -198,7 +203,7 @@ export class Lane {
     if (record.status !== 'pending') await store.write(record);
     // What is about the same waits behind what has failed.
     else if (this.backlog.has(record.resource)) await this.postpone(record, null);
-    else await this.conclude(record, await courier.attempt(webhook, record), clock());
+    else return this.conclude(record, await courier.attempt(webhook, record), () => this.reader.settle(event));
     this.reader.settle(event);
   }
 
@@ -206,26 +211,58 @@ export class Lane {
     const record = await this.means.deliveries.get(delivery._id);
     if (record?.status !== 'pending') return this.backlog.remove(delivery);
     const attempt = await this.means.courier.attempt(this.active.webhook, record);
-    await this.conclude(record, attempt, this.means.clock());
+    await this.conclude(record, attempt);
   }
 
-  private async conclude(record: DeliveryRecord, attempt: Attempt, now: Date): Promise<void> {
-    const attempts = [...record.attempts, attempt];
+  private async conclude(record: DeliveryRecord, attempt: Attempt, settle?: () => void): Promise<void> {
+    const now = this.means.clock();
+    const made = { ...record, attempts: [...record.attempts, attempt] };
     const isDone = attempt.error === null;
     deliveries.inc({ outcome: isDone ? 'succeeded' : 'failed' });
-    const isGone = attempt.status === GONE;
-    const { retryHours } = this.active.webhook;
-    const due = isDone || isGone ? undefined : nextAttempt(retryHours, attempts.length - record.base, now);
+    if (isDone) return this.succeeded(made, now, settle);
+    await this.failed(made, attempt, now);
+    settle?.();
+  }
+
+  /**
+   * Whatever comes next need not wait for the disk: records get there in the order of these calls, so what a crash makes
+   * it send again is the last of each resource, in its order.
+   */
+  private succeeded(record: DeliveryRecord, now: Date, settle?: () => void): void {
     // What the outage has held back need not wait for its time.
-    if (isDone && this.health.isDown) this.backlog.hurry();
-    if (isDone) this.health.succeeded(now);
-    else this.health.failed(attempt.error);
-    if (due) return this.postpone({ ...record, attempts }, due);
-    const status = isDone ? 'succeeded' : 'failed';
-    await this.means.deliveries.write({ ...record, attempts, status, due: null, settled: now });
+    if (this.health.isDown) this.backlog.hurry();
+    this.health.succeeded(now);
+    this.backlog.remove(record);
+    const end = () => {
+      this.done += 1;
+      this.unwritten.delete(written);
+    };
+    const written: Promise<void> = this.means.deliveries
+      .write({ ...record, status: 'succeeded', due: null, settled: now })
+      .then(
+        () => {
+          end();
+          settle?.();
+          this.pump();
+        },
+        (error: unknown) => {
+          end();
+          this.means.fail(error);
+        },
+      );
+    this.unwritten.add(written);
+  }
+
+  private async failed(record: DeliveryRecord, { error, status }: Attempt, now: Date): Promise<void> {
+    const isGone = status === GONE;
+    this.health.failed(error);
+    const { retryHours } = this.active.webhook;
+    const due = isGone ? undefined : nextAttempt(retryHours, record.attempts.length - record.base, now);
+    if (due) return this.postpone(record, due);
+    await this.means.deliveries.write({ ...record, status: 'failed', due: null, settled: now });
     this.backlog.remove(record);
     if (isGone) await this.means.gone(this.active);
-    else if (!isDone) this.giveUp(record, now);
+    else this.giveUp(record, now);
   }
 
   private async postpone(record: DeliveryRecord, due: Date | null): Promise<void> {
