@@ -4,6 +4,7 @@ import { integrationStream } from '@annal/integration-catalogue';
 import type { Actor, CommandContext, DomainEvent, Recorded } from '@annal/kernel';
 import type { Tenure } from '@annal/process';
 import { integrationLog, type Draft } from './integration-log.ts';
+import { PreparedBatches } from './prepared-batches.ts';
 import { projectUuidOf, translatedSources, Translator, type EventGroup } from './translation/translator.ts';
 
 /** Asks whoever keeps the read models to have come that far; false where that takes too long. */
@@ -13,9 +14,6 @@ const SYSTEM: Actor = { kind: 'system', id: 'notifier', name: 'system' };
 /** An append has to stay below EventStoreDB's limit of 1 MiB by far. */
 const MOST_AT_ONCE = 250;
 const MOST_BYTES = 400_000;
-
-/** After these an event of the same command may change what comes first. */
-const UNFINISHED = new Set(['EntryVariationRevised', 'EntryVariationPublished', 'EntryVariationUnpublished']);
 
 /** Follows the log and writes down what others are told, once, in order, when it can be read through the API. */
 export class IntegrationFeed {
@@ -28,64 +26,75 @@ export class IntegrationFeed {
     this.translator = new Translator(store);
   }
 
+  /** What comes while something is written down is prepared meanwhile, and written down next, all of it at once. */
   async run({ signal, position, advance }: Tenure): Promise<void> {
-    let done = position ?? -1n;
+    let taken = position ?? -1n;
+    const ending = new AbortController();
+    const prepared = new PreparedBatches({
+      tell: (drafts) => this.tell(drafts),
+      told: advance,
+      failed: () => ending.abort(),
+    });
     const onPassed = (passed: bigint) => {
-      if (passed > done) advance((done = passed));
+      if (passed <= taken) return;
+      taken = passed;
+      void prepared.add({ drafts: [], last: passed, readable: Promise.resolve() }).catch(() => undefined);
     };
-    const options = { sources: translatedSources, after: position ?? ('start' as const), signal, onPassed };
-    for await (const batch of this.store.subscribe(options)) {
-      const news = batch.filter((event) => event.position > done);
+    const after = position ?? ('start' as const);
+    const either = AbortSignal.any([signal, ending.signal]);
+    for await (const batch of this.store.subscribe({ sources: translatedSources, after, signal: either, onPassed })) {
+      const news = batch.filter((event) => event.position > taken);
       if (news.length === 0) continue;
-      const last = await this.tell(news);
-      advance((done = last));
+      const last = (taken = news.at(-1)?.position ?? taken);
+      const groups = groupsOf(news);
+      const readable = this.untilReadable(groups);
+      // Whoever waits for it is told.
+      readable.catch(() => undefined);
+      await prepared.add({ drafts: await this.drafts(groups), last, readable });
     }
+    await prepared.end();
   }
 
-  /** Position of the last event that has been told. */
-  private async tell(events: readonly Recorded<DomainEvent>[]): Promise<bigint> {
-    const groups = groupsOf(events);
-    const last = groups.at(-1);
-    if (last && UNFINISHED.has(last.at(-1)?.type ?? '')) groups[groups.length - 1] = await this.completed(last);
-    await this.untilReadable(groups);
+  private async tell(drafts: readonly Draft[]): Promise<void> {
     let pending: Draft[] = [];
     let bytes = 0;
-    let project: string | undefined;
     const flush = async () => {
-      if (project !== undefined && pending.length > 0) await this.append(project, pending);
+      const [first] = pending;
+      if (first) await this.append(first.projectUuid, pending);
       pending = [];
       bytes = 0;
     };
-    for (const group of groups) {
-      const projectUuid = projectUuidOf(group[0]);
-      if (projectUuid !== project) await flush();
-      project = projectUuid;
-      for (const draft of await this.drafts(group)) {
-        const size = JSON.stringify(draft.told).length + 700;
-        if (pending.length >= MOST_AT_ONCE || bytes + size > MOST_BYTES) await flush();
-        pending.push(draft);
-        bytes += size;
-      }
+    for (const draft of drafts) {
+      const size = JSON.stringify(draft.told).length + 700;
+      const isOther = pending[0] !== undefined && pending[0].projectUuid !== draft.projectUuid;
+      if (isOther || pending.length >= MOST_AT_ONCE || bytes + size > MOST_BYTES) await flush();
+      pending.push(draft);
+      bytes += size;
     }
     await flush();
-    return groups.at(-1)?.at(-1)?.position ?? 0n;
   }
 
-  private async drafts(group: EventGroup): Promise<readonly Draft[]> {
-    const told = await this.translator.translate(group);
-    const [{ id: sourceId, metadata }] = group;
-    const { actor, occurredAt: time, correlationId } = metadata;
-    const position = group.at(-1)?.position ?? 0n;
-    return told.map((one, index) => ({
-      told: one,
-      projectId: one.data.projectId,
-      time,
-      actor,
-      correlationId,
-      sourceId,
-      position,
-      index,
-    }));
+  private async drafts(groups: readonly EventGroup[]): Promise<readonly Draft[]> {
+    const drafts: Draft[] = [];
+    for (const group of groups) {
+      const [{ id: sourceId, metadata }] = group;
+      const { actor, occurredAt: time, correlationId } = metadata;
+      const position = group.at(-1)?.position ?? 0n;
+      const projectUuid = projectUuidOf(group[0]);
+      for (const [index, told] of (await this.translator.translate(group)).entries())
+        drafts.push({
+          told,
+          projectUuid,
+          projectId: told.data.projectId,
+          time,
+          actor,
+          correlationId,
+          sourceId,
+          position,
+          index,
+        });
+    }
+    return drafts;
   }
 
   private async append(projectUuid: string, drafts: readonly Draft[]): Promise<void> {
@@ -95,20 +104,6 @@ export class IntegrationFeed {
       { type: 'Tell', data: { drafts } },
       freshContext(),
     );
-  }
-
-  /** What the same command has written behind it: stored with it at once, but perhaps not handed out yet. */
-  private async completed(group: EventGroup): Promise<EventGroup> {
-    const end = group.at(-1) ?? group[0];
-    const source = translatedSources.find(({ category }) => end.stream.startsWith(`${category}-`));
-    if (!source) return group;
-    const more: Recorded<DomainEvent>[] = [];
-    for await (const event of this.store.readStream(source, end.stream, end.revision + 1n)) {
-      const following = event;
-      if (following.metadata.commandId !== end.metadata.commandId) break;
-      more.push(following);
-    }
-    return [...group, ...more];
   }
 
   /** events.md 11, G1. Whoever reads late does not hold back the others for ever. */

@@ -17,6 +17,7 @@ export type StoredIntegrationEvent = DomainEvent<IntegrationType, 1, StoredInteg
 /** An integration event that has no place yet. */
 export interface Draft {
   readonly told: Translated;
+  readonly projectUuid: string;
   readonly projectId: string;
   readonly time: string;
   readonly actor: Actor;

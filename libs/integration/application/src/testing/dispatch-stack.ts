@@ -234,7 +234,7 @@ export class DispatchStack {
       } as const;
       const time = this.now().toISOString();
       const place = { position: this.position, index: 0, sourceId: randomUUID(), correlationId: randomUUID() };
-      return { told, projectId: 'library', time, actor, ...place };
+      return { told, projectUuid: this.projectUuid, projectId: 'library', time, actor, ...place };
     });
     const command = { type: 'Tell', data: { drafts } } as const;
     await this.store.transact(integrationLog, integrationStream(this.projectUuid), command, context());
