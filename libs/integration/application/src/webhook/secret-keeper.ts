@@ -1,22 +1,29 @@
+import type { KeyObject } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DeliveryStore, type SealedSecrets } from '@annal/integration-delivery';
 import { LRUCache } from 'lru-cache';
-import { newSigningSecret } from '../payload/signature.ts';
+import { newSigningSecret, signingKey } from '../payload/signature.ts';
 import { Sealer } from '../ports.ts';
 
 const OVERLAP_MS = 24 * 60 * 60 * 1000;
 
 export interface OpenSecrets {
   /** All that receivers may still check with, the one in use first. */
-  readonly signing: readonly string[];
+  readonly signing: readonly KeyObject[];
   /** Values of secret headers by lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
+}
+
+interface Opened {
+  readonly signing: readonly { readonly key: KeyObject; readonly expires: Date | null }[];
+  readonly headers: OpenSecrets['headers'];
 }
 
 /** Secrets of subscriptions: encrypted where they are kept, in no event, shown once. */
 @Injectable()
 export class SecretKeeper {
-  private readonly known = new LRUCache<string, SealedSecrets>({ max: 1_000 });
+  /** Never changed, so it can be remembered; opened, because every request needs them. */
+  private readonly opened = new LRUCache<string, Opened>({ max: 1_000 });
 
   constructor(
     private readonly store: DeliveryStore,
@@ -66,11 +73,19 @@ export class SecretKeeper {
   }
 
   async open(ref: string, now: Date): Promise<OpenSecrets> {
-    const { subscription, signing, headers } = await this.existing(ref);
-    const counted = signing.filter(({ expires }) => expires === null || expires > now);
+    let opened = this.opened.get(ref);
+    if (!opened) this.opened.set(ref, (opened = this.unsealed(await this.existing(ref))));
+    const counted = opened.signing.filter(({ expires }) => expires === null || expires > now);
+    return { signing: counted.map(({ key }) => key), headers: opened.headers };
+  }
+
+  private unsealed({ subscription, signing, headers }: SealedSecrets): Opened {
     const unsealed = (text: string) => this.sealer.unseal(text, subscription);
     return {
-      signing: counted.flatMap(({ sealed }) => unsealed(sealed) ?? []),
+      signing: signing.flatMap(({ sealed, expires }) => {
+        const secret = unsealed(sealed);
+        return secret === undefined ? [] : [{ key: signingKey(secret), expires }];
+      }),
       headers: Object.fromEntries(
         Object.entries(headers).flatMap(([name, sealed]) => {
           const value = unsealed(sealed);
@@ -85,10 +100,8 @@ export class SecretKeeper {
   }
 
   private async existing(ref: string): Promise<SealedSecrets> {
-    const found = this.known.get(ref) ?? (await this.store.secrets.get(ref));
+    const found = await this.store.secrets.get(ref);
     if (!found) throw new Error('The secrets of a webhook subscription are lost; give it new ones');
-    // Never changed, so it can be remembered.
-    this.known.set(ref, found);
     return found;
   }
 
