@@ -5,7 +5,7 @@ import { outboundToTests, Receiver } from '../support/receiver.ts';
 import { isLong } from '../support/sampling.ts';
 import { until } from '../support/until.ts';
 import { Webhooks } from '../support/webhooks.ts';
-import { deliveryProblems, everythingTold } from './webhook-ledger.ts';
+import { allDelivered, everythingTold } from './webhook-ledger.ts';
 
 const kills = isLong ? 20 : 1;
 const WRITERS = 2;
@@ -85,11 +85,7 @@ describe(`a notifier in a process of its own that is killed ${kills} times under
       );
       expect(writers.published.filter((id) => !published.has(`entries/${id}`))).toEqual([]);
       const wanted = told.filter(({ type }) => type.startsWith('annal.entry.'));
-      await until(
-        () => Promise.resolve(deliveryProblems(wanted, receiver.received)),
-        (problems) => problems.length === 0,
-        60_000,
-      );
+      await allDelivered(wanted, receiver, 60_000);
       expect(receiver.received.filter(({ path }) => path === '/none')).toEqual([]);
     },
     120_000 + kills * 60_000,

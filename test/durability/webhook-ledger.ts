@@ -1,7 +1,8 @@
 import { EventStream } from '../support/event-stream.ts';
 import type { Annal } from '../support/annal.ts';
 import type { Library } from '../support/library.ts';
-import type { Received } from '../support/receiver.ts';
+import type { Received, Receiver } from '../support/receiver.ts';
+import { until } from '../support/until.ts';
 
 export interface Told {
   readonly id: string;
@@ -10,37 +11,63 @@ export interface Told {
   readonly sequence: string;
 }
 
-/** Every integration event of a project, as the service tells them again from the first one on. */
-export async function everythingTold(annal: Annal, library: Library, last: (told: Told) => boolean): Promise<Told[]> {
+/** Missing events that are named; how many there are is said. */
+const MOST_NAMED = 20;
+
+/** Every integration event of a project up to one, as the service tells them again from the first one on. */
+export async function everythingTold(annal: Annal, library: Library, isLast: (told: Told) => boolean): Promise<Told[]> {
   const headers = { authorization: `Bearer ${await annal.bearer()}`, 'last-event-id': '0' };
   const stream = await EventStream.open(`${annal.address}${library.path}/events/stream`, { headers });
   const told: Told[] = [];
-  while (!told.some(last)) {
+  for (let isComplete = false; !isComplete;) {
     await stream.gets(told.length + 1);
-    told.push(...stream.messages.slice(told.length).map(({ data }) => JSON.parse(String(data)) as Told));
+    const news = stream.messages.slice(told.length).map(({ data }) => JSON.parse(String(data)) as Told);
+    told.push(...news);
+    isComplete = news.some(isLast);
   }
   stream.close();
   return told;
 }
 
-/** What is wrong with what a receiver has got: something missing, or two events of a resource the wrong way round. */
-export function deliveryProblems(wanted: readonly Told[], received: readonly Received[]): readonly string[] {
-  const problems: string[] = [];
-  const got = new Map<string, Told>();
-  const deliveryIds = new Map<string, string>();
-  const latest = new Map<string, string>();
-  for (const { body, headers } of received) {
-    const event = JSON.parse(body) as Told;
-    const deliveryId = String(headers['webhook-id']);
-    const before = deliveryIds.get(event.id);
-    if (before !== undefined && before !== deliveryId) problems.push(`${event.id} came under two ids`);
-    deliveryIds.set(event.id, deliveryId);
-    if (got.has(event.id)) continue;
-    got.set(event.id, event);
-    const former = latest.get(event.subject);
-    if (former !== undefined && former > event.sequence) problems.push(`${event.subject}: ${event.type} came too late`);
-    latest.set(event.subject, event.sequence);
+/** Resolves when a receiver has got all of these, those of each resource in their order, each under one delivery id. */
+export async function allDelivered(wanted: readonly Told[], receiver: Receiver, withinMs: number): Promise<void> {
+  const ledger = new DeliveryLedger(wanted);
+  await until(
+    () => Promise.resolve(ledger.problems(receiver.received)),
+    (problems) => problems.length === 0,
+    withinMs,
+  );
+}
+
+/** Reads every request once, however often it is asked. */
+class DeliveryLedger {
+  private readonly missing: Map<string, Told>;
+  private readonly wrong: string[] = [];
+  private readonly deliveryIds = new Map<string, string>();
+  private readonly latest = new Map<string, string>();
+  private read = 0;
+
+  constructor(wanted: readonly Told[]) {
+    this.missing = new Map(wanted.map((told) => [told.id, told]));
   }
-  for (const { id, type, subject } of wanted) if (!got.has(id)) problems.push(`${type} of ${subject} is missing`);
-  return problems;
+
+  problems(received: readonly Received[]): readonly string[] {
+    for (const one of received.slice(this.read)) this.take(one);
+    this.read = received.length;
+    const named = [...this.missing.values()].slice(0, MOST_NAMED);
+    const missing = named.map(({ type, subject }) => `${type} of ${subject} is missing`);
+    return [...this.wrong, ...missing, ...(missing.length > 0 ? [`${this.missing.size} are missing`] : [])];
+  }
+
+  private take({ body, headers }: Received): void {
+    const { id, type, subject, sequence } = JSON.parse(body) as Told;
+    const deliveryId = String(headers['webhook-id']);
+    const before = this.deliveryIds.get(id);
+    this.deliveryIds.set(id, deliveryId);
+    if (before !== undefined && before !== deliveryId) this.wrong.push(`${id} came under two ids`);
+    if (before !== undefined) return;
+    this.missing.delete(id);
+    if ((this.latest.get(subject) ?? '') > sequence) this.wrong.push(`${subject}: ${type} came too late`);
+    this.latest.set(subject, sequence);
+  }
 }
