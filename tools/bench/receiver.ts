@@ -4,16 +4,19 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 interface Told {
-  readonly id: string;
   readonly time: string;
+}
+
+/** When an event began, and how long after that it was here, in ms. */
+interface Heard {
+  readonly time: number;
+  readonly delay: number;
 }
 
 /** Gets CloudEvents and notes how old each was; can be made to hang. */
 export class BenchReceiver {
-  /** From the time of the event on, in ms. */
-  readonly delays: number[] = [];
-  private readonly ids = new Set<string>();
-  private readonly held: { readonly id: string; readonly response: ServerResponse }[] = [];
+  readonly told: Heard[] = [];
+  private readonly held: ServerResponse[] = [];
   private isHanging = false;
 
   private constructor(private readonly server: Server) {}
@@ -44,16 +47,11 @@ export class BenchReceiver {
 
   answer(): void {
     this.isHanging = false;
-    for (const { id, response } of this.held.splice(0)) this.accept(id, response);
+    for (const response of this.held.splice(0)) accept(response);
   }
 
   async hasGot(count: number): Promise<void> {
-    while (this.delays.length < count) await wait(50);
-  }
-
-  /** However often each was sent. */
-  async hasGotEvents(count: number): Promise<void> {
-    while (this.ids.size < count) await wait(50);
+    while (this.told.length < count) await wait(50);
   }
 
   async close(): Promise<void> {
@@ -62,19 +60,15 @@ export class BenchReceiver {
     await once(this.server, 'close');
   }
 
-  private take({ id, time }: Told, now: number, response: ServerResponse): void {
-    this.delays.push(now - Date.parse(time));
-    if (this.isHanging) {
-      this.held.push({ id, response });
-      return;
-    }
-    this.accept(id, response);
+  private take(event: Told, now: number, response: ServerResponse): void {
+    const time = Date.parse(event.time);
+    this.told.push({ time, delay: now - time });
+    if (this.isHanging) this.held.push(response);
+    else accept(response);
   }
+}
 
-  private accept(id: string, response: ServerResponse): void {
-    // Whoever has given up waiting sends it again.
-    if (response.destroyed) return;
-    this.ids.add(id);
-    response.writeHead(204).end();
-  }
+function accept(response: ServerResponse): void {
+  // Whoever asked may have given up waiting.
+  if (!response.destroyed) response.writeHead(204).end();
 }
