@@ -83,8 +83,14 @@ describe('the live stream of the official client', () => {
     const path = '/events/sse/stream';
     refusal(await library.call('POST', path, { topics: [{ resourceType: 'entry' }] }, { token: null }), 401);
     expect(fields(await library.call('POST', path, { topics: [] }))).toEqual(['topics']);
-    const wrong = { topics: [{ resourceType: 'ghost' }], templates: { entry: '{{' } };
-    expect(fields(await library.call('POST', path, wrong))).toEqual(['topics[0].resourceType', 'templates.entry']);
+    const wrong = {
+      topics: [{ resourceType: 'ghost' }],
+      templates: { entry: '{{', ghost: 'x', node: 'é'.repeat(40_000) },
+    };
+    expect(fields(await library.call('POST', path, wrong))).toEqual([
+      'topics[0].resourceType',
+      ...['templates.entry', 'templates.ghost', 'templates.node'],
+    ]);
   });
 
   it('is open 20 times for one caller at most', async () => {

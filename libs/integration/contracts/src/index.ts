@@ -4,6 +4,7 @@ export {
   isTemplate,
   MASK,
   parseTemplate,
+  readTemplates,
   readTopics,
   renderTemplate,
   TemplateError,

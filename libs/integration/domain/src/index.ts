@@ -10,3 +10,4 @@ export { MASK } from './webhook/webhook.headers.ts';
 export { readWebhook } from './webhook/webhook.read.ts';
 export { secretHeaders, type LiveWebhook, type Webhook } from './webhook/webhook.state.ts';
 export * from './webhook/webhook.stream.ts';
+export { readTemplates } from './webhook/webhook.templates.ts';

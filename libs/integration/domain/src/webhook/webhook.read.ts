@@ -1,16 +1,15 @@
 import type { Issue } from '@annal/kernel';
 import { parseTemplate, TemplateError } from '../template/template.ts';
 import { readTopics } from '../topic/read-topics.ts';
-import { resourceTopics } from '../topic/topic-table.ts';
 import type { SentWebhook, WebhookFacts } from './webhook.commands.ts';
 import type { WebhookDefinition, WebhookMethod } from './webhook.events.ts';
 import { readHeaders } from './webhook.headers.ts';
+import { readTemplates } from './webhook.templates.ts';
 
 const METHODS: readonly WebhookMethod[] = ['POST', 'PUT', 'PATCH', 'DELETE', 'GET'];
 const LONGEST_NAME = 100;
 const LONGEST_DESCRIPTION = 500;
 const LONGEST_URL = 2000;
-const MOST_TEMPLATE_BYTES = 64 * 1024;
 export const DEFAULT_RETRY_HOURS = 24;
 const MOST_RETRY_HOURS = 7 * 24;
 
@@ -90,37 +89,6 @@ function readMethod(sent: unknown, issues: Issue[]): WebhookMethod {
   );
   if (!method) issues.push({ field: 'method', message: 'The method is not valid' });
   return method ?? 'POST';
-}
-
-function readTemplates(sent: unknown, issues: Issue[]): Readonly<Record<string, string>> {
-  if (sent === undefined || sent === null) return {};
-  if (typeof sent !== 'object' || Array.isArray(sent)) {
-    issues.push({ field: 'templates', message: 'The value is not a valid object' });
-    return {};
-  }
-  const known: Record<string, string> = {};
-  for (const [key, text] of Object.entries(sent)) {
-    const reason = templateProblem(key, text);
-    if (reason === undefined) known[key] = text as string;
-    else issues.push({ field: `templates.${key}`, message: `The template '${key}' is not valid: ${reason}` });
-  }
-  return known;
-}
-
-const KEY = /^([A-Za-z]+)(\.[A-Za-z][A-Za-z0-9]*)?$/;
-
-function templateProblem(key: string, text: unknown): string | undefined {
-  const [, resourceType = ''] = KEY.exec(key) ?? [];
-  if (!Object.hasOwn(resourceTopics, resourceType)) return 'it names no resource type';
-  if (typeof text !== 'string') return 'it is not a text';
-  if (text.length > MOST_TEMPLATE_BYTES) return `it is longer than ${MOST_TEMPLATE_BYTES} characters`;
-  try {
-    parseTemplate(text);
-    return undefined;
-  } catch (error) {
-    if (error instanceof TemplateError) return error.message;
-    throw error;
-  }
 }
 
 function readFormat(sent: unknown, templates: object, issues: Issue[]): 'default' | 'cloudevents' {

@@ -77,6 +77,8 @@ describe('a webhook subscription', () => {
     ['headers.x-break', { headers: { 'x-break': { value: 'a\r\nb: c' } } }],
     ['templates.entry', { templates: { entry: 'x'.repeat(64 * 1024 + 1) } }],
     ['templates.entry', { templates: { entry: '{{event.id | shout}}' } }],
+    ['templates.entry', { templates: { entry: 'é'.repeat(32 * 1024 + 1) } }],
+    ['templates.ghost', { templates: { ghost: '' } }],
     ['format', { format: 'cloudevents', templates: { entry: '' } }],
     ['enabled', { enabled: 'yes' }],
     ['retryHours', { retryHours: 169 }],
