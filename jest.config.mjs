@@ -1,5 +1,7 @@
 export default {
-  testEnvironment: 'node',
+  // docs/decisions/0029-suites-loaded-by-node.md
+  testEnvironment: '<rootDir>/tools/dev/native-environment.mjs',
+  runtime: '<rootDir>/tools/dev/native-runtime.mjs',
   roots: ['<rootDir>/libs', '<rootDir>/apps', '<rootDir>/test'],
   testMatch: ['**/*.spec.ts'],
   // Restarts every process of two fleets under load, which takes minutes: `npm run test:fleet`.
@@ -9,9 +11,7 @@ export default {
     ...(process.env['FLEET'] ? [] : ['/test/fleet/fleet.spec.ts']),
     ...(process.env['FAULTS'] ? [] : ['/test/faults/broker.spec.ts']),
   ],
-  extensionsToTreatAsEsm: ['.ts'],
-  transform: { '^.+\\.ts$': '@swc/jest' },
-  transformIgnorePatterns: ['/node_modules/'],
+  transform: {},
   setupFiles: ['reflect-metadata'],
   globalSetup: '<rootDir>/test/support/shared-service.ts',
   globalTeardown: '<rootDir>/test/support/shared-service.end.ts',
@@ -19,7 +19,7 @@ export default {
   testTimeout: 30_000,
   // Suites start real stores: more workers than cores only make them wait for each other.
   maxWorkers: 2,
-  // Modules loaded through node's vm are never freed: a worker that has grown is replaced between two suites.
+  // Suites stay loaded, and what they leave behind: a worker that has grown is replaced between two of them.
   workerIdleMemoryLimit: '1GB',
   // Survives a reboot, unlike the default in the temporary folder.
   cacheDirectory: 'node_modules/.cache/jest',

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Annal, temporaryFolder } from '../support/annal.ts';
 import { success, TIMESTAMP } from '../support/answers.ts';

@@ -122,14 +122,12 @@ describe('metrics', () => {
     counter({ name: 'annal_sample_total', help: 'Samples', labels: ['kind'] }).inc({ kind: 'a' }, 2);
     gauge({ name: 'annal_sample_lag', help: 'Lag', collect: (lag) => lag.set(7) });
     histogram({ name: 'annal_sample_seconds', help: 'Time', buckets: [1, 2] }).observe(1.5);
-    httpRequestDuration.observe({ method: 'GET', route: '/health/live', status: '200' }, 0.002);
+    httpRequestDuration.observe({ method: 'GET', route: '/sample', status: '200' }, 0.002);
     const text = await metrics.metrics();
     expect(text).toContain('annal_sample_total{kind="a"} 2');
     expect(text).toContain('annal_sample_lag 7');
     expect(text).toContain('annal_sample_seconds_bucket{le="2"} 1');
-    expect(text).toContain(
-      'annal_http_request_duration_seconds_count{method="GET",route="/health/live",status="200"} 1',
-    );
+    expect(text).toContain('annal_http_request_duration_seconds_count{method="GET",route="/sample",status="200"} 1');
   });
 
   it('include those of the process, however often they are asked for', async () => {
