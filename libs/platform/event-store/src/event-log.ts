@@ -147,8 +147,9 @@ export class EventLog {
   async lastRevision(stream: string): Promise<bigint> {
     const options = { direction: BACKWARDS, fromRevision: END, maxCount: 1, deadline: READ_TIMEOUT_MS } as const;
     try {
-      for await (const { event } of this.client.readStream(stream, options)) return event?.revision ?? 0n;
-      return 0n;
+      let revision = 0n;
+      for await (const { event } of this.client.readStream(stream, options)) revision = event?.revision ?? 0n;
+      return revision;
     } catch (error) {
       if (errorType(error) === 'stream-not-found') return 0n;
       throw isTransient(error) ? storeUnavailable(error) : error;
@@ -164,8 +165,9 @@ export class EventLog {
         maxCount: 1,
         deadline: READ_TIMEOUT_MS,
       });
-      for await (const resolved of last) return resolved.event?.position.commit ?? 0n;
-      return 0n;
+      let position = 0n;
+      for await (const { event } of last) position = event?.position.commit ?? 0n;
+      return position;
     } catch (error) {
       throw isTransient(error) ? storeUnavailable(error) : error;
     }
