@@ -9,7 +9,7 @@ const async = { headers: { prefer: 'respond-async' } };
 
 describe('a write whose caller does not wait until readers see it', () => {
   let annal: Annal;
-  beforeAll(async () => void (annal = await Annal.start()));
+  beforeAll(async () => void (annal = await Annal.shared()));
   afterAll(() => annal.discard());
 
   const written = async (method: string, path: string, body?: unknown): Promise<Answer<Json>> => {

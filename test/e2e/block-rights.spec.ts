@@ -15,7 +15,7 @@ describe('who may do what to blocks', () => {
     registry = await TestRegistry.start();
     registry.add('library/search', await blockImage(), 'v1');
     uri = `${registry.host}/library/search`;
-    annal = await Annal.start(undefined, { REGISTRIES_ALLOWED: `${registry.host}!` });
+    annal = await Annal.shared();
     shelf = await BlockShelf.open(annal);
   });
   afterAll(async () => {

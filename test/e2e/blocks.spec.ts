@@ -19,7 +19,7 @@ describe('blocks', () => {
     registry = await TestRegistry.start();
     registry.add('library/search', await blockImage({ port: 8080, static_paths: ['/assets'] }), 'v1');
     uri = `${registry.host}/library/search`;
-    annal = await Annal.start(undefined, { REGISTRIES_ALLOWED: `${registry.host}!` });
+    annal = await Annal.shared();
   });
   beforeEach(async () => {
     shelf = await BlockShelf.open(annal);

@@ -9,7 +9,7 @@ import { Annal } from '../support/annal.ts';
 import { BlockShelf } from '../support/blocks.ts';
 import { Library, type Json } from '../support/library.ts';
 import { success } from '../support/answers.ts';
-import { outboundToTests, Receiver } from '../support/receiver.ts';
+import { Receiver } from '../support/receiver.ts';
 import { until } from '../support/until.ts';
 import { Webhooks } from '../support/webhooks.ts';
 
@@ -21,7 +21,7 @@ describe('what happens to blocks', () => {
     registry = await TestRegistry.start();
     registry.add('library/search', await blockImage({ port: 8080, static_paths: ['/assets'] }), 'v1');
     receiver = await Receiver.open();
-    annal = await Annal.start(undefined, { ...outboundToTests, REGISTRIES_ALLOWED: `${registry.host}!` });
+    annal = await Annal.shared();
   });
   afterAll(async () => {
     await annal.discard();

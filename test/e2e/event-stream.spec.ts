@@ -18,7 +18,7 @@ let library: Library;
 const open: EventStream[] = [];
 
 beforeAll(async () => {
-  annal = await Annal.start();
+  annal = await Annal.shared();
 });
 afterAll(() => annal.discard());
 beforeEach(async () => {

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { UserView } from '@annal/security-application';
 import { Annal } from '../support/annal.ts';
 import { fields, refusal, success } from '../support/answers.ts';
+import { createApiKey } from '../support/security.ts';
 import type { Page } from '../support/views.ts';
 
 let annal: Annal;
 beforeAll(async () => {
-  annal = await Annal.start();
+  annal = await Annal.shared();
 });
 afterAll(() => annal.discard());
 
@@ -99,13 +100,13 @@ describe('lists', () => {
   );
 
   it('never show the users of API keys, which are found by name', async () => {
-    const [key] = success(await annal.call<Page<{ id: string; name: string }>>('GET', '/api/security/apiKeys')).items;
-    expect(
-      success(await annal.call<Page<UserView>>('GET', `${at}?q=${encodeURIComponent(key?.name ?? '')}`)).totalCount,
-    ).toBe(0);
-    const path = `${at}/${encodeURIComponent(key?.name ?? '')}`;
+    const key = await createApiKey(annal);
+    expect(success(await annal.call<Page<UserView>>('GET', `${at}?q=${encodeURIComponent(key.name)}`)).totalCount).toBe(
+      0,
+    );
+    const path = `${at}/${encodeURIComponent(key.name)}`;
     expect(success(await annal.call('GET', path))).toMatchObject({
-      id: key?.id,
+      id: key.id,
       email: null,
       credentials: { provider: { type: 'apiKey' } },
     });

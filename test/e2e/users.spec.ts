@@ -6,7 +6,7 @@ import type { Page } from '../support/views.ts';
 
 let annal: Annal;
 beforeAll(async () => {
-  annal = await Annal.start();
+  annal = await Annal.shared();
 });
 afterAll(() => annal.discard());
 

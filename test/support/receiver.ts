@@ -14,8 +14,8 @@ export interface Received {
 
 type Behaviour = (request: Received, response: ServerResponse) => void;
 
-/** Lets webhooks of a service go to receivers of tests. */
-export const outboundToTests = { OUTBOUND_ALLOWED: '127.0.0.1!' };
+/** Lets webhooks of a service go to receivers of tests, and discoveries to their registries. */
+export const outboundToTests = { OUTBOUND_ALLOWED: '127.0.0.1!', REGISTRIES_ALLOWED: 'localhost!' };
 
 export const answering =
   (status: number, body = ''): Behaviour =>
