@@ -48,6 +48,8 @@ const MEMBERS_BY_GROUP = ['rolesAdministrator'];
 let annal: Annal;
 let library: Library;
 let foreign: Person;
+let worthless: readonly (string | null)[];
+let unscoped: string;
 const people = new Map<string, Person>();
 const names: Record<string, string> = {};
 
@@ -72,6 +74,8 @@ beforeAll(async () => {
     resourceType: 'blocks',
     action: 'push',
   });
+  worthless = await worthlessTokens();
+  unscoped = await annal.tokenFor('openid');
   foreign = await Person.with(await Library.open(annal), { ...grantsFor('entries.*'), blocks: { actions: ['*'] } });
   const held = permissions.filter((permission) => !NOBODY_HOLDS.includes(permission));
   // Every secret is hashed slowly on purpose, and too many at once are turned away.
@@ -82,6 +86,18 @@ beforeAll(async () => {
   await Promise.all(Array.from({ length: 4 }, invite));
 }, 400_000);
 afterAll(() => annal.discard());
+
+/** None, no token at all, one that somebody else has signed, and one whose time is over. */
+async function worthlessTokens(): Promise<readonly (string | null)[]> {
+  const issued = await annal.tokenFor();
+  const { kid } = decodeProtectedHeader(issued);
+  const key = createPrivateKey(readFileSync(join(annal.dataDir, 'keys', '0001.pem')));
+  const past = Math.floor(Date.now() / 1000) - 7_200;
+  const signed = (by: Parameters<SignJWT['sign']>[0], claims: object) =>
+    new SignJWT({ ...decodeJwt(issued), ...claims }).setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' }).sign(by);
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return [null, 'nonsense', await signed(privateKey, {}), await signed(key, { nbf: past, iat: past, exp: past + 60 })];
+}
 
 async function admit(permission: string): Promise<void> {
   const group = GROUPS[permission];
@@ -186,24 +202,10 @@ const ofOthers = routes.filter(({ rule }) => rule?.permission !== 'self');
 it.each(routes.map((route) => [title(route), route] as const))(
   '%s takes valid tokens with its scope only',
   async (_, route) => {
-    const issued = await annal.tokenFor();
-    const { kid } = decodeProtectedHeader(issued);
-    const key = createPrivateKey(readFileSync(join(annal.dataDir, 'keys', '0001.pem')));
-    const past = Math.floor(Date.now() / 1000) - 7_200;
-    const signed = (by: Parameters<SignJWT['sign']>[0], claims: object) =>
-      new SignJWT({ ...decodeJwt(issued), ...claims }).setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' }).sign(by);
-    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-    const refused = [
-      null,
-      'nonsense',
-      await signed(privateKey, {}),
-      await signed(key, { nbf: past, iat: past, exp: past + 60 }),
-    ];
-    const statuses = await Promise.all(refused.map(async (token) => (await call(route, token, false)).status));
+    const statuses = await Promise.all(worthless.map(async (token) => (await call(route, token, false)).status));
     expect(statuses).toEqual([401, 401, 401, 401]);
     const scope = route.rule?.scope;
     if (!scope || route.rule?.permission === 'self') return;
-    const unscoped = await annal.tokenFor('openid');
     expect((await call(route, unscoped, false)).status).toBe(403);
   },
 );
