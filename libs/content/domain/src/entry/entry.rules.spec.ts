@@ -31,6 +31,11 @@ const PLANNING = ['setPublish', 'clearPublish', 'setUnpublish', 'clearUnpublish'
 const DUE = ['duePublish', 'dueUnpublish'];
 const workflows = [contensisEntryBasic, contensisEntryApproval];
 
+// Most of what is tried is refused, and nobody looks at where: to find that out would take half of the time.
+const { stackTraceLimit } = Error;
+beforeAll(() => void (Error.stackTraceLimit = 0));
+afterAll(() => void (Error.stackTraceLimit = stackTraceLimit));
+
 // Each run is a life of up to dozens of commands.
 fc.configureGlobal({ numRuns: Number(process.env['PROPERTY_RUNS'] ?? 50) });
 const KINDS = ['create', 'revise', 'delete', 'remove', ...EVENTS, ...PLANNING, ...DUE];
