@@ -47,6 +47,8 @@ function environmentOf({ env = [], envFrom = [] }: Container, manifests: readonl
   return Object.fromEntries([...given, ...env.map(({ name, value = '' }) => [name, value] as const)]);
 }
 
+const appOf = ({ image }: Container) => /annal\/(\w+):/.exec(image)?.[1] ?? '';
+
 const dockerfile = readFileSync(join(root, 'deploy/Dockerfile'), 'utf8');
 const [node, ...options] = JSON.parse(/^ENTRYPOINT (\[.*\])$/m.exec(dockerfile)?.[1] ?? '[]') as string[];
 
@@ -70,7 +72,8 @@ if (canBuild && NatsServer.isThere)
     const manifests = canBuild ? build('dev') : [];
 
     beforeAll(async () => {
-      const built = spawnSync(process.execPath, ['tools/build/build.mjs'], { cwd: root, encoding: 'utf8' });
+      const apps = [...services, ...jobs].map(appOf);
+      const built = spawnSync(process.execPath, ['tools/build/build.mjs', ...apps], { cwd: root, encoding: 'utf8' });
       expect([built.status, built.stderr]).toEqual([0, '']);
       volumes = { '/data': confinement.volume('data'), '/tmp': confinement.volume('temporary') };
       const [events, documents] = await Promise.all([
@@ -100,8 +103,7 @@ if (canBuild && NatsServer.isThere)
      * of this machine.
      */
     async function run(container: Container, ports: Readonly<Record<string, string>>, program?: readonly string[]) {
-      const app = /annal\/(\w+):/.exec(container.image)?.[1] ?? '';
-      const cwd = join(root, 'dist/apps', app);
+      const cwd = join(root, 'dist/apps', appOf(container));
       expect(existsSync(join(cwd, 'main.js'))).toBe(true);
       const own = environmentOf(container, manifests);
       expect(Object.keys(own)).toEqual(expect.arrayContaining(['EVENTSTORE_URL', 'MONGODB_URL']));
@@ -154,11 +156,13 @@ if (canBuild && NatsServer.isThere)
           expect((await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).status).toBe(200);
           expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(404);
         }
-        for (const { child, image } of started) {
+        // All at once, as their pods go with the namespace: each first waits until it gets no more requests.
+        const ends = started.map(async ({ child, image }) => {
           const ended = once(child, 'exit');
           child.kill('SIGTERM');
-          expect([image, (await ended)[0]]).toEqual([image, 0]);
-        }
+          return [image, (await ended)[0]] as const;
+        });
+        expect(await Promise.all(ends)).toEqual(started.map(({ image }) => [image, 0]));
       },
       TAKES_MS,
     );
