@@ -182,79 +182,81 @@ describe('a start', () => {
     },
     STARTS_WITHIN_MS,
   );
-
-  it(
-    'generates a password once, which works as long as the folder lives, and so do tokens',
-    async () => {
-      const environment = { ADMIN_PASSWORD: undefined, ADMIN_USERNAME: 'chief' };
-      let annal = await Annal.start(undefined, environment);
-      try {
-        const printed = /password (\S+) \(shown only now\)/;
-        const password = await annal.program.says(printed);
-        const signIn = () => annal.requestToken({ grant_type: 'contensis_classic', username: 'chief', password });
-        const { status, body } = await signIn();
-        expect(status).toBe(200);
-        const library = await Library.withBooks(annal);
-        const entry = await library.createPublished({ title: 'Kept' });
-
-        expect(await annal.program.stop()).toBe(0);
-        annal = await Annal.start(annal.dataDir, environment);
-        expect(annal.program.output).not.toMatch(printed);
-        expect(annal.program.output).not.toContain(password);
-        const token = body['access_token'] ?? '';
-        const kept = await annal.call('GET', `${library.path}/entries/${entry.sys.id}`, undefined, { token });
-        expect(success(kept)).toEqual(entry);
-        expect((await signIn()).status).toBe(200);
-      } finally {
-        await annal.discard();
-      }
-    },
-    STARTS_WITHIN_MS,
-  );
 });
 
-describe('a stop', () => {
-  it(
-    'by SIGTERM answers what has begun, exits with 0, and loses nothing',
-    async () => {
-      let annal = await Annal.start();
-      try {
-        const library = await Library.withBooks(annal);
-        const acknowledged: string[] = [];
-        const answers: number[] = [];
-        let isStopping = false;
-        const writer = async () => {
-          while (!isStopping || answers.length === 0) {
-            const entry = { title: 'Kept', sys: { contentTypeId: 'book', language: 'en-GB' } };
-            // No connection is no answer: nothing was promised.
-            const answer = await library.call<Entry>('POST', '/entries', entry).catch(() => undefined);
-            if (!answer) break;
-            answers.push(answer.status);
-            if (answer.status === 201) acknowledged.push(answer.body.sys.id);
-            else refusal(answer, 503);
-            if (acknowledged.length === 40) {
-              isStopping = true;
-              annal.program.signal('SIGTERM');
-            }
-          }
-        };
-        await Promise.all(Array.from({ length: 8 }, writer));
-        expect(await annal.program.exit()).toBe(0);
-        expect(answers.filter((status) => status !== 201)).toEqual([]);
+describe('a stop by SIGTERM under load, and the start after it', () => {
+  const environment: Environment = { ADMIN_PASSWORD: undefined, ADMIN_USERNAME: 'chief' };
+  const printed = /password (\S+) \(shown only now\)/;
+  let annal: Annal;
+  let library: Library;
+  let kept: Entry;
+  let password: string;
+  let token: string;
+  let written: Written;
+  let exitCode: unknown;
+  beforeAll(async () => {
+    annal = await Annal.start(undefined, environment);
+    password = await annal.program.says(printed);
+    token = success(await signIn())['access_token'] ?? '';
+    library = await Library.withBooks(annal);
+    kept = await library.createPublished({ title: 'Kept' });
+    written = await writeUntilStopped(annal, library);
+    exitCode = await annal.program.exit();
+    annal = await Annal.start(annal.dataDir, environment);
+  }, STARTS_WITHIN_MS);
+  afterAll(() => annal.discard());
 
-        annal = await Annal.start(annal.dataDir);
-        const { items, totalCount } = success(
-          await annal.call<Page<Entry>>('GET', `${library.path}/entries?pageSize=10000&fields=sys.id`),
-        );
-        expect(items.map(({ sys }) => sys.id)).toEqual(expect.arrayContaining(acknowledged));
-        expect(totalCount).toBe(acknowledged.length);
-      } finally {
-        await annal.discard();
-      }
-    },
-    STARTS_WITHIN_MS,
-  );
+  const signIn = () => annal.requestToken({ grant_type: 'contensis_classic', username: 'chief', password });
+
+  it('answers what has begun, and exits with 0', () => {
+    expect(exitCode).toBe(0);
+    expect(written.answers.filter((status) => status !== 201)).toEqual([]);
+  });
+
+  it('loses nothing', async () => {
+    const path = `${library.path}/entries?pageSize=10000&fields=sys.id`;
+    const { items, totalCount } = success(await annal.call<Page<Entry>>('GET', path));
+    expect(items.map(({ sys }) => sys.id)).toEqual(expect.arrayContaining([kept.sys.id, ...written.acknowledged]));
+    expect(totalCount).toBe(1 + written.acknowledged.length);
+  });
+
+  it('shows the generated password once, which works as long as the folder lives, and so do tokens', async () => {
+    expect(annal.program.output).not.toMatch(printed);
+    expect(annal.program.output).not.toContain(password);
+    const read = await annal.call('GET', `${library.path}/entries/${kept.sys.id}`, undefined, { token });
+    expect(success(read)).toEqual(kept);
+    expect((await signIn()).status).toBe(200);
+  });
 });
+
+interface Written {
+  readonly acknowledged: readonly string[];
+  readonly answers: readonly number[];
+}
+
+/** Eight writers, who go on while it stops, until nobody listens any more. */
+async function writeUntilStopped(annal: Annal, library: Library): Promise<Written> {
+  const acknowledged: string[] = [];
+  const answers: number[] = [];
+  let isStopping = false;
+  const writer = async () => {
+    while (!isStopping || answers.length === 0) {
+      const entry = { title: 'Kept', sys: { contentTypeId: 'book', language: 'en-GB' } };
+      // No connection is no answer: nothing was promised.
+      const answer = await library.call<Entry>('POST', '/entries', entry).catch(() => undefined);
+      if (!answer) break;
+      answers.push(answer.status);
+      if (answer.status === 201) acknowledged.push(answer.body.sys.id);
+      else refusal(answer, 503);
+      if (acknowledged.length === 40) {
+        isStopping = true;
+        annal.program.signal('SIGTERM');
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, writer));
+  return { acknowledged, answers };
+}
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
