@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { blockImage, TestRegistry, type Interception } from '@annal/blocks-discovery/testing';
 import { Annal } from '../support/annal.ts';
 import { BlockShelf, discoveryConfig } from '../support/blocks.ts';
@@ -8,6 +7,13 @@ import { until } from '../support/until.ts';
 
 const retry = { delaysMs: [50, 500, 500, 500], notFoundDelaysMs: [50, 50] };
 const environment = { REGISTRIES_ALLOWED: 'localhost!', DISCOVERY_CONFIG: discoveryConfig({ retry }) };
+const isManifest: Interception = ({ url = '' }) => url.includes('/manifests/');
+const isBlob: Interception = ({ url = '' }) => url.includes('/blobs/');
+const moments: readonly (readonly [string, Interception])[] = [
+  ['before anything is asked', () => false],
+  ['while the manifest is awaited', isManifest],
+  ['while a blob is awaited', isBlob],
+];
 const uriAt = ({ host }: TestRegistry) => `${host}/library/search`;
 
 describe('discovery', () => {
@@ -96,53 +102,39 @@ describe('discovery', () => {
     annal = await Annal.start(annal.dataDir, environment);
     expect((await shelf.at(annal).discovered()).status.workflow).toBe('Draft');
   });
-});
 
-describe('a discovery that is killed', () => {
-  const isManifest: Interception = ({ url = '' }) => url.includes('/manifests/');
-  const isBlob: Interception = ({ url = '' }) => url.includes('/blobs/');
-
-  const moments: readonly (readonly [string, Interception])[] = [
-    ['before anything is asked', () => false],
-    ['while the manifest is awaited', isManifest],
-    ['while a blob is awaited', isBlob],
-  ];
-  it.each(sampled(moments, 1))('%s goes on after the start, and is recorded once', async (_, holds) => {
-    const registry = await TestRegistry.start();
-    registry.add('library/search', await blockImage({ port: 8080 }), 'v1');
+  const killed: string[] = [];
+  it.each(sampled(moments, 1))('that is killed %s goes on after the start', async (_, holds) => {
     let held = 0;
     registry.intercept = (request, response) => {
       if (!holds(request, response)) return false;
       held += 1;
       return true;
     };
-    let annal = await Annal.start(undefined, environment);
-    try {
-      const shelf = await BlockShelf.open(annal);
-      const { uuid } = await shelf.push(uriAt(registry), { release: true });
-      if (holds === isManifest || holds === isBlob)
-        await until(
-          () => Promise.resolve(held),
-          (count) => count > 0,
-        );
-      await annal.program.kill();
-      registry.intercept = () => false;
-      annal = await Annal.start(annal.dataDir, environment);
-      const version = await shelf.at(annal).discovered();
-      expect(version).toMatchObject({
-        uuid,
-        status: { workflow: 'Released' },
-        discovery: { attempts: 1, error: null },
-      });
-      expect(await annal.program.stop()).toBe(0);
-      const types = (await readStoredLog(annal.dataDir)).filter(({ data }) => data['versionUuid'] === uuid);
-      expect(types.map(({ type }) => type)).toEqual([
+    const { uuid } = await shelf.push(uriAt(registry), { release: true });
+    killed.push(uuid);
+    if (holds === isManifest || holds === isBlob)
+      await until(
+        () => Promise.resolve(held),
+        (count) => count > 0,
+      );
+    await annal.program.kill();
+    registry.intercept = () => false;
+    annal = await Annal.start(annal.dataDir, environment);
+    const version = await shelf.at(annal).discovered();
+    expect(version).toMatchObject({
+      uuid,
+      status: { workflow: 'Released' },
+      discovery: { attempts: 1, error: null },
+    });
+  });
+
+  it('that was killed is recorded once', async () => {
+    expect(await annal.program.stop()).toBe(0);
+    const log = await readStoredLog(annal.dataDir);
+    for (const uuid of killed)
+      expect(log.filter(({ data }) => data['versionUuid'] === uuid).map(({ type }) => type)).toEqual([
         ...['BlockVersionPushed', 'BlockDiscoveryStarted', 'BlockVersionDiscovered', 'BlockVersionReleased'],
       ]);
-    } finally {
-      await annal.program.kill();
-      rmSync(annal.dataDir, { recursive: true, force: true });
-      await registry.stop();
-    }
   });
 });
