@@ -38,21 +38,26 @@ async function writeUntilKilled(annal: Annal, library: Library, killAfter: numbe
   return acknowledged;
 }
 
-describe(`webhooks of a service that is killed ${kills} times under load`, () => {
+describe('webhooks', () => {
   let annal: Annal;
-  let receiver: Receiver;
   beforeAll(async () => {
-    receiver = await Receiver.open();
     annal = await Annal.start(undefined, QUIET);
   });
+  const receivers: Receiver[] = [];
   afterAll(async () => {
     await annal.discard();
-    await receiver.close();
+    await Promise.all(receivers.map((receiver) => receiver.close()));
   });
+  const openReceiver = async (port?: number) => {
+    const receiver = await Receiver.open(port);
+    receivers.push(receiver);
+    return receiver;
+  };
 
   it(
-    'tell every event at least once, in the order of each entry, under one id',
+    `of a service that is killed ${kills} times under load tell every event at least once, in the order of each entry, under one id`,
     async () => {
+      const receiver = await openReceiver();
       let library = await Library.withBooks(annal);
       await new Webhooks(library).subscribe(receiver.url(), entryTopics);
       const acknowledged: string[] = [];
@@ -76,67 +81,9 @@ describe(`webhooks of a service that is killed ${kills} times under load`, () =>
     },
     60_000 + kills * 30_000,
   );
-});
 
-describe(`a receiver that is away for seven days, with ${events} events`, () => {
-  let annal: Annal;
-  let library: Library;
-  let receiver: Receiver;
-  let subscription: Subscription;
-  afterAll(async () => {
-    await annal.discard();
-    await receiver.close();
-  });
-
-  const restartAt = async (hours: number): Promise<void> => {
-    await annal.program.kill();
-    annal = await Annal.start(annal.dataDir, { ...QUIET, CLOCK_OFFSET_MS: String(hours * HOUR_MS) });
-    library = library.at(annal);
-  };
-
-  it(
-    'gets all of them afterwards, in the order of each entry',
-    async () => {
-      receiver = await Receiver.open();
-      const { port } = receiver;
-      await receiver.close();
-      annal = await Annal.start(undefined, QUIET);
-      library = await Library.withBooks(annal);
-      subscription = await new Webhooks(library).subscribe(`http://127.0.0.1:${port}/hook`, {
-        ...entryTopics,
-        retryHours: 168,
-      });
-      // Five events each.
-      let left = Math.ceil(events / 5);
-      const write = async () => {
-        while (left-- > 0) await library.createPublished();
-      };
-      await Promise.all(Array.from({ length: WRITERS }, write));
-      for (const hours of kills < 20 ? [167] : [1, 24, 72, 167]) {
-        await restartAt(hours);
-        await until(
-          () => new Webhooks(library).get(subscription.id),
-          ({ health }) => (health?.consecutiveFailures ?? 0) >= 5,
-        );
-      }
-      receiver = await Receiver.open(port);
-      await restartAt(168);
-      const last = await library.create({ title: 'Back again' });
-      const told = await everythingTold(annal, library, ({ subject, type }) => {
-        return subject === `entries/${last.sys.id}` && type === 'annal.entry.workflowStateChanged.v1';
-      });
-      const wanted = told.filter(isEntryEvent);
-      expect(wanted.length).toBeGreaterThanOrEqual(events);
-      await allDelivered(wanted, receiver, 60_000 + events * 10);
-    },
-    240_000 + events * 30,
-  );
-});
-
-describe('when read models, checkpoints or the places of deliveries are lost', () => {
-  it('nothing is sent twice, and what happens then is sent', async () => {
-    const receiver = await Receiver.open();
-    let annal = await Annal.start(undefined, QUIET);
+  it('are sent once, whether read models, checkpoints or the places of deliveries are lost', async () => {
+    const receiver = await openReceiver();
     let library = await Library.withBooks(annal);
     await new Webhooks(library).subscribe(receiver.url(), entryTopics);
     await library.createPublished();
@@ -163,9 +110,49 @@ describe('when read models, checkpoints or the places of deliveries are lost', (
     const ids = receiver.received.map(({ body }) => (JSON.parse(body) as Told).id);
     expect(ids).toHaveLength(expected);
     expect(new Set(ids).size).toBe(expected);
-    await annal.discard();
-    await receiver.close();
   }, 120_000);
+
+  it(
+    `of ${events} events get to a receiver that was away for seven days, in the order of each entry`,
+    async () => {
+      const away = await Receiver.open();
+      const { port } = away;
+      await away.close();
+      let library = await Library.withBooks(annal);
+      const restartAt = async (hours: number): Promise<void> => {
+        await annal.program.kill();
+        annal = await Annal.start(annal.dataDir, { ...QUIET, CLOCK_OFFSET_MS: String(hours * HOUR_MS) });
+        library = library.at(annal);
+      };
+      const subscription = await new Webhooks(library).subscribe(`http://127.0.0.1:${port}/hook`, {
+        ...entryTopics,
+        retryHours: 168,
+      });
+      // Five events each.
+      let left = Math.ceil(events / 5);
+      const write = async () => {
+        while (left-- > 0) await library.createPublished();
+      };
+      await Promise.all(Array.from({ length: WRITERS }, write));
+      for (const hours of kills < 20 ? [167] : [1, 24, 72, 167]) {
+        await restartAt(hours);
+        await until(
+          () => new Webhooks(library).get(subscription.id),
+          ({ health }) => (health?.consecutiveFailures ?? 0) >= 5,
+        );
+      }
+      const receiver = await openReceiver(port);
+      await restartAt(168);
+      const last = await library.create({ title: 'Back again' });
+      const told = await everythingTold(annal, library, ({ subject, type }) => {
+        return subject === `entries/${last.sys.id}` && type === 'annal.entry.workflowStateChanged.v1';
+      });
+      const wanted = told.filter(isEntryEvent);
+      expect(wanted.length).toBeGreaterThanOrEqual(events);
+      await allDelivered(wanted, receiver, 60_000 + events * 10);
+    },
+    240_000 + events * 30,
+  );
 });
 
 async function dropDatabases(dataDir: string, names: readonly string[]): Promise<void> {
