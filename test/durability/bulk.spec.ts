@@ -2,9 +2,10 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { Annal } from '../support/annal.ts';
 import { success } from '../support/answers.ts';
 import { Library, type Json } from '../support/library.ts';
+import { isLong } from '../support/sampling.ts';
 import type { Entry, Page } from '../support/views.ts';
 
-const ENTRIES = 1_000;
+const ENTRIES = isLong ? 1_000 : 300;
 const IN_FLIGHT = 16;
 
 interface Planned {

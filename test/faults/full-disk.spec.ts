@@ -10,6 +10,8 @@ import { SmallDisk } from './support/small-disk.ts';
 const TAKES_MS = 240_000;
 const MEGABYTES = 256;
 const TIMES = isLong ? 5 : 1;
+/** Of four writers, each of whom is refused after the store has been asked for two seconds. */
+const REFUSALS = isLong ? 20 : 8;
 /** Large enough that pages which are free inside of the files do not last long. */
 const BYTES = 20_000;
 
@@ -47,7 +49,7 @@ withDisk('a service whose disk is full', () => {
           {
             inflict: async () => {
               disk?.fill();
-              await load.isRefused(20);
+              await load.isRefused(REFUSALS);
               await load.isRead(10);
             },
             mend: async () => disk?.free(),
