@@ -8,8 +8,10 @@ export default {
   // So is a second fleet to which faults happen: `npm run test:faults`.
   testPathIgnorePatterns: [
     '/node_modules/',
-    ...(process.env['FLEET'] ? [] : ['/test/fleet/fleet.spec.ts']),
-    ...(process.env['FAULTS'] ? [] : ['/test/faults/broker.spec.ts']),
+    ...(process.env['FLEET'] ? [] : ['/test/fleet/(fleet|rebuild).spec.ts']),
+    ...(process.env['FAULTS'] ? [] : ['/test/faults/(broker|fleet).spec.ts']),
+    // And another one whose notifier is killed again and again: `npm run test:kills`.
+    ...(process.env['LONG'] ? [] : ['/test/durability/notifier.spec.ts']),
   ],
   transform: {},
   setupFiles: ['reflect-metadata'],

@@ -1,93 +1,19 @@
-import { Annal } from '../support/annal.ts';
 import { Fleet } from '../support/fleet.ts';
-import { Library } from '../support/library.ts';
-import { outboundToTests, Receiver } from '../support/receiver.ts';
-import { isLong } from '../support/sampling.ts';
-import { until } from '../support/until.ts';
-import { Webhooks } from '../support/webhooks.ts';
-import { allDelivered, everythingTold } from './webhook-ledger.ts';
+import { outboundToTests } from '../support/receiver.ts';
+import { notifierKills } from './notifier-kills.ts';
 
-const kills = isLong ? 20 : 1;
-const WRITERS = 2;
-const QUIET = { LOG_LEVEL: 'error', ...outboundToTests };
-
-/** Writers that go on until they are told to stop. */
-class Writers {
-  /** Entries whose creation and publication were acknowledged. */
-  readonly published: string[] = [];
-  private isOver = false;
-  private readonly running: Promise<void>[];
-
-  constructor(private readonly library: Library) {
-    this.running = Array.from({ length: WRITERS }, () => this.write());
-  }
-
-  async end(): Promise<void> {
-    this.isOver = true;
-    await Promise.all(this.running);
-  }
-
-  private async write(): Promise<void> {
-    while (!this.isOver) this.published.push((await this.library.createPublished()).sys.id);
-  }
-}
-
-describe(`a notifier in a process of its own that is killed ${kills} times under load`, () => {
+/** Of the long form only: the short one has a kill in the fleet of test/fleet/processes. */
+describe('a notifier in a process of its own', () => {
   let fleet: Fleet;
-  let receiver: Receiver;
   beforeAll(async () => {
-    receiver = await Receiver.open();
+    const replicas = (app: string) => (app === 'blocks' ? 0 : 1);
     fleet = await Fleet.start({
       transport: 'tcp',
-      replicas: (app) => (app === 'blocks' ? 0 : 1),
-      environment: QUIET,
+      replicas,
+      environment: { LOG_LEVEL: 'error', ...outboundToTests },
     });
   }, 240_000);
-  afterAll(async () => {
-    await fleet?.discard();
-    await receiver.close();
-  });
+  afterAll(() => fleet?.discard());
 
-  it(
-    'tells every event at least once and skips none, also of what happens while it is not there',
-    async () => {
-      const annal = Annal.at(fleet.of('gateway')[0]?.address ?? '');
-      const library = await Library.withBooks(annal);
-      const [notifier] = fleet.of('notifier');
-      const webhooks = new Webhooks(library);
-      await webhooks.subscribe(receiver.url(), { topics: [{ resourceType: 'entry' }], format: 'cloudevents' });
-      for (let other = 0; other < 5; other += 1)
-        await webhooks.subscribe(receiver.url('/none'), { topics: [{ resourceType: 'node' }] });
-      const writers = new Writers(library);
-      for (let round = 0; round < kills; round += 1) {
-        const enough = receiver.received.length + 5 + Math.floor(Math.random() * 60);
-        await until(
-          () => Promise.resolve(receiver.received.length),
-          (count) => count >= enough,
-          60_000,
-        );
-        await notifier?.kill();
-        const before = writers.published.length;
-        await until(
-          () => Promise.resolve(writers.published.length),
-          (count) => count > before,
-        );
-        await notifier?.start();
-      }
-      await writers.end();
-      const last = await library.create({ title: 'The last one' });
-      const told = await everythingTold(annal, library, ({ subject, type }) => {
-        return subject === `entries/${last.sys.id}` && type === 'annal.entry.workflowStateChanged.v1';
-      });
-      expect(told.map(({ sequence }) => Number(sequence))).toEqual(told.map((_, index) => index + 1));
-      const published = new Set(
-        told.filter(({ type }) => type === 'annal.entry.published.v1').map(({ subject }) => subject),
-      );
-      expect(writers.published.filter((id) => !published.has(`entries/${id}`))).toEqual([]);
-      const wanted = told.filter(({ type }) => type.startsWith('annal.entry.'));
-      await allDelivered(wanted, receiver, 60_000);
-      expect(receiver.received.filter(({ path }) => path === '/none')).toEqual([]);
-    },
-    120_000 + kills * 60_000,
-  );
+  notifierKills(20, () => fleet);
 });

@@ -1,7 +1,11 @@
+import { notifierKills } from '../durability/notifier-kills.ts';
+import { AilingFleet } from '../faults/support/ailing-fleet.ts';
+import { someFault } from '../faults/support/cases.ts';
 import { Annal } from '../support/annal.ts';
 import { Balancer } from '../support/balancer.ts';
 import { Fleet } from '../support/fleet.ts';
 import { Library } from '../support/library.ts';
+import { outboundToTests } from '../support/receiver.ts';
 import { isLong } from '../support/sampling.ts';
 import { SteadyLoad } from '../support/steady-load.ts';
 import { until } from '../support/until.ts';
@@ -10,19 +14,19 @@ import { chain, Collector } from './collector.ts';
 
 const STARTS_MS = 240_000;
 const TAKES_MS = 90_000;
-/** Who judges rights. In the long form there are two processes of everything. */
-const JUDGES = ['gateway', 'content', 'security'];
+/** Who judges rights, and who takes over from another one. In the long form there are two processes of everything. */
+const SEVERAL = ['gateway', 'content', 'security', 'projector'];
 
 describe('several processes of every service that judges, over TCP', () => {
-  let fleet: Fleet | undefined;
+  let fleet: Fleet;
   let collector: Collector;
   let gateways: readonly Annal[];
   let library: Library;
   beforeAll(async () => {
     collector = await Collector.start();
-    const replicas = (app: string) => (isLong || JUDGES.includes(app) ? 2 : 1);
-    const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.address, LOG_LEVEL: 'info' };
-    fleet = await Fleet.start({ transport: 'tcp', replicas, environment });
+    const replicas = (app: string) => (isLong || SEVERAL.includes(app) ? 2 : 1);
+    const environment = { ...outboundToTests, OTEL_EXPORTER_OTLP_ENDPOINT: collector.address, LOG_LEVEL: 'info' };
+    fleet = await Fleet.start({ transport: 'tcp', replicas, isWired: true, environment });
     gateways = fleet.of('gateway').map(({ address }) => Annal.at(address));
     library = await Library.withBooks(gateways[0] as Annal);
   }, STARTS_MS);
@@ -63,7 +67,7 @@ describe('several processes of every service that judges, over TCP', () => {
         writesPerSecond: 50,
       });
       for (const app of ['gateway', 'content']) {
-        const [member] = fleet?.of(app) ?? [];
+        const [member] = fleet.of(app);
         expect([app, await member?.stop()]).toEqual([app, 0]);
         await member?.start();
       }
@@ -75,4 +79,21 @@ describe('several processes of every service that judges, over TCP', () => {
     },
     TAKES_MS,
   );
+
+  notifierKills(1, () => fleet);
+
+  describe('under load', () => {
+    let ailing: AilingFleet;
+    beforeAll(async () => {
+      ailing = await AilingFleet.of(fleet);
+    }, TAKES_MS);
+
+    it.each(someFault)(
+      'are well again by themselves when %s',
+      (what, faultOf) => ailing.endure(what, faultOf(fleet)),
+      STARTS_MS,
+    );
+
+    it('have lost nothing and done nothing twice', () => ailing.expectWhole(), STARTS_MS);
+  });
 });

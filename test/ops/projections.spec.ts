@@ -1,14 +1,17 @@
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { startEmbeddedMongo } from '@annal/embedded-mongodb';
+import { setTimeout as wait } from 'node:timers/promises';
+import { runningStores } from '@annal/embedded-storage';
 import { connectDatabase } from '@annal/read-models';
 import { Annal, temporaryFolder } from '../support/annal.ts';
 import { Library } from '../support/library.ts';
+import { SteadyLoad } from '../support/steady-load.ts';
 import { until } from '../support/until.ts';
 import { ops } from './ops.ts';
 
 const TAKES_MS = 240_000;
 const MOST_WRITES = 300;
+/** Between what one client asks: the work that is looked at needs the machine, too. */
+const PAUSE_MS = 50;
 
 describe('operations on read models', () => {
   let annal: Annal;
@@ -43,13 +46,16 @@ describe('operations on read models', () => {
         statuses.push((await library.call('GET', `/entries/${sys.id}`)).status);
         statuses.push((await library.call('GET', '/entries?pageSize=25&orderBy=title')).status);
         statuses.push((await annal.call('GET', '/health/ready', undefined, { token: null })).status);
+        await wait(PAUSE_MS);
       }
     };
     const writing = async () => {
       const entry = { title: 'Meanwhile', sys: { contentTypeId: 'book', language: 'en-GB' } };
       // Not without end: on a machine with few cores a build beside the service would never come up with it.
-      for (let writes = 0; !isOver && writes < MOST_WRITES; writes += 1)
+      for (let writes = 0; !isOver && writes < MOST_WRITES; writes += 1) {
         statuses.push((await library.call('POST', '/entries', entry)).status);
+        await wait(PAUSE_MS);
+      }
     };
     const load = Promise.all(Array.from({ length: pairs }, () => [reading(), writing()]).flat());
     try {
@@ -85,6 +91,25 @@ describe('operations on read models', () => {
   );
 
   it(
+    'rebuild, and let readers switch by themselves, without a request that fails',
+    async () => {
+      const former = await live('entries');
+      const load = await SteadyLoad.start(library, { readsPerSecond: 20, writesPerSecond: 5 });
+      await until(
+        async () => load.acknowledged.length,
+        (count) => count > 5,
+      );
+      expect(await run('rebuild', 'entries')).toMatchObject({ code: 0 });
+      await load.end();
+      expect(await live('entries')).not.toBe(former);
+      expect(load.failures).toEqual([]);
+      expect(load.reads).toBeGreaterThan(20);
+      await load.expectNothingLost(annal);
+    },
+    TAKES_MS,
+  );
+
+  it(
     'verify that they are what the log gives, while it is written',
     async () => {
       const { failed } = await meanwhile(async () => {
@@ -102,17 +127,13 @@ describe('operations on read models', () => {
     'verify finds a document that the log does not give',
     async () => {
       const { sys } = await library.create();
-      await annal.program.stop();
-      const documents = await startEmbeddedMongo({ dataDir: join(annal.dataDir, 'stores') });
-      const { database, close } = connectDatabase(documents.connectionString);
+      const { mongodbUrl = '' } = (await runningStores(annal.dataDir)) ?? {};
+      const { database, close } = connectDatabase(mongodbUrl);
       const live = await database.collection<{ _id: string; live: string }>('projections').findOne({ _id: 'entries' });
       const entries = database.collection<{ _id: string }>(`entries-${live?.live}`);
       const document = await entries.findOne({ _id: { $regex: sys.id } } as object);
       await entries.updateOne({ _id: document?._id ?? '' }, { $set: { forged: true } });
       await close();
-      await documents.close();
-
-      annal = await Annal.start(annal.dataDir);
       const { code, output } = await run('verify');
       expect(output).toMatch(/1 differences\n {2}entries-v\S+ \S*/);
       expect(output).toContain(sys.id);

@@ -16,13 +16,18 @@ export class AilingFleet {
   static async start(options: FleetOptions): Promise<AilingFleet> {
     const fleet = await Fleet.start(options);
     try {
-      const annal = Annal.at(fleet.of('gateway')[0]?.address ?? '');
-      const probe = await Library.withBooks(annal);
-      return new AilingFleet(fleet, await Load.start(await Library.withBooks(annal)), probe);
+      return await AilingFleet.of(fleet);
     } catch (error) {
       await fleet.discard();
       throw error;
     }
+  }
+
+  /** Of one that runs already. */
+  static async of(fleet: Fleet): Promise<AilingFleet> {
+    const annal = Annal.at(fleet.of('gateway')[0]?.address ?? '');
+    const probe = await Library.withBooks(annal);
+    return new AilingFleet(fleet, await Load.start(await Library.withBooks(annal)), probe);
   }
 
   async endure(name: string, fault: Fault): Promise<void> {

@@ -1,0 +1,28 @@
+import { sampled } from '../../support/sampling.ts';
+import type { Disturbance, StoreKind } from '../../support/store-process.ts';
+import { connectionsSevered, killed, networkCut, storeAway, type FaultOf } from './fleet-faults.ts';
+import { projectorKilled } from './projectors.ts';
+
+export type Case = readonly [what: string, faultOf: FaultOf];
+
+const APPS = ['gateway', 'content', 'structure', 'security', 'blocks', 'notifier'] as const;
+const KINDS: readonly StoreKind[] = ['eventstoredb', 'mongodb'];
+const AWAY: Readonly<Record<Disturbance, string>> = {
+  SIGTERM: 'is stopped',
+  SIGKILL: 'is killed',
+  SIGSTOP: 'does not answer',
+};
+
+const kills: readonly Case[] = [
+  ...APPS.map((app): Case => [`${app} is killed`, killed(app)]),
+  ['of two projectors the one at work is killed', projectorKilled],
+];
+const stores = KINDS.flatMap((kind) =>
+  Object.entries(AWAY).map(([how, what]): Case => [`${kind} ${what}`, storeAway(kind, how as Disturbance)]),
+);
+const severed: Case = ['connections between services break', connectionsSevered];
+const cut: Case = ['services cannot reach each other', networkCut];
+
+export const everyFault = [...kills, severed, cut, ...stores];
+/** One of those that come and go within seconds. What one process does without its stores, test/e2e has. */
+export const someFault = sampled([...kills, severed], 1);
