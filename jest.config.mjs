@@ -1,3 +1,10 @@
+import { dirname } from 'node:path';
+import { env } from 'node:process';
+import { assembled } from './tools/dev/assembled.mjs';
+
+// Suites start some two hundred stores in threads of their own; workers inherit this (register.mjs).
+env.ANNAL_BUNDLE = dirname(await assembled('standalone'));
+
 export default {
   // docs/decisions/0029-suites-loaded-by-node.md
   testEnvironment: '<rootDir>/tools/dev/native-environment.mjs',

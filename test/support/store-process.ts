@@ -15,7 +15,7 @@ export class StoreProcess {
 
   static async start(kind: StoreKind, dataDir: string): Promise<StoreProcess> {
     mkdirSync(dataDir, { recursive: true });
-    const program = Program.run('test/support/store.ts', {}, kind, dataDir, '0');
+    const program = run(kind, dataDir, '0');
     return new StoreProcess(kind, await program.says(/Listening at (\S+)/), dataDir, program);
   }
 
@@ -32,7 +32,7 @@ export class StoreProcess {
       return;
     }
     const port = new URL(this.url.replace(/^\w+:/, 'http:')).port;
-    this.program = Program.run('test/support/store.ts', {}, this.kind, this.dataDir, port);
+    this.program = run(this.kind, this.dataDir, port);
     await this.program.says(/Listening at (\S+)/);
   }
 
@@ -40,3 +40,6 @@ export class StoreProcess {
     return this.program.kill();
   }
 }
+
+const run = (kind: StoreKind, dataDir: string, port: string) =>
+  Program.run('test/support/store.ts', { ANNAL_BUNDLE: process.env['ANNAL_BUNDLE'] }, kind, dataDir, port);

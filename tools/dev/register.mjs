@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire, enableCompileCache, registerHooks, setSourceMapsSupport } from 'node:module';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { threadId } from 'node:worker_threads';
 
 const require = createRequire(import.meta.url);
@@ -17,9 +17,18 @@ enableCompileCache(join(cache, 'v8'));
 // Of our own code only: the maps of what comes from npm would stay in memory, 10 MB of them.
 setSourceMapsSupport(true);
 
+/** Folder of an app's bundle (assembled.mjs): a store's thread starts from it with half of what its modules would take. */
+const bundle = process.env.ANNAL_BUNDLE;
+const STORE_THREAD = /\/libs\/embedded\/(\w+)\/src\/worker\.ts$/;
+
 registerHooks({
   load(url, context, nextLoad) {
     if (!url.startsWith('file:') || !url.endsWith('.ts')) return nextLoad(url, context);
+    const [, store] = STORE_THREAD.exec(url) ?? [];
+    if (bundle && store) {
+      const thread = pathToFileURL(join(bundle, `${store}.worker.js`)).href;
+      return { format: 'module', source: `import ${JSON.stringify(thread)};`, shortCircuit: true };
+    }
     return { format: 'module', source: compiled(fileURLToPath(url)), shortCircuit: true };
   },
 });
