@@ -47,14 +47,13 @@ export class Fleet {
     environment = {},
   }: FleetOptions): Promise<Fleet> {
     const folder = temporaryFolder();
-    const stores = {
-      eventstoredb: await StoreProcess.start('eventstoredb', join(folder, 'stores')),
-      mongodb: await StoreProcess.start('mongodb', join(folder, 'stores')),
-    };
-    const broker = transport === 'nats' ? await NatsServer.start() : undefined;
-    const places = await Promise.all(
-      servicesOf().flatMap((app) => Array.from({ length: replicas(app) }, async () => placeOf(app))),
-    );
+    const [eventstoredb, mongodb, broker, places] = await Promise.all([
+      StoreProcess.start('eventstoredb', join(folder, 'stores')),
+      StoreProcess.start('mongodb', join(folder, 'stores')),
+      transport === 'nats' ? NatsServer.start() : undefined,
+      Promise.all(servicesOf().flatMap((app) => Array.from({ length: replicas(app) }, async () => placeOf(app)))),
+    ]);
+    const stores = { eventstoredb, mongodb };
     const wires = isWired ? await Promise.all(places.map(({ messagePort }) => Wire.to(messagePort))) : [];
     const fleet = new Fleet(folder, stores, broker, wires);
     const services = places

@@ -39,10 +39,13 @@ export class Program {
   /** The first capture of the first line that matches, also of one that was printed already. */
   async says(pattern: RegExp, withinMs = 30_000): Promise<string> {
     const deadline = Date.now() + withinMs;
-    for (;;) {
-      const match = pattern.exec(this.output);
-      if (match) return match[1] ?? match[0];
-      if (this.hasEnded) throw new Error(`It ended before it said ${String(pattern)}\n${this.output}`);
+    for (let looked = 0; ;) {
+      const ended = this.hasEnded;
+      for (; looked < this.lines.length; looked += 1) {
+        const match = pattern.exec(this.lines[looked] ?? '');
+        if (match) return match[1] ?? match[0];
+      }
+      if (ended) throw new Error(`It ended before it said ${String(pattern)}\n${this.output}`);
       if (Date.now() > deadline) throw new Error(`It did not say ${String(pattern)} in time\n${this.output}`);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }

@@ -30,8 +30,11 @@ const fail = (_: unknown, message: string): never => {
 export async function compareWithRebuild(dataDir: string): Promise<Comparison> {
   const stores = join(dataDir, 'stores');
   const spare = mkdtempSync(join(tmpdir(), 'annal-rebuild-'));
-  const log = await startEmbeddedEventStore({ dataDir: stores });
-  const [left, fresh] = [await startEmbeddedMongo({ dataDir: stores }), await startEmbeddedMongo({ dataDir: spare })];
+  const [log, left, fresh] = await Promise.all([
+    startEmbeddedEventStore({ dataDir: stores }),
+    startEmbeddedMongo({ dataDir: stores }),
+    startEmbeddedMongo({ dataDir: spare }),
+  ]);
   const live = connectDatabase(left.connectionString);
   const rebuilt = connectDatabase(fresh.connectionString);
   const store = new EventStore(log.connectionString, () => new Date());

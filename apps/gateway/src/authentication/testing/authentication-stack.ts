@@ -94,8 +94,10 @@ export class AuthenticationStack {
   static async start(options: { publicUrl?: string } = {}): Promise<AuthenticationStack> {
     const folder = await mkdtemp(join(tmpdir(), 'annal-authentication-'));
     const stack = new AuthenticationStack(folder);
-    const events = await startEmbeddedEventStore({ dataDir: join(folder, 'events') });
-    const mongo = await startEmbeddedMongo({ dataDir: join(folder, 'mongo') });
+    const [events, mongo] = await Promise.all([
+      startEmbeddedEventStore({ dataDir: join(folder, 'events') }),
+      startEmbeddedMongo({ dataDir: join(folder, 'mongo') }),
+    ]);
     const store = new EventStore(events.connectionString, () => stack.now);
     stack.ended.push(
       () => store.close(),

@@ -51,8 +51,10 @@ export class SecurityStack {
 
   static async start(): Promise<SecurityStack> {
     const folder = await mkdtemp(join(tmpdir(), 'annal-security-'));
-    const events = await startEmbeddedEventStore({ dataDir: join(folder, 'events') });
-    const mongo = await startEmbeddedMongo({ dataDir: join(folder, 'mongo') });
+    const [events, mongo] = await Promise.all([
+      startEmbeddedEventStore({ dataDir: join(folder, 'events') }),
+      startEmbeddedMongo({ dataDir: join(folder, 'mongo') }),
+    ]);
     return new SecurityStack(folder, events.connectionString, mongo.connectionString, [events, mongo]);
   }
 
