@@ -5,13 +5,13 @@ import { refusal, success } from '../support/answers.ts';
 const PROJECTS = '/api/management/projects';
 const user = { grant_type: 'contensis_classic', username: 'admin', password: adminPassword };
 
-describe('a bearer token', () => {
-  let annal: Annal;
-  beforeAll(async () => {
-    annal = await Annal.start();
-  });
-  afterAll(() => annal.discard());
+let annal: Annal;
+beforeAll(async () => {
+  annal = await Annal.start();
+});
+afterAll(() => annal.discard());
 
+describe('a bearer token', () => {
   const keySet = async () =>
     success(await annal.call<JSONWebKeySet>('GET', '/authenticate/.well-known/jwks', undefined, { token: null }));
 
@@ -112,35 +112,27 @@ describe('a bearer token', () => {
 
 describe('time', () => {
   const DAY_MS = 24 * 60 * 60 * 1000;
-  const at = (dataDir: string | undefined, offsetMs: number) =>
-    Annal.start(dataDir, { CLOCK_OFFSET_MS: String(offsetMs) });
-
   it('ends tokens, after a restart too; each use of a refresh token gives it 15 more days', async () => {
     const signIn = async () => (await annal.requestToken({ ...user, scope: 'offline_access Project_Read' })).body;
     const refresh = (token = '') =>
       annal.requestToken({ grant_type: 'contensis_classic_refresh_token', refresh_token: token });
-    let annal = await at(undefined, 0);
-    try {
-      const restart = async (offsetMs: number) => {
-        await annal.program.stop();
-        annal = await at(annal.dataDir, offsetMs);
-      };
-      const { access_token: token = '', refresh_token: used } = await signIn();
-      const { refresh_token: forgotten } = await signIn();
+    const restart = async (offsetMs: number) => {
+      await annal.program.stop();
+      annal = await Annal.start(annal.dataDir, { CLOCK_OFFSET_MS: String(offsetMs) });
+    };
+    const { access_token: token = '', refresh_token: used } = await signIn();
+    const { refresh_token: forgotten } = await signIn();
 
-      await restart(14 * DAY_MS);
-      const expired = await annal.call('GET', PROJECTS, undefined, { token });
-      refusal(expired, 401);
-      expect(expired.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"');
-      const renewed = String((await refresh(used)).body['access_token']);
-      success(await annal.call('GET', PROJECTS, undefined, { token: renewed }));
+    await restart(14 * DAY_MS);
+    const expired = await annal.call('GET', PROJECTS, undefined, { token });
+    refusal(expired, 401);
+    expect(expired.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"');
+    const renewed = String((await refresh(used)).body['access_token']);
+    success(await annal.call('GET', PROJECTS, undefined, { token: renewed }));
 
-      await restart(28 * DAY_MS);
-      expect((await refresh(used)).status).toBe(200);
-      expect(await refresh(forgotten)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
-    } finally {
-      await annal.discard();
-    }
+    await restart(28 * DAY_MS);
+    expect((await refresh(used)).status).toBe(200);
+    expect(await refresh(forgotten)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
   });
 
   it('is not shifted in production', async () => {
