@@ -48,7 +48,14 @@ async function filled(): Promise<Service> {
     return started;
   }
   const projectUuid = await prepare(started);
-  const filling = { dataDir, mode: 'standalone' as const, projectUuid, ids: [], missing: size, onWritten: () => undefined };
+  const filling = {
+    dataDir,
+    mode: 'standalone' as const,
+    projectUuid,
+    ids: [],
+    missing: size,
+    onWritten: () => undefined,
+  };
   const full = await filledLog(started, filling);
   console.error(`${size} entries, caught up with at ${full.perSecond} a second`);
   writeFileSync(marker, String(created));
@@ -61,7 +68,9 @@ async function measure({ name, call }: SearchStep): Promise<void> {
   const row: Record<string, string> = {};
   for (const connections of CLOSED)
     row[`${connections} connections`] = shown(await load(service, Infinity, connections, call, undefined, within));
-  const writing = paced(service, (CREATES_PER_SECOND * within) / 1_000, CREATES_PER_SECOND, () => createCall(created++));
+  const writing = paced(service, (CREATES_PER_SECOND * within) / 1_000, CREATES_PER_SECOND, () =>
+    createCall(created++),
+  );
   row[`4 beside ${CREATES_PER_SECOND} creates a second`] = shown(
     await load(service, Infinity, 4, call, undefined, within),
   );
