@@ -5,7 +5,7 @@ import { createPerson, type Person } from '../support/security.ts';
 import { until } from '../support/until.ts';
 
 const at = '/api/security/users';
-const password = 'Late-Fees-0-Today';
+const password = 'Quiet-Shelf-0-Noon';
 const unlimited = { LOGIN_RATE_ACCOUNT: '0', LOGIN_RATE_ADDRESS: '0' };
 const wrong = {
   error: 'invalid_grant',

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => annal.discard());
 
 const at = '/api/security/users';
-const password = 'Late-Fees-0-Today';
+const password = 'Quiet-Shelf-0-Noon';
 const unique = (text = 'user') => `${text}.${randomUUID().slice(0, 8)}`;
 const body = (more: object = {}, username = unique()) => ({
   username,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => annal.discard());
 
 const at = '/api/security/users';
-const password = 'Late-Fees-0-Today';
+const password = 'Quiet-Shelf-0-Noon';
 const denied = [{ message: 'Access denied' }];
 const as = async (person: Person, method: string, path: string, body?: unknown, scope?: string) =>
   annal.call<UserView>(method, at + path, body, { token: await person.token(scope) });

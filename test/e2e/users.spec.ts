@@ -12,7 +12,7 @@ afterAll(() => annal.discard());
 
 const prefixes = ['/api/security/users', '/api/management/security/users'];
 const at = prefixes[0] as string;
-const password = 'Late-Fees-0-Today';
+const password = 'Quiet-Shelf-0-Noon';
 const unique = (text = 'user') => `${text}.${randomUUID().slice(0, 8)}`;
 const body = (more: object = {}, username = unique()) => ({
   username,

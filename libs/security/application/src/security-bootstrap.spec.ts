@@ -104,7 +104,7 @@ it('changes nothing at the next start', async () => {
 
 it('makes nobody else an administrator once there is one', async () => {
   await bootstrap(await stack.service());
-  const later = await stack.service({ administrator: { username: 'intruder', password: 'Late-Fees-0-Today' } });
+  const later = await stack.service({ administrator: { username: 'intruder', password: 'Quiet-Shelf-0-Noon' } });
   await bootstrap(later);
   expect(await ownerOf(later.store, userNameStream('intruder'))).toBeUndefined();
   expect(await membersOf(later)).toHaveLength(1);
