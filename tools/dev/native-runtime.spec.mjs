@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import configuration from '../../jest.config.mjs';
+import { stripVTControlCharacters } from 'node:util';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const files = {
@@ -93,5 +94,5 @@ function jest(folder, ...options) {
     ['--import', register, program, '--config', config, '-i', ...options],
     { cwd: root, encoding: 'utf8' },
   );
-  return stderr;
+  return stripVTControlCharacters(stderr); // in CI it is coloured
 }
