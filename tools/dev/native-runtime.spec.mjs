@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import configuration from '../../jest.config.mjs';
 import { stripVTControlCharacters } from 'node:util';
+import configuration from '../../jest.config.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const files = {
