@@ -1,14 +1,10 @@
 import fc from 'fast-check';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { BSON } from 'bson';
 import { CommandError } from '../errors.ts';
 import { documentValue } from '../bson/value.ts';
 import { documentFromJs } from '../bson/scalars.ts';
 import { parseSpec } from '../store/index-spec.ts';
 import type { Collection } from '../store/collection.ts';
-import { openStore, type Store } from '../store/store.ts';
 import { all as allOf, finished, type Task } from '../tasks/task.ts';
 import { applyUpdate } from '../update/apply-update.ts';
 import { parseUpdate } from '../update/parse-update.ts';
@@ -21,6 +17,7 @@ import { ReadBudget } from './read-budget.ts';
 import type { Found, Scan } from './scan.ts';
 import { parseSort, sortKey } from './sort.ts';
 import { change, document, INDEXES, indexes, query, type Js, type Sample } from './testing/any-query.ts';
+import { ScratchStore } from './testing/scratch-store.ts';
 
 const now = <Value>(task: Task<Value>): Value => finished(task, new ReadBudget());
 const all = (scan: Scan): Found[] => now(allOf(scan));
@@ -35,20 +32,16 @@ function tolerated<T>(work: () => T): T | undefined {
 }
 
 describe('the planner', () => {
-  let store: Store;
+  let store: ScratchStore;
   let collection: Collection;
-  let counter = 0;
 
   beforeAll(() => {
-    store = openStore(join(mkdtempSync(join(tmpdir(), 'annal-mongodb-')), 'mongodb.db'), (error) => {
-      throw error;
-    });
+    store = new ScratchStore();
   });
   afterAll(() => store.close());
 
   function fill(documents: readonly Js[], chosen: readonly number[]): void {
-    counter += 1;
-    collection = store.catalog.create('test', `c${counter}`);
+    collection = store.collection();
     const early = chosen.filter((n) => n % 2 === 0);
     const late = chosen.filter((n) => n % 2 === 1);
     for (const n of early) addIndex(n);

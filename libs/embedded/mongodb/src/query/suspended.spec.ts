@@ -1,14 +1,10 @@
 import fc from 'fast-check';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { BSON } from 'bson';
 import { documentFromJs } from '../bson/scalars.ts';
 import { documentValue } from '../bson/value.ts';
 import { CommandError } from '../errors.ts';
 import type { Collection } from '../store/collection.ts';
 import { parseSpec } from '../store/index-spec.ts';
-import { openStore, type Store } from '../store/store.ts';
 import { all, finished, PAUSED } from '../tasks/task.ts';
 import { applyUpdate } from '../update/apply-update.ts';
 import { parseUpdate } from '../update/parse-update.ts';
@@ -20,6 +16,7 @@ import type { Found, Scan } from './scan.ts';
 import { setPlan } from './set-plan.ts';
 import { parseSort, sortKey } from './sort.ts';
 import { change, document, INDEXES, indexes, query, type Js, type Sample } from './testing/any-query.ts';
+import { ScratchStore } from './testing/scratch-store.ts';
 
 /** Out of breath at every other question. */
 class ShortBudget extends ReadBudget {
@@ -49,20 +46,16 @@ function tolerated<Value>(work: () => Value): Value | undefined {
 }
 
 describe('a scan that others write beside', () => {
-  let store: Store;
+  let store: ScratchStore;
   let collection: Collection;
-  let counter = 0;
 
   beforeAll(() => {
-    store = openStore(join(mkdtempSync(join(tmpdir(), 'annal-mongodb-')), 'mongodb.db'), (error) => {
-      throw error;
-    });
+    store = new ScratchStore();
   });
   afterAll(() => store.close());
 
   function fill(documents: readonly Js[], chosen: readonly number[]): void {
-    counter += 1;
-    collection = store.catalog.create('test', `c${counter}`);
+    collection = store.collection();
     for (const n of chosen)
       store.catalog.addIndex(collection, parseSpec(documentFromJs({ v: 2, name: `i${n}`, ...INDEXES[n] })));
     let _id = 0;
