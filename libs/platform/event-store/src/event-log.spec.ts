@@ -6,9 +6,11 @@ import { startEmbeddedEventStore, type EmbeddedEventStore } from '@annal/embedde
 import { EventLog } from './event-log.ts';
 
 const stream = `shelf-${randomUUID()}`;
+const long = `shelf-${randomUUID()}`;
 const actor = { kind: 'user', id: 'u1', name: 'm.okafor' } as const;
 const context = { commandId: 'c1', correlationId: 'c1', causationId: 'c1', actor };
 const filled = { type: 'Filled', schemaVersion: 1, data: {} } as const;
+const schemas = { Filled: { schemaVersion: 1 } };
 
 let dataDir: string;
 let server: EmbeddedEventStore;
@@ -20,6 +22,7 @@ beforeAll(async () => {
   const url = process.env['EVENTSTORE_URL'] ?? server.connectionString;
   const writer = new EventLog(url);
   ({ position: written } = await writer.append(stream, -1n, [filled, filled], context, new Date()));
+  await writer.append(long, -1n, Array<typeof filled>(300).fill(filled), context, new Date());
   await writer.close();
   log = new EventLog(url);
 });
@@ -36,6 +39,42 @@ async function callsUnderWay(): Promise<number> {
   for (let turn = 0; turn < 100 && calls.size > 0; turn += 1) await new Promise(setImmediate);
   return calls.size;
 }
+
+describe('a stream is read', () => {
+  it('by somebody who leaves early, and the call is over', async () => {
+    for (const wanted of [1, 40, 299]) {
+      let read = 0;
+      for await (const { revision } of log.readStream(long, schemas)) {
+        expect(revision).toBe(BigInt(read));
+        read += 1;
+        if (read === wanted) break;
+      }
+      expect(read).toBe(wanted);
+    }
+    for await (const { revision } of log.readRaw(long, 0n, 300)) if (revision === 2n) break;
+    for await (const { revision } of log.readAll()) if (revision === 2n) break;
+    expect(await callsUnderWay()).toBe(0);
+  });
+
+  it('by somebody who fails meanwhile, and the call is over', async () => {
+    const failing = async () => {
+      for await (const { revision } of log.readStream(long, schemas)) if (revision === 5n) throw new Error('no more');
+    };
+    await expect(failing()).rejects.toThrow('no more');
+    expect(await callsUnderWay()).toBe(0);
+  });
+
+  it.each([
+    [0n, 7, 7],
+    [290n, 20, 10],
+    [300n, 5, 0],
+    [5n, 0, 0],
+  ])('from %d on, at most %d events', async (from, most, found) => {
+    const revisions: bigint[] = [];
+    for await (const { revision } of log.readStream(long, schemas, from, most)) revisions.push(revision);
+    expect(revisions).toEqual(Array.from({ length: found }, (_, index) => from + BigInt(index)));
+  });
+});
 
 describe('the last event is asked for', () => {
   it('of a stream, and the call is over', async () => {

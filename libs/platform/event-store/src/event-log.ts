@@ -13,6 +13,7 @@ import type { Channel } from '@grpc/grpc-js';
 import type { CommandContext, DomainEvent, EventSchemas, Recorded } from '@annal/kernel';
 import { decodeEvent, encodeEvents } from './event-codec.ts';
 import type { PlacedEvent } from './log-audit.ts';
+import { oneByOne } from './one-by-one.ts';
 import './protobuf-bytes.ts';
 import { isTransient, storeUnavailable, UnknownOutcomeError, WrongRevisionError } from './store-errors.ts';
 
@@ -87,20 +88,21 @@ export class EventLog {
   }
 
   /**
-   * Events of one stream from a revision on; none where the stream does not exist. Comes in pages: a long stream takes
-   * its time, only a page that does not come is a failure.
+   * Events of one stream from a revision on, at most so many; none where the stream does not exist. Comes in pages: a long
+   * stream takes its time, only a page that does not come is a failure.
    */
   async *readStream<Event extends DomainEvent>(
     stream: string,
     schemas: EventSchemas<Event>,
     from: bigint = 0n,
+    most = Infinity,
   ): AsyncGenerator<Recorded<Event>> {
-    for (let next = from, read = PAGE; read === PAGE; next += BigInt(PAGE)) {
+    for (let next = from, left = most, read = PAGE; read === PAGE && left > 0; next += BigInt(PAGE), left -= PAGE) {
       read = 0;
       try {
-        const page = { fromRevision: next, maxCount: PAGE } as const;
+        const page = { fromRevision: next, maxCount: Math.min(PAGE, left) } as const;
         const options = { direction: FORWARDS, deadline: READ_TIMEOUT_MS, ...page } as const;
-        for await (const resolved of this.client.readStream(stream, options)) {
+        for await (const resolved of oneByOne(this.client.readStream(stream, options))) {
           read += 1;
           yield decodeEvent(resolved, schemas);
         }
@@ -115,7 +117,7 @@ export class EventLog {
   async *readRaw(stream: string, from: bigint, maxCount: number): AsyncGenerator<Appended & { readonly id: string }> {
     try {
       const events = this.client.readStream(stream, { fromRevision: from, maxCount, deadline: READ_TIMEOUT_MS });
-      for await (const { event, commitPosition } of events)
+      for await (const { event, commitPosition } of oneByOne(events))
         if (event) yield { id: event.id, revision: event.revision, position: commitPosition ?? 0n };
     } catch (error) {
       if (errorType(error) === 'stream-not-found') return;
@@ -126,7 +128,7 @@ export class EventLog {
   /** Every event there is, oldest first, whatever their types. */
   async *readAll(): AsyncGenerator<PlacedEvent> {
     try {
-      for await (const { event } of this.client.readAll({ fromPosition: START })) {
+      for await (const { event } of oneByOne(this.client.readAll({ fromPosition: START }))) {
         if (!event || event.streamId.startsWith('$') || event.type.startsWith('$')) continue;
         const { id, streamId: stream, revision, position, type } = event;
         yield { id, stream, revision, position: position.commit, type };

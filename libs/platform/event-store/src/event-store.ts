@@ -150,10 +150,15 @@ export class EventStore {
     return found;
   }
 
-  /** The events of one stream, oldest first. */
-  readStream<Event extends DomainEvent>(fold: Pick<Fold<never, Event>, 'schemas'>, stream: string, from = 0n) {
+  /** The events of one stream from a revision on, oldest first, at most so many. */
+  readStream<Event extends DomainEvent>(
+    fold: Pick<Fold<never, Event>, 'schemas'>,
+    stream: string,
+    from = 0n,
+    most = Infinity,
+  ) {
     const span = { name: 'read stream', kind: 'client', attributes: { 'annal.category': categoryOf(stream) } } as const;
-    return iteratedInCallersSpan(span, this.log.readStream(stream, fold.schemas, from));
+    return iteratedInCallersSpan(span, this.log.readStream(stream, fold.schemas, from, most));
   }
 
   /** Where every event of the log stands, oldest first. */

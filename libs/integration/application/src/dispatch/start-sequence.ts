@@ -12,10 +12,8 @@ export async function readIntegration(
 ): Promise<readonly Recorded<StoredIntegrationEvent>[]> {
   const page: Recorded<StoredIntegrationEvent>[] = [];
   const stream = integrationStream(projectUuid);
-  for await (const event of store.readStream(integrationLog, stream, BigInt(Math.max(0, from - 1)))) {
-    page.push(event);
-    if (page.length >= most) break;
-  }
+  const first = BigInt(Math.max(0, from - 1));
+  for await (const event of store.readStream(integrationLog, stream, first, most)) page.push(event);
   return page;
 }
 

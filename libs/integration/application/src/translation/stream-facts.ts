@@ -46,10 +46,9 @@ export class StreamFacts<State extends object, Event extends DomainEvent> {
     const earlier = found && found.revision < revision ? found : undefined;
     let state = earlier?.state ?? this.fold.initial;
     const from = earlier ? earlier.revision + 1n : 0n;
-    for await (const event of this.store.readStream(this.fold, stream, from)) {
-      if (event.revision >= revision) break;
-      state = this.fold.evolve(state, event);
-    }
+    const missing = Number(revision - from);
+    for await (const event of this.store.readStream(this.fold, stream, from, missing))
+      if (event.revision < revision) state = this.fold.evolve(state, event);
     return state;
   }
 }
