@@ -22,11 +22,13 @@ export function useOf(pid: number): readonly ProcessUse[] {
   const times = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
   const cpu = (Number(times[11]) + Number(times[12])) / 100;
   const own = { name: nameOf(pid), rss: mb('VmRSS'), peak: mb('VmHWM'), cpu };
-  return [own, ...children.flatMap(useOf)].filter(({ name }) => name !== STARTER);
+  return [own, ...children.flatMap(useOf)].filter(({ name }) => name !== STARTER && name !== ENDED);
 }
 
 /** Starts the services and does nothing else; no part of what runs in production. */
 const STARTER = 'services.mjs';
+/** What has ended has no command line. Nobody asks for the exit code of what bundled a changed app before it started. */
+const ENDED = '';
 
 function nameOf(pid: number): string {
   const parameters = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
@@ -35,5 +37,5 @@ function nameOf(pid: number): string {
       /apps\/([\w-]+?)(-[0-9a-f]{16})?\/main\.js$/.exec(parameter) ?? /tools\/dev\/([\w.-]+)$/.exec(parameter);
     if (app?.[1] && app[1] !== 'register.mjs') return app[1];
   }
-  return parameters[0]?.split('/').at(-1) ?? 'unknown';
+  return parameters[0]?.split('/').at(-1) ?? ENDED;
 }
