@@ -46,7 +46,8 @@ function stampOfSources() {
     const { size, mtimeMs } = statSync(join(root, path));
     hash.update(`${path} ${size} ${mtimeMs}\n`);
   };
-  for (const path of ['.swcrc', 'package-lock.json', 'tools/build/bundle.mjs', 'tools/dev/assembled.mjs']) note(path);
+  const tools = ['tools/build/bundle.mjs', 'tools/build/line-map.mjs', 'tools/dev/assembled.mjs'];
+  for (const path of ['.swcrc', 'package-lock.json', ...tools]) note(path);
   for (const folder of ['apps', 'libs']) {
     const files = readdirSync(join(root, folder), { recursive: true, withFileTypes: true });
     for (const { name, parentPath } of files)

@@ -17,29 +17,30 @@ interface Settings {
 
 /** Where the stores are: the configured ones, or embedded ones in the data folder, each on its own. */
 export async function storeUrls({ dataDir, eventStoreUrl, mongodbUrl }: Settings): Promise<StoreUrls> {
-  // The log first: it is what a second start on the same folder is refused by.
-  const events = eventStoreUrl
-    ? undefined
-    : await startEmbeddedEventStore({ dataDir: join(dataDir, 'stores'), onFailure });
+  const options = { dataDir: join(dataDir, 'stores'), onFailure };
+  const started = await Promise.allSettled([
+    eventStoreUrl ? undefined : startEmbeddedEventStore(options),
+    mongodbUrl ? undefined : startEmbeddedMongo(options),
+  ]);
+  const [events, documents] = started.map((one) => (one.status === 'fulfilled' ? one.value : undefined));
+  const stores = [documents, events].filter((store) => store !== undefined);
   try {
-    const documents = mongodbUrl
-      ? undefined
-      : await startEmbeddedMongo({ dataDir: join(dataDir, 'stores'), onFailure });
+    // The log's reason first: it is what a second start on the same folder is refused by.
+    for (const one of started) if (one.status === 'rejected') throw one.reason;
     const addresses = {
       eventStoreUrl: eventStoreUrl ?? events?.connectionString ?? '',
       mongodbUrl: mongodbUrl ?? documents?.connectionString ?? '',
     };
-    const stores = [documents, events].filter((store) => store !== undefined);
     const control = stores.length > 0 ? await StoreControl.serve({ dataDir, addresses, stores }) : undefined;
     return {
       ...addresses,
       stop: async () => {
         await control?.close();
-        await Promise.all([events?.close(), documents?.close()]);
+        await Promise.all(stores.map((store) => store.close()));
       },
     };
   } catch (error) {
-    await events?.close();
+    await Promise.all(stores.map((store) => store.close()));
     throw error;
   }
 }
