@@ -14,7 +14,8 @@ import type { Near } from './search-distance.ts';
 import type { EntrySearch } from './search-entries.ts';
 import { COMPUTED, type SearchFilters } from './search-filter.ts';
 import type { Expression } from './search-translation.ts';
-import { exactTerms, matchedWords } from './search-words.ts';
+import { scoreOf } from './search-score.ts';
+import { matchedWords } from './search-words.ts';
 
 /** For one question; a store that answers several at a time must not be held up by one. */
 export const MAX_TIME_MS = 2_000;
@@ -76,6 +77,8 @@ export function ranking({ search, filters, near, totalCount }: Ranked): Ranking 
   if (path !== undefined) return byLength(path);
   if (totalCount > MAX_RANKED) return sorted(sort);
   const wanted = texts.map((clause) => ({ clause, ...filters.textsOf(clause) }));
+  const score = scoreOf(wanted);
+  if (score !== undefined) return byScore(score);
   const rank: Rank = ({ terms, n }) =>
     -wanted.reduce((sum, { clause, paths, words }) => {
       const scores = paths.map((path) => {
@@ -84,8 +87,13 @@ export function ranking({ search, filters, near, totalCount }: Ranked): Ranking 
       });
       return sum + Math.max(clause.weight ?? 1, 1) * scores.reduce((all, score) => all + score, 0);
     }, 0);
-  const terms = wanted.map(({ paths, words }) => exactTerms(words, paths));
-  return ranked(rank, sort, terms.includes(undefined) ? undefined : terms.flatMap((some) => some ?? []));
+  return ranked(rank, sort, undefined);
+}
+
+/** The database computes the score, and puts in order by it. */
+function byScore(score: Expression): Ranking {
+  const { page } = computed({ [COMPUTED]: -1, ...byTitle }, score);
+  return { page: (entries, filter, window) => page(entries, { $and: [filter, ANY_VARIATION] }, window) };
 }
 
 function sorted(sort: Sort, bounds?: Filter): Ranking {

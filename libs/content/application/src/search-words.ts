@@ -29,12 +29,6 @@ export function hasWord({ stems, patterns }: WantedWord, paths: readonly string[
   return { [terms]: { $in: [...exact, ...near] } };
 }
 
-/** All terms that these words can be found by; undefined where what is near enough is found, too. */
-export function exactTerms(words: readonly WantedWord[], paths: readonly string[]): readonly string[] | undefined {
-  if (words.some(({ patterns }) => patterns.length > 0)) return undefined;
-  return paths.flatMap((path) => words.flatMap(({ stems }) => stems.map((stem) => wordTerm(path, stem))));
-}
-
 /** How many of these words stand at the path, by the terms of a document. */
 export function matchedWords(words: readonly WantedWord[], path: string, terms: readonly string[]): number {
   const start = wordTerm(path, '');

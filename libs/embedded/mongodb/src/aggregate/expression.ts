@@ -3,6 +3,7 @@ import { CommandError } from '../errors.ts';
 import { BsonType, elementsOf, entriesOf, get, type BsonValue } from '../bson/value.ts';
 import { fromJs, NULL, stringOf, truthOf } from '../bson/scalars.ts';
 import { ArrayNode, valueOf } from '../update/tree.ts';
+import { compileArithmetic } from './arithmetic.ts';
 import { checkExpression, toJs } from './computed.ts';
 import { compileOperator } from './operators.ts';
 
@@ -17,8 +18,14 @@ export function compileExpression(expression: BsonValue): Expression {
   if (expression.isArray()) return compileArray(elementsOf(expression));
   if (!expression.isObject()) return () => expression;
   const [only, ...others] = entriesOf(expression);
-  const operator = only && others.length === 0 ? compileOperator(only[0], only[1], compileExpression) : undefined;
-  return operator ?? compute(toJs(expression));
+  const slow = (): Expression => compute(toJs(expression));
+  if (!only || others.length > 0) return slow();
+  const [name, argument] = only;
+  return (
+    compileOperator(name, argument, compileExpression) ??
+    compileArithmetic(name, argument, compileExpression, slow) ??
+    slow()
+  );
 }
 
 /** `$expr`: whether the expression holds for a document. */

@@ -140,6 +140,25 @@ it('compute what the manual says, over any document', () => {
   );
 });
 
+it('add, multiply and divide numbers as they lie in documents, and leave everything else to JavaScript values', () => {
+  const numbers = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.double({ noNaN: true, noDefaultInfinity: true }));
+  fc.assert(
+    fc.property(fc.array(numbers, { minLength: 1, maxLength: 4 }), (given) => {
+      const document = Object.fromEntries(given.map((value, n) => [`v${n}`, value]));
+      const fields = given.map((_, n) => `$v${n}`);
+      // Whole numbers have no negative zero.
+      const computed = (expression: unknown) => Number(evaluate(expression, document)) + 0;
+      expect(computed({ $add: fields })).toBe(given.reduce((sum, one) => sum + one) + 0);
+      expect(computed({ $multiply: fields })).toBe(given.reduce((product, one) => product * one) + 0);
+      const [over = 0, under = 0] = given;
+      if (given.length > 1 && under !== 0) expect(computed({ $divide: ['$v0', '$v1'] })).toBe(over / under + 0);
+    }),
+  );
+  expect(evaluate({ $add: ['$missing', 1] }, {})).toBeNull();
+  expect(evaluate({ $add: [2 ** 31 - 1, 1] }, {})).toBe(2 ** 31);
+  expect(() => evaluate({ $divide: [1, '$zero'] }, { zero: 0 })).toThrow(expect.objectContaining({ code: 2 }));
+});
+
 it('lowers letters from A to Z only, and takes $cond by names, too', () => {
   expect(evaluate({ $toLower: 'ÀBC' }, {})).toBe('Àbc');
   expect(evaluate({ $cond: { if: '$a', then: { $not: '$a' }, else: 2 } }, { a: 1 })).toBe(false);

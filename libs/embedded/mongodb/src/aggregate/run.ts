@@ -11,6 +11,7 @@ import { rowsOf } from '../tasks/task.ts';
 import { countTerms, readCountedTerms } from './counted-terms.ts';
 import { isConstant } from './expression.ts';
 import { compileStages, countName, matchFilter, natural, positive, type NamedStage } from './pipeline.ts';
+import { readScored, scoredPage } from './scored.ts';
 import { fromList, type StageContext } from './stage.ts';
 
 export interface PushedDown {
@@ -49,7 +50,16 @@ export function aggregate(
   const counted = countOnly(collection, options, rest);
   if (counted) return counted;
   const documents = (): Results => run(bodiesOf(find(collection, options)));
-  const terms = options.skip === 0 && options.limit === 0 ? readCountedTerms(rest) : undefined;
+  const isWhole = options.skip === 0 && options.limit === 0;
+  const scored = isWhole && options.sort.length === 0 ? readScored(rest) : undefined;
+  if (scored) {
+    const pages = compileStages([...rest.slice(0, 1), ...rest.slice(scored.stages + 1)], context);
+    return rowsOf(function* () {
+      const page = yield* scoredPage(collection, options, scored);
+      return page ? pages(fromList(page)) : documents();
+    });
+  }
+  const terms = isWhole ? readCountedTerms(rest) : undefined;
   if (!terms) return documents();
   const others = compileStages(rest.slice(COUNTING_STAGES), context);
   return rowsOf(function* () {

@@ -12,9 +12,9 @@ import type { ReadBudget } from './read-budget.ts';
 
 const CHUNK = 4096;
 const KEYED_CHUNK = 512;
-const REMEMBERED = 64;
+const REMEMBERED = 128;
 /** Entries read for it, for each document of the collection; what took less is found again soon. */
-const WORTH_REMEMBERING = 1 / 64;
+const WORTH_REMEMBERING = 1 / 512;
 /** So many entries are read in the time that one document takes to be looked at again; a few cost nothing to speak of. */
 const ENTRIES_PER_DOCUMENT = 100;
 const FEW = 16;
@@ -81,11 +81,11 @@ function remember(collection: Collection, index: Index, id: string, found: Remem
   return found.set;
 }
 
-function isWithin(key: Buffer, ranges: readonly KeyRange[]): boolean {
+export function isWithin(key: Buffer, ranges: readonly KeyRange[]): boolean {
   return ranges.some(({ low, high }) => Buffer.compare(key, low) >= 0 && Buffer.compare(key, high) < 0);
 }
 
-const rangesId = (ranges: readonly KeyRange[]): string =>
+export const rangesId = (ranges: readonly KeyRange[]): string =>
   ranges.map(({ low, high }) => `${low.toString('latin1')}\n${high.toString('latin1')}`).join('\n\n');
 
 function* addRange(set: RidSet, index: Index, { low, high }: KeyRange, budget: ReadBudget): Task<void> {

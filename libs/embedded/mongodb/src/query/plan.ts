@@ -1,5 +1,6 @@
 import type { Index, KeyRange } from '../store/index.ts';
 import type { Filter } from './filter.ts';
+import type { Positions } from './positions.ts';
 import type { RidSet } from './rid-set.ts';
 
 /** How a command reaches its documents. */
@@ -44,6 +45,8 @@ export interface SetPlan {
   readonly without?: RidSet | undefined;
   /** Ways through indexes in the order of the sort, one per head; absent: no index has that order. */
   readonly walk?: readonly IndexPlan[] | undefined;
+  /** In the order of the walk, where they are known: instead of walking. */
+  readonly positions?: Positions | undefined;
   readonly exact: boolean;
   /** What it was found with. */
   readonly uses: readonly IndexPlan[];

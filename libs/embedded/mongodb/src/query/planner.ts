@@ -46,7 +46,19 @@ export function choosePlan(collection: Collection, question: Question): Plan | T
   if (byBranch) candidates.push(byBranch);
   const { budget } = question;
   if (!budget) return bestOf(collection, all, question, candidates);
-  return small(candidates) ?? planWithSets(collection, all, { ...question, budget }, candidates);
+  const few = small(candidates);
+  if (few && !isWorthRanking(few, question)) return few;
+  return planWithSets(collection, all, { ...question, budget }, few ? [few] : candidates);
+}
+
+/** Of so few documents, all are read before anything else is thought of. */
+const VERY_FEW = 40;
+
+/** More documents would be read to sort them than are wanted. */
+function isWorthRanking(plan: Plan, { sort, wanted }: Question): boolean {
+  if (sort.length === 0 || isSorted(plan) || wanted === 0) return false;
+  const least = Math.max(VERY_FEW, wanted * 2);
+  return estimate(plan, least) >= least;
 }
 
 /** One that reads a few documents is good enough, and found by counting in few indexes where the likeliest come first. */

@@ -50,7 +50,7 @@ export function openScan(
         sort,
       );
     case 'set':
-      return new SetScan(collection, plan, budget, window.skip);
+      return new SetScan(collection, plan, budget, window.skip, window.wanted);
     case 'union':
       return new UnionScan(plan.plans.map((one) => openScan(collection, one, sort, budget)));
   }

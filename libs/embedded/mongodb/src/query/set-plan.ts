@@ -6,6 +6,7 @@ import { candidate } from './index-candidate.ts';
 import { allShapes } from './index-shape.ts';
 import { checkedSet, entrySet } from './entry-sets.ts';
 import type { EmptyPlan, IndexPlan, MergePlan, SetPlan } from './plan.ts';
+import { positionsOf } from './positions.ts';
 import { RidSet } from './rid-set.ts';
 import type { ReadBudget } from './read-budget.ts';
 import type { Sort } from './sort.ts';
@@ -32,15 +33,15 @@ export function* setPlan(
   all: readonly Filter[],
   question: SetQuestion,
 ): Task<SetPlan | undefined> {
-  const { sort, wanted, budget, few = FEW } = question;
+  const { sort, budget, few = FEW } = question;
   const walk = sort.length > 0 ? walkOf(collection, all, sort) : undefined;
   const walked = walk?.[0]?.taken ?? new Set<Filter>();
   const found = yield* new SetFinder(collection, budget, few).find(all, walked);
   if (!found || (!found.within && !walk)) return undefined;
   const plan = { ...found, kind: 'set' } as const;
   const isMet = (one: Filter): boolean => found.taken.has(one) || walked.has(one);
-  if (walk && (!found.within || isWalked(collection, found.within.size, wanted)))
-    return { ...plan, walk, exact: all.every(isMet) };
+  const ordered = walk && (yield* inOrder(collection, walk, found.within, question));
+  if (walk && ordered) return { ...plan, ...ordered, walk, exact: all.every(isMet) };
   return { ...plan, walk: undefined, exact: all.every((one) => found.taken.has(one) && !walked.has(one)) };
 }
 
@@ -50,12 +51,31 @@ export interface SetQuestion {
   readonly wanted: number;
   readonly budget: ReadBudget;
   readonly few?: number;
+  /** Nothing else is of use, and whoever goes without reads all documents. */
+  readonly isByPositions?: boolean;
 }
 
-/** An entry of an index costs a fifteenth of a document, and only every so many are in the set. */
-function isWalked({ documents }: Collection, size: number, wanted: number): boolean {
-  const entries = wanted === 0 ? documents : Math.min(documents, (wanted * documents) / Math.max(size, 1));
-  return entries < size * 15;
+/** As long as one document takes to be read and looked at, so many entries of an index are. */
+const ENTRIES_PER_DOCUMENT = 30;
+/** And in the time of an entry so many are put in order by their positions. */
+const POSITIONS_PER_ENTRY = 10;
+
+/** How a set is put in order by a walk; undefined where its documents are better read and sorted. */
+function* inOrder(
+  collection: Collection,
+  walk: readonly IndexPlan[],
+  within: RidSet | undefined,
+  { wanted, budget, isByPositions = false }: SetQuestion,
+): Task<Pick<SetPlan, 'positions'> | undefined> {
+  if (!within) return {};
+  const { documents } = collection;
+  const { size } = within;
+  // Only every so many entries are in the set.
+  const walked = wanted === 0 ? documents : Math.min(documents, (wanted * documents) / Math.max(size, 1));
+  const read = size * ENTRIES_PER_DOCUMENT;
+  const saved = (isByPositions ? read : Math.min(walked, read)) - size / POSITIONS_PER_ENTRY;
+  const positions = wanted > 0 && saved > 0 ? yield* positionsOf(collection, walk, saved, budget) : undefined;
+  return positions || walked < read ? { positions } : undefined;
 }
 
 /** How many documents match, where indexes alone know that. */

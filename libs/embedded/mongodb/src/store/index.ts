@@ -159,7 +159,8 @@ export class Index {
     );
   }
 
-  private stored(key: Buffer, rid: number): Buffer {
+  /** With the rid at its end, unless it is unique. */
+  stored(key: Buffer, rid: number): Buffer {
     if (this.unique) return key;
     const stored = Buffer.allocUnsafe(key.length + RID_BYTES);
     key.copy(stored);
