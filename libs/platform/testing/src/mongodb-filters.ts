@@ -188,6 +188,9 @@ export function filterContract(db: UseDb): void {
     expect(await project({ a: 1 })).toEqual({ _id: 1, a: 1 });
     expect(await project({ _id: 0, 'b.d': 1, 'e.f': 1 })).toEqual({ b: { d: 2 }, e: [{ f: 1 }, {}] });
     expect(await project({ a: 0, 'b.c': 0, 'e.g': 0, h: 0 })).toEqual({ _id: 1, b: { d: 2 }, e: [{ f: 1 }, 3, {}] });
+    expect(await project({ b: 0, h: 0 })).toEqual({ _id: 1, a: 1, e: [{ f: 1, g: 2 }, 3, { g: 4 }] });
+    expect(await project({ _id: 0, a: 0, e: 0 })).toEqual({ b: { c: 1, d: 2 }, h: [1, 2, 3, 4] });
+    expect(await project({ _id: 0, b: 1, h: 1 })).toEqual({ b: { c: 1, d: 2 }, h: [1, 2, 3, 4] });
     expect(await project({ _id: 1 })).toEqual({ _id: 1 });
     expect(await project({ a: 1, h: { $slice: -2 } })).toEqual({ _id: 1, a: 1, h: [3, 4] });
     expect(await project({ a: 1, e: { $elemMatch: { g: 4 } } })).toEqual({ _id: 1, a: 1, e: [{ g: 4 }] });

@@ -1,5 +1,14 @@
 import { CommandError, notSupported } from '../errors.ts';
-import { BsonType, type BsonValue, documentValue, elementsOf, entriesOf, isEmptyDocument } from '../bson/value.ts';
+import {
+  BsonType,
+  type BsonValue,
+  documentValue,
+  elementsOf,
+  entriesOf,
+  type FieldCursor,
+  fieldsOf,
+  isEmptyDocument,
+} from '../bson/value.ts';
 import { isNumber, numberOf, truthOf } from '../bson/scalars.ts';
 import { BsonWriter } from '../bson/writer.ts';
 import type { Filter } from './filter.ts';
@@ -13,12 +22,14 @@ type ElementTest = (element: BsonValue) => boolean;
 /** A projection as a tree of names; a leaf says what happens to the value. */
 interface Tree {
   readonly children: Map<string, Tree>;
+  /** The name as it stands in a document. */
+  readonly name: Buffer;
   leaf?: 'keep' | 'drop' | { readonly slice: readonly [number, number | undefined] } | { readonly first: ElementTest };
 }
 
 export function parseProjection(projection: BsonValue | undefined): Projection | undefined {
   if (!projection || isEmptyDocument(projection)) return undefined;
-  const root: Tree = { children: new Map() };
+  const root = treeOf('');
   let including: boolean | undefined;
   let id: boolean | undefined;
   for (const [path, value] of flatten(projection, '')) {
@@ -85,7 +96,7 @@ function place(root: Tree, path: string, leaf: Tree['leaf']): void {
   let tree = root;
   for (const part of path.split('.')) {
     if (tree.leaf) throw collision(path);
-    const child = tree.children.get(part) ?? { children: new Map<string, Tree>() };
+    const child = tree.children.get(part) ?? treeOf(part);
     tree.children.set(part, child);
     tree = child;
   }
@@ -93,26 +104,45 @@ function place(root: Tree, path: string, leaf: Tree['leaf']): void {
   tree.leaf = leaf;
 }
 
+function treeOf(name: string): Tree {
+  return { children: new Map(), name: Buffer.from(name) };
+}
+
 function collision(path: string): CommandError {
   return new CommandError(31249, `Path collision at ${path}`);
 }
 
-function copyFields(out: BsonWriter, document: BsonValue, { children }: Tree, including: boolean): void {
+/** What is kept beside each other is copied in one piece. */
+function copyFields(out: BsonWriter, document: BsonValue, tree: Tree, including: boolean): void {
   const mark = out.open();
-  for (const [name, value] of entriesOf(document)) {
-    const tree = children.get(name);
-    if (tree) copyField(out, name, value, tree, including);
-    else if (!including) out.value(name, value);
+  const fields = fieldsOf(document);
+  let kept = fields.valueEnd;
+  let end = kept;
+  while (fields.next()) {
+    const child = childAt(tree, fields);
+    if (child ? child.leaf === 'keep' : !including) {
+      end = fields.valueEnd;
+      continue;
+    }
+    if (end > kept) out.copy(document.buffer, kept, end);
+    if (child) copyField(out, fields.name(), fields.value(), child, including);
+    kept = end = fields.valueEnd;
   }
+  if (end > kept) out.copy(document.buffer, kept, end);
   out.close(mark);
+}
+
+/** Projections name few fields: looking through them costs less than making a string of every name. */
+function childAt({ children }: Tree, fields: FieldCursor): Tree | undefined {
+  for (const child of children.values()) if (fields.isNamed(child.name)) return child;
+  return undefined;
 }
 
 function copyField(out: BsonWriter, name: string, value: BsonValue, tree: Tree, including: boolean): void {
   const { leaf } = tree;
-  if (leaf === 'keep') out.value(name, value);
-  else if (leaf === 'drop') return;
-  else if (leaf && 'slice' in leaf) copySlice(out, name, value, leaf.slice);
-  else if (leaf) copyFirst(out, name, value, leaf.first);
+  if (leaf === 'drop') return;
+  if (typeof leaf === 'object' && 'slice' in leaf) copySlice(out, name, value, leaf.slice);
+  else if (typeof leaf === 'object') copyFirst(out, name, value, leaf.first);
   else copyInner(out, name, value, tree, including);
 }
 
