@@ -7,7 +7,7 @@ import {
   type ContentTypeDefinition,
   type Fields,
 } from '@annal/content-domain';
-import type { EntryDocument, FileDocument } from '@annal/content-read-models';
+import type { FileDocument, ShownEntryDocument } from '@annal/content-read-models';
 import type { Actor } from '@annal/kernel';
 import type { AccessControl } from '@annal/security-contracts';
 import type { ProjectRef } from '@annal/structure-contracts';
@@ -35,7 +35,11 @@ export interface FieldSelection {
   readonly sys: 'all' | ReadonlySet<string>;
 }
 
-export function entryView(found: EntryDocument, definition: ContentTypeDefinition, viewing: EntryViewing): EntryView {
+export function entryView(
+  found: ShownEntryDocument,
+  definition: ContentTypeDefinition,
+  viewing: EntryViewing,
+): EntryView {
   const fields = JSON.parse(found.fields) as Fields;
   const { project, contentTypes, selection } = viewing;
   const completed = {
@@ -49,7 +53,7 @@ export function entryView(found: EntryDocument, definition: ContentTypeDefinitio
   return { ...only(completed, names), sys: members === 'all' ? sys : only(sys, members) };
 }
 
-function sysView(found: EntryDocument, definition: ContentTypeDefinition, viewing: EntryViewing) {
+function sysView(found: ShownEntryDocument, definition: ContentTypeDefinition, viewing: EntryViewing) {
   const { project } = viewing;
   const { entryId, language, languages, deletedLanguages, archivedLanguages, isPublished } = found;
   return {
@@ -87,7 +91,7 @@ function propertiesOf({ filename, size, fileId, extension, path, uri, contentTyp
 
 /** workflows.md 3.2, as the workflow is now and as the caller may use it. */
 function workflowView(
-  { state: stored, status, transition, isPublished, language, schedules = {} }: EntryDocument,
+  { state: stored, status, transition, isPublished, language, schedules = {} }: ShownEntryDocument,
   definition: ContentTypeDefinition,
   { project, actor, access, contentTypes }: EntryViewing,
 ) {

@@ -1,6 +1,12 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { contentTypeErrors, type LiveContentType } from '@annal/content-domain';
-import { entryProjection, type EntryDocument, type EntryStatus, type VersionStatus } from '@annal/content-read-models';
+import {
+  entryProjection,
+  shownOnly,
+  type EntryStatus,
+  type ShownEntryDocument,
+  type VersionStatus,
+} from '@annal/content-read-models';
 import type { Actor, LanguageCode } from '@annal/kernel';
 import { ReadModels } from '@annal/read-models';
 import { AccessControl } from '@annal/security-contracts';
@@ -62,7 +68,7 @@ export class ListEntriesHandler implements IQueryHandler<ListEntries> {
       sort: sortOf(listing.order, types, listing.language === '*'),
       skip: pageIndex * pageSize,
       limit: pageSize,
-      projection: { search: 0, fileText: 0 },
+      projection: shownOnly,
     } as const;
     const { filter, totalCount } = await entrySetOf(scope, (name, key) => entries.count(name, key));
     const found = page.skip < totalCount ? await entryPage(entries, filter, page) : [];
@@ -104,7 +110,7 @@ export class ListEntriesHandler implements IQueryHandler<ListEntries> {
   }
 
   /** An entry whose content type has gone in this very moment is gone, too. */
-  private view(found: EntryDocument, { project, selection }: EntryListing, actor: Actor): readonly EntryView[] {
+  private view(found: ShownEntryDocument, { project, selection }: EntryListing, actor: Actor): readonly EntryView[] {
     const definition = this.contentTypes.published(project.uuid, found.contentTypeUuid);
     const { access, contentTypes } = this;
     return definition ? [entryView(found, definition, { project, actor, access, contentTypes, selection })] : [];

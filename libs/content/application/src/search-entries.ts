@@ -1,7 +1,12 @@
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { LiveContentType } from '@annal/content-domain';
-import { entryProjection, type EntryDocument, type EntryStatus } from '@annal/content-read-models';
+import {
+  entryProjection,
+  type EntryDocument,
+  type EntryStatus,
+  type ShownEntryDocument,
+} from '@annal/content-read-models';
 import { canonicalLanguage, CLOCK, DomainError, type Actor, type Clock, type LanguageCode } from '@annal/kernel';
 import { ReadModels, type Reader, type ReadFilter } from '@annal/read-models';
 import {
@@ -168,7 +173,7 @@ export class SearchEntriesHandler implements IQueryHandler<SearchEntries> {
   }
 
   /** An entry whose content type has gone in this very moment is gone, too. */
-  private view(found: EntryDocument, { project, selection, order }: EntrySearch, actor: Actor, near: Near) {
+  private view(found: ShownEntryDocument, { project, selection, order }: EntrySearch, actor: Actor, near: Near) {
     const definition = this.contentTypes.published(project.uuid, found.contentTypeUuid);
     const { access, contentTypes } = this;
     if (!definition) return [];

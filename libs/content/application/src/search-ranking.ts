@@ -1,4 +1,4 @@
-import { FILE_TERMS, FILE_TEXT, SEARCH_TERMS, type EntryDocument } from '@annal/content-read-models';
+import { FILE_TERMS, FILE_TEXT, SEARCH_TERMS, shownOnly, type EntryDocument } from '@annal/content-read-models';
 import type { Reader, ReadFilter } from '@annal/read-models';
 import {
   sortOf,
@@ -61,7 +61,6 @@ interface HeldTerms {
 type Rank = (held: Held) => number;
 
 const byTitle: Sort = { titleKey: 1, entryId: 1, language: 1 };
-const shown = { search: 0, fileText: 0 } as const;
 
 export function ranking({ search, filters, near, totalCount }: Ranked): Ranking {
   const { where, order } = search;
@@ -99,7 +98,7 @@ function byScore(score: Expression): Ranking {
 function sorted(sort: Sort, bounds?: Filter): Ranking {
   return {
     page: (entries, filter, page) =>
-      entryPage(entries, filter, { sort, bounds, ...page, projection: shown, maxTimeMS: MAX_TIME_MS }),
+      entryPage(entries, filter, { sort, bounds, ...page, projection: shownOnly, maxTimeMS: MAX_TIME_MS }),
   };
 }
 
@@ -120,7 +119,7 @@ function byLength(path: string): Ranking {
   return {
     page: (entries, filter, page) => {
       const held = { $and: [filter, { ...ANY_VARIATION, [length]: { $exists: true } }] };
-      return entries.find(held, { sort, ...page, projection: shown, maxTimeMS: MAX_TIME_MS });
+      return entries.find(held, { sort, ...page, projection: shownOnly, maxTimeMS: MAX_TIME_MS });
     },
   };
 }
@@ -180,7 +179,7 @@ function computed(sort: Sort, expression: Expression): Ranking {
 }
 
 async function inOrder(entries: Reader<EntryDocument>, wanted: readonly string[]): Promise<readonly EntryDocument[]> {
-  const found = await entries.find({ _id: { $in: wanted } }, { projection: shown });
+  const found = await entries.find({ _id: { $in: wanted } }, { projection: shownOnly });
   const byId = new Map(found.map((document) => [document._id, document]));
   return wanted.flatMap((id) => byId.get(id) ?? []);
 }

@@ -60,6 +60,28 @@ export interface EntryDocument {
   readonly version: VersionDocument;
 }
 
+/** What entries are found, ordered and counted by. */
+export const UNSHOWN = [
+  'projectUuid',
+  'contentTypeId',
+  'links',
+  'linkNames',
+  'fileText',
+  'titleKey',
+  'keys',
+  'search',
+  'workflowId',
+  'isCandidate',
+  'rivals',
+  'isFirst',
+  'isDefault',
+] as const satisfies readonly (keyof EntryDocument)[];
+
+export type ShownEntryDocument = Omit<EntryDocument, (typeof UNSHOWN)[number]>;
+
+/** What lists leave out. */
+export const shownOnly = Object.fromEntries(UNSHOWN.map((field) => [field, 0] as const));
+
 export interface FileDocument extends EntryFile {
   readonly uri: string;
   /** What addresses are compared by. */

@@ -9,7 +9,7 @@ import {
 } from '@annal/content-domain';
 import { removeWhere, type DocumentChange, type Projection } from '@annal/read-models';
 import { projectFacts, type ProjectEvent } from '@annal/structure-contracts';
-import type { EntryDocument } from './entry.document.ts';
+import { UNSHOWN, type EntryDocument } from './entry.document.ts';
 import { FILE_TERMS, SEARCH_TERMS } from './search-terms.ts';
 import {
   onArchived,
@@ -90,6 +90,7 @@ export const entryProjection: Projection<SeenEvent, EntryDocument> = {
     { name: 'links', by: ['contentTypeUuid', 'status'], each: 'linkNames' },
     { name: 'linksInLanguage', by: ['contentTypeUuid', 'status', 'language'], each: 'linkNames' },
   ],
+  unshown: UNSHOWN,
   project,
 };
 

@@ -20,6 +20,8 @@ export {
   type FileDocument,
   type EntryStatus,
   type VersionStatus,
+  shownOnly,
+  type ShownEntryDocument,
 } from './entry.document.ts';
 export { FILE_TEXT, type SearchDocument } from './entry.search.ts';
 export {

@@ -37,6 +37,8 @@ export interface Projection<Event extends DomainEvent, Doc extends ReadModelDocu
   readonly sources: readonly ProjectionSource[];
   readonly indexes: readonly ProjectionIndex[];
   readonly counts?: readonly ProjectionCount<Doc>[];
+  /** What documents are found, ordered and counted by and nobody is shown: who reads one by its id does without. */
+  readonly unshown?: readonly (keyof Doc & string)[];
   /** False where whoever changes something need not wait until this one shows it. */
   readonly isAwaited?: boolean;
   /** Pure: the same event gives the same changes, today and in a rebuild. */

@@ -54,6 +54,17 @@ describe('a reader', () => {
     expect(await reader().findWithPosition('z')).toBeNull();
   });
 
+  it('finds one without what is not shown, whether it is asked for alone or with others', async () => {
+    const shown = new ReadModels(store.database).reader(books({ unshown: ['shelf', 'loans'] }));
+    expect(await shown.findById('b')).toStrictEqual({ _id: 'b', title: 'Title of b' });
+    const both = await Promise.all([shown.findById('a'), shown.findById('b')]);
+    expect(both.map((book) => Object.keys(book ?? {}))).toEqual([
+      ['_id', 'title'],
+      ['_id', 'title'],
+    ]);
+    expect(await shown.find({ _id: 'a' })).toMatchObject([{ shelf: 's1' }]);
+  });
+
   it('finds pages', async () => {
     const options = { sort: { shelf: -1, _id: 1 }, skip: 1, limit: 2, projection: { shelf: 1 } } as const;
     expect(await reader().find({}, options)).toStrictEqual([
@@ -67,6 +78,17 @@ describe('a reader', () => {
     expect(await reader().count('all')).toBe(4);
     expect(await reader().count('byShelfAndLoans', { loans: 0, shelf: 's1' })).toBe(1);
     expect(await reader().count('byShelfAndLoans', { loans: 7, shelf: 's1' })).toBe(0);
+  });
+
+  it('reads counters that are asked for together', async () => {
+    const counts = [
+      { shelf: 's1', loans: 0 },
+      { shelf: 's1', loans: 1 },
+      { shelf: 's3', loans: 0 },
+    ];
+    const asked = reader();
+    const found = await Promise.all(counts.map((key) => asked.count('byShelfAndLoans', key)));
+    expect(found).toEqual([1, 1, 0]);
   });
 
   it('refuses counters that nobody keeps', async () => {

@@ -11,6 +11,12 @@ import { RECORDS } from './projection-records.ts';
 import type { Projection } from './projection.ts';
 import { storeAnswer } from './store-answer.ts';
 
+interface StoredObject {
+  readonly _id: string;
+}
+
+type StoredCounter = Counter & StoredObject;
+
 /** A MongoDB filter. */
 export type ReadFilter = Readonly<Record<string, unknown>>;
 
@@ -27,14 +33,24 @@ export interface FindOptions {
 export class Reader<Doc extends ReadModelDocument> {
   /** Handles are made once: the driver parses names and options anew for each. */
   private readonly handles = new Map<string, Collection>();
-  private readonly points = new PointReads<Guarded>((ids) => this.findAll(ids));
+  private readonly points = new PointReads<Guarded>(async (ids) =>
+    findAll(this.collection(await this.liveCollection()), ids, this.shown),
+  );
+  private readonly counters = new PointReads<StoredCounter>(async (ids) =>
+    findAll(this.collection(countsOf(await this.liveCollection())), ids),
+  );
+  private readonly shown: FindOptions;
 
   constructor(
     private readonly database: Db,
     private readonly liveBuilds: LiveBuilds,
     private readonly projection: Projection<never, Doc>,
-  ) {}
+  ) {
+    const { unshown = [] } = projection;
+    this.shown = unshown.length > 0 ? { projection: Object.fromEntries(unshown.map((field) => [field, 0])) } : {};
+  }
 
+  /** Without what is not shown. */
   async findById(id: string): Promise<Doc | null> {
     return (await this.findWithPosition(id))?.document ?? null;
   }
@@ -58,12 +74,8 @@ export class Reader<Doc extends ReadModelDocument> {
     if (!definition || Object.keys(key).length !== by.length || !by.every((field) => Object.hasOwn(key, field))) {
       throw new Error(`Projection '${this.projection.name}' has no count '${name}' by ${Object.keys(key).join(', ')}`);
     }
-    const counters = this.collection<Counter & { _id: string }>(countsOf(await this.liveCollection()));
-    const _id = counterId(
-      name,
-      by.map((field) => key[field] ?? null),
-    );
-    return (await this.answer(counters.findOne({ _id })))?.count ?? 0;
+    const values = by.map((field) => key[field] ?? null);
+    return (await this.answer(this.counters.get(counterId(name, values))))?.count ?? 0;
   }
 
   /** Counts by looking at every match: for filters no counter answers. */
@@ -83,14 +95,6 @@ export class Reader<Doc extends ReadModelDocument> {
     const records = this.collection<ProjectionRecord>(RECORDS);
     const record = await this.answer(records.findOne({ _id: this.projection.name }));
     return record?.builds[record.live]?.position ?? undefined;
-  }
-
-  private async findAll(ids: readonly string[]): Promise<readonly Guarded[]> {
-    const documents = await this.documents();
-    const [only, ...others] = ids;
-    if (others.length > 0) return documents.find({ _id: { $in: [...ids] } }).toArray();
-    const found = only !== undefined && (await documents.findOne({ _id: only }));
-    return found ? [found] : [];
   }
 
   private answer<Value>(asked: Value | Promise<Value>): Promise<Value> {
@@ -129,6 +133,17 @@ export class ReadModels {
     this.readers.set(projection, reader);
     return reader;
   }
+}
+
+async function findAll<Stored extends StoredObject>(
+  collection: Collection<StoredObject>,
+  ids: readonly string[],
+  options: FindOptions = {},
+): Promise<readonly Stored[]> {
+  const [only, ...others] = ids;
+  if (others.length > 0) return collection.find<Stored>({ _id: { $in: [...ids] } }, options).toArray();
+  const found = only !== undefined && (await collection.findOne<Stored>({ _id: only }, options));
+  return found ? [found] : [];
 }
 
 function withoutPosition<Doc extends ReadModelDocument>({ position: _, ...document }: Guarded): Doc {
