@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /**
  * A GUID that depends only on its parts, so that a repeated attempt names the same event and the store can tell
  * that it has it already.
  */
 export function derivedGuid(...parts: readonly string[]): string {
-  const hex = createHash('sha256').update(parts.join('\n')).digest('hex');
+  const hex = hash('sha256', parts.join('\n'));
   const variant = ((Number.parseInt(hex[16] ?? '0', 16) & 0x3) | 0x8).toString(16);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

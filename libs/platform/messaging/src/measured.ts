@@ -1,5 +1,13 @@
 import { defer, finalize, from, isObservable, mergeMap, of, tap, type Observable } from 'rxjs';
-import { commandDuration, failSpan, runIn, startSpan, traceIdOf } from '@annal/observability';
+import {
+  commandDuration,
+  failSpan,
+  isTracing,
+  runIn,
+  startSpan,
+  traceIdOf,
+  type SpanPlace,
+} from '@annal/observability';
 import type { Envelope } from './message.ts';
 import { isRefusal } from './wire-error.ts';
 
@@ -7,9 +15,7 @@ import { isRefusal } from './wire-error.ts';
 export function measured(pattern: string, envelope: Envelope<unknown>, handle: () => unknown): Observable<unknown> {
   return defer(() => {
     const end = commandDuration.startTimer({ command: pattern });
-    const { span: parent, correlationId } = envelope.context;
-    const place = parent ?? { traceId: traceIdOf(correlationId) };
-    const span = startSpan({ name: pattern, kind: 'server', parent: place });
+    const span = isTracing() ? startSpan({ name: pattern, kind: 'server', parent: placeOf(envelope) }) : undefined;
     let outcome = 'done';
     return from(Promise.resolve(runIn(span, handle))).pipe(
       mergeMap((value) => (isObservable(value) ? value : of(value))),
@@ -25,4 +31,8 @@ export function measured(pattern: string, envelope: Envelope<unknown>, handle: (
       }),
     );
   });
+}
+
+function placeOf({ context: { span, correlationId } }: Envelope<unknown>): SpanPlace {
+  return span ?? { traceId: traceIdOf(correlationId) };
 }

@@ -25,8 +25,6 @@ declare module 'fastify' {
 export class RequestContext {
   readonly receivedAt = performance.now();
   readonly correlationId: string;
-  /** Where the request's trace begins. */
-  readonly origin: SpanPlace;
   /** Of the request, where it is traced. */
   span: ReturnType<typeof startSpan>;
   /** Epoch milliseconds. */
@@ -45,8 +43,12 @@ export class RequestContext {
     private readonly timeoutMs: number,
   ) {
     this.correlationId = correlationIdOf(request.headers);
-    this.origin = { traceId: traceIdOf(this.correlationId), ...callerOf(request.headers) };
     this.deadline = Date.now() + timeoutMs;
+  }
+
+  /** Where the request's trace begins. */
+  get origin(): SpanPlace {
+    return { traceId: traceIdOf(this.correlationId), ...callerOf(this.request.headers) };
   }
 
   /** What follows gets its full time, however long it took to receive what it is about. */

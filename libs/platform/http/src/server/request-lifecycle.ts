@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { HttpException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { gauge, httpRequestDuration, InFlight, runIn, startSpan, type Logger } from '@annal/observability';
+import { gauge, httpRequestDuration, InFlight, isTracing, runIn, startSpan, type Logger } from '@annal/observability';
 import { RequestContext } from '../request/request-context.ts';
 import { restoreParameters } from './address.ts';
 import type { Cors } from './cors.ts';
@@ -55,7 +55,7 @@ export class RequestLifecycle {
   /** What answers the request is part of its trace; where it comes from is said in `traceparent`. */
   continueWith(request: FastifyRequest, next: () => void): void {
     const { requestContext, method, routeOptions } = request;
-    if (isOperational(request)) return next();
+    if (!isTracing() || isOperational(request)) return next();
     const { url: route = 'none' } = routeOptions;
     const attributes = { 'http.request.method': method, 'http.route': route };
     const span = startSpan({ name: `${method} ${route}`, kind: 'server', attributes, parent: requestContext.origin });
