@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { transform } from '@swc/core';
 import esbuild from 'esbuild';
-import { withClassNames } from './bundle.mjs';
+import { inAscii, withClassNames } from './bundle.mjs';
 
 const { $schema: _, ...swcrc } = JSON.parse(
   readFileSync(fileURLToPath(new URL('../../.swcrc', import.meta.url)), 'utf8'),
@@ -52,5 +52,20 @@ describe('classes in a bundle', () => {
       ['Same', 'Same'],
     );
     assert.equal(new Set(classes).size, 2);
+  });
+});
+
+describe('letters that are not Latin', () => {
+  it('match as before', () => {
+    const code = String.raw`[/^[Å-Öñ]+$/, /a\é/, /a\\é/, /^.😀?[😀-😂]$/u]`;
+    const escaped = inAscii(code);
+    assert.ok([...escaped].every((letter) => letter < '\u0080'));
+    const texts = ['ÅÖñ', 'aé', 'a\\é', 'x😁', 'x😀😁', 'n', 'x😃'];
+    const matched = (source) => (0, eval)(source).map((one) => texts.map((text) => one.test(text)));
+    assert.deepEqual(matched(escaped), matched(code));
+    assert.deepEqual(
+      matched(code).map((each) => each.filter(Boolean).length),
+      [1, 1, 1, 2],
+    );
   });
 });
