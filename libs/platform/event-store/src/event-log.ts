@@ -183,7 +183,7 @@ export class EventLog {
     };
     return this.client.subscribeToAll(
       {
-        fromPosition: after === 'start' ? START : { commit: after, prepare: after },
+        fromPosition: after === 'start' || after === 0n ? START : { commit: after, prepare: after },
         filter: types
           ? eventTypeFilter({ prefixes: [...types], ...checkpoints })
           : streamNameFilter({ prefixes: categories.map((category) => `${category}-`), ...checkpoints }),

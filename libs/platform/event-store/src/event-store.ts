@@ -18,7 +18,9 @@ import type { PlacedEvent } from './log-audit.ts';
 import type { SnapshotLogger } from './snapshots.ts';
 import { StateCache, type DoneCommand, type Loaded } from './state-cache.ts';
 import { storeUnavailable, UnknownOutcomeError, WrongRevisionError } from './store-errors.ts';
+import { categoryOf } from './stream-name.ts';
 import { subscribe, type SubscribeOptions } from './subscribe.ts';
+import { Tail } from './tail.ts';
 
 export interface TransactOptions {
   /** The stream's id was made up just now: decide without reading it first. A wrong guess costs one more round. */
@@ -52,6 +54,7 @@ const appendedEvents = counter({
 /** The event-sourced side of every command: fold, decide, append at the revision that was folded. */
 export class EventStore {
   private readonly log: EventLog;
+  private readonly tail: Tail;
   private readonly caches = new Map<Fold<never, never>, StateCache<unknown, DomainEvent>>();
 
   constructor(
@@ -60,6 +63,7 @@ export class EventStore {
     private readonly logger?: SnapshotLogger,
   ) {
     this.log = new EventLog(connectionString);
+    this.tail = new Tail(this.log);
   }
 
   /**
@@ -167,7 +171,7 @@ export class EventStore {
   }
 
   subscribe(options: SubscribeOptions): AsyncGenerator<readonly Recorded<DomainEvent>[]> {
-    return subscribe(this.log, options);
+    return subscribe(this.log, this.tail, options);
   }
 
   /** What time events get. */
@@ -253,10 +257,6 @@ export class EventStore {
     }
     return cache as unknown as StateCache<State, Event>;
   }
-}
-
-function categoryOf(stream: string): string {
-  return stream.slice(0, stream.indexOf('-'));
 }
 
 /** The events, or undefined where the decision has to be made again on fresh state. */

@@ -1,3 +1,5 @@
+import { categoryOf } from './stream-name.ts';
+
 /** What an event says of its own place, whatever it is about. */
 export interface PlacedEvent {
   readonly id: string;
@@ -57,8 +59,4 @@ export class LogAudit {
   private report(problem: string): void {
     if (this.problems.length < MOST_PROBLEMS) this.problems.push(problem);
   }
-}
-
-function categoryOf(stream: string): string {
-  return stream.slice(0, stream.indexOf('-'));
 }

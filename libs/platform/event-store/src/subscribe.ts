@@ -1,9 +1,12 @@
 import type { AllStreamResolvedEvent } from '@eventstore/db-client';
 import type { DomainEvent, EventSchemas, Recorded } from '@annal/kernel';
 import { backoff } from './backoff.ts';
-import { decodeEvent, isFollowed, type Schemas } from './event-codec.ts';
+import { connection, positionOf } from './connection.ts';
+import { decodeEvent, type Schemas } from './event-codec.ts';
 import type { EventLog } from './event-log.ts';
 import { isTransient } from './store-errors.ts';
+import { categoryOf } from './stream-name.ts';
+import type { Tail } from './tail.ts';
 
 /** The streams of one aggregate kind and how their events are read. */
 export interface EventSourceCategory {
@@ -26,16 +29,16 @@ export interface SubscribeOptions {
   readonly onInterrupted?: (error: unknown) => void;
 }
 
-const BATCH = 500;
-
 /**
  * Batches of events in log order, live, for as long as the signal allows. What was appended together comes together,
- * unless only some types are asked for. Asking for the next batch says that the former one has been processed. After a lost connection it goes on behind the last event it handed out.
+ * unless only some types are asked for. Asking for the next batch says that the former one has been processed. After a
+ * lost connection it goes on behind the last event it handed out. Others get the same objects.
  *
  * @throws UnreadableEventError and stops there, when an event cannot be read by this release
  */
 export async function* subscribe(
   log: EventLog,
+  tail: Tail,
   options: SubscribeOptions,
 ): AsyncGenerator<readonly Recorded<DomainEvent>[]> {
   const schemas = new Map(options.sources.map(({ category, schemas: known }) => [category, known]));
@@ -43,7 +46,7 @@ export async function* subscribe(
   let attempt = 0;
   while (!options.signal.aborted) {
     try {
-      for await (const batch of connectOnce(log, { ...options, after })) {
+      for await (const batch of follow(log, tail, { ...options, after })) {
         attempt = 0;
         const wanted = batch.filter((resolved) => isWanted(resolved, schemas, options.types));
         const { events, unreadable } = decodeAll(wanted, schemas);
@@ -61,69 +64,40 @@ export async function* subscribe(
   }
 }
 
-async function* connectOnce(log: EventLog, options: SubscribeOptions): AsyncGenerator<AllStreamResolvedEvent[]> {
-  let passed: bigint | undefined;
-  const { sources, types, after, onPassed } = options;
-  const subscription = log.openSubscription({
-    categories: sources.map(({ category }) => category),
-    types,
-    after,
-    onPassed: onPassed && ((position) => (passed = position)),
-  });
-  // Events that were in the log when the server said so, and still are to be handed out. Waiting until there are none
-  // at all would be for ever where they keep coming.
-  let behind: number | undefined;
-  // The beginning of an append whose other events are on their way.
-  let begun: AllStreamResolvedEvent[] = [];
-  let failure: Error | undefined;
-  let wake = (): void => undefined;
-  subscription.on('error', (error: Error) => (failure = error));
-  subscription.on('caughtUp' as 'end', () => (behind = subscription.readableLength));
-  for (const name of ['readable', 'end', 'close', 'error', 'caughtUp']) subscription.on(name as 'end', () => wake());
-  const stop = () => wake();
-  options.signal.addEventListener('abort', stop);
+/**
+ * By itself until it has come as far as the tail, then with all others at the tail; and by itself again where it is let go.
+ */
+async function* follow(log: EventLog, tail: Tail, options: SubscribeOptions): AsyncGenerator<AllStreamResolvedEvent[]> {
+  const { types, signal, onPassed } = options;
+  const categories = options.sources.map(({ category }) => category);
+  const reader = tail.reader(categories, types);
+  let { after } = options;
+  let isCaughtUp: boolean;
+  const isEnough = (passed: bigint) => {
+    after = passed;
+    if (isCaughtUp) reader.attach();
+    return reader.continues(passed);
+  };
+  const onCaughtUp = () => {
+    isCaughtUp = true;
+    options.onCaughtUp?.();
+  };
+  const onMaybeEnough = (ask: () => void) => reader.onChange(ask);
   try {
-    while (!options.signal.aborted) {
-      const found = drain(subscription);
-      if (behind !== undefined) behind -= found.length;
-      const batch = [...begun, ...found];
-      begun = types ? [] : batch.splice(wholeAppends(batch));
-      if (batch.length > 0) yield batch;
-      else if (failure) throw failure;
-      // Everything the server found on its way there has been handed out.
-      else if (passed !== undefined && begun.length === 0) {
-        onPassed?.(passed);
-        passed = undefined;
+    for (;;) {
+      isCaughtUp = false;
+      yield* connection(log, { categories, types, after, signal, onPassed, onCaughtUp, isEnough, onMaybeEnough });
+      // Otherwise it has ended by itself.
+      if (signal.aborted || after === 'start' || !reader.continues(after)) return;
+      for await (const batch of reader.batches(after, signal, (position) => onPassed?.(position))) {
+        yield batch;
+        after = positionOf(batch.at(-1)) ?? after;
       }
-      if (behind !== undefined && behind <= 0) {
-        behind = undefined;
-        options.onCaughtUp?.();
-      }
-      if (found.length > 0) continue;
-      if (options.signal.aborted || subscription.readableEnded || subscription.destroyed) return;
-      // Nothing can happen between the checks above and here, so no wake-up is missed.
-      await new Promise<void>((resolve) => (wake = resolve));
+      if (signal.aborted) return;
     }
   } finally {
-    options.signal.removeEventListener('abort', stop);
-    await subscription.unsubscribe().catch(() => undefined);
-    subscription.destroy();
+    reader.letGo();
   }
-}
-
-/** How many events from the first on are of appends that are all there. */
-function wholeAppends(events: readonly AllStreamResolvedEvent[]): number {
-  return events.findLastIndex((event) => !isFollowed(event)) + 1;
-}
-
-function drain(subscription: { read(): unknown }): AllStreamResolvedEvent[] {
-  const batch: AllStreamResolvedEvent[] = [];
-  while (batch.length < BATCH) {
-    const next = subscription.read() as AllStreamResolvedEvent | null;
-    if (!next) break;
-    batch.push(next);
-  }
-  return batch;
 }
 
 /** Streams are asked for by categories or by types. Types are then names of any category, and only beginnings. */
@@ -135,8 +109,6 @@ function isWanted(
   if (!types) return true;
   return event !== undefined && types.includes(event.type) && schemas.has(categoryOf(event.streamId));
 }
-
-const categoryOf = (stream: string) => stream.slice(0, stream.indexOf('-'));
 
 /** An event that cannot be read does not hold back those before it. */
 function decodeAll(batch: readonly AllStreamResolvedEvent[], schemas: ReadonlyMap<string, Schemas>) {
