@@ -109,7 +109,7 @@ async function anchor({ method, path: below, body, changes }: Write): Promise<vo
 /** Now and then it is killed again before it is ready. */
 async function restart(): Promise<void> {
   while (chance.is(0.1)) {
-    const program = Annal.launch(annal.dataDir, QUIET);
+    const program = await Annal.launch(annal.dataDir, QUIET);
     await program.says(/Annal is running at (\S+)/);
     for (let turns = chance.below(100); turns > 0; turns -= 1) await setImmediate();
     await program.kill();

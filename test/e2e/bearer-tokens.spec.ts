@@ -136,7 +136,7 @@ describe('time', () => {
   });
 
   it('is not shifted in production', async () => {
-    const program = Annal.launch('/nonexistent', { CLOCK_OFFSET_MS: '3600000', NODE_ENV: 'production' });
+    const program = await Annal.launch('/nonexistent', { CLOCK_OFFSET_MS: '3600000', NODE_ENV: 'production' });
     expect(await program.exit()).toBe(1);
     expect(program.output).toMatch(/CLOCK_OFFSET_MS/);
     expect(program.output).not.toMatch(/3600000/);

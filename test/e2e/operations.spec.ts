@@ -56,7 +56,7 @@ describe('a running service', () => {
   });
 
   it('refuses its folder to a second one, and goes on', async () => {
-    const second = Annal.launch(annal.dataDir);
+    const second = await Annal.launch(annal.dataDir);
     expect(await second.exit()).toBe(1);
     expect(second.output).toMatch(/eventstoredb\.db is in use by another process; stop it or choose another DATA_DIR/);
     expect(second.output.split('\n')).toHaveLength(1);
@@ -66,7 +66,7 @@ describe('a running service', () => {
   it('refuses its port to another one', async () => {
     const dataDir = temporaryFolder();
     const { port } = new URL(annal.address);
-    const other = Annal.launch(dataDir, { PORT: port });
+    const other = await Annal.launch(dataDir, { PORT: port });
     expect(await other.exit()).toBe(1);
     expect(other.output).toMatch(new RegExp(`127\\.0\\.0\\.1:${port}: another process listens there; set PORT`));
     rmSync(dataDir, { recursive: true });
@@ -87,7 +87,7 @@ describe('a start', () => {
       mkdirSync(stores);
       const refused = async (file: string) => {
         const before = readFileSync(file);
-        const program = Annal.launch(dataDir);
+        const program = await Annal.launch(dataDir);
         expect(await program.exit()).toBe(1);
         expect(readFileSync(file).equals(before)).toBe(true);
         expect(program.output.split('\n')).toHaveLength(1);
@@ -122,7 +122,7 @@ describe('a start', () => {
       BOOTSTRAP_CLIENT_SECRET: undefined,
       REGISTRIES_ALLOWED: 'http://x',
     };
-    const program = Annal.launch(join(temporaryFolder(), 'unused'), bad);
+    const program = await Annal.launch(join(temporaryFolder(), 'unused'), bad);
     expect(await program.exit()).toBe(1);
     for (const name of Object.keys(bad)) expect(program.output).toContain(`  ${name} `);
     for (const value of Object.values(bad)) if (value) expect(program.output).not.toContain(value);
@@ -134,7 +134,7 @@ describe('a start', () => {
     async () => {
       const dataDir = temporaryFolder();
       const missing = async (name: string, environment: Environment) => {
-        const program = Annal.launch(join(dataDir, name), environment);
+        const program = await Annal.launch(join(dataDir, name), environment);
         expect(await program.exit()).toBe(1);
         return program.output.split('\n').filter((line) => !line.startsWith('{'));
       };
@@ -155,7 +155,7 @@ describe('a start', () => {
       const [port, metricsPort] = [await freePort(), await freePort()];
       const ports = { PORT: String(port), METRICS_PORT: String(metricsPort) };
       const dataDir = temporaryFolder();
-      const program = Annal.launch(dataDir, { ...ports, PUBLIC_URL: 'https://cms.example/annal/' });
+      const program = await Annal.launch(dataDir, { ...ports, PUBLIC_URL: 'https://cms.example/annal/' });
       try {
         await program.says(/running at https:\/\/cms\.example\/annal$/m);
         const local = `http://127.0.0.1:${port}`;

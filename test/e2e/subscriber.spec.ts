@@ -157,7 +157,7 @@ describe('the example', () => {
   it('keeps a list of published entries, over restarts, started by one command', async () => {
     const start = () =>
       Program.run('tools/dev/example-subscriber.ts', { DATA_DIR: annal.dataDir, SUBSCRIBER_DATA_DIR: folder });
-    const example = start();
+    const example = await start();
     const entry = await library.createPublished();
     const key = `${library.id}/${entry.sys.id}/en-GB`;
     await example.says(/published entries/);
@@ -167,7 +167,7 @@ describe('the example', () => {
     );
     await example.kill();
     success(await library.invoke(entry, 'sysUnpublish'));
-    const again = start();
+    const again = await start();
     await until(
       () => Promise.resolve().then(inventory),
       ({ entries }) => !(key in entries),

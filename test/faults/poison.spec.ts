@@ -91,7 +91,7 @@ describe('an event in the log that no projection of entries can read', () => {
     'is not passed over by a restart either, which loses nothing',
     async () => {
       expect(await annal.program.stop()).toBe(0);
-      const again = Annal.launch(annal.dataDir);
+      const again = await Annal.launch(annal.dataDir);
       try {
         const address = await again.says(/Annal is running at (\S+)/);
         await until(

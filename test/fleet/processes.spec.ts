@@ -63,8 +63,8 @@ describe('several processes of every service that judges, over TCP', () => {
     async () => {
       const balancer = await Balancer.start(gateways.map(({ address }) => address));
       const load = await SteadyLoad.start(library.at(Annal.at(balancer.address)), {
-        readsPerSecond: 100,
-        writesPerSecond: 50,
+        readsPerSecond: isLong ? 100 : 50,
+        writesPerSecond: isLong ? 50 : 25,
       });
       for (const app of ['gateway', 'content']) {
         const [member] = fleet.of(app);

@@ -59,7 +59,7 @@ export class Annal {
   }
 
   static async start(dataDir = temporaryFolder(), environment: Environment = {}): Promise<Annal> {
-    const program = Annal.launch(dataDir, environment);
+    const program = await Annal.launch(dataDir, environment);
     const address = await program.says(/Annal is running at (\S+)/);
     const annal = new Annal(address, dataDir, program);
     await until(
@@ -75,7 +75,7 @@ export class Annal {
   }
 
   /** Without waiting for it to listen. */
-  static launch(dataDir: string, environment: Environment = {}): Program {
+  static launch(dataDir: string, environment: Environment = {}): Promise<Program> {
     return Program.run(MAIN, { ...Annal.environment(dataDir), ...environment });
   }
 

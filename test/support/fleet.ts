@@ -131,7 +131,7 @@ export class Member {
   async start(): Promise<void> {
     const { app, port, messagePort } = this.place;
     const own = { PORT: String(port), TRANSPORT_PORT: String(messagePort) };
-    this.running = Program.run(`apps/${app}/src/main.ts`, { ...this.environment, ...own });
+    this.running = await Program.run(`apps/${app}/src/main.ts`, { ...this.environment, ...own });
     await this.isReady();
   }
 

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { programOf } from '../../tools/dev/program.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const ENDS_WITHIN_MS = 30_000;
@@ -20,8 +21,10 @@ export class Program {
   }
 
   /** @param file a main file in TypeScript, from the root of the repository on */
-  static run(file: string, environment: Environment, ...parameters: string[]): Program {
-    return new Program(spawnProgram(file, 'pipe', environment, parameters));
+  static async run(file: string, environment: Environment, ...parameters: string[]): Promise<Program> {
+    const program = await (programs.get(file) ?? found(file));
+    const command = [...program.parameters, ...parameters];
+    return new Program(spawnNode(command, 'pipe', { ...program.environment, ...environment }));
   }
 
   get output(): string {
@@ -78,14 +81,22 @@ export class Program {
   }
 }
 
+/** What `tools/dev/start.mjs` would find out anew at each start. Sources stay as they are while tests run. */
+const programs = new Map<string, ReturnType<typeof programOf>>();
+
+function found(file: string): ReturnType<typeof programOf> {
+  const program = programOf(file);
+  programs.set(file, program);
+  return program;
+}
+
 /** @param output where it writes to: a pipe, or an open file */
-export function spawnProgram(
-  file: string,
+export function spawnNode(
+  parameters: readonly string[],
   output: 'pipe' | number,
   environment: Environment,
-  parameters: readonly string[] = [],
 ): ChildProcess {
-  const child = spawn(process.execPath, ['tools/dev/start.mjs', file, ...parameters], {
+  const child = spawn(process.execPath, parameters, {
     cwd: root,
     stdio: ['ignore', output, output],
     env: { PATH: process.env['PATH'], ...environment },

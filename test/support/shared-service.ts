@@ -3,10 +3,13 @@
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Annal, MAIN, sharedService, temporaryFolder } from './annal.ts';
-import { spawnProgram } from './process.ts';
+import { spawnNode } from './process.ts';
 import { outboundToTests } from './receiver.ts';
 import { running } from './shared-service.running.ts';
 import { until } from './until.ts';
+
+/** As `npm start` does. */
+const START = ['tools/dev/start.mjs', MAIN];
 
 interface Run {
   readonly testPathPatterns: { readonly patterns: readonly string[] };
@@ -17,7 +20,7 @@ export default async function start({ testPathPatterns: { patterns } }: Run): Pr
   const folder = temporaryFolder();
   const output = join(folder, 'output');
   const file = openSync(output, 'w');
-  const child = spawnProgram(MAIN, file, { ...Annal.environment(join(folder, 'data')), ...outboundToTests });
+  const child = spawnNode(START, file, { ...Annal.environment(join(folder, 'data')), ...outboundToTests });
   closeSync(file);
   running.push({ child, folder });
   const address = () => /Annal is running at (\S+)/.exec(readFileSync(output, 'utf8'))?.[1];

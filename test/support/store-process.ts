@@ -15,7 +15,7 @@ export class StoreProcess {
 
   static async start(kind: StoreKind, dataDir: string): Promise<StoreProcess> {
     mkdirSync(dataDir, { recursive: true });
-    const program = run(kind, dataDir, '0');
+    const program = await run(kind, dataDir, '0');
     return new StoreProcess(kind, await program.says(/Listening at (\S+)/), dataDir, program);
   }
 
@@ -32,7 +32,7 @@ export class StoreProcess {
       return;
     }
     const port = new URL(this.url.replace(/^\w+:/, 'http:')).port;
-    this.program = run(this.kind, this.dataDir, port);
+    this.program = await run(this.kind, this.dataDir, port);
     await this.program.says(/Listening at (\S+)/);
   }
 

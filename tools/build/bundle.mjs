@@ -21,17 +21,25 @@ const workspaceOnly = {
   },
 };
 
+/** By path: a process may bundle several apps, of the same libraries. */
+const transformed = new Map();
+
 /** esbuild alone drops the decorator metadata that Nest's dependency injection needs. */
 const decoratorMetadata = {
   name: 'decorator-metadata',
   setup(build) {
     build.onLoad({ filter: /\/(apps|libs|tools)\/.*\.ts$/ }, async ({ path }) => {
       if (path.includes('/node_modules/')) return undefined;
-      const { code } = await transform(await readFile(path, 'utf8'), { ...swcrc, filename: path, swcrc: false });
-      return { contents: withClassNames(code), loader: 'js' };
+      if (!transformed.has(path)) transformed.set(path, transformedFile(path));
+      return { contents: await transformed.get(path), loader: 'js' };
     });
   },
 };
+
+async function transformedFile(path) {
+  const { code } = await transform(await readFile(path, 'utf8'), { ...swcrc, filename: path, swcrc: false });
+  return withClassNames(code);
+}
 
 /**
  * Bundled, a class whose name another module uses too is renamed, and would stand under that name in the API's

@@ -1,6 +1,9 @@
 import sequencer from '@jest/test-sequencer';
 
-const slow = ['/test/faults/', '/test/durability/', '/test/e2e/', '/libs/content/application/', '/libs/platform/'];
+const slow = [
+  ...['/test/fleet/', '/test/ops/', '/test/deploy/', '/test/faults/', '/test/durability/', '/test/e2e/'],
+  ...['/libs/content/application/', '/libs/security/application/', '/libs/platform/', '/libs/embedded/'],
+];
 
 /** A fresh clone has no timings yet: what starts services goes first, so that no worker is left with it at the end. */
 export default class SlowestFirst extends sequencer {

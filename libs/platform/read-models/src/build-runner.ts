@@ -28,6 +28,7 @@ const GATHER_MS = 250;
 export class BuildRunner {
   private readonly stopping = new AbortController();
   private applied: bigint | undefined;
+  private isCaughtUp = false;
 
   constructor(
     private readonly context: RunnerContext,
@@ -68,7 +69,7 @@ export class BuildRunner {
         await applier.apply(fresh, limit);
         limit = Infinity;
         // Where nobody waits, events are let gather: many at once cost far less than one by one.
-        if (projection.isAwaited === false && batch.length < GATHERED)
+        if (this.isCaughtUp && projection.isAwaited === false && batch.length < GATHERED)
           await rest(GATHER_MS, undefined, { signal: this.stopping.signal }).catch(() => undefined);
       }
     } finally {
@@ -99,7 +100,10 @@ export class BuildRunner {
       categories: [...new Set(this.context.projection.sources.map(({ category }) => category))],
       after: this.applied ?? ('start' as const),
       signal: this.stopping.signal,
-      onCaughtUp: () => this.hooks.onCaughtUp(),
+      onCaughtUp: () => {
+        this.isCaughtUp = true;
+        this.hooks.onCaughtUp();
+      },
     };
   }
 

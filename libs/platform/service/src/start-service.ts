@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { Module, type DynamicModule, type INestApplication, type ModuleMetadata } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CqrsModule, QueryBus } from '@nestjs/cqrs';
@@ -83,6 +84,8 @@ export async function startService(service: Service): Promise<RunningService> {
     await service.onStopped?.();
   };
   drainOnSignals(app, logger, { delayMs: configuration.drainDelayMs, onStopped });
+  // Where compiled code is kept, the next start has it even if this process is killed.
+  flushCompileCache();
   return { address: await app.getUrl(), app, logger };
 }
 
