@@ -1,13 +1,10 @@
 import fc from 'fast-check';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { BSON } from 'bson';
 import { documentFromJs, fromJs } from '../bson/scalars.ts';
 import { ReadBudget } from '../query/read-budget.ts';
+import { ScratchStore } from '../query/testing/scratch-store.ts';
 import type { Collection } from '../store/collection.ts';
 import { parseSpec } from '../store/index-spec.ts';
-import { openStore, type Store } from '../store/store.ts';
 import { all, finished } from '../tasks/task.ts';
 import { readStages } from './pipeline.ts';
 import { aggregate, pushDown } from './run.ts';
@@ -59,19 +56,15 @@ const stagesOf = (wanted: Js, by: Js, { skip, limit }: { skip: number; limit: nu
 ];
 
 describe('a page in the order of a score', () => {
-  let store: Store;
+  let store: ScratchStore;
   let collection: Collection;
-  let counter = 0;
   beforeAll(() => {
-    store = openStore(join(mkdtempSync(join(tmpdir(), 'annal-mongodb-')), 'mongodb.db'), (error) => {
-      throw error;
-    });
+    store = new ScratchStore();
   });
   afterAll(() => store.close());
 
   function fill(documents: readonly Js[], indexes: readonly Js[]): void {
-    counter += 1;
-    collection = store.catalog.create('test', `c${counter}`);
+    collection = store.collection();
     indexes.forEach((key, n) =>
       store.catalog.addIndex(collection, parseSpec(documentFromJs({ v: 2, name: `i${n}`, key }))),
     );

@@ -9,7 +9,7 @@ import { candidate } from './index-candidate.ts';
 import { allShapes, shapesOf } from './index-shape.ts';
 import { isSorted, type IndexPlan, type Plan } from './plan.ts';
 import type { ReadBudget } from './read-budget.ts';
-import { FEW, setPlan } from './set-plan.ts';
+import { FEW, rankedPlan, setPlan } from './set-plan.ts';
 import type { Sort } from './sort.ts';
 
 export interface Question {
@@ -47,8 +47,18 @@ export function choosePlan(collection: Collection, question: Question): Plan | T
   const { budget } = question;
   if (!budget) return bestOf(collection, all, question, candidates);
   const few = small(candidates);
-  if (few && !isWorthRanking(few, question)) return few;
-  return planWithSets(collection, all, { ...question, budget }, few ? [few] : candidates);
+  if (!few) return planWithSets(collection, all, { ...question, budget }, candidates);
+  if (few.kind !== 'index' || !isWorthRanking(few, question)) return few;
+  return ranked(collection, all, { ...question, budget }, few);
+}
+
+function* ranked(
+  collection: Collection,
+  all: readonly Filter[],
+  question: Question & { readonly budget: ReadBudget },
+  few: IndexPlan,
+): Task<Plan> {
+  return (yield* rankedPlan(collection, all, few, question)) ?? few;
 }
 
 /** Of so few documents, all are read before anything else is thought of. */

@@ -45,6 +45,22 @@ export function* setPlan(
   return { ...plan, walk: undefined, exact: all.every((one) => found.taken.has(one) && !walked.has(one)) };
 }
 
+/** The few documents of a plan in the order of an index, where their positions in it are known; undefined where not. */
+export function* rankedPlan(
+  collection: Collection,
+  all: readonly Filter[],
+  plan: IndexPlan,
+  question: SetQuestion,
+): Task<SetPlan | undefined> {
+  const walk = walkOf(collection, all, question.sort);
+  if (!walk) return undefined;
+  const within = yield* entrySet(collection, plan, question.budget);
+  const positions = (yield* inOrder(collection, walk, within, { ...question, isByPositions: true }))?.positions;
+  if (!positions) return undefined;
+  const exact = all.every((one) => plan.taken.has(one) || walk[0]?.taken.has(one));
+  return { kind: 'set', within, walk, positions, exact, uses: [plan] };
+}
+
 export interface SetQuestion {
   readonly sort: Sort;
   /** 0 for all. */
