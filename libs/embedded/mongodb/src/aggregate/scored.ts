@@ -85,7 +85,7 @@ function* placesOf(
   const isBackward = walk?.some(({ backward }) => backward) ?? false;
   const places: Place[] = [];
   for (let rid = within?.after(-1) ?? -1; rid >= 0; rid = within?.after(rid) ?? -1) {
-    const position = positions?.[rid] ?? NaN;
+    const position = positions?.at(rid) ?? NaN;
     if (Number.isNaN(position) || without?.has(rid)) continue;
     const value = scoreOf(rid);
     // Divided by nothing, which is an error.

@@ -10,6 +10,7 @@ import { run, type FindOptions } from './find.ts';
 import { parseFilter } from './parse-filter.ts';
 import type { SetPlan } from './plan.ts';
 import { choosePlan } from './planner.ts';
+import { Positions } from './positions.ts';
 import { ReadBudget } from './read-budget.ts';
 import type { Found, Scan } from './scan.ts';
 import { rankedPlan, setPlan } from './set-plan.ts';
@@ -144,5 +145,22 @@ describe('positions in the order of an index', () => {
       { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 200) },
     );
     expect(known).toBeGreaterThan(50);
+  });
+
+  it('are the ones that were moved last, however many were', () => {
+    const expected = new Map<number, number>();
+    let positions = new Positions(Float64Array.of(NaN, 1, 2, 3));
+    for (let n = 0; n < 60; n += 1) {
+      const moved = new Map(
+        Array.from({ length: 10 }, (_, m) => [(n * 7 + m * 13) % 900, n % 9 === 0 ? NaN : n + m / 10]),
+      );
+      for (const [rid, position] of moved) expected.set(rid, position);
+      const before = positions.at(3);
+      const next = positions.with(moved);
+      expect(positions.at(3)).toBe(before);
+      positions = next;
+    }
+    for (let rid = 0; rid < 1_000; rid += 1)
+      expect(positions.at(rid)).toBe(expected.get(rid) ?? [NaN, 1, 2, 3][rid] ?? NaN);
   });
 });

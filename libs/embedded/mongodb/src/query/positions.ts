@@ -11,7 +11,31 @@ import { Walk } from './walk.ts';
  * Where each document stands in the order of an index, by row id; NaN for what is not in its ranges. Many documents are put
  * in order by it without one of them being read. Never changed once it is given away.
  */
-export type Positions = Float64Array;
+export class Positions {
+  constructor(
+    private readonly all: Float64Array,
+    /** Those that were written since all were found out; NaN for what is not in the ranges any more. */
+    private readonly moved: ReadonlyMap<number, number> = new Map(),
+  ) {}
+
+  at(rid: number): number {
+    return (this.moved.size > 0 ? this.moved.get(rid) : undefined) ?? this.all[rid] ?? NaN;
+  }
+
+  get bytes(): number {
+    return this.all.byteLength;
+  }
+
+  with(moved: ReadonlyMap<number, number>): Positions {
+    if (moved.size === 0) return this;
+    if (this.moved.size + moved.size <= MOST_MOVED) return new Positions(this.all, new Map([...this.moved, ...moved]));
+    const highest = Math.max(this.all.length - 1, ...this.moved.keys(), ...moved.keys());
+    const all = nowhere(highest + 1);
+    all.set(this.all);
+    for (const some of [this.moved, moved]) for (const [rid, position] of some) all[rid] = position;
+    return new Positions(all);
+  }
+}
 
 interface Kept {
   /** Of the collection: what was written behind them is to be looked at once more. */
@@ -36,6 +60,8 @@ const LEAST_KEPT = 2;
 const KNOWN_ORDERS = 64;
 const NEIGHBOURS = 8;
 const AT_ONCE = 256;
+/** So many are looked up one by one before all are copied. */
+const MOST_MOVED = 256;
 /** Beyond these, positions are let go of. */
 const MOST_WRITES = 512;
 
@@ -94,7 +120,7 @@ function letGo(collection: Collection): void {
   const all = [...(orders.get(collection)?.values() ?? [])].filter(({ kept }) => kept).toReversed();
   let bytes = 0;
   for (const [n, order] of all.entries()) {
-    bytes += order.kept?.positions.byteLength ?? 0;
+    bytes += order.kept?.positions.bytes ?? 0;
     if (n >= LEAST_KEPT && bytes > KEPT_BYTES) order.kept = undefined;
   }
 }
@@ -111,14 +137,14 @@ function* allPositions(collection: Collection, walk: readonly IndexPlan[]): Task
     positions[rid] = position += 1;
     if (position % AT_ONCE === 0) yield;
   }
-  return { writes, positions };
+  return { writes, positions: new Positions(positions) };
 }
 
-function nowhere(length: number): Positions {
+function nowhere(length: number): Float64Array {
   return new Float64Array(length).fill(NaN);
 }
 
-function withRoom(positions: Positions, rid: number): Positions {
+function withRoom(positions: Float64Array, rid: number): Float64Array {
   if (rid < positions.length) return positions;
   const larger = nowhere(Math.ceil((rid + 1) * 1.25));
   larger.set(positions);
@@ -127,7 +153,7 @@ function withRoom(positions: Positions, rid: number): Positions {
 
 /** Finds new places for what has been written since, between the neighbours that it has in the index by now. */
 class Updater {
-  private positions: Positions;
+  private readonly moved = new Map<number, number>();
   private readonly unplaced = new Set<number>();
 
   constructor(
@@ -135,9 +161,7 @@ class Updater {
     private readonly walk: readonly IndexPlan[],
     private readonly kept: Kept,
     private readonly budget: ReadBudget,
-  ) {
-    this.positions = kept.positions;
-  }
+  ) {}
 
   /** Undefined where too much was written, or where there is no number between two neighbours any more. */
   *run(): Task<Kept | undefined> {
@@ -149,17 +173,15 @@ class Updater {
       this.forget(written);
       if (this.unplaced.size > MOST_WRITES) return undefined;
       const [rid] = this.unplaced;
-      if (rid === undefined) return { writes, positions: this.positions };
+      if (rid === undefined) return { writes, positions: this.kept.positions.with(this.moved) };
       if (!this.place(rid)) return undefined;
       yield;
     }
   }
 
   private forget(written: ReadonlySet<number>): void {
-    if (written.size > 0 && this.positions === this.kept.positions) this.positions = this.positions.slice();
     for (const rid of written) {
-      this.positions = withRoom(this.positions, rid);
-      this.positions[rid] = NaN;
+      this.moved.set(rid, NaN);
       this.unplaced.add(rid);
     }
   }
@@ -179,7 +201,7 @@ class Updater {
     for (const [n, each] of all.entries()) {
       const position = low + step * (n + 1);
       if (!(position > last && position < high)) return false;
-      this.positions[each] = last = position;
+      this.moved.set(each, (last = position));
       this.unplaced.delete(each);
     }
     return true;
@@ -203,7 +225,7 @@ class Updater {
     const next = new Walk(walk, this.budget, NEIGHBOURS).next;
     const rids: number[] = [];
     for (let rid = next(); rid !== undefined; rid = next()) {
-      const position = this.positions[rid] ?? NaN;
+      const position = this.moved.get(rid) ?? this.kept.positions.at(rid);
       if (!Number.isNaN(position)) return { rids, position };
       rids.push(rid);
     }

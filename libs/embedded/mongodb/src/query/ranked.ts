@@ -41,7 +41,7 @@ export class Ranked {
     const { set, positions, backward, last } = this;
     const places: (readonly [number, number])[] = [];
     for (let rid = set.after(-1); rid >= 0; rid = set.after(rid)) {
-      const position = positions[rid] ?? NaN;
+      const position = positions.at(rid);
       const place = backward ? -position : position;
       if (place > last) places.push([place, rid]);
     }
