@@ -37,7 +37,7 @@ describe('a service whose read models are far behind its log', () => {
     const { sys } = success(await library.call<Entry>('GET', `/entries/${entry.sys.id}`));
     expect(sys.version.versionNo).toBe(LAST);
     expect(success(await library.call<Page<Entry>>('GET', '/entries?pageSize=1')).totalCount).toBe(ENTRIES);
-  });
+  }, 60_000);
 
   it('ends with the read models that a rebuild gives', async () => {
     expect(await annal.program.stop()).toBe(0);

@@ -28,6 +28,9 @@ export const resourceScopes = [
   'Workflow_Administrator',
 ] as const;
 
+/** Some begin far behind the end of their log, beside other suites. */
+const READY_WITHIN_MS = 50_000;
+
 export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'annal-'));
 
 export interface CallOptions {
@@ -61,12 +64,16 @@ export class Annal {
   static async start(dataDir = temporaryFolder(), environment: Environment = {}): Promise<Annal> {
     const program = await Annal.launch(dataDir, environment);
     const address = await program.says(/Annal is running at (\S+)/);
-    const annal = new Annal(address, dataDir, program);
-    await until(
+    const ready = until(
       () => fetch(`${address}/health/ready`),
       ({ status }) => status === 200,
+      READY_WITHIN_MS,
     );
-    return annal;
+    await ready.catch(async (error: unknown) => {
+      await program.kill();
+      throw error;
+    });
+    return new Annal(address, dataDir, program);
   }
 
   /** Whatever answers there: one service, a gateway of many, what balances between them. */
