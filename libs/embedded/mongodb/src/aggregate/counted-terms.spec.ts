@@ -1,16 +1,14 @@
 import fc from 'fast-check';
 import { BSON } from 'bson';
-import { documentFromJs, fromJs } from '../bson/scalars.ts';
+import { fromJs } from '../bson/scalars.ts';
 import { ReadBudget } from '../query/read-budget.ts';
+import type { Js } from '../query/testing/any-query.ts';
 import { ScratchStore } from '../query/testing/scratch-store.ts';
 import type { Collection } from '../store/collection.ts';
-import { parseSpec } from '../store/index-spec.ts';
 import { all, finished } from '../tasks/task.ts';
 import { countTerms, readCountedTerms } from './counted-terms.ts';
 import { readStages } from './pipeline.ts';
 import { aggregate, pushDown } from './run.ts';
-
-type Js = Readonly<Record<string, unknown>>;
 
 const stagesOf = (filter: Js, from: string, to: string): readonly Js[] => [
   { $match: filter },
@@ -55,13 +53,7 @@ describe('counting the texts of arrays', () => {
   afterAll(() => store.close());
 
   function fill(documents: readonly Js[], indexes: readonly Js[]): void {
-    collection = store.collection();
-    indexes.forEach((key, n) =>
-      store.catalog.addIndex(collection, parseSpec(documentFromJs({ v: 2, name: `i${n}`, key }))),
-    );
-    documents.forEach((one, _id) =>
-      collection.insert(Buffer.from(BSON.serialize({ _id, ...one }, { ignoreUndefined: true }))),
-    );
+    collection = store.filled(documents, indexes);
   }
 
   function counted(stages: readonly Js[]): unknown[] {

@@ -1,16 +1,14 @@
 import fc from 'fast-check';
 import { BSON } from 'bson';
-import { documentFromJs, fromJs } from '../bson/scalars.ts';
+import { fromJs } from '../bson/scalars.ts';
 import { ReadBudget } from '../query/read-budget.ts';
-import { ScratchStore } from '../query/testing/scratch-store.ts';
+import type { Js } from '../query/testing/any-query.ts';
+import { bodyOf, ScratchStore } from '../query/testing/scratch-store.ts';
 import type { Collection } from '../store/collection.ts';
-import { parseSpec } from '../store/index-spec.ts';
 import { all, finished } from '../tasks/task.ts';
 import { readStages } from './pipeline.ts';
 import { aggregate, pushDown } from './run.ts';
 import { readScored, scoredPage } from './scored.ts';
-
-type Js = Readonly<Record<string, unknown>>;
 
 const TERMS = ['a:1', 'a:2', 'b:1', 'b:é'] as const;
 const word = fc.constantFrom(...TERMS);
@@ -64,15 +62,8 @@ describe('a page in the order of a score', () => {
   afterAll(() => store.close());
 
   function fill(documents: readonly Js[], indexes: readonly Js[]): void {
-    collection = store.collection();
-    indexes.forEach((key, n) =>
-      store.catalog.addIndex(collection, parseSpec(documentFromJs({ v: 2, name: `i${n}`, key }))),
-    );
-    documents.forEach((one, _id) => collection.insert(bodyOf(_id, one)));
+    collection = store.filled(documents, indexes);
   }
-
-  const bodyOf = (_id: number, one: Js): Buffer =>
-    Buffer.from(BSON.serialize({ _id, ...one }, { ignoreUndefined: true }));
 
   function pushed(stages: readonly Js[]) {
     const budget = new ReadBudget();

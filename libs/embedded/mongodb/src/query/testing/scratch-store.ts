@@ -1,8 +1,12 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { BSON } from 'bson';
+import { documentFromJs } from '../../bson/scalars.ts';
 import type { Collection } from '../../store/collection.ts';
+import { parseSpec } from '../../store/index-spec.ts';
 import { openStore, type Store } from '../../store/store.ts';
+import type { Js } from './any-query.ts';
 
 /** A store in a folder of its own, with as many empty collections as are asked for. */
 export class ScratchStore {
@@ -23,7 +27,20 @@ export class ScratchStore {
     return this.catalog.create('test', `c${this.collections}`);
   }
 
+  /** The documents are numbered from 0 on, in their `_id`. */
+  filled(documents: readonly Js[], indexes: readonly Js[]): Collection {
+    const collection = this.collection();
+    indexes.forEach((key, n) =>
+      this.catalog.addIndex(collection, parseSpec(documentFromJs({ v: 2, name: `i${n}`, key }))),
+    );
+    documents.forEach((one, _id) => collection.insert(bodyOf(_id, one)));
+    return collection;
+  }
+
   close(): Promise<void> {
     return this.store.close();
   }
 }
+
+export const bodyOf = (_id: number, one: Js): Buffer =>
+  Buffer.from(BSON.serialize({ _id, ...one }, { ignoreUndefined: true }));
