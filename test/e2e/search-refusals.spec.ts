@@ -54,6 +54,11 @@ describe('a search that is refused or bounded', () => {
     expect(data).toEqual([expect.objectContaining({ field: place })]);
   });
 
+  it('says which page sizes there are', async () => {
+    const { data } = refusal(await library.call('POST', '/entries/search', { pageSize: -1 }), 400);
+    expect(data).toEqual([{ field: 'pageSize', message: 'The page size must be between 0 and 10000' }]);
+  });
+
   it('counts without items, and shows at most what a page can hold', async () => {
     const body = { where: [{ field: 'title', exists: true }], pageSize: 0 };
     const counted = success(await library.call('POST', '/entries/search', body));

@@ -19,18 +19,17 @@ export function parsePage(query: QueryParameters, defaultPageSize = 25): Page {
 }
 
 /** For queries that bring their page in the body. @throws DomainError `invalid` */
-export function checkedPage(pageIndex: number, pageSize: number): Page {
+export function checkedPage(pageIndex: number, pageSize: number, least = 1): Page {
   if (!Number.isSafeInteger(pageIndex) || pageIndex < 0) throw malformed('pageIndex', 'The page index is not valid');
-  if (!Number.isSafeInteger(pageSize) || pageSize < 1 || pageSize > MAX_PAGE_SIZE) {
-    throw malformed('pageSize', `The page size must be between 1 and ${MAX_PAGE_SIZE}`);
+  if (!Number.isSafeInteger(pageSize) || pageSize < least || pageSize > MAX_PAGE_SIZE) {
+    throw malformed('pageSize', `The page size must be between ${least} and ${MAX_PAGE_SIZE}`);
   }
   return { pageIndex, pageSize };
 }
 
 /** Of searches: no item at all where only the total is asked for, and never more than there can be (search.md 2). */
 export function searchedPage(pageIndex: number, pageSize: number): Page {
-  if (pageSize === 0) return { ...checkedPage(pageIndex, 1), pageSize: 0 };
-  return checkedPage(pageIndex, Number.isSafeInteger(pageSize) ? Math.min(pageSize, MAX_PAGE_SIZE) : pageSize);
+  return checkedPage(pageIndex, Number.isSafeInteger(pageSize) ? Math.min(pageSize, MAX_PAGE_SIZE) : pageSize, 0);
 }
 
 export function pagedList<Item>(
