@@ -115,23 +115,26 @@ export class BuildCollections {
  * Empties a build and makes its indexes, so that they are there before the first document.
  *
  * @param assertMayWrite throws when this host does not hold the build any more: nothing else guards what drops a collection
+ * @returns names of the optional indexes that the store cannot make
  */
 export async function prepareCollections(
   database: Db,
   projection: AnyProjection,
   build: string,
   assertMayWrite: () => void = () => undefined,
-): Promise<void> {
+): Promise<readonly string[]> {
   const name = collectionName(projection.name, build);
   await dropCollections(database, name, assertMayWrite);
-  if (projection.indexes.length === 0) return;
   const collection = database.collection(name, { writeConcern: WRITE_CONCERN });
   const required = projection.indexes.filter(({ isOptional }) => !isOptional);
   if (required.length > 0) await collection.createIndexes(required.map(indexOf));
+  const refused: string[] = [];
   for (const index of projection.indexes.filter(({ isOptional }) => isOptional))
     await collection.createIndexes([indexOf(index)]).catch((error: unknown) => {
       if (!(error instanceof MongoServerError && NO_SUCH_INDEX.has(Number(error.code)))) throw error;
+      refused.push(index.name);
     });
+  return refused;
 }
 
 function indexOf({ name, keys, unique, partialFilter }: ProjectionIndex): IndexDescription {

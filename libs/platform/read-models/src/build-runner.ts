@@ -19,6 +19,8 @@ export interface RunnerContext {
 export interface RunnerHooks {
   onApplied(position: bigint): void;
   onCaughtUp(): void;
+  /** The store cannot make these optional indexes: what they are for is answered without them. */
+  onIndexesRefused(names: readonly string[]): void;
 }
 
 const GATHERED = 200;
@@ -85,7 +87,9 @@ export class BuildRunner {
     const { position, removed: declared } = await records.build(this.lease);
     if (position === null) {
       // Without a checkpoint nothing that is there counts.
-      await prepareCollections(database, projection, this.lease.build, () => records.assertValid(this.lease));
+      const mayWrite = () => records.assertValid(this.lease);
+      const refused = await prepareCollections(database, projection, this.lease.build, mayWrite);
+      if (refused.length > 0) this.hooks.onIndexesRefused(refused);
       return [];
     }
     this.applied = position;

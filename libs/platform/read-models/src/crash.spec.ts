@@ -128,6 +128,7 @@ describe('a host that crashes between any two commands', () => {
       const runner: BuildRunner = new BuildRunner({ database, source: log, records, projection, clock }, lease, {
         onApplied: () => undefined,
         onCaughtUp: () => runner.stop(),
+        onIndexesRefused: () => undefined,
       });
       await runner.run(false);
       return true;

@@ -1,3 +1,4 @@
+import { Long } from 'mongodb';
 import { prepareCollections } from './build-collections.ts';
 import type { ReadModelDatabase } from './connect.ts';
 import { books, librarian } from './fixtures/library.ts';
@@ -5,6 +6,7 @@ import { MemoryEventLog } from './fixtures/memory-event-log.ts';
 import { Hosts } from './fixtures/running-host.ts';
 import { startDatabase } from './fixtures/test-database.ts';
 import { ReadModels } from './read-models.ts';
+import { storeAnswer } from './store-answer.ts';
 
 const projection = books({
   counts: [
@@ -31,6 +33,8 @@ afterAll(() => store.close());
 describe('an index that the store cannot make', () => {
   const unknown = { name: 'unknown', keys: { 'a.$**': 1, 'b.$**': 1 } } as const;
   const known = { name: 'byShelf', keys: { shelf: 1 } } as const;
+  afterEach(() => hosts.stopAll());
+
   const prepared = async (name: string, isOptional: boolean) => {
     await prepareCollections(store.database, books({ name, indexes: [{ ...unknown, isOptional }, known] }), 'v1');
     return (await store.database.collection(`${name}-v1`).indexes()).map((index) => index.name);
@@ -38,6 +42,17 @@ describe('an index that the store cannot make', () => {
 
   it('is gone without where it is optional', async () => {
     expect(await prepared('without', true)).toEqual(['_id_', 'byShelf']);
+  });
+
+  it('is said to be missing', async () => {
+    const indexes = [{ ...unknown, isOptional: true }, known];
+    const events = new MemoryEventLog();
+    const position = librarian(events).add('a');
+    const { host, log } = hosts.start({ source: events, projections: [books({ name: 'missing', indexes })] });
+    expect(await host.reached('book', position, 20_000)).toBe(true);
+    expect(log.lines.filter(({ level }) => level === 'warn')).toEqual([
+      expect.objectContaining({ details: { projection: 'missing', build: 'v1', indexes: ['unknown'] } }),
+    ]);
   });
 
   it('stops the build where it is not', async () => {
@@ -112,6 +127,11 @@ describe('a reader', () => {
     await expect(slow.find({ title: /z$/ }, { maxTimeMS: 1 })).rejects.toMatchObject(tooSlow);
     await expect(slow.countMatching({ title: /z$/ }, { maxTimeMS: 1 })).rejects.toMatchObject(tooSlow);
     expect(await slow.findById('b7')).toMatchObject({ title: 'Title of 7' });
+  });
+
+  it('can be asked again where the store has let go of what it was reading', async () => {
+    const readOn = store.database.command({ getMore: Long.ONE, collection: 'books' });
+    await expect(storeAnswer(readOn)).rejects.toMatchObject({ kind: 'unavailable', message: /to the end/ });
   });
 
   it('knows how far it sees', async () => {

@@ -61,8 +61,11 @@ export class Reader<Doc extends ReadModelDocument> {
     return found ? { document: withoutPosition<Doc>(found), position: found.position } : null;
   }
 
+  /** What has a limit is one answer of the store, unless it is larger than a message may be. */
   async find(filter: ReadFilter, options: FindOptions = {}): Promise<Doc[]> {
-    const found = await this.answer((await this.documents()).find(filter, options).toArray());
+    const { limit: batchSize } = options;
+    const whole = batchSize === undefined ? options : { ...options, batchSize };
+    const found = await this.answer((await this.documents()).find(filter, whole).toArray());
     return found.map((document) => withoutPosition<Doc>(document));
   }
 

@@ -5,6 +5,9 @@ import { MongoNetworkError, MongoNotConnectedError, MongoServerError, MongoServe
 /** Codes of a server that is stopping, and of a replica set that is choosing another primary. */
 const CHANGING_HANDS = new Set([91, 189, 10107, 11600, 11602, 13435, 13436]);
 
+/** Of a cursor that the server has let go of, be it that it has changed hands or undone what it could not store. */
+const CURSOR_LOST = new Set([43, 237]);
+
 /** Time, and memory for sorting or grouping. */
 const LIMITS_EXCEEDED = new Set<unknown>([50, 292]);
 
@@ -12,7 +15,7 @@ const LIMITS_EXCEEDED = new Set<unknown>([50, 292]);
  * What MongoDB answers to a request that somebody waits for.
  *
  * @param of the read model, or whatever it is about
- * @throws DomainError `unavailable` where it cannot be reached: asking again later can help; `rejected` where it took
+ * @throws DomainError `unavailable` where it cannot be reached or has stopped half-way: asking again can help; `rejected` where it took
  *   more time or memory than the question allows
  */
 export async function storeAnswer<Value>(asked: Value | Promise<Value>, of?: string): Promise<Value> {
@@ -23,7 +26,8 @@ export async function storeAnswer<Value>(asked: Value | Promise<Value>, of?: str
     return await inCallersSpan(span, () => timed('mongodb', 'read', () => asked));
   } catch (error) {
     if (error instanceof MongoServerError && LIMITS_EXCEEDED.has(error.code)) throw tooSlow(error);
-    throw isAway(error) ? unavailable(error) : error;
+    if (isAway(error)) throw unavailable('The database cannot be reached', error);
+    throw isCursorLost(error) ? unavailable('The database could not answer to the end', error) : error;
   }
 }
 
@@ -32,14 +36,18 @@ function isAway(error: unknown): boolean {
   return [MongoNetworkError, MongoServerSelectionError, MongoNotConnectedError].some((kind) => error instanceof kind);
 }
 
+function isCursorLost(error: unknown): boolean {
+  return error instanceof MongoServerError && typeof error.code === 'number' && CURSOR_LOST.has(error.code);
+}
+
 function tooSlow(cause: unknown): DomainError {
   const error = new DomainError('rejected', 'ReadModels.TooSlow', 'The query takes too long; narrow it down');
   error.cause = cause;
   return error;
 }
 
-function unavailable(cause: unknown): DomainError {
-  const error = new DomainError('unavailable', 'ReadModels.Unavailable', 'The database cannot be reached');
+function unavailable(message: string, cause: unknown): DomainError {
+  const error = new DomainError('unavailable', 'ReadModels.Unavailable', message);
   error.cause = cause;
   return error;
 }
