@@ -32,6 +32,8 @@ export class Load {
   private isOver = false;
   private readonly clients: readonly Promise<void>[];
   acknowledged = 0;
+  /** Of them, those that nobody could read yet. */
+  unshown = 0;
   /** Answered 503. */
   refused = 0;
   /** The connection broke instead. */
@@ -68,6 +70,12 @@ export class Load {
   async isRefused(times: number, withinMs = 60_000): Promise<void> {
     const wanted = this.refused + times;
     await this.reaches(() => this.refused >= wanted, withinMs);
+  }
+
+  /** Resolves when so many more requests have been refused, or stored without being shown. */
+  async isHindered(times: number, withinMs = 60_000): Promise<void> {
+    const wanted = this.refused + this.unshown + times;
+    await this.reaches(() => this.refused + this.unshown >= wanted, withinMs);
   }
 
   /** Resolves when that many more reads are answered with what is asked for. */
@@ -107,8 +115,8 @@ export class Load {
   private async reaches(isIt: () => boolean, withinMs: number): Promise<void> {
     const states = async () => {
       if (this.problems.length > 0) throw new Error(this.problems.slice(0, 5).join('\n'));
-      const { acknowledged, refused, unanswered } = this;
-      return { acknowledged, refused, unanswered };
+      const { acknowledged, unshown, refused, unanswered } = this;
+      return { acknowledged, unshown, refused, unanswered };
     };
     await until(states, isIt, withinMs);
   }
@@ -142,6 +150,7 @@ export class Load {
       const answer = await this.ask(method, below, body, key);
       if (answer?.status === status) {
         this.acknowledged += 1;
+        if (answer.headers.has('x-consistency')) this.unshown += 1;
         return true;
       }
       await wait(PAUSE_MS);
