@@ -112,8 +112,9 @@ describe('components in entries', () => {
   it('have to be complete when they are published, if they are there', async () => {
     const empty = await made({ shelf: null, copies: [{ mark: 'A' }] });
     expect(success(await library.invoke(empty, 'publish')).sys.isPublished).toBe(true);
-    const half = await made({ copies: [{ shelf: { keeper: null } }] });
+    const half = await made({ shelf: {}, copies: [{ shelf: { keeper: null } }] });
     expect(issues(await library.invoke(half, 'publish'))).toEqual([
+      { field: 'shelf.floor', message: 'Which floor?' },
       { field: 'copies[0].shelf.floor', message: 'Which floor?' },
     ]);
   });

@@ -34,6 +34,7 @@ export interface CompileContext {
 export function compileField(field: Field, context: CompileContext): CompiledField {
   const { defaultLanguage } = context;
   const isArrayField = isArrayType(field.dataType);
+  const isComponent = componentIn(field.dataFormat) !== undefined;
   const shape = shapeFor(field, context);
   const rules = compileRules(field, shape, defaultLanguage);
   const { required } = field.validations;
@@ -48,7 +49,8 @@ export function compileField(field: Field, context: CompileContext): CompiledFie
     links: linksBy(shape),
     check: (value, path, run) => {
       const missing = () => requiredText && run.mode === 'publish' && reject(run, path, requiredText(run.language));
-      if (isUnset(value, field)) {
+      // A component is read with all of its fields, so one sent as `{}` is judged as what is read (fields.md 6.6).
+      if (isUnset(value, field) && !(isComponent && isRecord(value))) {
         missing();
         return value ?? null;
       }

@@ -96,12 +96,14 @@ describe('the value of a component', () => {
 
   const incomplete: [Field, unknown, string[]][] = [
     [shelf, null, []],
-    [shelf, {}, []],
+    [shelf, '', []],
+    [shelf, {}, ['shelf.floor']],
     [shelf, { floor: 1 }, []],
     [shelf, { floor: null }, ['shelf.floor']],
     [shelf, { keeper: null }, ['shelf.floor']],
     [copies, [{ shelf: null }, { shelf: { keeper: null } }], ['copies[1].shelf.floor']],
     [{ ...shelf, validations: { required: {} } }, null, ['shelf']],
+    [{ ...shelf, validations: { required: {} } }, {}, ['shelf.floor', 'shelf']],
     [{ ...shelf, validations: { required: {} } }, { unknown: 1 }, ['shelf.floor', 'shelf']],
     [{ ...copies, validations: { required: {} } }, [], ['copies']],
     [{ ...copies, validations: { maxCount: { value: 1 } } }, [{}, {}], ['copies']],
