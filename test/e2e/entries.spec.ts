@@ -100,7 +100,7 @@ describe('entries', () => {
       const id = randomUUID();
       const first = await library.create(
         { title: 'One' },
-        { id: id.toUpperCase(), slug: 'My Own Slug!', owner: 'admin' },
+        { id: id.toUpperCase(), slug: 'My Own Slug!', owner: 'ADMIN' },
       );
       expect(first.sys).toMatchObject({ id, slug: 'my-own-slug', owner: 'admin' });
       const second = success(await post({ title: 'Un', ...typed({ id, language: 'CY' }) }), 201);

@@ -20,12 +20,13 @@ import type { StateReader } from '@annal/content-contracts';
 import { EventStore, ownerOf } from '@annal/event-store';
 import { CLOCK, type Actor, type Clock, type CommandContext } from '@annal/kernel';
 import { LRUCache } from 'lru-cache';
-import { AccessControl, userNameStream } from '@annal/security-contracts';
+import { AccessControl } from '@annal/security-contracts';
 import { projectFacts, projectFactsStream, type ProjectRef } from '@annal/structure-contracts';
 import { entryAccess, mayUpload } from './entry-access.ts';
 import { workflowDefinitionState } from './find-workflow-definition.ts';
 import { AssetClaims } from './asset-claims.ts';
 import { ContentTypeStates } from './content-type-states.ts';
+import { ownerName } from './owner-name.ts';
 import { areSame, publishedComponents, type PublishedComponents } from './published-components.ts';
 import { regexWatchdog } from './regex-watchdog.ts';
 
@@ -155,7 +156,7 @@ export class EntryKnowledge {
       const some = links.slice(from, from + LINKS_AT_ONCE);
       await Promise.all(some.map(async (id) => targets.set(id, await this.targetOf(facts.projectUuid, id))));
     }
-    if (owner !== undefined) owners.set(owner, (await ownerOf(this.store, userNameStream(owner))) !== undefined);
+    if (owner !== undefined) owners.set(owner, await ownerName(this.store, owner));
     if (file !== undefined) files.set(file, await this.claims.upload(facts.projectUuid, file));
     return { ...facts, models, targets, owners, files };
   }

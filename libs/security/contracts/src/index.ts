@@ -19,5 +19,5 @@ export type { UserProperties } from '@annal/security-domain';
 /** The stream that says whether somebody has a name: users and API keys share them. */
 export { userNameStream } from '@annal/security-domain';
 export { roleErrors } from '@annal/security-domain';
-export { roleSource, userFacts, userFactsStream } from './security-facts.ts';
+export { apiKeyFacts, apiKeyFactsStream, roleSource, userFacts, userFactsStream } from './security-facts.ts';
 export type { RoleEvent } from '@annal/security-domain';

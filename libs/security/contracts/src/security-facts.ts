@@ -1,5 +1,15 @@
 import type { Fold } from '@annal/kernel';
-import { roleAggregate, userAggregate, userStream, type User, type UserEvent } from '@annal/security-domain';
+import {
+  apiKeyAggregate,
+  apiKeyStream,
+  roleAggregate,
+  userAggregate,
+  userStream,
+  type ApiKey,
+  type ApiKeyEvent,
+  type User,
+  type UserEvent,
+} from '@annal/security-domain';
 
 /** For those who follow what becomes of roles. */
 export const roleSource = { category: roleAggregate.category, schemas: roleAggregate.schemas };
@@ -7,3 +17,6 @@ export const roleSource = { category: roleAggregate.category, schemas: roleAggre
 /** For those who show who has done something. */
 export const userFacts: Fold<User, UserEvent> = userAggregate;
 export const userFactsStream = userStream;
+
+export const apiKeyFacts: Fold<ApiKey, ApiKeyEvent> = apiKeyAggregate;
+export const apiKeyFactsStream = apiKeyStream;

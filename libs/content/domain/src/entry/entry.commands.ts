@@ -31,8 +31,8 @@ export interface EntryFacts {
   readonly now: Date;
   /** By lower-case entry id; null: there is no such entry. */
   readonly targets: ReadonlyMap<string, LinkTarget | null>;
-  /** Whether a user of that name exists. */
-  readonly owners: ReadonlyMap<string, boolean>;
+  /** By what was sent: the name of who is meant, as they spell it themselves; null: there is nobody of that name. */
+  readonly owners: ReadonlyMap<string, string | null>;
   /** By id; null: there is no such upload. */
   readonly files: ReadonlyMap<string, UploadedFile | null>;
   /** By `claimKey`: whether this entry has now what it claimed. */

@@ -56,10 +56,10 @@ function targetsOf({ targets }: EntryFacts, ids: readonly string[]): ReadonlyMap
 export function judgeOwner(facts: EntryFacts, sent: unknown, current: string, issues: Issue[]): string {
   const owner = readText(sent, 'owner', issues);
   if (!owner || owner.toLowerCase() === current.toLowerCase()) return current;
-  const exists = facts.owners.get(owner);
-  if (exists === undefined) throw new MissingFacts({ owner });
-  if (!exists) issues.push({ field: 'owner', message: `There is no user '${owner}'` });
-  return owner;
+  const name = facts.owners.get(owner);
+  if (name === undefined) throw new MissingFacts({ owner });
+  if (name === null) issues.push({ field: 'owner', message: `There is no user '${owner}'` });
+  return name ?? current;
 }
 
 /** The slug that was sent, normalised; undefined where nothing usable was sent. */

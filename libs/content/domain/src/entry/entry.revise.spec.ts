@@ -62,9 +62,9 @@ describe('saving an entry', () => {
   });
 
   it('notes owner and slug where they change', () => {
-    const facts = factsWith({ owners: new Map([['p.otlet', true]]) });
+    const facts = factsWith({ owners: new Map([['P.Otlet', 'p.otlet']]) });
     given(created())
-      .when(revise(withSys({ owner: 'p.otlet', slug: 'Kew Gardens' }), facts))
+      .when(revise(withSys({ owner: 'P.Otlet', slug: 'Kew Gardens' }), facts))
       .then(revised({ fields, slug: 'kew-gardens', owner: 'p.otlet' }));
   });
 

@@ -81,8 +81,8 @@ export function factsWith(parts: Partial<EntryFacts> = {}, model: EntryModel | n
     claims: new Map(),
     claim: 'c1',
     owners: new Map([
-      ['m.dewey', true],
-      ['nobody', false],
+      ['m.dewey', 'm.dewey'],
+      ['nobody', null],
     ]),
     ...parts,
   };
