@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import type { EventSchema } from '@annal/kernel';
 import { declaredEvents } from './declared-events.ts';
 import { documentedEvents, type EventRow } from './documented-events.ts';
@@ -23,6 +23,14 @@ describe('docs/events.md', () => {
   it('names the fields that the types declare', () => {
     const rows: Record<string, EventRow> = Object.assign({}, ...Object.values(documented));
     expect(rows).toEqual(declaredEvents());
+  });
+
+  it('names no event whose first stored form the tests do not keep', () => {
+    const kept = globSync('libs/**/*.fixtures.spec.ts', { cwd: root })
+      .map((file) => readFileSync(new URL(file, root), 'utf8'))
+      .join();
+    const types = Object.values(documented).flatMap((rows) => Object.keys(rows));
+    expect(types.filter((type) => !new RegExp(`\\b${type}: |'${type}'`).test(kept))).toEqual([]);
   });
 });
 

@@ -59,13 +59,3 @@ describe('a name in a folder', () => {
     expect([assetUri('/', 'a.txt'), assetUri('/b', 'a.txt')]).toEqual(['/a.txt', '/b/a.txt']);
   });
 });
-
-it('what was first stored can be read', () => {
-  const data =
-    '{"projectUuid":"p","entryId":"e","language":"en-GB","path":"/plans","filename":"Plan.png","revision":0,"claimedAt":"2026-03-01T00:00:00.000Z"}';
-  const stored = { type: 'AssetNameClaimed', schemaVersion: 1, data: JSON.parse(data) as AssetNameClaim } as const;
-  expect(assetNameAggregate.evolve(null, stored)).toEqual(claim('e'));
-  const gone = '{"projectUuid":"p","entryId":"e","language":"en-GB","path":"/plans","filename":"Plan.png"}';
-  const release = { type: 'AssetNameReleased', schemaVersion: 1, data: JSON.parse(gone) as AssetNameClaim } as const;
-  expect(assetNameAggregate.evolve(claim('e'), release)).toBeNull();
-});

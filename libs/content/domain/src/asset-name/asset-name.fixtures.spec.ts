@@ -1,0 +1,35 @@
+import { assetNameAggregate } from './asset-name.aggregate.ts';
+import type { AssetNameEvent } from './asset-name.events.ts';
+
+const key = '"projectUuid":"p","entryId":"e","language":"en-GB","path":"/plans","filename":"Plan.png"';
+
+/** What was stored when the event type was introduced, byte for byte: it has to be readable for ever. */
+const stored: Readonly<Record<AssetNameEvent['type'], string>> = {
+  AssetNameClaimed: `{${key},"revision":0,"claimedAt":"2026-03-01T00:00:00.000Z"}`,
+  AssetNameReleased: `{${key}}`,
+};
+
+describe('events about names of assets as they were first stored', () => {
+  const eventOf = (type: AssetNameEvent['type']) =>
+    ({ type, schemaVersion: 1, data: JSON.parse(stored[type]) as unknown }) as AssetNameEvent;
+  const after = (...types: AssetNameEvent['type'][]) =>
+    types.map(eventOf).reduce(assetNameAggregate.evolve, assetNameAggregate.initial);
+
+  it('are all here, and of the shape that is written now, so nothing has to turn them into it', () => {
+    const versions = Object.keys(stored).map((type) => [type, { schemaVersion: 1 }]);
+    expect(assetNameAggregate.schemas).toEqual(Object.fromEntries(versions));
+  });
+
+  it('add up to who has the name', () => {
+    expect(after('AssetNameClaimed')).toEqual({
+      projectUuid: 'p',
+      entryId: 'e',
+      language: 'en-GB',
+      path: '/plans',
+      filename: 'Plan.png',
+      revision: 0,
+      claimedAt: '2026-03-01T00:00:00.000Z',
+    });
+    expect(after('AssetNameClaimed', 'AssetNameReleased')).toBeNull();
+  });
+});
