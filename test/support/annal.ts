@@ -1,6 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { placeSigningKey } from '@annal/security-credentials/testing';
 import { UniversalClient } from 'contensis-management-api';
 import { answerOf, type Answer, type ErrorBody } from './answers.ts';
 import { Program, type Environment } from './process.ts';
@@ -62,6 +63,7 @@ export class Annal {
   }
 
   static async start(dataDir = temporaryFolder(), environment: Environment = {}): Promise<Annal> {
+    if (readdirSync(dataDir).length === 0) await placeSigningKey(join(dataDir, 'keys'));
     const program = await Annal.launch(dataDir, environment);
     const address = await program.says(/Annal is running at (\S+)/);
     const ready = until(

@@ -25,6 +25,7 @@ import {
 } from '@annal/security-application';
 import { issueToken, keySet, type IssueTokenData } from '@annal/security-contracts';
 import { SigningKeys } from '@annal/security-credentials';
+import { placeSigningKey } from '@annal/security-credentials/testing';
 import { Access } from '../access.decorator.ts';
 import { AuthenticationModule } from '../authentication.module.ts';
 import { BearerGuard } from '../bearer.guard.ts';
@@ -97,6 +98,7 @@ export class AuthenticationStack {
     const [events, mongo] = await Promise.all([
       startEmbeddedEventStore({ dataDir: join(folder, 'events') }),
       startEmbeddedMongo({ dataDir: join(folder, 'mongo') }),
+      placeSigningKey(join(folder, 'keys')),
     ]);
     const store = new EventStore(events.connectionString, () => stack.now);
     stack.ended.push(

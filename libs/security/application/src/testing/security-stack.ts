@@ -11,6 +11,7 @@ import { claimKey, EventStore } from '@annal/event-store';
 import { CLOCK, type CommandContext } from '@annal/kernel';
 import type { IssuedToken, IssueTokenData, RefusedToken, TokenGrant } from '@annal/security-contracts';
 import { CredentialStore, SecretHasher, SigningKeys } from '@annal/security-credentials';
+import { placeSigningKey } from '@annal/security-credentials/testing';
 import {
   apiKeyAggregate,
   apiKeyStream,
@@ -54,6 +55,7 @@ export class SecurityStack {
     const [events, mongo] = await Promise.all([
       startEmbeddedEventStore({ dataDir: join(folder, 'events') }),
       startEmbeddedMongo({ dataDir: join(folder, 'mongo') }),
+      placeSigningKey(join(folder, 'keys')),
     ]);
     return new SecurityStack(folder, events.connectionString, mongo.connectionString, [events, mongo]);
   }
