@@ -54,7 +54,7 @@ const people = new Map<string, Person>();
 const names: Record<string, string> = {};
 
 beforeAll(async () => {
-  annal = await Annal.start();
+  annal = await Annal.shared();
   library = await Library.withBooks(annal);
   const { sys } = await library.create();
   const root = (await library.call<{ id: string }>('GET', '/nodes/root')).body.id;

@@ -9,7 +9,7 @@ import type { Page } from '../support/views.ts';
 
 let annal: Annal;
 beforeAll(async () => {
-  annal = await Annal.start();
+  annal = await Annal.shared();
 });
 afterAll(() => annal.discard());
 
@@ -253,8 +253,18 @@ it('keeps secrets from everything on disk, and from whoever is no administrator 
   for (const path of [at, `${at}/${key.id}`]) refusal(await asKey(stranger, path), 403);
   const secrets = key.flows.map((flow) => flow['clientSecret'] ?? flow['token'] ?? '');
   const files = readdirSync(annal.dataDir, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
-  const stored = files.map((file) => readFileSync(join(file.parentPath, file.name), 'latin1'));
+  const stored = files.map((file) => textOf(join(file.parentPath, file.name)));
   expect(stored.some((text) => text.includes(key.name))).toBe(true);
   for (const secret of secrets) expect(stored.filter((text) => text.includes(secret))).toEqual([]);
-  for (const secret of secrets) expect(annal.program.output).not.toContain(secret);
+  for (const secret of secrets) expect(annal.output).not.toContain(secret);
 });
+
+/** Nothing where it was there only for a moment, for a request of another suite. */
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'latin1');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return '';
+  }
+}

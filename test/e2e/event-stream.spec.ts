@@ -177,17 +177,6 @@ describe('the stream of CloudEvents', () => {
       'deleted',
     ]);
   });
-
-  it('ends when the service is asked to stop', async () => {
-    const other = await Annal.start();
-    const elsewhere = await Library.open(other);
-    const stream = await EventStream.open(`${other.address}${elsewhere.path}/events/stream`, {
-      headers: { authorization: `Bearer ${await other.bearer()}` },
-    });
-    expect(await other.program.stop()).toBe(0);
-    expect(stream.isEnded).toBe(true);
-    await other.discard();
-  });
 });
 
 describe('the description', () => {

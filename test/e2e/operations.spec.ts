@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { decodeJwt } from 'jose';
 import { adminPassword, Annal, clientId, clientSecret, temporaryFolder } from '../support/annal.ts';
 import { refusal, success } from '../support/answers.ts';
+import { EventStream } from '../support/event-stream.ts';
 import { Library } from '../support/library.ts';
 import type { Environment } from '../support/process.ts';
 import type { Entry, Page } from '../support/views.ts';
@@ -194,12 +195,16 @@ describe('a stop by SIGTERM under load, and the start after it', () => {
   let token: string;
   let written: Written;
   let exitCode: unknown;
+  let stream: EventStream;
   beforeAll(async () => {
     annal = await Annal.start(undefined, environment);
     password = await annal.program.says(printed);
     token = success(await signIn())['access_token'] ?? '';
     library = await Library.withBooks(annal);
     kept = await library.createPublished({ title: 'Kept' });
+    stream = await EventStream.open(`${annal.address}${library.path}/events/stream`, {
+      headers: { authorization: `Bearer ${await annal.bearer()}` },
+    });
     written = await writeUntilStopped(annal, library);
     exitCode = await annal.program.exit();
     annal = await Annal.start(annal.dataDir, environment);
@@ -212,6 +217,8 @@ describe('a stop by SIGTERM under load, and the start after it', () => {
     expect(exitCode).toBe(0);
     expect(written.answers.filter((status) => status !== 201)).toEqual([]);
   });
+
+  it('ends the streams that are open', () => expect(stream.isEnded).toBe(true));
 
   it('loses nothing', async () => {
     const path = `${library.path}/entries?pageSize=10000&fields=sys.id`;

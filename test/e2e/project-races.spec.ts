@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { Annal } from '../support/annal.ts';
 import { fields, success, type Answer } from '../support/answers.ts';
+import { inTurn } from '../support/in-turn.ts';
 import type { Json } from '../support/library.ts';
 import { isLong } from '../support/sampling.ts';
 import type { ContentType, Project } from '../support/views.ts';
 
 const PROJECTS = '/api/management/projects';
 const ROUNDS = isLong ? 12 : 8;
-/** A few head starts, so that now the one and now the other comes first. */
-const HEAD_STARTS_MS = [0, 10, 30, 50];
 
 describe('at the same time', () => {
   let annal: Annal;
   beforeAll(async () => {
-    annal = await Annal.start();
-    await project();
+    annal = await Annal.shared();
   });
   afterAll(() => annal.discard());
 
@@ -24,29 +21,7 @@ describe('at the same time', () => {
     return `${PROJECTS}/${success(await annal.call<Project>('POST', PROJECTS, body), 201).id}`;
   };
   const book = (parts: Json = {}): Json => ({ id: 'book', name: { 'en-GB': 'Book' }, ...parts });
-  const inTurn = async <First, Second>(round: number, first: () => Promise<First>, second: () => Promise<Second>) => {
-    const delay = HEAD_STARTS_MS[Math.floor(round / 2) % HEAD_STARTS_MS.length];
-    const later = async <Value>(run: () => Promise<Value>) => (await wait(delay), run());
-    return round % 2 === 0 ? Promise.all([first(), later(second)]) : Promise.all([later(first), second()]);
-  };
   const statuses = (...answers: Answer<unknown>[]) => answers.map(({ status }) => status).join();
-
-  // First: the only time that there is just one project.
-  it('the last two projects are never both deleted', async () => {
-    const all = async () => success(await annal.call<Project[]>('GET', PROJECTS)).map(({ id }) => `${PROJECTS}/${id}`);
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const [last = '', ...others] = await all();
-      expect(others).toEqual([]);
-      const another = await project();
-      const [one, two] = await inTurn(
-        round,
-        () => annal.call('DELETE', last),
-        () => annal.call('DELETE', another),
-      );
-      expect(['204,403', '403,204']).toContain(statuses(one, two));
-      expect(await all()).toEqual([one.status === 204 ? another : last]);
-    }
-  });
 
   it.each(['contenttypes', 'components'])('a project is either deleted or gets one of its %s', async (kind) => {
     for (let round = 0; round < ROUNDS; round += 1) {

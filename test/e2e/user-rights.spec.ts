@@ -1,12 +1,12 @@
 import type { UserView } from '@annal/security-application';
 import { randomUUID } from 'node:crypto';
-import { Annal, adminPassword, resourceScopes } from '../support/annal.ts';
+import { Annal, resourceScopes } from '../support/annal.ts';
 import { issues, refusal, success } from '../support/answers.ts';
 import { createGroup, createPerson, systemGroup, type Person } from '../support/security.ts';
 
 let annal: Annal;
 beforeAll(async () => {
-  annal = await Annal.start();
+  annal = await Annal.shared();
 });
 afterAll(() => annal.discard());
 
@@ -130,59 +130,4 @@ describe('somebody who has to reset his password', () => {
     success(await annal.call('GET', `${at}/@current`, undefined, { token: await token() }));
     expect(success(await annal.call<UserView>('GET', `${at}/${username}`)).status.passwordResetRequired).toBe(false);
   });
-});
-
-describe('the last system administrator', () => {
-  const last = [{ field: '', message: 'At least one active system administrator is required' }];
-  const asAdmin = async (method: string, path: string, body?: unknown) => {
-    const form = { grant_type: 'contensis_classic', username: 'admin', password: adminPassword };
-    const { access_token: token = null } = success(await annal.requestToken(form));
-    return annal.call(method, at + path, body, { token });
-  };
-  /** Nobody but these, since other tests have left some behind. */
-  const onlyAdministrators = async (...people: Person[]) => {
-    const path = `/api/security/groups/${encodeURIComponent('System Administrators')}/users`;
-    const { items } = success(await annal.call<{ items: UserView[] }>('GET', `${path}?includeInherited=true`));
-    for (const { id, username, credentials } of items)
-      if (
-        credentials.provider.type === 'contensis' &&
-        username !== 'admin' &&
-        !people.some((person) => person.id === id)
-      )
-        success(await annal.call('DELETE', `${at}/${id}`), 204);
-  };
-
-  it('stays, whoever asks', async () => {
-    await onlyAdministrators();
-    for (const ask of [
-      asAdmin,
-      (method: string, path: string, body?: unknown) => annal.call(method, at + path, body),
-    ]) {
-      expect(issues(await ask('DELETE', '/admin'), 409)).toEqual(last);
-      expect(issues(await ask('POST', '/admin/actions', { type: 'suspend' }), 409)).toEqual(last);
-      expect(issues(await ask('PUT', '/admin', { expiry: '2999-01-01T00:00:00Z' }), 409)).toEqual(last);
-    }
-    success(await asAdmin('PUT', '/admin', { lastName: 'Admin', expiry: null }));
-  });
-
-  it.each(['suspend', 'delete', 'expire', 'both'])(
-    'is one of those who were about to go at the same moment: %s',
-    async (way) => {
-      const people = [
-        await createPerson(annal, 'System Administrators'),
-        await createPerson(annal, 'System Administrators'),
-      ];
-      await onlyAdministrators(...people);
-      const go = (user: string, index: number) => {
-        if (way === 'delete' || (way === 'both' && index === 1)) return annal.call('DELETE', `${at}/${user}`);
-        if (way === 'expire') return annal.call('PUT', `${at}/${user}`, { expiry: '2999-01-01T00:00:00Z' });
-        return action(user, 'suspend');
-      };
-      success(await action('admin', 'suspend'), 204);
-      const answers = await Promise.all(people.map(({ id }, index) => go(id, index)));
-      expect(answers.map(({ status }) => status < 300).sort()).toEqual([false, true]);
-      for (const answer of answers.filter(({ status }) => status >= 300)) expect(issues(answer, 409)).toEqual(last);
-      success(await action('admin', 'unsuspend'), 204);
-    },
-  );
 });

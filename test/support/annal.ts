@@ -41,7 +41,11 @@ export interface CallOptions {
 }
 
 /** Where shared-service.ts leaves what the suites have to know of the service they share. */
-export const sharedService = { address: 'ANNAL_SHARED_ADDRESS', output: 'ANNAL_SHARED_OUTPUT' } as const;
+export const sharedService = {
+  address: 'ANNAL_SHARED_ADDRESS',
+  output: 'ANNAL_SHARED_OUTPUT',
+  folder: 'ANNAL_SHARED_FOLDER',
+} as const;
 
 /** Where the tests are told of a bucket, services keep the files of assets there: one suite at a time. */
 const bucket = Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('ASSETS_S3_')));
@@ -56,10 +60,10 @@ export class Annal {
     private readonly own: Program | undefined,
   ) {}
 
-  /** For suites that look at nothing outside of projects of their own; nobody may stop it or look into its folder. */
+  /** For suites that do not mind what others do beside them. Nobody may stop it or change anything in its folder. */
   static async shared(): Promise<Annal> {
-    const address = process.env[sharedService.address];
-    return address === undefined ? Annal.start(undefined, outboundToTests) : new Annal(address, '', undefined);
+    const { [sharedService.address]: address, [sharedService.folder]: folder = '' } = process.env;
+    return address === undefined ? Annal.start(undefined, outboundToTests) : new Annal(address, folder, undefined);
   }
 
   static async start(dataDir = temporaryFolder(), environment: Environment = {}): Promise<Annal> {
@@ -155,7 +159,8 @@ export class Annal {
     return new Error(`${request} has failed\n${line}`);
   }
 
-  private get output(): string {
+  /** What the service has said. */
+  get output(): string {
     return this.own?.output ?? readFileSync(process.env[sharedService.output] ?? '', 'utf8');
   }
 

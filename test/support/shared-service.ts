@@ -19,8 +19,9 @@ export default async function start({ testPathPatterns: { patterns } }: Run): Pr
   if (patterns.length > 0 && !patterns.some((pattern) => pattern.includes('e2e'))) return;
   const folder = temporaryFolder();
   const output = join(folder, 'output');
+  const data = join(folder, 'data');
   const file = openSync(output, 'w');
-  const child = spawnNode(START, file, { ...Annal.environment(join(folder, 'data')), ...outboundToTests });
+  const child = spawnNode(START, file, { ...Annal.environment(data), ...outboundToTests });
   closeSync(file);
   running.push({ child, folder });
   const address = () => /Annal is running at (\S+)/.exec(readFileSync(output, 'utf8'))?.[1];
@@ -30,6 +31,7 @@ export default async function start({ testPathPatterns: { patterns } }: Run): Pr
   );
   process.env[sharedService.address] = address() ?? fail(readFileSync(output, 'utf8'));
   process.env[sharedService.output] = output;
+  process.env[sharedService.folder] = data;
 }
 
 function fail(output: string): never {
