@@ -14,6 +14,7 @@ import type { ProjectRef } from '@annal/structure-contracts';
 import type { ContentTypeDirectory } from './content-type-directory.ts';
 import { entryAccess } from './entry-access.ts';
 import { translationState } from './entry-translation.ts';
+import type { LateTargets } from './late-targets.ts';
 
 /** entries.md 1: fields at the top level, beside titles and `sys`. */
 export type EntryView = Readonly<Record<string, unknown>>;
@@ -24,6 +25,7 @@ export interface EntryViewing {
   readonly actor: Actor;
   readonly access: AccessControl;
   readonly contentTypes: ContentTypeDirectory;
+  readonly targets: LateTargets;
   /** Absent: everything. */
   readonly selection?: FieldSelection;
 }
@@ -41,9 +43,10 @@ export function entryView(
   viewing: EntryViewing,
 ): EntryView {
   const fields = JSON.parse(found.fields) as Fields;
-  const { project, contentTypes, selection } = viewing;
+  const { project, contentTypes, targets, selection } = viewing;
+  const components = contentTypes.components(project.uuid).fields('published');
   const completed = {
-    ...completedFields(definition, fields, contentTypes.components(project.uuid).fields('published')),
+    ...completedFields(definition, fields, components, targets),
     entryTitle: entryTitle(definition, fields),
     entryDescription: entryDescription(definition, fields),
   };

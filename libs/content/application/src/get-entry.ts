@@ -17,6 +17,7 @@ import type { ProjectRef } from '@annal/structure-contracts';
 import { ContentTypeDirectory } from './content-type-directory.ts';
 import { entryAccess } from './entry-access.ts';
 import { entryView, type EntryView, type FieldSelection } from './entry.view.ts';
+import { lateTargets } from './late-targets.ts';
 
 export interface EntryChoice {
   readonly project: ProjectRef & { readonly primaryLanguage: LanguageCode };
@@ -57,13 +58,9 @@ export class GetEntryHandler implements IQueryHandler<GetEntry> {
     const operation = 'getting the entry';
     this.access.require(actor, { ...entryAccess(definition, workflow), action: 'sysView', operation });
     const asked = versionNo === undefined ? found : await this.version(found, versionNo, choice, context);
-    return entryView(asked, definition, {
-      project,
-      actor,
-      access: this.access,
-      contentTypes: this.contentTypes,
-      selection,
-    });
+    const { access, contentTypes } = this;
+    const targets = await lateTargets(this.readModels.reader(entryProjection), contentTypes, project.uuid, [asked]);
+    return entryView(asked, definition, { project, actor, access, contentTypes, targets, selection });
   }
 
   /** The newest state of the variation, or the live one. */

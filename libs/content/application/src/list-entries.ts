@@ -17,6 +17,7 @@ import { entryPage } from './entry-pages.ts';
 import { entrySetOf, type EntryScope } from './entry-scope.ts';
 import { sortOf, type EntryOrder } from './entry-order.ts';
 import { entryView, type EntryView, type FieldSelection } from './entry.view.ts';
+import { lateTargets, type LateTargets } from './late-targets.ts';
 
 export interface EntryListing {
   readonly project: ProjectRef & { readonly primaryLanguage: LanguageCode };
@@ -72,7 +73,8 @@ export class ListEntriesHandler implements IQueryHandler<ListEntries> {
     } as const;
     const { filter, totalCount } = await entrySetOf(scope, (name, key) => entries.count(name, key));
     const found = page.skip < totalCount ? await entryPage(entries, filter, page) : [];
-    return { totalCount, items: found.flatMap((document) => this.view(document, listing, actor)) };
+    const targets = await lateTargets(entries, this.contentTypes, listing.project.uuid, found);
+    return { totalCount, items: found.flatMap((document) => this.view(document, listing, actor, targets)) };
   }
 
   /** Of what the list is about, the content types whose entries the caller may see (security.md 11). */
@@ -110,10 +112,16 @@ export class ListEntriesHandler implements IQueryHandler<ListEntries> {
   }
 
   /** An entry whose content type has gone in this very moment is gone, too. */
-  private view(found: ShownEntryDocument, { project, selection }: EntryListing, actor: Actor): readonly EntryView[] {
+  private view(
+    found: ShownEntryDocument,
+    { project, selection }: EntryListing,
+    actor: Actor,
+    targets: LateTargets,
+  ): readonly EntryView[] {
     const definition = this.contentTypes.published(project.uuid, found.contentTypeUuid);
     const { access, contentTypes } = this;
-    return definition ? [entryView(found, definition, { project, actor, access, contentTypes, selection })] : [];
+    const viewing = { project, actor, access, contentTypes, targets, selection };
+    return definition ? [entryView(found, definition, viewing)] : [];
   }
 }
 

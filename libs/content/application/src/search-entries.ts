@@ -23,7 +23,8 @@ import type { ProjectRef } from '@annal/structure-contracts';
 import { ContentTypeDirectory } from './content-type-directory.ts';
 import { entryAccess } from './entry-access.ts';
 import { entrySetOf, oneOf, type EntryScope, type EntrySet } from './entry-scope.ts';
-import { entryView, type FieldSelection } from './entry.view.ts';
+import { entryView, type EntryViewing, type FieldSelection } from './entry.view.ts';
+import { lateTargets } from './late-targets.ts';
 import type { EntryPage } from './list-entries.ts';
 import { aggregationsOf, type Aggregations } from './search-aggregations.ts';
 import { mentions, topLevel } from './search-clauses.ts';
@@ -103,7 +104,9 @@ export class SearchEntriesHandler implements IQueryHandler<SearchEntries> {
     if (pageSize === 0 || skip >= totalCount) return { ...told, items: [] };
     const page = { skip, limit: pageSize };
     const found = await ranking({ search, filters, near, totalCount }).page(entries, filter, page);
-    return { ...told, items: found.flatMap((document) => this.view(document, search, actor, near)) };
+    const targets = await lateTargets(entries, this.contentTypes, project.uuid, found);
+    const viewing = { project, actor, access: this.access, contentTypes: this.contentTypes, targets };
+    return { ...told, items: found.flatMap((document) => this.view(document, search, viewing, near)) };
   }
 
   private async found(entries: Reader<EntryDocument>, scope: EntryScope, condition: Filter): Promise<EntrySet> {
@@ -173,17 +176,10 @@ export class SearchEntriesHandler implements IQueryHandler<SearchEntries> {
   }
 
   /** An entry whose content type has gone in this very moment is gone, too. */
-  private view(found: ShownEntryDocument, { project, selection, order }: EntrySearch, actor: Actor, near: Near) {
-    const definition = this.contentTypes.published(project.uuid, found.contentTypeUuid);
-    const { access, contentTypes } = this;
+  private view(found: ShownEntryDocument, { selection, order }: EntrySearch, viewing: EntryViewing, near: Near) {
+    const definition = this.contentTypes.published(viewing.project.uuid, found.contentTypeUuid);
     if (!definition) return [];
-    const view = entryView(found, definition, {
-      project,
-      actor,
-      access,
-      contentTypes,
-      ...(selection && { selection }),
-    });
+    const view = entryView(found, definition, { ...viewing, ...(selection && { selection }) });
     return [near.shownIn(view, found._id, order)];
   }
 }

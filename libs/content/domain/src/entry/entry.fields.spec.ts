@@ -52,6 +52,39 @@ describe('values as the content type and its components have them now', () => {
       ],
     }));
 
+  it('name what links lead to that was not there when they were saved, and nothing that only looks like a link', () => {
+    const credit: ComponentFields = new Map([['credit', [field('object', { id: 'person', dataFormat: 'entry' })]]]);
+    const credits = field('objectArray', { id: 'credits', dataFormat: 'component.credit' });
+    const fields = [
+      field('object', { id: 'author', dataFormat: 'entry' }),
+      field('objectArray', { id: 'papers', dataFormat: 'asset' }),
+      field('object', { id: 'cover', dataFormat: 'image' }),
+      field('object', { id: 'free' }),
+      credits,
+    ];
+    const link = (id: string, contentTypeId: string | null = null, dataFormat = 'entry') => ({
+      sys: { id, dataFormat, contentTypeId, language: 'en-GB' },
+    });
+    const [late, gone] = ['7c0b6f0e-9c61-4a0d-8a0c-52f1b1f5a2d3', '2f1d7c30-8a0b-4a7e-9b7c-6a1c6b1d9f01'];
+    const values = {
+      author: link(late),
+      papers: [link(gone), link(late), link(late, 'known')],
+      cover: { asset: link(late), altText: 'x' },
+      free: link(late),
+      credits: [{ person: link(late) }],
+    };
+    const targets = new Map([[late, { contentTypeId: 'pdf', dataFormat: 'asset' as const }]]);
+    const now = link(late, 'pdf', 'asset');
+    expect(completedFields({ fields }, values, credit, targets)).toEqual({
+      author: now,
+      papers: [link(gone), now, link(late, 'known')],
+      cover: { asset: now, altText: 'x' },
+      free: link(late),
+      credits: [{ person: now }],
+    });
+    expect(completedFields({ fields }, values, credit)).toEqual(values);
+  });
+
   it('are unset where they were stored for a field of another type', () => {
     const empty = { shelf: null, copies: [], body: [] };
     expect(complete({ shelf: 5, copies: ['x'], body: {} })).toEqual(empty);

@@ -1,8 +1,21 @@
 import { titleFieldOf, type ContentTypeDefinition } from '../content-type/content-type.definition.ts';
 import { componentIn, composedFields, COMPOSER, type ComponentFields } from '../field/components.ts';
+import type { LinkTarget } from '../field/entry-validator.ts';
 import { isArrayType, scalarOf, type DataType, type Field } from '../field/field.ts';
 import { isRecord } from '../field/json.ts';
+import { linkedId } from '../field/link-shape.ts';
 import type { Fields } from './entry.events.ts';
+
+/** What a value is completed with, at any depth. */
+interface Completion {
+  readonly components: ComponentFields;
+  readonly targets: Targets;
+}
+
+/** By lower-case id, what links lead to that nobody knew when they were saved. */
+type Targets = ReadonlyMap<string, Pick<LinkTarget, 'contentTypeId' | 'dataFormat'>>;
+
+const NONE: Targets = new Map();
 
 /**
  * The values as the content type has them now: every field, empty where unset, and no others. A value that was stored
@@ -13,14 +26,15 @@ export function completedFields(
   { fields: known }: Pick<ContentTypeDefinition, 'fields'>,
   fields: Fields,
   components: ComponentFields,
+  targets = NONE,
 ): Record<string, unknown> {
-  return completed(known, fields, components);
+  return completed(known, fields, { components, targets });
 }
 
-function completed(known: readonly Field[], fields: Fields, components: ComponentFields): Record<string, unknown> {
+function completed(known: readonly Field[], fields: Fields, completion: Completion): Record<string, unknown> {
   const complete: Record<string, unknown> = {};
   for (const field of known)
-    complete[field.id] = completedValue(field, Object.hasOwn(fields, field.id) ? fields[field.id] : null, components);
+    complete[field.id] = completedValue(field, Object.hasOwn(fields, field.id) ? fields[field.id] : null, completion);
   return complete;
 }
 
@@ -37,9 +51,9 @@ export function textOf(fields: Fields, fieldId: string | null): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-function completedValue(field: Field, value: unknown, components: ComponentFields): unknown {
+function completedValue(field: Field, value: unknown, completion: Completion): unknown {
   const { dataType } = field;
-  const inner = innerCompletion(field, components);
+  const inner = innerCompletion(field, completion);
   if (isArrayType(dataType)) {
     const isFit = (item: unknown) => fits(dataType, item) && (scalarOf(dataType) !== 'object' || isRecord(item));
     const items: readonly unknown[] = Array.isArray(value) && value.every(isFit) ? value : [];
@@ -51,19 +65,34 @@ function completedValue(field: Field, value: unknown, components: ComponentField
 }
 
 /** How the values within one value, or one element of it, are completed; no value where it has no place any more. */
-function innerCompletion(
-  field: Field,
-  components: ComponentFields,
-): ((value: unknown) => readonly unknown[]) | undefined {
+function innerCompletion(field: Field, completion: Completion): ((value: unknown) => readonly unknown[]) | undefined {
   const id = componentIn(field.dataFormat)?.toLowerCase();
-  const parts = id === undefined ? undefined : components.get(id);
-  if (parts) return (value) => (isRecord(value) ? [completed(parts, value, components)] : []);
-  if (field.dataFormat !== COMPOSER) return undefined;
+  const parts = id === undefined ? undefined : completion.components.get(id);
+  if (parts) return (value) => (isRecord(value) ? [completed(parts, value, completion)] : []);
+  if (field.dataFormat !== COMPOSER) return linkCompletion(field, completion);
   const types = new Map(composedFields(field).map((item) => [item.id, item]));
   return (item) => {
     const type = isRecord(item) ? types.get(String(item.type)) : undefined;
-    return isRecord(item) && type ? [{ ...item, value: completedValue(type, item.value, components) }] : [];
+    return isRecord(item) && type ? [{ ...item, value: completedValue(type, item.value, completion) }] : [];
   };
+}
+
+function linkCompletion(
+  { dataFormat }: Field,
+  { targets }: Completion,
+): ((value: unknown) => readonly unknown[]) | undefined {
+  if (targets.size === 0) return undefined;
+  if (dataFormat === 'entry' || dataFormat === 'asset') return (value) => [knownLink(value, targets)];
+  if (dataFormat !== 'image') return undefined;
+  return (image) => [isRecord(image) ? { ...image, asset: knownLink(image.asset, targets) } : image];
+}
+
+/** fields.md 6.1: type and format of the target are null and the field's for as long as it is not there. */
+function knownLink(link: unknown, targets: Targets): unknown {
+  const target = targets.get(linkedId(link) ?? '');
+  if (!target || !isRecord(link) || !isRecord(link.sys) || link.sys.contentTypeId !== null) return link;
+  const { contentTypeId, dataFormat } = target;
+  return { ...link, sys: { ...link.sys, dataFormat, contentTypeId } };
 }
 
 function fits(dataType: DataType, value: unknown): boolean {

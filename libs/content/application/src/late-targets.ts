@@ -1,0 +1,32 @@
+import type { LinkTarget } from '@annal/content-domain';
+import type { EntryDocument } from '@annal/content-read-models';
+import type { Reader } from '@annal/read-models';
+import type { ContentTypeDirectory } from './content-type-directory.ts';
+
+/** By lower-case entry id. */
+export type LateTargets = ReadonlyMap<string, LinkTarget>;
+
+const NONE: LateTargets = new Map();
+/** A link as it is stored while nothing is known of its target; in a free object it may be something else. */
+const UNKNOWN = /"id":"([0-9a-f-]{36})","dataFormat":"(?:entry|asset)","contentTypeId":null/g;
+
+/**
+ * What links lead to that was not there yet when they were saved. Whoever reads them looks it up: importing two entries
+ * that link to each other must not need a second save of the first one.
+ */
+export async function lateTargets(
+  entries: Reader<EntryDocument>,
+  contentTypes: ContentTypeDirectory,
+  projectUuid: string,
+  shown: readonly Pick<EntryDocument, 'fields'>[],
+): Promise<LateTargets> {
+  const ids = new Set(shown.flatMap(({ fields }) => [...fields.matchAll(UNKNOWN)].flatMap(([, id]) => id ?? [])));
+  if (ids.size === 0) return NONE;
+  const filter = { projectUuid, entryId: { $in: [...ids] }, status: { $in: ['latest', 'archived'] } };
+  const found = await entries.find(filter, { projection: { entryId: 1, contentTypeUuid: 1, dataFormat: 1 } });
+  const targets = found.flatMap(({ entryId, contentTypeUuid, dataFormat }) => {
+    const definition = contentTypes.published(projectUuid, contentTypeUuid);
+    return definition ? [[entryId, { contentTypeId: definition.id, dataFormat }] as const] : [];
+  });
+  return new Map(targets);
+}
