@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { placeSigningKey } from '@annal/security-credentials/testing';
@@ -67,7 +67,7 @@ export class Annal {
   }
 
   static async start(dataDir = temporaryFolder(), environment: Environment = {}): Promise<Annal> {
-    if (readdirSync(dataDir).length === 0) await placeSigningKey(join(dataDir, 'keys'));
+    if (!existsSync(dataDir) || readdirSync(dataDir).length === 0) await placeSigningKey(join(dataDir, 'keys'));
     const program = await Annal.launch(dataDir, environment);
     const address = await program.says(/Annal is running at (\S+)/);
     const ready = until(
