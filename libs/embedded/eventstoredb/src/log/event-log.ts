@@ -128,21 +128,22 @@ export class EventLog {
   }
 }
 
+/** `LIMIT +?`: SQLite plans with a limit that is bound as it stands, so every binding would have it parse the statement anew. */
 function prepareReads(database: DatabaseSync) {
   const outline = 'SELECT e.position, e.type, s.name AS stream FROM event e JOIN stream s ON s.id = e.stream WHERE';
   return {
     streamForward: database.prepare(
-      `SELECT ${COLUMNS} FROM event WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT ?`,
+      `SELECT ${COLUMNS} FROM event WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT +?`,
     ),
     streamBackward: database.prepare(
-      `SELECT ${COLUMNS} FROM event WHERE stream = ? AND revision <= ? AND revision >= ? ORDER BY revision DESC LIMIT ?`,
+      `SELECT ${COLUMNS} FROM event WHERE stream = ? AND revision <= ? AND revision >= ? ORDER BY revision DESC LIMIT +?`,
     ),
-    allForward: database.prepare(`SELECT ${COLUMNS} FROM event WHERE position > ? ORDER BY position LIMIT ?`),
-    allBackward: database.prepare(`SELECT ${COLUMNS} FROM event WHERE position < ? ORDER BY position DESC LIMIT ?`),
-    outlineForward: database.prepare(`${outline} e.position > ? ORDER BY e.position LIMIT ?`),
-    outlineBackward: database.prepare(`${outline} e.position < ? ORDER BY e.position DESC LIMIT ?`),
+    allForward: database.prepare(`SELECT ${COLUMNS} FROM event WHERE position > ? ORDER BY position LIMIT +?`),
+    allBackward: database.prepare(`SELECT ${COLUMNS} FROM event WHERE position < ? ORDER BY position DESC LIMIT +?`),
+    outlineForward: database.prepare(`${outline} e.position > ? ORDER BY e.position LIMIT +?`),
+    outlineBackward: database.prepare(`${outline} e.position < ? ORDER BY e.position DESC LIMIT +?`),
     categoryForward: database.prepare(
-      'SELECT position FROM event WHERE category = ? AND position > ? ORDER BY position LIMIT ?',
+      'SELECT position FROM event WHERE category = ? AND position > ? ORDER BY position LIMIT +?',
     ),
     at: database.prepare(
       `SELECT ${COLUMNS}, (SELECT name FROM stream s WHERE s.id = event.stream) AS stream FROM event WHERE position = ?`,

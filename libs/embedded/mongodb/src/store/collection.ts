@@ -69,8 +69,8 @@ export class Collection {
     this.updateRow = database.prepare(`UPDATE c${id} SET body = ? WHERE rid = ?`);
     this.deleteRow = database.prepare(`DELETE FROM c${id} WHERE rid = ?`);
     this.bodyRow = database.prepare(`SELECT body FROM c${id} WHERE rid = ?`);
-    this.forwardRows = database.prepare(`SELECT rid, body FROM c${id} WHERE rid > ? ORDER BY rid LIMIT ?`);
-    this.backwardRows = database.prepare(`SELECT rid, body FROM c${id} WHERE rid < ? ORDER BY rid DESC LIMIT ?`);
+    this.forwardRows = database.prepare(`SELECT rid, body FROM c${id} WHERE rid > ? ORDER BY rid LIMIT +?`);
+    this.backwardRows = database.prepare(`SELECT rid, body FROM c${id} WHERE rid < ? ORDER BY rid DESC LIMIT +?`);
     const last = database.prepare(`SELECT max(rid) FROM c${id}`).get() as unknown as [number | null];
     this.nextRid = (last[0] ?? 0) + 1;
   }

@@ -60,17 +60,18 @@ export class Index {
     this.insertRow = database.prepare(`INSERT INTO i${id} (key, rid) VALUES (?, ?)`);
     this.deleteRow = database.prepare(`DELETE FROM i${id} WHERE key = ?`);
     this.ownerRow = database.prepare(`SELECT rid FROM i${id} WHERE key = ?`);
+    // `LIMIT +?`: SQLite plans with a limit that is bound as it stands, and parses the statement anew with every binding.
     // One row with a list in it: a row per entry would cost several times as much on its way out of SQLite.
     const chunk = (last: string, order: string): StatementSync =>
       database.prepare(
-        `SELECT json_group_array(rid), ${last}(key) FROM (SELECT key, rid FROM i${id} ${within} ORDER BY key ${order} LIMIT ?)`,
+        `SELECT json_group_array(rid), ${last}(key) FROM (SELECT key, rid FROM i${id} ${within} ORDER BY key ${order} LIMIT +?)`,
       );
     this.forwardRows = chunk('max', 'ASC');
     this.backwardRows = chunk('min', 'DESC');
-    this.forwardKeys = database.prepare(`SELECT key, rid FROM i${id} ${within} ORDER BY key LIMIT ?`);
-    this.backwardKeys = database.prepare(`SELECT key, rid FROM i${id} ${within} ORDER BY key DESC LIMIT ?`);
+    this.forwardKeys = database.prepare(`SELECT key, rid FROM i${id} ${within} ORDER BY key LIMIT +?`);
+    this.backwardKeys = database.prepare(`SELECT key, rid FROM i${id} ${within} ORDER BY key DESC LIMIT +?`);
     this.keyRow = database.prepare(`SELECT key FROM i${id} ${within} ORDER BY key LIMIT 1 OFFSET ?`);
-    this.countCapped = database.prepare(`SELECT count(*) FROM (SELECT 1 FROM i${id} ${within} LIMIT ?)`);
+    this.countCapped = database.prepare(`SELECT count(*) FROM (SELECT 1 FROM i${id} ${within} LIMIT +?)`);
   }
 
   static createTable(database: Database, id: number): void {
