@@ -52,6 +52,24 @@ export function conditionsIn(filter: Filter): number {
   return filter.filters.reduce((sum, one) => sum + conditionsIn(one), 0);
 }
 
+/** The fields of a document that are looked at, without what is below them; undefined where that is not known. */
+export function rootsOf(filter: Filter): readonly string[] | undefined {
+  switch (filter.kind) {
+    case 'field':
+      return filter.path.text.split('.').slice(0, 1);
+    case 'not':
+      return rootsOf(filter.filter);
+    case 'expression':
+      return undefined;
+    case 'constant':
+      return [];
+    default: {
+      const each = filter.filters.map(rootsOf);
+      return each.every((roots) => roots !== undefined) ? each.flat() : undefined;
+    }
+  }
+}
+
 /** Conditions that must all hold, nested `$and`s flattened. */
 export function conjuncts(filter: Filter): readonly Filter[] {
   if (filter.kind === 'and') return filter.filters.flatMap(conjuncts);

@@ -1,4 +1,5 @@
 import type { StatementSync } from 'node:sqlite';
+import { changedFields } from '../bson/changed-fields.ts';
 import { planKilled } from '../errors.ts';
 import { bufferOf, type Database } from './database.ts';
 import type { DocumentCache } from './document-cache.ts';
@@ -129,7 +130,10 @@ export class Collection {
   }
 
   replace(rid: number, before: Buffer, body: Buffer): void {
-    const changes = this.indexes.map((index) => keyChange(index, before, body));
+    const changed = changedFields(before, body);
+    const changes = this.indexes
+      .filter((index) => index.dependsOn(changed))
+      .map((index) => keyChange(index, before, body));
     this.refuseDuplicates(changes, rid, body);
     this.database.begin();
     this.updateRow.run(body, rid);

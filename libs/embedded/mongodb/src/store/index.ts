@@ -5,7 +5,7 @@ import { documentValue, getField, type BsonValue, BsonType } from '../bson/value
 import { buildDocument } from '../bson/writer.ts';
 import { NULL } from '../bson/scalars.ts';
 import { CommandError, planKilled } from '../errors.ts';
-import { matches } from '../query/filter.ts';
+import { matches, rootsOf } from '../query/filter.ts';
 import { indexKeys, type IndexKeys } from './index-keys.ts';
 import type { IndexSpec } from './index-spec.ts';
 
@@ -41,6 +41,8 @@ export class Index {
   private readonly keyRow: StatementSync;
   private readonly countCapped: StatementSync;
   readonly unique: boolean;
+  /** The fields of a document that its entries come from; absent: any. */
+  private readonly roots: readonly string[] | undefined;
   /** Dropped, or part of a collection that is: there is nothing left to read. */
   isGone = false;
   /** What is known of its fields is not stored yet. */
@@ -56,6 +58,8 @@ export class Index {
     public scalars: number,
   ) {
     this.unique = spec.unique || spec.name === '_id_';
+    const conditions = spec.partial ? rootsOf(spec.partial) : [];
+    this.roots = conditions && [...spec.fields.map(({ parts }) => String(parts[0])), ...conditions];
     const within = 'WHERE key >= ? AND key < ?';
     this.insertRow = database.prepare(`INSERT INTO i${id} (key, rid) VALUES (?, ?)`);
     this.deleteRow = database.prepare(`DELETE FROM i${id} WHERE key = ?`);
@@ -91,6 +95,11 @@ export class Index {
     this.multikey |= multikey;
     this.scalars |= scalars;
     this.learned = true;
+  }
+
+  /** Whether a document's entries can be others after these of its fields have changed. */
+  dependsOn(changed: ReadonlySet<string>): boolean {
+    return this.roots?.some((root) => changed.has(root)) ?? true;
   }
 
   /** This document's entries, without the rid at their end. */
