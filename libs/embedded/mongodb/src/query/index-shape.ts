@@ -38,8 +38,9 @@ export function shapesOf(index: Index, all: readonly Filter[], sort: Sort): read
   }));
 }
 
-export function allShapes({ indexes }: Collection, all: readonly Filter[], sort: Sort): readonly IndexShape[] {
-  return indexes.flatMap((index) => shapesOf(index, all, sort));
+/** One after the other: whoever finds what is good enough needs no others. */
+export function* allShapes({ indexes }: Collection, all: readonly Filter[], sort: Sort): Generator<IndexShape> {
+  for (const index of indexes) yield* shapesOf(index, all, sort);
 }
 
 /** What a condition says about a field; of a wildcard it says something even where it only asks for a value. */

@@ -37,11 +37,10 @@ export function choosePlan(collection: Collection, question: Question): Plan | T
     const plan = candidate(shape, all, question.sort, false);
     if (plan?.kind === 'empty') return plan;
     if (plan?.kind === 'index' && plan.lookup && plan.ranges.length === 1) return plan;
+    // Nothing can read less than exactly the matching entries, in order.
+    if (plan && isExactPlan(plan) && (question.sort.length === 0 || isSorted(plan))) return plan;
     if (plan) candidates.push(plan);
   }
-  // Nothing can read less than exactly the matching entries, in order.
-  const best = candidates.find((plan) => isExactPlan(plan) && (question.sort.length === 0 || isSorted(plan)));
-  if (best) return best;
   const byBranch = unionOfBranches(collection, all, question.sort);
   if (byBranch) candidates.push(byBranch);
   const { budget } = question;

@@ -128,7 +128,7 @@ function less(set: RidSet, without: RidSet | undefined): RidSet {
 }
 
 function walkOf(collection: Collection, all: readonly Filter[], sort: Sort): readonly IndexPlan[] | undefined {
-  const ways = allShapes(collection, all, sort).flatMap((shape): (IndexPlan | MergePlan)[] => {
+  const ways = [...allShapes(collection, all, sort)].flatMap((shape): (IndexPlan | MergePlan)[] => {
     const plan = candidate(shape, all, sort, false);
     return plan && plan.kind !== 'empty' && !shape.index.multikey && (plan.kind === 'merge' || plan.sorted)
       ? [plan]
