@@ -8,8 +8,6 @@ import { collectionName, type Tombstone } from './projection-record.ts';
 import type { AnyProjection, ProjectionIndex } from './projection.ts';
 import { roughSize } from './rough-size.ts';
 
-interface StoredCounter extends Guarded, Counter {}
-
 /** A document that is there. */
 export interface PresentImage extends DocumentImage {
   readonly document: ReadModelDocument;
@@ -28,8 +26,8 @@ const NO_SUCH_INDEX: ReadonlySet<number> = new Set([2, 9, 67, 115, 197, 238]);
  * Anything unexpected makes it worthless; a new one then starts from the stored state.
  */
 export class BuildCollections {
-  private readonly documents: GuardedCollection<Guarded>;
-  private readonly counters: GuardedCollection<StoredCounter>;
+  private readonly documents: GuardedCollection<ReadModelDocument>;
+  private readonly counters: GuardedCollection<Pick<Counter, 'count'>>;
   private readonly recent = new LRUCache<string, PresentImage>({
     max: CACHED_DOCUMENTS,
     maxSize: CACHED_BYTES,
@@ -61,9 +59,8 @@ export class BuildCollections {
       if (known) images.set(id, known);
       else missing.push(id);
     }
-    for (const document of await this.documents.load(missing)) {
-      images.set(document._id, imageOf(document));
-    }
+    for (const { _id, document, position } of await this.documents.load(missing))
+      images.set(_id, { document, position });
     for (const id of missing) {
       if (!images.has(id)) images.set(id, { ...NOTHING, position: this.tombstones.get(id) ?? NOTHING.position });
     }
@@ -86,7 +83,8 @@ export class BuildCollections {
 
   async counterImages(ids: readonly string[]): Promise<ReadonlyMap<string, Counter>> {
     const missing = ids.filter((id) => !this.recentCounters.has(id));
-    for (const counter of await this.counters.load(missing)) this.recentCounters.set(counter._id, counter);
+    for (const { _id, document, position } of await this.counters.load(missing))
+      this.recentCounters.set(_id, { count: document.count, position });
     return new Map(ids.flatMap((id) => asEntry(id, this.recentCounters.get(id))));
   }
 

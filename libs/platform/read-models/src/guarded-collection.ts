@@ -1,4 +1,5 @@
 import { MongoBulkWriteError, type AnyBulkWriteOperation, type Collection, type Db } from 'mongodb';
+import { AS_BYTES, decodeStored, type StoredDocument } from './stored-document.ts';
 
 /** A document with the position of the last event that changed it, which guards every write. */
 export interface Guarded {
@@ -33,16 +34,17 @@ export const ENCODING = { useBigInt64: true, ignoreUndefined: true } as const;
 const DUPLICATE_KEY = 11000;
 
 /** A collection that is written by one host, conditional on what that host believes to be there. */
-export class GuardedCollection<Doc extends Guarded> {
+export class GuardedCollection<Doc> {
   readonly collection: Collection<Guarded>;
 
   constructor(database: Db, name: string) {
     this.collection = database.collection<Guarded>(name, { ...ENCODING, writeConcern: WRITE_CONCERN });
   }
 
-  async load(ids: readonly string[]): Promise<Doc[]> {
+  async load(ids: readonly string[]): Promise<StoredDocument<Doc>[]> {
     if (ids.length === 0) return [];
-    return (await this.collection.find({ _id: { $in: [...ids] } }).toArray()) as unknown as Doc[];
+    const found = await this.collection.find({ _id: { $in: [...ids] } }, AS_BYTES).toArray();
+    return found.map((bytes) => decodeStored<Doc>(bytes as unknown as Uint8Array));
   }
 
   /** All of these in no particular order. @throws ForeignWriteError when a document is not at its `before` */

@@ -3,19 +3,18 @@ import type { Collection, Db } from 'mongodb';
 import { countsOf } from './build-collections.ts';
 import { counterId, type Counter } from './counters.ts';
 import type { ReadModelDocument } from './document-change.ts';
-import { ENCODING, type Guarded } from './guarded-collection.ts';
+import { ENCODING } from './guarded-collection.ts';
 import { LiveBuilds } from './live-builds.ts';
 import { PointReads } from './point-reads.ts';
 import { buildKey, collectionName, type ProjectionRecord } from './projection-record.ts';
 import { RECORDS } from './projection-records.ts';
 import type { Projection } from './projection.ts';
 import { storeAnswer } from './store-answer.ts';
+import { AS_BYTES, decodeStored, type StoredDocument } from './stored-document.ts';
 
 interface StoredObject {
   readonly _id: string;
 }
-
-type StoredCounter = Counter & StoredObject;
 
 /** A MongoDB filter. */
 export type ReadFilter = Readonly<Record<string, unknown>>;
@@ -33,10 +32,10 @@ export interface FindOptions {
 export class Reader<Doc extends ReadModelDocument> {
   /** Handles are made once: the driver parses names and options anew for each. */
   private readonly handles = new Map<string, Collection>();
-  private readonly points = new PointReads<Guarded>(async (ids) =>
+  private readonly points = new PointReads<StoredDocument<Doc>>(async (ids) =>
     findAll(this.collection(await this.liveCollection()), ids, this.shown),
   );
-  private readonly counters = new PointReads<StoredCounter>(async (ids) =>
+  private readonly counters = new PointReads<StoredDocument<Pick<Counter, 'count'>>>(async (ids) =>
     findAll(this.collection(countsOf(await this.liveCollection())), ids),
   );
   private readonly shown: FindOptions;
@@ -58,15 +57,15 @@ export class Reader<Doc extends ReadModelDocument> {
   /** With the position of the last event that changed the document. */
   async findWithPosition(id: string): Promise<{ readonly document: Doc; readonly position: bigint } | null> {
     const found = await this.answer(this.points.get(id));
-    return found ? { document: withoutPosition<Doc>(found), position: found.position } : null;
+    return found ? { document: found.document, position: found.position } : null;
   }
 
   /** What has a limit is one answer of the store, unless it is larger than a message may be. */
   async find(filter: ReadFilter, options: FindOptions = {}): Promise<Doc[]> {
     const { limit: batchSize } = options;
     const whole = batchSize === undefined ? options : { ...options, batchSize };
-    const found = await this.answer((await this.documents()).find(filter, whole).toArray());
-    return found.map((document) => withoutPosition<Doc>(document));
+    const found = await this.answer((await this.documents()).find(filter, { ...whole, ...AS_BYTES }).toArray());
+    return found.map((bytes) => decodeStored<Doc>(bytes as unknown as Uint8Array).document);
   }
 
   /** Reads one counter, whose key names every field of the count's `by`, and its `each`. Always exact and O(1). */
@@ -78,7 +77,7 @@ export class Reader<Doc extends ReadModelDocument> {
       throw new Error(`Projection '${this.projection.name}' has no count '${name}' by ${Object.keys(key).join(', ')}`);
     }
     const values = by.map((field) => key[field] ?? null);
-    return (await this.answer(this.counters.get(counterId(name, values))))?.count ?? 0;
+    return (await this.answer(this.counters.get(counterId(name, values))))?.document.count ?? 0;
   }
 
   /** Counts by looking at every match: for filters no counter answers. */
@@ -104,8 +103,8 @@ export class Reader<Doc extends ReadModelDocument> {
     return storeAnswer(asked, this.projection.name);
   }
 
-  private async documents(): Promise<Collection<Guarded>> {
-    return this.collection<Guarded>(await this.liveCollection());
+  private async documents(): Promise<Collection<StoredObject>> {
+    return this.collection<StoredObject>(await this.liveCollection());
   }
 
   private async liveCollection(): Promise<string> {
@@ -138,17 +137,15 @@ export class ReadModels {
   }
 }
 
-async function findAll<Stored extends StoredObject>(
+async function findAll<Doc>(
   collection: Collection<StoredObject>,
   ids: readonly string[],
   options: FindOptions = {},
-): Promise<readonly Stored[]> {
+): Promise<readonly StoredDocument<Doc>[]> {
   const [only, ...others] = ids;
-  if (others.length > 0) return collection.find<Stored>({ _id: { $in: [...ids] } }, options).toArray();
-  const found = only !== undefined && (await collection.findOne<Stored>({ _id: only }, options));
-  return found ? [found] : [];
-}
-
-function withoutPosition<Doc extends ReadModelDocument>({ position: _, ...document }: Guarded): Doc {
-  return document as unknown as Doc;
+  const found =
+    others.length > 0
+      ? await collection.find({ _id: { $in: [...ids] } }, { ...options, ...AS_BYTES }).toArray()
+      : [await collection.findOne({ _id: only ?? '' }, { ...options, ...AS_BYTES })];
+  return found.flatMap((bytes) => (bytes ? [decodeStored<Doc>(bytes as unknown as Uint8Array)] : []));
 }
