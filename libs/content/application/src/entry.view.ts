@@ -1,5 +1,4 @@
 import {
-  allowedEvents,
   completedFields,
   entryDescription,
   entryTitle,
@@ -8,11 +7,9 @@ import {
   type Fields,
 } from '@annal/content-domain';
 import type { FileDocument, ShownEntryDocument } from '@annal/content-read-models';
-import type { Actor } from '@annal/kernel';
-import type { AccessControl } from '@annal/security-contracts';
 import type { ProjectRef } from '@annal/structure-contracts';
+import type { AllowedEvents } from './allowed-events.ts';
 import type { ContentTypeDirectory } from './content-type-directory.ts';
-import { entryAccess } from './entry-access.ts';
 import { translationState } from './entry-translation.ts';
 import type { LateTargets } from './late-targets.ts';
 
@@ -22,12 +19,11 @@ export type EntryView = Readonly<Record<string, unknown>>;
 /** Who looks at what: shared by all entries of one answer. */
 export interface EntryViewing {
   readonly project: ProjectRef;
-  readonly actor: Actor;
-  readonly access: AccessControl;
+  readonly allowed: AllowedEvents;
   readonly contentTypes: ContentTypeDirectory;
   readonly targets: LateTargets;
   /** Absent: everything. */
-  readonly selection?: FieldSelection;
+  readonly selection?: FieldSelection | undefined;
 }
 
 /** Names of fields and of `sys` members that were asked for (entries.md 3.2). */
@@ -35,6 +31,12 @@ export interface FieldSelection {
   readonly names: ReadonlySet<string>;
   /** All of `sys`, those members of it, or only what identifies the entry. */
   readonly sys: 'all' | ReadonlySet<string>;
+}
+
+/** One of a list; none where its content type has gone in this very moment, which takes it with it. */
+export function viewsOf(found: ShownEntryDocument, viewing: EntryViewing): readonly EntryView[] {
+  const definition = viewing.contentTypes.published(viewing.project.uuid, found.contentTypeUuid);
+  return definition ? [entryView(found, definition, viewing)] : [];
 }
 
 export function entryView(
@@ -96,18 +98,16 @@ function propertiesOf({ filename, size, fileId, extension, path, uri, contentTyp
 function workflowView(
   { state: stored, status, transition, isPublished, language, schedules = {} }: ShownEntryDocument,
   definition: ContentTypeDefinition,
-  { project, actor, access, contentTypes }: EntryViewing,
+  { project, allowed, contentTypes }: EntryViewing,
 ) {
   const workflow = contentTypes.workflow(project.uuid, definition.workflowId);
-  const request = { ...entryAccess(definition, workflow), language };
-  const mayUse = (action: string) => access.allows(actor, { ...request, action });
   const { data, ...shown } = transition;
   const scheduled = (['publish', 'unpublish'] as const).filter((kind) => schedules[kind]);
   const standing = { state: stored, isPublished, isBinned: status === 'deleted', scheduled };
   return {
     id: workflow.id,
     state: stateOf(workflow, stored).id,
-    allowedEvents: allowedEvents(workflow, standing, mayUse),
+    allowedEvents: allowed.of(definition, workflow, language, standing),
     transition: { data: data === null ? null : (JSON.parse(data) as unknown), ...shown },
   };
 }

@@ -14,6 +14,7 @@ import { MessageBus } from '@annal/messaging';
 import { ReadModels } from '@annal/read-models';
 import { AccessControl } from '@annal/security-contracts';
 import type { ProjectRef } from '@annal/structure-contracts';
+import { AllowedEvents } from './allowed-events.ts';
 import { ContentTypeDirectory } from './content-type-directory.ts';
 import { entryAccess } from './entry-access.ts';
 import { entryView, type EntryView, type FieldSelection } from './entry.view.ts';
@@ -58,9 +59,10 @@ export class GetEntryHandler implements IQueryHandler<GetEntry> {
     const operation = 'getting the entry';
     this.access.require(actor, { ...entryAccess(definition, workflow), action: 'sysView', operation });
     const asked = versionNo === undefined ? found : await this.version(found, versionNo, choice, context);
-    const { access, contentTypes } = this;
+    const { contentTypes } = this;
     const targets = await lateTargets(this.readModels.reader(entryProjection), contentTypes, project.uuid, [asked]);
-    return entryView(asked, definition, { project, actor, access, contentTypes, targets, selection });
+    const allowed = new AllowedEvents(this.access, actor);
+    return entryView(asked, definition, { project, allowed, contentTypes, targets, selection });
   }
 
   /** The newest state of the variation, or the live one. */

@@ -1,23 +1,18 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { contentTypeErrors, type LiveContentType } from '@annal/content-domain';
-import {
-  entryProjection,
-  shownOnly,
-  type EntryStatus,
-  type ShownEntryDocument,
-  type VersionStatus,
-} from '@annal/content-read-models';
+import { entryProjection, shownOnly, type EntryStatus, type VersionStatus } from '@annal/content-read-models';
 import type { Actor, LanguageCode } from '@annal/kernel';
 import { ReadModels } from '@annal/read-models';
 import { AccessControl } from '@annal/security-contracts';
 import type { ProjectRef } from '@annal/structure-contracts';
+import { AllowedEvents } from './allowed-events.ts';
 import { ContentTypeDirectory } from './content-type-directory.ts';
 import { entryAccess } from './entry-access.ts';
 import { entryPage } from './entry-pages.ts';
 import { entrySetOf, type EntryScope } from './entry-scope.ts';
 import { sortOf, type EntryOrder } from './entry-order.ts';
-import { entryView, type EntryView, type FieldSelection } from './entry.view.ts';
-import { lateTargets, type LateTargets } from './late-targets.ts';
+import { viewsOf, type EntryView, type FieldSelection } from './entry.view.ts';
+import { lateTargets } from './late-targets.ts';
 
 export interface EntryListing {
   readonly project: ProjectRef & { readonly primaryLanguage: LanguageCode };
@@ -73,8 +68,11 @@ export class ListEntriesHandler implements IQueryHandler<ListEntries> {
     } as const;
     const { filter, totalCount } = await entrySetOf(scope, (name, key) => entries.count(name, key));
     const found = page.skip < totalCount ? await entryPage(entries, filter, page) : [];
-    const targets = await lateTargets(entries, this.contentTypes, listing.project.uuid, found);
-    return { totalCount, items: found.flatMap((document) => this.view(document, listing, actor, targets)) };
+    const { project, selection } = listing;
+    const { access, contentTypes } = this;
+    const targets = await lateTargets(entries, contentTypes, project.uuid, found);
+    const viewing = { project, allowed: new AllowedEvents(access, actor), contentTypes, targets, selection };
+    return { totalCount, items: found.flatMap((document) => viewsOf(document, viewing)) };
   }
 
   /** Of what the list is about, the content types whose entries the caller may see (security.md 11). */
@@ -109,19 +107,6 @@ export class ListEntriesHandler implements IQueryHandler<ListEntries> {
       contentTypeUuids: isNarrowed ? visible.map(({ latest }) => latest.uuid) : undefined,
       isEmpty: visible.length === 0,
     };
-  }
-
-  /** An entry whose content type has gone in this very moment is gone, too. */
-  private view(
-    found: ShownEntryDocument,
-    { project, selection }: EntryListing,
-    actor: Actor,
-    targets: LateTargets,
-  ): readonly EntryView[] {
-    const definition = this.contentTypes.published(project.uuid, found.contentTypeUuid);
-    const { access, contentTypes } = this;
-    const viewing = { project, actor, access, contentTypes, targets, selection };
-    return definition ? [entryView(found, definition, viewing)] : [];
   }
 }
 

@@ -20,15 +20,16 @@ import {
 } from '@annal/search';
 import { AccessControl } from '@annal/security-contracts';
 import type { ProjectRef } from '@annal/structure-contracts';
+import { AllowedEvents } from './allowed-events.ts';
 import { ContentTypeDirectory } from './content-type-directory.ts';
 import { entryAccess } from './entry-access.ts';
 import { entrySetOf, oneOf, type EntryScope, type EntrySet } from './entry-scope.ts';
-import { entryView, type EntryViewing, type FieldSelection } from './entry.view.ts';
+import { viewsOf, type FieldSelection } from './entry.view.ts';
 import { lateTargets } from './late-targets.ts';
 import type { EntryPage } from './list-entries.ts';
 import { aggregationsOf, type Aggregations } from './search-aggregations.ts';
 import { mentions, topLevel } from './search-clauses.ts';
-import { placesNear, type Near } from './search-distance.ts';
+import { placesNear } from './search-distance.ts';
 import { linkedByTitle } from './search-links.ts';
 import { holdsWithout, SearchFilters, type SearchGround } from './search-filter.ts';
 import { MAX_TIME_MS, ranking } from './search-ranking.ts';
@@ -105,8 +106,17 @@ export class SearchEntriesHandler implements IQueryHandler<SearchEntries> {
     const page = { skip, limit: pageSize };
     const found = await ranking({ search, filters, near, totalCount }).page(entries, filter, page);
     const targets = await lateTargets(entries, this.contentTypes, project.uuid, found);
-    const viewing = { project, actor, access: this.access, contentTypes: this.contentTypes, targets };
-    return { ...told, items: found.flatMap((document) => this.view(document, search, viewing, near)) };
+    const { selection, order } = search;
+    const viewing = {
+      project,
+      allowed: new AllowedEvents(this.access, actor),
+      contentTypes: this.contentTypes,
+      targets,
+      selection,
+    };
+    const shown = (document: ShownEntryDocument) =>
+      viewsOf(document, viewing).map((view) => near.shownIn(view, document._id, order));
+    return { ...told, items: found.flatMap(shown) };
   }
 
   private async found(entries: Reader<EntryDocument>, scope: EntryScope, condition: Filter): Promise<EntrySet> {
@@ -173,14 +183,6 @@ export class SearchEntriesHandler implements IQueryHandler<SearchEntries> {
       now: this.clock(),
       caller: actor.name,
     };
-  }
-
-  /** An entry whose content type has gone in this very moment is gone, too. */
-  private view(found: ShownEntryDocument, { selection, order }: EntrySearch, viewing: EntryViewing, near: Near) {
-    const definition = this.contentTypes.published(viewing.project.uuid, found.contentTypeUuid);
-    if (!definition) return [];
-    const view = entryView(found, definition, { ...viewing, ...(selection && { selection }) });
-    return [near.shownIn(view, found._id, order)];
   }
 }
 

@@ -58,7 +58,7 @@ export { parseJsonPatch, type JsonPatchOperation } from './entry/json-patch.ts';
 export { grantableWorkflow, type GrantableWorkflow } from './workflow/grantable-workflow.ts';
 export { builtInWorkflow, builtInWorkflows } from './workflow/built-in-workflows.ts';
 export type * from './workflow/workflow.definition.ts';
-export { allowedEvents, stateOf } from './workflow/workflow.rules.ts';
+export { allowedEvents, stateOf, type WorkflowStanding } from './workflow/workflow.rules.ts';
 export { isDefinitionId } from './workflow-definition/check-parts.ts';
 export * from './workflow-definition/workflow-definition.aggregate.ts';
 export type * from './workflow-definition/workflow-definition.commands.ts';
