@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Annal } from '../support/annal.ts';
-import { GUID, issues, success, TIMESTAMP } from '../support/answers.ts';
+import { GUID, success, TIMESTAMP } from '../support/answers.ts';
 import { field, Library, type Json } from '../support/library.ts';
 import type { ContentType, Node } from '../support/views.ts';
 
@@ -113,14 +113,5 @@ describe('creating a content type', () => {
     expect([...(made['supportedLanguages'] as string[])].sort()).toEqual(['cy', 'en-GB', 'pl']);
     for (const old of ['ContensisDefault', 'contensismultilingual'])
       expect(await draft({ workflowId: old })).toMatchObject({ workflowId: 'contensisEntryBasic' });
-  });
-
-  it('refuses an id in use, ignoring case', async () => {
-    const { id } = await draft();
-    for (const taken of [id, id.toUpperCase()])
-      expect(issues(await create({ ...author, id: taken }), 409)).toMatchObject([{ field: 'id' }]);
-    const free = newId();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => create({ ...author, id: free })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
   });
 });
