@@ -13,7 +13,7 @@ export async function programOf(main, isWatching = false) {
   const [, app] = /^apps\/([^/]+)\/src\/main\.ts$/.exec(main) ?? [];
   const program =
     app && !isWatching
-      ? ['--enable-source-maps', await assembled(app)]
+      ? [await assembled(app)]
       : ['--disable-warning=ExperimentalWarning', '--import', new URL('./register.mjs', import.meta.url).href, main];
   return {
     parameters: [

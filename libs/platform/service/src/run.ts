@@ -1,14 +1,20 @@
 import { ConfigurationError } from '@annal/configuration';
 import { DomainError } from '@annal/kernel';
+import { inSources } from '@annal/observability';
 
 /** Runs a process's main function; what keeps it from starting is told in one sentence, without a stack. */
 export async function run(main: () => Promise<unknown>): Promise<void> {
+  process.on('uncaughtException', fail);
   try {
     await main();
   } catch (error) {
-    process.stderr.write(`${isExpected(error) ? error.message : describe(error)}\n`);
-    process.exit(1);
+    fail(error);
   }
+}
+
+function fail(error: unknown): never {
+  process.stderr.write(`${isExpected(error) ? error.message : describe(error)}\n`);
+  process.exit(1);
 }
 
 /** What an operator can put right: a setting, a file, a store that is not there. */
@@ -21,5 +27,5 @@ function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
     return `${error.message.replace('listen EADDRINUSE: ', '')}: another process listens there; set PORT`;
-  return error.stack ?? error.message;
+  return inSources(error.stack ?? error.message);
 }
