@@ -48,7 +48,7 @@ describe('what is looked at', () => {
   let annal: Annal;
   let series: ReadonlyMap<string, ReadonlySet<string>>;
   beforeAll(async () => {
-    annal = await Annal.start();
+    annal = await Annal.shared();
     const library = await Library.withBooks(annal);
     await library.createPublished();
     await library.call('GET', '/entries');

@@ -225,23 +225,4 @@ describe('entries under a workflow of the project', () => {
     expect(shown(success(await library.invoke(made, 'lock'))).events).toEqual(['no.unlock']);
     expect(fields(await put(made, { title: 'Refused' }))).toEqual(['sys.workflow.state']);
   });
-
-  it('still follow it after the service was started again', async () => {
-    let own = await Annal.start();
-    try {
-      library = await Library.open(own);
-      workflows = new Workflows(library);
-      await booksUnder(fourEyes);
-      const made = await library.create();
-      const submitted = success(await library.invoke(made, 'submit'));
-      expect(await own.program.stop()).toBe(0);
-      own = await Annal.start(own.dataDir);
-      library = library.at(own);
-      expect(await read(made)).toEqual(submitted);
-      const approved = success(await library.invoke(made, 'approve'));
-      expect(shown(approved)).toMatchObject({ state: 'live', versionNo: '1.0' });
-    } finally {
-      await own.discard();
-    }
-  });
 });

@@ -4,17 +4,18 @@ import { book, Library } from '../support/library.ts';
 import { Tree } from '../support/tree.ts';
 import { until } from '../support/until.ts';
 import type { Entry } from '../support/views.ts';
+import { fourEyes, Workflows } from '../support/workflows.ts';
 
 const headers = { prefer: 'respond-async' };
 
-describe('nodes follow entries also where nobody waits for it', () => {
+describe('a service that is started again', () => {
   let annal: Annal;
   beforeAll(async () => {
     annal = await Annal.start();
   });
   afterAll(() => annal.discard());
 
-  it('through a crash, once', async () => {
+  it('lets nodes follow entries also where nobody waits for it and it had crashed, once', async () => {
     let library = await Library.open(annal);
     const shelf = await new Tree(library).root();
     await library.publish({ ...book, defaultParentNodeId: shelf.id });
@@ -46,5 +47,19 @@ describe('nodes follow entries also where nobody waits for it', () => {
     const slugs = (await tree.children(shelf.id)).map(({ slug }) => (slug as Record<string, string>)['en-GB']);
     const numbers = ['', '-2', '-3', '-4'].flatMap((suffix) => [0, 1, 2, 3, 4].map((book) => `book-${book}${suffix}`));
     expect(slugs.sort()).toEqual([...numbers, 'first'].sort());
+  });
+
+  it('lets entries still follow the workflow of their project', async () => {
+    let library = await Library.open(annal);
+    await new Workflows(library).publish(fourEyes);
+    await library.publish({ ...book, workflowId: fourEyes['id'] });
+    const made = await library.create();
+    const submitted = success(await library.invoke(made, 'submit'));
+    expect(await annal.program.stop()).toBe(0);
+    annal = await Annal.start(annal.dataDir);
+    library = library.at(annal);
+    expect(success(await library.call<Entry>('GET', `/entries/${made.sys.id}`))).toEqual(submitted);
+    const { sys } = success(await library.invoke(made, 'approve'));
+    expect([sys.workflow.state, sys.version.versionNo]).toEqual(['live', '1.0']);
   });
 });

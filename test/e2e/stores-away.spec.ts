@@ -1,0 +1,72 @@
+import { expectHonest, Outage } from '../support/outage.ts';
+import { sampled } from '../support/sampling.ts';
+import type { Disturbance } from '../support/store-process.ts';
+
+const WAIT_MS = 120_000;
+
+let outage: Outage;
+beforeAll(async () => {
+  outage = await Outage.prepare();
+}, WAIT_MS);
+afterAll(() => outage.end());
+
+describe('while the event store is away', () => {
+  it.each(sampled<Disturbance>(['SIGSTOP', 'SIGKILL'], 1))(
+    'by %s, writes are refused whole, reads go on, and it recovers by itself',
+    async (disturbance) => {
+      await outage.store('eventstoredb').takeAway(disturbance);
+      const [created, changed, read, signedIn] = await Promise.all([
+        outage.create(),
+        outage.change(),
+        outage.readAll(),
+        outage.signIn(),
+        outage.expectUnready('eventstoredb'),
+      ]);
+      expectHonest([...created, changed], []);
+      expectHonest(read, [200]);
+      expect(signedIn.answer).toMatchObject({ status: 503, body: { error: 'server_error' } });
+
+      await outage.store('eventstoredb').bringBack();
+      await outage.expectRecovery();
+      await outage.expectWhole(created);
+    },
+    WAIT_MS,
+  );
+});
+
+describe('while MongoDB is away', () => {
+  it.each(sampled<Disturbance>(['SIGSTOP', 'SIGKILL'], 1))(
+    'by %s, writes are done though not shown, reads are refused, and it recovers by itself',
+    async (disturbance) => {
+      await outage.store('mongodb').takeAway(disturbance);
+      const [created, changed, read, signedIn] = await Promise.all([
+        outage.create(),
+        outage.change(),
+        outage.readAll(),
+        outage.signIn(),
+        outage.expectUnready('mongodb'),
+      ]);
+      expectHonest(created, [201]);
+      expectHonest([changed], [200]);
+      for (const { answer } of [...created, changed])
+        if (answer.status !== 503) expect(answer.headers.get('x-consistency')).toBe('pending');
+      expectHonest(read, [200]);
+      expect(signedIn.answer).toMatchObject({ status: 503, body: { error: 'server_error' } });
+
+      await outage.store('mongodb').bringBack();
+      await outage.expectRecovery();
+      await outage.expectWhole(created);
+    },
+    WAIT_MS,
+  );
+});
+
+it(
+  'while both are away, the service still stops in order',
+  async () => {
+    for (const kind of ['mongodb', 'eventstoredb'] as const) await outage.store(kind).takeAway('SIGKILL');
+    expectHonest(await outage.create(), []);
+    expect(await outage.annal.program.stop()).toBe(0);
+  },
+  WAIT_MS,
+);
