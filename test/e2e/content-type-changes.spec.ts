@@ -41,6 +41,29 @@ describe('entries whose content type changes', () => {
     success(await where.call('DELETE', at(english, '?language=cy')), 204);
   });
 
+  it('go on while it is disabled, and do not get another language meanwhile', async () => {
+    const entry = await note({ title: 'One' });
+    await change({ enabled: false });
+    success(await where.call('PUT', at(entry), { title: 'Two' }));
+    success(await where.invoke(entry, 'publish'));
+    const disabled = [{ field: 'contentType', message: "The content type 'note' is disabled" }];
+    const welsh = { title: 'Un', sys: { id: entry.sys.id, contentTypeId: 'note', language: 'cy' } };
+    expect(issues(await where.call('POST', '/entries', welsh))).toEqual(disabled);
+    expect(issues(await where.call('PUT', at(entry), welsh))).toEqual(disabled);
+  });
+
+  it('keep what a field had that is gone until they are saved', async () => {
+    const [saved, patched, left] = [await note({ size: 's' }), await note({ size: 's' }), await note({ size: 's' })];
+    await change({ fields: [title] });
+    expect(success(await where.call('GET', at(saved)))).not.toHaveProperty('size');
+    success(await where.call('PUT', at(saved), { title: 'One' }));
+    success(await where.call('PATCH', at(patched), { title: 'One' }));
+    await change({ fields: [title, field('size', 'string')] });
+    const sizes = await Promise.all([saved, patched, left].map((entry) => where.call<Entry>('GET', at(entry))));
+    expect(sizes.map(({ body }) => body['size'])).toEqual([null, null, 's']);
+    expect(success(await where.call('GET', at(saved, '?version=0.1')))).toMatchObject({ size: 's' });
+  });
+
   it('show null for a value that fits the field of its name no more', async () => {
     const entry = await note({ title: 'One', size: 'large' });
     await change({ fields: [title] });

@@ -161,5 +161,10 @@ function typeIssues({ definition }: EntryModel, entry: Entry): readonly Issue[] 
   const field = 'contentType';
   if (entry.status === 'existing' && entry.contentTypeUuid !== definition.uuid)
     return [{ field, message: `The entry is of the content type '${entry.contentTypeId}'` }];
-  return definition.enabled ? [] : [{ field, message: `The content type '${definition.id}' is disabled` }];
+  return disabledIssues(definition);
+}
+
+/** Nothing begins in a content type that is disabled; what is there goes on (content-types.md 1.1). */
+export function disabledIssues({ id, enabled }: EntryModel['definition']): readonly Issue[] {
+  return enabled ? [] : [{ field: 'contentType', message: `The content type '${id}' is disabled` }];
 }

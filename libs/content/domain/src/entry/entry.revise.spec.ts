@@ -158,6 +158,14 @@ describe('saving an entry is refused', () => {
       .when(revise(withSys({ language: 'cy', version: { versionNo: '0.1' } })))
       .thenRejected('Entry.Invalid', [stale]));
 
+  it('with a language that has no variation while the content type is disabled, but not with one that has', () => {
+    const disabled = factsWith({}, modelWith({ enabled: false }));
+    given(created())
+      .when(revise(withSys({ language: 'cy' }), disabled))
+      .thenRejected('Entry.Invalid', [issue('contentType')]);
+    given(created()).when(revise(body, disabled)).then(revised({ fields }));
+  });
+
   it('when the variation lies in the recycle bin', () => {
     const cy = created({ language: 'cy', ...standingOf(['en-GB', 'cy']) });
     given(created(), cy, deleted('cy', standingOf(['en-GB'], ['cy'])))

@@ -6,7 +6,7 @@ import { entryErrors, notLatest } from './entry.errors.ts';
 import type { EntryEvent, EntryFile } from './entry.events.ts';
 import { claimIssues, claimsFor, judgeAssetFile, type SentAssetFile } from './entry.asset.ts';
 import { changedFields } from './entry.change.ts';
-import { newVariation, requireCreation } from './entry.create.ts';
+import { disabledIssues, newVariation, requireCreation } from './entry.create.ts';
 import {
   identityIssues,
   judgeFields,
@@ -66,6 +66,7 @@ function addVariation(
 ): readonly EntryEvent[] {
   if (change.kind !== 'replace') throw entryErrors.notFound(facts.projectId, facts.entryId);
   requireCreation(facts, model, language, OPERATION);
+  issues.push(...disabledIssues(model.definition));
   if (namesVersion) issues.push(notLatest);
   const { fields } = change;
   const wanted = { facts, model, sys, fields, assetFile, actorName, language, issues, operation: OPERATION } as const;
