@@ -1,4 +1,5 @@
 import { keyText } from '../bson/key.ts';
+import { IndexedDocument } from '../store/index-keys.ts';
 import { justAfter, type Index, type KeyRange } from '../store/index.ts';
 import { bufferOf } from '../store/database.ts';
 import type { Collection } from '../store/collection.ts';
@@ -60,7 +61,7 @@ function* known(collection: Collection, index: Index, id: string, holds: Holds):
   const set = found.set.copy();
   for (const rid of written) {
     const body = collection.fetch(rid);
-    const held = (body ? index.keysOf(body).keys : []).map(holds);
+    const held = (body ? index.keysOf(new IndexedDocument(body)).keys : []).map(holds);
     if (held.includes(undefined)) return undefined;
     if (held.includes(true)) set.add([rid]);
     else set.remove(rid);

@@ -1,4 +1,5 @@
 import type { Collection } from '../store/collection.ts';
+import { IndexedDocument } from '../store/index-keys.ts';
 import { justAfter, type KeyRange } from '../store/index.ts';
 import { SharedTask } from '../tasks/shared-task.ts';
 import type { Task } from '../tasks/task.ts';
@@ -211,7 +212,8 @@ class Updater {
   private placeOf(rid: number) {
     const [first] = this.walk;
     const body = this.collection.fetch(rid);
-    const keys = first && body ? first.index.keysOf(body).keys.map((key) => first.index.stored(key, rid)) : [];
+    if (!first || !body) return undefined;
+    const keys = first.index.keysOf(new IndexedDocument(body)).keys.map((key) => first.index.stored(key, rid));
     for (const key of keys) {
       const own = this.walk.find(({ ranges }) => isWithin(key, ranges));
       const tail = own && key.subarray(own.headBytes ?? 0);

@@ -1,7 +1,7 @@
 import { badValue, CommandError } from '../errors.ts';
 import { entriesOf, type BsonValue } from '../bson/value.ts';
 import { isNumber, numberOf } from '../bson/scalars.ts';
-import { indexKeys, type IndexField } from '../store/index-keys.ts';
+import { IndexedDocument, indexKeys, type IndexField } from '../store/index-keys.ts';
 
 export type Sort = readonly IndexField[];
 
@@ -29,7 +29,7 @@ export function parseSort(document: BsonValue | undefined): Sort {
 /** Bytes whose order is the requested order: what an index over these fields would store for the document. */
 export function sortKey(body: Buffer, sort: Sort): Buffer {
   try {
-    return indexKeys(body, sort, false).keys[0] ?? EMPTY;
+    return indexKeys(new IndexedDocument(body), sort, false).keys[0] ?? EMPTY;
   } catch (error) {
     if (error instanceof CommandError && error.code === 171)
       throw badValue('cannot sort with keys that are parallel arrays');

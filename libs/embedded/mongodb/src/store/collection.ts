@@ -3,6 +3,7 @@ import { changedFields } from '../bson/changed-fields.ts';
 import { planKilled } from '../errors.ts';
 import { bufferOf, type Database } from './database.ts';
 import type { DocumentCache } from './document-cache.ts';
+import { IndexedDocument } from './index-keys.ts';
 import type { Index } from './index.ts';
 import { WriteLog } from './write-log.ts';
 
@@ -113,8 +114,9 @@ export class Collection {
 
   /** @param body is kept and must not change any more. */
   insert(body: Buffer): number {
+    const document = new IndexedDocument(body);
     const changes = this.indexes.map((index): KeyChange => {
-      const { keys, ...flags } = index.keysOf(body);
+      const { keys, ...flags } = index.keysOf(document);
       return { index, added: keys, removed: [], ...flags };
     });
     const rid = this.nextRid;
@@ -131,9 +133,8 @@ export class Collection {
 
   replace(rid: number, before: Buffer, body: Buffer): void {
     const changed = changedFields(before, body);
-    const changes = this.indexes
-      .filter((index) => index.dependsOn(changed))
-      .map((index) => keyChange(index, before, body));
+    const [old, now] = [new IndexedDocument(before), new IndexedDocument(body)];
+    const changes = this.indexes.filter((index) => index.dependsOn(changed)).map((index) => keyChange(index, old, now));
     this.refuseDuplicates(changes, rid, body);
     this.database.begin();
     this.updateRow.run(body, rid);
@@ -143,8 +144,9 @@ export class Collection {
   }
 
   remove(rid: number, body: Buffer): void {
+    const document = new IndexedDocument(body);
     const changes = this.indexes.map((index): KeyChange => {
-      return { index, added: [], removed: index.keysOf(body).keys, multikey: 0, scalars: 0 };
+      return { index, added: [], removed: index.keysOf(document).keys, multikey: 0, scalars: 0 };
     });
     this.database.begin();
     this.deleteRow.run(rid);
@@ -160,7 +162,7 @@ export class Collection {
     for (let rows = this.rows(after, false, 500); rows.length > 0; rows = this.rows(after, false, 500)) {
       for (const [rid, blob] of rows) {
         const body = bufferOf(blob);
-        const { keys, ...flags } = index.keysOf(body);
+        const { keys, ...flags } = index.keysOf(new IndexedDocument(body));
         const change: KeyChange = { index, added: keys, removed: [], ...flags };
         this.refuseDuplicates([change], rid, body);
         this.apply([change], rid);
@@ -190,7 +192,7 @@ export class Collection {
   }
 }
 
-function keyChange(index: Index, before: Buffer, after: Buffer): KeyChange {
+function keyChange(index: Index, before: IndexedDocument, after: IndexedDocument): KeyChange {
   const old = index.keysOf(before).keys;
   const { keys, ...flags } = index.keysOf(after);
   const [first] = keys;

@@ -1,6 +1,6 @@
 import { CommandError } from '../errors.ts';
 import { KeyBuffer } from '../bson/key-buffer.ts';
-import { writeKey } from '../bson/key.ts';
+import { keyOf, writeKey } from '../bson/key.ts';
 import { BsonType, FieldCursor, type BsonValue, documentValue, elementsOf } from '../bson/value.ts';
 import { NULL, UNDEFINED } from '../bson/scalars.ts';
 import { wildcardValues } from './wildcard-keys.ts';
@@ -27,22 +27,55 @@ interface Walk {
   readonly pathKey?: Buffer;
 }
 
+/** The end of a path, and its part of every key. */
+class SharedWalk implements Walk {
+  private written: Buffer | undefined;
+
+  constructor(
+    readonly value: BsonValue | undefined,
+    readonly rest: readonly Buffer[],
+  ) {}
+
+  get key(): Buffer {
+    this.written ??= keyOf(this.value ?? NULL);
+    return this.written;
+  }
+}
+
+/** A document that several indexes ask for the same paths. */
+export class IndexedDocument {
+  readonly root: BsonValue;
+  private readonly walks = new Map<string, Walk>();
+
+  constructor(readonly body: Buffer) {
+    this.root = documentValue(body);
+  }
+
+  walk({ path, parts }: IndexField): Walk {
+    let found = this.walks.get(path);
+    if (!found) {
+      const { value, rest } = walk(this.root, parts);
+      this.walks.set(path, (found = new SharedWalk(value, rest)));
+    }
+    return found;
+  }
+}
+
 const key = new KeyBuffer();
 const NONE: readonly Buffer[] = [];
 const isPosition = (part: Buffer): boolean => /^\d+$/.test(part.toString());
 
 /** The entries that one document has in an index over `fields`, of which one may be a wildcard. */
 export function indexKeys(
-  body: Buffer,
+  document: IndexedDocument,
   fields: readonly IndexField[],
   sparse: boolean,
   wildcardAt?: number,
 ): IndexKeys {
-  const root = documentValue(body);
-  const walks = fields.map(({ parts }) => walk(root, parts));
+  const walks = fields.map((field) => document.walk(field));
   if (wildcardAt === undefined) return keysOf(walks, fields, sparse);
   const { parts = [], path = '' } = fields[wildcardAt] ?? {};
-  const { values, isArray } = wildcardValues(root, parts, path.slice(0, -'.$**'.length));
+  const { values, isArray } = wildcardValues(document.root, parts, path.slice(0, -'.$**'.length));
   const each = values.map((one) => keysOf(walks.with(wildcardAt, { ...one, rest: NONE }), fields, sparse));
   return {
     keys: each.flatMap(({ keys }) => keys),
@@ -151,10 +184,12 @@ function intoElement({ rest }: Walk, element: BsonValue, elements: readonly Bson
 function emit(walks: readonly Walk[], fields: readonly IndexField[], sparse: boolean, found: Buffer[]): void {
   if (sparse && walks.every(({ value }) => !value)) return;
   key.reset();
-  walks.forEach(({ value = NULL, pathKey }, n) => {
+  walks.forEach((one, n) => {
+    const { value = NULL, pathKey } = one;
     if (pathKey) key.bytes(pathKey, 0, pathKey.length);
     const from = key.size;
-    writeKey(key, value.type, value.buffer, value.start, value.end);
+    if (one instanceof SharedWalk) key.bytes(one.key, 0, one.key.length);
+    else writeKey(key, value.type, value.buffer, value.start, value.end);
     if (fields[n]?.descending) key.invert(from);
   });
   found.push(key.copy());

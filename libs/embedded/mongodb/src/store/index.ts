@@ -6,7 +6,7 @@ import { buildDocument } from '../bson/writer.ts';
 import { NULL } from '../bson/scalars.ts';
 import { CommandError, planKilled } from '../errors.ts';
 import { matches, rootsOf } from '../query/filter.ts';
-import { indexKeys, type IndexKeys } from './index-keys.ts';
+import { indexKeys, type IndexedDocument, type IndexKeys } from './index-keys.ts';
 import type { IndexSpec } from './index-spec.ts';
 
 /** Keys from `low` up to, not including, `high`. */
@@ -103,10 +103,10 @@ export class Index {
   }
 
   /** This document's entries, without the rid at their end. */
-  keysOf(body: Buffer): IndexKeys {
+  keysOf(document: IndexedDocument): IndexKeys {
     const { fields, sparse, partial, wildcardAt } = this.spec;
-    if (partial && !matches(partial, documentValue(body))) return { keys: [], multikey: 0, scalars: 0 };
-    return indexKeys(body, fields, sparse, wildcardAt);
+    if (partial && !matches(partial, document.root)) return { keys: [], multikey: 0, scalars: 0 };
+    return indexKeys(document, fields, sparse, wildcardAt);
   }
 
   /** Whose entry this key is, in a unique index. */
