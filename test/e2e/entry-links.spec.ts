@@ -60,6 +60,9 @@ describe('links between entries', () => {
     const where = [{ field: 'sys.id', equalTo: id }];
     const found = success(await library.call<Page<Entry>>('POST', '/entries/search', { where }));
     expect(found.items).toMatchObject([known]);
+    // Not before: from here on it is stored.
+    const test = [{ op: 'test', path: '/sequel/sys/contentTypeId', value: 'book' }];
+    expect(success(await library.call('PATCH', `/entries/${id}`, test))).toMatchObject(known);
   });
 
   it('may lead nowhere while they are saved, but not where they are published', async () => {

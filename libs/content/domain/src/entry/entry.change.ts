@@ -2,6 +2,7 @@ import type { Issue } from '@annal/kernel';
 import type { Change, EntryFacts, EntryModel } from './entry.commands.ts';
 import type { Fields } from './entry.events.ts';
 import { completedFields, entryDescription, entryTitle } from './entry.fields.ts';
+import { targetsOf } from './entry.judge.ts';
 import { liveVariations, type ExistingEntry, type Variation } from './entry.state.ts';
 import { isObject } from './entry.sys.ts';
 import { applyJsonPatch, type JsonPatchOperation } from './json-patch.ts';
@@ -57,14 +58,15 @@ function isMisplaced(operation: JsonPatchOperation): boolean {
 
 /** What the pointers of a JSON Patch lead into: the entry as a reader sees it, without what only metadata tells. */
 function documentOf(
-  { entryId, projectId }: EntryFacts,
-  { definition, workflow, components }: EntryModel,
+  facts: EntryFacts,
+  { definition, workflow, components, validator }: EntryModel,
   entry: ExistingEntry,
   { language, fields, owner, slug, state, versionNo, publishedVersionNo }: Variation,
 ): Readonly<Record<string, unknown>> {
+  const { entryId, projectId } = facts;
   const { id: contentTypeId, dataFormat } = definition;
   return {
-    ...completedFields(definition, fields, components),
+    ...completedFields(definition, fields, components, targetsOf(facts, validator, fields)),
     entryTitle: entryTitle(definition, fields),
     entryDescription: entryDescription(definition, fields),
     sys: {

@@ -27,7 +27,7 @@ export function judgeFields(
 ): { readonly fields: Fields; readonly issues: readonly Issue[] } {
   const tooLarge = limitIssues(fields);
   if (tooLarge.length > 0) return { fields, issues: tooLarge };
-  const targets = targetsOf(facts, validator.linkTargets(fields));
+  const targets = targetsOf(facts, validator, fields);
   const { primaryLanguage, now } = facts;
   return validator.validate(fields, { mode, language, primaryLanguage, now, targets });
 }
@@ -41,7 +41,13 @@ export function linksOf({ validator }: EntryModel, fields: Fields): { readonly l
   return links.length > 0 ? { links: Object.fromEntries(links) } : {};
 }
 
-function targetsOf({ targets }: EntryFacts, ids: readonly string[]): ReadonlyMap<string, LinkTarget> {
+/** @throws MissingFacts while it is not known where the links lead */
+export function targetsOf(
+  { targets }: EntryFacts,
+  validator: EntryModel['validator'],
+  fields: Readonly<Record<string, unknown>>,
+): ReadonlyMap<string, LinkTarget> {
+  const ids = validator.linkTargets(fields);
   const unknown = ids.filter((id) => !targets.has(id));
   if (unknown.length > 0) throw new MissingFacts({ links: unknown });
   const found = new Map<string, LinkTarget>();
