@@ -34,7 +34,7 @@ function nameOf(pid: number): string {
   const parameters = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
   for (const parameter of parameters) {
     const app =
-      /apps\/([\w-]+?)(-[0-9a-f]{16})?\/main\.js$/.exec(parameter) ?? /tools\/dev\/([\w.-]+)$/.exec(parameter);
+      /apps\/(?:[0-9a-f]{16}\/)?([\w-]+?)(?:\/main)?\.js$/.exec(parameter) ?? /tools\/dev\/([\w.-]+)$/.exec(parameter);
     if (app?.[1] && app[1] !== 'register.mjs') return app[1];
   }
   return parameters[0]?.split('/').at(-1) ?? ENDED;

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bundleApp, PACKAGES_OUTSIDE } from './bundle.mjs';
+import { bundleApp } from './bundle.mjs';
 import { pruneLock } from './prune-lock.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -12,9 +12,9 @@ async function buildApp(app) {
   const folder = join(root, 'dist/apps', app);
   await rm(folder, { recursive: true, force: true });
 
-  const bundles = await bundleApp(app, folder, PACKAGES_OUTSIDE);
+  const bundles = await bundleApp(app, folder);
   const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'));
-  const imported = new Set(bundles.flatMap(({ packages }) => packages));
+  const imported = new Set(bundles.flat());
   const { dependencies, packages } = pruneLock(lock, imported);
   const { version, license } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   const description = { name: `annal-${app}`, version, license };

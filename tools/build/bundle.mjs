@@ -1,5 +1,5 @@
-// Bundles of an app: main.js, and a file for each embedded server, which runs in a thread of its own.
-import { existsSync, readFileSync } from 'node:fs';
+// Bundles of apps, and of the embedded servers they run in threads of their own.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import { basename, join } from 'node:path';
@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { transform } from '@swc/core';
 import esbuild from 'esbuild';
 import { toLines } from './line-map.mjs';
+import { importingAll, PACKAGES_INSIDE } from './packages-inside.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { $schema: _, ...swcrc } = JSON.parse(readFileSync(join(root, '.swcrc'), 'utf8'));
@@ -25,16 +26,16 @@ const workspaceOnly = {
 const transformed = new Map();
 
 /** esbuild alone drops the decorator metadata that Nest's dependency injection needs. */
-const decoratorMetadata = {
+const decoratorMetadata = (adapted = (code) => code) => ({
   name: 'decorator-metadata',
   setup(build) {
-    build.onLoad({ filter: /\/(apps|libs|tools)\/.*\.ts$/ }, async ({ path }) => {
+    build.onLoad({ filter: /\/(apps|libs|tools)\/.*\.ts$/, namespace: 'file' }, async ({ path }) => {
       if (path.includes('/node_modules/')) return undefined;
       if (!transformed.has(path)) transformed.set(path, transformedFile(path));
-      return { contents: await transformed.get(path), loader: 'js' };
+      return { contents: adapted(await transformed.get(path)), loader: 'js' };
     });
   },
-};
+});
 
 async function transformedFile(path) {
   const { code } = await transform(await readFile(path, 'utf8'), { ...swcrc, filename: path, swcrc: false });
@@ -52,71 +53,74 @@ export function withClassNames(code) {
   );
 }
 
-/** Only our own code is mapped: the maps of everything else would be read at every start, and stay in memory. */
-const mapsOfOwnCodeOnly = {
-  name: 'maps-of-own-code-only',
-  setup(build) {
-    build.onLoad({ filter: /\/node_modules\/.*\.[cm]?js$/ }, async ({ path }) => {
-      const map = { version: 3, sources: [basename(path)], sourcesContent: [''], mappings: 'AAAA' };
-      const encoded = Buffer.from(JSON.stringify(map)).toString('base64');
-      const contents = `${await readFile(path, 'utf8')}\n//# sourceMappingURL=data:application/json;base64,${encoded}`;
-      return { contents, loader: 'default' };
-    });
-  },
+const OF_MODULES = {
+  absWorkingDir: root,
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node22',
+  sourcemap: 'linked',
+  metafile: true,
+  logLevel: 'warning',
 };
 
 /**
- * An import of node's http has node prepare all that it exports, down to the whole of undici: 30 ms in every thread.
- * What is required is prepared when it is used.
+ * The app as main.js, packages stay imports, to be installed beside it; and a file for each embedded server it starts.
+ *
+ * @returns the names of those packages, one list per file
  */
-const httpWhenUsed = {
-  name: 'http-when-used',
-  setup(build) {
-    build.onResolve({ filter: /^(node:)?https?$/ }, ({ path, kind }) =>
-      kind === 'require-call' ? { path, external: true } : { path, namespace: 'required', sideEffects: false },
-    );
-    build.onLoad({ filter: /.*/, namespace: 'required' }, ({ path }) => ({
-      contents: `module.exports = require('${path}');`,
-    }));
-  },
-};
+export async function bundleApp(app, folder) {
+  const main = await bundleFile(`apps/${app}/src/main.ts`, join(folder, 'main.js'));
+  const started = embeddedServers.filter(({ library }) => main.inputs.some((path) => path.startsWith(`${library}/`)));
+  const workers = await Promise.all(started.map(({ name, file }) => bundleFile(file, join(folder, `${name}.js`))));
+  return [main, ...workers].map(({ packages }) => packages);
+}
 
-/** What Nest asks for only where it is configured, and what finds files of its own beside itself. */
-const NEVER_INSIDE = [
-  '@fastify/multipart',
-  '@fastify/view',
-  '@nestjs/platform-express',
-  '@nestjs/websockets',
-  'amqp-connection-manager',
-  'amqplib',
-  'ioredis',
-  'kafkajs',
-  'mqtt',
-  'pino',
-  'swagger-ui-dist',
-];
+async function bundleFile(entry, outfile) {
+  const plugins = [workspaceOnly, decoratorMetadata()];
+  const { metafile } = await esbuild.build({ ...OF_MODULES, entryPoints: [join(root, entry)], outfile, plugins });
+  await thin(outfile);
+  const imports = Object.values(metafile.outputs).flatMap((output) => output.imports);
+  return {
+    inputs: Object.keys(metafile.inputs),
+    packages: imports.filter(({ external, path }) => external && !isBuiltin(path)).map(({ path }) => packageOf(path)),
+  };
+}
 
-/** CommonJS packages inside of a module still expect these. */
-const COMMONJS_NAMES = [
-  "import { createRequire as createRequire_ } from 'node:module';",
-  'const require = createRequire_(import.meta.url);',
-  'const __filename = import.meta.filename;',
-  'const __dirname = import.meta.dirname;',
-].join('\n');
+/** All apps, each as `<app>.js`, and the embedded servers, with packages inside. */
+export function bundleTogether(apps, folder) {
+  const mains = apps.map((app) => [app, join(root, 'apps', app, 'src/main.ts')]);
+  const workers = embeddedServers.map(({ name, file }) => [name, join(root, file)]);
+  return bundleSharing(Object.fromEntries([...mains, ...workers]), folder);
+}
 
-/** Packages stay imports, to be installed beside the bundle. */
-export const PACKAGES_OUTSIDE = { plugins: [workspaceOnly, decoratorMetadata] };
-/** Nothing is looked up at the start but a handful of packages of the workspace the bundle lies in. */
-export const PACKAGES_INSIDE = {
-  plugins: [decoratorMetadata, mapsOfOwnCodeOnly, httpWhenUsed],
-  external: NEVER_INSIDE,
-  // What it offers node, CommonJS, takes a thread twice as long to load.
-  alias: { mingo: join(root, 'node_modules/mingo/esm/index.js') },
-  minifyWhitespace: true,
-  legalComments: 'none',
-  sourcesContent: false,
-  banner: { js: COMMONJS_NAMES },
-};
+/** What several entries need goes into files of its own, made once, which none has to load but those that need them. */
+export async function bundleSharing(entryPoints, folder) {
+  const { plugins, ...inside } = PACKAGES_INSIDE;
+  const { metafile } = await esbuild.build({
+    ...OF_MODULES,
+    ...inside,
+    plugins: [decoratorMetadata(importingAll), ...plugins],
+    entryPoints,
+    outdir: folder,
+    splitting: true,
+  });
+  const files = Object.keys(metafile.outputs).filter((path) => path.endsWith('.js'));
+  const entries = new Set(Object.keys(entryPoints).map((name) => join(folder, `${name}.js`)));
+  await Promise.all(
+    files
+      .map((path) => join(root, path))
+      // What it shares with others would otherwise come before an entry's own first import.
+      .map((file) => thin(file, entries.has(file) ? "import 'reflect-metadata';" : '')),
+  );
+}
+
+/** Makes a file and its map as small in memory as they can be. */
+async function thin(file, before = '') {
+  await writeFile(file, before + inAscii(await readFile(file, 'utf8')));
+  const map = `${file}.map`;
+  await writeFile(map, JSON.stringify(toLines(JSON.parse(await readFile(map, 'utf8')))));
+}
 
 /**
  * esbuild leaves letters as they are in regular expressions. One letter that is not Latin, and V8 keeps the whole source
@@ -130,42 +134,6 @@ export function inAscii(code) {
   });
 }
 
-/** @returns paths below the workspace of what went into it, and names of the packages that did not */
-async function bundle(entry, outfile, options) {
-  const { metafile } = await esbuild.build({
-    entryPoints: [join(root, entry)],
-    outfile,
-    absWorkingDir: root,
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node22',
-    sourcemap: 'linked',
-    metafile: true,
-    logLevel: 'warning',
-    ...options,
-  });
-  await writeFile(outfile, inAscii(await readFile(outfile, 'utf8')));
-  const map = `${outfile}.map`;
-  await writeFile(map, JSON.stringify(toLines(JSON.parse(await readFile(map, 'utf8')))));
-  const imports = Object.values(metafile.outputs).flatMap((output) => output.imports);
-  return {
-    inputs: Object.keys(metafile.inputs),
-    packages: imports.filter(({ external, path }) => external && !isBuiltin(path)).map(({ path }) => packageOf(path)),
-  };
-}
-
-/** @returns one answer of `bundle` per file */
-export async function bundleApp(app, folder, options) {
-  const main = await bundle(`apps/${app}/src/main.ts`, join(folder, 'main.js'), options);
-  const workers = await Promise.all(
-    workersOf(main.inputs).map((library) =>
-      bundle(`${library}/src/worker.ts`, join(folder, `${basename(library)}.worker.js`), options),
-    ),
-  );
-  return [main, ...workers];
-}
-
 function packageOf(path) {
   return path
     .split('/')
@@ -173,8 +141,8 @@ function packageOf(path) {
     .join('/');
 }
 
-/** Embedded servers run in threads of their own, each from a file beside main.js. */
-function workersOf(inputs) {
-  const libraries = new Set(inputs.map((input) => /^libs\/embedded\/[^/]+/.exec(input)?.[0]).filter(Boolean));
-  return [...libraries].filter((library) => existsSync(join(root, library, 'src/worker.ts')));
-}
+/** They run in threads of their own, each from a file beside what starts them. */
+const embeddedServers = readdirSync(join(root, 'libs/embedded'))
+  .map((name) => ({ name: `${basename(name)}.worker`, library: `libs/embedded/${name}` }))
+  .map((server) => ({ ...server, file: `${server.library}/src/worker.ts` }))
+  .filter(({ file }) => existsSync(join(root, file)));

@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { describe, it } from 'node:test';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { transform } from '@swc/core';
 import esbuild from 'esbuild';
-import { inAscii, withClassNames } from './bundle.mjs';
+import { bundleSharing, inAscii, withClassNames } from './bundle.mjs';
 
-const { $schema: _, ...swcrc } = JSON.parse(
-  readFileSync(fileURLToPath(new URL('../../.swcrc', import.meta.url)), 'utf8'),
-);
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const { $schema: _, ...swcrc } = JSON.parse(readFileSync(join(root, '.swcrc'), 'utf8'));
 
 const sources = {
   './one.ts': `
@@ -52,6 +54,66 @@ describe('classes in a bundle', () => {
       ['Same', 'Same'],
     );
     assert.equal(new Set(classes).size, 2);
+  });
+});
+
+describe('entries that share modules', () => {
+  const modules = {
+    'shelf.ts': `
+      declare const mark: PropertyDecorator;
+      globalThis.mark = () => undefined;
+      export class Shelf { @mark books!: Date; static readonly note = 'one of a kind' }`,
+    'first.ts': `
+      import 'reflect-metadata';
+      import { Shelf } from './shelf.ts';
+      console.log(Reflect.getMetadata('design:type', Shelf.prototype, 'books').name, 'Bücher');
+      if (process.argv[2]) await import('./seldom.ts');`,
+    'second.ts': `
+      import 'reflect-metadata';
+      import { Shelf } from './shelf.ts';
+      console.log(new Shelf() instanceof Shelf);`,
+    'seldom.ts': `
+      const { fromCommonJs } = await import('outer');
+      throw new Error(fromCommonJs());`,
+    'node_modules/outer/index.js': `exports.fromCommonJs = () => 'of a seldom file'; exports.later = () => import('./missing.mjs');`,
+  };
+  let folder;
+  before(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'annal-sharing-'));
+    // For what stays outside.
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+    // Ours is what lies in a folder of that name.
+    mkdirSync(join(folder, 'apps/node_modules/outer'), { recursive: true });
+    for (const [name, text] of Object.entries(modules)) writeFileSync(join(folder, 'apps', name), text);
+    const entries = { first: join(folder, 'apps/first.ts'), second: join(folder, 'apps/second.ts') };
+    await bundleSharing(entries, join(folder, 'bundled'));
+    writeFileSync(join(folder, 'bundled/package.json'), '{ "type": "module" }');
+  });
+  after(() => rmSync(folder, { recursive: true }));
+
+  const run = (name, ...parameters) =>
+    execFileSync(process.execPath, ['--enable-source-maps', join(folder, 'bundled', `${name}.js`), ...parameters], {
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
+  const filesWith = (text) =>
+    readdirSync(join(folder, 'bundled'))
+      .filter((name) => name.endsWith('.js'))
+      .filter((name) => readFileSync(join(folder, 'bundled', name), 'utf8').includes(text));
+
+  it('have decorators write to what is there before them', () => assert.equal(run('first'), 'Date Bücher\n'));
+
+  it('hold them once, and what is seldom needed in a file of its own', () => {
+    assert.equal(run('second'), 'true\n');
+    assert.equal(filesWith('one of a kind').length, 1);
+    assert.equal(filesWith('of a seldom file').length, 1);
+  });
+
+  it('tell where their failures were written', () => {
+    assert.throws(
+      () => run('first', 'seldom'),
+      ({ stderr }) => /seldom\.ts:3[^]*Error: of a seldom file/.test(stderr),
+    );
   });
 });
 
