@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Annal } from '../support/annal.ts';
 import { issues, refusal, success } from '../support/answers.ts';
-import { createApiKey, createGroup, createPerson, systemGroup, type GroupView } from '../support/security.ts';
+import { createGroup, createPerson, systemGroup, type GroupView } from '../support/security.ts';
 import type { Page } from '../support/views.ts';
 
 let annal: Annal;
@@ -159,48 +159,6 @@ it('lets rights begin and end with the next call', async () => {
   success(await call('GET', at));
   success(await annal.call('DELETE', `${at}/${group.id}`), 204);
   refusal(await call('GET', at), 403);
-});
-
-describe('the last system administrator', () => {
-  const last = [{ field: '', message: 'At least one active system administrator is required' }];
-  const users = `${at}/${uri(top)}/users`;
-  const administrators = async () => {
-    const { items } = success(
-      await annal.call<Page<{ id: string; username: string }>>('GET', `${users}?includeInherited=true`),
-    );
-    return items;
-  };
-
-  it('stays, whichever way leads out', async () => {
-    const admin = await annal.call<{ id: string }>('GET', '/api/security/users/admin');
-    const group = await createGroup(annal);
-    success(await annal.call('PUT', `${at}/${uri(top)}/groups/${group.id}`), 204);
-    const second = await createPerson(annal, group.id);
-    // Keys that administer do not count: nobody logs in with one.
-    success(await annal.call('PUT', `${users}/${(await createApiKey(annal)).id}`), 204);
-    success(await annal.call('DELETE', `${users}/admin`), 204);
-    for (const path of [`${group.id}/users/${second.id}`, `${uri(top)}/groups/${group.id}`, group.id])
-      expect(issues(await annal.call('DELETE', `${at}/${path}`), 409)).toEqual(last);
-    success(await annal.call('PUT', `${users}/${success(admin).id}`), 204);
-    success(await annal.call('DELETE', `${at}/${group.id}`), 204);
-    expect(issues(await annal.call('DELETE', `${users}/admin`), 409)).toEqual(last);
-    expect((await administrators()).map(({ username }) => username)).toContain('admin');
-  });
-
-  it('stays, whoever removes whom at the same time', async () => {
-    const people = await Promise.all([createPerson(annal, top), createPerson(annal, top), createPerson(annal, top)]);
-    const group = await createGroup(annal);
-    success(await annal.call('PUT', `${at}/${uri(top)}/groups/${group.id}`), 204);
-    const inherited = await createPerson(annal, group.id);
-    const answers = await Promise.all([
-      annal.call('DELETE', `${users}/admin`),
-      ...people.map(({ id }) => annal.call('DELETE', `${users}/${id}`)),
-      annal.call('DELETE', `${at}/${group.id}/users/${inherited.id}`),
-    ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 204, 204, 204, 409]);
-    const left = (await administrators()).filter(({ username }) => username === 'admin' || /^person/.test(username));
-    expect(left).toHaveLength(1);
-  });
 });
 
 it('has five system groups from the first start', async () => {

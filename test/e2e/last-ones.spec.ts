@@ -4,13 +4,14 @@ import { adminPassword, Annal } from '../support/annal.ts';
 import { issues, refusal, success } from '../support/answers.ts';
 import { inTurn } from '../support/in-turn.ts';
 import { isLong } from '../support/sampling.ts';
-import { createPerson, type Person } from '../support/security.ts';
+import { createApiKey, createGroup, createPerson, type Person } from '../support/security.ts';
 import type { Project } from '../support/views.ts';
 
 // What no service may be left without.
 
 const PROJECTS = '/api/management/projects';
 const USERS = '/api/security/users';
+const GROUPS = '/api/security/groups';
 const ROUNDS = isLong ? 12 : 8;
 
 let annal: Annal;
@@ -54,6 +55,10 @@ describe('the last project', () => {
 });
 
 describe('the last system administrator', () => {
+  const top = encodeURIComponent('System Administrators');
+  const members = `${GROUPS}/${top}/users`;
+  const administrators = async () =>
+    success(await annal.call<{ items: UserView[] }>('GET', `${members}?includeInherited=true`)).items;
   const last = [{ field: '', message: 'At least one active system administrator is required' }];
   const asAdmin = async (method: string, path: string, body?: unknown) => {
     const form = { grant_type: 'contensis_classic', username: 'admin', password: adminPassword };
@@ -63,9 +68,7 @@ describe('the last system administrator', () => {
   const action = (user: string, type: string) => annal.call('POST', `${USERS}/${user}/actions`, { type });
   /** Nobody but these, since other tests have left some behind. */
   const onlyAdministrators = async (...people: Person[]) => {
-    const path = `/api/security/groups/${encodeURIComponent('System Administrators')}/users`;
-    const { items } = success(await annal.call<{ items: UserView[] }>('GET', `${path}?includeInherited=true`));
-    for (const { id, username, credentials } of items)
+    for (const { id, username, credentials } of await administrators())
       if (
         credentials.provider.type === 'contensis' &&
         username !== 'admin' &&
@@ -107,4 +110,38 @@ describe('the last system administrator', () => {
       success(await action('admin', 'unsuspend'), 204);
     },
   );
+
+  it('stays, whichever way leads out of the group', async () => {
+    await onlyAdministrators();
+    const admin = await annal.call<{ id: string }>('GET', `${USERS}/admin`);
+    const group = await createGroup(annal);
+    success(await annal.call('PUT', `${GROUPS}/${top}/groups/${group.id}`), 204);
+    const second = await createPerson(annal, group.id);
+    // Keys that administer do not count: nobody logs in with one.
+    success(await annal.call('PUT', `${members}/${(await createApiKey(annal)).id}`), 204);
+    success(await annal.call('DELETE', `${members}/admin`), 204);
+    for (const path of [`${group.id}/users/${second.id}`, `${top}/groups/${group.id}`, group.id])
+      expect(issues(await annal.call('DELETE', `${GROUPS}/${path}`), 409)).toEqual(last);
+    success(await annal.call('PUT', `${members}/${success(admin).id}`), 204);
+    success(await annal.call('DELETE', `${GROUPS}/${group.id}`), 204);
+    expect(issues(await annal.call('DELETE', `${members}/admin`), 409)).toEqual(last);
+    expect((await administrators()).map(({ username }) => username)).toContain('admin');
+  });
+
+  it('stays, whoever removes whom from the group at the same time', async () => {
+    await onlyAdministrators();
+    const inTop = () => createPerson(annal, 'System Administrators');
+    const people = await Promise.all([inTop(), inTop(), inTop()]);
+    const group = await createGroup(annal);
+    success(await annal.call('PUT', `${GROUPS}/${top}/groups/${group.id}`), 204);
+    const inherited = await createPerson(annal, group.id);
+    const answers = await Promise.all([
+      annal.call('DELETE', `${members}/admin`),
+      ...people.map(({ id }) => annal.call('DELETE', `${members}/${id}`)),
+      annal.call('DELETE', `${GROUPS}/${group.id}/users/${inherited.id}`),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 204, 204, 204, 409]);
+    const left = (await administrators()).filter(({ username }) => username === 'admin' || /^person/.test(username));
+    expect(left).toHaveLength(1);
+  });
 });
