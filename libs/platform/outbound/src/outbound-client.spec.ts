@@ -149,10 +149,10 @@ describe('patience', () => {
     const port = await serve(({ url }, response) => {
       if (url === '/body') response.writeHead(200).write('a little');
     });
-    const outbound = client({ allowed: [local(port)] }, { headersMs: 50, idleMs: 50 });
+    const outbound = (limits: object) => client({ allowed: [local(port)] }, limits);
     const at = (path: string) => new URL(`http://localhost:${port}${path}`);
-    expect(await failureOf(outbound.request({ url: at('/'), signal }))).toBe('timeout');
-    const response = await outbound.request({ url: at('/body'), signal });
+    expect(await failureOf(outbound({ headersMs: 50 }).request({ url: at('/'), signal }))).toBe('timeout');
+    const response = await outbound({ idleMs: 50 }).request({ url: at('/body'), signal });
     expect(await failureOf(readBody(response, 100, 'localhost'))).toBe('timeout');
   });
 
