@@ -85,6 +85,8 @@ export class LeasedJob {
     const ending = new AbortController();
     const end = () => ending.abort();
     this.stopping.signal.addEventListener('abort', end);
+    // It may have been told to stop while it waited for the lease.
+    if (this.stopping.signal.aborted) end();
     const { signal } = ending;
     const advance = (position: bigint) => (this.position = position);
     this.leads = true;

@@ -102,6 +102,15 @@ describe('a timer', () => {
 });
 
 describe('a restart', () => {
+  it('may follow at once, while the lease is still asked for', async () => {
+    const first = runners.start(database);
+    await first.runner.stop();
+    expect(first.runner.status().state).toBe('stopped');
+    await loans.plan('a', past(1));
+    await runners.active(database);
+    await reminded('a');
+  });
+
   it('sends what has become due meanwhile, once', async () => {
     const first = await runners.active(database);
     await loans.plan('a', new Date(Date.now() + 1_500));

@@ -98,6 +98,8 @@ export class ProcessRunner<Event extends DomainEvent, Command> {
     const ending = new AbortController();
     const end = () => ending.abort();
     this.stopping.signal.addEventListener('abort', end);
+    // It may have been told to stop while it waited for the lease.
+    if (this.stopping.signal.aborted) end();
     const dispatcher = new Dispatcher<Command>(process.name, this.timers, send, clock, log);
     try {
       await this.timers.prepare();

@@ -48,6 +48,7 @@ export class Dispatcher {
     const ending = new AbortController();
     const end = () => ending.abort();
     signal.addEventListener('abort', end);
+    if (signal.aborted) end();
     const failures: unknown[] = [];
     const fail = (error: unknown) => {
       failures.push(error);
