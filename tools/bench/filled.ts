@@ -18,7 +18,7 @@ interface Filling {
 /**
  * Writes entries into the log of the service, which is stopped for it.
  *
- * @returns the service started again, when it has caught up, and with how many entries a second it has
+ * @returns the service started again, when it has caught up, and with how many entries a second it has, its start included
  */
 export async function filledLog(
   service: Service,
@@ -33,8 +33,9 @@ export async function filledLog(
   const written = await writeEntries(dataDir, { template, from: ids.length, count: missing, onWritten });
   // One by one: a million arguments are more than a call takes.
   for (const id of written) ids.push(id);
-  const started = await Service.start(dataDir, mode);
   const began = performance.now();
+  // Ready when it has caught up, but for what nobody waits for.
+  const started = await Service.start(dataDir, mode);
   await shown(started, ids.at(-1) ?? '');
   const perSecond = Math.round((missing / (performance.now() - began)) * 1_000);
   await started.calm();
