@@ -1,19 +1,23 @@
+import { inspect } from 'node:util';
 import { ConfigurationError } from '@annal/configuration';
 import { DomainError } from '@annal/kernel';
 import { inSources } from '@annal/observability';
 
-/** Runs a process's main function; what keeps it from starting is told in one sentence, without a stack. */
+/**
+ * Runs a process's main function; what keeps it from starting is told in one sentence, without a stack. What nobody
+ * catches later is told whole, with its causes.
+ */
 export async function run(main: () => Promise<unknown>): Promise<void> {
-  process.on('uncaughtException', fail);
+  process.on('uncaughtException', (error) => fail(inSources(inspect(error))));
   try {
     await main();
   } catch (error) {
-    fail(error);
+    fail(isExpected(error) ? error.message : describe(error));
   }
 }
 
-function fail(error: unknown): never {
-  process.stderr.write(`${isExpected(error) ? error.message : describe(error)}\n`);
+function fail(reason: string): never {
+  process.stderr.write(`${reason}\n`);
   process.exit(1);
 }
 
