@@ -1,6 +1,6 @@
 import { expectHonest, Outage } from '../support/outage.ts';
 import { sampled } from '../support/sampling.ts';
-import type { Disturbance } from '../support/store-process.ts';
+import type { Disturbance, StoreKind } from '../support/store-process.ts';
 
 const WAIT_MS = 120_000;
 
@@ -10,25 +10,34 @@ beforeAll(async () => {
 }, WAIT_MS);
 afterAll(() => outage.end());
 
+/** What callers are told while a store is away. Nobody can sign in without either of them. */
+async function without(store: StoreKind, disturbance: Disturbance) {
+  await outage.store(store).takeAway(disturbance);
+  const [created, changed, read, signedIn] = await Promise.all([
+    outage.create(),
+    outage.change(),
+    outage.readAll(),
+    outage.signIn(),
+    outage.expectUnready(store),
+  ]);
+  expect(signedIn.answer).toMatchObject({ status: 503, body: { error: 'server_error' } });
+  return { created, changed, read };
+}
+
+async function recovered(store: StoreKind, created: Parameters<Outage['expectWhole']>[0]): Promise<void> {
+  await outage.store(store).bringBack();
+  await outage.expectRecovery();
+  await outage.expectWhole(created);
+}
+
 describe('while the event store is away', () => {
   it.each(sampled<Disturbance>(['SIGSTOP', 'SIGKILL'], 1))(
     'by %s, writes are refused whole, reads go on, and it recovers by itself',
     async (disturbance) => {
-      await outage.store('eventstoredb').takeAway(disturbance);
-      const [created, changed, read, signedIn] = await Promise.all([
-        outage.create(),
-        outage.change(),
-        outage.readAll(),
-        outage.signIn(),
-        outage.expectUnready('eventstoredb'),
-      ]);
+      const { created, changed, read } = await without('eventstoredb', disturbance);
       expectHonest([...created, changed], []);
       expectHonest(read, [200]);
-      expect(signedIn.answer).toMatchObject({ status: 503, body: { error: 'server_error' } });
-
-      await outage.store('eventstoredb').bringBack();
-      await outage.expectRecovery();
-      await outage.expectWhole(created);
+      await recovered('eventstoredb', created);
     },
     WAIT_MS,
   );
@@ -38,24 +47,13 @@ describe('while MongoDB is away', () => {
   it.each(sampled<Disturbance>(['SIGSTOP', 'SIGKILL'], 1))(
     'by %s, writes are done though not shown, reads are refused, and it recovers by itself',
     async (disturbance) => {
-      await outage.store('mongodb').takeAway(disturbance);
-      const [created, changed, read, signedIn] = await Promise.all([
-        outage.create(),
-        outage.change(),
-        outage.readAll(),
-        outage.signIn(),
-        outage.expectUnready('mongodb'),
-      ]);
+      const { created, changed, read } = await without('mongodb', disturbance);
       expectHonest(created, [201]);
       expectHonest([changed], [200]);
       for (const { answer } of [...created, changed])
         if (answer.status !== 503) expect(answer.headers.get('x-consistency')).toBe('pending');
       expectHonest(read, [200]);
-      expect(signedIn.answer).toMatchObject({ status: 503, body: { error: 'server_error' } });
-
-      await outage.store('mongodb').bringBack();
-      await outage.expectRecovery();
-      await outage.expectWhole(created);
+      await recovered('mongodb', created);
     },
     WAIT_MS,
   );

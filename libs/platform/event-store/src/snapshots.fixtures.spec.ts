@@ -3,9 +3,10 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedEventStore } from '@annal/embedded-eventstoredb';
-import type { Aggregate, CommandContext, DomainEvent } from '@annal/kernel';
+import type { Aggregate, DomainEvent } from '@annal/kernel';
 import { EventStore } from './event-store.ts';
-import { snapshotSchemas, snapshotStream, type SnapshotPartTaken } from './snapshots.ts';
+import { snapshotStream, type SnapshotPartTaken } from './snapshots.ts';
+import { context, parts } from './testing/snapshot-parts.ts';
 
 /** What was stored when the event type was introduced, byte for byte: it has to be readable for ever. */
 const stored =
@@ -31,19 +32,6 @@ const sums: Aggregate<{ readonly total: number }, number, Added> = {
     },
   },
 };
-const parts: Aggregate<null, SnapshotPartTaken['data'], SnapshotPartTaken> = {
-  category: 'snapshot',
-  schemas: snapshotSchemas,
-  initial: null,
-  decide: (data) => [{ type: 'SnapshotPartTaken', schemaVersion: 1, data }],
-  evolve: () => null,
-};
-const context = (commandId: string = randomUUID()): CommandContext => ({
-  commandId,
-  correlationId: 'correlation',
-  causationId: 'cause',
-  actor: { kind: 'user', id: 'u1', name: 'm.okafor' },
-});
 
 it('a snapshot as it was first stored is read, with the commands it remembers', async () => {
   const server = await startEmbeddedEventStore({ dataDir: mkdtempSync(join(tmpdir(), 'annal-es-')) });

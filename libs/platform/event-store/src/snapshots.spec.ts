@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { startEmbeddedEventStore, type EmbeddedEventStore } from '@annal/embedded-eventstoredb';
-import type { Aggregate, CommandContext, DomainEvent } from '@annal/kernel';
+import type { Aggregate, DomainEvent } from '@annal/kernel';
 import { EventStore } from './event-store.ts';
-import { snapshotSchemas, snapshotStream, type SnapshotLogger, type SnapshotPartTaken } from './snapshots.ts';
+import { snapshotStream, type SnapshotLogger, type SnapshotPartTaken } from './snapshots.ts';
+import { context, parts } from './testing/snapshot-parts.ts';
 
 type Added = DomainEvent<'Added', 1, { readonly by: number }>;
 interface Sum {
@@ -43,20 +44,6 @@ function sums({ version = 1, weight = [] as readonly string[] } = {}): Aggregate
 }
 
 const category = `sum${randomUUID().slice(0, 8)}`;
-const context = (commandId: string = randomUUID()): CommandContext => ({
-  commandId,
-  correlationId: 'correlation',
-  causationId: 'cause',
-  actor: { kind: 'user', id: 'u1', name: 'm.okafor' },
-});
-/** Holds whatever it is told, as a writer that is stopped in between may leave it. */
-const parts: Aggregate<null, SnapshotPartTaken['data'], SnapshotPartTaken> = {
-  category: 'snapshot',
-  schemas: snapshotSchemas,
-  initial: null,
-  decide: (data) => [{ type: 'SnapshotPartTaken', schemaVersion: 1, data }],
-  evolve: () => null,
-};
 
 let server: EmbeddedEventStore;
 const stores: EventStore[] = [];
