@@ -30,7 +30,7 @@ describe('docs/events.md', () => {
       .map((file) => readFileSync(new URL(file, root), 'utf8'))
       .join();
     const types = Object.values(documented).flatMap((rows) => Object.keys(rows));
-    expect(types.filter((type) => !new RegExp(`\\b${type}: |'${type}'`).test(kept))).toEqual([]);
+    expect(types.filter((type) => !new RegExp(`\\b${type}:\\s|'${type}'`).test(kept))).toEqual([]);
   });
 });
 
