@@ -1,0 +1,175 @@
+import { DomainError } from '@annal/kernel';
+import type { Aggregate, Clock, CommandContext, DomainEvent, Fold, Receipt } from '@annal/kernel';
+import { appendSpanId, counter, currentSpan, inSpan, isTracing, timed, traceIdOf } from '@annal/observability';
+import { backoff } from './backoff.ts';
+import { derivedGuid } from './event-ids.ts';
+import { ABSENT, type Appended, type EventLog } from './event-log.ts';
+import type { DoneCommand, StateCache } from './state-cache.ts';
+import { storeUnavailable, UnknownOutcomeError, WrongRevisionError } from './store-errors.ts';
+import { categoryOf } from './stream-name.ts';
+
+export interface TransactOptions {
+  /** The stream's id was made up just now: decide without reading it first. A wrong guess costs one more round. */
+  readonly expectAbsent?: boolean;
+  /** What the command is made of was true at this revision of the stream: decide there, or not at all. */
+  readonly onlyAt?: bigint;
+}
+
+export interface Transaction<State, Event> {
+  readonly receipt: Receipt;
+  /** After the events. */
+  readonly state: State;
+  readonly events: readonly Event[];
+  /** When they were stored, unless that was before this call. */
+  readonly occurredAt?: string;
+}
+
+// Against a stream that everybody writes at once. Each round decides anew, so a refusal ends it earlier.
+const MAX_ROUNDS = 100;
+const MAX_REPEATS = 6;
+
+const appendedEvents = counter({
+  name: 'annal_events_appended_total',
+  help: 'Events stored by this process',
+  labels: ['category'],
+});
+
+/** Where the folded streams of a kind are remembered. */
+export type Caches = <State, Event extends DomainEvent>(fold: Fold<State, Event>) => StateCache<State, Event>;
+
+/** Decides commands and appends what they decide, on remembered state where that is safe (decision 0003). */
+export class Transactions {
+  constructor(
+    private readonly log: EventLog,
+    private readonly cacheOf: Caches,
+    private readonly clock: Clock,
+  ) {}
+
+  /** As `EventStore.transact` says; acknowledged by the caller. */
+  async transact<State, Command, Event extends DomainEvent>(
+    aggregate: Aggregate<State, Command, Event>,
+    stream: string,
+    command: Command,
+    context: CommandContext,
+    options: TransactOptions,
+  ): Promise<Transaction<State, Event>> {
+    const cache = this.cacheOf(aggregate);
+    let known = cache.recall(stream) ?? (options.expectAbsent ? cache.blank : undefined);
+    let isFresh = known === undefined;
+    known ??= await cache.fresh(stream);
+    let passed: bigint | undefined;
+    for (let round = 1; round <= MAX_ROUNDS; round += 1) {
+      const earlier = known.commands.find(({ id }) => id === context.commandId);
+      if (earlier) return this.repeated(aggregate, stream, earlier);
+      const isElsewhere = options.onlyAt !== undefined && known.revision !== options.onlyAt;
+      if (isElsewhere && isFresh) throw new WrongRevisionError(stream);
+      const events = isElsewhere ? undefined : decideOn(aggregate, command, known.state, isFresh);
+      if (events && events.length > 0) {
+        try {
+          if (aggregate.fading && known.revision === ABSENT)
+            await this.log.limitAge(stream, aggregate.fading.afterSeconds);
+          const appended = await this.append(stream, known.revision, events, context);
+          const done = { id: context.commandId, first: known.revision + 1n, ...appended };
+          cache.remember(stream, known, events, done);
+          const state = events.reduce(aggregate.evolve, known.state);
+          const { occurredAt } = appended;
+          return { receipt: receiptOf(aggregate.category, stream, appended), state, events, occurredAt };
+        } catch (error) {
+          if (!(error instanceof WrongRevisionError)) throw error;
+          passed = error.actual;
+          if (round > 3) await backoff(Math.min(round - 3, 4));
+        }
+      } else if (isFresh) {
+        return { receipt: receiptOf(aggregate.category, stream, known), state: known.state, events: [] };
+      }
+      known = await cache.fresh(stream);
+      // Whatever was stored until then has faded, or the read that came after would have found it.
+      if (aggregate.fading && known.revision === ABSENT && passed !== undefined) known = { ...known, revision: passed };
+      isFresh = true;
+    }
+    throw new DomainError('unavailable', 'EventStore.Busy', 'Too many changes at the same time, please try again');
+  }
+
+  private async repeated<State, Command, Event extends DomainEvent>(
+    aggregate: Aggregate<State, Command, Event>,
+    stream: string,
+    earlier: DoneCommand,
+  ): Promise<Transaction<State, Event>> {
+    const { state } = await this.cacheOf(aggregate).fresh(stream);
+    const events: Event[] = [];
+    for await (const event of this.log.readStream(stream, aggregate.schemas, earlier.first)) {
+      if (event.metadata.commandId !== earlier.id) break;
+      events.push(event);
+    }
+    return { receipt: receiptOf(aggregate.category, stream, earlier), state, events };
+  }
+
+  private async append(
+    stream: string,
+    expected: bigint,
+    events: readonly DomainEvent[],
+    context: CommandContext,
+  ): Promise<Appended & { readonly occurredAt: string }> {
+    const at = this.clock();
+    const occurredAt = at.toISOString();
+    for (let repeat = 1; ; repeat += 1) {
+      try {
+        const appended = await this.traced(stream, context, () =>
+          timed('eventstore', 'append', () => this.log.append(stream, expected, events, context, at)),
+        );
+        appendedEvents.inc({ category: categoryOf(stream) }, events.length);
+        return { ...appended, occurredAt };
+      } catch (error) {
+        if (error instanceof WrongRevisionError && repeat > 1)
+          return { ...(await this.ownEarlierAppend(stream, expected, events, context)), occurredAt };
+        if (!(error instanceof UnknownOutcomeError)) throw error;
+        if (repeat >= MAX_REPEATS || isPast(context.deadline)) throw storeUnavailable(error);
+        await backoff(repeat + 2);
+      }
+    }
+  }
+
+  private traced<Value>(stream: string, context: CommandContext, append: () => Promise<Value>): Promise<Value> {
+    if (!isTracing()) return append();
+    const parent = currentSpan() ?? { traceId: traceIdOf(context.correlationId) };
+    const attributes = { 'annal.category': categoryOf(stream) };
+    const spanId = appendSpanId(context.commandId, stream);
+    return inSpan({ name: 'append', kind: 'client', parent, spanId, attributes }, append);
+  }
+
+  /** A repeated append that meets a conflict may have met its own first attempt, with others' events behind it. */
+  private async ownEarlierAppend(
+    stream: string,
+    expected: bigint,
+    events: readonly DomainEvent[],
+    context: CommandContext,
+  ): Promise<Appended> {
+    const own = derivedGuid(context.commandId, stream, String(events.length - 1));
+    for await (const { id, revision, position } of this.log.readRaw(stream, expected + 1n, events.length))
+      if (id === own) return { revision, position };
+    throw new WrongRevisionError(stream);
+  }
+}
+
+/** The events, or undefined where the decision has to be made again on fresh state. */
+function decideOn<State, Command, Event extends DomainEvent>(
+  aggregate: Aggregate<State, Command, Event>,
+  command: Command,
+  state: State,
+  isFresh: boolean,
+): readonly Event[] | undefined {
+  try {
+    return aggregate.decide(command, state);
+  } catch (error) {
+    if (isFresh || !(error instanceof DomainError)) throw error;
+    return undefined;
+  }
+}
+
+function receiptOf(category: string, stream: string, { revision, position }: Appended): Receipt {
+  return { stream, category, revision: String(revision), position: String(position) };
+}
+
+function isPast(deadline: number | undefined): boolean {
+  return deadline !== undefined && Date.now() > deadline;
+}
