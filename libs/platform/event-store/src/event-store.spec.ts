@@ -3,38 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { startEmbeddedEventStore, type EmbeddedEventStore } from '@annal/embedded-eventstoredb';
-import { DomainError, type Aggregate, type CommandContext, type DomainEvent, type Recorded } from '@annal/kernel';
+import type { Aggregate, DomainEvent, Recorded } from '@annal/kernel';
 import { claimKey, ownerOf, releaseKey } from './claim-key.ts';
 import { EventStore } from './event-store.ts';
 import { Follower } from './follower.ts';
-
-type Added = DomainEvent<'Added', 2, { readonly by: number; readonly note: string }>;
-type Add = { readonly type: 'Add'; readonly by: number; readonly from?: number };
-
-const counter: Aggregate<number, Add, Added> = {
-  category: `counter${randomUUID().slice(0, 8)}`,
-  schemas: {
-    Added: { schemaVersion: 2, upcasters: { 1: (old: { by: number }) => ({ ...old, note: 'from the first shape' }) } },
-  },
-  initial: 0,
-  decide: ({ by, from }, total) => {
-    if (by < 0) throw new DomainError('rejected', 'Counter.Negative', 'Only upwards');
-    if (from !== undefined && from !== total) throw new DomainError('rejected', 'Counter.Stale', `It is ${total}`);
-    return by === 0 ? [] : [{ type: 'Added', schemaVersion: 2, data: { by, note: '' } }];
-  },
-  evolve: (total, { data }) => total + data.by,
-};
-/** The same events without memory in common, as another process would have it. */
-const elsewhere = { ...counter };
-
-const add = (by: number, from?: number): Add => ({ type: 'Add', by, ...(from === undefined ? {} : { from }) });
-const newStream = () => `${counter.category}-${randomUUID()}`;
-const context = (commandId: string = randomUUID()): CommandContext => ({
-  commandId,
-  correlationId: 'correlation',
-  causationId: 'cause',
-  actor: { kind: 'user', id: 'u1', name: 'm.okafor', address: '127.0.0.1' },
-});
+import { counter, elsewhere, add, newStream, context, type Added, type Add } from './testing/counter.ts';
 
 describe('event store', () => {
   const now = new Date('2026-03-01T10:00:00.123Z');
@@ -73,97 +46,6 @@ describe('event store', () => {
     expect(await store.load(latest, stream)).toMatchObject({ state: 4, revision: 3n });
     expect(await store.load(latest, newStream())).toMatchObject({ state: 0, revision: -1n });
     expect(seen).toEqual([3, 4]);
-  });
-
-  describe('transact', () => {
-    it('appends what was decided, with who and when beside it', async () => {
-      const stream = newStream();
-      const { receipt, state, events } = await store.transact(counter, stream, add(3), context('c1'));
-      expect({ state, count: events.length, revision: receipt.revision }).toEqual({
-        state: 3,
-        count: 1,
-        revision: '0',
-      });
-      const [event] = await eventsOf(stream);
-      expect(event).toMatchObject({
-        type: 'Added',
-        stream,
-        revision: 0n,
-        data: { by: 3, note: '' },
-        metadata: {
-          schemaVersion: 2,
-          commandId: 'c1',
-          correlationId: 'correlation',
-          causationId: 'cause',
-          actor: { kind: 'user', id: 'u1', name: 'm.okafor', address: '127.0.0.1' },
-          occurredAt: '2026-03-01T10:00:00.123Z',
-        },
-      });
-      expect(String(event?.position)).toBe(receipt.position);
-    });
-
-    it('refuses on fresh state only: what another process wrote counts', async () => {
-      const stream = newStream();
-      await store.transact(counter, stream, add(1), context());
-      await store.transact(elsewhere, stream, add(1), context());
-      // Remembered is 1, true is 2: judged on memory alone this would be refused.
-      await expect(store.transact(counter, stream, add(1, 2), context())).resolves.toMatchObject({ state: 3 });
-      await expect(store.transact(counter, stream, add(1, 2), context())).rejects.toMatchObject({
-        code: 'Counter.Stale',
-        message: 'It is 3',
-      });
-    });
-
-    it('stores nothing for a refusal or a decision without events', async () => {
-      const stream = newStream();
-      await expect(store.transact(counter, stream, add(-1), context())).rejects.toMatchObject({
-        code: 'Counter.Negative',
-      });
-      const first = await store.transact(counter, stream, add(2), context());
-      const second = await store.transact(counter, stream, add(0), context());
-      expect(second).toEqual({ receipt: first.receipt, state: 2, events: [] });
-      expect(await eventsOf(stream)).toHaveLength(1);
-    });
-
-    it('does a command once, however often it comes and whatever has happened since', async () => {
-      const stream = newStream();
-      await store.transact(counter, stream, add(1), context());
-      const first = await store.transact(counter, stream, add(2), context('repeated'));
-      await store.transact(elsewhere, stream, add(4), context());
-      for (const process of [counter, elsewhere, { ...counter }]) {
-        const again = await store.transact(process, stream, add(2), context('repeated'));
-        expect(again).toMatchObject({ receipt: first.receipt, state: 7, events: first.events });
-        expect(again.events).toHaveLength(1);
-      }
-      const blind = await store.transact(counter, stream, add(2), context('repeated'), { expectAbsent: true });
-      expect(blind).toMatchObject({ receipt: first.receipt, state: 7 });
-      expect((await eventsOf(stream)).map(({ data }) => data.by)).toEqual([1, 2, 4]);
-    });
-
-    it('decides again until everybody has been heard: 40 writers, no update lost', async () => {
-      const stream = newStream();
-      await Promise.all(
-        Array.from({ length: 40 }, (_, n) => store.transact(n % 2 ? counter : elsewhere, stream, add(1), context())),
-      );
-      const events = await eventsOf(stream);
-      expect(events.map(({ revision }) => revision)).toEqual(Array.from({ length: 40 }, (_, n) => BigInt(n)));
-    });
-
-    it('accepts one of 20 commands that name the same starting point', async () => {
-      const stream = newStream();
-      await store.transact(counter, stream, add(5), context());
-      const outcomes = await Promise.allSettled(
-        Array.from({ length: 20 }, (_, n) => store.transact(n % 2 ? counter : elsewhere, stream, add(1, 5), context())),
-      );
-      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    });
-
-    it('may be told that the stream is new, and copes when it is not', async () => {
-      const stream = newStream();
-      await store.transact(elsewhere, stream, add(1), context());
-      const { state } = await store.transact(counter, stream, add(1), context(), { expectAbsent: true });
-      expect(state).toBe(2);
-    });
   });
 
   it('loads a state not older than the call, also for many at once', async () => {

@@ -1,0 +1,117 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedEventStore, type EmbeddedEventStore } from '@annal/embedded-eventstoredb';
+import type { Recorded } from '@annal/kernel';
+import { EventStore } from './event-store.ts';
+import { counter, elsewhere, add, newStream, context, type Added } from './testing/counter.ts';
+
+describe('transactions', () => {
+  const now = new Date('2026-03-01T10:00:00.123Z');
+  let server: EmbeddedEventStore;
+  let store: EventStore;
+
+  beforeAll(async () => {
+    server = await startEmbeddedEventStore({ dataDir: mkdtempSync(join(tmpdir(), 'annal-es-')) });
+    store = new EventStore(process.env['EVENTSTORE_URL'] ?? server.connectionString, () => now);
+  });
+  afterAll(async () => {
+    await store.close();
+    await server.close();
+  });
+
+  async function eventsOf(stream: string): Promise<Recorded<Added>[]> {
+    const events: Recorded<Added>[] = [];
+    for await (const event of store.readStream(counter, stream)) events.push(event);
+    return events;
+  }
+
+  it('appends what was decided, with who and when beside it', async () => {
+    const stream = newStream();
+    const { receipt, state, events } = await store.transact(counter, stream, add(3), context('c1'));
+    expect({ state, count: events.length, revision: receipt.revision }).toEqual({
+      state: 3,
+      count: 1,
+      revision: '0',
+    });
+    const [event] = await eventsOf(stream);
+    expect(event).toMatchObject({
+      type: 'Added',
+      stream,
+      revision: 0n,
+      data: { by: 3, note: '' },
+      metadata: {
+        schemaVersion: 2,
+        commandId: 'c1',
+        correlationId: 'correlation',
+        causationId: 'cause',
+        actor: { kind: 'user', id: 'u1', name: 'm.okafor', address: '127.0.0.1' },
+        occurredAt: '2026-03-01T10:00:00.123Z',
+      },
+    });
+    expect(String(event?.position)).toBe(receipt.position);
+  });
+
+  it('refuses on fresh state only: what another process wrote counts', async () => {
+    const stream = newStream();
+    await store.transact(counter, stream, add(1), context());
+    await store.transact(elsewhere, stream, add(1), context());
+    // Remembered is 1, true is 2: judged on memory alone this would be refused.
+    await expect(store.transact(counter, stream, add(1, 2), context())).resolves.toMatchObject({ state: 3 });
+    await expect(store.transact(counter, stream, add(1, 2), context())).rejects.toMatchObject({
+      code: 'Counter.Stale',
+      message: 'It is 3',
+    });
+  });
+
+  it('stores nothing for a refusal or a decision without events', async () => {
+    const stream = newStream();
+    await expect(store.transact(counter, stream, add(-1), context())).rejects.toMatchObject({
+      code: 'Counter.Negative',
+    });
+    const first = await store.transact(counter, stream, add(2), context());
+    const second = await store.transact(counter, stream, add(0), context());
+    expect(second).toEqual({ receipt: first.receipt, state: 2, events: [] });
+    expect(await eventsOf(stream)).toHaveLength(1);
+  });
+
+  it('does a command once, however often it comes and whatever has happened since', async () => {
+    const stream = newStream();
+    await store.transact(counter, stream, add(1), context());
+    const first = await store.transact(counter, stream, add(2), context('repeated'));
+    await store.transact(elsewhere, stream, add(4), context());
+    for (const process of [counter, elsewhere, { ...counter }]) {
+      const again = await store.transact(process, stream, add(2), context('repeated'));
+      expect(again).toMatchObject({ receipt: first.receipt, state: 7, events: first.events });
+      expect(again.events).toHaveLength(1);
+    }
+    const blind = await store.transact(counter, stream, add(2), context('repeated'), { expectAbsent: true });
+    expect(blind).toMatchObject({ receipt: first.receipt, state: 7 });
+    expect((await eventsOf(stream)).map(({ data }) => data.by)).toEqual([1, 2, 4]);
+  });
+
+  it('decides again until everybody has been heard: 40 writers, no update lost', async () => {
+    const stream = newStream();
+    await Promise.all(
+      Array.from({ length: 40 }, (_, n) => store.transact(n % 2 ? counter : elsewhere, stream, add(1), context())),
+    );
+    const events = await eventsOf(stream);
+    expect(events.map(({ revision }) => revision)).toEqual(Array.from({ length: 40 }, (_, n) => BigInt(n)));
+  });
+
+  it('accepts one of 20 commands that name the same starting point', async () => {
+    const stream = newStream();
+    await store.transact(counter, stream, add(5), context());
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, n) => store.transact(n % 2 ? counter : elsewhere, stream, add(1, 5), context())),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('may be told that the stream is new, and copes when it is not', async () => {
+    const stream = newStream();
+    await store.transact(elsewhere, stream, add(1), context());
+    const { state } = await store.transact(counter, stream, add(1), context(), { expectAbsent: true });
+    expect(state).toBe(2);
+  });
+});
