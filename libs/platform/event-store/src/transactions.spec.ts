@@ -90,13 +90,53 @@ describe('transactions', () => {
     expect((await eventsOf(stream)).map(({ data }) => data.by)).toEqual([1, 2, 4]);
   });
 
-  it('decides again until everybody has been heard: 40 writers, no update lost', async () => {
+  it('decides again until everybody has been heard: 40 writers of two processes, no update lost', async () => {
     const stream = newStream();
+    const other = new EventStore(process.env['EVENTSTORE_URL'] ?? server.connectionString, () => now);
     await Promise.all(
-      Array.from({ length: 40 }, (_, n) => store.transact(n % 2 ? counter : elsewhere, stream, add(1), context())),
+      Array.from({ length: 40 }, (_, n) => (n % 2 ? store : other).transact(counter, stream, add(1), context())),
     );
+    await other.close();
     const events = await eventsOf(stream);
     expect(events.map(({ revision }) => revision)).toEqual(Array.from({ length: 40 }, (_, n) => BigInt(n)));
+  });
+
+  it('takes turns at a stream within a process: 100 writers decide once each, in the order in which they came', async () => {
+    const stream = newStream();
+    await store.transact(counter, stream, add(1), context());
+    let decisions = 0;
+    const counted: typeof counter = {
+      ...counter,
+      decide: (command, state) => {
+        decisions += 1;
+        return counter.decide(command, state);
+      },
+    };
+    await store.load(counted, stream);
+    const writers = Array.from({ length: 100 }, (_, n) => store.transact(counted, stream, add(n + 2), context()));
+    await Promise.all(writers);
+    expect(decisions).toBe(100);
+    expect((await eventsOf(stream)).map(({ data }) => data.by)).toEqual(Array.from({ length: 101 }, (_, n) => n + 1));
+  });
+
+  it('holds up nobody behind one that is refused, stores nothing, or has waited for longer than it may', async () => {
+    const stream = newStream();
+    const late = { ...context(), deadline: Date.now() - 1 };
+    const outcomes = await Promise.allSettled([
+      store.transact(counter, stream, add(1), context()),
+      store.transact(counter, stream, add(-1), context()),
+      store.transact(counter, stream, add(0), context()),
+      store.transact(counter, stream, add(2), late),
+      store.transact(counter, stream, add(4), context()),
+    ]);
+    expect(outcomes).toMatchObject([
+      { status: 'fulfilled' },
+      { reason: { code: 'Counter.Negative' } },
+      { value: { events: [] } },
+      { reason: { kind: 'unavailable', code: 'EventStore.Busy' } },
+      { status: 'fulfilled' },
+    ]);
+    expect((await eventsOf(stream)).map(({ data }) => data.by)).toEqual([1, 4]);
   });
 
   it('accepts one of 20 commands that name the same starting point', async () => {

@@ -4,9 +4,10 @@ import { appendSpanId, counter, currentSpan, inSpan, isTracing, timed, traceIdOf
 import { backoff } from './backoff.ts';
 import { derivedGuid } from './event-ids.ts';
 import { ABSENT, type Appended, type EventLog } from './event-log.ts';
-import type { DoneCommand, StateCache } from './state-cache.ts';
+import type { DoneCommand, Loaded, StateCache } from './state-cache.ts';
 import { storeUnavailable, UnknownOutcomeError, WrongRevisionError } from './store-errors.ts';
 import { categoryOf } from './stream-name.ts';
+import { Turns } from './turns.ts';
 
 export interface TransactOptions {
   /** The stream's id was made up just now: decide without reading it first. A wrong guess costs one more round. */
@@ -24,6 +25,20 @@ export interface Transaction<State, Event> {
   readonly occurredAt?: string;
 }
 
+/** What a command is decided on. */
+interface Basis<State> {
+  readonly known: Loaded<State>;
+  /** Read after the command came in. */
+  readonly isFresh: boolean;
+}
+
+/** Has to be decided again, on what is read anew. */
+interface Behind {
+  readonly isConflict: boolean;
+  /** Where the stream is, as far as the store has said so. */
+  readonly passed?: bigint | undefined;
+}
+
 // Against a stream that everybody writes at once. Each round decides anew, so a refusal ends it earlier.
 const MAX_ROUNDS = 100;
 const MAX_REPEATS = 6;
@@ -39,6 +54,8 @@ export type Caches = <State, Event extends DomainEvent>(fold: Fold<State, Event>
 
 /** Decides commands and appends what they decide, on remembered state where that is safe (decision 0003). */
 export class Transactions {
+  private readonly turns = new Turns();
+
   constructor(
     private readonly log: EventLog,
     private readonly cacheOf: Caches,
@@ -59,35 +76,55 @@ export class Transactions {
     known ??= await cache.fresh(stream);
     let passed: bigint | undefined;
     for (let round = 1; round <= MAX_ROUNDS; round += 1) {
-      const earlier = known.commands.find(({ id }) => id === context.commandId);
-      if (earlier) return this.repeated(aggregate, stream, earlier);
-      const isElsewhere = options.onlyAt !== undefined && known.revision !== options.onlyAt;
-      if (isElsewhere && isFresh) throw new WrongRevisionError(stream);
-      const events = isElsewhere ? undefined : decideOn(aggregate, command, known.state, isFresh);
-      if (events && events.length > 0) {
-        try {
-          if (aggregate.fading && known.revision === ABSENT)
-            await this.log.limitAge(stream, aggregate.fading.afterSeconds);
-          const appended = await this.append(stream, known.revision, events, context);
-          const done = { id: context.commandId, first: known.revision + 1n, ...appended };
-          cache.remember(stream, known, events, done);
-          const state = events.reduce(aggregate.evolve, known.state);
-          const { occurredAt } = appended;
-          return { receipt: receiptOf(aggregate.category, stream, appended), state, events, occurredAt };
-        } catch (error) {
-          if (!(error instanceof WrongRevisionError)) throw error;
-          passed = error.actual;
-          if (round > 3) await backoff(Math.min(round - 3, 4));
-        }
-      } else if (isFresh) {
-        return { receipt: receiptOf(aggregate.category, stream, known), state: known.state, events: [] };
-      }
+      const basis: Basis<State> = { known, isFresh };
+      const attempt = await this.turns.take(stream, () =>
+        this.attempt(aggregate, stream, command, context, options, basis),
+      );
+      if ('receipt' in attempt) return attempt;
+      passed = attempt.passed ?? passed;
+      if (attempt.isConflict && round > 3) await backoff(Math.min(round - 3, 4));
       known = await cache.fresh(stream);
       // Whatever was stored until then has faded, or the read that came after would have found it.
       if (aggregate.fading && known.revision === ABSENT && passed !== undefined) known = { ...known, revision: passed };
       isFresh = true;
     }
-    throw new DomainError('unavailable', 'EventStore.Busy', 'Too many changes at the same time, please try again');
+    throw busy();
+  }
+
+  /**
+   * One round. Of this process one at a time has a stream: all would decide on the same revision otherwise, and all but
+   * one in vain. Other processes are met by the revision.
+   */
+  private async attempt<State, Command, Event extends DomainEvent>(
+    aggregate: Aggregate<State, Command, Event>,
+    stream: string,
+    command: Command,
+    context: CommandContext,
+    { onlyAt }: TransactOptions,
+    { known: before, isFresh }: Basis<State>,
+  ): Promise<Transaction<State, Event> | Behind> {
+    if (isPast(context.deadline)) throw busy();
+    const cache = this.cacheOf(aggregate);
+    const latest = cache.recall(stream);
+    const known = latest && latest.revision > before.revision ? latest : before;
+    const earlier = known.commands.find(({ id }) => id === context.commandId);
+    if (earlier) return this.repeated(aggregate, stream, earlier);
+    const isElsewhere = onlyAt !== undefined && known.revision !== onlyAt;
+    if (isElsewhere && isFresh) throw new WrongRevisionError(stream);
+    const events = isElsewhere ? undefined : decideOn(aggregate, command, known.state, isFresh);
+    if (events === undefined || (events.length === 0 && !isFresh)) return { isConflict: false };
+    if (events.length === 0)
+      return { receipt: receiptOf(aggregate.category, stream, known), state: known.state, events };
+    try {
+      if (aggregate.fading && known.revision === ABSENT) await this.log.limitAge(stream, aggregate.fading.afterSeconds);
+      const { occurredAt, ...appended } = await this.append(stream, known.revision, events, context);
+      cache.remember(stream, known, events, { id: context.commandId, first: known.revision + 1n, ...appended });
+      const state = events.reduce(aggregate.evolve, known.state);
+      return { receipt: receiptOf(aggregate.category, stream, appended), state, events, occurredAt };
+    } catch (error) {
+      if (error instanceof WrongRevisionError) return { isConflict: true, passed: error.actual };
+      throw error;
+    }
   }
 
   private async repeated<State, Command, Event extends DomainEvent>(
@@ -164,6 +201,10 @@ function decideOn<State, Command, Event extends DomainEvent>(
     if (isFresh || !(error instanceof DomainError)) throw error;
     return undefined;
   }
+}
+
+function busy(): DomainError {
+  return new DomainError('unavailable', 'EventStore.Busy', 'Too many changes at the same time, please try again');
 }
 
 function receiptOf(category: string, stream: string, { revision, position }: Appended): Receipt {

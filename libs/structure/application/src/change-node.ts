@@ -1,10 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EventStore } from '@annal/event-store';
 import { canonicalGuid, type CommandContext } from '@annal/kernel';
 import { nodeErrors, type ChangeNodeData, type NodeReceipt } from '@annal/structure-contracts';
-import { askedActions, type EntryStanding } from '@annal/structure-domain';
+import { askedActions, treeAggregate, treeStream, type EntryStanding } from '@annal/structure-domain';
 import { EntryNodes } from './entry-nodes.ts';
 import { TreeKnowledge, type TreeSubject } from './tree-knowledge.ts';
-import { TreeWrites } from './tree-writes.ts';
 
 export class ChangeNode extends Command<NodeReceipt> {
   constructor(
@@ -20,7 +20,7 @@ const operation = 'updating the node';
 @CommandHandler(ChangeNode)
 export class ChangeNodeHandler implements ICommandHandler<ChangeNode> {
   constructor(
-    private readonly writes: TreeWrites,
+    private readonly store: EventStore,
     private readonly knowledge: TreeKnowledge,
     private readonly entries: EntryNodes,
   ) {}
@@ -31,7 +31,7 @@ export class ChangeNodeHandler implements ICommandHandler<ChangeNode> {
     await this.require(context, subject, { nodeId, node: sent }, entry);
     const data = { facts: subject.facts, nodeId, sent, ...(entry && { entry }) };
     const command = { type: 'ChangeNode', data } as const;
-    const { receipt } = await this.writes.transact(project.uuid, command, context);
+    const { receipt } = await this.store.transact(treeAggregate, treeStream(project.uuid), command, context);
     await this.entries.recheck(project.uuid, sent.entryId, entry, context);
     return { ...receipt, nodeId };
   }

@@ -1,11 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { derivedGuid } from '@annal/event-store';
+import { derivedGuid, EventStore } from '@annal/event-store';
 import { canonicalGuid, type CommandContext } from '@annal/kernel';
 import type { CreateNodeData, NodeReceipt } from '@annal/structure-contracts';
-import type { EntryStanding } from '@annal/structure-domain';
+import { treeAggregate, treeStream, type EntryStanding } from '@annal/structure-domain';
 import { EntryNodes } from './entry-nodes.ts';
 import { TreeKnowledge, type TreeSubject } from './tree-knowledge.ts';
-import { TreeWrites } from './tree-writes.ts';
 
 export class CreateNode extends Command<NodeReceipt> {
   constructor(
@@ -21,7 +20,7 @@ const operation = 'creating the node';
 @CommandHandler(CreateNode)
 export class CreateNodeHandler implements ICommandHandler<CreateNode> {
   constructor(
-    private readonly writes: TreeWrites,
+    private readonly store: EventStore,
     private readonly knowledge: TreeKnowledge,
     private readonly entries: EntryNodes,
   ) {}
@@ -34,7 +33,7 @@ export class CreateNodeHandler implements ICommandHandler<CreateNode> {
     const newId = derivedGuid(context.commandId, 'node');
     const data = { facts: subject.facts, parentId, newId, sent, ...(entry && { entry }) };
     const command = { type: 'CreateNode', data } as const;
-    const { receipt } = await this.writes.transact(project.uuid, command, context);
+    const { receipt } = await this.store.transact(treeAggregate, treeStream(project.uuid), command, context);
     await this.entries.recheck(project.uuid, sent.entryId, entry, context);
     return { ...receipt, nodeId: canonicalGuid(sent.id) ?? newId };
   }

@@ -1,9 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { derivedGuid } from '@annal/event-store';
+import { derivedGuid, EventStore } from '@annal/event-store';
 import type { CommandContext } from '@annal/kernel';
 import type { DeleteNodeData, NodeReceipt } from '@annal/structure-contracts';
+import { treeAggregate, treeStream } from '@annal/structure-domain';
 import { TreeKnowledge } from './tree-knowledge.ts';
-import { TreeWrites } from './tree-writes.ts';
 
 export class DeleteNode extends Command<NodeReceipt> {
   constructor(
@@ -20,7 +20,7 @@ const NODES_PER_APPEND = 20_000;
 @CommandHandler(DeleteNode)
 export class DeleteNodeHandler implements ICommandHandler<DeleteNode> {
   constructor(
-    private readonly writes: TreeWrites,
+    private readonly store: EventStore,
     private readonly knowledge: TreeKnowledge,
   ) {}
 
@@ -31,7 +31,8 @@ export class DeleteNodeHandler implements ICommandHandler<DeleteNode> {
     const data = { facts: subject.facts, nodeId, atMost: NODES_PER_APPEND };
     for (let part = 0; ; part += 1) {
       const own = part === 0 ? context : { ...context, commandId: derivedGuid(context.commandId, String(part)) };
-      const { receipt, state } = await this.writes.transact(project.uuid, { type: 'DeleteNode', data }, own);
+      const command = { type: 'DeleteNode', data } as const;
+      const { receipt, state } = await this.store.transact(treeAggregate, treeStream(project.uuid), command, own);
       if (state.status !== 'live' || !state.nodes.has(nodeId)) return { ...receipt, nodeId };
     }
   }

@@ -4,14 +4,12 @@ import { derivedGuid, EventStore } from '@annal/event-store';
 import { canonicalGuid, type CommandContext, type Receipt } from '@annal/kernel';
 import { treeAggregate, treeStream, type TreeCommand, type TreeFacts } from '@annal/structure-domain';
 import { TreeKnowledge } from './tree-knowledge.ts';
-import { TreeWrites } from './tree-writes.ts';
 
 /** What entries that come and go do to a tree (nodes.md 9). Asked twice, it does nothing twice. */
 @Injectable()
 export class EntryNodes {
   constructor(
     private readonly store: EventStore,
-    private readonly writes: TreeWrites,
     private readonly knowledge: TreeKnowledge,
   ) {}
 
@@ -78,7 +76,7 @@ export class EntryNodes {
   }
 
   private async transact(projectUuid: string, command: TreeCommand, context: CommandContext): Promise<Receipt> {
-    const { receipt } = await this.writes.transact(projectUuid, command, context);
+    const { receipt } = await this.store.transact(treeAggregate, treeStream(projectUuid), command, context);
     return receipt;
   }
 

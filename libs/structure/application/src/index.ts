@@ -16,7 +16,6 @@ import { ListProjectsHandler } from './list-projects.ts';
 import { MoveNodeHandler } from './move-node.ts';
 import { OrderChildrenHandler } from './order-children.ts';
 import { TreeKnowledge } from './tree-knowledge.ts';
-import { TreeWrites } from './tree-writes.ts';
 import { ProjectRemovals } from './project-removals.ts';
 import { UnorderChildrenHandler } from './unorder-children.ts';
 
@@ -45,7 +44,6 @@ export { UnorderChildren } from './unorder-children.ts';
 /** Beside `ProjectDirectory`, which every process has once. */
 export const structureCommandHandlers = [
   TreeKnowledge,
-  TreeWrites,
   EntryNodes,
   CreateProjectHandler,
   ChangeProjectHandler,

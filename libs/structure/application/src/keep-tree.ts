@@ -1,8 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EventStore } from '@annal/event-store';
 import type { CommandContext } from '@annal/kernel';
+import { treeAggregate, treeStream } from '@annal/structure-domain';
 import { EntryNodes } from './entry-nodes.ts';
 import type { TreeDuty } from './tree-keeper.process.ts';
-import { TreeWrites } from './tree-writes.ts';
 
 /** One duty of the tree keeper. */
 export class KeepTree extends Command<void> {
@@ -17,7 +18,7 @@ export class KeepTree extends Command<void> {
 @CommandHandler(KeepTree)
 export class KeepTreeHandler implements ICommandHandler<KeepTree> {
   constructor(
-    private readonly writes: TreeWrites,
+    private readonly store: EventStore,
     private readonly entries: EntryNodes,
   ) {}
 
@@ -28,7 +29,7 @@ export class KeepTreeHandler implements ICommandHandler<KeepTree> {
       await this.entries.forgetContentType(projectUuid, duty.contentTypeUuid, context);
     else {
       const command = { type: 'DeleteTree', data: { projectUuid } } as const;
-      await this.writes.transact(projectUuid, command, context);
+      await this.store.transact(treeAggregate, treeStream(projectUuid), command, context);
     }
   }
 }

@@ -1,8 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EventStore } from '@annal/event-store';
 import { canonicalGuid, type CommandContext } from '@annal/kernel';
 import type { MoveNodeData, NodeReceipt } from '@annal/structure-contracts';
+import { treeAggregate, treeStream } from '@annal/structure-domain';
 import { TreeKnowledge } from './tree-knowledge.ts';
-import { TreeWrites } from './tree-writes.ts';
 
 export class MoveNode extends Command<NodeReceipt> {
   constructor(
@@ -18,7 +19,7 @@ const operation = 'moving the node';
 @CommandHandler(MoveNode)
 export class MoveNodeHandler implements ICommandHandler<MoveNode> {
   constructor(
-    private readonly writes: TreeWrites,
+    private readonly store: EventStore,
     private readonly knowledge: TreeKnowledge,
   ) {}
 
@@ -28,7 +29,7 @@ export class MoveNodeHandler implements ICommandHandler<MoveNode> {
     const target = canonicalGuid(parentId);
     if (target !== undefined) this.knowledge.require(context, subject, 'create', target, operation);
     const command = { type: 'MoveNode', data: { facts: subject.facts, nodeId, parentId } } as const;
-    const { receipt } = await this.writes.transact(project.uuid, command, context);
+    const { receipt } = await this.store.transact(treeAggregate, treeStream(project.uuid), command, context);
     return { ...receipt, nodeId };
   }
 }

@@ -1,8 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EventStore } from '@annal/event-store';
 import type { CommandContext } from '@annal/kernel';
 import type { NodeReceipt, OrderChildrenData } from '@annal/structure-contracts';
+import { treeAggregate, treeStream } from '@annal/structure-domain';
 import { TreeKnowledge } from './tree-knowledge.ts';
-import { TreeWrites } from './tree-writes.ts';
 
 export class OrderChildren extends Command<NodeReceipt> {
   constructor(
@@ -16,7 +17,7 @@ export class OrderChildren extends Command<NodeReceipt> {
 @CommandHandler(OrderChildren)
 export class OrderChildrenHandler implements ICommandHandler<OrderChildren> {
   constructor(
-    private readonly writes: TreeWrites,
+    private readonly store: EventStore,
     private readonly knowledge: TreeKnowledge,
   ) {}
 
@@ -26,7 +27,7 @@ export class OrderChildrenHandler implements ICommandHandler<OrderChildren> {
     this.knowledge.require(context, subject, 'manageChildOrder', parentId, operation);
     const data = { facts: subject.facts, parentId, language, nodeIds };
     const command = { type: 'OrderChildren', data } as const;
-    const { receipt } = await this.writes.transact(project.uuid, command, context);
+    const { receipt } = await this.store.transact(treeAggregate, treeStream(project.uuid), command, context);
     return { ...receipt, nodeId: parentId };
   }
 }
