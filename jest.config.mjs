@@ -17,7 +17,7 @@ export default {
     '/node_modules/',
     ...(process.env['FLEET'] ? [] : ['/test/fleet/(fleet|rebuild).spec.ts']),
     ...(process.env['FAULTS'] ? [] : ['/test/faults/(broker|fleet).spec.ts']),
-    // And another one whose notifier is killed again and again: `npm run test:kills`.
+    // And another one whose notifier is killed again and again: `npm run test:sampled`.
     ...(process.env['LONG'] ? [] : ['/test/durability/notifier.spec.ts']),
   ],
   transform: {},

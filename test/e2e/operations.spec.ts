@@ -1,27 +1,49 @@
-import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { decodeJwt } from 'jose';
-import { adminPassword, Annal, clientId, clientSecret, temporaryFolder } from '../support/annal.ts';
+import { adminPassword, Annal, clientSecret, temporaryFolder } from '../support/annal.ts';
 import { refusal, success } from '../support/answers.ts';
 import { EventStream } from '../support/event-stream.ts';
+import { freePort } from '../support/free-port.ts';
 import { Library } from '../support/library.ts';
-import type { Environment } from '../support/process.ts';
+import type { Environment, Program } from '../support/process.ts';
+import { sampled } from '../support/sampling.ts';
 import type { Entry, Page } from '../support/views.ts';
 
 const STARTS_WITHIN_MS = 60_000;
+const PUBLIC_URL = 'https://cms.example/annal';
+/** By the variable that says where a store is, which is nowhere. */
+const nowhere = sampled(
+  [
+    ['EVENTSTORE_URL', 'esdb://127.0.0.1:1?tls=false', 'The event store cannot be reached'],
+    ['MONGODB_URL', 'mongodb://127.0.0.1:1/?directConnection=true', 'The database cannot be reached'],
+  ] as const,
+  1,
+);
+
+let annal: Annal;
+let environment: Environment;
+let metricsAddress: string;
+/** They wait for seconds until they give up, which other tests need not. */
+const storeless = new Map<string, Program>();
+const folder = temporaryFolder();
+beforeAll(async () => {
+  for (const [name, address] of nowhere)
+    storeless.set(name, await Annal.launch(join(folder, name), { [name]: address }));
+  const [port, metricsPort] = await Promise.all([freePort(), freePort()]);
+  const ports = { PORT: String(port), METRICS_PORT: String(metricsPort) };
+  environment = { ...ports, PUBLIC_URL: `${PUBLIC_URL}/`, ADMIN_PASSWORD: undefined, ADMIN_USERNAME: 'chief' };
+  metricsAddress = `http://127.0.0.1:${metricsPort}`;
+  annal = await Annal.start(undefined, environment);
+}, STARTS_WITHIN_MS);
+afterAll(async () => {
+  await annal.discard();
+  for (const program of storeless.values()) await program.kill();
+  rmSync(folder, { recursive: true });
+});
 
 describe('a running service', () => {
-  let annal: Annal;
-  beforeAll(async () => {
-    annal = await Annal.start();
-  });
-  afterAll(() => annal.discard());
-
-  const open = (path: string) => fetch(annal.address + path);
-
   it('says without a token that it lives and is ready', async () => {
     for (const path of ['/health/live', '/health/ready', '/health/ready/']) {
       const answer = await annal.call<{ status: string }>('GET', path, undefined, { token: null });
@@ -33,9 +55,9 @@ describe('a running service', () => {
     for (const check of Object.values(checks)) expect(check).toEqual({ ok: true });
   });
 
-  it('shows its metrics and its documentation without a token', async () => {
+  it('shows its metrics without a token, where a port of their own is set only there', async () => {
     await annal.call('GET', '/api/management/projects');
-    const metrics = await open('/metrics');
+    const metrics = await fetch(`${metricsAddress}/metrics`);
     expect(metrics.status).toBe(200);
     expect(metrics.headers.get('content-type')).toMatch(/^text\/plain/);
     const text = await metrics.text();
@@ -43,8 +65,11 @@ describe('a running service', () => {
       /^annal_http_request_duration_seconds_count\{[^}]*route="\/api\/management\/projects"[^}]*\} [1-9]/m,
     );
     expect(text).not.toContain(clientSecret);
+    expect((await fetch(`${annal.address}/metrics`)).status).toBe(404);
+  });
 
-    const pages = await open('/api');
+  it('shows its documentation without a token', async () => {
+    const pages = await fetch(`${annal.address}/api`);
     expect(pages.status).toBe(200);
     expect(await pages.text()).toMatch(/swagger-ui/);
     const { openapi, paths } = success(
@@ -56,6 +81,17 @@ describe('a running service', () => {
     );
   });
 
+  it('takes its public address for links and tokens', async () => {
+    expect(await annal.program.says(/running at (\S+)$/m)).toBe(PUBLIC_URL);
+    const { issuer } = success(
+      await annal.call<{ issuer: string }>('GET', '/authenticate', undefined, { token: null }),
+    );
+    expect(issuer).toBe(`${PUBLIC_URL}/authenticate`);
+    const token = await annal.bearer();
+    expect(decodeJwt(token)).toMatchObject({ iss: issuer, aud: `${PUBLIC_URL}/authenticate/resources` });
+    success(await annal.call('GET', '/api/management/projects', undefined, { token }));
+  });
+
   it('refuses its folder to a second one, and goes on', async () => {
     const second = await Annal.launch(annal.dataDir);
     expect(await second.exit()).toBe(1);
@@ -65,51 +101,54 @@ describe('a running service', () => {
   });
 
   it('refuses its port to another one', async () => {
-    const dataDir = temporaryFolder();
     const { port } = new URL(annal.address);
-    const other = await Annal.launch(dataDir, { PORT: port });
+    const other = await Annal.launch(join(folder, 'other'), { PORT: port });
     expect(await other.exit()).toBe(1);
     expect(other.output).toMatch(new RegExp(`127\\.0\\.0\\.1:${port}: another process listens there; set PORT`));
-    rmSync(dataDir, { recursive: true });
   });
 
-  it('prints no secret', () => {
-    expect(annal.program.output).not.toContain(adminPassword);
-    expect(annal.program.output).not.toContain(clientSecret);
+  it('prints no secret that it was given', async () => {
+    const shared = await Annal.shared();
+    expect(shared.output).toMatch(/Annal is running/);
+    for (const secret of [adminPassword, clientSecret]) expect(shared.output).not.toContain(secret);
+    await shared.discard();
   });
 });
 
-describe('a start', () => {
-  it(
-    'on a damaged or a foreign file is refused, and the file left alone',
-    async () => {
-      const dataDir = temporaryFolder();
-      const stores = join(dataDir, 'stores');
-      mkdirSync(stores);
-      const refused = async (file: string) => {
-        const before = readFileSync(file);
-        const program = await Annal.launch(dataDir);
-        expect(await program.exit()).toBe(1);
-        expect(readFileSync(file).equals(before)).toBe(true);
-        expect(program.output.split('\n')).toHaveLength(1);
-        return program.output;
-      };
-      const foreign = join(stores, 'mongodb.db');
-      const theirs = new DatabaseSync(foreign);
+/** What it finds instead of a file of its own, and what it says of that. */
+const unusable: readonly (readonly [what: string, file: string, place: (path: string) => void, said: RegExp])[] = [
+  [
+    'foreign',
+    'mongodb.db',
+    (path) => {
+      const theirs = new DatabaseSync(path);
       theirs.exec('CREATE TABLE theirs (id INTEGER)');
       theirs.close();
-      expect(await refused(foreign)).toMatch(
-        /mongodb\.db was not written by this service; move it away or choose another DATA_DIR/,
-      );
-      const damaged = join(stores, 'eventstoredb.db');
-      writeFileSync(damaged, 'This has never been a database. '.repeat(400));
-      expect(await refused(damaged)).toMatch(
-        /eventstoredb\.db is not a readable data file .*; restore it from a backup/,
-      );
-      rmSync(dataDir, { recursive: true });
     },
-    STARTS_WITHIN_MS,
-  );
+    /mongodb\.db was not written by this service; move it away or choose another DATA_DIR/,
+  ],
+  [
+    'damaged',
+    'eventstoredb.db',
+    (path) => writeFileSync(path, 'This has never been a database. '.repeat(400)),
+    /eventstoredb\.db is not a readable data file .*; restore it from a backup/,
+  ],
+];
+
+describe('a start', () => {
+  it.each(sampled(unusable, 1))('on a %s file is refused, and the file left alone', async (_, name, place, said) => {
+    const dataDir = temporaryFolder();
+    const file = join(dataDir, 'stores', name);
+    mkdirSync(join(dataDir, 'stores'));
+    place(file);
+    const before = readFileSync(file);
+    const program = await Annal.launch(dataDir);
+    expect(await program.exit()).toBe(1);
+    expect(readFileSync(file).equals(before)).toBe(true);
+    expect(program.output.split('\n')).toHaveLength(1);
+    expect(program.output).toMatch(said);
+    rmSync(dataDir, { recursive: true });
+  });
 
   it('with a bad configuration names every bad variable and no value', async () => {
     const bad: Environment = {
@@ -123,72 +162,26 @@ describe('a start', () => {
       BOOTSTRAP_CLIENT_SECRET: undefined,
       REGISTRIES_ALLOWED: 'http://x',
     };
-    const program = await Annal.launch(join(temporaryFolder(), 'unused'), bad);
+    const program = await Annal.launch(join(folder, 'unused'), bad);
     expect(await program.exit()).toBe(1);
     for (const name of Object.keys(bad)) expect(program.output).toContain(`  ${name} `);
     for (const value of Object.values(bad)) if (value) expect(program.output).not.toContain(value);
     expect(program.output).not.toMatch(/ {4}at /);
   });
 
-  it(
-    'without its stores ends with a sentence that names the missing one',
-    async () => {
-      const dataDir = temporaryFolder();
-      const missing = async (name: string, environment: Environment) => {
-        const program = await Annal.launch(join(dataDir, name), environment);
-        expect(await program.exit()).toBe(1);
-        return program.output.split('\n').filter((line) => !line.startsWith('{'));
-      };
-      const [events, documents] = await Promise.all([
-        missing('a', { EVENTSTORE_URL: 'esdb://127.0.0.1:1?tls=false' }),
-        missing('b', { MONGODB_URL: 'mongodb://127.0.0.1:1/?directConnection=true' }),
-      ]);
-      expect(events).toEqual(['The event store cannot be reached']);
-      expect(documents).toEqual(['The database cannot be reached']);
-      rmSync(dataDir, { recursive: true });
-    },
-    STARTS_WITHIN_MS,
-  );
-
-  it(
-    'takes its public address for links and tokens, and another port for metrics',
-    async () => {
-      const [port, metricsPort] = [await freePort(), await freePort()];
-      const ports = { PORT: String(port), METRICS_PORT: String(metricsPort) };
-      const dataDir = temporaryFolder();
-      const program = await Annal.launch(dataDir, { ...ports, PUBLIC_URL: 'https://cms.example/annal/' });
-      try {
-        await program.says(/running at https:\/\/cms\.example\/annal$/m);
-        const local = `http://127.0.0.1:${port}`;
-        const discovered = (await (await fetch(`${local}/authenticate`)).json()) as { issuer: string };
-        expect(discovered.issuer).toBe('https://cms.example/annal/authenticate');
-        const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
-        const granted = await fetch(`${local}/authenticate/connect/token`, {
-          method: 'POST',
-          body: new URLSearchParams(form),
-        });
-        const { access_token: token } = (await granted.json()) as { access_token: string };
-        expect(decodeJwt(token)).toMatchObject({
-          iss: discovered.issuer,
-          aud: 'https://cms.example/annal/authenticate/resources',
-        });
-        const list = await fetch(`${local}/api/management/projects`, { headers: { authorization: `Bearer ${token}` } });
-        expect(list.status).toBe(200);
-        expect((await fetch(`${local}/metrics`)).status).toBe(404);
-        expect((await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).status).toBe(200);
-      } finally {
-        await program.kill();
-        rmSync(dataDir, { recursive: true });
-      }
+  it.each(nowhere)(
+    'without the store of %s ends with a sentence that names it',
+    async (name, _, sentence) => {
+      const program = storeless.get(name);
+      expect(await program?.exit()).toBe(1);
+      expect(program?.output.split('\n').filter((line) => !line.startsWith('{'))).toEqual([sentence]);
     },
     STARTS_WITHIN_MS,
   );
 });
 
 describe('a stop by SIGTERM under load, and the start after it', () => {
-  const environment: Environment = { ADMIN_PASSWORD: undefined, ADMIN_USERNAME: 'chief' };
   const printed = /password (\S+) \(shown only now\)/;
-  let annal: Annal;
   let library: Library;
   let kept: Entry;
   let password: string;
@@ -197,7 +190,6 @@ describe('a stop by SIGTERM under load, and the start after it', () => {
   let exitCode: unknown;
   let stream: EventStream;
   beforeAll(async () => {
-    annal = await Annal.start(undefined, environment);
     password = await annal.program.says(printed);
     token = success(await signIn())['access_token'] ?? '';
     library = await Library.withBooks(annal);
@@ -209,7 +201,6 @@ describe('a stop by SIGTERM under load, and the start after it', () => {
     exitCode = await annal.program.exit();
     annal = await Annal.start(annal.dataDir, environment);
   }, STARTS_WITHIN_MS);
-  afterAll(() => annal.discard());
 
   const signIn = () => annal.requestToken({ grant_type: 'contensis_classic', username: 'chief', password });
 
@@ -263,13 +254,4 @@ async function writeUntilStopped(annal: Annal, library: Library): Promise<Writte
   };
   await Promise.all(Array.from({ length: 8 }, writer));
   return { acknowledged, answers };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

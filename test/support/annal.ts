@@ -69,7 +69,9 @@ export class Annal {
   static async start(dataDir = temporaryFolder(), environment: Environment = {}): Promise<Annal> {
     if (!existsSync(dataDir) || readdirSync(dataDir).length === 0) await placeSigningKey(join(dataDir, 'keys'));
     const program = await Annal.launch(dataDir, environment);
-    const address = await program.says(/Annal is running at (\S+)/);
+    const said = await program.says(/Annal is running at (\S+)/);
+    // A public address is that of a proxy, which is not there.
+    const address = environment['PUBLIC_URL'] === undefined ? said : `http://127.0.0.1:${environment['PORT']}`;
     const ready = until(
       () => fetch(`${address}/health/ready`),
       ({ status }) => status === 200,
