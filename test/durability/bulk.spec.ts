@@ -5,7 +5,7 @@ import { Library, type Json } from '../support/library.ts';
 import { isLong } from '../support/sampling.ts';
 import type { Entry, Page } from '../support/views.ts';
 
-const ENTRIES = isLong ? 1_000 : 300;
+const ENTRIES = isLong ? 1_000 : 150;
 const IN_FLIGHT = 16;
 
 interface Planned {

@@ -16,7 +16,7 @@ import { Round, type Outcome, type Receipt, type Repetition } from './round.ts';
 import { LANGUAGES, PROJECT, typeKey } from './states.ts';
 import type { Write } from './write.ts';
 
-const { DURABILITY_ROUNDS = isLong ? '20' : '2', DURABILITY_SEED = String(randomInt(2 ** 31)) } = process.env;
+const { DURABILITY_ROUNDS = isLong ? '20' : '1', DURABILITY_SEED = String(randomInt(2 ** 31)) } = process.env;
 const rounds = Number(DURABILITY_ROUNDS);
 const seed = Number(DURABILITY_SEED);
 const MOST_ACKNOWLEDGEMENTS = isLong ? 250 : 120;

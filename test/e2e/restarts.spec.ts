@@ -1,6 +1,7 @@
 import { Annal } from '../support/annal.ts';
 import { success } from '../support/answers.ts';
 import { book, Library } from '../support/library.ts';
+import { logProblems, readStoredLog } from '../support/stored-log.ts';
 import { Tree } from '../support/tree.ts';
 import { until } from '../support/until.ts';
 import type { Entry } from '../support/views.ts';
@@ -61,5 +62,25 @@ describe('a service that is started again', () => {
     expect(success(await library.call<Entry>('GET', `/entries/${made.sys.id}`))).toEqual(submitted);
     const { sys } = success(await library.invoke(made, 'approve'));
     expect([sys.workflow.state, sys.version.versionNo]).toEqual(['live', '1.0']);
+  });
+
+  it('makes no second change of a request that is repeated with its Idempotency-Key', async () => {
+    const library = await Library.withBooks(annal);
+    const { sys } = await library.create();
+    const save = async (service: Annal) => {
+      const options = { headers: { 'idempotency-key': 'restart' } };
+      const path = `/entries/${sys.id}`;
+      const saved = await library.at(service).call<Entry>('PATCH', path, { title: 'Before' }, options);
+      return success(saved).sys.version.versionNo;
+    };
+    expect(await save(annal)).toBe('0.2');
+    await annal.program.kill();
+    annal = await Annal.start(annal.dataDir);
+    expect(await save(annal)).toBe('0.2');
+  });
+
+  it('has every event in its log once', async () => {
+    expect(await annal.program.stop()).toBe(0);
+    expect(logProblems(await readStoredLog(annal.dataDir))).toEqual([]);
   });
 });

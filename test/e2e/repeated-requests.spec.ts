@@ -1,17 +1,13 @@
 import { Annal } from '../support/annal.ts';
 import { refusal, success, type Answer } from '../support/answers.ts';
 import { Library } from '../support/library.ts';
-import { logProblems, readStoredLog } from '../support/stored-log.ts';
 import type { Entry } from '../support/views.ts';
 
 describe('a request that is repeated with its Idempotency-Key', () => {
-  let annal: Annal;
   let library: Library;
   beforeAll(async () => {
-    annal = await Annal.start();
-    library = await Library.withBooks(annal);
+    library = await Library.withBooks(await Annal.shared());
   });
-  afterAll(() => annal.discard());
 
   const keyed = (key: string, method: string, below: string, body?: unknown) =>
     library.call<Entry>(method, below, body, { headers: { 'idempotency-key': key } });
@@ -34,16 +30,6 @@ describe('a request that is repeated with its Idempotency-Key', () => {
     expect(versionOf(await publish())).toBe('1.1');
   });
 
-  it('changes it once across a restart', async () => {
-    const { sys } = await library.create();
-    const save = () => keyed('restart', 'PATCH', `/entries/${sys.id}`, { title: 'Before' });
-    expect(versionOf(await save())).toBe('0.2');
-    await annal.program.kill();
-    annal = await Annal.start(annal.dataDir);
-    library = library.at(annal);
-    expect(versionOf(await save())).toBe('0.2');
-  });
-
   it('finds nothing where what it made is gone', async () => {
     const make = () => keyed('made', 'POST', '/entries', { title: 'Gone', sys: { contentTypeId: 'book' } });
     const { sys } = success(await make(), 201);
@@ -53,10 +39,5 @@ describe('a request that is repeated with its Idempotency-Key', () => {
     success(await publish());
     expect((await library.call('DELETE', `/entries/${sys.id}?permanent=true`)).status).toBe(204);
     for (const repeat of [make, save, publish]) refusal(await repeat(), 404);
-  });
-
-  it('leaves every event in the log once', async () => {
-    await annal.program.stop();
-    expect(logProblems(await readStoredLog(annal.dataDir))).toEqual([]);
   });
 });
