@@ -1,3 +1,4 @@
+import { cpuMilliseconds } from '@annal/testing';
 import { describeFile } from './describe-file.ts';
 
 const bytes = (...parts: readonly (string | number[])[]) =>
@@ -61,9 +62,9 @@ describe('what a file is', () => {
   ])('%s: %#', (name, head, width, height) => expect(describe_(head, name)).toMatchObject({ width, height }));
 
   it('costs nothing more where an image says that it is huge', () => {
-    const began = performance.now();
-    expect(describe_(png(0x7fffffff, 0x7fffffff), 'bomb.png')).toMatchObject({ width: 0x7fffffff });
-    expect(performance.now() - began).toBeLessThan(100);
+    const described = () =>
+      expect(describe_(png(0x7fffffff, 0x7fffffff), 'bomb.png')).toMatchObject({ width: 0x7fffffff });
+    expect(cpuMilliseconds(described)).toBeLessThan(100);
   });
 
   it('is found out in a moment, whatever is sent', () => {
@@ -72,10 +73,7 @@ describe('what a file is', () => {
       ...hostile.map((text) => [text, 'a.svg']),
       ...['\0', '\xff'].map((byte) => [byte.repeat(250_000), 'a.avif']),
     ];
-    for (const [head = '', name = ''] of heads) {
-      const began = performance.now();
-      describe_(Buffer.from(head, 'latin1'), name);
-      expect(performance.now() - began).toBeLessThan(1_000);
-    }
+    for (const [head = '', name = ''] of heads)
+      expect(cpuMilliseconds(() => void describe_(Buffer.from(head, 'latin1'), name))).toBeLessThan(1_000);
   });
 });

@@ -1,1 +1,2 @@
+export { cpuMilliseconds } from './cpu-time.ts';
 export { deciderSpec } from './decider-spec.ts';

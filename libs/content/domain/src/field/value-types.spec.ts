@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { cpuMilliseconds } from '@annal/testing';
 import type { DataType, Field } from './field.ts';
 import { field, issuesOf, judge, options, validatorOf } from './testing/fields.ts';
 
@@ -93,9 +94,8 @@ describe('text formats', () => {
   });
 
   it('takes no longer for a text made to be slow', () => {
-    const started = performance.now();
-    issuesOf(field('string', { dataFormat: 'email' }), `a@${'a.'.repeat(200_000)}@`);
-    expect(performance.now() - started).toBeLessThan(200);
+    const judged = () => void issuesOf(field('string', { dataFormat: 'email' }), `a@${'a.'.repeat(200_000)}@`);
+    expect(cpuMilliseconds(judged)).toBeLessThan(200);
   });
 });
 
