@@ -17,8 +17,8 @@ export default {
     '/node_modules/',
     ...(process.env['FLEET'] ? [] : ['/test/fleet/(fleet|rebuild).spec.ts']),
     ...(process.env['FAULTS'] ? [] : ['/test/faults/(broker|fleet).spec.ts']),
-    // And another one whose notifier is killed again and again: `npm run test:sampled`.
-    ...(process.env['LONG'] ? [] : ['/test/durability/notifier.spec.ts']),
+    // And another one whose notifier is killed again and again, and a service around schedules: `npm run test:sampled`.
+    ...(process.env['LONG'] ? [] : ['/test/durability/notifier.spec.ts', '/test/e2e/due-schedules.spec.ts']),
   ],
   transform: {},
   setupFiles: ['reflect-metadata'],

@@ -1,13 +1,13 @@
 import { decodeJwt, SignJWT, type JSONWebKeySet } from 'jose';
-import { adminPassword, Annal, resourceScopes } from '../support/annal.ts';
+import { Annal, resourceScopes } from '../support/annal.ts';
 import { refusal, success } from '../support/answers.ts';
+import { Library } from '../support/library.ts';
 
 const PROJECTS = '/api/management/projects';
-const user = { grant_type: 'contensis_classic', username: 'admin', password: adminPassword };
 
 let annal: Annal;
 beforeAll(async () => {
-  annal = await Annal.start();
+  annal = await Annal.shared();
 });
 afterAll(() => annal.discard());
 
@@ -65,9 +65,7 @@ describe('a bearer token', () => {
       type: 'error',
     });
     expect(answer.headers.get('www-authenticate')).toBe('Bearer error="insufficient_scope", scope="Project_Write"');
-    const id = 'scoped';
-    success(await annal.call('POST', PROJECTS, { id, name: 'Scoped', primaryLanguage: 'en' }), 201);
-    const path = `${PROJECTS}/${id}`;
+    const { path } = await Library.open(annal);
     const entry = `${path}/entries/5b0c9c53-3c0e-4f62-9a39-7d7c2f1f5a10`;
     for (const [method, address, scope] of [
       ['GET', PROJECTS, 'Project_Read'],
@@ -107,38 +105,5 @@ describe('a bearer token', () => {
         challenge,
       });
     }
-  });
-});
-
-describe('time', () => {
-  const DAY_MS = 24 * 60 * 60 * 1000;
-  it('ends tokens, after a restart too; each use of a refresh token gives it 15 more days', async () => {
-    const signIn = async () => (await annal.requestToken({ ...user, scope: 'offline_access Project_Read' })).body;
-    const refresh = (token = '') =>
-      annal.requestToken({ grant_type: 'contensis_classic_refresh_token', refresh_token: token });
-    const restart = async (offsetMs: number) => {
-      await annal.program.stop();
-      annal = await Annal.start(annal.dataDir, { CLOCK_OFFSET_MS: String(offsetMs) });
-    };
-    const { access_token: token = '', refresh_token: used } = await signIn();
-    const { refresh_token: forgotten } = await signIn();
-
-    await restart(14 * DAY_MS);
-    const expired = await annal.call('GET', PROJECTS, undefined, { token });
-    refusal(expired, 401);
-    expect(expired.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"');
-    const renewed = String((await refresh(used)).body['access_token']);
-    success(await annal.call('GET', PROJECTS, undefined, { token: renewed }));
-
-    await restart(28 * DAY_MS);
-    expect((await refresh(used)).status).toBe(200);
-    expect(await refresh(forgotten)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
-  });
-
-  it('is not shifted in production', async () => {
-    const program = await Annal.launch('/nonexistent', { CLOCK_OFFSET_MS: '3600000', NODE_ENV: 'production' });
-    expect(await program.exit()).toBe(1);
-    expect(program.output).toMatch(/CLOCK_OFFSET_MS/);
-    expect(program.output).not.toMatch(/3600000/);
   });
 });

@@ -6,23 +6,17 @@ import type { Json } from '../support/library.ts';
 import { Person } from '../support/people.ts';
 import type { Page } from '../support/views.ts';
 
-const HOUR_MS = 3_600_000;
-/** Two restarts, on a machine that may be busy. */
-const TAKES_MS = 120_000;
-
 /** blocks.md 1.5. */
 describe('a push with an Idempotency-Key', () => {
   let annal: Annal;
   let registry: TestRegistry;
   let shelf: BlockShelf;
   let uri: string;
-  let environment: Record<string, string>;
   beforeAll(async () => {
     registry = await TestRegistry.start();
     registry.add('library/search', await blockImage({ port: 8080 }), 'v1');
     uri = `${registry.host}/library/search`;
-    environment = { REGISTRIES_ALLOWED: `${registry.host}!` };
-    annal = await Annal.start(undefined, environment);
+    annal = await Annal.shared();
   });
   beforeEach(async () => {
     shelf = await BlockShelf.open(annal);
@@ -81,24 +75,4 @@ describe('a push with an Idempotency-Key', () => {
     const again = await annal.call<BlockVersion>('POST', path, shelf.body(uri), { headers });
     expect(success(again, 202)).toMatchObject(numbered('0.1'));
   });
-
-  it(
-    'is kept for a day, and afterwards a new one, for whatever request',
-    async () => {
-      const first = success(await push(), 202);
-      await annal.program.stop();
-      annal = await Annal.start(annal.dataDir, { ...environment, CLOCK_OFFSET_MS: String(23 * HOUR_MS) });
-      shelf = shelf.at(annal);
-      expect(success(await push(), 202)).toEqual(first);
-      await annal.program.stop();
-      annal = await Annal.start(annal.dataDir, { ...environment, CLOCK_OFFSET_MS: String(25 * HOUR_MS) });
-      shelf = shelf.at(annal);
-      const second = success(await push({ commit: 'later' }), 202);
-      expect(second).toMatchObject(numbered('0.2'));
-      expect(success(await push({ commit: 'later' }), 202)).toEqual(second);
-      expect(fields(await push())).toEqual(['Idempotency-Key']);
-      expect(await pushes()).toEqual(['0.2', '0.1']);
-    },
-    TAKES_MS,
-  );
 });

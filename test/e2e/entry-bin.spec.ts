@@ -2,10 +2,7 @@ import { Annal } from '../support/annal.ts';
 import { fields, issues, refusal, success, TIMESTAMP } from '../support/answers.ts';
 import { Library } from '../support/library.ts';
 import { entriesOf, stateOf } from '../support/shown-entries.ts';
-import { until } from '../support/until.ts';
 import type { Entry, Page } from '../support/views.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 let annal: Annal;
 let library: Library;
@@ -167,42 +164,4 @@ describe('the recycle bin', () => {
     });
     refusal(await library.call('GET', `${path}?version=0.1&language=en-GB`), 404);
   });
-
-  it('empties itself after 90 days, also of what fell due while nothing ran', async () => {
-    const own = await Annal.start();
-    const at = async (days: number) => {
-      const { dataDir } = current;
-      await current.program.stop();
-      current = await Annal.start(dataDir, { CLOCK_OFFSET_MS: String(days * DAY_MS) });
-    };
-    const path = (id: string) => `${where.path}/entries/${id}`;
-    const bin = async () => {
-      const { items } = success(
-        await current.call<Page<Entry>>('GET', `${where.path}/entries?includeDeleted=true&language=*`),
-      );
-      return items.map(({ entryTitle }) => entryTitle);
-    };
-    let current = own;
-    const where = await Library.withBooks(own);
-    try {
-      const old = await where.create({ title: 'Old' });
-      const saved = await where.create({ title: 'Saved' });
-      for (const { sys } of [old, saved]) success(await own.call('DELETE', path(sys.id)), 204);
-      await at(89);
-      expect(await bin()).toEqual(['Old', 'Saved']);
-      const young = success(
-        await current.call<Entry>('POST', `${where.path}/entries`, { title: 'Young', sys: { contentTypeId: 'book' } }),
-        201,
-      );
-      success(await current.call('DELETE', path(young.sys.id)), 204);
-      success(await current.call('POST', `${path(saved.sys.id)}/workflow/events`, { event: 'sysRestore' }));
-      await at(91);
-      expect(await until(bin, (titles) => !titles.includes('Old'))).toEqual(['Saved', 'Young']);
-      refusal(await current.call('DELETE', `${path(old.sys.id)}?permanent=true`), 404);
-      await at(180);
-      expect(await until(bin, (titles) => !titles.includes('Young'))).toEqual(['Saved']);
-    } finally {
-      await current.discard();
-    }
-  }, 90_000);
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Annal } from '../support/annal.ts';
 import { fields, issues, refusal, success, TIMESTAMP, type Answer } from '../support/answers.ts';
+import { Desk, isMissed, published } from '../support/desk.ts';
 import { Library, type Json } from '../support/library.ts';
 import type { Entry } from '../support/views.ts';
 
@@ -174,6 +175,49 @@ describe('schedules', () => {
       success(await library.call('DELETE', below(live)), 204);
       const restored = success(await library.invoke(live, 'sysRestore'));
       expect(schedulesOf(restored)).toEqual({});
+    });
+  });
+
+  describe('that are due while the service runs', () => {
+    /** As soon as something can be planned for on a machine that may be busy. */
+    const SOON_MS = 700;
+    let desk: Desk;
+    beforeAll(async () => {
+      desk = await Desk.open(annal);
+    });
+
+    it('publish and unpublish in time, in the name of who planned it', async () => {
+      const entry = await desk.scheduled(Date.now() + HOUR);
+      const due = Date.now() + SOON_MS;
+      await desk.plan(entry, 'publish', due);
+      const live = await desk.when(entry, published);
+      expect(Date.now() - due).toBeLessThan(15_000);
+      const { createdBy } = entry.sys.version;
+      expect(live.sys.version).toMatchObject({ versionNo: '1.0', publishedBy: createdBy });
+      expect(Date.parse(live.sys.version.published ?? '')).toBeGreaterThanOrEqual(due);
+      expect(live.sys.workflow.transition).toEqual({
+        event: 'sysPublishScheduleInvoke',
+        from: 'scheduled',
+        invoked: expect.stringMatching(TIMESTAMP),
+        invokedBy: createdBy,
+        data: null,
+      });
+      await desk.plan(entry, 'unpublish', Date.now() + SOON_MS);
+      // One append, two events: nobody sees the first of them alone.
+      const over = await desk.when(entry, (found) => !published(found));
+      expect(over.sys).toMatchObject({
+        schedules: {},
+        workflow: { state: 'draft', transition: { event: 'sysUnpublishScheduleInvoke', from: 'versionComplete' } },
+      });
+    });
+
+    it('are missed where nobody has said that it shall be published', async () => {
+      const entry = await desk.library.create();
+      await desk.plan(entry, 'publish', Date.now() + SOON_MS);
+      const missed = await desk.when(entry, isMissed);
+      expect(missed.sys).toMatchObject({ isPublished: false, workflow: { state: 'draft' } });
+      await desk.plan(entry, 'publish', Date.now() + HOUR);
+      expect(schedulesOf(await desk.read(entry)).publish?.missed).toBe(false);
     });
   });
 
