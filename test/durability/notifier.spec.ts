@@ -2,7 +2,7 @@ import { Fleet } from '../support/fleet.ts';
 import { outboundToTests } from '../support/receiver.ts';
 import { notifierKills } from './notifier-kills.ts';
 
-/** Of the long form only: the short one has a kill in the fleet of test/fleet/processes. */
+/** Of the long form only: the short one kills a service that is one process, in test/durability/webhooks. */
 describe('a notifier in a process of its own', () => {
   let fleet: Fleet;
   beforeAll(async () => {

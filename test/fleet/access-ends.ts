@@ -3,6 +3,7 @@ import type { Annal } from '../support/annal.ts';
 import { success, type Answer } from '../support/answers.ts';
 import type { Library } from '../support/library.ts';
 import { onEntries, Person } from '../support/people.ts';
+import { sampled } from '../support/sampling.ts';
 import { until } from '../support/until.ts';
 
 const TAKES_MS = 60_000;
@@ -16,8 +17,12 @@ export interface Installation {
   readonly library: Library;
 }
 
-/** What is taken away is refused within a second by every process: by each gateway, and by each process behind them. */
-export function endsOfAccess(installed: () => Installation): void {
+/**
+ * What is taken away is refused within a second by every process: by each gateway, and by each process behind them.
+ *
+ * @param count how many of the ways to take it away the short form tries
+ */
+export function endsOfAccess(installed: () => Installation, count = Infinity): void {
   /** A read, which the gateway judges, and a write, which the service of content judges, through every gateway. */
   async function statuses({ token }: Person): Promise<readonly number[]> {
     const calls = installed().gateways.flatMap((gateway) => [
@@ -51,57 +56,52 @@ export function endsOfAccess(installed: () => Installation): void {
   const call = (method: string, path: string, body?: unknown) =>
     (installed().gateways[0] as Annal).call(method, path, body);
 
-  it(
-    'refuses a suspended user',
-    async () => {
-      const person = await Person.join(installed().library.annal);
-      await person.given(installed().library, everything);
-      const suspend = () => call('POST', at(`/users/${person.id}/actions`), { type: 'suspend' });
-      await isRefusedAfter(person, suspend, 401);
-    },
-    TAKES_MS,
-  );
+  const ends: readonly (readonly [whom: string, end: () => Promise<void>])[] = [
+    [
+      'a suspended user',
+      async () => {
+        const person = await Person.join(installed().library.annal);
+        await person.given(installed().library, everything);
+        const suspend = () => call('POST', at(`/users/${person.id}/actions`), { type: 'suspend' });
+        await isRefusedAfter(person, suspend, 401);
+      },
+    ],
+    [
+      'a deleted user',
+      async () => {
+        const person = await Person.join(installed().library.annal);
+        await person.given(installed().library, everything);
+        await isRefusedAfter(person, () => call('DELETE', at(`/users/${person.id}`)), 401);
+      },
+    ],
+    [
+      'whose role is gone',
+      async () => {
+        const person = await Person.join(installed().library.annal);
+        const role = await person.given(installed().library, everything);
+        await isRefusedAfter(person, () => call('DELETE', `${installed().library.path}/security/roles/${role}`), 403);
+      },
+    ],
+    [
+      'who has left the group a role is given to',
+      async () => {
+        const name = `Group ${randomUUID()}`;
+        success(await call('POST', at('/groups'), { name }), 201);
+        const role = { name, permissions: everything, assignments: { groups: [name] } };
+        success(await installed().library.call('POST', '/security/roles', role), 201);
+        const person = await Person.join(installed().library.annal);
+        await person.joins(name);
+        await isRefusedAfter(person, () => call('DELETE', at(`/groups/${name}/users/${person.id}`)), 403);
+      },
+    ],
+    [
+      'a deleted key',
+      async () => {
+        const program = await Person.with(installed().library, everything);
+        await isRefusedAfter(program, () => call('DELETE', at(`/apiKeys/${program.id}`)), 401);
+      },
+    ],
+  ];
 
-  it(
-    'refuses a deleted user',
-    async () => {
-      const person = await Person.join(installed().library.annal);
-      await person.given(installed().library, everything);
-      await isRefusedAfter(person, () => call('DELETE', at(`/users/${person.id}`)), 401);
-    },
-    TAKES_MS,
-  );
-
-  it(
-    'refuses whose role is gone',
-    async () => {
-      const person = await Person.join(installed().library.annal);
-      const role = await person.given(installed().library, everything);
-      await isRefusedAfter(person, () => call('DELETE', `${installed().library.path}/security/roles/${role}`), 403);
-    },
-    TAKES_MS,
-  );
-
-  it(
-    'refuses who has left the group a role is given to',
-    async () => {
-      const name = `Group ${randomUUID()}`;
-      success(await call('POST', at('/groups'), { name }), 201);
-      const role = { name, permissions: everything, assignments: { groups: [name] } };
-      success(await installed().library.call('POST', '/security/roles', role), 201);
-      const person = await Person.join(installed().library.annal);
-      await person.joins(name);
-      await isRefusedAfter(person, () => call('DELETE', at(`/groups/${name}/users/${person.id}`)), 403);
-    },
-    TAKES_MS,
-  );
-
-  it(
-    'refuses a deleted key',
-    async () => {
-      const program = await Person.with(installed().library, everything);
-      await isRefusedAfter(program, () => call('DELETE', at(`/apiKeys/${program.id}`)), 401);
-    },
-    TAKES_MS,
-  );
+  it.each(sampled(ends, count))('refuses %s', (_, end) => end(), TAKES_MS);
 }

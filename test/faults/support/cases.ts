@@ -5,7 +5,7 @@ import { projectorKilled } from './projectors.ts';
 
 export type Case = readonly [what: string, faultOf: FaultOf];
 
-const APPS = ['gateway', 'content', 'structure', 'security', 'blocks', 'notifier'] as const;
+const APPS = ['gateway', 'content', 'structure', 'security', 'notifier'] as const;
 const KINDS: readonly StoreKind[] = ['eventstoredb', 'mongodb'];
 const AWAY: Readonly<Record<Disturbance, string>> = {
   SIGTERM: 'is stopped',
@@ -13,10 +13,9 @@ const AWAY: Readonly<Record<Disturbance, string>> = {
   SIGSTOP: 'does not answer',
 };
 
-const kills: readonly Case[] = [
-  ...APPS.map((app): Case => [`${app} is killed`, killed(app)]),
-  ['of two projectors the one at work is killed', projectorKilled],
-];
+const standIn: Case = ['of two projectors the one at work is killed', projectorKilled];
+const ofBlocks: Case = ['blocks is killed', killed('blocks')];
+const kills: readonly Case[] = [...APPS.map((app): Case => [`${app} is killed`, killed(app)]), ofBlocks, standIn];
 const stores = KINDS.flatMap((kind) =>
   Object.entries(AWAY).map(([how, what]): Case => [`${kind} ${what}`, storeAway(kind, how as Disturbance)]),
 );
@@ -26,3 +25,5 @@ const cut: Case = ['services cannot reach each other', networkCut];
 export const everyFault = [...kills, severed, cut, ...stores];
 /** One of those that come and go within seconds. What one process does without its stores, test/e2e has. */
 export const someFault = sampled([...kills, severed], 1);
+export const needsBlocks = someFault.includes(ofBlocks);
+export const needsTwoProjectors = someFault.includes(standIn);
