@@ -175,6 +175,37 @@ export function aggregationContract(db: UseDb): void {
     expect(await db().collection('orders').aggregate(pipeline).toArray()).toEqual(expected);
   });
 
+  it('take a sample: so many different documents, each of them now and then', async () => {
+    const items = db().collection<Order>('items');
+    await items.insertMany(Array.from({ length: 20 }, (_, n) => ({ _id: n })));
+    const sampled = async (size: number) => {
+      const found = await items.aggregate<Order>([{ $sample: { size } }, { $project: { _id: 1 } }]).toArray();
+      return found.map(({ _id }) => _id);
+    };
+    const seen = new Set<number>();
+    while (seen.size < 20) {
+      const some = await sampled(5);
+      expect(new Set(some).size).toBe(5);
+      for (const id of some) seen.add(id);
+    }
+    expect((await sampled(100)).toSorted((one, other) => one - other)).toEqual([...seen].toSorted((a, b) => a - b));
+    for (const size of [-1, 'all'])
+      await expect(sampled(size as number)).rejects.toMatchObject({ code: 28747 - Number(size === 'all') });
+  });
+
+  it('tell what a collection holds', async () => {
+    const items = db().collection<Order>('items');
+    const statistics = (stages: Document[] = []) =>
+      items.aggregate([{ $collStats: { storageStats: { scale: 1 }, count: {} } }, ...stages]).toArray();
+    await expect(statistics()).rejects.toMatchObject({ code: 26 });
+    await items.createIndex({ a: 1 });
+    await items.insertMany([{ _id: 1 }, { _id: 2 }]);
+    const [found] = await statistics();
+    expect(found).toMatchObject({ ns: items.namespace, count: 2, storageStats: { count: 2, nindexes: 2 } });
+    expect(await statistics([{ $project: { _id: 0, count: 1 } }])).toEqual([{ count: 2 }]);
+    await expect(items.aggregate([{ $limit: 1 }, { $collStats: {} }]).toArray()).rejects.toMatchObject({ code: 40602 });
+  });
+
   it('count in an index without reading documents', async () => {
     const items = db().collection<Order>('items');
     await items.createIndex({ a: 1, b: 1 });

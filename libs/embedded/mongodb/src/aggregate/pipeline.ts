@@ -6,14 +6,14 @@ import { matches } from '../query/filter.ts';
 import { inOrder } from '../query/order.ts';
 import { parseFilter } from '../query/parse-filter.ts';
 import { parseSort, sortKey, type Sort } from '../query/sort.ts';
-import type { Results } from '../store/cursors.ts';
-import { all, eachOf, PAUSED, type Task } from '../tasks/task.ts';
+import { all, eachOf, PAUSED } from '../tasks/task.ts';
 import { ArrayNode, encodeDocument, ObjectNode } from '../update/tree.ts';
 import { compileExpression } from './expression.ts';
 import { parseAddFields, parseProject, parseReplaceRoot, parseUnset } from './fields.ts';
 import { parseGroup } from './group.ts';
 import { parseLookup } from './lookup.ts';
-import { fromList, ofAll, paced, perDocument, type Stage, type StageContext } from './stage.ts';
+import { sample } from './sample.ts';
+import { eachWithinLimit, fromList, ofAll, paced, perDocument, type Stage, type StageContext } from './stage.ts';
 import { parseUnwind } from './unwind.ts';
 
 export interface NamedStage {
@@ -21,13 +21,11 @@ export interface NamedStage {
   readonly spec: BsonValue;
 }
 
-const MEMORY_LIMIT = 100 * 1024 * 1024;
-
 const KNOWN_ELSEWHERE = new Set(
   (
-    '$bucket $bucketAuto $changeStream $changeStreamSplitLargeEvent $collStats $currentOp $densify $documents $fill ' +
+    '$bucket $bucketAuto $changeStream $changeStreamSplitLargeEvent $currentOp $densify $documents $fill ' +
     '$geoNear $graphLookup $indexStats $listLocalSessions $listSampledQueries $listSessions $merge $out $planCacheStats ' +
-    '$rankFusion $redact $sample $search $searchMeta $setWindowFields $shardedDataDistribution $unionWith $vectorSearch'
+    '$rankFusion $redact $search $searchMeta $setWindowFields $shardedDataDistribution $unionWith $vectorSearch'
   ).split(' '),
 );
 
@@ -80,6 +78,10 @@ function compileStage({ name, spec }: NamedStage, context: StageContext): Stage 
       return parseLookup(spec, context);
     case '$facet':
       return facet(spec, context);
+    case '$sample':
+      return sample(spec);
+    case '$collStats':
+      throw new CommandError(40602, '$collStats is only valid as the first stage in a pipeline.');
     default:
       if (KNOWN_ELSEWHERE.has(name)) throw notSupported(`the stage ${name}`);
       throw new CommandError(40324, `Unrecognized pipeline stage name: '${name}'`);
@@ -144,15 +146,6 @@ function sortStage(sort: Sort): Stage {
     yield* eachWithinLimit(input, (body) => keyed.push({ body, n: keyed.length, key: sortKey(body, sort) }));
     const sorted = yield* all(yield* inOrder(keyed));
     return sorted.map(({ body }) => body);
-  });
-}
-
-function* eachWithinLimit(input: Results, take: (body: Buffer) => void): Task<void> {
-  let bytes = 0;
-  yield* eachOf(input, (body) => {
-    bytes += body.length + 100;
-    if (bytes > MEMORY_LIMIT) throw new CommandError(292, 'a stage exceeded the memory limit of 104857600 bytes');
-    take(body);
   });
 }
 

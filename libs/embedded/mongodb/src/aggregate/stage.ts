@@ -1,7 +1,10 @@
+import { CommandError } from '../errors.ts';
 import type { Catalog } from '../store/catalog.ts';
 import type { Results } from '../store/cursors.ts';
 import type { ReadBudget } from '../query/read-budget.ts';
-import { PAUSED, rowsOf, type Task } from '../tasks/task.ts';
+import { eachOf, PAUSED, rowsOf, type Task } from '../tasks/task.ts';
+
+const MEMORY_LIMIT = 100 * 1024 * 1024;
 
 /** Turns one stream of documents into the next. */
 export type Stage = (input: Results) => Results;
@@ -55,6 +58,16 @@ export function ofAll(compute: (input: Results) => Task<readonly Buffer[]>): Sta
     rowsOf(function* () {
       return fromList(yield* compute(input));
     });
+}
+
+/** For what is kept until the last one has come. */
+export function* eachWithinLimit(input: Results, take: (body: Buffer) => void): Task<void> {
+  let bytes = 0;
+  yield* eachOf(input, (body) => {
+    bytes += body.length + 100;
+    if (bytes > MEMORY_LIMIT) throw new CommandError(292, 'a stage exceeded the memory limit of 104857600 bytes');
+    take(body);
+  });
 }
 
 /** A stage that is fed from memory pauses, too. */

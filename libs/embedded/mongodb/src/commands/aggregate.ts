@@ -1,8 +1,10 @@
 import { badValue, CommandError, failedToParse, notSupported, unknownField } from '../errors.ts';
 import { entriesOf, isEmptyDocument } from '../bson/value.ts';
 import { isNumber, numberOf } from '../bson/scalars.ts';
+import { collectionStatistics } from '../aggregate/collection-statistics.ts';
+import { compileStages, readStages } from '../aggregate/pipeline.ts';
 import { aggregate, pushDown } from '../aggregate/run.ts';
-import { readStages } from '../aggregate/pipeline.ts';
+import { fromList } from '../aggregate/stage.ts';
 import { reading } from './command.ts';
 import { refuseCollation } from './find.ts';
 import { writeFirstBatch } from './reply-batch.ts';
@@ -17,12 +19,16 @@ export const aggregateCommand = reading(AGGREGATE_FIELDS, function* (request, { 
   const name = aggregated(request);
   const budget = request.budget();
   const batchSize = readBatchSize(request);
-  const pushed = pushDown(readStages(request.get('pipeline')), { budget, hint: request.get('hint') });
-  yield* writeFirstBatch(reply, cursors, {
-    namespace: `${request.db}.${name}`,
-    results: aggregate(catalog.find(request.db, name), pushed, { catalog, db: request.db, budget }),
-    batchSize,
-  });
+  const namespace = `${request.db}.${name}`;
+  const collection = catalog.find(request.db, name);
+  const context = { catalog, db: request.db, budget };
+  const stages = readStages(request.get('pipeline'));
+  const [first, ...later] = stages;
+  const results =
+    first?.name === '$collStats'
+      ? compileStages(later, context)(fromList([collectionStatistics(collection, namespace, first.spec)]))
+      : aggregate(collection, pushDown(stages, { budget, hint: request.get('hint') }), context);
+  yield* writeFirstBatch(reply, cursors, { namespace, results, batchSize });
 });
 
 export function aggregated(request: Request): string {

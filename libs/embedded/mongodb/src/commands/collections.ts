@@ -1,6 +1,7 @@
 import { CommandError, notSupported } from '../errors.ts';
 import { BsonType, documentValue, isEmptyDocument } from '../bson/value.ts';
 import { buildDocument } from '../bson/writer.ts';
+import { writeStatistics } from '../aggregate/collection-statistics.ts';
 import { matches, EVERYTHING } from '../query/filter.ts';
 import { parseFilter } from '../query/parse-filter.ts';
 import type { Collection } from '../store/collection.ts';
@@ -121,18 +122,9 @@ export const listDatabases = reading('filter nameOnly authorizedDatabases', (req
 });
 
 export const collStats = reading('scale', (request, { catalog }, reply) => {
-  const { namespace, documents, bytes, indexes } = requireCollection(request, catalog);
-  const scale = request.integer('scale', 1) || 1;
-  reply
-    .string('ns', namespace)
-    .count('count', documents)
-    .count('size', Math.floor(bytes / scale));
-  if (documents > 0) reply.count('avgObjSize', Math.floor(bytes / documents));
-  reply
-    .count('storageSize', Math.floor(bytes / scale))
-    .bool('capped', false)
-    .int32('nindexes', indexes.length);
-  reply.count('scaleFactor', scale);
+  const collection = requireCollection(request, catalog);
+  reply.string('ns', collection.namespace);
+  writeStatistics(reply, collection, request.integer('scale', 1) || 1);
 });
 
 export const dbStats = reading('scale freeStorage', (request: Request, { catalog }, reply) => {
