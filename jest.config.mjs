@@ -26,8 +26,8 @@ export default {
   globalTeardown: '<rootDir>/test/support/shared-service.end.ts',
   testSequencer: '<rootDir>/tools/dev/slowest-first.mjs',
   testTimeout: 30_000,
-  // Suites start real stores: more workers than cores only make them wait for each other.
-  maxWorkers: 2,
+  // For two cores. Suites wait for disks, leases and clocks now and then, which leaves a core to a third one.
+  maxWorkers: 3,
   // Suites stay loaded, and what they leave behind: a worker that has grown is replaced between two of them.
   workerIdleMemoryLimit: '1GB',
   // Survives a reboot, unlike the default in the temporary folder.
