@@ -10,7 +10,7 @@ const ENTRIES = 2_000;
 const RATES = { readsPerSecond: 100, writesPerSecond: 50 };
 const AT_ONCE = 16;
 
-/** Of the long form only: the short one does it at a lower rate in test/ops/projections. */
+/** Of the longest form only: others do it at a lower rate in test/ops/on-projections. */
 describe('a read model that is built anew under a steady load', () => {
   let annal: Annal;
   let library: Library;

@@ -1,0 +1,20 @@
+import { Annal } from '../support/annal.ts';
+import { Library } from '../support/library.ts';
+import { backups } from './backups.ts';
+import { operationsOnProjections } from './on-projections.ts';
+
+const ENTRIES = 20;
+
+describe('operations on a running service', () => {
+  let annal: Annal;
+  let library: Library;
+  beforeAll(async () => {
+    annal = await Annal.start();
+    library = await Library.withBooks(annal);
+    for (let entry = 0; entry < ENTRIES; entry += 1) await library.createPublished();
+  });
+  afterAll(() => annal.discard());
+
+  operationsOnProjections(() => library);
+  backups(() => library);
+});
