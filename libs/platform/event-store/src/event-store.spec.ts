@@ -2,32 +2,26 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
-import { startEmbeddedEventStore, type EmbeddedEventStore } from '@annal/embedded-eventstoredb';
-import type { Aggregate, DomainEvent, Recorded } from '@annal/kernel';
+import { startEmbeddedEventStore } from '@annal/embedded-eventstoredb';
+import type { Aggregate, DomainEvent } from '@annal/kernel';
 import { claimKey, ownerOf, releaseKey } from './claim-key.ts';
 import { EventStore } from './event-store.ts';
 import { Follower } from './follower.ts';
-import { counter, elsewhere, add, newStream, context, type Added, type Add } from './testing/counter.ts';
+import { counter, elsewhere, add, newStream, context, type Added, type Add, storedIn } from './testing/counter.ts';
+import { startOwnStore } from './testing/own-store.ts';
 
 describe('event store', () => {
   const now = new Date('2026-03-01T10:00:00.123Z');
-  let server: EmbeddedEventStore;
+  let own: Awaited<ReturnType<typeof startOwnStore>>;
   let store: EventStore;
 
   beforeAll(async () => {
-    server = await startEmbeddedEventStore({ dataDir: mkdtempSync(join(tmpdir(), 'annal-es-')) });
-    store = new EventStore(process.env['EVENTSTORE_URL'] ?? server.connectionString, () => now);
+    own = await startOwnStore(now);
+    ({ store } = own);
   });
-  afterAll(async () => {
-    await store.close();
-    await server.close();
-  });
+  afterAll(() => own.stop());
 
-  async function eventsOf(stream: string): Promise<Recorded<Added>[]> {
-    const events: Recorded<Added>[] = [];
-    for await (const event of store.readStream(counter, stream)) events.push(event);
-    return events;
-  }
+  const eventsOf = (stream: string) => storedIn(store, stream);
 
   it('reads only the last event of a stream whose events hold the whole state', async () => {
     const stream = newStream();

@@ -1,30 +1,19 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startEmbeddedEventStore, type EmbeddedEventStore } from '@annal/embedded-eventstoredb';
-import type { Recorded } from '@annal/kernel';
-import { EventStore } from './event-store.ts';
-import { counter, elsewhere, add, newStream, context, type Added } from './testing/counter.ts';
+import type { EventStore } from './event-store.ts';
+import { counter, elsewhere, add, newStream, context, storedIn } from './testing/counter.ts';
+import { startOwnStore } from './testing/own-store.ts';
 
 describe('transactions', () => {
   const now = new Date('2026-03-01T10:00:00.123Z');
-  let server: EmbeddedEventStore;
+  let own: Awaited<ReturnType<typeof startOwnStore>>;
   let store: EventStore;
 
   beforeAll(async () => {
-    server = await startEmbeddedEventStore({ dataDir: mkdtempSync(join(tmpdir(), 'annal-es-')) });
-    store = new EventStore(process.env['EVENTSTORE_URL'] ?? server.connectionString, () => now);
+    own = await startOwnStore(now);
+    ({ store } = own);
   });
-  afterAll(async () => {
-    await store.close();
-    await server.close();
-  });
+  afterAll(() => own.stop());
 
-  async function eventsOf(stream: string): Promise<Recorded<Added>[]> {
-    const events: Recorded<Added>[] = [];
-    for await (const event of store.readStream(counter, stream)) events.push(event);
-    return events;
-  }
+  const eventsOf = (stream: string) => storedIn(store, stream);
 
   it('appends what was decided, with who and when beside it', async () => {
     const stream = newStream();
@@ -92,7 +81,7 @@ describe('transactions', () => {
 
   it('decides again until everybody has been heard: 40 writers of two processes, no update lost', async () => {
     const stream = newStream();
-    const other = new EventStore(process.env['EVENTSTORE_URL'] ?? server.connectionString, () => now);
+    const other = own.open();
     await Promise.all(
       Array.from({ length: 40 }, (_, n) => (n % 2 ? store : other).transact(counter, stream, add(1), context())),
     );

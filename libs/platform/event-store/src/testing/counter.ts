@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { DomainError, type Aggregate, type CommandContext, type DomainEvent } from '@annal/kernel';
+import { DomainError, type Aggregate, type CommandContext, type DomainEvent, type Recorded } from '@annal/kernel';
+import type { EventStore } from '../event-store.ts';
 
 export type Added = DomainEvent<'Added', 2, { readonly by: number; readonly note: string }>;
 export type Add = { readonly type: 'Add'; readonly by: number; readonly from?: number };
@@ -28,3 +29,10 @@ export const context = (commandId: string = randomUUID()): CommandContext => ({
   causationId: 'cause',
   actor: { kind: 'user', id: 'u1', name: 'm.okafor', address: '127.0.0.1' },
 });
+
+/** What was stored in the stream of a counter, oldest first. */
+export async function storedIn(store: EventStore, stream: string): Promise<Recorded<Added>[]> {
+  const events: Recorded<Added>[] = [];
+  for await (const event of store.readStream(counter, stream)) events.push(event);
+  return events;
+}
