@@ -20,10 +20,16 @@ export class UnknownOutcomeError extends Error {
   }
 }
 
+const UNAVAILABLE = 'EventStore.Unavailable';
+
 export function storeUnavailable(cause: unknown): DomainError {
-  const error = new DomainError('unavailable', 'EventStore.Unavailable', 'The event store cannot be reached');
+  const error = new DomainError('unavailable', UNAVAILABLE, 'The event store cannot be reached');
   error.cause = cause;
   return error;
+}
+
+export function isStoreUnavailable(error: unknown): boolean {
+  return error instanceof DomainError && error.code === UNAVAILABLE;
 }
 
 // The client raises raw gRPC errors (numeric code, no type) after a lost connection, so both kinds count.

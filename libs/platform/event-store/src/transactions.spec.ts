@@ -1,4 +1,4 @@
-import type { EventStore } from './event-store.ts';
+import { EventStore } from './event-store.ts';
 import { counter, elsewhere, add, newStream, context, storedIn } from './testing/counter.ts';
 import { startOwnStore } from './testing/own-store.ts';
 
@@ -126,6 +126,27 @@ describe('transactions', () => {
       { status: 'fulfilled' },
     ]);
     expect((await eventsOf(stream)).map(({ data }) => data.by)).toEqual([1, 4]);
+  });
+
+  it('tells all who wait for a turn that the store is away, once one of them has found out', async () => {
+    const away = new EventStore('esdb://127.0.0.1:1?tls=false', () => now);
+    const stream = newStream();
+    let decisions = 0;
+    const counted: typeof counter = {
+      ...counter,
+      decide: (command, state) => {
+        decisions += 1;
+        return counter.decide(command, state);
+      },
+    };
+    const impatient = { ...context(), deadline: Date.now() + 200 };
+    const writers = [impatient, ...Array.from({ length: 19 }, () => context())].map((caller) =>
+      away.transact(counted, stream, add(1), caller, { expectAbsent: true }),
+    );
+    for (const outcome of await Promise.allSettled(writers))
+      expect(outcome).toMatchObject({ reason: { kind: 'unavailable', code: 'EventStore.Unavailable' } });
+    expect(decisions).toBe(1);
+    await away.close();
   });
 
   it('accepts one of 20 commands that name the same starting point', async () => {

@@ -5,7 +5,7 @@ import { backoff } from './backoff.ts';
 import { derivedGuid } from './event-ids.ts';
 import { ABSENT, type Appended, type EventLog } from './event-log.ts';
 import type { DoneCommand, Loaded, StateCache } from './state-cache.ts';
-import { storeUnavailable, UnknownOutcomeError, WrongRevisionError } from './store-errors.ts';
+import { isStoreUnavailable, storeUnavailable, UnknownOutcomeError, WrongRevisionError } from './store-errors.ts';
 import { categoryOf } from './stream-name.ts';
 import { Turns } from './turns.ts';
 
@@ -54,7 +54,8 @@ export type Caches = <State, Event extends DomainEvent>(fold: Fold<State, Event>
 
 /** Decides commands and appends what they decide, on remembered state where that is safe (decision 0003). */
 export class Transactions {
-  private readonly turns = new Turns();
+  // The patience that one has had with the store was that of all who waited behind it.
+  private readonly turns = new Turns(isStoreUnavailable);
 
   constructor(
     private readonly log: EventLog,

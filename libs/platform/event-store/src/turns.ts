@@ -5,10 +5,17 @@
 export class Turns {
   private readonly last = new Map<string, Promise<unknown>>();
 
-  /** Runs at once where nobody is before it; otherwise after those who are, whatever became of them. */
+  /** @param endsAll failures that everybody who waits behind shares, instead of meeting them one after the other */
+  constructor(private readonly endsAll: (reason: unknown) => boolean = () => false) {}
+
+  /** Runs at once where nobody is before it; otherwise after those who are, whatever else became of them. */
   take<Value>(key: string, run: () => Promise<Value>): Promise<Value> {
     const before = this.last.get(key);
-    const mine = before ? before.then(run, run) : run();
+    const afterFailure = (reason: unknown) => {
+      if (this.endsAll(reason)) throw reason;
+      return run();
+    };
+    const mine = before ? before.then(run, afterFailure) : run();
     this.last.set(key, mine);
     const leave = () => {
       if (this.last.get(key) === mine) this.last.delete(key);
