@@ -107,6 +107,13 @@ describe('a running service', () => {
     expect(other.output).toMatch(new RegExp(`127\\.0\\.0\\.1:${port}: another process listens there; set PORT`));
   });
 
+  it('says so where the address is not one of this machine', async () => {
+    const other = await Annal.launch(join(folder, 'elsewhere'), { HOST: '192.0.2.1' });
+    expect(await other.exit()).toBe(1);
+    expect(other.output).toMatch(/EADDRNOTAVAIL.* 192\.0\.2\.1.*: this machine does not allow that; set HOST or PORT/);
+    expect(other.output).not.toMatch(/^ {4}at /m);
+  });
+
   it('prints no secret that it was given', async () => {
     const shared = await Annal.shared();
     expect(shared.output).toMatch(/Annal is running/);

@@ -74,6 +74,11 @@ describe('openStorage', () => {
     truncateSync(short, 700);
     expect(() => openStorage(short, format)).toThrow(expect.objectContaining({ name: 'StorageError' }));
 
+    const beyond = join(text, 'stores', 'things.db');
+    expect(() => openStorage(beyond, format)).toThrow(
+      expect.objectContaining({ code: 'Unreachable', message: expect.stringContaining(`${beyond} cannot be opened`) }),
+    );
+
     const newer = newFile();
     openStorage(newer, { ...format, migrations: [...format.migrations, 'CREATE TABLE later (id INTEGER)'] }).close();
     expect(() => openStorage(newer, format)).toThrow(expect.objectContaining({ code: 'Newer' }));

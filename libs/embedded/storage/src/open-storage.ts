@@ -19,10 +19,10 @@ const QUICK_CHECK_BYTES = 64 * 1024 * 1024;
  * @throws StorageError with a sentence that names the file and what to do.
  */
 export function openStorage(file: string, format: StorageFormat): DatabaseSync {
-  mkdirSync(dirname(file), { recursive: true });
-  const isNew = !existsSync(file) || statSync(file).size === 0;
   let database: DatabaseSync | undefined;
   try {
+    mkdirSync(dirname(file), { recursive: true });
+    const isNew = !existsSync(file) || statSync(file).size === 0;
     database = new DatabaseSync(file);
     database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA busy_timeout = 0;');
     if (!isNew) refuseForeign(database, file, format);

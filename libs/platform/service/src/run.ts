@@ -29,7 +29,10 @@ function isExpected(error: unknown): error is Error {
 
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE')
     return `${error.message.replace('listen EADDRINUSE: ', '')}: another process listens there; set PORT`;
+  if (syscall === 'getaddrinfo') return `${error.message}: no address is known by that name`;
+  if (syscall === 'listen') return `${error.message}: this machine does not allow that; set HOST or PORT`;
   return inSources(error.stack ?? error.message);
 }
