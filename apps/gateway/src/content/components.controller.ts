@@ -13,6 +13,7 @@ import type { ProjectRef } from '@annal/structure-contracts';
 import { Access } from '../authentication/access.decorator.ts';
 import { Project } from '../projects/project.decorator.ts';
 import { Writes } from '../writes.ts';
+import { written } from '../written.ts';
 import { ComponentBody, ReviseComponentBody } from './components.dto.ts';
 import { DefinitionEventBody, versionChoice, versionStatus } from './version.dto.ts';
 
@@ -109,9 +110,10 @@ export class ComponentsController {
     { component, versionNo }: ComponentReceipt,
     context: RequestContext,
   ): Promise<Written> {
-    if (context.hasReplyHeader('X-Consistency'))
-      return Promise.resolve({ ...component, projectId: project.id, version: { versionNo } });
+    const known = { ...component, projectId: project.id, version: { versionNo } };
     const { actor } = context.authenticated;
-    return this.queries.execute(new GetComponent(project, component.uuid, 'latest', actor));
+    return written(context, known, () =>
+      this.queries.execute(new GetComponent(project, component.uuid, 'latest', actor)),
+    );
   }
 }

@@ -13,6 +13,7 @@ import type { ProjectRef } from '@annal/structure-contracts';
 import { Access } from '../authentication/access.decorator.ts';
 import { Project } from '../projects/project.decorator.ts';
 import { Writes } from '../writes.ts';
+import { written } from '../written.ts';
 import { ContentTypeBody, ReviseContentTypeBody } from './content-types.dto.ts';
 import { DefinitionEventBody, versionChoice, versionStatus } from './version.dto.ts';
 
@@ -110,9 +111,10 @@ export class ContentTypesController {
     { contentType, versionNo }: ContentTypeReceipt,
     context: RequestContext,
   ): Promise<Written> {
-    if (context.hasReplyHeader('X-Consistency'))
-      return Promise.resolve({ ...contentType, projectId: project.id, version: { versionNo } });
+    const known = { ...contentType, projectId: project.id, version: { versionNo } };
     const { actor } = context.authenticated;
-    return this.queries.execute(new GetContentType(project, contentType.uuid, 'latest', actor));
+    return written(context, known, () =>
+      this.queries.execute(new GetContentType(project, contentType.uuid, 'latest', actor)),
+    );
   }
 }

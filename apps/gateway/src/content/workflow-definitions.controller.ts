@@ -17,6 +17,7 @@ import type { ProjectRef } from '@annal/structure-contracts';
 import { Access } from '../authentication/access.decorator.ts';
 import { Project } from '../projects/project.decorator.ts';
 import { Writes } from '../writes.ts';
+import { written } from '../written.ts';
 import { DefinitionEventBody, versionChoice, versionStatus } from './version.dto.ts';
 import { ReviseWorkflowDefinitionBody, WorkflowDefinitionBody } from './workflow-definitions.dto.ts';
 
@@ -120,9 +121,10 @@ export class WorkflowDefinitionsController {
     { definition, versionNo }: WorkflowDefinitionReceipt,
     context: RequestContext,
   ): Promise<Written> {
-    if (context.hasReplyHeader('X-Consistency'))
-      return Promise.resolve({ ...definition, projectId: project.id, version: { versionNo } });
+    const known = { ...definition, projectId: project.id, version: { versionNo } };
     const { actor } = context.authenticated;
-    return this.queries.execute(new GetWorkflowDefinition(project, definition.id, 'latest', actor));
+    return written(context, known, () =>
+      this.queries.execute(new GetWorkflowDefinition(project, definition.id, 'latest', actor)),
+    );
   }
 }

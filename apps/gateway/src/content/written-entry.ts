@@ -3,6 +3,7 @@ import { GetEntry, type EntryView } from '@annal/content-application';
 import type { EntryReceipt } from '@annal/content-contracts';
 import { toCommandContext, type RequestContext } from '@annal/http';
 import type { KnownProject } from '@annal/structure-application';
+import { written } from '../written.ts';
 
 /** The answer to a write. A caller who does not wait for read models is told which version there is now, and no more. */
 export function writtenEntry(
@@ -12,9 +13,10 @@ export function writtenEntry(
   context: RequestContext,
 ): Promise<EntryView> {
   const { entryId, language } = receipt;
-  if (context.hasReplyHeader('X-Consistency')) return Promise.resolve(acknowledged(project, receipt));
   const choice = { project, entryId, language, versionStatus: 'latest' } as const;
-  return queries.execute(new GetEntry(choice, toCommandContext(context)));
+  return written(context, acknowledged(project, receipt), () =>
+    queries.execute(new GetEntry(choice, toCommandContext(context))),
+  );
 }
 
 function acknowledged(project: KnownProject, { entryId: id, language, versionNo }: EntryReceipt): EntryView {

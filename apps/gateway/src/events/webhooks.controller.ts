@@ -29,6 +29,7 @@ import type { ProjectRef } from '@annal/structure-contracts';
 import { Access } from '../authentication/access.decorator.ts';
 import { Project } from '../projects/project.decorator.ts';
 import { Writes } from '../writes.ts';
+import { written } from '../written.ts';
 import { WebhookActionBody, WebhookBody } from './webhooks.dto.ts';
 
 const STATUSES = ['pending', 'succeeded', 'failed'] as const;
@@ -151,9 +152,9 @@ export class WebhooksController {
   }
 
   /** A caller who does not wait for read models is told which subscription it is, and no more. */
-  private async written(ref: WebhookRef, context: RequestContext): Promise<WebhookView> {
-    if (context.hasReplyHeader('X-Consistency')) return { id: ref.subscriptionId };
-    return this.queries.execute(new GetWebhook(ref, context.authenticated.actor));
+  private written(ref: WebhookRef, context: RequestContext): Promise<WebhookView> {
+    const known = { id: ref.subscriptionId };
+    return written(context, known, () => this.queries.execute(new GetWebhook(ref, context.authenticated.actor)));
   }
 
   private async withHealth(

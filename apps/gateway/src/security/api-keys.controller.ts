@@ -21,6 +21,7 @@ import {
 } from '@annal/security-contracts';
 import { Access } from '../authentication/access.decorator.ts';
 import { Writes } from '../writes.ts';
+import { written } from '../written.ts';
 import { ApiKeyBody, ApiKeyFlowBody } from './api-keys.dto.ts';
 import { UserAdministratorGuard } from './user-administrator.guard.ts';
 
@@ -104,7 +105,7 @@ export class ApiKeysController {
 
   /** A caller who does not wait for read models is told which key it is, and no more. */
   private written({ apiKeyId }: ApiKeyReceipt, context: RequestContext): Promise<Written> {
-    if (context.hasReplyHeader('X-Consistency')) return Promise.resolve({ id: apiKeyId });
-    return this.queries.execute(new GetApiKey(apiKeyId, toCommandContext(context)));
+    const look = () => this.queries.execute(new GetApiKey(apiKeyId, toCommandContext(context)));
+    return written(context, { id: apiKeyId }, look);
   }
 }

@@ -5,6 +5,7 @@ import { GetGroup, ListGroups, type GroupView } from '@annal/security-applicatio
 import { changeGroup, createGroup, deleteGroup, type GroupReceipt } from '@annal/security-contracts';
 import { Access } from '../authentication/access.decorator.ts';
 import { Writes } from '../writes.ts';
+import { written } from '../written.ts';
 import { GroupBody, groupListing } from './groups.dto.ts';
 import { UserAdministratorGuard } from './user-administrator.guard.ts';
 
@@ -62,7 +63,7 @@ export class GroupsController {
 
   /** A caller who does not wait for read models is told which group it is, and no more. */
   private written({ groupId }: GroupReceipt, context: RequestContext): Promise<Written> {
-    if (context.hasReplyHeader('X-Consistency')) return Promise.resolve({ id: groupId });
-    return this.queries.execute(new GetGroup(groupId, context.authenticated.actor));
+    const look = () => this.queries.execute(new GetGroup(groupId, context.authenticated.actor));
+    return written(context, { id: groupId }, look);
   }
 }

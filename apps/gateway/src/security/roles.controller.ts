@@ -7,6 +7,7 @@ import type { ProjectRef } from '@annal/structure-contracts';
 import { Access } from '../authentication/access.decorator.ts';
 import { Project, UnknownProject } from '../projects/project.decorator.ts';
 import { Writes } from '../writes.ts';
+import { written } from '../written.ts';
 import { RoleBody } from './roles.dto.ts';
 
 /** What every answer to a write tells. */
@@ -83,7 +84,9 @@ export class RolesController {
 
   /** A caller who does not wait for read models is told which role it is, and no more. */
   private written(project: ProjectRef, { roleId }: RoleReceipt, context: RequestContext): Promise<Written> {
-    if (context.hasReplyHeader('X-Consistency')) return Promise.resolve({ id: roleId, projectId: project.id });
-    return this.queries.execute(new GetRole(project, roleId, context.authenticated.actor));
+    const known = { id: roleId, projectId: project.id };
+    return written(context, known, () =>
+      this.queries.execute(new GetRole(project, roleId, context.authenticated.actor)),
+    );
   }
 }

@@ -12,6 +12,7 @@ import {
 } from '@annal/security-contracts';
 import { Access } from '../authentication/access.decorator.ts';
 import { Writes } from '../writes.ts';
+import { written } from '../written.ts';
 import { UserAdministratorGuard } from './user-administrator.guard.ts';
 import {
   PasswordBody,
@@ -140,8 +141,8 @@ export class UsersController {
 
   /** A caller who does not wait for read models is told which user it is, and no more. */
   private written({ userId }: UserReceipt, context: RequestContext): Promise<Written> {
-    if (context.hasReplyHeader('X-Consistency')) return Promise.resolve({ id: userId });
-    return this.queries.execute(new GetUser(userId, context.authenticated.actor));
+    const look = () => this.queries.execute(new GetUser(userId, context.authenticated.actor));
+    return written(context, { id: userId }, look);
   }
 
   private async listed(listing: UserListing, context: RequestContext): Promise<PagedList<UserView>> {

@@ -6,6 +6,7 @@ import { changeNode, createNode, deleteNode, moveNode, type NodeReceipt } from '
 import { Access } from '../authentication/access.decorator.ts';
 import { Project } from '../projects/project.decorator.ts';
 import { Writes } from '../writes.ts';
+import { written } from '../written.ts';
 import { entryIdOf, NodeBody, nodeIdOf } from './nodes.dto.ts';
 
 /** What every answer to a write tells. */
@@ -104,8 +105,10 @@ export class NodesController {
 
   /** A caller who does not wait for read models is told which node it is, and no more. */
   private written(project: KnownProject, { nodeId }: NodeReceipt, context: RequestContext): Promise<Written> {
-    if (context.hasReplyHeader('X-Consistency')) return Promise.resolve({ id: nodeId, projectId: project.id });
-    return this.queries.execute(new GetNode(project, nodeId, context.authenticated.actor));
+    const known = { id: nodeId, projectId: project.id };
+    return written(context, known, () =>
+      this.queries.execute(new GetNode(project, nodeId, context.authenticated.actor)),
+    );
   }
 }
 

@@ -12,6 +12,7 @@ import {
 import { Access } from '../authentication/access.decorator.ts';
 import { Project } from '../projects/project.decorator.ts';
 import { Writes } from '../writes.ts';
+import { written } from '../written.ts';
 import { ProjectBody } from './projects.dto.ts';
 
 /** What every answer to a write tells. */
@@ -69,8 +70,8 @@ export class ProjectsController {
 
   /** A caller who does not wait for read models is told which project it is, and no more. */
   private written({ project }: ProjectReceipt, context: RequestContext): Promise<Written> {
-    if (context.hasReplyHeader('X-Consistency')) return Promise.resolve({ id: project.id, uuid: project.uuid });
-    return this.queries.execute(new GetProject(project, context.authenticated.actor));
+    const known = { id: project.id, uuid: project.uuid };
+    return written(context, known, () => this.queries.execute(new GetProject(project, context.authenticated.actor)));
   }
 }
 
