@@ -10,7 +10,7 @@ import { isLong } from '../support/sampling.ts';
 import type { Entry, Page } from '../support/views.ts';
 
 const ENTRIES = 20;
-const LATER_VERSIONS = isLong ? 20 : 1;
+const LATER_VERSIONS = isLong ? 10 : 1;
 const AT_ONCE = 1_000;
 const LAST = `0.${1 + LATER_VERSIONS * AT_ONCE}`;
 
