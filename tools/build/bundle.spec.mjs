@@ -75,6 +75,8 @@ describe('entries that share modules', () => {
     'seldom.ts': `
       const { fromCommonJs } = await import('outer');
       throw new Error(fromCommonJs());`,
+    // Otherwise what kind of a file the next one is, is looked up above the folder of this test.
+    'node_modules/outer/package.json': '{}',
     'node_modules/outer/index.js': `exports.fromCommonJs = () => 'of a seldom file'; exports.later = () => import('./missing.mjs');`,
   };
   let folder;
