@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { Annal } from '../support/annal.ts';
 import { refusal, success, type Answer } from '../support/answers.ts';
 import { Assets, multipart, png, propertiesOf } from '../support/files.ts';
@@ -228,6 +229,16 @@ describe('files of assets', () => {
       ['no part', '--shelf42--\r\n', 'multipart/form-data; boundary=shelf42', 422],
     ])('with %s', async (_, body, type, status) => {
       refusal(await asAnswer(await assets.post(Buffer.from(body), { 'content-type': type })), status);
+    });
+
+    it('compressed, or said to be', async () => {
+      const whole = multipart([{ name: 'a.txt', content: 'x' }]);
+      for (const body of [gzipSync(whole), whole]) {
+        const answer = await asAnswer(await assets.post(body, { 'content-encoding': 'gzip' }));
+        refusal(answer, 415);
+        expect(answer.headers.get('accept-encoding')).toBe('identity');
+      }
+      expect((await assets.post(whole, { 'content-encoding': 'identity' })).status).toBe(201);
     });
 
     it('where one is empty, or there are too many', async () => {

@@ -132,6 +132,9 @@ describe('authentication', () => {
         ['', type],
       ] as const)
         expect(await post(body, contentType)).toMatchObject({ status: 400, body: { error: 'invalid_request' } });
+      const packed = await annal.requestToken({ ...key }, { 'content-encoding': 'gzip' });
+      expect(packed).toMatchObject({ status: 400, body: { error: 'invalid_request' } });
+      expect(packed.headers.get('accept-encoding')).toBe('identity');
       refusal(await annal.call('GET', url, undefined, { token: null }), 405);
       refusal(await annal.call('PUT', url, form, { token: null }), 405);
     });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { Annal } from '../support/annal.ts';
 import { fields, issues, refusal, success } from '../support/answers.ts';
 import { Library } from '../support/library.ts';
@@ -63,6 +64,28 @@ describe('request bodies', () => {
     const body = JSON.stringify({ title: 'Untyped', sys: { contentTypeId: 'book' } });
     const untyped = await verbatim(annal.address, 'POST', `${library.path}/entries`, headers, body);
     expect(untyped.status).toBe(201);
+  });
+
+  it('that are compressed, or said to be, are 415, and nothing of them is stored', async () => {
+    const authorization = `Bearer ${await annal.bearer()}`;
+    const post = (body: string | Buffer, encoding: string) => {
+      const headers = { authorization, 'content-type': 'application/json', 'content-encoding': encoding };
+      return verbatim(annal.address, 'POST', `${library.path}/entries`, headers, body);
+    };
+    const entry = JSON.stringify({ title: 'Packed', sys: { contentTypeId: 'book' } });
+    const before = success(await library.call<Page<Entry>>('GET', '/entries')).totalCount;
+    for (const [body, encoding] of [
+      [gzipSync(entry), 'gzip'],
+      [deflateSync(entry), 'deflate'],
+      [brotliCompressSync(entry), 'br'],
+      [entry, 'gzip'],
+      [entry, 'identity, gzip'],
+    ] as const) {
+      const { status, headers } = await post(body, encoding);
+      expect([status, headers['accept-encoding']]).toEqual([415, 'identity']);
+    }
+    expect(success(await library.call<Page<Entry>>('GET', '/entries')).totalCount).toBe(before);
+    expect((await post(entry, 'Identity')).status).toBe(201);
   });
 
   it('above 10 MiB are 413, below it 422 where an entry would not fit into an event', async () => {

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { AssetUploads, GetAssetFile, GetPublishedAsset } from '@annal/content-application';
 import { entryErrors, registerAssetFiles } from '@annal/content-contracts';
 import { BlobStore } from '@annal/files';
-import { Context, Operation, Public, QueryParameters, RequestContext, StreamedBody } from '@annal/http';
+import { Context, Operation, Public, QueryParameters, refuseEncoded, RequestContext, StreamedBody } from '@annal/http';
 import type { KnownProject } from '@annal/structure-application';
 import { Access } from '../authentication/access.decorator.ts';
 import { Project, UnknownProject } from '../projects/project.decorator.ts';
@@ -36,6 +36,7 @@ export class AssetsController {
   ): Promise<readonly { readonly fileId: string }[]> {
     const project = { uuid, id };
     this.rights.require(project, context.authenticated.actor);
+    refuseEncoded(context);
     const [first, ...others] = await this.uploads.receive(
       body,
       context.header('content-type'),

@@ -5,6 +5,7 @@ export { OperationsModule } from './health/operations.module.ts';
 export { JudgedLater } from './model/judged-later.ts';
 export * from './model/property-decorators.ts';
 export { checkedPage, pagedList, parsePage, searchedPage, type Page, type PagedList } from './paging.ts';
+export { refuseEncoded } from './request/content-encoding.ts';
 export { QueryParameters } from './request/query-parameters.ts';
 export { RequestContext, toCommandContext, type Principal } from './request/request-context.ts';
 export { configureHttp } from './server/configure-http.ts';

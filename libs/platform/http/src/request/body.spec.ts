@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { errorBody, startSample, THINGS, type Sample } from '../spec/sample-app.ts';
 
 let sample: Sample;
@@ -75,6 +76,43 @@ describe('media types', () => {
   it('a streamed body is taken as it is', async () => {
     const answer = await send('POST', '/a/stream', new Uint8Array(11 * 1024 * 1024), 'image/png');
     expect(answer).toEqual({ status: 201, body: { size: 11 * 1024 * 1024 } });
+  });
+});
+
+describe('content encodings', () => {
+  const json = { 'content-type': 'application/json' };
+  const encoded = async (method: string, path: string, body: Content | null, encoding: string, headers = json) => {
+    const all = { ...headers, 'content-encoding': encoding };
+    const response = await fetch(`${sample.base}${THINGS}${path}`, { method, body, headers: all });
+    const { status } = response;
+    return { status, accepted: response.headers.get('accept-encoding'), body: await response.json() };
+  };
+  const refused = {
+    status: 415,
+    accepted: 'identity',
+    body: errorBody('The content encoding is not supported', 'error', null),
+  };
+  const zipped = Uint8Array.from(gzipSync('{"a":1}'));
+
+  it.each(['gzip', 'x-gzip', 'deflate', 'br', 'zstd', 'GZip', 'gzip, identity', 'identity,gzip', 'aes128gcm', 'utf-8'])(
+    '%s is refused, whatever it labels',
+    async (encoding) => {
+      expect(await encoded('POST', '/a/free', zipped, encoding)).toEqual(refused);
+      expect(await encoded('POST', '/a/free', '{"a":1}', encoding)).toEqual(refused);
+      expect(await encoded('PATCH', '/a/any-patch', '[1]', encoding)).toEqual(refused);
+      expect(await encoded('POST', '/a/optional', '{"a":1}', encoding)).toEqual(refused);
+      const form = { 'content-type': 'application/x-www-form-urlencoded' };
+      expect(await encoded('POST', '/token', 'scope=a', encoding, form)).toEqual(refused);
+    },
+  );
+
+  it.each(['identity', 'Identity', 'identity, identity', ''])('%j changes nothing', async (encoding) => {
+    expect(await encoded('POST', '/a/free', '{"a":1}', encoding)).toEqual({ ...free, accepted: null });
+  });
+
+  it('mean nothing where there is no body', async () => {
+    expect((await encoded('POST', '/a/optional', null, 'gzip')).status).toBe(200);
+    expect((await encoded('GET', '/a', null, 'gzip')).status).toBe(200);
   });
 });
 

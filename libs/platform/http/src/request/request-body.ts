@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { PayloadTooLargeException, UnsupportedMediaTypeException } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '@annal/kernel';
+import { refuseEncoded } from './content-encoding.ts';
 import { inspectJson } from './inspect-json.ts';
 
 const JSON_TYPE = 'application/json';
@@ -79,8 +80,9 @@ export class RequestBody {
   }
 
   private received(): Buffer {
-    if (this.bytes) return this.bytes;
-    throw new PayloadTooLargeException('The request body is too large');
+    if (!this.bytes) throw new PayloadTooLargeException('The request body is too large');
+    if (this.bytes.length > 0) refuseEncoded(this.request.requestContext);
+    return this.bytes;
   }
 
   private isJson(): boolean {
