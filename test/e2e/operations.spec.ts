@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { runningStores } from '@annal/embedded-storage';
 import { decodeJwt } from 'jose';
 import { adminPassword, Annal, clientSecret, temporaryFolder } from '../support/annal.ts';
 import { refusal, success } from '../support/answers.ts';
@@ -155,6 +156,18 @@ describe('a start', () => {
     expect(program.output.split('\n')).toHaveLength(1);
     expect(program.output).toMatch(said);
     rmSync(dataDir, { recursive: true });
+  });
+
+  it('where no folder can be made ends with a sentence, wherever the stores are', async () => {
+    const stores = await runningStores(annal.dataDir);
+    const elsewhere = { EVENTSTORE_URL: stores?.eventStoreUrl, MONGODB_URL: stores?.mongodbUrl };
+    const programs = await Promise.all([{}, elsewhere].map((where) => Annal.launch('/proc/nope', where)));
+    expect(await Promise.all(programs.map((program) => program.exit()))).toEqual([1, 1]);
+    const said = programs.map(({ output }) => output.split('\n').filter((line) => !line.startsWith('{')));
+    expect(said).toEqual([
+      [expect.stringMatching(/^\/proc\/nope\/stores\/eventstoredb\.db cannot be opened: .*$/)],
+      [expect.stringMatching(/^.*mkdir '\/proc\/nope': set DATA_DIR to a folder in which files can be made$/)],
+    ]);
   });
 
   it('with a bad configuration names every bad variable and no value', async () => {

@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
-import { mkdirSync, existsSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { makeFolder } from './make-folder.ts';
 import { StorageError } from './storage-error.ts';
 
 export interface StorageFormat {
@@ -21,7 +22,7 @@ const QUICK_CHECK_BYTES = 64 * 1024 * 1024;
 export function openStorage(file: string, format: StorageFormat): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     const isNew = !existsSync(file) || statSync(file).size === 0;
     database = new DatabaseSync(file);
     database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA busy_timeout = 0;');

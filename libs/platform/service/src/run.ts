@@ -34,5 +34,7 @@ function describe(error: unknown): string {
     return `${error.message.replace('listen EADDRINUSE: ', '')}: another process listens there; set PORT`;
   if (syscall === 'getaddrinfo') return `${error.message}: no address is known by that name`;
   if (syscall === 'listen') return `${error.message}: this machine does not allow that; set HOST or PORT`;
+  if (syscall === 'mkdir' || syscall === 'open')
+    return `${error.message}: set DATA_DIR to a folder in which files can be made`;
   return inSources(error.stack ?? error.message);
 }

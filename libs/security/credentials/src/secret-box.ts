@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
+import { link, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeKeyFolder } from './make-key-folder.ts';
 
 const FILE = 'secrets.key';
 const KEY_BYTES = 32;
@@ -17,7 +18,7 @@ export class SecretBox {
 
   /** Creates the key where there is none; processes that do so at once end up with the same one. */
   static async open(directory: string): Promise<SecretBox> {
-    await mkdir(directory, { recursive: true, mode: 0o700 });
+    await makeKeyFolder(directory);
     const file = join(directory, FILE);
     const key = (await contentOf(file)) ?? (await createKey(directory, file));
     if (key.length !== KEY_BYTES) throw new Error(`The key in ${FILE} does not have ${KEY_BYTES} bytes`);

@@ -26,6 +26,10 @@ it('agrees on one key with everybody who starts at the same time', async () => {
   expect(await readdir(folder)).toEqual(['0001.pem']);
 });
 
+it('says so where no folder can be made', async () => {
+  await expect(SigningKeys.open('/proc/nope/keys')).rejects.toMatchObject({ syscall: 'mkdir', path: '/proc/nope' });
+});
+
 it('publishes nothing private, under the thumbprint of RFC 7638', async () => {
   const keys = await SigningKeys.open(folder);
   const [published] = await keys.publicKeys();

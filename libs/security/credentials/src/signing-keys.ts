@@ -1,8 +1,9 @@
 import { createPrivateKey, createPublicKey, generateKeyPair, randomUUID, type KeyObject } from 'node:crypto';
-import { link, mkdir, readdir, readFile, unlink, writeFile } from 'node:fs/promises';
+import { link, readdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { calculateJwkThumbprint, exportJWK } from 'jose';
+import { makeKeyFolder } from './make-key-folder.ts';
 
 export interface SigningKey {
   /** RFC 7638 thumbprint. */
@@ -35,7 +36,7 @@ export class SigningKeys {
 
   /** Creates the first key where there is none; processes that do so at once end up with the same one. */
   static async open(directory: string): Promise<SigningKeys> {
-    await mkdir(directory, { recursive: true, mode: 0o700 });
+    await makeKeyFolder(directory);
     if ((await keyFiles(directory)).length === 0) await createFirst(directory);
     return new SigningKeys(directory, await load(directory));
   }
