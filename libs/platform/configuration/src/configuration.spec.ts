@@ -95,6 +95,10 @@ describe('an empty environment', () => {
 it.each<[Environment, object]>([
   [{ PORT: '0' }, { port: 0 }],
   [
+    { PORT: '0', METRICS_PORT: '0' },
+    { port: 0, metricsPort: 0 },
+  ],
+  [
     { PORT: ' 8080 ', HOST: '' },
     { port: 8080, host: '127.0.0.1' },
   ],
@@ -155,6 +159,9 @@ it.each<[Environment, string[]]>([
   [{ PORT: '65536' }, ['PORT is not an integer from 0 to 65535']],
   [{ PORT: '80a' }, ['PORT is not an integer from 0 to 65535']],
   [{ METRICS_PORT: '-1' }, ['METRICS_PORT is not an integer from 0 to 65535']],
+  [{ METRICS_PORT: '3000' }, ['METRICS_PORT is the port of PORT; each needs one of its own']],
+  [{ PORT: '80', METRICS_PORT: '+80' }, ['METRICS_PORT is the port of PORT; each needs one of its own']],
+  [{ PORT: 'x', METRICS_PORT: '80' }, ['PORT is not an integer from 0 to 65535']],
   [{ PUBLIC_URL: 'cms.example' }, ['PUBLIC_URL is not an address that begins with https:// or http://']],
   [{ EVENTSTORE_URL: 'http://x' }, ['EVENTSTORE_URL is not an address that begins with esdb:// or esdb+discover://']],
   [{ TRANSPORT: 'udp' }, ['TRANSPORT is none of inprocess, tcp, nats']],

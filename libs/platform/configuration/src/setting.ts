@@ -78,6 +78,29 @@ export function withDefault<Value>(required: Setting<Value>, value: NoInfer<Valu
   };
 }
 
+/** A port of this process that is not its other one as well; 0 is any free one, and never the same. */
+export function apart<Value extends number | undefined>(own: Setting<Value>, other: Setting<number>): Setting<Value> {
+  return {
+    ...own,
+    read: (environment) => {
+      const value = own.read(environment);
+      if (value && value === readable(other, environment))
+        throw new BadSetting(own.name, `is the port of ${other.name}; each needs one of its own`);
+      return value;
+    },
+  };
+}
+
+/** What is wrong with it is said where it stands itself. */
+function readable<Value>({ read }: Setting<Value>, environment: Environment): Value | undefined {
+  try {
+    return read(environment);
+  } catch (error) {
+    if (error instanceof BadSetting) return undefined;
+    throw error;
+  }
+}
+
 export function isSet(environment: Environment, name: string): boolean {
   return Boolean(environment[name]?.trim());
 }

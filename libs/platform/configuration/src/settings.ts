@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { allowedAddress, serviceAddress, type AllowedAddress, type ServiceAddress } from './address.ts';
 import {
+  apart,
   BadSetting,
   integer,
   isSet,
@@ -27,21 +28,7 @@ const addresses = (name: string): Setting<readonly AllowedAddress[]> =>
   list(name, allowedAddress, "is not a comma separated list of host[:port], with '!' at the end for plain HTTP");
 
 /** Where the service listens, and how it is known outside. */
-export const addressSettings = {
-  /** How long it goes on taking requests after it said that it is not ready, so that nobody sends any more. */
-  drainDelayMs: withDefault(integer('DRAIN_DELAY_MS', 0, 60_000), 0),
-  host: withDefault(text('HOST'), LOCAL),
-  port: withDefault(port('PORT'), 3000),
-  publicUrl: optional(url('PUBLIC_URL', 'https', 'http')),
-  metricsPort: optional(port('METRICS_PORT')),
-  /** Origins whose browsers may call the API; `*` for all. */
-  corsOrigins: withDefault(list('CORS_ORIGINS', origin, "is not a comma separated list of origins, or '*'"), ['*']),
-  /** Proxies whose `X-Forwarded-For` is believed. Nobody's, where unset. */
-  trustedProxies: withDefault(
-    list('TRUSTED_PROXIES', network, 'is not a comma separated list of IP addresses or networks'),
-    [],
-  ),
-};
+export const addressSettings = addressSettingsAt(3000);
 
 /** Unset addresses mean the embedded stores in `dataDir`. */
 export const storeSettings = {
@@ -74,8 +61,7 @@ export function transportSettings(byDefault: TransportName) {
 
 /** What every process has that is not the public one: stores it shares with others, and any free port for its health. */
 export const serviceSettings = {
-  ...addressSettings,
-  port: withDefault(port('PORT'), 0),
+  ...addressSettingsAt(0),
   ...storeSettings,
   eventStoreUrl: url('EVENTSTORE_URL', 'esdb', 'esdb+discover'),
   mongodbUrl: url('MONGODB_URL', 'mongodb', 'mongodb+srv'),
@@ -136,6 +122,25 @@ export const logSettings = {
   traceRatio: withDefault(setting('OTEL_TRACES_SAMPLER_ARG', ratio, 'is not a number from 0 to 1'), 1),
   logFormat: withDefault(oneOf('LOG_FORMAT', ['pretty', 'json']), process.stdout.isTTY ? 'pretty' : 'json'),
 };
+
+function addressSettingsAt(usualPort: number) {
+  const own = withDefault(port('PORT'), usualPort);
+  return {
+    /** How long it goes on taking requests after it said that it is not ready, so that nobody sends any more. */
+    drainDelayMs: withDefault(integer('DRAIN_DELAY_MS', 0, 60_000), 0),
+    host: withDefault(text('HOST'), LOCAL),
+    port: own,
+    publicUrl: optional(url('PUBLIC_URL', 'https', 'http')),
+    metricsPort: apart(optional(port('METRICS_PORT')), own),
+    /** Origins whose browsers may call the API; `*` for all. */
+    corsOrigins: withDefault(list('CORS_ORIGINS', origin, "is not a comma separated list of origins, or '*'"), ['*']),
+    /** Proxies whose `X-Forwarded-For` is believed. Nobody's, where unset. */
+    trustedProxies: withDefault(
+      list('TRUSTED_PROXIES', network, 'is not a comma separated list of IP addresses or networks'),
+      [],
+    ),
+  };
+}
 
 function bootstrapKey(): Setting<{ readonly clientId: string; readonly clientSecret: Secret } | undefined> {
   const [id, password] = ['BOOTSTRAP_CLIENT_ID', 'BOOTSTRAP_CLIENT_SECRET'] as const;

@@ -31,7 +31,7 @@ function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')
-    return `${error.message.replace('listen EADDRINUSE: ', '')}: another process listens there; set PORT`;
+    return `${error.message.replace('listen EADDRINUSE: ', '')}: another process listens there; set PORT, METRICS_PORT or TRANSPORT_PORT`;
   if (syscall === 'getaddrinfo') return `${error.message}: no address is known by that name`;
   if (syscall === 'listen') return `${error.message}: this machine does not allow that; set HOST or PORT`;
   if (syscall === 'mkdir' || syscall === 'open')

@@ -1,7 +1,10 @@
-import type { ServiceAddress, TransportName } from '@annal/configuration';
+import { BadSetting, ConfigurationError, type ServiceAddress, type TransportName } from '@annal/configuration';
 import type { ClientTransport, MessageBusOptions, ServerTransport } from '@annal/messaging';
 
 export interface TransportConfiguration {
+  readonly host: string;
+  readonly port: number;
+  readonly metricsPort?: number | undefined;
   readonly transport: TransportName;
   readonly natsUrl?: string | undefined;
   readonly services: Readonly<Record<string, readonly ServiceAddress[]>>;
@@ -11,6 +14,7 @@ export interface TransportConfiguration {
 
 /** Long enough for another process to take over, or for one to start again; callers wait no longer for less. */
 const REPEAT_MS = 5_000;
+const EVERY_ADDRESS: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 
 /** How a process of its own reaches the others. */
 export function clientTransport(configuration: TransportConfiguration): ClientTransport & MessageBusOptions {
@@ -25,6 +29,21 @@ export function serverTransport(configuration: TransportConfiguration, service: 
   const { transport, natsUrl, services, transportHost, transportPort } = configuration;
   if (transport === 'nats' && natsUrl) return { transport, url: natsUrl, service };
   const own = transportPort ?? services[service]?.[0]?.port;
-  if (transport === 'tcp' && own !== undefined) return { transport, address: { host: transportHost, port: own } };
+  if (transport === 'tcp' && own !== undefined) {
+    requireOwn(own, configuration);
+    return { transport, address: { host: transportHost, port: own } };
+  }
   throw new Error(`A process of its own needs TRANSPORT tcp or nats, and '${service}' an address`);
+}
+
+/** Said before anything is started; the second to listen would only find that somebody does. */
+function requireOwn(own: number, configuration: TransportConfiguration): void {
+  const { host, port, metricsPort, transportHost, transportPort } = configuration;
+  const isSameHost = [host, transportHost].some((each) => EVERY_ADDRESS.has(each)) || host === transportHost;
+  if (own === 0 || !isSameHost || (own !== port && own !== metricsPort)) return;
+  const setting = transportPort === undefined ? 'SERVICES' : 'TRANSPORT_PORT';
+  const other = own === port ? 'PORT' : 'METRICS_PORT';
+  throw new ConfigurationError([
+    new BadSetting(setting, `gives messages the port of ${other}; each needs one of its own`),
+  ]);
 }
