@@ -48,7 +48,7 @@ describe('search', () => {
         shop: shop(48.8566, 2.3522),
         loan: { from: '2026-01-01', to: null },
       },
-      { title: 'Zebra', summary: 'A 100% (real) horse? *', pageCount: 1000, published: '2023-12-31', keywords: [] },
+      { title: 'Zebra', summary: 'A 100% (real)\0 horse? *', pageCount: 1000, published: '2023-12-31', keywords: [] },
       { title: 'Émile', pageCount: 5 },
     ];
     for (const values of entries) await library.create(values);
@@ -104,6 +104,9 @@ describe('search', () => {
     [{ field: 'title', contains: 'G?rden' }, [F, G]],
     [{ field: 'title', contains: 'gard*night' }, [G]],
     [{ field: 'summary', contains: '100% (real)' }, [Z]],
+    [{ field: 'summary', contains: '(real)\0 *' }, [Z]],
+    [{ field: 'summary', startsWith: 'a 100% (real)\0 h' }, [Z]],
+    [{ field: 'sys.owner', startsWith: '\0' }, []],
     [{ field: 'pageCount', contains: '00' }, [G, Z]],
     [{ field: 'title', startsWith: 'garden' }, [F, G]],
     [{ field: 'summary', startsWith: '*' }, []],
@@ -187,6 +190,8 @@ describe('search', () => {
     expect(await ordered('-pageCount')).toEqual([Z, G, F, E, A]);
     expect(await ordered(['price', '-title'])).toEqual([F, G, Z, E, A]);
     expect(await ordered([{ asc: 'shop.lat' }, { asc: 'title' }])).toEqual([F, G, A, E, Z]);
+    expect(await ordered(['shop.lat', 'loan.from', 'title'])).toEqual([F, G, A, E, Z]);
+    expect(await ordered(['-loan.from', '-shop.lat', '-sys.availableLanguages', 'title'])).toEqual([F, G, E, Z, A]);
     expect(await ordered([{ asc: 'unknown' }])).toEqual(await ordered([]));
     expect(await zenql('sys.contentTypeId = book order by pageCount desc')).toEqual([Z, G, F, E, A]);
   });

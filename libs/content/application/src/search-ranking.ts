@@ -41,6 +41,8 @@ interface Ranked {
 
 type TextClause = FieldClause & FreeText;
 type Sort = Readonly<Record<string, 1 | -1>>;
+/** By the name that their values are sorted by. */
+type Expressions = Readonly<Record<string, Expression>>;
 /** What a document is ranked by. */
 interface Held {
   readonly _id: string;
@@ -66,10 +68,12 @@ export function ranking({ search, filters, near, totalCount }: Ranked): Ranking 
   const { where, order } = search;
   const [first] = order;
   const away = first && near.metres.get(first.field.toLowerCase());
-  const sort = fieldSort(search, filters);
+  const { sort, heads } = sortable(fieldSort(search, filters));
   if (first && away && totalCount <= MAX_RANKED * 5)
-    return ranked(({ _id }) => (away.get(_id) ?? Infinity) * first.direction, sort, []);
-  if (Object.hasOwn(sort, COMPUTED)) return computed(sort, filters.translation());
+    return ranked(({ _id }) => (away.get(_id) ?? Infinity) * first.direction, sort, [], heads);
+  const isComputed = Object.hasOwn(sort, COMPUTED);
+  const expressions = { ...heads, ...(isComputed && { [COMPUTED]: filters.translation() }) };
+  if (Object.keys(expressions).length > 0) return computed(sort, expressions);
   const texts = positiveClauses(where).filter(isFreeText);
   if (order.length > 0 || texts.length === 0) return sorted(sort, filters.keyBounds(where, order));
   const path = lengthPath(search, texts, filters);
@@ -89,9 +93,22 @@ export function ranking({ search, filters, near, totalCount }: Ranked): Ranking 
   return ranked(rank, sort, undefined);
 }
 
+/**
+ * The database sorts by one list at most as it holds it: of several, the first element each is taken out
+ * (search.md 4).
+ */
+function sortable(sort: Sort): { readonly sort: Sort; readonly heads: Expressions } {
+  const lists = Object.keys(sort).filter((path) => path.endsWith('.0'));
+  if (lists.length < 2) return { sort, heads: {} };
+  const names = new Map(lists.map((path, index) => [path, `head${index}`]));
+  const renamed = Object.entries(sort).map(([path, direction]) => [names.get(path) ?? path, direction] as const);
+  const heads = [...names].map(([path, name]) => [name, { $arrayElemAt: [`$${path.slice(0, -2)}`, 0] }] as const);
+  return { sort: Object.fromEntries(renamed), heads: Object.fromEntries(heads) };
+}
+
 /** The database computes the score, and puts in order by it. */
 function byScore(score: Expression): Ranking {
-  const { page } = computed({ [COMPUTED]: -1, ...byTitle }, score);
+  const { page } = computed({ [COMPUTED]: -1, ...byTitle }, { [COMPUTED]: score });
   return { page: (entries, filter, window) => page(entries, { $and: [filter, ANY_VARIATION] }, window) };
 }
 
@@ -129,7 +146,7 @@ function byLength(path: string): Ranking {
  *
  * @param terms that make a difference; undefined for any
  */
-function ranked(rank: Rank, sort: Sort, terms: readonly string[] | undefined): Ranking {
+function ranked(rank: Rank, sort: Sort, terms: readonly string[] | undefined, heads: Expressions = {}): Ranking {
   const termsAt = (path: string) => {
     const held = { $ifNull: [`$${path}`, []] };
     return terms ? { $setIntersection: [held, { $literal: terms }] } : held;
@@ -142,7 +159,8 @@ function ranked(rank: Rank, sort: Sort, terms: readonly string[] | undefined): R
   };
   return {
     async page(entries, filter, { skip, limit }) {
-      const stages = [{ $match: filter }, { $sort: sort }, { $project: looked }];
+      const taken = Object.keys(heads).length === 0 ? [] : [{ $addFields: heads }];
+      const stages = [{ $match: filter }, ...taken, { $sort: sort }, { $project: looked }];
       const all = await entries.aggregate<HeldTerms>(stages, { maxTimeMS: MAX_TIME_MS });
       const ranks = new Map(all.map((held) => [held._id, rank(together(held))]));
       const ids = all.map(({ _id }) => _id).sort((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0));
@@ -156,14 +174,14 @@ function together({ _id, terms, fileTerms, n, fileN }: HeldTerms): Held {
 }
 
 /** By what no document holds: all that match are looked at, of each only what they are put in order by. */
-function computed(sort: Sort, expression: Expression): Ranking {
-  const held = Object.keys(sort).filter((path) => path !== COMPUTED);
+function computed(sort: Sort, expressions: Expressions): Ranking {
+  const held = Object.keys(sort).filter((path) => !Object.hasOwn(expressions, path));
   const looked = Object.fromEntries(held.map((path) => [path.replace(/\.0$/, ''), 1]));
   return {
     async page(entries, filter, { skip, limit }) {
       const stages = [
         { $match: filter },
-        { $project: { ...looked, [COMPUTED]: expression } },
+        { $project: { ...looked, ...expressions } },
         { $sort: sort },
         { $skip: skip },
         { $limit: limit },

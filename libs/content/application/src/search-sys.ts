@@ -6,6 +6,7 @@ const number = (path: string): SearchField => ({ type: 'number', path });
 const list = (path: string): SearchField => ({
   type: 'text',
   path,
+  sortPath: `${path}.0`,
   isUnfolded: true,
   isList: true,
   missing: { [`${path}.0`]: { $exists: false } },

@@ -154,8 +154,10 @@ function oneAfterTheOther(parts: readonly string[]): string {
   return parts.map((part, index) => `(?=(${ANYTHING}${part}))\\${index + 1}`).join('');
 }
 
+/** BSON ends a pattern at a NUL, which therefore stands in it by its number. */
 function literal(value: string): string {
-  return foldText(value).replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+  const pattern = foldText(value).replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+  return pattern.replaceAll('\0', '\\x00');
 }
 
 /** In the form the documents hold, or undefined for what no document of this field can be. */
