@@ -266,6 +266,12 @@ describe('search', () => {
       'Deleted',
       'Draft again',
     ]);
+    const all = { includeArchived: true, includeDeleted: true };
+    for (const orderBy of ['sys.version.published', '-sys.version.published'])
+      expect(await titles({ ...all, orderBy, pageSize: 1 })).toEqual(['Draft again']);
+    expect(await titles({ ...all, orderBy: 'sys.version.published', pageIndex: 2, pageSize: 1 })).toHaveLength(1);
+    const byTwo = ['Draft again', 'Archived', 'Deleted'];
+    expect(await titles({ ...all, orderBy: ['sys.version.published', 'title'] })).toEqual(byTwo);
     const status = (value: string) => ({ where: [{ field: 'sys.versionStatus', equalTo: value }] });
     expect(await titles(status('published'))).toEqual(['Published']);
     expect(await titles(status('latest'))).toEqual(['Draft again']);

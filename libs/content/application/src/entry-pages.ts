@@ -41,6 +41,11 @@ export async function entryPage(
 /** What the indexes of such orders begin with, where nothing else is said about it. */
 export const ANY_VARIATION: ReadFilter = { isDefault: { $in: [true, false] } };
 
+const OPTIONAL = /^(?:transition|schedules|file)\.|^version\.(?:published|archived|deleted)/;
+
+/** Of `sys`: there are entries that have no value there. */
+export const isOptional = (path: string): boolean => OPTIONAL.test(path);
+
 /** Only ties may be broken by something else. */
 function partsOf(sort: EntrySort, bounds: ReadFilter = {}): readonly [Part, Part?] {
   const [[path, direction] = ['', 1], ...others] = Object.entries(sort);
@@ -50,6 +55,11 @@ function partsOf(sort: EntrySort, bounds: ReadFilter = {}): readonly [Part, Part
     return [
       { filter: { $and: [{ ...ANY_VARIATION, [path]: { $exists: true } }, bounds] }, sort },
       { filter: { [path]: { $exists: false } }, sort: ties },
+    ];
+  if (isOptional(path) && direction === 1)
+    return [
+      { filter: { [path]: { $ne: null } }, sort },
+      { filter: { [path]: null }, sort: ties },
     ];
   if (path === 'titleKey' && direction === -1)
     return [

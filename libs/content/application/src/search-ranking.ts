@@ -8,7 +8,7 @@ import {
   type SearchField,
   type SearchFields,
 } from '@annal/search';
-import { ANY_VARIATION, entryPage } from './entry-pages.ts';
+import { ANY_VARIATION, entryPage, isOptional } from './entry-pages.ts';
 import { positiveClauses, topLevel } from './search-clauses.ts';
 import type { Near } from './search-distance.ts';
 import type { EntrySearch } from './search-entries.ts';
@@ -68,11 +68,11 @@ export function ranking({ search, filters, near, totalCount }: Ranked): Ranking 
   const { where, order } = search;
   const [first] = order;
   const away = first && near.metres.get(first.field.toLowerCase());
-  const { sort, heads } = sortable(fieldSort(search, filters));
+  const { sort, taken } = sortable(fieldSort(search, filters));
   if (first && away && totalCount <= MAX_RANKED * 5)
-    return ranked(({ _id }) => (away.get(_id) ?? Infinity) * first.direction, sort, [], heads);
+    return ranked(({ _id }) => (away.get(_id) ?? Infinity) * first.direction, sort, [], taken);
   const isComputed = Object.hasOwn(sort, COMPUTED);
-  const expressions = { ...heads, ...(isComputed && { [COMPUTED]: filters.translation() }) };
+  const expressions = { ...taken, ...(isComputed && { [COMPUTED]: filters.translation() }) };
   if (Object.keys(expressions).length > 0) return computed(sort, expressions);
   const texts = positiveClauses(where).filter(isFreeText);
   if (order.length > 0 || texts.length === 0) return sorted(sort, filters.keyBounds(where, order));
@@ -94,17 +94,31 @@ export function ranking({ search, filters, near, totalCount }: Ranked): Ranking 
 }
 
 /**
- * The database sorts by one list at most as it holds it: of several, the first element each is taken out
- * (search.md 4).
+ * What the documents do not hold in a form to sort by: the first element of each list, where there are several, since the
+ * database sorts by one list at most, and whether a value is there that comes last if it is not (search.md 4).
  */
-function sortable(sort: Sort): { readonly sort: Sort; readonly heads: Expressions } {
-  const lists = Object.keys(sort).filter((path) => path.endsWith('.0'));
-  if (lists.length < 2) return { sort, heads: {} };
-  const names = new Map(lists.map((path, index) => [path, `head${index}`]));
-  const renamed = Object.entries(sort).map(([path, direction]) => [names.get(path) ?? path, direction] as const);
-  const heads = [...names].map(([path, name]) => [name, { $arrayElemAt: [`$${path.slice(0, -2)}`, 0] }] as const);
-  return { sort: Object.fromEntries(renamed), heads: Object.fromEntries(heads) };
+function sortable(sort: Sort): { readonly sort: Sort; readonly taken: Expressions } {
+  const items = Object.entries(sort);
+  const isParallel = items.filter(([path]) => isList(path)).length > 1;
+  const isOnly = items.every(([path], n) => n === 0 || path === 'entryId' || path === 'language');
+  const taken: Record<string, Expression> = {};
+  const renamed = items.flatMap(([path, direction], n): [string, 1 | -1][] => {
+    if (isParallel && isList(path)) {
+      taken[`head${n}`] = { $arrayElemAt: [`$${path.slice(0, -2)}`, 0] };
+      return [[`head${n}`, direction]];
+    }
+    // A page of one such order is made of two parts anyway.
+    if (isOnly || direction === -1 || !isOptional(path)) return [[path, direction]];
+    taken[`lacks${n}`] = { $cond: [{ $gt: [`$${path}`, null] }, 0, 1] };
+    return [
+      [`lacks${n}`, 1],
+      [path, direction],
+    ];
+  });
+  return { sort: Object.fromEntries(renamed), taken };
 }
+
+const isList = (path: string) => path.endsWith('.0');
 
 /** The database computes the score, and puts in order by it. */
 function byScore(score: Expression): Ranking {
@@ -146,7 +160,7 @@ function byLength(path: string): Ranking {
  *
  * @param terms that make a difference; undefined for any
  */
-function ranked(rank: Rank, sort: Sort, terms: readonly string[] | undefined, heads: Expressions = {}): Ranking {
+function ranked(rank: Rank, sort: Sort, terms: readonly string[] | undefined, taken: Expressions = {}): Ranking {
   const termsAt = (path: string) => {
     const held = { $ifNull: [`$${path}`, []] };
     return terms ? { $setIntersection: [held, { $literal: terms }] } : held;
@@ -159,8 +173,8 @@ function ranked(rank: Rank, sort: Sort, terms: readonly string[] | undefined, he
   };
   return {
     async page(entries, filter, { skip, limit }) {
-      const taken = Object.keys(heads).length === 0 ? [] : [{ $addFields: heads }];
-      const stages = [{ $match: filter }, ...taken, { $sort: sort }, { $project: looked }];
+      const added = Object.keys(taken).length === 0 ? [] : [{ $addFields: taken }];
+      const stages = [{ $match: filter }, ...added, { $sort: sort }, { $project: looked }];
       const all = await entries.aggregate<HeldTerms>(stages, { maxTimeMS: MAX_TIME_MS });
       const ranks = new Map(all.map((held) => [held._id, rank(together(held))]));
       const ids = all.map(({ _id }) => _id).sort((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0));
