@@ -1,4 +1,5 @@
 import { Catch, Logger, type ArgumentsHost, type RpcExceptionFilter } from '@nestjs/common';
+import { messageOf, stackOf } from '@annal/observability';
 import { throwError, type Observable } from 'rxjs';
 import { toWire } from './wire-error.ts';
 
@@ -12,7 +13,7 @@ export class WireErrorFilter implements RpcExceptionFilter {
   }
 
   private log(error: unknown, logId: string): void {
-    const { message, stack } = error instanceof Error ? error : new Error(`Thrown value ${String(error)}`);
-    this.logger.error(`A message handler failed (log id ${logId}): ${message}`, stack);
+    const thrown = error instanceof Error ? error : new Error(`Thrown value ${String(error)}`);
+    this.logger.error(`A message handler failed (log id ${logId}): ${messageOf(thrown)}`, stackOf(thrown));
   }
 }

@@ -16,4 +16,4 @@ export {
   type SpanPlace,
 } from './tracing.ts';
 export { NestLogger } from './nest-logger.ts';
-export { inSources } from './source-places.ts';
+export { messageOf, stackOf } from './told-error.ts';

@@ -1,7 +1,7 @@
-import { pino, stdSerializers, type DestinationStream, type Logger, type SerializedError } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
 import pretty from 'pino-pretty';
 import { redact } from './redact.ts';
-import { inSources } from './source-places.ts';
+import { toldError } from './told-error.ts';
 import { currentSpan, isTracing } from './tracing.ts';
 
 export type { Logger } from 'pino';
@@ -26,13 +26,7 @@ export function createLogger({ level, format, name }: LogOptions, destination?: 
     },
     // So that the lines of a trace are found by its id.
     mixin: () => (isTracing() ? { traceId: currentSpan()?.traceId } : {}),
-    serializers: { err: (error: Error) => redact(serialized(error)) },
+    serializers: { err: (error: unknown) => redact(toldError(error)) },
   };
   return target ? pino(options, target) : pino(options);
-}
-
-/** Whatever is logged as an error, which need not be one. */
-function serialized(error: Error): unknown {
-  const fields = stdSerializers.err(error) as Partial<SerializedError> | null | undefined;
-  return typeof fields?.stack === 'string' ? { ...fields, stack: inSources(fields.stack) } : fields;
 }

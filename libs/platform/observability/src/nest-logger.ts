@@ -1,6 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Level, Logger } from 'pino';
-import { inSources } from './source-places.ts';
+import { messageOf, toldStack } from './told-error.ts';
 
 /** Lets Nest write to the service's log: `app.useLogger(new NestLogger(logger))`. */
 export class NestLogger implements LoggerService {
@@ -36,8 +36,8 @@ export class NestLogger implements LoggerService {
     const context = typeof rest.at(-1) === 'string' ? (rest.at(-1) as string) : undefined;
     const details = context === undefined ? rest : rest.slice(0, -1);
     const stack = details.find((detail): detail is string => typeof detail === 'string' && detail.includes('\n'));
-    const fields = { context, ...(stack !== undefined && { stack: inSources(stack) }) };
-    if (message instanceof Error) this.logger[level]({ ...fields, err: message }, message.message);
+    const fields = { context, ...(stack !== undefined && { stack: toldStack(stack) }) };
+    if (message instanceof Error) this.logger[level]({ ...fields, err: message }, messageOf(message));
     else if (typeof message === 'object' && message !== null) this.logger[level]({ ...fields, ...message });
     else this.logger[level](fields, String(message));
   }

@@ -6,8 +6,10 @@ import {
   histogram,
   httpRequestDuration,
   measureProcess,
+  messageOf,
   metrics,
   NestLogger,
+  stackOf,
 } from './index.ts';
 
 function captured(format: 'pretty' | 'json' = 'json', level = 'info') {
@@ -68,6 +70,45 @@ describe('the log', () => {
     logger.error(fields, 'failed');
     expect(text()).toContain('[redacted]');
     expect(text()).not.toContain('hunter2');
+  });
+
+  describe('does not show what a database was told to store', () => {
+    const texts = {
+      errmsg:
+        'E11000 duplicate key error collection: annal.users index: name dup key: { name: "Lovelace \\"A\\" {1}" }',
+      element: 'Cannot create field \'x\' in element {name: "Lovelace"}',
+    };
+    class MongoBulkWriteError extends Error {
+      override readonly name = 'MongoBulkWriteError';
+      readonly code = 11000;
+      readonly writeErrors = [{ err: { op: { name: 'Lovelace' } } }];
+      readonly keyValue = { name: 'Lovelace' };
+      readonly errmsg = this.message;
+    }
+    const thrown = Object.entries(texts).map(([kind, text]) => [kind, new MongoBulkWriteError(text)] as const);
+
+    it.each(thrown)('%s', (_, error) => {
+      const { logger, text, lines } = captured();
+      const nest = new NestLogger(logger);
+      logger.error({ err: error }, 'failed');
+      logger.error({ err: new Error('A read model failed', { cause: error }) }, 'failed');
+      logger.error({ err: new AggregateError([error], 'All failed') }, 'failed');
+      nest.error(error, 'Messaging');
+      nest.error(`It failed: ${messageOf(error)}`, error.stack, 'Messaging');
+      nest.error('It failed', stackOf(new Error('outer', { cause: error })), 'Messaging');
+      expect(lines()).toHaveLength(6);
+      expect(text()).not.toContain('Lovelace');
+      expect(text().match(/\{…\}/g)?.length).toBeGreaterThanOrEqual(8);
+      const { message } = error;
+      const shown = { code: 11000, message: message.slice(0, message.indexOf('{')) + '{…}', keyValue: '[redacted]' };
+      expect(lines()[0]).toMatchObject({ err: shown });
+    });
+  });
+
+  it('shows braces in what others say', () => {
+    const { logger, lines } = captured();
+    logger.error({ err: new Error('expected {a}') }, 'failed');
+    expect(lines()).toMatchObject([{ err: { message: 'expected {a}', stack: expect.stringContaining('{a}') } }]);
   });
 
   it('keeps what only sounds like a secret', () => {

@@ -1,5 +1,5 @@
 const SECRET = /^(authorization|cookie|set-cookie|(\w*[_-])?(password|secret|token)|\w*(Password|Secret|Token))$/i;
-const REDACTED = '[redacted]';
+export const REDACTED = '[redacted]';
 const MAX_DEPTH = 6;
 
 /** A copy without the values of secret fields, at any depth and in any case. Plain values pass uncopied. */

@@ -1,3 +1,4 @@
+import { messageOf } from '@annal/observability';
 import type { Db } from 'mongodb';
 import { Pause } from './pause.ts';
 import type { ProcessLog } from './process-log.ts';
@@ -119,7 +120,7 @@ export class LeasedJob {
   }
 
   private fail(error: unknown): void {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = messageOf(error);
     const { log, name } = this.options;
     if (message !== this.failure) log.error({ job: name, err: error }, 'Job stopped, retrying');
     this.failure = message;

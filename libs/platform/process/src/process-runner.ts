@@ -1,5 +1,6 @@
 import type { EventStore } from '@annal/event-store';
 import type { Clock, CommandContext, DomainEvent, Recorded } from '@annal/kernel';
+import { messageOf } from '@annal/observability';
 import type { Db } from 'mongodb';
 import { Dispatcher } from './dispatcher.ts';
 import { Pause } from './pause.ts';
@@ -156,7 +157,7 @@ export class ProcessRunner<Event extends DomainEvent, Command> {
   }
 
   private fail(error: unknown): void {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = messageOf(error);
     const { log, process } = this.options;
     if (message !== this.failure) log.error({ process: process.name, err: error }, 'Process stopped, retrying');
     this.failure = message;

@@ -1,3 +1,4 @@
+import { messageOf } from '@annal/observability';
 import { BuildRunner, type RunnerContext } from './build-runner.ts';
 import type { Lease } from './projection-records.ts';
 import type { ProjectionLog } from './projection.ts';
@@ -88,7 +89,7 @@ export class HeldBuild {
   }
 
   private fail(error: unknown): void {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = messageOf(error);
     const attempts = (this.failed?.attempts ?? 0) + 1;
     if (message !== this.failed?.message) {
       this.log.error({ ...this.names(), err: error }, 'Projection stopped, retrying');

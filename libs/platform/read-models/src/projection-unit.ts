@@ -1,3 +1,4 @@
+import { messageOf } from '@annal/observability';
 import type { AnyProjection, ProjectionLog } from './projection.ts';
 import type { RunnerContext } from './build-runner.ts';
 import { dropCollections } from './build-collections.ts';
@@ -191,7 +192,7 @@ export class ProjectionUnit {
   }
 
   private fail(error: unknown): void {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = messageOf(error);
     if (message !== this.failure?.message) {
       this.options.log.error({ projection: this.projection.name, err: error }, 'Projection cannot reach its store');
     }

@@ -1,14 +1,13 @@
-import { inspect } from 'node:util';
 import { ConfigurationError } from '@annal/configuration';
 import { DomainError } from '@annal/kernel';
-import { inSources } from '@annal/observability';
+import { stackOf } from '@annal/observability';
 
 /**
  * Runs a process's main function; what keeps it from starting is told in one sentence, without a stack. What nobody
  * catches later is told whole, with its causes.
  */
 export async function run(main: () => Promise<unknown>): Promise<void> {
-  process.on('uncaughtException', (error) => fail(inSources(inspect(error))));
+  process.on('uncaughtException', (error) => fail(stackOf(error)));
   try {
     await main();
   } catch (error) {
@@ -36,5 +35,5 @@ function describe(error: unknown): string {
   if (syscall === 'listen') return `${error.message}: this machine does not allow that; set HOST or PORT`;
   if (syscall === 'mkdir' || syscall === 'open')
     return `${error.message}: set DATA_DIR to a folder in which files can be made`;
-  return inSources(error.stack ?? error.message);
+  return stackOf(error);
 }
