@@ -1,4 +1,4 @@
-import { Long, type MongoBulkWriteError, type MongoClient, type MongoServerError } from 'mongodb';
+import { Long, ObjectId, type MongoBulkWriteError, type MongoClient, type MongoServerError } from 'mongodb';
 import type { UseDb } from './mongodb.contract.ts';
 
 interface Item {
@@ -54,6 +54,26 @@ export function writeContract(db: UseDb, connect: () => Promise<MongoClient>): v
     const upsert = await failure<MongoServerError>(items().updateOne({ _id: 3 }, { $set: { a: 5 } }, { upsert: true }));
     expect(upsert.code).toBe(11000);
     expect(await items().find().toArray()).toEqual([{ _id: 1, a: 5 }]);
+  });
+
+  it.each<[value: unknown, shown: string]>([
+    ['say "when"\n', '"say \\"when\\"\\n"'],
+    [5, '5'],
+    [1.5, '1.5'],
+    [null, 'null'],
+    [true, 'true'],
+    [new Date(7), 'new Date(7)'],
+    [{ b: 'x', c: { d: Long.fromNumber(5) } }, '{ b: "x", c: { d: 5 } }'],
+    [new ObjectId('0123456789abcdef01234567'), "ObjectId('0123456789abcdef01234567')"],
+  ])('show the duplicate %p', async (a, shown) => {
+    const collection = db().collection<{ _id: number; a?: unknown }>('items');
+    await collection.createIndex({ a: 1, n: -1 }, { unique: true });
+    await collection.insertOne({ _id: 1, a });
+    const { message } = await failure<MongoServerError>(collection.insertOne({ _id: 2, a }));
+    const where = `collection: ${collection.namespace} index: a_1_n_-1`;
+    expect(message).toBe(`E11000 duplicate key error ${where} dup key: { a: ${shown}, n: null }`);
+    const byId = await failure<MongoServerError>(collection.insertOne({ _id: 1 }));
+    expect(byId.message).toMatch(/ index: _id_ dup key: \{ _id: 1 \}$/);
   });
 
   it('delete one or many', async () => {

@@ -4,6 +4,7 @@ import { bufferOf } from './database.ts';
 import { documentValue, getField, type BsonValue, BsonType } from '../bson/value.ts';
 import { buildDocument } from '../bson/writer.ts';
 import { NULL } from '../bson/scalars.ts';
+import { documentText } from '../bson/shell-text.ts';
 import { CommandError, planKilled } from '../errors.ts';
 import { matches, rootsOf } from '../query/filter.ts';
 import { indexKeys, type IndexedDocument, type IndexKeys } from './index-keys.ts';
@@ -161,12 +162,8 @@ export class Index {
       for (const [path, value] of shown) error.value(path, value);
       error.close(mark);
     });
-    const fieldNames = fields.map(({ path }) => path).join(', ');
-    return new CommandError(
-      11000,
-      `E11000 duplicate key error collection: ${namespace} index: ${name} dup key: { ${fieldNames} }`,
-      Buffer.from(details),
-    );
+    const text = `E11000 duplicate key error collection: ${namespace} index: ${name} dup key: ${documentText(shown)}`;
+    return new CommandError(11000, text, Buffer.from(details));
   }
 
   /** With the rid at its end, unless it is unique. */
