@@ -1,6 +1,8 @@
+import { success } from '../support/answers.ts';
 import { expectHonest, Outage } from '../support/outage.ts';
 import { sampled } from '../support/sampling.ts';
 import type { Disturbance, StoreKind } from '../support/store-process.ts';
+import type { Entry } from '../support/views.ts';
 
 const WAIT_MS = 120_000;
 
@@ -44,6 +46,20 @@ describe('while the event store is away', () => {
 });
 
 describe('while MongoDB is away', () => {
+  it(
+    'every save that is stored is answered as done, also those under way when it went',
+    async () => {
+      const { entry, answers } = await outage.savedWhile(() => outage.store('mongodb').takeAway('SIGKILL'));
+      const done = answers.filter(({ status }) => status === 200);
+      expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
+      await outage.store('mongodb').bringBack();
+      await outage.expectRecovery();
+      const { sys } = success(await outage.library.call<Entry>('GET', `/entries/${entry.sys.id}`));
+      expect(sys.version.versionNo).toBe(`0.${1 + done.length}`);
+    },
+    WAIT_MS,
+  );
+
   it.each(sampled<Disturbance>(['SIGSTOP', 'SIGKILL'], 1))(
     'by %s, writes are done though not shown, reads are refused, and it recovers by itself',
     async (disturbance) => {

@@ -11,6 +11,7 @@ import type { Entry, Page } from './views.ts';
 const ANSWERED_WITHIN_MS = 32_000;
 const BACK_WITHIN_MS = 30_000;
 const WRITERS = 4;
+const SAVES = 60;
 
 const CHECKS: Readonly<Record<StoreKind, string>> = { eventstoredb: 'event store', mongodb: 'read models' };
 
@@ -69,6 +70,22 @@ export class Outage {
   async change(): Promise<Timed> {
     const changed = { title: 'Changed', pageCount: 7 };
     return timed(this.library.call('PUT', `/entries/${this.kept.sys.id}`, changed));
+  }
+
+  /** Saves of one entry, most of them under way when something happens. */
+  async savedWhile(happens: () => Promise<void>): Promise<{ readonly entry: Entry; readonly answers: Answer[] }> {
+    const entry = await this.library.create({ title: 'Saved' });
+    const path = `/entries/${entry.sys.id}`;
+    let first = () => undefined as void;
+    const begun = new Promise<void>((resolve) => (first = resolve));
+    const saves = Array.from({ length: SAVES }, async (_, number) => {
+      const answer = await this.library.call('PUT', path, { title: `Saved ${number}` });
+      first();
+      return answer;
+    });
+    await begun;
+    await happens();
+    return { entry, answers: await Promise.all(saves) };
   }
 
   readAll(): Promise<Timed[]> {

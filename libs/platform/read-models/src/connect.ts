@@ -1,3 +1,4 @@
+import './closed-connections.ts';
 import { MongoClient, type Db } from 'mongodb';
 
 export interface ReadModelDatabase {
