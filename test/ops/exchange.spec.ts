@@ -75,6 +75,49 @@ describe('a project as files', () => {
   );
 
   it(
+    'brings a copy that was made before to where the project is by now',
+    async () => {
+      const [one, other] = folders;
+      const later = `${library.id}-later`;
+      const inCopy = (method: string, below: string, body?: unknown) =>
+        annal.call<Page<Entry>>(method, `/api/management/projects/${later}${below}`, body);
+      const { sys } = await library.createPublished({ title: 'Then published' });
+      const asIs = await library.createPublished({ title: 'Saved as it is' });
+      const withdrawn = await library.createPublished({ title: 'Withdrawn' });
+      const draft = await library.create({ title: 'Published in the copy only' });
+      expect(await run('export', library.id, one)).toMatchObject({ code: 0 });
+      expect(await run('import', one, '--as', later)).toMatchObject({ code: 0 });
+
+      success(await library.call('PUT', `/entries/${sys.id}`, { title: 'And changed since' }));
+      success(await library.call('PUT', `/entries/${asIs.sys.id}`, { title: 'Saved as it is' }));
+      success(await library.invoke(withdrawn, 'sysUnpublish'));
+      const { id } = draft.sys;
+      success(await inCopy('POST', `/entries/${id}/workflow/events`, { event: 'publish', language: 'en-GB' }));
+      expect(await run('export', library.id, one)).toMatchObject({ code: 0 });
+      const again = await run('import', one, '--as', later);
+      expect(again).toEqual({
+        code: 0,
+        output: expect.stringMatching(/import: 0 created, 4 changed, \d+ the same/),
+      });
+      expect(await run('import', one, '--as', later)).toEqual({
+        code: 0,
+        output: expect.stringMatching(/import: 0 created, 0 changed, \d+ the same/),
+      });
+
+      expect(await run('export', later, other)).toMatchObject({ code: 0 });
+      const [texts, copied] = [textsIn(one), textsIn(other)];
+      for (const [path, text] of Object.entries(texts))
+        expect([path, copied[path]?.replaceAll(later, library.id)]).toEqual([path, text]);
+      const { items } = success(await inCopy('GET', '/entries?versionStatus=published&pageSize=100'));
+      const titles = items.map(({ title }) => title);
+      expect(titles).toEqual(expect.arrayContaining(['Then published', 'Saved as it is']));
+      for (const title of ['And changed since', 'Withdrawn', 'Published in the copy only'])
+        expect(titles).not.toContain(title);
+    },
+    TAKES_MS,
+  );
+
+  it(
     'differs in what has changed or is gone, and only there',
     async () => {
       const [one] = folders;

@@ -51,7 +51,7 @@ export class Api {
 
   async call(method: string, path: string, body?: unknown): Promise<unknown> {
     for (let attempt = 1; ; attempt += 1) {
-      const answer = await fetch(`${this.configuration.annalUrl}/api/management/projects${path}`, {
+      const answer = await this.ask(`/api/management/projects${path}`, {
         method,
         headers: { authorization: `Bearer ${await this.bearer()}`, 'content-type': 'application/json' },
         ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -63,13 +63,23 @@ export class Api {
     }
   }
 
+  private async ask(path: string, init: RequestInit): Promise<Response> {
+    const { annalUrl } = this.configuration;
+    try {
+      return await fetch(`${annalUrl.replace(/\/+$/, '')}${path}`, init);
+    } catch (error) {
+      const { message, cause } = error as Error;
+      throw new Refusal(`${annalUrl} does not answer: ${cause instanceof Error ? cause.message : message}`);
+    }
+  }
+
   private async bearer(): Promise<string> {
     if (this.token && this.token.until > Date.now()) return this.token.text;
     const { annalUrl, clientId, clientSecret } = this.configuration;
     if (!clientId || !clientSecret) throw new Refusal('Set ANNAL_CLIENT_ID and ANNAL_CLIENT_SECRET to an API key');
     const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret.reveal() };
     const body = new URLSearchParams(form);
-    const answer = await fetch(`${annalUrl}/authenticate/connect/token`, { method: 'POST', body });
+    const answer = await this.ask('/authenticate/connect/token', { method: 'POST', body });
     if (!answer.ok) throw new Refusal(`${annalUrl} gives no token for ANNAL_CLIENT_ID (${answer.status})`);
     const { access_token: text, expires_in: seconds } = (await answer.json()) as {
       access_token: string;

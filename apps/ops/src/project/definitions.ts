@@ -15,6 +15,8 @@ interface DefinitionFile {
 
 /** Content types, components and workflow definitions: versioned, with drafts and a published version. */
 class Definitions implements Resource {
+  readonly needs = ['latest.id'];
+
   constructor(
     readonly folder: string,
     private readonly address: string,

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { configuration } from '../config.ts';
@@ -18,4 +18,40 @@ it('a folder that no project was exported to is not imported', async () => {
 it('nor is one that another release has written', async () => {
   writeFileSync(join(folder, 'project.json'), JSON.stringify({ format: 2, project: { id: 'library' } }));
   await expect(imported()).rejects.toThrow(new Refusal(`${folder} was made by another release (format 2)`));
+});
+
+describe('a file that somebody has edited', () => {
+  const definition = join(folder, 'contenttypes', 'book.json');
+  beforeAll(() => {
+    writeFileSync(join(folder, 'project.json'), JSON.stringify({ format: 1, project: { id: 'library' } }));
+    mkdirSync(join(folder, 'contenttypes'));
+  });
+
+  // Nobody answers where the API should be: nothing is asked before every file has been read.
+  it.each([
+    ['{ "latest": {\n  "id": }', /^\S+book\.json is no JSON: Unexpected token '}', .*"id": }/],
+    ['{ "latest": {\n', /^\S+book\.json is no JSON: .*\(line 2 column 1\)$/],
+    ['null', /^\S+book\.json has no latest\.id$/],
+    ['{ "latest": { "id": null } }', /^\S+book\.json has no latest\.id$/],
+  ])('and is %j now is named, with the place in it, before anything is changed', async (text, reason) => {
+    writeFileSync(definition, text);
+    const refused = imported();
+    await expect(refused).rejects.toBeInstanceOf(Refusal);
+    await expect(refused).rejects.toThrow(reason);
+  });
+
+  it('as the one of the project is, too', async () => {
+    writeFileSync(join(folder, 'project.json'), '{ "format": 1');
+    await expect(imported()).rejects.toThrow(/project\.json is no JSON: /);
+    writeFileSync(join(folder, 'project.json'), '{ "format": 1 }');
+    await expect(imported()).rejects.toThrow(/project\.json has no project\.id$/);
+  });
+});
+
+it('a service that is not there is named', async () => {
+  const annalUrl = 'http://127.0.0.1:9';
+  const clientSecret = { reveal: () => 'secret' } as ReturnType<typeof configuration>['clientSecret'];
+  const api = new Api({ ...configuration(), annalUrl, clientId: 'ops', clientSecret });
+  await expect(api.find('/library')).rejects.toThrow(/^http:\/\/127\.0\.0\.1:9 does not answer: /);
+  await expect(api.find('/library')).rejects.toBeInstanceOf(Refusal);
 });

@@ -7,6 +7,7 @@ import { canonicalText, isSame, without } from './canonical.ts';
 import { components, contentTypes, workflows } from './definitions.ts';
 import { entries } from './entries.ts';
 import { childOrder, nodes } from './nodes.ts';
+import { readProjectFile } from './project-file.ts';
 import { ProjectAccess, type Outcome, type Resource } from './resource.ts';
 import { roles } from './roles.ts';
 
@@ -44,19 +45,25 @@ export async function exportProject(api: Api, id: string, folder: string): Promi
 export async function importProject(api: Api, folder: string, as?: string): Promise<number> {
   const wanted = { ...formatOf(folder), ...(as !== undefined && { id: as }) };
   const id = String(wanted['id']);
+  // All of them before anything is changed: a file that cannot be read leaves nothing half done.
+  const work = RESOURCES.flatMap((resource) =>
+    filesBelow(join(folder, resource.folder)).map((file) => ({
+      resource,
+      file,
+      content: readProjectFile(file, resource.needs),
+    })),
+  );
   const before = await api.find(`/${id}`);
   if (!before) await api.call('POST', '', wanted);
   else if (!isSame(without(before, 'uuid', 'version'), wanted)) await api.call('PUT', `/${id}`, wanted);
   const access = await ProjectAccess.open(api, id);
-  const work = RESOURCES.flatMap((resource) =>
-    filesBelow(join(folder, resource.folder)).map((file) => ({ resource, file })),
-  );
   return carryOut(access, work);
 }
 
 interface Work {
   readonly resource: Resource;
   readonly file: string;
+  readonly content: Json;
 }
 
 /** Things may need each other in any order: what is refused is tried again, as long as others succeed. */
@@ -69,7 +76,7 @@ async function carryOut(access: ProjectAccess, all: readonly Work[]): Promise<nu
     attempted = refusals.size;
     for (const work of [...refusals.keys()]) {
       try {
-        const outcome = await work.resource.write(access, JSON.parse(readFileSync(work.file, 'utf8')) as Json);
+        const outcome = await work.resource.write(access, work.content);
         outcomes[outcome] += 1;
         if (outcome === 'changed') changed.push(work.file);
         refusals.delete(work);
@@ -89,7 +96,7 @@ async function carryOut(access: ProjectAccess, all: readonly Work[]): Promise<nu
 function formatOf(folder: string): Json {
   const file = join(folder, PROJECT);
   if (!existsSync(file)) throw new Refusal(`${folder} is no export of a project: ${PROJECT} is missing`);
-  const { format, project } = JSON.parse(readFileSync(file, 'utf8')) as { format: number; project: Json };
+  const { format, project } = readProjectFile(file, ['format', 'project.id']) as { format: number; project: Json };
   if (format !== FORMAT) throw new Refusal(`${folder} was made by another release (format ${format})`);
   return project;
 }

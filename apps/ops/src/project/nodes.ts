@@ -5,6 +5,7 @@ import type { Outcome, ProjectAccess, Resource } from './resource.ts';
 /** The content tree, a file per node. */
 class Nodes implements Resource {
   readonly folder = 'nodes';
+  readonly needs = ['id'];
 
   async *read(project: ProjectAccess) {
     for await (const { node } of walk(project)) {
@@ -30,6 +31,7 @@ class Nodes implements Resource {
 /** In which order children stand, a file per node that has several. */
 class ChildOrder implements Resource {
   readonly folder = 'order';
+  readonly needs = ['id', 'children'];
 
   async *read(project: ProjectAccess) {
     for await (const { node, children } of walk(project)) {

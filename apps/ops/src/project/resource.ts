@@ -12,6 +12,8 @@ export interface ProjectFile {
 export interface Resource {
   /** The folder of its files. */
   readonly folder: string;
+  /** What each of its files has to have, as paths. */
+  readonly needs: readonly string[];
   read(project: ProjectAccess): AsyncIterable<ProjectFile>;
   /** @throws ApiRefusal, also where it needs something that is not there yet */
   write(project: ProjectAccess, content: Json): Promise<Outcome>;

@@ -6,6 +6,7 @@ import type { Outcome, ProjectAccess, Resource } from './resource.ts';
 /** Roles, known by their names: their ids are given anew. Who has them is named by ids of users, groups and keys. */
 class Roles implements Resource {
   readonly folder = 'roles';
+  readonly needs = ['name'];
 
   async *read(project: ProjectAccess) {
     for (const role of await project.list('/security/roles')) {

@@ -1,4 +1,4 @@
-import { pathTo, pathToPublished, type WorkflowState } from './workflow-path.ts';
+import { afterSaving, isPublishing, pathTo, pathToPublished, type WorkflowState } from './workflow-path.ts';
 
 type Parameters = WorkflowState['events'][number]['parameters'];
 const required: Parameters = [{ validations: { required: { message: 'Why?' } } }];
@@ -21,9 +21,18 @@ it.each([
   ['live', 'draft', undefined],
 ])('from %s to %s: %j', (from, to, way) => expect(pathTo(states, from, to)).toEqual(way));
 
+it.each([
+  ['draft', 'draft', false],
+  ['waiting', 'waiting', false],
+  ['live', 'draft', true],
+])('saving in %s leads to %s; whether it may be published there: %s', (state, next, isLive) => {
+  expect([afterSaving(states, state), isPublishing(states, state)]).toEqual([next, isLive]);
+});
+
 it('publishes in the state that does, or with the event that does', () => {
   expect(pathToPublished(states, 'draft')).toEqual(['submit', 'approve']);
   expect(pathToPublished(states, 'live')).toBeUndefined();
   const release = { ...event('release', null), exitActions: [{ invokeAction: 'publishEntry' }] };
-  expect(pathToPublished([{ id: 'draft', events: [release] }], 'draft')).toEqual(['release']);
+  const published = [{ id: 'draft', events: [release] }];
+  expect([pathToPublished(published, 'draft'), isPublishing(published, 'draft')]).toEqual([['release'], true]);
 });

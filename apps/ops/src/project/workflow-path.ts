@@ -28,9 +28,21 @@ export function pathTo(states: readonly WorkflowState[], from: string, to: strin
 /** The shortest way that publishes. */
 export function pathToPublished(states: readonly WorkflowState[], from: string): readonly string[] | undefined {
   return shortest(states, from, ({ exitActions }, state) => {
-    const entered = states.find(({ id }) => id === state)?.entryActions ?? [];
+    const entered = stateOf(states, state)?.entryActions ?? [];
     return state === COMPLETE || [...(exitActions ?? []), ...entered].some(publishes);
   });
+}
+
+/** The state in which somebody finds what they save in this one. */
+export function afterSaving(states: readonly WorkflowState[], from: string): string {
+  return stateOf(states, from)?.events.find(({ id }) => id === 'sysUpdate')?.transitionTo ?? from;
+}
+
+/** Whether the latest version may be the one that is published where it is in this state. */
+export function isPublishing(states: readonly WorkflowState[], state: string): boolean {
+  const comings = states.flatMap(({ id, events }) => events.filter((event) => (event.transitionTo ?? id) === state));
+  const actions = [stateOf(states, state)?.entryActions, ...comings.map(({ exitActions }) => exitActions)];
+  return state === COMPLETE || actions.flatMap((each) => each ?? []).some(publishes);
 }
 
 function shortest(
@@ -40,7 +52,7 @@ function shortest(
 ): readonly string[] | undefined {
   const ways = new Map<string, readonly string[]>([[from, []]]);
   for (const [state, way] of ways) {
-    for (const event of states.find(({ id }) => id === state)?.events ?? []) {
+    for (const event of stateOf(states, state)?.events ?? []) {
       if (!isOpen(event)) continue;
       const next = event.transitionTo ?? state;
       if (isThere(event, next)) return [...way, event.id];
@@ -50,6 +62,7 @@ function shortest(
   return undefined;
 }
 
+const stateOf = (states: readonly WorkflowState[], id: string) => states.find((state) => state.id === id);
 const publishes = ({ invokeAction }: Action) => invokeAction === 'publishEntry';
 
 function isOpen({ id, parameters }: WorkflowEvent): boolean {

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { Refusal } from '../refusal.ts';
+import type { Json } from './api.ts';
+
+/**
+ * One file of an export, which somebody may have edited.
+ *
+ * @param needs what has to be in it, as paths: `latest.sys.id`
+ * @throws Refusal that names the file, and the place in it
+ */
+export function readProjectFile(file: string, needs: readonly string[]): Json {
+  const content = parsed(file);
+  for (const path of needs) {
+    const found = path.split('.').reduce<unknown>((value, name) => (value as Json | null | undefined)?.[name], content);
+    if (found === undefined || found === null) throw new Refusal(`${file} has no ${path}`);
+  }
+  return content;
+}
+
+function parsed(file: string): Json {
+  const text = readFileSync(file, 'utf8');
+  try {
+    return JSON.parse(text) as Json;
+  } catch (error) {
+    // It shows the place, or says which line it is.
+    throw new Refusal(`${file} is no JSON: ${(error as SyntaxError).message.replaceAll(/\s+/g, ' ')}`);
+  }
+}
