@@ -122,6 +122,12 @@ if (canBuild && NatsServer.isThere)
       return { child, complaints, said };
     }
 
+    async function toItsEnd(container: Container) {
+      const { child, complaints } = await run(container, {});
+      const [code] = (await once(child, 'exit')) as [number];
+      return [code, complaints];
+    }
+
     const services = manifests
       .filter(({ kind, metadata }) => kind === 'Deployment' && metadata.name.startsWith('annal-'))
       .map((manifest) => podOf(manifest)?.containers[0])
@@ -133,6 +139,7 @@ if (canBuild && NatsServer.isThere)
       1,
     );
     const started = [...services.filter(isProjector), ...others];
+    const [rebuild] = build('rebuild', 'jobs') as [Manifest];
     const jobs = manifests.filter(({ kind }) => kind === 'CronJob').flatMap((job) => podOf(job)?.containers ?? []);
 
     it('are seven services and a job', () => expect([services.length, jobs.length]).toEqual([7, 1]));
@@ -151,7 +158,7 @@ if (canBuild && NatsServer.isThere)
       });
 
     it(
-      'becomes ready, shows its metrics where they are scraped, and ends when asked to',
+      'becomes ready, shows its metrics where they are scraped, builds a read model anew for a job, and ends when asked to',
       async () => {
         const all = await Promise.all(
           started.map(async (container) => {
@@ -166,6 +173,7 @@ if (canBuild && NatsServer.isThere)
           expect((await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).status).toBe(200);
           expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(404);
         }
+        for (const container of podOf(rebuild)?.containers ?? []) expect(await toItsEnd(container)).toEqual([0, []]);
         // All at once, as their pods go with the namespace: each first waits until it gets no more requests.
         const ends = all.map(async ({ child, image }) => {
           const ended = once(child, 'exit');
@@ -182,9 +190,7 @@ if (canBuild && NatsServer.isThere)
       async () => {
         const [container] = jobs;
         if (!container) throw new Error('There is no job');
-        const { child, complaints } = await run(container, {});
-        const [code] = (await once(child, 'exit')) as [number];
-        expect([code, complaints]).toEqual([0, []]);
+        expect(await toItsEnd(container)).toEqual([0, []]);
       },
       TAKES_MS,
     );

@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { projections } from '@annal/app-projector';
 import { parse } from 'yaml';
 import { build, canBuild, overlays, podOf, type Manifest } from './manifests.ts';
 
 type Validated = new (manifest: object) => { validate(): void };
 const SERVICES = ['blocks', 'content', 'gateway', 'notifier', 'projector', 'security', 'structure'];
+/** One process of each works, the others take over. */
+const STANDING_BY = new Set(['projector', 'notifier']);
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** @throws what the Kubernetes JSON schema of its kind says against it */
@@ -46,7 +49,7 @@ if (canBuild)
         const budget = ofKind('PodDisruptionBudget').find(({ metadata }) => metadata.name === name);
         expect(selected(budget as Manifest)).toEqual(selected(deployment as Manifest));
         const scaled = ofKind('HorizontalPodAutoscaler').find(({ metadata }) => metadata.name === name);
-        if (service === 'projector') expect(deployment?.spec?.['replicas']).toBe(2);
+        if (STANDING_BY.has(service)) expect([deployment?.spec?.['replicas'], scaled]).toEqual([2, undefined]);
         else expect(scaled?.spec?.['scaleTargetRef']).toMatchObject({ kind: 'Deployment', name });
       }
     });
@@ -72,9 +75,16 @@ if (canBuild)
         expect(pod.topologySpreadConstraints).toHaveLength(2);
         const [container] = pod.containers;
         expect([name, container?.readinessProbe, container?.livenessProbe]).not.toContain(undefined);
+        // A restart does not make ready who is building read models anew: it would begin without end.
+        expect(container?.startupProbe).toMatchObject({ httpGet: { path: '/health/live' } });
         const drains = Number(configuration()['DRAIN_DELAY_MS']) / 1_000 + 25;
         expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(drains);
       }
+    });
+
+    it('runs nothing once: a release would begin it each time, and could not change it', () => {
+      expect(ofKind('Job')).toEqual([]);
+      expect(ofKind('CronJob').map(({ metadata }) => metadata.name)).toEqual(['annal-verify']);
     });
 
     it('lets nobody in but where it is said', () => {
@@ -85,15 +95,35 @@ if (canBuild)
       );
     });
 
-    if (overlay === 'production')
+    if (overlay === 'production') {
+      it('has room for what is uploaded, and lets it in', () => {
+        const gateway = pods.find(([name]) => name === 'Deployment annal-gateway')?.[1];
+        expect(gateway?.volumes).toContainEqual({ name: 'data', emptyDir: { sizeLimit: '10Gi' } });
+        const [ingress] = ofKind('Ingress');
+        const limit = { 'nginx.ingress.kubernetes.io/proxy-body-size': '0' };
+        expect(ingress?.metadata.annotations).toMatchObject(limit);
+      });
+
       it('brings no secret of its own', () => {
         expect(ofKind('Secret')).toEqual([]);
         expect(JSON.stringify(manifests)).toContain('"secretName":"annal-tls"');
       });
+    }
 
     function configuration(): Readonly<Record<string, string>> {
       return ofKind('ConfigMap').find(({ metadata }) => metadata.name.startsWith('annal'))?.data ?? {};
     }
+  });
+
+if (canBuild)
+  it('a rebuild is a Job of its own, of a projection there is', async () => {
+    const [job, ...others] = build('rebuild', 'jobs');
+    expect([job?.kind, others]).toEqual(['Job', []]);
+    await expect(validate(job as Manifest)).resolves.toBeUndefined();
+    const [container] = podOf(job as Manifest)?.containers ?? [];
+    const [command, name] = container?.args ?? [];
+    expect([container?.image, command]).toEqual([expect.stringMatching(/^annal\/ops:\d/), 'rebuild']);
+    expect(projections.map((projection) => projection.name)).toContain(name);
   });
 
 describe('compose', () => {

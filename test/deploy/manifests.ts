@@ -15,6 +15,7 @@ export interface Container {
   readonly resources: { readonly requests?: object; readonly limits?: object };
   readonly securityContext: Readonly<Record<string, unknown>>;
   readonly volumeMounts?: readonly { readonly mountPath: string }[];
+  readonly startupProbe?: object;
   readonly readinessProbe?: object;
   readonly livenessProbe?: object;
 }
@@ -23,6 +24,7 @@ export interface PodSpec {
   readonly automountServiceAccountToken?: boolean;
   readonly securityContext: Readonly<Record<string, unknown>>;
   readonly containers: readonly Container[];
+  readonly volumes?: readonly object[];
   readonly topologySpreadConstraints?: readonly object[];
   readonly terminationGracePeriodSeconds?: number;
 }
@@ -30,7 +32,7 @@ export interface PodSpec {
 export interface Manifest {
   readonly apiVersion: string;
   readonly kind: string;
-  readonly metadata: { readonly name: string; readonly namespace?: string };
+  readonly metadata: { readonly name: string; readonly annotations?: Readonly<Record<string, string>> };
   readonly data?: Readonly<Record<string, string>>;
   readonly spec?: Readonly<Record<string, unknown>>;
 }
@@ -46,11 +48,11 @@ if (!canBuild) process.stderr.write('Overlays are not built: there is neither ku
 
 export const overlays = ['dev', 'production'] as const;
 
-/** Everything an overlay applies, as kustomize puts it together. */
-export function build(overlay: (typeof overlays)[number]): readonly Manifest[] {
-  const folder = fileURLToPath(new URL(`../../deploy/kubernetes/overlays/${overlay}`, import.meta.url));
-  const [name = '', verb = ''] = tool ?? [];
-  const { status, stdout, stderr } = spawnSync(name, [verb, folder], { encoding: 'utf8' });
+/** Everything a folder of deploy/kubernetes applies, an overlay unless it says otherwise, as kustomize puts it together. */
+export function build(name: string, below = 'overlays'): readonly Manifest[] {
+  const folder = fileURLToPath(new URL(`../../deploy/kubernetes/${below}/${name}`, import.meta.url));
+  const [program = '', verb = ''] = tool ?? [];
+  const { status, stdout, stderr } = spawnSync(program, [verb, folder], { encoding: 'utf8' });
   if (status !== 0) throw new Error(stderr);
   return parseAllDocuments(stdout).map((document) => document.toJSON() as Manifest);
 }
