@@ -1,5 +1,5 @@
 import { success } from '../support/answers.ts';
-import { expectHonest, Outage } from '../support/outage.ts';
+import { expectHonest, Outage, REFUSED_WITHIN_MS } from '../support/outage.ts';
 import { sampled } from '../support/sampling.ts';
 import type { Disturbance, StoreKind } from '../support/store-process.ts';
 import type { Entry } from '../support/views.ts';
@@ -37,7 +37,7 @@ describe('while the event store is away', () => {
     'by %s, writes are refused whole, reads go on, and it recovers by itself',
     async (disturbance) => {
       const { created, changed, read } = await without('eventstoredb', disturbance);
-      expectHonest([...created, changed], []);
+      expectHonest([...created, changed], [], REFUSED_WITHIN_MS);
       expectHonest(read, [200]);
       await recovered('eventstoredb', created);
     },

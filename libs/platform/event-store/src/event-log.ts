@@ -8,6 +8,7 @@ import {
   START,
   streamNameFilter,
   type AllStreamSubscription,
+  type StreamMetadata,
 } from '@eventstore/db-client';
 import type { Channel } from '@grpc/grpc-js';
 import type { CommandContext, DomainEvent, EventSchemas, Recorded } from '@annal/kernel';
@@ -15,7 +16,7 @@ import { decodeEvent, encodeEvents } from './event-codec.ts';
 import type { PlacedEvent } from './log-audit.ts';
 import { oneByOne } from './one-by-one.ts';
 import './protobuf-bytes.ts';
-import { isTransient, storeUnavailable, UnknownOutcomeError, WrongRevisionError } from './store-errors.ts';
+import { isTransient, noAnswer, storeUnavailable, UnknownOutcomeError, WrongRevisionError } from './store-errors.ts';
 
 /** Revision of a stream without events. */
 export const ABSENT = -1n;
@@ -34,9 +35,17 @@ export interface RawSubscription {
   readonly onPassed?: ((position: bigint) => void) | undefined;
 }
 
-// The client's batch append has no time-out of its own, so a lost answer would wait for ever.
-const APPEND_TIMEOUT_MS = 5_000;
-const READ_TIMEOUT_MS = 10_000;
+/** How long a store may be silent that neither answers nor is gone; milliseconds. */
+export interface Patience {
+  /** For one attempt. The client's batch append has no time-out of its own, so a lost answer would wait for ever. */
+  readonly append: number;
+  /** For all attempts of a write: no other begins after that. */
+  readonly write: number;
+  /** For the next event of a read. */
+  readonly read: number;
+}
+
+const PATIENCE: Patience = { append: 5_000, write: 10_000, read: 10_000 };
 const CLOSE_TIMEOUT_MS = 1_000;
 const PAGE = 5_000;
 const READ_AHEAD = 512;
@@ -47,7 +56,10 @@ const SEARCH_WINDOWS_PER_CHECKPOINT = 32;
 export class EventLog {
   private readonly client: EventStoreDBClient;
 
-  constructor(connectionString: string) {
+  constructor(
+    connectionString: string,
+    readonly patience: Patience = PATIENCE,
+  ) {
     this.client = EventStoreDBClient.connectionString(connectionString);
   }
 
@@ -64,10 +76,10 @@ export class EventLog {
   ): Promise<Appended> {
     try {
       const result = await within(
-        APPEND_TIMEOUT_MS,
+        this.patience.append,
         this.client.appendToStream(stream, encodeEvents(events, stream, context, occurredAt), {
           expectedRevision: expected === ABSENT ? NO_STREAM : expected,
-          deadline: APPEND_TIMEOUT_MS,
+          deadline: this.patience.append,
         }),
       );
       return { revision: expected + BigInt(events.length), position: result.position?.commit ?? 0n };
@@ -81,7 +93,7 @@ export class EventLog {
   /** What is stored in a stream, now or later, is to be forgotten so many seconds after it was. */
   async limitAge(stream: string, seconds: number): Promise<void> {
     try {
-      await this.client.setStreamMetadata(stream, { maxAge: seconds }, { deadline: APPEND_TIMEOUT_MS });
+      await this.describe(stream, { maxAge: seconds });
     } catch (error) {
       throw isTransient(error) ? storeUnavailable(error) : error;
     }
@@ -101,8 +113,8 @@ export class EventLog {
       read = 0;
       try {
         const page = { fromRevision: next, maxCount: Math.min(PAGE, left) } as const;
-        const options = { direction: FORWARDS, deadline: READ_TIMEOUT_MS, ...page } as const;
-        for await (const resolved of oneByOne(this.client.readStream(stream, options))) {
+        const options = { direction: FORWARDS, ...page } as const;
+        for await (const resolved of oneByOne(this.client.readStream(stream, options), this.patience.read)) {
           read += 1;
           yield decodeEvent(resolved, schemas);
         }
@@ -116,8 +128,8 @@ export class EventLog {
   /** Ids and places of the events of a stream, whatever their types. */
   async *readRaw(stream: string, from: bigint, maxCount: number): AsyncGenerator<Appended & { readonly id: string }> {
     try {
-      const events = this.client.readStream(stream, { fromRevision: from, maxCount, deadline: READ_TIMEOUT_MS });
-      for await (const { event, commitPosition } of oneByOne(events))
+      const events = this.client.readStream(stream, { fromRevision: from, maxCount });
+      for await (const { event, commitPosition } of oneByOne(events, this.patience.read))
         if (event) yield { id: event.id, revision: event.revision, position: commitPosition ?? 0n };
     } catch (error) {
       if (errorType(error) === 'stream-not-found') return;
@@ -140,17 +152,15 @@ export class EventLog {
 
   /** What comes before cannot be read any more, and goes when the store is next scavenged. */
   async truncate(stream: string, before: bigint): Promise<void> {
-    const metadata = { truncateBefore: Number(before) };
-    const options = { deadline: APPEND_TIMEOUT_MS };
-    await within(APPEND_TIMEOUT_MS, this.client.setStreamMetadata(stream, metadata, options));
+    await this.describe(stream, { truncateBefore: Number(before) });
   }
 
   /** Of the last event of a stream, 0 where there is none. */
   async lastRevision(stream: string): Promise<bigint> {
-    const options = { direction: BACKWARDS, fromRevision: END, maxCount: 1, deadline: READ_TIMEOUT_MS } as const;
+    const last = this.client.readStream(stream, { direction: BACKWARDS, fromRevision: END, maxCount: 1 });
     try {
       let revision = 0n;
-      for await (const { event } of this.client.readStream(stream, options)) revision = event?.revision ?? 0n;
+      for await (const { event } of oneByOne(last, this.patience.read)) revision = event?.revision ?? 0n;
       return revision;
     } catch (error) {
       if (errorType(error) === 'stream-not-found') return 0n;
@@ -160,15 +170,10 @@ export class EventLog {
 
   /** Position of the last event in the log, 0 when it is empty. */
   async headPosition(): Promise<bigint> {
+    const last = this.client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 });
     try {
-      const last = this.client.readAll({
-        direction: BACKWARDS,
-        fromPosition: END,
-        maxCount: 1,
-        deadline: READ_TIMEOUT_MS,
-      });
       let position = 0n;
-      for await (const { event } of last) position = event?.position.commit ?? 0n;
+      for await (const { event } of oneByOne(last, this.patience.read)) position = event?.position.commit ?? 0n;
       return position;
     } catch (error) {
       throw isTransient(error) ? storeUnavailable(error) : error;
@@ -190,6 +195,11 @@ export class EventLog {
       },
       { highWaterMark: READ_AHEAD },
     );
+  }
+
+  private async describe(stream: string, metadata: StreamMetadata): Promise<void> {
+    const { append: deadline } = this.patience;
+    await within(deadline, this.client.setStreamMetadata(stream, metadata, { deadline }));
   }
 
   async close(): Promise<void> {
@@ -215,7 +225,7 @@ function actualRevision(error: unknown): bigint | undefined {
 async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(Object.assign(new Error('no answer in time'), { type: 'timeout' })), milliseconds);
+    timer = setTimeout(() => reject(noAnswer()), milliseconds);
   });
   try {
     return await Promise.race([promise, late]);

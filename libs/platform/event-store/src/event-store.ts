@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Aggregate, Clock, CommandContext, DomainEvent, Fold, Recorded } from '@annal/kernel';
 import { iteratedInCallersSpan, timed } from '@annal/observability';
-import { EventLog } from './event-log.ts';
+import { EventLog, type Patience } from './event-log.ts';
 import type { PlacedEvent } from './log-audit.ts';
 import type { SnapshotLogger } from './snapshots.ts';
 import { StateCache, type Loaded } from './state-cache.ts';
@@ -24,8 +24,9 @@ export class EventStore {
     connectionString: string,
     private readonly clock: Clock,
     private readonly logger?: SnapshotLogger,
+    patience?: Patience,
   ) {
-    this.log = new EventLog(connectionString);
+    this.log = new EventLog(connectionString, patience);
     this.tail = new Tail(this.log);
     this.transactions = new Transactions(this.log, (fold) => this.cacheOf(fold), clock);
   }

@@ -3,6 +3,7 @@ import type { DomainEvent, Fold, Recorded } from '@annal/kernel';
 import { inCallersSpan, timed } from '@annal/observability';
 import { ABSENT, type EventLog } from './event-log.ts';
 import { Snapshots, type SnapshotLogger } from './snapshots.ts';
+import { isStoreUnavailable } from './store-errors.ts';
 
 /** Where the events of one command are. */
 export interface DoneCommand {
@@ -78,7 +79,12 @@ export class StateCache<State, Event extends DomainEvent> {
     if (!refresh) return (await this.start(stream)) as Loaded<State>;
     refresh.next ??= refresh.running.then(
       () => this.start(stream),
-      () => this.start(stream),
+      (reason: unknown) => {
+        if (!isStoreUnavailable(reason)) return this.start(stream);
+        // The patience that its readers have had with the store was that of those who wait behind them.
+        this.refreshes.delete(stream);
+        throw reason;
+      },
     );
     return (await refresh.next) as Loaded<State>;
   }

@@ -20,6 +20,10 @@ export class UnknownOutcomeError extends Error {
   }
 }
 
+export function noAnswer(): Error {
+  return Object.assign(new Error('no answer in time'), { type: 'timeout' });
+}
+
 const UNAVAILABLE = 'EventStore.Unavailable';
 
 export function storeUnavailable(cause: unknown): DomainError {

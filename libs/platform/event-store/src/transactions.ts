@@ -150,6 +150,7 @@ export class Transactions {
   ): Promise<Appended & { readonly occurredAt: string }> {
     const at = this.clock();
     const occurredAt = at.toISOString();
+    const patient = performance.now() + this.log.patience.write;
     for (let repeat = 1; ; repeat += 1) {
       try {
         const appended = await this.traced(stream, context, () =>
@@ -161,7 +162,8 @@ export class Transactions {
         if (error instanceof WrongRevisionError && repeat > 1)
           return { ...(await this.ownEarlierAppend(stream, expected, events, context)), occurredAt };
         if (!(error instanceof UnknownOutcomeError)) throw error;
-        if (repeat >= MAX_REPEATS || isPast(context.deadline)) throw storeUnavailable(error);
+        const isOver = isPast(context.deadline) || performance.now() >= patient;
+        if (repeat >= MAX_REPEATS || isOver) throw storeUnavailable(error);
         await backoff(repeat + 2);
       }
     }

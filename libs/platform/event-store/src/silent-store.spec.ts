@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedEventStore, type EmbeddedEventStore } from '@annal/embedded-eventstoredb';
+import { EventLog } from './event-log.ts';
+import { EventStore } from './event-store.ts';
+import { counter, elsewhere, add, newStream, context, storedIn } from './testing/counter.ts';
+import { SilentLink } from './testing/silent-link.ts';
+
+const now = () => new Date('2026-03-01T10:00:00.123Z');
+const patience = { append: 1_000, write: 2_000, read: 2_000 };
+const unavailable = { kind: 'unavailable', code: 'EventStore.Unavailable' };
+/** Far less than the client's own twenty seconds, far more than all patience together. */
+const TOLD_WITHIN_MS = 10_000;
+
+let dataDir: string;
+let server: EmbeddedEventStore;
+let link: SilentLink;
+let store: EventStore;
+let beside: EventStore;
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'annal-silent-'));
+  server = await startEmbeddedEventStore({ dataDir });
+  beside = new EventStore(server.connectionString, now);
+});
+afterAll(async () => {
+  await beside.close();
+  await server.close();
+  rmSync(dataDir, { recursive: true });
+});
+beforeEach(async () => {
+  link = await SilentLink.to(server.connectionString);
+  store = new EventStore(link.url, now, undefined, patience);
+});
+afterEach(async () => {
+  link.speak();
+  await store.close();
+  await link.close();
+});
+
+async function toldInTime(asked: Promise<unknown>): Promise<void> {
+  const began = performance.now();
+  await expect(asked).rejects.toMatchObject(unavailable);
+  expect(performance.now() - began).toBeLessThan(TOLD_WITHIN_MS);
+}
+
+describe('a store that falls silent', () => {
+  it('is away for who reads, also for those who wait behind', async () => {
+    const stream = newStream();
+    await beside.transact(counter, stream, add(1), context());
+    await store.headPosition();
+    link.fallSilent();
+    const readers = Array.from({ length: 3 }, () => store.load(elsewhere, stream));
+    await toldInTime(Promise.all([...readers, store.headPosition()]));
+    for (const reader of readers) await toldInTime(reader);
+    link.speak();
+    expect(await store.load(elsewhere, stream)).toMatchObject({ state: 1, revision: 0n });
+  });
+
+  it('is away for who writes; what it stores once it speaks again is stored once, and told when asked again', async () => {
+    const stream = newStream();
+    await beside.transact(counter, stream, add(1), context());
+    await store.load(counter, stream);
+    link.fallSilent();
+    await toldInTime(store.transact(counter, stream, add(2), context('asked again')));
+    link.speak();
+    const { receipt } = await store.transact(counter, stream, add(2), context('asked again'));
+    expect(receipt.revision).toBe('1');
+    await store.transact(counter, stream, add(3), context());
+    expect((await storedIn(beside, stream)).map(({ data }) => data.by)).toEqual([1, 2, 3]);
+  });
+
+  it('that speaks in time has refused nobody', async () => {
+    const stream = newStream();
+    await beside.transact(counter, stream, add(1), context());
+    const patient = new EventStore(link.url, now, undefined, { ...patience, write: 20_000 });
+    await patient.load(counter, stream);
+    link.fallSilent();
+    const written = patient.transact(counter, stream, add(2), context());
+    // When the first attempt has been given up.
+    setTimeout(() => link.speak(), patience.append + 50);
+    await expect(written).resolves.toMatchObject({ state: 3, receipt: { revision: '1' } });
+    await patient.close();
+    expect((await storedIn(beside, stream)).map(({ data }) => data.by)).toEqual([1, 2]);
+  });
+
+  it('is away for who limits how long a stream is kept', async () => {
+    const log = new EventLog(link.url, patience);
+    await log.headPosition();
+    link.fallSilent();
+    await toldInTime(log.limitAge(newStream(), 60));
+    link.speak();
+    await log.close();
+  });
+});
+
+it('who takes his time with each event is given up by nobody', async () => {
+  const stream = newStream();
+  for (const n of [1, 2]) await beside.transact(counter, stream, add(n), context());
+  const log = new EventLog(link.url, { ...patience, read: 1_000 });
+  const read: number[] = [];
+  for await (const { data } of log.readStream(stream, counter.schemas)) {
+    read.push(data.by);
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+  }
+  expect(read).toEqual([1, 2]);
+  await log.close();
+});
