@@ -1,4 +1,15 @@
-import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedEventStore } from '@annal/embedded-eventstoredb';
@@ -43,6 +54,51 @@ describe('a backup', () => {
     appendFileSync(log, 'x');
     await expect(restore(copy, restored)).rejects.toThrow(new Refusal(`${log} is not what was backed up`));
     expect(existsSync(restored)).toBe(false);
+  });
+
+  it.each(['{ "format": 1,', 'null', '{ "format": 1 }'])('whose list of files is %j is not restored', async (list) => {
+    const damaged = join(folder, 'damaged');
+    mkdirSync(damaged, { recursive: true });
+    writeFileSync(join(damaged, 'backup.json'), list);
+    const reason = `${damaged} is no complete backup: backup.json is damaged`;
+    await expect(restore(damaged, restored)).rejects.toThrow(new Refusal(reason));
+    expect(existsSync(restored)).toBe(false);
+  });
+
+  it('that cannot be finished leaves nothing, and can be begun again', async () => {
+    const [broken, copy] = [join(folder, 'broken'), join(folder, 'of broken')];
+    mkdirSync(join(broken, 'stores'), { recursive: true });
+    cpSync(join(dataDir, 'stores', 'eventstoredb.db'), join(broken, 'stores', 'mongodb.db'));
+    writeFileSync(join(broken, 'stores', 'eventstoredb.db'), 'no database at all'.repeat(500));
+    const attempt = async () => {
+      await expect(backup(broken, copy)).rejects.toThrow(
+        /eventstoredb\.db cannot be copied \(file is not a database\)$/,
+      );
+      expect(readdirSync(copy)).toEqual([]);
+    };
+    await attempt();
+    await attempt();
+  });
+
+  it('is restored in place of an attempt that was broken off', async () => {
+    const [copy, again] = [join(folder, 'sound'), join(folder, 'again')];
+    mkdirSync(join(dataDir, 'keys'));
+    writeFileSync(join(dataDir, 'keys', '0001.pem'), 'key');
+    await backup(dataDir, copy);
+    mkdirSync(join(again, 'restoring', 'stores'), { recursive: true });
+    writeFileSync(join(again, 'restoring', 'stores', 'mongodb.db'), 'half');
+    await restore(copy, again);
+    expect(readdirSync(again).toSorted()).toEqual(['keys', 'stores']);
+    expect(readdirSync(join(again, 'stores'))).toEqual(['eventstoredb.db']);
+    expect(statSync(join(again, 'keys')).mode & 0o777).toBe(0o700);
+  });
+
+  it('goes into a folder, not into a file', async () => {
+    const file = join(folder, 'file');
+    writeFileSync(file, 'mine');
+    await expect(backup(dataDir, file)).rejects.toThrow(new Refusal(`${file} is no folder`));
+    await expect(restore(join(folder, 'sound'), file)).rejects.toThrow(new Refusal(`${file} is no folder`));
+    expect(readFileSync(file, 'utf8')).toBe('mine');
   });
 
   it('is not restored over something', async () => {

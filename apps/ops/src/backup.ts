@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { startEmbeddedMongo } from '@annal/embedded-mongodb';
-import { copyUnused, holdRunningStores, sealCopy } from '@annal/embedded-storage';
+import { copyUnused, holdRunningStores, makeFolder, sealCopy } from '@annal/embedded-storage';
 import { releaseProcesses } from '@annal/process';
 import { connectDatabase, releaseBuilds } from '@annal/read-models';
 import { Progress, say } from './progress.ts';
@@ -16,6 +16,9 @@ const STORES = ['stores/mongodb.db', 'stores/eventstoredb.db'];
 /** What else is to be kept. Assets last: their bytes are stored before the event that names them. */
 const FOLDERS = ['keys', join('assets', 'blobs')];
 const MANIFEST = 'backup.json';
+/** Where a restore puts everything together: a service that is started too early finds nothing that is half there. */
+const STAGED = 'restoring';
+const LAST_THE_STORES = ['keys', 'assets', 'stores'];
 const FORMAT = 1;
 
 interface Manifest {
@@ -30,10 +33,15 @@ interface Manifest {
  */
 export async function backup(dataDir: string, target: string): Promise<void> {
   refuseUsed(target);
-  const begun = new Date().toISOString();
   const stores = STORES.filter((file) => existsSync(join(dataDir, file)));
   if (stores.length === 0) throw new Refusal(`${dataDir} holds no embedded stores`);
-  mkdirSync(join(target, 'stores'), { recursive: true });
+  const files = await orNothing(target, () => copyAll(dataDir, target, stores));
+  say(`Backed up to ${target}: ${files} files`);
+}
+
+async function copyAll(dataDir: string, target: string, stores: readonly string[]): Promise<number> {
+  const begun = new Date().toISOString();
+  makeFolder(join(target, 'stores'), 0o700);
   const release = await holdRunningStores(dataDir);
   try {
     for (const file of stores) await copyStore(dataDir, target, file, release !== undefined);
@@ -47,12 +55,13 @@ export async function backup(dataDir: string, target: string): Promise<void> {
   const files = await describe(target);
   const manifest: Manifest = { format: FORMAT, begun, files };
   await writeFile(join(target, MANIFEST), `${JSON.stringify(manifest, undefined, 2)}\n`);
-  say(`Backed up to ${target}: ${Object.keys(files).length} files`);
+  return Object.keys(files).length;
 }
 
 /** Puts a backup into an empty folder, on which the service can then be started. */
 export async function restore(source: string, dataDir: string): Promise<void> {
-  refuseUsed(dataDir);
+  const staged = join(dataDir, STAGED);
+  refuseUsed(dataDir, STAGED);
   const { files } = await manifestOf(source);
   const found = await describe(source);
   for (const [file, { sha256 }] of Object.entries(files)) {
@@ -60,10 +69,33 @@ export async function restore(source: string, dataDir: string): Promise<void> {
   }
   const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0);
   const progress = new Progress('restore', bytes);
-  for (const file of Object.keys(files)) await copyFile(join(source, file), join(dataDir, file), progress);
-  if (files['stores/mongodb.db']) await releaseLeases(join(dataDir, 'stores'));
+  // Of one that was broken off.
+  rmSync(staged, { recursive: true, force: true });
+  await orNothing(staged, async () => {
+    for (const file of Object.keys(files)) await copyFile(join(source, file), join(staged, file), progress);
+    if (files['stores/mongodb.db']) await releaseLeases(join(staged, 'stores'));
+    // A service that somebody has started meanwhile has files of its own by now.
+    refuseUsed(dataDir, STAGED);
+    for (const folder of LAST_THE_STORES) if (existsSync(join(staged, folder))) put(join(staged, folder), dataDir);
+  });
+  rmSync(staged, { recursive: true, force: true });
   progress.end(`${bytes} bytes`);
   say(`Restored to ${dataDir}; start the service on it`);
+}
+
+function put(folder: string, into: string): void {
+  renameSync(folder, join(into, basename(folder)));
+}
+
+/** What was begun and cannot be finished is of no use to anybody, and would be in the way of the next attempt. */
+async function orNothing<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    for (const name of existsSync(folder) ? readdirSync(folder) : [])
+      rmSync(join(folder, name), { recursive: true, force: true });
+    throw error;
+  }
 }
 
 /** The original may still run: without this the copy would stand by until the leases of that have ended. */
@@ -93,7 +125,7 @@ async function copyStore(dataDir: string, target: string, file: string, isRunnin
 }
 
 async function copyFile(from: string, to: string, progress?: Progress): Promise<void> {
-  mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(to), 0o700);
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       progress?.add(chunk.length);
@@ -109,8 +141,11 @@ function ignoreGone(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error;
 }
 
-function refuseUsed(folder: string): void {
-  if (existsSync(folder) && readdirSync(folder).length > 0) throw new Refusal(`${folder} is not empty`);
+/** @param but what may be there */
+function refuseUsed(folder: string, but?: string): void {
+  if (!existsSync(folder)) return;
+  if (!statSync(folder).isDirectory()) throw new Refusal(`${folder} is no folder`);
+  if (readdirSync(folder).some((name) => name !== but)) throw new Refusal(`${folder} is not empty`);
 }
 
 function filesBelow(folder: string): readonly string[] {
@@ -135,8 +170,18 @@ async function describe(folder: string): Promise<Manifest['files']> {
 async function manifestOf(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => undefined);
   if (text === undefined) throw new Refusal(`${folder} is no complete backup: ${MANIFEST} is missing`);
-  const manifest = JSON.parse(text) as Manifest;
+  const manifest = manifestIn(text);
+  if (!manifest) throw new Refusal(`${folder} is no complete backup: ${MANIFEST} is damaged`);
   if (manifest.format !== FORMAT)
     throw new Refusal(`${folder} was made by another release (format ${manifest.format})`);
   return manifest;
+}
+
+function manifestIn(text: string): Manifest | undefined {
+  try {
+    const manifest = JSON.parse(text) as Partial<Manifest> | null;
+    return typeof manifest?.files === 'object' && manifest.files !== null ? (manifest as Manifest) : undefined;
+  } catch {
+    return undefined;
+  }
 }

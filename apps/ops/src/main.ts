@@ -77,12 +77,17 @@ async function atDesk(work: (desk: ProjectionDesk) => Promise<void>): Promise<vo
   }
 }
 
+/** No room, no right, no such folder: what it is and where stands in the message. */
+function isOfSystem(error: unknown): error is Error {
+  return error instanceof Error && typeof (error as NodeJS.ErrnoException).syscall === 'string';
+}
+
 await run(async () => {
   try {
     await program.parseAsync();
   } catch (error) {
     if (error instanceof CommanderError) process.exitCode = error.exitCode;
-    else if (error instanceof Refusal || error instanceof OperationRefused) {
+    else if (error instanceof Refusal || error instanceof OperationRefused || isOfSystem(error)) {
       process.stderr.write(`${error.message}\n`);
       process.exitCode = 1;
     } else throw error;

@@ -26,7 +26,7 @@ export function sealCopy(file: string): void {
 /**
  * A copy of a file that nobody has open; it stays locked meanwhile.
  *
- * @throws StorageError when somebody has
+ * @throws StorageError when somebody has, or when it cannot be copied
  */
 export function copyUnused(file: string, target: string): void {
   const database = new DatabaseSync(file);
@@ -35,7 +35,8 @@ export function copyUnused(file: string, target: string): void {
     database.prepare('VACUUM INTO ?').run(target);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    if (!/locked|busy/i.test(reason)) throw error;
+    if (!/locked|busy/i.test(reason))
+      throw new StorageError('Unreachable', `${file} cannot be copied (${reason})`, { cause: error });
     throw new StorageError('InUse', `${file} is in use by another process`, { cause: error });
   } finally {
     database.close();

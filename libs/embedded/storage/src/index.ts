@@ -2,5 +2,6 @@ export { Checkpoints, type HeldStore } from './checkpoints.ts';
 export { holdRunningStores, runningStores, StoreControl, type ControlOptions, type StoreAddresses } from './control.ts';
 export { copyUnused, sealCopy } from './copies.ts';
 export { answerHold, askWorker, type HoldAnswer, type HoldRequest } from './held-worker.ts';
+export { makeFolder } from './make-folder.ts';
 export { openStorage, type StorageFormat } from './open-storage.ts';
 export { StorageError } from './storage-error.ts';
