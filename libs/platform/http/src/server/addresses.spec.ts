@@ -75,10 +75,21 @@ describe('addresses', () => {
     ['POST', `${THINGS}/%C3%96/`, 'DELETE, GET, HEAD, PATCH, PUT, OPTIONS'],
     ['GET', `${THINGS}/a/empty`, 'POST, OPTIONS'],
     ['PROPFIND', THINGS, 'GET, HEAD, POST, OPTIONS'],
+    ['QUERY', THINGS, 'GET, HEAD, POST, OPTIONS'],
   ])('%s %s is the wrong verb: 405 with Allow', async (method, path, allow) => {
     const response = await ask(path, { method });
     expect([response.status, response.headers.get('allow')]).toEqual([405, allow]);
     expect(await response.json()).toEqual(errorBody(`The method ${method} is not allowed here`, 'error', null));
+  });
+
+  it('come before a type of the body that cannot be read', async () => {
+    const sent = { body: '{}', headers: { 'content-type': 'json' } };
+    const answers = await Promise.all([
+      ask('/api/nowhere', { method: 'POST', ...sent }),
+      ask(THINGS, { method: 'DELETE', ...sent }),
+      ask('/api/nowhere', { method: 'QUERY' }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([404, 405, 404]);
   });
 
   it('HEAD is GET without body', async () => {

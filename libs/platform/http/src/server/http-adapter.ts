@@ -8,7 +8,7 @@ import { QueryParameters } from '../request/query-parameters.ts';
 import { routableUrl } from './address.ts';
 import { Cors } from './cors.ts';
 import { errorAnswer } from './error-answer.ts';
-import { receiveBody } from './receive-body.ts';
+import { judgeTypeLater, receiveBody } from './receive-body.ts';
 import { RequestLifecycle } from './request-lifecycle.ts';
 import { RouteTable } from './route-table.ts';
 
@@ -69,14 +69,16 @@ export class HttpAdapter extends FastifyAdapter {
   }
 
   override setNotFoundHandler(): FastifyInstance {
-    return this.getInstance<FastifyInstance>().setNotFoundHandler((request, reply) => {
-      const methods = this.routes.methodsFor(request.url);
-      if (methods.length === 0 || methods.includes(request.method))
-        return reply.send(new NotFoundException('The address does not exist'));
-      void reply.header('allow', [...methods, 'OPTIONS'].join(', '));
-      if (request.method === 'OPTIONS') return reply.code(204).send();
-      return reply.send(new MethodNotAllowedException(`The method ${request.method} is not allowed here`));
-    });
+    return this.getInstance<FastifyInstance>().setNotFoundHandler((request, reply) => this.notHere(request, reply));
+  }
+
+  private notHere(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const methods = this.routes.methodsFor(request.url);
+    if (methods.length === 0 || methods.includes(request.method))
+      return reply.send(new NotFoundException('The address does not exist'));
+    void reply.header('allow', [...methods, 'OPTIONS'].join(', '));
+    if (request.method === 'OPTIONS') return reply.code(204).send();
+    return reply.send(new MethodNotAllowedException(`The method ${request.method} is not allowed here`));
   }
 
   override reply(...[reply, body, status]: Parameters<FastifyAdapter['reply']>): ReturnType<FastifyAdapter['reply']> {
@@ -93,7 +95,10 @@ export class HttpAdapter extends FastifyAdapter {
     instance.addHook('onRoute', ({ method, url }) => this.routes.add(method, url));
     instance.addHook('onRequest', (request, reply, done) => {
       this.lifecycle.begin(request, reply);
-      if (!this.lifecycle.answersPreflight(request, reply)) this.lifecycle.continueWith(request, done);
+      judgeTypeLater(request);
+      // Of this method Fastify wants a body before it says that no route takes it.
+      if (request.method === 'QUERY') void this.notHere(request, reply);
+      else if (!this.lifecycle.answersPreflight(request, reply)) this.lifecycle.continueWith(request, done);
     });
   }
 }
