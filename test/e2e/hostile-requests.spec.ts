@@ -10,6 +10,12 @@ interface Operation {
   readonly method: string;
   /** With `{parameters}`. */
   readonly path: string;
+  /** That the description of the API names. */
+  readonly statuses: readonly number[];
+}
+
+interface Description {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly responses: object }>>>>;
 }
 
 /** Values that have hurt other services, ready to stand in a path. */
@@ -111,9 +117,13 @@ describe('hostile requests', () => {
     const { sys } = await library.createPublished();
     const { id: nodeId } = success(await library.call<Node>('GET', '/nodes/root'));
     known = { projectId: library.id, contentTypeId: 'book', entryId: sys.id, nodeId };
-    const { paths } = success(await annal.call<{ paths: Record<string, object> }>('GET', '/api/openapi.json'));
+    const { paths } = success(await annal.call<Description>('GET', '/api/openapi.json'));
     operations = Object.entries(paths)
-      .flatMap(([path, verbs]) => Object.keys(verbs).map((verb) => ({ method: verb.toUpperCase(), path })))
+      .flatMap(([path, verbs]) =>
+        Object.entries(verbs).map(([verb, { responses }]) => {
+          return { method: verb.toUpperCase(), path, statuses: Object.keys(responses).map(Number) };
+        }),
+      )
       // An accepted live stream never ends; event-stream.spec.ts looks at those.
       .filter(({ path }) => path.startsWith('/api/') && !path.endsWith('/stream'));
   });
@@ -145,7 +155,7 @@ describe('hostile requests', () => {
       { weight: 1, arbitrary: fc.constantFrom(...HOSTILE_SEGMENTS) },
     );
     const request = fc.record({ segments: fc.array(segment, { minLength: 2, maxLength: 2 }), query, type, body });
-    for (const { method, path } of operations) {
+    for (const { method, path, statuses } of operations) {
       const isRead = method === 'GET' || method === 'HEAD';
       await fc.assert(
         fc.asyncProperty(request, async ({ segments, query: search, type: contentType, body: text }) => {
@@ -163,6 +173,12 @@ describe('hostile requests', () => {
             target,
             answer,
             problems: [],
+          });
+          expect({ method, target, status: answer.status, described: statuses }).toEqual({
+            method,
+            target,
+            status: statuses.find((status) => status === answer.status),
+            described: statuses,
           });
         }),
         { numRuns: 25 },

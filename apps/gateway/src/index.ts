@@ -1,2 +1,2 @@
-export { serveDocumentation } from './documentation.ts';
+export { serveDocumentation } from './description/documentation.ts';
 export { GatewayModule } from './gateway.module.ts';

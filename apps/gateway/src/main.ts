@@ -3,7 +3,7 @@ import { filesModule } from '@annal/files';
 import { AccessModule } from '@annal/security-access';
 import { clientTransport, run, startService } from '@annal/service';
 import { configuration } from './config.ts';
-import { serveDocumentation } from './documentation.ts';
+import { serveDocumentation } from './description/documentation.ts';
 import { GatewayModule } from './gateway.module.ts';
 
 await run(async () => {

@@ -4,6 +4,7 @@ export type { MetricsAddress } from './health/metrics-server.ts';
 export { OperationsModule } from './health/operations.module.ts';
 export { JudgedLater } from './model/judged-later.ts';
 export * from './model/property-decorators.ts';
+export { propertiesOf, type JsonForm } from './model/property-rule.ts';
 export { checkedPage, pagedList, parsePage, searchedPage, type Page, type PagedList } from './paging.ts';
 export { refuseEncoded } from './request/content-encoding.ts';
 export { QueryParameters } from './request/query-parameters.ts';

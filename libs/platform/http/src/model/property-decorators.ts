@@ -1,7 +1,15 @@
 import type { Type } from '@nestjs/common';
 import { ValidateNested } from 'class-validator';
 import { canonicalGuid, canonicalLanguage, canonicalTimestamp, type Issue } from '@annal/kernel';
-import { inWords, isObject, notA, property, type PropertyOptions, type PropertyRule } from './property-rule.ts';
+import {
+  inWords,
+  isObject,
+  notA,
+  property,
+  type JsonForm,
+  type PropertyOptions,
+  type PropertyRule,
+} from './property-rule.ts';
 
 export interface TextOptions extends PropertyOptions {
   readonly maxLength?: number;
@@ -14,12 +22,15 @@ export interface NumberOptions extends PropertyOptions {
   readonly max?: number;
 }
 
+const TEXT = { type: 'string' } as const;
+const OBJECT = { type: 'object' } as const;
+
 /** Text; with `required`, text that is not blank. */
 export const IsText =
   (options: TextOptions = {}): PropertyDecorator =>
   (target, key) => {
     const label = options.label ?? inWords(String(key));
-    property({ check: (value, path) => textIssues(value, path, options, label) }, options)(target, key);
+    property({ form: TEXT, check: (value, path) => textIssues(value, path, options, label) }, options)(target, key);
   };
 
 export const IsRequiredText = (options: Omit<TextOptions, 'required'> = {}): PropertyDecorator =>
@@ -34,11 +45,15 @@ export const IsTimestamp = (options?: PropertyOptions): PropertyDecorator =>
   property(spelled('date', canonicalTimestamp), options);
 
 export const IsTrueOrFalse = (options?: PropertyOptions): PropertyDecorator =>
-  property({ check: (value, path) => (typeof value === 'boolean' ? [] : notA('boolean', path)) }, options);
+  property(
+    { form: { type: 'boolean' }, check: (value, path) => (typeof value === 'boolean' ? [] : notA('boolean', path)) },
+    options,
+  );
 
 export const IsInteger = ({ min = -Infinity, max = Infinity, ...options }: NumberOptions = {}): PropertyDecorator =>
   property(
     {
+      form: { type: 'integer' },
       check: (value, path) =>
         Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max
           ? []
@@ -55,6 +70,7 @@ export const IsOneOf =
     const spelling = (value: unknown) => (typeof value === 'string' ? spellings.get(value.toLowerCase()) : undefined);
     const message = `The ${options.label ?? inWords(String(key))} is not valid`;
     const rule: PropertyRule = {
+      form: TEXT,
       check: (value, field) => (spelling(value) === undefined ? [{ field, message }] : []),
       convert: (value) => spelling(value) ?? value,
     };
@@ -65,6 +81,7 @@ export const IsOneOf =
 export const IsLanguage = (options?: PropertyOptions): PropertyDecorator =>
   property(
     {
+      form: TEXT,
       check: (value, path) => (typeof value === 'string' ? languageIssues(value, path) : notA('string', path)),
       convert: (value) => canonicalLanguage(value) ?? value,
     },
@@ -86,13 +103,16 @@ export const IsLocalized =
         ...textIssues(text, `${path}.${code}`, { ...options, required: false }, label),
       ]);
     };
-    property({ check, convert: withCanonicalKeys }, options)(target, key);
+    property({ form: { ...OBJECT, additionalProperties: TEXT }, check, convert: withCanonicalKeys }, options)(
+      target,
+      key,
+    );
   };
 
 /** A list of text. */
 export const IsTextList = (options?: PropertyOptions): PropertyDecorator =>
   property(
-    listOf((value, path) => (typeof value === 'string' ? [] : notA('string', path))),
+    listOf(TEXT, (value, path) => (typeof value === 'string' ? [] : notA('string', path))),
     options,
   );
 
@@ -100,7 +120,7 @@ export const IsTextList = (options?: PropertyOptions): PropertyDecorator =>
 export const IsGuidList = (options?: PropertyOptions): PropertyDecorator =>
   property(
     {
-      ...listOf((value, path) => (canonicalGuid(value) ? [] : notA('GUID', path))),
+      ...listOf(TEXT, (value, path) => (canonicalGuid(value) ? [] : notA('GUID', path))),
       convert: (value) =>
         Array.isArray(value) ? value.map((item) => canonicalGuid(item) ?? (item as unknown)) : value,
     },
@@ -111,6 +131,7 @@ export const IsGuidList = (options?: PropertyOptions): PropertyDecorator =>
 export const IsTextMap = (options?: PropertyOptions): PropertyDecorator =>
   property(
     {
+      form: { ...OBJECT, additionalProperties: TEXT },
       check: (value, path) => {
         if (!isObject(value)) return notA('object', path);
         return Object.entries(value).flatMap(([key, text]) =>
@@ -123,18 +144,18 @@ export const IsTextMap = (options?: PropertyOptions): PropertyDecorator =>
 
 /** An object whose content is nobody's business here. */
 export const IsFreeObject = (options?: PropertyOptions): PropertyDecorator =>
-  property({ check: (value, path) => (isObject(value) ? [] : notA('object', path)) }, options);
+  property({ form: OBJECT, check: (value, path) => (isObject(value) ? [] : notA('object', path)) }, options);
 
 /** Any JSON value: checked by whoever knows its meaning. */
 export const IsAnything = (options?: PropertyOptions): PropertyDecorator => property({ check: () => [] }, options);
 
 /** An object of another model. */
 export const IsModel = (model: () => Type<object>, options?: PropertyOptions): PropertyDecorator =>
-  nested({ check: (value, path) => (isObject(value) ? [] : notA('object', path)), model }, options);
+  nested({ form: OBJECT, check: (value, path) => (isObject(value) ? [] : notA('object', path)), model }, options);
 
 /** A list of objects of another model. */
 export const IsModelList = (model: () => Type<object>, options?: PropertyOptions): PropertyDecorator =>
-  nested({ ...listOf((value, path) => (isObject(value) ? [] : notA('object', path))), model }, options);
+  nested({ ...listOf(OBJECT, (value, path) => (isObject(value) ? [] : notA('object', path))), model }, options);
 
 function nested(rule: PropertyRule, options?: PropertyOptions): PropertyDecorator {
   return (target, key) => {
@@ -145,13 +166,15 @@ function nested(rule: PropertyRule, options?: PropertyOptions): PropertyDecorato
 
 function spelled(type: string, canonical: (value: unknown) => string | undefined): PropertyRule {
   return {
+    form: TEXT,
     check: (value, path) => (canonical(value) === undefined ? notA(type, path) : []),
     convert: (value) => canonical(value) ?? value,
   };
 }
 
-function listOf(check: PropertyRule['check']): PropertyRule {
+function listOf(items: JsonForm, check: PropertyRule['check']): PropertyRule {
   return {
+    form: { type: 'array', items },
     check: (value, path) =>
       Array.isArray(value) ? value.flatMap((item, index) => check(item, `${path}[${index}]`)) : notA('array', path),
   };

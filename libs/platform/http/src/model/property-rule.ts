@@ -10,6 +10,15 @@ export interface PropertyRule {
   readonly convert?: (value: unknown) => unknown;
   readonly model?: () => Type<object>;
   readonly nullMatters?: boolean;
+  /** What it takes, for the description of the API. */
+  readonly form?: JsonForm;
+}
+
+/** As far as a JSON Schema says it. */
+export interface JsonForm {
+  readonly type?: 'string' | 'integer' | 'boolean' | 'object' | 'array';
+  readonly items?: JsonForm;
+  readonly additionalProperties?: JsonForm;
 }
 
 export interface PropertyOptions {
