@@ -33,6 +33,13 @@ describe('the answer to a write', () => {
     expect(context.headers.get('X-Consistency')).toBe('pending');
   });
 
+  it('is done all the same where somebody has deleted it meanwhile', async () => {
+    const context = reply();
+    const gone = new DomainError('notFound', 'Entry.NotFound', 'There is no such entry');
+    expect(await written(context, known, () => Promise.reject(gone))).toBe(known);
+    expect(context.headers.size).toBe(0);
+  });
+
   it('is a failure where looking fails otherwise', async () => {
     const failure = new Error('a defect');
     await expect(written(reply(), known, () => Promise.reject(failure))).rejects.toBe(failure);

@@ -2,8 +2,9 @@ import type { RequestContext } from '@annal/http';
 import { DomainError } from '@annal/kernel';
 
 /**
- * The answer to a write that is done: what readers see of it. A caller who does not wait for that, or for whom nobody can
- * look at this moment, is told what the write itself knows, as done all the same.
+ * The answer to a write that is done: what readers see of it. A caller who does not wait for that, for whom nobody can look
+ * at this moment, or who may not see it any more, be it that somebody else has deleted it meanwhile, is told what the write
+ * itself knows, as done all the same.
  */
 export async function written<Shown, Known>(
   context: Pick<RequestContext, 'hasReplyHeader' | 'setHeader'>,
@@ -14,8 +15,8 @@ export async function written<Shown, Known>(
   try {
     return await look();
   } catch (error) {
-    if (!(error instanceof DomainError && error.kind === 'unavailable')) throw error;
-    context.setHeader('X-Consistency', 'pending');
+    if (!(error instanceof DomainError)) throw error;
+    if (error.kind === 'unavailable') context.setHeader('X-Consistency', 'pending');
     return known;
   }
 }
