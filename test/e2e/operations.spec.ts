@@ -189,6 +189,18 @@ describe('a start', () => {
     expect(program.output).not.toMatch(/ {4}at /);
   });
 
+  it('as somebody who may not be called that is refused by the name of the variable', async () => {
+    const wrong: readonly Environment[] = [{ ADMIN_USERNAME: 'a b/c@d' }, { BOOTSTRAP_CLIENT_ID: 'x'.repeat(500) }];
+    const programs = await Promise.all(wrong.map((one, n) => Annal.launch(join(folder, `wrong${n}`), one)));
+    expect(await Promise.all(programs.map((program) => program.exit()))).toEqual([1, 1]);
+    const said = programs.map(({ output }) => output.split('\n').filter((line) => !line.startsWith('{')));
+    const refused = (name: string) => [
+      'The configuration is not valid:',
+      expect.stringMatching(`^  ${name} is refused: The .+`),
+    ];
+    expect(said).toEqual(['ADMIN_USERNAME', 'BOOTSTRAP_CLIENT_ID'].map(refused));
+  });
+
   it.each(nowhere)(
     'without the store of %s ends with a sentence that names it',
     async (name, _, sentence) => {

@@ -1,4 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { BadSetting, ConfigurationError } from '@annal/configuration';
+import { DomainError, type Issue } from '@annal/kernel';
 import { SecurityBootstrap, type BootstrapReport } from '@annal/security-application';
 
 /** Sees to it that the first message meets an installation that is complete. */
@@ -9,7 +11,11 @@ export class FirstStart implements OnModuleInit {
   constructor(private readonly bootstrap: SecurityBootstrap) {}
 
   async onModuleInit(): Promise<void> {
-    this.result = await this.bootstrap.run();
+    try {
+      this.result = await this.bootstrap.run();
+    } catch (error) {
+      throw settingOf(error) ?? error;
+    }
   }
 
   /** After the application was initialised. */
@@ -17,4 +23,12 @@ export class FirstStart implements OnModuleInit {
     if (!this.result) throw new Error('The application has not been initialised');
     return this.result;
   }
+}
+
+/** What was made of a setting is refused by the rules that everybody's is: what is wrong is the setting. */
+function settingOf(error: unknown): ConfigurationError | undefined {
+  if (!(error instanceof DomainError) || !Array.isArray(error.data)) return undefined;
+  const name = { 'User.Invalid': 'ADMIN_USERNAME', 'ApiKey.Invalid': 'BOOTSTRAP_CLIENT_ID' }[error.code];
+  const problems = (error.data as readonly Issue[]).map(({ message }) => message).join('; ');
+  return name === undefined ? undefined : new ConfigurationError([new BadSetting(name, `is refused: ${problems}`)]);
 }

@@ -163,6 +163,12 @@ it.each<[Environment, string[]]>([
   [{ PORT: '80', METRICS_PORT: '+80' }, ['METRICS_PORT is the port of PORT; each needs one of its own']],
   [{ PORT: 'x', METRICS_PORT: '80' }, ['PORT is not an integer from 0 to 65535']],
   [{ PUBLIC_URL: 'cms.example' }, ['PUBLIC_URL is not an address that begins with https:// or http://']],
+  ...['https://x.example/a?b=c', 'https://x.example/#d', 'https://user:pw@x.example', 'https://x.example?'].map(
+    (publicUrl): [Environment, string[]] => [
+      { PUBLIC_URL: publicUrl },
+      ['PUBLIC_URL has a user, a query or a fragment, which no address of the service has'],
+    ],
+  ),
   [{ EVENTSTORE_URL: 'http://x' }, ['EVENTSTORE_URL is not an address that begins with esdb:// or esdb+discover://']],
   [{ TRANSPORT: 'udp' }, ['TRANSPORT is none of inprocess, tcp, nats']],
   [{ TRANSPORT: 'nats' }, ['NATS_URL is required where TRANSPORT is nats']],
@@ -172,9 +178,14 @@ it.each<[Environment, string[]]>([
     { CLOCK_OFFSET_MS: '1', NODE_ENV: 'production' },
     ['CLOCK_OFFSET_MS is a test aid and refused where NODE_ENV is production'],
   ],
-  [{ CLOCK_OFFSET_MS: 'soon' }, ['CLOCK_OFFSET_MS is not an integer']],
+  ...['soon', '9007199254740991', '-9007199254740991'].map((offset): [Environment, string[]] => [
+    { CLOCK_OFFSET_MS: offset },
+    ['CLOCK_OFFSET_MS is not an integer from -3162240000000 to 3162240000000'],
+  ]),
   [{ LOG_LEVEL: 'loud' }, ['LOG_LEVEL is none of fatal, error, warn, info, debug, trace, silent']],
   [{ TRUSTED_PROXIES: 'everybody' }, ['TRUSTED_PROXIES is not a comma separated list of IP addresses or networks']],
+  [{ TRUSTED_PROXIES: '0.0.0.0/0' }, ['TRUSTED_PROXIES is not a comma separated list of IP addresses or networks']],
+  [{ TRUSTED_PROXIES: '::/00' }, ['TRUSTED_PROXIES is not a comma separated list of IP addresses or networks']],
   [{ TRUSTED_PROXIES: '10.0.0.0/33' }, ['TRUSTED_PROXIES is not a comma separated list of IP addresses or networks']],
   [{ TRUSTED_PROXIES: '10.0.0.1/8/8' }, ['TRUSTED_PROXIES is not a comma separated list of IP addresses or networks']],
   [{ TRUSTED_PROXIES: '10.0.0' }, ['TRUSTED_PROXIES is not a comma separated list of IP addresses or networks']],

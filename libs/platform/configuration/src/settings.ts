@@ -16,7 +16,7 @@ import {
   url,
   withDefault,
 } from './setting.ts';
-import type { Secret, Setting } from './setting.ts';
+import type { Environment, Secret, Setting } from './setting.ts';
 
 const LOCAL = '127.0.0.1';
 const TRANSPORTS = ['inprocess', 'tcp', 'nats'] as const;
@@ -103,11 +103,14 @@ export const fileSettings = {
   bucket: bucket(),
 };
 
+/** Times beyond what dates can be are none. */
+const CENTURY_MS = 100 * 366 * 86_400_000;
+
 export const clockSettings = {
   clockOffsetMs: {
     name: 'CLOCK_OFFSET_MS',
     read: (environment) => {
-      const offset = withDefault(integer('CLOCK_OFFSET_MS'), 0).read(environment);
+      const offset = withDefault(integer('CLOCK_OFFSET_MS', -CENTURY_MS, CENTURY_MS), 0).read(environment);
       if (offset === 0 || environment['NODE_ENV'] !== 'production') return offset;
       throw new BadSetting('CLOCK_OFFSET_MS', 'is a test aid and refused where NODE_ENV is production');
     },
@@ -130,7 +133,7 @@ function addressSettingsAt(usualPort: number) {
     drainDelayMs: withDefault(integer('DRAIN_DELAY_MS', 0, 60_000), 0),
     host: withDefault(text('HOST'), LOCAL),
     port: own,
-    publicUrl: optional(url('PUBLIC_URL', 'https', 'http')),
+    publicUrl: optional(publicUrl()),
     metricsPort: apart(optional(port('METRICS_PORT')), own),
     /** Origins whose browsers may call the API; `*` for all. */
     corsOrigins: withDefault(list('CORS_ORIGINS', origin, "is not a comma separated list of origins, or '*'"), ['*']),
@@ -140,6 +143,18 @@ function addressSettingsAt(usualPort: number) {
       [],
     ),
   };
+}
+
+/** Other addresses are made by adding to it, and it is shown to everybody. */
+function publicUrl(): Setting<string> {
+  const any = url('PUBLIC_URL', 'https', 'http');
+  const read = (environment: Environment) => {
+    const value = any.read(environment);
+    const { username, password, search, hash } = new URL(value);
+    if ([username, password, search, hash].every((part) => part === '') && !/[?#]$/.test(value)) return value;
+    throw new BadSetting(any.name, 'has a user, a query or a fragment, which no address of the service has');
+  };
+  return { ...any, read };
 }
 
 function bootstrapKey(): Setting<{ readonly clientId: string; readonly clientSecret: Secret } | undefined> {
@@ -214,5 +229,6 @@ function network(value: string): string | undefined {
   const family = isIP(address);
   if (family === 0 || more.length > 0) return undefined;
   if (bits === undefined) return value;
-  return /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128) ? value : undefined;
+  // Everybody is no proxy.
+  return /^0*[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128) ? value : undefined;
 }
