@@ -61,7 +61,7 @@ function withRoute(operation: Operation, place: Place): Operation {
     in: 'query' as const,
     // Counts as absent (conventions.md 1).
     allowEmptyValue: true,
-    schema: QUERY[name],
+    schema: said.differs?.[name] ?? QUERY[name],
   }));
   return {
     ...operation,

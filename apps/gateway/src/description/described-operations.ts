@@ -6,6 +6,8 @@ export type SchemaObject = Exclude<Schemas[string], { $ref: string }>;
 /** What neither a route nor the model of its body says of an operation. */
 export interface DescribedOperation {
   readonly query?: readonly QueryName[];
+  /** Where a name of the query does not mean here what it means everywhere else. */
+  readonly differs?: Partial<Readonly<Record<QueryName, SchemaObject>>>;
   /** Bodies without a model, by media type. */
   readonly body?: Readonly<Record<string, SchemaObject>>;
   /** What a success answers, where that is not one JSON object. */
@@ -25,7 +27,7 @@ const nullable = (schema: SchemaObject): SchemaObject => ({ ...schema, nullable:
 /** By name: one means the same everywhere. */
 export const QUERY = {
   pageIndex: { type: 'integer', minimum: 0, default: 0 },
-  pageSize: { type: 'integer', minimum: 1, maximum: 10_000, default: 25, description: 'Searches take 0, too' },
+  pageSize: { type: 'integer', minimum: 1, maximum: 10_000, default: 25 },
   order: { ...text, description: 'Names, comma separated; `-` before a name turns its order round' },
   orderBy: { ...text, description: 'JSON: `[{ "asc": name }, { "desc": name }]`' },
   where: { ...text, description: 'JSON: a list of conditions' },
@@ -67,7 +69,6 @@ export const QUERY = {
 } satisfies Readonly<Record<string, SchemaObject>>;
 
 const page = ['pageIndex', 'pageSize'] as const;
-const searchPage = ['pageIndex', 'pageSize', 'includeArchived', 'includeDeleted', 'fields'] as const;
 const listedEntries = ['order', 'language', 'versionStatus', 'fields', 'includeArchived', 'includeDeleted'] as const;
 const entry = { 'application/json': object };
 const identifiers = { 'application/json': texts };
@@ -122,7 +123,8 @@ export const DESCRIBED: Readonly<Record<string, DescribedOperation>> = {
   'EntryRelationsController.usageByType': { query: ['versionStatus', 'language'], answer: 'list' },
   'EntryRelationsController.versions': { query: [...page, 'language'], answer: 'page' },
   'EntrySearchController.search': {
-    query: ['where', 'orderBy', 'zenql', 'aggregations', ...searchPage],
+    query: ['where', 'orderBy', 'zenql', 'aggregations', ...page, 'includeArchived', 'includeDeleted', 'fields'],
+    differs: { pageSize: { type: 'integer', minimum: 0, default: 25, description: 'More than 10,000 are 10,000' } },
     answer: 'page',
   },
   'EntrySearchController.searchByBody': { answer: 'page' },
