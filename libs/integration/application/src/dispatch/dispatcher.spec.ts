@@ -34,6 +34,19 @@ describe('order', () => {
   });
 });
 
+it('ends where it was told to stop before it began, and does nothing', async () => {
+  await stack.stop();
+  await stack.subscribe('/late');
+  await stack.tell('role');
+  const stopping = new AbortController();
+  stopping.abort();
+  stack.start(stopping);
+  await stack.stop();
+  expect(stack.told).toEqual([]);
+  stack.start();
+  await stack.sent(1);
+});
+
 describe('a receiver that hangs', () => {
   it('holds back nobody else', async () => {
     const hanging = await stack.subscribe('/hanging');

@@ -162,7 +162,8 @@ export class DispatchStack {
     this.dispatcher?.wake();
   }
 
-  start(): void {
+  /** `stopping`: what runs it has been told to stop by then. */
+  start(stopping = new AbortController()): void {
     const options = new IntegrationOptions({ holder: 'test' });
     const payloads = new Payloads(new People(this.store), new NoViews(), options);
     const secrets = new SecretKeeper(this.kept, new OpenSealer());
@@ -175,7 +176,7 @@ export class DispatchStack {
         return Promise.resolve();
       },
     });
-    this.stopping = new AbortController();
+    this.stopping = stopping;
     const { signal } = this.stopping;
     const advance = (position: bigint) => (this.checkpoint = position);
     this.running = this.dispatcher.run({ signal, position: this.checkpoint, advance });

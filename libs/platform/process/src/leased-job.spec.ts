@@ -1,0 +1,85 @@
+import type { Db } from 'mongodb';
+import { until } from './fixtures/runners.ts';
+import { startStores } from './fixtures/stores.ts';
+import { LeasedJob, type LeasedJobOptions, type Tenure } from './leased-job.ts';
+
+jest.setTimeout(60_000);
+let stores: Awaited<ReturnType<typeof startStores>>;
+let database: Db;
+let jobs: LeasedJob[];
+
+beforeAll(async () => (stores = await startStores()));
+afterAll(() => stores.stop());
+beforeEach(() => {
+  database = stores.database();
+  jobs = [];
+});
+afterEach(() => Promise.all(jobs.map((job) => job.stop())));
+
+/** As work does that only wakes when the signal tells it to. */
+const untilTold = ({ signal }: Tenure) =>
+  new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve());
+  });
+
+function start(changed: Partial<LeasedJobOptions> = {}): { readonly job: LeasedJob; readonly told: string[] } {
+  const told: string[] = [];
+  const tell = (_: object, message: string) => void told.push(message);
+  const log = { info: tell, warn: tell, error: tell };
+  const job = new LeasedJob({ database, name: 'job', version: 1, holder: 'here', log, work: untilTold, ...changed });
+  jobs.push(job);
+  job.start();
+  return { job, told };
+}
+
+it('ends when it is told to stop while its lease is still asked for, and leaves the lease to others', async () => {
+  const { job } = start();
+  await job.stop();
+  expect(job.isActive).toBe(false);
+  const { job: other } = start({ holder: 'there' });
+  await until(() => other.isActive);
+});
+
+it('is done by one at a time, until that stops', async () => {
+  const { job: first } = start();
+  await until(() => first.isActive);
+  const { job: second } = start({ holder: 'there', leaseMs: 600 });
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect([first.isActive, second.isActive]).toEqual([true, false]);
+  await first.stop();
+  await until(() => second.isActive);
+  expect(first.isActive).toBe(false);
+});
+
+it('goes on where the run before has come to', async () => {
+  const { job: first } = start({
+    work: (tenure) => {
+      tenure.advance(7n);
+      return untilTold(tenure);
+    },
+  });
+  await until(() => first.isActive);
+  await first.stop();
+  const positions: (bigint | undefined)[] = [];
+  const { job: second } = start({
+    work: (tenure) => {
+      positions.push(tenure.position);
+      return untilTold(tenure);
+    },
+  });
+  await until(() => second.isActive);
+  expect(positions).toEqual([7n]);
+});
+
+it('is begun again when it fails, and says so once', async () => {
+  let failures = 2;
+  const work = async (tenure: Tenure) => {
+    if (failures-- > 0) throw new Error('Away');
+    await untilTold(tenure);
+  };
+  const { job, told } = start({ work, leaseMs: 300 });
+  await until(() => job.error === 'Away');
+  await until(() => job.isActive && job.error === undefined);
+  expect(told).toEqual(['Job stopped, retrying']);
+});
