@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { Annal, clientId } from '../support/annal.ts';
 import { formProblems, success, type Answer } from '../support/answers.ts';
 import { Library } from '../support/library.ts';
+import { isLong } from '../support/sampling.ts';
 import { verbatim } from '../support/verbatim.ts';
 import type { Node } from '../support/views.ts';
 
@@ -41,6 +42,8 @@ const HOSTILE_SEGMENTS = [
 ];
 /** What takes no token: published files, and the descriptions of events. */
 const OPEN = ['/api/delivery/', '/api/management/schemas/', '/api/asyncapi.json'];
+/** Requests to each operation. */
+const RUNS = isLong ? 40 : 15;
 const QUERY_NAMES = ['versionStatus', 'version', 'language', 'pageIndex', 'pageSize', 'order', 'fields', 'dataFormat'];
 const BODY_NAMES = [
   'id',
@@ -181,11 +184,11 @@ describe('hostile requests', () => {
             described: statuses,
           });
         }),
-        { numRuns: 25 },
+        { numRuns: RUNS },
       );
     }
     expect(success(await library.call('GET', `/entries/${known['entryId']}`))).toHaveProperty('sys');
-    // 25 requests to each of about a hundred operations.
+    // To each of about a hundred operations.
   }, 180_000);
 
   it('may have anything in their path', async () => {
