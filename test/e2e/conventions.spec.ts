@@ -100,6 +100,26 @@ describe('conventions', () => {
       expect(await wrong('GET', '/authenticate/connect/token')).toEqual(['OPTIONS', 'POST']);
     });
 
+    it('that lead elsewhere by dots or by doubled slashes are 404, also beside the documentation', async () => {
+      const headers = { authorization: `Bearer ${await annal.bearer()}` };
+      for (const target of [
+        '/api//management/projects',
+        '//api/management/projects',
+        '/api/management/x/../projects',
+        '/api/management/%2e%2e/management/projects',
+        '/api/../package.json',
+        '/api/%2e%2e/%2e%2e/package.json',
+        '/api/..%2fpackage.json',
+        '/api/.hidden',
+      ]) {
+        const { status, text } = await verbatim(annal.address, 'GET', target, headers);
+        const { message } = JSON.parse(text) as { message: string };
+        expect({ target, status, message }).toEqual({ target, status: 404, message: 'The address does not exist' });
+      }
+      const shown = await fetch(`${annal.address}/api/swagger-ui.css`);
+      expect([shown.status, shown.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^text\/css/)]);
+    });
+
     it('are decoded once, as UTF-8', async () => {
       const headers = { authorization: `Bearer ${await annal.bearer()}` };
       const asked = async (segment: string) => {

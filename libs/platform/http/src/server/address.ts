@@ -16,3 +16,9 @@ export function restoreParameters(url: string, parameters: unknown): void {
   const values = parameters as Record<string, string>;
   for (const [name, value] of Object.entries(values)) values[name] = value.replaceAll(STAND_IN, DOTTED_CAPITAL_I);
 }
+
+/** By a segment that is empty or made of dots: the address of what others would have tidied it up to. */
+export function leadsElsewhere(url: string): boolean {
+  const [path = ''] = url.split('?', 1);
+  return /\/(?:\.|%2e){0,2}\/|\/(?:\.|%2e){1,2}$/i.test(path);
+}

@@ -5,7 +5,7 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from '@annal/observability';
 import { QueryParameters } from '../request/query-parameters.ts';
-import { routableUrl } from './address.ts';
+import { leadsElsewhere, routableUrl } from './address.ts';
 import { Cors } from './cors.ts';
 import { errorAnswer } from './error-answer.ts';
 import { judgeTypeLater, receiveBody } from './receive-body.ts';
@@ -97,10 +97,15 @@ export class HttpAdapter extends FastifyAdapter {
       this.lifecycle.begin(request, reply);
       judgeTypeLater(request);
       // Of this method Fastify wants a body before it says that no route takes it.
-      if (request.method === 'QUERY') void this.notHere(request, reply);
+      if (request.method === 'QUERY' || isNowhere(request)) void this.notHere(request, reply);
       else if (!this.lifecycle.answersPreflight(request, reply)) this.lifecycle.continueWith(request, done);
     });
   }
+}
+
+/** A route with an open end, such as that of static files, may have an answer of its own to what leads elsewhere. */
+function isNowhere({ routeOptions, url }: FastifyRequest): boolean {
+  return routeOptions.url?.endsWith('*') === true && leadsElsewhere(url);
 }
 
 /** Bytes that are no HTTP request never become one, so this answer is written by hand. */
