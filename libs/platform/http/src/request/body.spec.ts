@@ -110,6 +110,15 @@ describe('content encodings', () => {
     expect(await encoded('POST', '/a/free', '{"a":1}', encoding)).toEqual({ ...free, accepted: null });
   });
 
+  it.each([
+    ['gzip, chunked', 415],
+    ['chunked', 201],
+    ['Chunked', 201],
+  ])('of the transfer are refused alike: %s is %d', async (coding, status) => {
+    const head = `POST ${THINGS}/a/free HTTP/1.1\r\nhost: x\r\nconnection: close\r\ntransfer-encoding: ${coding}\r\n\r\n`;
+    expect(await sample.raw(Buffer.from(`${head}7\r\n{"a":1}\r\n0\r\n\r\n`))).toMatch(`HTTP/1.1 ${status} `);
+  });
+
   it('mean nothing where there is no body', async () => {
     expect((await encoded('POST', '/a/optional', null, 'gzip')).status).toBe(200);
     expect((await encoded('GET', '/a', null, 'gzip')).status).toBe(200);

@@ -7,9 +7,15 @@ import type { RequestContext } from './request-context.ts';
  * @throws UnsupportedMediaTypeException
  */
 export function refuseEncoded(context: RequestContext): void {
-  const encodings = (context.header('content-encoding') ?? '').split(',').map((encoding) => encoding.trim());
-  if (encodings.every((encoding) => encoding === '' || encoding.toLowerCase() === 'identity')) return;
+  const content = codingsIn(context, 'content-encoding').filter((coding) => coding !== 'identity');
+  const transfer = codingsIn(context, 'transfer-encoding').filter((coding) => coding !== 'chunked');
+  if (content.length === 0 && transfer.length === 0) return;
   // RFC 9110, 12.5.3: what would have been taken.
   context.setHeader('accept-encoding', 'identity');
   throw new UnsupportedMediaTypeException('The content encoding is not supported');
+}
+
+function codingsIn(context: RequestContext, header: string): readonly string[] {
+  const codings = (context.header(header) ?? '').split(',').map((coding) => coding.trim().toLowerCase());
+  return codings.filter((coding) => coding !== '');
 }
