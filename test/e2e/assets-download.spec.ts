@@ -214,7 +214,8 @@ describe('files of assets', () => {
 
   describe('are refused on their way in', () => {
     it.each<[string, string, string, number]>([
-      ['JSON', '{}', 'application/json', 400],
+      ['JSON', '{}', 'application/json', 415],
+      ['something else', '--shelf42--', 'multipart/mixed; boundary=shelf42', 415],
       ['no boundary', '--x--', 'multipart/form-data', 400],
       ['another boundary', '--x\r\n\r\n\r\n--x--\r\n', 'multipart/form-data; boundary=shelf42', 400],
       [

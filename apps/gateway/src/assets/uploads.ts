@@ -1,6 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Readable } from 'node:stream';
-import { Inject, Injectable, BadRequestException, PayloadTooLargeException } from '@nestjs/common';
+import {
+  BadRequestException,
+  Inject,
+  Injectable,
+  PayloadTooLargeException,
+  UnsupportedMediaTypeException,
+} from '@nestjs/common';
 import { entryErrors, usableFilename, extensionOf, type FileFacts } from '@annal/content-contracts';
 import { BlobStore, describeFile, FileTooLarge, UPLOAD_LIMIT, type Spooled } from '@annal/files';
 import type { Issue } from '@annal/kernel';
@@ -31,6 +37,8 @@ export class Uploads {
     contentType: string | undefined,
     length: string | undefined,
   ): Promise<readonly FileFacts[]> {
+    if (!/^multipart\/form-data\s*(;|$)/i.test(contentType?.trim() ?? ''))
+      throw new UnsupportedMediaTypeException('The media type is not supported');
     const boundary = boundaryOf(contentType);
     if (!isStream(body) || boundary === undefined)
       throw new BadRequestException('The request body is not valid multipart data');

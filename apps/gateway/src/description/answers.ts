@@ -27,7 +27,7 @@ const TEXTS: Readonly<Record<number, string>> = {
   404: 'The project, or what is named in the path, does not exist',
   409: 'In conflict with what is stored',
   413: 'The body is too large',
-  415: 'The media type of the body is not supported',
+  415: 'The media type or the content encoding of the body is not supported',
   416: 'No such part of the file',
   422: 'Understood, but not valid',
   429: 'Too many failures',
