@@ -220,6 +220,14 @@ describe('consistency', () => {
       }
     });
 
+    it('is the version that was written, whatever others write meanwhile', async () => {
+      const { sys } = await library.create();
+      const answers = await sideBySide(WRITERS, (n) => put(sys.id, { title: `Writer ${n}` }));
+      const written = answers.map((answer) => success(answer));
+      expect(written.map(({ title }) => title)).toEqual(written.map((_, n) => `Writer ${n}`));
+      expect(new Set(written.map((entry) => entry.sys.version.versionNo)).size).toBe(WRITERS);
+    });
+
     it('comes again for a request that is repeated with its key', async () => {
       const headers = { 'idempotency-key': randomUUID() };
       const entry = { title: 'Once', sys: { contentTypeId: 'book', language: 'en-GB' } };

@@ -5,15 +5,18 @@ import { toCommandContext, type RequestContext } from '@annal/http';
 import type { KnownProject } from '@annal/structure-application';
 import { written } from '../written.ts';
 
-/** The answer to a write. A caller who does not wait for read models is told which version there is now, and no more. */
+/**
+ * The answer to a write: the version that was written. Who is shown a later one of somebody else would take its number for
+ * that of his own values, and overwrite it. A caller who does not wait for read models is told the number, and no more.
+ */
 export function writtenEntry(
   queries: QueryBus,
   project: KnownProject,
   receipt: EntryReceipt,
   context: RequestContext,
 ): Promise<EntryView> {
-  const { entryId, language } = receipt;
-  const choice = { project, entryId, language, versionStatus: 'latest' } as const;
+  const { entryId, language, versionNo } = receipt;
+  const choice = { project, entryId, language, versionNo, versionStatus: 'latest' } as const;
   return written(context, acknowledged(project, receipt), () =>
     queries.execute(new GetEntry(choice, toCommandContext(context))),
   );
