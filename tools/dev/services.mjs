@@ -8,6 +8,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { programOf } from './program.mjs';
+import './with-npm.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const STOP_WITHIN_MS = 20_000;

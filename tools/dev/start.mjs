@@ -20,7 +20,8 @@ if (!main) {
   process.exit(2);
 }
 const { parameters, environment } = await programOf(main, isWatching);
-const nodeArguments = [...parameters, ...rest];
+const withNpm = isWatching ? [] : ['--import', new URL('./with-npm.mjs', import.meta.url).href];
+const nodeArguments = [...withNpm, ...parameters, ...rest];
 const env = { ...environment, ...process.env };
 
 // The app takes this process's place, so that signals, exit codes and even a kill -9 reach it and nobody else.
