@@ -5,9 +5,13 @@ import { toCommandContext, type RequestContext } from '@annal/http';
 import type { KnownProject } from '@annal/structure-application';
 import { written } from '../written.ts';
 
+/** What was written before others wrote is read from the entry's stream, which takes time by its length. */
+const READ_AGAIN_UP_TO = 1_000n;
+
 /**
  * The answer to a write: the version that was written. Who is shown a later one of somebody else would take its number for
- * that of his own values, and overwrite it. A caller who does not wait for read models is told the number, and no more.
+ * that of his own values, and overwrite it. A caller who does not wait for read models is told the number, and no more; so
+ * is one whom others have overtaken on an entry with very many versions.
  */
 export function writtenEntry(
   queries: QueryBus,
@@ -15,12 +19,19 @@ export function writtenEntry(
   receipt: EntryReceipt,
   context: RequestContext,
 ): Promise<EntryView> {
-  const { entryId, language, versionNo } = receipt;
-  const choice = { project, entryId, language, versionNo, versionStatus: 'latest' } as const;
-  return written(context, acknowledged(project, receipt), () =>
-    queries.execute(new GetEntry(choice, toCommandContext(context))),
-  );
+  const { entryId, language, versionNo, revision } = receipt;
+  const known = acknowledged(project, receipt);
+  const latest = { project, entryId, language, versionStatus: 'latest' } as const;
+  const get = (choice: GetEntry['choice']) => queries.execute(new GetEntry(choice, toCommandContext(context)));
+  return written(context, known, async () => {
+    const shown = await get(latest);
+    if (versionOf(shown) === versionNo) return shown;
+    return BigInt(revision) > READ_AGAIN_UP_TO ? known : get({ ...latest, versionNo });
+  });
 }
+
+const versionOf = ({ sys }: EntryView) =>
+  (sys as { readonly version?: { readonly versionNo: string } }).version?.versionNo;
 
 function acknowledged(project: KnownProject, { entryId: id, language, versionNo }: EntryReceipt): EntryView {
   return { sys: { id, projectId: project.id, language, uri: entryUri(project, id), version: { versionNo } } };
