@@ -5,7 +5,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { startEmbeddedMongo } from '@annal/embedded-mongodb';
-import { copyUnused, holdRunningStores, makeFolder, sealCopy } from '@annal/embedded-storage';
+import { copyUnused, holdRunningStores, makeFolder, RESTORING, sealCopy } from '@annal/embedded-storage';
 import { releaseProcesses } from '@annal/process';
 import { connectDatabase, releaseBuilds } from '@annal/read-models';
 import { Progress, say } from './progress.ts';
@@ -16,8 +16,6 @@ const STORES = ['stores/mongodb.db', 'stores/eventstoredb.db'];
 /** What else is to be kept. Assets last: their bytes are stored before the event that names them. */
 const FOLDERS = ['keys', join('assets', 'blobs')];
 const MANIFEST = 'backup.json';
-/** Where a restore puts everything together: a service that is started too early finds nothing that is half there. */
-const STAGED = 'restoring';
 const LAST_THE_STORES = ['keys', 'assets', 'stores'];
 const FORMAT = 1;
 
@@ -60,8 +58,8 @@ async function copyAll(dataDir: string, target: string, stores: readonly string[
 
 /** Puts a backup into an empty folder, on which the service can then be started. */
 export async function restore(source: string, dataDir: string): Promise<void> {
-  const staged = join(dataDir, STAGED);
-  refuseUsed(dataDir, STAGED);
+  const staged = join(dataDir, RESTORING);
+  refuseUsed(dataDir, RESTORING);
   const { files } = await manifestOf(source);
   const found = await describe(source);
   for (const [file, { sha256 }] of Object.entries(files)) {
@@ -71,14 +69,15 @@ export async function restore(source: string, dataDir: string): Promise<void> {
   const progress = new Progress('restore', bytes);
   // Of one that was broken off.
   rmSync(staged, { recursive: true, force: true });
-  await orNothing(staged, async () => {
+  try {
     for (const file of Object.keys(files)) await copyFile(join(source, file), join(staged, file), progress);
     if (files['stores/mongodb.db']) await releaseLeases(join(staged, 'stores'));
     // A service that somebody has started meanwhile has files of its own by now.
-    refuseUsed(dataDir, STAGED);
+    refuseUsed(dataDir, RESTORING);
     for (const folder of LAST_THE_STORES) if (existsSync(join(staged, folder))) put(join(staged, folder), dataDir);
-  });
-  rmSync(staged, { recursive: true, force: true });
+  } finally {
+    rmSync(staged, { recursive: true, force: true });
+  }
   progress.end(`${bytes} bytes`);
   say(`Restored to ${dataDir}; start the service on it`);
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { startEmbeddedEventStore } from '@annal/embedded-eventstoredb';
 import { startEmbeddedMongo } from '@annal/embedded-mongodb';
-import { StoreControl } from '@annal/embedded-storage';
+import { refuseHalfRestored, StoreControl } from '@annal/embedded-storage';
 
 export interface StoreUrls {
   readonly eventStoreUrl: string;
@@ -17,6 +17,7 @@ interface Settings {
 
 /** Where the stores are: the configured ones, or embedded ones in the data folder, each on its own. */
 export async function storeUrls({ dataDir, eventStoreUrl, mongodbUrl }: Settings): Promise<StoreUrls> {
+  refuseHalfRestored(dataDir);
   const options = { dataDir: join(dataDir, 'stores'), onFailure };
   const started = await Promise.allSettled([
     eventStoreUrl ? undefined : startEmbeddedEventStore(options),

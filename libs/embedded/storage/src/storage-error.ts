@@ -1,7 +1,7 @@
 /** Why a data file cannot be used. The message is meant for the person who started the service. */
 export class StorageError extends Error {
   constructor(
-    readonly code: 'InUse' | 'Foreign' | 'Corrupt' | 'Newer' | 'Unreachable',
+    readonly code: 'InUse' | 'Foreign' | 'Corrupt' | 'Newer' | 'HalfRestored' | 'Unreachable',
     message: string,
     options?: ErrorOptions,
   ) {
