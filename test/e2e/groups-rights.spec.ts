@@ -133,12 +133,12 @@ describe('a user administrator', () => {
 });
 
 describe('an administrator of keys', () => {
-  it('manages keys and sees their secrets, and no more', async () => {
+  it('manages keys, is shown their secrets once, and may do no more', async () => {
     const { call } = await caller(keyAdministrators);
-    const { id } = success(await call<{ id: string }>('POST', keys, { name: `Own ${randomUUID()}` }), 201);
-    expect(success(await call('GET', `${keys}/${id}`))).toMatchObject({
-      flows: [{ clientSecret: expect.stringMatching(/^[0-9a-f-]{98}$/) }, {}],
-    });
+    const created = success(await call<{ id: string }>('POST', keys, { name: `Own ${randomUUID()}` }), 201);
+    expect(created).toMatchObject({ flows: [{ clientSecret: expect.stringMatching(/^[0-9a-f-]{98}$/) }, {}] });
+    const { id } = created;
+    expect(success(await call('GET', `${keys}/${id}`))).toMatchObject({ flows: [{ clientSecret: null }, {}] });
     success(await call('DELETE', `${keys}/${id}`), 204);
     expect(issues(await call('GET', at), 403)).toEqual(denied);
   });

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { MessagePattern } from '@nestjs/microservices';
 import type { Envelope } from '@annal/messaging';
 import {
@@ -8,7 +8,6 @@ import {
   CreateApiKeyFlow,
   DeleteApiKey,
   DeleteApiKeyFlow,
-  RevealApiKeySecrets,
 } from '@annal/security-application';
 import {
   changeApiKey,
@@ -16,7 +15,6 @@ import {
   createApiKeyFlow,
   deleteApiKey,
   deleteApiKeyFlow,
-  revealApiKeySecrets,
   type ChangeApiKeyData,
   type CreateApiKeyData,
   type CreateApiKeyFlowData,
@@ -26,10 +24,7 @@ import {
 
 @Controller()
 export class ApiKeyMessages {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-  ) {}
+  constructor(private readonly commands: CommandBus) {}
 
   @MessagePattern(createApiKey.pattern)
   create({ data, context }: Envelope<CreateApiKeyData>) {
@@ -54,10 +49,5 @@ export class ApiKeyMessages {
   @MessagePattern(deleteApiKeyFlow.pattern)
   deleteFlow({ data, context }: Envelope<DeleteApiKeyFlowData>) {
     return this.commands.execute(new DeleteApiKeyFlow(data, context));
-  }
-
-  @MessagePattern(revealApiKeySecrets.pattern)
-  reveal({ data: { flowIds }, context }: Envelope<{ readonly flowIds: readonly string[] }>) {
-    return this.queries.execute(new RevealApiKeySecrets(flowIds, context.actor));
   }
 }

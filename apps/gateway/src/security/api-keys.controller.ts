@@ -18,6 +18,7 @@ import {
   deleteApiKey,
   deleteApiKeyFlow,
   type ApiKeyReceipt,
+  type ShownFlow,
 } from '@annal/security-contracts';
 import { Access } from '../authentication/access.decorator.ts';
 import { Writes } from '../writes.ts';
@@ -29,6 +30,8 @@ const ADDRESS = '/api/management/security/apiKeys';
 
 /** What every answer to a write tells. */
 type Written = Pick<ApiKeyView, 'id'>;
+/** And what opens the key, which is shown this once, also to a caller who does not wait. */
+type Created = Pick<ApiKeyView, 'id' | 'flows'>;
 
 /** security.md 7. */
 @UseGuards(UserAdministratorGuard)
@@ -56,10 +59,10 @@ export class ApiKeysController {
 
   @Post()
   @Operation('creating the API key')
-  async create(@Body() body: ApiKeyBody, @Context() context: RequestContext): Promise<Written> {
-    const receipt = await this.writes.execute(createApiKey, { ...body }, context);
-    context.setHeader('Location', `${ADDRESS}/${receipt.apiKeyId}`);
-    return this.written(receipt, context);
+  async create(@Body() body: ApiKeyBody, @Context() context: RequestContext): Promise<Created> {
+    const { apiKeyId, flows } = await this.writes.execute(createApiKey, { ...body }, context);
+    context.setHeader('Location', `${ADDRESS}/${apiKeyId}`);
+    return { ...(await this.written({ apiKeyId }, context)), flows };
   }
 
   @Put(':apiKeyId')
@@ -79,17 +82,17 @@ export class ApiKeysController {
     await this.writes.execute(deleteApiKey, { apiKeyId }, context);
   }
 
-  /** Without an answer, as the contract has it: the secret is read with the key. */
+  /** With what opens it, which nobody is shown again (spec/README 6 and 14). */
   @Post(':apiKeyId/flows')
-  @HttpCode(204)
   @Operation('creating the API key flow')
   async createFlow(
     @Param('apiKeyId') apiKeyId: string,
     @Body() { grantType, clientId }: ApiKeyFlowBody,
     @Context() context: RequestContext,
-  ): Promise<void> {
+  ): Promise<ShownFlow> {
     const receipt = await this.writes.execute(createApiKeyFlow, { apiKeyId, grantType, clientId }, context);
-    context.setHeader('Location', `${ADDRESS}/${receipt.apiKeyId}/flows/${receipt.flowId}`);
+    context.setHeader('Location', `${ADDRESS}/${receipt.apiKeyId}/flows/${receipt.flow.id}`);
+    return receipt.flow;
   }
 
   @Delete(':apiKeyId/flows/:flowId')
@@ -104,7 +107,7 @@ export class ApiKeysController {
   }
 
   /** A caller who does not wait for read models is told which key it is, and no more. */
-  private written({ apiKeyId }: ApiKeyReceipt, context: RequestContext): Promise<Written> {
+  private written({ apiKeyId }: Pick<ApiKeyReceipt, 'apiKeyId'>, context: RequestContext): Promise<Written> {
     const look = () => this.queries.execute(new GetApiKey(apiKeyId, toCommandContext(context)));
     return written(context, { id: apiKeyId }, look);
   }

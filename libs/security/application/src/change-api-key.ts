@@ -46,11 +46,11 @@ export class ChangeApiKeyHandler implements ICommandHandler<ChangeApiKey> {
   private async claim(key: LiveApiKey, changed: LiveApiKey, context: CommandContext): Promise<void> {
     const { apiKeyId, name } = changed;
     const isRenamed = nameKey(name) !== nameKey(key.name);
-    const issues = [...apiKeyIssues(changed)];
-    if (isRenamed && (await isNameTaken(this.store, name, apiKeyId)))
-      issues.push({ field: 'name', message: 'An API key with this name already exists' });
+    const issues = apiKeyIssues(changed);
     if (issues.length > 0) throw apiKeyErrors.invalid('updating', issues);
-    if (isRenamed && (await claimName(this.store, name, apiKeyId, context)) !== apiKeyId)
+    if (!isRenamed) return;
+    const isTaken = await isNameTaken(this.store, name, apiKeyId);
+    if (isTaken || (await claimName(this.store, name, apiKeyId, context)) !== apiKeyId)
       throw apiKeyErrors.nameTaken('updating');
   }
 }

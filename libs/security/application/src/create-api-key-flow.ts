@@ -41,10 +41,10 @@ export class CreateApiKeyFlowHandler implements ICommandHandler<CreateApiKeyFlow
     const flow = flowOf(data, derivedGuid(context.commandId, 'flow'));
     const { apiKeyId } = key;
     await this.claim(key, flow, context);
-    await this.secrets.issue(flow);
+    const shown = await this.secrets.issue(flow);
     const command = { type: 'AddApiKeyFlow', data: { apiKeyId, flow } } as const;
     const { receipt } = await this.store.transact(apiKeyAggregate, apiKeyStream(apiKeyId), command, context);
-    return { ...receipt, apiKeyId, flowId: flow.flowId };
+    return { ...receipt, apiKeyId, flow: shown };
   }
 
   private async claim(key: LiveApiKey, flow: Flow, context: CommandContext): Promise<void> {

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { derivedGuid, EventStore } from '@annal/event-store';
 import { canonicalGuid, DomainError, type CommandContext } from '@annal/kernel';
-import { AccessControl, type ApiKeyReceipt, type CreateApiKeyData } from '@annal/security-contracts';
+import { AccessControl, type CreateApiKeyData, type NewApiKeyReceipt, type ShownFlow } from '@annal/security-contracts';
 import {
   apiKeyAggregate,
   apiKeyErrors,
@@ -16,7 +16,7 @@ import {
 import { claimClientId, claimName, isNameTaken, releaseName } from './api-key-claims.ts';
 import { FlowSecrets } from './flow-secrets.ts';
 
-export class CreateApiKey extends Command<ApiKeyReceipt> {
+export class CreateApiKey extends Command<NewApiKeyReceipt> {
   constructor(
     readonly data: CreateApiKeyData,
     readonly context: CommandContext,
@@ -33,7 +33,7 @@ export class CreateApiKeyHandler implements ICommandHandler<CreateApiKey> {
     private readonly secrets: FlowSecrets,
   ) {}
 
-  async execute({ data, context }: CreateApiKey): Promise<ApiKeyReceipt> {
+  async execute({ data, context }: CreateApiKey): Promise<NewApiKeyReceipt> {
     this.access.require(context.actor, { resource: 'apiKey', action: 'create' });
     const wanted = canonicalGuid(data.id) ?? derivedGuid(context.commandId, 'apiKey');
     const name = data.name?.trim() ?? '';
@@ -44,10 +44,11 @@ export class CreateApiKeyHandler implements ICommandHandler<CreateApiKey> {
     if (!apiKeyId) throw apiKeyErrors.nameTaken('creating');
     if (!(await claimClientId(this.store, apiKeyId, apiKeyId, context))) throw apiKeyErrors.taken();
     const command = commandOf(data, apiKeyId, name, context);
-    for (const flow of command.data.flows) await this.secrets.issue(flow);
+    const flows: ShownFlow[] = [];
+    for (const flow of command.data.flows) flows.push(await this.secrets.issue(flow));
     try {
       const { receipt } = await this.store.transact(apiKeyAggregate, apiKeyStream(apiKeyId), command, context);
-      return { ...receipt, apiKeyId };
+      return { ...receipt, apiKeyId, flows };
     } catch (error) {
       if (error instanceof DomainError && error.kind === 'conflict')
         await this.explainConflict(apiKeyId, name, context);
@@ -81,9 +82,8 @@ export class CreateApiKeyHandler implements ICommandHandler<CreateApiKey> {
         : []),
       ...apiKeyIssues({ name, description: description ?? null, scopes: scopes ?? [] }),
     ];
-    if (await isNameTaken(this.store, name, apiKeyId))
-      issues.push({ field: 'name', message: 'An API key with this name already exists' });
     if (issues.length > 0) throw apiKeyErrors.invalid('creating', issues);
+    if (await isNameTaken(this.store, name, apiKeyId)) throw apiKeyErrors.nameTaken('creating');
   }
 }
 

@@ -1,8 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { canonicalGuid, type CommandContext } from '@annal/kernel';
-import { MessageBus } from '@annal/messaging';
 import { ReadModels } from '@annal/read-models';
-import { AccessControl, revealApiKeySecrets } from '@annal/security-contracts';
+import { AccessControl } from '@annal/security-contracts';
 import { apiKeyErrors } from '@annal/security-domain';
 import { apiKeyProjection } from '@annal/security-read-models';
 import { apiKeyView, type ApiKeyView } from './api-key.view.ts';
@@ -21,7 +20,6 @@ export class GetApiKeyHandler implements IQueryHandler<GetApiKey> {
   constructor(
     private readonly readModels: ReadModels,
     private readonly access: AccessControl,
-    private readonly bus: MessageBus,
   ) {}
 
   async execute({ apiKeyId, context }: GetApiKey): Promise<ApiKeyView> {
@@ -29,7 +27,6 @@ export class GetApiKeyHandler implements IQueryHandler<GetApiKey> {
     const id = canonicalGuid(apiKeyId);
     const found = id ? await this.readModels.reader(apiKeyProjection).findById(id) : null;
     if (!found) throw apiKeyErrors.notFound(apiKeyId);
-    const { secrets } = await this.bus.send(revealApiKeySecrets, { flowIds: Object.keys(found.flows) }, context);
-    return apiKeyView(found, secrets);
+    return apiKeyView(found);
   }
 }

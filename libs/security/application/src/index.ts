@@ -20,7 +20,6 @@ import { DeleteApiKeyHandler } from './delete-api-key.ts';
 import { DeleteGroupHandler } from './delete-group.ts';
 import { RemoveChildGroupHandler } from './remove-child-group.ts';
 import { RemoveGroupUserHandler } from './remove-group-user.ts';
-import { RevealApiKeySecretsHandler } from './reveal-api-key-secrets.ts';
 import { GetKeySetHandler } from './get-key-set.ts';
 import { CreateRoleHandler } from './create-role.ts';
 import { DeleteRoleHandler } from './delete-role.ts';
@@ -68,7 +67,6 @@ export { DeleteApiKey } from './delete-api-key.ts';
 export { DeleteGroup } from './delete-group.ts';
 export { RemoveChildGroup } from './remove-child-group.ts';
 export { RemoveGroupUser } from './remove-group-user.ts';
-export { RevealApiKeySecrets } from './reveal-api-key-secrets.ts';
 export { AdministratorDepartures } from './administrator-departures.ts';
 export { GetKeySet } from './get-key-set.ts';
 export { CreateRole } from './create-role.ts';
@@ -122,7 +120,6 @@ export const apiKeyCommandHandlers = [
   DeleteApiKeyHandler,
   CreateApiKeyFlowHandler,
   DeleteApiKeyFlowHandler,
-  RevealApiKeySecretsHandler,
 ];
 
 export const userCommandHandlers = [

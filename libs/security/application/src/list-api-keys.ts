@@ -1,9 +1,8 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '@annal/kernel';
-import { MessageBus } from '@annal/messaging';
 import { ReadModels } from '@annal/read-models';
 import { containsAny, readOrder, sortOf, type SearchFields } from '@annal/search';
-import { AccessControl, revealApiKeySecrets } from '@annal/security-contracts';
+import { AccessControl } from '@annal/security-contracts';
 import { apiKeyProjection } from '@annal/security-read-models';
 import { apiKeyView, type ApiKeyView } from './api-key.view.ts';
 
@@ -44,7 +43,6 @@ export class ListApiKeysHandler implements IQueryHandler<ListApiKeys> {
   constructor(
     private readonly readModels: ReadModels,
     private readonly access: AccessControl,
-    private readonly bus: MessageBus,
   ) {}
 
   async execute({ listing, context }: ListApiKeys): Promise<ApiKeyPage> {
@@ -57,8 +55,6 @@ export class ListApiKeysHandler implements IQueryHandler<ListApiKeys> {
       q === undefined ? keys.count('all') : keys.countMatching(filter),
       keys.find(filter, page),
     ]);
-    const flowIds = found.flatMap(({ flows }) => Object.keys(flows));
-    const { secrets } = await this.bus.send(revealApiKeySecrets, { flowIds }, context);
-    return { totalCount, items: found.map((document) => apiKeyView(document, secrets)) };
+    return { totalCount, items: found.map(apiKeyView) };
   }
 }

@@ -1,5 +1,5 @@
 import type { Provider } from '@nestjs/common';
-import { CredentialStore, SecretBox, SecretHasher, SigningKeys, VerifiedSecrets } from '@annal/security-credentials';
+import { CredentialStore, SecretHasher, SigningKeys, VerifiedSecrets } from '@annal/security-credentials';
 import { AdministratorDepartures } from './administrator-departures.ts';
 import { AdministratorBootstrap } from './bootstrap-administrator.ts';
 import { ClientBootstrap } from './bootstrap-client.ts';
@@ -25,11 +25,6 @@ export const securityProviders: Provider[] = [
     provide: SigningKeys,
     inject: [SecurityOptions],
     useFactory: ({ settings }: SecurityOptions) => SigningKeys.open(settings.keysDirectory),
-  },
-  {
-    provide: SecretBox,
-    inject: [SecurityOptions],
-    useFactory: ({ settings }: SecurityOptions) => SecretBox.open(settings.keysDirectory),
   },
   {
     provide: SecretHasher,

@@ -21,21 +21,26 @@ export type DeleteApiKeyFlowData = { readonly apiKeyId: string; readonly flowId:
 export interface ApiKeyReceipt extends Receipt {
   readonly apiKeyId: string;
 }
+
+/** A flow as it is shown. What opens it is shown once, to whoever has made it; null from then on. */
+export type ShownFlow =
+  | {
+      readonly id: string;
+      readonly grantType: 'clientCredential';
+      readonly clientId: string | null;
+      readonly clientSecret: string | null;
+    }
+  | { readonly id: string; readonly grantType: 'accessToken'; readonly token: string | null };
+
+export interface NewApiKeyReceipt extends ApiKeyReceipt {
+  readonly flows: readonly ShownFlow[];
+}
 export interface ApiKeyFlowReceipt extends ApiKeyReceipt {
-  readonly flowId: string;
+  readonly flow: ShownFlow;
 }
 
-/** Client secrets and tokens by the id of their flow; what was never kept readable is not among them. */
-export interface ApiKeySecrets {
-  readonly secrets: Readonly<Record<string, string>>;
-}
-
-export const createApiKey = message<CreateApiKeyData, ApiKeyReceipt>('security.create-api-key');
+export const createApiKey = message<CreateApiKeyData, NewApiKeyReceipt>('security.create-api-key');
 export const changeApiKey = message<ChangeApiKeyData, ApiKeyReceipt>('security.change-api-key');
 export const deleteApiKey = message<DeleteApiKeyData, ApiKeyReceipt>('security.delete-api-key');
 export const createApiKeyFlow = message<CreateApiKeyFlowData, ApiKeyFlowReceipt>('security.create-api-key-flow');
 export const deleteApiKeyFlow = message<DeleteApiKeyFlowData, ApiKeyReceipt>('security.delete-api-key-flow');
-/** Only the security service can read them, and nothing but this answer carries them. */
-export const revealApiKeySecrets = message<{ readonly flowIds: readonly string[] }, ApiKeySecrets>(
-  'security.reveal-api-key-secrets',
-);

@@ -29,7 +29,9 @@ export class CredentialStore {
     const refreshTokens = client.db(DATABASE).collection('refreshTokens');
     await storeAnswer(refreshTokens.createIndex({ expires: 1 }));
     await storeAnswer(refreshTokens.createIndex({ userId: 1 }));
-    return new CredentialStore(client);
+    const store = new CredentialStore(client);
+    await store.clients.forgetSealed();
+    return store;
   }
 
   async close(): Promise<void> {

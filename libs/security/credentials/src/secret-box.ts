@@ -10,7 +10,7 @@ const TAG_BYTES = 16;
 const VERSION = 'v1';
 
 /**
- * Encrypts what has to be shown again, such as the secrets of API keys (AES-256-GCM). The key is a file beside the
+ * Encrypts what has to be shown again, such as the secrets that webhooks are signed with (AES-256-GCM). The key is a file beside the
  * signing keys, so that a copy of the database alone reveals nothing. Whoever loses the file loses the texts.
  */
 export class SecretBox {

@@ -139,7 +139,7 @@ export class SecurityService {
     await this.claim(clientIdStream(flow.grantType === 'clientCredential' ? flow.clientId : apiKeyId), apiKeyId);
     const data = { apiKeyId, name, description: null, enabled: true, scopes: [], flows: [flow] };
     await this.store.transact(apiKeyAggregate, apiKeyStream(apiKeyId), { type: 'CreateApiKey', data }, someContext());
-    await this.credentials.clients.set(flow.flowId, { hash: await this.hasher.hash(secret) });
+    await this.credentials.clients.set(flow.flowId, await this.hasher.hash(secret));
     return apiKeyId;
   }
 

@@ -4,9 +4,11 @@ export const apiKeyErrors = {
   invalid: (verb: 'creating' | 'updating', issues: readonly Issue[]) =>
     new DomainError('rejected', 'ApiKey.Invalid', `There are validation errors ${verb} the API key`, issues),
 
-  /** Names and client ids are shared by all keys (security.md 7.2: 422, not 409). */
+  /** Names are shared by all keys (spec/README 13: 409). */
   nameTaken: (verb: 'creating' | 'updating') =>
-    apiKeyErrors.invalid(verb, [{ field: 'name', message: 'An API key with this name already exists' }]),
+    new DomainError('conflict', 'ApiKey.NameTaken', `There are validation errors ${verb} the API key`, [
+      { field: 'name', message: 'An API key with this name already exists' },
+    ]),
 
   invalidFlow: (issues: readonly Issue[]) =>
     new DomainError('rejected', 'ApiKey.Invalid', 'There are validation errors creating the API key flow', issues),
