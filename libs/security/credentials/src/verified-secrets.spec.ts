@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { digestOfGenerated } from './generated-secret.ts';
 import { SecretHasher } from './secret-hasher.ts';
 import type { SecretCost } from './slow-hash.ts';
@@ -28,10 +29,17 @@ it('knows a generated secret by its digest, and nothing else', async () => {
   const secrets = new VerifiedSecrets(hasher);
   const stored = digestOfGenerated('9d1f77abe04c-5f0e');
   expect(stored).not.toContain('9d1f77abe04c');
+  expect(digestOfGenerated('9d1f77abe04c-5f0e')).not.toBe(stored);
   await expect(secrets.verify('9d1f77abe04c-5f0e', stored)).resolves.toBe(true);
   await expect(secrets.verify('9d1f77abe04c-5f0f', stored)).resolves.toBe(false);
   await expect(secrets.verify('', stored)).resolves.toBe(false);
   await expect(secrets.verify('', digestOfGenerated('').slice(0, -1))).resolves.toBe(false);
+});
+
+it('knows one that an earlier release kept without a salt', async () => {
+  const stored = `$sha256$${createHash('sha256').update('9d1f77abe04c-5f0e').digest('base64url')}`;
+  await expect(new VerifiedSecrets(hasher).verify('9d1f77abe04c-5f0e', stored)).resolves.toBe(true);
+  await expect(new VerifiedSecrets(hasher).verify('9d1f77abe04c-5f0f', stored)).resolves.toBe(false);
 });
 
 it('does the same work for every secret that is wrong, whoever it is for', async () => {

@@ -1,0 +1,22 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedMongo } from '@annal/embedded-mongodb';
+import { MongoClient } from 'mongodb';
+import { CredentialStore } from './credential-store.ts';
+
+it('forgets what earlier releases kept encrypted, and goes on with the hash', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'annal-credentials-'));
+  const server = await startEmbeddedMongo({ dataDir });
+  const client = await new MongoClient(server.connectionString).connect();
+  const kept = client.db('annal_credentials').collection<{ _id: string }>('clientSecrets');
+  await kept.insertOne({ _id: 'flow', hash: '$sha256$digest', sealed: 'v1.text' } as { _id: string });
+  const store = await CredentialStore.connect(server.connectionString);
+  expect(await kept.find().toArray()).toEqual([{ _id: 'flow', hash: '$sha256$digest' }]);
+  expect(await store.clients.hashOf('flow')).toBe('$sha256$digest');
+  expect(await store.clients.create('flow', 'another')).toBe(false);
+  expect(await store.clients.create('new', 'its own')).toBe(true);
+  await Promise.all([store.close(), client.close()]);
+  await server.close();
+  rmSync(dataDir, { recursive: true });
+});
