@@ -132,13 +132,14 @@ if (canBuild && NatsServer.isThere)
       .filter(({ kind, metadata }) => kind === 'Deployment' && metadata.name.startsWith('annal-'))
       .map((manifest) => podOf(manifest)?.containers[0])
       .filter((container) => container !== undefined);
-    const isProjector = (container: Container) => appOf(container) === 'projector';
-    // Without a projector there is nothing that the job could verify.
+    // Without a projector there is nothing that the job could verify, and security writes the first events of an empty
+    // installation, without which no other service is ready.
+    const isNeeded = (container: Container) => ['projector', 'security'].includes(appOf(container));
     const others = sampled(
-      services.filter((container) => !isProjector(container)),
+      services.filter((container) => !isNeeded(container)),
       1,
     );
-    const started = [...services.filter(isProjector), ...others];
+    const started = [...services.filter(isNeeded), ...others];
     const [rebuild] = build('rebuild', 'jobs') as [Manifest];
     const jobs = manifests.filter(({ kind }) => kind === 'CronJob').flatMap((job) => podOf(job)?.containers ?? []);
 

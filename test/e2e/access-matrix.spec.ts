@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { DynamicModule, Type } from '@nestjs/common';
 import { SignJWT, decodeJwt, decodeProtectedHeader } from 'jose';
 import { declaredRoutes, type DeclaredRoute } from '../../apps/gateway/src/authentication/declared-routes.ts';
-import { sectionActions } from '../../libs/security/contracts/src/policy/sections.ts';
+import { sectionActions } from '../../libs/security/domain/src/role/role.actions.ts';
 import { GatewayModule } from '../../apps/gateway/src/gateway.module.ts';
 import { Annal } from '../support/annal.ts';
 import type { Answer } from '../support/answers.ts';
@@ -132,6 +132,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'NodesController.change': { slug: 7 },
   'NodesController.move': JSON.stringify(randomUUID()),
   'ChildNodesController.order': [],
+  'GroupTagsController.deleteSeveral': [],
   'BlocksController.invoke': { action: 'release', type: 'release' },
 };
 
@@ -162,9 +163,8 @@ async function call({ method, path, name }: DeclaredRoute, token: string | null,
   const address = path
     .replace(/\*$/, 'release/2.0/versions')
     .replace(/[:*](\w+)/g, (_, param: string) => own[param] ?? names[param] ?? randomUUID());
-  const body = ['POST', 'PUT', 'PATCH'].includes(method)
-    ? (BODIES[name] ?? (path.includes('/:group/') ? [] : {}))
-    : undefined;
+  const isBare = !['POST', 'PUT', 'PATCH'].includes(method);
+  const body = BODIES[name] ?? (isBare ? undefined : path.includes('/:group/') ? [] : {});
   return annal.call(method, address + (QUERIES[name] ?? ''), body, { token });
 }
 

@@ -53,12 +53,71 @@ describe('roles', () => {
     expect(await assigned()).toEqual([]);
   });
 
-  it('given to a name that nobody has wait for the first who gets it', async () => {
-    const name = `later-${randomUUID().slice(0, 8)}`;
-    const role = { name, permissions: onEntries(['sysView'], 'book'), assignments: { users: [name] } };
-    success(await library.call('POST', '/security/roles', role), 201);
-    const person = await Person.program(annal, name.toUpperCase());
-    success(await person.in(library, 'GET', path(entry)));
+  describe('given to a name that nobody has', () => {
+    type Role = Json & { readonly assignments: { readonly users: string[] } };
+    const waiting = async () => {
+      const name = `later-${randomUUID().slice(0, 8)}`;
+      const role = { name, permissions: onEntries(['sysView'], 'book'), assignments: { users: [name] } };
+      const { id } = success(await library.call<{ id: string }>('POST', '/security/roles', role), 201);
+      return { name, role: `/security/roles/${id}` };
+    };
+    const get = async (role: string) => success(await library.call<Role>('GET', role));
+    const renames = async (person: Person, username: string) =>
+      success(await person.call('PUT', `/api/security/users/${person.id}`, { username }));
+    const reads = async (person: Person) => (await person.in(library, 'GET', path(entry))).status;
+
+    it('go to the principal that somebody who may write them creates under it', async () => {
+      const { name, role } = await waiting();
+      const person = await Person.program(annal, name.toUpperCase());
+      expect(await reads(person)).toBe(200);
+      expect((await get(role)).assignments.users).toEqual([name.toUpperCase()]);
+    });
+
+    it('grant nothing to who takes the name, renames back, or is created by somebody else', async () => {
+      const { name, role } = await waiting();
+      const attacker = await Person.join(annal);
+      await renames(attacker, name);
+      expect(await reads(attacker)).toBe(403);
+      expect((await get(role)).assignments.users).toEqual([name]);
+      await renames(attacker, attacker.name);
+      expect(await reads(attacker)).toBe(403);
+      const administrator = await Person.program(annal);
+      await administrator.joins('User Administrators');
+      const user = { username: name, email: `${name}@library.example`, credentials: { password: 'Quiet+Corner-31' } };
+      const { id } = success(await administrator.call<{ id: string }>('POST', '/api/security/users', user), 201);
+      expect(success(await library.call('GET', `/security/permissions/entries/book?userId=${id}`))).toEqual({
+        actions: [],
+      });
+    });
+
+    it.each([{}, { description: 'Assignments are not sent' }, { assignments: {} }])(
+      'go to who has the name when the role is saved with %j',
+      async (saved) => {
+        const { name, role } = await waiting();
+        const person = await Person.program(annal);
+        success(await annal.call('PUT', `/api/security/apiKeys/${person.id}`, { name }));
+        expect(await reads(person)).toBe(403);
+        success(await library.call('PUT', role, saved));
+        expect(await reads(person)).toBe(200);
+      },
+    );
+
+    it('go to who has the name when the role is saved, and stay through a new name', async () => {
+      const { name, role } = await waiting();
+      const person = await Person.join(annal);
+      await renames(person, name);
+      expect(await reads(person)).toBe(403);
+      success(await library.call('PUT', role, await get(role)));
+      expect(await reads(person)).toBe(200);
+      await renames(person, person.name);
+      expect(await reads(person)).toBe(200);
+      expect((await get(role)).assignments.users).toEqual([person.name]);
+      success(await annal.call('DELETE', `/api/security/users/${person.id}`), 204);
+      const namesake = await Person.join(annal, person.name);
+      expect([await reads(namesake), (await get(role)).assignments.users]).toEqual([403, []]);
+      success(await library.call('PUT', role, { assignments: { users: [name] } }));
+      expect((await get(role)).assignments.users).toEqual([name]);
+    });
   });
 
   it('open nothing by ids of another project', async () => {

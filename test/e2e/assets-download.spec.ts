@@ -118,7 +118,7 @@ describe('files of assets', () => {
   });
 
   it.each([
-    ['page.html', '<script>alert(1)</script>', 'text/html; charset=utf-8', 'sandbox'],
+    ['page.html', '<script>alert(1)</script>', 'text/html; charset=utf-8', "sandbox; frame-ancestors 'none'"],
     ['plan.svg', '<svg><script>alert(1)</script></svg>', 'image/svg+xml; charset=utf-8', 'sandbox'],
     ['feed.xml', '<?xml version="1.0"?><a/>', 'text/xml; charset=utf-8', 'sandbox'],
     ['page.xhtml', '<html/>', 'application/xhtml+xml; charset=utf-8', 'sandbox'],

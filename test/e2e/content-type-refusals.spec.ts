@@ -16,7 +16,7 @@ const type: Json = { name: text('Type'), fields: [title, field('tags', 'stringAr
 
 /** content-types.md 3.3: only when it is created. What components are refused for, too, is in definition-refusals. */
 const formats: readonly Row[] = [
-  [{ dataFormat: 'form' }, 'dataFormat', "The data format 'form' is not supported"],
+  [{ dataFormat: 'form' }, 'dataFormat', "The data format 'form' is not supported: use 'entry' or 'asset'"],
   [{ dataFormat: 'component' }, 'dataFormat'],
 ];
 

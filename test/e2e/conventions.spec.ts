@@ -100,6 +100,13 @@ describe('conventions', () => {
       expect(await wrong('GET', '/authenticate/connect/token')).toEqual(['OPTIONS', 'POST']);
     });
 
+    it('name their own verbs to OPTIONS, not those of an id in the same place', async () => {
+      const verbs = async (path: string) => (await annal.call('OPTIONS', path)).headers.get('allow');
+      expect(await verbs(`${library.path}/entries/search`)).toBe('GET, HEAD, POST, OPTIONS');
+      expect(await verbs(`${library.path}/nodes/root`)).toBe('GET, HEAD, OPTIONS');
+      expect(await verbs('/api/security/users/search')).toBe('GET, HEAD, POST, OPTIONS');
+    });
+
     it('that lead elsewhere by dots or by doubled slashes are 404, also beside the documentation', async () => {
       const headers = { authorization: `Bearer ${await annal.bearer()}` };
       for (const target of [

@@ -4,6 +4,10 @@ import { fields, issues, refusal, success } from '../support/answers.ts';
 import { definitionKinds, Definitions, type Definition } from '../support/definitions.ts';
 import { field, Library, type Json } from '../support/library.ts';
 
+const DATA_TYPES =
+  "'string', 'stringArray', 'integer', 'integerArray', 'decimal', 'decimalArray', 'boolean', 'booleanArray', " +
+  "'dateTime', 'dateTimeArray', 'object' or 'objectArray'";
+
 const text = (value: string) => ({ 'en-GB': value });
 const title = field('title', 'string');
 const newId = () => `d${randomUUID().replaceAll('-', '')}`;
@@ -50,7 +54,7 @@ const properties: readonly Row[] = [
   withField({ id: '' }, 'id', 'The id is required'),
   withField({ id: 'sys' }, 'id', "The field id 'sys' is reserved"),
   withField({ name: {} }, 'name', 'The name is required'),
-  withField({ dataType: 'number' }, 'dataType', "The data type 'number' is not supported"),
+  withField({ dataType: 'number' }, 'dataType', `The data type 'number' is not supported: use ${DATA_TYPES}`),
   withField({ dataFormat: 'location' }, 'dataFormat'),
   withField({ dataType: 'object', dataFormat: 'component.none' }, 'dataFormat', "There is no component 'none'"),
   withField({ validations: 'x' }, 'validations', 'The value is not a valid object'),
@@ -71,7 +75,7 @@ const changes: readonly Row[] = [
 const triggers: readonly (readonly [trigger: Json, status: number, path: string, message: string])[] = [
   [{ version: '0.2' }, 409, 'version', 'The {noun} version is not the latest version'],
   [{ version: 'x' }, 422, 'version', 'The version number is not valid'],
-  [{ event: 'unpublish' }, 422, 'event', "There is no event 'unpublish'"],
+  [{ event: 'unpublish' }, 422, 'event', "There is no event 'unpublish': use 'publish'"],
   [{ event: null }, 422, 'event', 'The event is required'],
   [{ event: 5 }, 422, 'event', WRONG_TEXT],
 ];

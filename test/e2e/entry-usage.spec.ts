@@ -6,6 +6,7 @@ import { book, field, Library, type Json } from '../support/library.ts';
 import type { Entry, Page } from '../support/views.ts';
 
 type Item = Readonly<Record<string, unknown>>;
+type Totals = Readonly<Record<'totalArchivedCount' | 'totalRecycleBinCount', number>>;
 
 const link = ({ sys }: Entry) => ({ sys: { id: sys.id } });
 const entryLinks = (id: string) => field(id, 'object', { dataFormat: 'entry' });
@@ -39,7 +40,7 @@ beforeEach(async () => {
 afterAll(() => annal.discard());
 
 const usage = async (query = '', { sys } = author) =>
-  success(await library.call<Page<Item>>('GET', `/entries/${sys.id}/usage${query}`));
+  success(await library.call<Page<Item> & Totals>('GET', `/entries/${sys.id}/usage${query}`));
 const titles = async (query = '', of = author) => (await usage(query, of)).items.map(({ title }) => title);
 const byType = async (query = '', { sys } = author) =>
   success(await library.call<Item[]>('GET', `/entries/${sys.id}/usage/contentTypes/${query}`));
@@ -56,6 +57,8 @@ describe('the usage of an entry', () => {
       pageSize: 25,
       totalCount: 4,
       pageCount: 1,
+      totalArchivedCount: 0,
+      totalRecycleBinCount: 0,
       items: [
         ['Aleph', null, 'author', second, 'book', 'draft'],
         ['Aleph', null, 'related', second, 'book', 'draft'],
@@ -137,6 +140,29 @@ describe('the usage of an entry', () => {
     expect(await titles()).toEqual(['Live']);
   });
 
+  it('counts uses in archived entries and in the recycle bin beside the items, under the same filters', async () => {
+    await library.create({ title: 'Here', author: link(author) });
+    const archived = await library.create({ title: 'Put away', author: link(author), related: [link(author)] });
+    await library.create({ title: 'Cadwyd', author: link(author) }, { id: archived.sys.id, language: 'cy' });
+    const binned = await library.createPublished({ title: 'Binned', author: link(author) });
+    const note = await library.create({ title: 'Note', about: link(author) }, { contentTypeId: 'note' });
+    success(await library.invoke(archived, 'sysArchive'));
+    for (const { sys } of [binned, note]) success(await library.call('DELETE', `/entries/${sys.id}`), 204);
+    const totals = async (query = '') => {
+      const { totalCount, totalArchivedCount, totalRecycleBinCount, items } = await usage(query);
+      return [totalCount, items.length, totalArchivedCount, totalRecycleBinCount];
+    };
+    expect(await totals()).toEqual([2, 2, 2, 2]);
+    expect(await totals('?contentTypeId=book')).toEqual([2, 2, 2, 1]);
+    expect(await totals('?contentTypeId=note')).toEqual([0, 0, 0, 1]);
+    expect(await totals('?language=cy')).toEqual([1, 1, 0, 0]);
+    expect(await totals('?q=away')).toEqual([0, 0, 2, 0]);
+    expect(await totals('?versionStatus=published')).toEqual([0, 0, 2, 2]);
+    expect(await totals('?pageIndex=7')).toEqual([2, 0, 2, 2]);
+    success(await library.call('DELETE', `/entries/${binned.sys.id}?permanent=true`), 204);
+    expect(await totals()).toEqual([2, 2, 2, 1]);
+  });
+
   it('knows links of images and assets, deep inside of components, and no look-alikes', async () => {
     const photo = await new Assets(library).create({ name: 'photo.png', content: png(1, 1) });
     const asset = { sys: { id: photo.sys.id, dataFormat: 'asset' } };
@@ -177,7 +203,15 @@ describe('the usage of an entry', () => {
   });
 
   it('of one that nobody links to is empty', async () => {
-    expect(await usage()).toEqual({ pageIndex: 0, pageSize: 25, totalCount: 0, pageCount: 0, items: [] });
+    expect(await usage()).toEqual({
+      pageIndex: 0,
+      pageSize: 25,
+      totalCount: 0,
+      pageCount: 0,
+      totalArchivedCount: 0,
+      totalRecycleBinCount: 0,
+      items: [],
+    });
     expect(await byType()).toEqual([]);
   });
 

@@ -3,7 +3,8 @@ import addFormats from 'ajv-formats';
 import { Annal } from '../support/annal.ts';
 import { fields, refusal, success } from '../support/answers.ts';
 import { EventStream } from '../support/event-stream.ts';
-import { Library, type Json } from '../support/library.ts';
+import { book, Library, type Json } from '../support/library.ts';
+import { onEntries, Person } from '../support/people.ts';
 
 interface CloudEvent {
   readonly id: string;
@@ -35,9 +36,13 @@ const headers = async (more: Record<string, string> = {}) => ({
   ...more,
 });
 
-async function live(body: Json): Promise<EventStream> {
+async function live(body: Json, token?: string): Promise<EventStream> {
   const url = `${annal.address}${library.path}/events/sse/stream`;
-  const stream = await EventStream.open(url, { method: 'POST', headers: await headers(), body: JSON.stringify(body) });
+  const stream = await EventStream.open(url, {
+    method: 'POST',
+    headers: await headers(token ? { authorization: `Bearer ${token}` } : {}),
+    body: JSON.stringify(body),
+  });
   open.push(stream);
   return stream;
 }
@@ -77,6 +82,41 @@ describe('the live stream of the official client', () => {
     const { sys } = await library.create();
     const [, message] = await stream.gets(2);
     expect(JSON.parse(String(message?.data))).toEqual({ at: sys.uri, by: expect.any(String) as string });
+  });
+
+  it('shows what its principal may view, and follows a right that is taken away', async () => {
+    await library.publish({ ...book, id: 'film' });
+    const reader = await Person.with(library, { eventStreams: { actions: ['*'] } });
+    await reader.given(library, onEntries(['sysView'], 'film'));
+    const role = await reader.given(library, onEntries(['sysView'], 'book'));
+    const stream = await live(
+      { topics: [{ resourceType: 'entry', event: 'created' }], templates: { entry: '{{resource.sys.contentTypeId}}' } },
+      reader.token,
+    );
+    await library.create({ title: 'Emma' });
+    await stream.gets(2);
+    success(await library.call('DELETE', `/security/roles/${role}`), 204);
+    await library.create({ title: 'Persuasion' });
+    await library.create({ title: 'Metropolis' }, { contentTypeId: 'film' });
+    const [, ...told] = await stream.gets(3);
+    expect(told.map(({ data }) => data)).toEqual(['book', 'film']);
+  });
+
+  it('shows nothing more once its token has ended with the password', async () => {
+    const reader = await Person.join(annal);
+    await reader.given(library, { eventStreams: { actions: ['*'] }, ...onEntries(['sysView']) });
+    const form = { grant_type: 'contensis_classic', username: reader.name, password: 'Quiet+Corner-31' };
+    const other = success(await annal.requestToken(form))['access_token'] ?? '';
+    const topics = [{ resourceType: 'entry', event: 'created' }];
+    const [kept, ended] = [await live({ topics }, reader.token), await live({ topics }, other)];
+    await Promise.all([kept.gets(1), ended.gets(1)]);
+    const change = { existing: form.password, new: 'Other+Corner-31' };
+    success(await reader.call('POST', '/api/security/users/@current/credentials/password', change));
+    for (const count of [2, 3]) {
+      await library.create();
+      await kept.gets(count);
+    }
+    expect(ended.messages).toHaveLength(1);
   });
 
   it('is refused before it begins', async () => {

@@ -4,6 +4,10 @@ import { fields, issues, refusal } from '../support/answers.ts';
 import { composed, Components, edition } from '../support/components.ts';
 import { field, Library, type Json } from '../support/library.ts';
 
+const DATA_TYPES =
+  "'string', 'stringArray', 'integer', 'integerArray', 'decimal', 'decimalArray', 'boolean', 'booleanArray', " +
+  "'dateTime', 'dateTimeArray', 'object' or 'objectArray'";
+
 const text = (value: string) => ({ 'en-GB': value });
 const at = 'fields[0].validations';
 const REQUIRED = 'The name is required';
@@ -41,7 +45,7 @@ const properties: readonly Row[] = [
   [{ name: { ...text('Subject'), welsh: 'Pwnc' } }, 'fields[0].name.welsh', "The language code 'welsh' is not valid"],
   [{ name: 'Subject' }, 'fields[0].name', 'The value is not a valid object'],
   [{ dataType: null }, 'fields[0].dataType', 'The dataType is required'],
-  [{ dataType: 'text' }, 'fields[0].dataType', "The data type 'text' is not supported"],
+  [{ dataType: 'text' }, 'fields[0].dataType', `The data type 'text' is not supported: use ${DATA_TYPES}`],
   [{ dataType: 'objectarrays' }, 'fields[0].dataType'],
   [{ groupId: 'none' }, 'fields[0].groupId', "There is no group 'none'"],
   [{ default: 7 }, 'fields[0].default', 'The value is not a valid string'],

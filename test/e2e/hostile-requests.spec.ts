@@ -43,7 +43,7 @@ const HOSTILE_SEGMENTS = [
 /** What takes no token: published files, and the descriptions of events. */
 const OPEN = ['/api/delivery/', '/api/management/schemas/', '/api/asyncapi.json'];
 /** Requests to each operation. */
-const RUNS = isLong ? 40 : 15;
+const RUNS = isLong ? 40 : 8;
 const QUERY_NAMES = ['versionStatus', 'version', 'language', 'pageIndex', 'pageSize', 'order', 'fields', 'dataFormat'];
 const BODY_NAMES = [
   'id',

@@ -1,5 +1,5 @@
 import type { UserView } from '@annal/security-application';
-import { Annal } from '../support/annal.ts';
+import { Annal, clientId, clientSecret } from '../support/annal.ts';
 import { issues, refusal, success, type Answer } from '../support/answers.ts';
 import { createPerson, type Person } from '../support/security.ts';
 import { until } from '../support/until.ts';
@@ -53,7 +53,7 @@ describe('logins', () => {
     expect(success(newest).items[0]?.username).toBe(username);
   });
 
-  it('lock the account after too many wrong passwords in a row, until it is unlocked', async () => {
+  it('lock the account for a time after too many wrong passwords in a row, or until it is unlocked', async () => {
     const { username } = await createPerson(annal, 'User Administrators');
     const before = success(await logIn(username, password, { scope: 'offline_access Security_Administrator' }));
     const token = before['access_token'] ?? '';
@@ -69,6 +69,15 @@ describe('logins', () => {
     expect((await logIn(username, 'wrong')).body).toEqual(wrong);
     const locked = await shown(username, { failedLoginAttempts: 7, failedLoginAttemptsSinceLastSuccess: 5 });
     expect(locked.status).toEqual({ suspended: false, locked: true, passwordResetRequired: false });
+    const search = async (value: boolean) => {
+      const where = [
+        { field: 'username', equalTo: username },
+        { field: 'status.locked', equalTo: value },
+      ];
+      const found = await annal.call<{ totalCount: number }>('POST', `${at}/search`, { where });
+      return success(found).totalCount;
+    };
+    expect([await search(true), await search(false)]).toEqual([1, 0]);
 
     // The token stays valid, for what takes no right: the user himself (authentication.md 8, security.md 9.1).
     success(await annal.call('GET', `${at}/@current`, undefined, { token }));
@@ -138,14 +147,52 @@ describe('logins', () => {
       expect(await messages(person, { new: password })).toEqual([same]);
     });
 
-    it('ends what was granted under the former one, and nothing else', async () => {
+    const opens = async (token = '') =>
+      (await annal.call('GET', `${at}/@current`, undefined, { token })).status === 200;
+    const NEW = 'Quiet+Corner-31';
+
+    /** Columns: whether the access token used, another one, and a refresh token of before are good afterwards. */
+    it.each<[string, (person: Person, token: string) => Promise<Answer>, boolean[]]>([
+      [
+        'changed by its owner',
+        (_, token) =>
+          annal.call('POST', `${at}/@current/credentials/password`, { existing: password, new: NEW }, { token }),
+        [true, false, false],
+      ],
+      [
+        'reset by an administrator',
+        ({ id }) => annal.call('POST', `${at}/${id}/credentials/password`, { new: NEW }),
+        [false, false, false],
+      ],
+    ])('%s ends all other tokens at once', async (_, change, expected) => {
       const person = await createPerson(annal);
-      const before = success(await logIn(person.username));
+      const [used, other] = [success(await logIn(person.username)), success(await logIn(person.username))];
       const { passwordChanged } = await get(person.username);
-      success(await annal.call('POST', `${at}/${person.id}/credentials/password`, { new: 'Quiet+Corner-31' }));
-      expect(await refreshed(before['refresh_token'])).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
-      success(await annal.call('GET', `${at}/@current`, undefined, { token: before['access_token'] ?? '' }));
+      success(await change(person, used['access_token'] ?? ''));
+      const refresh = (await refreshed(other['refresh_token'])).status === 200;
+      expect([await opens(used['access_token']), await opens(other['access_token']), refresh]).toEqual(expected);
+      expect((await refreshed(used['refresh_token'])).status).toBe(400);
       expect((await get(person.username)).passwordChanged).not.toBe(passwordChanged);
+      const after = success(await logIn(person.username, NEW));
+      expect([await opens(after['access_token']), (await refreshed(after['refresh_token'])).status]).toEqual([
+        true,
+        200,
+      ]);
+    });
+
+    it('changed by its owner with one token after another leaves the latest', async () => {
+      const person = await createPerson(annal);
+      const change = async (token: string, existing: string, chosen: string) => {
+        const body = { existing, new: chosen };
+        success(await annal.call('POST', `${at}/@current/credentials/password`, body, { token }));
+      };
+      const first = await person.token();
+      await change(first, password, NEW);
+      await change(first, NEW, `${NEW}!`);
+      const next = success(await logIn(person.username, `${NEW}!`))['access_token'] ?? '';
+      expect([await opens(first), await opens(next)]).toEqual([true, true]);
+      await change(next, `${NEW}!`, `${NEW}?`);
+      expect([await opens(first), await opens(next)]).toEqual([false, true]);
     });
   });
 
@@ -206,6 +253,15 @@ describe('failed token requests', () => {
       statuses.push((await guess(`somebody ${index}`, { 'x-forwarded-for': `203.0.113.${index}` })).status);
     expect(statuses.slice(0, 5)).toEqual([400, 400, 400, 400, 400]);
     expect(statuses.slice(6)).toEqual([429, 429]);
+    // A program at the same address goes on: other kinds of credentials have failures of their own, and a right key
+    // is taken however many wrong ones there were.
+    success(
+      await annal.requestToken({ grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret }),
+    );
+    const wrong = { grant_type: 'client_credentials', client_id: clientId, client_secret: 'wrong' };
+    for (let failure = 0; failure < 8; failure += 1) expect((await annal.requestToken(wrong)).status).toBe(400);
+    expect(await annal.requestToken(wrong)).toMatchObject({ status: 429, body: tooMany });
+    success(await annal.requestToken({ ...wrong, client_secret: clientSecret }));
     expect((await annal.requestToken({ grant_type: 'password' })).body).toMatchObject({
       error: 'unsupported_grant_type',
     });

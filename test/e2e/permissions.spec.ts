@@ -90,6 +90,21 @@ describe('permission queries', () => {
     ['/forms/actions/other', 404],
   ])('%s: %s', async (below, status) => expect(await may(below.replace('{entry}', entry.sys.id))).toBe(status));
 
+  it('answer for tags, tag groups and redirects', async () => {
+    const tagger = await Person.with(library, { tags: { actions: ['create'] }, tagGroups: { actions: ['*'] } });
+    expect(await actions('/tags', tagger)).toEqual(['create']);
+    expect(await actions('/tagGroups', tagger)).toEqual(['create', 'delete', 'update', 'view']);
+    expect(await actions('/redirects', tagger)).toEqual([]);
+    for (const [below, status] of [
+      ['/tags/actions/create', 200],
+      ['/tags/actions/view', 200],
+      ['/tags/actions/delete', 404],
+      ['/taggroups/actions/delete', 200],
+      ['/redirects/actions/view', 404],
+    ] as const)
+      expect([below, await may(below, tagger)]).toEqual([below, status]);
+  });
+
   it('say who is not authorized, and for what', async () => {
     const answer = await library.call('GET', `${permissions}/blocks/actions/release?userId=${editor.name}`);
     expect(refusal(answer, 404)).toMatchObject({

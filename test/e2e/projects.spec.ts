@@ -4,6 +4,10 @@ import { GUID, fields, issues, refusal, success } from '../support/answers.ts';
 import { book, Library, type Json } from '../support/library.ts';
 import type { Entry, Node, Page, Project } from '../support/views.ts';
 
+const PURPLE =
+  "The color 'purple' is not supported: use 'blue', 'charcoal', 'cobalt', 'gray', 'green', 'orange', 'pink', 'red', " +
+  "'ruby', 'teal', 'violet' or 'yellow'";
+
 const PROJECTS = '/api/management/projects';
 const newId = () => `p-${randomUUID()}`;
 
@@ -87,7 +91,7 @@ describe('projects', () => {
         'supportedLanguages',
         "The supported language code 'xx-yyy' is not valid",
       ],
-      [{ color: 'purple' }, 'color', "The color 'purple' is not supported"],
+      [{ color: 'purple' }, 'color', PURPLE],
       [{ deliverySysExclusions: ['sys.id'] }, 'deliverySysExclusions', "The field 'sys.id' cannot be excluded"],
       [{ deliverySysExclusions: ['title'] }, 'deliverySysExclusions', "The field 'title' cannot be excluded"],
     ])('refuses %p', async (change, field, message) => {
@@ -197,7 +201,7 @@ describe('projects', () => {
       [{ primaryLanguage: null }, 'Project', 'The primary language code is not valid'],
       [{ primaryLanguage: 'x' }, 'Project', 'The primary language code is not valid'],
       [{ supportedLanguages: ['x'] }, 'supportedLanguages', "The supported language code 'x' is not valid"],
-      [{ color: 'purple' }, 'color', "The color 'purple' is not supported"],
+      [{ color: 'purple' }, 'color', PURPLE],
       [{ deliverySysExclusions: ['sys.uri'] }, 'deliverySysExclusions', "The field 'sys.uri' cannot be excluded"],
     ])('refuses %p and changes nothing', async (change, field, message) => {
       const before = await created();

@@ -1,13 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { Annal } from '../support/annal.ts';
-import { fields, issues, refusal, success } from '../support/answers.ts';
-import { Library } from '../support/library.ts';
+import { fields, issues, refusal, success, type ErrorBody } from '../support/answers.ts';
+import { Library, type Json } from '../support/library.ts';
 import { verbatim } from '../support/verbatim.ts';
 import type { Entry, Page } from '../support/views.ts';
 
 const PROJECTS = '/api/management/projects';
 const MIB = 1024 * 1024;
+
+interface Description {
+  readonly paths: Readonly<
+    Record<string, Readonly<Record<string, { readonly requestBody?: { readonly content: Readonly<Json> } }>>>
+  >;
+}
+
+/** Operations that do not take an object. */
+const OTHERS: readonly [RegExp, string | undefined][] = [
+  [/^PATCH .*\/entries\/\{entryId\}$/, 'an object or an array'],
+  [/^PUT .*\/children\/order$/, 'an array'],
+  [/\/(tags\/bulk|redirects\/import)$/, 'an array'],
+  [/^POST .*\/groups\/\{group\}\/(users|groups)$/, 'an array'],
+  [/^PUT .*\/nodes\/\{nodeId\}\/parentId$/, 'a string or null'],
+  // A body is ignored there.
+  [/^PUT .*\/groups\/\{group\}\/(users\/\{user\}|groups\/\{child\})$/, undefined],
+];
+
+function takenBy(operation: string): string | undefined {
+  const other = OTHERS.find(([pattern]) => pattern.test(operation));
+  return other ? other[1] : 'an object';
+}
 
 describe('request bodies', () => {
   let annal: Annal;
@@ -31,13 +53,38 @@ describe('request bodies', () => {
       ['POST', `${library.path}/entries/${randomUUID()}/workflow/events`],
     ] as const;
 
-  it('that are no JSON object are 400', async () => {
+  it('that are no JSON are 400', async () => {
     for (const [method, path] of writes())
-      for (const body of ['{', '', 'null', '"text"', '7', '{"a":1}{', '{"a":1,}', "{'a':1}", '[', '\u0000']) {
+      for (const body of ['{', '', '{"a":1}{', '{"a":1,}', "{'a':1}", '[', '\u0000']) {
         const { message, data } = refusal(await annal.call(method, path, body), 400);
         expect({ message, data }).toEqual({ message: 'The request body is not valid JSON', data: null });
       }
-    for (const [method, path] of writes()) if (method !== 'PATCH') refusal(await annal.call(method, path, []), 400);
+  });
+
+  it('of another kind than the operation takes are 400, on every operation', async () => {
+    const { paths } = success(await annal.call<Description>('GET', '/api/openapi.json'));
+    const operations = Object.entries(paths).flatMap(([path, verbs]) =>
+      Object.entries(verbs).flatMap(([verb, { requestBody }]) => {
+        if (!requestBody?.content['application/json'] || !path.startsWith('/api/')) return [];
+        const known = { projectId: library.id, contentTypeId: 'book' } as Readonly<Record<string, string>>;
+        const target = path.replace(/\{(\w+)\}/g, (_, name: string) => known[name] ?? randomUUID());
+        return [[verb.toUpperCase(), path, target] as const];
+      }),
+    );
+    expect(operations.length).toBeGreaterThan(40);
+    const kinds = { object: '{}', array: '[]', string: '"x"', number: '1', boolean: 'true', null: 'null' };
+    const unlike: unknown[] = [];
+    for (const [method, path, target] of operations) {
+      const takes = takenBy(`${method} ${path}`);
+      if (takes === undefined) continue;
+      for (const [kind, sent] of Object.entries(kinds)) {
+        if (takes.includes(kind)) continue;
+        const { status, body } = await annal.call<ErrorBody>(method, target, sent);
+        if (status !== 400 || body.message !== `The request body has to be ${takes}`)
+          unlike.push({ method, path, sent, status, message: body.message });
+      }
+    }
+    expect(unlike).toEqual([]);
   });
 
   it('that are not UTF-8 are 400, a byte order mark does no harm', async () => {
@@ -89,18 +136,40 @@ describe('request bodies', () => {
   });
 
   it('above 10 MiB are 413, below it 422 where an entry would not fit into an event', async () => {
-    const entry = (size: number) => {
-      const body = (extra: string) =>
-        JSON.stringify({ title: 'Big', extra, sys: { contentTypeId: 'book', language: 'en-GB' } });
+    const entry = (size: number, sys: object = { contentTypeId: 'book', language: 'en-GB' }) => {
+      const body = (extra: string) => JSON.stringify({ title: 'Big', extra, sys });
       return body('x'.repeat(size - body('').length));
     };
     const before = success(await library.call<Page<Entry>>('GET', '/entries')).totalCount;
     refusal(await library.call('POST', '/entries', entry(10 * MIB + 1)), 413);
-    issues(await library.call('POST', '/entries', entry(10 * MIB)), 422);
-    issues(await library.call('POST', '/entries', entry(MIB)), 422);
+    const tooLarge = [{ field: '', message: 'The entry is larger than 900 KiB' }];
+    for (const size of [10 * MIB, MIB + 1, MIB])
+      expect(issues(await library.call('POST', '/entries', entry(size)), 422)).toEqual(tooLarge);
     expect(success(await library.call<Page<Entry>>('GET', '/entries')).totalCount).toBe(before);
     const { body } = await library.call<Entry>('POST', '/entries', entry(890 * 1024));
     expect(success(await library.call('GET', `/entries/${body.sys.id}`))).toEqual(body);
+
+    const path = `/entries/${body.sys.id}`;
+    expect(issues(await library.call('PUT', path, entry(2 * MIB)), 422)).toEqual(tooLarge);
+    expect(issues(await library.call('PATCH', path, entry(2 * MIB)), 422)).toEqual(tooLarge);
+    const operation = { op: 'add', path: '/extra', value: 'x'.repeat(2 * MIB) };
+    expect(issues(await library.call('PATCH', path, [operation]), 422)).toEqual(tooLarge);
+  });
+
+  it('above 1 MiB are 413 where nothing of that size can be meant', async () => {
+    const large = JSON.stringify({ name: 'x'.repeat(MIB) });
+    refusal(await annal.call('POST', PROJECTS, large), 413);
+    refusal(await library.call('POST', '/contenttypes', large), 413);
+    refusal(await library.call('POST', '/entries/search', large), 413);
+    refusal(await annal.call('POST', '/api/security/users', large), 413);
+  });
+
+  it('that copy a value into itself are 422 at once', async () => {
+    const { sys } = await library.create({ title: 'Doubling', extra: { text: 'x'.repeat(50) } });
+    const operations = Array.from({ length: 30 }, (_, at) => ({ op: 'copy', from: '/extra', path: `/extra/b${at}` }));
+    expect(issues(await library.call('PATCH', `/entries/${sys.id}`, operations), 422)).toEqual([
+      { field: '[13]', message: 'The entry is larger than 900 KiB' },
+    ]);
   });
 
   it('may be deep, but not bottomless', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Annal } from '../support/annal.ts';
 import { fields, GUID, issues, refusal, success } from '../support/answers.ts';
 import { Library, type Json } from '../support/library.ts';
+import { fourEyes, workflowEvent, workflowState, Workflows } from '../support/workflows.ts';
 import type { Page } from '../support/views.ts';
 
 interface Role {
@@ -75,6 +76,9 @@ describe('roles', () => {
         eventStreams: { actions: [] },
         views: { actions: [] },
         comments: { actions: [] },
+        tags: { actions: [] },
+        tagGroups: { actions: [] },
+        taxonomy: { actions: [] },
         forms: { actions: ['*'] },
       },
       assignments: { users: ['admin', 'nobody.yet'], groups: ['System Administrators'], apiKeys: [] },
@@ -175,6 +179,14 @@ describe('roles', () => {
       ],
       [{ permissions: { assets: [{ id: 'image', languages: ['uk'] }] } }, 'Role.Permissions.Assets[0]'],
       [{ permissions: { nodes: [{ id: '*', scope: 'below' }] } }, 'nodes[0].scope', 'The scope is not valid'],
+      [{ permissions: { entries: [{ id: '*', actions: ['sysView', 'publsh'] }] } }, 'entries[0].actions[1]'],
+      [{ permissions: { assets: [{ id: '*', actions: ['inReview.approve'] }] } }, 'assets[0].actions[0]'],
+      [
+        { permissions: { tags: { actions: ['mark'] } } },
+        'tags.actions[0]',
+        "The action 'mark' does not exist; there are create, update, delete, view and *",
+      ],
+      [{ permissions: { publsh: { actions: ['*'] } } }, 'publsh'],
       [{ assignments: { users: ['admin', null] } }, 'Role.Assignments.Users[1]'],
       [{ assignments: { groups: [null] } }, 'Role.Assignments.Groups[0]'],
       [{ assignments: { apiKeys: [null] } }, 'Role.Assignments.ApiKeys[0]'],
@@ -222,10 +234,19 @@ describe('roles', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
   });
 
-  it('keep what is free in them as it is, or refuse it', async () => {
-    const free = { $where: { 'a.b': 1 }, constructor: { actions: ['*'] }, 'a.$b': null, 'x.y': [1] };
-    const { permissions } = await created({ permissions: free });
-    expect(permissions).toMatchObject({ $where: { 'a.b': 1 }, constructor: { actions: ['*'] }, 'x.y': [1] });
+  it("name the states and events of the project's own workflows, drafts included", async () => {
+    const definition = { ...fourEyes, id: 'paired', states: [workflowState('half', [workflowEvent('join')])] };
+    const role = { permissions: { entries: [{ id: 'book', actions: ['half.join', 'paired.*'] }] } };
+    expect(fields(await create(role))).toEqual(['entries[0].actions[0]', 'entries[0].actions[1]']);
+    await new Workflows(library).create(definition);
+    await created(role);
+  });
+
+  it('keep what is free in them as it is, and refuse sections that there are not', async () => {
+    const free = { $where: { 'a.b': 1 }, constructor: { actions: ['*'] }, 'x.y': [1] };
+    const { permissions } = await created({ permissions: { forms: free } });
+    expect(permissions).toMatchObject({ forms: free });
+    expect(fields(await create({ permissions: free }))).toEqual(['$where', 'constructor', 'x.y']);
     const body = `{"name":${JSON.stringify(text())},"permissions":{"__proto__":{"actions":["x"]}}}`;
     expect(fields(await library.call('POST', '/security/roles', body))).toEqual(['permissions.__proto__']);
   });

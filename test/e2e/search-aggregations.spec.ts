@@ -12,11 +12,7 @@ describe('aggregations', () => {
   beforeAll(async () => {
     annal = await Annal.shared();
     library = await Library.open(annal);
-    const more = [
-      field('label', 'string', { dataFormat: 'tag' }),
-      field('labels', 'stringArray', { dataFormat: 'tag' }),
-      field('loan', 'object', { dataFormat: 'dateRange' }),
-    ];
+    const more = [field('loan', 'object', { dataFormat: 'dateRange' })];
     await library.publish({ ...book, fields: [...(book['fields'] as Json[]), ...more] });
     await library.publish({
       id: 'shelf',
@@ -40,8 +36,6 @@ describe('aggregations', () => {
         inPrint: true,
         published: '2024-05-01T10:00:00+02:00',
         keywords: ['Botany', 'botany', 'Indexing'],
-        label: 'New York',
-        labels: ['A1', 'b2'],
         loan: { from: '2026-01-01', to: null },
       },
       {
@@ -50,7 +44,6 @@ describe('aggregations', () => {
         inPrint: false,
         published: '2024-05-01T08:00:00Z',
         keywords: ['BOTANY'],
-        labels: ['A1'],
       },
       { title: '7', pageCount: 30, keywords: [], summary: '' },
       { title: '$title', keywords: ['__proto__'] },
@@ -98,11 +91,6 @@ describe('aggregations', () => {
     [{ field: 'loan.from' }, { '2026-01-01t00:00:00.000z': 1 }],
     [{ field: 'title' }, { '7': 2, seven: 2, $title: 1, saith: 1 }],
     [{ field: 'summary' }, { true: 2 }],
-    [{ field: 'label' }, { 'New York': 1 }],
-    [
-      { field: 'labels', missing: 'none' },
-      { none: 4, A1: 2, b2: 1 },
-    ],
     [{ field: 'entryTitle' }, { seven: 2, $title: 1, '7': 1, north: 1, saith: 1 }],
     [{ field: 'shop' }, {}],
     [{ field: 'nothing' }, {}],

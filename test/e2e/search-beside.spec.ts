@@ -27,7 +27,7 @@ describe('a search that takes too long', () => {
 
   it('is refused after two seconds and does not hold up others meanwhile', async () => {
     // Each looks for the next letter some three hundred times per text, and never finds the last one.
-    const wildcards = Array.from({ length: 199 }, (_, n) => ({
+    const wildcards = Array.from({ length: 100 }, (_, n) => ({
       field: 'chapters',
       contains: `${'m*'.repeat(300)}z${n}`,
     }));

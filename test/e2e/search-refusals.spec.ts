@@ -43,7 +43,15 @@ describe('a search that is refused or bounded', () => {
     [{ where: [{ field: 'a', in: Array(1001).fill(1) }] }, 422, 'where[0].in'],
     [{ orderBy: [{ up: 'a' }] }, 422, 'orderBy[0]'],
     [{ where: [{ field: 'a', equalTo: 1 }], zenql: 'a = 1' }, 422, 'zenql'],
-    [{ pageIndex: 100_000 }, 422, 'pageIndex'],
+    [{ where: [{ field: 'a..b', equalTo: 1 }] }, 422, 'where[0].field'],
+    [{ where: [{ and: [{ field: '.title', exists: true }] }] }, 422, 'where[0].and[0].field'],
+    [{ where: [{ field: 'ti/tle', equalTo: 1 }] }, 422, 'where[0].field'],
+    [{ where: [{ field: '$where', equalTo: '1' }] }, 422, 'where[0].field'],
+    [{ orderBy: ['title', { asc: '1' }] }, 422, 'orderBy[1]'],
+    [{ aggregations: { byX: { field: 'a..b' } } }, 422, 'aggregations.byX.field'],
+    [{ where: [{ field: 'sys.version.created', lessThan: 'startofweek(1x)' }] }, 422, 'where[0].lessThan'],
+    [{ where: [{ field: 'sys.version.created', between: ['now()', 'now(x)'] }] }, 422, 'where[0].between'],
+    [{ pageSize: 10_001 }, 400, 'pageSize'],
     [{ where: {} }, 400, 'where'],
     [{ pageSize: -1 }, 400, 'pageSize'],
     [{ pageIndex: -1 }, 400, 'pageIndex'],
@@ -59,12 +67,38 @@ describe('a search that is refused or bounded', () => {
     expect(data).toEqual([{ field: 'pageSize', message: 'The page size must be between 0 and 10000' }]);
   });
 
-  it('counts without items, and shows at most what a page can hold', async () => {
+  it('reports the problems of conditions, orders and aggregations together', async () => {
+    const body = { where: [{ field: 'a..b', exists: true }], orderBy: ['1'], aggregations: { total: { field: 'a' } } };
+    const { data } = refusal(await library.call('POST', '/entries/search', body), 422);
+    expect((data as Json[]).map(({ field }) => field)).toEqual(['where[0].field', 'orderBy[0]', 'aggregations.total']);
+  });
+
+  it('a text that looks like a call is compared as it is', async () => {
+    expect(await found({ field: 'title', equalTo: 'now(or never)' })).toMatchObject({ totalCount: 0 });
+  });
+
+  it('counts without items, and pages behind the last result are empty', async () => {
     const body = { where: [{ field: 'title', exists: true }], pageSize: 0 };
     const counted = success(await library.call('POST', '/entries/search', body));
     expect(counted).toEqual({ pageIndex: 0, pageSize: 0, totalCount: 1, pageCount: 0, items: [] });
-    const large = success(await library.call('GET', '/entries/search?pageSize=20000'));
-    expect(large).toMatchObject({ pageSize: 10_000 });
+    for (const page of ['pageIndex=4000', 'pageIndex=100000&pageSize=10000']) {
+      const beyond = success(await library.call('GET', `/entries/search?${page}`));
+      expect(beyond).toMatchObject({ totalCount: 1, items: [] });
+    }
+    refusal(await library.call('GET', '/entries/search?pageSize=20000'), 400);
+  });
+
+  it.each([
+    ['1 = pages', 0],
+    ['title = a and a..b = 1', 14],
+    ['.title = a', 0],
+    ['ti/tle = a', 0],
+    ['title = a order by 1', 19],
+    ['sys.version.created > startofweek(1x)', 22],
+    ['sys.owner = currentUser(me)', 12],
+  ])('refuses the ZenQL %s with its position', async (zenql, position) => {
+    const answer = await library.call('GET', `/entries?zenql=${encodeURIComponent(zenql)}`);
+    expect(refusal(answer, 400).data).toEqual({ zenql, position });
   });
 
   it('tells where ZenQL or JSON cannot be read', async () => {

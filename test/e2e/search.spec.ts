@@ -149,7 +149,7 @@ describe('search', () => {
     [{ field: 'sys.workflow.state', equalTo: 'Draft' }, ALL],
     [{ field: 'sys.versionStatus', equalTo: 'published' }, []],
     [{ field: 'sys.version.published', exists: true }, []],
-    [{ field: '$where', equalTo: '1' }, []],
+    [{ field: 'where', equalTo: '1' }, []],
     [{ field: 'fields', contains: 'a' }, []],
     [{ field: 'search.v.title', contains: 'a' }, []],
     [{ field: '__proto__', contains: 'a' }, []],

@@ -118,10 +118,13 @@ describe('somebody who has to reset his password', () => {
 
     const change = { existing: password, new: 'Quiet+Corner-31' };
     success(await annal.call('POST', `${at}/${person.id}/credentials/password`, { new: 'Other+Corner-31' }));
-    required(await annal.call('GET', at, undefined, { token }));
+    refusal(await annal.call('GET', at, undefined, { token }), 401);
+    const reset = { grant_type: 'contensis_classic', username: person.username, password: 'Other+Corner-31' };
+    const renewed = success(await annal.requestToken(reset))['access_token'] ?? '';
+    required(await annal.call('GET', at, undefined, { token: renewed }));
     const own = `${at}/@current/credentials/password`;
-    success(await annal.call('POST', own, { ...change, existing: 'Other+Corner-31' }, { token }));
-    success(await annal.call('GET', at, undefined, { token }));
+    success(await annal.call('POST', own, { ...change, existing: 'Other+Corner-31' }, { token: renewed }));
+    success(await annal.call('GET', at, undefined, { token: renewed }));
   });
 
   it('is told so when the password is too old', async () => {

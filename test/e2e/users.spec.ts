@@ -117,6 +117,24 @@ describe('creating', () => {
     expect(conflict).toMatchObject({ data: inUse('id') });
   });
 
+  it('takes no email that is a name of somebody else, and no name that is an email', async () => {
+    const name = `${unique()}@library.example`;
+    const user = await create({ username: name, email: `${unique()}@library.example` });
+    const other = await create();
+    for (const [method, path] of [
+      ['POST', at],
+      ['PUT', `${at}/${other.id}`],
+    ] as const) {
+      const named = await annal.call(method, path, body({ email: name.toUpperCase() }));
+      expect(issues(named, 409)).toEqual(inUse('email'));
+      const mailed = await annal.call(method, path, body({ email: `${unique()}@library.example` }, user.email ?? ''));
+      expect(issues(mailed, 409)).toEqual(inUse('username'));
+    }
+    const key = await annal.call('POST', '/api/security/apiKeys', { name: user.email });
+    expect(issues(key, 409)).toEqual([{ field: 'name', message: 'An API key with this name already exists' }]);
+    success(await annal.call('PUT', `${at}/${user.id}`, { username: user.email, email: name }));
+  });
+
   it('says everything that is wrong', async () => {
     const wrong = {
       id: 'x',

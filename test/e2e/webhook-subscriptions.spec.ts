@@ -79,14 +79,20 @@ describe('subscriptions', () => {
   );
 
   it('are not sent to an address that is refused when the connection is made', async () => {
-    const { id } = await webhooks.subscribe('https://localhost:9/never');
-    const { id: ping } = success(await webhooks.act(id, 'ping'), 202);
-    const { items } = await until(
-      () => webhooks.deliveries(id, '?status=failed'),
-      ({ items }) => items.length === 1,
-    );
-    expect(items[0]).toMatchObject({ id: ping, statusCode: null });
-    expect(items[0]?.attempts[0]?.error).toBe('localhost:9: is not allowed by this installation');
+    const failureAt = async (host: string) => {
+      const { id } = await webhooks.subscribe(`https://${host}/never`);
+      const { id: ping } = success(await webhooks.act(id, 'ping'), 202);
+      const { items } = await until(
+        () => webhooks.deliveries(id, '?status=failed'),
+        ({ items }) => items.length === 1,
+      );
+      expect(items[0]).toMatchObject({ id: ping, statusCode: null, responseTime: 0 });
+      return items[0]?.attempts[0]?.error;
+    };
+    const reason = 'cannot be reached, or is not allowed by this installation';
+    expect(await failureAt('localhost:9')).toBe(`localhost:9: ${reason}`);
+    // A name that nobody has: the API tells nobody which names there are (the log does).
+    expect(await failureAt('nobody.invalid')).toBe(`nobody.invalid: ${reason}`);
   });
 
   it('need the version they were read in', async () => {

@@ -19,7 +19,7 @@ const role = {
   name: name('Readers'),
   description: {},
   enabled: true,
-  permissions: { entries: [{ id: 'book', languages: ['en-GB'], actions: ['sysRead'] }] },
+  permissions: { entries: [{ id: 'book', languages: ['en-GB'], actions: ['sysView'] }] },
 };
 
 /** Says the same things to any installation, from an empty one on, and gives what it answers. */

@@ -5,6 +5,8 @@ import { Annal, temporaryFolder } from '../support/annal.ts';
 import { success } from '../support/answers.ts';
 import type { Library } from '../support/library.ts';
 import { compareWithRebuild } from '../support/rebuild.ts';
+import { Assets, png } from '../support/files.ts';
+import { openToOthers } from '../support/private.ts';
 import { isLong } from '../support/sampling.ts';
 import { logProblems, readStoredLog } from '../support/stored-log.ts';
 import { until } from '../support/until.ts';
@@ -85,10 +87,12 @@ export function backups(running: () => Library): void {
     async () => {
       const { annal } = running();
       const { sys } = await running().create();
+      await new Assets(running()).create({ name: 'photo.png', content: png(1, 1) });
       await annal.program.kill();
       expect(await ops({ DATA_DIR: annal.dataDir }, 'backup', join(folder, 'copy'))).toMatchObject({ code: 0 });
       const restored = join(folder, 'data');
       expect(await ops({ DATA_DIR: restored }, 'restore', join(folder, 'copy'))).toMatchObject({ code: 0 });
+      for (const data of [annal.dataDir, join(folder, 'copy'), restored]) expect(openToOthers(data)).toEqual([]);
       const log = await readStoredLog(restored);
       expect(log.map(({ stream }) => stream)).toContainEqual(expect.stringMatching(new RegExp(`^entry-.*${sys.id}`)));
     },

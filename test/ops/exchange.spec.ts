@@ -43,7 +43,17 @@ describe('a project as files', () => {
     async () => {
       const [one, other] = folders;
       const files = Object.keys(textsIn(one));
-      for (const folder of ['components', 'contenttypes', 'entries', 'nodes', 'roles', 'workflows'])
+      for (const folder of [
+        'taggroups',
+        'tags',
+        'components',
+        'contenttypes',
+        'entries',
+        'nodes',
+        'redirects',
+        'roles',
+        'workflows',
+      ])
         expect(files).toContainEqual(expect.stringMatching(new RegExp(`^${folder}/`)));
 
       const copy = `${library.id}-copy`;
@@ -144,6 +154,9 @@ describe('a project as files', () => {
 
 /** Of everything something: drafts, published and changed things, two languages, an approval, a tree in an order. */
 async function fill(library: Library): Promise<void> {
+  success(await library.call('POST', '/taggroups', { id: 'topics', name: 'Topics' }), 201);
+  const tag = { groupId: 'topics', value: 'plans', label: { 'en-GB': 'Plans', cy: 'Cynlluniau' } };
+  success(await library.call('POST', '/tags', tag), 201);
   const name = (text: string) => ({ 'en-GB': text });
   success(
     await library.call('POST', '/components', {
@@ -154,7 +167,11 @@ async function fill(library: Library): Promise<void> {
     201,
   );
   success(await library.call('POST', '/components/edition/workflow/events', { event: 'publish', version: '0.1' }));
-  const fields = [field('title', 'string'), field('editions', 'objectArray', { dataFormat: 'component.edition' })];
+  const fields = [
+    field('title', 'string'),
+    field('editions', 'objectArray', { dataFormat: 'component.edition' }),
+    field('topic', 'string', { dataFormat: 'tag.topics' }),
+  ];
   const atlas = { id: 'atlas', name: name('Atlas'), entryTitleField: 'title', fields };
   const { version } = await library.publish({ ...atlas, workflowId: 'contensisEntryApproval' });
   success(
@@ -171,7 +188,10 @@ async function fill(library: Library): Promise<void> {
   const welsh = { title: 'Cymraeg', sys: { id: published.sys.id, contentTypeId: 'book', language: 'cy' } };
   success(await library.call('POST', '/entries', welsh), 201);
   const bound = await library.createPublished({ title: 'Bound' });
-  const approved = await library.create({ title: 'Approved', editions: [{ year: 1887 }] }, { contentTypeId: 'atlas' });
+  const approved = await library.create(
+    { title: 'Approved', editions: [{ year: 1887 }], topic: 'plans' },
+    { contentTypeId: 'atlas' },
+  );
   for (const event of ['submit', 'approve']) success(await library.invoke(approved, event));
 
   const { id: root } = success(await library.call<{ id: string }>('GET', '/nodes/root'));
@@ -181,7 +201,15 @@ async function fill(library: Library): Promise<void> {
   const books = await child(root, { displayName: name('Books'), entryId: bound.sys.id });
   await child(books, { displayName: { 'en-GB': 'Poetry', cy: 'Barddoniaeth' }, includeInMenu: false });
   success(await library.call('PUT', `/nodes/${root}/children/order`, [maps, books]), 204);
-  const permissions = { entries: [{ id: 'book', languages: ['en-GB'], actions: ['sysRead'] }] };
+  const redirect = {
+    sourceDomain: '*',
+    match: { type: 'beginsWith', value: '/atlas' },
+    destination: '/maps',
+    statusCode: 308,
+  };
+  success(await library.call('POST', '/redirects', { ...redirect, note: 'by hand', priority: 2 }), 201);
+  success(await library.call('PUT', '/redirects/settings', { automatic: true, statusCode: 302 }));
+  const permissions = { entries: [{ id: 'book', languages: ['en-GB'], actions: ['sysView'] }] };
   const role = { name: name('Readers'), description: {}, enabled: true, permissions };
   success(await library.call('POST', '/security/roles', role), 201);
   const states = [

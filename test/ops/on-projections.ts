@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { runningStores } from '@annal/embedded-storage';
 import { connectDatabase } from '@annal/read-models';
 import type { Db } from 'mongodb';
 import { temporaryFolder } from '../support/annal.ts';
+import { success } from '../support/answers.ts';
 import type { Library } from '../support/library.ts';
+import { Person } from '../support/people.ts';
 import { sampled } from '../support/sampling.ts';
 import { SteadyLoad } from '../support/steady-load.ts';
 import { until } from '../support/until.ts';
@@ -32,6 +35,16 @@ export function operationsOnProjections(running: () => Library): void {
     (await database.collection<{ _id: string; live: string }>('projections').findOne({ _id: 'entries' }))?.live;
   /** The build of `entries` that readers are on. */
   const live = () => inReadModels(liveIn);
+
+  /** An API key takes the name that a role waits for. */
+  async function takesNameOfRole({ annal }: Library) {
+    const name = `later-${randomUUID().slice(0, 8)}`;
+    const role = { name, assignments: { apiKeys: [name] } };
+    const { id } = success(await running().call<{ id: string }>('POST', '/security/roles', role), 201);
+    const { id: key } = await Person.program(annal);
+    success(await annal.call('PUT', `/api/security/apiKeys/${key}`, { name }));
+    return { name, role: id };
+  }
 
   it('say which builds there are', async () => {
     const { code, output } = await run('projections');
@@ -131,9 +144,13 @@ export function operationsOnProjections(running: () => Library): void {
           expect(modifiedCount).toBe(1);
         });
       await forge({ $set: { forged: true } });
+      const { name, role } = await takesNameOfRole(running());
       const { failed } = await meanwhile(async () => {
         const { code, output } = await run('verify');
         expect(output).toMatch(/^log: \d+ events in \d+ streams, 0 problems$/m);
+        expect(output).toMatch(
+          new RegExp(`^ {2}role ${role} of project ${running().id}: API key ${name} \\([0-9a-f-]{36}\\)$`, 'm'),
+        );
         expect(output).toMatch(
           new RegExp(`^read models: \\d+ documents and counters, 1 differences\n {2}entries-v\\S+ \\S*${sys.id}`, 'm'),
         );

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { placeSigningKey } from '@annal/security-credentials/testing';
 import { UniversalClient } from 'contensis-management-api';
 import { answerOf, type Answer, type ErrorBody } from './answers.ts';
+import { watchAnswers } from './described-answers.ts';
 import { Program, type Environment } from './process.ts';
 import { outboundToTests } from './receiver.ts';
 import { until } from './until.ts';
@@ -58,7 +59,9 @@ export class Annal {
     readonly address: string,
     readonly dataDir: string,
     private readonly own: Program | undefined,
-  ) {}
+  ) {
+    watchAnswers(address);
+  }
 
   /** For suites that do not mind what others do beside them. Nobody may stop it or change anything in its folder. */
   static async shared(): Promise<Annal> {

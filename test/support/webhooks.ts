@@ -9,13 +9,18 @@ export interface Subscription {
   readonly enabled: boolean;
   readonly method: string;
   readonly version: { readonly versionNo: string };
-  readonly health?: { readonly state: string; readonly consecutiveFailures: number; readonly lastError: string | null };
+  readonly health?: {
+    readonly state: string;
+    readonly reason: string | null;
+    readonly consecutiveFailures: number;
+    readonly lastError: string | null;
+  };
   readonly [name: string]: unknown;
 }
 
 export interface Delivery {
   readonly id: string;
-  readonly status: 'pending' | 'succeeded' | 'failed';
+  readonly status: 'pending' | 'succeeded' | 'failed' | 'skipped';
   readonly eventId: string;
   readonly eventName: string;
   readonly nextAttempt: string | null;

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 // Where the standalone app has them too.
 const root = process.env['DATA_DIR'] ?? '.data';
 const dataDir = join(root, 'stores');
-mkdirSync(dataDir, { recursive: true });
+mkdirSync(dataDir, { recursive: true, mode: 0o700 });
 
 const onFailure = (error: Error): never => {
   console.error(error);

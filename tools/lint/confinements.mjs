@@ -30,7 +30,8 @@ export const confinements = [
       'libs/integration/delivery/**',
       ...testFiles,
     ],
-    because: 'read models, timers, the credential store and the delivery store are the only users of MongoDB',
+    because:
+      'read models, timers and remembered requests, the credential store and the delivery store are the only users of MongoDB',
   },
   {
     modules: ['@annal/embedded-*'],

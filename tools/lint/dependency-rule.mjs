@@ -36,8 +36,8 @@ const visibleToApps = [
 /** What each kind of library takes from npm; a kind that is not listed may take any production package. */
 const external = {
   'type:kernel': [],
-  // Persistent collections: state that is large and never copied.
-  'type:domain': ['immutable'],
+  // Persistent collections: state that is large and never copied. Regular expressions in linear time.
+  'type:domain': ['immutable', 're2js'],
   'type:contracts': [],
   'type:read-models': [],
   'type:application': ['@nestjs/common', '@nestjs/cqrs', 'rxjs', 'lru-cache'],

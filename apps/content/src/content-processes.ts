@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import {
   assetFiles,
   assetTexts,
+  CloseTags,
   entryBin,
   entrySchedules,
   ExpireAssetFile,
@@ -10,6 +11,7 @@ import {
   InvokeDueSchedule,
   RemoveExpiredVariation,
   SweepFiles,
+  tagCloser,
 } from '@annal/content-application';
 import { EventStore } from '@annal/event-store';
 import { CLOCK, type Clock } from '@annal/kernel';
@@ -69,6 +71,11 @@ export const contentProcesses: FactoryProvider<ContentProcesses> = {
         ...options,
         process: assetTexts,
         send: (command, context) => commands.execute(new ExtractAssetText(command, context)),
+      }),
+      new ProcessRunner({
+        ...options,
+        process: tagCloser,
+        send: (command, context) => commands.execute(new CloseTags(command, context)),
       }),
     ]);
   },

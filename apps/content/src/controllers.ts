@@ -3,6 +3,7 @@ import { ComponentMessages } from './components.messages.ts';
 import { ContentModelMessages } from './content-model.messages.ts';
 import { ContentTypeMessages } from './content-types.messages.ts';
 import { EntryMessages } from './entries.messages.ts';
+import { TagMessages } from './tags.messages.ts';
 import { WorkflowDefinitionMessages } from './workflow-definitions.messages.ts';
 
 export const contentMessageControllers = [
@@ -12,4 +13,5 @@ export const contentMessageControllers = [
   EntryMessages,
   WorkflowDefinitionMessages,
   AssetMessages,
+  TagMessages,
 ];

@@ -4,7 +4,7 @@ import type { Follower } from '@annal/event-store';
 import { HealthChecks } from '@annal/http';
 import { GroupDirectory } from '@annal/security-application';
 import { AccessSnapshot } from '@annal/security-contracts';
-import { ProjectDirectory } from '@annal/structure-application';
+import { ProjectDirectory, RedirectDirectory } from '@annal/structure-application';
 
 /** What the gateway keeps in memory, in step with the log. A write is shown only when these show it, too. */
 @Injectable()
@@ -17,16 +17,17 @@ export class Followers implements OnModuleInit, OnApplicationShutdown {
     contentTypes: ContentTypeDirectory,
     access: AccessSnapshot<Follower>,
     groups: GroupDirectory,
+    redirects: RedirectDirectory,
     private readonly health: HealthChecks,
   ) {
-    this.own = [projects.follower, contentTypes.follower, groups.follower];
+    this.own = [projects.follower, contentTypes.follower, groups.follower, redirects.follower];
     this.all = [...this.own, access.follower];
   }
 
   async onModuleInit(): Promise<void> {
     await Promise.all(this.own.map((follower) => follower.start()));
     this.health.register('event log', () => {
-      const stuck = this.all.some(({ error }) => error !== undefined);
+      const stuck = this.all.some(({ interrupted }) => interrupted !== undefined);
       return Promise.resolve(stuck ? { ok: false, reason: 'cannot be followed' } : { ok: true });
     });
   }

@@ -2,13 +2,23 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { blocksQueryHandlers } from '@annal/blocks-application';
 import { ContentTypeDirectory, contentQueryHandlers } from '@annal/content-application';
+import { EventRights } from '@annal/integration-application';
+import { RememberedRequests } from '@annal/process';
+import type { ReadModelDatabase } from '@annal/read-models';
 import {
   apiKeyQueryHandlers,
   groupQueryHandlers,
   roleQueryHandlers,
   userQueryHandlers,
 } from '@annal/security-application';
-import { ProjectDirectory, structureQueryHandlers } from '@annal/structure-application';
+import { READ_MODEL_DATABASE } from '@annal/service';
+import {
+  Deliverables,
+  ProjectDirectory,
+  RedirectDirectory,
+  redirectLookup,
+  structureQueryHandlers,
+} from '@annal/structure-application';
 import { Uploads } from './assets/uploads.ts';
 import { AuthenticationModule } from './authentication/authentication.module.ts';
 import { BearerGuard } from './authentication/bearer.guard.ts';
@@ -22,7 +32,12 @@ import { Followers } from './followers.ts';
 import { MinimumPositionGuard } from './minimum-position.guard.ts';
 import { ProjectGuard } from './projects/project.guard.ts';
 import { securityControllers, securityServices } from './security/index.ts';
+import { DeliveredRedirectsController } from './delivery/delivered-redirects.controller.ts';
+import { QueriedDeliverables } from './delivery/queried-deliverables.ts';
 import { structureControllers } from './structure/index.ts';
+import { RepeatGuard } from './repeats/repeat.guard.ts';
+import { RepeatsUpkeep } from './repeats/repeats-upkeep.ts';
+import { Repeats } from './repeats/repeats.ts';
 import { Writes } from './writes.ts';
 
 export interface GatewayOptions {
@@ -37,6 +52,9 @@ export class GatewayModule {
   static forRoot({ publicUrl, loginRateAccount, loginRateAddress }: GatewayOptions): DynamicModule {
     return {
       module: GatewayModule,
+      // For the notifier, where one process is both.
+      global: true,
+      exports: [EventRights],
       imports: [
         AuthenticationModule.forRoot({
           publicUrl,
@@ -50,12 +68,16 @@ export class GatewayModule {
         ...blocksControllers,
         ...securityControllers,
         ...eventControllers,
+        DeliveredRedirectsController,
       ],
       providers: [
         Followers,
         Writes,
         Uploads,
         ProjectDirectory,
+        RedirectDirectory,
+        { provide: Deliverables, useClass: QueriedDeliverables },
+        ...redirectLookup,
         ContentTypeDirectory,
         ...structureQueryHandlers,
         ...contentQueryHandlers,
@@ -67,7 +89,15 @@ export class GatewayModule {
         ...securityServices,
         ...eventProviders(publicUrl),
         // conventions.md 10.4: who calls, then what is there, then what the token opens.
+        {
+          provide: RememberedRequests,
+          inject: [READ_MODEL_DATABASE],
+          useFactory: (stores: ReadModelDatabase) => new RememberedRequests(stores.kept('annal_requests')),
+        },
+        Repeats,
+        RepeatsUpkeep,
         { provide: APP_GUARD, useClass: BearerGuard },
+        { provide: APP_GUARD, useClass: RepeatGuard },
         { provide: APP_GUARD, useClass: ProjectGuard },
         { provide: APP_GUARD, useClass: ScopeGuard },
         { provide: APP_GUARD, useClass: ProjectScopeGuard },

@@ -5,6 +5,7 @@ import { MessageBus, type Message } from '@annal/messaging';
 import { awaitPosition } from '@annal/read-models';
 import { Followers } from './followers.ts';
 import { formatPosition } from './position.ts';
+import { Repeats } from './repeats/repeats.ts';
 
 /** Longest wait for read models; a write is done by then all the same (architecture.md 4). */
 const SHOWN_WITHIN_MS = 5_000;
@@ -15,6 +16,7 @@ export class Writes {
   constructor(
     private readonly bus: MessageBus,
     private readonly followers: Followers,
+    private readonly repeats: Repeats,
   ) {}
 
   /** @throws DomainError the refusal, or `unavailable` where nobody can say */
@@ -24,11 +26,20 @@ export class Writes {
     request: RequestContext,
   ): Promise<Reply> {
     const command = toCommandContext(request);
-    const receipt = await this.bus.send(message, data, command);
+    const receipt = await this.act(message, data, request);
     request.setHeader('X-Position', formatPosition(receipt));
     const wantsToWait = !/\brespond-async\b/i.test(request.header('prefer') ?? '');
     if (!wantsToWait || !(await this.shown(receipt, command))) request.setHeader('X-Consistency', 'pending');
     return receipt;
+  }
+
+  /** For what changes something that no read model shows: there is nothing to wait for. */
+  act<Payload, Reply>(
+    message: Message<Payload, Reply>,
+    data: NoInfer<Payload>,
+    request: RequestContext,
+  ): Promise<Reply> {
+    return this.repeats.once(message, data, request, (command) => this.bus.send(message, data, command));
   }
 
   /**
@@ -40,7 +51,7 @@ export class Writes {
     data: NoInfer<Payload>,
     request: RequestContext,
   ): Promise<void> {
-    if (request.hasReplyHeader('X-Consistency')) return;
+    if (request.hasReplyHeader('X-Consistency') || request.isRepeat) return;
     const command = toCommandContext(request);
     try {
       if (await this.shown(await this.bus.send(message, data, command), command)) return;

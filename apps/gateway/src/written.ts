@@ -7,7 +7,7 @@ import { DomainError } from '@annal/kernel';
  * itself knows, as done all the same.
  */
 export async function written<Shown, Known>(
-  context: Pick<RequestContext, 'hasReplyHeader' | 'setHeader'>,
+  context: Pick<RequestContext, 'hasReplyHeader' | 'setHeader'> & Partial<Pick<RequestContext, 'isRepeat'>>,
   known: Known,
   look: () => Promise<Shown>,
 ): Promise<Shown | Known> {
@@ -16,6 +16,8 @@ export async function written<Shown, Known>(
     return await look();
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
+    // Done before: what is gone since is gone (point 38).
+    if (context.isRepeat && error.kind === 'notFound') throw error;
     if (error.kind === 'unavailable') context.setHeader('X-Consistency', 'pending');
     return known;
   }

@@ -1,5 +1,6 @@
 import { jetstream, jetstreamManager, type JetStreamClient } from '@nats-io/jetstream';
 import { connect, headers, type NatsConnection } from '@nats-io/transport-node';
+import { BadSetting } from '@annal/configuration';
 import type { EventStore } from '@annal/event-store';
 import {
   CLOUD_EVENTS_MEDIA_TYPE,
@@ -7,6 +8,7 @@ import {
   type IntegrationEvent,
   type StoredIntegration,
 } from '@annal/integration-catalogue';
+import { natsRefusal, natsServers } from '@annal/messaging';
 import type { Tenure } from '@annal/process';
 
 export interface NatsOutletSettings {
@@ -29,13 +31,22 @@ export class NatsOutlet {
     return this.settings.eventsNatsUrl !== undefined;
   }
 
+  /** @throws BadSetting where the server refuses this process; one that is away is waited for */
+  async check(): Promise<void> {
+    const { eventsNatsUrl } = this.settings;
+    const reason = eventsNatsUrl === undefined ? undefined : await natsRefusal(eventsNatsUrl);
+    if (reason !== undefined) throw new BadSetting('EVENTS_NATS_URL', `names a server that cannot be used: ${reason}`);
+  }
+
   async run({ signal, position, advance }: Tenure): Promise<void> {
-    const connection = await connect({ servers: this.settings.eventsNatsUrl ?? '', maxReconnectAttempts: -1 });
+    const servers = natsServers(this.settings.eventsNatsUrl ?? '');
+    const connection = await connect({ ...servers, maxReconnectAttempts: -1, ignoreAuthErrorAbort: true });
     try {
       await this.ensureStream(connection);
       const client = jetstream(connection);
-      const after = position ?? 'start';
-      for await (const batch of this.store.subscribe({ sources: [integrationSource], after, signal })) {
+      const after: bigint | 'start' = position ?? 'start';
+      const options = { sources: [integrationSource], after, signal, onPassed: advance };
+      for await (const batch of this.store.subscribe(options)) {
         for (const event of batch) await publish(client, event.data as StoredIntegration);
         const last = batch.at(-1);
         if (last) advance(last.position);

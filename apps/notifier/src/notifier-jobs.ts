@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+  type OnModuleInit,
+} from '@nestjs/common';
 import { EventStore } from '@annal/event-store';
 import { HealthChecks } from '@annal/http';
 import { Dispatcher, IntegrationFeed } from '@annal/integration-application';
@@ -17,17 +23,18 @@ export type NotifierMeans = Pick<LeasedJobOptions, 'database' | 'version' | 'hol
 
 /** What the notifier does for as long as it runs, each on one machine at a time. */
 @Injectable()
-export class NotifierJobs implements OnApplicationBootstrap, OnApplicationShutdown {
+export class NotifierJobs implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
   private readonly jobs: ReadonlyMap<string, LeasedJob>;
 
   constructor(
-    @Inject(NOTIFIER_MEANS) common: NotifierMeans,
+    @Inject(NOTIFIER_MEANS) means: NotifierMeans,
     store: EventStore,
     dispatcher: Dispatcher,
-    outlet: NatsOutlet,
+    private readonly outlet: NatsOutlet,
     @Inject(MessageBus) private readonly bus: MessageBus,
     private readonly health: HealthChecks,
   ) {
+    const common = { ...means, headPosition: () => store.headPosition() };
     const feed = new IntegrationFeed(store, (category, position) => this.readable(category, position));
     const all = [
       new LeasedJob({ ...common, name: 'integration-feed', work: (tenure) => feed.run(tenure) }),
@@ -42,6 +49,10 @@ export class NotifierJobs implements OnApplicationBootstrap, OnApplicationShutdo
         ]
       : [];
     this.jobs = new Map([['integration events', all[0]], ['webhooks', all[1]], ...nats]);
+  }
+
+  onModuleInit(): Promise<void> {
+    return this.outlet.check();
   }
 
   onApplicationBootstrap(): void {

@@ -6,6 +6,7 @@ import {
   Courier,
   Dispatcher,
   DisableWebhook,
+  EventRights,
   integrationHandlers,
   IntegrationOptions,
   Payloads,
@@ -37,7 +38,7 @@ export interface NotifierConfiguration extends NatsOutletSettings {
   readonly outboundAllowed: readonly AllowedAddress[];
 }
 
-/** Integration events out: webhooks, and other outlets. Whoever composes it brings the queries of all domains. */
+/** Integration events out: webhooks, and other outlets. Its composition root provides the queries of all domains and `EventRights`. */
 @Module({})
 export class NotifierModule {
   static forRoot(configuration: NotifierConfiguration): DynamicModule {
@@ -49,7 +50,11 @@ export class NotifierModule {
         { provide: IntegrationOptions, useValue: new IntegrationOptions({ publicUrl, holder: leaseHolder() }) },
         { provide: DeliveryStore, useFactory: () => DeliveryStore.connect(mongodbUrl) },
         { provide: Sealer, useFactory: () => SecretBox.open(keysDirectory) },
-        { provide: Receivers, useFactory: () => new OutboundReceivers(outboundAllowed) },
+        {
+          provide: Receivers,
+          inject: [LOGGER],
+          useFactory: (log: Logger) => new OutboundReceivers(outboundAllowed, log),
+        },
         { provide: ResourceViews, inject: [EventStore, QueryBus], useFactory: resourceViews },
         { provide: People, inject: [EventStore], useFactory: (store: EventStore) => new People(store) },
         {
@@ -65,7 +70,7 @@ export class NotifierModule {
         },
         {
           provide: Dispatcher,
-          inject: [EventStore, DeliveryStore, Courier, CLOCK, LOGGER, CommandBus],
+          inject: [EventStore, DeliveryStore, Courier, EventRights, CLOCK, LOGGER, CommandBus],
           useFactory: dispatcherOf,
         },
         {
@@ -90,14 +95,9 @@ export class NotifierModule {
   }
 }
 
-function dispatcherOf(
-  store: EventStore,
-  kept: DeliveryStore,
-  courier: Courier,
-  clock: Clock,
-  log: Logger,
-  commands: CommandBus,
-): Dispatcher {
+type DispatcherParts = readonly [EventStore, DeliveryStore, Courier, EventRights, Clock, Logger, CommandBus];
+
+function dispatcherOf(...[store, kept, courier, rights, clock, log, commands]: DispatcherParts): Dispatcher {
   const gone = async ({ webhook, activation }: ActiveWebhook): Promise<void> => {
     const { projectUuid, subscriptionId } = webhook;
     // Of one activation: whoever switches it on again may be told once more.
@@ -106,5 +106,5 @@ function dispatcherOf(
     const context = { commandId, correlationId: commandId, causationId: commandId, actor };
     await commands.execute(new DisableWebhook({ projectUuid, subscriptionId }, context));
   };
-  return new Dispatcher({ store, kept, courier, clock, log, gone });
+  return new Dispatcher({ store, kept, courier, rights, clock, log, gone });
 }

@@ -1,16 +1,21 @@
 import type { IncomingMessage } from 'node:http';
-import { Receivers, type OutgoingRequest, type ReceiverAnswer } from '@annal/integration-application';
+import { NotSentError, Receivers, type OutgoingRequest, type ReceiverAnswer } from '@annal/integration-application';
 import { AddressPolicy, OutboundClient, OutboundError, type AddressPolicyOptions } from '@annal/outbound';
+import type { ProcessLog } from '@annal/process';
 
 const ATTEMPT_MS = 10_000;
 const MOST_BODY = 64 * 1024;
+const NOT_SENT: readonly string[] = ['blocked', 'unresolved'];
 
 /** Receivers over HTTP, under the address policy, at save as at connect time. */
 export class OutboundReceivers extends Receivers {
   private readonly policy: AddressPolicy;
   private readonly client: OutboundClient;
 
-  constructor(allowed: AddressPolicyOptions['allowed']) {
+  constructor(
+    allowed: AddressPolicyOptions['allowed'],
+    private readonly log: ProcessLog,
+  ) {
     super();
     this.policy = new AddressPolicy({ allowed });
     // Each subscription has few requests under way; one that hangs must not use up the connections of those it shares
@@ -47,8 +52,16 @@ export class OutboundReceivers extends Receivers {
       return { status: response.statusCode ?? 0, headers: headersOf(response), body: text };
     } catch (error) {
       if (signal.aborted) throw new Error(`No answer within ${ATTEMPT_MS / 1000} seconds`, { cause: error });
-      throw error;
+      throw this.notSent(error) ?? error;
     }
+  }
+
+  /** Callers must not learn which names mean something inside of the network; the log says it. */
+  private notSent(error: unknown): NotSentError | undefined {
+    if (!(error instanceof OutboundError) || !NOT_SENT.includes(error.failure)) return undefined;
+    const reason = error.cause instanceof Error ? error.cause.message : error.message;
+    this.log.warn({ host: error.host, reason }, 'A webhook was not sent');
+    return new NotSentError(error.message, { cause: error });
   }
 
   close(): void {

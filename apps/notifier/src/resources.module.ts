@@ -1,13 +1,18 @@
-import { Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Global, Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { ContentTypeDirectory, contentQueryHandlers } from '@annal/content-application';
+import { EventRights } from '@annal/integration-application';
+import { eventRights } from '@annal/integration-resources';
 import { roleQueryHandlers } from '@annal/security-application';
 import { ProjectDirectory, structureQueryHandlers } from '@annal/structure-application';
 
-/** The queries that templates ask, for a notifier in a process of its own. */
+/** What the notifier asks about resources and rights, in a process of its own. */
+@Global()
 @Module({
+  exports: [EventRights],
   providers: [
     ProjectDirectory,
     ContentTypeDirectory,
+    eventRights,
     ...structureQueryHandlers,
     ...contentQueryHandlers,
     ...roleQueryHandlers,

@@ -5,7 +5,14 @@ import { basename, dirname, join, relative } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { startEmbeddedMongo } from '@annal/embedded-mongodb';
-import { copyUnused, holdRunningStores, makeFolder, RESTORING, sealCopy } from '@annal/embedded-storage';
+import {
+  copyUnused,
+  holdRunningStores,
+  makeFolder,
+  makeFolderPrivate,
+  RESTORING,
+  sealCopy,
+} from '@annal/embedded-storage';
 import { releaseProcesses } from '@annal/process';
 import { connectDatabase, releaseBuilds } from '@annal/read-models';
 import { Progress, say } from './progress.ts';
@@ -40,6 +47,7 @@ export async function backup(dataDir: string, target: string): Promise<void> {
 async function copyAll(dataDir: string, target: string, stores: readonly string[]): Promise<number> {
   const begun = new Date().toISOString();
   makeFolder(join(target, 'stores'), 0o700);
+  makeFolderPrivate(target);
   const release = await holdRunningStores(dataDir);
   try {
     for (const file of stores) await copyStore(dataDir, target, file, release !== undefined);
@@ -52,7 +60,7 @@ async function copyAll(dataDir: string, target: string, stores: readonly string[
   for (const file of stores) sealCopy(join(target, file));
   const files = await describe(target);
   const manifest: Manifest = { format: FORMAT, begun, files };
-  await writeFile(join(target, MANIFEST), `${JSON.stringify(manifest, undefined, 2)}\n`);
+  await writeFile(join(target, MANIFEST), `${JSON.stringify(manifest, undefined, 2)}\n`, { mode: 0o600 });
   return Object.keys(files).length;
 }
 
@@ -131,8 +139,7 @@ async function copyFile(from: string, to: string, progress?: Progress): Promise<
       done(null, chunk);
     },
   });
-  const mode = statSync(from).mode;
-  await pipeline(createReadStream(from), counted, createWriteStream(to, { mode, flush: true }));
+  await pipeline(createReadStream(from), counted, createWriteStream(to, { mode: 0o600, flush: true }));
 }
 
 /** What no asset needs any more may be removed at any time. */

@@ -5,12 +5,14 @@ import { pushKeyAggregate } from '@annal/blocks-contracts';
 import type { StoreAddresses } from '@annal/embedded-storage';
 import { EventStore, LogAudit } from '@annal/event-store';
 import { compareReadModels, connectDatabase, ProjectionHost, type ReadModelDatabase } from '@annal/read-models';
+import { findLostAssignments } from '@annal/security-access';
 import { Progress, say } from './progress.ts';
 
 const LOOK_AGAIN_MS = 100;
 /** A document that a running service changes all the time is looked at this often before it counts as different. */
 const AGAIN = { times: 60, pause: () => wait(100) };
 const SHOWN = 20;
+const NOUNS = { users: 'user', groups: 'group', apiKeys: 'API key' } as const;
 
 /**
  * Whether the log is sound, and whether the read models are what it gives. Builds every read model a second time, in a
@@ -24,6 +26,7 @@ export async function verify({ eventStoreUrl, mongodbUrl }: StoreAddresses): Pro
   const scratch = connectDatabase(mongodbUrl, `annal_verify_${randomBytes(4).toString('hex')}`);
   try {
     const problems = await auditLog(store);
+    await listLostAssignments(store);
     const differences = await compareWithRebuild(store, live, scratch);
     return problems + differences === 0;
   } finally {
@@ -43,6 +46,17 @@ async function auditLog(store: EventStore): Promise<number> {
   progress.end(`${events} events in ${streams} streams, ${problems.length} problems`);
   for (const problem of problems.slice(0, SHOWN)) say(`  ${problem}`);
   return problems.length;
+}
+
+/** Nothing is wrong with the log: somebody may miss rights, and who writes roles should know whose they were. */
+async function listLostAssignments(store: EventStore): Promise<void> {
+  const lost = await findLostAssignments(store);
+  if (lost.length === 0) return;
+  say(
+    `roles: ${lost.length} named somebody who got the name later, which grants nothing; save the role to give it to them`,
+  );
+  for (const { projectId, roleId, kind, id, name } of lost)
+    say(`  role ${roleId} of project ${projectId}: ${NOUNS[kind]} ${name} (${id})`);
 }
 
 async function compareWithRebuild(

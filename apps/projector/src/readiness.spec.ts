@@ -6,7 +6,7 @@ const projection = (state: ProjectionStatus['state'], caughtUp: boolean, name = 
   version: 1,
   state,
   caughtUp,
-  position: undefined,
+  position: 1n,
   filling: [],
 });
 
@@ -29,5 +29,16 @@ describe('readiness of the projector', () => {
     ['stopped', true, 'entries is stopped'],
   ] as const)('is not there where one is %s, caught up: %s', (state, caughtUp, reason) => {
     expect(readiness([projection('live', true, 'nodes'), projection(state, caughtUp)])).toEqual({ ok: false, reason });
+  });
+
+  it('is not there before the first event', () => {
+    const reason = 'no event has been seen yet';
+    expect(readiness([{ ...projection('live', true), position: undefined }])).toEqual({ ok: false, reason });
+  });
+
+  it('says why what readers see is being filled again', () => {
+    const refilled = { ...projection('rebuilding', false), refilledFor: 'its checkpoint is not in the log' };
+    const reason = 'entries is rebuilding (its checkpoint is not in the log)';
+    expect(readiness([refilled])).toEqual({ ok: false, reason });
   });
 });

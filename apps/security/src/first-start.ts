@@ -1,7 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { BadSetting, ConfigurationError } from '@annal/configuration';
 import { DomainError, type Issue } from '@annal/kernel';
+import { untilAvailable } from '@annal/read-models';
 import { SecurityBootstrap, type BootstrapReport } from '@annal/security-application';
+import { settingRefused } from '@annal/service';
 
 /** Sees to it that the first message meets an installation that is complete. */
 @Injectable()
@@ -12,7 +14,10 @@ export class FirstStart implements OnModuleInit {
 
   async onModuleInit(): Promise<void> {
     try {
-      this.result = await this.bootstrap.run();
+      this.result = await untilAvailable(
+        () => this.bootstrap.run(),
+        (error) => settingRefused(error) !== undefined,
+      );
     } catch (error) {
       throw settingOf(error) ?? error;
     }
@@ -28,7 +33,12 @@ export class FirstStart implements OnModuleInit {
 /** What was made of a setting is refused by the rules that everybody's is: what is wrong is the setting. */
 function settingOf(error: unknown): ConfigurationError | undefined {
   if (!(error instanceof DomainError) || !Array.isArray(error.data)) return undefined;
-  const name = { 'User.Invalid': 'ADMIN_USERNAME', 'ApiKey.Invalid': 'BOOTSTRAP_CLIENT_ID' }[error.code];
+  const names = {
+    'User.Invalid': 'ADMIN_USERNAME',
+    'User.Taken': 'ADMIN_USERNAME',
+    'ApiKey.Invalid': 'BOOTSTRAP_CLIENT_ID',
+  } as const;
+  const name = names[error.code as keyof typeof names] as string | undefined;
   const problems = (error.data as readonly Issue[]).map(({ message }) => message).join('; ');
   return name === undefined ? undefined : new ConfigurationError([new BadSetting(name, `is refused: ${problems}`)]);
 }

@@ -7,7 +7,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { Secret } from '@annal/configuration';
 import { startEmbeddedEventStore } from '@annal/embedded-eventstoredb';
 import { startEmbeddedMongo } from '@annal/embedded-mongodb';
-import { createHttpAdapter } from '@annal/http';
+import { createHttpAdapter, OperationsModule } from '@annal/http';
 import { connectTransport, MessageBus, MessagingModule } from '@annal/messaging';
 import { createLogger } from '@annal/observability';
 import { AccessModule } from '@annal/security-access';
@@ -37,6 +37,7 @@ beforeAll(async () => {
   @Module({
     imports: [
       CqrsModule.forRoot(),
+      OperationsModule.forRoot(),
       StoresModule.forRoot({ ...urls, clock: () => new Date() }),
       MessagingModule.forClient({ transport: 'inprocess', copyMessages: true }),
       AccessModule,

@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import type { Secret } from '@annal/configuration';
 import {
   apiKeyCommandHandlers,
+  authorityProviders,
   groupCommandHandlers,
   roleCommandHandlers,
   securityCommandHandlers,
@@ -36,6 +37,7 @@ export class SecurityModule {
         { provide: SecurityOptions, useValue: optionsOf(configuration) },
         ...securityProviders,
         ...securityCommandHandlers,
+        ...authorityProviders,
         ...userCommandHandlers,
         ...roleCommandHandlers,
         ...groupCommandHandlers,

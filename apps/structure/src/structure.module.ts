@@ -1,4 +1,5 @@
 import { Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { HealthChecks } from '@annal/http';
 import { ProjectDirectory, structureCommandHandlers } from '@annal/structure-application';
 import { structureMessageControllers } from './controllers.ts';
 import { TreeKeeper } from './tree-keeper.ts';
@@ -9,9 +10,18 @@ import { TreeKeeper } from './tree-keeper.ts';
   providers: [ProjectDirectory, ...structureCommandHandlers, TreeKeeper],
 })
 export class StructureModule implements OnModuleInit, OnApplicationShutdown {
-  constructor(private readonly projects: ProjectDirectory) {}
+  constructor(
+    private readonly projects: ProjectDirectory,
+    private readonly health: HealthChecks,
+  ) {}
 
   async onModuleInit(): Promise<void> {
+    this.health.register('project directory', () => {
+      const isStuck = this.projects.follower.interrupted !== undefined;
+      return Promise.resolve(
+        isStuck ? { ok: false, reason: 'the log cannot be followed at the moment' } : { ok: true },
+      );
+    });
     await this.projects.follower.start();
   }
 

@@ -7,14 +7,12 @@ import type { Logger } from '@annal/observability';
 import { ProcessRunner } from '@annal/process';
 import { leaseHolder, type ReadModelDatabase } from '@annal/read-models';
 import { LOGGER, READ_MODEL_DATABASE } from '@annal/service';
-import { KeepTree, treeKeeper } from '@annal/structure-application';
-
-type Work = ReturnType<typeof runnerOf>;
+import { KeepRedirects, KeepTree, redirectKeeper, treeKeeper } from '@annal/structure-application';
 
 /** What the structure service does by itself. */
 @Injectable()
 export class TreeKeeper implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly runner: Work;
+  private readonly runners: readonly Runner[];
 
   constructor(
     @Inject(READ_MODEL_DATABASE) { database }: ReadModelDatabase,
@@ -24,29 +22,41 @@ export class TreeKeeper implements OnApplicationBootstrap, OnApplicationShutdown
     @Inject(LOGGER) log: Logger,
     @Inject(CLOCK) clock: Clock,
   ) {
-    this.runner = runnerOf({ database, store, log, clock }, commands);
+    this.runners = runnersOf({ database, store, log, clock }, commands);
   }
 
   onApplicationBootstrap(): void {
-    this.runner.start();
-    this.health.register('tree keeper', () => {
-      const { error } = this.runner.status();
-      return Promise.resolve(error === undefined ? { ok: true } : { ok: false, reason: error });
-    });
+    for (const runner of this.runners) {
+      runner.start();
+      this.health.register(runner.status().name.replace('-', ' '), () => {
+        const { error } = runner.status();
+        return Promise.resolve(error === undefined ? { ok: true } : { ok: false, reason: error });
+      });
+    }
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.runner.stop();
+    await Promise.all(this.runners.map((runner) => runner.stop()));
   }
 }
 
+type Runner = Pick<ProcessRunner<never, never>, 'start' | 'stop' | 'status'>;
 type Means = Pick<ConstructorParameters<typeof ProcessRunner>[0], 'database' | 'store' | 'log' | 'clock'>;
 
-function runnerOf(means: Means, commands: CommandBus) {
-  return new ProcessRunner({
-    ...means,
-    process: treeKeeper,
-    holder: leaseHolder(),
-    send: (duty, context) => commands.execute(new KeepTree(duty, context)),
-  });
+function runnersOf(means: Means, commands: CommandBus): readonly Runner[] {
+  const holder = leaseHolder();
+  return [
+    new ProcessRunner({
+      ...means,
+      process: treeKeeper,
+      holder,
+      send: (duty, context) => commands.execute(new KeepTree(duty, context)),
+    }),
+    new ProcessRunner({
+      ...means,
+      process: redirectKeeper,
+      holder,
+      send: (duty, context) => commands.execute(new KeepRedirects(duty, context)),
+    }),
+  ];
 }

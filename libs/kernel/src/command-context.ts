@@ -11,6 +11,11 @@ export interface CommandContext {
   readonly actor: Actor;
   /** Epoch milliseconds after which nobody waits for the answer any more. */
   readonly deadline?: number;
+  /**
+   * ISO 8601. The same command may have been done since then, by a process that did not live to say so: whoever decides
+   * looks for its events first.
+   */
+  readonly mayBeDoneSince?: string;
   /** The span that sent it, where requests are traced. */
   readonly span?: { readonly traceId: string; readonly spanId?: string };
 }

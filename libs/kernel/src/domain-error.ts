@@ -11,15 +11,25 @@ export interface Issue {
 /** An array is a list of issues (the answer's type is then `Validation`), an object holds the ids concerned. */
 export type DomainErrorData = readonly Issue[] | Readonly<Record<string, unknown>> | null;
 
+/** Nobody reads more of them, and a body of a mebibyte can have half a million. */
+const MAX_ISSUES = 1_000;
+
 /** The only error a domain throws on purpose. `code` is stable and documented, such as `Entry.WorkflowViolation`. */
 export class DomainError extends Error {
+  readonly data: DomainErrorData;
+
   constructor(
     readonly kind: DomainErrorKind,
     readonly code: string,
     message: string,
-    readonly data: DomainErrorData = null,
+    data: DomainErrorData = null,
   ) {
     super(message);
     this.name = 'DomainError';
+    this.data = isList(data) ? data.slice(0, MAX_ISSUES) : data;
   }
+}
+
+function isList(data: DomainErrorData): data is readonly Issue[] {
+  return Array.isArray(data);
 }

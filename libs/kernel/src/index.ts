@@ -1,3 +1,4 @@
+export { alternatives } from './alternatives.ts';
 export { CLOCK, type Clock } from './clock.ts';
 export type { CommandContext, Receipt } from './command-context.ts';
 export * from './decider.ts';

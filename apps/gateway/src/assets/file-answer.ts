@@ -48,7 +48,6 @@ function setFileHeaders(file: FileView, context: RequestContext, { isDownload }:
   context.setHeader('Content-Type', charset ? `${contentType}; charset=${charset}` : contentType);
   const disposition = isDownload ? 'attachment' : 'inline';
   context.setHeader('Content-Disposition', `${disposition}; filename*=UTF-8''${encoded(filename)}`);
-  context.setHeader('X-Content-Type-Options', 'nosniff');
   context.setHeader('Accept-Ranges', 'bytes');
   if (ACTIVE.test(contentType)) context.setHeader('Content-Security-Policy', 'sandbox');
 }

@@ -14,7 +14,7 @@ export type RoutePermission =
   | 'userAdministrator'
   | 'rolesAdministrator'
   | 'apiKeyAdministrator'
-  | `${'entries' | 'assets' | 'contentTypes' | 'nodes' | 'blocks' | 'webhookSubscriptions' | 'eventStreams'}.${string}`;
+  | `${'entries' | 'assets' | 'contentTypes' | 'nodes' | 'blocks' | 'webhookSubscriptions' | 'eventStreams' | 'tags' | 'tagGroups' | 'redirects'}.${string}`;
 
 export interface AccessRule {
   /** What the token has to allow (authentication.md 7). `null` where any valid token will do. */

@@ -28,7 +28,10 @@ export class BearerGuard implements CanActivate {
   private admit(token: VerifiedToken | undefined, context: RequestContext): true {
     const actor = token && this.access.principal(token.claim);
     if (!actor) throw denied(context, true);
-    context.principal = { actor, scopes: token.scopes } satisfies Principal;
+    const { claim, scopes } = token;
+    const isCurrent = () => this.access.principal(claim) !== undefined;
+    const tokenId = claim.kind === 'user' ? claim.tokenId : undefined;
+    context.principal = { actor, scopes, isCurrent, tokenId } satisfies Principal;
     return true;
   }
 }

@@ -1,5 +1,5 @@
 import { RequestMethod, type ExecutionContext, type Type } from '@nestjs/common';
-import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import { HTTP_CODE_METADATA, METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner } from '@nestjs/core';
 import { isPublic } from '@annal/http';
 import { ACCESS, type AccessRule } from './access.decorator.ts';
@@ -14,6 +14,8 @@ export interface DeclaredRoute {
   readonly rule: AccessRule | undefined;
   /** It takes no token. */
   readonly isOpen: boolean;
+  /** Of a success. */
+  readonly status: number;
 }
 
 /** Every route of some controllers, one for each of its paths. */
@@ -30,12 +32,14 @@ export function declaredRoutes(controllers: readonly Type[]): readonly DeclaredR
 
 function routesOf(controller: Type, handler: object): readonly DeclaredRoute[] {
   const rule = ruleOf(handler) ?? ruleOf(controller);
-  const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod];
+  const method: string = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod];
   const execution = { getHandler: () => handler, getClass: () => controller } as unknown as ExecutionContext;
   const isOpen = isPublic(execution);
   const name = `${controller.name}.${(handler as { name: string }).name}`;
+  const chosen = Reflect.getMetadata(HTTP_CODE_METADATA, handler) as number | undefined;
+  const status = chosen ?? (method === 'POST' ? 201 : 200);
   return pathsOf(controller).flatMap((base) =>
-    pathsOf(handler).map((below) => ({ method, path: joined(base, below), name, rule, isOpen })),
+    pathsOf(handler).map((below) => ({ method, path: joined(base, below), name, rule, isOpen, status })),
   );
 }
 

@@ -13,48 +13,64 @@ export class TooManyFailures extends TokenError {
 }
 
 /**
- * Keeps guesses slow, per account and per address of the connection. Only failures count, so that machines which ask for
- * tokens all day are not concerned. An account is named by whoever guesses, so a name alone keeps nobody's client out:
- * secrets of API keys, which nobody can guess, are counted per address.
+ * Keeps guesses slow. Only failures count, per address of the connection and per kind of credential, so that wrong
+ * passwords keep nobody's program out; passwords per account as well. A password can be guessed: where too many were
+ * wrong, none is tried. Secrets of API keys and refresh tokens cannot: a right one is taken however many wrong ones came
+ * from the same address.
  */
 @Injectable()
 export class TokenRateLimit {
   private readonly accounts: FailureBudget;
-  private readonly addresses: FailureBudget;
+  private readonly addresses: Readonly<Record<TokenGrant['grantType'], FailureBudget>>;
 
   constructor(
     { accountFailuresPerMinute, addressFailuresPerMinute }: AuthenticationOptions,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
     this.accounts = new FailureBudget(accountFailuresPerMinute);
-    this.addresses = new FailureBudget(addressFailuresPerMinute);
+    this.addresses = {
+      contensis_classic: new FailureBudget(addressFailuresPerMinute),
+      contensis_classic_refresh_token: new FailureBudget(addressFailuresPerMinute),
+      client_credentials: new FailureBudget(addressFailuresPerMinute),
+    };
   }
 
-  /** Counts the attempt as a failure until it proves to be none. @throws TooManyFailures */
-  async during<T>(grant: TokenGrant, address: string, attempt: () => Promise<T>, hasFailed: (outcome: T) => boolean) {
-    const account = grant.grantType === 'contensis_classic' ? nameKey(grant.username) : undefined;
+  /**
+   * Counts the attempt as a failure until it proves to be none.
+   *
+   * @param attempt is told whether only a right credential counts, because too many were wrong
+   * @throws TooManyFailures
+   */
+  async during<T>(
+    grant: TokenGrant,
+    address: string,
+    attempt: (sparingly: boolean) => Promise<T>,
+    hasFailed: (outcome: T) => boolean,
+  ): Promise<T> {
+    const counted = this.countedFor(grant, address);
     const now = this.clock().getTime();
-    const wait = Math.max(
-      (account === undefined ? undefined : this.accounts.exhausted(account, now)) ?? 0,
-      this.addresses.exhausted(address, now) ?? 0,
-    );
-    if (wait > 0) throw new TooManyFailures(wait);
-    if (account !== undefined) this.accounts.take(account, now);
-    this.addresses.take(address, now);
+    const wait = Math.max(0, ...counted.map(({ budget, key }) => budget.exhausted(key, now) ?? 0));
+    if (wait > 0 && grant.grantType === 'contensis_classic') throw new TooManyFailures(wait);
+    if (wait > 0) {
+      const outcome = await attempt(true);
+      if (hasFailed(outcome)) throw new TooManyFailures(wait);
+      return outcome;
+    }
+    for (const { budget, key } of counted) budget.take(key, now);
     let failed = false;
     try {
-      const outcome = await attempt();
+      const outcome = await attempt(false);
       failed = hasFailed(outcome);
       return outcome;
     } finally {
-      if (!failed) this.forgive(account, address);
+      if (!failed) for (const { budget, key } of counted) budget.giveBack(key, this.clock().getTime());
     }
   }
 
-  private forgive(account: string | undefined, address: string): void {
-    const now = this.clock().getTime();
-    if (account !== undefined) this.accounts.giveBack(account, now);
-    this.addresses.giveBack(address, now);
+  private countedFor(grant: TokenGrant, address: string) {
+    const ofAddress = { budget: this.addresses[grant.grantType], key: address };
+    if (grant.grantType !== 'contensis_classic') return [ofAddress];
+    return [ofAddress, { budget: this.accounts, key: nameKey(grant.username) }];
   }
 }
 

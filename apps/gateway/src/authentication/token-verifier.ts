@@ -74,9 +74,12 @@ export class TokenVerifier {
   }
 }
 
-function principalOf({ sub, client_id: clientId, client_sub: keyId }: JWTPayload): PrincipalClaim | undefined {
+function principalOf({ sub, jti, ...claims }: JWTPayload): PrincipalClaim | undefined {
+  const { client_id: clientId, client_sub: keyId, password_changes: changes } = claims;
   if (typeof clientId === 'string' && typeof keyId === 'string') return { kind: 'apiKey', id: keyId, clientId };
-  return sub === undefined ? undefined : { kind: 'user', id: sub };
+  if (sub === undefined) return undefined;
+  // Tokens of earlier releases do not say it.
+  return { kind: 'user', id: sub, tokenId: jti, passwordChanges: typeof changes === 'number' ? changes : 0 };
 }
 
 /** A string when it is one, an array when they are several. */

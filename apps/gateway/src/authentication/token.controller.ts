@@ -46,7 +46,7 @@ export class TokenController {
     const reply = await this.limit.during(
       grant,
       context.remoteAddress,
-      () => this.bus.send(issueToken, data, command),
+      (sparingly) => this.bus.send(issueToken, { ...data, sparingly }, command),
       ({ outcome }) => outcome === 'refused',
     );
     if (reply.outcome === 'refused') throw new TokenError(reply.error, reply.description);

@@ -2,7 +2,16 @@ import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { GetBlock, GetBlockVersion, ListBlocks, type BlockView } from '@annal/blocks-application';
 import { invokeBlockAction, pushBlock, type BlockVersionView } from '@annal/blocks-contracts';
-import { Context, FreeBody, Operation, pagedList, QueryParameters, RequestContext, type PagedList } from '@annal/http';
+import {
+  Context,
+  FreeBody,
+  LargeBody,
+  Operation,
+  pagedList,
+  QueryParameters,
+  RequestContext,
+  type PagedList,
+} from '@annal/http';
 import type { KnownProject } from '@annal/structure-application';
 import { Access } from '../authentication/access.decorator.ts';
 import { Project } from '../projects/project.decorator.ts';
@@ -33,6 +42,7 @@ export class BlocksController {
   @Post()
   @HttpCode(202)
   @Access({ scope: 'Project_Write', permission: 'blocks.push' })
+  @LargeBody('The request body is larger than 1 MiB')
   @Operation('pushing the block')
   async push(
     @Project() project: KnownProject,
@@ -40,11 +50,14 @@ export class BlocksController {
     @Query() query: QueryParameters,
     @Context() context: RequestContext,
   ): Promise<BlockVersionView> {
-    const { version } = await this.writes.execute(pushBlock, pushOf(project, body, query, context), context);
+    const { version } = await this.writes.execute(pushBlock, pushOf(project, body, query), context);
     const branch = encodeURIComponent(version.source.branch);
     const path = `/api/management/projects/${project.id}/blocks/${version.id}/${branch}`;
     context.setHeader('Location', `${path}/versions/${version.version.versionNo}`);
-    return version;
+    if (!context.isRepeat) return version;
+    const { actor } = context.authenticated;
+    const choice = { project: refOf(project), blockId: version.id, branch: version.source.branch, version: 'latest' };
+    return this.queries.execute(new GetBlockVersion(choice, actor, version.uuid));
   }
 
   @Get(':blockId')
@@ -73,6 +86,7 @@ export class BlocksController {
     const choice = { project: refOf(project), blockId, branch: '', version: versionNo };
     const { actor } = context.authenticated;
     const shown = await this.queries.execute(new GetBlockVersion(choice, actor, versionUuid));
+    if (context.isRepeat) return shown;
     // Where the read models are behind, what has just been decided is still the answer.
     return { ...shown, status, version: { ...shown.version, versionNo } };
   }

@@ -1,10 +1,9 @@
 import type { BlockListing, BlockVersionListing, LogChoice } from '@annal/blocks-application';
 import type { PushBlockData } from '@annal/blocks-contracts';
-import { parsePage, type QueryParameters, type RequestContext } from '@annal/http';
+import { parsePage, type QueryParameters } from '@annal/http';
 import { DomainError } from '@annal/kernel';
 import type { KnownProject } from '@annal/structure-application';
 
-const MAX_KEY = 255;
 const MAX_LINES = 10_000;
 const DEFAULT_LINES = 100;
 
@@ -12,17 +11,13 @@ export function pushOf(
   project: KnownProject,
   body: Readonly<Record<string, unknown>>,
   query: QueryParameters,
-  context: RequestContext,
 ): PushBlockData {
-  const key = context.header('idempotency-key') ?? '';
-  if (key.length > MAX_KEY)
-    throw badQuery('Idempotency-Key', `The idempotency key cannot be longer than ${MAX_KEY} characters`);
   const switches = {
     autoRelease: query.boolean('autoRelease'),
     release: query.boolean('release'),
     makeLive: query.boolean('makeLive'),
   };
-  return { project: refOf(project), body, query: switches, ...(key !== '' && { key }) };
+  return { project: refOf(project), body, query: switches };
 }
 
 export function blockListing(project: KnownProject, query: QueryParameters): BlockListing {
@@ -58,7 +53,3 @@ export function logChoice(query: QueryParameters): LogChoice {
 }
 
 export const refOf = ({ uuid, id }: KnownProject) => ({ uuid, id });
-
-function badQuery(field: string, message: string): DomainError {
-  return new DomainError('rejected', 'Request.Key', 'The request is not valid', [{ field, message }]);
-}

@@ -12,6 +12,7 @@ import {
 import {
   Context,
   FreeBody,
+  LargeBody,
   MediaTypes,
   Operation,
   pagedList,
@@ -29,8 +30,9 @@ import { Writes } from '../writes.ts';
 import { zenqlSearch } from './search.dto.ts';
 import { found } from './search.controller.ts';
 import { entryChoice, entryIdOf, entryListing } from './entries.dto.ts';
-import { JSON_PATCH, patchOf } from './entry-patch.dto.ts';
 import { entryUri, writtenEntry } from './written-entry.ts';
+
+const TOO_LARGE = 'The entry is larger than 900 KiB';
 
 const unknownProject = (_: string, operation: string) => entryErrors.unknownProject(operation);
 
@@ -52,6 +54,7 @@ export class EntriesController {
 
   @Post()
   @Access({ scope: 'Entry_Write', permission: 'entries.sysCreate' })
+  @LargeBody(TOO_LARGE)
   @Operation('creating the entry')
   async create(
     @Project() project: KnownProject,
@@ -79,6 +82,7 @@ export class EntriesController {
 
   @Put(':entryId')
   @Access({ scope: 'Entry_Write', permission: 'entries.sysUpdate' })
+  @LargeBody(TOO_LARGE)
   @Operation('updating the entry')
   async revise(
     @Project() project: KnownProject,
@@ -91,7 +95,8 @@ export class EntriesController {
   }
 
   @Patch(':entryId')
-  @MediaTypes(JSON_PATCH)
+  @MediaTypes('application/json-patch+json')
+  @LargeBody(TOO_LARGE)
   @Access({ scope: 'Entry_Write', permission: 'entries.sysUpdate' })
   @Operation('updating the entry')
   async patch(
@@ -102,7 +107,7 @@ export class EntriesController {
     @Context() context: RequestContext,
   ): Promise<EntryView> {
     const subject = { project: refOf(project), entryId: entryIdOf(project, entryId) };
-    const data = { ...subject, language: query.language(), patch: patchOf(body, context.mediaType) };
+    const data = { ...subject, language: query.language(), patch: body };
     return writtenEntry(this.queries, project, await this.writes.execute(patchEntry, data, context), context);
   }
 
@@ -125,6 +130,7 @@ export class EntriesController {
   @Post(':entryId/workflow/events')
   @HttpCode(200)
   @Access({ scope: 'Entry_Write', permission: 'entries.publish' })
+  @LargeBody(TOO_LARGE)
   @Operation('invoking the workflow event')
   async invoke(
     @Project() project: KnownProject,

@@ -26,17 +26,17 @@ export function entryChoice(project: KnownProject, entryId: string, query: Query
   return { project, entryId, language: query.language(), versionStatus, versionNo, selection };
 }
 
-const FORMATS: Readonly<Record<string, EntryListing['dataFormats']>> = {
-  entry: ['entry'],
-  entries: ['entry'],
-  asset: ['asset'],
-  assets: ['asset'],
-  all: ['entry', 'asset'],
-};
+const FORMATS: ReadonlyMap<string, EntryListing['dataFormats']> = new Map([
+  ['entry', ['entry']],
+  ['entries', ['entry']],
+  ['asset', ['asset']],
+  ['assets', ['asset']],
+  ['all', ['entry', 'asset']],
+]);
 
 /** entries.md 3.5 and 3.6. */
 export function entryListing(project: KnownProject, query: QueryParameters, contentTypeId?: string): EntryListing {
-  const dataFormats = FORMATS[query.text('dataFormat')?.toLowerCase() ?? 'entries'];
+  const dataFormats = FORMATS.get(query.text('dataFormat')?.toLowerCase() ?? 'entries');
   if (!dataFormats && contentTypeId === undefined)
     throw badQuery('dataFormat', "The value has to be 'entries', 'assets' or 'all'");
   return {
@@ -58,7 +58,7 @@ export function linkChoice(project: KnownProject, entryId: string, query: QueryP
   return {
     project,
     entryId: entryIdOf(project, entryId),
-    versionStatus: statusOf(query),
+    status: statusOf(query),
     language: languageOf(query),
     contentTypeId: query.text('contentTypeId'),
   };

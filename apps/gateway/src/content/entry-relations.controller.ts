@@ -6,6 +6,7 @@ import {
   ListEntryVersions,
   type TypeUsage,
   type UsageItem,
+  type UsagePage,
 } from '@annal/content-application';
 import { entryErrors, type EntryVersionItem } from '@annal/content-contracts';
 import {
@@ -23,6 +24,8 @@ import { Access } from '../authentication/access.decorator.ts';
 import { Project, UnknownProject } from '../projects/project.decorator.ts';
 import { entryIdOf, languageOf, linkChoice } from './entries.dto.ts';
 
+type UsageList = PagedList<UsageItem> & Omit<UsagePage, 'items' | 'totalCount'>;
+
 /** What there is to know about an entry beside its values: who links to it, and what it has been through. */
 @UnknownProject((_, operation) => entryErrors.unknownProject(operation))
 @Controller('api/management/projects/:projectId/entries/:entryId')
@@ -37,10 +40,12 @@ export class EntryRelationsController {
     @Param('entryId') entryId: string,
     @Query() query: QueryParameters,
     @Context() context: RequestContext,
-  ): Promise<PagedList<UsageItem>> {
+  ): Promise<UsageList> {
     const listing = { ...linkChoice(project, entryId, query), text: query.text('q'), ...parsePage(query) };
-    const { items, totalCount } = await this.queries.execute(new GetEntryUsage(listing, context.authenticated.actor));
-    return pagedList(items, totalCount, listing);
+    const { items, totalCount, ...elsewhere } = await this.queries.execute(
+      new GetEntryUsage(listing, context.authenticated.actor),
+    );
+    return { ...pagedList(items, totalCount, listing), ...elsewhere };
   }
 
   @Get('usage/contentTypes')

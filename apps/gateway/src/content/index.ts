@@ -6,8 +6,14 @@ import { ContentTypeEntriesController, EntriesController } from './entries.contr
 import { EntrySearchController } from './search.controller.ts';
 import { EntryRelationsController } from './entry-relations.controller.ts';
 import { EntrySchedulesController } from './entry-schedules.controller.ts';
+import { GroupTagsController } from './tags/group-tags.controller.ts';
+import { TagGroupsController } from './tags/tag-groups.controller.ts';
+import { TagsController } from './tags/tags.controller.ts';
 
 export const contentControllers = [
+  TagsController,
+  TagGroupsController,
+  GroupTagsController,
   ContentTypesController,
   ComponentsController,
   EntrySearchController,

@@ -5,10 +5,10 @@ import {
   jsonParameter,
   readAggregations,
   readOrderBy,
+  readTogether,
   readWhere,
   readZenql,
   searchErrors,
-  type ZenqlQuery,
 } from '@annal/search';
 import type { KnownProject } from '@annal/structure-application';
 
@@ -29,14 +29,19 @@ export class EntrySearchBody {
 
 /** `where` and `orderBy` as JSON in the query, or ZenQL. */
 export function entrySearch(project: KnownProject, query: QueryParameters): EntrySearch {
-  const where = jsonParameter('where', query.text('where'));
-  const asked = questionOf(where, orderByOf(query.text('orderBy')), query.text('zenql'));
+  const asked = questionOf({
+    where: jsonParameter('where', query.text('where')),
+    orderBy: orderByOf(query.text('orderBy')),
+    zenql: query.text('zenql'),
+    aggregations: jsonParameter('aggregations', query.text('aggregations')),
+  });
   return { ...asked, ...settingsOf(project, query) };
 }
 
 /** The list of entries with ZenQL, which decides everything but the page (entries.md 3.5). */
 export function zenqlSearch(project: KnownProject, query: QueryParameters): EntrySearch {
-  return { ...readZenql(query.text('zenql')), ...settingsOf(project, query) };
+  const aggregations = aggregationsOf(jsonParameter('aggregations', query.text('aggregations')));
+  return { ...readZenql(query.text('zenql')), aggregations, ...settingsOf(project, query) };
 }
 
 export function entrySearchOfBody(project: KnownProject, body: EntrySearchBody): EntrySearch {
@@ -44,24 +49,32 @@ export function entrySearchOfBody(project: KnownProject, body: EntrySearchBody):
   if (zenql !== undefined && zenql !== null && typeof zenql !== 'string')
     throw malformed('zenql', 'The value is not a valid string');
   return {
-    ...questionOf(where, orderBy, zenql || undefined),
+    ...questionOf({ where, orderBy, zenql: zenql || undefined, aggregations: body.aggregations }),
     project,
     ...searchedPage(numberOr(body.pageIndex, 0), numberOr(body.pageSize, DEFAULT_PAGE_SIZE)),
     includeArchived: flag('includeArchived', body.includeArchived),
     includeDeleted: flag('includeDeleted', body.includeDeleted),
     selection: fieldSelection(namesOf(fields)),
-    aggregations: aggregationsOf(body.aggregations),
   };
 }
 
-function questionOf(where: unknown, orderBy: unknown, zenql: string | undefined): ZenqlQuery {
+interface Question {
+  readonly where: unknown;
+  readonly orderBy: unknown;
+  readonly zenql: string | undefined;
+  readonly aggregations: unknown;
+}
+
+function questionOf({ where, orderBy, zenql, aggregations }: Question) {
   if (where !== undefined && where !== null && !Array.isArray(where))
     throw malformed('where', 'The value is not a valid array');
-  if (zenql === undefined) return { where: readWhere(where), order: readOrderBy(orderBy) };
+  const beside = { order: () => readOrderBy(orderBy), aggregations: () => aggregationsOf(aggregations) };
+  if (zenql === undefined) return readTogether({ where: () => readWhere(where), ...beside });
   if (Array.isArray(where) && where.length > 0)
     throw searchErrors.invalid([{ field: 'zenql', message: "Give either 'where' or 'zenql'" }]);
   const query = readZenql(zenql);
-  return query.order.length > 0 ? query : { ...query, order: readOrderBy(orderBy) };
+  const read = readTogether(beside);
+  return { where: query.where, ...read, order: query.order.length > 0 ? query.order : read.order };
 }
 
 /** JSON, or a field name as it is. */
@@ -76,7 +89,6 @@ function settingsOf(project: KnownProject, query: QueryParameters) {
     includeArchived: query.boolean('includeArchived') ?? false,
     includeDeleted: query.boolean('includeDeleted') ?? false,
     selection: fieldSelection(query.list('fields')),
-    aggregations: aggregationsOf(jsonParameter('aggregations', query.text('aggregations'))),
   };
 }
 

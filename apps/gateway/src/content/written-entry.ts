@@ -25,7 +25,7 @@ export function writtenEntry(
   const get = (choice: GetEntry['choice']) => queries.execute(new GetEntry(choice, toCommandContext(context)));
   return written(context, known, async () => {
     const shown = await get(latest);
-    if (versionOf(shown) === versionNo) return shown;
+    if (context.isRepeat || versionOf(shown) === versionNo) return shown;
     return BigInt(revision) > READ_AGAIN_UP_TO ? known : get({ ...latest, versionNo });
   });
 }

@@ -1,24 +1,22 @@
 import type { INestApplication, Type } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
-import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { declaredRoutes } from '../authentication/declared-routes.ts';
-import { describeOperations, modelsOf } from './describe-operations.ts';
+import { descriptions } from './descriptions.ts';
+import { openApiDocument } from './document.ts';
+import { serveHomePage } from './home-page.ts';
+import { asClassicGrant } from './swagger-sign-in.ts';
 
-/** `/api` for people, `/api/openapi.json` for tools; both open without a token (spec/README 26). */
+/** `/` and `/api` for people, `/api/openapi.json` for tools; all open without a token (point 26). */
 export function serveDocumentation(app: INestApplication): void {
-  const description = new DocumentBuilder()
-    .setTitle('Annal')
-    .setDescription('Management API. Get a token from POST /authenticate/connect/token.')
-    .setVersion('1')
-    .addBearerAuth()
-    .addSecurityRequirements('bearer')
-    .build();
-  const create = () => {
-    const controllers = controllersOf(app);
-    const document = SwaggerModule.createDocument(app, description);
-    return describeOperations(document, declaredRoutes(controllers), modelsOf(controllers));
-  };
-  SwaggerModule.setup('api', app, create, { jsonDocumentUrl: 'api/openapi.json', customSiteTitle: 'Annal API' });
+  serveHomePage(app);
+  const create = () => openApiDocument(declaredRoutes(controllersOf(app)), descriptions) as unknown as OpenAPIObject;
+  SwaggerModule.setup('api', app, create, {
+    jsonDocumentUrl: 'api/openapi.json',
+    raw: ['json'],
+    customSiteTitle: 'Annal API',
+    swaggerOptions: { requestInterceptor: asClassicGrant },
+  });
 }
 
 function controllersOf(app: INestApplication): readonly Type[] {

@@ -32,7 +32,7 @@ export class EventStreamsController {
     @Body() body: LiveStreamBody,
     @Context() context: RequestContext,
   ): Promise<StreamableFile> {
-    const { actor } = context.authenticated;
+    const { actor, isCurrent } = context.authenticated;
     this.visibility.requireConnect(actor, uuid);
     const { topics, templates } = readLiveStream(body);
     if (Object.keys(templates).length > 0) this.visibility.requireConnect(actor, uuid, 'useCustomTemplates');
@@ -40,14 +40,21 @@ export class EventStreamsController {
     const matches = compileTopics(topics);
     const frame = async ({ data }: Recorded<StoredIntegrationEvent>) => {
       const occasion = { stored: data, projectUuid: uuid, actor: data.origin.actor };
-      const payload = await this.payloads.of(occasion, { id, templates, format: 'default' });
+      const payload = await this.payloads.of(occasion, { id, templates, format: 'default', reader: actor });
       return `id: ${id}\ndata: ${oneLine(await rendered(payload.body))}\n\n`;
     };
     const wants = ({ data }: Recorded<StoredIntegrationEvent>) => {
       const facts = topicFactsOf(data.event);
       return facts !== undefined && matches(facts);
     };
-    const out = await this.streams.connect({ projectUuid: uuid, actor, greeting: `id: ${id}\n\n`, wants, frame });
+    const out = await this.streams.connect({
+      projectUuid: uuid,
+      actor,
+      isCurrent,
+      greeting: `id: ${id}\n\n`,
+      wants,
+      frame,
+    });
     return answer(out, context);
   }
 
@@ -60,7 +67,7 @@ export class EventStreamsController {
     @Query() query: QueryParameters,
     @Context() context: RequestContext,
   ): Promise<StreamableFile> {
-    const { actor } = context.authenticated;
+    const { actor, isCurrent } = context.authenticated;
     this.visibility.requireConnect(actor, uuid);
     const last = context.header('last-event-id') ?? query.text('lastEventId');
     const after = last === undefined ? undefined : parseSequence(last);
@@ -69,6 +76,7 @@ export class EventStreamsController {
     const out = await this.streams.connect({
       projectUuid: uuid,
       actor,
+      isCurrent,
       from: after === undefined ? undefined : after + 1,
       greeting: ': connected\n\n',
       wants: ({ type }) => isWanted(type),

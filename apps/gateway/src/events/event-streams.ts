@@ -12,6 +12,8 @@ type Stored = Recorded<StoredIntegrationEvent>;
 export interface StreamChoice {
   readonly projectUuid: string;
   readonly actor: Actor;
+  /** Whether the token that opened it would still be let in. */
+  readonly isCurrent: () => boolean;
   /** Sequence of the first event; absent: what happens from now on. */
   readonly from?: number | undefined;
   /** Said at once. */
@@ -99,8 +101,8 @@ class Connection {
   }
 
   begin(from: number, page: (from: number) => Promise<readonly Stored[]>): void {
-    const { actor, projectUuid, wants, greeting } = this.choice;
-    const matches = (event: Stored) => wants(event) && this.visibility.maySee(actor, projectUuid, event.data.event);
+    const { wants, greeting } = this.choice;
+    const matches = (event: Stored) => wants(event) && this.maySee(event);
     this.reader = new EventReader({ page, matches }, from);
     this.out.write(greeting);
     this.pump();
@@ -127,19 +129,35 @@ class Connection {
       if (this.out.writableNeedDrain) return;
       const event = reader.shift(NOBODY);
       if (event) {
-        const frame = await this.choice.frame(event);
+        const frame = await this.frameOf(event);
         reader.settle(event);
-        if (!this.out.destroyed && !this.out.writableEnded) this.out.write(frame);
+        if (frame !== undefined && !this.out.destroyed && !this.out.writableEnded) this.out.write(frame);
       } else if (reader.isBehind) await reader.fill();
       else return;
     }
   }
 
+  /** Undefined where the right was lost after the event was queued. */
+  private async frameOf(event: Stored): Promise<string | undefined> {
+    if (!this.maySee(event)) return undefined;
+    try {
+      return await this.choice.frame(event);
+    } catch (error) {
+      if (error instanceof DomainError && error.kind === 'forbidden') return undefined;
+      throw error;
+    }
+  }
+
+  private maySee({ data }: Stored): boolean {
+    const { actor, projectUuid, isCurrent } = this.choice;
+    return isCurrent() && this.visibility.maySee(actor, projectUuid, data.event);
+  }
+
   /** Whoever may not listen any more is not kept. */
   private beat(): void {
-    const { actor, projectUuid } = this.choice;
+    const { actor, projectUuid, isCurrent } = this.choice;
     try {
-      if (this.visibility.mayConnect(actor, projectUuid)) this.out.write(': still here\n\n');
+      if (isCurrent() && this.visibility.mayConnect(actor, projectUuid)) this.out.write(': still here\n\n');
       else this.out.end();
     } catch {
       this.out.end();

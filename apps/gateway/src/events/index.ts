@@ -1,7 +1,7 @@
 import { QueryBus } from '@nestjs/cqrs';
 import { EventStore } from '@annal/event-store';
 import { IntegrationOptions, Payloads, People, webhookQueryHandlers } from '@annal/integration-application';
-import { resourceViews } from '@annal/integration-resources';
+import { eventRights, resourceViews } from '@annal/integration-resources';
 import { EventStreamsController } from './event-streams.controller.ts';
 import { EventStreams } from './event-streams.ts';
 import { EventVisibility } from './event-visibility.ts';
@@ -16,6 +16,7 @@ export const eventProviders = (publicUrl: string | undefined) => [
   EventStreams,
   EventVisibility,
   ...webhookQueryHandlers,
+  eventRights,
   {
     provide: Payloads,
     inject: [EventStore, QueryBus],

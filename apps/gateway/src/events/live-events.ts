@@ -1,18 +1,34 @@
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { EventStore } from '@annal/event-store';
+import { HealthChecks } from '@annal/http';
 import { INTEGRATION_CATEGORY, integrationSource } from '@annal/integration-catalogue';
 import type { StoredIntegrationEvent } from '@annal/integration-application';
 import type { Recorded } from '@annal/kernel';
 
 export type Listener = (event: Recorded<StoredIntegrationEvent>) => void;
 
+const AGAIN_MS = 1_000;
+
 /** Integration events as they come, for as many listeners as there are; followed while there are any. */
 @Injectable()
-export class LiveEvents implements OnApplicationShutdown {
+export class LiveEvents implements OnModuleInit, OnApplicationShutdown {
   private readonly listeners = new Map<string, Set<Listener>>();
   private following: { readonly stop: AbortController; readonly ended: Promise<void> } | undefined;
 
-  constructor(private readonly store: EventStore) {}
+  private failure: unknown;
+
+  constructor(
+    private readonly store: EventStore,
+    private readonly health: HealthChecks,
+  ) {}
+
+  onModuleInit(): void {
+    this.health.register('live events', () => {
+      const isStuck = this.following !== undefined && this.failure !== undefined;
+      return Promise.resolve(isStuck ? { ok: false, reason: 'cannot be followed' } : { ok: true });
+    });
+  }
 
   /** Resolves when nothing that is stored from then on is missed. */
   async listen(projectUuid: string, listener: Listener): Promise<() => void> {
@@ -37,9 +53,23 @@ export class LiveEvents implements OnApplicationShutdown {
     await this.following?.ended;
   }
 
-  private async follow(after: bigint, signal: AbortSignal): Promise<void> {
-    for await (const batch of this.store.subscribe({ sources: [integrationSource], after, signal }))
-      for (const event of batch as readonly Recorded<StoredIntegrationEvent>[]) this.hand(event);
+  /** An event that cannot be read, or a store that refuses, ends nothing: it is tried again. */
+  private async follow(from: bigint, signal: AbortSignal): Promise<void> {
+    let after = from;
+    const onPassed = (position: bigint) => (after = position);
+    while (!signal.aborted) {
+      try {
+        for await (const batch of this.store.subscribe({ sources: [integrationSource], after, signal, onPassed }))
+          for (const event of batch as readonly Recorded<StoredIntegrationEvent>[]) {
+            this.hand(event);
+            after = event.position;
+          }
+        this.failure = undefined;
+      } catch (error) {
+        this.failure = error;
+      }
+      await wait(AGAIN_MS, undefined, { signal }).catch(() => undefined);
+    }
   }
 
   private hand(event: Recorded<StoredIntegrationEvent>): void {

@@ -32,7 +32,7 @@ import { Writes } from '../writes.ts';
 import { written } from '../written.ts';
 import { WebhookActionBody, WebhookBody } from './webhooks.dto.ts';
 
-const STATUSES = ['pending', 'succeeded', 'failed'] as const;
+const STATUSES = ['pending', 'succeeded', 'failed', 'skipped'] as const;
 
 /** events.md 3. */
 @Controller('api/management/projects/:projectId/events/webhooks/subscriptions')
@@ -127,9 +127,11 @@ export class WebhooksController {
   ): Promise<object> {
     const ref = refTo(project, subscriptionId);
     const action = { type, data };
-    const reply = await this.bus.send(invokeWebhookAction, { ...ref, action }, toCommandContext(context));
+    const reply = await this.writes.act(invokeWebhookAction, { ...ref, action }, context);
     const { delivery, signingSecret } = reply;
-    return delivery ?? { subscriptionId: ref.subscriptionId, type, ...(signingSecret && { signingSecret }) };
+    return (
+      delivery ?? { subscriptionId: ref.subscriptionId, type, ...(signingSecret !== undefined && { signingSecret }) }
+    );
   }
 
   @Get(':subscriptionId/deliveries')
@@ -176,6 +178,7 @@ export class WebhooksController {
 const UNKNOWN: WebhookHealth = {
   state: 'active',
   since: null,
+  reason: null,
   lastSuccess: null,
   consecutiveFailures: 0,
   lastError: null,

@@ -37,6 +37,8 @@ const SECTIONS: Readonly<Record<string, readonly [SectionName, AccessResource | 
   certificates: ['certificates', 'certificate'],
   webhooksubscriptions: ['webhookSubscriptions', 'webhookSubscription'],
   eventstreams: ['eventStreams', 'eventStream'],
+  tags: ['tags', 'tag'],
+  taggroups: ['tagGroups', 'tagGroup'],
   views: ['views', undefined],
   comments: ['comments', undefined],
 };

@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import { ContentTypeDirectory } from '@annal/content-application';
 import { Context, Operation, pagedList, parsePage, QueryParameters, RequestContext, type PagedList } from '@annal/http';
 import { GetRole, ListRoles, type RoleView } from '@annal/security-application';
 import { createRole, deleteRole, roleErrors, updateRole, type RoleReceipt } from '@annal/security-contracts';
@@ -20,6 +21,7 @@ export class RolesController {
   constructor(
     private readonly writes: Writes,
     private readonly queries: QueryBus,
+    private readonly contentTypes: ContentTypeDirectory,
   ) {}
 
   @Get()
@@ -53,7 +55,7 @@ export class RolesController {
     @Context() context: RequestContext,
   ): Promise<Written> {
     const project = { uuid, id };
-    const receipt = await this.writes.execute(createRole, { project, role }, context);
+    const receipt = await this.writes.execute(createRole, { project, role, workflows: this.workflows(uuid) }, context);
     context.setHeader('Location', `/api/management/projects/${id}/security/roles/${receipt.roleId}`);
     return this.written(project, receipt, context);
   }
@@ -67,7 +69,11 @@ export class RolesController {
     @Context() context: RequestContext,
   ): Promise<Written> {
     const project = { uuid, id };
-    const receipt = await this.writes.execute(updateRole, { project, roleId, role }, context);
+    const receipt = await this.writes.execute(
+      updateRole,
+      { project, roleId, role, workflows: this.workflows(uuid) },
+      context,
+    );
     return this.written(project, receipt, context);
   }
 
@@ -80,6 +86,11 @@ export class RolesController {
     @Context() context: RequestContext,
   ): Promise<void> {
     await this.writes.execute(deleteRole, { project: { uuid, id }, roleId }, context);
+  }
+
+  /** From memory that is in step with the caller's own writes: no stream lists the workflows of a project. */
+  private workflows(projectUuid: string) {
+    return this.contentTypes.grantableWorkflows(projectUuid);
   }
 
   /** A caller who does not wait for read models is told which role it is, and no more. */

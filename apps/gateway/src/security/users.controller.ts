@@ -118,7 +118,9 @@ export class UsersController {
     @Body() { existing, new: chosen }: PasswordBody,
     @Context() context: RequestContext,
   ): Promise<void> {
-    const data = { user, ...(existing !== undefined && { existing }), ...(chosen !== undefined && { new: chosen }) };
+    const { tokenId } = context.authenticated;
+    const passwords = { ...(existing !== undefined && { existing }), ...(chosen !== undefined && { new: chosen }) };
+    const data = { user, ...passwords, ...(tokenId !== undefined && { tokenId }) };
     await this.writes.execute(changeUserPassword, data, context);
   }
 

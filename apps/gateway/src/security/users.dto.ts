@@ -10,7 +10,15 @@ import {
   checkedPage,
   type QueryParameters,
 } from '@annal/http';
-import { jsonParameter, parseZenql, readOrder, readOrderBy, readWhere, type OrderItem } from '@annal/search';
+import {
+  jsonParameter,
+  parseZenql,
+  readOrder,
+  readOrderBy,
+  readTogether,
+  readWhere,
+  type OrderItem,
+} from '@annal/search';
 import type { UserListing } from '@annal/security-application';
 import type { UserProperties } from '@annal/security-contracts';
 
@@ -63,14 +71,15 @@ export function userListing(query: QueryParameters): UserListing {
 
 /** `where` and `orderBy` as JSON in the query. */
 export function userSearchQuery(query: QueryParameters): UserListing {
-  const where = readWhere(jsonParameter('where', query.text('where')));
-  const orderBy = readOrderBy(jsonParameter('orderBy', query.text('orderBy')));
-  return { where, order: preferred(orderBy, readOrder(query.list('order'))), ...parsePage(query) };
+  const where = jsonParameter('where', query.text('where'));
+  const orderBy = jsonParameter('orderBy', query.text('orderBy'));
+  const read = readTogether({ where: () => readWhere(where), orderBy: () => readOrderBy(orderBy) });
+  return { where: read.where, order: preferred(read.orderBy, readOrder(query.list('order'))), ...parsePage(query) };
 }
 
 export function userSearchBody({ where, orderBy, pageIndex, pageSize }: UserSearchBody): UserListing {
   const page = checkedPage(numberOr(pageIndex, 0), numberOr(pageSize, 25));
-  return { where: readWhere(where), order: readOrderBy(orderBy), ...page };
+  return { ...readTogether({ where: () => readWhere(where), order: () => readOrderBy(orderBy) }), ...page };
 }
 
 function preferred(orderBy: readonly OrderItem[], order: readonly OrderItem[]): readonly OrderItem[] {

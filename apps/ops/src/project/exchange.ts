@@ -8,11 +8,24 @@ import { components, contentTypes, workflows } from './definitions.ts';
 import { entries } from './entries.ts';
 import { childOrder, nodes } from './nodes.ts';
 import { readProjectFile } from './project-file.ts';
+import { redirects } from './redirects.ts';
 import { ProjectAccess, type Outcome, type Resource } from './resource.ts';
 import { roles } from './roles.ts';
+import { tagGroups, tags } from './tags.ts';
 
-/** What others need comes first. */
-const RESOURCES: readonly Resource[] = [components, workflows, contentTypes, nodes, entries, childOrder, roles];
+/** What others need comes first; redirects last, since nodes on the move may keep some by themselves. */
+const RESOURCES: readonly Resource[] = [
+  tagGroups,
+  tags,
+  components,
+  workflows,
+  contentTypes,
+  nodes,
+  entries,
+  childOrder,
+  roles,
+  redirects,
+];
 const PROJECT = 'project.json';
 const FORMAT = 1;
 

@@ -80,7 +80,8 @@ export class DiscoverBlockVersionHandler implements ICommandHandler<DiscoverBloc
 
   private failure(versionUuid: string, attempt: number, error: unknown): RecordDiscoveryFailure {
     const { code, message, retryAfterMs } = error instanceof InspectionError ? error : this.unexpected(error);
-    this.log.warn({ versionUuid, attempt, code }, 'An attempt to inspect an image has failed');
+    const reason = error instanceof InspectionError ? reasonOf(error.cause) : undefined;
+    this.log.warn({ versionUuid, attempt, code, reason }, 'An attempt to inspect an image has failed');
     return {
       type: 'RecordDiscoveryFailure',
       data: {
@@ -107,4 +108,10 @@ export class DiscoverBlockVersionHandler implements ICommandHandler<DiscoverBloc
     const own = { ...context, commandId: derivedGuid(context.commandId, step) };
     return this.store.transact(blockAggregate, blockStream(projectUuid, blockId), command, own);
   }
+}
+
+/** Operators may know what callers must not: which name means which address. */
+function reasonOf(cause: unknown): string | undefined {
+  if (!(cause instanceof Error)) return undefined;
+  return cause.cause instanceof Error ? `${cause.message}: ${cause.cause.message}` : cause.message;
 }

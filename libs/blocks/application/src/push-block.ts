@@ -1,15 +1,6 @@
-import { createHash } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PushBlockData, PushReceipt } from '@annal/blocks-contracts';
-import {
-  blockAggregate,
-  blockStream,
-  pushKeyAggregate,
-  pushKeyStream,
-  pushRequest,
-  pushWishes,
-  type BlockVersionPushed,
-} from '@annal/blocks-domain';
+import { blockAggregate, blockStream, pushRequest, pushWishes, type BlockVersionPushed } from '@annal/blocks-domain';
 import { pushedVersion } from '@annal/blocks-read-models';
 import { derivedGuid, EventStore } from '@annal/event-store';
 import type { CommandContext, Recorded } from '@annal/kernel';
@@ -39,13 +30,11 @@ export class PushBlockHandler implements ICommandHandler<PushBlock> {
     const { state: found } = await this.store.loadAcknowledged(projectFacts, projectFactsStream(project.uuid));
     if (found.status !== 'live') throw projectErrors.unknown(project.id);
     const push = pushRequest(body, project.id, query);
-    const commandId = await this.pushId(data, push.blockId, context);
-    const versionUuid = derivedGuid(commandId, 'version');
+    const versionUuid = derivedGuid(context.commandId, 'version');
     const stream = blockStream(project.uuid, push.blockId);
     const about = { projectUuid: project.uuid, projectId: project.id, versionUuid };
     const command = { type: 'PushBlockVersion', data: { ...push, ...about } } as const;
-    const own = { ...context, commandId };
-    const { receipt, events, occurredAt } = await this.store.transact(blockAggregate, stream, command, own);
+    const { receipt, events, occurredAt } = await this.store.transact(blockAggregate, stream, command, context);
     const event = events.find((each) => each.type === 'BlockVersionPushed');
     const pushed =
       event && occurredAt !== undefined
@@ -60,21 +49,6 @@ export class PushBlockHandler implements ICommandHandler<PushBlock> {
     this.access.require(actor, { ...request, action: 'push' });
     if (autoRelease) this.access.require(actor, { ...request, action: 'release' });
     if (makeLive) this.access.require(actor, { ...request, action: 'makeLive' });
-  }
-
-  /** The same for the same key, as long as that is kept. @throws DomainError where it was used for another request */
-  private async pushId({ project, body, query, key }: PushBlockData, blockId: string, context: CommandContext) {
-    if (key === undefined) return context.commandId;
-    const fingerprint = createHash('sha256')
-      .update(JSON.stringify([body, query]))
-      .digest('hex');
-    const usedAt = this.store.now().toISOString();
-    const command = { type: 'UsePushKey', data: { projectUuid: project.uuid, blockId, fingerprint, usedAt } } as const;
-    const keyId = derivedGuid('push', project.uuid, context.actor.kind, context.actor.id, key);
-    // The command id is the same for another request with that key, and for a later one.
-    const own = { ...context, commandId: derivedGuid(keyId, fingerprint, usedAt) };
-    const { state } = await this.store.transact(pushKeyAggregate, pushKeyStream(project.uuid, keyId), command, own);
-    return derivedGuid(keyId, state?.usedAt ?? usedAt);
   }
 
   /** What was pushed before, by the same request. */

@@ -13,8 +13,6 @@ export interface PushBlockData {
   readonly project: ProjectOfBlock;
   readonly body: Readonly<Record<string, unknown>>;
   readonly query: PushSwitches;
-  /** The `Idempotency-Key`, if there is one. */
-  readonly key?: string;
 }
 
 export interface PushReceipt extends Receipt {

@@ -1,5 +1,6 @@
 import { InspectionError, type ImageName } from '@annal/blocks-domain';
 import { OutboundError, outboundError } from '@annal/outbound';
+import { apiHost } from './registry/api-host.ts';
 
 /** How an image is called in what users read: as it was pushed (block-discovery.md N6). */
 export interface ImageInWords {
@@ -17,9 +18,15 @@ export class Failures {
   get invalidReference() {
     return new InspectionError('IMAGE_REFERENCE_INVALID', `The image location '${this.reference}' is not valid`);
   }
-  get blocked() {
-    const message = `The registry '${this.name.host}' is not allowed by this installation`;
+  /** A redirect or a token realm may have led to another host than the one that was pushed. */
+  blocked(host: string) {
+    const message = `The registry '${this.inWords(host)}' is not allowed by this installation`;
     return new InspectionError('REGISTRY_BLOCKED', message);
+  }
+  /** The same whether the name means nothing or an address that is refused; only what everybody knows is said. */
+  unresolved(host: string) {
+    if (/^(.+\.)?localhost(:\d+)?$/i.test(host)) return this.blocked(host);
+    return new InspectionError('REGISTRY_UNREACHABLE', `The registry '${this.inWords(host)}' could not be reached`);
   }
   get unreachable() {
     return new InspectionError('REGISTRY_UNREACHABLE', `The registry '${this.name.host}' could not be reached`);
@@ -79,10 +86,17 @@ export class Failures {
   /** What went wrong on the way, where it was not said in these words already. */
   of(error: unknown): InspectionError {
     if (error instanceof InspectionError) return error;
-    const { failure } = error instanceof OutboundError ? error : outboundError(this.name.host, error);
+    const failure = this.ofOutbound(error instanceof OutboundError ? error : outboundError(this.name.host, error));
+    failure.cause = error;
+    return failure;
+  }
+
+  private ofOutbound({ failure, host }: OutboundError): InspectionError {
     switch (failure) {
       case 'blocked':
-        return this.blocked;
+        return this.blocked(host);
+      case 'unresolved':
+        return this.unresolved(host);
       case 'tls':
         return this.tls;
       case 'redirects':
@@ -93,6 +107,12 @@ export class Failures {
       case 'unreachable':
         return this.unreachable;
     }
+  }
+
+  /** The registry as it was pushed; any other host as it is. */
+  private inWords(host: string): string {
+    const pushed = `https://${apiHost(this.name.host)}`;
+    return URL.canParse(pushed) && new URL(pushed).host === host ? this.name.host : host;
   }
 
   private get reference(): string {

@@ -110,12 +110,13 @@ describe('registries', () => {
     'cannot send anybody to %s, neither for blobs nor for tokens',
     async (location) => {
       desk.add(await blockImage());
+      const message = `The registry '${new URL(location).host}' is not allowed by this installation`;
       registry.authentication = { scheme: 'bearer', realm: location };
-      expect(await failure(desk.inspect())).toBe('REGISTRY_BLOCKED');
+      await expect(desk.inspect()).rejects.toMatchObject({ code: 'REGISTRY_BLOCKED', message });
       registry.authentication = undefined;
       registry.intercept = ({ url = '' }, response) =>
         url.includes('/blobs/') && Boolean(response.writeHead(302, { location }).end());
-      expect(await failure(desk.inspect())).toBe('REGISTRY_BLOCKED');
+      await expect(desk.inspect()).rejects.toMatchObject({ code: 'REGISTRY_BLOCKED', message });
     },
   );
 
@@ -142,7 +143,14 @@ describe('registries', () => {
       desk.inspector().inspect({ uri, tag: 'v1', commitId: 'abc' }, new AbortController().signal);
     expect(await failure(at('127.0.0.1:9/a'))).toBe('REGISTRY_BLOCKED');
     expect(await failure(at('169.254.169.254/a'))).toBe('REGISTRY_BLOCKED');
-    expect(await failure(at('registry.invalid/a'))).toBe('REGISTRY_UNREACHABLE');
+    await expect(at('registry.invalid/a')).rejects.toMatchObject({
+      code: 'REGISTRY_UNREACHABLE',
+      message: "The registry 'registry.invalid' could not be reached",
+    });
+    await expect(at('localhost:9/a')).rejects.toMatchObject({
+      code: 'REGISTRY_BLOCKED',
+      message: "The registry 'localhost:9' is not allowed by this installation",
+    });
     expect(await failure(at('UPPER'))).toBe('IMAGE_REFERENCE_INVALID');
     registry.intercept = (_, response) =>
       Boolean(response.writeHead(200, { 'content-type': OCI.manifest }).end('<html>'));

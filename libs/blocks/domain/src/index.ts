@@ -13,5 +13,5 @@ export { versionLabel, type VersionLabel } from './block/version-label.ts';
 export * from './image/discovery-failure.ts';
 export * from './image/image-reference.ts';
 export { InspectionError, type Inspection } from './image/inspection.ts';
-export { pushKeyAggregate, pushKeyStream } from './push-key/push-key.aggregate.ts';
+export { pushKeyAggregate } from './push-key/push-key.aggregate.ts';
 export type { PushKeyEvent } from './push-key/push-key.events.ts';

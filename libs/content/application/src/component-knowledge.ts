@@ -4,6 +4,7 @@ import {
   contentModelAggregate,
   contentModelStream,
   definitionUuidOf,
+  type ComponentInput,
   type DefinitionFacts,
 } from '@annal/content-domain';
 import { EventStore } from '@annal/event-store';
@@ -12,7 +13,7 @@ import { AccessControl } from '@annal/security-contracts';
 import { projectErrors, projectFacts, projectFactsStream, type ProjectRef } from '@annal/structure-contracts';
 import type { Definition } from './component-use.ts';
 import { definitionState } from './definition-state.ts';
-import { regexWatchdog } from './regex-watchdog.ts';
+import { tagsNamedBy } from './tags/tags-named-by.ts';
 
 /** What commands on components need to know before anything is decided, read at the time of asking. */
 @Injectable()
@@ -23,15 +24,21 @@ export class ComponentKnowledge {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async facts({ uuid, id }: ProjectRef): Promise<Omit<DefinitionFacts, 'components'>> {
-    return (await this.seen({ uuid, id })).facts;
+  /** @param fields as sent */
+  async facts(project: ProjectRef, fields: ComponentInput['fields']): Promise<Omit<DefinitionFacts, 'components'>> {
+    return (await this.seen(project, fields)).facts;
   }
 
   /** The same, and at which revision of the project. */
-  async seen({ uuid, id }: ProjectRef) {
+  async seen({ uuid, id }: ProjectRef, fields: ComponentInput['fields']) {
     const { state, revision } = await this.store.load(projectFacts, projectFactsStream(uuid));
     if (state.status !== 'live') throw projectErrors.unknown(id);
-    const facts = { primaryLanguage: state.primaryLanguage, now: this.clock().getTime(), watchdog: regexWatchdog };
+    const tags = await tagsNamedBy(this.store, uuid, fields);
+    const facts = {
+      primaryLanguage: state.primaryLanguage,
+      tags,
+      now: this.clock().getTime(),
+    };
     return { facts, projectRevision: String(revision) };
   }
 

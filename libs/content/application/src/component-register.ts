@@ -43,6 +43,10 @@ export class ComponentRegister {
     this.publishedFields.delete(key);
   }
 
+  all(): readonly LiveComponent[] {
+    return [...this.byUuid.values()];
+  }
+
   /** The uuid of the component with this id in any case or this uuid. */
   find(idOrUuid: string): string | undefined {
     const key = idOrUuid.toLowerCase();

@@ -6,6 +6,7 @@ import {
   type ContentTypeDefinition,
   type ComponentEvent,
   type ContentTypeEvent,
+  type GrantableWorkflow,
   type LiveContentType,
   type WorkflowDefinition,
   type WorkflowDefinitionEvent,
@@ -58,6 +59,11 @@ export class ContentTypeDirectory {
   /** What the entries of a content type follow that names this workflow. */
   workflow(projectUuid: string, workflowId: string): WorkflowDefinition {
     return this.workflows.running(projectUuid, workflowId);
+  }
+
+  /** Every workflow whose states and events a role can name. */
+  grantableWorkflows(projectUuid: string): readonly GrantableWorkflow[] {
+    return this.workflows.grantable(projectUuid);
   }
 
   components(projectUuid: string): ComponentRegister {

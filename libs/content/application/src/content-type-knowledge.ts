@@ -20,7 +20,7 @@ import {
 import type { Definition } from './component-use.ts';
 import { ContentTypeStates } from './content-type-states.ts';
 import { findWorkflowDefinition } from './find-workflow-definition.ts';
-import { regexWatchdog } from './regex-watchdog.ts';
+import { tagsNamedBy } from './tags/tags-named-by.ts';
 
 /** What commands on content types need to know before anything is decided, read at the time of asking. */
 @Injectable()
@@ -42,7 +42,11 @@ export class ContentTypeKnowledge {
    */
   async facts(
     { uuid, id }: ProjectRef,
-    { workflowId, defaultParentNodeId }: Pick<ContentTypeInput, 'workflowId' | 'defaultParentNodeId'>,
+    {
+      workflowId,
+      defaultParentNodeId,
+      fields,
+    }: Pick<ContentTypeInput, 'workflowId' | 'defaultParentNodeId' | 'fields'>,
   ): Promise<{ readonly facts: Omit<ContentTypeFacts, 'components'>; readonly projectRevision: string }> {
     const { state, revision } = await this.store.load(projectFacts, projectFactsStream(uuid));
     if (state.status !== 'live') throw projectErrors.unknown(id);
@@ -53,7 +57,8 @@ export class ContentTypeKnowledge {
     const nodeId = canonicalGuid(defaultParentNodeId);
     const isNode = nodeId !== undefined && (await placeOfNode(this.store, uuid, nodeId)) !== undefined;
     const known = { workflowIds, nodeIds: isNode ? [nodeId] : [] };
-    const facts = { primaryLanguage, supportedLanguages, ...known, now, watchdog: regexWatchdog };
+    const tags = await tagsNamedBy(this.store, uuid, fields);
+    const facts = { primaryLanguage, supportedLanguages, ...known, tags, now };
     return { facts, projectRevision: String(revision) };
   }
 

@@ -6,6 +6,7 @@ import {
   componentStream,
   namedComponents,
   type ComponentFacts,
+  type RegexAnswers,
 } from '@annal/content-domain';
 import { derivedGuid } from '@annal/event-store';
 import type { CommandContext } from '@annal/kernel';
@@ -14,6 +15,7 @@ import { ComponentKnowledge } from './component-knowledge.ts';
 import { componentReceipt } from './component-receipt.ts';
 import { ComponentUse } from './component-use.ts';
 import { DefinitionIds } from './definition-ids.ts';
+import { withMatches } from './regex-answers.ts';
 import { onceDecided } from './undecided-project.ts';
 
 export class CreateComponent extends Command<ComponentReceipt> {
@@ -37,18 +39,22 @@ export class CreateComponentHandler implements ICommandHandler<CreateComponent> 
   async execute({ data, context }: CreateComponent): Promise<ComponentReceipt> {
     const { uuid: projectUuid } = data.project;
     this.access.require(context.actor, { resource: 'component', action: 'create', projectUuid });
-    return onceDecided(() => this.create(data, context));
+    return withMatches((matches) => onceDecided(() => this.create(data, matches, context)));
   }
 
   private async create(
     { project, component: input }: CreateComponentData,
+    matches: RegexAnswers,
     context: CommandContext,
   ): Promise<ComponentReceipt> {
     const projectUuid = project.uuid;
     const id = input.id ?? '';
-    const { facts, projectRevision } = await this.knowledge.seen(project);
+    const { facts, projectRevision } = await this.knowledge.seen(project, input.fields);
     const create = (uuid: string) => (components: ComponentFacts) =>
-      ({ type: 'CreateComponent', data: { projectUuid, uuid, input, facts: { ...facts, components } } }) as const;
+      ({
+        type: 'CreateComponent',
+        data: { projectUuid, uuid, input, facts: { ...facts, matches, components } },
+      }) as const;
     const named = namedComponents(input.fields ?? []);
     const uuidWanted = derivedGuid(context.commandId, 'component');
     const wanted = { kind: 'component', projectUuid, projectRevision, id, uuid: uuidWanted } as const;

@@ -6,6 +6,7 @@ import {
   contentTypeStream,
   namedComponents,
   type ComponentFacts,
+  type RegexAnswers,
 } from '@annal/content-domain';
 import { derivedGuid } from '@annal/event-store';
 import type { CommandContext } from '@annal/kernel';
@@ -14,6 +15,7 @@ import { ContentTypeLanguages } from './content-type-languages.ts';
 import { ContentTypeKnowledge } from './content-type-knowledge.ts';
 import { contentTypeReceipt } from './content-type-receipt.ts';
 import { DefinitionIds } from './definition-ids.ts';
+import { withMatches } from './regex-answers.ts';
 import { onceDecided } from './undecided-project.ts';
 
 export class CreateContentType extends Command<ContentTypeReceipt> {
@@ -36,18 +38,22 @@ export class CreateContentTypeHandler implements ICommandHandler<CreateContentTy
 
   async execute({ data, context }: CreateContentType): Promise<ContentTypeReceipt> {
     this.knowledge.authorizeCreation(context.actor, data.project.uuid);
-    return onceDecided(() => this.create(data, context));
+    return withMatches((matches) => onceDecided(() => this.create(data, matches, context)));
   }
 
   private async create(
     { project, contentType: input }: CreateContentTypeData,
+    matches: RegexAnswers,
     context: CommandContext,
   ): Promise<ContentTypeReceipt> {
     const projectUuid = project.uuid;
     const id = input.id ?? '';
     const { facts, projectRevision } = await this.knowledge.facts(project, input);
     const create = (uuid: string) => (components: ComponentFacts) =>
-      ({ type: 'CreateContentType', data: { projectUuid, uuid, input, facts: { ...facts, components } } }) as const;
+      ({
+        type: 'CreateContentType',
+        data: { projectUuid, uuid, input, facts: { ...facts, matches, components } },
+      }) as const;
     const named = namedComponents(input.fields ?? []);
     const wanted = {
       kind: 'contentType',

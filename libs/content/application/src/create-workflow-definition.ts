@@ -6,7 +6,7 @@ import {
   workflowDefinitionIdStream,
   workflowDefinitionStream,
 } from '@annal/content-domain';
-import { claimKey, derivedGuid, EventStore } from '@annal/event-store';
+import { claimKey, derivedGuid, EventStore, ownerOf } from '@annal/event-store';
 import type { CommandContext } from '@annal/kernel';
 import { findWorkflowDefinition, workflowDefinitionState } from './find-workflow-definition.ts';
 import { WorkflowDefinitionKnowledge } from './workflow-definition-knowledge.ts';
@@ -44,10 +44,12 @@ export class CreateWorkflowDefinitionHandler implements ICommandHandler<CreateWo
   private async claimId(data: CreateWorkflowDefinitionData, context: CommandContext): Promise<string> {
     const projectUuid = data.project.uuid;
     const id = data.definition.id ?? '';
-    if (await findWorkflowDefinition(this.store, projectUuid, id)) throw workflowDefinitionErrors.idTaken(id);
     const owner = derivedGuid(context.commandId, 'workflowDefinition');
-    workflowDefinitionAggregate.decide(createCommand(data, owner), workflowDefinitionAggregate.initial);
+    const found = await findWorkflowDefinition(this.store, projectUuid, id);
     const stream = workflowDefinitionIdStream(projectUuid, id);
+    // Its own, where the same command was cut short.
+    if (found && (await ownerOf(this.store, stream)) !== owner) throw workflowDefinitionErrors.idTaken(id);
+    workflowDefinitionAggregate.decide(createCommand(data, owner), workflowDefinitionAggregate.initial);
     const statusOf = async (uuid: string) => (await workflowDefinitionState(this.store, projectUuid, uuid)).status;
     const uuid = await claimKey(this.store, { stream, key: id.toLowerCase(), owner, statusOf }, context);
     if (uuid === undefined) throw workflowDefinitionErrors.idTaken(id);

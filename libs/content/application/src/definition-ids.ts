@@ -41,7 +41,9 @@ export class DefinitionIds {
     const stream = contentModelStream(projectUuid);
     const { state } = await this.store.load(contentModelAggregate, stream);
     const first = state.ids.get(id.toLowerCase());
-    if (first && (await definitionState(this.store, first.kind, projectUuid, first.uuid)).status === 'live')
+    // Its own, where the same command was cut short.
+    const isOwn = first?.uuid === wanted.uuid;
+    if (first && !isOwn && (await definitionState(this.store, first.kind, projectUuid, first.uuid)).status === 'live')
       throw taken(id);
     judge();
     let { uuid } = wanted;

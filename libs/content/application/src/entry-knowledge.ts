@@ -7,13 +7,17 @@ import {
   entryStream,
   isLive,
   MissingFacts,
+  MissingMatches,
   runningWorkflow,
+  tagSetAggregate,
+  tagSetStream,
   workflowDefinitionIdStream,
   type ContentTypeDefinition,
   type EntryFacts,
   type EntryModel,
   type ExistingEntry,
   type LinkTarget,
+  type TagSet,
   type WorkflowDefinition,
 } from '@annal/content-domain';
 import type { StateReader } from '@annal/content-contracts';
@@ -28,7 +32,7 @@ import { AssetClaims } from './asset-claims.ts';
 import { ContentTypeStates } from './content-type-states.ts';
 import { ownerName } from './owner-name.ts';
 import { areSame, publishedComponents, type PublishedComponents } from './published-components.ts';
-import { regexWatchdog } from './regex-watchdog.ts';
+import { answered } from './regex-answers.ts';
 
 /** `model` is null before the content type is first published. */
 export interface KnownContentType {
@@ -90,6 +94,10 @@ export class EntryKnowledge {
       try {
         return await run(facts);
       } catch (error) {
+        if (error instanceof MissingMatches && round < MAX_ROUNDS) {
+          facts = { ...facts, matches: await answered(facts.matches, error.questions) };
+          continue;
+        }
         if (!(error instanceof MissingFacts) || round === MAX_ROUNDS) {
           await this.claims.release(subject, facts, error);
           throw error;
@@ -137,6 +145,7 @@ export class EntryKnowledge {
         access.allows(actor, { ...entryAccess(definition, workflow), action, language }),
       now: this.clock(),
       targets: new Map(),
+      matches: new Map(),
       owners: new Map(),
       files: new Map(),
       claims: new Map(),
@@ -146,6 +155,7 @@ export class EntryKnowledge {
 
   private async complete(facts: EntryFacts, missing: MissingFacts['missing']): Promise<EntryFacts> {
     const { contentTypeUuid, links = [], owner, file } = missing;
+    const tags = missing.tags ? await this.tagsOf(facts.projectUuid) : facts.tags;
     const models = new Map(facts.models);
     const targets = new Map(facts.targets);
     const owners = new Map(facts.owners);
@@ -158,7 +168,12 @@ export class EntryKnowledge {
     }
     if (owner !== undefined) owners.set(owner, await ownerName(this.store, owner));
     if (file !== undefined) files.set(file, await this.claims.upload(facts.projectUuid, file));
-    return { ...facts, models, targets, owners, files };
+    return { ...facts, models, targets, tags, owners, files };
+  }
+
+  /** Unlike links, tags have to exist when they are saved (tags.md 5). */
+  private async tagsOf(projectUuid: string): Promise<TagSet> {
+    return (await this.store.load(tagSetAggregate, tagSetStream(projectUuid))).state;
   }
 
   /** An entry whose content type is gone is gone with it. */
@@ -183,7 +198,7 @@ export class EntryKnowledge {
     const isValid = known !== undefined && areSame(known.published, published);
     if (isValid && known.model.workflow === workflow) return known.model;
     const components = new Map([...published].map(([id, component]) => [id, component.fields]));
-    const validator = isValid ? known.model.validator : compileEntryValidator(definition, regexWatchdog, components);
+    const validator = isValid ? known.model.validator : compileEntryValidator(definition, components);
     const model = { definition, components, workflow, validator };
     this.models.set(definition, { model, published });
     return model;

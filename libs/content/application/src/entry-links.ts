@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LiveContentType } from '@annal/content-domain';
-import { entryProjection, linkName, type EntryDocument, type VersionStatus } from '@annal/content-read-models';
+import { entryProjection, linkName, type EntryDocument, type EntryStatus } from '@annal/content-read-models';
 import type { Actor, LanguageCode } from '@annal/kernel';
 import { ReadModels, type ReadFilter } from '@annal/read-models';
 import { AccessControl } from '@annal/security-contracts';
@@ -12,8 +12,8 @@ import { entryAccess } from './entry-access.ts';
 export interface LinkChoice {
   readonly project: ProjectRef;
   readonly entryId: string;
-  /** Of the linking entries. */
-  readonly versionStatus: VersionStatus;
+  /** Version of the linking variations; archived and deleted ones have their latest version only. */
+  readonly status: EntryStatus;
   /** Of the linking variations; absent: all. */
   readonly language?: LanguageCode;
   /** Of the linking entries, by id in any case or by uuid; absent: all. */
@@ -59,7 +59,7 @@ export class EntryLinks {
   }
 
   private async countsOf(choice: LinkChoice, contentTypeUuid: string): Promise<readonly number[]> {
-    const { entryId, versionStatus: status, language } = choice;
+    const { entryId, status, language } = choice;
     const levels: number[] = [];
     for (;;) {
       const key = { contentTypeUuid, status, linkNames: linkName(entryId, levels.length) };
@@ -77,7 +77,7 @@ export class EntryLinks {
 
   /** Undefined where nothing that the caller may see can be a match. */
   private filter(choice: LinkChoice, actor: Actor): ReadFilter | undefined {
-    const { project, versionStatus: status, language } = choice;
+    const { project, status, language } = choice;
     const types = this.linkingTypes(choice, actor);
     if (types.length === 0) return undefined;
     const isNarrowed = types.length < this.contentTypes.all(project.uuid).length;

@@ -7,28 +7,30 @@ export interface EntryOrder {
   readonly direction: 1 | -1;
 }
 
-const PATHS: Readonly<Record<string, string>> = {
-  entrytitle: 'titleKey',
-  'sys.id': 'entryId',
-  'sys.uri': 'entryId',
-  'sys.contenttypeid': 'contentTypeId',
-  'sys.dataformat': 'dataFormat',
-  'sys.language': 'language',
-  'sys.owner': 'owner',
-  'sys.slug': 'slug',
-  'sys.ispublished': 'isPublished',
-  'sys.workflow.id': 'workflowId',
-  'sys.workflow.state': 'state',
-  'sys.properties.filename': 'file.filename',
-  'sys.properties.filesize': 'file.size',
-  'sys.properties.uri': 'file.uri',
-  'sys.version.created': 'version.created',
-  'sys.version.createdby': 'version.createdBy',
-  'sys.version.modified': 'version.modified',
-  'sys.version.modifiedby': 'version.modifiedBy',
-  'sys.version.published': 'version.published',
-  'sys.version.publishedby': 'version.publishedBy',
-};
+const PATHS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    entrytitle: 'titleKey',
+    'sys.id': 'entryId',
+    'sys.uri': 'entryId',
+    'sys.contenttypeid': 'contentTypeId',
+    'sys.dataformat': 'dataFormat',
+    'sys.language': 'language',
+    'sys.owner': 'owner',
+    'sys.slug': 'slug',
+    'sys.ispublished': 'isPublished',
+    'sys.workflow.id': 'workflowId',
+    'sys.workflow.state': 'state',
+    'sys.properties.filename': 'file.filename',
+    'sys.properties.filesize': 'file.size',
+    'sys.properties.uri': 'file.uri',
+    'sys.version.created': 'version.created',
+    'sys.version.createdby': 'version.createdBy',
+    'sys.version.modified': 'version.modified',
+    'sys.version.modifiedby': 'version.modifiedBy',
+    'sys.version.published': 'version.published',
+    'sys.version.publishedby': 'version.publishedBy',
+  }),
+);
 
 /**
  * What the documents are sorted by. Names that no content type knows are ignored, because types differ in fields
@@ -39,9 +41,9 @@ export function sortOf(
   contentTypes: readonly LiveContentType[],
   isEveryVariation: boolean,
 ): Readonly<Record<string, 1 | -1>> {
-  const definitions = contentTypes.flatMap(({ published }) => published ?? []);
+  const keyOfField = keysOf(contentTypes.flatMap(({ published }) => published ?? []));
   const known = order.flatMap(({ name, direction }) => {
-    const path = PATHS[name.toLowerCase()] ?? keyOfField(name, definitions);
+    const path = PATHS.get(name.toLowerCase()) ?? keyOfField(name);
     return path === undefined ? [] : [[path, direction] as const];
   });
   const items = known.length > 0 ? known : ([['titleKey', 1]] as const);
@@ -57,8 +59,16 @@ export function sortOf(
   return sort;
 }
 
-function keyOfField(name: string, definitions: readonly ContentTypeDefinition[]): string | undefined {
-  const ids = definitions.flatMap(({ fields }) => fields.map(({ id }) => id));
-  const id = ids.find((known) => known === name) ?? ids.find((known) => known.toLowerCase() === name.toLowerCase());
-  return id === undefined ? undefined : `keys.${id}`;
+/** By the id of a field, in any case where no other has it exactly. */
+function keysOf(definitions: readonly ContentTypeDefinition[]): (name: string) => string | undefined {
+  const exact = new Set<string>();
+  const folded = new Map<string, string>();
+  for (const { id } of definitions.flatMap(({ fields }) => fields)) {
+    exact.add(id);
+    if (!folded.has(id.toLowerCase())) folded.set(id.toLowerCase(), id);
+  }
+  return (name) => {
+    const id = exact.has(name) ? name : folded.get(name.toLowerCase());
+    return id === undefined ? undefined : `keys.${id}`;
+  };
 }

@@ -5,6 +5,7 @@ import {
   stateOf,
   type ContentTypeDefinition,
   type Fields,
+  type TagLookUp,
 } from '@annal/content-domain';
 import type { FileDocument, ShownEntryDocument } from '@annal/content-read-models';
 import type { ProjectRef } from '@annal/structure-contracts';
@@ -22,6 +23,7 @@ export interface EntryViewing {
   readonly allowed: AllowedEvents;
   readonly contentTypes: ContentTypeDirectory;
   readonly targets: LateTargets;
+  readonly tags: TagLookUp;
   /** Absent: everything. */
   readonly selection?: FieldSelection | undefined;
 }
@@ -45,10 +47,10 @@ export function entryView(
   viewing: EntryViewing,
 ): EntryView {
   const fields = JSON.parse(found.fields) as Fields;
-  const { project, contentTypes, targets, selection } = viewing;
+  const { project, contentTypes, targets, tags, selection } = viewing;
   const components = contentTypes.components(project.uuid).fields('published');
   const completed = {
-    ...completedFields(definition, fields, components, targets),
+    ...completedFields(definition, fields, components, targets, tags),
     entryTitle: entryTitle(definition, fields),
     entryDescription: entryDescription(definition, fields),
   };

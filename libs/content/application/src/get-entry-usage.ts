@@ -24,9 +24,15 @@ export interface UsageItem {
   readonly workflowState: string;
 }
 
-export interface UsagePage {
+interface UsageItems {
   readonly totalCount: number;
   readonly items: readonly UsageItem[];
+}
+
+export interface UsagePage extends UsageItems {
+  /** Uses in archived entries and in the recycle bin, under the same filters and rights; never among the items. */
+  readonly totalArchivedCount: number;
+  readonly totalRecycleBinCount: number;
 }
 
 export class GetEntryUsage extends Query<UsagePage> {
@@ -49,16 +55,29 @@ export class GetEntryUsageHandler implements IQueryHandler<GetEntryUsage> {
 
   async execute({ listing, actor }: GetEntryUsage): Promise<UsagePage> {
     await this.shown.entry(listing.project, listing.entryId, actor, 'getting the usage of the entry');
+    const [page, totalArchivedCount, totalRecycleBinCount] = await Promise.all([
+      this.select(listing, actor),
+      this.total({ ...listing, status: 'archived' }, actor),
+      this.total({ ...listing, status: 'deleted' }, actor),
+    ]);
+    return { ...page, totalArchivedCount, totalRecycleBinCount };
+  }
+
+  private async total(listing: UsageListing, actor: Actor): Promise<number> {
+    return (await this.select({ ...listing, pageIndex: 0, pageSize: 0 }, actor)).totalCount;
+  }
+
+  private select(listing: UsageListing, actor: Actor): Promise<UsageItems> {
     return listing.text === undefined ? this.page(listing, actor) : this.search(listing, listing.text, actor);
   }
 
-  /** Whoever has one link only is counted and skipped by the index. */
-  private async page(listing: UsageListing, actor: Actor): Promise<UsagePage> {
+  /** A variation with one link takes one place, so the index can skip to the page. */
+  private async page(listing: UsageListing, actor: Actor): Promise<UsageItems> {
     const { project, pageIndex, pageSize } = listing;
     const counts = [...(await this.links.counts(listing, actor)).values()];
     const totalCount = counts.flat().reduce((sum, count) => sum + count, 0);
     const first = pageIndex * pageSize;
-    if (first >= totalCount) return { totalCount, items: [] };
+    if (pageSize === 0 || first >= totalCount) return { totalCount, items: [] };
     const isPlain = counts.every(({ length }) => length === 1);
     const items: UsageItem[] = [];
     let place = isPlain ? first : 0;
@@ -70,8 +89,8 @@ export class GetEntryUsageHandler implements IQueryHandler<GetEntryUsage> {
     return { totalCount, items };
   }
 
-  /** Titles and descriptions are what the content types say now, so all links have to be looked at. */
-  private async search(listing: UsageListing, text: string, actor: Actor): Promise<UsagePage> {
+  /** The content type's present definition says which fields are title and description, so this reads every link. */
+  private async search(listing: UsageListing, text: string, actor: Actor): Promise<UsageItems> {
     const { project, pageIndex, pageSize } = listing;
     const wanted = text.toLowerCase();
     const contains = (value: string | null) => value?.toLowerCase().includes(wanted) ?? false;

@@ -19,6 +19,7 @@ import { ContentTypeDirectory } from './content-type-directory.ts';
 import { entryAccess } from './entry-access.ts';
 import { entryView, type EntryView, type FieldSelection } from './entry.view.ts';
 import { lateTargets } from './late-targets.ts';
+import { shownTags } from './tags/shown-tags.ts';
 
 export interface EntryChoice {
   readonly project: ProjectRef & { readonly primaryLanguage: LanguageCode };
@@ -61,8 +62,9 @@ export class GetEntryHandler implements IQueryHandler<GetEntry> {
     const asked = versionNo === undefined ? found : await this.version(found, versionNo, choice, context);
     const { contentTypes } = this;
     const targets = await lateTargets(this.readModels.reader(entryProjection), contentTypes, project.uuid, [asked]);
+    const tags = await shownTags(this.readModels, contentTypes, project.uuid, [asked]);
     const allowed = new AllowedEvents(this.access, actor);
-    return entryView(asked, definition, { project, allowed, contentTypes, targets, selection });
+    return entryView(asked, definition, { project, allowed, contentTypes, targets, tags, selection });
   }
 
   /** The newest state of the variation, or the live one. */

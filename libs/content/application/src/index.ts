@@ -1,5 +1,6 @@
 import { AssetUploads } from './asset-uploads.ts';
 import { ExpireAssetFileHandler } from './expire-asset-file.ts';
+import { IsDeliveredHandler } from './is-delivered.ts';
 import { GetAssetFileHandler } from './get-asset-file.ts';
 import { GetPublishedAssetHandler } from './get-published-asset.ts';
 import { RegisterAssetFilesHandler } from './register-asset-files.ts';
@@ -50,6 +51,24 @@ import { GetWorkflowDefinitionHandler } from './get-workflow-definition.ts';
 import { ListWorkflowDefinitionsHandler } from './list-workflow-definitions.ts';
 import { PublishWorkflowDefinitionHandler } from './publish-workflow-definition.ts';
 import { ReviseWorkflowDefinitionHandler } from './revise-workflow-definition.ts';
+import { ChangeTagGroupHandler } from './tags/change-tag-group.ts';
+import { ChangeTagHandler } from './tags/change-tag.ts';
+import { CloseTagsHandler } from './tags/close-tags.ts';
+import { CreateTagGroupHandler } from './tags/create-tag-group.ts';
+import { CreateTagHandler } from './tags/create-tag.ts';
+import { DeleteTagGroupHandler } from './tags/delete-tag-group.ts';
+import { DeleteTagHandler } from './tags/delete-tag.ts';
+import { DeleteTagsHandler } from './tags/delete-tags.ts';
+import { GetTagHandler } from './tags/get-tag.ts';
+import { GetTagGroupHandler } from './tags/get-tag-group.ts';
+import { GetTagGroupUsageHandler } from './tags/get-tag-group-usage.ts';
+import { GetTagUsageHandler } from './tags/get-tag-usage.ts';
+import { ListTagGroupsHandler } from './tags/list-tag-groups.ts';
+import { ListTagsHandler } from './tags/list-tags.ts';
+import { TagGroupUsers } from './tags/tag-group-users.ts';
+import { TagKnowledge } from './tags/tag-knowledge.ts';
+import { TagShelf } from './tags/tag-shelf.ts';
+import { TagUses } from './tags/tag-uses.ts';
 import { WithdrawLanguagesHandler } from './withdraw-languages.ts';
 import { WorkflowDefinitionKnowledge } from './workflow-definition-knowledge.ts';
 
@@ -60,6 +79,7 @@ export { ExtractAssetText } from './extract-asset-text.ts';
 export { AssetUploads } from './asset-uploads.ts';
 export { ExpireAssetFile } from './expire-asset-file.ts';
 export { GetAssetFile } from './get-asset-file.ts';
+export { IsDelivered } from './is-delivered.ts';
 export { GetPublishedAsset } from './get-published-asset.ts';
 export { RegisterAssetFiles } from './register-asset-files.ts';
 export { SweepFiles } from './sweep-files.ts';
@@ -68,7 +88,7 @@ export { ContentTypeDirectory } from './content-type-directory.ts';
 export { ClearEntrySchedule } from './clear-entry-schedule.ts';
 export { CountEntryUsage, type TypeUsage } from './count-entry-usage.ts';
 export type { LinkChoice } from './entry-links.ts';
-export { GetEntryUsage, type UsageItem, type UsageListing } from './get-entry-usage.ts';
+export { GetEntryUsage, type UsageItem, type UsageListing, type UsagePage } from './get-entry-usage.ts';
 export { ListEntryVersions, type EntryVersionListing } from './list-entry-versions.ts';
 export { ReadEntryVersions } from './read-entry-versions.ts';
 export { CreateEntry } from './create-entry.ts';
@@ -104,7 +124,6 @@ export { GetContentType } from './get-content-type.ts';
 export { ListContentTypes } from './list-content-types.ts';
 export { PublishContentType } from './publish-content-type.ts';
 export type { VersionChoice } from './version-choice.ts';
-export { regexWatchdog } from './regex-watchdog.ts';
 export { ReviseContentType } from './revise-content-type.ts';
 export { CreateWorkflowDefinition } from './create-workflow-definition.ts';
 export { DeleteWorkflowDefinition } from './delete-workflow-definition.ts';
@@ -114,6 +133,24 @@ export { PublishWorkflowDefinition } from './publish-workflow-definition.ts';
 export { ReviseWorkflowDefinition } from './revise-workflow-definition.ts';
 export { WithdrawLanguages } from './withdraw-languages.ts';
 export type { WorkflowDefinitionView } from './workflow-definition.view.ts';
+
+export { ChangeTagGroup } from './tags/change-tag-group.ts';
+export { ChangeTag } from './tags/change-tag.ts';
+export { CloseTags } from './tags/close-tags.ts';
+export { CreateTagGroup } from './tags/create-tag-group.ts';
+export { CreateTag } from './tags/create-tag.ts';
+export { DeleteTagGroup } from './tags/delete-tag-group.ts';
+export { DeleteTag } from './tags/delete-tag.ts';
+export { DeleteTags } from './tags/delete-tags.ts';
+export { tagCloser, type EndedProject } from './tags/tag-closer.process.ts';
+export { GetTag, type TagChoice } from './tags/get-tag.ts';
+export { GetTagGroup } from './tags/get-tag-group.ts';
+export { GetTagGroupUsage, type TagGroupUsageItem } from './tags/get-tag-group-usage.ts';
+export { GetTagUsage, type TagUsageListing } from './tags/get-tag-usage.ts';
+export { ListTagGroups, tagGroupOrderNames, type TagGroupListing } from './tags/list-tag-groups.ts';
+export { ListTags, type TagListing } from './tags/list-tags.ts';
+export { tagOrderNames } from './tags/tag-order.ts';
+export type { TagGroupView, TagView } from './tags/tag.view.ts';
 
 export const contentCommandHandlers = [
   DefinitionIds,
@@ -150,11 +187,31 @@ export const contentCommandHandlers = [
   ExpireAssetFileHandler,
   SweepFilesHandler,
   ExtractAssetTextHandler,
+  TagKnowledge,
+  TagGroupUsers,
+  TagUses,
+  ChangeTagGroupHandler,
+  ChangeTagHandler,
+  CloseTagsHandler,
+  CreateTagGroupHandler,
+  CreateTagHandler,
+  DeleteTagGroupHandler,
+  DeleteTagHandler,
+  DeleteTagsHandler,
   // A query, but of the streams: only the command side reads those.
   GetEntryVersionHandler,
   ReadEntryVersionsHandler,
 ];
 export const contentQueryHandlers = [
+  TagUses,
+  TagShelf,
+  GetTagHandler,
+  GetTagGroupHandler,
+  GetTagGroupUsageHandler,
+  GetTagUsageHandler,
+  ListTagGroupsHandler,
+  ListTagsHandler,
+
   GetComponentHandler,
   ListComponentsHandler,
   GetContentTypeHandler,
@@ -173,4 +230,5 @@ export const contentQueryHandlers = [
   AssetUploads,
   GetAssetFileHandler,
   GetPublishedAssetHandler,
+  IsDeliveredHandler,
 ];

@@ -13,6 +13,7 @@ import { entrySetOf, type EntryScope } from './entry-scope.ts';
 import { sortOf, type EntryOrder } from './entry-order.ts';
 import { viewsOf, type EntryView, type FieldSelection } from './entry.view.ts';
 import { lateTargets } from './late-targets.ts';
+import { shownTags } from './tags/shown-tags.ts';
 
 export interface EntryListing {
   readonly project: ProjectRef & { readonly primaryLanguage: LanguageCode };
@@ -71,7 +72,8 @@ export class ListEntriesHandler implements IQueryHandler<ListEntries> {
     const { project, selection } = listing;
     const { access, contentTypes } = this;
     const targets = await lateTargets(entries, contentTypes, project.uuid, found);
-    const viewing = { project, allowed: new AllowedEvents(access, actor), contentTypes, targets, selection };
+    const tags = await shownTags(this.readModels, contentTypes, project.uuid, found);
+    const viewing = { project, allowed: new AllowedEvents(access, actor), contentTypes, targets, tags, selection };
     return { totalCount, items: found.flatMap((document) => viewsOf(document, viewing)) };
   }
 

@@ -5,6 +5,7 @@ import type { CommandContext } from '@annal/kernel';
 import { ComponentKnowledge } from './component-knowledge.ts';
 import { componentReceipt } from './component-receipt.ts';
 import { ComponentUse } from './component-use.ts';
+import { withMatches } from './regex-answers.ts';
 
 export class ReviseComponent extends Command<ComponentReceipt> {
   constructor(
@@ -25,11 +26,16 @@ export class ReviseComponentHandler implements ICommandHandler<ReviseComponent> 
   async execute({ data, context }: ReviseComponent): Promise<ComponentReceipt> {
     const { project, componentId, versionNo, component: input } = data;
     const definition = await this.knowledge.authorized(context.actor, 'update', project, componentId);
-    const facts = await this.knowledge.facts(project);
-    const revise = (components: ComponentFacts) =>
-      ({ type: 'ReviseComponent', data: { componentId, versionNo, input, facts: { ...facts, components } } }) as const;
+    const facts = await this.knowledge.facts(project, input.fields);
     const named = namedComponents(input.fields ?? []);
     const place = { aggregate: componentAggregate, stream: componentStream(project.uuid, definition.uuid) };
-    return componentReceipt(await this.use.transact(definition, place, revise, named, context), definition);
+    const revised = await withMatches((matches) => {
+      const revise = (components: ComponentFacts) => {
+        const data = { componentId, versionNo, input, facts: { ...facts, matches, components } };
+        return { type: 'ReviseComponent', data } as const;
+      };
+      return this.use.transact(definition, place, revise, named, context);
+    });
+    return componentReceipt(revised, definition);
   }
 }

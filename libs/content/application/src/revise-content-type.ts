@@ -1,11 +1,18 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ContentTypeReceipt, ReviseContentTypeData } from '@annal/content-contracts';
-import { contentTypeAggregate, contentTypeStream, namedComponents, type ComponentFacts } from '@annal/content-domain';
+import {
+  contentTypeAggregate,
+  contentTypeStream,
+  namedComponents,
+  type ComponentFacts,
+  type RegexAnswers,
+} from '@annal/content-domain';
 import type { CommandContext } from '@annal/kernel';
 import { ContentTypeKnowledge } from './content-type-knowledge.ts';
 import { contentTypeReceipt } from './content-type-receipt.ts';
 import { ComponentUse, type Definition } from './component-use.ts';
 import { ContentTypeLanguages } from './content-type-languages.ts';
+import { withMatches } from './regex-answers.ts';
 import { onceDecided } from './undecided-project.ts';
 
 export class ReviseContentType extends Command<ContentTypeReceipt> {
@@ -28,15 +35,20 @@ export class ReviseContentTypeHandler implements ICommandHandler<ReviseContentTy
   async execute({ data, context }: ReviseContentType): Promise<ContentTypeReceipt> {
     const { project, contentTypeId } = data;
     const definition = await this.knowledge.authorized(context.actor, 'update', project, contentTypeId);
-    return onceDecided(() => this.revise(definition, data, context));
+    return withMatches((matches) => onceDecided(() => this.revise(definition, data, matches, context)));
   }
 
-  private async revise(definition: Definition, data: ReviseContentTypeData, context: CommandContext) {
+  private async revise(
+    definition: Definition,
+    data: ReviseContentTypeData,
+    matches: RegexAnswers,
+    context: CommandContext,
+  ) {
     const { project, contentTypeId, versionNo, contentType: input } = data;
     const { facts, projectRevision } = await this.knowledge.facts(project, input);
     const builtIn = await this.knowledge.builtIn(definition);
     const revise = (components: ComponentFacts) => {
-      const data = { contentTypeId, builtIn, versionNo, input, facts: { ...facts, components } };
+      const data = { contentTypeId, builtIn, versionNo, input, facts: { ...facts, matches, components } };
       return { type: 'ReviseContentType', data } as const;
     };
     const { uuid } = definition;

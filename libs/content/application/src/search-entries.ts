@@ -26,6 +26,7 @@ import { entryAccess } from './entry-access.ts';
 import { entrySetOf, oneOf, type EntryScope, type EntrySet } from './entry-scope.ts';
 import { viewsOf, type FieldSelection } from './entry.view.ts';
 import { lateTargets } from './late-targets.ts';
+import { shownTags } from './tags/shown-tags.ts';
 import type { EntryPage } from './list-entries.ts';
 import { aggregationsOf, type Aggregations } from './search-aggregations.ts';
 import { mentions, topLevel } from './search-clauses.ts';
@@ -77,7 +78,6 @@ export class SearchEntriesHandler implements IQueryHandler<SearchEntries> {
 
   async execute({ search, actor }: SearchEntries): Promise<FoundEntries> {
     const { project, pageIndex, pageSize, aggregations: asked } = search;
-    if ((pageIndex + 1) * pageSize > MAX_WINDOW) throw beyondWindow();
     const seen = this.seenTypes(search, actor);
     const types = this.searchedTypes(search, seen);
     if (types.length === 0) return { totalCount: 0, items: [], ...(asked && { aggregations: nothingCounted(asked) }) };
@@ -103,6 +103,7 @@ export class SearchEntriesHandler implements IQueryHandler<SearchEntries> {
     const told = { totalCount, ...(asked && { aggregations: await counted(asked) }) };
     const skip = pageIndex * pageSize;
     if (pageSize === 0 || skip >= totalCount) return { ...told, items: [] };
+    if (skip + pageSize > MAX_WINDOW) throw beyondWindow();
     const page = { skip, limit: pageSize };
     const found = await ranking({ search, filters, near, totalCount }).page(entries, filter, page);
     const targets = await lateTargets(entries, this.contentTypes, project.uuid, found);
@@ -112,6 +113,7 @@ export class SearchEntriesHandler implements IQueryHandler<SearchEntries> {
       allowed: new AllowedEvents(this.access, actor),
       contentTypes: this.contentTypes,
       targets,
+      tags: await shownTags(this.readModels, this.contentTypes, project.uuid, found),
       selection,
     };
     const shown = (document: ShownEntryDocument) =>

@@ -4,6 +4,7 @@ import {
   anyOf,
   fieldFilter,
   NOTHING,
+  refuseMalformedCalls,
   type Clause,
   type Distance,
   type FieldClause,
@@ -174,6 +175,7 @@ export class SearchFilters {
     const missing = { ...blank, 'search.e': { $ne: path } };
     const values = { isList: true, blank, missing } as const;
     const { now } = this.ground;
+    if (kind === 'date') refuseMalformedCalls(clause);
     switch (kind) {
       case 'text':
       case 'number':

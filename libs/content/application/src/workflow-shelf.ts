@@ -1,7 +1,11 @@
 import {
+  builtInWorkflows,
+  grantableWorkflow,
+  runnable,
   runningWorkflow,
   workflowDefinitionAggregate,
   type CustomWorkflow,
+  type GrantableWorkflow,
   type LiveCustomWorkflow,
   type WorkflowDefinition,
   type WorkflowDefinitionEvent,
@@ -12,29 +16,38 @@ import type { Recorded } from '@annal/kernel';
 export class WorkflowShelf {
   /** By uuid. */
   private readonly definitions = new Map<string, LiveCustomWorkflow>();
-  /** Uuids by project and lower-case id. */
-  private readonly uuids = new Map<string, string>();
+  /** By project, then by lower-case id. */
+  private readonly uuids = new Map<string, Map<string, string>>();
 
   /** What the entries of a content type follow that names this definition. */
   running(projectUuid: string, workflowId: string): WorkflowDefinition {
-    const uuid = this.uuids.get(keyOf(projectUuid, workflowId));
+    const uuid = this.uuids.get(projectUuid)?.get(workflowId.toLowerCase());
     return runningWorkflow(workflowId, uuid === undefined ? undefined : this.definitions.get(uuid));
+  }
+
+  /** What roles of a project can name, drafts of definitions included. */
+  grantable(projectUuid: string): readonly GrantableWorkflow[] {
+    const own = [...(this.uuids.get(projectUuid)?.values() ?? [])].flatMap((uuid) => this.definitions.get(uuid) ?? []);
+    const custom = own.flatMap(({ latest, published }) => {
+      const draft = latest.versionNo === published?.versionNo ? [] : [runnable(latest)];
+      return published ? [...draft, published.workflow] : draft;
+    });
+    return [...builtInWorkflows, ...custom].map(grantableWorkflow);
   }
 
   apply(event: Recorded<WorkflowDefinitionEvent>): void {
     const { projectUuid, uuid, id } = event.data;
     const before: CustomWorkflow = this.definitions.get(uuid) ?? workflowDefinitionAggregate.initial;
     const after = workflowDefinitionAggregate.evolve(before, event);
-    const key = keyOf(projectUuid, id);
+    const uuids = this.uuids.get(projectUuid) ?? new Map<string, string>();
     if (after.status === 'live') {
       this.definitions.set(uuid, after);
-      this.uuids.set(key, uuid);
+      this.uuids.set(projectUuid, uuids.set(id.toLowerCase(), uuid));
       return;
     }
     this.definitions.delete(uuid);
     // The id may already belong to a younger definition.
-    if (this.uuids.get(key) === uuid) this.uuids.delete(key);
+    if (uuids.get(id.toLowerCase()) === uuid) uuids.delete(id.toLowerCase());
+    if (uuids.size === 0) this.uuids.delete(projectUuid);
   }
 }
-
-const keyOf = (projectUuid: string, id: string) => `${projectUuid}.${id.toLowerCase()}`;

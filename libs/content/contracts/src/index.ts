@@ -14,6 +14,15 @@ export * from './content-model.messages.ts';
 export * from './content-type.messages.ts';
 export * from './entries.messages.ts';
 export type { StateReader } from './state-reader.ts';
+export { tagFacts, type TagSet, type TagSetEvent } from './tag-facts.ts';
+export * from './tags.messages.ts';
 export * from './workflow-definitions.messages.ts';
-export { entryErrors, extensionOf, usableFilename, type FileFacts } from '@annal/content-domain';
+export {
+  builtInTypeIds,
+  entryErrors,
+  tagErrors,
+  extensionOf,
+  usableFilename,
+  type FileFacts,
+} from '@annal/content-domain';
 export type { ComponentEvent, ContentTypeEvent, EntryEvent } from '@annal/content-domain';

@@ -253,8 +253,13 @@ function placeIn(standing: Standing, language: LanguageCode) {
 function linksOf(found: Links = {}): Pick<EntryDocument, 'links' | 'linkNames'> {
   const links = Object.entries(found).flatMap(([fieldId, ids]) => ids.map((to) => ({ fieldId, to })));
   if (links.length === 0) return {};
-  const before = (to: string, index: number) => links.slice(0, index).filter((link) => link.to === to).length;
-  return { links, linkNames: links.map(({ to }, index) => linkName(to, before(to, index))) };
+  const seen = new Map<string, number>();
+  const linkNames = links.map(({ to }) => {
+    const before = seen.get(to) ?? 0;
+    seen.set(to, before + 1);
+    return linkName(to, before);
+  });
+  return { links, linkNames };
 }
 
 function contentOf(fields: Fields, titleField: string | null, language: LanguageCode) {

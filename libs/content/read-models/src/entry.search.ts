@@ -116,7 +116,8 @@ class ValueReader {
     const words = wordsOf(text);
     if (words.length === 0) return;
     this.counts.set(path, (this.counts.get(path) ?? 0) + words.length);
-    for (const word of words)
+    // Each once: a text may have half a million, and hardly any that it has not had before.
+    for (const word of new Set(words))
       if (this.words.size < MAX_WORDS) this.words.add(wordTerm(path, stemOf(word, this.language)));
   }
 }

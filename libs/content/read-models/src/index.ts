@@ -2,6 +2,9 @@ import { assetFileProjection } from './asset-file.projection.ts';
 import { componentProjection } from './component.projection.ts';
 import { entryProjection } from './entry.projection.ts';
 import { contentTypeProjection } from './content-type.projection.ts';
+import { tagGroupProjection } from './tag-group.projection.ts';
+import { tagUseProjection } from './tag-use.projection.ts';
+import { tagProjection } from './tag.projection.ts';
 import { workflowDefinitionProjection } from './workflow-definition.projection.ts';
 
 export {
@@ -39,10 +42,23 @@ export {
 export { entryProjection } from './entry.projection.ts';
 export { NO_TITLE } from './entry.sort-key.ts';
 export { workflowDefinitionProjection, type WorkflowDefinitionDocument } from './workflow-definition.projection.ts';
+export { tagGroupDocumentId, tagGroupProjection, type TagGroupDocument } from './tag-group.projection.ts';
+export { tagUseProjection, type FieldTags, type TagUseDocument } from './tag-use.projection.ts';
+export {
+  labelName,
+  tagDocumentId,
+  tagProjection,
+  type LiveTagDocument,
+  type TagDocument,
+  type TagVersionDocument,
+} from './tag.projection.ts';
 export const contentProjections = [
   contentTypeProjection,
   componentProjection,
   workflowDefinitionProjection,
   entryProjection,
   assetFileProjection,
+  tagProjection,
+  tagGroupProjection,
+  tagUseProjection,
 ];

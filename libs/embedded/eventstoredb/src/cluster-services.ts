@@ -6,8 +6,8 @@ import shared from '@eventstore/db-client/generated/shared_pb.js';
 import { randomUUID } from 'node:crypto';
 import { unary } from './wire/handlers.ts';
 
-/** The release whose protocol is spoken; clients choose their calls by the methods below, not by this. */
-const SPOKEN_VERSION = '23.10.0.0';
+/** The release that this server was compared with. Clients parse it as a semantic version, so it has three parts. */
+const SPOKEN_VERSION = '24.2.0';
 
 const STREAMS = 'event_store.client.streams.streams';
 const PERSISTENT = 'event_store.client.persistent_subscriptions.persistentsubscriptions';

@@ -1,5 +1,6 @@
 import { closeSync, fsyncSync, openSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { makeFilePrivate } from './private-files.ts';
 import { StorageError } from './storage-error.ts';
 
 /**
@@ -32,6 +33,8 @@ export function copyUnused(file: string, target: string): void {
   const database = new DatabaseSync(file);
   try {
     database.exec('PRAGMA busy_timeout = 0; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT');
+    // An empty file is taken as it is, with its rights.
+    makeFilePrivate(target);
     database.prepare('VACUUM INTO ?').run(target);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

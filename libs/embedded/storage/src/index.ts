@@ -4,5 +4,6 @@ export { copyUnused, sealCopy } from './copies.ts';
 export { refuseHalfRestored, RESTORING } from './half-restored.ts';
 export { answerHold, askWorker, type HoldAnswer, type HoldRequest } from './held-worker.ts';
 export { makeFolder } from './make-folder.ts';
+export { makeFilePrivate, makeFolderPrivate } from './private-files.ts';
 export { openStorage, type StorageFormat } from './open-storage.ts';
 export { StorageError } from './storage-error.ts';

@@ -1,4 +1,14 @@
-import { mkdtempSync, writeFileSync, truncateSync, openSync, writeSync, closeSync, readFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdtempSync,
+  statSync,
+  writeFileSync,
+  truncateSync,
+  openSync,
+  writeSync,
+  closeSync,
+  readFileSync,
+} from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,6 +35,25 @@ describe('openStorage', () => {
       expect.objectContaining({ body: 'kept', more: null }),
     ]);
     second.close();
+  });
+
+  it('lets nobody else read the file, its log and its folder, also those that an earlier release made', () => {
+    const folder = join(mkdtempSync(join(tmpdir(), 'annal-storage-')), 'stores');
+    const file = join(folder, 'things.db');
+    const modes = () => [folder, file, `${file}-wal`].map((path) => statSync(path).mode & 0o777);
+    const before = process.umask(0o022);
+    try {
+      const store = openStorage(file, format);
+      expect(modes()).toEqual([0o700, 0o600, 0o600]);
+      store.close();
+      chmodSync(folder, 0o755);
+      chmodSync(file, 0o644);
+      const again = openStorage(file, format);
+      expect(modes()).toEqual([0o700, 0o600, 0o600]);
+      again.close();
+    } finally {
+      process.umask(before);
+    }
   });
 
   it('refuses a file that another process holds', () => {

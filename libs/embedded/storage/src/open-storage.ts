@@ -1,7 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { makeFolder } from './make-folder.ts';
+import { makeFilePrivate, makeFolderPrivate } from './private-files.ts';
 import { StorageError } from './storage-error.ts';
 
 export interface StorageFormat {
@@ -22,8 +23,10 @@ const QUICK_CHECK_BYTES = 64 * 1024 * 1024;
 export function openStorage(file: string, format: StorageFormat): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
-    makeFolder(dirname(file));
-    const isNew = !existsSync(file) || statSync(file).size === 0;
+    makeFolder(dirname(file), 0o700);
+    makeFolderPrivate(dirname(file));
+    makeFilePrivate(file);
+    const isNew = statSync(file).size === 0;
     database = new DatabaseSync(file);
     database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA busy_timeout = 0;');
     if (!isNew) refuseForeign(database, file, format);

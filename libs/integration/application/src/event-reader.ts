@@ -96,6 +96,12 @@ export class EventReader {
     return undefined;
   }
 
+  /** It was handed out and cannot be dealt with now: it is handed out again, in its place. */
+  putBack(event: Stored): void {
+    const later = this.queue.findIndex((one) => sequenceOf(one) > sequenceOf(event));
+    this.queue.splice(later < 0 ? this.queue.length : later, 0, event);
+  }
+
   /** It was sent, or is written down to be. */
   settle(event: Stored): void {
     this.open.delete(sequenceOf(event));

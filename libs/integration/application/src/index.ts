@@ -4,6 +4,7 @@ import { GetWebhookHandler, ListWebhooksHandler } from './webhook/get-webhook.ts
 import { InvokeWebhookActionHandler } from './webhook/invoke-webhook-action.ts';
 import { GetWebhookHealthHandler, ListDeliveriesHandler } from './webhook/list-deliveries.ts';
 import { Pings } from './webhook/pings.ts';
+import { DeliveryViews } from './webhook/delivery.view.ts';
 import { ReviseWebhookHandler } from './webhook/revise-webhook.ts';
 import { SecretKeeper } from './webhook/secret-keeper.ts';
 import { WebhookKnowledge } from './webhook/webhook-knowledge.ts';
@@ -18,12 +19,15 @@ export type { StoredIntegrationEvent } from './integration-log.ts';
 export { Payloads, type Occasion } from './payload/payload.ts';
 export { People } from './payload/people.ts';
 export {
+  EventRights,
   IntegrationOptions,
+  NotSentError,
   Receivers,
   ResourceViews,
   Sealer,
   type OutgoingRequest,
   type ReceiverAnswer,
+  type Standing,
 } from './ports.ts';
 export { CreateWebhook } from './webhook/create-webhook.ts';
 export { DeleteWebhook, DisableWebhook } from './webhook/delete-webhook.ts';
@@ -39,6 +43,7 @@ export const integrationHandlers = [
   WebhookKnowledge,
   SecretKeeper,
   Pings,
+  DeliveryViews,
   CreateWebhookHandler,
   ReviseWebhookHandler,
   DeleteWebhookHandler,

@@ -1,4 +1,6 @@
-import type { IntegrationEvent } from '@annal/integration-catalogue';
+import type { EventSubject, IntegrationEvent } from '@annal/integration-catalogue';
+import type { Topic } from '@annal/integration-contracts';
+import type { Actor } from '@annal/kernel';
 
 /** Encrypts what has to be sent later. */
 export abstract class Sealer {
@@ -22,6 +24,9 @@ export interface ReceiverAnswer {
   readonly body: string;
 }
 
+/** Nothing was sent; how long it took to find that out is not shown. */
+export class NotSentError extends Error {}
+
 /** Requests to receivers, under the address policy of the installation. */
 export abstract class Receivers {
   /** Whether a subscription may name the address. */
@@ -32,8 +37,25 @@ export abstract class Receivers {
 
 /** Resources as the API returns them, for templates. */
 export abstract class ResourceViews {
-  /** Undefined where it is gone. */
-  abstract view(event: IntegrationEvent, projectUuid: string): Promise<unknown>;
+  /**
+   * As a GET by the reader would show it. Undefined where it is gone.
+   *
+   * @throws DomainError `forbidden` where the reader may not view it
+   */
+  abstract view(event: IntegrationEvent, projectUuid: string, reader: Actor): Promise<unknown>;
+}
+
+/** `locked`: has no right at the moment, but will have again without anybody doing anything. */
+export type Standing = 'usable' | 'locked' | 'disabled' | 'gone';
+
+/** Who may know of which events: those who may view what they are about (events.md 7, point 40). */
+export abstract class EventRights {
+  /** Rises whenever somebody's rights may have changed. */
+  abstract get changes(): number;
+  abstract standing(principal: Actor): Standing;
+  abstract maySee(principal: Actor, projectUuid: string, subject: EventSubject): boolean;
+  /** False only where there is something that the topics name, and all of it is closed to the principal. */
+  abstract maySeeAny(principal: Actor, projectUuid: string, topics: readonly Topic[]): boolean;
 }
 
 /** What only an app knows. */

@@ -1,10 +1,20 @@
 import { blockEvents } from './block-events.ts';
 import { entryEvents } from './entry-events.ts';
 import type { Schema, ValueOf } from './schema.ts';
-import { definitionEvents, nodeEvents, projectEvents } from './structure-events.ts';
+import { definitionEvents, nodeEvents, projectEvents, redirectEvents } from './structure-events.ts';
+import { tagEvents, tagGroupEvents } from './tag-events.ts';
 
 /** Everything that others can be told. Within a version of a type only optional fields are added. */
-export const catalogue = { ...entryEvents, ...blockEvents, ...nodeEvents, ...definitionEvents, ...projectEvents };
+export const catalogue = {
+  ...entryEvents,
+  ...blockEvents,
+  ...nodeEvents,
+  ...redirectEvents,
+  ...definitionEvents,
+  ...projectEvents,
+  ...tagEvents,
+  ...tagGroupEvents,
+};
 
 export type IntegrationType = keyof typeof catalogue;
 export type DataOf<Type extends IntegrationType> = ValueOf<(typeof catalogue)[Type]['data']>;

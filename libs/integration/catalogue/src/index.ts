@@ -18,6 +18,7 @@ export {
   type CloudEvent,
   type IntegrationEvent,
 } from './cloud-event.ts';
+export { eventSubject, type EventSubject, type SubjectResource } from './event-subject.ts';
 export { topicFactsOf, type EventFacts } from './topic-facts.ts';
 export { eventSchema } from './event-schema.ts';
 export {

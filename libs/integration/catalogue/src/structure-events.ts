@@ -1,4 +1,4 @@
-import { flag, guid, list, localized, nullable, object, optional, text, versionNo } from './schema.ts';
+import { flag, guid, integer, list, localized, nullable, object, oneOf, optional, text, versionNo } from './schema.ts';
 
 const node = {
   projectId: text,
@@ -93,5 +93,45 @@ export const projectEvents = {
     summary: 'A role is deleted',
     topic: { resourceType: 'role', event: 'deleted' },
     data: role,
+  },
+} as const;
+
+const redirect = {
+  projectId: text,
+  redirectId: guid,
+  sourceDomain: text,
+  match: object({ type: oneOf('exactMatch', 'beginsWith', 'regex'), value: text }),
+  /** Of one that a node keeps null: it leads to where the node is. */
+  destination: nullable(text),
+  statusCode: integer,
+  origin: oneOf('manual', 'import', 'node'),
+};
+
+export const redirectEvents = {
+  'annal.redirect.created.v1': {
+    summary: 'A redirect is created, or kept by a node that has lost a path',
+    topic: { resourceType: 'redirect', event: 'created' },
+    data: object(redirect),
+  },
+  'annal.redirect.updated.v1': {
+    summary: 'A redirect has other properties',
+    topic: { resourceType: 'redirect', event: 'updated' },
+    data: object({ ...redirect, changed: list(text) }),
+  },
+  'annal.redirect.deleted.v1': {
+    summary: 'A redirect is deleted, or no longer kept by its node',
+    topic: { resourceType: 'redirect', event: 'deleted' },
+    data: object(redirect),
+  },
+  'annal.redirect.imported.v1': {
+    summary: 'Redirects are imported, all of them at once',
+    topic: { resourceType: 'redirect', event: 'imported' },
+    data: object({
+      projectId: text,
+      mode: oneOf('create', 'upsert', 'replace'),
+      created: integer,
+      updated: integer,
+      deleted: integer,
+    }),
   },
 } as const;

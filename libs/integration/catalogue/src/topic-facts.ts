@@ -44,6 +44,12 @@ export function topicFactsOf(event: IntegrationEvent): EventFacts | undefined {
       return { resourceType, event: name, id: data['nodeId'] ?? null };
     case 'block':
       return { resourceType, event: name, id: data['blockId'] ?? null, branch: data['branch'] ?? null };
+    case 'redirect':
+      return { resourceType, event: name, id: data['redirectId'] ?? null };
+    case 'tag':
+      return { resourceType, event: name, id: data['tagId'] ?? null };
+    case 'tagGroup':
+      return { resourceType, event: name, id: data['groupId'] ?? null };
     case 'role':
       return { resourceType, event: name, id: data['roleId'] ?? null };
     default:

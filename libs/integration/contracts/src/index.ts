@@ -1,12 +1,14 @@
 export * from './webhook.messages.ts';
 export {
   compileTopics,
+  dataFormats,
   isTemplate,
   MASK,
   parseTemplate,
   readTemplates,
   readTopics,
   renderTemplate,
+  resourceTopics,
   TemplateError,
   webhookErrors,
   type Template,

@@ -20,12 +20,15 @@ export interface WebhookReceipt extends Receipt {
   readonly subscriptionId: string;
 }
 
-/** The only time the secret is told, but for rotations. */
+/** The only time the secret is shown, but for rotations. */
 export interface CreatedWebhook extends WebhookReceipt {
-  readonly signingSecret: string;
+  /** Null in what is remembered of it. */
+  readonly signingSecret: string | null;
 }
 
-export const createWebhook = message<CreateWebhookData, CreatedWebhook>('notifier.create-webhook');
+export const createWebhook = message<CreateWebhookData, CreatedWebhook>('notifier.create-webhook', {
+  withoutSecrets: (created) => ({ ...created, signingSecret: null }),
+});
 export const reviseWebhook = message<ReviseWebhookData, WebhookReceipt>('notifier.revise-webhook');
 export const deleteWebhook = message<WebhookRef, WebhookReceipt>('notifier.delete-webhook');
 
@@ -36,18 +39,25 @@ export interface WebhookActionReply {
   /** Of `ping` and `redeliver`. */
   readonly delivery?: DeliveryView;
   /** Of `rotateSecret`. */
-  readonly signingSecret?: string;
+  readonly signingSecret?: string | null;
   readonly receipt?: Receipt;
 }
 
-export const invokeWebhookAction = message<WebhookActionData, WebhookActionReply>('notifier.webhook-action');
+export const invokeWebhookAction = message<WebhookActionData, WebhookActionReply>('notifier.webhook-action', {
+  withoutSecrets: ({ signingSecret, ...reply }) => ({ ...reply, ...(signingSecret && { signingSecret: null }) }),
+});
+
+/** `skipped`: the owner of the subscription may not view what the event is about. */
+export type DeliveryState = 'pending' | 'succeeded' | 'failed' | 'skipped';
 
 /** events.md 6. */
 export interface DeliveryView {
   readonly id: string;
   readonly subscriptionId: string;
   readonly kind: 'event' | 'ping' | 'redelivery';
-  readonly status: 'pending' | 'succeeded' | 'failed';
+  readonly status: DeliveryState;
+  /** Its contents are about something that the caller may not view. */
+  readonly withheld?: true;
   readonly eventId: string;
   readonly eventName: string;
   readonly sequence: string | null;
@@ -63,7 +73,7 @@ export interface DeliveryView {
 }
 
 export type ListDeliveriesData = WebhookRef & {
-  readonly status: 'pending' | 'succeeded' | 'failed' | null;
+  readonly status: DeliveryState | null;
   readonly skip: number;
   readonly limit: number;
 };
@@ -77,9 +87,11 @@ export const listDeliveries = message<ListDeliveriesData, DeliveryPage>('notifie
 
 /** How a subscription is doing. */
 export interface WebhookHealth {
-  /** `parked`: nothing is sent any more, because nobody has answered for too long; the action `resume` goes on. */
+  /** `parked`: nothing is sent any more, for the given reason; the action `resume` goes on. */
   readonly state: 'active' | 'failing' | 'parked' | 'disabled';
   readonly since: string | null;
+  /** Why it is parked. */
+  readonly reason: string | null;
   readonly lastSuccess: string | null;
   readonly consecutiveFailures: number;
   readonly lastError: string | null;

@@ -13,8 +13,10 @@ export interface Cursor {
   readonly lastSuccess: Date | null;
   /** In a row, at the end. */
   readonly failures: number;
-  /** Since when nothing is sent any more, because nobody answered for too long. */
+  /** Since when nothing is sent any more, until somebody resumes it. */
   readonly parked: Date | null;
+  /** Why; absent where an earlier release has parked it, which had one reason only: nobody answered for too long. */
+  readonly parkedReason?: string | null;
   readonly lastError: string | null;
 }
 

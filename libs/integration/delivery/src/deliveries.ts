@@ -9,6 +9,7 @@ interface Waiting {
 }
 
 const PENDING = { _id: 1, subscription: 1, resource: 1, sequence: 1, due: 1, created: 1 } as const;
+const SETTLED = ['succeeded', 'failed', 'skipped'] as const;
 const MOST_AT_ONCE = 200;
 
 /** Everything that was, is or has to be sent. */
@@ -78,7 +79,7 @@ export class Deliveries {
 
   /** The activity log of one subscription, no older and no longer than that. */
   async trim(subscription: string, oldest: Date, most: number): Promise<void> {
-    const settled = { subscription, status: { $in: ['succeeded' as const, 'failed' as const] } };
+    const settled = { subscription, status: { $in: SETTLED } };
     const [last] = await storeAnswer(
       this.collection
         .find(settled)
@@ -94,7 +95,7 @@ export class Deliveries {
 
   /** Ids of what was written down about events from a sequence on, whatever has become of it. */
   async recordedFrom(subscription: string, sequence: number): Promise<ReadonlySet<string>> {
-    const status = { $in: ['pending' as const, 'succeeded' as const, 'failed' as const] };
+    const status = { $in: ['pending' as const, ...SETTLED] };
     const filter = { status, subscription, sequence: { $gte: sequence }, kind: 'event' as const };
     const found = await storeAnswer(this.collection.find(filter).project<{ _id: string }>({ _id: 1 }).toArray());
     return new Set(found.map(({ _id }) => _id));

@@ -1,4 +1,5 @@
-export type DeliveryStatus = 'pending' | 'succeeded' | 'failed';
+/** `skipped`: the owner of the subscription may not view what the event is about. */
+export type DeliveryStatus = 'pending' | 'succeeded' | 'failed' | 'skipped';
 
 /** One request and what came of it. */
 export interface Attempt {
@@ -31,6 +32,8 @@ export interface DeliveryRecord {
   readonly eventName: string;
   readonly resourceType: string;
   readonly resourceId: string;
+  /** What rights are asked for. Absent in records of earlier releases, and where a ping is about nothing. */
+  readonly subject?: { readonly resource: string; readonly contentTypeId?: string } | undefined;
   /** What has to stay in order. */
   readonly resource: string;
   /** Of the event in its project; 0 where there is none. */

@@ -1,5 +1,5 @@
 import { MongoClient, type Collection } from 'mongodb';
-import { storeAnswer } from '@annal/read-models';
+import { connected, storeAnswer, untilAvailable } from '@annal/read-models';
 import { Cursors, type Cursor, type DispatchRequest } from './cursors.ts';
 import { Deliveries } from './deliveries.ts';
 import type { DeliveryRecord } from './delivery-record.ts';
@@ -31,12 +31,16 @@ export class DeliveryStore {
     this.beginnings = database.collection<Beginning>('beginnings');
   }
 
+  /** Waits for a database that is away. */
   static async connect(mongodbUrl: string): Promise<DeliveryStore> {
     // A store that is away is reported within this time; callers try again.
     const limits = { serverSelectionTimeoutMS: 5_000, connectTimeoutMS: 5_000 };
-    const client = await storeAnswer(new MongoClient(mongodbUrl, { maxPoolSize: 8, ...limits }).connect());
+    const client = new MongoClient(mongodbUrl, { maxPoolSize: 8, ...limits });
     const store = new DeliveryStore(client);
-    await storeAnswer(Promise.all([store.deliveries.prepare(), store.secrets.prepare()]));
+    await untilAvailable(async () => {
+      await connected(client);
+      await storeAnswer(Promise.all([store.deliveries.prepare(), store.secrets.prepare()]));
+    });
     return store;
   }
 

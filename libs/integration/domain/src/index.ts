@@ -1,5 +1,6 @@
 export * from './template/template.ts';
 export { readTopics } from './topic/read-topics.ts';
+export { dataFormats, resourceTopics } from './topic/topic-table.ts';
 export { TopicIndex } from './topic/topic-index.ts';
 export { compileTopics, type Topic, type TopicFacts } from './topic/topic.ts';
 export * from './webhook/webhook.aggregate.ts';
@@ -8,6 +9,7 @@ export { webhookErrors } from './webhook/webhook.errors.ts';
 export type * from './webhook/webhook.events.ts';
 export { MASK } from './webhook/webhook.headers.ts';
 export { readWebhook } from './webhook/webhook.read.ts';
+export { ownerAfter, type WebhookOwner } from './webhook/webhook.owner.ts';
 export { secretHeaders, type LiveWebhook, type Webhook } from './webhook/webhook.state.ts';
 export * from './webhook/webhook.stream.ts';
 export { readTemplates } from './webhook/webhook.templates.ts';

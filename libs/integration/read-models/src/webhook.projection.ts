@@ -1,4 +1,10 @@
-import { webhookAggregate, type WebhookDefinition, type WebhookEvent } from '@annal/integration-domain';
+import {
+  ownerAfter,
+  webhookAggregate,
+  type WebhookDefinition,
+  type WebhookEvent,
+  type WebhookOwner,
+} from '@annal/integration-domain';
 import { assertNever, type Recorded } from '@annal/kernel';
 import { patch, put, remove, type DocumentChange, type Projection } from '@annal/read-models';
 
@@ -11,6 +17,8 @@ export interface WebhookDocument {
   /** Lower case, to sort by. */
   readonly nameKey: string;
   readonly enabled: boolean;
+  /** Whose rights it has; the name is that of the moment. */
+  readonly owner: WebhookOwner;
   /** The whole definition. */
   readonly definition: string;
   readonly version: {
@@ -26,7 +34,7 @@ export const webhookDocumentId = (projectUuid: string, subscriptionId: string) =
 
 export const webhookProjection: Projection<WebhookEvent, WebhookDocument> = {
   name: 'webhooks',
-  version: 1,
+  version: 2,
   sources: [webhookAggregate],
   indexes: [{ name: 'byName', keys: { projectUuid: 1, nameKey: 1, _id: 1 } }],
   counts: [{ name: 'ofProject', by: ['projectUuid'] }],
@@ -41,11 +49,13 @@ function project(event: Recorded<WebhookEvent>): readonly DocumentChange<Webhook
   switch (event.type) {
     case 'WebhookSubscriptionCreated': {
       const version = { createdBy: by, created: at, modifiedBy: by, modified: at, versionNo: event.data.versionNo };
-      return [put({ _id, projectUuid, id, ...shown(event.data), version })];
+      const owner = ownerAfter(undefined, event);
+      return [put({ _id, projectUuid, id, ...shown(event.data), owner, version })];
     }
     case 'WebhookSubscriptionRevised': {
       const { versionNo } = event.data;
-      return [patch(_id, { ...shown(event.data), ...modified(by, at, versionNo) })];
+      const owner = event.data.keepsOwner ? {} : { owner: ownerAfter(undefined, event) };
+      return [patch(_id, { ...shown(event.data), ...owner, ...modified(by, at, versionNo) })];
     }
     case 'WebhookSubscriptionDisabled':
       return [patch(_id, { enabled: false, ...modified(by, at, event.data.versionNo) })];

@@ -1,1 +1,2 @@
+export { eventRights } from './viewer-rights.ts';
 export { resourceViews } from './resource-views.ts';

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { QueryBus } from '@nestjs/cqrs';
-import { GetComponent, GetContentType, GetEntry } from '@annal/content-application';
+import { GetComponent, GetContentType, GetEntry, GetTag, GetTagGroup } from '@annal/content-application';
 import type { EventStore } from '@annal/event-store';
 import { ResourceViews } from '@annal/integration-application';
 import type { IntegrationEvent } from '@annal/integration-catalogue';
-import { DomainError, type CommandContext } from '@annal/kernel';
+import { DomainError, type Actor, type CommandContext } from '@annal/kernel';
 import { GetRole } from '@annal/security-application';
-import { GetNode, GetProject } from '@annal/structure-application';
+import { GetNode, GetProject, GetRedirect } from '@annal/structure-application';
 import { projectFacts, projectFactsStream } from '@annal/structure-contracts';
-
-const actor = { kind: 'system', id: 'notifier', name: 'system' } as const;
 
 export function resourceViews(store: EventStore, queries: QueryBus): ResourceViews {
   return new QueriedResources(store, queries);
@@ -23,10 +21,10 @@ class QueriedResources extends ResourceViews {
     super();
   }
 
-  override async view(event: IntegrationEvent, projectUuid: string): Promise<unknown> {
+  override async view(event: IntegrationEvent, projectUuid: string, reader: Actor): Promise<unknown> {
     const { state: project } = await this.store.load(projectFacts, projectFactsStream(projectUuid));
     if (project.status !== 'live') return undefined;
-    const query = queryFor(event, project);
+    const query = queryFor(event, project, reader);
     if (!query) return undefined;
     try {
       return await this.queries.execute(query);
@@ -39,13 +37,17 @@ class QueriedResources extends ResourceViews {
 
 type Project = ConstructorParameters<typeof GetNode>[0];
 
-function queryFor({ type, data }: IntegrationEvent, project: Project) {
+function queryFor({ type, data }: IntegrationEvent, project: Project, actor: Actor) {
   const ref = { uuid: project.uuid, id: project.id };
   if ('entryId' in data && 'contentTypeId' in data) {
     const { entryId, language } = data;
-    return new GetEntry({ project, entryId, language, versionStatus: 'latest' }, systemContext());
+    return new GetEntry({ project, entryId, language, versionStatus: 'latest' }, contextOf(actor));
   }
   if ('nodeId' in data) return new GetNode(project, data.nodeId, actor);
+  if ('redirectId' in data) return new GetRedirect(project, data.redirectId, actor);
+  if (type === 'annal.redirect.imported.v1') return undefined;
+  if ('tagId' in data) return new GetTag(project, { tagId: data.tagId }, actor);
+  if ('groupId' in data) return new GetTagGroup(ref, data.groupId, actor);
   if ('roleId' in data) return new GetRole(ref, data.roleId, actor);
   if ('uuid' in data)
     return type.startsWith('annal.component.')
@@ -55,7 +57,7 @@ function queryFor({ type, data }: IntegrationEvent, project: Project) {
   return new GetProject(ref, actor);
 }
 
-function systemContext(): CommandContext {
+function contextOf(actor: Actor): CommandContext {
   const commandId = randomUUID();
   return { commandId, correlationId: commandId, causationId: commandId, actor };
 }

@@ -152,6 +152,24 @@ export function url(name: string, ...schemes: readonly string[]): Setting<string
   );
 }
 
+/** Of one server or of many, as the client that gets it reads addresses. */
+export function serverAddress(
+  name: string,
+  isAddress: (text: string) => boolean,
+  ...schemes: readonly string[]
+): Setting<string> {
+  const beginnings = schemes.map((scheme) => `${scheme}://`);
+  const any = text(name);
+  const read = (environment: Environment) => {
+    const value = any.read(environment);
+    if (isAddress(value)) return value;
+    if (!beginnings.some((beginning) => value.startsWith(beginning)))
+      throw new BadSetting(name, `is not an address that begins with ${beginnings.join(' or ')}`);
+    throw new BadSetting(name, 'is an address with a host, port or option that is not valid');
+  };
+  return { name, read };
+}
+
 /** Comma separated; every item has to be valid. */
 export function list<Item>(
   name: string,

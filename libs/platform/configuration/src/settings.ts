@@ -1,4 +1,7 @@
 import { isIP } from 'node:net';
+import { isEventStoreAddress } from '@annal/event-store/address';
+import { isNatsAddress } from '@annal/messaging/address';
+import { isMongoAddress } from '@annal/read-models/address';
 import { allowedAddress, serviceAddress, type AllowedAddress, type ServiceAddress } from './address.ts';
 import {
   apart,
@@ -11,6 +14,7 @@ import {
   path,
   port,
   secret,
+  serverAddress,
   setting,
   text,
   url,
@@ -30,16 +34,22 @@ const addresses = (name: string): Setting<readonly AllowedAddress[]> =>
 /** Where the service listens, and how it is known outside. */
 export const addressSettings = addressSettingsAt(3000);
 
+const eventStoreUrl = serverAddress('EVENTSTORE_URL', isEventStoreAddress, 'esdb', 'esdb+discover');
+const mongodbUrl = serverAddress('MONGODB_URL', isMongoAddress, 'mongodb', 'mongodb+srv');
+
+/** Of NATS servers. */
+export const natsAddress = (name: string): Setting<string> => serverAddress(name, isNatsAddress, 'nats', 'tls');
+
 /** Unset addresses mean the embedded stores in `dataDir`. */
 export const storeSettings = {
   dataDir: withDefault(path('DATA_DIR'), path('DATA_DIR').read({ DATA_DIR: '.data' })),
-  eventStoreUrl: optional(url('EVENTSTORE_URL', 'esdb', 'esdb+discover')),
-  mongodbUrl: optional(url('MONGODB_URL', 'mongodb', 'mongodb+srv')),
+  eventStoreUrl: optional(eventStoreUrl),
+  mongodbUrl: optional(mongodbUrl),
 };
 
 export function transportSettings(byDefault: TransportName) {
   const transport = withDefault(oneOf('TRANSPORT', TRANSPORTS), byDefault);
-  const natsUrl = optional(url('NATS_URL', 'nats', 'tls', 'ws', 'wss'));
+  const natsUrl = optional(natsAddress('NATS_URL'));
   return {
     transport,
     natsUrl: {
@@ -63,8 +73,8 @@ export function transportSettings(byDefault: TransportName) {
 export const serviceSettings = {
   ...addressSettingsAt(0),
   ...storeSettings,
-  eventStoreUrl: url('EVENTSTORE_URL', 'esdb', 'esdb+discover'),
-  mongodbUrl: url('MONGODB_URL', 'mongodb', 'mongodb+srv'),
+  eventStoreUrl,
+  mongodbUrl,
   ...transportSettings('tcp'),
 };
 

@@ -1,9 +1,14 @@
-import type { AllStreamResolvedEvent } from '@eventstore/db-client';
+import type { AllStreamResolvedEvent, AllStreamSubscription } from '@eventstore/db-client';
+import { setTimeout as wait } from 'node:timers/promises';
 import { isFollowed } from './event-codec.ts';
 import type { EventLog } from './event-log.ts';
+import { LogProgress } from './log-progress.ts';
+import { connectionChanged } from './store-errors.ts';
 
 /** Most events of a batch, but for an append that is longer. */
 export const BATCH = 500;
+/** A client that is looking for a node cannot be told to stop. */
+const UNSUBSCRIBE_TIMEOUT_MS = 1_000;
 
 export interface ConnectionOptions {
   readonly categories: readonly string[];
@@ -11,6 +16,7 @@ export interface ConnectionOptions {
   readonly after: bigint | 'start';
   readonly signal: AbortSignal;
   readonly onCaughtUp?: (() => void) | undefined;
+  /** Everything up to there has been handed out and processed: when it has caught up, and now and then from then on. */
   readonly onPassed?: ((position: bigint) => void) | undefined;
   /** Asked whenever nothing has still to be handed out: the last position that nothing for this reader is before. */
   readonly isEnough?: ((passed: bigint) => boolean) | undefined;
@@ -23,15 +29,13 @@ export interface ConnectionOptions {
  * for. Asking for the next batch says that the former one has been processed.
  */
 export async function* connection(log: EventLog, options: ConnectionOptions): AsyncGenerator<AllStreamResolvedEvent[]> {
-  const { categories, types, after, onPassed, isEnough } = options;
+  const { categories, types, after, signal, onPassed, isEnough } = options;
+  const begin = await untilAborted(endOf(log), signal);
+  if (!begin) return;
+  const progress = new LogProgress(log, begin.position);
+  const onCheckpoint = progress.checkpoint.bind(progress);
+  const subscription = log.openSubscription({ categories, types, after, onCheckpoint });
   let seen = after === 'start' ? 0n : after;
-  let passed: bigint | undefined;
-  const subscription = log.openSubscription({
-    categories,
-    types,
-    after,
-    onPassed: onPassed || isEnough ? (position) => (passed = position) : undefined,
-  });
   // Events that were in the log when the server said so, and still are to be handed out. Waiting until there are none
   // at all would be for ever where they keep coming.
   let behind: number | undefined;
@@ -43,10 +47,16 @@ export async function* connection(log: EventLog, options: ConnectionOptions): As
   subscription.on('caughtUp' as 'end', () => (behind = subscription.readableLength));
   for (const name of ['readable', 'end', 'close', 'error', 'caughtUp']) subscription.on(name as 'end', () => wake());
   const stop = () => wake();
+  const pass = (position: bigint) => {
+    if (position > seen) seen = position;
+    onPassed?.(seen);
+  };
   options.onMaybeEnough?.(stop);
-  options.signal.addEventListener('abort', stop);
+  signal.addEventListener('abort', stop);
   try {
-    while (!options.signal.aborted) {
+    // Another node may not have come as far as the one that said where the log ends.
+    if ((await untilAborted(log.connection(), signal)) !== begin.channel && !signal.aborted) throw connectionChanged();
+    while (!signal.aborted) {
       const found = drain(subscription);
       if (behind !== undefined) behind -= found.length;
       const batch = [...begun, ...found];
@@ -56,26 +66,55 @@ export async function* connection(log: EventLog, options: ConnectionOptions): As
         seen = positionOf(batch.at(-1)) ?? seen;
       } else if (failure) throw failure;
       // Everything the server found on its way there has been handed out.
-      else if (passed !== undefined && begun.length === 0) {
-        if (passed > seen) seen = passed;
-        onPassed?.(passed);
-        passed = undefined;
+      else if (progress.isNews && begun.length === 0) {
+        const passed = await progress.take();
+        if (passed !== undefined) pass(passed);
+        continue;
       }
       if (behind !== undefined && behind <= 0) {
         behind = undefined;
+        if (begun.length === 0) pass(progress.end);
         options.onCaughtUp?.();
       }
       if (found.length > 0) continue;
-      if (passed === undefined && isEnough?.(seen)) return;
-      if (options.signal.aborted || subscription.readableEnded || subscription.destroyed) return;
+      if (isEnough?.(seen)) return;
+      if (signal.aborted || subscription.readableEnded || subscription.destroyed) return;
       // Nothing can happen between the checks above and here, so no wake-up is missed.
       await new Promise<void>((resolve) => (wake = resolve));
     }
   } finally {
-    options.signal.removeEventListener('abort', stop);
-    await subscription.unsubscribe().catch(() => undefined);
-    subscription.destroy();
+    signal.removeEventListener('abort', stop);
+    await end(subscription);
   }
+}
+
+/** Where the log ends now, and which connection said so. */
+async function endOf(log: EventLog) {
+  const channel = await log.connection();
+  return { channel, position: await log.headPosition() };
+}
+
+async function untilAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value | undefined> {
+  let stop = (): void => undefined;
+  const aborted = new Promise<undefined>((resolve) => (stop = () => resolve(undefined)));
+  signal.addEventListener('abort', stop);
+  if (signal.aborted) stop();
+  try {
+    return await Promise.race([promise, aborted]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+async function end(subscription: AllStreamSubscription): Promise<void> {
+  const late = new AbortController();
+  const unsubscribed = subscription.unsubscribe().catch(() => undefined);
+  await Promise.race([
+    unsubscribed,
+    wait(UNSUBSCRIBE_TIMEOUT_MS, undefined, { signal: late.signal }).catch(() => undefined),
+  ]);
+  late.abort();
+  subscription.destroy();
 }
 
 /** Of an event in the log. */

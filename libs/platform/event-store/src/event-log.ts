@@ -2,20 +2,23 @@ import {
   BACKWARDS,
   END,
   eventTypeFilter,
-  EventStoreDBClient,
   FORWARDS,
   NO_STREAM,
   START,
   streamNameFilter,
   type AllStreamSubscription,
+  type EventStoreDBClient,
+  type Position,
   type StreamMetadata,
 } from '@eventstore/db-client';
 import type { Channel } from '@grpc/grpc-js';
-import type { CommandContext, DomainEvent, EventSchemas, Recorded } from '@annal/kernel';
+import type { CommandContext, DomainEvent, EventMetadata, EventSchemas, Recorded } from '@annal/kernel';
 import { decodeEvent, encodeEvents } from './event-codec.ts';
 import type { PlacedEvent } from './log-audit.ts';
 import { oneByOne } from './one-by-one.ts';
 import './protobuf-bytes.ts';
+import { refusalOf } from './store-refusal.ts';
+import { channelOf, connectClient } from './store-client.ts';
 import { isTransient, noAnswer, storeUnavailable, UnknownOutcomeError, WrongRevisionError } from './store-errors.ts';
 
 /** Revision of a stream without events. */
@@ -31,8 +34,8 @@ export interface RawSubscription {
   /** Beginnings of event types; the server filters by these or by categories, not by both. */
   readonly types?: readonly string[] | undefined;
   readonly after: bigint | 'start';
-  /** The server has looked at everything up to there. What it found may still be on its way to the reader. */
-  readonly onPassed?: ((position: bigint) => void) | undefined;
+  /** How far the server says it has looked. What it found may still be on its way to the reader. */
+  readonly onCheckpoint?: ((checkpoint: Position) => void) | undefined;
 }
 
 /** How long a store may be silent that neither answers nor is gone; milliseconds. */
@@ -60,7 +63,7 @@ export class EventLog {
     connectionString: string,
     readonly patience: Patience = PATIENCE,
   ) {
-    this.client = EventStoreDBClient.connectionString(connectionString);
+    this.client = connectClient(connectionString);
   }
 
   /**
@@ -85,6 +88,7 @@ export class EventLog {
       return { revision: expected + BigInt(events.length), position: result.position?.commit ?? 0n };
     } catch (error) {
       if (errorType(error) === 'wrong-expected-version') throw new WrongRevisionError(stream, actualRevision(error));
+      if (refusalOf(error) !== undefined) throw storeUnavailable(error);
       if (isTransient(error)) throw new UnknownOutcomeError(error);
       throw error;
     }
@@ -137,6 +141,29 @@ export class EventLog {
     }
   }
 
+  /** Where the events of a command are in a stream, if they were stored at or after that moment. */
+  async findCommand(
+    stream: string,
+    commandId: string,
+    since: Date,
+  ): Promise<(Appended & { readonly first: bigint }) | undefined> {
+    let found: (Appended & { readonly first: bigint }) | undefined;
+    try {
+      const events = this.client.readStream(stream, { direction: BACKWARDS, fromRevision: END });
+      for await (const { event, commitPosition } of oneByOne(events, this.patience.read)) {
+        if (!event) continue;
+        const { metadata, revision } = event as typeof event & { readonly metadata: Partial<EventMetadata> };
+        if (metadata?.commandId === commandId)
+          found = found ? { ...found, first: revision } : { revision, first: revision, position: commitPosition ?? 0n };
+        else if (found || new Date(metadata?.occurredAt ?? 0) < since) return found;
+      }
+      return found;
+    } catch (error) {
+      if (errorType(error) === 'stream-not-found') return undefined;
+      throw isTransient(error) ? storeUnavailable(error) : error;
+    }
+  }
+
   /** Every event there is, oldest first, whatever their types. */
   async *readAll(): AsyncGenerator<PlacedEvent> {
     try {
@@ -181,20 +208,25 @@ export class EventLog {
   }
 
   /** Raw live subscription. Use `subscribe`, which survives a lost connection. */
-  openSubscription({ categories, types, after, onPassed }: RawSubscription): AllStreamSubscription {
-    const checkpoints = onPassed && {
+  openSubscription({ categories, types, after, onCheckpoint }: RawSubscription): AllStreamSubscription {
+    const checkpoints = onCheckpoint && {
       checkpointInterval: SEARCH_WINDOWS_PER_CHECKPOINT,
-      checkpointReached: (_: unknown, { commit }: { commit: bigint }) => onPassed(commit),
+      checkpointReached: (_: unknown, checkpoint: Position) => onCheckpoint(checkpoint),
     };
     return this.client.subscribeToAll(
       {
-        fromPosition: after === 'start' || after === 0n ? START : { commit: after, prepare: after },
+        fromPosition: after === 'start' || after <= 0n ? START : { commit: after, prepare: after },
         filter: types
           ? eventTypeFilter({ prefixes: [...types], ...checkpoints })
           : streamNameFilter({ prefixes: categories.map((category) => `${category}-`), ...checkpoints }),
       },
       { highWaterMark: READ_AHEAD },
     );
+  }
+
+  /** What every call goes through until the connection is lost: another one may lead to another node. */
+  connection(): Promise<Channel> {
+    return channelOf(this.client);
   }
 
   private async describe(stream: string, metadata: StreamMetadata): Promise<void> {
@@ -204,12 +236,11 @@ export class EventLog {
 
   async close(): Promise<void> {
     // `dispose` cancels what is running but leaves the connection open, which would keep the process alive.
-    const { getChannel } = this.client as unknown as { getChannel(): Promise<Channel> };
     const [channel] = await Promise.all([
-      getChannel(),
+      within(CLOSE_TIMEOUT_MS, this.connection()).catch(() => undefined),
       within(CLOSE_TIMEOUT_MS, this.client.dispose()).catch(() => undefined),
     ]);
-    channel.close();
+    channel?.close();
   }
 }
 

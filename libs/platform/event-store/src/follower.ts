@@ -17,13 +17,19 @@ export class Follower {
   private readonly stopping = new AbortController();
   private readonly waiters = new Set<Waiter>();
   private running: Promise<void> | undefined;
+  /** Of the last event that was applied. */
   private position = 0n;
+  /** Everything that concerns it up to there has been applied. */
+  private passed = 0n;
   private failure: unknown;
+  private interruption: unknown;
 
   constructor(
     private readonly store: EventStore,
     private readonly sources: readonly EventSourceCategory[],
     private readonly apply: (event: Recorded<DomainEvent>) => void,
+    /** `head`: nothing that was stored before the start is applied. */
+    private readonly begin: 'start' | 'head' = 'start',
   ) {}
 
   /** Resolves when everything that was stored before has been applied. */
@@ -44,13 +50,23 @@ export class Follower {
     return this.failure;
   }
 
+  /** What keeps the log from being followed at the moment, if anything does. What is known until then may be used. */
+  get interrupted(): unknown {
+    return this.failure ?? this.interruption;
+  }
+
+  /** False while it has not met a single event, as on a log that is being begun. */
+  get hasSeenEvents(): boolean {
+    return this.position > 0n;
+  }
+
   follows(category: string): boolean {
     return this.sources.some((source) => source.category === category);
   }
 
   /** True once the event at `position`, which has to be of a followed category, is applied. False after the time. */
   reached(position: bigint, timeoutMs: number): Promise<boolean> {
-    if (this.position >= position) return Promise.resolve(true);
+    if (this.passed >= position) return Promise.resolve(true);
     return new Promise((resolve) => {
       const timer = setTimeout(() => this.settle(waiter, false), timeoutMs);
       const waiter: Waiter = { position, resolve, timer };
@@ -59,19 +75,36 @@ export class Follower {
   }
 
   private async follow(onCaughtUp: () => void): Promise<void> {
-    for (let attempt = 1; !this.stopping.signal.aborted; attempt += 1) {
+    const { sources } = this;
+    const { signal } = this.stopping;
+    for (let attempt = 1; !signal.aborted; attempt += 1) {
+      const goesOn = () => {
+        attempt = 1;
+        this.failure = undefined;
+        this.interruption = undefined;
+      };
       try {
-        const after = this.position === 0n ? 'start' : this.position;
-        const options = { sources: this.sources, after, signal: this.stopping.signal, onCaughtUp } as const;
+        if (this.begin === 'head' && this.passed === 0n) this.passed = await this.store.headPosition();
+        const options = {
+          sources,
+          after: this.passed === 0n ? 'start' : this.passed,
+          signal,
+          // Nothing may ever come after it.
+          onCaughtUp: () => {
+            goesOn();
+            onCaughtUp();
+          },
+          onPassed: (position: bigint) => this.pass(position),
+          onInterrupted: (error: unknown) => (this.interruption = error),
+        } as const;
         for await (const batch of this.store.subscribe(options)) {
           for (const event of batch) this.advance(event);
-          this.failure = undefined;
-          attempt = 1;
+          goesOn();
         }
       } catch (error) {
         this.failure = error;
       }
-      await backoff(attempt, this.stopping.signal).catch(() => undefined);
+      await backoff(attempt, signal).catch(() => undefined);
     }
   }
 
@@ -79,7 +112,13 @@ export class Follower {
     if (event.position <= this.position) return;
     this.apply(event);
     this.position = event.position;
-    for (const waiter of this.waiters) if (waiter.position <= event.position) this.settle(waiter, true);
+    this.pass(event.position);
+  }
+
+  private pass(position: bigint): void {
+    if (position <= this.passed) return;
+    this.passed = position;
+    for (const waiter of this.waiters) if (waiter.position <= position) this.settle(waiter, true);
   }
 
   private settle(waiter: Waiter, reached: boolean): void {

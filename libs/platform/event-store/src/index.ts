@@ -4,6 +4,8 @@ export { derivedGuid } from './event-ids.ts';
 export { EventStore } from './event-store.ts';
 export { Follower } from './follower.ts';
 export { LogAudit, type LogAuditOptions, type PlacedEvent } from './log-audit.ts';
+export { refusalOfNodes } from './refusal-of-nodes.ts';
+export { refusalOf } from './store-refusal.ts';
 export type { SnapshotLogger } from './snapshots.ts';
 export type { Loaded } from './state-cache.ts';
 export { WrongRevisionError } from './store-errors.ts';

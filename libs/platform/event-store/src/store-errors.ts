@@ -1,4 +1,5 @@
 import { DomainError } from '@annal/kernel';
+import { refusalOf } from './store-refusal.ts';
 
 /** The stream is not at the revision the append expected. */
 export class WrongRevisionError extends Error {
@@ -24,6 +25,10 @@ export function noAnswer(): Error {
   return Object.assign(new Error('no answer in time'), { type: 'timeout' });
 }
 
+export function connectionChanged(): Error {
+  return Object.assign(new Error('the connection was lost and found again'), { type: 'unavailable' });
+}
+
 const UNAVAILABLE = 'EventStore.Unavailable';
 
 export function storeUnavailable(cause: unknown): DomainError {
@@ -39,11 +44,17 @@ export function isStoreUnavailable(error: unknown): boolean {
 // The client raises raw gRPC errors (numeric code, no type) after a lost connection, so both kinds count.
 const TRANSIENT_TYPES = new Set(['timeout', 'deadline-exceeded', 'unavailable', 'cancelled', 'unknown', 'not-leader']);
 const TRANSIENT_CODES = new Set([1, 2, 4, 8, 10, 13, 14]);
+/** No node of a cluster was found: a plain error, which nothing but its text tells from others. */
+const DISCOVERY_FAILED = /^Failed to discover after \d+ attempts/;
 
 /** True where trying again can help and nothing is known about what the failed attempt did. */
 export function isTransient(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
+  // Rights, passwords and certificates can be put in order while the process waits.
+  if (refusalOf(error) !== undefined) return true;
   const { type, code } = error as { type?: unknown; code?: unknown };
   if (typeof type === 'string') return TRANSIENT_TYPES.has(type);
-  return typeof code === 'number' ? TRANSIENT_CODES.has(code) : code === 'ECONNREFUSED' || code === 'ECONNRESET';
+  if (typeof code === 'number') return TRANSIENT_CODES.has(code);
+  if (code === 'ECONNREFUSED' || code === 'ECONNRESET') return true;
+  return error instanceof Error && DISCOVERY_FAILED.test(error.message);
 }

@@ -4,7 +4,7 @@ import { backoff } from './backoff.ts';
 import { connection, positionOf } from './connection.ts';
 import { decodeEvent, type Schemas } from './event-codec.ts';
 import type { EventLog } from './event-log.ts';
-import { isTransient } from './store-errors.ts';
+import { isStoreUnavailable, isTransient } from './store-errors.ts';
 import { categoryOf } from './stream-name.ts';
 import type { Tail } from './tail.ts';
 
@@ -23,7 +23,10 @@ export interface SubscribeOptions {
   readonly signal: AbortSignal;
   /** Called once everything that was in the log when the subscription began has been handed out and processed. */
   readonly onCaughtUp?: () => void;
-  /** Nothing for this reader up to that position has still to be processed, however long ago the last event was. */
+  /**
+   * Nothing for this reader up to that position has still to be processed, however long ago the last event was: said when
+   * it has caught up, for the end of the log as it was then, and now and then from then on.
+   */
   readonly onPassed?: (position: bigint) => void;
   /** A lost connection is not an error of the reader; it is told here and the subscription goes on. */
   readonly onInterrupted?: (error: unknown) => void;
@@ -44,9 +47,15 @@ export async function* subscribe(
   const schemas = new Map(options.sources.map(({ category, schemas: known }) => [category, known]));
   let after = options.after;
   let attempt = 0;
+  const onPassed = (position: bigint) => {
+    if (after !== 'start' && position < after) return;
+    attempt = 0;
+    after = position;
+    options.onPassed?.(position);
+  };
   while (!options.signal.aborted) {
     try {
-      for await (const batch of follow(log, tail, { ...options, after })) {
+      for await (const batch of follow(log, tail, { ...options, after, onPassed })) {
         attempt = 0;
         const wanted = batch.filter((resolved) => isWanted(resolved, schemas, options.types));
         const { events, unreadable } = decodeAll(wanted, schemas);
@@ -56,7 +65,7 @@ export async function* subscribe(
       }
     } catch (error) {
       if (options.signal.aborted) return;
-      if (!isTransient(error)) throw error;
+      if (!isTransient(error) && !isStoreUnavailable(error)) throw error;
       options.onInterrupted?.(error);
     }
     attempt += 1;
@@ -71,12 +80,16 @@ async function* follow(log: EventLog, tail: Tail, options: SubscribeOptions): As
   const { types, signal, onPassed } = options;
   const categories = options.sources.map(({ category }) => category);
   const reader = tail.reader(categories, types);
-  let { after } = options;
+  const place = new Place(options.after);
   let isCaughtUp: boolean;
+  let looksAgain = false;
   const isEnough = (passed: bigint) => {
-    after = passed;
+    place.pass(passed);
     if (isCaughtUp) reader.attach();
-    return reader.continues(passed);
+    if (reader.continues(passed)) return true;
+    // Events for others have moved the tail on since this one caught up: then it catches up once more.
+    looksAgain = isCaughtUp && reader.isAheadOf(passed) && place.isNews();
+    return looksAgain;
   };
   const onCaughtUp = () => {
     isCaughtUp = true;
@@ -85,18 +98,39 @@ async function* follow(log: EventLog, tail: Tail, options: SubscribeOptions): As
   const onMaybeEnough = (ask: () => void) => reader.onChange(ask);
   try {
     for (;;) {
-      isCaughtUp = false;
+      isCaughtUp = looksAgain = false;
+      const { after } = place;
       yield* connection(log, { categories, types, after, signal, onPassed, onCaughtUp, isEnough, onMaybeEnough });
+      if (signal.aborted) return;
+      if (looksAgain) continue;
       // Otherwise it has ended by itself.
-      if (signal.aborted || after === 'start' || !reader.continues(after)) return;
-      for await (const batch of reader.batches(after, signal, (position) => onPassed?.(position))) {
+      if (place.after === 'start' || !reader.continues(place.after)) return;
+      for await (const batch of reader.batches(place.after, signal, (position) => onPassed?.(position))) {
         yield batch;
-        after = positionOf(batch.at(-1)) ?? after;
+        place.pass(positionOf(batch.at(-1)));
       }
       if (signal.aborted) return;
     }
   } finally {
     reader.letGo();
+  }
+}
+
+/** How far a reader has come, on its own or at the tail. */
+class Place {
+  private looked: bigint | undefined;
+
+  constructor(public after: bigint | 'start') {}
+
+  pass(position: bigint | undefined): void {
+    if (position !== undefined && (this.after === 'start' || position > this.after)) this.after = position;
+  }
+
+  /** False where it has not moved since this was asked last. */
+  isNews(): boolean {
+    if (this.after === 'start' || this.after === this.looked) return false;
+    this.looked = this.after;
+    return true;
   }
 }
 

@@ -7,6 +7,8 @@ import { categoryOf } from './stream-name.ts';
 
 /** Readers come one after the other when a process starts: those of this time are waited for. */
 const GATHER_MS = 10;
+/** How soon readers hear that they have passed what was for others. */
+const PASS_MS = 1_000;
 /** A reader who is so far behind reads on by itself: what it has still to see is not kept here for it. */
 const MOST_WAITING = 1_024;
 
@@ -21,6 +23,7 @@ export class Tail {
   /** Of these categories, everything behind it comes to the readers. Undefined while nothing is read. */
   private position: bigint | undefined;
   private reading: AbortController | undefined;
+  private passing: NodeJS.Timeout | undefined;
   private failures = 0;
 
   constructor(
@@ -67,6 +70,8 @@ export class Tail {
       this.failures += 1;
       for (const reader of [...this.readers]) reader.letGo();
     }
+    clearTimeout(this.passing);
+    this.passing = undefined;
     this.reading = undefined;
     this.position = undefined;
     this.categories.clear();
@@ -98,12 +103,21 @@ export class Tail {
     for (const reader of [...this.readers])
       reader.take(placed.filter((event) => reader.wants(event)).map(({ resolved }) => resolved));
     this.position = positionOf(batch.at(-1)) ?? this.position;
+    this.passing ??= setTimeout(() => this.passAll(), PASS_MS).unref();
   }
 
   private pass(position: bigint): void {
-    if (this.position === undefined || position <= this.position) return;
+    if (this.position === undefined || position < this.position) return;
     this.position = position;
-    for (const reader of this.readers) reader.pass(position);
+    this.passAll();
+  }
+
+  /** Everything up to the tail's position has been handed to the readers. */
+  private passAll(): void {
+    clearTimeout(this.passing);
+    this.passing = undefined;
+    if (this.position === undefined) return;
+    for (const reader of this.readers) reader.pass(this.position);
   }
 }
 
@@ -143,6 +157,11 @@ export class TailReader {
     this.from = undefined;
     this.passed = undefined;
     this.wake();
+  }
+
+  /** Whether the tail is ahead of somebody who has seen everything up to this position. */
+  isAheadOf(position: bigint): boolean {
+    return this.from !== undefined && this.from > position;
   }
 
   /** Whether somebody who has seen everything up to this position misses nothing here. */

@@ -42,6 +42,8 @@ interface Behind {
 // Against a stream that everybody writes at once. Each round decides anew, so a refusal ends it earlier.
 const MAX_ROUNDS = 100;
 const MAX_REPEATS = 6;
+/** Of processes that serve the same caller, at most. */
+const CLOCKS_DIFFER_MS = 60_000;
 
 const appendedEvents = counter({
   name: 'annal_events_appended_total',
@@ -72,6 +74,8 @@ export class Transactions {
     options: TransactOptions,
   ): Promise<Transaction<State, Event>> {
     const cache = this.cacheOf(aggregate);
+    const done = await this.doneBefore(stream, context);
+    if (done) return this.repeated(aggregate, stream, done);
     let known = cache.recall(stream) ?? (options.expectAbsent ? cache.blank : undefined);
     let isFresh = known === undefined;
     known ??= await cache.fresh(stream);
@@ -126,6 +130,17 @@ export class Transactions {
       if (error instanceof WrongRevisionError) return { isConflict: true, passed: error.actual };
       throw error;
     }
+  }
+
+  /** State remembers the last commands of a stream only, and this one may be older than those. */
+  private async doneBefore(
+    stream: string,
+    { commandId: id, mayBeDoneSince }: CommandContext,
+  ): Promise<DoneCommand | undefined> {
+    if (mayBeDoneSince === undefined) return undefined;
+    const since = new Date(Date.parse(mayBeDoneSince) - CLOCKS_DIFFER_MS);
+    const found = await this.log.findCommand(stream, id, since);
+    return found && { id, ...found };
   }
 
   private async repeated<State, Command, Event extends DomainEvent>(

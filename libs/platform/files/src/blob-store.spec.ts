@@ -139,6 +139,15 @@ describe('files that are received', () => {
   });
 });
 
+it('folders that an earlier release left open are closed to others', async () => {
+  const shard = join(directory, 'blobs', 'ab');
+  mkdirSync(shard, { recursive: true, mode: 0o755 });
+  await new FolderBlobs(directory).open();
+  expect([directory, join(directory, 'blobs'), shard].map((path) => statSync(path).mode & 0o777)).toEqual([
+    0o700, 0o700, 0o700,
+  ]);
+});
+
 it('a removal that was interrupted is undone', async () => {
   const blobs = new FolderBlobs(directory);
   const hash = sha256('kept');

@@ -32,6 +32,11 @@ export abstract class BlobStore {
     this.spool = new Spool(spoolDirectory);
   }
 
+  /** Called once, before anything else. */
+  open(): Promise<void> {
+    return Promise.resolve();
+  }
+
   /** @throws FileTooLarge */
   receive(stream: AsyncIterable<Uint8Array>, { maxBytes }: { readonly maxBytes: number }): Promise<Spooled> {
     return this.spool.receive(stream, maxBytes);

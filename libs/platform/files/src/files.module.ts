@@ -22,7 +22,14 @@ export class FilesModule {
       module: FilesModule,
       global: true,
       providers: [
-        { provide: BlobStore, useValue: blobStore(directory, bucket) },
+        {
+          provide: BlobStore,
+          useFactory: async () => {
+            const blobs = blobStore(directory, bucket);
+            await blobs.open();
+            return blobs;
+          },
+        },
         { provide: UPLOAD_LIMIT, useValue: maxUploadBytes },
       ],
       exports: [BlobStore, UPLOAD_LIMIT],

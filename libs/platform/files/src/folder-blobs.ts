@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm, stat, utimes } from 'node:fs/promises';
+import { chmod, mkdir, open, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { BlobMissing, BlobStore, checkedHash, type BlobRange, type StoredBlob } from './blob-store.ts';
@@ -11,15 +11,26 @@ export class FolderBlobs extends BlobStore {
   private readonly blobs: string;
   private readonly leaving: string;
 
-  constructor(directory: string) {
-    super(join(directory, 'incoming'));
+  private readonly incoming: string;
+
+  constructor(private readonly directory: string) {
+    const incoming = join(directory, 'incoming');
+    super(incoming);
+    this.incoming = incoming;
     this.blobs = join(directory, 'blobs');
     this.leaving = join(directory, 'leaving');
   }
 
+  /** Earlier releases made folders that every user of the machine may list; the files in them were private already. */
+  override async open(): Promise<void> {
+    const shards = (await namesIn(this.blobs)).map((name) => join(this.blobs, name));
+    for (const folder of [this.directory, this.incoming, this.leaving, this.blobs, ...shards])
+      await chmod(folder, 0o700).catch(ignoreForeign);
+  }
+
   async keep({ path, hash }: Spooled): Promise<void> {
     const target = this.pathOf(hash);
-    if ((await mkdir(dirname(target), { recursive: true })) !== undefined) await syncDirectory(this.blobs);
+    if ((await mkdir(dirname(target), { recursive: true, mode: 0o700 })) !== undefined) await syncDirectory(this.blobs);
     // It counts as stored from now on, however long it took to receive.
     const now = new Date();
     await utimes(path, now, now);
@@ -46,7 +57,7 @@ export class FolderBlobs extends BlobStore {
   /** Taken aside first and looked at there, where nobody stores it again at the same time. */
   async remove(hash: string, storedBefore: Date): Promise<boolean> {
     const [path, aside] = [this.pathOf(hash), join(this.leaving, `${hash}.${randomUUID()}`)];
-    await mkdir(this.leaving, { recursive: true });
+    await mkdir(this.leaving, { recursive: true, mode: 0o700 });
     try {
       await rename(path, aside);
     } catch (error) {
@@ -75,6 +86,11 @@ export class FolderBlobs extends BlobStore {
     const checked = checkedHash(hash);
     return join(this.blobs, checked.slice(0, 2), checked.slice(2));
   }
+}
+
+/** A mounted folder may belong to somebody else, who then decides about it. */
+function ignoreForeign(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPERM' && error.code !== 'EROFS') ignoreMissing(error);
 }
 
 /** A rename is on disk only when its folder is. */

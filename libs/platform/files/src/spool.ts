@@ -33,7 +33,7 @@ export class Spool {
 
   /** @throws FileTooLarge, or what the stream ends with; then nothing is left behind */
   async receive(stream: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Spooled> {
-    await mkdir(this.directory, { recursive: true });
+    await mkdir(this.directory, { recursive: true, mode: 0o700 });
     const path = join(this.directory, randomUUID());
     const handle = await open(path, 'wx', 0o600);
     try {

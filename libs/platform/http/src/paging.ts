@@ -27,9 +27,9 @@ export function checkedPage(pageIndex: number, pageSize: number, least = 1): Pag
   return { pageIndex, pageSize };
 }
 
-/** Of searches: no item at all where only the total is asked for, and never more than there can be (search.md 2). */
+/** Searches also take a page size of 0, which asks for totals and aggregations only (point 23). */
 export function searchedPage(pageIndex: number, pageSize: number): Page {
-  return checkedPage(pageIndex, Number.isSafeInteger(pageSize) ? Math.min(pageSize, MAX_PAGE_SIZE) : pageSize, 0);
+  return checkedPage(pageIndex, pageSize, 0);
 }
 
 export function pagedList<Item>(

@@ -5,6 +5,8 @@ declare const shape: unique symbol;
 /** One kind of message. The first segment of its pattern names the service that answers it. */
 export interface Message<Payload, Reply> {
   readonly pattern: string;
+  /** What may be remembered of a reply, for a caller who comes again: everything but secrets. Absent: all of it. */
+  readonly withoutSecrets?: (reply: Reply) => Reply;
   /** Never present: ties the pattern to its types. */
   readonly [shape]?: (payload: Payload) => Reply;
 }
@@ -17,9 +19,12 @@ export interface Envelope<Payload> {
 
 const FORM = /^[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)+$/;
 
-export function message<Payload, Reply>(pattern: string): Message<Payload, Reply> {
+export function message<Payload, Reply>(
+  pattern: string,
+  options: Pick<Message<Payload, Reply>, 'withoutSecrets'> = {},
+): Message<Payload, Reply> {
   if (!FORM.test(pattern)) throw new Error(`A message pattern looks like 'content.create-entry', not '${pattern}'`);
-  return { pattern };
+  return { pattern, ...options };
 }
 
 export function serviceOf(pattern: string): string {

@@ -1,6 +1,7 @@
 import type { NatsConnection, Subscription } from '@nats-io/transport-node';
 import { ClientNats, ServerNats } from '@nestjs/microservices';
 import type { Observable } from 'rxjs';
+import { natsServers } from './address.ts';
 import { Intake } from './intake.ts';
 import type { Link } from './link.ts';
 import type { Envelope } from './message.ts';
@@ -12,7 +13,7 @@ export class NatsServer extends ServerNats {
 
   constructor(url: string, service: string, maxInFlight?: number) {
     // Outlives any outage of the broker, the one at boot included.
-    super({ servers: url, queue: service, maxReconnectAttempts: -1, waitOnFirstConnect: true });
+    super({ ...connectionOptions(url), queue: service, waitOnFirstConnect: true });
     this.intake = new Intake(maxInFlight);
   }
 
@@ -48,6 +49,11 @@ export class NatsServer extends ServerNats {
   }
 }
 
+/** Of a connection that is never given up: credentials may be put in order, too. */
+function connectionOptions(url: string) {
+  return { ...natsServers(url), maxReconnectAttempts: -1, ignoreAuthErrorAbort: true };
+}
+
 /** Waits out a connection lost meanwhile; the client subscribes anew on the next one. */
 async function subscribed(connection: NatsConnection): Promise<void> {
   try {
@@ -62,7 +68,7 @@ export class NatsLink implements Link {
   private readonly client: ClientNats;
 
   constructor(url: string) {
-    this.client = new ClientNats({ servers: url, maxReconnectAttempts: -1 });
+    this.client = new ClientNats(connectionOptions(url));
   }
 
   request(pattern: string, envelope: Envelope<unknown>): Observable<unknown> {

@@ -1,7 +1,7 @@
 import { lookup as systemLookup, type LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import type { AllowedAddress } from '@annal/configuration';
-import { OutboundError } from './outbound-error.ts';
+import { NOT_SENT, OutboundError } from './outbound-error.ts';
 import { kindOf } from './refused-addresses.ts';
 
 export interface AddressPolicyOptions {
@@ -13,6 +13,9 @@ export interface AddressPolicyOptions {
   readonly denyHosts?: readonly string[];
   readonly resolve?: typeof systemLookup;
 }
+
+/** However quick the resolver was: time must not tell, either. */
+const REFUSED_AFTER_MS = 250;
 
 /**
  * Where requests may go. Judged twice: by name before anything is asked, and by address when the connection is made,
@@ -32,10 +35,12 @@ export class AddressPolicy {
     if (isIP(host) !== 0) this.admitAddress(url, host);
   }
 
-  /** @throws OutboundError `blocked`, for what the host of `url` turned out to be */
+  /** @throws OutboundError `blocked` for an address in `url`, `unresolved` for what its name turned out to mean */
   admitAddress(url: URL, address: string): void {
     const kind = kindOf(address);
-    if (kind === 'never' || (kind === 'internal' && !this.rule(url))) throw blocked(url);
+    if (kind !== 'never' && (kind !== 'internal' || this.rule(url))) return;
+    if (isIP(hostOf(url)) !== 0) throw blocked(url);
+    throw unresolved(url, new Error(`${url.host} means ${address}, which is not allowed`));
   }
 
   /** Only to the usual port, to the port it came from, or to what is allowed by name; never back to plain HTTP. */
@@ -56,12 +61,15 @@ export class AddressPolicy {
   lookup(url: URL): LookupFunction {
     const resolve = this.options.resolve ?? systemLookup;
     return (hostname, options, callback) => {
+      const began = performance.now();
+      const refuse = (error: Error) =>
+        setTimeout(() => callback(error, []), Math.max(0, REFUSED_AFTER_MS - (performance.now() - began)));
       resolve(hostname, { ...options, all: true }, (error, found: readonly LookupAddress[]) => {
-        if (error) return callback(error, []);
+        if (error) return void refuse(unresolved(url, error));
         try {
           for (const { address } of found) this.admitAddress(url, address);
         } catch (refusal) {
-          return callback(refusal as Error, []);
+          return void refuse(refusal as Error);
         }
         const [first] = found;
         if (options.all || !first) callback(null, [...found]);
@@ -92,5 +100,9 @@ function matchesAny(host: string, patterns: readonly string[]): boolean {
 }
 
 function blocked(url: URL): OutboundError {
-  return new OutboundError('blocked', url.host, 'is not allowed by this installation');
+  return new OutboundError('blocked', url.host, NOT_SENT);
+}
+
+function unresolved(url: URL, cause: unknown): OutboundError {
+  return new OutboundError('unresolved', url.host, NOT_SENT, { cause });
 }

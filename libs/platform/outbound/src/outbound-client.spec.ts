@@ -44,8 +44,10 @@ describe('where requests go', () => {
     const port = await serve((_, response) => response.end());
     servers[0]?.on('connection', () => (connections += 1));
     const outbound = client({ allowed: [] });
-    for (const host of ['127.0.0.1', 'localhost', '2130706433', '0x7f.1', '[::ffff:127.0.0.1]', '169.254.169.254'])
+    for (const host of ['127.0.0.1', '2130706433', '0x7f.1', '[::ffff:127.0.0.1]', '169.254.169.254'])
       expect(await failureOf(outbound.request({ url: new URL(`https://${host}:${port}/`), signal }))).toBe('blocked');
+    const byName = new URL(`https://localhost:${port}/`);
+    expect(await failureOf(outbound.request({ url: byName, signal }))).toBe('unresolved');
     expect(connections).toBe(0);
   });
 
@@ -59,7 +61,24 @@ describe('where requests go', () => {
       )) as never;
     const url = new URL(`https://rebinding.example:${port}/`);
     // One bad address among good ones is enough.
-    expect(await failureOf(client({ allowed: [], resolve }).request({ url, signal }))).toBe('blocked');
+    expect(await failureOf(client({ allowed: [], resolve }).request({ url, signal }))).toBe('unresolved');
+  });
+
+  it('does not tell a name inside of the network from one that nobody has, neither by text nor by time', async () => {
+    const resolve = ((name: string, _: object, done: (error: Error | null, found: object[]) => void) =>
+      name.startsWith('there')
+        ? done(null, [{ address: '10.1.2.3', family: 4 }])
+        : setTimeout(() => done(Object.assign(new Error('ENOTFOUND'), { code: 'ENOTFOUND' }), []), 50)) as never;
+    const outbound = client({ allowed: [], resolve });
+    const refusalOf = async (host: string) => {
+      const began = performance.now();
+      const error = await outbound
+        .request({ url: new URL(`https://${host}/`), signal })
+        .catch((reason: Error) => reason);
+      expect(performance.now() - began).toBeGreaterThan(240);
+      return { ...(error as OutboundError), message: (error as Error).message.replace(host, ''), host: '' };
+    };
+    expect(await refusalOf('there.example')).toEqual(await refusalOf('gone.example'));
   });
 
   it('takes plain HTTP only from hosts that are listed with it, port by port', async () => {
@@ -122,6 +141,7 @@ describe('redirects', () => {
       redirects: 5,
     });
     expect(await failureOf(asked)).toBe('blocked');
+    await expect(asked).rejects.toMatchObject({ host: new URL(location).host });
   });
 
   it('to unusual ports are refused', () => {

@@ -1,8 +1,10 @@
 /**
- * `blocked`: the policy refuses it. `unreachable`: no connection, or it broke. `tls`: no trust in who answered.
+ * `blocked`: the policy refuses it, whatever the host's name means. `unresolved`: the name means nothing, or an address
+ * that the policy refuses: which of the two is nobody's business who may only name hosts, so that names inside of a
+ * network cannot be found out here; `cause` says it to the log. `unreachable`: no connection, or it broke. `tls`: no trust in who answered.
  * `timeout`: nothing in time. `redirects`: too many, or one that cannot be followed. `tooLarge`: more than was asked for.
  */
-export type OutboundFailure = 'blocked' | 'unreachable' | 'tls' | 'timeout' | 'redirects' | 'tooLarge';
+export type OutboundFailure = 'blocked' | 'unresolved' | 'unreachable' | 'tls' | 'timeout' | 'redirects' | 'tooLarge';
 
 /** Why a request has no answer. Its text names the host as the caller wrote it, never an address behind it. */
 export class OutboundError extends Error {
@@ -16,6 +18,9 @@ export class OutboundError extends Error {
     this.name = 'OutboundError';
   }
 }
+
+/** The same for everything that is not sent: it must not tell names that exist from others. */
+export const NOT_SENT = 'cannot be reached, or is not allowed by this installation';
 
 const TLS_CODE = /^(ERR_TLS_|ERR_SSL_|CERT_|EPROTO$|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH$)/;
 

@@ -3,4 +3,11 @@ export { Pause } from './pause.ts';
 export type { ProcessLog } from './process-log.ts';
 export { clearTimer, setTimer, type ProcessManager, type Reaction, type Timer } from './process-manager.ts';
 export { ProcessRunner, type ProcessRunnerOptions, type ProcessStatus } from './process-runner.ts';
+export {
+  LEASE_MS as REQUEST_LEASE_MS,
+  RememberedRequests,
+  type Claimed,
+  type Found,
+  type RememberedOutcome,
+} from './remembered-requests.ts';
 export { releaseProcesses } from './process-records.ts';

@@ -1,4 +1,4 @@
-import type { Db } from 'mongodb';
+import { Long, type Db } from 'mongodb';
 import { until } from './fixtures/runners.ts';
 import { startStores } from './fixtures/stores.ts';
 import { LeasedJob, type LeasedJobOptions, type Tenure } from './leased-job.ts';
@@ -27,7 +27,8 @@ function start(changed: Partial<LeasedJobOptions> = {}): { readonly job: LeasedJ
   const told: string[] = [];
   const tell = (_: object, message: string) => void told.push(message);
   const log = { info: tell, warn: tell, error: tell };
-  const job = new LeasedJob({ database, name: 'job', version: 1, holder: 'here', log, work: untilTold, ...changed });
+  const common = { database, name: 'job', version: 1, holder: 'here', log, headPosition: async () => 10n };
+  const job = new LeasedJob({ ...common, work: untilTold, ...changed });
   jobs.push(job);
   job.start();
   return { job, told };
@@ -70,6 +71,29 @@ it('goes on where the run before has come to', async () => {
   });
   await until(() => second.isActive);
   expect(positions).toEqual([7n]);
+});
+
+it.each([
+  // How MongoDB keeps 18446744073709551615, which releases before took for a position.
+  ['of 2^64-1', Long.fromBigInt(-1n)],
+  ['of another log', Long.fromBigInt(11n)],
+])('begins without a checkpoint %s, and says so', async (_, position) => {
+  const record = { version: 1, position, fence: 4, holder: null, expiresAt: new Date(0) };
+  await database.collection<{ _id: string }>('processes').insertOne({ _id: 'job', ...record });
+  const positions: (bigint | undefined)[] = [];
+  let advance = (): void => undefined;
+  const work = (tenure: Tenure) => {
+    positions.push(tenure.position);
+    advance = () => tenure.advance(3n);
+    return untilTold(tenure);
+  };
+  const { job, told } = start({ work, leaseMs: 300 });
+  await until(() => job.isActive);
+  expect(positions).toEqual([undefined]);
+  expect(told).toEqual(['Checkpoint is not in the log, beginning without it']);
+  expect(job.error).toMatch('its checkpoint is not in the log');
+  advance();
+  await until(() => job.error === undefined);
 });
 
 it('is begun again when it fails, and says so once', async () => {

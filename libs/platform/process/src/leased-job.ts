@@ -1,5 +1,6 @@
 import { messageOf } from '@annal/observability';
 import type { Db } from 'mongodb';
+import { inLog, NOT_IN_LOG } from './checkpoint.ts';
 import { Pause } from './pause.ts';
 import type { ProcessLog } from './process-log.ts';
 import { ProcessRecords, type Lease } from './process-records.ts';
@@ -22,6 +23,8 @@ export interface LeasedJobOptions {
   /** Name of this machine or pod, the same after its restart. */
   readonly holder: string;
   readonly log: ProcessLog;
+  /** Where the log ends: a checkpoint beyond that is none. */
+  readonly headPosition: () => Promise<bigint>;
   /** Ends when the signal says so; what it throws is logged, and it is begun again. */
   readonly work: (tenure: Tenure) => Promise<void>;
   readonly leaseMs?: number;
@@ -92,7 +95,8 @@ export class LeasedJob {
     const advance = (position: bigint) => (this.position = position);
     this.leads = true;
     try {
-      const jobs = [this.options.work({ signal, position: lease.position, advance }), this.keep(lease, signal)];
+      this.position = await this.placeOf(lease);
+      const jobs = [this.options.work({ signal, position: this.position, advance }), this.keep(lease, signal)];
       // The first to end ends the other.
       for (const job of jobs) job.then(end, end);
       const failed = (await Promise.allSettled(jobs)).find((result) => result.status === 'rejected');
@@ -111,8 +115,18 @@ export class LeasedJob {
       await pause.for(this.leaseMs / 3);
       if (signal.aborted) return;
       await this.records.renew(lease, this.position);
-      this.failure = undefined;
+      if (this.failure !== NOT_IN_LOG || this.position !== undefined) this.failure = undefined;
     }
+  }
+
+  private async placeOf({ position: checkpoint }: Lease): Promise<bigint | undefined> {
+    if (checkpoint === undefined) return undefined;
+    const { log, name, headPosition } = this.options;
+    const { position, isLost } = await inLog(checkpoint, headPosition);
+    if (!isLost) return position;
+    this.failure = NOT_IN_LOG;
+    log.error({ job: name, checkpoint: String(checkpoint) }, 'Checkpoint is not in the log, beginning without it');
+    return undefined;
   }
 
   private get leaseMs(): number {

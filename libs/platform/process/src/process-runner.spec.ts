@@ -1,5 +1,5 @@
 import { DomainError } from '@annal/kernel';
-import type { Db } from 'mongodb';
+import { Long, type Db } from 'mongodb';
 import { Loans } from './fixtures/loans.ts';
 import { Runners, until } from './fixtures/runners.ts';
 import { startStores } from './fixtures/stores.ts';
@@ -261,5 +261,33 @@ describe('an event that cannot be digested', () => {
     await reminded('behind');
     expect(sent.map(([{ loan }]) => loan)).toEqual(['poison', 'behind']);
     expect(runner.status()).toEqual({ name: process.name, state: 'active', error: undefined });
+  });
+});
+
+describe('a checkpoint that is not in the log', () => {
+  it.each([
+    // How MongoDB keeps 18446744073709551615, which releases before took for a position.
+    ['of 2^64-1', Long.fromBigInt(-1n)],
+    ['of another log', Long.fromBigInt(2n ** 40n)],
+  ])('%s is reported; nothing is lost and nothing sent again', async (_, position) => {
+    await loans.plan('sent', past(2));
+    const first = await runners.active(database);
+    await reminded('sent');
+    await nothingPending();
+    await first.runner.stop();
+    const records = database.collection<{ _id: string }>('processes');
+    await records.updateOne({ _id: loans.process.name }, { $set: { position } });
+    const stale = { process: `${loans.process.name}-v1`, due: past(1), position: Long.fromBigInt(2n ** 41n) };
+    const timer = { _id: `${stale.process}/missed/first`, subject: 'missed', command: '{}', ...stale };
+    await database.collection<typeof timer>('process-timers').insertOne(timer);
+    await loans.plan('missed', past(1));
+
+    const { runner, sent, told } = runners.start(database);
+    await until(() => told.includes('Checkpoint is not in the log, beginning without it'));
+    await reminded('missed');
+    await nothingPending();
+    expect(sent.map(([{ loan }]) => loan)).toEqual(['missed']);
+    expect(await loans.reminders('sent')).toHaveLength(1);
+    await until(() => runner.status().error === undefined);
   });
 });

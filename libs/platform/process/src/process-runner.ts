@@ -2,6 +2,7 @@ import type { EventStore } from '@annal/event-store';
 import type { Clock, CommandContext, DomainEvent, Recorded } from '@annal/kernel';
 import { messageOf } from '@annal/observability';
 import type { Db } from 'mongodb';
+import { inLog, NOT_IN_LOG } from './checkpoint.ts';
 import { Dispatcher } from './dispatcher.ts';
 import { Pause } from './pause.ts';
 import type { ProcessLog } from './process-log.ts';
@@ -103,6 +104,7 @@ export class ProcessRunner<Event extends DomainEvent, Command> {
     if (this.stopping.signal.aborted) end();
     const dispatcher = new Dispatcher<Command>(process.name, this.timers, send, clock, log);
     try {
+      this.position = await this.placeOf(lease);
       await this.timers.prepare();
       if (lease.formerVersion !== undefined) await this.timers.forget(lease.formerVersion);
       const work = [this.follow(dispatcher, ending.signal), this.keep(lease, ending.signal)];
@@ -117,6 +119,24 @@ export class ProcessRunner<Event extends DomainEvent, Command> {
       this.stopping.signal.removeEventListener('abort', end);
       await this.records.release(lease, this.position).catch(() => undefined);
     }
+  }
+
+  /**
+   * Where it goes on. Following the log again repeats no command that has an effect: what was set and cleared since is not
+   * sent, and what was sent has the same command id.
+   */
+  private async placeOf({ position: checkpoint }: Lease): Promise<bigint | undefined> {
+    if (checkpoint === undefined) return undefined;
+    const { store, process, log } = this.options;
+    const { position, isLost, head } = await inLog(checkpoint, () => store.headPosition());
+    if (!isLost) return position;
+    this.failure = NOT_IN_LOG;
+    log.error(
+      { process: process.name, checkpoint: String(checkpoint) },
+      'Checkpoint is not in the log, beginning without it',
+    );
+    await this.timers.forgetAfter(head);
+    return undefined;
   }
 
   private async follow(dispatcher: Dispatcher<Command>, signal: AbortSignal): Promise<void> {

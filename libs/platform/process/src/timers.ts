@@ -49,6 +49,11 @@ export class Timers<Command> {
     await this.collection.deleteMany({ process: keyOf(this.name, version) });
   }
 
+  /** What no event of this log has set: it would stand in the way of those that do. */
+  async forgetAfter(head: bigint): Promise<void> {
+    await this.collection.deleteMany({ process: this.process, position: { $gt: head } });
+  }
+
   /** In the order of the events; applying them again changes nothing. */
   async apply(reacted: readonly Reacted<Command>[]): Promise<void> {
     const last = new Map<string, AnyBulkWriteOperation<PendingTimer>>();

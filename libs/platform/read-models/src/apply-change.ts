@@ -44,6 +44,7 @@ export function applyChange<Doc extends ReadModelDocument>(
     case 'patchWhere':
     case 'removeWhere':
     case 'removeElementWhere':
+    case 'rewriteWhere':
       for (const document of [...space.documents()]) {
         if (!space.accepts(document._id) || !matches(document, change.filter)) continue;
         const changed = changedWhere(document, change);
@@ -62,6 +63,8 @@ export function changedWhere<Doc extends ReadModelDocument>(document: Doc, chang
       return withPaths(document, change.set);
     case 'removeElementWhere':
       return withPaths(document, { [change.field]: without(listAt(document, change.field), change.element) });
+    case 'rewriteWhere':
+      return change.rewrite(document as never) as Doc;
   }
 }
 

@@ -4,7 +4,8 @@ import type { Db } from 'mongodb';
 import { BatchApplier } from './batch-applier.ts';
 import { BuildCollections, prepareCollections } from './build-collections.ts';
 import { CheckpointWriter } from './checkpoint-writer.ts';
-import type { Tombstone } from './projection-record.ts';
+import type { LogEnd } from './log-end.ts';
+import { placeOf, type Tombstone } from './projection-record.ts';
 import type { Lease, ProjectionRecords } from './projection-records.ts';
 import type { AnyProjection, EventSource } from './projection.ts';
 
@@ -14,6 +15,7 @@ export interface RunnerContext {
   readonly records: ProjectionRecords;
   readonly projection: AnyProjection;
   readonly clock: Clock;
+  readonly logEnd: LogEnd;
 }
 
 export interface RunnerHooks {
@@ -30,6 +32,7 @@ const GATHER_MS = 250;
 export class BuildRunner {
   private readonly stopping = new AbortController();
   private applied: bigint | undefined;
+  private readTo: bigint | undefined;
   private isCaughtUp = false;
 
   constructor(
@@ -64,7 +67,7 @@ export class BuildRunner {
     });
     let limit = careful ? 1 : Infinity;
     try {
-      for await (const batch of source.subscribe(this.subscription())) {
+      for await (const batch of source.subscribe(this.subscription(checkpoint))) {
         if (this.stopping.signal.aborted) break;
         // A source that reconnects may hand out events again.
         const fresh = batch.filter(({ position }) => this.applied === undefined || position > this.applied);
@@ -84,26 +87,29 @@ export class BuildRunner {
   private async open(collections: BuildCollections): Promise<readonly Tombstone[]> {
     const { database, projection, records } = this.context;
     // Read under the lease: before it, the former holder could still move the checkpoint.
-    const { position, removed: declared } = await records.build(this.lease);
-    if (position === null) {
+    const build = await records.build(this.lease);
+    const { position, removed: declared } = build;
+    this.readTo = placeOf(build);
+    if (this.readTo === undefined) {
       // Without a checkpoint nothing that is there counts.
       const mayWrite = () => records.assertValid(this.lease);
       const refused = await prepareCollections(database, projection, this.lease.build, mayWrite);
       if (refused.length > 0) this.hooks.onIndexesRefused(refused);
       return [];
     }
-    this.applied = position;
+    this.applied = position ?? undefined;
     const removed = await collections.recall(declared);
     // A document that is there may be removed by an earlier event now, which must not be mistaken for the later one.
-    if (removed.length < declared.length) await records.saveRemoved(this.lease, removed);
+    if (removed.length < declared.length) await records.saveProgress(this.lease, { removed });
     return removed;
   }
 
-  private subscription() {
+  private subscription(checkpoint: CheckpointWriter) {
     return {
       categories: [...new Set(this.context.projection.sources.map(({ category }) => category))],
-      after: this.applied ?? ('start' as const),
+      after: this.readTo ?? ('start' as const),
       signal: this.stopping.signal,
+      onPassed: (position: bigint) => checkpoint.pass(position),
       onCaughtUp: () => {
         this.isCaughtUp = true;
         this.hooks.onCaughtUp();

@@ -4,6 +4,8 @@ import { WakeableSleep } from './wakeable-sleep.ts';
 
 /** A checkpoint that is behind costs a few events applied in vain after a crash; one per batch costs all the time. */
 export const CHECKPOINT_INTERVAL_MS = 50;
+/** What was only passed over costs even less to be read again. */
+const PASSED_INTERVAL_MS = 10_000;
 
 /**
  * Stores the checkpoint behind the back of the batches: it may lag behind the documents, never run ahead. Positions
@@ -11,6 +13,8 @@ export const CHECKPOINT_INTERVAL_MS = 50;
  */
 export class CheckpointWriter {
   private wanted: bigint | undefined;
+  private passed: bigint | undefined;
+  private passedSavedAt = -Infinity;
   private running: Promise<void> | undefined;
   private storing: Promise<void> | undefined;
   private failure: { readonly error: unknown } | undefined;
@@ -30,6 +34,12 @@ export class CheckpointWriter {
     this.running ??= this.drain();
   }
 
+  /** The log is read up to there, and everything in it that was for this projection is written. */
+  pass(position: bigint): void {
+    this.passed = position;
+    if (this.isDue) this.running ??= this.drain();
+  }
+
   /** Remembers removals before they happen: a removed document cannot tell which events it has seen. */
   async declareRemoved(tombstones: readonly Tombstone[]): Promise<void> {
     if (tombstones.length === 0) return;
@@ -38,23 +48,33 @@ export class CheckpointWriter {
     if (this.failure) throw this.failure.error;
     const again = new Set(tombstones.map(({ id }) => id));
     this.removed = [...this.removed.filter(({ id }) => !again.has(id)), ...tombstones];
-    if (this.wanted === undefined) await this.records.saveRemoved(this.lease, this.removed);
-    else await this.store(this.wanted);
+    await this.store();
   }
 
   /** Stores what is still to be stored. @throws what kept a checkpoint from being stored */
   async settle(): Promise<void> {
     this.hurried = true;
+    if (this.passed !== undefined) this.running ??= this.drain();
     this.rest.wake();
     await this.running;
     this.hurried = false;
     if (this.failure) throw this.failure.error;
   }
 
+  private get isDue(): boolean {
+    if (this.wanted !== undefined) return true;
+    const isOld = performance.now() - this.passedSavedAt >= PASSED_INTERVAL_MS;
+    return this.passed !== undefined && (this.hurried || isOld);
+  }
+
   private async drain(): Promise<void> {
     try {
-      while (this.wanted !== undefined) {
-        await this.store(this.wanted);
+      while (this.isDue) {
+        const isOnlyPassed = this.wanted === undefined;
+        await this.store().catch((error: unknown) => {
+          // It is read again from where it was: nothing that is written depends on it.
+          if (!isOnlyPassed) throw error;
+        });
         if (!this.hurried) await this.rest.sleep(CHECKPOINT_INTERVAL_MS);
       }
     } catch (error) {
@@ -65,11 +85,13 @@ export class CheckpointWriter {
     }
   }
 
-  private store(position: bigint): Promise<void> {
-    this.wanted = undefined;
-    this.removed = this.removed.filter((tombstone) => tombstone.position > position);
+  private store(): Promise<void> {
+    const { wanted: position, passed: readTo } = this;
+    this.wanted = this.passed = undefined;
+    if (readTo !== undefined) this.passedSavedAt = performance.now();
+    if (position !== undefined) this.removed = this.removed.filter((tombstone) => tombstone.position > position);
     const storing = this.records
-      .savePosition(this.lease, position, this.removed)
+      .saveProgress(this.lease, { position, readTo, removed: this.removed })
       .finally(() => (this.storing = undefined));
     this.storing = storing;
     return storing;

@@ -20,6 +20,7 @@ import {
 import { CrashError, crashingDatabase, type CrashPlan } from './fixtures/crashing-database.ts';
 import { MemoryEventLog } from './fixtures/memory-event-log.ts';
 import { startDatabase } from './fixtures/test-database.ts';
+import { LogEnd } from './log-end.ts';
 import { ProjectionRecords } from './projection-records.ts';
 import type { AnyProjection, Projection } from './projection.ts';
 
@@ -125,11 +126,16 @@ describe('a host that crashes between any two commands', () => {
     try {
       const lease = await records.acquire(await records.ensure(projection.name, 1), 'v1');
       if (!lease) throw new Error('The lease was free');
-      const runner: BuildRunner = new BuildRunner({ database, source: log, records, projection, clock }, lease, {
-        onApplied: () => undefined,
-        onCaughtUp: () => runner.stop(),
-        onIndexesRefused: () => undefined,
-      });
+      const logEnd = new LogEnd(() => log.headPosition());
+      const runner: BuildRunner = new BuildRunner(
+        { database, source: log, records, projection, clock, logEnd },
+        lease,
+        {
+          onApplied: () => undefined,
+          onCaughtUp: () => runner.stop(),
+          onIndexesRefused: () => undefined,
+        },
+      );
       await runner.run(false);
       return true;
     } catch (error) {

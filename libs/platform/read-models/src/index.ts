@@ -1,4 +1,4 @@
-export { connectDatabase, type ReadModelDatabase } from './connect.ts';
+export { connectDatabase, connected, type ReadModelDatabase } from './connect.ts';
 export {
   addElement,
   copy,
@@ -12,6 +12,7 @@ export {
   removeElement,
   removeElementEverywhere,
   removeWhere,
+  rewriteWhere,
   type DocumentChange,
   type EqualityFilter,
   type PathValues,
@@ -36,5 +37,7 @@ export type { RebuildWishes } from './projection-record.ts';
 export { ProjectionHost, type ProjectionHostOptions } from './projection-host.ts';
 export type { ProjectionStatus } from './projection-status.ts';
 export { ReadModels, type FindOptions, type ReadFilter, type Reader } from './read-models.ts';
+export { mongoRefusalOf } from './mongo-refusal.ts';
 export { storeAnswer } from './store-answer.ts';
+export { untilAvailable } from './until-available.ts';
 export { awaitPosition, type AwaitPositionData } from './await-position.message.ts';

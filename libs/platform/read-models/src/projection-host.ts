@@ -1,5 +1,6 @@
 import type { Clock } from '@annal/kernel';
 import type { Db } from 'mongodb';
+import { LogEnd } from './log-end.ts';
 import { PositionWaiters } from './progress.ts';
 import { observe } from './projection-metrics.ts';
 import { ProjectionRecords } from './projection-records.ts';
@@ -42,6 +43,7 @@ const LEASE_MS = 6_000;
 export class ProjectionHost {
   private readonly units: readonly ProjectionUnit[];
   private readonly categories = new Map<string, CategoryProgress>();
+  private readonly logEnd = new LogEnd(() => this.options.source.headPosition());
   private unobserve: () => void = () => undefined;
 
   constructor(private readonly options: ProjectionHostOptions) {
@@ -91,7 +93,7 @@ export class ProjectionHost {
     const awaited = projection.isAwaited === false ? [] : projection.sources;
     const followed = [...new Set(awaited.map(({ category }) => category))].map((name) => this.category(name));
     const unit = new ProjectionUnit({
-      context: { database, source, records, projection, clock },
+      context: { database, source, records, projection, clock, logEnd: this.logEnd },
       log,
       holder,
       leaseMs,

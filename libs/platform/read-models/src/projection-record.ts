@@ -8,6 +8,8 @@ export interface Tombstone {
 export interface BuildRecord {
   /** The checkpoint: last event applied, null before the first. */
   readonly position: bigint | null;
+  /** The log is read up to there. Later than `position` where nothing of what came last was for this projection. */
+  readonly readTo?: bigint | null;
   readonly removed: readonly Tombstone[];
   /** Rises with every new holder; every write of the holder to this record names it. */
   readonly fence: number;
@@ -44,6 +46,12 @@ export const READER_REFRESH_MS = 1_000;
 export const SWITCH_GRACE_MS = 3 * READER_REFRESH_MS;
 
 export const emptyBuild: BuildRecord = { position: null, removed: [], fence: 0, holder: null, expiresAt: new Date(0) };
+
+/** Where reading goes on; undefined where nothing has been read. */
+export function placeOf({ position, readTo = null }: Pick<BuildRecord, 'position' | 'readTo'>): bigint | undefined {
+  if (position === null || readTo === null) return position ?? readTo ?? undefined;
+  return position > readTo ? position : readTo;
+}
 
 /** Key of a build, which ends the name of its collection. */
 export function buildKey(version: number, generation = 1): string {

@@ -1,7 +1,7 @@
 import type { Clock } from '@annal/kernel';
 import { MongoServerError, type Collection, type Db, type UpdateFilter } from 'mongodb';
 import { ENCODING, WRITE_CONCERN } from './guarded-collection.ts';
-import { buildKey, emptyBuild, type BuildRecord, type ProjectionRecord, type Tombstone } from './projection-record.ts';
+import { buildKey, emptyBuild, type BuildRecord, type ProjectionRecord } from './projection-record.ts';
 
 /** The right to write one build, as long as nobody has taken it over. */
 export interface Lease {
@@ -71,7 +71,9 @@ export class ProjectionRecords {
           [`builds.${build}.fence`]: lease.fence,
           [`builds.${build}.holder`]: this.holder,
           [`builds.${build}.expiresAt`]: lease.validUntil,
-          ...(reset ? { [`builds.${build}.position`]: null, [`builds.${build}.removed`]: [] } : {}),
+          ...(reset
+            ? { [`builds.${build}.position`]: null, [`builds.${build}.readTo`]: null, [`builds.${build}.removed`]: [] }
+            : {}),
         },
       },
     );
@@ -101,14 +103,14 @@ export class ProjectionRecords {
     if (lease.validUntil <= this.clock()) throw new LeaseLostError(lease);
   }
 
-  async savePosition(lease: Lease, position: bigint, removed: readonly Tombstone[]): Promise<void> {
-    await this.updateOrThrow(lease, {
-      $set: { [`builds.${lease.build}.position`]: position, [`builds.${lease.build}.removed`]: removed },
-    });
-  }
-
-  async saveRemoved(lease: Lease, removed: readonly Tombstone[]): Promise<void> {
-    await this.updateOrThrow(lease, { $set: { [`builds.${lease.build}.removed`]: removed } });
+  /** What is undefined stays as it is. */
+  async saveProgress(
+    lease: Lease,
+    { position, readTo, removed }: Partial<Pick<BuildRecord, 'position' | 'readTo' | 'removed'>>,
+  ): Promise<void> {
+    const changed = Object.entries({ position, readTo, removed }).filter(([, value]) => value !== undefined);
+    const fields = changed.map(([name, value]) => [`builds.${lease.build}.${name}`, value]);
+    await this.updateOrThrow(lease, { $set: Object.fromEntries(fields) as object });
   }
 
   /** False when something else has gone live meanwhile. */

@@ -22,12 +22,17 @@ export interface ProjectionStatus {
   /** Last position in the log, while this host is catching up. */
   readonly head?: bigint;
   readonly error?: string;
+  /** Why what readers see is being filled again, where nobody has asked for that. */
+  readonly refilledFor?: string;
 }
+
+const NOT_IN_LOG = 'its checkpoint is not in the log';
 
 interface UnitView {
   readonly projection: AnyProjection;
   readonly record: ProjectionRecord | undefined;
   readonly held: ReadonlyMap<string, HeldBuild>;
+  readonly misplaced: ReadonlySet<string>;
   readonly head: bigint | undefined;
   readonly started: boolean;
   readonly stopped: boolean;
@@ -36,8 +41,9 @@ interface UnitView {
 }
 
 export function unitStatus(view: UnitView): ProjectionStatus {
-  const { projection, record, held, head, error, now } = view;
+  const { projection, record, held, misplaced, head, error, now } = view;
   const served = record && servedBuild(record, now);
+  const isRefilled = served !== undefined && misplaced.has(served);
   const current = served === undefined ? undefined : held.get(served);
   const filling = [...held].filter(([key]) => ![served, record?.live, record?.kept].includes(key));
   const reason = error ?? current?.error ?? filling.find(([, build]) => build.error)?.[1].error;
@@ -45,12 +51,14 @@ export function unitStatus(view: UnitView): ProjectionStatus {
     name: projection.name,
     version: projection.version,
     state: stateOf({ ...view, error: reason }, filling.length > 0, current !== undefined),
-    position: current?.position ?? (served === undefined ? undefined : (record?.builds[served]?.position ?? undefined)),
+    position:
+      current?.position ?? (isRefilled || !served ? undefined : (record?.builds[served]?.position ?? undefined)),
     caughtUp: current?.caughtUp ?? false,
     filling: filling.map(([build, { position }]) => ({ build, position })),
     ...(served === undefined ? {} : { build: served }),
     ...(head === undefined ? {} : { head }),
     ...(reason === undefined ? {} : { error: reason }),
+    ...(isRefilled && { refilledFor: NOT_IN_LOG }),
   };
 }
 

@@ -7,9 +7,11 @@ import { isFormerRun } from './lease-holder.ts';
 import {
   collectionName,
   discardedBuilds,
+  emptyBuild,
   isFree,
   newestBuild,
   nextBuild,
+  placeOf,
   readBuilds,
   retiredBuilds,
   servedBuild,
@@ -39,6 +41,8 @@ export class ProjectionUnit {
   private readonly held = new Map<string, HeldBuild>();
   /** Fences this process has held: its own name there may be that of a former run, or of itself. */
   private readonly fences = new Map<string, number>();
+  /** Builds that readers see, with a checkpoint that is not in the log: of another one, or of no position at all. */
+  private readonly misplaced = new Set<string>();
   private record: ProjectionRecord | undefined;
   private head: bigint | undefined;
   private failure: { readonly message: string; readonly attempts: number } | undefined;
@@ -57,7 +61,7 @@ export class ProjectionUnit {
     const { record } = this;
     if (!record) return -1n;
     const read = readBuilds(record, this.projection.version, this.options.context.clock());
-    const positions = read.map((key) => this.held.get(key)?.position ?? record.builds[key]?.position ?? -1n);
+    const positions = read.map((key) => (this.misplaced.has(key) ? -1n : this.positionOf(key, record)));
     return positions.reduce((lowest, position) => (position < lowest ? position : lowest));
   }
 
@@ -76,6 +80,7 @@ export class ProjectionUnit {
     return unitStatus({
       projection: this.projection,
       record: this.record,
+      misplaced: this.misplaced,
       held: this.held,
       head: this.head,
       started: this.started,
@@ -139,8 +144,11 @@ export class ProjectionUnit {
 
   private async acquire(key: string, record: ProjectionRecord): Promise<HeldBuild | undefined> {
     const { context, log } = this.options;
-    if (!this.mayTake(key, record)) return undefined;
-    const lease = await context.records.acquire(record, key);
+    if (this.misplaced.has(key) || !this.mayTake(key, record)) return undefined;
+    const place = placeOf(record.builds[key] ?? emptyBuild);
+    const isMisplaced = place !== undefined && !(await context.logEnd.covers(place));
+    if (isMisplaced && (await this.replace(key, record))) return undefined;
+    const lease = await context.records.acquire(record, key, isMisplaced);
     if (!lease) return undefined;
     const wake = () => this.rest.wake();
     const onApplied = () => this.options.onProgress();
@@ -149,6 +157,26 @@ export class ProjectionUnit {
     this.fences.set(key, lease.fence);
     log.info({ projection: record._id, build: key, fence: lease.fence }, 'Projection runs here');
     return build;
+  }
+
+  /** Says so, and has another build filled where readers see this one; otherwise it can be emptied as it is. */
+  private async replace(key: string, record: ProjectionRecord): Promise<boolean> {
+    const { context, log } = this.options;
+    const { name, version } = this.projection;
+    const checkpoint = String(placeOf(record.builds[key] ?? emptyBuild));
+    log.error(
+      { projection: name, build: key, checkpoint },
+      'Checkpoint is not in the log, filling the read model again',
+    );
+    if (!readBuilds(record, version, context.clock()).includes(key)) return false;
+    this.misplaced.add(key);
+    await context.records.addBuild(name, nextBuild(record, version));
+    this.rest.wake();
+    return true;
+  }
+
+  private positionOf(key: string, record: ProjectionRecord): bigint {
+    return this.held.get(key)?.position ?? record.builds[key]?.position ?? -1n;
   }
 
   private mayTake(key: string, record: ProjectionRecord): boolean {

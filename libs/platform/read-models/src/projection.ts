@@ -74,6 +74,8 @@ export interface EventSource {
     readonly after: bigint | 'start';
     readonly signal: AbortSignal;
     onCaughtUp?(): void;
+    /** Nothing up to there is left for this reader: said when it has caught up, and now and then from then on. */
+    onPassed?(position: bigint): void;
   }): AsyncIterable<readonly Recorded<DomainEvent>[]>;
   /** Position of the last event in the log. */
   headPosition(): Promise<bigint>;

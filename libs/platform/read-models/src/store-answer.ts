@@ -1,12 +1,25 @@
 import { DomainError } from '@annal/kernel';
 import { inCallersSpan, timed } from '@annal/observability';
-import { MongoNetworkError, MongoNotConnectedError, MongoServerError, MongoServerSelectionError } from 'mongodb';
+import {
+  MongoNetworkError,
+  MongoNotConnectedError,
+  MongoServerError,
+  MongoServerSelectionError,
+  MongoTopologyClosedError,
+} from 'mongodb';
+import { mongoRefusalOf } from './mongo-refusal.ts';
+
+/** The driver closes what it could not connect at first, under those who wait for it; the next question opens it again. */
+const AWAY = [MongoNetworkError, MongoServerSelectionError, MongoNotConnectedError, MongoTopologyClosedError];
 
 /** Codes of a server that is stopping, and of a replica set that is choosing another primary. */
 const CHANGING_HANDS = new Set([91, 189, 10107, 11600, 11602, 13435, 13436]);
 
 /** Of a cursor that the server has let go of, be it that it has changed hands or undone what it could not store. */
 const CURSOR_LOST = new Set([43, 237]);
+
+/** OutOfDiskSpace. */
+const DISK_FULL = 14031;
 
 /** Time, and memory for sorting or grouping. */
 const LIMITS_EXCEEDED = new Set<unknown>([50, 292]);
@@ -26,6 +39,9 @@ export async function storeAnswer<Value>(asked: Value | Promise<Value>, of?: str
     return await inCallersSpan(span, () => timed('mongodb', 'read', () => asked));
   } catch (error) {
     if (error instanceof MongoServerError && LIMITS_EXCEEDED.has(error.code)) throw tooSlow(error);
+    if (mongoRefusalOf(error) !== undefined) throw unavailable('The database does not serve this process', error);
+    if (error instanceof MongoServerError && error.code === DISK_FULL)
+      throw unavailable('The database has no room left', error);
     if (isAway(error)) throw unavailable('The database cannot be reached', error);
     throw isCursorLost(error) ? unavailable('The database could not answer to the end', error) : error;
   }
@@ -33,7 +49,7 @@ export async function storeAnswer<Value>(asked: Value | Promise<Value>, of?: str
 
 function isAway(error: unknown): boolean {
   if (error instanceof MongoServerError) return typeof error.code === 'number' && CHANGING_HANDS.has(error.code);
-  return [MongoNetworkError, MongoServerSelectionError, MongoNotConnectedError].some((kind) => error instanceof kind);
+  return AWAY.some((kind) => error instanceof kind);
 }
 
 function isCursorLost(error: unknown): boolean {

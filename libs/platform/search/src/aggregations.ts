@@ -1,4 +1,5 @@
 import type { Issue } from '@annal/kernel';
+import { isFieldPath } from './field-path.ts';
 import { searchErrors } from './search-errors.ts';
 
 /** How often each value of a field occurs in what is found. */
@@ -44,6 +45,7 @@ function aggregation(name: string, given: unknown, place: string, issues: Issue[
   const { field, size, missing } = (isObject ? given : { field: name }) as Readonly<Record<string, unknown>>;
   if (typeof field !== 'string' || field.trim() === '') refuse(`${place}.field`, 'The field is required');
   else if (field.includes('[]')) refuse(`${place}.field`, 'Give the path without []');
+  else if (!isFieldPath(field)) refuse(`${place}.field`, 'The path of the field is not valid');
   if (!isAbsent(size) && !isSize(size)) refuse(`${place}.size`, `Give a whole number from 1 to ${MAX_SIZE}`);
   if (!isAbsent(missing) && typeof missing !== 'string') refuse(`${place}.missing`, 'The value is not a valid string');
   return {

@@ -51,7 +51,14 @@ export interface Distance {
 
 export const everything: Clause = { kind: 'and', clauses: [] };
 
-export const limits = { depth: 10, clauses: 200, values: 1_000, orders: 10, textLength: 16 * 1024 } as const;
+export const limits = {
+  depth: 10,
+  clauses: 200,
+  values: 1_000,
+  orders: 10,
+  textLength: 16 * 1024,
+  operandsLength: 64 * 1024,
+} as const;
 
 /** The same for every spelling that people take for the same text. */
 export function foldText(text: string): string {

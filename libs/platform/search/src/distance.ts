@@ -1,26 +1,28 @@
 import type { Distance } from './clause.ts';
 
-const METRES: Readonly<Record<string, number>> = {
-  mi: 1609.344,
-  miles: 1609.344,
-  yd: 0.9144,
-  yards: 0.9144,
-  ft: 0.3048,
-  feet: 0.3048,
-  in: 0.0254,
-  inch: 0.0254,
-  km: 1000,
-  kilometers: 1000,
-  m: 1,
-  meters: 1,
-  cm: 0.01,
-  centimeters: 0.01,
-  mm: 0.001,
-  millimeters: 0.001,
-  nm: 1852,
-  nmi: 1852,
-  nauticalmiles: 1852,
-};
+const METRES: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    mi: 1609.344,
+    miles: 1609.344,
+    yd: 0.9144,
+    yards: 0.9144,
+    ft: 0.3048,
+    feet: 0.3048,
+    in: 0.0254,
+    inch: 0.0254,
+    km: 1000,
+    kilometers: 1000,
+    m: 1,
+    meters: 1,
+    cm: 0.01,
+    centimeters: 0.01,
+    mm: 0.001,
+    millimeters: 0.001,
+    nm: 1852,
+    nmi: 1852,
+    nauticalmiles: 1852,
+  }),
+);
 
 const EARTH_RADIUS = 6_371_008.8;
 const NUMBER = /^[+-]?\d{1,12}(?:\.\d{1,15})?$/;
@@ -32,7 +34,7 @@ export function readDistance(lat: unknown, lon: unknown, distance: unknown): Dis
   if (longitude === undefined) return 'lon';
   const text = String(distance).trim();
   const [, amount = '', unit = ''] = /^(\d{1,12}(?:\.\d{1,15})?)\s*([A-Za-z]*)$/.exec(text) ?? [];
-  const metres = unit === '' ? 1 : METRES[unit.toLowerCase()];
+  const metres = unit === '' ? 1 : METRES.get(unit.toLowerCase());
   if (amount === '' || metres === undefined) return 'distance';
   return { lat: latitude, lon: longitude, distance: text, metres: Number(amount) * metres };
 }

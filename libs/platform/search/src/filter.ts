@@ -1,5 +1,6 @@
 import { foldText, type Clause, type FieldClause, type Operand } from './clause.ts';
-import { dayOf, instantOf } from './instant.ts';
+import { dayOf, instantOf, isMalformedCall } from './instant.ts';
+import { searchErrors } from './search-errors.ts';
 import { fieldOf, type Filter, type SearchField, type SearchFields } from './search-fields.ts';
 
 /** Matches nothing, whatever the documents. */
@@ -37,6 +38,7 @@ export function containsAny(text: string, paths: readonly string[]): Filter {
 
 /** What one condition asks of one field. */
 export function fieldFilter(clause: FieldClause, field: SearchField, now: Date): Filter {
+  if (field.type === 'date') refuseMalformedCalls(clause);
   switch (clause.operator) {
     case 'exists':
       return existence(field, clause.value);
@@ -59,6 +61,15 @@ export function fieldFilter(clause: FieldClause, field: SearchField, now: Date):
     default:
       return ordered(field, COMPARISONS[clause.operator], clause.value, now);
   }
+}
+
+/** Of a date field only: to a text, `now(x)` is a text. @throws DomainError `rejected` */
+export function refuseMalformedCalls({ operator, value, place }: FieldClause): void {
+  const operands: readonly unknown[] = Array.isArray(value) ? value : [value];
+  if (!operands.some((operand) => typeof operand === 'string' && isMalformedCall(operand))) return;
+  throw searchErrors.invalid([
+    { field: `${place}.${operator}`, message: 'The argument of the date function is not valid' },
+  ]);
 }
 
 function existence({ path, blank }: SearchField, isWanted: boolean): Filter {

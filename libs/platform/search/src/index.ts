@@ -11,9 +11,20 @@ export {
 } from './clause.ts';
 export { latitudesWithin, metresBetween } from './distance.ts';
 export { dayOf } from './instant.ts';
-export { anyOf, containsAny, convert, fieldFilter, filterBy, filterOf, NOTHING, textPattern } from './filter.ts';
+export {
+  anyOf,
+  containsAny,
+  convert,
+  fieldFilter,
+  filterBy,
+  filterOf,
+  NOTHING,
+  refuseMalformedCalls,
+  textPattern,
+} from './filter.ts';
 export { jsonParameter } from './json-parameter.ts';
 export { readOrder, readOrderBy, type OrderItem } from './order.ts';
+export { readTogether } from './read-together.ts';
 export { readWhere } from './read-where.ts';
 export { searchErrors } from './search-errors.ts';
 export { sortOf, type Filter, type SearchField, type SearchFields } from './search-fields.ts';

@@ -14,13 +14,29 @@ const FIXED: Readonly<Record<'w' | 'd' | 'h' | 'm', number>> = {
   h: DAY_MS / 24,
   m: 60 * 1000,
 };
-const UNITS: Readonly<Record<string, Unit>> = { now: 'd', day: 'd', week: 'w', month: 'M', year: 'y' };
+const UNITS: ReadonlyMap<string, Unit> = new Map([
+  ['now', 'd'],
+  ['day', 'd'],
+  ['week', 'w'],
+  ['month', 'M'],
+  ['year', 'y'],
+]);
 
 /** A timestamp in canonical form from ISO text (UTC where no offset is given), a date function or a period from now. */
 export function instantOf(text: string, now: Date): string | undefined {
   const trimmed = text.trim();
   const instant = calledOf(trimmed, now) ?? periodFromNow(trimmed, now) ?? writtenOf(trimmed);
   return instant === undefined || Number.isNaN(instant.getTime()) ? undefined : canonical(instant);
+}
+
+/** A function with an argument that it can take (search.md 6.3). */
+export function isCall(text: string): boolean {
+  return /^currentUser\(\s*\)$/i.test(text) || calledOf(text, new Date(0)) !== undefined;
+}
+
+/** It is written as a date function, and its argument is none. */
+export function isMalformedCall(text: string): boolean {
+  return FUNCTION.test(text.trim()) && !isCall(text.trim());
 }
 
 /** The first and last millisecond of a day, where the text is one. */
@@ -61,7 +77,7 @@ function calledOf(text: string, now: Date): Date | undefined {
   const [, name = '', argument = ''] = FUNCTION.exec(text) ?? [];
   if (name === '') return undefined;
   const [, edge, period = 'now'] = /^(start|end)of(.*)$/.exec(name.toLowerCase()) ?? [];
-  const unit = UNITS[period] ?? 'd';
+  const unit = UNITS.get(period) ?? 'd';
   const shift = argument.trim() === '' ? [] : (countOf(argument.trim(), unit) ?? shiftOf(argument.trim()));
   if (!shift) return undefined;
   const isLong = ([, each]: Shift[number]) => each === 'y' || each === 'M';

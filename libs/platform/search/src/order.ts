@@ -1,5 +1,6 @@
 import type { Issue } from '@annal/kernel';
 import { limits } from './clause.ts';
+import { isFieldPath } from './field-path.ts';
 import { searchErrors } from './search-errors.ts';
 
 export interface OrderItem {
@@ -18,6 +19,8 @@ export function readOrderBy(source: unknown, place = 'orderBy'): readonly OrderI
   const read = items.flatMap((item, index) => {
     const found = orderItem(item, `${place}[${index}]`);
     if (!found) issues.push({ field: `${place}[${index}]`, message: 'Give a field, or an object with asc or desc' });
+    else if (!isFieldPath(found.field))
+      issues.push({ field: found.place, message: 'The path of the field is not valid' });
     return found ?? [];
   });
   if (issues.length > 0) throw searchErrors.invalid(issues);

@@ -92,6 +92,21 @@ describe('where', () => {
   });
 });
 
+describe('texts', () => {
+  it('that are longer than 64 KiB together are too expensive', () => {
+    const where = (length: number) => [{ field: 'a', in: ['x'.repeat(length), 'y'.repeat(1024)] }];
+    expect(() => readWhere(where(63 * 1024))).not.toThrow();
+    const data = { code: 'Search.TooExpensive' };
+    expect(() => readWhere(where(64 * 1024))).toThrow(expect.objectContaining({ kind: 'unavailable', data }) as Error);
+  });
+
+  it('of a path end at 2,000 characters', () => {
+    const where = (field: string) => [{ field, equalTo: 1 }];
+    expect(() => readWhere(where(`a${'.a'.repeat(999)}`))).not.toThrow();
+    expect(() => readWhere(where(`a${'.a'.repeat(1_000)}`))).toThrow(DomainError);
+  });
+});
+
 describe('orders', () => {
   it('come in several forms', () => {
     const items = [

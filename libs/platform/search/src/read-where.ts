@@ -1,6 +1,7 @@
 import type { Issue } from '@annal/kernel';
 import { limits, type Clause, type Distance, type FieldClause, type FreeText, type Operand } from './clause.ts';
 import { readDistance } from './distance.ts';
+import { isFieldPath } from './field-path.ts';
 import { searchErrors } from './search-errors.ts';
 
 type Source = Readonly<Record<string, unknown>>;
@@ -27,11 +28,14 @@ export function readWhere(source: unknown, place = 'where'): Clause {
   const reader = new WhereReader();
   const clause: Clause = { kind: 'and', clauses: reader.list(source, place, 1) };
   if (reader.issues.length > 0) throw searchErrors.invalid(reader.issues);
+  if (reader.operandsLength > limits.operandsLength) throw searchErrors.tooExpensive();
   return clause;
 }
 
 class WhereReader {
   readonly issues: Issue[] = [];
+  /** Characters of all texts that are compared with. */
+  operandsLength = 0;
   private clauses = 0;
 
   list(source: unknown, place: string, depth: number): readonly Clause[] {
@@ -79,6 +83,7 @@ class WhereReader {
     if (weight !== undefined && !(typeof weight === 'number' && weight > 0))
       return this.refuse(`${place}.weight`, 'The weight is a number greater than 0');
     if (typeof field !== 'string' || field === '') return this.refuse(`${place}.field`, 'The field is required');
+    if (!isFieldPath(field)) return this.refuse(`${place}.field`, 'The path of the field is not valid');
     const at = `${place}.${operator}`;
     const subject = { kind: 'field', field, place, ...(weight !== undefined && { weight }) } as const;
     if (operator === 'freeText') {
@@ -96,14 +101,16 @@ class WhereReader {
     if (operator === 'distanceWithin') return this.distance(value, place);
     if (TEXT_OPERATORS.has(operator) && typeof value !== 'string')
       return this.refuse(place, 'The value is not a valid string');
-    return isOperand(value) ? value : this.refuse(place, 'The value is not a valid string, number or boolean');
+    return isOperand(value)
+      ? this.counted(value)
+      : this.refuse(place, 'The value is not a valid string, number or boolean');
   }
 
   private operands(operator: 'in' | 'between', value: unknown, place: string): readonly Operand[] | undefined {
     if (!Array.isArray(value) || !value.every(isOperand)) return this.refuse(place, 'The value is not a valid array');
     if (operator === 'between' && value.length !== 2) return this.refuse(place, 'Give exactly two values');
     if (value.length > limits.values) return this.refuse(place, `Give at most ${limits.values} values`);
-    return value;
+    return value.map((one) => this.counted(one));
   }
 
   /** A text, or an object that says how its words are looked for. */
@@ -117,7 +124,7 @@ class WhereReader {
     if (wanted !== 'and' && wanted !== 'or') return this.refuse(`${place}.operator`, "Give 'and' or 'or'");
     return {
       operator: 'freeText',
-      value: term,
+      value: this.counted(term),
       ...(fuzzy === true && { fuzzy }),
       ...(wanted === 'or' && { anyWord: true }),
     };
@@ -128,6 +135,11 @@ class WhereReader {
     const { lat, lon, distance } = source as Source;
     const read = readDistance(lat, lon, distance);
     return typeof read === 'string' ? this.refuse(`${place}.${read}`, 'The value is not valid') : read;
+  }
+
+  private counted<Value extends Operand>(value: Value): Value {
+    if (typeof value === 'string') this.operandsLength += value.length;
+    return value;
   }
 
   private refuse(field: string, message: string): undefined {

@@ -1,9 +1,19 @@
 import { DomainError, type Issue } from '@annal/kernel';
 
+const INVALID = 'Search.Invalid';
+
 export const searchErrors = {
+  INVALID,
+
   /** Well formed, but no question this list can answer (422). */
   invalid: (issues: readonly Issue[]) =>
-    new DomainError('rejected', 'Search.Invalid', 'There are validation errors in the query', issues),
+    new DomainError('rejected', INVALID, 'There are validation errors in the query', issues),
+
+  /** Well formed, but its texts alone would take too long to look for (503). */
+  tooExpensive: () =>
+    new DomainError('unavailable', 'Search.TooExpensive', 'The query takes too long to answer', {
+      code: 'Search.TooExpensive',
+    }),
 
   badOrder: (issues: readonly Issue[]) =>
     new DomainError('invalid', 'Search.Unreadable', 'The query is not valid', issues),

@@ -13,7 +13,7 @@ const SYMBOL = /!=|!~|>=|<=|[=~><(),^]/y;
 /** A call with its argument is one word: `now(-7)`. */
 const FUNCTION = /(?:now|currentUser|(?:start|end)Of(?:Day|Week|Month|Year))\([^()"“”]*\)/iy;
 /** So is a period, and a date with its time behind a space. */
-const PERIOD = /[+-]?\d{1,6}[yMwdhm](?:\s+\d{1,6}[yMwdhm])*(?![^\s(),])/y;
+const PERIOD = /[+-]?\d{1,6}[yMwdhm](?:\s+\d{1,6}[yMwdhm]){0,20}(?![^\s(),])/y;
 const DATE_TIME = /\d{4}([-/])\d\d?\1\d\d? \d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:[Zz]|[+-]\d\d:?\d\d)?(?![^\s(),])/y;
 const WORD = /[^\s()"“”=!~><,^]+/y;
 

@@ -1,5 +1,7 @@
 import { everything, limits, type Clause, type Comparison, type FieldClause, type Operand } from './clause.ts';
 import { readDistance } from './distance.ts';
+import { isFieldPath } from './field-path.ts';
+import { isCall } from './instant.ts';
 import type { OrderItem } from './order.ts';
 import { searchErrors } from './search-errors.ts';
 import { tokensOf, type Token } from './zenql-tokens.ts';
@@ -12,11 +14,11 @@ const COMPARISONS: Readonly<Record<string, Comparison>> = {
   '<': 'lessThan',
   '<=': 'lessThanOrEqualTo',
 };
-const WORDS: Readonly<Record<string, Comparison | 'freeText'>> = {
-  startswith: 'startsWith',
-  endswith: 'endsWith',
-  freetext: 'freeText',
-};
+const WORDS: ReadonlyMap<string, Comparison | 'freeText'> = new Map([
+  ['startswith', 'startsWith'],
+  ['endswith', 'endsWith'],
+  ['freetext', 'freeText'],
+]);
 
 export interface ZenqlQuery {
   readonly where: Clause;
@@ -67,7 +69,7 @@ class ZenqlParser {
     const items: OrderItem[] = [];
     do {
       const { kind, text: field } = this.next;
-      if (kind !== 'word') this.fail('a field is missing');
+      if (kind !== 'word' || !isFieldPath(field)) this.fail('the path of a field is missing');
       this.index += 1;
       const direction = this.takes('desc') ? -1 : 1;
       if (direction === 1) this.takes('asc');
@@ -117,6 +119,7 @@ class ZenqlParser {
     if (kind === 'symbol' && this.lastField !== undefined && isComparison(field))
       return { kind: 'field', field: this.lastField, place };
     if (kind !== 'word' || isReserved(field)) this.fail('a condition is missing');
+    if (!isFieldPath(field)) this.fail('the path of a field is missing');
     this.index += 1;
     this.lastField = field;
     if (!this.takes('^')) return { kind: 'field', field, place };
@@ -131,7 +134,7 @@ class ZenqlParser {
     if (this.takes('between')) return { ...subject, operator: 'between', value: this.pair() };
     if (this.takes('exists')) return { ...subject, operator: 'exists', value: true };
     if (this.takes('distancewithin')) return this.distance(subject);
-    const word = WORDS[this.next.text.toLowerCase()];
+    const word = WORDS.get(this.next.text.toLowerCase());
     if (word && this.next.kind === 'word') {
       this.index += 1;
       return { ...subject, operator: word, value: this.text(word === 'freeText') };
@@ -187,6 +190,7 @@ class ZenqlParser {
   private value(): Operand {
     const { kind, text } = this.next;
     if (kind !== 'word' && kind !== 'string') this.fail('a value is missing');
+    if (kind === 'word' && text.endsWith(')') && !isCall(text)) this.fail('the argument of a function is not valid');
     this.index += 1;
     return kind === 'string' ? text : valueOf(text);
   }

@@ -3,3 +3,4 @@ export { LOGGER } from './logger.token.ts';
 export { run } from './run.ts';
 export { startService, type RunningService, type Service, type ServiceConfiguration } from './start-service.ts';
 export { READ_MODEL_DATABASE, StoresModule } from './stores.module.ts';
+export { settingRefused } from './stores.ts';

@@ -1,4 +1,4 @@
-import { ConfigurationError } from '@annal/configuration';
+import { BadSetting, ConfigurationError } from '@annal/configuration';
 import { DomainError } from '@annal/kernel';
 import { stackOf } from '@annal/observability';
 
@@ -7,6 +7,8 @@ import { stackOf } from '@annal/observability';
  * catches later is told whole, with its causes.
  */
 export async function run(main: () => Promise<unknown>): Promise<void> {
+  // What a process writes (stores, keys, assets, backups) is for its own user only, whatever the shell's default is.
+  process.umask(0o077);
   process.on('uncaughtException', (error) => fail(stackOf(error)));
   try {
     await main();
@@ -23,7 +25,8 @@ function fail(reason: string): never {
 /** What an operator can put right: a setting, a file, a store that is not there. */
 function isExpected(error: unknown): error is Error {
   if (error instanceof DomainError) return error.kind === 'unavailable';
-  return error instanceof ConfigurationError || (error instanceof Error && error.name === 'StorageError');
+  if (error instanceof BadSetting || error instanceof ConfigurationError) return true;
+  return error instanceof Error && error.name === 'StorageError';
 }
 
 function describe(error: unknown): string {

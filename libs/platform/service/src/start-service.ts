@@ -2,20 +2,22 @@ import { flushCompileCache } from 'node:module';
 import { Module, type DynamicModule, type INestApplication, type ModuleMetadata } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CqrsModule, QueryBus } from '@nestjs/cqrs';
-import { configureHttp, createHttpAdapter, drainOnSignals, OperationsModule } from '@annal/http';
-import { systemClock } from '@annal/configuration';
-import { EventStore } from '@annal/event-store';
+import { configureHttp, createHttpAdapter, drainOnSignals, HealthChecks, OperationsModule } from '@annal/http';
+import { BadSetting, systemClock } from '@annal/configuration';
 import {
   connectTransport,
   MessagingModule,
+  natsRefusal,
   type ClientTransport,
   type MessageBusOptions,
   type ServerTransport,
 } from '@annal/messaging';
 import { createLogger, measureProcess, NestLogger, startTracing, type Logger } from '@annal/observability';
 import { LOGGER } from './logger.token.ts';
+import { answerWhileStarting } from './starting-server.ts';
 import { StoreHealth } from './store-health.ts';
 import { StoresModule } from './stores.module.ts';
+import { openStores, reachStores, settingRefused, watchStores } from './stores.ts';
 import { traceQueries } from './trace-queries.ts';
 
 export interface ServiceConfiguration {
@@ -63,21 +65,13 @@ export async function startService(service: Service): Promise<RunningService> {
   const { otlpEndpoint: endpoint, traceRatio: ratio = 1 } = configuration;
   const stopTracing = endpoint ? await startTracing({ endpoint, service: name, ratio }) : undefined;
   const logger = createLogger({ level: configuration.logLevel, format: configuration.logFormat, name });
-  const adapter = createHttpAdapter({
-    logger,
-    ...(configuration.corsOrigins && { corsOrigins: configuration.corsOrigins }),
-    ...(configuration.trustedProxies?.length && { trustProxy: configuration.trustedProxies.join(',') }),
+  const health = new HealthChecks();
+  const stopAnswering = await answerWhileStarting(configuration, health);
+  const app = await initialised(service, logger, health).catch((error: unknown) => {
+    throw settingRefused(error) ?? error;
   });
-  const app = await NestFactory.create(rootModule(service, logger), adapter, {
-    logger: new NestLogger(logger),
-    abortOnError: false,
-  });
-  configureHttp(app, logger);
   if (stopTracing) traceQueries(app.get(QueryBus, { strict: false }));
-  service.prepare?.(app);
-  // Whoever follows the log would wait for it without a word.
-  await app.get(EventStore, { strict: false }).headPosition();
-  if (service.server) await connectTransport(app, service.server);
+  await stopAnswering();
   await app.listen(configuration.port, configuration.host);
   const onStopped = async () => {
     await stopTracing?.();
@@ -89,18 +83,46 @@ export async function startService(service: Service): Promise<RunningService> {
   return { address: await app.getUrl(), app, logger };
 }
 
+/** However long its stores are away. */
+async function initialised(service: Service, logger: Logger, health: HealthChecks): Promise<INestApplication> {
+  const { corsOrigins, trustedProxies, eventStoreUrl, mongodbUrl, clockOffsetMs } = service.configuration;
+  const storesOptions = { eventStoreUrl, mongodbUrl, clock: systemClock(clockOffsetMs), log: logger };
+  const stores = openStores(storesOptions);
+  watchStores(health, stores);
+  health.register('process', () => Promise.resolve({ ok: false, reason: 'is starting' }));
+  await Promise.all([reachStores(stores, storesOptions, logger), checkBroker(service.client)]);
+  const adapter = createHttpAdapter({
+    logger,
+    ...(corsOrigins && { corsOrigins }),
+    ...(trustedProxies?.length && { trustProxy: trustedProxies.join(',') }),
+  });
+  const root = rootModule(service, logger, StoresModule.forRoot(storesOptions, stores));
+  const app = await NestFactory.create(root, adapter, { logger: new NestLogger(logger), abortOnError: false });
+  configureHttp(app, logger);
+  service.prepare?.(app);
+  if (service.server) await connectTransport(app, service.server);
+  else await app.init();
+  return app;
+}
+
+/** @throws BadSetting where it refuses this process; a broker that is away is waited for by its clients */
+async function checkBroker(client: ClientTransport): Promise<void> {
+  const reason = client.transport === 'nats' ? await natsRefusal(client.url) : undefined;
+  if (reason !== undefined) throw new BadSetting('NATS_URL', `names a server that cannot be used: ${reason}`);
+}
+
 @Module({})
 class RootModule {}
 
-function rootModule({ configuration, modules, client }: Service, logger: Logger): DynamicModule {
-  const { eventStoreUrl, mongodbUrl, clockOffsetMs, metricsPort, host } = configuration;
+function rootModule({ configuration, modules, client }: Service, logger: Logger, stores: DynamicModule): DynamicModule {
+  const { metricsPort, host } = configuration;
   return {
     module: RootModule,
     imports: [
       loggerModule(logger),
       CqrsModule.forRoot(),
       OperationsModule.forRoot(metricsPort === undefined ? {} : { metricsAt: { host, port: metricsPort } }),
-      StoresModule.forRoot({ eventStoreUrl, mongodbUrl, clock: systemClock(clockOffsetMs), log: logger }),
+      stores,
       MessagingModule.forClient(client),
       ...modules,
     ],

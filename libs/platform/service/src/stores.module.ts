@@ -1,14 +1,8 @@
 import { Inject, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
-import { EventStore, type SnapshotLogger } from '@annal/event-store';
-import { CLOCK, type Clock } from '@annal/kernel';
-import { connectDatabase, ReadModels, type ReadModelDatabase } from '@annal/read-models';
-
-export interface StoresOptions {
-  readonly eventStoreUrl: string;
-  readonly mongodbUrl: string;
-  readonly clock: Clock;
-  readonly log?: SnapshotLogger;
-}
+import { EventStore } from '@annal/event-store';
+import { CLOCK } from '@annal/kernel';
+import { ReadModels, type ReadModelDatabase } from '@annal/read-models';
+import { openStores, type Stores, type StoresOptions } from './stores.ts';
 
 /** Injection token of the read models' database, for who writes it. Readers take `ReadModels`. */
 export const READ_MODEL_DATABASE = Symbol('ReadModelDatabase');
@@ -21,14 +15,14 @@ export class StoresModule implements OnApplicationShutdown {
     @Inject(READ_MODEL_DATABASE) private readonly readModels: ReadModelDatabase,
   ) {}
 
-  static forRoot({ eventStoreUrl, mongodbUrl, clock, log }: StoresOptions): DynamicModule {
+  static forRoot(options: StoresOptions, { eventStore, readModels }: Stores = openStores(options)): DynamicModule {
     return {
       module: StoresModule,
       global: true,
       providers: [
-        { provide: CLOCK, useValue: clock },
-        { provide: EventStore, useFactory: () => new EventStore(eventStoreUrl, clock, log) },
-        { provide: READ_MODEL_DATABASE, useFactory: () => connectDatabase(mongodbUrl) },
+        { provide: CLOCK, useValue: options.clock },
+        { provide: EventStore, useValue: eventStore },
+        { provide: READ_MODEL_DATABASE, useValue: readModels },
         {
           provide: ReadModels,
           inject: [READ_MODEL_DATABASE],

@@ -106,6 +106,14 @@ export function appendContract(client: () => EventStoreDBClient): void {
     });
   });
 
+  it('counts the data of an append against its limit, not types and metadata', async () => {
+    const stream = newStream();
+    const metadata = { text: 'x'.repeat(600_000) };
+    const large = [1, 2].map(() => jsonEvent({ type: 'Large', data: {}, metadata }));
+    await client().appendToStream(stream, large, { expectedRevision: 'no_stream' });
+    expect(await collect(client().readStream(stream))).toHaveLength(2);
+  });
+
   describe('append', () => {
     it('keeps identity, content and metadata, as JSON and as bytes', async () => {
       const stream = newStream();

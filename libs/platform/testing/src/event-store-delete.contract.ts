@@ -34,6 +34,18 @@ export function deleteContract(client: () => EventStoreDBClient): void {
     });
   });
 
+  it.each(['any', 'no_stream'] as const)(
+    'refuses to delete a stream that never existed: %s',
+    async (expectedRevision) => {
+      const stream = newStream();
+      await expect(client().deleteStream(stream, { expectedRevision })).rejects.toMatchObject({
+        type: 'wrong-expected-version',
+        streamName: stream,
+      });
+      await client().tombstoneStream(stream, { expectedRevision: 'any' });
+    },
+  );
+
   describe('a tombstone', () => {
     it('ends a stream for good', async () => {
       const stream = await written(2);

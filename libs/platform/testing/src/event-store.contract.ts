@@ -1,4 +1,5 @@
 import { appendContract } from './event-store-append.contract.ts';
+import { checkpointContract } from './event-store-checkpoints.contract.ts';
 import { deleteContract } from './event-store-delete.contract.ts';
 import { groupAdministrationContract } from './event-store-group-administration.contract.ts';
 import { groupsContract } from './event-store-groups.contract.ts';
@@ -13,6 +14,7 @@ export function eventStoreContract(connect: ConnectEventStore): void {
     appendContract(client);
     readContract(client);
     subscribeContract(client);
+    checkpointContract(client);
     deleteContract(client);
     groupsContract(client);
     groupAdministrationContract(client);

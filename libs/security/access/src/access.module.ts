@@ -1,5 +1,6 @@
 import { Global, Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { EventStore, Follower } from '@annal/event-store';
+import { HealthChecks, type CheckResult } from '@annal/http';
 import { CLOCK, type Clock } from '@annal/kernel';
 import { AccessControl, AccessSnapshot } from '@annal/security-contracts';
 import { projectFacts } from '@annal/structure-contracts';
@@ -19,15 +20,25 @@ import { ProjectIds } from './project-ids.ts';
   exports: [AccessSnapshot, AccessControl],
 })
 export class AccessModule implements OnModuleInit, OnApplicationShutdown {
-  constructor(private readonly snapshot: AccessSnapshot) {}
+  constructor(
+    private readonly snapshot: AccessSnapshot<Follower>,
+    private readonly health: HealthChecks,
+  ) {}
 
   async onModuleInit(): Promise<void> {
+    this.health.register('access', () => Promise.resolve(readiness(this.snapshot.follower)));
     await this.snapshot.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
     await this.snapshot.follower.stop();
   }
+}
+
+/** Every installation has an administrator: who has not seen one lets nobody in. */
+function readiness(follower: Follower): CheckResult {
+  if (follower.interrupted !== undefined) return { ok: false, reason: 'the log cannot be followed at the moment' };
+  return follower.hasSeenEvents ? { ok: true } : { ok: false, reason: 'no user or key has been seen yet' };
 }
 
 /** One subscription for principals and project ids, so that both are seen in the order of the log. */

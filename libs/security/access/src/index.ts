@@ -1,1 +1,2 @@
 export { AccessModule } from './access.module.ts';
+export { findLostAssignments, type LostInProject } from './find-lost-assignments.ts';

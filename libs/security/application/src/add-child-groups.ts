@@ -1,11 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '@annal/event-store';
 import type { CommandContext } from '@annal/kernel';
-import { AccessControl, type AddChildGroupsData, type GroupReceipt } from '@annal/security-contracts';
+import type { AddChildGroupsData, GroupReceipt } from '@annal/security-contracts';
 import { groupHierarchyAggregate, groupHierarchyStream } from '@annal/security-domain';
+import { Authority } from './authority.ts';
 import { refuseSize } from './bulk-size.ts';
 import { requireGroup } from './group-lookup.ts';
-import { GroupProtection } from './group-protection.ts';
+import { OwnJoinsGuard } from './own-joins.ts';
 
 export class AddChildGroups extends Command<GroupReceipt> {
   constructor(
@@ -20,19 +21,24 @@ export class AddChildGroups extends Command<GroupReceipt> {
 export class AddChildGroupsHandler implements ICommandHandler<AddChildGroups> {
   constructor(
     private readonly store: EventStore,
-    private readonly access: AccessControl,
-    private readonly protection: GroupProtection,
+    private readonly authority: Authority,
+    private readonly joins: OwnJoinsGuard,
   ) {}
 
   async execute({ data: { group, children }, context }: AddChildGroups): Promise<GroupReceipt> {
-    this.access.require(context.actor, { resource: 'group', action: 'update' });
+    const asked = { office: 'userAdministrators', operation: 'updating the group' } as const;
+    this.authority.requireOffice(context.actor, asked);
     const { groupId } = await requireGroup(this.store, group);
-    await this.protection.require(context.actor, groupId, 'updating the group');
+    await this.authority.require(context.actor, { ...asked, groups: [groupId] });
     refuseSize(children, 'group');
     const found = await Promise.all(children.map((child) => requireGroup(this.store, child)));
     const childGroupIds = found.map((child) => child.groupId);
+    await this.authority.require(context.actor, { ...asked, groups: [groupId, ...childGroupIds] });
+    const memberships = childGroupIds.map((id) => ({ groupId, member: { kind: 'group', id } as const }));
     const command = { type: 'AddChildGroups', data: { groupId, childGroupIds } } as const;
-    const { receipt } = await this.store.transact(groupHierarchyAggregate, groupHierarchyStream, command, context);
+    const { receipt } = await this.joins.during(memberships, asked, context, () =>
+      this.store.transact(groupHierarchyAggregate, groupHierarchyStream, command, context),
+    );
     return { ...receipt, groupId };
   }
 }

@@ -1,11 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '@annal/event-store';
 import type { CommandContext } from '@annal/kernel';
-import { AccessControl, type AddGroupUsersData, type GroupReceipt } from '@annal/security-contracts';
+import type { AddGroupUsersData, GroupReceipt } from '@annal/security-contracts';
 import { groupAggregate, groupStream } from '@annal/security-domain';
+import { Authority } from './authority.ts';
 import { refuseSize } from './bulk-size.ts';
 import { requireGroup, requirePrincipal } from './group-lookup.ts';
-import { GroupProtection } from './group-protection.ts';
+import { OwnJoinsGuard } from './own-joins.ts';
 
 export class AddGroupUsers extends Command<GroupReceipt> {
   constructor(
@@ -20,19 +21,24 @@ export class AddGroupUsers extends Command<GroupReceipt> {
 export class AddGroupUsersHandler implements ICommandHandler<AddGroupUsers> {
   constructor(
     private readonly store: EventStore,
-    private readonly access: AccessControl,
-    private readonly protection: GroupProtection,
+    private readonly authority: Authority,
+    private readonly joins: OwnJoinsGuard,
   ) {}
 
   async execute({ data: { group, users }, context }: AddGroupUsers): Promise<GroupReceipt> {
     const { actor } = context;
-    this.access.require(actor, { resource: 'group', action: 'update' });
+    const asked = { office: 'userAdministrators', operation: 'updating the group' } as const;
+    this.authority.requireOffice(actor, asked);
     const { groupId } = await requireGroup(this.store, group);
-    await this.protection.require(actor, groupId, 'updating the group');
+    await this.authority.require(actor, { ...asked, groups: [groupId] });
     refuseSize(users, 'user');
     const members = await Promise.all(users.map((user) => requirePrincipal(this.store, user, actor)));
+    await this.authority.require(actor, { ...asked, groups: [groupId], principals: members });
+    const memberships = members.map((member) => ({ groupId, member }));
     const command = { type: 'AddGroupMembers', data: { groupId, members } } as const;
-    const { receipt } = await this.store.transact(groupAggregate, groupStream(groupId), command, context);
+    const { receipt } = await this.joins.during(memberships, asked, context, () =>
+      this.store.transact(groupAggregate, groupStream(groupId), command, context),
+    );
     return { ...receipt, groupId };
   }
 }

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { derivedGuid, EventStore } from '@annal/event-store';
 import { CLOCK, DomainError, type Clock, type CommandContext } from '@annal/kernel';
+import { CredentialStore } from '@annal/security-credentials';
 import {
   administratorsAggregate,
   administratorsStream,
@@ -9,8 +10,6 @@ import {
   groupHierarchyStream,
   groupStream,
   isExpired,
-  loginAggregate,
-  loginStream,
   systemGroups,
   userAggregate,
   userStream,
@@ -31,6 +30,7 @@ const MAX_ROUNDS = 50;
 export class AdministratorDepartures {
   constructor(
     private readonly store: EventStore,
+    private readonly credentials: CredentialStore,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -115,7 +115,7 @@ export class AdministratorDepartures {
     const { state: user } = await this.store.load(userAggregate, userStream(userId));
     if (user.status !== 'live' || user.suspended || isExpired(user, this.clock())) return false;
     if (stays === 'lasting' && user.expiry !== null) return false;
-    const { state: logins } = await this.store.load(loginAggregate, loginStream(userId));
-    return !logins.locked;
+    // A lock ends by itself, soon.
+    return (await this.credentials.passwords.find(userId)) !== undefined;
   }
 }

@@ -1,4 +1,4 @@
-import { claimKey, ownerOf, releaseKey, type EventStore } from '@annal/event-store';
+import { claimKey, releaseKey, type EventStore } from '@annal/event-store';
 import { canonicalGuid, type CommandContext } from '@annal/kernel';
 import {
   apiKeyAggregate,
@@ -9,7 +9,7 @@ import {
   userNameStream,
   type LiveApiKey,
 } from '@annal/security-domain';
-import { clientIdOwnerStatus, nameOwnerStatus } from './principal-names.ts';
+import { clientIdOwnerStatus, isIdentifierTaken, nameOwnerStatus } from './principal-names.ts';
 
 /** @throws DomainError `ApiKey.NotFound` */
 export async function requireApiKey(store: EventStore, identifier: string): Promise<LiveApiKey> {
@@ -19,12 +19,9 @@ export async function requireApiKey(store: EventStore, identifier: string): Prom
   return state;
 }
 
-/** Whether somebody else, user or key, has the name now. */
+/** Whether somebody else, user or key, is found by the name now. */
 export async function isNameTaken(store: EventStore, name: string, apiKeyId: string): Promise<boolean> {
-  const holder = isPrincipalName(name) ? await ownerOf(store, userNameStream(name)) : undefined;
-  return (
-    holder !== undefined && holder !== apiKeyId && (await nameOwnerStatus(store, holder, 'username', name)) === 'live'
-  );
+  return isPrincipalName(name) && (await isIdentifierTaken(store, name, apiKeyId));
 }
 
 /** The id the key has to have, or undefined where the name is taken; see `claimKey`. */

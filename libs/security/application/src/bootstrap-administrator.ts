@@ -4,16 +4,20 @@ import { claimKey, derivedGuid, EventStore, ownerOf } from '@annal/event-store';
 import { CLOCK, type Clock, type CommandContext } from '@annal/kernel';
 import { CredentialStore, SecretHasher } from '@annal/security-credentials';
 import {
+  descendantsOf,
   emailStream,
   groupAggregate,
+  groupHierarchyAggregate,
+  groupHierarchyStream,
   groupStream,
   systemGroups,
   userAggregate,
   userErrors,
   userNameStream,
   userStream,
+  type Member,
 } from '@annal/security-domain';
-import { unlessTaken } from './bootstrap-steps.ts';
+import { isMadeByBootstrap, unlessTaken } from './bootstrap-steps.ts';
 import { nameOwnerStatus, type KeyName } from './principal-names.ts';
 
 type Step = (step: string) => CommandContext;
@@ -26,6 +30,9 @@ const NO_EMAIL = 'administrator@annal.invalid';
 /** The first person who may do anything. Once somebody is a system administrator, nobody else is made one. */
 @Injectable()
 export class AdministratorBootstrap {
+  /** Made up once per process: an attempt whose end was lost may have stored it. */
+  private generated: string | undefined;
+
   constructor(
     private readonly store: EventStore,
     private readonly credentials: CredentialStore,
@@ -35,12 +42,20 @@ export class AdministratorBootstrap {
 
   /** The password, if one was made up just now. */
   async ensure(wanted: Wanted, step: Step): Promise<string | undefined> {
-    const { state: group } = await this.store.load(groupAggregate, groupStream(groupId));
-    const people = group.status === 'live' ? [...group.members.values()].filter(({ kind }) => kind !== 'apiKey') : [];
+    const people = await this.people();
     if (people.length === 0) return this.createAdministrator(wanted, step);
     const userId = await ownerOf(this.store, userNameStream(wanted.username));
     // Credentials are no events: after those alone were lost, this is the way back in.
     return people.some(({ id }) => id === userId) ? this.givePassword(userId ?? '', wanted.password) : undefined;
+  }
+
+  /** System administrators who are users, those in groups below as well. */
+  private async people(): Promise<readonly Member[]> {
+    const { state: hierarchy } = await this.store.load(groupHierarchyAggregate, groupHierarchyStream);
+    const groups = [groupId, ...descendantsOf(hierarchy, groupId)];
+    const loaded = await Promise.all(groups.map((id) => this.store.load(groupAggregate, groupStream(id))));
+    const members = loaded.flatMap(({ state }) => (state.status === 'live' ? [...state.members.values()] : []));
+    return members.filter(({ kind }) => kind === 'user');
   }
 
   /** The password comes before the membership: whoever finds an administrator need not ask whether it is complete. */
@@ -67,6 +82,9 @@ export class AdministratorBootstrap {
     const userId = await this.claim('username', username, wantedId, context);
     if ((await this.claim('email', email, userId, context)) !== userId) throw userErrors.taken(['email']);
     const { state } = await this.store.load(userAggregate, userStream(userId));
+    // Whoever made a user of this name knows its password, and must not become an administrator by that.
+    if (state.status !== 'absent' && !(await isMadeByBootstrap(this.store, userAggregate, userStream(userId))))
+      throw userErrors.taken(['username']);
     if (state.status === 'absent')
       await unlessTaken(this.store.transact(userAggregate, userStream(userId), command(userId), context));
     return userId;
@@ -82,8 +100,12 @@ export class AdministratorBootstrap {
 
   /** Of processes that start at once only the one whose password counts returns it. */
   private async givePassword(userId: string, configured: string | undefined): Promise<string | undefined> {
-    if (await this.credentials.passwords.find(userId)) return undefined;
-    const password = configured ?? generatePassword();
+    const known = await this.credentials.passwords.find(userId);
+    if (known) {
+      const { generated } = this;
+      return generated !== undefined && (await this.hasher.verify(generated, known.hash)) ? generated : undefined;
+    }
+    const password = configured ?? (this.generated ??= generatePassword());
     const isNew = await this.credentials.passwords.create(userId, await this.hasher.hash(password), this.clock());
     return isNew && configured === undefined ? password : undefined;
   }

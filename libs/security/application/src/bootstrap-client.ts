@@ -3,19 +3,23 @@ import { claimKey, derivedGuid, EventStore, ownerOf } from '@annal/event-store';
 import type { CommandContext } from '@annal/kernel';
 import {
   apiKeyAggregate,
+  apiKeyErrors,
   apiKeyStream,
   clientFlow,
   clientIdStream,
   groupAggregate,
   groupStream,
+  memberKey,
   systemGroups,
   userNameStream,
   type CreateApiKey,
   type Flow,
 } from '@annal/security-domain';
-import { unlessTaken } from './bootstrap-steps.ts';
+import { isMadeByBootstrap, unlessTaken } from './bootstrap-steps.ts';
 import { FlowSecrets } from './flow-secrets.ts';
 import { clientIdOwnerStatus, nameOwnerStatus } from './principal-names.ts';
+
+const groupId = systemGroups.systemAdministrators.id;
 
 type Step = (step: string) => CommandContext;
 type Wanted = { readonly clientId: string; readonly clientSecret: string };
@@ -33,13 +37,24 @@ export class ClientBootstrap {
 
   async ensure({ clientId, clientSecret }: Wanted, step: Step): Promise<void> {
     const apiKeyId = await this.create(clientId, step);
+    await this.refuseForeign(apiKeyId, clientId);
     const enable = { type: 'EnableApiKey', data: { apiKeyId } } as const;
     await this.store.transact(apiKeyAggregate, apiKeyStream(apiKeyId), enable, step('enable'));
     const flow = (await this.flow(apiKeyId, clientId)) ?? (await this.addFlow(apiKeyId, clientId, step('flow')));
     await this.secrets.configure(flow.flowId, clientSecret);
-    const groupId = systemGroups.systemAdministrators.id;
     const add = { type: 'AddGroupMembers', data: { groupId, members: [{ kind: 'apiKey', id: apiKeyId }] } } as const;
     await this.store.transact(groupAggregate, groupStream(groupId), add, step('rights'));
+  }
+
+  /** Whoever made a key with this client id has a flow of it, and must not become an administrator by that. */
+  private async refuseForeign(apiKeyId: string, clientId: string): Promise<void> {
+    const { state: administrators } = await this.store.load(groupAggregate, groupStream(groupId));
+    const isAdministrator =
+      administrators.status === 'live' && administrators.members.has(memberKey({ kind: 'apiKey', id: apiKeyId }));
+    if (isAdministrator || (await isMadeByBootstrap(this.store, apiKeyAggregate, apiKeyStream(apiKeyId)))) return;
+    throw apiKeyErrors.invalid('updating', [
+      { field: 'clientId', message: `The client id '${clientId}' belongs to an API key that somebody else has made` },
+    ]);
   }
 
   private async flow(apiKeyId: string, clientId: string): Promise<Flow | undefined> {

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { derivedGuid } from '@annal/event-store';
-import { DomainError, type CommandContext } from '@annal/kernel';
+import { derivedGuid, type EventStore } from '@annal/event-store';
+import { DomainError, type CommandContext, type DomainEvent, type Fold } from '@annal/kernel';
+
+const actor = { kind: 'system', id: 'bootstrap', name: 'System' } as const;
 
 /** A context per step: two steps may write to one stream, and their events must not share ids. */
 export function bootstrapSteps(): (step: string) => CommandContext {
   const run = randomUUID();
   return (step) => {
     const commandId = derivedGuid(run, step);
-    const actor = { kind: 'system', id: 'bootstrap', name: 'System' } as const;
     return { commandId, correlationId: run, causationId: commandId, actor };
   };
 }
@@ -19,4 +20,15 @@ export async function unlessTaken(creation: Promise<unknown>): Promise<void> {
   } catch (error) {
     if (!(error instanceof DomainError) || error.kind !== 'conflict') throw error;
   }
+}
+
+/** Whether a start of the service has made a principal, and nobody through the API. */
+export async function isMadeByBootstrap<Event extends DomainEvent>(
+  store: EventStore,
+  fold: Pick<Fold<never, Event>, 'schemas'>,
+  stream: string,
+): Promise<boolean> {
+  for await (const { metadata } of store.readStream(fold, stream, 0n, 1))
+    return metadata.actor.kind === actor.kind && metadata.actor.id === actor.id;
+  return false;
 }

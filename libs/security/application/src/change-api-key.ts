@@ -1,16 +1,16 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '@annal/event-store';
-import type { CommandContext } from '@annal/kernel';
-import { AccessControl, type ApiKeyReceipt, type ChangeApiKeyData } from '@annal/security-contracts';
+import { canonicalGuid, type Actor, type CommandContext } from '@annal/kernel';
+import type { ApiKeyReceipt, ChangeApiKeyData } from '@annal/security-contracts';
 import {
   apiKeyAggregate,
   apiKeyErrors,
-  apiKeyIssues,
   apiKeyStream,
   nameKey,
   type ChangeApiKey as ChangeApiKeyCommand,
   type LiveApiKey,
 } from '@annal/security-domain';
+import { Authority } from './authority.ts';
 import { claimName, isNameTaken, releaseName, requireApiKey } from './api-key-claims.ts';
 
 export class ChangeApiKey extends Command<ApiKeyReceipt> {
@@ -26,14 +26,20 @@ export class ChangeApiKey extends Command<ApiKeyReceipt> {
 export class ChangeApiKeyHandler implements ICommandHandler<ChangeApiKey> {
   constructor(
     private readonly store: EventStore,
-    private readonly access: AccessControl,
+    private readonly authority: Authority,
   ) {}
 
   async execute({ data, context }: ChangeApiKey): Promise<ApiKeyReceipt> {
-    this.access.require(context.actor, { resource: 'apiKey', action: 'update' });
+    const narrowsOnly = await this.mayOnlyNarrow(data, context.actor);
+    const operation = 'updating the API key';
+    const asked = { office: 'apiKeyAdministrators', credential: !narrowsOnly, operation } as const;
+    await this.authority.require(context.actor, asked);
     const key = await requireApiKey(this.store, data.apiKeyId);
     const { apiKeyId } = key;
-    const command = commandOf(data, apiKeyId);
+    await this.authority.require(context.actor, { ...asked, principals: [{ kind: 'apiKey', id: apiKeyId }] });
+    const command = commandOf(data, apiKeyId, narrowsOnly);
+    // Nothing is claimed for what would be refused.
+    apiKeyAggregate.decide(command, key);
     await this.claim(key, { ...key, ...command.data }, context);
     const { receipt, events } = await this.store.transact(apiKeyAggregate, apiKeyStream(apiKeyId), command, context);
     // As the event has it: others may have renamed the key in the meantime.
@@ -43,11 +49,14 @@ export class ChangeApiKeyHandler implements ICommandHandler<ChangeApiKey> {
     return { ...receipt, apiKeyId };
   }
 
+  /** A key that has scopes may take some of its own away, and change nothing else of itself (point 39). */
+  private async mayOnlyNarrow({ apiKeyId }: ChangeApiKeyData, actor: Actor): Promise<boolean> {
+    return actor.kind === 'apiKey' && canonicalGuid(apiKeyId) === actor.id && (await this.authority.isScoped(actor));
+  }
+
   private async claim(key: LiveApiKey, changed: LiveApiKey, context: CommandContext): Promise<void> {
     const { apiKeyId, name } = changed;
     const isRenamed = nameKey(name) !== nameKey(key.name);
-    const issues = apiKeyIssues(changed);
-    if (issues.length > 0) throw apiKeyErrors.invalid('updating', issues);
     if (!isRenamed) return;
     const isTaken = await isNameTaken(this.store, name, apiKeyId);
     if (isTaken || (await claimName(this.store, name, apiKeyId, context)) !== apiKeyId)
@@ -55,11 +64,16 @@ export class ChangeApiKeyHandler implements ICommandHandler<ChangeApiKey> {
   }
 }
 
-function commandOf({ name, description, enabled, scopes }: ChangeApiKeyData, apiKeyId: string): ChangeApiKeyCommand {
+function commandOf(
+  { name, description, enabled, scopes }: ChangeApiKeyData,
+  apiKeyId: string,
+  narrowsOnly: boolean,
+): ChangeApiKeyCommand {
   return {
     type: 'ChangeApiKey',
     data: {
       apiKeyId,
+      narrowsOnly,
       ...(name !== undefined && { name: name?.trim() ?? '' }),
       ...(description !== undefined && { description }),
       ...(enabled !== undefined && { enabled: enabled ?? true }),

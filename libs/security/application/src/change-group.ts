@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { claimKey, derivedGuid, EventStore, releaseKey } from '@annal/event-store';
 import { canonicalGuid, type CommandContext } from '@annal/kernel';
-import { AccessControl, type ChangeGroupData, type GroupReceipt } from '@annal/security-contracts';
+import type { ChangeGroupData, GroupReceipt } from '@annal/security-contracts';
 import {
   groupAggregate,
   groupErrors,
@@ -13,9 +13,9 @@ import {
   type GroupRenamed,
   type LiveGroup,
 } from '@annal/security-domain';
+import { Authority } from './authority.ts';
 import { requireGroup } from './group-lookup.ts';
 import { groupStatus } from './group-names.ts';
-import { GroupProtection } from './group-protection.ts';
 
 export class ChangeGroup extends Command<GroupReceipt> {
   constructor(
@@ -30,15 +30,15 @@ export class ChangeGroup extends Command<GroupReceipt> {
 export class ChangeGroupHandler implements ICommandHandler<ChangeGroup> {
   constructor(
     private readonly store: EventStore,
-    private readonly access: AccessControl,
-    private readonly protection: GroupProtection,
+    private readonly authority: Authority,
   ) {}
 
   async execute({ data, context }: ChangeGroup): Promise<GroupReceipt> {
-    this.access.require(context.actor, { resource: 'group', action: 'update' });
+    const asked = { office: 'userAdministrators', operation: 'updating the group' } as const;
+    this.authority.requireOffice(context.actor, asked);
     const group = await requireGroup(this.store, data.group);
     const { groupId } = group;
-    await this.protection.require(context.actor, groupId, 'updating the group');
+    await this.authority.require(context.actor, { ...asked, groups: [groupId] });
     if (group.kind === 'sys') throw groupErrors.isSystem('updating');
     const command = commandOf(data, groupId);
     const { name } = command.data;

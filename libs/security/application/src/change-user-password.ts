@@ -30,16 +30,28 @@ export class ChangeUserPasswordHandler implements ICommandHandler<ChangeUserPass
   ) {}
 
   async execute({ data, context }: ChangeUserPassword): Promise<UserReceipt> {
-    const authority = await this.authorities.over(data.user, context.actor, { action: 'update', operation });
+    const asked = { action: 'update', operation, credential: true } as const;
+    const authority = await this.authorities.over(data.user, context.actor, asked);
     const { userId } = authority.user;
-    if (data.existing) await this.refuseWrong(userId, data.existing, context);
-    const issues = await this.issues(data, authority);
-    if (issues.length > 0) throw userErrors.invalid(operation, issues);
+    if (!(await this.isSetAlready(userId, data, context))) await this.judge(data, authority, context);
     await this.passwords.set(userId, data.new ?? '');
-    const facts = { userId, ownChoice: authority.isSelf, now: this.clock() };
+    const { isSelf: ownChoice } = authority;
+    const keptToken = ownChoice && data.tokenId !== undefined ? { keptToken: data.tokenId } : {};
+    const facts = { userId, ownChoice, ...keptToken, now: this.clock() };
     const command = { type: 'ChangeUserPassword', data: facts } as const;
     const { receipt } = await this.store.transact(userAggregate, userStream(userId), command, context);
     return { ...receipt, userId };
+  }
+
+  /** By the same command, which was cut short. */
+  private async isSetAlready(userId: string, data: ChangeUserPasswordData, { mayBeDoneSince }: CommandContext) {
+    return mayBeDoneSince !== undefined && (await this.passwords.isRight(userId, data.new ?? ''));
+  }
+
+  private async judge(data: ChangeUserPasswordData, authority: UserAuthority, context: CommandContext): Promise<void> {
+    if (data.existing) await this.refuseWrong(authority.user.userId, data.existing, context);
+    const issues = await this.issues(data, authority);
+    if (issues.length > 0) throw userErrors.invalid(operation, issues);
   }
 
   /** A guess like any other: it counts, and a locked account answers none. */

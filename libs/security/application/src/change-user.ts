@@ -67,7 +67,7 @@ export class ChangeUserHandler implements ICommandHandler<ChangeUser> {
 
   private async refuseTaken(wanted: readonly [KeyName, string][], { userId }: LiveUser): Promise<void> {
     const taken: KeyName[] = [];
-    for (const [name, key] of wanted) if (await this.keys.isTaken(name, key, userId)) taken.push(name);
+    for (const [name, key] of wanted) if (await this.keys.isTaken(key, userId)) taken.push(name);
     if (taken.length > 0) throw userErrors.taken(taken, operation);
   }
 

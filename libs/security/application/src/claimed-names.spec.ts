@@ -6,6 +6,7 @@ import { AccessControl, AccessSnapshot } from '@annal/security-contracts';
 import { clientIdStream, emailStream, groupNameStream, userNameStream } from '@annal/security-domain';
 import {
   apiKeyCommandHandlers,
+  authorityProviders,
   CreateApiKey,
   CreateApiKeyFlow,
   CreateGroup,
@@ -38,7 +39,7 @@ const access = {
 
 beforeAll(async () => {
   stack = await SecurityStack.start();
-  const handlers = [...apiKeyCommandHandlers, ...groupCommandHandlers, ...userCommandHandlers];
+  const handlers = [...authorityProviders, ...apiKeyCommandHandlers, ...groupCommandHandlers, ...userCommandHandlers];
   service = await stack.service({}, [access, { provide: AccessControl, useExisting: AccessSnapshot }, ...handlers]);
   await service.module.get(SecurityBootstrap).run();
   await service.module.get(AccessSnapshot).start();

@@ -17,12 +17,17 @@ export class ClientGrant {
     private readonly secrets: VerifiedSecrets,
   ) {}
 
-  async grant({ clientId, clientSecret }: Credentials, scopes: readonly Scope[] | undefined): Promise<GrantOutcome> {
+  /** @param sparingly as `VerifiedSecrets` says */
+  async grant(
+    { clientId, clientSecret }: Credentials,
+    scopes: readonly Scope[] | undefined,
+    sparingly: boolean,
+  ): Promise<GrantOutcome> {
     const owner = isClientId(clientId) ? await findApiKeyId(this.store, clientId) : undefined;
     const { state: key, position } = await this.store.load(apiKeyAggregate, apiKeyStream(owner ?? EMPTY_GUID));
     const flow = key.status === 'live' ? clientFlow(key, clientId) : undefined;
     const hash = await this.credentials.clients.hashOf(flow?.flowId ?? EMPTY_GUID);
-    const isRight = await this.secrets.verify(clientSecret, hash);
+    const isRight = await this.secrets.verify(clientSecret, hash, sparingly);
     if (!isRight || key.status !== 'live' || flow?.grantType !== 'clientCredential' || !key.enabled)
       return refusals.client;
     const principal = { kind: 'apiKey', id: key.apiKeyId, name: key.name, clientId: flow.clientId } as const;

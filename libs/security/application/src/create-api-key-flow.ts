@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { derivedGuid, EventStore } from '@annal/event-store';
 import type { CommandContext } from '@annal/kernel';
-import { AccessControl, type ApiKeyFlowReceipt, type CreateApiKeyFlowData } from '@annal/security-contracts';
+import type { ApiKeyFlowReceipt, CreateApiKeyFlowData } from '@annal/security-contracts';
 import {
   apiKeyAggregate,
   apiKeyErrors,
@@ -12,6 +12,7 @@ import {
   type LiveApiKey,
 } from '@annal/security-domain';
 import { claimClientId, requireApiKey } from './api-key-claims.ts';
+import { Authority } from './authority.ts';
 import { FlowSecrets } from './flow-secrets.ts';
 
 export class CreateApiKeyFlow extends Command<ApiKeyFlowReceipt> {
@@ -23,23 +24,23 @@ export class CreateApiKeyFlow extends Command<ApiKeyFlowReceipt> {
   }
 }
 
+const operation = 'creating the API key flow';
+
 @CommandHandler(CreateApiKeyFlow)
 export class CreateApiKeyFlowHandler implements ICommandHandler<CreateApiKeyFlow> {
   constructor(
     private readonly store: EventStore,
-    private readonly access: AccessControl,
+    private readonly authority: Authority,
     private readonly secrets: FlowSecrets,
   ) {}
 
   async execute({ data, context }: CreateApiKeyFlow): Promise<ApiKeyFlowReceipt> {
-    this.access.require(context.actor, {
-      resource: 'apiKey',
-      action: 'update',
-      operation: 'creating the API key flow',
-    });
+    const asked = { office: 'apiKeyAdministrators', credential: true, operation } as const;
+    await this.authority.require(context.actor, asked);
     const key = await requireApiKey(this.store, data.apiKeyId);
-    const flow = flowOf(data, derivedGuid(context.commandId, 'flow'));
     const { apiKeyId } = key;
+    await this.authority.require(context.actor, { ...asked, principals: [{ kind: 'apiKey', id: apiKeyId }] });
+    const flow = flowOf(data, derivedGuid(context.commandId, 'flow'));
     await this.claim(key, flow, context);
     const shown = await this.secrets.issue(flow);
     const command = { type: 'AddApiKeyFlow', data: { apiKeyId, flow } } as const;
@@ -52,7 +53,8 @@ export class CreateApiKeyFlowHandler implements ICommandHandler<CreateApiKeyFlow
     if (issues.length > 0) throw apiKeyErrors.invalidFlow(issues);
     if (flow.grantType !== 'clientCredential') return;
     const known = clientFlow(key, flow.clientId);
-    const isTaken = known !== undefined && known.flowId !== flow.flowId;
+    const isTaken =
+      this.authority.isBootstrapClientId(flow.clientId) || (known !== undefined && known.flowId !== flow.flowId);
     if (isTaken || !(await claimClientId(this.store, flow.clientId, key.apiKeyId, context)))
       throw apiKeyErrors.clientIdTaken();
   }

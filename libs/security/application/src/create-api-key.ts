@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { derivedGuid, EventStore } from '@annal/event-store';
 import { canonicalGuid, DomainError, type CommandContext } from '@annal/kernel';
-import { AccessControl, type CreateApiKeyData, type NewApiKeyReceipt, type ShownFlow } from '@annal/security-contracts';
+import type { CreateApiKeyData, NewApiKeyReceipt, ShownFlow } from '@annal/security-contracts';
 import {
   apiKeyAggregate,
   apiKeyErrors,
@@ -14,6 +14,7 @@ import {
   type Flow,
 } from '@annal/security-domain';
 import { claimClientId, claimName, isNameTaken, releaseName } from './api-key-claims.ts';
+import { Authority } from './authority.ts';
 import { FlowSecrets } from './flow-secrets.ts';
 
 export class CreateApiKey extends Command<NewApiKeyReceipt> {
@@ -29,15 +30,17 @@ export class CreateApiKey extends Command<NewApiKeyReceipt> {
 export class CreateApiKeyHandler implements ICommandHandler<CreateApiKey> {
   constructor(
     private readonly store: EventStore,
-    private readonly access: AccessControl,
+    private readonly authority: Authority,
     private readonly secrets: FlowSecrets,
   ) {}
 
   async execute({ data, context }: CreateApiKey): Promise<NewApiKeyReceipt> {
-    this.access.require(context.actor, { resource: 'apiKey', action: 'create' });
+    const asked = { office: 'apiKeyAdministrators', credential: true, operation: 'creating the API key' } as const;
+    await this.authority.require(context.actor, asked);
     const wanted = canonicalGuid(data.id) ?? derivedGuid(context.commandId, 'apiKey');
     const name = data.name?.trim() ?? '';
-    if (await this.isIdTaken(wanted, context)) throw apiKeyErrors.taken();
+    if (this.authority.isBootstrapClientId(wanted) || (await this.isIdTaken(wanted, context)))
+      throw apiKeyErrors.taken();
     await this.refuseInvalid(data, wanted, name);
     // A name whose writer was interrupted comes with that writer's id, unless the caller has chosen one.
     const apiKeyId = await claimName(this.store, name, wanted, context, !data.id);

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { claimKey, derivedGuid, EventStore, ownerOf, releaseKey } from '@annal/event-store';
 import { canonicalGuid, DomainError, type CommandContext } from '@annal/kernel';
-import { AccessControl, type CreateGroupData, type GroupReceipt } from '@annal/security-contracts';
+import type { CreateGroupData, GroupReceipt } from '@annal/security-contracts';
 import {
   groupAggregate,
   groupErrors,
@@ -12,6 +12,7 @@ import {
   nameKey,
   newGroupIssues,
 } from '@annal/security-domain';
+import { Authority } from './authority.ts';
 import { groupStatus } from './group-names.ts';
 
 export class CreateGroup extends Command<GroupReceipt> {
@@ -27,11 +28,11 @@ export class CreateGroup extends Command<GroupReceipt> {
 export class CreateGroupHandler implements ICommandHandler<CreateGroup> {
   constructor(
     private readonly store: EventStore,
-    private readonly access: AccessControl,
+    private readonly authority: Authority,
   ) {}
 
   async execute({ data, context }: CreateGroup): Promise<GroupReceipt> {
-    this.access.require(context.actor, { resource: 'group', action: 'create' });
+    await this.authority.require(context.actor, { office: 'userAdministrators', operation: 'creating the group' });
     const { id, type, description = null, custom } = data;
     const name = data.name?.trim() ?? '';
     const wanted = canonicalGuid(id) ?? derivedGuid(context.commandId, 'group');

@@ -25,10 +25,11 @@ export class CreateRoleHandler implements ICommandHandler<CreateRole> {
   ) {}
 
   /** Names and ids in use are answered before anything else is judged, and nothing is claimed in vain. */
-  async execute({ data: { project, role: input }, context }: CreateRole): Promise<RoleReceipt> {
+  async execute({ data, context }: CreateRole): Promise<RoleReceipt> {
+    const { project, role: input } = data;
     const projectUuid = project.uuid;
     this.access.require(context.actor, { resource: 'role', action: 'create', projectUuid });
-    const facts = await this.knowledge.facts(project, input, 'creating the role');
+    const facts = await this.knowledge.facts(data, 'creating the role');
     const roleId = canonicalGuid(input.id) ?? derivedGuid(context.commandId, 'role');
     const command = { type: 'CreateRole', data: { projectUuid, roleId, input, facts } } as const;
     const stream = roleStream(projectUuid, roleId);

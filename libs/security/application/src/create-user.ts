@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { derivedGuid, EventStore } from '@annal/event-store';
 import { canonicalGuid, CLOCK, DomainError, type Clock, type CommandContext, type Issue } from '@annal/kernel';
-import { AccessControl, type CreateUserData, type UserReceipt } from '@annal/security-contracts';
+import type { CreateUserData, UserReceipt } from '@annal/security-contracts';
 import {
   apiKeyAggregate,
   apiKeyStream,
@@ -14,6 +14,7 @@ import {
   userStream,
   type RegisterUser,
 } from '@annal/security-domain';
+import { Authority } from './authority.ts';
 import { isSameKey, UserKeys, type KeyName } from './user-keys.ts';
 import { UserPasswords } from './user-passwords.ts';
 
@@ -30,14 +31,15 @@ export class CreateUser extends Command<UserReceipt> {
 export class CreateUserHandler implements ICommandHandler<CreateUser> {
   constructor(
     private readonly store: EventStore,
-    private readonly access: AccessControl,
+    private readonly authority: Authority,
     private readonly keys: UserKeys,
     private readonly passwords: UserPasswords,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async execute({ data, context }: CreateUser): Promise<UserReceipt> {
-    this.access.require(context.actor, { resource: 'user', action: 'create' });
+    const operation = 'creating the user';
+    await this.authority.require(context.actor, { office: 'userAdministrators', credential: true, operation });
     const wanted = this.commandOf(data, context);
     const isRepeated = await this.refuseTaken(wanted.data, context);
     userAggregate.decide({ type: 'RegisterUser', data: wanted.data }, userAggregate.initial);
@@ -83,9 +85,8 @@ export class CreateUserHandler implements ICommandHandler<CreateUser> {
     if (user.commands.some(({ id }) => id === context.commandId)) return true;
     const taken: ('id' | KeyName)[] = [];
     if (user.state.status !== 'absent' || apiKey.state.status !== 'absent') taken.push('id');
-    if (username && isPrincipalName(username) && (await this.keys.isTaken('username', username, userId)))
-      taken.push('username');
-    if (email && isEmail(email) && (await this.keys.isTaken('email', email, userId))) taken.push('email');
+    if (username && isPrincipalName(username) && (await this.keys.isTaken(username, userId))) taken.push('username');
+    if (email && isEmail(email) && (await this.keys.isTaken(email, userId))) taken.push('email');
     if (taken.length > 0) throw userErrors.taken(taken);
     return false;
   }

@@ -1,9 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '@annal/event-store';
 import { canonicalGuid, type CommandContext } from '@annal/kernel';
-import { AccessControl, type ApiKeyReceipt, type DeleteApiKeyFlowData } from '@annal/security-contracts';
+import type { ApiKeyReceipt, DeleteApiKeyFlowData } from '@annal/security-contracts';
 import { apiKeyAggregate, apiKeyStream } from '@annal/security-domain';
 import { releaseClientId, requireApiKey } from './api-key-claims.ts';
+import { Authority } from './authority.ts';
 import { FlowSecrets } from './flow-secrets.ts';
 
 export class DeleteApiKeyFlow extends Command<ApiKeyReceipt> {
@@ -15,21 +16,21 @@ export class DeleteApiKeyFlow extends Command<ApiKeyReceipt> {
   }
 }
 
+const operation = 'deleting the API key flow';
+
 @CommandHandler(DeleteApiKeyFlow)
 export class DeleteApiKeyFlowHandler implements ICommandHandler<DeleteApiKeyFlow> {
   constructor(
     private readonly store: EventStore,
-    private readonly access: AccessControl,
+    private readonly authority: Authority,
     private readonly secrets: FlowSecrets,
   ) {}
 
   async execute({ data, context }: DeleteApiKeyFlow): Promise<ApiKeyReceipt> {
-    this.access.require(context.actor, {
-      resource: 'apiKey',
-      action: 'update',
-      operation: 'deleting the API key flow',
-    });
+    const asked = { office: 'apiKeyAdministrators', credential: true, operation } as const;
+    await this.authority.require(context.actor, asked);
     const { apiKeyId, flows } = await requireApiKey(this.store, data.apiKeyId);
+    await this.authority.require(context.actor, { ...asked, principals: [{ kind: 'apiKey', id: apiKeyId }] });
     const flowId = canonicalGuid(data.flowId) ?? data.flowId;
     const command = { type: 'RemoveApiKeyFlow', data: { apiKeyId, flowId } } as const;
     const { receipt } = await this.store.transact(apiKeyAggregate, apiKeyStream(apiKeyId), command, context);

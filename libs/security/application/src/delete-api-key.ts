@@ -1,9 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '@annal/event-store';
 import type { CommandContext } from '@annal/kernel';
-import { AccessControl, type ApiKeyReceipt, type DeleteApiKeyData } from '@annal/security-contracts';
+import type { ApiKeyReceipt, DeleteApiKeyData } from '@annal/security-contracts';
 import { apiKeyAggregate, apiKeyStream } from '@annal/security-domain';
 import { releaseClientId, releaseName, requireApiKey } from './api-key-claims.ts';
+import { Authority } from './authority.ts';
 import { FlowSecrets } from './flow-secrets.ts';
 
 export class DeleteApiKey extends Command<ApiKeyReceipt> {
@@ -19,13 +20,15 @@ export class DeleteApiKey extends Command<ApiKeyReceipt> {
 export class DeleteApiKeyHandler implements ICommandHandler<DeleteApiKey> {
   constructor(
     private readonly store: EventStore,
-    private readonly access: AccessControl,
+    private readonly authority: Authority,
     private readonly secrets: FlowSecrets,
   ) {}
 
   async execute({ data, context }: DeleteApiKey): Promise<ApiKeyReceipt> {
-    this.access.require(context.actor, { resource: 'apiKey', action: 'delete' });
+    const asked = { office: 'apiKeyAdministrators', credential: true, operation: 'deleting the API key' } as const;
+    await this.authority.require(context.actor, asked);
     const { apiKeyId, name, flows } = await requireApiKey(this.store, data.apiKeyId);
+    await this.authority.require(context.actor, { ...asked, principals: [{ kind: 'apiKey', id: apiKeyId }] });
     const command = { type: 'DeleteApiKey', data: { apiKeyId } } as const;
     const { receipt } = await this.store.transact(apiKeyAggregate, apiKeyStream(apiKeyId), command, context);
     await releaseName(this.store, name, apiKeyId, context);

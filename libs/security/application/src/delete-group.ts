@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore, releaseKey } from '@annal/event-store';
 import type { CommandContext, Receipt } from '@annal/kernel';
-import { AccessControl, type DeleteGroupData, type GroupReceipt } from '@annal/security-contracts';
+import type { DeleteGroupData, GroupReceipt } from '@annal/security-contracts';
 import {
   groupAggregate,
   groupErrors,
@@ -11,8 +11,9 @@ import {
   groupStream,
 } from '@annal/security-domain';
 import { AdministratorDepartures } from './administrator-departures.ts';
+import { Authority } from './authority.ts';
 import { requireGroup } from './group-lookup.ts';
-import { GroupProtection } from './group-protection.ts';
+import { StandingsReader } from './standings.ts';
 
 export class DeleteGroup extends Command<GroupReceipt> {
   constructor(
@@ -27,18 +28,19 @@ export class DeleteGroup extends Command<GroupReceipt> {
 export class DeleteGroupHandler implements ICommandHandler<DeleteGroup> {
   constructor(
     private readonly store: EventStore,
-    private readonly access: AccessControl,
-    private readonly protection: GroupProtection,
+    private readonly authority: Authority,
+    private readonly standings: StandingsReader,
     private readonly departures: AdministratorDepartures,
   ) {}
 
   async execute({ data, context }: DeleteGroup): Promise<GroupReceipt> {
     const operation = 'deleting the group';
-    this.access.require(context.actor, { resource: 'group', action: 'delete' });
+    const asked = { office: 'userAdministrators', operation } as const;
+    this.authority.requireOffice(context.actor, asked);
     const { groupId, name, kind } = await requireGroup(this.store, data.group);
-    await this.protection.require(context.actor, groupId, operation);
+    await this.authority.require(context.actor, { ...asked, groups: [groupId] });
     if (kind === 'sys') throw groupErrors.isSystem('deleting');
-    const isAbout = await this.protection.makesAdministrators(groupId);
+    const isAbout = await this.standings.makesAdministrators(groupId);
     const change = () => this.delete(groupId, context);
     const receipt = await (isAbout
       ? this.departures.during({ groups: [groupId] }, operation, context, change)

@@ -38,6 +38,8 @@ import { DeleteUserHandler } from './delete-user.ts';
 import { GetUserHandler } from './get-user.ts';
 import { InvokeUserActionHandler } from './invoke-user-action.ts';
 import { ListUsersHandler } from './list-users.ts';
+import { Authority } from './authority.ts';
+import { OwnJoinsGuard } from './own-joins.ts';
 import { UserAuthorities } from './user-authority.ts';
 import { UserKeys } from './user-keys.ts';
 import { UserPasswords } from './user-passwords.ts';
@@ -121,6 +123,9 @@ export const apiKeyCommandHandlers = [
   CreateApiKeyFlowHandler,
   DeleteApiKeyFlowHandler,
 ];
+
+/** May this caller act on that principal: what all handlers of users, groups and API keys ask. */
+export const authorityProviders = [Authority, OwnJoinsGuard];
 
 export const userCommandHandlers = [
   UserAuthorities,

@@ -6,7 +6,6 @@ import {
   type IssueTokenData,
   type RefusedToken,
   type Scope,
-  type TokenGrant,
 } from '@annal/security-contracts';
 import { ClientGrant } from './client-grant.ts';
 import { refusals, type GrantOutcome } from './grant.ts';
@@ -35,18 +34,18 @@ export class IssueTokenHandler implements ICommandHandler<IssueToken> {
   async execute({ data, context }: IssueToken): Promise<IssuedToken | RefusedToken> {
     const scopes = requestedScopes(data.scope);
     if (scopes?.length === 0) return refusals.scope;
-    const outcome = await this.grant(data.grant, scopes, context);
+    const outcome = await this.grant(data, scopes, context);
     return outcome.outcome === 'granted' ? this.issuer.issue(outcome, data) : outcome;
   }
 
   private grant(
-    grant: TokenGrant,
+    { grant, sparingly = false }: IssueTokenData,
     scopes: readonly Scope[] | undefined,
     context: CommandContext,
   ): Promise<GrantOutcome> {
     switch (grant.grantType) {
       case 'client_credentials':
-        return this.clients.grant(grant, scopes);
+        return this.clients.grant(grant, scopes, sparingly);
       case 'contensis_classic':
         return this.passwords.grant(grant, scopes, context);
       case 'contensis_classic_refresh_token':

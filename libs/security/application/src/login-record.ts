@@ -3,12 +3,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { EventStore } from '@annal/event-store';
 import { CLOCK, type Clock, type CommandContext, type Receipt } from '@annal/kernel';
 import {
+  isLockedAt,
+  lockEnd,
   loginAggregate,
   loginStream,
   userAggregate,
   userStream,
   type LoginCommand,
-  type LoginFacts,
   type RecordLogin,
 } from '@annal/security-domain';
 import { SecurityOptions } from './security-options.ts';
@@ -22,12 +23,13 @@ export class LoginRecord {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** With what is known of the user's logins afterwards. A right password of a locked account is recorded as a failure. */
-  async record(userId: string, outcome: RecordLogin['data']['outcome'], context: CommandContext): Promise<LoginFacts> {
+  /** Whether the account is locked afterwards. A right password of a locked account is recorded as a failure. */
+  async record(userId: string, outcome: RecordLogin['data']['outcome'], context: CommandContext): Promise<boolean> {
     const data = { userId, outcome, attempts: this.options.loginAttempts, now: this.clock() };
     // Every attempt is one of its own, also where the caller says that it is a repetition.
     const own = { ...context, commandId: randomUUID() };
-    return (await this.decide({ type: 'RecordLogin', data }, own)).state;
+    const { state } = await this.decide({ type: 'RecordLogin', data }, own);
+    return isLockedAt(state, data.now);
   }
 
   /** The latest receipt of the two. */
@@ -40,12 +42,14 @@ export class LoginRecord {
   private async decide(command: LoginCommand, context: CommandContext) {
     const { userId } = command.data;
     const { state, receipt: login } = await this.store.transact(loginAggregate, loginStream(userId), command, context);
-    const follow = { type: 'FollowLock', data: { userId, locked: state.locked } } as const;
+    const now = this.clock();
+    const lockedUntil = isLockedAt(state, now) ? lockEnd(state) : null;
+    const follow = { type: 'FollowLock', data: { userId, lockedUntil, now } } as const;
     const { receipt: user } = await this.store.transact(userAggregate, userStream(userId), follow, context);
     return { state, login, user };
   }
 
   async isLocked(userId: string): Promise<boolean> {
-    return (await this.store.load(loginAggregate, loginStream(userId))).state.locked;
+    return isLockedAt((await this.store.load(loginAggregate, loginStream(userId))).state, this.clock());
   }
 }

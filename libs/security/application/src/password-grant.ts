@@ -38,7 +38,7 @@ export class PasswordGrant {
     }
     const actor = { kind: 'user', id: userId, name: user.username, ...addressOf(context) } as const;
     const refusal = this.refusalOf(user);
-    const { locked } = await this.logins.record(userId, refusal ? 'refused' : 'right', { ...context, actor });
+    const locked = await this.logins.record(userId, refusal ? 'refused' : 'right', { ...context, actor });
     if (locked) return refusals.locked;
     return refusal ?? this.granted(user, stored, asked ?? resourceScopes, position);
   }
@@ -54,7 +54,8 @@ export class PasswordGrant {
     scopes: readonly Scope[],
     position: bigint,
   ): Promise<Granted> {
-    const principal = { kind: 'user', id: user.userId, name: user.username } as const;
+    const { userId: id, username: name, passwordChanges } = user;
+    const principal = { kind: 'user', id, name, passwordChanges } as const;
     const granted = { outcome: 'granted', principal, scopes, position } as const;
     if (!scopes.includes('offline_access')) return granted;
     return { ...granted, refreshToken: await this.issueRefreshToken(user, stored, scopes) };

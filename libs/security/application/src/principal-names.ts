@@ -22,6 +22,19 @@ export async function findUserId(store: EventStore, identifier: string): Promise
   return byEmail ?? byName;
 }
 
+/**
+ * Whether somebody else who is there is found by this text, as a name or as an email. One text has to lead to one
+ * principal only: an email that is another's name would stand in front of it wherever either may be given.
+ */
+export async function isIdentifierTaken(store: EventStore, key: string, ownId: string): Promise<boolean> {
+  const isHeld = async (name: KeyName, stream: string) => {
+    const owner = await ownerOf(store, stream);
+    return owner !== undefined && owner !== ownId && (await nameOwnerStatus(store, owner, name, key)) === 'live';
+  };
+  const held = await Promise.all([isHeld('username', userNameStream(key)), isHeld('email', emailStream(key))]);
+  return held.includes(true);
+}
+
 export function findApiKeyId(store: EventStore, clientId: string): Promise<string | undefined> {
   return ownerOf(store, clientIdStream(clientId));
 }

@@ -35,7 +35,8 @@ export class RefreshGrant {
     );
     if (scopes.length === 0) return refusals.scope;
     await this.credentials.refreshTokens.extend(refreshToken, refreshTokenEnd(user, now));
-    const principal = { kind: 'user', id: found.userId, name: user.username } as const;
+    const { username: name, passwordChanges } = user;
+    const principal = { kind: 'user', id: found.userId, name, passwordChanges } as const;
     return { outcome: 'granted', principal, scopes, refreshToken, position };
   }
 

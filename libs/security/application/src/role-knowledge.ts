@@ -2,15 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { definitionFacts } from '@annal/content-contracts';
 import { EventStore } from '@annal/event-store';
 import { canonicalGuid } from '@annal/kernel';
+import { AccessSnapshot, type CreateRoleData } from '@annal/security-contracts';
 import {
   nameKeys,
   readText,
   roleErrors,
   type RoleFacts,
   type RoleInput,
+  waitingNames,
   type RoleOperation,
 } from '@annal/security-domain';
-import { projectFacts, projectFactsStream, type ProjectRef } from '@annal/structure-contracts';
+import { projectFacts, projectFactsStream } from '@annal/structure-contracts';
 import { RoleAssignees } from './role-assignees.ts';
 
 /** What commands on roles need to know before anything is decided, read at the time of asking. */
@@ -19,16 +21,24 @@ export class RoleKnowledge {
   constructor(
     private readonly store: EventStore,
     private readonly assignees: RoleAssignees,
+    private readonly snapshot: AccessSnapshot,
   ) {}
 
-  async facts({ uuid }: ProjectRef, { assignments }: RoleInput, operation: string): Promise<RoleFacts> {
+  /** @param roleId of a role that is there */
+  async facts(
+    { project: { uuid }, role, workflows }: CreateRoleData,
+    operation: string,
+    roleId?: string,
+  ): Promise<RoleFacts> {
     const { state: project } = await this.store.load(projectFacts, projectFactsStream(uuid));
     if (project.status !== 'live') throw roleErrors.unknownProject(operation);
-    const [types, assignees] = await Promise.all([
+    const assigned = roleId === undefined ? undefined : this.snapshot.assigned(uuid, roleId);
+    const [types, sent, waiting] = await Promise.all([
       definitionFacts(this.store, uuid, project.supportedLanguages),
-      this.assignees.find(assignments),
+      this.assignees.find(role.assignments),
+      this.assignees.find(assigned && waitingNames(assigned)),
     ]);
-    return { types, assignees };
+    return { types, workflows, assignees: new Map([...waiting, ...sent]), ...(assigned && { assigned }) };
   }
 }
 

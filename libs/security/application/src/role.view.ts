@@ -1,6 +1,7 @@
 import type { Assigned } from '@annal/security-contracts';
 import {
   sections,
+  settledPermissions,
   type DefinitionGrant,
   type EntryGrant,
   type NodeGrant,
@@ -36,14 +37,17 @@ export function roleView(found: RoleDocument, projectId: string, assigned: Assig
 
 function permissionsView(stored: RoleDocument['permissions']): Readonly<Record<string, unknown>> {
   const member = <Name extends keyof RolePermissions>(name: Name) => JSON.parse(stored[name]) as RolePermissions[Name];
-  const granted = member('sections');
+  const { sections: granted, others } = settledPermissions({
+    sections: member('sections'),
+    others: member('others'),
+  });
   return {
     entries: member('entries').map(withoutUuid),
     assets: member('assets').map(withoutUuid),
     contentTypes: member('contentTypes').map(withoutUuid),
     nodes: member('nodes') satisfies readonly NodeGrant[],
     ...Object.fromEntries(sections.map((section) => [section, { actions: granted[section] ?? [] }])),
-    ...member('others'),
+    ...others,
   };
 }
 

@@ -1,10 +1,12 @@
 import { claimKey, ownerOf, releaseKey } from '@annal/event-store';
-import type { Member } from '@annal/security-domain';
+import type { Member, PrincipalMember } from '@annal/security-domain';
 import {
   apiKeyAggregate,
   apiKeyStream,
   clientIdStream,
   groupAggregate,
+  groupHierarchyAggregate,
+  groupHierarchyStream,
   groupNameStream,
   groupStream,
   systemGroups,
@@ -135,6 +137,43 @@ async function claimName({ store }: SecurityService, owner: string): Promise<voi
   const statusOf = async () => 'absent' as const;
   await claimKey(store, { stream: userNameStream('admin'), key: 'admin', owner, statusOf }, someContext());
 }
+
+it('makes nobody an administrator who was made by somebody else', async () => {
+  const service = await stack.service({ bootstrapClient: client });
+  const user = { username: 'admin', email: 'm@l.example', password: 'Quiet-Shelf-0-Noon' };
+  const userId = await service.addUser(user);
+  await expect(bootstrap(service)).rejects.toMatchObject({ code: 'User.Taken' });
+  await service.changeUser(userId, 'DeleteUser');
+  const { store } = service;
+  await releaseKey(store, userNameStream('admin'), 'admin', userId, someContext());
+  const flow = { flowId: 'f1', grantType: 'clientCredential', clientId: client.clientId } as const;
+  await service.addApiKey('Somebody’s', flow, 'a-secret-of-somebody');
+  await expect(bootstrap(service)).rejects.toMatchObject({ code: 'ApiKey.Invalid' });
+  expect((await membersOf(service)).map(({ kind }) => kind)).toEqual(['user']);
+});
+
+it('finds the administrators in groups below, and makes no other', async () => {
+  const service = await stack.service();
+  await bootstrap(service);
+  const [below, { id: groupId }] = ['8a1b9f7e-5d3c-4f0e-8c43-7f6f0b2f6d31', systemGroups.systemAdministrators];
+  const members = (await membersOf(service)).map(({ id }): PrincipalMember => ({ kind: 'user', id }));
+  const { store } = service;
+  const made = { groupId: below, name: 'Operators', description: null, kind: 'contensis' } as const;
+  await store.transact(groupAggregate, groupStream(below), { type: 'CreateGroup', data: made }, someContext());
+  const add = { type: 'AddGroupMembers', data: { groupId: below, members } } as const;
+  await store.transact(groupAggregate, groupStream(below), add, someContext());
+  const nest = { type: 'AddChildGroups', data: { groupId, childGroupIds: [below] } } as const;
+  await store.transact(groupHierarchyAggregate, groupHierarchyStream, nest, someContext());
+  for (const member of members)
+    await store.transact(
+      groupAggregate,
+      groupStream(groupId),
+      { type: 'RemoveGroupMember', data: { groupId, member } },
+      someContext(),
+    );
+  await bootstrap(await stack.service({ administrator: { username: 'intruder', password: 'Quiet-Shelf-0-Noon' } }));
+  expect(await membersOf(service)).toEqual([]);
+});
 
 it('refuses to start with a name that cannot be one, and claims nothing', async () => {
   const service = await stack.service({ administrator: { username: 'a/b', password: 'x' } });

@@ -5,13 +5,13 @@ import { AdministratorBootstrap } from './bootstrap-administrator.ts';
 import { ClientBootstrap } from './bootstrap-client.ts';
 import { ClientGrant } from './client-grant.ts';
 import { FlowSecrets } from './flow-secrets.ts';
-import { GroupProtection } from './group-protection.ts';
 import { LoginRecord } from './login-record.ts';
 import { PasswordGrant } from './password-grant.ts';
 import { RefreshGrant } from './refresh-grant.ts';
 import { RefreshTokenPurge } from './refresh-token-purge.ts';
 import { SecurityBootstrap } from './security-bootstrap.ts';
 import { SecurityOptions } from './security-options.ts';
+import { StandingsReader } from './standings.ts';
 import { TokenIssuer } from './token-issuer.ts';
 
 /** What the handlers need beside `EventStore`, `CLOCK` and `SecurityOptions`, which the composition root gives. */
@@ -38,7 +38,7 @@ export const securityProviders: Provider[] = [
   },
   AdministratorDepartures,
   FlowSecrets,
-  GroupProtection,
+  StandingsReader,
   LoginRecord,
   ClientGrant,
   PasswordGrant,

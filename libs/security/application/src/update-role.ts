@@ -24,14 +24,15 @@ export class UpdateRoleHandler implements ICommandHandler<UpdateRole> {
     private readonly claims: RoleClaims,
   ) {}
 
-  async execute({ data: { project, roleId: sent, role: input }, context }: UpdateRole): Promise<RoleReceipt> {
+  async execute({ data, context }: UpdateRole): Promise<RoleReceipt> {
+    const { project, roleId: sent, role: input } = data;
     const projectUuid = project.uuid;
     this.access.require(context.actor, { resource: 'role', action: 'update', projectUuid });
     const roleId = roleIdOf(sent, 'updating');
     const stream = roleStream(projectUuid, roleId);
     const { state: before } = await this.store.load(roleAggregate, stream);
     if (before.status !== 'live') throw roleErrors.notFound('updating', roleId);
-    const facts = await this.knowledge.facts(project, input, 'updating the role');
+    const facts = await this.knowledge.facts(data, 'updating the role', roleId);
     const command = { type: 'UpdateRole', data: { roleId, input, facts } } as const;
     const claim = { projectUuid, roleId, verb: 'updating' } as const;
     await this.claims.claim(claim, wantedNames(input), () => void roleAggregate.decide(command, before), context);

@@ -11,7 +11,7 @@ import {
   type UserOperation,
 } from '@annal/security-domain';
 import { requirePrincipal } from './group-lookup.ts';
-import { GroupProtection } from './group-protection.ts';
+import { Authority } from './authority.ts';
 
 /** Whom somebody may change, and how far. */
 export interface UserAuthority {
@@ -26,20 +26,22 @@ interface Asked {
   readonly operation: UserOperation;
   /** Not allowed to oneself without further rights. */
   readonly administratorsOnly?: boolean;
+  /** Whoever may do it can log in as that user. */
+  readonly credential?: boolean;
 }
 
-/** security.md 3.2 and 1: administrators, everybody for himself, and nobody but equals for system administrators. */
+/** security.md 3.2: everybody for oneself, administrators within their reach (point 39). */
 @Injectable()
 export class UserAuthorities {
   constructor(
     private readonly store: EventStore,
     private readonly access: AccessControl,
-    private readonly protection: GroupProtection,
+    private readonly authority: Authority,
   ) {}
 
   /** Whoever lacks the right is refused before anything is looked up. @throws DomainError */
   async over(identifier: string, actor: Actor, asked: Asked): Promise<UserAuthority> {
-    const { action, operation, administratorsOnly = false } = asked;
+    const { action, operation, administratorsOnly = false, credential = false } = asked;
     const isAdministrator = this.access.allows(actor, { resource: 'user', action });
     const own = actor.kind === 'user' ? await this.live(actor.id) : undefined;
     if (own && isNamed(own, identifier) && (isAdministrator || !administratorsOnly))
@@ -49,7 +51,8 @@ export class UserAuthorities {
     // The companion of an API key is managed with the key.
     const user = member.kind === 'user' ? await this.live(member.id) : undefined;
     if (!user) throw userErrors.denied(operation);
-    await this.protection.requireOver(actor, member, operation);
+    const principals = [member];
+    await this.authority.require(actor, { office: 'userAdministrators', principals, credential, operation });
     return { user, isSelf: false, isAdministrator };
   }
 

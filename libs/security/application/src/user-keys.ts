@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { claimKey, derivedGuid, EventStore, ownerOf, releaseKey } from '@annal/event-store';
+import { claimKey, derivedGuid, EventStore, releaseKey } from '@annal/event-store';
 import type { CommandContext } from '@annal/kernel';
 import { emailStream, nameKey, userNameStream } from '@annal/security-domain';
-import { nameOwnerStatus, type KeyName } from './principal-names.ts';
+import { isIdentifierTaken, nameOwnerStatus, type KeyName } from './principal-names.ts';
 
 export type { KeyName };
 
@@ -11,10 +11,9 @@ export type { KeyName };
 export class UserKeys {
   constructor(private readonly store: EventStore) {}
 
-  /** Whether somebody else who is there has it. */
-  async isTaken(name: KeyName, key: string, userId: string): Promise<boolean> {
-    const owner = await ownerOf(this.store, streamOf(name, key));
-    return owner !== undefined && owner !== userId && (await nameOwnerStatus(this.store, owner, name, key)) === 'live';
+  /** Whether somebody else who is there has it as a name or as an email. */
+  isTaken(key: string, userId: string): Promise<boolean> {
+    return isIdentifierTaken(this.store, key, userId);
   }
 
   /**

@@ -24,7 +24,11 @@ export const userSearchFields: SearchFields = {
   language: optionalText('language'),
   'credentials.passwordChangeFrequency': number('passwordChangeFrequency'),
   'status.suspended': flagOrPast('suspended', 'expiry'),
-  'status.locked': { type: 'boolean', path: 'locked' },
+  'status.locked': {
+    type: 'condition',
+    path: 'lockedUntil',
+    when: (now) => ({ lockedUntil: { $gt: now.toISOString() } }),
+  },
   'status.passwordResetRequired': flagOrPast('passwordResetRequired', 'passwordExpires'),
   created: { type: 'date', path: 'created' },
   modified: { type: 'date', path: 'modified' },

@@ -48,7 +48,7 @@ export function userView(user: UserDocument, now: Date): UserView {
     },
     status: {
       suspended: user.suspended || isPast(user.expiry, now),
-      locked: user.locked,
+      locked: user.lockedUntil !== null && !isPast(user.lockedUntil, now),
       passwordResetRequired: user.passwordResetRequired || isPast(user.passwordExpires, now),
     },
     created: user.created,

@@ -1,4 +1,7 @@
 import type { Actor } from '@annal/kernel';
+import type { GrantableWorkflow } from '@annal/security-domain';
+
+export type { GrantableWorkflow } from '@annal/security-domain';
 
 export type AccessResource =
   | 'project'
@@ -20,15 +23,9 @@ export type AccessResource =
   | 'domain'
   | 'certificate'
   | 'webhookSubscription'
-  | 'eventStream';
-
-/** What a workflow has for roles to grant (security.md 9.2), in the order of its definition. */
-export interface GrantableWorkflow {
-  readonly id: string;
-  readonly states: readonly { readonly id: string; readonly events: readonly string[] }[];
-  /** `sysCreate` and the others that belong to no state. */
-  readonly events: readonly string[];
-}
+  | 'eventStream'
+  | 'tag'
+  | 'tagGroup';
 
 /** One thing somebody wants to do. The more it says, the more precisely a role can allow it. */
 export interface AccessRequest {

@@ -7,6 +7,7 @@ const nouns: Readonly<Partial<Record<AccessResource, string>>> = {
   apiKey: 'API key',
   webhookSubscription: 'webhook subscription',
   eventStream: 'event stream',
+  tagGroup: 'tag group',
 };
 
 const verbs: Readonly<Record<string, string>> = {

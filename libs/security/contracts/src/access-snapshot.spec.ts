@@ -53,10 +53,13 @@ it('refuses with the body of conventions 10.2, and lets pass once the right is t
   expect(() => snapshot.require(actor, request)).not.toThrow();
 });
 
+const user = (id: string, passwordChanges = 0, tokenId = 't0') =>
+  ({ kind: 'user', id, passwordChanges, tokenId }) as const;
+
 describe('a principal', () => {
   it('is known under its present name', async () => {
     const snapshot = await started();
-    expect(snapshot.principal({ kind: 'user', id: 'u1' })).toEqual({ kind: 'user', id: 'u1', name: 'm.okafor' });
+    expect(snapshot.principal(user('u1'))).toEqual({ kind: 'user', id: 'u1', name: 'm.okafor' });
     expect(snapshot.principal({ kind: 'apiKey', id: 'k1', clientId: 'importer' })).toEqual({
       kind: 'apiKey',
       id: 'k1',
@@ -66,8 +69,8 @@ describe('a principal', () => {
 
   it('is gone when it never was, under another kind, or through a flow that is not there', async () => {
     const snapshot = await started();
-    expect(snapshot.principal({ kind: 'user', id: 'u2' })).toBeUndefined();
-    expect(snapshot.principal({ kind: 'user', id: 'k1' })).toBeUndefined();
+    expect(snapshot.principal(user('u2'))).toBeUndefined();
+    expect(snapshot.principal(user('k1'))).toBeUndefined();
     expect(snapshot.principal({ kind: 'apiKey', id: 'k1', clientId: 'another' })).toBeUndefined();
   });
 
@@ -77,7 +80,23 @@ describe('a principal', () => {
   ])('%s is gone after %s', async (stream, type, data) => {
     const snapshot = await started();
     snapshot.follower.feed(stream, type, data);
-    expect(snapshot.principal({ kind: 'user', id: 'u1' })).toBeUndefined();
+    expect(snapshot.principal(user('u1'))).toBeUndefined();
+  });
+
+  it('is let in with tokens of the present password, and the one it was chosen with', async () => {
+    const snapshot = await started();
+    const letsIn = (...tokens: [number, string][]) =>
+      tokens.map(([changes, tokenId]) => snapshot.principal(user('u1', changes, tokenId)) !== undefined);
+    const change = (keptToken?: string) =>
+      snapshot.follower.feed('user-u1', 'UserPasswordChanged', { userId: 'u1', ownChoice: true, keptToken });
+    expect(letsIn([0, 'a'], [0, 'b'])).toEqual([true, true]);
+    change('a');
+    // A token may be known here before the change that it came after.
+    expect(letsIn([0, 'a'], [0, 'b'], [1, 'c'], [2, 'd'])).toEqual([true, false, true, true]);
+    change('c');
+    expect(letsIn([0, 'a'], [0, 'b'], [1, 'c'], [2, 'd'])).toEqual([false, false, true, true]);
+    change();
+    expect(letsIn([0, 'a'], [1, 'c'], [2, 'd'], [3, 'e'])).toEqual([false, false, false, true]);
   });
 
   it.each([
@@ -99,13 +118,13 @@ describe('fails closed', () => {
     );
     const unknown = expect.objectContaining({ kind: 'unavailable', code: 'Access.Unknown' });
     expect(() => snapshot.allows(actor, { resource: 'user', action: 'list' })).toThrow(unknown);
-    expect(() => snapshot.principal({ kind: 'user', id: 'u1' })).toThrow(unknown);
+    expect(() => snapshot.principal(user('u1'))).toThrow(unknown);
   });
 
   it('while it cannot read the log', async () => {
     const snapshot = await started();
     snapshot.follower.error = new Error('Event 3 of user-u1 cannot be read');
-    expect(() => snapshot.principal({ kind: 'user', id: 'u1' })).toThrow(
+    expect(() => snapshot.principal(user('u1'))).toThrow(
       expect.objectContaining({ code: 'Access.Unknown', cause: snapshot.follower.error }),
     );
   });

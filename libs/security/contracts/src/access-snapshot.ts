@@ -8,28 +8,23 @@ import {
   type Recorded,
 } from '@annal/kernel';
 import {
-  apiKeyAggregate,
   clientFlow,
-  groupAggregate,
+  isTokenCurrent,
   mustResetPassword,
-  roleAggregate,
-  userAggregate,
-  type ApiKeyEvent,
-  type GroupEvent,
-  type RoleEvent,
-  type UserEvent,
+  ownJoinsAggregate,
+  type TokenAge,
 } from '@annal/security-domain';
 import { AccessControl, type AccessRequest } from './access-control.ts';
+import { AccessFacts, accessSources } from './access-facts.ts';
 import { accessDenied } from './access-denied.ts';
-import { isUsableApiKey, isUsableUser, mayEnter, permits } from './permits.ts';
+import { isUsableApiKey, isUsableUser, mayEnter, permits, standingOf, type Standing } from './permits.ts';
 import { grantedActions, type GrantSubject } from './policy/granted-actions.ts';
-import { Roles, type Assigned } from './policy/roles.ts';
+import type { Assigned } from './policy/assigned.ts';
 import type { Memberships } from './memberships.ts';
-import { Principals, principalSources } from './principals.ts';
 
 /** Who a token says its bearer is. */
 export type PrincipalClaim =
-  | { readonly kind: 'user'; readonly id: string }
+  | ({ readonly kind: 'user'; readonly id: string } & TokenAge)
   | { readonly kind: 'apiKey'; readonly id: string; readonly clientId: string };
 
 export interface PrincipalSource {
@@ -53,9 +48,9 @@ export interface LogFollower {
  */
 export class AccessSnapshot<F extends LogFollower = LogFollower> extends AccessControl {
   readonly follower: F;
-  private readonly principals: Principals;
-  private readonly roles = new Roles((groupId) => this.principals.memberships.principalsBelow(groupId));
+  private readonly facts: AccessFacts;
   private started = false;
+  private applied = 0;
 
   constructor(
     follow: (sources: readonly PrincipalSource[], apply: (event: Recorded<DomainEvent>) => void) => F,
@@ -63,8 +58,13 @@ export class AccessSnapshot<F extends LogFollower = LogFollower> extends AccessC
     projectId?: (uuid: string) => string | undefined,
   ) {
     super();
-    this.principals = new Principals(projectId, (member) => this.roles.forgetRights(member));
-    this.follower = follow([...principalSources, roleAggregate], (event) => this.apply(event));
+    this.facts = new AccessFacts(projectId);
+    // Joins of oneself are followed for their positions only: who has reached one knows all that came before it.
+    this.follower = follow([...accessSources, ownJoinsAggregate], (event) => {
+      if (event.stream.startsWith(`${ownJoinsAggregate.category}-`)) return;
+      this.applied += 1;
+      this.facts.apply(event);
+    });
   }
 
   async start(): Promise<void> {
@@ -74,7 +74,7 @@ export class AccessSnapshot<F extends LogFollower = LogFollower> extends AccessC
 
   override allows(actor: Actor, request: AccessRequest): boolean {
     this.assertInStep();
-    return permits(this.principals, actor, request, this.clock(), this.roles);
+    return permits(this.facts.principals, actor, request, this.clock(), this.facts.roles);
   }
 
   override require(actor: Actor, request: AccessRequest): void {
@@ -86,30 +86,42 @@ export class AccessSnapshot<F extends LogFollower = LogFollower> extends AccessC
    */
   grantedActions(actor: Actor, subject: GrantSubject): readonly string[] {
     this.assertInStep();
-    return grantedActions(this.principals, this.roles, actor, subject, this.clock());
+    return grantedActions(this.facts.principals, this.facts.roles, actor, subject, this.clock());
+  }
+
+  /** Whether somebody can have any right at all at the moment. */
+  standing(actor: Actor): Standing {
+    this.assertInStep();
+    return standingOf(this.facts.principals, actor, this.clock());
+  }
+
+  /** Rises with every event that may have changed somebody's rights. */
+  get changes(): number {
+    return this.applied;
   }
 
   /** Who is in which group, now. */
   get memberships(): Memberships {
     this.assertInStep();
-    return this.principals.memberships;
+    return this.facts.principals.memberships;
   }
 
   /** False for a key whose scopes do not name the project, whatever its roles say (security.md 7.1). */
   mayEnter({ kind, id }: Actor, projectUuid: string): boolean {
     this.assertInStep();
-    const key = kind === 'apiKey' ? this.principals.apiKey(id) : undefined;
-    return key === undefined || mayEnter(key, this.principals.projectId(projectUuid));
+    const key = kind === 'apiKey' ? this.facts.principals.apiKey(id) : undefined;
+    return key === undefined || mayEnter(key, this.facts.principals.projectId(projectUuid));
   }
 
   /** The bearer under the present name, or undefined where it is gone or must not be let in (authentication.md 8). */
   principal(claim: PrincipalClaim): Actor | undefined {
     this.assertInStep();
     if (claim.kind === 'user') {
-      const user = this.principals.user(claim.id);
-      return isUsableUser(user, this.clock()) ? { kind: 'user', id: claim.id, name: user.username } : undefined;
+      const user = this.facts.principals.user(claim.id);
+      if (!isUsableUser(user, this.clock()) || !isTokenCurrent(user, claim)) return undefined;
+      return { kind: 'user', id: claim.id, name: user.username };
     }
-    const key = this.principals.apiKey(claim.id);
+    const key = this.facts.principals.apiKey(claim.id);
     if (!isUsableApiKey(key) || !clientFlow(key, claim.clientId)) return undefined;
     return { kind: 'apiKey', id: claim.id, name: key.name };
   }
@@ -117,7 +129,7 @@ export class AccessSnapshot<F extends LogFollower = LogFollower> extends AccessC
   /** Whether somebody has to choose a new password before anything else (authentication.md 8). */
   mustResetPassword({ kind, id }: Pick<Actor, 'kind' | 'id'>): boolean {
     this.assertInStep();
-    const user = kind === 'user' ? this.principals.user(id) : undefined;
+    const user = kind === 'user' ? this.facts.principals.user(id) : undefined;
     return user !== undefined && mustResetPassword(user, this.clock());
   }
 
@@ -125,45 +137,25 @@ export class AccessSnapshot<F extends LogFollower = LogFollower> extends AccessC
   find(identifier: string): Actor | undefined {
     this.assertInStep();
     const id = canonicalGuid(identifier);
-    const byEmail = id === undefined && identifier.includes('@') ? this.principals.userByEmail(identifier) : undefined;
-    const found = id ?? byEmail?.userId ?? this.roles.idOf('users', identifier);
-    const user = found === undefined ? undefined : this.principals.user(found);
+    const byEmail =
+      id === undefined && identifier.includes('@') ? this.facts.principals.userByEmail(identifier) : undefined;
+    const found = id ?? byEmail?.userId ?? this.facts.roles.idOf('users', identifier);
+    const user = found === undefined ? undefined : this.facts.principals.user(found);
     if (user) return { kind: 'user', id: user.userId, name: user.username };
-    const key = found === undefined ? undefined : this.principals.apiKey(found);
+    const key = found === undefined ? undefined : this.facts.principals.apiKey(found);
     return key && { kind: 'apiKey', id: key.apiKeyId, name: key.name };
   }
 
   /** Whom a role is given to, under their present names; undefined for a role that is not there. */
   assigned(projectUuid: string, roleId: string): Assigned | undefined {
     this.assertInStep();
-    return this.roles.assigned(projectUuid, roleId);
+    return this.facts.roles.assigned(projectUuid, roleId);
   }
 
-  private apply(event: Recorded<DomainEvent>): void {
-    const category = event.stream.slice(0, event.stream.indexOf('-'));
-    if (category === roleAggregate.category) return this.roles.apply(event as Recorded<RoleEvent>);
-    this.principals.apply(event);
-    this.note(category, event);
-  }
-
-  /** Roles follow the names of those they are given to. */
-  private note(category: string, event: DomainEvent): void {
-    if (category === userAggregate.category) {
-      const { userId } = (event as UserEvent).data;
-      this.roles.named('users', userId, this.principals.user(userId)?.username);
-    } else if (category === apiKeyAggregate.category) {
-      const { apiKeyId } = (event as ApiKeyEvent).data;
-      const name = this.principals.apiKey(apiKeyId)?.name;
-      for (const kind of ['apiKeys', 'users'] as const) this.roles.named(kind, apiKeyId, name);
-    } else if (category === groupAggregate.category) this.noteGroup(event as GroupEvent);
-  }
-
-  private noteGroup({
-    type,
-    data,
-  }: DomainEvent<string, number, { readonly groupId: string; readonly name?: string }>): void {
-    if (type === 'GroupDeleted') this.roles.named('groups', data.groupId, undefined);
-    else if (data.name !== undefined) this.roles.named('groups', data.groupId, data.name);
+  /** Whether a role of any project is given to the group, enabled or not. */
+  isNamedByRole(groupId: string): boolean {
+    this.assertInStep();
+    return this.facts.roles.isGivenTo('groups', groupId);
   }
 
   /** Rights that may have been taken away since are not granted: an event it cannot read stops all access. */

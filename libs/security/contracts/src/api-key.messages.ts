@@ -39,8 +39,16 @@ export interface ApiKeyFlowReceipt extends ApiKeyReceipt {
   readonly flow: ShownFlow;
 }
 
-export const createApiKey = message<CreateApiKeyData, NewApiKeyReceipt>('security.create-api-key');
+function withoutSecret(flow: ShownFlow): ShownFlow {
+  return flow.grantType === 'accessToken' ? { ...flow, token: null } : { ...flow, clientSecret: null };
+}
+
+export const createApiKey = message<CreateApiKeyData, NewApiKeyReceipt>('security.create-api-key', {
+  withoutSecrets: (receipt) => ({ ...receipt, flows: receipt.flows.map(withoutSecret) }),
+});
 export const changeApiKey = message<ChangeApiKeyData, ApiKeyReceipt>('security.change-api-key');
 export const deleteApiKey = message<DeleteApiKeyData, ApiKeyReceipt>('security.delete-api-key');
-export const createApiKeyFlow = message<CreateApiKeyFlowData, ApiKeyFlowReceipt>('security.create-api-key-flow');
+export const createApiKeyFlow = message<CreateApiKeyFlowData, ApiKeyFlowReceipt>('security.create-api-key-flow', {
+  withoutSecrets: (receipt) => ({ ...receipt, flow: withoutSecret(receipt.flow) }),
+});
 export const deleteApiKeyFlow = message<DeleteApiKeyFlowData, ApiKeyReceipt>('security.delete-api-key-flow');

@@ -1,13 +1,15 @@
 export { AccessControl, type AccessRequest, type AccessResource, type GrantableWorkflow } from './access-control.ts';
 export { accessDenied } from './access-denied.ts';
 export { AccessSnapshot, type LogFollower, type PrincipalClaim, type PrincipalSource } from './access-snapshot.ts';
+export { LostAssignments, type LostAssignment } from './lost-assignments.ts';
+export { accessSources } from './access-facts.ts';
 export type { Memberships } from './memberships.ts';
-export { permits } from './permits.ts';
+export { permits, type Standing } from './permits.ts';
 export type { GrantSubject } from './policy/granted-actions.ts';
-export type { Assigned } from './policy/roles.ts';
+export type { Assigned } from './policy/assigned.ts';
 export { entryActionKeys } from './policy/entry-actions.ts';
 export type { GrantedType } from './policy/granted-actions.ts';
-export { sectionActions } from './policy/sections.ts';
+export { otherSections, sectionActions, sections } from '@annal/security-domain';
 export { Principals, principalSources, type PrincipalFacts } from './principals.ts';
 export * from './role.messages.ts';
 export * from './scopes.ts';

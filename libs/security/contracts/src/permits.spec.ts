@@ -5,6 +5,7 @@ import { mayEnter, permits } from './permits.ts';
 import { Principals } from './principals.ts';
 
 const now = new Date('2026-02-11T09:00:00.000Z');
+const later = new Date(now.getTime() + 1).toISOString();
 const administrators = systemGroups.systemAdministrators.id;
 const mina: Member = { kind: 'user', id: 'mina' };
 const importer: Member = { kind: 'apiKey', id: 'importer' };
@@ -36,6 +37,11 @@ const user = (type: 'UserSuspended' | 'UserUnsuspended' | 'UserLocked' | 'UserUn
   type,
   schemaVersion: 1,
   data: { userId: 'mina' },
+});
+const lockedUntil = (until: string): UserEvent => ({
+  type: 'UserLocked',
+  schemaVersion: 1,
+  data: { userId: 'mina', until },
 });
 const deleted: UserEvent = {
   type: 'UserDeleted',
@@ -97,8 +103,10 @@ describe('system administrators may do everything', () => {
     [
       'a user who was locked',
       mina,
-      [registered(), added(administrators, mina), user('UserLocked'), user('UserUnlocked')],
+      [registered(), added(administrators, mina), lockedUntil(later), user('UserUnlocked')],
     ],
+    ['a user whose lock is over', mina, [registered(), added(administrators, mina), lockedUntil(now.toISOString())]],
+    ['a user locked by an earlier release', mina, [registered(), added(administrators, mina), user('UserLocked')]],
     [
       'a key that was disabled',
       importer,
@@ -123,7 +131,7 @@ describe('everybody else is refused', () => {
       [registered(), added('g1', group(administrators)), added('g1', mina)],
     ],
     ['a suspended user', mina, [registered(), added(administrators, mina), user('UserSuspended')]],
-    ['a locked user', mina, [registered(), added(administrators, mina), user('UserLocked')]],
+    ['a locked user', mina, [registered(), added(administrators, mina), lockedUntil(later)]],
     ['a user at the expiry', mina, [registered(now.toISOString()), added(administrators, mina)]],
     ['a deleted user', mina, [registered(), added(administrators, mina), deleted]],
     ['a disabled key', importer, [created(), added(administrators, importer), key('ApiKeyDisabled')]],

@@ -1,5 +1,5 @@
 import type { Actor } from '@annal/kernel';
-import { isExpired, systemGroups, type LiveApiKey, type LiveUser, type Member } from '@annal/security-domain';
+import { isExpired, isLocked, systemGroups, type LiveApiKey, type LiveUser, type Member } from '@annal/security-domain';
 import type { AccessRequest } from './access-control.ts';
 import { rightsAllow } from './policy/judge.ts';
 import type { Rights } from './policy/rights.ts';
@@ -65,6 +65,8 @@ function groupsAllow(groups: ReadonlySet<string>, { resource, action }: AccessRe
     case 'project':
     case 'contentType':
     case 'component':
+    case 'tag':
+    case 'tagGroup':
       return action === 'view' && (isIn(siteViewAdministrators) || isIn(rolesAdministrators));
     default:
       return false;
@@ -75,9 +77,27 @@ export function isUsableUser(user: LiveUser | undefined, now: Date): user is Liv
   return user !== undefined && !user.suspended && !isExpired(user, now);
 }
 
+/** `locked`: has no right at the moment, but will have again by itself. */
+export type Standing = 'usable' | 'locked' | 'disabled' | 'gone';
+
+/** Whether there is somebody to have rights at all, whatever they are. */
+export function standingOf(facts: PrincipalFacts, { kind, id }: Actor, now: Date): Standing {
+  if (kind === 'system') return 'usable';
+  if (kind === 'apiKey') return standingOfKey(facts.apiKey(id));
+  const user = facts.user(id);
+  if (user === undefined) return 'gone';
+  if (!isUsableUser(user, now)) return 'disabled';
+  return mayUser(user, now) ? 'usable' : 'locked';
+}
+
+function standingOfKey(key: LiveApiKey | undefined): Standing {
+  if (key === undefined) return 'gone';
+  return isUsableApiKey(key) ? 'usable' : 'disabled';
+}
+
 /** A locked user is let in while his token lives (authentication.md 8), and has no right (security.md 9.1). */
 export function mayUser(user: LiveUser | undefined, now: Date): boolean {
-  return isUsableUser(user, now) && !user.locked;
+  return isUsableUser(user, now) && !isLocked(user, now);
 }
 
 export function isUsableApiKey(key: LiveApiKey | undefined): key is LiveApiKey {

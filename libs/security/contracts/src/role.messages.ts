@@ -1,15 +1,20 @@
 import type { Receipt } from '@annal/kernel';
 import { message } from '@annal/messaging';
-import type { RoleInput } from '@annal/security-domain';
+import type { GrantableWorkflow, RoleInput } from '@annal/security-domain';
 
 interface InProject {
   readonly project: { readonly uuid: string; readonly id: string };
 }
 
-export interface CreateRoleData extends InProject {
+interface RoleWrite extends InProject {
+  /** All that entries of the project can follow: actions are theirs. */
+  readonly workflows: readonly GrantableWorkflow[];
+}
+
+export interface CreateRoleData extends RoleWrite {
   readonly role: RoleInput;
 }
-export interface UpdateRoleData extends InProject {
+export interface UpdateRoleData extends RoleWrite {
   readonly roleId: string;
   readonly role: RoleInput;
 }

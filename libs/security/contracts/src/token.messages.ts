@@ -12,6 +12,8 @@ export interface IssueTokenData {
   /** Where the token is valid; the gateway knows under which address it was asked. */
   readonly issuer: string;
   readonly audience: string;
+  /** The caller has failed too often: only what is right is worth work. */
+  readonly sparingly?: boolean;
 }
 
 export interface IssuedToken {

@@ -23,7 +23,12 @@ export type ChangeUserData = OneUser & {
   /** As merge patches do, instead of replacing it. */
   readonly mergesCustom: boolean;
 };
-export type ChangeUserPasswordData = OneUser & { readonly existing?: string | null; readonly new?: string | null };
+export type ChangeUserPasswordData = OneUser & {
+  readonly existing?: string | null;
+  readonly new?: string | null;
+  /** Id of the access token that the request came with. */
+  readonly tokenId?: string;
+};
 export type InvokeUserActionData = OneUser & { readonly type?: string | null };
 export type DeleteUserData = OneUser;
 

@@ -4,7 +4,13 @@ import type { SigningKey } from './signing-keys.ts';
 
 /** authentication.md 3. */
 export type TokenPrincipal =
-  | { readonly kind: 'user'; readonly id: string; readonly name: string }
+  | {
+      readonly kind: 'user';
+      readonly id: string;
+      readonly name: string;
+      /** How often the password has been changed by now: a further change ends the token (point 46). */
+      readonly passwordChanges: number;
+    }
   | { readonly kind: 'apiKey'; readonly id: string; readonly name: string; readonly clientId: string };
 
 export interface AccessToken {
@@ -30,8 +36,8 @@ export function signAccessToken({ kid, privateKey }: SigningKey, token: AccessTo
     .sign(privateKey);
 }
 
-function claimsOf(principal: TokenPrincipal): Record<string, string> {
+function claimsOf(principal: TokenPrincipal): Record<string, string | number> {
   const { id, name } = principal;
-  if (principal.kind === 'user') return { sub: id, name };
+  if (principal.kind === 'user') return { sub: id, name, password_changes: principal.passwordChanges };
   return { client_id: principal.clientId, client_sub: id, client_username: name };
 }

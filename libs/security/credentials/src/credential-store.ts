@@ -1,4 +1,4 @@
-import { storeAnswer } from '@annal/read-models';
+import { connected, storeAnswer, untilAvailable } from '@annal/read-models';
 import { MongoClient } from 'mongodb';
 import { ClientCredentials, type ClientDocument } from './client-credentials.ts';
 import { PasswordCredentials, type PasswordDocument } from './password-credentials.ts';
@@ -22,16 +22,21 @@ export class CredentialStore {
     this.refreshTokens = new RefreshCredentials(database.collection<RefreshDocument>('refreshTokens'));
   }
 
+  /** Waits for a database that is away. */
   static async connect(mongodbUrl: string): Promise<CredentialStore> {
     // A store that is away is reported within this time; callers try again.
     const limits = { serverSelectionTimeoutMS: 5_000, connectTimeoutMS: 5_000 };
-    const client = await storeAnswer(new MongoClient(mongodbUrl, { maxPoolSize: 8, ...limits }).connect());
-    const refreshTokens = client.db(DATABASE).collection('refreshTokens');
+    const store = new CredentialStore(new MongoClient(mongodbUrl, { maxPoolSize: 8, ...limits }));
+    await untilAvailable(() => store.prepare());
+    return store;
+  }
+
+  private async prepare(): Promise<void> {
+    await connected(this.client);
+    const refreshTokens = this.client.db(DATABASE).collection('refreshTokens');
     await storeAnswer(refreshTokens.createIndex({ expires: 1 }));
     await storeAnswer(refreshTokens.createIndex({ userId: 1 }));
-    const store = new CredentialStore(client);
-    await store.clients.forgetSealed();
-    return store;
+    await this.clients.forgetSealed();
   }
 
   async close(): Promise<void> {

@@ -42,6 +42,19 @@ it('knows one that an earlier release kept without a salt', async () => {
   await expect(new VerifiedSecrets(hasher).verify('9d1f77abe04c-5f0f', stored)).resolves.toBe(false);
 });
 
+it('does no slow work sparingly, but for a chosen secret', async () => {
+  const counting = new CountingHasher();
+  const secrets = new VerifiedSecrets(counting);
+  const [generated, chosen] = [digestOfGenerated('9d1f77abe04c-5f0e'), await hasher.hash('9d1f77abe04c')];
+  await expect(secrets.verify('wrong', undefined, true)).resolves.toBe(false);
+  await expect(secrets.verify('wrong', generated, true)).resolves.toBe(false);
+  await expect(secrets.verify('9d1f77abe04c-5f0e', generated, true)).resolves.toBe(true);
+  expect(counting.done).toBe(0);
+  await expect(secrets.verify('9d1f77abe04c', chosen, true)).resolves.toBe(true);
+  await expect(secrets.verify('9d1f77abe04c', chosen, true)).resolves.toBe(true);
+  expect(counting.done).toBe(1);
+});
+
 it('does the same work for every secret that is wrong, whoever it is for', async () => {
   const counting = new CountingHasher();
   const secrets = new VerifiedSecrets(counting);

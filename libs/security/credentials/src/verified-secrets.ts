@@ -16,9 +16,11 @@ export class VerifiedSecrets {
 
   constructor(private readonly hasher: SecretHasher) {}
 
-  async verify(secret: string, stored: string | undefined): Promise<boolean> {
-    if (stored === undefined) return this.hasher.verify(secret, undefined);
-    if (isDigestOfGenerated(stored)) return isGenerated(secret, stored) || this.hasher.verify(secret, undefined);
+  /** @param sparingly does no work to hide what is known to be wrong: whoever asks has failed too often already */
+  async verify(secret: string, stored: string | undefined, sparingly = false): Promise<boolean> {
+    if (stored === undefined) return !sparingly && this.hasher.verify(secret, undefined);
+    if (isDigestOfGenerated(stored))
+      return isGenerated(secret, stored) || (!sparingly && this.hasher.verify(secret, undefined));
     const digest = createHmac('sha256', this.key).update(secret).digest();
     const before = this.known.get(stored);
     if (before && timingSafeEqual(before, digest)) return true;

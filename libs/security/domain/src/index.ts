@@ -12,6 +12,7 @@ export type * from './api-key/api-key.events.ts';
 export { apiKeyIssues, flowIssues } from './api-key/api-key.decide.ts';
 export { clientFlow, type ApiKey, type LiveApiKey } from './api-key/api-key.state.ts';
 export * from './api-key/api-key.stream.ts';
+export { mayAct, type Act, type Caller, type Office, type Standing, type Subject } from './authority/authority.ts';
 export * from './group/group.aggregate.ts';
 export type * from './group/group.commands.ts';
 export { groupErrors } from './group/group.errors.ts';
@@ -28,14 +29,23 @@ export * from './group-hierarchy/group-hierarchy.stream.ts';
 export * from './login/login.aggregate.ts';
 export type * from './login/login.commands.ts';
 export * from './login/login.events.ts';
+export { isLockedAt, lockEnd } from './login/login.lock.ts';
 export * from './login/login.stream.ts';
+export { gainedGroups } from './own-joins/gained-groups.ts';
+export * from './own-joins/own-joins.aggregate.ts';
+export type * from './own-joins/own-joins.commands.ts';
+export type * from './own-joins/own-joins.events.ts';
+export type { OwnJoins } from './own-joins/own-joins.state.ts';
+export * from './own-joins/own-joins.stream.ts';
 export { isClientId, isEmail, isPrincipalName, nameKey } from './principal-name.ts';
-export { assigneeKey, namedAssignees } from './role/role.assignments.ts';
+export { assigneeKey, namedAssignees, waitingNames } from './role/role.assignments.ts';
+export { modernAction, otherSections, sectionActions, SYS_VIEW, WorkflowActions } from './role/role.actions.ts';
 export * from './role/role.aggregate.ts';
 export { assigneeKinds } from './role/role.commands.ts';
 export type * from './role/role.commands.ts';
 export { roleErrors, type RoleOperation } from './role/role.errors.ts';
 export * from './role/role.events.ts';
+export { settledPermissions } from './role/role.permissions.ts';
 export type { LiveRole, Role } from './role/role.state.ts';
 export * from './role/role.stream.ts';
 export { nameKeys, readText } from './role/role.text.ts';
@@ -49,5 +59,13 @@ export { userErrors, type UserOperation } from './user/user.errors.ts';
 export * from './user/user.events.ts';
 export { passwordIssues } from './user/password-policy.ts';
 export type { UserProperties } from './user/user.properties.ts';
-export { isExpired, mustResetPassword, type LiveUser, type User } from './user/user.state.ts';
+export {
+  isExpired,
+  isLocked,
+  isTokenCurrent,
+  mustResetPassword,
+  type LiveUser,
+  type TokenAge,
+  type User,
+} from './user/user.state.ts';
 export * from './user/user.stream.ts';

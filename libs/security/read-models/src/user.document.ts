@@ -16,7 +16,8 @@ export interface UserDocument {
   readonly groupIds: readonly string[];
   readonly passwordChangeFrequency: number;
   readonly suspended: boolean;
-  readonly locked: boolean;
+  /** End of the latest lock, which may be over. */
+  readonly lockedUntil: string | null;
   readonly passwordResetRequired: boolean;
   readonly passwordExpires: string | null;
   readonly created: string;

@@ -3,6 +3,8 @@ import type { ApiKeyEvent, GroupEvent, LoginEvent, UserEvent } from '@annal/secu
 import { noLogins } from '@annal/security-domain';
 import { userProjection } from './user.projection.ts';
 
+const { locked: _, wrongPasswords: __, ...shownLogins } = noLogins;
+
 type Event = UserEvent | LoginEvent | ApiKeyEvent | GroupEvent;
 
 const userId = '3f0c7f52-0c2b-4d53-8f0e-2a1f8a7c9d10';
@@ -30,7 +32,7 @@ describe('a user', () => {
       {
         kind: 'put',
         document: {
-          ...noLogins,
+          ...shownLogins,
           ...details,
           ...registered,
           _id: userId,
@@ -112,8 +114,8 @@ describe('a user', () => {
     expect(user('UserDeleted', registered)).toEqual([{ kind: 'remove', id: userId }]));
 
   it.each(['LoginSucceeded', 'LoginFailed', 'LoginUnlocked'] as const)('shows the logins after %s', (type) => {
-    const facts = { ...noLogins, successfulLoginAttempts: 2, lastLogin: at };
-    expect(project(type, { userId, facts })).toEqual([
+    const facts = { ...shownLogins, successfulLoginAttempts: 2, lastLogin: at };
+    expect(project(type, { userId, facts: { ...facts, locked: false } })).toEqual([
       {
         kind: 'patch',
         id: userId,

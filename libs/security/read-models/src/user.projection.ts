@@ -15,11 +15,13 @@ import {
   groupAggregate,
   loginAggregate,
   noDetails,
+  lockEnd,
   noLogins,
   userAggregate,
   type ApiKeyEvent,
   type GroupEvent,
   type LoginEvent,
+  type LoginFacts,
   type UserEvent,
   type UserRegistered,
 } from '@annal/security-domain';
@@ -31,7 +33,7 @@ type Changes = readonly DocumentChange<UserDocument>[];
 /** Every API key is a user by its id and name as well (security.md 1); lists ask for one `kind`. */
 export const userProjection: Projection<Event, UserDocument> = {
   name: 'users',
-  version: 1,
+  version: 2,
   sources: [userAggregate, loginAggregate, apiKeyAggregate, groupAggregate],
   // Lists end with the id: an index that does not would have every match sorted for one page.
   indexes: [
@@ -50,7 +52,7 @@ function project(event: Recorded<Event>): Changes {
     case 'LoginFailed':
     case 'LoginUnlocked':
       // Also of names that nobody has, and of users who are gone.
-      return [patchIfPresent(event.data.userId, changedPaths(event.data.facts))];
+      return [patchIfPresent(event.data.userId, changedPaths(shown(event.data.facts)))];
     case 'ApiKeyCreated':
     case 'ApiKeyRenamed':
     case 'ApiKeyRevised':
@@ -70,6 +72,13 @@ function project(event: Recorded<Event>): Changes {
     default:
       return projectUser(event);
   }
+}
+
+function shown(facts: LoginFacts) {
+  const { successfulLoginAttempts, failedLoginAttempts, failedLoginAttemptsSinceLastSuccess } = facts;
+  const { lastLogin, lastFailedLogin } = facts;
+  const counts = { successfulLoginAttempts, failedLoginAttempts, failedLoginAttemptsSinceLastSuccess };
+  return { ...counts, lastLogin, lastFailedLogin, lockedUntil: lockEnd(facts) };
 }
 
 /** A member may be gone when it is added. */
@@ -173,7 +182,7 @@ function registered(data: UserRegistered['data'], at: string): UserDocument {
     expiry,
     created: at,
     modified: at,
-    ...noLogins,
+    ...shown(noLogins),
   });
 }
 
@@ -195,6 +204,6 @@ function companion(apiKeyId: string, name: string, suspended: boolean, at: strin
     expiry: null,
     created: at,
     modified: at,
-    ...noLogins,
+    ...shown(noLogins),
   });
 }

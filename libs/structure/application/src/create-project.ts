@@ -42,9 +42,10 @@ export class CreateProjectHandler implements ICommandHandler<CreateProject> {
     const stream = projectIdStream(id);
     const statusOf = (owner: string) => projectStatus(this.store, owner);
     const holder = await ownerOf(this.store, stream);
-    if (holder && (await statusOf(holder)) === 'live') throw projectErrors.idTaken();
-    projectAggregate.decide(command, projectAggregate.initial);
     const owner = command.data.projectUuid;
+    // Its own, where the same command was cut short.
+    if (holder && holder !== owner && (await statusOf(holder)) === 'live') throw projectErrors.idTaken();
+    projectAggregate.decide(command, projectAggregate.initial);
     const uuid = await claimKey(this.store, { stream, key: id, owner, statusOf }, context);
     if (!uuid) throw projectErrors.idTaken();
     return uuid;

@@ -17,6 +17,19 @@ import { MoveNodeHandler } from './move-node.ts';
 import { OrderChildrenHandler } from './order-children.ts';
 import { TreeKnowledge } from './tree-knowledge.ts';
 import { ProjectRemovals } from './project-removals.ts';
+import {
+  ChangeRedirectHandler,
+  CreateRedirectHandler,
+  DeleteRedirectHandler,
+  SetAutomaticRedirectsHandler,
+} from './redirects/change-redirects.ts';
+import { ImportRedirectsHandler } from './redirects/import-redirects.ts';
+import { KeepRedirectsHandler } from './redirects/keep-redirects.ts';
+import { NodePlaces } from './redirects/node-places.ts';
+import { NodeRedirects } from './redirects/node-redirects.ts';
+import { ExportRedirectsHandler, GetRedirectHandler, ListRedirectsHandler } from './redirects/read-redirects.ts';
+import { RedirectLookup } from './redirects/redirect-lookup.ts';
+import { RedirectStore } from './redirects/redirect-store.ts';
 import { UnorderChildrenHandler } from './unorder-children.ts';
 
 export { ChangeNode } from './change-node.ts';
@@ -38,6 +51,27 @@ export type { NodeView } from './node.view.ts';
 export { OrderChildren } from './order-children.ts';
 export { ProjectDirectory, type KnownProject } from './project-directory.ts';
 export type { ProjectView } from './project.view.ts';
+export { ChangeRedirect, CreateRedirect, DeleteRedirect, SetAutomaticRedirects } from './redirects/change-redirects.ts';
+export { ImportRedirects } from './redirects/import-redirects.ts';
+export { KeepRedirects } from './redirects/keep-redirects.ts';
+export { Deliverables } from './redirects/deliverables.ts';
+export {
+  ExportRedirects,
+  GetRedirect,
+  ListRedirects,
+  REDIRECT_ORDERS,
+  type RedirectFilter,
+  type RedirectPage,
+} from './redirects/read-redirects.ts';
+export {
+  addressAsked,
+  RedirectLookup,
+  type RedirectAnswer,
+  type RedirectCandidate,
+} from './redirects/redirect-lookup.ts';
+export type { RedirectView } from './redirects/redirect.view.ts';
+export { RedirectDirectory } from './redirects/redirect-directory.ts';
+export { redirectKeeper } from './redirects/redirect-keeper.process.ts';
 export { treeKeeper } from './tree-keeper.process.ts';
 export { UnorderChildren } from './unorder-children.ts';
 
@@ -57,6 +91,13 @@ export const structureCommandHandlers = [
   UnorderChildrenHandler,
   FollowEntryHandler,
   KeepTreeHandler,
+  RedirectStore,
+  CreateRedirectHandler,
+  ChangeRedirectHandler,
+  DeleteRedirectHandler,
+  SetAutomaticRedirectsHandler,
+  ImportRedirectsHandler,
+  KeepRedirectsHandler,
 ];
 export const structureQueryHandlers = [
   GetProjectHandler,
@@ -65,4 +106,9 @@ export const structureQueryHandlers = [
   GetNodeHandler,
   ListChildNodesHandler,
   ListEntryNodesHandler,
+  GetRedirectHandler,
+  ListRedirectsHandler,
+  ExportRedirectsHandler,
 ];
+/** Which redirect applies: for who has a `RedirectDirectory` and knows the `Deliverables`. */
+export const redirectLookup = [NodePlaces, NodeRedirects, RedirectLookup];

@@ -1,6 +1,16 @@
 export * from './node.messages.ts';
 export { projectFacts, projectFactsStream, type ProjectFacts } from './project-facts.ts';
 export * from './project.messages.ts';
+export { redirectsFacts } from './redirects-facts.ts';
+export * from './redirect.messages.ts';
 export { placeOfNode, treeFacts } from './tree-facts.ts';
-export { nodeErrors, projectErrors } from '@annal/structure-domain';
-export type { ProjectEvent, Tree, TreeEvent } from '@annal/structure-domain';
+export { nodeErrors, projectErrors, redirectErrors, IMPORT_MODES } from '@annal/structure-domain';
+export type {
+  ImportMode,
+  ProjectEvent,
+  Redirects,
+  RedirectsEvent,
+  SentRedirect,
+  Tree,
+  TreeEvent,
+} from '@annal/structure-domain';

@@ -14,6 +14,37 @@ export * from './tree/tree.aggregate.ts';
 export type * from './tree/tree.commands.ts';
 export { nodeErrors } from './tree/tree.errors.ts';
 export type * from './tree/tree.events.ts';
-export { ancestorIds, DEEPEST_LEVEL } from './tree/tree.paths.ts';
+export { ancestorIds, DEEPEST_LEVEL, pathsOf } from './tree/tree.paths.ts';
 export { planted, type LiveTree, type Tree, type TreeNode } from './tree/tree.state.ts';
 export * from './tree/tree.stream.ts';
+export { addressOf, hostOf, parts, type Address } from './redirects/address.ts';
+export {
+  firstHop,
+  hopsFrom,
+  isPermanent,
+  locationBehind,
+  statusOf,
+  addressBehind,
+  type Hop,
+  type PassedOver,
+} from './redirects/hops.ts';
+export { encodedPath, sameAddress } from './redirects/address.ts';
+export { withQuery } from './redirects/destination.ts';
+export {
+  importEvents,
+  importParts,
+  importSteps,
+  planImport,
+  preparationEvents,
+  sizeOf,
+  type ImportPlan,
+} from './redirects/import-redirects.ts';
+export { MOST_REDIRECTS } from './redirects/change-redirects.ts';
+export * from './redirects/redirects.aggregate.ts';
+export type * from './redirects/redirects.commands.ts';
+export { redirectErrors } from './redirects/redirects.errors.ts';
+export * from './redirects/redirects.events.ts';
+export { placeKey, type KeptPath, type Redirect, type Redirects } from './redirects/redirects.state.ts';
+export * from './redirects/redirects.stream.ts';
+export { asciiDomain } from './redirects/source.ts';
+export { inOrder } from './redirects/matching.ts';

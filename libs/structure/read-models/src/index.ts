@@ -1,6 +1,8 @@
 import { nodeProjection } from './node.projection.ts';
 import { projectProjection } from './project.projection.ts';
+import { redirectProjection } from './redirect.projection.ts';
 
-export { nodeDocumentId, nodeProjection, type NodeDocument } from './node.projection.ts';
+export { nodeDocumentId, nodeProjection, slugKeyOf, type NodeDocument } from './node.projection.ts';
 export { projectProjection, type ProjectDocument } from './project.projection.ts';
-export const structureProjections = [projectProjection, nodeProjection];
+export { redirectDocumentId, redirectProjection, type RedirectDocument } from './redirect.projection.ts';
+export const structureProjections = [projectProjection, nodeProjection, redirectProjection];

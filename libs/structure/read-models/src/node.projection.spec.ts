@@ -57,6 +57,7 @@ describe('nodes', () => {
         entryId: null,
         childCount: 0,
         isCanonical: false,
+        slugKeys: [],
         order: {},
         version,
       }),
@@ -82,6 +83,7 @@ describe('nodes', () => {
         entryId: 'entry',
         isCanonical: true,
         childCount: 0,
+        slugKeys: ['llyfrau'],
         order: {},
         version,
       }),
@@ -93,6 +95,14 @@ describe('nodes', () => {
     const changed = { displayName: { cy: 'Ein llyfrau' }, includeInMenu: false };
     expect(changes('NodeDetailsChanged', { nodeId: 'books', versionNo: '2.0', ...changed })).toEqual([
       revised('books', '2.0', changed),
+    ]);
+  });
+
+  it('other slugs are looked up in lower case, and what the paths were is no part of a node', () => {
+    const paths = { parentId: 'root', former: { cy: '/a' }, present: { cy: '/Llyfrau' } };
+    const slug = { cy: 'Llyfrau', fr: 'llyfrau', pl: 'e\u0301' };
+    expect(changes('NodeDetailsChanged', { nodeId: 'books', versionNo: '2.0', slug, paths })).toEqual([
+      revised('books', '2.0', { slug, slugKeys: ['llyfrau', '\u00e9'] }),
     ]);
   });
 

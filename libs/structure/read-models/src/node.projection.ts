@@ -22,6 +22,8 @@ export interface NodeDocument {
   readonly includeInMenu: boolean;
   readonly renderer: object | null;
   readonly proxy: object | null;
+  /** The slugs of all languages in lower case: what a path is looked up by. */
+  readonly slugKeys: readonly string[];
   /** Rank among its siblings by language, `*` being the default; absent where the order does not name it. */
   readonly order: Readonly<Record<string, number>>;
   readonly version: {
@@ -39,12 +41,14 @@ type Change = DocumentChange<NodeDocument>;
 
 export const nodeProjection: Projection<ProjectEvent | TreeEvent, NodeDocument> = {
   name: 'nodes',
-  version: 2,
+  version: 3,
   sources: [projectAggregate, treeAggregate],
   indexes: [
     { name: 'children', keys: { projectUuid: 1, parentId: 1 } },
     { name: 'byEntry', keys: { projectUuid: 1, entryId: 1 } },
+    { name: 'bySlug', keys: { projectUuid: 1, parentId: 1, slugKeys: 1 } },
   ],
+  unshown: ['slugKeys'],
   project,
 };
 
@@ -55,8 +59,9 @@ function project(event: Recorded<ProjectEvent | TreeEvent>): readonly Change[] {
     case 'NodeCreated':
       return created(event);
     case 'NodeDetailsChanged': {
-      const { projectUuid: _, nodeId: __, versionNo: ___, ...changes } = event.data;
-      return [revised(event, event.data, changes)];
+      const { projectUuid: _, nodeId: __, versionNo: ___, paths: ____, ...changes } = event.data;
+      const { slug } = changes;
+      return [revised(event, event.data, { ...changes, ...(slug && { slugKeys: slugKeysOf(slug) }) })];
     }
     case 'NodeMoved': {
       const { projectUuid, parentId, formerParentId } = event.data;
@@ -117,10 +122,15 @@ function rootNode({ data, metadata }: Of<'ProjectCreated'>): NodeDocument {
     includeInMenu: true,
     renderer: null,
     proxy: null,
+    slugKeys: [],
     order: {},
     version: firstVersion(metadata),
   };
 }
+
+/** Lookups ignore case (nodes.md 3.1). */
+export const slugKeyOf = (slug: string): string => slug.normalize('NFC').toLowerCase();
+const slugKeysOf = (slug: Localized): readonly string[] => [...new Set(Object.values(slug).map(slugKeyOf))];
 
 function created({ data, metadata }: Of<'NodeCreated'>): readonly Change[] {
   const { nodeId: id, attachment, versionNo: _, ...node } = data;
@@ -131,6 +141,7 @@ function created({ data, metadata }: Of<'NodeCreated'>): readonly Change[] {
     id,
     entryId: attachment?.entryId ?? null,
     childCount: 0,
+    slugKeys: slugKeysOf(node.slug),
     order: {},
     version: firstVersion(metadata),
   };

@@ -9,7 +9,7 @@ import { MessagePattern } from '@nestjs/microservices';
 import { startEmbeddedEventStore } from '@annal/embedded-eventstoredb';
 import { startEmbeddedMongo } from '@annal/embedded-mongodb';
 import { EventStore } from '@annal/event-store';
-import { configureHttp, Context, createHttpAdapter, Public, RequestContext } from '@annal/http';
+import { configureHttp, Context, createHttpAdapter, OperationsModule, Public, RequestContext } from '@annal/http';
 import { CLOCK, type Actor } from '@annal/kernel';
 import { connectTransport, MessagingModule, type Envelope } from '@annal/messaging';
 import { createLogger } from '@annal/observability';
@@ -201,6 +201,7 @@ function rootModule(store: EventStore, clock: () => Date, settings: SecurityOpti
     imports: [
       StoreModule,
       CqrsModule.forRoot(),
+      OperationsModule.forRoot(),
       MessagingModule.forClient({ transport: 'inprocess', copyMessages: true }),
       AccessModule,
       SecurityModule,

@@ -3,6 +3,7 @@ import type { ImageName } from '@annal/blocks-domain';
 import { readBody, type AddressPolicy, type OutboundClient } from '@annal/outbound';
 import type { Failures } from '../failures.ts';
 import type { DiscoverySettings } from '../settings.ts';
+import { apiHost } from './api-host.ts';
 import { parseChallenges, type Challenge } from './challenge.ts';
 import { basicHeader, credentialsFor, isTrustedRealm, settingsFor, type Credentials } from './credentials.ts';
 import type { TokenDesk } from './token-desk.ts';
@@ -15,7 +16,6 @@ export interface RegistryAccess {
 }
 
 const MAX_ERROR_BYTES = 64 * 1024;
-const DOCKER_HUB_API = 'registry-1.docker.io';
 
 /** Reads from one repository of one registry, for one attempt (block-discovery.md 3). */
 export class RegistryClient {
@@ -116,7 +116,7 @@ export class RegistryClient {
 }
 
 function rootOf({ host }: ImageName, policy: AddressPolicy): URL {
-  const api = host === 'docker.io' ? DOCKER_HUB_API : host;
+  const api = apiHost(host);
   const [, name = '', port] = /^(.*?)(?::(\d+))?$/.exec(api) ?? [];
   const bare = name.toLowerCase().replace(/^\[(.*)\]$/, '$1');
   const scheme = policy.plainHttp(bare, port === undefined ? undefined : Number(port)) ? 'http' : 'https';

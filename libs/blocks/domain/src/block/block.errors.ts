@@ -12,12 +12,6 @@ export const blockErrors = {
   invalidPush: (issues: readonly Issue[]) =>
     new DomainError('rejected', 'Block.InvalidPush', 'There are validation errors pushing the block', issues),
 
-  /** An `Idempotency-Key` is for one request. */
-  keyReused: () =>
-    new DomainError('rejected', 'Block.KeyReused', 'There are validation errors pushing the block', [
-      { field: 'Idempotency-Key', message: 'The idempotency key was already used for a different request' },
-    ]),
-
   invalidAction: (issues: readonly Issue[]) =>
     new DomainError('rejected', 'Block.InvalidAction', 'There are validation errors invoking the action', issues),
 

@@ -6,7 +6,7 @@ export interface Inspection {
   readonly warnings: readonly DiscoveryProblem<DiscoveryWarningCode>[];
 }
 
-/** An image that could not be inspected. The text is for everybody: it names what was pushed and nothing else. */
+/** An image that could not be inspected. The text is for everybody: it names what was pushed, and a host that is refused. */
 export class InspectionError extends Error {
   constructor(
     readonly code: DiscoveryFailureCode,

@@ -2,6 +2,7 @@ import type { Issue } from '@annal/kernel';
 import { checkTexts } from '../definition/check-naming.ts';
 import { checkFields } from '../field/check-fields.ts';
 import { storageProblem } from '../field/json.ts';
+import { Matching } from '../field/regex/matching.ts';
 import { requireText } from '../field/texts.ts';
 import type { ComponentInput, DefinitionFacts } from './component.commands.ts';
 import type { ComponentProperties } from './component.definition.ts';
@@ -11,20 +12,21 @@ const MAX_FIELDS = 100;
 /** content-types.md 4.2: the properties in their stored form; they are of use only when no issue was added. */
 export function checkProperties(
   input: ComponentInput,
-  { primaryLanguage, components, now, watchdog }: DefinitionFacts,
+  { primaryLanguage, components, tags, now, matches }: DefinitionFacts,
   issues: Issue[],
 ): ComponentProperties {
   const sent = input.fields ?? [];
   if (sent.length > MAX_FIELDS)
     issues.push({ field: 'fields', message: `No more than ${MAX_FIELDS} fields are allowed` });
+  const matching = new Matching(matches);
   const context = {
     path: 'fields',
-    place: { kind: 'component', components },
+    place: { kind: 'component', components, tags },
     nameLanguage: null,
     defaultLanguage: primaryLanguage,
     groupIds: [],
     now,
-    watchdog,
+    matching,
   } as const;
   // Components have no groups, and their fields none (content-types.md 1.2).
   const inputs = sent.slice(0, MAX_FIELDS).map((field) => ({ ...field, groupId: null }));
@@ -33,6 +35,7 @@ export function checkProperties(
     description: checkTexts(input.description, 'description', 'component', issues),
     fields: checkFields(inputs, context, issues),
   };
+  matching.requireAnswers();
   requireText(properties.name, null, 'name', issues);
   const problem = issues.length === 0 ? storageProblem(properties) : undefined;
   if (problem) issues.push({ field: '', message: problem });

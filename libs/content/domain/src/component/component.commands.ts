@@ -1,7 +1,8 @@
 import type { Issue, LanguageCode, Localized } from '@annal/kernel';
 import type { ComponentFacts } from '../field/component-facts.ts';
+import type { TagSet } from '../tag-set/tag-set.state.ts';
 import type { FieldInput } from '../field/field.ts';
-import type { Watchdog } from '../field/regex-budget.ts';
+import type { RegexAnswers } from '../field/regex/matching.ts';
 
 /** What the caller sent: right JSON types, everything else still to be judged. Absent and null mean the default. */
 export interface ComponentInput {
@@ -19,9 +20,12 @@ export interface DefinitionFacts {
   readonly primaryLanguage: LanguageCode;
   /** Other components, which this one may contain. */
   readonly components: ComponentFacts;
+  /** The project's; absent where no field is about tags. */
+  readonly tags?: TagSet | undefined;
   /** Epoch milliseconds. */
   readonly now: number;
-  readonly watchdog: Watchdog;
+  /** Of patterns that are not tried on the event loop. */
+  readonly matches?: RegexAnswers;
 }
 
 export type CreateComponent = {

@@ -4,6 +4,7 @@ import { apiIdProblem } from '../field/api-id.ts';
 import { checkFields } from '../field/check-fields.ts';
 import type { Field } from '../field/field.ts';
 import { storageProblem } from '../field/json.ts';
+import { Matching } from '../field/regex/matching.ts';
 import { lengthOf, readLocalized, requireText } from '../field/texts.ts';
 import { builtInWorkflow } from '../workflow/built-in-workflows.ts';
 import { checkLanguages } from './check-languages.ts';
@@ -23,19 +24,21 @@ export function checkProperties(
   const languages = checkLanguages(input, facts, issues);
   const { defaultLanguage } = languages;
   const groups = checkGroups(input.groups ?? [], defaultLanguage, issues);
+  const matching = new Matching(facts.matches);
   const context = {
     path: 'fields',
-    place: { kind: 'contentType', components: facts.components },
+    place: { kind: 'contentType', components: facts.components, tags: facts.tags },
     nameLanguage: defaultLanguage,
     defaultLanguage,
     groupIds: groups.map(({ id }) => id),
     now: facts.now,
-    watchdog: facts.watchdog,
+    matching,
   } as const;
   const sent = input.fields ?? [];
   if (sent.length > MAX_FIELDS)
     issues.push({ field: 'fields', message: `No more than ${MAX_FIELDS} fields are allowed` });
   const fields = checkFields(sent.slice(0, MAX_FIELDS), context, issues);
+  matching.requireAnswers();
   const properties = {
     name: checkName(input.name, defaultLanguage, issues),
     description: checkTexts(input.description, 'description', 'content type', issues),
@@ -58,7 +61,7 @@ export function checkProperties(
 export function checkContentFormat(sent: string | null | undefined, issues: Issue[]): 'entry' | 'asset' {
   const dataFormat = (sent ?? 'entry').toLowerCase();
   if (dataFormat === 'entry' || dataFormat === 'asset') return dataFormat;
-  issues.push({ field: 'dataFormat', message: `The data format '${sent}' is not supported` });
+  issues.push({ field: 'dataFormat', message: `The data format '${sent}' is not supported: use 'entry' or 'asset'` });
   return 'entry';
 }
 

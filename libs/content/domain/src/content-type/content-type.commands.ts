@@ -1,7 +1,8 @@
 import type { Issue, LanguageCode, Localized } from '@annal/kernel';
 import type { ComponentFacts } from '../field/component-facts.ts';
+import type { TagSet } from '../tag-set/tag-set.state.ts';
 import type { FieldInput } from '../field/field.ts';
-import type { Watchdog } from '../field/regex-budget.ts';
+import type { RegexAnswers } from '../field/regex/matching.ts';
 import type { ContentTypeDefinition } from './content-type.definition.ts';
 
 export interface GroupInput {
@@ -42,9 +43,12 @@ export interface ContentTypeFacts {
   /** Nodes that may become a default parent. */
   readonly nodeIds: readonly string[];
   readonly components: ComponentFacts;
+  /** The project's; absent where no field is about tags. */
+  readonly tags?: TagSet | undefined;
   /** Epoch milliseconds. */
   readonly now: number;
-  readonly watchdog: Watchdog;
+  /** Of patterns that are not tried on the event loop. */
+  readonly matches?: RegexAnswers;
 }
 
 export type CreateContentType = {

@@ -17,7 +17,10 @@ export function checkTrigger(trigger: Trigger, { latest, published }: Versions, 
   const { event, versionNo, unreadable = [] } = trigger;
   issues.push(...unreadable);
   if (event?.toLowerCase() !== 'publish' && unreadable.every(({ field }) => field !== 'event'))
-    issues.push({ field: 'event', message: event ? `There is no event '${event}'` : 'The event is required' });
+    issues.push({
+      field: 'event',
+      message: event ? `There is no event '${event}': use 'publish'` : 'The event is required',
+    });
   if (versionNo !== undefined && versionNo !== null && !isVersionNo(versionNo))
     issues.push(versionProblem(versionNo, 'version'));
   if (published?.versionNo === latest.versionNo)

@@ -2,10 +2,13 @@ import type { Issue } from '@annal/kernel';
 import type { Change, EntryFacts, EntryModel } from './entry.commands.ts';
 import type { Fields } from './entry.events.ts';
 import { completedFields, entryDescription, entryTitle } from './entry.fields.ts';
-import { targetsOf } from './entry.judge.ts';
+import { lookUpIn, type TagLookUp } from '../field/tag-shape.ts';
+import { tagsFor, targetsOf } from './entry.judge.ts';
 import { liveVariations, type ExistingEntry, type Variation } from './entry.state.ts';
 import { isObject } from './entry.sys.ts';
-import { applyJsonPatch, type JsonPatchOperation } from './json-patch.ts';
+import { applyJsonPatch } from './apply-json-patch.ts';
+import { leastBytes } from './json-values.ts';
+import type { JsonPatchOperation } from './json-patch.ts';
 import { mergePatch } from './merge-patch.ts';
 
 interface Changed {
@@ -25,20 +28,33 @@ export function changedFields(
     case 'replace':
       return { fields: change.fields, issues: [] };
     case 'merge': {
-      const merged = mergePatch(completedFields(model.definition, variation.fields, model.components), change.patch);
+      const { definition, components } = model;
+      const tags = lookUpFor(facts, model, variation.fields);
+      const base = completedFields(definition, variation.fields, components, undefined, tags);
+      const merged = mergePatch(base, change.patch);
       return { fields: populated(merged as Fields), issues: [] };
     }
     case 'operations':
-      return patched(change.operations, documentOf(facts, model, entry, variation));
+      return patched(change.operations, documentOf(facts, model, entry, variation), variation.fields);
   }
 }
 
-function patched(operations: readonly JsonPatchOperation[], document: Readonly<Record<string, unknown>>): Changed {
+/** @throws MissingFacts while it is not known what the tags mean */
+function lookUpFor(facts: EntryFacts, { validator }: EntryModel, fields: Fields): TagLookUp | undefined {
+  const tags = tagsFor(facts, validator, fields);
+  return tags && lookUpIn(tags);
+}
+
+function patched(
+  operations: readonly JsonPatchOperation[],
+  document: Readonly<Record<string, unknown>>,
+  stored: Fields,
+): Changed {
   const misplaced = operations.flatMap((operation, index) =>
     isMisplaced(operation) ? [{ field: `[${index}]`, message: 'Only data fields can be changed' }] : [],
   );
   if (misplaced.length > 0) return { fields: {}, issues: misplaced };
-  const result = applyJsonPatch(document, operations);
+  const result = applyJsonPatch(document, operations, Math.max(0, leastBytes(document) - leastBytes(stored)));
   if ('failed' in result) return { fields: {}, issues: [{ field: `[${result.failed}]`, message: result.message }] };
   return { fields: isObject(result.document) ? populated(result.document) : {}, issues: [] };
 }
@@ -59,14 +75,16 @@ function isMisplaced(operation: JsonPatchOperation): boolean {
 /** What the pointers of a JSON Patch lead into: the entry as a reader sees it, without what only metadata tells. */
 function documentOf(
   facts: EntryFacts,
-  { definition, workflow, components, validator }: EntryModel,
+  model: EntryModel,
   entry: ExistingEntry,
   { language, fields, owner, slug, state, versionNo, publishedVersionNo }: Variation,
 ): Readonly<Record<string, unknown>> {
+  const { definition, workflow, components, validator } = model;
+  const tags = lookUpFor(facts, model, fields);
   const { entryId, projectId } = facts;
   const { id: contentTypeId, dataFormat } = definition;
   return {
-    ...completedFields(definition, fields, components, targetsOf(facts, validator, fields)),
+    ...completedFields(definition, fields, components, targetsOf(facts, validator, fields), tags),
     entryTitle: entryTitle(definition, fields),
     entryDescription: entryDescription(definition, fields),
     sys: {

@@ -3,7 +3,9 @@ import type { UploadedFile } from '../asset-file/asset-file.state.ts';
 import type { ContentTypeDefinition } from '../content-type/content-type.definition.ts';
 import type { ComponentFields } from '../field/components.ts';
 import type { EntryValidator, LinkTarget } from '../field/entry-validator.ts';
+import type { RegexAnswers } from '../field/regex/matching.ts';
 import type { WorkflowDefinition } from '../workflow/workflow.definition.ts';
+import type { TagSet } from '../tag-set/tag-set.state.ts';
 import type { AssetClaim } from './entry.asset.ts';
 import type { ScheduleKind } from './entry.events.ts';
 import type { JsonPatchOperation } from './json-patch.ts';
@@ -31,6 +33,10 @@ export interface EntryFacts {
   readonly now: Date;
   /** By lower-case entry id; null: there is no such entry. */
   readonly targets: ReadonlyMap<string, LinkTarget | null>;
+  /** Of patterns that are not tried on the event loop. */
+  readonly matches: RegexAnswers;
+  /** The project's, where a value is of one; undefined: nobody has looked. */
+  readonly tags?: TagSet | undefined;
   /** By what was sent: the name of who is meant, as they spell it themselves; null: there is nobody of that name. */
   readonly owners: ReadonlyMap<string, string | null>;
   /** By id; null: there is no such upload. */
@@ -47,6 +53,7 @@ export class MissingFacts extends Error {
     readonly missing: {
       readonly contentTypeUuid?: string;
       readonly links?: readonly string[];
+      readonly tags?: true;
       readonly owner?: string;
       readonly file?: string;
       readonly claims?: readonly AssetClaim[];

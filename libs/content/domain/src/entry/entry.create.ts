@@ -13,6 +13,8 @@ import {
   judgeSlug,
   linksOf,
   modelOf,
+  tagsFor,
+  tagUsesOf,
   unsupportedLanguage,
 } from './entry.judge.ts';
 import { defaultVariation, publicationsOf, standing, variationIn, type Entry } from './entry.state.ts';
@@ -71,7 +73,8 @@ export function newVariation(
   const file = isAsset
     ? judgeAssetFile({ facts, model, sent: assetFile, current, isRequired: true }, issues)
     : undefined;
-  const values = withTitle(model, validator.defaults(fields, language), file);
+  const tags = tagsFor(facts, validator, validator.defaults(fields, language));
+  const values = withTitle(model, validator.defaults(fields, language, tags), file);
   const judged = judgeFields(facts, model, values, language, 'save');
   if (issues.length > 0 || judged.issues.length > 0)
     throw entryErrors.invalid(operation, [...issues, ...judged.issues]);
@@ -134,6 +137,7 @@ function createdData(
     versionNo: FIRST_VERSION,
     fields,
     ...linksOf(model, fields),
+    ...tagUsesOf(model, fields),
     titleField,
     slug: normalizeSlug(textOf(fields, titleField) ?? '') || null,
     publications: publicationsOf(before),

@@ -10,6 +10,12 @@ export type Fields = Readonly<Record<string, unknown>>;
  */
 export type Links = Readonly<Record<string, readonly string[]>>;
 
+/**
+ * The ids of tags that values name, by the dotted path of the field, also below components and composed fields. A field
+ * that has just lost its last one has an empty list. Left out where no field names any, or did so before.
+ */
+export type TagUses = Readonly<Record<string, readonly string[]>>;
+
 /** The file of a version of an asset, and where it lies among the assets. */
 export interface EntryFile extends FileFacts {
   readonly fileId: string;
@@ -50,6 +56,7 @@ export type EntryVariationCreated = DomainEvent<
       readonly versionNo: VersionNo;
       readonly fields: Fields;
       readonly links?: Links;
+      readonly tags?: TagUses;
       /** Of an asset. */
       readonly file?: EntryFile;
       /** Whose value is the title, as the content type was then. */
@@ -71,9 +78,10 @@ export type EntryVariationRevised = DomainEvent<
     readonly versionNo: VersionNo;
     readonly fields: Fields;
     readonly links?: Links;
+    readonly tags?: TagUses;
     /** Of an asset: present where its file, its name or its folder changes. */
     readonly file?: EntryFile;
-    /** Beside `file`. */
+    /** Beside `file` and `tags`. */
     readonly contentTypeUuid?: string;
     readonly titleField: string | null;
     /** Present where changed. */
@@ -89,6 +97,8 @@ export type EntryVariationPublished = DomainEvent<
     readonly versionNo: VersionNo;
     /** The version that was live until now. */
     readonly replaces: VersionNo | null;
+    /** Whether this version names tags; absent where the variation never did. */
+    readonly hasTags?: boolean;
     /** Live variations that this may put out of date: all others, where the content type's default language goes live. */
     readonly translations: readonly LanguageCode[];
   }

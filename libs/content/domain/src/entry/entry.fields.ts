@@ -4,12 +4,16 @@ import type { LinkTarget } from '../field/entry-validator.ts';
 import { isArrayType, scalarOf, type DataType, type Field } from '../field/field.ts';
 import { isRecord } from '../field/json.ts';
 import { linkedId } from '../field/link-shape.ts';
+import { isTagFormat } from '../field/tag-formats.ts';
+import { shownTag, shownTags, type TagLookUp } from '../field/tag-shape.ts';
 import type { Fields } from './entry.events.ts';
 
 /** What a value is completed with, at any depth. */
 interface Completion {
   readonly components: ComponentFields;
   readonly targets: Targets;
+  /** Absent where no value is of a tag. */
+  readonly tags: TagLookUp | undefined;
 }
 
 /** By lower-case id, what links lead to that nobody knew when they were saved. */
@@ -20,15 +24,16 @@ const NONE: Targets = new Map();
 /**
  * The values as the content type has them now: every field, empty where unset, and no others. A value that was stored
  * for an earlier field of the same id and does not fit the present one counts as unset (content-types.md 2.2).
- * The same goes for what components and composed fields hold.
+ * The same goes for what components and composed fields hold. Tags are what their ids mean now.
  */
 export function completedFields(
   { fields: known }: Pick<ContentTypeDefinition, 'fields'>,
   fields: Fields,
   components: ComponentFields,
   targets = NONE,
+  tags?: TagLookUp,
 ): Record<string, unknown> {
-  return completed(known, fields, { components, targets });
+  return completed(known, fields, { components, targets, tags });
 }
 
 function completed(known: readonly Field[], fields: Fields, completion: Completion): Record<string, unknown> {
@@ -57,9 +62,11 @@ function completedValue(field: Field, value: unknown, completion: Completion): u
   if (isArrayType(dataType)) {
     const isFit = (item: unknown) => fits(dataType, item) && (scalarOf(dataType) !== 'object' || isRecord(item));
     const items: readonly unknown[] = Array.isArray(value) && value.every(isFit) ? value : [];
+    if (isTagFormat(field.dataFormat) && completion.tags) return shownTags(items, completion.tags);
     return inner ? items.flatMap(inner) : items;
   }
   if (value === null || value === undefined || !fits(dataType, value)) return null;
+  if (isTagFormat(field.dataFormat) && completion.tags) return shownTag(value, completion.tags)[0] ?? null;
   if (!inner) return value;
   return isRecord(value) ? inner(value)[0] : null;
 }

@@ -1,13 +1,15 @@
-import type { Issue, LanguageCode } from '@annal/kernel';
+import { alternatives, type Issue, type LanguageCode } from '@annal/kernel';
 import {
   actionName,
   entersSchedule,
+  invocableEvents,
   readTrigger,
   resolveEvent,
   stateOf,
   SYS_RESTORE,
   type Trigger,
 } from '../workflow/workflow.rules.ts';
+import type { WorkflowDefinition, WorkflowState } from '../workflow/workflow.definition.ts';
 import type { EntryFacts, InvokeWorkflowEvent, SentTrigger } from './entry.commands.ts';
 import { entryErrors, notLatest } from './entry.errors.ts';
 import type { EntryEvent } from './entry.events.ts';
@@ -56,7 +58,7 @@ function invoke(
   if (state && event && !facts.mayUse(model, actionName(model.workflow, state, event.id), variation.language))
     throw entryErrors.forbidden(OPERATION);
   const found = [...eventIssues(trigger)];
-  if (state && trigger.kind === 'event' && !event) found.push(notInState(trigger, state.id));
+  if (state && trigger.kind === 'event' && !event) found.push(notInState(trigger, state, model.workflow));
   found.push(...(variation ? [] : [ambiguous(live)]), ...issues);
   if (variation && isStale(invocation, variation)) found.push(notLatest);
   if (variation && state && event && entersSchedule(state, event) && !isPlanned(variation, facts.now))
@@ -74,9 +76,16 @@ function eventIssues(trigger: Trigger): readonly Issue[] {
   return trigger.kind === 'refused' ? [{ field: 'event', message: trigger.message }] : [];
 }
 
-function notInState({ state, event }: Extract<Trigger, { kind: 'event' }>, current: string): Issue {
-  const name = state ? `${state}.${event}` : event;
-  return { field: 'event', message: `Event ${name} cannot be used while the entry is in state ${current}` };
+function notInState(
+  trigger: Extract<Trigger, { kind: 'event' }>,
+  current: WorkflowState,
+  workflow: WorkflowDefinition,
+): Issue {
+  const name = trigger.state ? `${trigger.state}.${trigger.event}` : trigger.event;
+  if (workflow.states.some((state) => resolveEvent(state, trigger)))
+    return { field: 'event', message: `Event ${name} cannot be used while the entry is in state ${current.id}` };
+  const possible = alternatives(invocableEvents(current));
+  return { field: 'event', message: `The workflow has no event ${name}: state ${current.id} has ${possible}` };
 }
 
 function ambiguous(live: readonly Variation[]): Issue {

@@ -2,8 +2,9 @@ import type { Issue, LanguageCode } from '@annal/kernel';
 import type { LinkTarget } from '../field/entry-validator.ts';
 import { MissingFacts, type EntryFacts, type EntryModel } from './entry.commands.ts';
 import { limitIssues } from './entry-limits.ts';
-import type { Fields, Links } from './entry.events.ts';
+import type { Fields, Links, TagUses } from './entry.events.ts';
 import { canonicalGuid } from '@annal/kernel';
+import type { TagSet } from '../tag-set/tag-set.state.ts';
 import { normalizeSlug, readText, type SentSys } from './entry.sys.ts';
 
 /** @throws MissingFacts while nobody has looked */
@@ -16,7 +17,8 @@ export function modelOf({ models }: EntryFacts, contentTypeUuid: string): EntryM
 /**
  * The values in stored form, with everything that is wrong with them.
  *
- * @throws MissingFacts while it is not known where the links lead
+ * @throws MissingFacts while it is not known where the links lead, or what the tags mean
+ * @throws MissingMatches while patterns have to be tried elsewhere
  */
 export function judgeFields(
   facts: EntryFacts,
@@ -28,8 +30,10 @@ export function judgeFields(
   const tooLarge = limitIssues(fields);
   if (tooLarge.length > 0) return { fields, issues: tooLarge };
   const targets = targetsOf(facts, validator, fields);
+  const tags = tagsFor(facts, validator, fields);
   const { primaryLanguage, now } = facts;
-  return validator.validate(fields, { mode, language, primaryLanguage, now, targets });
+  const { matches } = facts;
+  return validator.validate(fields, { mode, language, primaryLanguage, now, targets, tags, matches });
 }
 
 /** Where the values lead, as far as the content type knows (entries.md 3.10). */
@@ -39,6 +43,36 @@ export function linksOf({ validator }: EntryModel, fields: Fields): { readonly l
     return ids.length > 0 ? [[id, ids] as const] : [];
   });
   return links.length > 0 ? { links: Object.fromEntries(links) } : {};
+}
+
+/**
+ * The tags that values name, by the dotted path of their field, with none for the fields that named some before: whoever
+ * counts uses learns what has ended. Absent where there are none, and were none.
+ */
+export function tagUsesOf(
+  { validator }: EntryModel,
+  fields: Fields,
+  formerPaths: readonly string[] = [],
+): { readonly tags?: TagUses } {
+  const uses = validator.tagUses(fields);
+  const ended = formerPaths.filter((path) => !Object.hasOwn(uses, path)).map((path) => [path, []] as const);
+  const tags = { ...uses, ...Object.fromEntries(ended) };
+  return Object.keys(tags).length > 0 ? { tags } : {};
+}
+
+/**
+ * The project's tags where a value needs them.
+ *
+ * @throws MissingFacts while nobody has looked
+ */
+export function tagsFor(
+  { tags }: EntryFacts,
+  validator: EntryModel['validator'],
+  fields: Readonly<Record<string, unknown>>,
+): TagSet | undefined {
+  if (!validator.namesTags(fields)) return undefined;
+  if (!tags) throw new MissingFacts({ tags: true });
+  return tags;
 }
 
 /** @throws MissingFacts while it is not known where the links lead */

@@ -14,6 +14,7 @@ import {
   judgeSlug,
   linksOf,
   modelOf,
+  tagUsesOf,
   unsupportedLanguage,
 } from './entry.judge.ts';
 import {
@@ -99,11 +100,13 @@ function editVariation(
   const claims = file ? claimsFor(variation.file, file, { language, isNew: false, revision: entry.next }) : [];
   const unclaimed = claimIssues(facts, claims);
   if (unclaimed.length > 0) throw entryErrors.invalid(OPERATION, unclaimed);
+  const uses = tagUsesOf(model, judged.fields, variation.tagged);
   const step = { facts, model, entry, variation, event, data: null, operation: OPERATION } as const;
   return takeEdit(step, {
     ...keyOf(facts, language),
     fields: judged.fields,
     ...linksOf(model, judged.fields),
+    ...(Object.hasOwn(uses, 'tags') && { ...uses, contentTypeUuid: entry.contentTypeUuid }),
     ...(file && isChanged(variation.file, file) && { file, contentTypeUuid: entry.contentTypeUuid }),
     titleField: titleFieldOf(model.definition),
     ...(slug !== null && slug !== variation.slug && { slug }),

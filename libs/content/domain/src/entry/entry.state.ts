@@ -1,6 +1,6 @@
 import { assertNever, type LanguageCode, type VersionNo } from '@annal/kernel';
 import { ARCHIVED } from '../workflow/define-workflow.ts';
-import type { EntryEvent, EntryFile, Fields, ScheduleKind, Standing } from './entry.events.ts';
+import type { EntryEvent, EntryFile, Fields, ScheduleKind, Standing, TagUses } from './entry.events.ts';
 
 export interface Schedule {
   /** ISO 8601, UTC. */
@@ -25,6 +25,8 @@ export interface Variation {
   /** Revision of its last publication. */
   readonly lastPublication: number | null;
   readonly fields: Fields;
+  /** Dotted paths of the fields that name tags; absent where none ever did. */
+  readonly tagged?: readonly string[];
   /** Of an asset. */
   readonly file?: EntryFile;
   /** Of the version that is live. */
@@ -60,9 +62,9 @@ function apply(entry: Entry, event: EntryEvent): Entry {
     case 'EntryVariationCreated':
       return created(entry, event.data);
     case 'EntryVariationRevised': {
-      const { language, versionNo, fields, slug, owner, file } = event.data;
+      const { language, versionNo, fields, slug, owner, file, tags } = event.data;
       const changed = { ...(slug !== undefined && { slug }), ...(owner !== undefined && { owner }) };
-      return changing(entry, language, { versionNo, fields, ...changed, ...(file && { file }) });
+      return changing(entry, language, { versionNo, fields, ...changed, ...(file && { file }), ...taggedBy(tags) });
     }
     case 'EntryVariationPublished': {
       const { language, versionNo } = event.data;
@@ -99,6 +101,11 @@ function apply(entry: Entry, event: EntryEvent): Entry {
   }
 }
 
+function taggedBy(tags: TagUses | undefined): Pick<Variation, 'tagged'> {
+  if (!tags) return {};
+  return { tagged: Object.entries(tags).flatMap(([path, ids]) => (ids.length > 0 ? [path] : [])) };
+}
+
 function created(entry: Entry, data: Extract<EntryEvent, { type: 'EntryVariationCreated' }>['data']): Entry {
   const { contentTypeUuid, contentTypeId, dataFormat, language, state, versionNo, fields, slug, owner, file } = data;
   const variation: Variation = {
@@ -110,6 +117,7 @@ function created(entry: Entry, data: Extract<EntryEvent, { type: 'EntryVariation
     publishedVersionNo: null,
     lastPublication: null,
     fields,
+    ...taggedBy(data.tags),
     ...(file && { file }),
     slug,
     owner,

@@ -65,7 +65,9 @@ function act(step: Step, action: InvokedAction['invokeAction'], versionNo: Versi
       const others = liveVariations(entry).filter(({ language }) => language !== variation.language);
       const isSource = variation.language === model.definition.defaultLanguage;
       const translations = isSource ? others.map(({ language }) => language) : [];
-      const data = { ...key, versionNo: nextMajor(versionNo), replaces: variation.publishedVersionNo, translations };
+      const { tagged, publishedVersionNo: replaces } = variation;
+      const tags = tagged && { hasTags: tagged.length > 0 };
+      const data = { ...key, versionNo: nextMajor(versionNo), replaces, ...tags, translations };
       return { type: 'EntryVariationPublished', schemaVersion: 1, data } as const;
     }
   }

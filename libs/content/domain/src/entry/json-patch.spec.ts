@@ -1,4 +1,5 @@
-import { applyJsonPatch, parseJsonPatch } from './json-patch.ts';
+import { applyJsonPatch } from './apply-json-patch.ts';
+import { parseJsonPatch } from './json-patch.ts';
 import { mergePatch } from './merge-patch.ts';
 
 const patch = (document: unknown, ...operations: object[]) => applyJsonPatch(document, parseJsonPatch(operations));
@@ -98,9 +99,35 @@ describe('a JSON Patch', () => {
   });
 
   it('gives no value a prototype', () => {
-    const result = patch({}, { op: 'add', path: '/__proto__', value: { polluted: true } });
+    const operation = { op: 'add', path: '/__proto__', value: { polluted: true } };
+    expect(patch({}, operation)).toEqual({ failed: 0, message: 'The property name is not allowed' });
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
-    expect(JSON.stringify(result)).toBe('{"document":{"__proto__":{"polluted":true}}}');
+  });
+
+  it('keeps a member that an earlier release has stored under that name', () => {
+    const document: unknown = JSON.parse('{"a":1,"b":{"__proto__":{"c":1}}}');
+    const result = patch(document, { op: 'replace', path: '/a', value: 2 }, { op: 'copy', from: '/b', path: '/d' });
+    expect(JSON.stringify(result)).toBe('{"document":{"b":{"__proto__":{"c":1}},"a":2,"d":{"__proto__":{"c":1}}}}');
+  });
+
+  it('leaves the values of its operations alone', () => {
+    const operations = parseJsonPatch([
+      { op: 'add', path: '/a', value: { list: [] } },
+      { op: 'add', path: '/a/list/-', value: 1 },
+    ]);
+    const result = { document: { a: { list: [1] } } };
+    expect(applyJsonPatch({}, operations)).toEqual(result);
+    expect(applyJsonPatch({}, operations)).toEqual(result);
+  });
+
+  it('gives a copy no part in later changes', () => {
+    const document = { a: { b: [1] } };
+    const operations = [
+      { op: 'copy', from: '/a', path: '/c' },
+      { op: 'add', path: '/a/b/-', value: 2 },
+      { op: 'replace', path: '/c/b/0', value: 3 },
+    ];
+    expect(patch(document, ...operations)).toEqual({ document: { a: { b: [1, 2] }, c: { b: [3] } } });
   });
 });
 

@@ -3,13 +3,20 @@ import { checkFields } from './check-fields.ts';
 import { withoutComponents } from './component-facts.ts';
 import type { FieldInput } from './field.ts';
 import { now } from './testing/fields.ts';
-import { watchdog } from './testing/watchdog.ts';
+import { Matching } from './regex/matching.ts';
 
 function check(...inputs: FieldInput[]) {
   const issues: Issue[] = [];
   const place = { kind: 'contentType', components: withoutComponents('book', null) } as const;
   const language = { nameLanguage: 'en-GB', defaultLanguage: 'en-GB' };
-  const context = { path: 'fields', place, ...language, groupIds: ['main'], now: now.getTime(), watchdog };
+  const context = {
+    path: 'fields',
+    place,
+    ...language,
+    groupIds: ['main'],
+    now: now.getTime(),
+    matching: new Matching(),
+  };
   const fields = checkFields(inputs, context, issues);
   return { fields, paths: issues.map(({ field }) => field), messages: issues.map(({ message }) => message) };
 }

@@ -10,7 +10,7 @@ import { defaultValues } from './defaults.ts';
 import type { Field, FieldInput } from './field.ts';
 import { apiIdProblem } from './api-id.ts';
 import { bytesOf, isDeeperThan } from './json.ts';
-import { runWatched, type Watchdog } from './regex-budget.ts';
+import type { Matching } from './regex/matching.ts';
 import { kindOf, type FieldKind } from './rule.ts';
 import { readLocalized, requireText } from './texts.ts';
 
@@ -25,7 +25,8 @@ export interface FieldsContext {
   readonly groupIds: readonly string[];
   /** Epoch milliseconds. */
   readonly now: number;
-  readonly watchdog: Watchdog;
+  /** Says in the end whether patterns have to be tried elsewhere. */
+  readonly matching: Matching;
 }
 
 const RESERVED = [
@@ -130,18 +131,16 @@ function checkFree(field: Field, path: string, issues: Issue[]): void {
 function checkDefault(
   field: Field,
   path: string,
-  { defaultLanguage, place, now, watchdog }: FieldsContext,
+  { defaultLanguage, place, now, matching }: FieldsContext,
   issues: Issue[],
 ): void {
   const { check } = compileField(field, { defaultLanguage, components: latestFields(place.components) });
-  const options = { mode: 'save', primaryLanguage: defaultLanguage, now: new Date(now) } as const;
-  const problem = runWatched(watchdog, true, (regexes) => {
-    const runs = defaultValues(field.default).map(([language = defaultLanguage, value]) => {
-      const run = startRun({ ...options, language }, regexes);
-      check(value, 'default', run);
-      return run;
-    });
-    return runs.find((run) => run.issues.length > 0)?.issues[0];
+  const options = { mode: 'save', primaryLanguage: defaultLanguage, now: new Date(now), tags: place.tags } as const;
+  const runs = defaultValues(field.default).map(([language = defaultLanguage, value]) => {
+    const run = startRun({ ...options, language }, matching);
+    check(value, 'default', run);
+    return run;
   });
+  const problem = runs.find((run) => run.issues.length > 0)?.issues[0];
   if (problem) issues.push({ field: `${path}.default`, message: problem.message });
 }

@@ -1,8 +1,10 @@
-import type { Issue } from '@annal/kernel';
+import { alternatives, type Issue } from '@annal/kernel';
 import type { ComponentFacts } from './component-facts.ts';
 import { componentFormat, componentIn, COMPOSER } from './components.ts';
 import { canonicalFormat, knownFormat } from './data-formats.ts';
+import { emptyTagSet, groupOf, type TagSet } from '../tag-set/tag-set.state.ts';
 import { isArrayType, SCALAR_TYPES, scalarOf, type DataType } from './field.ts';
+import { tagFormat, tagGroupIn } from './tag-formats.ts';
 
 const DATA_TYPES: readonly DataType[] = SCALAR_TYPES.flatMap((scalar) => [scalar, `${scalar}Array`] as const);
 const OPEN_FORMAT = /^[A-Za-z][A-Za-z0-9._-]{0,63}$/;
@@ -13,7 +15,9 @@ export function checkDataType(sent: string | null | undefined, path: string, iss
   if (!found)
     issues.push({
       field: path,
-      message: sent ? `The data type '${sent}' is not supported` : 'The dataType is required',
+      message: sent
+        ? `The data type '${sent}' is not supported: use ${alternatives(DATA_TYPES)}`
+        : 'The dataType is required',
     });
   return found;
 }
@@ -22,6 +26,8 @@ export function checkDataType(sent: string | null | undefined, path: string, iss
 export interface Place {
   readonly kind: 'contentType' | 'component' | 'composer';
   readonly components: ComponentFacts;
+  /** The project's; absent where no field is about tags. */
+  readonly tags?: TagSet | undefined;
 }
 
 /** null where there is none, undefined where it is refused. */
@@ -35,13 +41,26 @@ export function checkDataFormat(
   if (sent === null || sent === undefined || sent === '') return null;
   const componentId = componentIn(sent);
   const found = componentId === undefined ? undefined : place.components.known.get(componentId.toLowerCase());
-  const dataFormat = found ? componentFormat(found.id) : canonicalFormat(sent);
+  const dataFormat = found ? componentFormat(found.id) : withStoredGroup(canonicalFormat(sent), place);
   const message =
     (componentId === undefined ? unavailable(dataFormat, place) : componentProblem(componentId, place)) ??
+    groupProblem(dataFormat, place) ??
     (dataType && mismatch(dataFormat, dataType));
   if (message === undefined) return dataFormat;
   issues.push({ field: path, message });
   return undefined;
+}
+
+/** The group of a tag field is spelled as it is stored. */
+function withStoredGroup(dataFormat: string, { tags = emptyTagSet }: Place): string {
+  const group = groupOf(tags, tagGroupIn(dataFormat) ?? '');
+  return group ? tagFormat(group.id) : dataFormat;
+}
+
+function groupProblem(dataFormat: string, { tags = emptyTagSet }: Place): string | undefined {
+  const groupId = tagGroupIn(dataFormat);
+  if (groupId === undefined || groupOf(tags, groupId)) return undefined;
+  return `The tag group '${groupId}' does not exist`;
 }
 
 function componentProblem(sentId: string, { kind, components }: Place): string | undefined {

@@ -5,8 +5,10 @@ import { compileFields, requiredIds } from './compile-field.ts';
 import type { ComponentFields } from './components.ts';
 import type { EntryValidator, ValidateOptions, Validated } from './entry-validator.ts';
 import type { Field } from './field.ts';
-import { runWatched, type RegexBudget, type Watchdog } from './regex-budget.ts';
+import { Matching } from './regex/matching.ts';
 import { INVALID, type Run } from './run.ts';
+import { haveTagFormats, isTagFormat, visitTags } from './tag-formats.ts';
+import { knownDefault, tagIdIn } from './tag-shape.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -18,7 +20,6 @@ const NONE: ComponentFields = new Map();
  */
 export function compileEntryValidator(
   definition: { readonly fields: readonly Field[]; readonly defaultLanguage: LanguageCode },
-  watchdog: Watchdog,
   components: ComponentFields = NONE,
 ): EntryValidator {
   const { fields, defaultLanguage } = definition;
@@ -26,9 +27,13 @@ export function compileEntryValidator(
   const required = requiredIds(compiled);
   const defaults = fields.flatMap((field) => {
     const valueIn = compileDefault(field.default, defaultLanguage);
-    return valueIn ? [[field.id, valueIn] as const] : [];
+    return valueIn ? [{ field, valueIn }] : [];
   });
-  const isGuarded = [...compiled.values()].some((field) => field.isGuarded);
+
+  const hasTags = [fields, ...components.values()].some(haveTagFormats);
+  const visit = (values: Values, noted: (path: string, value: unknown) => void): void => {
+    if (hasTags) visitTags(fields, values, components, noted);
+  };
 
   const validate = (values: Values, run: Run): Validated => {
     const stored: Record<string, unknown> = {};
@@ -41,12 +46,32 @@ export function compileEntryValidator(
   };
 
   return {
-    validate: (values, options) =>
-      runWatched(watchdog, isGuarded, (regexes) => validate(values, startRun(options, regexes))),
-    defaults: (values, language) => {
-      const missing = defaults.filter(([id]) => !Object.hasOwn(values, id));
-      const added = missing.map(([id, valueIn]) => [id, valueIn(language)] as const);
+    validate: (values, options) => {
+      const matching = new Matching(options.matches);
+      const validated = validate(values, startRun(options, matching));
+      matching.requireAnswers();
+      return validated;
+    },
+    defaults: (values, language, tags) => {
+      const missing = defaults.filter(({ field }) => !Object.hasOwn(values, field.id));
+      const added = missing.map(({ field: { id, dataFormat }, valueIn }) => {
+        const value = valueIn(language);
+        return [id, tags && isTagFormat(dataFormat) ? knownDefault(value, dataFormat, tags) : value] as const;
+      });
       return { ...values, ...Object.fromEntries(added.filter(([, value]) => value !== undefined)) };
+    },
+    namesTags: (values) => {
+      let isNamed = false;
+      visit(values, () => (isNamed = true));
+      return isNamed;
+    },
+    tagUses: (values) => {
+      const uses = new Map<string, Set<string>>();
+      visit(values, (path, value) => {
+        const id = tagIdIn(value);
+        if (id !== undefined) uses.set(path, (uses.get(path) ?? new Set()).add(id));
+      });
+      return Object.fromEntries([...uses].map(([path, ids]) => [path, [...ids]]));
     },
     linkTargets: (values) => [
       ...new Set(Object.entries(values).flatMap(([id, value]) => compiled.get(id)?.links(value) ?? [])),
@@ -54,6 +79,6 @@ export function compileEntryValidator(
   };
 }
 
-export function startRun(options: ValidateOptions, regexes: RegexBudget): Run {
-  return { ...options, issues: [], nowTicks: ticksOf(options.now.getTime()), regexes };
+export function startRun(options: ValidateOptions, matching: Matching): Run {
+  return { ...options, issues: [], nowTicks: ticksOf(options.now.getTime()), matching };
 }

@@ -5,11 +5,12 @@ import { shapeOf } from './data-formats.ts';
 import { isArrayType, scalarOf, type Field } from './field.ts';
 import { isArray, isBlank, isRecord } from './json.ts';
 import { linkedId } from './link-shape.ts';
-import { needsBudget } from './regex-budget.ts';
 import { kindOf, type Rule } from './rule.ts';
 import { ruleKind } from './rule-catalogue.ts';
 import { existenceRule } from './rules-for-links.ts';
 import { INVALID, reject, rejectType, type Run } from './run.ts';
+import { isTagFormat } from './tag-formats.ts';
+import { tagShape } from './tag-shape.ts';
 import { messageText } from './texts.ts';
 import type { ValueShape } from './value-shape.ts';
 
@@ -20,8 +21,6 @@ export interface CompiledField {
   readonly isRequired: boolean;
   /** Ids that a value of this field links to, also within components and composed fields. */
   readonly links: (value: unknown) => readonly string[];
-  /** Whether it, or a field within it, has a pattern that may take too long. */
-  readonly isGuarded: boolean;
 }
 
 /** What a field's definition does not say itself. */
@@ -35,6 +34,7 @@ export function compileField(field: Field, context: CompileContext): CompiledFie
   const { defaultLanguage } = context;
   const isArrayField = isArrayType(field.dataType);
   const isComponent = componentIn(field.dataFormat) !== undefined;
+  const isTag = isTagFormat(field.dataFormat);
   const shape = shapeFor(field, context);
   const rules = compileRules(field, shape, defaultLanguage);
   const { required } = field.validations;
@@ -45,7 +45,6 @@ export function compileField(field: Field, context: CompileContext): CompiledFie
 
   return {
     isRequired: requiredText !== undefined,
-    isGuarded: shape.isGuarded || needsBudget(field.validations.regex?.pattern),
     links: linksBy(shape),
     check: (value, path, run) => {
       const missing = () => requiredText && run.mode === 'publish' && reject(run, path, requiredText(run.language));
@@ -56,6 +55,11 @@ export function compileField(field: Field, context: CompileContext): CompiledFie
       }
       const stored = read(value, path, run);
       if (stored === INVALID) return stored;
+      // All of its tags may have gone since they were stored.
+      if (isTag && isUnset(stored, field)) {
+        missing();
+        return stored;
+      }
       if (!isPopulated(stored)) missing();
       judge(stored, path, run);
       return stored;
@@ -72,7 +76,6 @@ export function requiredIds(compiled: ReadonlyMap<string, CompiledField>): reado
 }
 
 interface FieldShape extends ValueShape {
-  readonly isGuarded: boolean;
   /** It reads an array itself, instead of its elements. */
   readonly isWhole: boolean;
 }
@@ -85,20 +88,17 @@ function shapeFor(field: Field, context: CompileContext): FieldShape {
     // Without itself, so that not even a corrupt definition can go on for ever.
     const components = new Map([...context.components].filter(([id]) => id !== componentId));
     const parts = compileFields(own, { ...context, components });
-    return { ...componentShape(parts, requiredIds(parts)), isGuarded: isAnyGuarded(parts), isWhole: false };
+    return { ...componentShape(parts, requiredIds(parts)), isWhole: false };
   }
+  if (isTagFormat(dataFormat)) return { ...tagShape(field), isWhole: isArrayType(dataType) };
   if (dataFormat === COMPOSER) {
     const parts = compileFields(composedFields(field), context);
     const message = field.validations.allowedFieldTypes?.message;
     const notAllowed = messageText(message, context.defaultLanguage, 'This kind of content is not allowed here');
     const shape = composerShape(parts, notAllowed);
-    return { ...shape, isPopulated: () => true, isGuarded: isAnyGuarded(parts), isWhole: true };
+    return { ...shape, isPopulated: () => true, isWhole: true };
   }
-  return { ...shapeOf(scalarOf(dataType), dataFormat, isArrayType(dataType)), isGuarded: false, isWhole: false };
-}
-
-function isAnyGuarded(parts: ReadonlyMap<string, CompiledField>): boolean {
-  return [...parts.values()].some(({ isGuarded }) => isGuarded);
+  return { ...shapeOf(scalarOf(dataType), dataFormat, isArrayType(dataType)), isWhole: false };
 }
 
 /** fields.md 3, last column; the empty values of another type are a wrong type instead. */

@@ -4,7 +4,7 @@ import type { ComponentFacts } from './component-facts.ts';
 import { namedComponents } from './components.ts';
 import type { FieldInput } from './field.ts';
 import { field, now } from './testing/fields.ts';
-import { watchdog } from './testing/watchdog.ts';
+import { Matching } from './regex/matching.ts';
 
 const components: ComponentFacts = {
   ownId: 'book',
@@ -28,7 +28,14 @@ function check(...inputs: FieldInput[]) {
   const issues: Issue[] = [];
   const place = { kind: 'contentType', components } as const;
   const language = { nameLanguage: 'en-GB', defaultLanguage: 'en-GB' };
-  const context = { path: 'fields', place, ...language, groupIds: ['main'], now: now.getTime(), watchdog };
+  const context = {
+    path: 'fields',
+    place,
+    ...language,
+    groupIds: ['main'],
+    now: now.getTime(),
+    matching: new Matching(),
+  };
   const fields = checkFields(inputs, context, issues);
   return { fields, paths: issues.map((issue) => issue.field) };
 }

@@ -3,7 +3,6 @@ import type { ComponentFields } from './components.ts';
 import type { ValidateOptions } from './entry-validator.ts';
 import type { Field } from './field.ts';
 import { field, options } from './testing/fields.ts';
-import { watchdog } from './testing/watchdog.ts';
 
 const entryId = '7c0b6f0e-9c61-4a0d-8a0c-52f1b1f5a2d3';
 const otherId = '2f1d7c30-8a0b-4a7e-9b7c-6a1c6b1d9f01';
@@ -50,7 +49,7 @@ const body = field('objectArray', {
 });
 
 function judge(definition: Field, value: unknown, more: Partial<ValidateOptions> = {}) {
-  const validator = compileEntryValidator({ fields: [definition], defaultLanguage: 'en-GB' }, watchdog, components);
+  const validator = compileEntryValidator({ fields: [definition], defaultLanguage: 'en-GB' }, components);
   const { fields, issues } = validator.validate({ [definition.id]: value }, options(more));
   return { stored: fields[definition.id], paths: issues.map((issue) => issue.field), issues };
 }
@@ -130,7 +129,7 @@ describe('the value of a component', () => {
   it('cannot hold itself', () => {
     const self: ComponentFields = new Map([['a', [field('object', { id: 'a', dataFormat: 'component.a' })]]]);
     const fields = [field('object', { id: 'a', dataFormat: 'component.a' })];
-    const { validate } = compileEntryValidator({ fields, defaultLanguage: 'en-GB' }, watchdog, self);
+    const { validate } = compileEntryValidator({ fields, defaultLanguage: 'en-GB' }, self);
     expect(validate({ a: { a: { a: { x: 1 } } } }, options()).issues).toEqual([]);
   });
 
@@ -139,7 +138,7 @@ describe('the value of a component', () => {
       ['a', [field('string', { id: 'code', validations: { regex: { pattern: '^(x+)+$' } } })]],
     ]);
     const fields = [field('objectArray', { id: 'all', dataFormat: 'component.a' })];
-    const { validate } = compileEntryValidator({ fields, defaultLanguage: 'en-GB' }, watchdog, slow);
+    const { validate } = compileEntryValidator({ fields, defaultLanguage: 'en-GB' }, slow);
     const { issues } = validate({ all: [{ code: `${'x'.repeat(40)}!` }, { code: 'xx' }] }, options());
     expect(issues.map((issue) => issue.field)).toEqual(['all[0].code']);
   });
@@ -224,7 +223,6 @@ describe('links', () => {
   it('are found in components and composed fields, each once', () => {
     const { linkTargets } = compileEntryValidator(
       { fields: [shelf, copies, body], defaultLanguage: 'en-GB' },
-      watchdog,
       components,
     );
     const values = {

@@ -3,6 +3,7 @@ import type { ScalarType } from './field.ts';
 import { linkShape } from './link-shape.ts';
 import { emailShape, plainShape, taxonomyShape, urlShape } from './scalar-shapes.ts';
 import { dateRangeShape, imageShape, locationShape, quoteShape } from './structured-shapes.ts';
+import { isTagFormat } from './tag-formats.ts';
 import type { ValueShape } from './value-shape.ts';
 
 interface DataFormat {
@@ -38,17 +39,18 @@ const FORMATS: Readonly<Record<string, DataFormat>> = {
   url: onText(urlShape, false),
 };
 
-/** What decides which validations apply: `plain`, `markup`, `component`, or a structured format itself. */
+/** What decides which validations apply: `plain`, `markup`, `component`, `tag`, or a structured format itself. */
 export function familyOf(dataFormat: string | null): string {
   if (dataFormat === COMPOSER) return COMPOSER;
   if (componentIn(dataFormat) !== undefined) return 'component';
+  if (isTagFormat(dataFormat)) return 'tag';
   if (!knownFormat(dataFormat) || dataFormat === null || ['email', 'phone', 'url'].includes(dataFormat)) return 'plain';
   return ['heading', 'html', 'markdown', 'text'].includes(dataFormat) ? 'markup' : dataFormat;
 }
 
 /** Known formats in their canonical spelling, others as they are. */
 export function canonicalFormat(sent: string): string {
-  return [COMPOSER, ...Object.keys(FORMATS)].find((name) => name.toLowerCase() === sent.toLowerCase()) ?? sent;
+  return [COMPOSER, 'tag', ...Object.keys(FORMATS)].find((name) => name.toLowerCase() === sent.toLowerCase()) ?? sent;
 }
 
 export function knownFormat(name: string | null): DataFormat | undefined {

@@ -57,6 +57,7 @@ export function simpleRule(parts: {
   };
 }
 
-export const isText = ({ scalar, family }: FieldKind) => scalar === 'string' && family !== 'taxonomy';
+export const isText = ({ scalar, family }: FieldKind) =>
+  scalar === 'string' && family !== 'taxonomy' && family !== 'tag';
 export const isPlainText = ({ scalar, family }: FieldKind) => scalar === 'string' && family === 'plain';
 export const isLink = ({ family }: FieldKind) => family === 'entry' || family === 'asset';

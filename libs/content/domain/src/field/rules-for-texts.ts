@@ -1,7 +1,7 @@
 import type { Issue } from '@annal/kernel';
 import type { Validation } from './field.ts';
 import { isArray, isRecord, own } from './json.ts';
-import { compileRegex } from './regex-budget.ts';
+import { compileRegex } from './regex/compiled-regex.ts';
 import { isPlainText, isText, simpleRule, type RuleKind } from './rule.ts';
 import { isTaxonomyKey } from './scalar-shapes.ts';
 import { textsByLanguage } from './texts.ts';
@@ -16,7 +16,7 @@ const regex = simpleRule({
   },
   passes: ({ pattern }) => {
     const compiled = compileRegex(String(pattern));
-    return (text, { regexes }) => compiled === undefined || regexes.matches(compiled, String(text));
+    return (text, { matching }) => compiled === undefined || matching.matches(compiled, String(text));
   },
   text: () => 'The value does not have the expected form',
 });

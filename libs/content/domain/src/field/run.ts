@@ -1,12 +1,12 @@
 import type { Issue } from '@annal/kernel';
 import type { ValidateOptions } from './entry-validator.ts';
-import type { RegexBudget } from './regex-budget.ts';
+import type { Matching } from './regex/matching.ts';
 
 /** One validation under way: what was asked, and what was found so far. */
 export interface Run extends ValidateOptions {
   readonly issues: Issue[];
   readonly nowTicks: bigint;
-  readonly regexes: RegexBudget;
+  readonly matching: Matching;
 }
 
 /** Stands for a value whose type or structure is wrong; the issues say how. */

@@ -41,7 +41,6 @@ describe('content validations', () => {
     ['dateTime', null, { pastDateTime: {} }, '2026-03-01T09:59:59.999Z', []],
     ['string', null, { regex: { pattern: 'b.' } }, 'abc', []],
     ['string', null, { regex: { pattern: '^\\p{Lu}$' } }, 'É', []],
-    ['string', null, { regex: { pattern: '^\\p$' } }, 'p', []],
     ['string', null, { regex: { pattern: '^b' } }, 'abc', ['f: The value does not have the expected form']],
     ['string', null, { allowedValues: { values: [{ 'en-GB': 'red' }, { 'en-GB': 'blue' }] } }, 'red', []],
     [
@@ -199,23 +198,22 @@ describe('regular expressions', () => {
   const slow = { regex: { pattern: '^(a+)+$' } };
   const trap = `${'a'.repeat(40)}b`;
 
-  it('fail after 100 ms, and hold up nothing else', () => {
-    const started = performance.now();
+  it('that would take for ever elsewhere are judged at once', () => {
     const slowFields = ['a', 'b', 'c', 'd'].map((name) => field('string', { id: name, validations: slow }));
-    const sent = { a: trap, b: trap, c: trap, d: trap };
-    const { issues } = validatorOf(...slowFields).validate(sent, options());
-    expect(issues).toEqual([{ field: 'a', message: 'The value does not have the expected form' }]);
-    expect(performance.now() - started).toBeLessThan(600);
+    const { issues } = validatorOf(...slowFields).validate({ a: trap, b: 'aaa', c: trap, d: trap }, options());
+    expect(issues.map((issue) => issue.field)).toEqual(['a', 'c', 'd']);
   });
 
-  it('that are harmless are judged as ever beside one that is not', () => {
-    const sent = { isbn: '97', title: 'ok', f: 'aaa' };
-    const validator = validatorOf(
-      field('string', { id: 'isbn', validations: { regex: { pattern: '^\\d{13}$' } } }),
-      field('string', { id: 'title', validations: { regex: { pattern: '^[a-z]+$' } } }),
-      field('string', { validations: slow }),
-    );
-    expect(validator.validate(sent, options()).issues.map((issue) => issue.field)).toEqual(['isbn']);
+  const behind = { regex: { pattern: '^(a+)+(?=b)' } };
+  const questions = [{ pattern: behind.regex.pattern, text: trap }];
+
+  it('with look-around are asked for, once everything else is judged', () => {
+    const validator = validatorOf(field('string', { id: 'isbn' }), field('string', { validations: behind }));
+    const judged = (more: Parameters<typeof options>[0]) => validator.validate({ isbn: '97', f: trap }, options(more));
+    expect(() => judged({})).toThrow(expect.objectContaining({ name: 'MissingMatches', questions }) as Error);
+    const answers = (matches: boolean) => ({ matches: new Map([[behind.regex.pattern, new Map([[trap, matches]])]]) });
+    expect(judged(answers(true)).issues).toEqual([]);
+    expect(judged(answers(false)).issues.map((issue) => issue.field)).toEqual(['f']);
   });
 
   it('without ambiguity take linear time', () => {

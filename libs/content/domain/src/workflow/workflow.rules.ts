@@ -145,6 +145,13 @@ export function readTrigger(workflow: WorkflowDefinition, sent: unknown): Trigge
   return state === '*' ? unknown(trigger) : { kind: 'event', state, event };
 }
 
+/** What a trigger can name in this state; system events come on top. */
+export function invocableEvents(state: WorkflowState): readonly string[] {
+  return eventsOf(state)
+    .map(({ id }) => id)
+    .filter((id) => !NOT_INVOCABLE.has(id.toLowerCase()));
+}
+
 /** The event of this state that a trigger means, if the state has it and the trigger names no other state. */
 export function resolveEvent(
   state: WorkflowState,

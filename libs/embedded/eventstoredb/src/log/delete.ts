@@ -11,7 +11,7 @@ import { metastreamOf } from './stream-name.ts';
 export function softDelete(log: EventLog, stream: string, expected: ExpectedRevision): number {
   const head = checkedHead(log, stream, expected);
   const neverWritten = head.last < 0 && log.streams.head(metastreamOf(stream)).last < 0;
-  if (neverWritten && expected === 'no_stream') throw grpcErrors.wrongExpectedVersion(stream, expected, head.last);
+  if (neverWritten) throw grpcErrors.wrongExpectedVersion(stream, expected, head.last);
   return writeSoftDelete(log, stream);
 }
 

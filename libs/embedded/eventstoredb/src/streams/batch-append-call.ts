@@ -32,6 +32,7 @@ export class BatchAppendCall {
   private outstanding = 0;
   private outstandingBytes = 0;
   private readonly open = new Map<string, OpenAppend>();
+  private onAnswered: (() => void) | undefined;
 
   constructor(
     private readonly log: EventLog,
@@ -58,6 +59,13 @@ export class BatchAppendCall {
       this.open.set(key, current);
       this.watchDeadline(current);
     }
+  }
+
+  /** The client sends nothing more. Complete appends are still written and answered; then `done` is called. */
+  finishInput(done: () => void): void {
+    this.abandon();
+    this.onAnswered = done;
+    this.endIfAnswered();
   }
 
   /** The client is gone; nothing that is incomplete will be written. */
@@ -105,6 +113,11 @@ export class BatchAppendCall {
     this.outstanding -= 1;
     this.outstandingBytes -= bytes;
     this.answer(message);
+    this.endIfAnswered();
+  }
+
+  private endIfAnswered(): void {
+    if (this.outstanding === 0) this.onAnswered?.();
   }
 }
 

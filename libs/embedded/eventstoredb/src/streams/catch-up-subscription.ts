@@ -3,13 +3,15 @@ import type { CommittedEvent, StoredEvent } from '../log/stored-event.ts';
 import { nextTurn, type Outbound } from '../wire/outbound.ts';
 import { readMessages } from '../wire/read-messages.ts';
 import type { Broadcast } from './broadcast.ts';
+import { Checkpoints, type CheckpointOptions } from './checkpoints.ts';
 import type { EventSource } from './event-source.ts';
 
 export interface SubscriptionOptions {
+  /** The last event that the consumer has seen; below every cursor where it wants all. */
   readonly from: number;
   readonly encode: (event: StoredEvent) => Buffer;
-  /** How many events may be looked at between two checkpoints; undefined for no checkpoints. */
-  readonly checkpointInterval: number | undefined;
+  /** Undefined for no checkpoints. */
+  readonly checkpoints: CheckpointOptions | undefined;
 }
 
 /**
@@ -18,7 +20,7 @@ export interface SubscriptionOptions {
  */
 export class CatchUpSubscription {
   private cursor: number;
-  private checkpointedAt: number;
+  private readonly checkpoints: Checkpoints | undefined;
   private stopListening: (() => void) | undefined;
 
   constructor(
@@ -28,40 +30,48 @@ export class CatchUpSubscription {
     private readonly options: SubscriptionOptions,
   ) {
     this.cursor = options.from;
-    this.checkpointedAt = options.from;
+    this.checkpoints = options.checkpoints && new Checkpoints(options.checkpoints, out);
   }
 
   async run(): Promise<void> {
     this.out.write(readMessages.confirmation(randomUUID()));
     this.out.whenClosed(() => this.stopListening?.());
-    await this.catchUp();
+    // A consumer that has seen everything gets no checkpoint before it is live.
+    if (this.options.checkpoints?.fromStart === false && this.cursor >= this.source.end()) this.goLive();
+    else await this.catchUp();
   }
 
   private async catchUp(): Promise<void> {
+    this.checkpoints?.beginCatchUp(this.cursor);
     while (!this.out.isClosed) {
       const page = this.source.after(this.cursor);
       for (const event of page.events) {
         if (!this.send(event)) await this.out.drained();
         if (this.out.isClosed) return;
       }
-      this.reach(page.cursor);
-      if (page.atEnd && page.cursor >= this.source.end()) return this.goLive();
+      this.cursor = Math.max(this.cursor, page.cursor);
+      this.checkpoints?.considered(this.cursor);
+      if (page.atEnd && page.cursor >= this.source.end()) {
+        this.checkpoints?.endCatchUp();
+        return this.goLive();
+      }
       await nextTurn();
     }
   }
 
   private goLive(): void {
-    if (this.options.checkpointInterval !== undefined && this.cursor > this.checkpointedAt) this.checkpoint();
     this.out.write(readMessages.caughtUp);
+    this.checkpoints?.beginLive(this.source.end());
     this.stopListening = this.broadcast.listen(this.source.stream, (events) => this.push(events));
   }
 
   private push(events: readonly CommittedEvent[]): void {
     for (const event of events) {
       const cursor = this.source.cursorOf(event);
-      if (cursor <= this.cursor) continue;
-      const hasRoom = !this.source.matches(event) || this.send(event);
-      this.reach(cursor);
+      const isNew = cursor > this.cursor;
+      const hasRoom = !isNew || !this.source.matches(event) || this.send(event);
+      this.cursor = Math.max(this.cursor, cursor);
+      if (isNew) this.checkpoints?.passedLive(cursor);
       if (!hasRoom && event !== events.at(-1)) return this.fallBehind();
     }
   }
@@ -77,20 +87,11 @@ export class CatchUpSubscription {
 
   private send(event: StoredEvent): boolean {
     const cursor = this.source.cursorOf(event);
-    this.reach(cursor - 1); // A filter may have passed over a lot before it found this one.
+    // A filter may have passed over a lot before it found this one.
+    if (cursor > this.cursor) this.checkpoints?.considered(cursor - 1);
     const hasRoom = this.out.write(this.options.encode(event));
-    this.reach(cursor);
+    this.cursor = cursor;
+    this.checkpoints?.sent(cursor);
     return hasRoom;
-  }
-
-  private reach(cursor: number): void {
-    this.cursor = Math.max(this.cursor, cursor);
-    const interval = this.options.checkpointInterval;
-    if (interval !== undefined && this.cursor - this.checkpointedAt >= interval) this.checkpoint();
-  }
-
-  private checkpoint(): void {
-    this.checkpointedAt = this.cursor;
-    this.out.write(readMessages.checkpoint(this.cursor));
   }
 }

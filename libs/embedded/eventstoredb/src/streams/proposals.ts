@@ -1,8 +1,8 @@
 import type { NewEvent } from '../log/event-log.ts';
 import { grpcErrors } from '../wire/errors.ts';
-import { proposalSize, type ProposedEvent } from '../wire/proposal.ts';
+import type { ProposedEvent } from '../wire/proposal.ts';
 
-/** EventStoreDB's default, and what its clients expect. */
+/** EventStoreDB's default. Like 24.2.0, this counts the data of events, not their types and metadata. */
 export const MAX_APPEND_BYTES = 1024 * 1024;
 
 /** The events of one append as they come in. Beyond the size limit they are counted, no longer kept. */
@@ -15,7 +15,7 @@ export class Proposals {
   }
 
   add(proposal: ProposedEvent): void {
-    this.bytes += proposalSize(proposal);
+    this.bytes += proposal.data.length;
     if (this.isTooLarge) this.kept = [];
     else this.kept.push(proposal);
   }

@@ -15,7 +15,8 @@ export interface ReadRequest {
   /** Events to answer at most; undefined for a subscription. */
   readonly count: number | undefined;
   readonly filter: EventFilter | undefined;
-  readonly checkpointInterval: number | undefined;
+  /** Of a filter: events per window, and windows between two checkpoints. */
+  readonly checkpoints: { readonly window: number; readonly interval: number } | undefined;
   /** Readers that say so are told where the stream begins and ends. */
   readonly wantsStreamPositions: boolean;
 }
@@ -38,8 +39,10 @@ export function parseReadRequest(request: ReadReq): ReadRequest {
     resolveLinks: options.getResolveLinks(),
     count: options.hasSubscription() ? undefined : Number(options.getCount()),
     filter: filter && parseFilter(filter),
-    checkpointInterval:
-      filter && (filter.hasMax() ? filter.getMax() : DEFAULT_WINDOW) * (filter.getCheckpointintervalmultiplier() || 1),
+    checkpoints: filter && {
+      window: filter.hasMax() ? filter.getMax() : DEFAULT_WINDOW,
+      interval: filter.getCheckpointintervalmultiplier() || 1,
+    },
     wantsStreamPositions: (options.getControlOption()?.getCompatibility() ?? 0) > 0,
   };
 }
@@ -47,8 +50,7 @@ export function parseReadRequest(request: ReadReq): ReadRequest {
 function parseTarget(options: ReadReq.Options): Pick<ReadRequest, 'target' | 'start'> {
   const all = options.getAll();
   if (all) {
-    const position = all.getPosition()?.getCommitPosition();
-    const start = all.hasEnd() ? 'end' : position === undefined ? 'start' : BigInt(position);
+    const start = all.hasEnd() ? 'end' : placeOf(all.getPosition(), options.hasSubscription());
     return { target: { kind: 'all' }, start };
   }
   const stream = options.getStream();
@@ -56,6 +58,13 @@ function parseTarget(options: ReadReq.Options): Pick<ReadRequest, 'target' | 'st
   if (!stream || name === '') throw grpcErrors.invalidArgument('A read needs a stream or $all');
   const start = stream.hasEnd() ? 'end' : stream.hasRevision() ? BigInt(stream.getRevision()) : 'start';
   return { target: { kind: 'stream', stream: name }, start };
+}
+
+/** A subscription begins behind its position; that of a checkpoint without a prepare position is before the event. */
+function placeOf(position: ReadReq.Options.Position | undefined, isSubscription: boolean): StartOf {
+  if (!position) return 'start';
+  const commit = BigInt(position.getCommitPosition());
+  return isSubscription && commit > BigInt(position.getPreparePosition()) ? commit - 1n : commit;
 }
 
 interface FilterMessage {

@@ -24,7 +24,7 @@ function encoder(log: EventLog, request: ReadRequest): (event: StoredEvent) => B
 }
 
 async function subscribe(log: EventLog, broadcast: Broadcast, request: ReadRequest, out: Outbound): Promise<void> {
-  const { target, start, filter, checkpointInterval } = request;
+  const { target, start, filter, checkpoints } = request;
   if (target.kind === 'stream' && log.streams.isTombstoned(target.stream))
     throw grpcErrors.streamDeleted(target.stream);
   const source: EventSource =
@@ -34,7 +34,7 @@ async function subscribe(log: EventLog, broadcast: Broadcast, request: ReadReque
   await new CatchUpSubscription(source, broadcast, out, {
     from,
     encode: encoder(log, request),
-    checkpointInterval,
+    checkpoints: checkpoints && { ...checkpoints, fromStart: start === 'start' },
   }).run();
 }
 

@@ -67,7 +67,7 @@ function batchAppend(log: EventLog, queue: CommitQueue, call: ServerDuplexStream
     if (call.isPaused() && batch.load < 0.5) call.resume();
   });
   out.whenClosed(() => batch.abandon());
-  call.on('end', () => out.end());
+  call.on('end', () => batch.finishInput(() => out.end()));
   call.on('data', (bytes: Buffer) => {
     try {
       batch.receive(bytes);

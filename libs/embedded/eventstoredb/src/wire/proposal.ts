@@ -45,8 +45,3 @@ function readMapEntry(entry: ProtobufReader): [key: string, value: string] {
   }
   return [key, value];
 }
-
-/** What counts against the maximum size of an append, as EventStoreDB counts it. */
-export function proposalSize(proposal: ProposedEvent): number {
-  return proposal.data.length + proposal.metadata.length + 2 * (proposal.type?.length ?? 0);
-}

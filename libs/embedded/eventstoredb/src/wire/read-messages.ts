@@ -13,10 +13,10 @@ export const readMessages = {
     encode((response) =>
       response.setConfirmation(new streams.ReadResp.SubscriptionConfirmation().setSubscriptionId(id)),
     ),
-  checkpoint: (position: number) =>
+  checkpoint: (commit: number | bigint, prepare: number | bigint) =>
     encode((response) => {
-      const text = String(position);
-      response.setCheckpoint(new streams.ReadResp.Checkpoint().setCommitPosition(text).setPreparePosition(text));
+      const checkpoint = new streams.ReadResp.Checkpoint();
+      response.setCheckpoint(checkpoint.setCommitPosition(String(commit)).setPreparePosition(String(prepare)));
     }),
   streamNotFound: (stream: string) =>
     encode((response) => {

@@ -1,6 +1,6 @@
 import { topicFactsOf, type EventFacts, type IntegrationEvent } from '@annal/integration-catalogue';
 import { compileTopics } from '@annal/integration-contracts';
-import type { LiveWebhook } from '@annal/integration-domain';
+import type { LiveWebhook, WebhookOwner } from '@annal/integration-domain';
 
 const known = new WeakMap<IntegrationEvent, EventFacts | null>();
 
@@ -17,6 +17,7 @@ export class ActiveWebhook {
 
   constructor(
     readonly webhook: LiveWebhook,
+    readonly owner: WebhookOwner,
     /** Position of the event that has switched it on. */
     readonly activation: bigint,
   ) {

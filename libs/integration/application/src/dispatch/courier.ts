@@ -1,13 +1,24 @@
 import { derivedGuid } from '@annal/event-store';
-import { resourceOf } from '@annal/integration-catalogue';
+import { eventSubject, resourceOf } from '@annal/integration-catalogue';
 import { MASK, TemplateError } from '@annal/integration-contracts';
 import type { Attempt, DeliveryRecord, DeliveryRequest } from '@annal/integration-delivery';
-import type { LiveWebhook } from '@annal/integration-domain';
+import type { LiveWebhook, WebhookOwner } from '@annal/integration-domain';
 import { DomainError, type Clock } from '@annal/kernel';
 import type { Occasion, Payloads, RenderedPayload } from '../payload/payload.ts';
 import { webhookSignature } from '../payload/signature.ts';
-import type { Receivers, Sealer } from '../ports.ts';
+import { NotSentError, type Receivers, type Sealer } from '../ports.ts';
 import type { SecretKeeper } from '../webhook/secret-keeper.ts';
+
+/** How a delivery comes about. */
+export interface Making {
+  readonly generation: number;
+  readonly kind: DeliveryRecord['kind'];
+  readonly sequence: number;
+  /** Whose rights decide what it shows. */
+  readonly reader: WebhookOwner;
+}
+
+type Unmade = Omit<DeliveryRecord, 'status' | 'due' | 'request' | 'settled'>;
 
 /** Makes deliveries out of events and takes them to their receivers. Knows no order, no retries and no store. */
 export class Courier {
@@ -20,41 +31,61 @@ export class Courier {
   ) {}
 
   /** Rendered once: what is tried again is sent as it was. A template that cannot be rendered ends the delivery. */
-  async prepare(
-    webhook: LiveWebhook,
-    occasion: Occasion,
-    how: { readonly generation: number; readonly kind: DeliveryRecord['kind']; readonly sequence: number },
-  ): Promise<DeliveryRecord> {
-    const { event } = occasion.stored;
-    const id = deliveryId(event.id, webhook.subscriptionId, how.generation);
-    const payload = await this.payloads.of(occasion, {
-      id: webhook.subscriptionId,
-      templates: webhook.templates,
-      format: webhook.format,
-    });
-    const { eventId, eventName, resourceType, resourceId } = payload;
-    const now = this.clock();
-    const record = {
-      _id: id,
-      subscription: webhook.subscriptionId,
-      kind: how.kind,
-      ...{ eventId, eventName, resourceType, resourceId },
-      resource: how.kind === 'event' ? resourceOf(event.subject) : id,
-      sequence: how.sequence,
-      created: now,
-      attempts: [],
-      base: 0,
-    };
+  async prepare(webhook: LiveWebhook, occasion: Occasion, how: Making): Promise<DeliveryRecord> {
+    const { record, payload } = await this.begin(webhook, occasion, how);
+    const { created: now } = record;
     try {
-      const request = await this.request(webhook, payload, id);
+      const request = await this.request(webhook, payload, record._id);
       return { ...record, status: 'pending', due: now, request, settled: null };
     } catch (error) {
       // A store that is away keeps back everything; anything else is about this delivery only.
       if (error instanceof DomainError && error.kind === 'unavailable') throw error;
-      const request = { url: webhook.url, method: webhook.method, headers: {}, sealedHeaders: null, body: null };
+      if (error instanceof DomainError && error.kind === 'forbidden') return this.skipped(webhook, record);
       const attempt = failed(now, reasonOf(error));
-      return { ...record, status: 'failed', due: null, request, attempts: [attempt], settled: now };
+      return {
+        ...record,
+        status: 'failed',
+        due: null,
+        request: unmadeRequest(webhook),
+        attempts: [attempt],
+        settled: now,
+      };
     }
+  }
+
+  /** The record of an event that its owner may not view. */
+  async skip(webhook: LiveWebhook, occasion: Occasion, how: Making): Promise<DeliveryRecord> {
+    const { record } = await this.begin(webhook, occasion, how);
+    return this.skipped(webhook, record);
+  }
+
+  /** Not sent, or not again; nothing of the resource stays in the record. */
+  skipped(webhook: LiveWebhook, record: Unmade): DeliveryRecord {
+    const now = this.clock();
+    const attempts = [...record.attempts, failed(now, SKIPPED)];
+    return { ...record, status: 'skipped', due: null, request: unmadeRequest(webhook), attempts, settled: now };
+  }
+
+  private async begin(webhook: LiveWebhook, occasion: Occasion, how: Making) {
+    const { event } = occasion.stored;
+    const { subscriptionId, templates, format } = webhook;
+    const { generation, kind, sequence, reader } = how;
+    const id = deliveryId(event.id, subscriptionId, generation);
+    const payload = await this.payloads.of(occasion, { id: subscriptionId, templates, format, reader });
+    const { eventId, eventName, resourceType, resourceId } = payload;
+    const record: Unmade = {
+      _id: id,
+      subscription: subscriptionId,
+      kind,
+      ...{ eventId, eventName, resourceType, resourceId },
+      ...(kind !== 'ping' && { subject: eventSubject(event) }),
+      resource: kind === 'event' ? resourceOf(event.subject) : id,
+      sequence,
+      created: this.clock(),
+      attempts: [],
+      base: 0,
+    };
+    return { record, payload };
   }
 
   /** One attempt; whatever comes of it is an answer. */
@@ -76,7 +107,8 @@ export class Courier {
         response: { headers: answered, body: text },
       };
     } catch (error) {
-      return { ...failed(at, error instanceof Error ? error.message : String(error)), durationMs: durationMs() };
+      const attempt = failed(at, error instanceof Error ? error.message : String(error));
+      return error instanceof NotSentError ? attempt : { ...attempt, durationMs: durationMs() };
     }
   }
 
@@ -120,6 +152,12 @@ export class Courier {
       'webhook-signature': webhookSignature(signing, { id, timestamp, body: request.body ?? '' }),
     };
   }
+}
+
+const SKIPPED = 'The owner of the subscription may not view the resource';
+
+function unmadeRequest({ url, method }: LiveWebhook): DeliveryRequest {
+  return { url, method, headers: {}, sealedHeaders: null, body: null };
 }
 
 /** The same whenever and however often the event is taken up. */

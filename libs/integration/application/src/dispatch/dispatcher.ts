@@ -5,6 +5,7 @@ import { webhookAggregate, type WebhookEvent } from '@annal/integration-domain';
 import type { Clock, Recorded } from '@annal/kernel';
 import { Pause, type ProcessLog, type Tenure } from '@annal/process';
 import type { StoredIntegrationEvent } from '../integration-log.ts';
+import type { EventRights } from '../ports.ts';
 import type { Courier } from './courier.ts';
 import type { ActiveWebhook } from './active-webhook.ts';
 import { PAGE } from '../event-reader.ts';
@@ -16,6 +17,7 @@ export interface DispatcherMeans {
   readonly store: EventStore;
   readonly kept: DeliveryStore;
   readonly courier: Courier;
+  readonly rights: EventRights;
   readonly clock: Clock;
   readonly log: ProcessLog;
   readonly gone: (webhook: ActiveWebhook) => Promise<void>;
@@ -27,6 +29,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const KEPT_MS = 30 * 24 * HOUR_MS;
 const MOST_KEPT = 10_000;
 const AT_ONCE = 16;
+const SWITCHED_OFF = 'The subscription was switched off';
 
 /** One job after the other, and when that one is done. */
 type Enqueue = (job: () => Promise<void>) => Promise<void>;
@@ -123,7 +126,7 @@ export class Dispatcher {
   /** What has not been sent by now never is (events.md W7). */
   private async end(id: string, register: WebhookRegister): Promise<void> {
     const { deliveries, cursors, secrets } = this.means.kept;
-    if (register.has(id)) return deliveries.cancel(id, 'The subscription was switched off', this.means.clock());
+    if (register.has(id)) return deliveries.cancel(id, SWITCHED_OFF, this.means.clock());
     await Promise.all([deliveries.forget(id), cursors.forget(id), secrets.forget(id, null)]);
   }
 
@@ -184,7 +187,8 @@ export class Dispatcher {
     const record = await kept.deliveries.get(id);
     if (record?.status !== 'pending') return;
     const lane = lanes.get(record.subscription);
-    if (record.kind !== 'ping' && lane) return lane.adopt(record);
+    if (record.kind !== 'ping')
+      return lane ? lane.adopt(record) : kept.deliveries.cancel(record.subscription, SWITCHED_OFF, clock());
     const webhook = register.find(record.subscription);
     if (!webhook) return;
     // Nobody waits for it here.
@@ -212,7 +216,14 @@ export class Dispatcher {
     const next = sequence ?? (await sequenceSince(store, projectUuid, new Date(since ?? 0)));
     await lanes.close(subscription);
     const before = lane.cursor();
-    const cursor = { ...before, next: Math.max(1, next), generation: before.generation + 1, parked: null, failures: 0 };
+    const cursor = {
+      ...before,
+      next: Math.max(1, next),
+      generation: before.generation + 1,
+      parked: null,
+      parkedReason: null,
+      failures: 0,
+    };
     await kept.cursors.save([cursor]);
     await kept.cursors.answered(_id);
     const pending = (await kept.deliveries.pending()).filter((one) => one.subscription === subscription);

@@ -1,29 +1,17 @@
-import type { Cursor, DeliveryRecord, DeliveryStore, PendingDelivery, Attempt } from '@annal/integration-delivery';
-import { resourceOf } from '@annal/integration-catalogue';
-import type { Clock, Recorded } from '@annal/kernel';
-import { counter } from '@annal/observability';
-import type { ProcessLog } from '@annal/process';
+import { eventSubject, resourceOf, type EventSubject } from '@annal/integration-catalogue';
+import type { Cursor, DeliveryRecord, PendingDelivery } from '@annal/integration-delivery';
+import type { Recorded } from '@annal/kernel';
+import { EventReader, sequenceOf, type Offered } from '../event-reader.ts';
 import type { StoredIntegrationEvent } from '../integration-log.ts';
 import type { ActiveWebhook } from './active-webhook.ts';
-import { deliveryId, type Courier } from './courier.ts';
+import { deliveryId } from './courier.ts';
 import { LaneBacklog } from './lane-backlog.ts';
-import { EventReader, sequenceOf, type Offered } from '../event-reader.ts';
+import type { LaneMeans } from './lane-means.ts';
+import { LaneOutcomes } from './lane-outcomes.ts';
+import { OwnerCheck, type ParkReason } from './owner-check.ts';
 import { ReceiverHealth } from './receiver-health.ts';
-import { nextAttempt } from './schedule.ts';
 
 type Stored = Recorded<StoredIntegrationEvent>;
-
-export interface LaneMeans {
-  readonly deliveries: DeliveryStore['deliveries'];
-  readonly courier: Courier;
-  readonly clock: Clock;
-  readonly log: ProcessLog;
-  readonly page: (projectUuid: string, from: number) => Promise<readonly Stored[]>;
-  /** Its receiver says that it is gone for good. */
-  readonly gone: (webhook: ActiveWebhook) => Promise<void>;
-  /** Something that concerns all of them is broken. */
-  readonly fail: (error: unknown) => void;
-}
 
 /** Where a lane begins, and what is known of its way from there on. */
 export interface LaneStart {
@@ -38,15 +26,6 @@ const AT_ONCE = 8;
 /** While the last one has failed. */
 const CAREFULLY = 2;
 const MOST_PENDING = 1_000;
-/** What a crash makes it send again. */
-const MOST_UNWRITTEN = 64;
-const GONE = 410;
-
-const deliveries = counter({
-  name: 'annal_webhook_attempts_total',
-  help: 'Requests to receivers of webhooks',
-  labels: ['outcome'],
-});
 
 /** One subscription on its way through the events of its project. Whatever happens here holds back nobody else. */
 export class Lane {
@@ -55,11 +34,11 @@ export class Lane {
   private readonly recorded: Set<string>;
   private readonly busy = new Set<string>();
   private readonly underWay = new Set<Promise<void>>();
-  /** What was delivered and is on its way to the disk. */
-  private readonly unwritten = new Set<Promise<void>>();
   private done = 0;
   private isClosed = false;
   private readonly health: ReceiverHealth;
+  private readonly owner: OwnerCheck;
+  private readonly outcomes: LaneOutcomes;
   private readonly generation: number;
 
   constructor(
@@ -70,6 +49,10 @@ export class Lane {
     this.recorded = new Set(recorded);
     this.backlog = new LaneBacklog(pending);
     this.health = new ReceiverHealth(cursor);
+    this.owner = new OwnerCheck(means.rights);
+    const parts = { backlog: this.backlog, health: this.health, active: () => this.active };
+    const written = () => (this.done += 1);
+    this.outcomes = new LaneOutcomes({ ...parts, written, pump: () => this.pump() }, means);
     this.generation = cursor.generation;
     const { projectUuid } = active.webhook;
     this.reader = new EventReader(
@@ -122,9 +105,11 @@ export class Lane {
     const { parked } = this.health;
     if (parked) {
       const lost = await this.means.deliveries.failedSince(this.active.id, parked, MOST_PENDING);
-      for (const record of lost) await this.postpone({ ...record, base: record.attempts.length }, this.means.clock());
+      for (const record of lost)
+        await this.outcomes.postpone({ ...record, base: record.attempts.length }, this.means.clock());
     }
     this.health.resume();
+    this.owner.forget();
     this.done += 1;
     this.backlog.hurry();
     this.pump();
@@ -140,12 +125,12 @@ export class Lane {
   async close(): Promise<void> {
     this.isClosed = true;
     await Promise.all(this.underWay);
-    await Promise.all(this.unwritten);
+    await this.outcomes.allWritten();
   }
 
   /** Begins whatever can be begun. */
   pump(): void {
-    if (this.isClosed || this.health.parked || !this.hasRoom) return;
+    if (this.isClosed || !this.hasRoom || !this.ownerIsReady()) return;
     for (const delivery of this.backlog.due(this.means.clock(), this.busy)) {
       this.begin(delivery.resource, () => this.again(delivery));
       if (!this.hasRoom) return;
@@ -168,7 +153,14 @@ export class Lane {
   }
 
   private get hasRoom(): boolean {
-    return this.underWay.size < (this.health.isDoubtful ? CAREFULLY : AT_ONCE) && this.unwritten.size < MOST_UNWRITTEN;
+    if (this.health.parked) return false;
+    return this.underWay.size < (this.health.isDoubtful ? CAREFULLY : AT_ONCE) && !this.outcomes.isFull;
+  }
+
+  private ownerIsReady(): boolean {
+    const verdict = this.owner.standing(this.active);
+    if (typeof verdict === 'object') this.park(verdict.park);
+    return verdict === 'send';
   }
 
   private begin(resource: string, work: () => Promise<void>): void {
@@ -197,85 +189,44 @@ export class Lane {
     const { data } = event;
     if (this.recorded.delete(deliveryId(data.event.id, webhook.subscriptionId, this.generation)))
       return this.reader.settle(event);
+    const verdict = this.owner.verdict(this.active, eventSubject(data.event));
+    if (verdict === 'wait' || typeof verdict === 'object') {
+      this.reader.putBack(event);
+      return verdict === 'wait' ? undefined : this.park(verdict.park);
+    }
     const occasion = { stored: data, projectUuid: webhook.projectUuid, actor: data.origin.actor };
-    const how = { generation: this.generation, kind: 'event', sequence: sequenceOf(event) } as const;
-    const record = await courier.prepare(webhook, occasion, how);
+    const { generation } = this;
+    const how = { generation, kind: 'event', sequence: sequenceOf(event), reader: this.active.owner } as const;
+    const record = await courier[verdict === 'skip' ? 'skip' : 'prepare'](webhook, occasion, how);
     if (record.status !== 'pending') await store.write(record);
     // What is about the same waits behind what has failed.
-    else if (this.backlog.has(record.resource)) await this.postpone(record, null);
-    else return this.conclude(record, await courier.attempt(webhook, record), () => this.reader.settle(event));
+    else if (this.backlog.has(record.resource)) await this.outcomes.postpone(record, null);
+    else return this.outcomes.conclude(record, await courier.attempt(webhook, record), () => this.reader.settle(event));
     this.reader.settle(event);
   }
 
   private async again(delivery: PendingDelivery): Promise<void> {
     const record = await this.means.deliveries.get(delivery._id);
     if (record?.status !== 'pending') return this.backlog.remove(delivery);
+    const verdict = this.owner.verdict(this.active, await this.subjectOf(record));
+    if (verdict === 'wait') return;
+    if (typeof verdict === 'object') return this.park(verdict.park);
+    if (verdict === 'skip') return this.outcomes.skip(record);
     const attempt = await this.means.courier.attempt(this.active.webhook, record);
-    await this.conclude(record, attempt);
+    await this.outcomes.conclude(record, attempt);
   }
 
-  private async conclude(record: DeliveryRecord, attempt: Attempt, settle?: () => void): Promise<void> {
-    const now = this.means.clock();
-    const made = { ...record, attempts: [...record.attempts, attempt] };
-    const isDone = attempt.error === null;
-    deliveries.inc({ outcome: isDone ? 'succeeded' : 'failed' });
-    if (isDone) return this.succeeded(made, now, settle);
-    await this.failed(made, attempt, now);
-    settle?.();
+  /** Earlier releases did not write it down. */
+  private async subjectOf({ subject, sequence, eventId }: DeliveryRecord): Promise<EventSubject | undefined> {
+    if (subject) return subject as EventSubject;
+    const [found] = await this.means.page(this.active.webhook.projectUuid, sequence);
+    const event = found?.data.event;
+    return event?.id === eventId ? eventSubject(event) : undefined;
   }
 
-  /**
-   * Whatever comes next need not wait for the disk: records get there in the order of these calls, so what a crash makes
-   * it send again is the last of each resource, in its order.
-   */
-  private succeeded(record: DeliveryRecord, now: Date, settle?: () => void): void {
-    // What the outage has held back need not wait for its time.
-    if (this.health.isDown) this.backlog.hurry();
-    this.health.succeeded(now);
-    this.backlog.remove(record);
-    const end = () => {
-      this.done += 1;
-      this.unwritten.delete(written);
-    };
-    const written: Promise<void> = this.means.deliveries
-      .write({ ...record, status: 'succeeded', due: null, settled: now })
-      .then(
-        () => {
-          end();
-          settle?.();
-          this.pump();
-        },
-        (error: unknown) => {
-          end();
-          this.means.fail(error);
-        },
-      );
-    this.unwritten.add(written);
-  }
-
-  private async failed(record: DeliveryRecord, { error, status }: Attempt, now: Date): Promise<void> {
-    const isGone = status === GONE;
-    this.health.failed(error);
-    const { retryHours } = this.active.webhook;
-    const due = isGone ? undefined : nextAttempt(retryHours, record.attempts.length - record.base, now);
-    if (due) return this.postpone(record, due);
-    await this.means.deliveries.write({ ...record, status: 'failed', due: null, settled: now });
-    this.backlog.remove(record);
-    if (isGone) await this.means.gone(this.active);
-    else this.giveUp(record, now);
-  }
-
-  private async postpone(record: DeliveryRecord, due: Date | null): Promise<void> {
-    const { deliveries: store } = this.means;
-    await store.write({ ...record, status: 'pending', due, settled: null });
-    const { _id, subscription, resource, sequence, created } = record;
-    this.backlog.add({ _id, subscription, resource, sequence, created, due });
-  }
-
-  private giveUp({ created }: DeliveryRecord, now: Date): void {
-    if (!this.health.gaveUp(created, now)) return;
-    const { subscriptionId, name } = this.active.webhook;
-    const { lastError } = this.health.state;
-    this.means.log.warn({ subscriptionId, name, lastError }, 'A webhook subscription is parked');
+  private park(reason: ParkReason): void {
+    if (this.health.parked) return;
+    this.outcomes.park(reason);
+    this.done += 1;
   }
 }

@@ -5,7 +5,8 @@ import { INTEGRATION_CATEGORY } from '@annal/integration-catalogue';
 import type { ProcessLog } from '@annal/process';
 import type { StoredIntegrationEvent } from '../integration-log.ts';
 import type { ActiveWebhook } from './active-webhook.ts';
-import { Lane, type LaneMeans, type LaneStart } from './lane.ts';
+import { Lane, type LaneStart } from './lane.ts';
+import type { LaneMeans } from './lane-means.ts';
 import { ProjectLanes } from './project-lanes.ts';
 import { endOf, sequenceAfter, sequenceStoredAfter } from './start-sequence.ts';
 
@@ -153,6 +154,7 @@ export class Lanes {
       lastSuccess,
       failures: 0,
       parked: null,
+      parkedReason: null,
       lastError: null,
     };
   }

@@ -1,17 +1,18 @@
 import type { Cursor } from '@annal/integration-delivery';
+import { parkReasons, type ParkReason } from './owner-check.ts';
 
 /** In a row: from then on only what is written down is tried, and new events wait in the log. */
 const FAILURES = 5;
 
-type Known = Pick<Cursor, 'lastSuccess' | 'failures' | 'parked' | 'lastError'>;
+type Known = Pick<Cursor, 'lastSuccess' | 'failures' | 'parked' | 'parkedReason' | 'lastError'>;
 
 /** What is known of somebody who gets deliveries: from what became of the last ones. */
 export class ReceiverHealth {
   constructor(private known: Known) {}
 
   get state(): Known {
-    const { lastSuccess, failures, parked, lastError } = this.known;
-    return { lastSuccess, failures, parked, lastError };
+    const { lastSuccess, failures, parked, parkedReason = null, lastError } = this.known;
+    return { lastSuccess, failures, parked, parkedReason, lastError };
   }
 
   /** The last one has failed. */
@@ -37,13 +38,19 @@ export class ReceiverHealth {
 
   /** A delivery has run out of attempts. @returns whether nobody is there to talk to: nothing went through since it was made */
   gaveUp(created: Date, now: Date): boolean {
-    const { lastSuccess, parked } = this.known;
+    const { lastSuccess } = this.known;
     if (lastSuccess !== null && lastSuccess >= created) return false;
-    this.known = { ...this.known, parked: parked ?? now };
+    this.park(parkReasons.receiver, now);
     return true;
   }
 
+  /** The first reason stays. */
+  park(reason: ParkReason, now: Date): void {
+    const { parked, parkedReason } = this.known;
+    this.known = { ...this.known, parked: parked ?? now, parkedReason: parked ? parkedReason : reason };
+  }
+
   resume(): void {
-    this.known = { ...this.known, parked: null, failures: 0 };
+    this.known = { ...this.known, parked: null, parkedReason: null, failures: 0 };
   }
 }

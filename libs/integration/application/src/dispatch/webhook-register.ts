@@ -1,10 +1,23 @@
-import { webhookAggregate, type Webhook, type WebhookEvent } from '@annal/integration-domain';
+import {
+  ownerAfter,
+  webhookAggregate,
+  type LiveWebhook,
+  type Webhook,
+  type WebhookEvent,
+  type WebhookOwner,
+} from '@annal/integration-domain';
 import type { Recorded } from '@annal/kernel';
 import { ActiveWebhook } from './active-webhook.ts';
 
-/** All subscriptions, in step with the log, and since when each is switched on. */
+interface Known {
+  readonly webhook: Webhook;
+  readonly owner: WebhookOwner;
+  readonly activation: bigint;
+}
+
+/** All subscriptions, in step with the log: whose each is, and since when it is switched on. */
 export class WebhookRegister {
-  private readonly known = new Map<string, { readonly webhook: Webhook; readonly activation: bigint }>();
+  private readonly known = new Map<string, Known>();
 
   /** @returns whose subscription it is about */
   apply(event: Recorded<WebhookEvent>): string {
@@ -15,7 +28,7 @@ export class WebhookRegister {
     const isOn = webhook.status === 'live' && webhook.enabled;
     const activation = isOn && !wasOn ? event.position : (before?.activation ?? event.position);
     if (webhook.status === 'deleted') this.known.delete(subscriptionId);
-    else this.known.set(subscriptionId, { webhook, activation });
+    else this.known.set(subscriptionId, { webhook, activation, owner: ownerAfter(before?.owner, event) });
     return subscriptionId;
   }
 
@@ -28,7 +41,7 @@ export class WebhookRegister {
   }
 
   /** Switched on or not. */
-  find(subscriptionId: string): Extract<Webhook, { status: 'live' }> | undefined {
+  find(subscriptionId: string): LiveWebhook | undefined {
     const webhook = this.known.get(subscriptionId)?.webhook;
     return webhook?.status === 'live' ? webhook : undefined;
   }
@@ -37,6 +50,6 @@ export class WebhookRegister {
   active(subscriptionId: string): ActiveWebhook | undefined {
     const found = this.known.get(subscriptionId);
     if (found?.webhook.status !== 'live' || !found.webhook.enabled) return undefined;
-    return new ActiveWebhook(found.webhook, found.activation);
+    return new ActiveWebhook(found.webhook, found.owner, found.activation);
   }
 }

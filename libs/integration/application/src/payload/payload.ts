@@ -16,6 +16,8 @@ export interface Recipient {
   readonly id: string;
   readonly templates: Readonly<Record<string, string>>;
   readonly format: 'default' | 'cloudevents';
+  /** Whose rights decide what templates show. */
+  readonly reader: Actor;
 }
 
 /** One integration event with everything that payloads show of it, for one recipient. */
@@ -54,7 +56,7 @@ export class Payloads {
       if (!template.some((part) => part.kind === 'value' && part.path[0] === 'resource'))
         return renderTemplate(template, shown, place);
       variables ??= this.resources
-        .view(event, occasion.projectUuid)
+        .view(event, occasion.projectUuid, recipient.reader)
         .then((resource) => ({ ...shown, resource: resource ?? goneResource(summary) }));
       return renderTemplate(template, await variables, place);
     };

@@ -33,6 +33,26 @@ export function resourceSummary(event: IntegrationEvent, label: unknown, publicU
         : { branch: null, versionNo: null, status: null };
     return { id, type: 'block', projectId, ...version, url: at(`blocks/${encodeURIComponent(id)}`) };
   }
+  if ('redirectId' in data) {
+    const { redirectId: id, sourceDomain, match, destination, statusCode } = data;
+    return {
+      id,
+      type: 'redirect',
+      projectId,
+      sourceDomain,
+      match,
+      destination,
+      statusCode,
+      url: at(`redirects/${id}`),
+    };
+  }
+  if ('mode' in data) return { id: projectId, type: 'redirect', projectId, url: at('redirects') };
+  if ('tagId' in data) {
+    const { tagId: id, groupId, value } = data;
+    return { id, type: 'tag', projectId, groupId, value, label, url: at(`tags/${id}`) };
+  }
+  if ('groupId' in data)
+    return { id: data.groupId, type: 'tagGroup', projectId, name: label, url: at(`taggroups/${data.groupId}`) };
   if ('roleId' in data)
     return { id: data.roleId, type: 'role', projectId, name: label, url: at(`security/roles/${data.roleId}`) };
   if ('uuid' in data) {

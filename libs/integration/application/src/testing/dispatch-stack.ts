@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { startEmbeddedEventStore } from '@annal/embedded-eventstoredb';
 import { startEmbeddedMongo } from '@annal/embedded-mongodb';
 import { EventStore } from '@annal/event-store';
-import { integrationStream } from '@annal/integration-catalogue';
+import { integrationStream, type EventSubject } from '@annal/integration-catalogue';
 import { DeliveryStore, type Cursor, type DeliveryRecord } from '@annal/integration-delivery';
 import {
   webhookAggregate,
@@ -14,13 +14,21 @@ import {
   type WebhookCommand,
   type WebhookFacts,
 } from '@annal/integration-domain';
-import type { CommandContext } from '@annal/kernel';
+import type { Actor, CommandContext } from '@annal/kernel';
 import { Courier } from '../dispatch/courier.ts';
 import { Dispatcher } from '../dispatch/dispatcher.ts';
 import { integrationLog, type Draft } from '../integration-log.ts';
 import { Payloads } from '../payload/payload.ts';
 import { People } from '../payload/people.ts';
-import { IntegrationOptions, Receivers, ResourceViews, Sealer, type OutgoingRequest } from '../ports.ts';
+import {
+  EventRights,
+  IntegrationOptions,
+  Receivers,
+  ResourceViews,
+  Sealer,
+  type OutgoingRequest,
+  type Standing,
+} from '../ports.ts';
 import { SecretKeeper } from '../webhook/secret-keeper.ts';
 
 const actor = { kind: 'system', id: 'test', name: 'system' } as const;
@@ -57,6 +65,26 @@ class OpenSealer extends Sealer {
   }
 }
 
+/** Everybody may see everything, until a test says otherwise. */
+export class ScriptedRights extends EventRights {
+  changes = 0;
+  standings: Standing = 'usable';
+  sees: (subject: EventSubject) => boolean = () => true;
+  seesAny = true;
+
+  override standing(): Standing {
+    return this.standings;
+  }
+
+  override maySee(_: Actor, __: string, subject: EventSubject): boolean {
+    return this.sees(subject);
+  }
+
+  override maySeeAny(): boolean {
+    return this.seesAny;
+  }
+}
+
 class NoViews extends ResourceViews {
   override view(): Promise<unknown> {
     return Promise.resolve(undefined);
@@ -89,6 +117,7 @@ export class DispatchStores {
 export class DispatchStack {
   readonly projectUuid = randomUUID();
   readonly receivers = new ScriptedReceivers();
+  readonly rights = new ScriptedRights();
   readonly gone: string[] = [];
   readonly store: EventStore;
   readonly kept: DeliveryStore;
@@ -168,7 +197,8 @@ export class DispatchStack {
     const payloads = new Payloads(new People(this.store), new NoViews(), options);
     const secrets = new SecretKeeper(this.kept, new OpenSealer());
     const courier = new Courier(payloads, this.receivers, secrets, new OpenSealer(), this.now);
-    const means = { store: this.store, kept: this.kept, courier, clock: this.now, log: silent };
+    const { rights } = this;
+    const means = { store: this.store, kept: this.kept, courier, rights, clock: this.now, log: silent };
     this.dispatcher = new Dispatcher({
       ...means,
       gone: ({ id }) => {

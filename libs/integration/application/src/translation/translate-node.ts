@@ -16,7 +16,7 @@ export function translateNode(
     case 'NodeCreated':
       return [told('created', event.data.nodeId, after, project)];
     case 'NodeDetailsChanged': {
-      const { projectUuid: _, nodeId, versionNo: __, ...changes } = event.data;
+      const { projectUuid: _, nodeId, versionNo: __, paths: ___, ...changes } = event.data;
       return [updated(nodeId, after, project, Object.keys(changes))];
     }
     case 'NodeMoved': {

@@ -2,15 +2,27 @@ import {
   componentSource,
   contentTypeSource,
   entrySource,
+  tagFacts,
   type ComponentEvent,
   type ContentTypeEvent,
   type EntryEvent,
+  type TagSet,
+  type TagSetEvent,
 } from '@annal/content-contracts';
 import { blockSource, type BlockEvent } from '@annal/blocks-contracts';
 import type { EventSourceCategory, EventStore } from '@annal/event-store';
 import type { DomainEvent, Recorded } from '@annal/kernel';
 import { roleSource, type RoleEvent } from '@annal/security-contracts';
-import { projectFacts, treeFacts, type ProjectEvent, type Tree, type TreeEvent } from '@annal/structure-contracts';
+import {
+  projectFacts,
+  redirectsFacts,
+  treeFacts,
+  type ProjectEvent,
+  type Redirects,
+  type RedirectsEvent,
+  type Tree,
+  type TreeEvent,
+} from '@annal/structure-contracts';
 import { entryFacts } from './entry-facts.ts';
 import { ProjectRegister } from './project-register.ts';
 import { StreamFacts } from './stream-facts.ts';
@@ -24,7 +36,9 @@ import {
 } from './translate-definition.ts';
 import { blockFacts, translateBlock } from './translate-block.ts';
 import { translateEntry, type EntryStep } from './translate-entry.ts';
+import { translateTag } from './translate-tag.ts';
 import { translateNode } from './translate-node.ts';
+import { translateRedirect } from './translate-redirect.ts';
 import type { ProjectNames, Translated } from './translated.ts';
 
 /** What is told to others comes from these streams, and is followed in the order of the log. */
@@ -34,8 +48,10 @@ export const translatedSources: readonly EventSourceCategory[] = [
   componentSource,
   entrySource,
   treeFacts,
+  redirectsFacts,
   blockSource,
   roleSource,
+  tagFacts,
 ];
 
 /** Events of one stream that one command has written, in their order. */
@@ -46,10 +62,12 @@ export class Translator {
   private readonly projects: ProjectRegister;
   private readonly entries;
   private readonly trees;
+  private readonly redirects;
   private readonly contentTypes;
   private readonly components;
   private readonly roles;
   private readonly blocks;
+  private readonly tags;
 
   constructor(store: EventStore) {
     this.projects = new ProjectRegister(store);
@@ -57,9 +75,15 @@ export class Translator {
     this.trees = new StreamFacts<Tree, TreeEvent>(store, treeFacts, 20, (stream) =>
       store.snapshotOf(treeFacts, stream),
     );
+    this.redirects = new StreamFacts<Redirects, RedirectsEvent>(store, redirectsFacts, 20, (stream) =>
+      store.snapshotOf(redirectsFacts, stream),
+    );
     this.contentTypes = new StreamFacts(store, contentTypeFacts, 2_000);
     this.components = new StreamFacts(store, componentFacts, 2_000);
     this.blocks = new StreamFacts(store, blockFacts, 200);
+    this.tags = new StreamFacts<TagSet, TagSetEvent>(store, tagFacts, 20, (stream) =>
+      store.snapshotOf(tagFacts, stream),
+    );
     this.roles = new StreamFacts(store, roleFacts, 2_000);
   }
 
@@ -84,6 +108,16 @@ export class Translator {
       const change = event as Recorded<TreeEvent>;
       const { before, after } = await this.trees.around(change);
       return translateNode(change, before, after, project);
+    }
+    if (isOf(redirectsFacts, event)) {
+      const change = event as Recorded<RedirectsEvent>;
+      const { before, after } = await this.redirects.around(change);
+      return translateRedirect(change, before, after, project);
+    }
+    if (isOf(tagFacts, event)) {
+      const change = event as Recorded<TagSetEvent>;
+      const { before, after } = await this.tags.around(change);
+      return translateTag(change, before, after, project);
     }
     if (isOf(contentTypeSource, event)) {
       const change = event as Recorded<ContentTypeEvent>;

@@ -1,11 +1,33 @@
-import { formatSequence } from '@annal/integration-catalogue';
+import { Injectable } from '@nestjs/common';
+import { formatSequence, type EventSubject } from '@annal/integration-catalogue';
 import type { DeliveryView } from '@annal/integration-contracts';
 import type { DeliveryRecord } from '@annal/integration-delivery';
+import type { LiveWebhook } from '@annal/integration-domain';
+import type { Actor } from '@annal/kernel';
+import { EventRights } from '../ports.ts';
 
 const MOST_SHOWN = 64 * 1024;
 
-/** events.md 6. */
-export function deliveryView(record: DeliveryRecord): DeliveryView {
+/** The activity log as a caller may read it (events.md 6). */
+@Injectable()
+export class DeliveryViews {
+  constructor(private readonly rights: EventRights) {}
+
+  /** What was sent about a resource is shown to those who may view it; the others see that something was sent. */
+  view(record: DeliveryRecord, { projectUuid, url }: LiveWebhook, reader: Actor): DeliveryView {
+    const { kind, subject, resourceType } = record;
+    const about = (subject ?? { resource: resourceType === 'asset' ? 'entry' : resourceType }) as EventSubject;
+    const isOpen = kind === 'ping' || this.rights.maySee(reader, projectUuid, about);
+    return isOpen ? deliveryView(record) : { ...deliveryView(withoutContents(record, url)), withheld: true };
+  }
+}
+
+function withoutContents(record: DeliveryRecord, url: string): DeliveryRecord {
+  const request = { ...record.request, url, headers: {}, body: null };
+  return { ...record, request, attempts: record.attempts.map((attempt) => ({ ...attempt, response: null })) };
+}
+
+function deliveryView(record: DeliveryRecord): DeliveryView {
   const { request, attempts, resourceType, resourceId } = record;
   const last = attempts.at(-1);
   return {

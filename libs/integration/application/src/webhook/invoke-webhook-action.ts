@@ -3,10 +3,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { derivedGuid, EventStore } from '@annal/event-store';
 import { parseSequence } from '@annal/integration-catalogue';
 import { webhookErrors, type WebhookActionData, type WebhookActionReply } from '@annal/integration-contracts';
-import { DeliveryStore, type DispatchRequest } from '@annal/integration-delivery';
+import { DeliveryStore, type DeliveryRecord, type DispatchRequest } from '@annal/integration-delivery';
 import { webhookAggregate, webhookStream, type LiveWebhook } from '@annal/integration-domain';
 import { canonicalGuid, canonicalTimestamp, CLOCK, type Clock, type CommandContext } from '@annal/kernel';
-import { deliveryView } from './delivery.view.ts';
 import { Pings } from './pings.ts';
 import { SecretKeeper } from './secret-keeper.ts';
 import { WebhookKnowledge } from './webhook-knowledge.ts';
@@ -39,7 +38,7 @@ export class InvokeWebhookActionHandler implements ICommandHandler<InvokeWebhook
     const given = sent as Readonly<Record<string, unknown>>;
     switch (data.action.type) {
       case 'ping':
-        return { delivery: deliveryView(await this.pings.ping(webhook, data.project, context)) };
+        return this.told(await this.pings.ping(webhook, data.project, context), webhook, context);
       case 'redeliver':
         return this.redeliver(webhook, given['deliveryId'], context);
       case 'replay':
@@ -59,7 +58,12 @@ export class InvokeWebhookActionHandler implements ICommandHandler<InvokeWebhook
     if (!found || found.subscription !== webhook.subscriptionId) throw webhookErrors.unknownDelivery(String(asked));
     if (!webhook.enabled)
       throw webhookErrors.invalidAction([{ field: '', message: 'The webhook subscription is not enabled' }]);
-    return { delivery: deliveryView(await this.pings.again(found, context)) };
+    if (found.status === 'skipped') throw webhookErrors.skippedDelivery();
+    return this.told(await this.pings.again(found, context), webhook, context);
+  }
+
+  private told(record: DeliveryRecord, webhook: LiveWebhook, { actor }: CommandContext): WebhookActionReply {
+    return { delivery: this.pings.shown(record, webhook, actor) };
   }
 
   private async replay(

@@ -2,7 +2,8 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { DeliveryPage, ListDeliveriesData, WebhookHealth } from '@annal/integration-contracts';
 import { DeliveryStore, type Cursor } from '@annal/integration-delivery';
 import type { CommandContext } from '@annal/kernel';
-import { deliveryView } from './delivery.view.ts';
+import { parkReasons } from '../dispatch/owner-check.ts';
+import { DeliveryViews } from './delivery.view.ts';
 import { WebhookKnowledge } from './webhook-knowledge.ts';
 
 export class ListDeliveries extends Query<DeliveryPage> {
@@ -19,15 +20,16 @@ export class ListDeliveriesHandler implements IQueryHandler<ListDeliveries> {
   constructor(
     private readonly kept: DeliveryStore,
     private readonly knowledge: WebhookKnowledge,
+    private readonly views: DeliveryViews,
   ) {}
 
   async execute({ data, context }: ListDeliveries): Promise<DeliveryPage> {
     this.knowledge.require(context, data.project.uuid, 'view');
-    const { subscriptionId } = await this.knowledge.existing(data);
+    const webhook = await this.knowledge.existing(data);
     const { status, skip, limit } = data;
     const page = { status: status ?? undefined, skip, limit };
-    const { items, totalCount } = await this.kept.deliveries.page(subscriptionId, page);
-    return { items: items.map(deliveryView), totalCount };
+    const { items, totalCount } = await this.kept.deliveries.page(webhook.subscriptionId, page);
+    return { items: items.map((record) => this.views.view(record, webhook, context.actor)), totalCount };
   }
 }
 
@@ -55,10 +57,11 @@ export class GetWebhookHealthHandler implements IQueryHandler<GetWebhookHealth> 
   }
 }
 
-function healthOf({ parked, failures, lastSuccess, lastError }: Cursor): WebhookHealth {
+function healthOf({ parked, parkedReason, failures, lastSuccess, lastError }: Cursor): WebhookHealth {
   return {
     state: parked ? 'parked' : failures > 0 ? 'failing' : 'active',
     since: parked?.toISOString() ?? null,
+    reason: parked ? (parkedReason ?? parkReasons.receiver) : null,
     lastSuccess: lastSuccess?.toISOString() ?? null,
     consecutiveFailures: failures,
     lastError,

@@ -1,12 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { derivedGuid } from '@annal/event-store';
 import { schemaAddress, sourceAddress, type StoredIntegration } from '@annal/integration-catalogue';
+import type { DeliveryView } from '@annal/integration-contracts';
 import { DeliveryStore, type DeliveryRecord } from '@annal/integration-delivery';
 import type { LiveWebhook } from '@annal/integration-domain';
-import { CLOCK, type Clock, type CommandContext } from '@annal/kernel';
+import { CLOCK, type Actor, type Clock, type CommandContext } from '@annal/kernel';
 import type { ProjectRef } from '@annal/structure-contracts';
 import { Courier } from '../dispatch/courier.ts';
 import { Dispatcher } from '../dispatch/dispatcher.ts';
+import { DeliveryViews } from './delivery.view.ts';
 
 /** Deliveries that somebody asks for: written down here, sent by whoever dispatches. */
 @Injectable()
@@ -15,6 +17,7 @@ export class Pings {
     private readonly kept: DeliveryStore,
     private readonly courier: Courier,
     private readonly dispatcher: Dispatcher,
+    private readonly views: DeliveryViews,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -26,7 +29,10 @@ export class Pings {
       projectUuid: project.uuid,
       actor: context.actor,
     };
-    const prepared = await this.courier.prepare(plain, occasion, { generation: 0, kind: 'ping', sequence: 0 });
+    const prepared = await this.courier.prepare(plain, occasion, {
+      ...{ generation: 0, kind: 'ping', sequence: 0 },
+      reader: context.actor,
+    });
     const record = {
       ...prepared,
       eventName: 'ping',
@@ -45,7 +51,8 @@ export class Pings {
     const record: DeliveryRecord = {
       ...found,
       _id,
-      kind: 'redelivery',
+      // A ping is about nothing that somebody needs a right to view, and stays one.
+      kind: found.kind === 'ping' ? 'ping' : 'redelivery',
       resource: _id,
       status: 'pending',
       created: now,
@@ -58,6 +65,10 @@ export class Pings {
     };
     await this.send(record, context);
     return record;
+  }
+
+  shown(record: DeliveryRecord, webhook: LiveWebhook, reader: Actor): DeliveryView {
+    return this.views.view(record, webhook, reader);
   }
 
   wake(): void {

@@ -39,7 +39,8 @@ export class ReviseWebhookHandler implements ICommandHandler<ReviseWebhook> {
     const secretsRef = derivedGuid(context.commandId, 'secrets');
     const facts = { judgeUrl: (url: string) => this.receivers.judge(url) };
     const command: Decision = { type: 'ReviseWebhook', data: { subscriptionId, sent, facts, secretsRef } };
-    webhookAggregate.decide(command, webhook);
+    // Refused before secrets are kept for it, unless it may be what has made the subscription what it is.
+    if (context.mayBeDoneSince === undefined) webhookAggregate.decide(command, webhook);
     const { secrets: values, kept } = readWebhook(sent, facts, secretHeaders(webhook), []);
     // A set of its own: where somebody else was quicker, theirs stays as it is.
     await this.secrets.revise(secretsRef, webhook.secretsRef, subscriptionId, { values, kept });

@@ -11,7 +11,7 @@ interface ShownDefinition {
   readonly [name: string]: unknown;
 }
 
-export function webhookView({ id, enabled, definition, version }: WebhookDocument): WebhookView {
+export function webhookView({ id, enabled, owner, definition, version }: WebhookDocument): WebhookView {
   const { topics, headers, ...shown } = JSON.parse(definition) as ShownDefinition;
   return {
     id,
@@ -22,6 +22,7 @@ export function webhookView({ id, enabled, definition, version }: WebhookDocumen
       headers.map(({ name, value, secret }) => [name, { value: secret ? MASK : value, secret }]),
     ),
     signingSecret: MASK,
+    owner,
     version,
   };
 }

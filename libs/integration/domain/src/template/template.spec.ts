@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { parseTemplate, renderTemplate, TemplateError } from './template.ts';
 
 const variables = {
@@ -43,6 +44,37 @@ describe('templates', () => {
       expect(() => parseTemplate(text)).toThrow(TemplateError);
     },
   );
+
+  it('cannot escape again and again what grows each time', () => {
+    expect(render('{{resource.title | json | json | json}}').length).toBeLessThan(100);
+    expect(() => parseTemplate(`{{resource.title ${'| json '.repeat(4)}}}`)).toThrow(TemplateError);
+  });
+
+  it('fail as soon as they outgrow what a receiver would take', () => {
+    const large = { resource: { text: 'x'.repeat(100_000) } };
+    const shown = (times: number) => renderTemplate(parseTemplate('{/resource/}'.repeat(times)), large, 'json');
+    expect(shown(10).length).toBeGreaterThan(1_000_000);
+    expect(() => shown(5_000)).toThrow(TemplateError);
+  });
+
+  it('take no time to speak of, whatever they are', () => {
+    const piece = fc.constantFrom('{{', '}}', '{/', '}', '|', ' json', '.', '[1]', 'a', "'", '"', ' ', '/', '~');
+    const end = fc.constantFrom('', '}}', '}', "'}}");
+    fc.assert(
+      fc.property(fc.array(piece, { minLength: 1, maxLength: 5 }), end, (pieces, last) => {
+        const before = process.cpuUsage();
+        const text = pieces.join('').repeat(10_000) + last;
+        try {
+          render(text);
+        } catch (error) {
+          expect(error).toBeInstanceOf(TemplateError);
+        }
+        const { user, system } = process.cpuUsage(before);
+        expect((user + system) / 1000).toBeLessThan(500);
+      }),
+      { numRuns: process.env['LONG'] === '1' ? 2_000 : 50 },
+    );
+  });
 
   it('fail where a date is none', () => {
     expect(() => render("{{resource.title | date.to_string '%Y'}}")).toThrow(TemplateError);

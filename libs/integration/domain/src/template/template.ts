@@ -20,6 +20,11 @@ export class TemplateError extends Error {
   }
 }
 
+/** Of what is rendered: a short template may show a large resource again and again. */
+const MAX_LENGTH = 1024 * 1024;
+/** Each `json` escapes what the one before has escaped, and doubles it. */
+const MAX_FILTERS = 3;
+
 const OPENING = /\{\{|\{\/[^{}\s"]*\}/g;
 const PATH = /^[A-Za-z_][\w-]*(\.[\w-]+|\[\d+\])*$/;
 
@@ -47,13 +52,19 @@ export function parseTemplate(source: string): Template {
 
 export const isTemplate = (source: string) => /\{\{|\{\/[^{}\s"]*\}/.test(source);
 
-/** @throws TemplateError */
+/** @throws TemplateError also where the text outgrows what a receiver would take */
 export function renderTemplate(template: Template, variables: object, place: TemplatePlace): string {
-  return template.map((part) => (part.kind === 'text' ? part.text : show(part, variables, place))).join('');
+  let text = '';
+  for (const part of template) {
+    text += part.kind === 'text' ? part.text : show(part, variables, place);
+    if (text.length > MAX_LENGTH) throw new TemplateError(`The text is longer than ${MAX_LENGTH} characters`);
+  }
+  return text;
 }
 
 function expression(source: string): TemplatePart {
   const [path = '', ...filters] = source.split('|').map((piece) => piece.trim());
+  if (filters.length > MAX_FILTERS) throw new TemplateError(`'${path}' has more than ${MAX_FILTERS} filters`);
   if (!PATH.test(path)) throw new TemplateError(`'${path}' is not a path`);
   const keys = path.replace(/\[(\d+)\]/g, '.$1').split('.');
   return { kind: 'value', path: keys, filters: filters.map(filter) };

@@ -46,6 +46,9 @@ export const resourceTopics: Readonly<Record<string, ResourceTopic>> = {
     ],
     filters: ['id', 'branch'],
   },
+  redirect: { events: ['created', 'updated', 'deleted', 'imported'], filters: ['id'] },
+  tag: { events: ['created', 'updated', 'deleted', 'merged'], filters: ['id'] },
+  tagGroup: { events: ['created', 'updated', 'deleted'], filters: ['id'] },
   role: { events: ['created', 'updated', 'deleted'], filters: ['id'] },
 };
 

@@ -3,7 +3,7 @@ import type { CreateWebhook, ReviseWebhook, SentWebhook, WebhookCommand } from '
 import { webhookErrors } from './webhook.errors.ts';
 import type { WebhookEvent, WebhookVersionNo } from './webhook.events.ts';
 import { readWebhook } from './webhook.read.ts';
-import { secretHeaders, type LiveWebhook, type Webhook } from './webhook.state.ts';
+import { secretHeaders, sendsTheSame, type LiveWebhook, type Webhook } from './webhook.state.ts';
 
 const FIRST: WebhookVersionNo = '1.0';
 
@@ -45,13 +45,17 @@ function revise(data: ReviseWebhook['data'], webhook: LiveWebhook): readonly Web
   const asked = readVersion(sent);
   // conventions.md 10.4: a stale version is told before what is wrong with the rest.
   if (isVersionNo(asked) && asked !== webhook.versionNo) throw webhookErrors.notLatest();
-  const { definition } = readWebhook(sent, facts, secretHeaders(webhook), issues);
+  const { definition, secrets } = readWebhook(sent, facts, secretHeaders(webhook), issues);
   const field = 'version.versionNo';
   if (asked === undefined) issues.push({ field, message: 'The version number is required' });
   else if (!isVersionNo(asked)) issues.push({ field, message: 'The version number is not valid' });
   if (issues.length > 0) throw webhookErrors.invalid('updating', issues);
   const { projectUuid, subscriptionId } = webhook;
-  const revised = { projectUuid, subscriptionId, versionNo: next(webhook), ...definition, secretsRef };
+  const keepsOwner = Object.keys(secrets).length === 0 && sendsTheSame(definition, webhook);
+  const revised = {
+    ...{ projectUuid, subscriptionId, versionNo: next(webhook), ...definition, secretsRef },
+    ...(keepsOwner && { keepsOwner }),
+  };
   return [{ type: 'WebhookSubscriptionRevised', schemaVersion: 1, data: revised }];
 }
 

@@ -22,6 +22,11 @@ export const webhookErrors = {
       { field: 'data.deliveryId', message: `The delivery '${deliveryId}' does not exist` },
     ]),
 
+  skippedDelivery: () =>
+    webhookErrors.invalidAction([
+      { field: 'data.deliveryId', message: 'A skipped delivery cannot be sent again; replay its event instead' },
+    ]),
+
   invalidAction: (issues: readonly Issue[]) =>
     new DomainError('rejected', 'Webhook.InvalidAction', 'There are validation errors invoking the action', issues),
 };

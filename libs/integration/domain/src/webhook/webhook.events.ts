@@ -40,11 +40,16 @@ export type WebhookSubscriptionCreated = DomainEvent<
   WebhookKey & WebhookDefinition & Secrets & { readonly versionNo: WebhookVersionNo }
 >;
 
-/** All of it, as it is from now on. */
+/**
+ * All of it, as it is from now on. Its actor owns the subscription from then on, unless `keepsOwner` says that neither
+ * url, method, headers, topics nor templates have changed.
+ */
 export type WebhookSubscriptionRevised = DomainEvent<
   'WebhookSubscriptionRevised',
   1,
-  WebhookKey & WebhookDefinition & Secrets & { readonly versionNo: WebhookVersionNo }
+  WebhookKey &
+    WebhookDefinition &
+    Secrets & { readonly versionNo: WebhookVersionNo; readonly keepsOwner?: true | undefined }
 >;
 
 /** By its receiver, who said that it is gone. */

@@ -27,6 +27,14 @@ describe('webhook subscription events as they were first stored', () => {
     expect(webhookAggregate.schemas).toEqual(Object.fromEntries(versions));
   });
 
+  it('may say that the owner stays, which is nothing of the subscription itself', () => {
+    const text = `{${key},"versionNo":"2.0",${definition},${secrets},"keepsOwner":true}`;
+    const data = JSON.parse(text) as unknown;
+    const event = { type: 'WebhookSubscriptionRevised', schemaVersion: 1, data } as WebhookEvent;
+    const { keepsOwner: _, ...rest } = data as { readonly keepsOwner: true };
+    expect(webhookAggregate.evolve(after('WebhookSubscriptionCreated'), event)).toEqual({ status: 'live', ...rest });
+  });
+
   it('add up to the subscription they were about', () => {
     const all = ['WebhookSubscriptionCreated', 'WebhookSubscriptionRevised', 'WebhookSubscriptionDisabled'] as const;
     expect(after(...all, 'WebhookSecretRotated')).toEqual({

@@ -101,6 +101,35 @@ describe('a webhook subscription', () => {
         data: { ...key, versionNo: '2.0', ...definition, secretsRef: 'two' },
       }));
 
+  const token = { headers: { 'x-token': { value: '************', secret: true } } };
+  const version = { versionNo: '1.0' };
+
+  it('keeps its owner where it sends the same to the same place', () => {
+    const changes = { name: 'Other', description: 'Described', enabled: false, retryHours: 48, ui: true };
+    given(created)
+      .when(revise({ ...token, ...changes, version }))
+      .then({
+        type: 'WebhookSubscriptionRevised',
+        schemaVersion: 1,
+        data: { ...key, versionNo: '2.0', ...definition, ...changes, secretsRef: 'two', keepsOwner: true },
+      });
+  });
+
+  it.each<[string, SentWebhook]>([
+    ['url', { invokeUrl: 'https://index.library.example/else' }],
+    ['method', { method: 'POST' }],
+    ['topics', { topics: [{ resourceType: 'entry', event: 'published' }] }],
+    ['headers', { headers: {} }],
+    ['a secret header', { headers: { 'x-token': { value: 'another', secret: true } } }],
+    ['templates', { templates: { entry: '{{resource}}' } }],
+  ])('belongs to who changes its %s', (_, changes) => {
+    const [event] = webhookAggregate.decide(
+      revise({ ...token, ...changes, version }),
+      webhookAggregate.evolve(webhookAggregate.initial, created),
+    );
+    expect(event?.data).not.toHaveProperty('keepsOwner');
+  });
+
   it('is revised in its latest version only', () => {
     given(created)
       .when(revise({ version: { versionNo: '2.0' } }))

@@ -16,8 +16,11 @@ export const initialWebhook: Webhook = { status: 'absent' };
 export function evolve(webhook: Webhook, event: WebhookEvent): Webhook {
   switch (event.type) {
     case 'WebhookSubscriptionCreated':
-    case 'WebhookSubscriptionRevised':
       return { status: 'live', ...event.data };
+    case 'WebhookSubscriptionRevised': {
+      const { keepsOwner: _, ...revised } = event.data;
+      return { status: 'live', ...revised };
+    }
     case 'WebhookSubscriptionDisabled':
       return { ...live(webhook), enabled: false, versionNo: event.data.versionNo };
     case 'WebhookSecretRotated':
@@ -33,6 +36,21 @@ export function evolve(webhook: Webhook, event: WebhookEvent): Webhook {
 function live(webhook: Webhook): LiveWebhook {
   if (webhook.status !== 'live') throw new Error(`A webhook subscription that is ${webhook.status} has changed`);
   return webhook;
+}
+
+/** Whether both send the same to the same place: what decides whose rights a subscription has (point 40). */
+export function sendsTheSame(left: WebhookDefinition, right: WebhookDefinition): boolean {
+  return sent(left) === sent(right);
+}
+
+function sent({ url, method, headers, topics, templates }: WebhookDefinition): string {
+  return JSON.stringify([
+    url,
+    method,
+    headers.map(({ name, secret, value }) => [name, secret, value]),
+    topics,
+    templates,
+  ]);
 }
 
 export function secretHeaders({ headers }: WebhookDefinition): readonly string[] {

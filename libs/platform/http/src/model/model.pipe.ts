@@ -18,11 +18,11 @@ export class ModelPipe implements PipeTransform {
   }
 }
 
-function readBody(value: unknown, metatype: Type<unknown> | undefined): unknown {
+async function readBody(value: unknown, metatype: Type<unknown> | undefined): Promise<unknown> {
   if (value === undefined) throw new DomainError('invalid', 'Request.Body', 'The request body is not valid JSON');
   if (!(value instanceof RequestBody)) return value; // a streamed body
   if (metatype === Array) return value.array();
-  const source = value.object();
+  const source = await value.object();
   const model = metatype as Type<object> | undefined;
   if (!model || propertiesOf(model).size === 0) return source;
   const instance = bindModel(model, source, value.method === 'POST');

@@ -16,6 +16,15 @@ const valid = { name: 'Hall', displayName: { en: 'Hall' }, primaryLanguage: 'en'
 const ID = '5b0c9c53-3c0e-4f62-9a39-7d7c2f1f5a10';
 
 describe('a model', () => {
+  it('takes up to 1,000 items of a list of models', async () => {
+    const editors = (count: number) => ({ ...valid, editors: Array.from({ length: count }, () => ({ name: 'Ada' })) });
+    expect((await send('POST', editors(1_000))).status).toBe(201);
+    expect(await send('POST', editors(1_001))).toMatchObject({
+      status: 422,
+      body: { data: [{ field: 'editors', message: 'No more than 1000 items are allowed' }] },
+    });
+  });
+
   it('takes property names in any case, keeps free keys, drops what it does not know', async () => {
     const body = {
       NAME: 'Hall',

@@ -4,6 +4,7 @@ import { canonicalGuid, canonicalLanguage, canonicalTimestamp, type Issue } from
 import {
   inWords,
   isObject,
+  MAX_ITEMS,
   notA,
   property,
   type JsonForm,
@@ -155,7 +156,18 @@ export const IsModel = (model: () => Type<object>, options?: PropertyOptions): P
 
 /** A list of objects of another model. */
 export const IsModelList = (model: () => Type<object>, options?: PropertyOptions): PropertyDecorator =>
-  nested({ ...listOf(OBJECT, (value, path) => (isObject(value) ? [] : notA('object', path))), model }, options);
+  nested(modelList(model), options);
+
+function modelList(model: () => Type<object>): PropertyRule {
+  const { form, check } = listOf(OBJECT, (value, path) => (isObject(value) ? [] : notA('object', path)));
+  const tooLong = `No more than ${MAX_ITEMS} items are allowed`;
+  return {
+    ...(form && { form }),
+    check: (value, field) =>
+      Array.isArray(value) && value.length > MAX_ITEMS ? [{ field, message: tooLong }] : check(value, field),
+    model,
+  };
+}
 
 function nested(rule: PropertyRule, options?: PropertyOptions): PropertyDecorator {
   return (target, key) => {

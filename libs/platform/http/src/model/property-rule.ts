@@ -90,6 +90,9 @@ export const notA = (type: string, field: string): readonly Issue[] => [
   { field, message: `The value is not a valid ${type}` },
 ];
 
+/** Of a list of objects: each is bound and checked, property by property. */
+export const MAX_ITEMS = 1_000;
+
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

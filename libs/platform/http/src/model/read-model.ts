@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { validateSync, type ValidationError } from 'class-validator';
 import type { Issue } from '@annal/kernel';
-import { isObject, propertiesOf, ruleOf, type PropertyRule } from './property-rule.ts';
+import { isObject, MAX_ITEMS, propertiesOf, ruleOf, type PropertyRule } from './property-rule.ts';
 
 /**
  * An instance of the model with the declared properties of a JSON object, whose names match in any case; unknown ones
@@ -27,7 +27,8 @@ function bindValue(rule: PropertyRule | undefined, value: unknown, nullIsAbsent:
   if (!rule?.model) return rule?.convert ? rule.convert(value) : value;
   const model = rule.model();
   const bind = (item: unknown) => (isObject(item) ? bindModel(model, item, nullIsAbsent) : item);
-  return Array.isArray(value) ? value.map(bind) : bind(value);
+  // One more than allowed, so that the list is seen to be too long.
+  return Array.isArray(value) ? value.slice(0, MAX_ITEMS + 1).map(bind) : bind(value);
 }
 
 function flatten(errors: readonly ValidationError[], parent: object, path: string): Issue[] {

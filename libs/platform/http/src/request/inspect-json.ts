@@ -6,57 +6,67 @@ const HALF_CHARACTER = /\p{Surrogate}/u;
 /** An escaped surrogate: the only way for half a character to get into text that was valid UTF-8. */
 const SURROGATE_ESCAPE = /\\u[dD][89a-fA-F]/;
 
-/** What no handler may see: values nested too deep, keys that reach for a prototype, text that cannot be stored. */
-export function inspectJson(value: unknown, text: string): Issue[] {
-  const issues: Issue[] = [];
-  inspect(value, '', 1, SURROGATE_ESCAPE.test(text), issues);
-  return issues;
+export const tooMany = (most: number): string => `The request body has more than ${most.toLocaleString('en')} values`;
+
+/** What no handler may see: too many values, or nested too deep, keys that reach for a prototype, text that cannot be stored. */
+export function inspectJson(value: unknown, text: string, maxValues: number): Issue[] {
+  const inspection = new Inspection(SURROGATE_ESCAPE.test(text), maxValues);
+  inspection.inspect(value, '', 1);
+  const { issues } = inspection;
+  return inspection.values > maxValues ? [{ field: '', message: tooMany(maxValues) }] : issues;
 }
 
-function inspect(value: unknown, path: string, depth: number, checkText: boolean, issues: Issue[]): void {
-  if (issues.length >= MAX_ISSUES) return;
-  if (typeof value === 'string') {
-    if (checkText && HALF_CHARACTER.test(value))
-      issues.push({ field: path, message: 'The value is not valid Unicode text' });
-    return;
-  }
-  if (typeof value !== 'object' || value === null) return;
-  if (depth > MAX_DEPTH) {
-    issues.push({ field: path, message: `The value is nested deeper than ${MAX_DEPTH} levels` });
-    return;
-  }
-  if (Array.isArray(value)) {
-    for (let index = 0; index < value.length; index += 1) {
-      if (holdsMore(value[index], checkText)) inspect(value[index], `${path}[${index}]`, depth + 1, checkText, issues);
-    }
-    return;
-  }
-  inspectObject(value as Record<string, unknown>, path, depth, checkText, issues);
-}
+class Inspection {
+  readonly issues: Issue[] = [];
+  values = 0;
 
-function inspectObject(
-  value: Record<string, unknown>,
-  path: string,
-  depth: number,
-  checkText: boolean,
-  issues: Issue[],
-): void {
-  for (const key of Object.keys(value)) {
-    const field = () => (path === '' ? key : `${path}.${key}`);
-    if (key === '__proto__' || (checkText && HALF_CHARACTER.test(key))) {
-      issues.push({ field: field(), message: 'The property name is not allowed' });
-      continue;
-    }
-    const inner = value[key];
-    if (key === 'constructor' && typeof inner === 'object' && inner !== null && Object.hasOwn(inner, 'prototype')) {
-      issues.push({ field: `${field()}.prototype`, message: 'The property name is not allowed' });
-      continue;
-    }
-    if (holdsMore(inner, checkText)) inspect(inner, field(), depth + 1, checkText, issues);
-  }
-}
+  constructor(
+    private readonly checkText: boolean,
+    private readonly maxValues: number,
+  ) {}
 
-/** Spares the path of a plain value to be put together. */
-function holdsMore(value: unknown, checkText: boolean): boolean {
-  return (typeof value === 'object' && value !== null) || (checkText && typeof value === 'string');
+  inspect(value: unknown, path: string, depth: number): void {
+    this.values += 1;
+    if (this.issues.length >= MAX_ISSUES || this.values > this.maxValues) return;
+    if (typeof value === 'string') {
+      if (this.checkText && HALF_CHARACTER.test(value)) this.add(path, 'The value is not valid Unicode text');
+      return;
+    }
+    if (typeof value !== 'object' || value === null) return;
+    if (depth > MAX_DEPTH) return this.add(path, `The value is nested deeper than ${MAX_DEPTH} levels`);
+    if (Array.isArray(value)) {
+      for (let index = 0; index < value.length; index += 1) {
+        if (this.holdsMore(value[index])) this.inspect(value[index], `${path}[${index}]`, depth + 1);
+      }
+      return;
+    }
+    this.inspectObject(value as Record<string, unknown>, path, depth);
+  }
+
+  private inspectObject(value: Record<string, unknown>, path: string, depth: number): void {
+    for (const key of Object.keys(value)) {
+      const field = () => (path === '' ? key : `${path}.${key}`);
+      if (key === '__proto__' || (this.checkText && HALF_CHARACTER.test(key))) {
+        this.add(field(), 'The property name is not allowed');
+        continue;
+      }
+      const inner = value[key];
+      if (key === 'constructor' && typeof inner === 'object' && inner !== null && Object.hasOwn(inner, 'prototype')) {
+        this.add(`${field()}.prototype`, 'The property name is not allowed');
+        continue;
+      }
+      if (this.holdsMore(inner)) this.inspect(inner, field(), depth + 1);
+    }
+  }
+
+  /** Spares the path of a plain value to be put together. */
+  private holdsMore(value: unknown): boolean {
+    if ((typeof value === 'object' && value !== null) || (this.checkText && typeof value === 'string')) return true;
+    this.values += 1;
+    return false;
+  }
+
+  private add(field: string, message: string): void {
+    this.issues.push({ field, message });
+  }
 }

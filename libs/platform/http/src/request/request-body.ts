@@ -1,19 +1,32 @@
 import { isUtf8 } from 'node:buffer';
+import { createHash } from 'node:crypto';
 import { PayloadTooLargeException, UnsupportedMediaTypeException } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { DomainError } from '@annal/kernel';
+import { DomainError, type Issue } from '@annal/kernel';
 import { refuseEncoded } from './content-encoding.ts';
-import { inspectJson } from './inspect-json.ts';
+import { inspectJson, tooMany } from './inspect-json.ts';
+import { isHeavy, largeBodies, MAX_READ_HERE, mostValues } from './large-bodies.ts';
 
 const JSON_TYPE = 'application/json';
 const MERGE_PATCH = 'application/merge-patch+json';
+const JSON_PATCH = 'application/json-patch+json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
+/** Tokens are asked for with a few hundred. */
+const MAX_FORM_BYTES = 64 * 1024;
+
+export interface SentBody {
+  /** In lower case, without parameters. */
+  readonly mediaType: string | undefined;
+  readonly text: string;
+}
 
 /**
  * A body that was received but not read yet. What is wrong with it is said when a handler asks for it: after
  * authentication and rights, as conventions.md 10.4 orders.
  */
 export class RequestBody {
+  private digest: string | undefined;
+
   constructor(
     private readonly request: FastifyRequest,
     /** Undefined where the body was above the limit. */
@@ -22,6 +35,13 @@ export class RequestBody {
 
   static of(request: FastifyRequest): RequestBody {
     return request.body instanceof RequestBody ? request.body : new RequestBody(request, Buffer.alloc(0));
+  }
+
+  /** The same for the same bytes. */
+  get hash(): string {
+    return (this.digest ??= createHash('sha256')
+      .update(this.bytes ?? '')
+      .digest('hex'));
   }
 
   get isEmpty(): boolean {
@@ -37,46 +57,66 @@ export class RequestBody {
     return errorsWhile(this.request);
   }
 
-  object(): Record<string, unknown> {
-    const value = this.json();
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) throw notJson();
-    return value as Record<string, unknown>;
+  object(): Promise<Record<string, unknown>> {
+    return this.json(isObject, 'an object');
   }
 
-  array(): unknown[] {
-    const value = this.json();
-    if (!Array.isArray(value)) throw notJson();
-    return value;
+  array(): Promise<unknown[]> {
+    return this.json(isArray, 'an array');
   }
 
-  /** For patches, which come in both forms. */
-  objectOrArray(): Record<string, unknown> | unknown[] {
-    const value = this.json();
-    if (typeof value !== 'object' || value === null) throw notJson();
-    return value as Record<string, unknown> | unknown[];
+  patch(): Promise<Record<string, unknown> | unknown[]> {
+    if (this.mediaType === MERGE_PATCH) return this.object();
+    if (this.mediaType === JSON_PATCH) return this.array();
+    return this.json((value) => isObject(value) || isArray(value), 'an object or an array');
   }
 
   /** For bodies that are one text, or nothing. */
-  textOrNull(): string | null {
-    const value = this.json();
-    if (typeof value !== 'string' && value !== null) throw notJson();
-    return value;
+  textOrNull(): Promise<string | null> {
+    return this.json((value) => typeof value === 'string' || value === null, 'a string or null');
   }
 
   form(): URLSearchParams | undefined {
     const bytes = this.received();
+    if (bytes.length > MAX_FORM_BYTES) throw new PayloadTooLargeException('The request body is too large');
     return this.mediaType === FORM_TYPE ? new URLSearchParams(bytes.toString('utf8')) : undefined;
   }
 
-  private json(): unknown {
+  /** Whatever its media type is: the handler judges that. */
+  whole(): SentBody {
+    return { mediaType: this.mediaType, text: decoded(this.received(), 'The request body is not valid UTF-8') };
+  }
+
+  /** @throws DomainError, or what Nest has for bodies that are too large or of another media type */
+  private async json<Kind>(isKind: (value: unknown) => boolean, kind: string): Promise<Kind> {
     const bytes = this.received();
     if (bytes.length > 0 && !this.isJson()) throw new UnsupportedMediaTypeException('The media type is not supported');
-    if (!isUtf8(bytes)) throw notJson();
-    const text = bytes.toString('utf8');
+    const refusal = isHeavy(bytes, this.isLarge) ? await this.judgeAside(bytes, isKind, kind) : undefined;
+    if (refusal !== undefined) throw this.rejected([{ field: '', message: refusal }]);
+    const text = decoded(bytes);
     const value = parse(text);
-    const issues = inspectJson(value, text);
-    if (issues.length > 0) throw new DomainError('rejected', 'Request.Body', this.message, issues);
-    return value;
+    if (!isKind(value)) throw notJson(`The request body has to be ${kind}`);
+    const issues = inspectJson(value, text, mostValues(this.isLarge));
+    if (issues.length > 0) throw this.rejected(issues);
+    return value as Kind;
+  }
+
+  /** What is wrong with a body that is read in a thread of its own; undefined where it may be read here. */
+  private async judgeAside(bytes: Buffer, isKind: (value: unknown) => boolean, kind: string) {
+    const { largeBody = 'The request body is too large' } = this.request.routeOptions.config;
+    const found = await largeBodies.ask(bytes);
+    if (!found) return largeBody;
+    if (!isKind(parse(found.sample))) throw notJson(`The request body has to be ${kind}`);
+    if (bytes.length > MAX_READ_HERE) return largeBody;
+    return found.values > mostValues(this.isLarge) ? tooMany(mostValues(this.isLarge)) : undefined;
+  }
+
+  private rejected(issues: readonly Issue[]): DomainError {
+    return new DomainError('rejected', 'Request.Body', this.message, issues);
+  }
+
+  private get isLarge(): boolean {
+    return this.request.routeOptions.config.largeBody !== undefined;
   }
 
   private received(): Buffer {
@@ -115,6 +155,14 @@ function parse(text: string): unknown {
   }
 }
 
-function notJson(): DomainError {
-  return new DomainError('invalid', 'Request.Body', 'The request body is not valid JSON');
+function decoded(bytes: Buffer, message?: string): string {
+  if (!isUtf8(bytes)) throw notJson(message);
+  return bytes.toString('utf8');
+}
+
+const isArray = (value: unknown) => Array.isArray(value);
+const isObject = (value: unknown) => typeof value === 'object' && value !== null && !isArray(value);
+
+function notJson(message = 'The request body is not valid JSON'): DomainError {
+  return new DomainError('invalid', 'Request.Body', message);
 }

@@ -1,12 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { traceIdOf, type SpanPlace, type startSpan } from '@annal/observability';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DomainError, type Actor, type CommandContext } from '@annal/kernel';
+import { canonicalGuid, DomainError, type Actor, type CommandContext } from '@annal/kernel';
+import type { AnsweredBefore, Ending } from './answered-before.ts';
+import { errorsWhile, RequestBody } from './request-body.ts';
 
 /** Who sends a request, as far as every controller needs to know. The authentication guard sets it. */
 export interface Principal {
   readonly actor: Actor;
   readonly scopes: ReadonlySet<string>;
+  /** Of a user's access token. */
+  readonly tokenId?: string | undefined;
+  /** Whether the same token would be let in now: for answers that go on for a long time. */
+  readonly isCurrent: () => boolean;
 }
 
 /** What the log says of a failed request. No texts: they may quote what the caller sent. */
@@ -33,6 +39,10 @@ export class RequestContext {
   principal: Principal | undefined;
   /** Overrides the status that the route declares. */
   status: number | undefined;
+  /** The same request was answered before: nothing is done again, and the answer is what can be read now (point 38). */
+  isRepeat = false;
+  /** Asked before the request is answered; what it returns is the answer instead. Never rejects. */
+  beforeAnswer: ((ending: Ending) => Promise<AnsweredBefore | undefined>) | undefined;
   /** Set by the error filter, read by the access log. */
   failure: LoggedFailure | undefined;
   private ownCommandId: string | undefined;
@@ -84,20 +94,57 @@ export class RequestContext {
     void this.reply.header(name, value);
   }
 
+  replyHeader(name: string): string | undefined {
+    const value = this.reply.getHeader(name);
+    return value === undefined ? undefined : String(value);
+  }
+
+  get method(): string {
+    return this.request.method;
+  }
+
+  /** Top message of everything that is wrong with the request. */
+  get refusal(): string {
+    return errorsWhile(this.request);
+  }
+
+  /** The handler has read the body itself. */
+  get hasStreamedBody(): boolean {
+    return this.request.routeOptions.config.streamedBody === true;
+  }
+
   hasReplyHeader(name: string): boolean {
     return this.reply.hasHeader(name);
   }
 
   /**
-   * Random, unless the caller sends an `Idempotency-Key`: then the same caller's same key for the same address gives
+   * Random, unless the caller sends an `Idempotency-Key`: then the same caller's same key for the same request gives
    * the same id, and with it the same event ids.
    */
   commandIdFor(actor: Actor): string {
     const key = this.header('idempotency-key');
     if (!key) return (this.ownCommandId ??= randomUUID());
-    const { method, url } = this.request;
-    const path = url.split('?', 1)[0]?.replace(/\/$/, '');
-    return guidFrom([actor.kind, actor.id, method, path, key].join('\n'));
+    return guidFrom([actor.kind, actor.id, key, ...this.asked].join('\n'));
+  }
+
+  /** Of what is asked: verb, address and body. The body of an upload, which is still to come, is not part of it. */
+  get fingerprint(): string {
+    const query = this.request.url.split('?', 2)[1] ?? '';
+    return createHash('sha256')
+      .update(JSON.stringify([...this.asked, query]))
+      .digest('hex');
+  }
+
+  /** Verb, path and what the body holds. */
+  private get asked(): readonly string[] {
+    const { method, url, params, body } = this.request;
+    const projectId = ((params ?? {}) as { readonly projectId?: string }).projectId?.toLowerCase();
+    // Ids of projects and GUIDs are the same in upper case.
+    const segments = url.replace(/\/*(\?.*)?$/, '').split('/');
+    const names = segments.map((segment) =>
+      segment.toLowerCase() === projectId ? projectId : (canonicalGuid(segment) ?? segment),
+    );
+    return [method, names.join('/'), body instanceof RequestBody ? body.hash : ''];
   }
 }
 

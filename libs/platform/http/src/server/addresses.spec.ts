@@ -139,6 +139,15 @@ describe('CORS', () => {
     expect([response.status, response.headers.get('allow')]).toEqual([204, 'GET, HEAD, POST, OPTIONS']);
   });
 
+  it.each([
+    [`${THINGS}/query`, 'GET, HEAD, OPTIONS'],
+    [`${THINGS}/TOKEN/`, 'POST, OPTIONS'],
+    [`${THINGS}/other`, 'DELETE, GET, HEAD, PATCH, PUT, OPTIONS'],
+  ])('names the verbs of %s itself, not those of an id in its place', async (path, allow) => {
+    const response = await ask(path, { method: 'OPTIONS' });
+    expect([response.status, response.headers.get('allow')]).toEqual([204, allow]);
+  });
+
   it('can be limited to some origins', async () => {
     const limited = await startSample({ corsOrigins: ['https://App.example'] });
     const allowed = async (from: string) => {

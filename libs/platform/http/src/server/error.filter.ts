@@ -1,6 +1,7 @@
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from '@annal/observability';
+import { AnsweredBefore } from '../request/answered-before.ts';
 import { errorsWhile } from '../request/request-body.ts';
 import { errorAnswer, type ErrorAnswer } from './error-answer.ts';
 
@@ -9,12 +10,15 @@ import { errorAnswer, type ErrorAnswer } from './error-answer.ts';
 export class ErrorFilter implements ExceptionFilter {
   constructor(private readonly logger: Logger) {}
 
-  catch(error: unknown, host: ArgumentsHost): void {
+  async catch(error: unknown, host: ArgumentsHost): Promise<void> {
     const http = host.switchToHttp();
-    this.answer(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
+    const [request, reply] = [http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>()];
+    const instead = await request.requestContext.beforeAnswer?.({ error });
+    this.answer(instead ?? error, request, reply);
   }
 
   answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+    if (error instanceof AnsweredBefore) return void reply.code(error.status).headers(error.headers).send();
     const answer = errorAnswer(error, errorsWhile(request));
     this.record(error, request, answer);
     if (reply.raw.headersSent) {
@@ -22,9 +26,9 @@ export class ErrorFilter implements ExceptionFilter {
       reply.raw.destroy();
       return;
     }
-    const { status, body } = answer;
+    const { status, code, body } = answer;
     if (status === 401) offer(reply, 'www-authenticate', 'Bearer');
-    if (status === 429 || status === 503) offer(reply, 'retry-after', '1');
+    if (status === 429 || status === 503) offer(reply, 'retry-after', code === 'Search.TooExpensive' ? '5' : '1');
     void reply.code(status).type('application/json; charset=utf-8').send(body);
   }
 

@@ -6,17 +6,19 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Logger } from '@annal/observability';
 import { QueryParameters } from '../request/query-parameters.ts';
 import { leadsElsewhere, routableUrl } from './address.ts';
+import { addPageRules } from './browser-rules.ts';
 import { Cors } from './cors.ts';
 import { errorAnswer } from './error-answer.ts';
 import { judgeTypeLater, receiveBody } from './receive-body.ts';
 import { RequestLifecycle } from './request-lifecycle.ts';
 import { RouteTable } from './route-table.ts';
+import { watchBody, type BodyPatience } from './watch-body.ts';
 
 export interface HttpOptions {
   readonly logger: Logger;
   /** Origins whose browsers may call; `*` for all. */
   readonly corsOrigins?: readonly string[];
-  readonly bodyLimitBytes?: number;
+  readonly bodyPatience?: BodyPatience;
   /** How long a request may wait for other services. */
   readonly timeoutMs?: number;
   /** Proxies whose `X-Forwarded-For` is believed: addresses or networks. */
@@ -26,7 +28,8 @@ export interface HttpOptions {
 /** How long a closing server waits for the answers it owes. */
 export const GRACE_MS = 25_000;
 const MAX_HEADER_BYTES = 64 * 1024;
-const BODY_LIMIT_BYTES = 10 * 1024 * 1024;
+const BODY_LIMITS = { bytes: 1024 * 1024, largeBytes: 10 * 1024 * 1024 };
+const BODY_PATIENCE = { silenceMs: 30_000, wholeMs: 120_000, streamMs: 3_600_000 };
 
 export function createHttpAdapter(options: HttpOptions): HttpAdapter {
   const { logger, corsOrigins = ['*'], timeoutMs = 30_000 } = options;
@@ -39,11 +42,13 @@ export class HttpAdapter extends FastifyAdapter {
 
   constructor(
     readonly lifecycle: RequestLifecycle,
-    { trustProxy = false, bodyLimitBytes = BODY_LIMIT_BYTES }: HttpOptions,
+    { trustProxy = false, bodyPatience = BODY_PATIENCE }: HttpOptions,
   ) {
     super({
       skipMiddie: true,
       trustProxy,
+      // What no other limit ends, such as the rest of a body that nobody reads.
+      requestTimeout: BODY_PATIENCE.streamMs,
       // What arrives while the server closes is answered like everything else, not with Fastify's own body.
       return503OnClosing: false,
       // Connections that never sent a request count as busy with Node: closing would wait for their owners.
@@ -60,7 +65,7 @@ export class HttpAdapter extends FastifyAdapter {
         lifecycle.refuse(error.statusCode ?? 400, request, reply),
       clientErrorHandler: answerUnreadable,
     });
-    this.prepare(this.getInstance<FastifyInstance>(), bodyLimitBytes);
+    this.prepare(this.getInstance<FastifyInstance>(), bodyPatience);
   }
 
   override async close(): Promise<void> {
@@ -82,23 +87,31 @@ export class HttpAdapter extends FastifyAdapter {
   }
 
   override reply(...[reply, body, status]: Parameters<FastifyAdapter['reply']>): ReturnType<FastifyAdapter['reply']> {
-    const chosen = 'request' in reply ? reply.request.requestContext.status : undefined;
-    return super.reply(reply, body, chosen ?? status);
+    const context = 'request' in reply ? reply.request.requestContext : undefined;
+    const chosen = context?.status ?? status;
+    if (!context?.beforeAnswer) return super.reply(reply, body, chosen);
+    const ending = { status: chosen ?? reply.statusCode, hasBody: body !== undefined };
+    return context.beforeAnswer(ending).then(() => super.reply(reply, body, chosen)) as never;
   }
 
   /** Bodies are received by one parser for every type and read where a handler asks for them. */
   override registerParserMiddleware(): void {}
 
-  private prepare(instance: FastifyInstance, bodyLimitBytes: number): void {
+  private prepare(instance: FastifyInstance, patience: BodyPatience): void {
     instance.removeAllContentTypeParsers();
-    instance.addContentTypeParser('*', receiveBody(bodyLimitBytes));
+    instance.addContentTypeParser('*', receiveBody(BODY_LIMITS));
     instance.addHook('onRoute', ({ method, url }) => this.routes.add(method, url));
     instance.addHook('onRequest', (request, reply, done) => {
       this.lifecycle.begin(request, reply);
       judgeTypeLater(request);
+      watchBody(request, patience, (error) => this.lifecycle.giveUp(error, request, reply));
       // Of this method Fastify wants a body before it says that no route takes it.
       if (request.method === 'QUERY' || isNowhere(request)) void this.notHere(request, reply);
       else if (!this.lifecycle.answersPreflight(request, reply)) this.lifecycle.continueWith(request, done);
+    });
+    instance.addHook('onSend', (_request, reply, payload, done) => {
+      addPageRules(reply);
+      done(null, payload);
     });
   }
 }
@@ -118,6 +131,7 @@ function answerUnreadable(error: Error & { code?: string }, socket: Duplex): voi
   const json = JSON.stringify(errorAnswer(new HttpException('The request cannot be read', status), '').body);
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\n` +
+      'x-content-type-options: nosniff\r\n' +
       `content-length: ${Buffer.byteLength(json)}\r\nconnection: close\r\n\r\n${json}`,
   );
 }

@@ -2,6 +2,12 @@ import { BadRequestException } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { RequestBody } from '../request/request-body.ts';
 
+export interface BodyLimits {
+  readonly bytes: number;
+  /** Of routes that are marked `@LargeBody()`. */
+  readonly largeBytes: number;
+}
+
 type Done = (error: Error | null, body?: unknown) => void;
 
 /** A sender of more than this is cut off, others may finish sending: who is cut off often never sees the answer. */
@@ -19,9 +25,11 @@ export function judgeTypeLater({ headers }: FastifyRequest): void {
 }
 
 /** A content type parser for every type: keeps the bytes up to the limit and judges nothing yet. */
-export function receiveBody(limit: number) {
+export function receiveBody(limits: BodyLimits) {
   return (request: FastifyRequest, payload: NodeJS.ReadableStream, done: Done): void => {
-    if (request.routeOptions.config.streamedBody) return done(null, payload);
+    const { streamedBody, largeBody } = request.routeOptions.config;
+    if (streamedBody) return done(null, payload);
+    const limit = largeBody === undefined ? limits.bytes : limits.largeBytes;
     const chunks: Buffer[] = [];
     let size = 0;
     payload.on('data', (chunk: Buffer) => {

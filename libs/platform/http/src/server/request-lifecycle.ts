@@ -6,6 +6,7 @@ import { RequestContext } from '../request/request-context.ts';
 import { restoreParameters } from './address.ts';
 import type { Cors } from './cors.ts';
 import { ErrorFilter } from './error.filter.ts';
+import { closeAfter } from './watch-body.ts';
 
 /** Only for the log: the connection was closed before the answer was complete. */
 const CALLER_LEFT = 499;
@@ -46,7 +47,7 @@ export class RequestLifecycle {
       this.begun += 1;
       this.inFlight.begin();
     }
-    void reply.header('cache-control', 'no-cache');
+    void reply.header('cache-control', 'no-cache').header('x-content-type-options', 'nosniff');
     if (this.closeConnections) void reply.header('connection', 'close');
     this.cors.addHeaders(request, reply);
     restoreParameters(request.url, request.params);
@@ -76,6 +77,16 @@ export class RequestLifecycle {
     this.begin(request, reply);
     const text = status === 400 ? 'The address is not valid' : (STATUS_CODES[status] ?? 'Error');
     new ErrorFilter(this.logger).answer(new HttpException(text, status), request, reply);
+  }
+
+  /** For a request that never comes to its end. The connection goes with the answer. */
+  giveUp(error: HttpException, request: FastifyRequest, reply: FastifyReply): void {
+    if (reply.raw.headersSent) {
+      request.raw.socket.destroy();
+      return;
+    }
+    closeAfter(request, reply);
+    new ErrorFilter(this.logger).answer(error, request, reply);
   }
 
   /** One line in the log per request: no address, which may name people, and no header. */

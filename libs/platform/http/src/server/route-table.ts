@@ -15,12 +15,17 @@ export class RouteTable {
     for (const method of [methods].flat()) this.routes.push({ method, segments });
   }
 
+  /** The routes that name the most of the address: below `entries`, `search` is not the id of an entry. */
   methodsFor(url: string): readonly string[] {
     const path = split(decoded(url.split(/[?#]/, 1)[0] ?? ''));
-    const methods = this.routes.filter((route) => matches(route, path)).map(({ method }) => method);
+    const found = this.routes.filter((route) => matches(route, path));
+    const mostNamed = Math.max(...found.map(named));
+    const methods = found.filter((route) => named(route) === mostNamed).map(({ method }) => method);
     return [...new Set(methods)].sort();
   }
 }
+
+const named = ({ segments }: Route): number => segments.filter((segment) => segment !== undefined).length;
 
 function matches({ segments }: Route, path: readonly string[]): boolean {
   if (path.length !== segments.length) return false;

@@ -35,6 +35,7 @@ import {
   IsTextMap,
   IsTimestamp,
   IsTrueOrFalse,
+  LargeBody,
   MediaTypes,
   Operation,
   pagedList,
@@ -44,6 +45,7 @@ import {
   QueryParameters,
   RequestContext,
   StreamedBody,
+  TextBody,
   toCommandContext,
   type PagedList,
 } from '../index.ts';
@@ -133,6 +135,7 @@ export class ThingsController {
   }
 
   @Patch(':id/any-patch')
+  @MediaTypes('application/json-patch+json')
   anyPatch(@PatchBody() patch: unknown): object {
     return { patch };
   }
@@ -155,6 +158,18 @@ export class ThingsController {
   @Operation('creating the entry')
   free(@FreeBody() body: Record<string, unknown>): object {
     return body;
+  }
+
+  @Post(':id/large')
+  @LargeBody('The entry is larger than 900 KiB')
+  @Operation('creating the entry')
+  large(@FreeBody() body: Record<string, unknown>): object {
+    return body;
+  }
+
+  @Put(':id/parent')
+  text(@TextBody() text: string | null): object {
+    return { text };
   }
 
   @Post(':id/accepted')

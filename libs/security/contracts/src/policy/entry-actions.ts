@@ -1,5 +1,5 @@
+import { modernAction, SYS_VIEW } from '@annal/security-domain';
 import type { GrantableWorkflow } from '../access-control.ts';
-import { SYS_VIEW } from './workflow-grants.ts';
 
 /**
  * The actions of a workflow that somebody means who asks about one (security.md 10), as a role grants them. A bare event
@@ -11,8 +11,7 @@ export function entryActionKeys(
   workflow: GrantableWorkflow,
   states?: readonly string[],
 ): readonly string[] {
-  const text = asked.toLowerCase().replace(/(^|\.)sys\.([^.]+)$/, '$1sys$2');
-  const parts = text.split('.');
+  const parts = modernAction(asked).split('.');
   const own = parts.length > 1 && parts[0] === workflow.id.toLowerCase() ? parts.slice(1) : parts;
   const [first = '', second] = own;
   if (own.length > 2) return [];

@@ -1,12 +1,12 @@
 import type { Actor } from '@annal/kernel';
-import { systemGroups, type Section } from '@annal/security-domain';
+import { sectionActions, SYS_VIEW, systemGroups, type Section } from '@annal/security-domain';
 import type { GrantableWorkflow } from '../access-control.ts';
 import { isUsableApiKey, mayEnter, mayUser, roleRights, type RoleFacts } from '../permits.ts';
 import type { PrincipalFacts } from '../principals.ts';
 import { coversLanguage, definitionRightsOn, entryRightsOn, isAbout } from './judge.ts';
 import type { EntryRight, Rights } from './rights.ts';
-import { grantedNames, sectionActions } from './sections.ts';
-import { SYS_VIEW, workflowGrants } from './workflow-grants.ts';
+import { grantedNames } from './sections.ts';
+import { workflowGrants } from './workflow-grants.ts';
 
 /** A content type as rights on its entries need to know it. */
 export interface GrantedType {

@@ -1,7 +1,8 @@
+import { sectionActions, SYS_VIEW } from '@annal/security-domain';
 import type { AccessRequest } from '../access-control.ts';
 import type { EntryRight, NodeRight, Rights } from './rights.ts';
-import { coversAction, sectionActions, sectionOf } from './sections.ts';
-import { actionKey, knownGrants, SYS_VIEW } from './workflow-grants.ts';
+import { coversAction, sectionOf } from './sections.ts';
+import { actionKey, knownGrants } from './workflow-grants.ts';
 
 /** What roles of a project allow in it (security.md 9.2, 9.3, 11). What no role can grant is not asked here. */
 export function rightsAllow(rights: readonly Rights[], request: AccessRequest): boolean {
@@ -29,13 +30,19 @@ function allowsAlone(rights: Rights, request: AccessRequest): boolean {
       return (
         action === 'view' || definitionRightsOn(rights, request.resourceId).some((granted) => covers(granted, action))
       );
-    default: {
-      const section = sectionOf[resource];
-      if (!section) return false;
-      const granted = rights.sections.get(section);
-      return granted !== undefined && coversAction(granted, action, sectionActions[section]);
-    }
+    case 'tag':
+    case 'tagGroup':
+      return action === 'view' || allowsInSection(rights, request);
+    default:
+      return allowsInSection(rights, request);
   }
+}
+
+function allowsInSection({ sections }: Rights, { resource, action }: AccessRequest): boolean {
+  const section = sectionOf[resource];
+  if (!section) return false;
+  const granted = sections.get(section);
+  return granted !== undefined && coversAction(granted, action, sectionActions[section]);
 }
 
 const NONE: readonly EntryRight[] = [];

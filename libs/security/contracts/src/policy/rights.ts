@@ -1,4 +1,10 @@
-import type { EntryGrant, LiveRole, NodeGrant, Section } from '@annal/security-domain';
+import {
+  settledPermissions,
+  type EntryGrant,
+  type LiveRole,
+  type NodeGrant,
+  type Section,
+} from '@annal/security-domain';
 
 /** A grant on entries, in the form it is judged in. */
 export interface EntryRight {
@@ -32,7 +38,7 @@ export interface Rights {
 
 /** The union of roles. */
 export function rightsOf(roles: readonly LiveRole[]): Rights {
-  const permissions = roles.map((role) => role.permissions);
+  const permissions = roles.map((role) => settledPermissions(role.permissions));
   return {
     entries: entryRights(permissions.flatMap(({ entries }) => entries)),
     assets: entryRights(permissions.flatMap(({ assets }) => assets)),

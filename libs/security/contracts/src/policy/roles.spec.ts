@@ -83,21 +83,54 @@ it('is gone for whoever is deleted, and a later namesake gets nothing', () => {
   expect(applies('users:u2')).toBe(false);
 });
 
-it('waits for the first who gets a name that nobody has, of that kind', () => {
+const binds = () => true;
+
+it('waits under a name that nobody has for the first of that kind who may be bound to it', () => {
   create({ groups: [later] });
-  roles.named('users', 'u2', 'later');
+  roles.named('users', 'u2', 'later', binds);
   expect(applies('users:u2')).toBe(false);
-  roles.named('groups', 'g1', 'LATER');
+  roles.named('groups', 'g1', 'LATER', binds);
   expect([applies('groups:g1'), names('groups')]).toEqual([true, ['LATER']]);
   roles.named('groups', 'g1', 'Other');
-  roles.named('groups', 'g2', 'Later');
+  roles.named('groups', 'g2', 'Later', binds);
   expect([applies('groups:g1'), applies('groups:g2')]).toEqual([true, false]);
+});
+
+it('gives nothing to who only gets the name, and shows it as it was written', () => {
+  create({ groups: [later] });
+  roles.named('groups', 'g1', 'LATER');
+  expect([applies('groups:g1'), names('groups')]).toEqual([false, ['Later']]);
+  roles.named('groups', 'g1', 'Other');
+  roles.named('groups', 'g2', 'later', (project) => project === 'p2');
+  expect([applies('groups:g1'), applies('groups:g2'), names('groups')]).toEqual([false, false, ['Later']]);
+});
+
+it('is given to who has the name by now when anything of it is saved, once', () => {
+  create({ users: [{ name: 'mina', id: null }], groups: [later] });
+  roles.named('users', 'u2', 'mina');
+  roles.named('groups', 'g1', 'Later');
+  expect([applies('users:u2'), applies('groups:g1')]).toEqual([false, false]);
+  roles.apply(event('RoleAssignmentsChanged', { assignments: { groups: [later, { name: 'Later', id: 'g1' }] } }));
+  expect([applies('users:u2'), applies('groups:g1')]).toEqual([true, true]);
+  expect(names('groups')).toEqual(['Later']);
 });
 
 it('finds a name that somebody got just before the role was stored', () => {
   roles.named('apiKeys', 'k1', 'Importer');
   create({ apiKeys: [{ name: 'importer', id: null }] });
   expect([applies('apiKeys:k1'), names('apiKeys')]).toEqual([true, ['Importer']]);
+});
+
+it.each<[RoleEvent['type'], object]>([
+  ['RoleDetailsChanged', { name: 'New' }],
+  ['RoleEnabled', {}],
+  ['RolePermissionsChanged', { permissions: { nodes: [] } }],
+])('is given to who has the name by now with %s', (type, data) => {
+  create({ users: [{ name: 'mina', id: null }] });
+  roles.named('users', 'u2', 'mina');
+  expect(applies('users:u2')).toBe(false);
+  roles.apply(event(type, data));
+  expect(applies('users:u2')).toBe(true);
 });
 
 it('remembers rights no longer than they are right', () => {

@@ -5,40 +5,26 @@ import {
   roleAggregate,
   type Assignee,
   type AssigneeKind,
-  type LiveRole,
   type Member,
   type RoleEvent,
 } from '@annal/security-domain';
 import type { Asked } from '../permits.ts';
+import { isWaiting, onceEach, without, type Assigned } from './assigned.ts';
+import { AssigneeNames } from './assignee-names.ts';
+import { KnownRights, type HeldRole } from './known-rights.ts';
 import { rightsOf, type Rights } from './rights.ts';
 
-/** Every list of a role, with those who are meant at present. */
-export type Assigned = Readonly<Record<AssigneeKind, readonly Assignee[]>>;
+/** Whether the roles of a project that wait for a name are given to the principal that gets it. */
+export type Binds = (projectUuid: string) => boolean;
 
-interface HeldRole {
-  role: LiveRole;
-  assigned: Assigned;
-  /** What the role grants by itself, once it has been asked. */
-  rights?: Rights | undefined;
-}
-
-/** What the roles of one principal in one project grant. */
-interface Known {
-  rights: readonly Rights[];
-  decisions: number;
-}
-
-/** Principals whose rights are remembered. Whoever has been there longest makes room. */
-const MAX_REMEMBERED = 20_000;
-/** Roles of one principal in one project that are always judged one by one. */
-const MAX_SEPARATE = 32;
-/** More are, too, as often as this: a union costs as much as so many decisions, and is in vain after the next change. */
-const DECISIONS_BEFORE_UNION = 50;
+type FindOwner = (kind: AssigneeKind, name: string) => string | undefined;
+const nobody: FindOwner = () => undefined;
 const NOBODY: Assigned = { users: [], groups: [], apiKeys: [] };
 
 /**
  * All roles in memory, found by whom they are given to. A role is given to ids: names that others get later, or have
- * given up, change nothing. Only a name that nobody has waits for the first who gets it.
+ * given up, change nothing. A name that nobody has when the role is saved grants nothing; it waits for a principal that
+ * `Binds` allows.
  */
 export class Roles {
   private readonly held = new Map<string, HeldRole>();
@@ -48,36 +34,25 @@ export class Roles {
     groups: new Map(),
     apiKeys: new Map(),
   };
-  /** By a name that nobody has: the roles that wait for it. */
+  /** By a name that stands for nobody: the roles that wait for it. */
   private readonly waiting = new Map<string, Set<HeldRole>>();
-  /** Present names: `users:m.okafor` to id, `users:{id}` to the name. */
-  private readonly ids = new Map<string, string>();
-  private readonly names = new Map<string, string>();
-  /** By principal, then by project. */
-  private readonly remembered: Readonly<Record<Asked['kind'], Map<string, Map<string, Known>>>> = {
-    user: new Map(),
-    apiKey: new Map(),
-  };
+  private readonly names = new AssigneeNames();
+  private readonly known = new KnownRights((asked, projectUuid, groups) => this.applying(asked, projectUuid, groups));
 
   /** `below` names the users and API keys in a group at any depth. */
   constructor(private readonly below: (groupId: string) => Iterable<Member> = () => []) {}
 
   /** What the roles given to `asked` or to one of these groups grant, which are all that it is in. */
   rights(asked: Asked, projectUuid: string, groups: () => Iterable<string>): readonly Rights[] {
-    const all = this.remembered[asked.kind];
-    let projects = all.get(asked.id);
-    if (!projects) remember(all, asked.id, (projects = new Map<string, Known>()));
-    let known = projects.get(projectUuid);
-    if (!known) {
-      known = { rights: separately(this.applying(asked, projectUuid, groups())), decisions: 0 };
-      projects.set(projectUuid, known);
-    }
-    known.decisions += 1;
-    if (known.decisions > DECISIONS_BEFORE_UNION && known.rights.length > MAX_SEPARATE)
-      known.rights = [union(this.applying(asked, projectUuid, groups()))];
-    return known.rights;
+    return this.known.rights(asked, projectUuid, groups);
   }
 
+  /** The groups of a user or an API key have changed: other roles may apply now. */
+  forgetRights({ kind, id }: Member): void {
+    if (kind !== 'group') this.known.forget({ kind, id });
+  }
+
+  /** The roles given to somebody or to one of these groups, which are all that it is in. */
   private applying({ kind, id }: Asked, projectUuid: string, groups: Iterable<string>): ReadonlySet<HeldRole> {
     const found = new Set<HeldRole>();
     const { users, apiKeys, groups: ofGroups } = this.given;
@@ -88,25 +63,18 @@ export class Roles {
     return found;
   }
 
-  /** The groups of a user or an API key have changed: other roles may apply now. */
-  forgetRights({ kind, id }: Member): void {
-    if (kind !== 'group') this.remembered[kind].delete(id);
-  }
-
-  /** Nobody asks while the log is read for the first time. */
-  private get isAsked(): boolean {
-    return this.remembered.user.size + this.remembered.apiKey.size > 0;
-  }
-
   /** In its project, of those a role is given to, and of nobody else. */
   private forgetRightsBy({ users, apiKeys, groups }: Assigned, projectUuid: string): void {
-    if (!this.isAsked) return;
-    const { user: ofUsers, apiKey: ofKeys } = this.remembered;
-    for (const { id } of users) for (const all of [ofUsers, ofKeys]) all.get(id ?? '')?.delete(projectUuid);
-    for (const { id } of apiKeys) ofKeys.get(id ?? '')?.delete(projectUuid);
+    if (!this.known.isAsked) return;
+    // Every key is a user as well.
+    for (const { id } of users) for (const kind of ['user', 'apiKey'] as const) this.forgetIn(projectUuid, kind, id);
+    for (const { id } of apiKeys) this.forgetIn(projectUuid, 'apiKey', id);
     for (const { id: groupId } of groups)
-      for (const { kind, id } of groupId === null ? [] : this.below(groupId))
-        if (kind !== 'group') this.remembered[kind].get(id)?.delete(projectUuid);
+      for (const { kind, id } of groupId === null ? [] : this.below(groupId)) this.forgetIn(projectUuid, kind, id);
+  }
+
+  private forgetIn(projectUuid: string, kind: Member['kind'], id: string | null): void {
+    if (kind !== 'group' && id !== null) this.known.forgetIn(projectUuid, { kind, id });
   }
 
   /** Whom a role is given to, under their present names. */
@@ -114,8 +82,18 @@ export class Roles {
     return this.held.get(keyOf(projectUuid, roleId))?.assigned;
   }
 
+  *all(): Iterable<{ readonly projectUuid: string; readonly roleId: string; readonly assigned: Assigned }> {
+    for (const { role, assigned } of this.held.values())
+      yield { projectUuid: role.projectUuid, roleId: role.roleId, assigned };
+  }
+
+  /** Whether any role names it, in any project. */
+  isGivenTo(kind: AssigneeKind, id: string): boolean {
+    return [...(this.given[kind].get(id)?.values() ?? [])].some((roles) => roles.size > 0);
+  }
+
   idOf(kind: AssigneeKind, name: string): string | undefined {
-    return this.ids.get(`${kind}:${nameKey(name)}`);
+    return this.names.idOf(kind, name);
   }
 
   apply(event: Recorded<RoleEvent>): void {
@@ -131,47 +109,47 @@ export class Roles {
     const held: HeldRole = known ?? { role, assigned: NOBODY };
     if (role.permissions !== held.role.permissions) held.rights = undefined;
     held.role = role;
-    // Whoever asks next shall not wait for it.
-    if (this.isAsked) held.rights ??= rightsOf([role]);
+    // Worked out here, so that the next decision does not wait for it.
+    if (this.known.isAsked) held.rights ??= rightsOf([role]);
     this.held.set(key, held);
     if (event.type !== 'RoleAssignmentsChanged') this.forgetRightsBy(held.assigned, projectUuid);
-    if (event.type === 'RoleCreated' || event.type === 'RoleAssignmentsChanged')
-      this.assign(held, { ...held.assigned, ...this.present(event.data.assignments) });
+    const lists = 'assignments' in event.data ? { ...held.assigned, ...event.data.assignments } : held.assigned;
+    // Whatever is saved of a role: names in it are theirs who have them by now.
+    if (lists !== held.assigned || isWaiting(lists)) this.assign(held, this.present(lists, this.owner));
   }
 
   /** Somebody got this name, or is gone where there is none. */
-  named(kind: AssigneeKind, id: string, name: string | undefined): void {
-    const before = this.names.get(`${kind}:${id}`);
-    if (before === name) return;
-    if (before !== undefined && this.idOf(kind, before) === id) this.ids.delete(`${kind}:${nameKey(before)}`);
-    if (name === undefined) this.names.delete(`${kind}:${id}`);
-    else {
-      this.names.set(`${kind}:${id}`, name);
-      this.ids.set(`${kind}:${nameKey(name)}`, id);
-    }
-    for (const held of this.concerned(kind, id, name)) this.assign(held, this.present(held.assigned));
+  named(kind: AssigneeKind, id: string, name: string | undefined, binds: Binds = () => false): void {
+    if (!this.names.set(kind, id, name)) return;
+    for (const held of this.rolesOf(kind, id)) this.assign(held, this.present(held.assigned));
+    if (name === undefined) return;
+    const key = nameKey(name);
+    const bound = (of: AssigneeKind, text: string) => (of === kind && nameKey(text) === key ? id : undefined);
+    for (const held of [...(this.waiting.get(`${kind}:${key}`) ?? [])])
+      if (binds(held.role.projectUuid)) this.assign(held, this.present(held.assigned, bound));
   }
 
-  /** The roles given to somebody, and those that wait for the name. */
-  private concerned(kind: AssigneeKind, id: string, name: string | undefined): ReadonlySet<HeldRole> {
-    const waiting = name === undefined ? undefined : this.waiting.get(`${kind}:${nameKey(name)}`);
-    const given = [...(this.given[kind].get(id)?.values() ?? [])];
-    return new Set([...(waiting ?? []), ...given.flatMap((roles) => [...roles])]);
+  /** Those given to somebody. */
+  private rolesOf(kind: AssigneeKind, id: string): readonly HeldRole[] {
+    return [...(this.given[kind].get(id)?.values() ?? [])].flatMap((roles) => [...roles]);
   }
 
-  /** Lists as they are now: whoever is gone is left out, and a name that somebody has by now is theirs. */
-  private present<Lists extends Partial<Assigned>>(lists: Lists): Lists {
+  /** By a name that no id stands beside. */
+  private readonly owner: FindOwner = (kind, name) => this.idOf(kind, name);
+
+  /** Lists as they are now: who is gone is left out, and a name is theirs whom `owner` finds. */
+  private present<Lists extends Partial<Assigned>>(lists: Lists, owner: FindOwner = nobody): Lists {
     const own = assigneeKinds.flatMap((kind) => {
       const list = lists[kind];
-      return list ? [[kind, list.flatMap((assignee) => this.presentOne(kind, assignee))] as const] : [];
+      return list ? [[kind, onceEach(list.flatMap((one) => this.presentOne(kind, one, owner)))] as const] : [];
     });
     return Object.fromEntries(own) as unknown as Lists;
   }
 
-  private presentOne(kind: AssigneeKind, { id, name }: Assignee): readonly Assignee[] {
-    const meant = id ?? this.idOf(kind, name);
+  private presentOne(kind: AssigneeKind, { id, name }: Assignee, owner: FindOwner): readonly Assignee[] {
+    const meant = id ?? owner(kind, name);
     if (meant === undefined) return [{ id: null, name }];
-    const present = this.names.get(`${kind}:${meant}`);
+    const present = this.names.nameOf(kind, meant);
     return present === undefined ? [] : [{ id: meant, name: present }];
   }
 
@@ -206,33 +184,8 @@ function reached<Value>(map: Map<string, Value>, key: string, create: () => Valu
   return value;
 }
 
-/** Those of the first whom the second does not name. */
-function without(some: Assigned, others: Assigned): Assigned {
-  const left = assigneeKinds.map((kind) => {
-    const named = new Set(others[kind].map(({ id }) => id));
-    return [kind, some[kind].filter(({ id }) => !named.has(id))] as const;
-  });
-  return Object.fromEntries(left) as unknown as Assigned;
-}
-
 function addEnabled(found: Set<HeldRole>, roles: ReadonlySet<HeldRole> | undefined): void {
   if (roles) for (const held of roles) if (held.role.enabled) found.add(held);
 }
-
-function remember<Value>(all: Map<string, Value>, id: string, value: Value): void {
-  if (all.size >= MAX_REMEMBERED) {
-    const [longest] = all.keys();
-    if (longest !== undefined) all.delete(longest);
-  }
-  all.set(id, value);
-}
-
-function separately(roles: ReadonlySet<HeldRole>): readonly Rights[] {
-  const rights: Rights[] = [];
-  for (const held of roles) rights.push((held.rights ??= rightsOf([held.role])));
-  return rights;
-}
-
-const union = (roles: ReadonlySet<HeldRole>): Rights => rightsOf([...roles].map(({ role }) => role));
 
 const keyOf = (projectUuid: string, roleId: string) => `${projectUuid}.${roleId}`;

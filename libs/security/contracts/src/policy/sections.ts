@@ -1,32 +1,6 @@
 import type { Section } from '@annal/security-domain';
 import type { AccessResource } from '../access-control.ts';
 
-const crud = ['create', 'update', 'delete', 'view'];
-
-/** security.md 9.3: what there is to grant, besides entries and assets, whose workflows say it. */
-export const sectionActions: Readonly<Partial<Record<Section | 'contentTypes' | 'nodes', readonly string[]>>> = {
-  contentTypes: ['create', 'update', 'delete', 'publish', 'view'],
-  nodes: [
-    'view',
-    'create',
-    'update',
-    'delete',
-    'move',
-    'manageChildOrder',
-    'manageEntries',
-    'updateRenderer',
-    'updateProxy',
-  ],
-  blocks: ['push', 'release', 'view', 'makeLive', 'markAsBroken', 'startStop', 'delete'],
-  webhookSubscriptions: [...crud, 'useCustomTemplates'],
-  eventStreams: ['connect', 'useCustomTemplates'],
-  proxies: [...crud, 'publish'],
-  renderers: crud,
-  redirects: crud,
-  domains: crud,
-  certificates: crud,
-};
-
 export const sectionOf: Readonly<Partial<Record<AccessResource, Section>>> = {
   block: 'blocks',
   proxy: 'proxies',
@@ -36,6 +10,8 @@ export const sectionOf: Readonly<Partial<Record<AccessResource, Section>>> = {
   certificate: 'certificates',
   webhookSubscription: 'webhookSubscriptions',
   eventStream: 'eventStreams',
+  tag: 'tags',
+  tagGroup: 'tagGroups',
 };
 
 /** Names as they were granted, `*` as what it stands for, in alphabetical order. */

@@ -1,3 +1,4 @@
+import { WorkflowActions } from '@annal/security-domain';
 import type { GrantableWorkflow } from '../access-control.ts';
 import { entryActionKeys } from './entry-actions.ts';
 import { actionKey, workflowGrants } from './workflow-grants.ts';
@@ -94,3 +95,33 @@ it.each<[string, string[] | undefined, string[]]>([
   ['draft.*', undefined, []],
   ['a.draft.submit', undefined, []],
 ])('asked about %s in %j', (action, states, keys) => expect(entryActionKeys(action, approval, states)).toEqual(keys));
+
+describe('the texts that roles take', () => {
+  const texts = [
+    'sysView',
+    'sys.view',
+    'sys.*',
+    'draft',
+    'submit',
+    'none.submit',
+    'draft.none',
+    'x.draft.submit',
+    'sys.none',
+  ];
+  const prefixes = [
+    '',
+    '*.',
+    'draft.',
+    'declined.',
+    'contensisEntryApproval.',
+    'contensisEntryApproval.draft.',
+    'sys.',
+  ];
+
+  it('are those that grant something', () => {
+    const known = new WorkflowActions([approval]);
+    const events = [...approval.events, ...approval.states.flatMap((state) => state.events), '*', ...texts];
+    for (const text of prefixes.flatMap((prefix) => events.map((event) => prefix + event)))
+      expect([text, known.has(text)]).toEqual([text, workflowGrants([text], approval).mayView]);
+  });
+});

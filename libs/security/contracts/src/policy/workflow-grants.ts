@@ -1,6 +1,5 @@
+import { modernAction, SYS_VIEW } from '@annal/security-domain';
 import type { GrantableWorkflow } from '../access-control.ts';
-
-export const SYS_VIEW = 'sysView';
 
 /** What some granted texts mean in one workflow. */
 export interface WorkflowGrants {
@@ -57,7 +56,7 @@ interface Pattern {
 
 /** Undefined for a text that means nothing in the workflow. */
 function patternOf(text: string, workflowId: string): Pattern | undefined {
-  const parts = modern(text.trim().toLowerCase()).split('.');
+  const parts = modernAction(text).split('.');
   const [first = '', second = '', third = ''] = parts;
   const ownWorkflow = workflowId.toLowerCase();
   if (parts.some((part) => part === '')) return undefined;
@@ -65,11 +64,6 @@ function patternOf(text: string, workflowId: string): Pattern | undefined {
   if (parts.length === 2)
     return first === '*' || first === ownWorkflow ? eventPattern(second) : { state: first, ...eventPattern(second) };
   return parts.length === 3 && first === ownWorkflow ? { state: second, ...eventPattern(third) } : undefined;
-}
-
-/** `sys.create` is `sysCreate`, and `sys.*` all of that kind. */
-function modern(text: string): string {
-  return text.replace(/(^|\.)sys\.([^.]+)$/, (_, before: string, event: string) => `${before}sys${event}`);
 }
 
 function eventPattern(event: string): Pattern {

@@ -1,6 +1,8 @@
-import type { DomainEvent, Recorded } from '@annal/kernel';
+import type { Actor, DomainEvent, Recorded } from '@annal/kernel';
 import type { Member, RoleEvent, RolePermissions } from '@annal/security-domain';
 import { AccessSnapshot, type LogFollower } from '../access-snapshot.ts';
+
+const SYSTEM: Actor = { kind: 'system', id: 'security', name: 'system' };
 
 /** A log that hands its events out when told to. */
 export class HandFedLog implements LogFollower {
@@ -11,8 +13,9 @@ export class HandFedLog implements LogFollower {
   async start(): Promise<void> {}
   async stop(): Promise<void> {}
 
-  feed(stream: string, type: string, data: object): void {
-    this.apply({ type, schemaVersion: 1, data, stream } as Recorded<DomainEvent>);
+  feed(stream: string, type: string, data: object, actor: Actor = SYSTEM): void {
+    const metadata = { actor, occurredAt: '2026-02-11T08:00:00.000Z' };
+    this.apply({ type, schemaVersion: 1, data, stream, metadata } as Recorded<DomainEvent>);
   }
 }
 

@@ -25,6 +25,8 @@ export type ChangeApiKey = Named<
     readonly description?: string | null;
     readonly enabled?: boolean;
     readonly scopes?: readonly string[];
+    /** The caller may take scopes away, and nothing else; never the last one, since none is no restriction. */
+    readonly narrowsOnly: boolean;
   }
 >;
 

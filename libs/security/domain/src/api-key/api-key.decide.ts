@@ -45,6 +45,7 @@ function createApiKey({ flows, ...data }: CreateApiKey['data'], key: ApiKey): re
 function changeApiKey(changes: ChangeApiKey['data'], key: LiveApiKey): readonly ApiKeyEvent[] {
   const { apiKeyId } = key;
   const { name = key.name, description = key.description, enabled = key.enabled, scopes = key.scopes } = changes;
+  if (changes.narrowsOnly && !isNarrower({ name, description, enabled, scopes }, key)) throw apiKeyErrors.notNarrower();
   const issues = apiKeyIssues({ name, description, scopes });
   if (issues.length > 0) throw apiKeyErrors.invalid('updating', issues);
   const events: ApiKeyEvent[] = [];
@@ -53,6 +54,15 @@ function changeApiKey(changes: ChangeApiKey['data'], key: LiveApiKey): readonly 
   if (description !== key.description || scopes.join() !== key.scopes.join())
     events.push({ type: 'ApiKeyRevised', schemaVersion: 1, data: { apiKeyId, description, scopes } });
   return [...events, ...(enabled ? enable(key) : disable(key))];
+}
+
+function isNarrower(
+  wanted: Pick<LiveApiKey, 'name' | 'description' | 'enabled' | 'scopes'>,
+  { name, description, enabled, scopes }: LiveApiKey,
+): boolean {
+  const known = new Set(scopes.map((scope) => scope.toLowerCase()));
+  const isSame = wanted.name === name && wanted.description === description && wanted.enabled === enabled;
+  return isSame && wanted.scopes.length > 0 && wanted.scopes.every((scope) => known.has(scope.toLowerCase()));
 }
 
 function addFlow({ apiKeyId, flow }: AddApiKeyFlow['data'], key: LiveApiKey): readonly ApiKeyEvent[] {

@@ -20,6 +20,12 @@ export const apiKeyErrors = {
       { field: 'id', message: 'An API key with this id already exists' },
     ]),
 
+  /** A key with scopes has asked for more than fewer scopes (point 39). */
+  notNarrower: () =>
+    new DomainError('forbidden', 'Access.Denied', 'There are validation errors updating the API key', [
+      { message: 'Access denied' },
+    ]),
+
   notFound: (apiKeyId: string) =>
     new DomainError('notFound', 'ApiKey.NotFound', `The API key '${apiKeyId}' does not exist`, { apiKeyId }),
 

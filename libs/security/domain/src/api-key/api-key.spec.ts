@@ -86,7 +86,10 @@ describe('adding a flow', () => {
 });
 
 describe('changing', () => {
-  const change = (changes: object): ApiKeyCommand => ({ type: 'ChangeApiKey', data: { apiKeyId, ...changes } });
+  const change = (changes: object): ApiKeyCommand => ({
+    type: 'ChangeApiKey',
+    data: { apiKeyId, narrowsOnly: false, ...changes },
+  });
   it('records what differs, and only that', () => {
     given(created).when(change({})).then();
     given(created)
@@ -113,6 +116,45 @@ describe('changing', () => {
       ]));
 });
 
+describe('a key that may only take scopes of its own away', () => {
+  const scopes = ['management_cityLibrary', 'delivery_cityLibrary'];
+  const scoped: ApiKeyEvent = {
+    type: 'ApiKeyRevised',
+    schemaVersion: 1,
+    data: { apiKeyId, description: null, scopes },
+  };
+  const narrow = (changes: object): ApiKeyCommand => ({
+    type: 'ChangeApiKey',
+    data: { apiKeyId, narrowsOnly: true, ...changes },
+  });
+  const description = key.description;
+
+  it.each([
+    ['one of them', { scopes: ['management_citylibrary'] }, ['management_citylibrary']],
+    ['one, with the rest sent back', { name: key.name, enabled: true, scopes: [scopes[1]] }, [scopes[1]]],
+  ])('takes %s', (_, changes, left) =>
+    given(created, scoped)
+      .when(narrow(changes))
+      .then({ type: 'ApiKeyRevised', schemaVersion: 1, data: { apiKeyId, description, scopes: left } } as ApiKeyEvent),
+  );
+  it('may send everything back', () => given(created, scoped).when(narrow({ scopes })).then());
+  it.each([
+    ['the last one', { scopes: [] }],
+    ['one it does not have', { scopes: ['management_cityLibrary', 'management_other'] }],
+    ['another name', { name: 'Exporter', scopes: ['management_cityLibrary'] }],
+    ['another description', { description: 'Daily' }],
+    ['being disabled', { enabled: false }],
+  ])('is refused %s', (_, changes) =>
+    given(created, scoped)
+      .when(narrow(changes))
+      .thenRejected('Access.Denied', [{ message: 'Access denied' }]),
+  );
+  it('is refused everything once it has no scope', () =>
+    given(created)
+      .when(narrow({ scopes: [] }))
+      .thenRejected('Access.Denied'));
+});
+
 describe('enabling', () => {
   it('happens once', () => {
     given(created).when(command('DisableApiKey')).then(disabled);
@@ -134,5 +176,5 @@ it.each([
   [command('EnableApiKey')],
   [command('DeleteApiKey')],
   [removeFlow('f1')],
-  [{ type: 'ChangeApiKey', data: { apiKeyId } } as const],
+  [{ type: 'ChangeApiKey', data: { apiKeyId, narrowsOnly: false } } as const],
 ])('%j needs a key', (asked) => given().when(asked).thenRejected('ApiKey.NotFound'));

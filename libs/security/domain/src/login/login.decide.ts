@@ -1,6 +1,7 @@
 import { assertNever } from '@annal/kernel';
 import type { LoginCommand, RecordLogin } from './login.commands.ts';
 import type { LoginEvent, LoginFacts } from './login.events.ts';
+import { after, isLockedAt, lockEnd, lockOf } from './login.lock.ts';
 
 export function decide(command: LoginCommand, facts: LoginFacts): readonly LoginEvent[] {
   switch (command.type) {
@@ -13,29 +14,43 @@ export function decide(command: LoginCommand, facts: LoginFacts): readonly Login
   }
 }
 
-/** Passwords that were checked at the same time are judged one after the other here: a locked account takes none. */
+/**
+ * Passwords that were checked at the same time are judged one after the other here: a locked account takes none. A wrong
+ * one prolongs a lock, a right one does not.
+ */
 function recordLogin(
   { userId, outcome, attempts, now }: RecordLogin['data'],
   facts: LoginFacts,
 ): readonly LoginEvent[] {
-  if (outcome === 'right' && !facts.locked) {
+  const isLocked = isLockedAt(facts, now);
+  if (outcome === 'right' && !isLocked) {
     const successfulLoginAttempts = facts.successfulLoginAttempts + 1;
-    const more = { successfulLoginAttempts, failedLoginAttemptsSinceLastSuccess: 0, lastLogin: now.toISOString() };
+    const more = { successfulLoginAttempts, ...newRow, lastLogin: now.toISOString() };
     return [{ type: 'LoginSucceeded', schemaVersion: 1, data: { userId, facts: { ...facts, ...more } } }];
   }
-  const inARow = facts.failedLoginAttemptsSinceLastSuccess + 1;
+  const wrongPasswords = wrongBefore(facts) + (outcome === 'wrong' ? 1 : 0);
+  const lock = outcome === 'wrong' ? lockOf(wrongPasswords, attempts) : 0;
+  const lockedUntil = lock > 0 ? after(now, lock) : isLocked ? lockEnd(facts) : null;
   const failed: LoginFacts = {
     ...facts,
     failedLoginAttempts: facts.failedLoginAttempts + 1,
-    failedLoginAttemptsSinceLastSuccess: inARow,
-    locked: facts.locked || (outcome === 'wrong' && attempts > 0 && inARow >= attempts),
+    failedLoginAttemptsSinceLastSuccess: facts.failedLoginAttemptsSinceLastSuccess + 1,
+    wrongPasswords,
+    locked: lockedUntil !== null,
+    lockedUntil,
     lastFailedLogin: now.toISOString(),
   };
   return [{ type: 'LoginFailed', schemaVersion: 1, data: { userId, facts: failed } }];
 }
 
+const newRow = { failedLoginAttemptsSinceLastSuccess: 0, wrongPasswords: 0, locked: false, lockedUntil: null };
+
+function wrongBefore({ wrongPasswords, failedLoginAttemptsSinceLastSuccess }: LoginFacts): number {
+  return wrongPasswords ?? failedLoginAttemptsSinceLastSuccess;
+}
+
 function unlockLogin(userId: string, facts: LoginFacts): readonly LoginEvent[] {
   if (!facts.locked && facts.failedLoginAttemptsSinceLastSuccess === 0) return [];
-  const unlocked = { ...facts, locked: false, failedLoginAttemptsSinceLastSuccess: 0 };
+  const unlocked = { ...facts, ...newRow };
   return [{ type: 'LoginUnlocked', schemaVersion: 1, data: { userId, facts: unlocked } }];
 }

@@ -8,7 +8,12 @@ export interface LoginFacts {
   readonly successfulLoginAttempts: number;
   readonly failedLoginAttempts: number;
   readonly failedLoginAttemptsSinceLastSuccess: number;
+  /** When it was recorded; the end of the lock says what holds now. */
   readonly locked: boolean;
+  /** Absent in the events of earlier releases, whose locks had no end. */
+  readonly lockedUntil?: string | null;
+  /** Wrong passwords in a row; absent in the events of earlier releases, which counted other failures with them. */
+  readonly wrongPasswords?: number;
   readonly lastLogin: string | null;
   readonly lastFailedLogin: string | null;
 }
@@ -19,6 +24,8 @@ export const noLogins: LoginFacts = {
   failedLoginAttempts: 0,
   failedLoginAttemptsSinceLastSuccess: 0,
   locked: false,
+  lockedUntil: null,
+  wrongPasswords: 0,
   lastLogin: null,
   lastFailedLogin: null,
 };
@@ -26,7 +33,7 @@ export const noLogins: LoginFacts = {
 type LoginData = { readonly userId: string; readonly facts: LoginFacts };
 
 export type LoginSucceeded = DomainEvent<'LoginSucceeded', 1, LoginData>;
-/** By a wrong password, or by a right one of an account that cannot be used. The one too many locks the account. */
+/** By a wrong password, or by a right one of an account that cannot be used. Each too many locks the account for a time. */
 export type LoginFailed = DomainEvent<'LoginFailed', 1, LoginData>;
 export type LoginUnlocked = DomainEvent<'LoginUnlocked', 1, LoginData>;
 

@@ -18,6 +18,32 @@ export function namedAssignees(sent: unknown): readonly { readonly kind: Assigne
   });
 }
 
+/** The names of a role that stand for nobody, as a list that can be sent has them. */
+export function waitingNames(assigned: RoleAssignments): Readonly<Record<AssigneeKind, readonly string[]>> {
+  const names = assigneeKinds.map((kind) => [
+    kind,
+    assigned[kind].flatMap(({ id, name }) => (id === null ? name : [])),
+  ]);
+  return Object.fromEntries(names) as Record<AssigneeKind, string[]>;
+}
+
+/** Those lists in which somebody has by now a name that stood for nobody: saving a role is enough to give it to them. */
+export function boundLists(assigned: RoleAssignments, { assignees }: RoleFacts): Partial<RoleAssignments> {
+  const lists = assigneeKinds.flatMap((kind) => {
+    const meant = assigned[kind].map((one) => (one.id === null ? assignees.get(assigneeKey(kind, one.name)) : one));
+    if (!assigned[kind].some(({ id }, index) => id === null && meant[index] !== undefined)) return [];
+    const present = assigned[kind].map((one, index) => meant[index] ?? one);
+    return [[kind, onceEach(present)] as const];
+  });
+  return Object.fromEntries(lists);
+}
+
+const identityOf = ({ id, name }: Assignee) => id ?? nameKey(name);
+
+const onceEach = (assignees: readonly Assignee[]): readonly Assignee[] => [
+  ...new Map(assignees.map((one) => [identityOf(one), one])).values(),
+];
+
 /** Those lists that were sent, each principal once. */
 export function readAssignments(sent: unknown, facts: RoleFacts, issues: Issue[]): Partial<RoleAssignments> {
   if (sent === undefined || sent === null) return {};
@@ -32,6 +58,12 @@ export function readAssignments(sent: unknown, facts: RoleFacts, issues: Issue[]
   return Object.fromEntries(lists);
 }
 
+/** A role that is sent back as it was shown stays with whom it has, also where somebody has the name as an email by now. */
+function stillMeant(kind: AssigneeKind, text: string, { assigned }: RoleFacts): Assignee | undefined {
+  const key = assigneeKey(kind, text);
+  return assigned?.[kind].find(({ id, name }) => id !== null && assigneeKey(kind, name) === key);
+}
+
 function readList(list: unknown, kind: AssigneeKind, facts: RoleFacts, issues: Issue[]): readonly Assignee[] {
   const field = `Role.Assignments.${PATHS[kind]}`;
   if (!Array.isArray(list)) {
@@ -44,8 +76,9 @@ function readList(list: unknown, kind: AssigneeKind, facts: RoleFacts, issues: I
       issues.push({ field: `${field}[${index}]`, message: 'The name is required' });
       continue;
     }
-    const assignee = facts.assignees.get(assigneeKey(kind, text)) ?? { name: text.trim(), id: null };
-    const identity = assignee.id ?? nameKey(assignee.name);
+    const assignee = stillMeant(kind, text, facts) ??
+      facts.assignees.get(assigneeKey(kind, text)) ?? { name: text.trim(), id: null };
+    const identity = identityOf(assignee);
     if (!found.has(identity)) found.set(identity, assignee);
   }
   return [...found.values()];

@@ -1,4 +1,4 @@
-import type { Assignee } from './role.events.ts';
+import type { Assignee, RoleAssignments } from './role.events.ts';
 
 /** What the caller sent: JSON that `decide` still has to judge. Absent means unchanged, or the default on creation. */
 export interface RoleInput {
@@ -18,13 +18,25 @@ export interface GrantableType {
   readonly languages: readonly string[];
 }
 
+/** What a workflow has for roles to grant (security.md 9.2), in the order of its definition. */
+export interface GrantableWorkflow {
+  readonly id: string;
+  readonly states: readonly { readonly id: string; readonly events: readonly string[] }[];
+  /** `sysCreate` and the others that belong to no state. */
+  readonly events: readonly string[];
+}
+
 export const assigneeKinds = ['users', 'groups', 'apiKeys'] as const;
 export type AssigneeKind = (typeof assigneeKinds)[number];
 
 export interface RoleFacts {
   readonly types: readonly GrantableType[];
-  /** Who is meant by what the caller wrote, by `assigneeKey`. Who is not there is nobody yet. */
+  /** All that entries of the project can follow. */
+  readonly workflows: readonly GrantableWorkflow[];
+  /** Who is meant by what the caller wrote, by `assigneeKey`; somebody who is not there is not in it. */
   readonly assignees: ReadonlyMap<string, Assignee>;
+  /** Who the role is given to now, which follows from more than its own events; absent for one that is not there. */
+  readonly assigned?: RoleAssignments;
 }
 
 export type CreateRole = {

@@ -1,9 +1,9 @@
 import { assertNever, canonicalGuid, type Issue } from '@annal/kernel';
-import { readAssignments } from './role.assignments.ts';
-import type { CreateRole, RoleCommand, RoleInput, UpdateRole } from './role.commands.ts';
+import { boundLists, readAssignments } from './role.assignments.ts';
+import type { CreateRole, RoleCommand, RoleFacts, RoleInput, UpdateRole } from './role.commands.ts';
 import { roleErrors, type RoleOperation } from './role.errors.ts';
 import type { RoleAssignments, RoleEvent, RolePermissions, RoleText } from './role.events.ts';
-import { noPermissions, readPermissions } from './role.permissions.ts';
+import { noPermissions, readPermissions, settledPermissions } from './role.permissions.ts';
 import type { LiveRole, Role } from './role.state.ts';
 import { nameKeys, readText } from './role.text.ts';
 
@@ -41,16 +41,18 @@ function updateRole({ input, facts }: UpdateRole['data'], role: LiveRole): reado
   if (input.id !== undefined && input.id !== null && canonicalGuid(input.id) !== role.roleId)
     issues.push({ field: 'id', message: 'The id cannot be changed' });
   const details = readDetails(input, issues);
-  const permissions = readPermissions(input.permissions, role.permissions, facts, issues);
-  const assignments = readAssignments(input.assignments, facts, issues);
+  const before = settledPermissions(role.permissions);
+  const permissions = readPermissions(input.permissions, before, facts, issues);
+  const bound = boundLists(facts.assigned ?? role.assignments, facts);
+  const assignments = { ...bound, ...readAssignments(input.assignments, facts, issues) };
   refuse('updating', issues);
   const { projectUuid, roleId } = role;
   const key = { projectUuid, roleId };
   return [
     ...detailsChanged(key, details, role),
     ...switched(key, input.enabled ?? role.enabled, role),
-    ...permissionsChanged(key, permissions, role),
-    ...assignmentsChanged(key, assignments, role),
+    ...permissionsChanged(key, permissions, before),
+    ...assignmentsChanged(key, assignments, role, facts),
   ];
 }
 
@@ -89,13 +91,20 @@ function switched(key: Key, enabled: boolean, role: LiveRole): readonly RoleEven
   return [{ type: enabled ? 'RoleEnabled' : 'RoleDisabled', schemaVersion: 1, data: key }];
 }
 
-function permissionsChanged(key: Key, next: RolePermissions, role: LiveRole): readonly RoleEvent[] {
-  const permissions = changedMembers(next, role.permissions);
+function permissionsChanged(key: Key, next: RolePermissions, before: RolePermissions): readonly RoleEvent[] {
+  const permissions = changedMembers(next, before);
   return permissions ? [{ type: 'RolePermissionsChanged', schemaVersion: 1, data: { ...key, permissions } }] : [];
 }
 
-function assignmentsChanged(key: Key, next: Partial<RoleAssignments>, role: LiveRole): readonly RoleEvent[] {
-  const assignments = changedMembers(next, role.assignments);
+/** A list that says what the last event said may still give the role to others: principals come and go. */
+function assignmentsChanged(
+  key: Key,
+  next: Partial<RoleAssignments>,
+  role: LiveRole,
+  { assigned = role.assignments }: RoleFacts,
+): readonly RoleEvent[] {
+  const saved = { ...changedMembers(next, role.assignments), ...changedMembers(next, assigned) };
+  const assignments = Object.keys(saved).length === 0 ? undefined : saved;
   return assignments ? [{ type: 'RoleAssignmentsChanged', schemaVersion: 1, data: { ...key, assignments } }] : [];
 }
 

@@ -50,10 +50,13 @@ export const sections = [
   'eventStreams',
   'views',
   'comments',
+  'tags',
+  'tagGroups',
+  'taxonomy',
 ] as const;
 export type Section = (typeof sections)[number];
 
-/** Every member at its place; `others` holds what is kept without any effect. */
+/** `others` has what grants nothing here: `forms` and its like, and what earlier releases took. */
 export interface RolePermissions {
   readonly entries: readonly EntryGrant[];
   readonly assets: readonly EntryGrant[];
@@ -63,7 +66,7 @@ export interface RolePermissions {
   readonly others: Readonly<Record<string, unknown>>;
 }
 
-/** Whom a role is given to. Without an id nobody has the name yet, and whoever gets it first is meant. */
+/** Who a role is given to. Without an id nobody had the name when the role was saved. */
 export interface Assignee {
   readonly name: string;
   readonly id: string | null;

@@ -1,18 +1,11 @@
-import { canonicalGuid, canonicalLanguage, type Issue } from '@annal/kernel';
-import type { GrantableType, RoleFacts } from './role.commands.ts';
-import {
-  nodeScopes,
-  sections,
-  type DefinitionGrant,
-  type EntryGrant,
-  type NodeGrant,
-  type RolePermissions,
-  type Section,
-} from './role.events.ts';
-import { isObject, memberOf, objectList, textList, type Json } from './role.json.ts';
+import type { Issue } from '@annal/kernel';
+import { otherSections } from './role.actions.ts';
+import type { RoleFacts } from './role.commands.ts';
+import { sections, type RolePermissions, type Section } from './role.events.ts';
+import { readDefinitionGrant, readEntryGrant, readNodeGrant } from './role.grants.ts';
+import { isObject, memberOf, objectList, type Json } from './role.json.ts';
+import { PermissionReader } from './role.permission-reader.ts';
 
-const ALL = ['*'];
-const PATHS = { entries: 'Entries', assets: 'Assets' } as const;
 /** Spelling of 2020. */
 const OLD_SPELLINGS: Readonly<Record<string, Section>> = { webhooksubscription: 'webhookSubscriptions' };
 const LISTS = new Map([
@@ -25,6 +18,8 @@ const SECTIONS = new Map<string, Section>([
   ...sections.map((section) => [section.toLowerCase(), section] as const),
   ...Object.entries(OLD_SPELLINGS),
 ]);
+const OTHERS: ReadonlySet<string> = new Set(otherSections);
+const NAMES = [...LISTS.values(), ...sections, ...otherSections].join(', ');
 
 export const noPermissions: RolePermissions = {
   entries: [],
@@ -35,11 +30,24 @@ export const noPermissions: RolePermissions = {
   others: {},
 };
 
+/** Sections that earlier releases stored among `others` stand at their place. */
+export function settledPermissions<Part extends Pick<RolePermissions, 'sections' | 'others'>>(stored: Part): Part {
+  const late = Object.entries(stored.others).flatMap(([name, value]) => {
+    const section = SECTIONS.get(name.toLowerCase());
+    const actions = section && isObject(value) ? memberOf(value, 'actions') : undefined;
+    return section && Array.isArray(actions) ? [{ name, section, actions: (actions as unknown[]).filter(isText) }] : [];
+  });
+  if (late.length === 0) return stored;
+  const moved = Object.fromEntries(late.map(({ section, actions }) => [section, actions]));
+  const others = Object.entries(stored.others).filter(([name]) => !late.some((each) => each.name === name));
+  return { ...stored, sections: { ...moved, ...stored.sections }, others: Object.fromEntries(others) };
+}
+
 /** What was sent, laid over what there is: a member that was sent replaces the one there is. */
 export function readPermissions(
   sent: unknown,
   current: RolePermissions,
-  { types }: RoleFacts,
+  facts: RoleFacts,
   issues: Issue[],
 ): RolePermissions {
   if (sent === undefined || sent === null) return current;
@@ -47,124 +55,50 @@ export function readPermissions(
     issues.push({ field: 'permissions', message: 'The value is not a valid object' });
     return current;
   }
+  const reader = new PermissionReader(facts, current, issues);
   const { sections: granted, others, ...lists } = current;
   const read = { ...lists, sections: { ...granted }, others: new Map(Object.entries(others)) };
   for (const [name, value] of Object.entries(sent)) {
     const key = name.toLowerCase();
     const list = LISTS.get(key as 'entries');
     const section = SECTIONS.get(key);
-    if (list) read[list] = readList(list, value, types, issues) as never;
-    else if (section) read.sections[section] = readSection(value, name, issues);
-    else if (value === null) read.others.delete(name);
-    else read.others.set(name, value);
+    if (list) read[list] = readList(list, value, reader) as never;
+    else if (section && !isStored(name, value, read.others))
+      read.sections[section] = readSection(section, value, name, reader);
+    else readOther(name, value, read.others, issues);
   }
   return { ...read, others: Object.fromEntries(read.others) };
 }
 
-function readList(list: keyof typeof READERS, value: unknown, types: readonly GrantableType[], issues: Issue[]) {
-  const items = value === null ? [] : objectList(value, list, issues);
-  return items.map((item, index) => READERS[list](item, `${list}[${index}]`, types, issues));
+function readList(list: keyof typeof READERS, value: unknown, reader: PermissionReader) {
+  const items = value === null ? [] : objectList(value, list, reader.issues);
+  return items.map((item, index) => READERS[list](item, `${list}[${index}]`, reader));
 }
 
 const READERS = {
-  entries: (item: Json, path: string, types: readonly GrantableType[], issues: Issue[]) =>
-    readEntryGrant(item, path, PATHS.entries, types, issues),
-  assets: (item: Json, path: string, types: readonly GrantableType[], issues: Issue[]) =>
-    readEntryGrant(item, path, PATHS.assets, types, issues),
+  entries: (item: Json, path: string, reader: PermissionReader) => readEntryGrant(item, path, 'entries', reader),
+  assets: (item: Json, path: string, reader: PermissionReader) => readEntryGrant(item, path, 'assets', reader),
   contentTypes: readDefinitionGrant,
-  nodes: (item: Json, path: string, _: readonly GrantableType[], issues: Issue[]) => readNodeGrant(item, path, issues),
+  nodes: readNodeGrant,
 };
 
-function readEntryGrant(
-  item: Json,
-  path: string,
-  list: (typeof PATHS)[keyof typeof PATHS],
-  types: readonly GrantableType[],
-  issues: Issue[],
-): EntryGrant {
-  const named = memberOf(item, 'id');
-  const isAll = named === '*';
-  const type = isAll ? undefined : readType(named, path, types, 'contentType', issues);
-  const languages = readLanguages(item, path, issues);
-  if (type) checkLanguages(languages, type, path.replace(/^[a-z]+/, `Role.Permissions.${list}`), issues);
-  const actions = readActions(item, path, issues);
-  return { id: isAll ? '*' : (type?.id ?? ''), uuid: type?.uuid ?? null, languages, actions };
-}
-
-function readDefinitionGrant(
-  item: Json,
-  path: string,
-  types: readonly GrantableType[],
-  issues: Issue[],
-): DefinitionGrant {
-  const named = memberOf(item, 'id');
-  const actions = readActions(item, path, issues);
-  if (named === undefined) return { uuid: null, actions };
-  if (named === '*') return { id: '*', uuid: null, actions };
-  const type = readType(named, path, types, undefined, issues);
-  return { id: type?.id ?? '', uuid: type?.uuid ?? null, actions };
-}
-
-function readNodeGrant(item: Json, path: string, issues: Issue[]): NodeGrant {
-  const named = memberOf(item, 'id') ?? '*';
-  const id = named === '*' ? named : canonicalGuid(named);
-  if (id === undefined) issues.push({ field: `${path}.id`, message: 'The id is not valid' });
-  const sent = memberOf(item, 'scope') ?? nodeScopes[0];
-  const scope = nodeScopes.find((each) => typeof sent === 'string' && each.toLowerCase() === sent.toLowerCase());
-  if (!scope) issues.push({ field: `${path}.scope`, message: 'The scope is not valid' });
-  return {
-    id: id ?? '',
-    languages: readLanguages(item, path, issues),
-    actions: readActions(item, path, issues),
-    contentTypeIds: textList(memberOf(item, 'contentTypeIds'), `${path}.contentTypeIds`, issues, []),
-    scope: scope ?? 'node',
-  };
-}
-
-function readSection(value: unknown, name: string, issues: Issue[]): readonly string[] {
+function readSection(section: Section, value: unknown, name: string, reader: PermissionReader): readonly string[] {
   if (value === null) return [];
-  if (isObject(value)) return readActions(value, name, issues);
-  issues.push({ field: `permissions.${name}`, message: 'The value is not a valid object' });
+  if (isObject(value)) return reader.actions(value, name, section, () => new Set(reader.current.sections[section]));
+  reader.issues.push({ field: `permissions.${name}`, message: 'The value is not a valid object' });
   return [];
 }
 
-/** Any text is an action; one that means nothing grants nothing. */
-function readActions(item: Json, path: string, issues: Issue[]): readonly string[] {
-  return textList(memberOf(item, 'actions'), `${path}.actions`, issues, []);
+function readOther(name: string, value: unknown, others: Map<string, unknown>, issues: Issue[]): void {
+  if (value === null && others.has(name)) others.delete(name);
+  else if (OTHERS.has(name.toLowerCase())) {
+    if (value !== null) others.set(name, value);
+  } else if (!isStored(name, value, others))
+    issues.push({ field: name, message: `The section '${name}' does not exist; there are ${NAMES}` });
 }
 
-function readType(
-  named: unknown,
-  path: string,
-  types: readonly GrantableType[],
-  kind: GrantableType['kind'] | undefined,
-  issues: Issue[],
-): GrantableType | undefined {
-  const text = typeof named === 'string' ? named : '';
-  const sought = text.toLowerCase();
-  const known = types.filter((type) => kind === undefined || type.kind === kind);
-  const found = known.find(({ id, uuid }) => id.toLowerCase() === sought || uuid === sought);
-  if (!found) issues.push({ field: `${path}.id`, message: `The content type '${text}' does not exist` });
-  return found;
-}
+/** Earlier releases took any section: a role that is read and sent back keeps what it has. */
+const isStored = (name: string, value: unknown, others: ReadonlyMap<string, unknown>) =>
+  others.has(name) && JSON.stringify(others.get(name)) === JSON.stringify(value);
 
-function readLanguages(item: Json, path: string, issues: Issue[]): readonly string[] {
-  const field = `${path}.languages`;
-  const codes = textList(memberOf(item, 'languages'), field, issues, ALL);
-  const languages = codes.map((code) => {
-    const language = code === '*' ? code : canonicalLanguage(code);
-    if (language === undefined) issues.push({ field, message: `The language code '${code}' is not valid` });
-    return language ?? code;
-  });
-  return [...new Set(languages)];
-}
-
-function checkLanguages(codes: readonly string[], type: GrantableType, field: string, issues: Issue[]): void {
-  const unsupported = codes.filter((code) => code !== '*' && !type.languages.includes(code));
-  if (unsupported.length === 0) return;
-  const list = unsupported.map((code) => `'${code}'`).join(', ');
-  issues.push({
-    field,
-    message: `The languages ${list} specified in the role are not supported by the content type.`,
-  });
-}
+const isText = (value: unknown): value is string => typeof value === 'string';

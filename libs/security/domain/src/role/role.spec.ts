@@ -2,7 +2,7 @@ import { deciderSpec } from '@annal/testing';
 import { roleAggregate } from './role.aggregate.ts';
 import { assigneeKey } from './role.assignments.ts';
 import type { RoleCommand, RoleFacts, RoleInput } from './role.commands.ts';
-import type { RoleEvent } from './role.events.ts';
+import type { RoleAssignments, RoleEvent } from './role.events.ts';
 
 const given = deciderSpec(roleAggregate);
 const projectUuid = '7d2a9b60-0f64-4a7e-8a53-6f0f3f1c9e21';
@@ -12,6 +12,17 @@ const facts: RoleFacts = {
   types: [
     { id: 'book', uuid: 'uuid-book', kind: 'contentType', languages: ['en-GB', 'cy'] },
     { id: 'address', uuid: 'uuid-address', kind: 'component', languages: [] },
+  ],
+  workflows: [
+    {
+      id: 'reviewing',
+      states: [
+        { id: 'draft', events: ['sysUpdate', 'submit'] },
+        { id: 'inReview', events: ['approve'] },
+      ],
+      events: ['sysCreate', 'sysUnpublish'],
+    },
+    { id: 'plain', states: [{ id: 'draft', events: ['publish'] }], events: ['sysCreate'] },
   ],
   assignees: new Map([
     [assigneeKey('users', 't.lindqvist'), tove],
@@ -64,7 +75,7 @@ describe('creating', () => {
         }),
       ));
 
-  it('takes nodes, sections in the spellings there are, and keeps whatever else there is', () =>
+  it('takes nodes and sections in the spellings there are', () =>
     given()
       .when(
         create({
@@ -73,7 +84,8 @@ describe('creating', () => {
             nodes: [{ actions: ['move'] }, { id: roleId.toUpperCase(), scope: 'DESCENDANTS', contentTypeIds: ['*'] }],
             webhookSubscription: { actions: ['view'] },
             BLOCKS: null,
-            'a.$b': { c: 1 },
+            TagGroups: { Actions: ['Create', '*'] },
+            Forms: { anything: ['goes'] },
           },
         }),
       )
@@ -83,8 +95,8 @@ describe('creating', () => {
             { id: '*', languages: ['*'], actions: ['move'], contentTypeIds: [], scope: 'nodeAndDescendants' },
             { id: roleId, languages: ['*'], actions: [], contentTypeIds: ['*'], scope: 'descendants' },
           ],
-          sections: { webhookSubscriptions: ['view'], blocks: [] },
-          others: { 'a.$b': { c: 1 } },
+          sections: { webhookSubscriptions: ['view'], blocks: [], tagGroups: ['Create', '*'] },
+          others: { Forms: { anything: ['goes'] } },
         }),
       ));
 
@@ -188,6 +200,54 @@ describe('updating', () => {
     given(created({ enabled: false, description: 'Text' }))
       .when(update({ enabled: true, description: null }))
       .then(event('RoleDetailsChanged', { description: null }), event('RoleEnabled'));
+  });
+
+  it('saves a list that the last event said already, where the role is given to others by now', () => {
+    const waiting = { ...nobody, users: [{ name: 'later', id: null }] };
+    const saving = (assigned: RoleAssignments): RoleCommand => ({
+      type: 'UpdateRole',
+      data: { roleId, input: { assignments: { users: ['later'] } }, facts: { ...facts, assigned } },
+    });
+    given(created({ assignments: waiting }))
+      .when(saving(waiting))
+      .then();
+    // Somebody was bound to the name, and is gone.
+    given(created({ assignments: waiting }))
+      .when(saving(nobody))
+      .then(event('RoleAssignmentsChanged', { assignments: { users: waiting.users } }));
+  });
+
+  it('leaves the role with those who have it under a name that is an email of somebody else', () => {
+    const name = 'tove@library.example';
+    const assigned = { ...nobody, users: [{ name, id: 'u2' }] };
+    const saving = (users: readonly string[]): RoleCommand => ({
+      type: 'UpdateRole',
+      data: { roleId, input: { assignments: { users } }, facts: { ...facts, assigned } },
+    });
+    given(created({ assignments: assigned }))
+      .when(saving(['Tove@library.example']))
+      .then();
+    given(created({ assignments: assigned }))
+      .when(saving([name, 't.lindqvist']))
+      .then(event('RoleAssignmentsChanged', { assignments: { users: [...assigned.users, tove] } }));
+  });
+
+  it('gives the role to who has a name of it by now, whatever is saved', () => {
+    const waiting = { ...nobody, users: [{ name: 'nobody', id: null }, tove, { name: 'T.Lindqvist', id: null }] };
+    const saving = (input: RoleInput): RoleCommand => ({
+      type: 'UpdateRole',
+      data: { roleId, input, facts: { ...facts, assigned: waiting } },
+    });
+    const bound = event('RoleAssignmentsChanged', { assignments: { users: [{ name: 'nobody', id: null }, tove] } });
+    given(created({ assignments: waiting }))
+      .when(saving({}))
+      .then(bound);
+    given(created({ assignments: waiting }))
+      .when(saving({ description: 'Text', assignments: { groups: [] } }))
+      .then(event('RoleDetailsChanged', { description: 'Text' }), bound);
+    given(created({ assignments: waiting }))
+      .when(saving({ assignments: { users: ['nobody'] } }))
+      .then(event('RoleAssignmentsChanged', { assignments: { users: [{ name: 'nobody', id: null }] } }));
   });
 
   it('can take everybody off', () =>

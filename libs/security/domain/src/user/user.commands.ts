@@ -37,13 +37,20 @@ export type UnsuspendUser = {
 /** After the logins were locked or unlocked: that is where it is decided. */
 export type FollowLock = {
   readonly type: 'FollowLock';
-  readonly data: { readonly userId: string; readonly locked: boolean };
+  /** `lockedUntil` is null where there is no lock now. */
+  readonly data: { readonly userId: string; readonly lockedUntil: string | null; readonly now: Date };
 };
 
 /** After the new one was stored. */
 export type ChangeUserPassword = {
   readonly type: 'ChangeUserPassword';
-  readonly data: { readonly userId: string; readonly ownChoice: boolean; readonly now: Date };
+  readonly data: {
+    readonly userId: string;
+    readonly ownChoice: boolean;
+    /** Id of the access token with which the user has done it. */
+    readonly keptToken?: string;
+    readonly now: Date;
+  };
 };
 
 export type ForcePasswordReset = { readonly type: 'ForcePasswordReset'; readonly data: { readonly userId: string } };

@@ -10,7 +10,7 @@ import type {
 import { userErrors } from './user.errors.ts';
 import type { UserEvent } from './user.events.ts';
 import { customOf, propertyIssues } from './user.properties.ts';
-import { isExpired, passwordExpiry, type LiveUser, type User } from './user.state.ts';
+import { isExpired, isLocked, passwordExpiry, type LiveUser, type User } from './user.state.ts';
 
 export function decide(command: UserCommand, user: User): readonly UserEvent[] {
   if (command.type === 'RegisterUser') return registerUser(command.data, user);
@@ -76,19 +76,36 @@ function unsuspendUser(user: LiveUser, now: Date): readonly UserEvent[] {
   return user.suspended ? [{ type: 'UserUnsuspended', schemaVersion: 1, data: { userId: user.userId } }] : [];
 }
 
+const FOLLOWED_MS = 2 * 60_000;
+
+/** Not every guess at a locked account becomes an event here: this stream is read whole by everybody who decides. */
+function endsMuchLater(until: string, { lockedUntil }: LiveUser): boolean {
+  return lockedUntil === null || Date.parse(until) - Date.parse(lockedUntil) >= FOLLOWED_MS;
+}
+
 /** Logins are counted of names that nobody has, too, and of users who are being deleted. */
-function followLock({ userId, locked }: FollowLock['data'], user: User): readonly UserEvent[] {
-  if (user.status !== 'live' || user.locked === locked) return [];
-  return [{ type: locked ? 'UserLocked' : 'UserUnlocked', schemaVersion: 1, data: { userId } }];
+function followLock({ userId, lockedUntil, now }: FollowLock['data'], user: User): readonly UserEvent[] {
+  if (user.status !== 'live' || user.lockedUntil === lockedUntil) return [];
+  if (lockedUntil !== null)
+    return endsMuchLater(lockedUntil, user)
+      ? [{ type: 'UserLocked', schemaVersion: 1, data: { userId, until: lockedUntil } }]
+      : [];
+  return isLocked(user, now) ? [{ type: 'UserUnlocked', schemaVersion: 1, data: { userId } }] : [];
 }
 
 function changePassword(
-  { userId, ownChoice, now }: ChangeUserPassword['data'],
+  { userId, ownChoice, keptToken, now }: ChangeUserPassword['data'],
   { passwordChangeFrequency }: LiveUser,
 ): readonly UserEvent[] {
   const passwordChanged = now.toISOString();
   const passwordExpires = passwordExpiry(passwordChanged, passwordChangeFrequency);
-  const data = { userId, ownChoice, passwordChanged, passwordExpires };
+  const data = {
+    userId,
+    ownChoice,
+    passwordChanged,
+    passwordExpires,
+    ...(keptToken !== undefined && { keptToken }),
+  };
   return [{ type: 'UserPasswordChanged', schemaVersion: 1, data }];
 }
 

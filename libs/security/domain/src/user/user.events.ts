@@ -73,19 +73,27 @@ export type UserPasswordLifeChanged = DomainEvent<
   UserKey & { readonly passwordChangeFrequency: number; readonly passwordExpires: string | null }
 >;
 
-/** `ownChoice`: by the user, which ends a required reset. */
+/** `ownChoice`: by the user, which ends a required reset. `keptToken`: id of the only access token that stays valid. */
 export type UserPasswordChanged = DomainEvent<
   'UserPasswordChanged',
   1,
-  UserKey & { readonly ownChoice: boolean; readonly passwordChanged: string; readonly passwordExpires: string | null }
+  UserKey & {
+    readonly ownChoice: boolean;
+    readonly passwordChanged: string;
+    readonly passwordExpires: string | null;
+    readonly keptToken?: string;
+  }
 >;
 export type UserPasswordResetForced = DomainEvent<'UserPasswordResetForced', 1, UserKey>;
 
 export type UserSuspended = DomainEvent<'UserSuspended', 1, UserKey>;
 export type UserUnsuspended = DomainEvent<'UserUnsuspended', 1, UserKey>;
 
-/** Follows the lock of the user's logins, for those who judge rights and need not know every login. */
-export type UserLocked = DomainEvent<'UserLocked', 1, UserKey>;
+/**
+ * Follows the lock of the user's logins, for those who judge rights and need not know every login. `until`: its end;
+ * absent in the events of earlier releases.
+ */
+export type UserLocked = DomainEvent<'UserLocked', 1, UserKey & { readonly until?: string }>;
 export type UserUnlocked = DomainEvent<'UserUnlocked', 1, UserKey>;
 
 /** Repeats the keys that become free. */

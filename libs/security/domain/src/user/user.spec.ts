@@ -47,25 +47,10 @@ const event = <Type extends UserEvent['type']>(type: Type, data: object = {}) =>
 const registered = event('UserRegistered', mina);
 const suspended = event('UserSuspended');
 const unsuspended = event('UserUnsuspended');
-const locked = event('UserLocked');
-const unlocked = event('UserUnlocked');
-const follow = (lock: boolean): UserCommand => ({ type: 'FollowLock', data: { userId, locked: lock } });
 const deleted = event('UserDeleted', { username: mina.username, email: mina.email });
 const detailed = (details: Partial<UserDetails>) => event('UserDetailsChanged', details);
 const expired = event('UserRegistered', { ...mina, expiry: earlier });
 const inThePast = [{ field: 'expiry', message: 'The expiry date must be in the future' }];
-
-describe('the lock of logins', () => {
-  it('is followed', () => given(registered).when(follow(true)).then(locked));
-  it('is followed once', () => given(registered, locked).when(follow(true)).then());
-  it('ends with it', () => given(registered, locked).when(follow(false)).then(unlocked));
-  it('is not there from the start', () => given(registered).when(follow(false)).then());
-  it.each([[[]], [[registered, deleted]]])('says nothing of who is not there', (history) =>
-    given(...history)
-      .when(follow(true))
-      .then(),
-  );
-});
 
 describe('registering', () => {
   it('records the user', () => given().when(register()).then(registered));
@@ -244,6 +229,19 @@ describe('passwords', () => {
   const forced = event('UserPasswordResetForced');
 
   it('are changed without being told', () => given(registered).when(setPassword(true)).then(changed(true)));
+  it('keep the token with which they were chosen', () => {
+    const asked = { userId, ownChoice: true, keptToken: 't1', now };
+    const data = { ownChoice: true, passwordChanged: now.toISOString(), passwordExpires: null, keptToken: 't1' };
+    given(registered).when({ type: 'ChangeUserPassword', data: asked }).then(event('UserPasswordChanged', data));
+    expect(given(registered, event('UserPasswordChanged', data)).state).toMatchObject({
+      passwordChanges: 1,
+      keptToken: 't1',
+    });
+    expect(given(registered, event('UserPasswordChanged', data), changed(false)).state).toMatchObject({
+      passwordChanges: 2,
+      keptToken: null,
+    });
+  });
   it('have to be reset when that was asked for, once', () => {
     given(registered).when(force).then(forced);
     given(registered, forced).when(force).then();

@@ -8,8 +8,8 @@ export interface LiveUser {
   readonly email: string;
   readonly expiry: string | null;
   readonly suspended: boolean;
-  /** After too many wrong passwords. */
-  readonly locked: boolean;
+  /** End of the lock after too many wrong passwords, which may be over. */
+  readonly lockedUntil: string | null;
   /** A refresh token from before the latest one is void, also after the user was unsuspended. */
   readonly suspensions: number;
   readonly details: UserDetails;
@@ -20,6 +20,10 @@ export interface LiveUser {
   /** From this moment it has to be changed; null is never. */
   readonly passwordExpires: string | null;
   readonly passwordResetRequired: boolean;
+  /** Access tokens from before the latest change are void. */
+  readonly passwordChanges: number;
+  /** Id of the access token that is not: the one with which the user chose the password. */
+  readonly keptToken: string | null;
 }
 
 export type User = { readonly status: 'absent' } | LiveUser | { readonly status: 'deleted' };
@@ -73,10 +77,14 @@ function evolveAccount(user: LiveUser, event: AccountEvent): LiveUser {
         passwordChanged: event.data.passwordChanged,
         passwordExpires: event.data.passwordExpires,
         passwordResetRequired: user.passwordResetRequired && !event.data.ownChoice,
+        passwordChanges: user.passwordChanges + 1,
+        keptToken: event.data.keptToken ?? null,
       };
     case 'UserLocked':
+      // Locks of earlier releases had no end; they are over.
+      return { ...user, lockedUntil: event.data.until ?? null };
     case 'UserUnlocked':
-      return { ...user, locked: event.type === 'UserLocked' };
+      return { ...user, lockedUntil: null };
     case 'UserPasswordResetForced':
       return { ...user, passwordResetRequired: true };
     default:
@@ -93,18 +101,38 @@ function registered({ userId, username, email, expiry, ...more }: UserRegistered
     email,
     expiry,
     suspended,
-    locked: false,
+    lockedUntil: null,
     suspensions: suspended ? 1 : 0,
     details: more.details ?? noDetails,
     passwordChangeFrequency: more.passwordChangeFrequency ?? 0,
     passwordChanged: more.passwordChanged ?? null,
     passwordExpires: more.passwordExpires ?? null,
     passwordResetRequired: more.passwordResetRequired ?? false,
+    passwordChanges: 0,
+    keptToken: null,
   };
 }
 
 export function isExpired(user: Pick<LiveUser, 'expiry'>, now: Date): boolean {
   return user.expiry !== null && Date.parse(user.expiry) <= now.getTime();
+}
+
+export function isLocked({ lockedUntil }: Pick<LiveUser, 'lockedUntil'>, now: Date): boolean {
+  return lockedUntil !== null && Date.parse(lockedUntil) > now.getTime();
+}
+
+/** What an access token says of the password it was issued under. */
+export interface TokenAge {
+  readonly tokenId: string | undefined;
+  /** How often the password had been changed by then. */
+  readonly passwordChanges: number;
+}
+
+/** False for an access token from before the password was changed, but for the one it was changed with (point 46). */
+export function isTokenCurrent(user: Pick<LiveUser, 'passwordChanges' | 'keptToken'>, token: TokenAge): boolean {
+  return (
+    token.passwordChanges >= user.passwordChanges || (token.tokenId !== undefined && token.tokenId === user.keptToken)
+  );
 }
 
 type PasswordLife = Pick<LiveUser, 'passwordResetRequired' | 'passwordExpires'>;

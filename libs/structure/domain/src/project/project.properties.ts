@@ -1,4 +1,4 @@
-import { canonicalLanguage, type Issue, type LanguageCode } from '@annal/kernel';
+import { alternatives, canonicalLanguage, type Issue, type LanguageCode } from '@annal/kernel';
 import type { ProjectProperties } from './project.commands.ts';
 
 /** projects.md 1. */
@@ -69,7 +69,8 @@ function checkName(sent: string | null, issues: Issue[]): string {
 
 function checkColor(sent: string | null, issues: Issue[]): string {
   const color = (sent ?? 'cobalt').toLowerCase();
-  if (!COLORS.includes(color)) issues.push({ field: 'color', message: `The color '${sent}' is not supported` });
+  if (!COLORS.includes(color))
+    issues.push({ field: 'color', message: `The color '${sent}' is not supported: use ${alternatives(COLORS)}` });
   return color;
 }
 

@@ -3,6 +3,10 @@ import { projectAggregate } from './project.aggregate.ts';
 import type { ChangeProject, CreateProject, DeleteProject } from './project.commands.ts';
 import type { ProjectCreated, ProjectEvent } from './project.events.ts';
 
+const MAUVE =
+  "The color 'mauve' is not supported: use 'blue', 'charcoal', 'cobalt', 'gray', 'green', 'orange', 'pink', 'red', " +
+  "'ruby', 'teal', 'violet' or 'yellow'";
+
 const given = deciderSpec(projectAggregate);
 const projectUuid = '7d2a9b60-0f64-4a7e-8a53-6f0f3f1c9e21';
 const rootNodeId = '1dd8ca21-8fc4-4258-8866-a2509f3c0e53';
@@ -97,7 +101,7 @@ describe('creating a project', () => {
     [{ primaryLanguage: null }, 'Project', 'The primary language code is not valid'],
     [{ primaryLanguage: 'english' }, 'Project', 'The primary language code is not valid'],
     [{ supportedLanguages: ['xyz'] }, 'supportedLanguages', "The supported language code 'xyz' is not valid"],
-    [{ color: 'mauve' }, 'color', "The color 'mauve' is not supported"],
+    [{ color: 'mauve' }, 'color', MAUVE],
     [{ deliverySysExclusions: ['sys.id'] }, 'deliverySysExclusions', "The field 'sys.id' cannot be excluded"],
     [{ deliverySysExclusions: ['title'] }, 'deliverySysExclusions', "The field 'title' cannot be excluded"],
   ])('is refused with %j', (data, field, message) =>
@@ -110,7 +114,7 @@ describe('creating a project', () => {
       .thenRejected('Project.Invalid', [
         { field: 'id', message: 'The id is required' },
         { field: 'name', message: 'The name is required' },
-        { field: 'color', message: "The color 'mauve' is not supported" },
+        { field: 'color', message: MAUVE },
         { field: 'Project', message: 'The primary language code is not valid' },
       ]));
 });

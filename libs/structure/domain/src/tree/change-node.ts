@@ -6,7 +6,7 @@ import { readId, readNode, readParentId, type ReadNode } from './read-node.ts';
 import type { ChangeNode, EntryStanding, MoveNode, TreeFacts } from './tree.commands.ts';
 import { nodeErrors } from './tree.errors.ts';
 import type { CanonicalChange, NodeDetails, NodeVersionNo, TreeEvent } from './tree.events.ts';
-import { isWithin } from './tree.paths.ts';
+import { isWithin, pathsOf } from './tree.paths.ts';
 import type { LiveTree, TreeNode } from './tree.state.ts';
 
 export function changeNode(data: ChangeNode['data'], tree: LiveTree): readonly TreeEvent[] {
@@ -27,7 +27,7 @@ export function changeNode(data: ChangeNode['data'], tree: LiveTree): readonly T
   if (read.entryId && read.entryId !== node.attachment?.entryId) checkEntry(read.entryId, entry, findings);
   const issues = findings.issues();
   if (issues.length > 0) throw nodeErrors.invalid('creating', issues);
-  return changes(tree, node, { details, parentId, read, entry });
+  return changes(tree, node, { facts, details, parentId, read, entry });
 }
 
 /** nodes.md N7b. */
@@ -40,7 +40,7 @@ export function moveNode({ facts, nodeId, parentId }: MoveNode['data'], tree: Li
   if (clashes.length > 0) throw nodeErrors.slugTaken(clashes);
   const issues = findings.issues();
   if (issues.length > 0) throw nodeErrors.invalid('creating', issues);
-  return changes(tree, node, { details: node, parentId: target, read: {}, entry: undefined });
+  return changes(tree, node, { facts, details: node, parentId: target, read: {}, entry: undefined });
 }
 
 function existing(tree: LiveTree, { projectId }: TreeFacts, nodeId: string): TreeNode {
@@ -88,6 +88,7 @@ export function detailsOf(node: TreeNode, read: ReadNode): NodeDetails {
 }
 
 interface Change {
+  readonly facts: TreeFacts;
   readonly details: NodeDetails;
   readonly parentId: string | null;
   readonly read: Partial<ReadNode>;
@@ -99,12 +100,28 @@ function changes(tree: LiveTree, node: TreeNode, change: Change): readonly TreeE
   const key = { projectUuid: tree.projectUuid, nodeId: node.id, versionNo };
   const events: TreeEvent[] = [];
   const changed = differences(node, change.details);
-  if (Object.keys(changed).length > 0)
-    events.push({ type: 'NodeDetailsChanged', schemaVersion: 1, data: { ...key, ...changed } });
   const { parentId } = change;
-  if (parentId !== null && node.parentId !== null && parentId !== node.parentId)
-    events.push({ type: 'NodeMoved', schemaVersion: 1, data: { ...key, parentId, formerParentId: node.parentId } });
+  const isMoved = parentId !== null && node.parentId !== null && parentId !== node.parentId;
+  const paths = pathChange(tree, node, change);
+  if (Object.keys(changed).length > 0) {
+    const data = { ...key, ...changed, ...(!isMoved && paths) };
+    events.push({ type: 'NodeDetailsChanged', schemaVersion: 1, data });
+  }
+  if (isMoved) {
+    const data = { ...key, parentId, formerParentId: node.parentId, ...paths };
+    events.push({ type: 'NodeMoved', schemaVersion: 1, data });
+  }
   return [...events, ...entryChanges(tree, node, change, versionNo)];
+}
+
+/** Whoever keeps redirects need not know the tree as it was. */
+function pathChange(tree: LiveTree, node: TreeNode, { facts, details, parentId }: Change) {
+  // The root never moves.
+  if (node.parentId === null) return undefined;
+  const { slug, restrictedToLanguages } = details;
+  const former = pathsOf(tree, node, facts);
+  const present = pathsOf(tree, { parentId, slug, restrictedToLanguages }, facts);
+  return same(former, present) ? undefined : { paths: { parentId: node.parentId, former, present } };
 }
 
 const DETAILS = ['displayName', 'slug', 'restrictedToLanguages', 'includeInMenu', 'renderer', 'proxy'] as const;

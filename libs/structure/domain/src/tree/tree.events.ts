@@ -51,14 +51,24 @@ export type NodeCreated = DomainEvent<
     }
 >;
 
+/** The paths of a node itself around a change of them, with the last event of that change. */
+interface PathChange {
+  readonly paths?: {
+    /** The node above it before the change. */
+    readonly parentId: string;
+    readonly former: Localized;
+    readonly present: Localized;
+  };
+}
+
 /** Holds what changed, and nothing else. */
-export type NodeDetailsChanged = DomainEvent<'NodeDetailsChanged', 1, NodeChange & Partial<NodeDetails>>;
+export type NodeDetailsChanged = DomainEvent<'NodeDetailsChanged', 1, NodeChange & PathChange & Partial<NodeDetails>>;
 
 /** All that lies below comes along, and is not named for that. */
 export type NodeMoved = DomainEvent<
   'NodeMoved',
   1,
-  NodeChange & { readonly parentId: string; readonly formerParentId: string }
+  NodeChange & PathChange & { readonly parentId: string; readonly formerParentId: string }
 >;
 
 /** Also in place of another entry. */

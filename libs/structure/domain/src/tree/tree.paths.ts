@@ -1,5 +1,7 @@
+import type { LanguageCode, Localized } from '@annal/kernel';
 import { heightOf } from './below.ts';
-import type { LiveTree, Tree } from './tree.state.ts';
+import type { TreeFacts } from './tree.commands.ts';
+import type { LiveTree, Tree, TreeNode } from './tree.state.ts';
 
 /** nodes.md I2: the root lies on level 0. */
 export const DEEPEST_LEVEL = 10;
@@ -30,4 +32,31 @@ export function deepestFirst(tree: LiveTree, topId: string, atMost: number): rea
   const ids = [topId];
   for (const id of ids) for (const childId of tree.below.get(id)?.childIds ?? []) ids.push(childId);
   return ids.slice(-atMost).reverse();
+}
+
+type Languages = Pick<TreeFacts, 'primaryLanguage' | 'supportedLanguages'>;
+type Placed = Pick<TreeNode, 'parentId' | 'slug' | 'restrictedToLanguages'>;
+
+/** nodes.md 4, for a node that has its place in the tree, or is about to have it. */
+export function pathsOf(tree: Pick<LiveTree, 'nodes'>, node: Placed, languages: Languages): Localized {
+  if (node.parentId === null) return Object.fromEntries(languages.supportedLanguages.map((code) => [code, '/']));
+  const above: TreeNode[] = [];
+  let place = tree.nodes.get(node.parentId);
+  while (place && place.parentId !== null) {
+    above.unshift(place);
+    place = tree.nodes.get(place.parentId);
+  }
+  const { slug, restrictedToLanguages: only } = node;
+  const own = Object.entries(slug).filter(([language]) => only.length === 0 || only.includes(language));
+  return Object.fromEntries(
+    own.map(([language, name]) => {
+      const names = [...above.map((ancestor) => slugIn(ancestor, language, languages)), name];
+      return [language, names.map((part) => `/${part}`).join('')];
+    }),
+  );
+}
+
+function slugIn({ slug }: TreeNode, language: LanguageCode, languages: Languages): string {
+  const wanted = [language, languages.primaryLanguage, ...languages.supportedLanguages, ...Object.keys(slug).sort()];
+  return wanted.map((code) => slug[code]).find((text) => text !== undefined) ?? '';
 }

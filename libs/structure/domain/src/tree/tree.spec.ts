@@ -29,6 +29,13 @@ const moved = (number: number, parent: number, formerParent: number, versionNo: 
     parentId: nodeId(parent),
     formerParentId: nodeId(formerParent),
   });
+const leaving = (former: string, present: string, parent = 0) => ({
+  paths: { parentId: nodeId(parent), former: { 'en-GB': former }, present: { 'en-GB': present } },
+});
+const withPaths = <Event extends { readonly data: object }>(event: Event, paths: object): Event => ({
+  ...event,
+  data: { ...event.data, ...paths },
+});
 describe('creating', () => {
   it('begins the tree with its root', () =>
     given()
@@ -123,7 +130,13 @@ describe('changing', () => {
   it('makes slugs of names where they were taken away', () =>
     given(planted, node(1))
       .when(change(1, { slug: {}, displayName: { cy: 'Llyfrau' } }))
-      .then(changed(1, '2.0', { displayName: { cy: 'Llyfrau' }, slug: { cy: 'llyfrau' } })));
+      .then(
+        changed(1, '2.0', {
+          displayName: { cy: 'Llyfrau' },
+          slug: { cy: 'llyfrau' },
+          paths: { parentId: root, former: { 'en-GB': '/n1' }, present: { cy: '/llyfrau' } },
+        }),
+      ));
   it('takes an entry away and passes the main place on to who has had it longest', () => {
     const three = [planted, node(3, 0, holding(1)), node(2, 0, holding(1, false)), node(1, 0, holding(1, false))];
     const detached = event('NodeEntryDetached', { nodeId: nodeId(3), versionNo: '2.0', entryId: entryId(1) });
@@ -155,7 +168,14 @@ describe('moving', () => {
   it('changes one node', () =>
     given(...family)
       .when(move(2, 4))
-      .then(moved(2, 4, 1)));
+      .then(withPaths(moved(2, 4, 1), leaving('/n1/n2', '/n4/n2', 1))));
+  it('says once which paths have changed, with the last event', () =>
+    given(...family)
+      .when(change(2, { parentId: nodeId(4), slug: { 'en-GB': 'other' } }))
+      .then(
+        changed(2, '2.0', { slug: { 'en-GB': 'other' } }),
+        withPaths(moved(2, 4, 1), leaving('/n1/n2', '/n4/other', 1)),
+      ));
   it('to where it is does nothing', () =>
     given(...family)
       .when(move(2, 1))
@@ -182,19 +202,19 @@ describe('moving', () => {
     const grown = [planted, ...chain, node(1), node(2, 1), node(3, 2)];
     given(...grown)
       .when(move(1, 17))
-      .then(moved(1, 17, 0));
+      .then(withPaths(moved(1, 17, 0), leaving('/n1', '/n11/n12/n13/n14/n15/n16/n17/n1')));
     given(...grown)
       .when(move(1, 18))
       .thenRejected('Node.Invalid', [{ field: '', message: 'The maximum depth for a node is 10 levels deep' }]);
     given(...grown, moved(3, 0, 2))
       .when(move(1, 18))
-      .then(moved(1, 18, 0));
+      .then(withPaths(moved(1, 18, 0), leaving('/n1', '/n11/n12/n13/n14/n15/n16/n17/n18/n1')));
     given(...grown, deleted([3], 2))
       .when(move(1, 18))
-      .then(moved(1, 18, 0));
+      .then(withPaths(moved(1, 18, 0), leaving('/n1', '/n11/n12/n13/n14/n15/n16/n17/n18/n1')));
     given(...grown, moved(2, 13, 1))
       .when(move(1, 19))
-      .then(moved(1, 19, 0));
+      .then(withPaths(moved(1, 19, 0), leaving('/n1', '/n11/n12/n13/n14/n15/n16/n17/n18/n19/n1')));
   });
 });
 

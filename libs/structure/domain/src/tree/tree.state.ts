@@ -71,7 +71,7 @@ function grow(tree: LiveTree, event: Exclude<TreeEvent, { type: 'TreePlanted' | 
     case 'NodeCreated':
       return created(tree, event.data);
     case 'NodeDetailsChanged': {
-      const { projectUuid: _, nodeId, ...changes } = event.data;
+      const { projectUuid: _, nodeId, paths: __, ...changes } = event.data;
       return changing(tree, nodeId, changes);
     }
     case 'NodeMoved':

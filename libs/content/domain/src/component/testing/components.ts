@@ -3,7 +3,6 @@ import { deciderSpec } from '@annal/testing';
 import { withoutComponents, type ComponentFacts, type KnownComponent } from '../../field/component-facts.ts';
 import type { Field, FieldInput } from '../../field/field.ts';
 import { field } from '../../field/testing/fields.ts';
-import { watchdog } from '../../field/testing/watchdog.ts';
 import { componentAggregate } from '../component.aggregate.ts';
 import type {
   ComponentInput,
@@ -54,7 +53,6 @@ const facts = (components: ComponentFacts): DefinitionFacts => ({
   primaryLanguage: 'en-GB',
   components,
   now: Date.UTC(2026, 2, 1),
-  watchdog,
 });
 
 export const create = (parts: Partial<ComponentInput> = {}, components = componentFacts()): CreateComponent => ({

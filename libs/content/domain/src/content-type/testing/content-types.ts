@@ -2,7 +2,6 @@ import { deciderSpec } from '@annal/testing';
 import { withoutComponents } from '../../field/component-facts.ts';
 import type { FieldInput } from '../../field/field.ts';
 import { field } from '../../field/testing/fields.ts';
-import { watchdog } from '../../field/testing/watchdog.ts';
 import { contentTypeAggregate } from '../content-type.aggregate.ts';
 import type {
   ContentTypeFacts,
@@ -26,7 +25,6 @@ export const facts: ContentTypeFacts = {
   nodeIds: [rootNodeId],
   components: withoutComponents('author', null),
   now: Date.UTC(2026, 2, 1),
-  watchdog,
 };
 export const fullName: FieldInput = { id: 'fullName', name: { 'en-GB': 'Full name' }, dataType: 'string' };
 const input: ContentTypeInput = { id: 'author', name: { 'en-GB': 'Author' }, fields: [fullName] };

@@ -1,7 +1,6 @@
 import type { Issue, VersionNo } from '@annal/kernel';
 import { compileEntryValidator } from '../../field/compile-entry-validator.ts';
 import { field } from '../../field/testing/fields.ts';
-import { watchdog } from '../../field/testing/watchdog.ts';
 import type { ContentTypeDefinition } from '../../content-type/content-type.definition.ts';
 import { contensisEntryBasic } from '../../workflow/entry-basic.workflow.ts';
 import type { WorkflowDefinition } from '../../workflow/workflow.definition.ts';
@@ -61,7 +60,7 @@ export function modelWith(
   workflow: WorkflowDefinition = contensisEntryBasic,
 ): EntryModel {
   const definition = { ...book, workflowId: workflow.id, ...parts };
-  return { definition, components: new Map(), workflow, validator: compileEntryValidator(definition, watchdog) };
+  return { definition, components: new Map(), workflow, validator: compileEntryValidator(definition) };
 }
 
 export const basic = modelWith();
@@ -76,6 +75,7 @@ export function factsWith(parts: Partial<EntryFacts> = {}, model: EntryModel | n
     models: new Map([[bookUuid, model]]),
     mayUse: () => true,
     now: new Date('2026-03-10T09:00:00.000Z'),
+    matches: new Map(),
     targets: new Map([[authorId, { contentTypeId: 'author', dataFormat: 'entry' }]]),
     files: new Map(),
     claims: new Map(),

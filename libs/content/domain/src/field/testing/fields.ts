@@ -1,7 +1,6 @@
 import { compileEntryValidator } from '../compile-entry-validator.ts';
 import type { ValidateOptions } from '../entry-validator.ts';
 import type { DataType, Field } from '../field.ts';
-import { watchdog } from './watchdog.ts';
 
 export const now = new Date('2026-03-01T10:00:00.000Z');
 
@@ -21,7 +20,7 @@ export function field(dataType: DataType, parts: Partial<Field> = {}): Field {
 }
 
 export function validatorOf(...fields: readonly Field[]) {
-  return compileEntryValidator({ fields, defaultLanguage: 'en-GB' }, watchdog);
+  return compileEntryValidator({ fields, defaultLanguage: 'en-GB' });
 }
 
 export const options = (more: Partial<ValidateOptions> = {}): ValidateOptions => ({

@@ -1,0 +1,66 @@
+import { describeController, media } from '../description/described.ts';
+import { count, described, list, named, object, oneOf, text, texts } from '../description/schema.ts';
+import { DiscoveryController } from './discovery.controller.ts';
+import { TokenController } from './token.controller.ts';
+
+const TokenError = named('TokenError', object({ error: text, error_description: text }));
+
+const grants = oneOf('client_credentials', 'contensis_classic', 'contensis_classic_refresh_token');
+
+const TokenRequest = named('TokenRequest', {
+  ...object(
+    { grant_type: described(grants, 'For an API key, for a user, or for a refresh token') },
+    {
+      client_id: described(text, 'Of `client_credentials`; also with HTTP Basic'),
+      client_secret: text,
+      username: described(text, 'Of `contensis_classic`'),
+      password: text,
+      refresh_token: described(text, 'Of `contensis_classic_refresh_token`'),
+      scope: described(text, 'Separated by blanks; all without it. `offline_access` asks for a refresh token'),
+    },
+  ),
+});
+
+const Token = named(
+  'Token',
+  object(
+    { access_token: text, expires_in: described(count, 'Seconds'), token_type: { const: 'Bearer' }, scope: text },
+    { refresh_token: text },
+  ),
+);
+
+export const tokenDescription = describeController('Authentication', TokenController, {
+  issue: {
+    summary: 'Get a token',
+    description: 'For id and secret of an API key, for user name and password, or for a refresh token.',
+    body: media({ 'application/x-www-form-urlencoded': TokenRequest }),
+    answer: Token,
+    statuses: [400, 401, 429, 503],
+    errors: TokenError,
+  },
+});
+
+const key = object({ kty: text, use: text, alg: text, kid: text, n: text, e: text });
+
+export const discoveryDescription = describeController('Authentication', DiscoveryController, {
+  describe: {
+    summary: 'Get the addresses and abilities of the token endpoint',
+    description: 'OpenID discovery, as far as it applies.',
+    answer: object({
+      issuer: text,
+      jwks_uri: text,
+      token_endpoint: text,
+      grant_types_supported: texts,
+      scopes_supported: texts,
+      token_endpoint_auth_methods_supported: texts,
+      response_types_supported: texts,
+      subject_types_supported: texts,
+      id_token_signing_alg_values_supported: texts,
+    }),
+  },
+  keySet: {
+    summary: 'Get the keys that tokens are signed with',
+    description: 'The public keys, as a JSON Web Key Set.',
+    answer: object({ keys: list(key, { minItems: 1 }) }),
+  },
+});

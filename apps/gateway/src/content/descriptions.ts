@@ -1,0 +1,24 @@
+import { assetDeliveryDescription, assetsDescription } from '../assets/assets.description.ts';
+import { componentsDescription } from './components.description.ts';
+import { contentTypesDescription } from './content-types.description.ts';
+import { contentTypeEntriesDescription, entriesDescription } from './entries.description.ts';
+import { entryRelationsDescription, entrySchedulesDescription } from './entry-relations.description.ts';
+import { searchDescription } from './search.description.ts';
+import { groupTagsDescription, tagGroupsDescription, tagsDescription } from './tags/tags.description.ts';
+import { workflowDefinitionsDescription } from './workflow-definitions.description.ts';
+
+export const contentDescriptions = [
+  contentTypesDescription,
+  componentsDescription,
+  workflowDefinitionsDescription,
+  entriesDescription,
+  contentTypeEntriesDescription,
+  searchDescription,
+  entryRelationsDescription,
+  entrySchedulesDescription,
+  assetsDescription,
+  assetDeliveryDescription,
+  tagsDescription,
+  tagGroupsDescription,
+  groupTagsDescription,
+];

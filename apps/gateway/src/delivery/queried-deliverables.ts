@@ -1,0 +1,16 @@
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { IsDelivered } from '@annal/content-application';
+import { Deliverables } from '@annal/structure-application';
+
+/** What the tree asks of the content: the two know each other only here. */
+@Injectable()
+export class QueriedDeliverables extends Deliverables {
+  constructor(private readonly queries: QueryBus) {
+    super();
+  }
+
+  override has(projectUuid: string, entryId: string, language: string): Promise<boolean> {
+    return this.queries.execute(new IsDelivered(projectUuid, entryId, language));
+  }
+}

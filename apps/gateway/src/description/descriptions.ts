@@ -1,0 +1,25 @@
+import { discoveryDescription, tokenDescription } from '../authentication/authentication.description.ts';
+import { blockVersionsDescription, blocksDescription } from '../blocks/blocks.description.ts';
+import { contentDescriptions } from '../content/descriptions.ts';
+import { eventSchemasDescription, eventStreamsDescription } from '../events/event-streams.description.ts';
+import { webhooksDescription } from '../events/webhooks.description.ts';
+import { securityDescriptions } from '../security/descriptions.ts';
+import { structureDescriptions } from '../structure/index.ts';
+import type { DescribedController } from './described.ts';
+import { healthDescription, metricsDescription } from './operations.description.ts';
+
+/** Of every controller. A route whose controller is missing here has no place in the document, which a test reports. */
+export const descriptions: readonly DescribedController[] = [
+  tokenDescription,
+  discoveryDescription,
+  ...structureDescriptions,
+  ...contentDescriptions,
+  blocksDescription,
+  blockVersionsDescription,
+  ...securityDescriptions,
+  webhooksDescription,
+  eventStreamsDescription,
+  eventSchemasDescription,
+  healthDescription,
+  metricsDescription,
+];

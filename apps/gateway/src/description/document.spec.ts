@@ -1,0 +1,83 @@
+import type { DynamicModule, Type } from '@nestjs/common';
+import { MetadataScanner } from '@nestjs/core';
+import { OperationsModule, propertiesOf } from '@annal/http';
+import { declaredRoutes } from '../authentication/declared-routes.ts';
+import { DiscoveryController } from '../authentication/discovery.controller.ts';
+import { TokenController } from '../authentication/token.controller.ts';
+import { GatewayModule } from '../gateway.module.ts';
+import { descriptions } from './descriptions.ts';
+import { openApiDocument } from './document.ts';
+
+const options = { publicUrl: undefined } as Parameters<typeof GatewayModule.forRoot>[0];
+const modules: readonly DynamicModule[] = [GatewayModule.forRoot(options), OperationsModule.forRoot()];
+const controllers = [...modules.flatMap(({ controllers: own = [] }) => own), TokenController, DiscoveryController];
+const routes = declaredRoutes(controllers);
+const document = openApiDocument(routes, descriptions);
+const operations = Object.entries(document.paths).flatMap(([path, verbs]) =>
+  Object.entries(verbs).map(([verb, operation]) => ({ path, name: `${verb} ${path}`, ...operation })),
+);
+
+it('describes every route, and nothing else', () => {
+  expect(operations).toHaveLength(routes.length);
+  const known = new Set<Type>(controllers);
+  expect(descriptions.filter(({ controller }) => !known.has(controller))).toEqual([]);
+});
+
+it('gives every operation an id of its own, a summary and a description', () => {
+  const ids = operations.map(({ operationId }) => operationId);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.filter((id) => !/^[A-Za-z]+_[A-Za-z]+(_\d)?$/.test(id))).toEqual([]);
+  const poor = operations.filter(
+    ({ summary, description }) => !/^[A-Z].*[^.]$/.test(summary) || description.length < 20,
+  );
+  expect(poor.map(({ name }) => name)).toEqual([]);
+});
+
+it('declares every value of every path', () => {
+  for (const { name, path, parameters } of operations) {
+    const declared = parameters.filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name);
+    expect([name, declared]).toEqual([name, [...path.matchAll(/\{(\w+)\}/g)].map(([, value]) => value)]);
+  }
+});
+
+it('refers to nothing that it does not have, and has nothing that it does not refer to', () => {
+  const referred = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name);
+  expect([...new Set(referred)].sort()).toEqual(Object.keys(document.components.schemas).sort());
+});
+
+it('expects 401 and 403 of every operation that wants a token, and of no other', () => {
+  const closed = new Set(routes.filter(({ isOpen }) => !isOpen).map(({ name }) => name.replace('Controller.', '_')));
+  for (const { name, operationId, responses, security } of operations) {
+    const isClosed = closed.has(operationId.replace(/_\d$/, ''));
+    expect([name, '401' in responses && '403' in responses]).toEqual([name, isClosed]);
+    expect([name, security?.length === 0]).toEqual([name, !isClosed]);
+  }
+});
+
+/** The models that handlers take as bodies. */
+function modelsOf(controller: Type): readonly (readonly [handler: string, names: readonly string[]])[] {
+  const { prototype } = controller as { prototype: object };
+  return new MetadataScanner().getAllMethodNames(prototype).flatMap((handler) => {
+    const types = (Reflect.getMetadata('design:paramtypes', prototype, handler) as unknown[] | undefined) ?? [];
+    const names = types
+      .filter((type): type is Type<object> => typeof type === 'function')
+      .flatMap((type) => [...propertiesOf(type).values()].map(({ name }) => name));
+    return names.length === 0 ? [] : [[`${controller.name.replace('Controller', '')}_${handler}`, names] as const];
+  });
+}
+
+interface ObjectSchema {
+  readonly properties?: object;
+  readonly anyOf?: readonly ObjectSchema[];
+}
+
+it('names the properties that the models of bodies have', () => {
+  const described = new Set(descriptions.map(({ controller }) => controller));
+  for (const [id, names] of controllers.filter((each) => described.has(each)).flatMap(modelsOf)) {
+    const sent = operations.find(({ operationId }) => operationId === id)?.requestBody;
+    const [, name = ''] = /"#\/components\/schemas\/(\w+)"/.exec(JSON.stringify(sent)) ?? [];
+    const schema = (document.components.schemas[name] ?? {}) as ObjectSchema;
+    for (const { properties = {} } of schema.anyOf ?? [schema])
+      expect([id, Object.keys(properties).sort()]).toEqual([id, [...names].sort()]);
+  }
+});

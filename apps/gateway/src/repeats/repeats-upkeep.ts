@@ -1,0 +1,47 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { CLOCK, type Clock } from '@annal/kernel';
+import type { Logger } from '@annal/observability';
+import { RememberedRequests, REQUEST_LEASE_MS } from '@annal/process';
+import { LOGGER } from '@annal/service';
+import { Repeats } from './repeats.ts';
+
+const RENEWED_EVERY_MS = REQUEST_LEASE_MS / 3;
+const PURGED_EVERY_MS = 60 * 60 * 1000;
+
+/** Says that this process is still at work on what it has taken up, and throws away what is over. */
+@Injectable()
+export class RepeatsUpkeep implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly timers: NodeJS.Timeout[] = [];
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly remembered: RememberedRequests,
+    private readonly repeats: Repeats,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly log: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const purge = () => this.begin(() => this.remembered.purge(this.clock()));
+    this.begin(() => this.remembered.prepare());
+    purge();
+    this.timers.push(setInterval(purge, PURGED_EVERY_MS).unref());
+    this.timers.push(setInterval(() => this.renew(), RENEWED_EVERY_MS).unref());
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    for (const timer of this.timers) clearInterval(timer);
+    await this.running;
+  }
+
+  private renew(): void {
+    if (this.repeats.isBusy) this.begin(() => this.remembered.renew(this.repeats.holder, this.clock()));
+  }
+
+  /** One after the other; a failure is no reason to stop, the next round does the same. */
+  private begin(work: () => Promise<void>): void {
+    this.running = this.running.then(work).catch((error: unknown) => {
+      this.log.warn({ err: error }, 'What is remembered of requests could not be kept up');
+    });
+  }
+}

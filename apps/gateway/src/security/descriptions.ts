@@ -1,0 +1,16 @@
+import { apiKeysDescription } from './api-keys.description.ts';
+import { auditDescription } from './audit.description.ts';
+import { groupsDescription, membershipsDescription, userGroupsDescription } from './groups.description.ts';
+import { permissionsDescription, rolesDescription } from './roles.description.ts';
+import { usersDescription } from './users.description.ts';
+
+export const securityDescriptions = [
+  usersDescription,
+  groupsDescription,
+  membershipsDescription,
+  userGroupsDescription,
+  apiKeysDescription,
+  rolesDescription,
+  permissionsDescription,
+  auditDescription,
+];

@@ -1,0 +1,136 @@
+import { otherSections, sectionActions, sections } from '@annal/security-contracts';
+import { acknowledged, describeController } from '../description/described.ts';
+import { language, paging } from '../description/parameters.ts';
+import {
+  anyOf,
+  anything,
+  body,
+  described,
+  filled,
+  flag,
+  guid,
+  list,
+  localized,
+  localizedText,
+  named,
+  nullable,
+  object,
+  oneOf,
+  page,
+  text,
+  texts,
+  type JsonSchema,
+} from '../description/schema.ts';
+import { PermissionsController } from './permissions.controller.ts';
+import { RolesController } from './roles.controller.ts';
+
+const languages = described(texts, 'Language codes; `*` is all');
+const scope = oneOf('nodeAndDescendants', 'node', 'descendants');
+const entryGrant = object({ id: described(text, 'Id of a content type; `*` is all'), languages, actions: texts });
+
+const section = object({ actions: texts });
+
+const RolePermissions = named('RolePermissions', {
+  ...object({
+    entries: list(entryGrant),
+    assets: list(entryGrant),
+    contentTypes: list(object({ actions: texts }, { id: text })),
+    nodes: list(object({ id: text, languages, actions: texts, contentTypeIds: texts, scope })),
+    ...Object.fromEntries(sections.map((name) => [name, section])),
+  }),
+  additionalProperties: described(anything, 'Stored, and grants nothing'),
+});
+
+const either = anyOf(text, localized);
+const assignments = object({ users: texts, groups: texts, apiKeys: texts });
+
+const Role = named(
+  'Role',
+  object({
+    id: guid,
+    projectId: text,
+    name: described(either, 'In the form in which it was written'),
+    description: nullable(either),
+    enabled: flag,
+    permissions: RolePermissions,
+    assignments: described(assignments, 'Names of principals; one that nobody has grants nothing'),
+  }),
+);
+
+/** In any case; any text where nothing asks for the section. */
+const actionsOf = (name: keyof typeof sectionActions) => {
+  const known = sectionActions[name];
+  return known ? list(oneOf(...known, '*')) : texts;
+};
+const entryActions = described(texts, 'Of the workflows of the project, such as `sysView`, `draft.*` and `*`');
+const sentGrant = body({ id: text }, { languages, actions: entryActions });
+
+const SentPermissions = named('SentRolePermissions', {
+  ...body(
+    {},
+    {
+      entries: list(sentGrant),
+      assets: list(sentGrant),
+      contentTypes: list(body({}, { id: text, actions: actionsOf('contentTypes') })),
+      nodes: list(
+        body(
+          {},
+          { id: anyOf(guid, { const: '*' }), languages, actions: actionsOf('nodes'), contentTypeIds: texts, scope },
+        ),
+      ),
+      ...Object.fromEntries(sections.map((name) => [name, body({}, { actions: actionsOf(name) })])),
+      ...Object.fromEntries(otherSections.map((name) => [name, anything])),
+    },
+  ),
+  additionalProperties: false,
+});
+
+const name: JsonSchema = anyOf({ ...filled, maxLength: 200 }, localizedText(200));
+const optional = {
+  id: guid,
+  description: anyOf(text, localized),
+  enabled: flag,
+  permissions: SentPermissions,
+  assignments: body({}, { users: texts, groups: texts, apiKeys: texts }),
+};
+const written = acknowledged(Role, { id: guid, projectId: text });
+
+export const rolesDescription = describeController('Roles', RolesController, {
+  list: {
+    summary: 'List the roles',
+    description: 'The roles of the project by name, with their permissions and assignments.',
+    query: paging,
+    answer: page(Role),
+  },
+  get: { summary: 'Get a role', description: 'A role with its permissions and assignments.', answer: Role },
+  create: {
+    summary: 'Create a role',
+    description: 'Grants actions in a project to users, groups and API keys.',
+    body: named('NewRole', body({ name }, optional)),
+    answer: written,
+  },
+  update: {
+    summary: 'Change a role',
+    description: 'Changes the members that are sent. It counts from the next request on.',
+    body: named('ChangedRole', body({}, { name, ...optional })),
+    answer: written,
+  },
+  delete: { summary: 'Delete a role', description: 'What the role grants ends with the next request.' },
+});
+
+const asked = { userId: described(text, 'Another principal; the caller without it'), language };
+
+export const permissionsDescription = describeController('Roles', PermissionsController, {
+  actions: {
+    summary: 'List what somebody may do',
+    description: 'Actions that roles grant the caller, or the principal that is named, on a resource or a kind of it.',
+    query: asked,
+    answer: object({ actions: texts }),
+  },
+  authorized: {
+    summary: 'Ask whether somebody may do something',
+    description: 'Answers where the action is granted; 404 where it is not.',
+    query: asked,
+    answer: object({ authorized: { const: true } }),
+  },
+});

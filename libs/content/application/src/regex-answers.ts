@@ -1,0 +1,64 @@
+import { MissingMatches, type RegexAnswers, type RegexQuestion } from '@annal/content-domain';
+import { Aside } from '@annal/threads';
+
+/** fields.md 5.2: a pattern that takes longer does not match. */
+const BUDGET_MS = 100;
+/** For telling which of several patterns took too long. */
+const SEARCH_MS = 1_000;
+const MAX_ROUNDS = 3;
+
+const patterns = new Aside(tryAll, { timeLimitMs: BUDGET_MS });
+
+/** Runs a command that judges values, again with the matches that it lacks. */
+export async function withMatches<Result>(run: (matches: RegexAnswers) => Promise<Result>): Promise<Result> {
+  let matches: RegexAnswers = new Map();
+  for (let round = 1; ; round += 1)
+    try {
+      return await run(matches);
+    } catch (error) {
+      if (!(error instanceof MissingMatches) || round === MAX_ROUNDS) throw error;
+      matches = await answered(matches, error.questions);
+    }
+}
+
+/**
+ * With the answers to more questions, found in a thread of its own. After one pattern has used up its time, the rest count
+ * as matching: the values are refused already.
+ */
+export async function answered(known: RegexAnswers, questions: readonly RegexQuestion[]): Promise<RegexAnswers> {
+  const found = (await patterns.ask(questions)) ?? (await oneByOne(questions));
+  const answers = new Map([...known].map(([pattern, byText]) => [pattern, new Map(byText)]));
+  questions.forEach(({ pattern, text }, index) => {
+    const byText = answers.get(pattern) ?? new Map<string, boolean>();
+    answers.set(pattern, byText.set(text, found[index] ?? true));
+  });
+  return answers;
+}
+
+async function oneByOne(questions: readonly RegexQuestion[]): Promise<readonly boolean[]> {
+  const end = performance.now() + SEARCH_MS;
+  const found: boolean[] = [];
+  for (const question of questions) {
+    const [matches] = performance.now() < end ? ((await patterns.ask([question])) ?? []) : [];
+    found.push(matches ?? false);
+    if (matches === undefined) break;
+  }
+  return found;
+}
+
+/** Reaches the thread as text. With flag `u` where that compiles, else without (fields.md 5.2). */
+function tryAll(questions: readonly RegexQuestion[]): readonly boolean[] {
+  const compiled = new Map<string, RegExp>();
+  const compile = (pattern: string): RegExp => {
+    try {
+      return new RegExp(pattern, 'u');
+    } catch {
+      return new RegExp(pattern);
+    }
+  };
+  return questions.map(({ pattern, text }) => {
+    const expression = compiled.get(pattern) ?? compile(pattern);
+    compiled.set(pattern, expression);
+    return expression.test(text);
+  });
+}

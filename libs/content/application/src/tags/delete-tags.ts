@@ -1,0 +1,62 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { DeleteTagsData, DeletedTags, DeleteTagsReceipt } from '@annal/content-contracts';
+import type { CommandContext } from '@annal/kernel';
+import { judgedDeletions, tagErrors, usableGuid, type FailedDeletion, type TagSetEvent } from '@annal/content-domain';
+import type { DomainError } from '@annal/kernel';
+import { TagUses } from './tag-uses.ts';
+import { TagKnowledge } from './tag-knowledge.ts';
+
+export class DeleteTags extends Command<DeleteTagsReceipt> {
+  constructor(
+    readonly data: DeleteTagsData,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(DeleteTags)
+export class DeleteTagsHandler implements ICommandHandler<DeleteTags> {
+  constructor(
+    private readonly knowledge: TagKnowledge,
+    private readonly uses: TagUses,
+  ) {}
+
+  async execute({ data, context }: DeleteTags): Promise<DeleteTagsReceipt> {
+    const { project, groupId, tagIds, replacementTagId } = data;
+    this.knowledge.require(context, project, 'tag', 'delete');
+    const facts = this.knowledge.facts(project);
+    const ids = tagIds.flatMap((id) => usableGuid(id) ?? []);
+    const uses = replacementTagId === undefined ? await this.uses.entries(project.uuid, ids) : new Map();
+    const wanted = { facts, groupId, tagIds, replacementTagId, uses };
+    const before = judgedDeletions(wanted, await this.knowledge.tags(project));
+    const command = { type: 'DeleteTags', data: wanted } as const;
+    const { receipt, events } = await this.knowledge.transact(project, command, context);
+    return { ...receipt, outcome: outcomeOf(project.id, before, events) };
+  }
+}
+
+/** Those that somebody else has taken out meanwhile have failed, too. */
+function outcomeOf(
+  projectId: string,
+  { removals, failed }: { readonly removals: readonly TagSetEvent[]; readonly failed: readonly FailedDeletion[] },
+  events: readonly TagSetEvent[],
+): DeletedTags {
+  const done = new Set(events.flatMap(idOf));
+  const lost = removals.flatMap(idOf).filter((id) => !done.has(id));
+  const all = [
+    ...failed.filter(({ id }) => !done.has(String(id))),
+    ...lost.map((id) => ({ id, error: tagErrors.tag.notFound(projectId, id) })),
+  ];
+  return {
+    success: [...done].map((id) => ({ id })),
+    ...(all.length > 0 && { failed: all.map(({ id, error }) => ({ id: String(id), error: shown(error) })) }),
+  };
+}
+
+const idOf = ({ data }: TagSetEvent): readonly string[] => ('tagId' in data ? [data.tagId] : []);
+
+/** As the refusal of a single deletion (conventions.md 10.1). */
+function shown({ message, data }: DomainError) {
+  return { type: Array.isArray(data) ? 'Validation' : 'error', message, data };
+}

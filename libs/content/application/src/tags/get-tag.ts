@@ -1,0 +1,77 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { tagErrors } from '@annal/content-domain';
+import {
+  labelName,
+  tagDocumentId,
+  tagGroupDocumentId,
+  tagGroupProjection,
+  tagProjection,
+  type LiveTagDocument,
+} from '@annal/content-read-models';
+import type { Actor, LanguageCode } from '@annal/kernel';
+import { ReadModels } from '@annal/read-models';
+import { AccessControl } from '@annal/security-contracts';
+import type { ProjectRef } from '@annal/structure-contracts';
+import { TagUses } from './tag-uses.ts';
+import { tagView, type TagView } from './tag.view.ts';
+
+/** By its id, or by a label in a group. */
+export type TagChoice =
+  | { readonly tagId: string }
+  | {
+      readonly groupId: string;
+      readonly label: string;
+      /** Absent: the primary one, then any. */
+      readonly language?: LanguageCode;
+    };
+
+export class GetTag extends Query<TagView> {
+  constructor(
+    readonly project: ProjectRef & { readonly primaryLanguage: LanguageCode },
+    readonly choice: TagChoice,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(GetTag)
+export class GetTagHandler implements IQueryHandler<GetTag> {
+  constructor(
+    private readonly readModels: ReadModels,
+    private readonly access: AccessControl,
+    private readonly uses: TagUses,
+  ) {}
+
+  async execute({ project, choice, actor }: GetTag): Promise<TagView> {
+    const { uuid: projectUuid } = project;
+    const operation = 'getting the tag';
+    this.access.require(actor, { resource: 'project', action: 'view', projectUuid, operation });
+    const tag = 'tagId' in choice ? await this.byId(project, choice.tagId) : await this.byLabel(project, choice);
+    const ids = await this.uses.idsOf(projectUuid, [tag.id]);
+    return tagView(tag, (await this.uses.counts(projectUuid, ids.values())).get(tag.id) ?? 0);
+  }
+
+  private async byId({ uuid, id }: ProjectRef, tagId: string): Promise<LiveTagDocument> {
+    const found = await this.readModels.reader(tagProjection).findById(tagDocumentId(uuid, tagId));
+    if (found?.kind === 'tag') return found;
+    throw tagErrors.tag.notFound(id, tagId, found?.kind === 'merged' ? found.mergedInto : undefined);
+  }
+
+  /** Of several the one created first. */
+  private async byLabel(
+    project: GetTag['project'],
+    { groupId, label, language }: Extract<TagChoice, { groupId: string }>,
+  ): Promise<LiveTagDocument> {
+    const groups = this.readModels.reader(tagGroupProjection);
+    if (!(await groups.findById(tagGroupDocumentId(project.uuid, groupId))))
+      throw tagErrors.group.notFound(project.id, groupId);
+    const asked = language === undefined ? [project.primaryLanguage, undefined] : [language];
+    for (const one of asked) {
+      const filter = { projectUuid: project.uuid, groupKey: groupId.toLowerCase(), names: labelName(label, one) };
+      const [found] = await this.readModels.reader(tagProjection).find(filter, { sort: { since: 1 }, limit: 1 });
+      if (found?.kind === 'tag') return found;
+    }
+    throw tagErrors.tag.noLabel(project.id, groupId, label);
+  }
+}

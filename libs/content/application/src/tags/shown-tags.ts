@@ -1,0 +1,45 @@
+import { haveTagFormats, tagIdIn, visitTags, type Fields, type TagLookUp } from '@annal/content-domain';
+import { tagDocumentId, tagProjection, type EntryDocument, type TagDocument } from '@annal/content-read-models';
+import type { Reader, ReadModels } from '@annal/read-models';
+import type { ContentTypeDirectory } from '../content-type-directory.ts';
+
+const NOTHING: TagLookUp = () => undefined;
+
+/** What the tag ids in some entries mean now. Entries without tag fields cost nothing. */
+export async function shownTags(
+  readModels: ReadModels,
+  contentTypes: ContentTypeDirectory,
+  projectUuid: string,
+  shown: readonly Pick<EntryDocument, 'fields' | 'contentTypeUuid'>[],
+): Promise<TagLookUp> {
+  const components = contentTypes.components(projectUuid).fields('published');
+  const isInComponents = [...components.values()].some(haveTagFormats);
+  const ids = new Set<string>();
+  for (const { fields, contentTypeUuid } of shown) {
+    const definition = contentTypes.published(projectUuid, contentTypeUuid);
+    if (!definition || !(isInComponents || haveTagFormats(definition.fields))) continue;
+    visitTags(definition.fields, JSON.parse(fields) as Fields, components, (_, value) => {
+      const id = tagIdIn(value);
+      if (id !== undefined) ids.add(id);
+    });
+  }
+  if (ids.size === 0) return NOTHING;
+  return lookUp(readModels.reader(tagProjection), projectUuid, ids);
+}
+
+async function lookUp(tags: Reader<TagDocument>, projectUuid: string, ids: ReadonlySet<string>): Promise<TagLookUp> {
+  const found = await byId(tags, projectUuid, [...ids]);
+  const merged = [...found.values()].flatMap((tag) => (tag.kind === 'merged' ? [tag.mergedInto] : []));
+  const replacements = await byId(tags, projectUuid, merged);
+  return (id) => {
+    const tag = found.get(id);
+    const meant = tag?.kind === 'merged' ? (replacements.get(tag.mergedInto) ?? found.get(tag.mergedInto)) : tag;
+    return meant?.kind === 'tag' ? meant : undefined;
+  };
+}
+
+/** Asked for at once, which makes one question of them. */
+async function byId(tags: Reader<TagDocument>, projectUuid: string, ids: readonly string[]) {
+  const found = await Promise.all(ids.map((id) => tags.findById(tagDocumentId(projectUuid, id))));
+  return new Map(found.flatMap((tag) => (tag ? [[tag.id, tag] as const] : [])));
+}

@@ -1,0 +1,18 @@
+import { setTimer, type ProcessManager } from '@annal/process';
+import { projectFacts, type ProjectEvent } from '@annal/structure-contracts';
+
+export interface EndedProject {
+  readonly projectUuid: string;
+}
+
+/** Tags end with their project: nothing can be created in it by whoever was on the way, and its documents go. */
+export const tagCloser: ProcessManager<ProjectEvent, EndedProject> = {
+  name: 'tag-closer',
+  version: 1,
+  sources: [projectFacts],
+  types: ['ProjectDeleted'],
+  react: ({ type, data: { projectUuid }, metadata: { occurredAt: at, actor } }) =>
+    type === 'ProjectDeleted'
+      ? [setTimer({ subject: projectUuid, name: 'closeTags', at, command: { projectUuid }, actor })]
+      : [],
+};

@@ -1,0 +1,112 @@
+import type { LiveTagDocument } from '@annal/content-read-models';
+import { foldedText } from '@annal/content-domain';
+import { compareVersions, type LanguageCode, type Localized, type VersionNo } from '@annal/kernel';
+import type { Compare } from './tag-table.ts';
+
+export interface TagOrder {
+  readonly name: TagOrderName;
+  readonly direction: 1 | -1;
+}
+
+export const tagOrderNames = [
+  'label',
+  'value',
+  'groupId',
+  'usageCount',
+  'translated',
+  'id',
+  'version.created',
+  'version.createdBy',
+  'version.modified',
+  'version.modifiedBy',
+  'version.versionNo',
+] as const;
+
+export type TagOrderName = (typeof tagOrderNames)[number];
+
+export interface TagLanguages {
+  readonly project: { readonly primaryLanguage: LanguageCode };
+  /** That labels are wanted in, where they have it. */
+  readonly language?: LanguageCode | undefined;
+}
+
+/** The label in the language asked for, else in the primary one, else the first there is. */
+export function shownLabel(label: Localized, { project, language = project.primaryLanguage }: TagLanguages): string {
+  return label[language] ?? label[project.primaryLanguage] ?? Object.values(label)[0] ?? '';
+}
+
+/** With a language its label, without one any label or the value (tags.md 2). */
+export function isFound({ label, value }: LiveTagDocument, text: string, languages: TagLanguages): boolean {
+  const wanted = foldedText(text);
+  const texts = languages.language === undefined ? [value, ...Object.values(label)] : [shownLabel(label, languages)];
+  return texts.some((one) => foldedText(one).includes(wanted));
+}
+
+const collators = new Map<LanguageCode, Intl.Collator>();
+
+export function collatorOf(language: LanguageCode): Intl.Collator {
+  const known = collators.get(language) ?? new Intl.Collator(language, { sensitivity: 'base' });
+  collators.set(language, known);
+  return known;
+}
+
+/** The same for the same orders. */
+export function orderName(
+  order: readonly TagOrder[],
+  { project, language = project.primaryLanguage }: TagLanguages,
+): string {
+  const names = order.map(({ name, direction }) => `${direction}${name}`);
+  return `${language} ${project.primaryLanguage} ${names.join()}`;
+}
+
+/** Ties are broken by id. */
+export function compareTags(
+  order: readonly TagOrder[],
+  languages: TagLanguages,
+  counts: ReadonlyMap<string, number> = new Map(),
+): Compare {
+  const comparisons = order.map(({ name, direction }) => {
+    const compare = comparisonOf(name, languages, counts);
+    return (left: LiveTagDocument, right: LiveTagDocument) => direction * compare(left, right);
+  });
+  return (left, right) => {
+    for (const compare of comparisons) {
+      const difference = compare(left, right);
+      if (difference !== 0) return difference;
+    }
+    return compareIds(left.id, right.id);
+  };
+}
+
+export const compareIds = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);
+
+function comparisonOf(name: TagOrderName, languages: TagLanguages, counts: ReadonlyMap<string, number>): Compare {
+  const { project, language = project.primaryLanguage } = languages;
+  const texts = collatorOf(language);
+  switch (name) {
+    case 'label':
+      return (left, right) => texts.compare(shownLabel(left.label, languages), shownLabel(right.label, languages));
+    case 'value':
+      return (left, right) => texts.compare(left.value, right.value);
+    case 'groupId':
+      return (left, right) => texts.compare(left.groupId, right.groupId);
+    case 'usageCount':
+      return (left, right) => (counts.get(left.id) ?? 0) - (counts.get(right.id) ?? 0);
+    case 'translated':
+      return (left, right) =>
+        Number(Object.hasOwn(left.label, language)) - Number(Object.hasOwn(right.label, language));
+    case 'id':
+      return (left, right) => compareIds(left.id, right.id);
+    case 'version.created':
+      return (left, right) => compareIds(left.version.created, right.version.created);
+    case 'version.modified':
+      return (left, right) => compareIds(left.version.modified, right.version.modified);
+    case 'version.createdBy':
+      return (left, right) => texts.compare(left.version.createdBy, right.version.createdBy);
+    case 'version.modifiedBy':
+      return (left, right) => texts.compare(left.version.modifiedBy, right.version.modifiedBy);
+    case 'version.versionNo':
+      return (left, right) =>
+        compareVersions(left.version.versionNo as VersionNo, right.version.versionNo as VersionNo);
+  }
+}

@@ -1,0 +1,12 @@
+import { haveTagFormats, tagSetAggregate, tagSetStream, type TagSet } from '@annal/content-domain';
+import type { EventStore } from '@annal/event-store';
+
+/** The project's tags, as of now, where a definition has fields of them. */
+export async function tagsNamedBy(
+  store: EventStore,
+  projectUuid: string,
+  fields: readonly unknown[] | null | undefined,
+): Promise<TagSet | undefined> {
+  if (!haveTagFormats(fields ?? [])) return undefined;
+  return (await store.load(tagSetAggregate, tagSetStream(projectUuid))).state;
+}

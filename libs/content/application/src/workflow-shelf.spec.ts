@@ -1,0 +1,51 @@
+import type { WorkflowDefinitionEvent } from '@annal/content-domain';
+import type { Recorded } from '@annal/kernel';
+import { WorkflowShelf } from './workflow-shelf.ts';
+
+const key = { projectUuid: 'p1', uuid: 'd1', id: 'Paired' };
+const text = { 'en-GB': 'X' };
+const state = (id: string) => ({
+  id,
+  name: text,
+  events: [],
+  entryActions: [],
+  color: 'grey',
+  uiEditorView: 'default',
+});
+const shape = (...states: string[]) => ({ name: text, states: states.map(state), eventGroups: [] });
+
+let shelf: WorkflowShelf;
+const feed = (type: WorkflowDefinitionEvent['type'], data: object) =>
+  shelf.apply({ type, schemaVersion: 1, data: { ...key, ...data } } as Recorded<WorkflowDefinitionEvent>);
+const statesOf = (projectUuid = 'p1') =>
+  shelf
+    .grantable(projectUuid)
+    .filter(({ id }) => id === 'Paired')
+    .map(({ states }) => states.map(({ id }) => id));
+
+beforeEach(() => {
+  shelf = new WorkflowShelf();
+  feed('WorkflowDefinitionCreated', { ...shape('half'), description: {}, versionNo: '0.1' });
+});
+
+it('has the built-in workflows for every project, and its own for one', () => {
+  const builtIn = ['contensisEntryApproval', 'contensisEntryBasic'];
+  expect(shelf.grantable('p2').map(({ id }) => id)).toEqual(builtIn);
+  expect(shelf.grantable('p1').map(({ id }) => id)).toEqual([...builtIn, 'Paired']);
+});
+
+it('has what is published, once, and a draft beside it', () => {
+  expect(statesOf()).toEqual([['half', 'archived']]);
+  feed('WorkflowDefinitionPublished', { versionNo: '1.0' });
+  expect(statesOf()).toEqual([['half', 'archived']]);
+  feed('WorkflowDefinitionRevised', { versionNo: '1.1', changes: shape('whole') });
+  expect(statesOf()).toEqual([
+    ['whole', 'archived'],
+    ['half', 'archived'],
+  ]);
+});
+
+it('has nothing of a definition that is deleted', () => {
+  feed('WorkflowDefinitionDeleted', {});
+  expect(statesOf()).toEqual([]);
+});

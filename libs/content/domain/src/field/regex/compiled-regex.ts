@@ -1,0 +1,80 @@
+import { RE2JS } from 're2js';
+import { linearPattern } from './linear-pattern.ts';
+
+/** A pattern of a content type, as an engine that cannot be held up by it; none where there is no such engine. */
+export interface CompiledRegex {
+  readonly pattern: string;
+  /** What it costs to try a text of that length, in steps of some 100 ns; infinite for what must not be tried here. */
+  readonly costOf: (text: string) => number;
+  readonly test: (text: string) => boolean;
+}
+
+const TOKEN =
+  /^(?:\\[dDwWsS.\-/+*?^$()[\]{}|\\]|\\[pP]\{[\w=]+\}|\[(?:\\.|[^\]\\])*\]|[^\\[\](){}*+?|^$])(\{\d{1,3}\}|\{\d{1,3},\d{0,3}\}|[*+?])?/;
+/** JavaScript's engine is that much faster than the other one. */
+const BACKTRACKING_PER_STEP = 50;
+/** Of an instruction, when a pattern is used for the first time. */
+const COMPILE_STEPS = 20;
+const HALF_CHARACTER = /[\ud800-\udfff]/;
+
+/** With flag `u` where that compiles, else without (fields.md 5.2); undefined where neither does. */
+export function compileRegex(pattern: string): CompiledRegex | undefined {
+  for (const flags of ['u', ''])
+    try {
+      const expression = new RegExp(pattern, flags);
+      return backtracking(pattern, expression) ?? linear(pattern, flags === 'u') ?? dangerous(pattern);
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error;
+    }
+  return undefined;
+}
+
+function backtracking(pattern: string, expression: RegExp): CompiledRegex | undefined {
+  const weight = weightOf(pattern);
+  if (weight === undefined) return undefined;
+  const costOf = (text: string) => 1 + Math.ceil((text.length * weight) / BACKTRACKING_PER_STEP);
+  return { pattern, costOf, test: (text) => expression.test(text) };
+}
+
+function linear(pattern: string, isUnicode: boolean): CompiledRegex | undefined {
+  const found = linearPattern(pattern, isUnicode);
+  if (!found) return undefined;
+  let compiled: RE2JS | undefined;
+  const costOf = (text: string) => {
+    // Without `u`, JavaScript sees two characters in one that lies beyond the first 65,536.
+    if (!isUnicode && HALF_CHARACTER.test(text)) return Infinity;
+    return (compiled ? 1 : COMPILE_STEPS) * found.size + found.size * text.length;
+  };
+  return { pattern, costOf, test: (text) => (compiled ??= RE2JS.compile(found.pattern)).test(text) };
+}
+
+const dangerous = (pattern: string): CompiledRegex => ({
+  pattern,
+  costOf: () => Infinity,
+  test: () => unreachable(pattern),
+});
+
+function unreachable(pattern: string): never {
+  throw new Error(`The pattern ${pattern} must not be tried here`);
+}
+
+/**
+ * How many characters each place of a text is compared with at most, where that is bounded: the pattern has at most one
+ * part of variable length, tried from one place only.
+ */
+function weightOf(pattern: string): number | undefined {
+  const isAnchored = pattern.startsWith('^');
+  let rest = pattern.slice(isAnchored ? 1 : 0);
+  if (rest.endsWith('$') && !rest.endsWith('\\$')) rest = rest.slice(0, -1);
+  let variable = 0;
+  let weight = 1;
+  while (rest !== '') {
+    const token = TOKEN.exec(rest);
+    if (!token) return undefined;
+    const times = /^\{(\d+)\}$/.exec(token[1] ?? '');
+    if (token[1] && !times) variable += 1;
+    weight += times ? Number(times[1]) : 1;
+    rest = rest.slice(token[0].length);
+  }
+  return variable === 0 || (variable === 1 && isAnchored) ? weight : undefined;
+}

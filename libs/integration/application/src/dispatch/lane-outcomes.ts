@@ -1,0 +1,122 @@
+import type { Attempt, DeliveryRecord } from '@annal/integration-delivery';
+import { counter } from '@annal/observability';
+import type { ActiveWebhook } from './active-webhook.ts';
+import type { LaneBacklog } from './lane-backlog.ts';
+import type { LaneMeans } from './lane-means.ts';
+import type { ParkReason } from './owner-check.ts';
+import type { ReceiverHealth } from './receiver-health.ts';
+import { nextAttempt } from './schedule.ts';
+
+/** What a crash makes it send again. */
+const MOST_UNWRITTEN = 64;
+const GONE = 410;
+
+const deliveries = counter({
+  name: 'annal_webhook_attempts_total',
+  help: 'Requests to receivers of webhooks',
+  labels: ['outcome'],
+});
+
+export interface LaneParts {
+  readonly backlog: LaneBacklog;
+  readonly health: ReceiverHealth;
+  readonly active: () => ActiveWebhook;
+  /** A record has reached the disk in the background. */
+  readonly written: () => void;
+  readonly pump: () => void;
+}
+
+/** Writes down what becomes of the deliveries of one subscription. */
+export class LaneOutcomes {
+  /** What was delivered and is on its way to the disk. */
+  private readonly unwritten = new Set<Promise<void>>();
+
+  constructor(
+    private readonly lane: LaneParts,
+    private readonly means: LaneMeans,
+  ) {}
+
+  get isFull(): boolean {
+    return this.unwritten.size >= MOST_UNWRITTEN;
+  }
+
+  async allWritten(): Promise<void> {
+    await Promise.all(this.unwritten);
+  }
+
+  async conclude(record: DeliveryRecord, attempt: Attempt, settle?: () => void): Promise<void> {
+    const now = this.means.clock();
+    const made = { ...record, attempts: [...record.attempts, attempt] };
+    const isDone = attempt.error === null;
+    deliveries.inc({ outcome: isDone ? 'succeeded' : 'failed' });
+    if (isDone) return this.succeeded(made, now, settle);
+    await this.failed(made, attempt, now);
+    settle?.();
+  }
+
+  async postpone(record: DeliveryRecord, due: Date | null): Promise<void> {
+    await this.means.deliveries.write({ ...record, status: 'pending', due, settled: null });
+    const { _id, subscription, resource, sequence, created } = record;
+    this.lane.backlog.add({ _id, subscription, resource, sequence, created, due });
+  }
+
+  async skip(record: DeliveryRecord): Promise<void> {
+    const { courier, deliveries: store } = this.means;
+    await store.write(courier.skipped(this.lane.active().webhook, record));
+    this.lane.backlog.remove(record);
+  }
+
+  park(reason: ParkReason): void {
+    this.lane.health.park(reason, this.means.clock());
+    this.reportParked();
+  }
+
+  /**
+   * Whatever comes next need not wait for the disk: records get there in the order of these calls, so what a crash makes
+   * it send again is the last of each resource, in its order.
+   */
+  private succeeded(record: DeliveryRecord, now: Date, settle?: () => void): void {
+    const { backlog, health, pump } = this.lane;
+    // What the outage has held back need not wait for its time.
+    if (health.isDown) backlog.hurry();
+    health.succeeded(now);
+    backlog.remove(record);
+    const end = () => {
+      this.lane.written();
+      this.unwritten.delete(written);
+    };
+    const written: Promise<void> = this.means.deliveries
+      .write({ ...record, status: 'succeeded', due: null, settled: now })
+      .then(
+        () => {
+          end();
+          settle?.();
+          pump();
+        },
+        (error: unknown) => {
+          end();
+          this.means.fail(error);
+        },
+      );
+    this.unwritten.add(written);
+  }
+
+  private async failed(record: DeliveryRecord, { error, status }: Attempt, now: Date): Promise<void> {
+    const { backlog, health, active } = this.lane;
+    const isGone = status === GONE;
+    health.failed(error);
+    const { retryHours } = active().webhook;
+    const due = isGone ? undefined : nextAttempt(retryHours, record.attempts.length - record.base, now);
+    if (due) return this.postpone(record, due);
+    await this.means.deliveries.write({ ...record, status: 'failed', due: null, settled: now });
+    backlog.remove(record);
+    if (isGone) await this.means.gone(active());
+    else if (health.gaveUp(record.created, now)) this.reportParked();
+  }
+
+  private reportParked(): void {
+    const { subscriptionId, name } = this.lane.active().webhook;
+    const { lastError, parkedReason: reason } = this.lane.health.state;
+    this.means.log.warn({ subscriptionId, name, reason, lastError }, 'A webhook subscription is parked');
+  }
+}

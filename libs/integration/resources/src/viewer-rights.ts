@@ -1,0 +1,83 @@
+import { ContentTypeDirectory, entryAccess } from '@annal/content-application';
+import { EventRights, type Standing } from '@annal/integration-application';
+import type { EventSubject, SubjectResource } from '@annal/integration-catalogue';
+import type { Topic } from '@annal/integration-contracts';
+import type { Actor } from '@annal/kernel';
+import { AccessSnapshot, type AccessResource } from '@annal/security-contracts';
+
+type LiveContentType = NonNullable<ReturnType<ContentTypeDirectory['find']>>;
+
+/** What has to be viewable to know of an event. Entries are judged by their content type. */
+const viewed: Readonly<Record<Exclude<SubjectResource, 'entry'>, AccessResource>> = {
+  block: 'block',
+  component: 'component',
+  contentType: 'contentType',
+  node: 'node',
+  project: 'project',
+  redirect: 'redirect',
+  role: 'role',
+  // Every member of a project reads its tags (tags.md 7).
+  tag: 'project',
+  tagGroup: 'project',
+};
+
+/** Rights on events by the one policy, on what this process has in memory. */
+class ViewerRights extends EventRights {
+  constructor(
+    private readonly access: AccessSnapshot,
+    private readonly contentTypes: ContentTypeDirectory,
+  ) {
+    super();
+  }
+
+  override get changes(): number {
+    return this.access.changes;
+  }
+
+  override standing(principal: Actor): Standing {
+    return this.access.standing(principal);
+  }
+
+  override maySee(principal: Actor, projectUuid: string, { resource, contentTypeId }: EventSubject): boolean {
+    if (resource === 'entry') return this.maySeeEntries(principal, projectUuid, contentTypeId);
+    return this.mayView(principal, projectUuid, resource);
+  }
+
+  override maySeeAny(principal: Actor, projectUuid: string, topics: readonly Topic[]): boolean {
+    return topics.some((topic) => this.maySeeSome(principal, projectUuid, topic));
+  }
+
+  /** Where there is nothing yet that a topic names, nobody is kept from it. */
+  private maySeeSome(principal: Actor, projectUuid: string, { resourceType, filters }: Topic): boolean {
+    if (resourceType !== 'entry' && resourceType !== 'asset')
+      return this.mayView(principal, projectUuid, resourceType as keyof typeof viewed);
+    const named = filters.contentTypeId?.flatMap((id) => this.contentTypes.find(projectUuid, id) ?? []);
+    const types = (named ?? this.contentTypes.all(projectUuid)).filter(
+      ({ latest }) => latest.dataFormat === resourceType,
+    );
+    return types.length === 0 || types.some((type) => this.maySeeType(principal, projectUuid, type));
+  }
+
+  private mayView(principal: Actor, projectUuid: string, resource: keyof typeof viewed): boolean {
+    return this.access.allows(principal, { resource: viewed[resource], action: 'view', projectUuid });
+  }
+
+  /** Of a content type that is gone, only those see entries who need no role for it. */
+  private maySeeEntries(principal: Actor, projectUuid: string, contentTypeId: string | undefined): boolean {
+    const found = contentTypeId === undefined ? undefined : this.contentTypes.find(projectUuid, contentTypeId);
+    if (found) return this.maySeeType(principal, projectUuid, found);
+    return this.access.allows(principal, { resource: 'entry', action: 'sysView', projectUuid });
+  }
+
+  private maySeeType(principal: Actor, projectUuid: string, { latest, published = latest }: LiveContentType): boolean {
+    const workflow = this.contentTypes.workflow(projectUuid, published.workflowId);
+    return this.access.allows(principal, { ...entryAccess(published, workflow), action: 'sysView' });
+  }
+}
+
+/** For the module that keeps the content types of a process. */
+export const eventRights = {
+  provide: EventRights,
+  inject: [AccessSnapshot, ContentTypeDirectory],
+  useFactory: (access: AccessSnapshot, contentTypes: ContentTypeDirectory) => new ViewerRights(access, contentTypes),
+};

@@ -1,0 +1,8 @@
+import { alternatives } from './alternatives.ts';
+
+it.each([
+  [[], 'nothing'],
+  [['a'], "'a'"],
+  [['a', 'b'], "'a' or 'b'"],
+  [['a', 'b', 'c'], "'a', 'b' or 'c'"],
+])('%j are offered as %s', (names, text) => expect(alternatives(names)).toBe(text));

@@ -1,0 +1,120 @@
+import { storeAnswer } from '@annal/read-models';
+import { MongoServerError, type Collection, type Db } from 'mongodb';
+
+/** A write that a caller may send again under the same key (point 38). */
+export interface RememberedRequest {
+  /** Of the principal and its key. */
+  readonly _id: string;
+  /** Of what was asked: another one under the same key is refused. */
+  readonly fingerprint: string;
+  /** `open`: nobody is at work on it, and nobody knows whether it was done. */
+  readonly state: 'underWay' | 'open' | 'done';
+  readonly holder: string;
+  /** Until then the holder is at work, or has said so. */
+  readonly leaseUntil: Date;
+  /** When it was first taken up. */
+  readonly since: Date;
+  /** When it is forgotten. */
+  readonly expires: Date;
+  readonly outcome?: RememberedOutcome | undefined;
+}
+
+export interface RememberedOutcome {
+  readonly status: number;
+  readonly hasBody: boolean;
+  readonly headers: Readonly<Record<string, string>>;
+  /** What the commands of the request were answered, as JSON and without secrets. */
+  readonly replies: readonly string[];
+}
+
+/** What somebody who comes with a key finds. */
+export type Found =
+  | { readonly kind: 'taken'; readonly since: Date; readonly isSecond: boolean }
+  | { readonly kind: 'done'; readonly outcome: RememberedOutcome }
+  | { readonly kind: 'underWay' }
+  | { readonly kind: 'other' };
+
+export interface Claimed {
+  readonly id: string;
+  readonly fingerprint: string;
+  readonly holder: string;
+}
+
+/** A process that is killed keeps others waiting for so long. */
+export const LEASE_MS = 6_000;
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+const DUPLICATE_KEY = 11000;
+
+/** Which requests were made under which keys, for all processes of an installation. */
+export class RememberedRequests {
+  private readonly requests: Collection<RememberedRequest>;
+
+  constructor(database: Db) {
+    this.requests = database.collection<RememberedRequest>('requests', { ignoreUndefined: true });
+  }
+
+  async prepare(): Promise<void> {
+    await storeAnswer(this.requests.createIndex({ expires: 1 }));
+    await storeAnswer(this.requests.createIndex({ holder: 1, state: 1 }));
+  }
+
+  async find(id: string, now: Date): Promise<RememberedRequest | undefined> {
+    const found = await storeAnswer(this.requests.findOne({ _id: id }));
+    return found && found.expires > now ? found : undefined;
+  }
+
+  /** One round: whoever finds it under way comes again. */
+  async claim({ id, fingerprint, holder }: Claimed, now: Date): Promise<Found> {
+    const lease = { state: 'underWay' as const, holder, leaseUntil: new Date(now.getTime() + LEASE_MS) };
+    const first = { fingerprint, ...lease, since: now, expires: new Date(now.getTime() + KEPT_MS) };
+    if (await this.insert({ _id: id, ...first })) return { kind: 'taken', since: now, isSecond: false };
+    const found = await storeAnswer(this.requests.findOne({ _id: id }));
+    if (!found) return { kind: 'underWay' };
+    const unchanged = { _id: id, holder: found.holder, state: found.state, leaseUntil: found.leaseUntil };
+    if (found.expires <= now) {
+      const { modifiedCount } = await storeAnswer(this.requests.replaceOne(unchanged, first));
+      return modifiedCount === 1 ? { kind: 'taken', since: now, isSecond: false } : { kind: 'underWay' };
+    }
+    if (found.fingerprint !== fingerprint) return { kind: 'other' };
+    if (found.state === 'done' && found.outcome) return { kind: 'done', outcome: found.outcome };
+    if (found.state === 'underWay' && found.leaseUntil > now) return { kind: 'underWay' };
+    const { modifiedCount } = await storeAnswer(this.requests.updateOne(unchanged, { $set: lease }));
+    return modifiedCount === 1 ? { kind: 'taken', since: found.since, isSecond: true } : { kind: 'underWay' };
+  }
+
+  /** All that the holder is at work on. */
+  async renew(holder: string, now: Date): Promise<void> {
+    const leaseUntil = new Date(now.getTime() + LEASE_MS);
+    await storeAnswer(this.requests.updateMany({ holder, state: 'underWay' }, { $set: { leaseUntil } }));
+  }
+
+  async remember({ id, holder }: Claimed, outcome: RememberedOutcome, now: Date): Promise<void> {
+    const done = { state: 'done' as const, outcome, expires: new Date(now.getTime() + KEPT_MS) };
+    await storeAnswer(this.requests.updateOne({ _id: id, holder, state: 'underWay' }, { $set: done }));
+  }
+
+  /** It was refused: the key is free. */
+  async forget({ id, holder }: Claimed): Promise<void> {
+    await storeAnswer(this.requests.deleteOne({ _id: id, holder, state: 'underWay' }));
+  }
+
+  /** Nobody knows what has become of it: the same request may find out. */
+  async leaveOpen({ id, holder }: Claimed): Promise<void> {
+    const open = { state: 'open' as const };
+    await storeAnswer(this.requests.updateOne({ _id: id, holder, state: 'underWay' }, { $set: open }));
+  }
+
+  async purge(now: Date): Promise<void> {
+    await storeAnswer(this.requests.deleteMany({ expires: { $lte: now } }));
+  }
+
+  private async insert(request: RememberedRequest): Promise<boolean> {
+    try {
+      await storeAnswer(this.requests.insertOne(request));
+      return true;
+    } catch (error) {
+      if (error instanceof MongoServerError && error.code === DUPLICATE_KEY) return false;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { MongoServerError, MongoServerSelectionError } from 'mongodb';
+
+const UNAUTHORIZED = 13;
+/** UserNotFound, AuthenticationFailed, AtlasError. */
+const AUTHENTICATION_FAILED: ReadonlySet<unknown> = new Set([11, 18, 8000]);
+/** A command was refused because nobody has signed in. */
+const NOBODY = /requires authentication/i;
+const CERTIFICATE = /certificate|CERT_|altnames|self[- ]signed|unable to verify|issuer/i;
+const NOT_TLS = /wrong version number|packet length too long|EPROTO/i;
+
+/**
+ * What keeps MongoDB from serving this process, in words that hold no secret, as far as it is nothing that passes by
+ * itself: credentials, rights or a certificate. Undefined where it is something else.
+ */
+export function mongoRefusalOf(error: unknown): string | undefined {
+  const causes = causesOf(error);
+  if (!causes.some(({ name }) => name.startsWith('Mongo'))) return undefined;
+  for (const cause of causes) {
+    const { code, message } = cause as Error & { readonly code?: unknown };
+    if (AUTHENTICATION_FAILED.has(code)) return 'user or password is wrong';
+    if (cause instanceof MongoServerError && code === UNAUTHORIZED)
+      return NOBODY.test(message) ? 'user or password is missing' : 'its user lacks a right that this service needs';
+    if (cause instanceof MongoServerError) continue;
+    if (CERTIFICATE.test(message)) return 'the certificate of the server is not trusted';
+    if (NOT_TLS.test(message)) return 'the server does not speak TLS';
+  }
+  return undefined;
+}
+
+/** With what every server has said that could not be selected. */
+function causesOf(error: unknown, depth = 0): readonly Error[] {
+  if (!(error instanceof Error) || depth > 5) return [];
+  const reason = error instanceof MongoServerSelectionError ? error.reason : undefined;
+  const servers = [...(reason?.servers.values() ?? [])].map((server) => server.error);
+  return [error, ...[error.cause, ...servers].flatMap((cause) => causesOf(cause, depth + 1))];
+}

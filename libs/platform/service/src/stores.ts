@@ -1,0 +1,113 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { BadSetting } from '@annal/configuration';
+import { EventStore, refusalOf, refusalOfNodes, type SnapshotLogger } from '@annal/event-store';
+import type { CheckResult, HealthChecks } from '@annal/http';
+import { DomainError, type Clock } from '@annal/kernel';
+import { connectDatabase, connected, mongoRefusalOf, storeAnswer, type ReadModelDatabase } from '@annal/read-models';
+
+export interface StoresOptions {
+  readonly eventStoreUrl: string;
+  readonly mongodbUrl: string;
+  readonly clock: Clock;
+  readonly log?: SnapshotLogger;
+}
+
+/** The two stores of a process. */
+export interface Stores {
+  readonly eventStore: EventStore;
+  readonly readModels: ReadModelDatabase;
+}
+
+interface WaitingLog {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+}
+
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 2_000;
+
+/** Connects with the first question that is asked. */
+export function openStores({ eventStoreUrl, mongodbUrl, clock, log }: StoresOptions): Stores {
+  return { eventStore: new EventStore(eventStoreUrl, clock, log), readModels: connectDatabase(mongodbUrl) };
+}
+
+/** Who cannot reach its stores is not ready. */
+export function watchStores(health: HealthChecks, { eventStore, readModels }: Stores): void {
+  health.register('event store', () => reachable(() => eventStore.headPosition()));
+  health.register('read models', () => reachable(() => readModels.database.command({ ping: 1 })));
+}
+
+/**
+ * Waits until both stores have answered, however long they are away.
+ *
+ * @throws BadSetting where one refuses this process for a reason that does not pass by itself
+ */
+export async function reachStores(stores: Stores, { eventStoreUrl }: StoresOptions, log: WaitingLog): Promise<void> {
+  const { eventStore, readModels } = stores;
+  const askEventStore = async () => {
+    try {
+      await eventStore.headPosition();
+    } catch (error) {
+      throw settingRefused(error) ?? nodeRefused(await refusalOfNodes(eventStoreUrl)) ?? error;
+    }
+  };
+  const askDatabase = async () => {
+    await connected(readModels.database.client);
+    // A ping is answered to everybody.
+    await storeAnswer(readModels.database.collection('projections').findOne({}, { projection: { _id: 1 } }));
+  };
+  // A refusal of one ends the wait for the other.
+  const ending = new AbortController();
+  const reach = (name: string, ask: () => Promise<void>) => untilReached(name, ask, log, ending.signal);
+  try {
+    await Promise.all([reach('event store', askEventStore), reach('read models', askDatabase)]);
+  } finally {
+    ending.abort();
+  }
+}
+
+/** The setting that an operator has to put right, where that is why something has failed. */
+export function settingRefused(error: unknown): BadSetting | undefined {
+  const ofDocuments = mongoRefusalOf(error);
+  return ofDocuments === undefined
+    ? nodeRefused(refusalOf(error))
+    : new BadSetting('MONGODB_URL', refused(ofDocuments));
+}
+
+function nodeRefused(reason: string | undefined): BadSetting | undefined {
+  return reason === undefined ? undefined : new BadSetting('EVENTSTORE_URL', refused(reason));
+}
+
+const refused = (reason: string) => `names a server that cannot be used: ${reason}`;
+
+async function untilReached(
+  name: string,
+  ask: () => Promise<void>,
+  log: WaitingLog,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let pauseMs = FIRST_PAUSE_MS, isWaiting = false; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+    try {
+      await ask();
+      if (isWaiting) log.info({ store: name }, 'Store reached');
+      return;
+    } catch (error) {
+      const refusal = settingRefused(error);
+      if (refusal) throw refusal;
+      if (!(error instanceof DomainError) || error.kind !== 'unavailable') throw error;
+    }
+    if (!isWaiting) log.warn({ store: name }, 'Store cannot be reached, waiting for it');
+    isWaiting = true;
+    if (signal.aborted || !(await wait(pauseMs, true, { signal }).catch(() => false))) return;
+  }
+}
+
+async function reachable(ask: () => Promise<unknown>): Promise<CheckResult> {
+  try {
+    await ask();
+    return { ok: true };
+  } catch (error) {
+    const reason = refusalOf(error) ?? mongoRefusalOf(error);
+    return { ok: false, reason: reason ?? 'cannot be reached' };
+  }
+}

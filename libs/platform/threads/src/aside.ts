@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { DomainError } from '@annal/kernel';
+
+export interface AsideOptions {
+  /** Per question, from the moment the thread takes it up. */
+  readonly timeLimitMs: number;
+}
+
+const MAX_WAITING = 256;
+const MAX_HEAP_MB = 512;
+const IDLE_MS = 30_000;
+/** A thread takes some 30 ms to start, several times that on a busy machine. */
+const START_MS = 10_000;
+
+/** A function in a thread of its own, which is started when it is first needed. */
+export class Aside<Question, Answer> {
+  private readonly source: string;
+  private worker: Worker | undefined;
+  private last: Promise<unknown> = Promise.resolve();
+  private waiting = 0;
+  private idle: NodeJS.Timeout | undefined;
+
+  /** @param answer reaches the thread as text, so it may use nothing but its parameter and globals of Node */
+  constructor(
+    answer: (question: Question) => Answer,
+    private readonly options: AsideOptions,
+  ) {
+    this.source = `
+      const { parentPort } = require('node:worker_threads');
+      const answer = ${answer.toString()};
+      parentPort.on('message', (question) => parentPort.postMessage({ answer: answer(question) }));
+      parentPort.postMessage('ready');`;
+  }
+
+  /**
+   * Undefined where the answer took too long, or too much memory.
+   *
+   * @throws DomainError `unavailable` while too many wait already
+   */
+  async ask(question: Question): Promise<Answer | undefined> {
+    if (this.waiting >= MAX_WAITING)
+      throw new DomainError('unavailable', 'Service.Unavailable', 'Too many requests are waiting, please try again');
+    this.waiting += 1;
+    const answer = this.last.then(() => this.answer(question));
+    this.last = answer.catch(() => undefined);
+    return answer.finally(() => (this.waiting -= 1));
+  }
+
+  private async answer(question: Question): Promise<Answer | undefined> {
+    clearTimeout(this.idle);
+    const worker = (this.worker ??= await this.start());
+    worker.ref();
+    worker.postMessage(question);
+    const answered = await first(worker, this.options.timeLimitMs);
+    if (answered === undefined) {
+      this.worker = undefined;
+      await worker.terminate();
+      return undefined;
+    }
+    worker.unref();
+    this.idle = setTimeout(() => this.end(worker), IDLE_MS).unref();
+    return (answered as { readonly answer: Answer }).answer;
+  }
+
+  private async start(): Promise<Worker> {
+    const worker = new Worker(this.source, { eval: true, resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } });
+    // What ends a thread also ends the wait for its answer.
+    worker.on('error', () => undefined);
+    if ((await first(worker, START_MS)) !== undefined) return worker;
+    await worker.terminate();
+    throw new Error('A thread did not start');
+  }
+
+  private end(worker: Worker): void {
+    if (this.worker !== worker) return;
+    this.worker = undefined;
+    void worker.terminate();
+  }
+}
+
+/** The next message of a thread; undefined when it ends before, or the time does. */
+async function first(worker: Worker, withinMs: number): Promise<unknown> {
+  const over = new AbortController();
+  const timer = setTimeout(() => over.abort(), withinMs);
+  const until = { signal: over.signal };
+  const ended = once(worker, 'exit', until).then(() => undefined);
+  try {
+    const [message] = (await Promise.race([once(worker, 'message', until), ended.then(() => [])])) as [unknown?];
+    return message;
+  } catch {
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+    over.abort();
+    await ended.catch(() => undefined);
+  }
+}

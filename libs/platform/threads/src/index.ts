@@ -1,0 +1,1 @@
+export { Aside, type AsideOptions } from './aside.ts';

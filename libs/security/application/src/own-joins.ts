@@ -1,0 +1,84 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { derivedGuid, EventStore, type Follower } from '@annal/event-store';
+import { CLOCK, DomainError, type Clock, type CommandContext } from '@annal/kernel';
+import { AccessSnapshot } from '@annal/security-contracts';
+import {
+  gainedGroups,
+  ownJoinsAggregate,
+  ownJoinsStream,
+  type NewMembership,
+  type OwnJoins,
+} from '@annal/security-domain';
+import { Authority, type AskedAct } from './authority.ts';
+
+const SEEN_WITHIN_MS = 2_000;
+
+/**
+ * Memberships that may put their maker into groups. Each is announced first and judged on everything that stands before
+ * the announcement, roles and the maker's other announcements included: of two that lead into a role's group only
+ * together, the later one is refused.
+ */
+@Injectable()
+export class OwnJoinsGuard {
+  constructor(
+    private readonly store: EventStore,
+    private readonly snapshot: AccessSnapshot<Follower>,
+    private readonly authority: Authority,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws DomainError `Access.Denied`, or whatever `change` throws */
+  async during<T>(
+    memberships: readonly NewMembership[],
+    asked: Pick<AskedAct, 'office' | 'operation'>,
+    context: CommandContext,
+    change: () => Promise<T>,
+  ): Promise<T> {
+    const { actor } = context;
+    const mayConcernCaller = memberships.some(
+      ({ member: { kind, id } }) => kind === 'group' || (kind === actor.kind && id === actor.id),
+    );
+    if (actor.kind === 'system' || !mayConcernCaller) return change();
+    const joinId = derivedGuid(context.commandId, 'join');
+    const others = await this.begin(joinId, memberships, context);
+    try {
+      const caller = { kind: actor.kind, id: actor.id };
+      const gained = gainedGroups(
+        caller,
+        (member) => this.snapshot.memberships.closureOf(member),
+        others.flatMap((other) => other.memberships),
+        memberships,
+      );
+      const putsCallerUnderRole = [...gained].some((groupId) => this.snapshot.isNamedByRole(groupId));
+      if (putsCallerUnderRole) await this.authority.require(actor, { ...asked, putsCallerUnderRole });
+      const done = await change();
+      await this.end(joinId, context);
+      return done;
+    } catch (error) {
+      // Whether an interrupted change happened is not known; it stays announced until that cannot matter any more.
+      if (error instanceof DomainError && error.kind !== 'unavailable') await this.end(joinId, context);
+      throw error;
+    }
+  }
+
+  /** What the same principal has announced before and not ended. */
+  private async begin(
+    joinId: string,
+    memberships: readonly NewMembership[],
+    context: CommandContext,
+  ): Promise<OwnJoins['open']> {
+    const own = { ...context, commandId: joinId };
+    const command = { type: 'BeginOwnJoin', data: { joinId, memberships, now: this.clock() } } as const;
+    const stream = ownJoinsStream(context.actor.id);
+    const { receipt, state } = await this.store.transact(ownJoinsAggregate, stream, command, own);
+    if (!(await this.snapshot.follower.reached(BigInt(receipt.position), SEEN_WITHIN_MS)))
+      throw new DomainError('unavailable', 'Access.Unknown', 'Rights cannot be judged at the moment');
+    return state.open.filter((other) => other.joinId !== joinId);
+  }
+
+  private async end(joinId: string, context: CommandContext): Promise<void> {
+    const own = { ...context, commandId: derivedGuid(joinId, 'ended') };
+    const command = { type: 'EndOwnJoin', data: { joinId } } as const;
+    await this.store.transact(ownJoinsAggregate, ownJoinsStream(context.actor.id), command, own);
+  }
+}

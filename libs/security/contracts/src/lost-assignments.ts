@@ -1,0 +1,44 @@
+import type { DomainEvent, Recorded } from '@annal/kernel';
+import { assigneeKinds, type AssigneeKind } from '@annal/security-domain';
+import { AccessFacts } from './access-facts.ts';
+import type { PrincipalFacts } from './principals.ts';
+
+/** Somebody whom a role named, and who had it by the name alone in earlier releases. */
+export interface LostAssignment {
+  readonly projectUuid: string;
+  readonly roleId: string;
+  readonly kind: AssigneeKind;
+  readonly id: string;
+  readonly name: string;
+}
+
+/**
+ * In earlier releases a role that waited for a name was given to the first who got it, by creation or by a new name. Reads
+ * a log by that rule and by the present one, and compares.
+ */
+export class LostAssignments {
+  private readonly present: AccessFacts;
+  private readonly former: AccessFacts;
+
+  constructor(projectId: PrincipalFacts['projectId']) {
+    this.present = new AccessFacts(projectId);
+    this.former = new AccessFacts(projectId, () => () => true);
+  }
+
+  apply(event: Recorded<DomainEvent>): void {
+    this.present.apply(event);
+    this.former.apply(event);
+  }
+
+  find(): readonly LostAssignment[] {
+    return [...this.former.roles.all()].flatMap(({ projectUuid, roleId, assigned: had }) => {
+      const has = this.present.roles.assigned(projectUuid, roleId);
+      return assigneeKinds.flatMap((kind) => {
+        const ids = new Set(has?.[kind].map(({ id }) => id));
+        return had[kind].flatMap(({ id, name }) =>
+          id === null || ids.has(id) ? [] : [{ projectUuid, roleId, kind, id, name }],
+        );
+      });
+    });
+  }
+}

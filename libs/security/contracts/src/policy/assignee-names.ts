@@ -1,0 +1,32 @@
+import { nameKey, type AssigneeKind } from '@annal/security-domain';
+
+/** The present names of those a role can be given to, in memory. */
+export class AssigneeNames {
+  /** `users:m.okafor` to id. */
+  private readonly ids = new Map<string, string>();
+  /** `users:{id}` to the name as it is spelled. */
+  private readonly names = new Map<string, string>();
+
+  /** False where nothing changes; without a name it is gone. */
+  set(kind: AssigneeKind, id: string, name: string | undefined): boolean {
+    const before = this.nameOf(kind, id);
+    if (before === name) return false;
+    if (before !== undefined && this.idOf(kind, before) === id) this.ids.delete(keyOf(kind, before));
+    if (name === undefined) this.names.delete(`${kind}:${id}`);
+    else {
+      this.names.set(`${kind}:${id}`, name);
+      this.ids.set(keyOf(kind, name), id);
+    }
+    return true;
+  }
+
+  idOf(kind: AssigneeKind, name: string): string | undefined {
+    return this.ids.get(keyOf(kind, name));
+  }
+
+  nameOf(kind: AssigneeKind, id: string): string | undefined {
+    return this.names.get(`${kind}:${id}`);
+  }
+}
+
+const keyOf = (kind: AssigneeKind, name: string) => `${kind}:${nameKey(name)}`;

@@ -1,0 +1,28 @@
+import { ownJoinsAggregate } from './own-joins.aggregate.ts';
+import type { OwnJoinsEvent } from './own-joins.events.ts';
+
+const member = '{"kind":"user","id":"3b1c7a4e-2f0d-4c55-9a63-51f2c0b7d8e4"}';
+const begun = `{"joinId":"j1","memberships":[{"groupId":"g1","member":${member}}],"begunAt":"2026-02-11T09:00:00.000Z"}`;
+
+/** What was stored when the event type was introduced, byte for byte: it has to be readable for ever. */
+const stored: Readonly<Record<OwnJoinsEvent['type'], string>> = {
+  OwnJoinBegun: begun,
+  OwnJoinEnded: '{"joinId":"j1"}',
+};
+
+describe('events about joins of oneself as they were first stored', () => {
+  const eventOf = (type: OwnJoinsEvent['type']) =>
+    ({ type, schemaVersion: 1, data: JSON.parse(stored[type]) as unknown }) as OwnJoinsEvent;
+  const after = (...types: OwnJoinsEvent['type'][]) =>
+    types.map(eventOf).reduce(ownJoinsAggregate.evolve, ownJoinsAggregate.initial);
+
+  it('are all here, and of the shape that is written now, so nothing has to turn them into it', () => {
+    const versions = Object.keys(stored).map((type) => [type, { schemaVersion: 1 }]);
+    expect(ownJoinsAggregate.schemas).toEqual(Object.fromEntries(versions));
+  });
+
+  it('add up to what is under way', () => {
+    expect(after('OwnJoinBegun')).toEqual({ open: [JSON.parse(begun)] });
+    expect(after('OwnJoinBegun', 'OwnJoinEnded')).toEqual({ open: [] });
+  });
+});

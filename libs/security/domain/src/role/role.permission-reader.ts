@@ -1,0 +1,80 @@
+import type { Issue } from '@annal/kernel';
+import { sectionActions, WorkflowActions } from './role.actions.ts';
+import type { RoleFacts } from './role.commands.ts';
+import type { RolePermissions } from './role.events.ts';
+import { memberOf, textList, type Json } from './role.json.ts';
+
+const NONE: ReadonlySet<string> = new Set();
+/** A list of everything there is takes a few kilobytes: the first few refusals have it. */
+const MAX_LISTS = 10;
+
+type GrantList = 'entries' | 'assets' | 'contentTypes' | 'nodes';
+type Granted = keyof typeof sectionActions | 'workflow';
+
+/** What grants are read with, and where their faults are put. */
+export class PermissionReader {
+  private ofWorkflows: WorkflowActions | undefined;
+  private listed = 0;
+  private readonly before = new Map<GrantList, ReadonlyMap<string | null, ReadonlySet<string>>>();
+
+  constructor(
+    readonly facts: RoleFacts,
+    /** Before the change. */
+    readonly current: RolePermissions,
+    readonly issues: Issue[],
+  ) {}
+
+  /** Of one grant: those that there are, and those that it has had before (point 44). */
+  actions(item: Json, path: string, granted: Granted, stored: () => ReadonlySet<string>): readonly string[] {
+    const field = `${path}.actions`;
+    const sent = memberOf(item, 'actions');
+    const texts = textList(sent, field, this.issues, []);
+    const refused = new Set(texts.filter((text) => !this.isKnown(text, granted) && !stored().has(text)));
+    if (refused.size > 0)
+      for (const [index, text] of (sent as unknown[]).entries())
+        if (refused.has(text as string)) this.refuse(`${field}[${index}]`, text as string, granted);
+    return texts;
+  }
+
+  /** Actions that grants on the same subject had before the change: a content type by uuid, a node by id. */
+  stored(list: GrantList, subject: string | null): ReadonlySet<string> {
+    let bySubject = this.before.get(list);
+    if (!bySubject) this.before.set(list, (bySubject = actionsBySubject(this.current[list])));
+    return bySubject.get(subject) ?? NONE;
+  }
+
+  private isKnown(text: string, granted: Granted): boolean {
+    if (granted === 'workflow') return this.workflowActions.has(text);
+    const known = sectionActions[granted];
+    return known === undefined || text === '*' || known.some((name) => name.toLowerCase() === text.toLowerCase());
+  }
+
+  private refuse(field: string, text: string, granted: Granted): void {
+    const message = `The action '${text}' does not exist`;
+    this.listed += 1;
+    this.issues.push({
+      field,
+      message: this.listed > MAX_LISTS ? message : `${message}; there are ${this.list(granted)}`,
+    });
+  }
+
+  private list(granted: Granted): string {
+    if (granted === 'workflow') return this.workflowActions.describe();
+    return `${(sectionActions[granted] ?? []).join(', ')} and *`;
+  }
+
+  private get workflowActions(): WorkflowActions {
+    return (this.ofWorkflows ??= new WorkflowActions(this.facts.workflows));
+  }
+}
+
+function actionsBySubject(grants: RolePermissions[GrantList]): ReadonlyMap<string | null, ReadonlySet<string>> {
+  const found = new Map<string | null, Set<string>>();
+  for (const grant of grants) {
+    const subject = 'scope' in grant ? grant.id : grant.uuid;
+    const actions = found.get(subject) ?? new Set<string>();
+    for (const action of grant.actions) actions.add(action);
+    found.set(subject, actions);
+  }
+  return found;
+}

@@ -1,0 +1,14 @@
+import { setImmediate as turn } from 'node:timers/promises';
+
+const MS_PER_TURN = 10;
+
+/** Works off the steps, and lets others have their turn as often as they took so long. */
+export async function inTurns<Result>(steps: Generator<void, Result>): Promise<Result> {
+  for (let began = performance.now(); ;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    if (performance.now() - began < MS_PER_TURN) continue;
+    await turn();
+    began = performance.now();
+  }
+}

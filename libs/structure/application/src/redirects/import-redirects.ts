@@ -1,0 +1,134 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { derivedGuid, type Transaction } from '@annal/event-store';
+import type { CommandContext, Receipt } from '@annal/kernel';
+import { AccessControl } from '@annal/security-contracts';
+import type { ImportRedirectsData, ImportRedirectsReceipt } from '@annal/structure-contracts';
+import {
+  importEvents,
+  importParts,
+  importSteps,
+  preparationEvents,
+  redirectsAggregate,
+  redirectsStream,
+  sizeOf,
+  type ImportPlan,
+  type ImportRequest,
+  type Redirects,
+  type RedirectsEvent,
+} from '@annal/structure-domain';
+import { untilAtRevision } from '../at-revision.ts';
+import { inTurns } from '../in-turns.ts';
+import { asked, refOf } from './change-redirects.ts';
+import { BYTES_PER_APPEND, RedirectStore } from './redirect-store.ts';
+
+export class ImportRedirects extends Command<ImportRedirectsReceipt> {
+  constructor(
+    readonly data: ImportRedirectsData,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+type Parts = ReturnType<typeof importParts>;
+
+@CommandHandler(ImportRedirects)
+export class ImportRedirectsHandler implements ICommandHandler<ImportRedirects> {
+  constructor(
+    private readonly redirects: RedirectStore,
+    private readonly access: AccessControl,
+  ) {}
+
+  /** All rows or none: what one append cannot hold counts with its last part (decision 0038). */
+  async execute({ data, context }: ImportRedirects): Promise<ImportRedirectsReceipt> {
+    const { project, mode, rows } = data;
+    const needed = ['create', ...(mode === 'create' ? [] : ['update']), ...(mode === 'replace' ? ['delete'] : [])];
+    for (const action of needed) this.access.require(context.actor, asked(project, action, 'importing the redirects'));
+    await this.redirects.requireProject(project);
+    const newIds = rows.map((_, index) => derivedGuid(context.commandId, 'redirect', String(index)));
+    const request = { ...refOf(project), mode, rows, newIds, importId: context.commandId };
+    return untilAtRevision(() => this.attempt(request, data.dryRun, context));
+  }
+
+  private async attempt(request: ImportRequest, dryRun: boolean, context: CommandContext) {
+    const { projectUuid, mode, rows } = request;
+    await this.redirects.finishImport(projectUuid, context);
+    const { state, revision, position, commands } = await this.redirects.load(projectUuid);
+    if (commands.some(({ id }) => id === context.commandId)) return this.repeated(request, context);
+    const plan = await inTurns(importSteps(request, state));
+    const parts = importParts(plan);
+    const present = { ...placeOf(projectUuid), revision: String(revision), position: String(position) };
+    if (dryRun || parts.length === 0) return answer(present, plan, rows.length);
+    const size = parts.reduce((sum, part) => sum + sizeOf(part), 0);
+    if (size > BYTES_PER_APPEND)
+      return answer(await this.inAppends(request, parts, revision, context), plan, rows.length);
+    const done = await this.store(request, importEvents(projectUuid, mode, parts), context, revision);
+    return answer(done.receipt, plan, rows.length);
+  }
+
+  /** Nobody sees a part before the last one is stored, and who comes in between makes them void. */
+  private async inAppends(
+    request: ImportRequest,
+    parts: Parts,
+    from: bigint,
+    context: CommandContext,
+  ): Promise<Receipt> {
+    const { projectUuid } = request;
+    // An attempt that somebody was faster than has left parts that must never count.
+    const importId = derivedGuid(context.commandId, 'import', String(from));
+    const groups = inAppends(parts);
+    let revision = from;
+    for (const [index, group] of groups.entries()) {
+      // The last one is the command itself: a repetition of that finds it.
+      const isLast = index === groups.length - 1;
+      const commandId = isLast ? context.commandId : derivedGuid(importId, String(index));
+      const events = preparationEvents(projectUuid, { ...request, importId }, group);
+      await this.store(request, events, { ...context, commandId }, revision);
+      revision += BigInt(events.length);
+    }
+    await this.redirects.finishImport(projectUuid, context);
+    const loaded = await this.redirects.load(projectUuid);
+    return { ...placeOf(projectUuid), revision: String(loaded.revision), position: String(loaded.position) };
+  }
+
+  private store(
+    { projectUuid, projectId }: ImportRequest,
+    events: readonly RedirectsEvent[],
+    context: CommandContext,
+    onlyAt?: bigint,
+  ): Promise<Transaction<Redirects, RedirectsEvent>> {
+    return this.redirects.transact({ type: 'StoreImport', data: { projectUuid, projectId, events } }, context, onlyAt);
+  }
+
+  private async repeated(request: ImportRequest, context: CommandContext): Promise<ImportRedirectsReceipt> {
+    const { receipt, events } = await this.store(request, [], context);
+    const last = events.at(-1);
+    const totals = last && 'totals' in last.data && last.data.totals;
+    const { created, updated, deleted } = totals || { created: 0, updated: 0, deleted: 0 };
+    return { ...receipt, created, updated, deleted, unchanged: request.rows.length - created - updated };
+  }
+}
+
+function answer(receipt: Receipt, { created, changed, deletedIds }: ImportPlan, rows: number): ImportRedirectsReceipt {
+  const [added, updated] = [created.length, changed.length];
+  return { ...receipt, created: added, updated, unchanged: rows - added - updated, deleted: deletedIds.length };
+}
+
+function placeOf(projectUuid: string) {
+  return { stream: redirectsStream(projectUuid), category: redirectsAggregate.category };
+}
+
+function inAppends(parts: Parts): readonly Parts[] {
+  const groups: Parts[number][][] = [];
+  let bytes = 0;
+  for (const part of parts) {
+    bytes += sizeOf(part);
+    const last = groups.at(-1);
+    if (last && bytes <= BYTES_PER_APPEND) last.push(part);
+    else {
+      groups.push([part]);
+      bytes = sizeOf(part);
+    }
+  }
+  return groups;
+}

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import type { LanguageCode, Localized } from '@annal/kernel';
+import { ReadModels, type Reader } from '@annal/read-models';
+import type { ProjectRef } from '@annal/structure-contracts';
+import { nodeDocumentId, nodeProjection, slugKeyOf, type NodeDocument } from '@annal/structure-read-models';
+import { withPaths, type PathSettings } from '../node-paths.ts';
+import { Deliverables } from './deliverables.ts';
+
+/** A node with its present paths, as far as a website needs it. */
+export interface PlacedNode {
+  readonly id: string;
+  readonly entryId: string | null;
+  readonly slug: Localized;
+  readonly path: Localized;
+}
+
+export type PlacesProject = ProjectRef & PathSettings & { readonly rootNodeId: string };
+
+/** Nodes by their paths, read level by level: one question for each, of which there are ten at most (nodes.md I2). */
+@Injectable()
+export class NodePlaces {
+  private readonly nodes: Reader<NodeDocument>;
+
+  constructor(
+    readModels: ReadModels,
+    private readonly deliverables: Deliverables,
+  ) {
+    this.nodes = readModels.reader(nodeProjection);
+  }
+
+  /** Ids of the nodes below some nodes that have this name in any language. */
+  async named(project: ProjectRef, parentIds: readonly string[], name: string): Promise<readonly NodeDocument[]> {
+    if (parentIds.length === 0) return [];
+    const filter = { projectUuid: project.uuid, parentId: { $in: [...parentIds] }, slugKeys: slugKeyOf(name) };
+    return this.nodes.find(filter);
+  }
+
+  async placed(project: PlacesProject, ids: readonly string[]): Promise<readonly PlacedNode[]> {
+    if (ids.length === 0) return [];
+    const found = await this.nodes.find({ _id: { $in: ids.map((id) => nodeDocumentId(project.uuid, id)) } });
+    return withPaths(this.nodes, project, found);
+  }
+
+  /** Whether a page can be delivered at a path, in this language or in any. */
+  async isPage(project: PlacesProject, path: string, language: LanguageCode | undefined): Promise<boolean> {
+    let level = [project.rootNodeId];
+    for (const name of namesOf(path)) level = (await this.named(project, level, name)).map(({ id }) => id);
+    for (const node of await this.placed(project, level))
+      for (const [code, own] of Object.entries(node.path))
+        if ((language === undefined || language === code) && slugKeyOf(own) === slugKeyOf(path))
+          if (await this.isDeliverable(project, node, code)) return true;
+    return false;
+  }
+
+  /**
+   * It has a path in the language, and what is on it, if anything is, is published in it: a node without an entry is a
+   * page that its website makes by itself (decision 0039).
+   */
+  async isDeliverable({ uuid }: ProjectRef, { path, entryId }: PlacedNode, language: LanguageCode): Promise<boolean> {
+    if (path[language] === undefined) return false;
+    return entryId === null || this.deliverables.has(uuid, entryId, language);
+  }
+}
+
+export const namesOf = (path: string): readonly string[] => path.split('/').filter((name) => name !== '');

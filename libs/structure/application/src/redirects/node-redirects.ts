@@ -1,0 +1,161 @@
+import { Injectable } from '@nestjs/common';
+import type { LanguageCode } from '@annal/kernel';
+import {
+  encodedPath,
+  placeKey,
+  withQuery,
+  addressBehind,
+  type Address,
+  type Hop,
+  type KeptPath,
+  type Redirects,
+} from '@annal/structure-domain';
+import { slugKeyOf } from '@annal/structure-read-models';
+import { namesOf, NodePlaces, type PlacedNode, type PlacesProject } from './node-places.ts';
+
+/** A node on the way down a path that it, or one above it, has lost. */
+interface Step {
+  readonly nodeId: string;
+  /** The first lost path on the way. */
+  readonly kept: KeptPath | undefined;
+  /** How the last name was its own: once, in this language, or now. */
+  readonly last: KeptPath | undefined;
+}
+
+/** Where paths lead that nodes have lost (redirects.md 4). */
+@Injectable()
+export class NodeRedirects {
+  constructor(private readonly places: NodePlaces) {}
+
+  /** Undefined also where there is a page at the path: that ends the search. */
+  async hopAt(
+    redirects: Redirects,
+    project: PlacesProject,
+    address: Address,
+    language: LanguageCode | undefined,
+  ): Promise<Hop | undefined> {
+    if (!mayLead(redirects, address.path)) return undefined;
+    if (await this.places.isPage(project, address.path, language)) return undefined;
+    const direct = await this.leading(redirects, project, address.path, language);
+    if (direct) return hopOf(direct, address, '');
+    const [first = '', ...rest] = namesOf(address.path);
+    const prefix = project.supportedLanguages.find((code) => code.toLowerCase() === first.toLowerCase());
+    if (prefix === undefined || rest.length === 0) return undefined;
+    const path = `/${rest.join('/')}`;
+    if (await this.places.isPage(project, path, prefix)) return undefined;
+    const found = await this.leading(redirects, project, path, prefix);
+    return found && hopOf(found, address, `/${first}`);
+  }
+
+  /** The longest lost path counts first, and then the tree from its root: a node above may be where it was. */
+  private async leading(
+    redirects: Redirects,
+    project: PlacesProject,
+    path: string,
+    language: LanguageCode | undefined,
+  ): Promise<Target | undefined> {
+    const names = namesOf(path);
+    for (let length = names.length; length >= 0; length -= 1) {
+      const steps = length === 0 ? [root(project)] : keptAt(redirects, names.slice(0, length));
+      const reached = await this.down(redirects, project, steps, names.slice(length));
+      const target = await this.deliverable(project, reached, { path, name: names.at(-1) ?? '', language });
+      if (target) return target;
+    }
+    return undefined;
+  }
+
+  /** By the names that nodes have, and by those that they had there. */
+  private async down(
+    redirects: Redirects,
+    project: PlacesProject,
+    from: readonly Step[],
+    names: readonly string[],
+  ): Promise<readonly Step[]> {
+    let steps = from;
+    for (const name of names) {
+      const ids = steps.map(({ nodeId }) => nodeId);
+      const present = await this.places.named(project, ids, name);
+      steps = steps.flatMap(({ nodeId, kept }) => [
+        ...present
+          .filter(({ parentId }) => parentId === nodeId)
+          .map(({ id }) => ({ nodeId: id, kept, last: undefined })),
+        ...byIds(redirects, redirects.keptByPlace.get(placeKey(nodeId, name))).map((lost) => stepTo(lost, kept)),
+      ]);
+      if (steps.length === 0) return [];
+    }
+    return steps;
+  }
+
+  private async deliverable(
+    project: PlacesProject,
+    steps: readonly Step[],
+    asked: { readonly path: string; readonly name: string; readonly language: LanguageCode | undefined },
+  ): Promise<Target | undefined> {
+    const ways = steps.filter(({ kept }) => kept !== undefined);
+    const nodes = await this.places.placed(
+      project,
+      ways.map(({ nodeId }) => nodeId),
+    );
+    for (const { nodeId, kept, last } of ways) {
+      const node = nodes.find(({ id }) => id === nodeId);
+      if (!node || !kept) continue;
+      for (const language of languagesOf(node, last, kept, asked)) {
+        const path = node.path[language];
+        if (path === undefined || slugKeyOf(path) === slugKeyOf(asked.path)) continue;
+        if (await this.places.isDeliverable(project, node, language)) return { kept, path };
+      }
+    }
+    return undefined;
+  }
+}
+
+interface Target {
+  readonly kept: KeptPath;
+  /** Of the node, now. */
+  readonly path: string;
+}
+
+/** Whether it is worth looking: hardly any address has a name that a node has lost. */
+function mayLead({ kept, keptNames }: Redirects, path: string): boolean {
+  return kept.size > 0 && namesOf(path).some((name) => keptNames.has(name.toLowerCase()));
+}
+
+/** In the language it was lost in; of a node below, in those in which it has the name, the one that is asked for first. */
+function languagesOf(
+  { slug }: PlacedNode,
+  last: KeptPath | undefined,
+  kept: KeptPath,
+  { name, language }: { readonly name: string; readonly language: LanguageCode | undefined },
+): readonly LanguageCode[] {
+  if (last) return language === undefined || language === last.language ? [last.language] : [];
+  const named = Object.keys(slug).filter((code) => slugKeyOf(slug[code] ?? '') === slugKeyOf(name));
+  if (language !== undefined) return named.includes(language) ? [language] : [];
+  return named.includes(kept.language) ? [kept.language, ...named.filter((code) => code !== kept.language)] : named;
+}
+
+function keptAt(redirects: Redirects, names: readonly string[]): readonly Step[] {
+  const ids = redirects.keptByPath.get(`/${names.join('/')}`.toLowerCase());
+  return byIds(redirects, ids).map((lost) => stepTo(lost, undefined));
+}
+
+/** The one that was lost last in front; those that are switched off lead nowhere. */
+function byIds({ kept }: Redirects, ids: Iterable<string> = []): readonly KeptPath[] {
+  return [...ids]
+    .flatMap((id) => kept.get(id) ?? [])
+    .filter(({ enabled }) => enabled)
+    .sort((left, right) => right.age - left.age);
+}
+
+const stepTo = (lost: KeptPath, kept: KeptPath | undefined): Step => ({
+  nodeId: lost.nodeId,
+  kept: kept ?? lost,
+  last: lost,
+});
+
+const root = ({ rootNodeId }: PlacesProject): Step => ({ nodeId: rootNodeId, kept: undefined, last: undefined });
+
+function hopOf({ kept, path }: Target, { host, query }: Address, prefix: string): Hop {
+  const location = withQuery(encodedPath(`${prefix}${path}`), query);
+  const { id: redirectId, statusCode } = kept;
+  return { redirectId, origin: 'node', statusCode, location, next: addressBehind(location, host) };
+}

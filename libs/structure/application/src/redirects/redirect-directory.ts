@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { EventStore, Follower } from '@annal/event-store';
+import type { Recorded } from '@annal/kernel';
+import { redirectsAggregate, redirectsStream, type Redirects, type RedirectsEvent } from '@annal/structure-domain';
+
+interface Known {
+  readonly redirects: Redirects;
+  readonly revision: bigint;
+}
+
+/** Some 20 MB for 20,000 redirects: the redirects of three full projects, or of very many smaller ones. */
+const MOST_REDIRECTS = 60_000;
+const MOST_PROJECTS = 1_000;
+
+/** The redirects of the projects that are asked for, in memory, in step with the log. Others are read when asked for. */
+@Injectable()
+export class RedirectDirectory {
+  readonly follower: Follower;
+  private readonly known = new LRUCache<string, Known>({
+    max: MOST_PROJECTS,
+    maxSize: MOST_REDIRECTS,
+    sizeCalculation: ({ redirects: { rules, kept } }) => Math.min(MOST_REDIRECTS, 1 + rules.size + kept.size),
+  });
+  /** What has happened to a project while it was read. */
+  private readonly reading = new Map<string, { readonly missed: Recorded<RedirectsEvent>[]; done: Promise<Known> }>();
+
+  constructor(private readonly store: EventStore) {
+    const apply = (event: unknown) => this.apply(event as Recorded<RedirectsEvent>);
+    this.follower = new Follower(store, [redirectsAggregate], apply, 'head');
+  }
+
+  async get(projectUuid: string): Promise<Redirects> {
+    const known = this.known.get(projectUuid) ?? (await this.read(projectUuid));
+    return known.redirects;
+  }
+
+  private read(projectUuid: string): Promise<Known> {
+    const running = this.reading.get(projectUuid);
+    if (running) return running.done;
+    const missed: Recorded<RedirectsEvent>[] = [];
+    const done = this.load(projectUuid, missed).finally(() => this.reading.delete(projectUuid));
+    this.reading.set(projectUuid, { missed, done });
+    return done;
+  }
+
+  private async load(projectUuid: string, missed: readonly Recorded<RedirectsEvent>[]): Promise<Known> {
+    const { state: redirects, revision } = await this.store.load(redirectsAggregate, redirectsStream(projectUuid));
+    const known = missed.reduce(advanced, { redirects, revision });
+    this.known.set(projectUuid, known);
+    return known;
+  }
+
+  private apply(event: Recorded<RedirectsEvent>): void {
+    const { projectUuid } = event.data;
+    this.reading.get(projectUuid)?.missed.push(event);
+    const known = this.known.peek(projectUuid);
+    if (known) this.known.set(projectUuid, advanced(known, event));
+  }
+}
+
+/** What was read may hold the event already. */
+function advanced(known: Known, event: Recorded<RedirectsEvent>): Known {
+  if (event.revision <= known.revision) return known;
+  return { redirects: redirectsAggregate.evolve(known.redirects, event), revision: event.revision };
+}

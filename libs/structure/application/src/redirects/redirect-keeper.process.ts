@@ -1,0 +1,75 @@
+import { derivedGuid } from '@annal/event-store';
+import type { Localized, Recorded } from '@annal/kernel';
+import { setTimer, type ProcessManager, type Reaction } from '@annal/process';
+import {
+  projectFacts,
+  redirectsFacts,
+  treeFacts,
+  type ProjectEvent,
+  type RedirectsEvent,
+  type TreeEvent,
+} from '@annal/structure-contracts';
+
+export type RedirectDuty =
+  | {
+      readonly kind: 'keepPaths';
+      readonly projectUuid: string;
+      readonly nodeId: string;
+      readonly formerParentId: string;
+      readonly former: Localized;
+      readonly present: Localized;
+      readonly causedAt: string;
+      readonly newIds: Localized;
+    }
+  | { readonly kind: 'dropRedirects'; readonly projectUuid: string; readonly nodeIds: readonly string[] }
+  | { readonly kind: 'finishImport' | 'closeRedirects'; readonly projectUuid: string };
+
+type Followed = TreeEvent | ProjectEvent | RedirectsEvent;
+
+/**
+ * What nodes that move do to redirects (redirects.md 4), and what has to come to its end in any case: an import whose
+ * rows are on their way, the redirects of a project that is gone.
+ */
+export const redirectKeeper: ProcessManager<Followed, RedirectDuty> = {
+  name: 'redirect-keeper',
+  version: 1,
+  sources: [treeFacts, projectFacts, redirectsFacts],
+  types: ['NodeMoved', 'NodeDetailsChanged', 'NodesDeleted', 'ProjectDeleted', 'RedirectsImportPrepared'],
+  react,
+};
+
+function react(event: Recorded<Followed>): readonly Reaction<RedirectDuty>[] {
+  switch (event.type) {
+    case 'NodeMoved':
+    case 'NodeDetailsChanged': {
+      const { projectUuid, nodeId, paths } = event.data;
+      if (!paths) return [];
+      const { parentId: formerParentId, former, present } = paths;
+      const newIds = Object.fromEntries(
+        Object.keys(former).map((language) => [language, derivedGuid(event.id, 'redirect', language)]),
+      );
+      const causedAt = String(event.position);
+      const lost = { nodeId, formerParentId, former, present, causedAt, newIds };
+      return [inTurn(event, { kind: 'keepPaths', projectUuid, ...lost })];
+    }
+    case 'NodesDeleted': {
+      const { projectUuid, nodeIds } = event.data;
+      return [inTurn(event, { kind: 'dropRedirects', projectUuid, nodeIds })];
+    }
+    case 'ProjectDeleted':
+      return [inTurn(event, { kind: 'closeRedirects', projectUuid: event.data.projectUuid })];
+    case 'RedirectsImportPrepared':
+      if (!event.data.totals) return [];
+      return [inTurn(event, { kind: 'finishImport', projectUuid: event.data.projectUuid })];
+    default:
+      return [];
+  }
+}
+
+/** Before anything that waits for its time, those of a project in the order of the log. */
+const AT_ONCE = '1970-01-01T00:00:00.000Z';
+
+function inTurn({ position, metadata: { actor } }: Recorded<Followed>, command: RedirectDuty): Reaction<RedirectDuty> {
+  const name = String(position).padStart(20, '0');
+  return setTimer({ subject: command.projectUuid, name, at: AT_ONCE, command, actor });
+}

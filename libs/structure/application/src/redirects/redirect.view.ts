@@ -1,0 +1,61 @@
+import type { Reader } from '@annal/read-models';
+import type { NodeDocument, RedirectDocument } from '@annal/structure-read-models';
+import { nodeDocumentId } from '@annal/structure-read-models';
+import { withPaths, type PathSettings } from '../node-paths.ts';
+
+/** redirects.md 1. */
+export interface RedirectView {
+  readonly id: string;
+  readonly sourceDomain: string;
+  readonly match: RedirectDocument['match'];
+  /** Null where the node of an automatic one has no path in its language. */
+  readonly destination: string | null;
+  readonly statusCode: number;
+  readonly appendSourcePathToDestination: boolean;
+  readonly enabled: boolean;
+  readonly priority: number;
+  readonly keepQuery: boolean;
+  readonly note: string | null;
+  readonly origin: RedirectDocument['origin'];
+  readonly node: RedirectDocument['node'];
+  readonly version: RedirectDocument['version'];
+}
+
+/** Automatic ones lead to where their nodes are now: one question for all of them and one for each level above. */
+export async function redirectViews(
+  nodes: Reader<NodeDocument>,
+  project: PathSettings,
+  found: readonly RedirectDocument[],
+): Promise<readonly RedirectView[]> {
+  const ids = [...new Set(found.flatMap(({ node }) => node?.id ?? []))];
+  const placed =
+    ids.length === 0
+      ? []
+      : await withPaths(
+          nodes,
+          project,
+          await nodes.find({ _id: { $in: ids.map((id) => nodeDocumentId(project.uuid, id)) } }),
+        );
+  const paths = new Map(placed.map(({ id, path }) => [id, path]));
+  return found.map((document) => viewOf(document, document.node && (paths.get(document.node.id) ?? {})));
+}
+
+function viewOf(document: RedirectDocument, paths: Readonly<Record<string, string>> | null): RedirectView {
+  const { id, sourceDomain, match, statusCode, append, enabled, priority, keepQuery, note, origin, node } = document;
+  const { created, createdBy, modified, modifiedBy } = document.version;
+  return {
+    id,
+    sourceDomain,
+    match: { type: match.type, value: match.value },
+    destination: node && paths ? (paths[node.language] ?? null) : document.destination,
+    statusCode,
+    appendSourcePathToDestination: append,
+    enabled,
+    priority,
+    keepQuery,
+    note,
+    origin,
+    node,
+    version: { created, createdBy, modified, modifiedBy },
+  };
+}

@@ -1,0 +1,110 @@
+import { deciderSpec } from '@annal/testing';
+import { redirectsAggregate } from './redirects.aggregate.ts';
+import type { RedirectsCommand } from './redirects.commands.ts';
+import type { RedirectsEvent } from './redirects.events.ts';
+import { change, event, projectUuid, redirectId, remove } from './testing/library.ts';
+
+const given = deciderSpec(redirectsAggregate);
+const on = event('AutomaticRedirectsSet', { automatic: true, statusCode: 308 });
+const lost = (causedAt: number, former: object, present: object, nodeId = 'books'): RedirectsCommand =>
+  ({
+    type: 'KeepNodePaths',
+    data: {
+      projectUuid,
+      nodeId,
+      formerParentId: 'root',
+      former,
+      present,
+      causedAt: String(causedAt),
+      newIds: Object.fromEntries(Object.keys(former).map((language) => [language, `${causedAt}-${language}`])),
+    },
+  }) as RedirectsCommand;
+const kept = (causedAt: number, language: string, path: string, nodeId = 'books'): RedirectsEvent =>
+  event('NodeRedirectKept', {
+    redirectId: `${causedAt}-${language}`,
+    nodeId,
+    language,
+    path,
+    parentId: 'root',
+    statusCode: 308,
+    causedAt: String(causedAt),
+  });
+const dropped = (id: string, reason: 'nodeDeleted' | 'pathReturned' | 'replaced' | 'limit') =>
+  event('NodeRedirectDropped', { redirectId: id, reason });
+
+describe('a node that loses a path', () => {
+  it('keeps it in each language in which it has another one now, or none', () =>
+    given(on)
+      .when(lost(5, { en: '/a', cy: '/ll', fr: '/Same' }, { en: '/b', fr: '/same' }))
+      .then(kept(5, 'en', '/a'), kept(5, 'cy', '/ll')));
+  it('keeps nothing while that is off, before it was on, or a second time', () => {
+    given()
+      .when(lost(5, { en: '/a' }, { en: '/b' }))
+      .then();
+    given(on, kept(5, 'en', '/a'))
+      .when(lost(5, { en: '/a' }, { en: '/b' }))
+      .then();
+  });
+  it('gives it up when it comes back, also while that is off', () => {
+    const off = event('AutomaticRedirectsSet', { automatic: false, statusCode: 308 });
+    given(on, kept(5, 'en', '/a'), off)
+      .when(lost(6, { en: '/b' }, { en: '/A' }))
+      .then(dropped('5-en', 'pathReturned'));
+    given(on, kept(5, 'en', '/a'))
+      .when(lost(6, { en: '/b' }, { en: '/a' }))
+      .then(dropped('5-en', 'pathReturned'), kept(6, 'en', '/b'));
+  });
+  it('takes it over from another node that has lost it before', () =>
+    given(on, kept(5, 'en', '/a', 'films'), kept(5, 'cy', '/a', 'books'))
+      .when(lost(6, { en: '/a' }, { en: '/b' }))
+      .then(dropped('5-en', 'replaced'), kept(6, 'en', '/a')));
+  it('keeps 20 of them in a language', () => {
+    const many = Array.from({ length: 20 }, (_, index) => kept(index, 'en', `/${index}`));
+    given(on, ...many, kept(30, 'cy', '/30'))
+      .when(lost(31, { en: '/31' }, { en: '/x' }))
+      .then(dropped('0-en', 'limit'), kept(31, 'en', '/31'));
+  });
+});
+
+describe('what a node keeps', () => {
+  const path = event('NodeRedirectKept', {
+    ...(kept(5, 'en', '/a').data as never as object),
+    redirectId: redirectId(1),
+  } as never);
+  it('goes with the node, in as many appends as that takes', () => {
+    const drop = (atMost: number) =>
+      ({ type: 'DropNodeRedirects', data: { projectUuid, nodeIds: ['films', 'books'], atMost } }) as const;
+    const two = [on, kept(5, 'en', '/a'), kept(6, 'en', '/b')];
+    given(...two)
+      .when(drop(5))
+      .then(dropped('5-en', 'nodeDeleted'), dropped('6-en', 'nodeDeleted'));
+    given(...two)
+      .when(drop(1))
+      .then(dropped('5-en', 'nodeDeleted'));
+    given(on).when(drop(1)).then();
+  });
+  it('can be switched off, annotated and deleted, and nothing else', () => {
+    const repeated = {
+      sourceDomain: '*',
+      match: { type: 'beginsWith', value: '/a' },
+      destination: '/now',
+      priority: 0,
+    };
+    given(on, path)
+      .when(change(1, { ...repeated, enabled: false, note: 'x', statusCode: 302 }, '/now'))
+      .then(
+        event('RedirectChanged', {
+          redirectId: redirectId(1),
+          changes: { enabled: false, statusCode: 302, note: 'x' },
+        }),
+      );
+    const only = 'Only enabled, statusCode and note of an automatic redirect can be changed';
+    for (const more of [{ destination: '/other' }, { priority: 3 }, { match: { value: '/b' } }])
+      given(on, path)
+        .when(change(1, more, '/now'))
+        .thenRejected('Redirect.Invalid', [{ field: 'origin', message: only }]);
+    given(on, path)
+      .when(remove(1))
+      .then(event('RedirectDeleted', { redirectId: redirectId(1) }));
+  });
+});

@@ -1,0 +1,182 @@
+import { canonicalGuid, EMPTY_GUID, type Issue } from '@annal/kernel';
+import { hostOf, normalPath, parts } from './address.ts';
+import { patternOf } from './pattern.ts';
+import type { SentRedirect } from './redirects.commands.ts';
+import { MATCH_TYPES, STATUS_CODES, type RedirectDetails, type RedirectStatus } from './redirects.events.ts';
+import { asciiDomain } from './source.ts';
+
+const LONGEST_PATH = 2_000;
+const LONGEST_PATTERN = 1_000;
+const LONGEST_NOTE = 500;
+const HIGHEST_PRIORITY = 1_000;
+
+const defaults = { append: false, enabled: true, priority: 0, keepQuery: true, note: null } as const;
+
+type Members = { -readonly [Name in keyof RedirectDetails]?: RedirectDetails[Name] };
+
+/** What somebody has sent, put together with what is there already. */
+export interface ReadRedirect {
+  /** Whole where nothing is wrong. */
+  readonly details: Members;
+  readonly issues: readonly Issue[];
+}
+
+/**
+ * @param before undefined on creation: absent members have their defaults then, and stay as they are otherwise
+ */
+export function readRedirect(sent: SentRedirect, before: RedirectDetails | undefined): ReadRedirect {
+  const issues: Issue[] = [];
+  const details: Members = {};
+  const refuse = (field: string, message: string) => void issues.push({ field, message });
+  const from: From = (name, value, read) => {
+    const known: unknown = value === undefined ? (before ?? (defaults as Members))[name] : read(value);
+    if (known !== undefined) Object.assign(details, { [name]: known });
+    return known !== undefined;
+  };
+  if (!from('sourceDomain', sent.sourceDomain, domainOf)) refuse('sourceDomain', 'The source domain is not valid');
+  readMatch(sent.match, before?.match, details, refuse);
+  readDestination(sent.destination, before, details, refuse);
+  if (!from('statusCode', sent.statusCode, statusCodeOf)) refuse('statusCode', STATUS_MESSAGE);
+  readOptions(sent, from, refuse);
+  if (
+    details.append === true &&
+    destinationGroups(details.destination ?? '').length > 0 &&
+    details.match?.type === 'regex'
+  )
+    refuse(
+      'appendSourcePathToDestination',
+      'The source path cannot be appended to a destination that has groups of the regular expression',
+    );
+  return { details, issues };
+}
+
+export const STATUS_MESSAGE = 'The status code has to be 301, 302, 303, 307 or 308';
+
+type Refuse = (field: string, message: string) => void;
+/** False where there is no such value. */
+type From = (name: keyof RedirectDetails, value: unknown, read: (value: unknown) => unknown) => boolean;
+
+/** Null resets what has a default. */
+function readOptions(sent: SentRedirect, from: From, refuse: Refuse): void {
+  const flag = (or: boolean) => (value: unknown) =>
+    value === null ? or : typeof value === 'boolean' ? value : undefined;
+  const wrong = (field: string, what: string) => refuse(field, `The value is not a valid ${what}`);
+  if (!from('append', sent.appendSourcePathToDestination, flag(false)))
+    wrong('appendSourcePathToDestination', 'boolean');
+  if (!from('enabled', sent.enabled, flag(true))) wrong('enabled', 'boolean');
+  if (!from('priority', sent.priority, priorityOf))
+    refuse('priority', `The priority has to be an integer from -${HIGHEST_PRIORITY} to ${HIGHEST_PRIORITY}`);
+  if (!from('keepQuery', sent.keepQuery, flag(true))) wrong('keepQuery', 'boolean');
+  if (!from('note', sent.note, noteOf))
+    refuse('note', `The redirect note has to be a text of at most ${LONGEST_NOTE} characters`);
+}
+
+/** Member by member: what is absent stays. */
+function readMatch(sent: unknown, before: RedirectDetails['match'] | undefined, into: Members, refuse: Refuse): void {
+  if (sent === undefined && before) {
+    into.match = before;
+    return;
+  }
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) {
+    refuse('match', sent === undefined || sent === null ? 'The match is required' : 'The value is not a valid object');
+    return;
+  }
+  const own = new Map(Object.entries(sent).map(([name, value]) => [name.toLowerCase(), value as unknown]));
+  const sentType = own.has('type') ? own.get('type') : before?.type;
+  const value = own.has('value') ? own.get('value') : before?.value;
+  const type = MATCH_TYPES.find(
+    (name) => typeof sentType === 'string' && name.toLowerCase() === sentType.toLowerCase(),
+  );
+  if (!type) refuse('match.type', 'The match type has to be exactMatch, beginsWith or regex');
+  const wrong = type === 'regex' ? patternIssue(value) : valueIssue(value, type);
+  if (wrong !== undefined) refuse('match.value', wrong);
+  else if (type) into.match = { type, value: value as string };
+}
+
+function patternIssue(value: unknown): string | undefined {
+  if (typeof value !== 'string' || value === '') return 'The match value is required';
+  if (value.length > LONGEST_PATTERN) return tooLong('match value', LONGEST_PATTERN);
+  const read = patternOf(value);
+  return 'reason' in read ? `The regular expression is not supported: ${read.reason}` : undefined;
+}
+
+function valueIssue(value: unknown, type: string | undefined): string | undefined {
+  if (typeof value !== 'string' || value === '') return 'The match value is required';
+  if (value.length > LONGEST_PATH) return tooLong('match value', LONGEST_PATH);
+  if (!value.startsWith('/')) return 'The match value has to begin with /';
+  const { path, query } = parts(value);
+  if (type === 'beginsWith' && query !== '') return 'Only an exact match can have a query';
+  return isPlain(value) && normalPath(path) !== undefined ? undefined : 'The match value is not a valid path';
+}
+
+const tooLong = (what: string, length: number) => `The redirect ${what} cannot be longer than ${length} characters`;
+
+function readDestination(sent: unknown, before: RedirectDetails | undefined, into: Members, refuse: Refuse): void {
+  const destination = sent === undefined ? before?.destination : sent;
+  if (typeof destination !== 'string' || !isDestination(destination)) return refuse('destination', DESTINATION_MESSAGE);
+  const groups = destinationGroups(destination);
+  if (groups.length > 0 && into.match) {
+    const { type, value } = into.match;
+    if (type !== 'regex' || groups.some((number) => number > groupCount(value)))
+      return refuse('destination', DESTINATION_MESSAGE);
+  }
+  into.destination = destination;
+}
+
+const DESTINATION_MESSAGE = 'The destination is not valid';
+
+function isDestination(text: string): boolean {
+  if (text.length > LONGEST_PATH || !isPlain(text) || text.includes('\\') || /[\ud800-\udfff]/u.test(text))
+    return false;
+  if (text.startsWith('/')) return !text.startsWith('//');
+  const authority = /^https?:\/\/([^/?#]*)/i.exec(text)?.[1];
+  return authority !== undefined && !/[$@]/.test(authority) && hostOf(authority) !== undefined && URL.canParse(text);
+}
+
+/** No control characters, and no blank at either end. */
+function isPlain(text: string): boolean {
+  return !/\p{Cc}/u.test(text) && text.trim() === text;
+}
+
+/** Numbers of the groups that a destination names. */
+function destinationGroups(destination: string): readonly number[] {
+  return [...destination.matchAll(/\$(\$|\d)/g)].flatMap(([, what]) => (what === '$' ? [] : Number(what)));
+}
+
+function groupCount(pattern: string): number {
+  const read = patternOf(pattern);
+  return 'pattern' in read ? read.pattern.groupCount() : 0;
+}
+
+/** In lower case, without what surrounds the host of a pasted address. */
+function domainOf(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const host = value
+    .trim()
+    .replace(/^[a-z][a-z\d+.-]*:\/\//i, '')
+    .replace(/[/?#].*$/s, '')
+    .toLowerCase();
+  return asciiDomain(host) === undefined ? undefined : host;
+}
+
+export function statusCodeOf(value: unknown): RedirectStatus | undefined {
+  return STATUS_CODES.find((code) => code === value);
+}
+
+function priorityOf(value: unknown): number | undefined {
+  if (value === null) return 0;
+  return Number.isSafeInteger(value) && Math.abs(value as number) <= HIGHEST_PRIORITY ? (value as number) : undefined;
+}
+
+function noteOf(value: unknown): string | null | undefined {
+  if (value === null) return null;
+  return typeof value === 'string' && [...value].length <= LONGEST_NOTE ? value : undefined;
+}
+
+/** Undefined where none is sent. */
+export function readId(sent: unknown): { readonly id?: string; readonly issue?: Issue } {
+  if (sent === undefined || sent === null || sent === '') return {};
+  const id = canonicalGuid(sent);
+  if (id !== undefined && id !== EMPTY_GUID) return { id };
+  return { issue: { field: 'id', message: 'The redirect id must be a guid' } };
+}

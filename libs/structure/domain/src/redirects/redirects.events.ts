@@ -1,0 +1,107 @@
+import type { DomainEvent, LanguageCode } from '@annal/kernel';
+
+export const MATCH_TYPES = ['exactMatch', 'beginsWith', 'regex'] as const;
+export type MatchType = (typeof MATCH_TYPES)[number];
+
+export const STATUS_CODES = [301, 302, 303, 307, 308] as const;
+export type RedirectStatus = (typeof STATUS_CODES)[number];
+
+/** A redirect apart from its id and its origin, as it is written down. */
+export interface RedirectDetails {
+  readonly sourceDomain: string;
+  readonly match: { readonly type: MatchType; readonly value: string };
+  readonly destination: string;
+  readonly statusCode: RedirectStatus;
+  readonly append: boolean;
+  readonly enabled: boolean;
+  readonly priority: number;
+  readonly keepQuery: boolean;
+  readonly note: string | null;
+}
+
+type ProjectKey = { readonly projectUuid: string };
+type RedirectKey = ProjectKey & { readonly redirectId: string };
+export type IdentifiedRedirect = RedirectDetails & { readonly redirectId: string };
+/** Members are replaced as a whole, `match` too. */
+export type RedirectChange = { readonly redirectId: string; readonly changes: Partial<RedirectDetails> };
+
+export type RedirectCreated = DomainEvent<'RedirectCreated', 1, ProjectKey & IdentifiedRedirect>;
+export type RedirectChanged = DomainEvent<'RedirectChanged', 1, ProjectKey & RedirectChange>;
+
+export type RedirectDeleted = DomainEvent<'RedirectDeleted', 1, RedirectKey>;
+
+export const IMPORT_MODES = ['create', 'upsert', 'replace'] as const;
+export type ImportMode = (typeof IMPORT_MODES)[number];
+
+export interface ImportRows {
+  readonly created: readonly IdentifiedRedirect[];
+  readonly changed: readonly RedirectChange[];
+  readonly deletedIds: readonly string[];
+}
+export interface ImportTotals {
+  readonly created: number;
+  readonly updated: number;
+  readonly deleted: number;
+}
+
+/** At most 500 rows. The last event of an import has its totals, the others have null. */
+export type RedirectsImported = DomainEvent<
+  'RedirectsImported',
+  1,
+  ProjectKey & ImportRows & { readonly mode: ImportMode; readonly totals: ImportTotals | null }
+>;
+
+/**
+ * Rows of an import that one append cannot hold. They count once the part with the totals is stored right behind the
+ * others: the import is decided from then on, and its rows follow as `RedirectsImported`. Any other event in between
+ * makes the parts before it void.
+ */
+export type RedirectsImportPrepared = DomainEvent<
+  'RedirectsImportPrepared',
+  1,
+  ProjectKey &
+    ImportRows & { readonly importId: string; readonly mode: ImportMode; readonly totals: ImportTotals | null }
+>;
+
+/** Whether nodes that lose a path keep it as a redirect. */
+export type AutomaticRedirectsSet = DomainEvent<
+  'AutomaticRedirectsSet',
+  1,
+  ProjectKey & { readonly automatic: boolean; readonly statusCode: RedirectStatus }
+>;
+
+export type NodeRedirectKept = DomainEvent<
+  'NodeRedirectKept',
+  1,
+  RedirectKey & {
+    readonly nodeId: string;
+    readonly language: LanguageCode;
+    /** The one that the node has lost. */
+    readonly path: string;
+    /** The node above it at that time. */
+    readonly parentId: string;
+    readonly statusCode: RedirectStatus;
+    /** Position of the event of the tree that made the node lose its path. */
+    readonly causedAt: string;
+  }
+>;
+
+export type NodeRedirectDropped = DomainEvent<
+  'NodeRedirectDropped',
+  1,
+  RedirectKey & { readonly reason: 'nodeDeleted' | 'pathReturned' | 'replaced' | 'limit' }
+>;
+
+/** With its project. Nothing can happen to them any more. */
+export type RedirectsClosed = DomainEvent<'RedirectsClosed', 1, ProjectKey>;
+
+export type RedirectsEvent =
+  | RedirectCreated
+  | RedirectChanged
+  | RedirectDeleted
+  | RedirectsImported
+  | RedirectsImportPrepared
+  | AutomaticRedirectsSet
+  | NodeRedirectKept
+  | NodeRedirectDropped
+  | RedirectsClosed;

@@ -1,0 +1,63 @@
+import type { Map } from 'immutable';
+import type { SnapshotForm, Unpacking } from '@annal/kernel';
+import {
+  batched,
+  initialRedirects,
+  keeping,
+  listed,
+  type KeptPath,
+  type Redirect,
+  type Redirects,
+} from './redirects.state.ts';
+
+interface Piece {
+  readonly settings?: Pick<Redirects, 'settings' | 'nextAge'> & { readonly keptUpTo: string };
+  readonly rules?: readonly Redirect[];
+  readonly kept?: readonly KeptPath[];
+}
+
+const PER_PIECE = 1_000;
+
+/** Redirects that nodes keep and drop make long streams of few. */
+export const redirectsSnapshot: SnapshotForm<Redirects> = {
+  version: 1,
+  every: 10_000,
+  pack,
+  unpack: (): Unpacking<Redirects> => new RedirectsUnpacking(),
+};
+
+function* pack(redirects: Redirects): Generator<Piece> {
+  const { status, settings, nextAge, keptUpTo, rules, kept, pending } = redirects;
+  // An import under way is soon over.
+  if (status !== 'open' || pending) return;
+  yield { settings: { settings, nextAge, keptUpTo: String(keptUpTo) } };
+  for (const piece of inPieces(rules)) yield { rules: piece };
+  for (const piece of inPieces(kept)) yield { kept: piece };
+}
+
+function* inPieces<Item>(items: Map<string, Item>): Generator<readonly Item[]> {
+  let piece: Item[] = [];
+  for (const item of items.values()) {
+    piece.push(item);
+    if (piece.length < PER_PIECE) continue;
+    yield piece;
+    piece = [];
+  }
+  if (piece.length > 0) yield piece;
+}
+
+class RedirectsUnpacking implements Unpacking<Redirects> {
+  private redirects: Redirects | undefined;
+
+  add({ settings, rules = [], kept = [] }: Piece): void {
+    if (settings) this.redirects = { ...initialRedirects, ...settings, keptUpTo: BigInt(settings.keptUpTo) };
+    this.redirects = batched(this.state(), (state) => rules.reduce(listed, state));
+    // Oldest first: the order in which a node's are dropped.
+    this.redirects = [...kept].sort((left, right) => left.age - right.age).reduce(keeping, this.redirects);
+  }
+
+  state(): Redirects {
+    if (!this.redirects) throw new Error('This is not the snapshot of redirects');
+    return this.redirects;
+  }
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { Annal } from '../support/annal.ts';
+import { Library } from '../support/library.ts';
+import { isLong } from '../support/sampling.ts';
+import type { Entry, Page } from '../support/views.ts';
+
+const ROUNDS = isLong ? 10 : 1;
+const WRITERS = 8;
+const FEWEST = 20;
+
+interface Sent {
+  readonly key: string;
+  readonly title: string;
+  /** Of an answer that arrived. */
+  status?: number;
+  id?: string;
+}
+
+/** Point 38 over a SIGKILL: whatever was answered, or not, by then. */
+describe('writes with an Idempotency-Key, over a kill', () => {
+  let annal: Annal;
+  let library: Library;
+  beforeAll(async () => {
+    annal = await Annal.start(undefined, { LOG_LEVEL: 'error' });
+    library = await Library.withBooks(annal);
+  });
+  afterAll(() => annal.discard());
+
+  const send = async (sent: Sent) => {
+    const body = { title: sent.title, sys: { contentTypeId: 'book', language: 'en-GB' } };
+    const headers = { 'idempotency-key': sent.key };
+    const answer = await library.call<Entry>('POST', '/entries', body, { headers });
+    sent.status = answer.status;
+    if (answer.status === 201) sent.id = answer.body.sys.id;
+    return answer;
+  };
+
+  it.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))(
+    'have one effect each, and the answer of the first (round %d)',
+    async () => {
+      const all: Sent[] = [];
+      let isOver = false;
+      const write = async (): Promise<void> => {
+        while (!isOver) {
+          const sent: Sent = { key: randomUUID(), title: randomUUID() };
+          all.push(sent);
+          try {
+            await send(sent);
+          } catch {
+            return;
+          }
+          if (all.filter(({ id }) => id !== undefined).length >= FEWEST) isOver = true;
+        }
+      };
+      const writing = Promise.all(Array.from({ length: WRITERS }, write));
+      while (!isOver) await new Promise((resolve) => setTimeout(resolve, 1));
+      await annal.program.kill();
+      await writing;
+      annal = await Annal.start(annal.dataDir, { LOG_LEVEL: 'error' });
+      library = library.at(annal);
+      const before = all.map(({ id }) => id);
+      const answers = await Promise.all(all.map((sent) => send(sent)));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+      for (const [index, id] of before.entries()) if (id !== undefined) expect(all[index]?.id).toBe(id);
+      const shown = (await library.call<Page<Entry>>('GET', '/entries?pageSize=10000')).body.items;
+      const titles = shown.map((entry) => String(entry['title']));
+      for (const { title } of all) expect(titles.filter((one) => one === title)).toEqual([title]);
+      // The key is still that of its request.
+      const [first] = all;
+      const other = await library.call(
+        'POST',
+        '/entries',
+        { sys: { contentTypeId: 'book', language: 'en-GB' }, title: 'x' },
+        {
+          headers: { 'idempotency-key': String(first?.key) },
+        },
+      );
+      expect(other.status).toBe(422);
+    },
+    60_000,
+  );
+});

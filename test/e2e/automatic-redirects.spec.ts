@@ -1,0 +1,165 @@
+import { Annal } from '../support/annal.ts';
+import { success } from '../support/answers.ts';
+import { Library } from '../support/library.ts';
+import { exact, Redirects } from '../support/redirects.ts';
+import { Tree } from '../support/tree.ts';
+import { until } from '../support/until.ts';
+
+describe('automatic redirects', () => {
+  let annal: Annal;
+  let library: Library;
+  let redirects: Redirects;
+  let tree: Tree;
+  let root: string;
+  beforeAll(async () => {
+    annal = await Annal.shared();
+  });
+  beforeEach(async () => {
+    library = await Library.withBooks(annal);
+    [redirects, tree] = [new Redirects(library), new Tree(library)];
+    root = (await tree.root()).id;
+  });
+  afterAll(() => annal.discard());
+
+  const kept = async (count: number) =>
+    (
+      await until(
+        () => redirects.list('&origin=node'),
+        ({ totalCount }) => totalCount === count,
+      )
+    ).items;
+  const leads = (path: string, location: string | undefined, query = '') =>
+    until(
+      () => redirects.location(path, query),
+      (found) => found === location,
+    );
+  const rename = async (id: string, slug: string) => success(await tree.put(id, { slug: { 'en-GB': slug } }));
+
+  it('are kept from when they are switched on, shown with where they lead, and followed below', async () => {
+    const books = await tree.add(root, 'Books');
+    const poetry = await tree.add(books.id, 'Poetry');
+    await rename(books.id, 'early');
+    await redirects.automatic(true, { statusCode: 308 });
+    expect((await redirects.call('GET', '/settings')).body).toEqual({ automatic: true, statusCode: 308 });
+    await rename(books.id, 'shelf');
+    const [redirect] = await kept(1);
+    expect(redirect).toMatchObject({
+      sourceDomain: '*',
+      match: { type: 'beginsWith', value: '/early' },
+      destination: '/shelf',
+      statusCode: 308,
+      origin: 'node',
+      node: { id: books.id, language: 'en-GB' },
+    });
+    await leads('/early?x=1', '/shelf?x=1');
+    expect((await redirects.ask('/early')).body).toMatchObject({ origin: 'node', permanent: true });
+    expect(await redirects.location('/EARLY/poetry/')).toBe('/shelf/poetry');
+    expect(await redirects.location('/early/nothing')).toBeUndefined();
+    expect(await redirects.location('/earlybird')).toBeUndefined();
+    expect(await redirects.location('/books')).toBeUndefined();
+    expect(await redirects.location('/en-gb/early/poetry')).toBe('/en-gb/shelf/poetry');
+    // A page below that is renamed is still found under what it was called there.
+    await rename(poetry.id, 'verse');
+    await leads('/early/poetry', '/shelf/verse');
+    await rename(books.id, 'desk');
+    await leads('/early/poetry', '/desk/verse');
+    expect(await redirects.location('/shelf/poetry')).toBe('/desk/verse');
+    const seen = await redirects.call('GET', `/${redirect?.id}`);
+    expect(seen.body).toMatchObject({ destination: '/desk' });
+    expect(await redirects.call('PATCH', `/${redirect?.id}`, { ...seen.body, note: 'n' })).toMatchObject({
+      status: 200,
+    });
+    expect(await redirects.call('PATCH', `/${redirect?.id}`, { destination: '/x' })).toMatchObject({
+      status: 422,
+      body: { data: [{ field: 'origin' }] },
+    });
+    success(await redirects.call('PATCH', `/${redirect?.id}`, { enabled: false }));
+    expect(await redirects.location('/early')).toBeUndefined();
+    await redirects.automatic(false);
+    await rename(books.id, 'late');
+    await leads('/shelf', '/late');
+    expect(await redirects.location('/desk')).toBeUndefined();
+  });
+
+  it('never hide a page, come after what somebody has made, and end with the node', async () => {
+    await redirects.automatic();
+    const films = await tree.add(root, 'Films');
+    await rename(films.id, 'cinema');
+    await leads('/films', '/cinema');
+    const manual = await redirects.add(exact('/films', '/elsewhere'));
+    expect(await redirects.location('/films')).toBe('/elsewhere');
+    success(await redirects.call('DELETE', `/${manual.id}`), 204);
+    const taken = await tree.add(root, 'Films');
+    expect(await redirects.location('/films')).toBeUndefined();
+    expect((await redirects.call('GET', '/test?url=/films')).body).toEqual({ redirect: null, candidates: [] });
+    await redirects.add(exact('/films', '/first'));
+    expect(await redirects.location('/films')).toBe('/first');
+    await rename(taken.id, 'pictures');
+    const { items } = await until(
+      () => redirects.list('&origin=node'),
+      (list) => list.items.some(({ node }) => (node as { id: string }).id === taken.id),
+    );
+    expect(items).toMatchObject([{ node: { id: taken.id }, match: { value: '/films' } }]);
+    success(await tree.call('DELETE', `/${taken.id}`), 204);
+    await kept(0);
+  });
+
+  it('lead only to what is published, where an entry is on the node', async () => {
+    await redirects.automatic();
+    const entry = await library.create();
+    const page = await tree.add(root, 'Page', { entryId: entry.sys.id });
+    await rename(page.id, 'new');
+    await kept(1);
+    expect(await redirects.location('/page')).toBeUndefined();
+    success(await library.invoke(entry, 'publish'));
+    expect(await redirects.location('/page')).toBe('/new');
+    expect(await redirects.location('/page', '&language=cy')).toBeUndefined();
+  });
+
+  it('are one for each language of a subtree that moves, and none where it comes back', async () => {
+    await redirects.automatic();
+    const name = (text: string) => ({ 'en-GB': text, cy: `${text}-cy`, pl: `${text}-pl` });
+    const add = async (parent: string, text: string) =>
+      success(await tree.post(parent, { displayName: name(text), slug: name(text) }), 201);
+    const [from, to] = [await add(root, 'from'), await add(root, 'to')];
+    const top = await add(from.id, 'top');
+    const below = await Promise.all(Array.from({ length: 10 }, (_, index) => add(top.id, `n${index}`)));
+    const move = async (parent: string) =>
+      success(await tree.call('PUT', `/${top.id}/parentId`, JSON.stringify(parent)), 204);
+    await move(to.id);
+    await kept(3);
+    for (const { path } of below)
+      for (const former of Object.values(path as Record<string, string>))
+        expect(await redirects.location(former)).toBe(former.replace(/^\/from/, '/to'));
+    await Promise.all(below.map(({ id }, index) => rename(id, `renamed${index}`)));
+    await kept(13);
+    await leads('/from/top/n3', '/to/top/renamed3');
+    await move(from.id);
+    await until(
+      async () => (await redirects.list('&origin=node')).items.map(({ node }) => (node as { id: string }).id),
+      (ids) => !ids.includes(top.id) || ids.filter((id) => id === top.id).length === 3,
+    );
+    await leads('/from/top/n3', '/from/top/renamed3');
+    const own = (await redirects.list('&origin=node')).items.filter(({ match }) =>
+      (match as { value: string }).value.startsWith('/from/top'),
+    );
+    expect(own.filter(({ node }) => (node as { id: string }).id === top.id)).toEqual([]);
+  });
+
+  it('are 20 at most for a node that moves again and again, each one hop', async () => {
+    await redirects.automatic();
+    const page = await tree.add(root, 'Page');
+    for (let turn = 0; turn < 25; turn += 1) await rename(page.id, `p${turn}`);
+    await until(
+      () => redirects.list('&origin=node'),
+      ({ items }) => items.some(({ match }) => (match as { value: string }).value === '/p23'),
+    );
+    const found = await kept(20);
+    for (const { match } of found) {
+      const answer = await redirects.ask((match as { value: string }).value);
+      expect(answer.body).toMatchObject({ location: '/p24', via: [expect.any(String)] });
+    }
+    success(await tree.call('DELETE', `/${page.id}`), 204);
+    await kept(0);
+  });
+});

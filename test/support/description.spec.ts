@@ -1,0 +1,54 @@
+import { Description, type Received } from './description.ts';
+
+const json = 'application/json; charset=utf-8';
+const content = (schema: object) => ({ content: { 'application/json': { schema } } });
+const description = new Description({
+  paths: {
+    '/things/{thingId}': {
+      get: { responses: { 200: content({ $ref: '#/components/schemas/Thing' }), 404: content({ type: 'object' }) } },
+      delete: { responses: { 204: {} } },
+    },
+    '/things/root': { get: { responses: { 200: content({ type: 'string' }) } } },
+  },
+  components: {
+    schemas: { Thing: { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } } },
+  },
+});
+const ID = '5b0c9c53-3c0e-4f62-9a39-7d7c2f1f5a10';
+const answer: Received = {
+  method: 'GET',
+  target: '/things/a?x=1',
+  status: 200,
+  contentType: json,
+  body: `{"id":"${ID}"}`,
+};
+
+it('accepts an answer that is as described', () => {
+  expect(description.problemOf(answer)).toBeUndefined();
+  expect(description.problemOf({ ...answer, target: '/THINGS/root/', body: '"a"' })).toBeUndefined();
+  expect(description.problemOf({ ...answer, method: 'HEAD', body: '' })).toBeUndefined();
+  expect(description.problemOf({ ...answer, method: 'DELETE', status: 204, body: '' })).toBeUndefined();
+});
+
+it('has nothing to say of what is no operation', () => {
+  expect(description.problemOf({ ...answer, target: '/nowhere', status: 404 })).toBeUndefined();
+  expect(description.problemOf({ ...answer, method: 'PUT', status: 405 })).toBeUndefined();
+});
+
+it.each<[string, Partial<Received>, RegExp]>([
+  ['a status', { status: 409 }, /says nothing of 409/],
+  ['a media type', { contentType: 'text/plain' }, /says nothing of 200 as text\/plain/],
+  ['a body', { method: 'DELETE', status: 204 }, /says that 204 has no body/],
+  ['a property', { body: `{"id":"${ID}","more":1}` }, /must NOT have additional properties/],
+])('reports %s that is not described', (_, change, problem) => {
+  expect(description.problemOf({ ...answer, ...change })).toMatch(problem);
+});
+
+it.each<[string, Partial<Received>, RegExp]>([
+  ['misses a property', { body: '{}' }, /must have required property 'id'/],
+  ['has another type', { target: '/things/root' }, /must be string/],
+  ['has another form', { body: '{"id":"a"}' }, /must match format "uuid"/],
+  ['has no body', { body: '' }, /says that 200 has a body/],
+])('reports an answer that %s', (_, change, problem) => {
+  expect(description.problemOf({ ...answer, ...change })).toMatch(problem);
+});

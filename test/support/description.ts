@@ -1,0 +1,111 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+
+interface Media {
+  readonly schema: object;
+}
+
+interface Operation {
+  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, Media>> }>>;
+}
+
+export interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: object;
+}
+
+interface Route {
+  readonly path: string;
+  readonly pattern: RegExp;
+  readonly rank: string;
+  readonly verbs: Readonly<Record<string, Operation>>;
+}
+
+export interface Received {
+  readonly method: string;
+  /** As it was sent, from `/` on. */
+  readonly target: string;
+  readonly status: number;
+  readonly contentType: string | null;
+  readonly body: string;
+}
+
+/** The description of the API that a service gives, as something that answers are held against. */
+export class Description {
+  private readonly ajv = new Ajv2020({ strict: false, allowUnionTypes: true });
+  private readonly compiled = new Map<string, ValidateFunction>();
+  private readonly routes: readonly Route[];
+
+  constructor(document: Document) {
+    addFormats.default(this.ajv);
+    const closed = exactly(document) as Document;
+    this.ajv.addSchema(closed, 'api');
+    this.routes = Object.entries(closed.paths)
+      .map(([path, verbs]) => ({ path, verbs, pattern: patternOf(path), rank: rankOf(path) }))
+      .sort((left, right) => (left.rank < right.rank ? -1 : 1));
+  }
+
+  /** What the answer has that is not described; undefined where it is what the description says. */
+  problemOf({ method, target, status, contentType, body }: Received): string | undefined {
+    const found = this.find(method.toLowerCase(), target.split(/[?#]/, 1)[0] ?? '');
+    if (!found) return undefined;
+    const { path, verb, operation } = found;
+    const response = operation.responses[String(status)];
+    if (!response) return `${verb} ${path} says nothing of ${status}: ${body.slice(0, 500)}`;
+    if (method === 'HEAD' || status === 304) return undefined;
+    const { content } = response;
+    if (!content)
+      return body === '' ? undefined : `${verb} ${path} says that ${status} has no body: ${body.slice(0, 500)}`;
+    if (body === '') return `${verb} ${path} says that ${status} has a body`;
+    const type = [contentType?.split(';', 1)[0]?.toLowerCase() ?? '', '*/*'].find((each) => each in content);
+    if (type === undefined) return `${verb} ${path} says nothing of ${status} as ${String(contentType)}`;
+    return type.endsWith('json') ? this.difference([path, verb, String(status), type], body) : undefined;
+  }
+
+  private find(method: string, path: string) {
+    const verbs = method === 'head' ? ['head', 'get'] : [method];
+    for (const { path: template, pattern, verbs: known } of this.routes) {
+      if (!pattern.test(path)) continue;
+      for (const verb of verbs) {
+        const operation = known[verb];
+        if (operation) return { path: template, verb, operation };
+      }
+    }
+    return undefined;
+  }
+
+  private difference(place: readonly [string, string, string, string], body: string): string | undefined {
+    const [path, verb, status, type] = place;
+    const pointer = ['paths', path, verb, 'responses', status, 'content', type, 'schema'];
+    const reference = `api#/${pointer.map((part) => encodeURIComponent(part.replace(/~/g, '~0').replace(/\//g, '~1'))).join('/')}`;
+    const check = this.compiled.get(reference) ?? this.ajv.compile({ $ref: reference });
+    this.compiled.set(reference, check);
+    if (check(JSON.parse(body))) return undefined;
+    return `${verb} ${path} ${status} is not as described: ${this.ajv.errorsText(check.errors)}\n${body.slice(0, 2_000)}`;
+  }
+}
+
+/** Closes every object that lists its properties, so that one without a description is a difference. */
+function exactly(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(exactly);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([name, inner]) => [name, exactly(inner)] as const);
+  const isOpen = 'additionalProperties' in value || !('properties' in value) || !('type' in value);
+  return Object.fromEntries(isOpen ? entries : [...entries, ['additionalProperties', false]]);
+}
+
+function patternOf(path: string): RegExp {
+  const segments = path.split('/').map((segment) => {
+    if (segment === '{path}') return '.+';
+    return segment.startsWith('{') ? '[^/]+' : segment.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  });
+  return new RegExp(`^${segments.join('/')}/?$`, 'i');
+}
+
+/** Routers prefer what is written to what is named, and both to an open end. */
+function rankOf(path: string): string {
+  return path
+    .split('/')
+    .map((segment) => (segment === '{path}' ? '2' : segment.startsWith('{') ? '1' : '0'))
+    .join('');
+}

@@ -1,0 +1,112 @@
+// npm run fuzz:api -- [key|editor|reader] [seconds]: Schemathesis against a service of its own (docs/operations.md).
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { Annal } from '../../test/support/annal.ts';
+import type { Answer } from '../../test/support/answers.ts';
+
+const VERSION = '4.32.5';
+const PYTHON = process.env['PYTHON'] ?? 'python3';
+const HELP = `${PYTHON} -m pip install schemathesis==${VERSION}, or PYTHON=path/to/python of an environment that has it`;
+
+const folder = fileURLToPath(new URL('.', import.meta.url));
+const [who = 'key', seconds = '600'] = process.argv.slice(2);
+
+const GRANTS: Readonly<Record<string, object | undefined>> = {
+  editor: {
+    entries: [{ id: '*', languages: ['*'], actions: ['*'] }],
+    assets: [{ id: '*', languages: ['*'], actions: ['*'] }],
+    nodes: [{ id: '*', actions: ['*'] }],
+  },
+  reader: { entries: [{ id: '*', languages: ['*'], actions: ['sysView'] }] },
+};
+
+function requireSchemathesis(): void {
+  const found = spawnSync(PYTHON, ['-c', 'from importlib.metadata import version; print(version("schemathesis"))']);
+  if (found.error) fail(`Python is missing: there is no ${PYTHON}. Then: ${HELP}`);
+  const version = found.stdout.toString().trim();
+  if (version !== VERSION) fail(`Schemathesis ${VERSION} is missing${version && `, there is ${version}`}: ${HELP}`);
+}
+
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
+const PROJECT = 'library';
+const PATH = `/api/management/projects/${PROJECT}`;
+const text = (value: string) => ({ 'en-GB': value });
+const book = {
+  id: 'book',
+  name: text('Book'),
+  entryTitleField: 'title',
+  supportedLanguages: ['en-GB', 'cy'],
+  fields: [{ id: 'title', name: text('Title'), dataType: 'string' }],
+};
+
+async function sent<Body>(annal: Annal, method: string, path: string, body?: unknown): Promise<Body> {
+  const answer: Answer<Body> = await annal.call<Body>(method, path, body);
+  if (answer.status >= 400) fail(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+/** A project with a book and a tag group, so that there is something to find. */
+async function prepare(annal: Annal): Promise<void> {
+  const project = { id: PROJECT, name: 'Library', primaryLanguage: 'en-GB', supportedLanguages: ['cy'] };
+  await sent(annal, 'POST', '/api/management/projects', project);
+  await sent(annal, 'POST', `${PATH}/contenttypes`, book);
+  await sent(annal, 'POST', `${PATH}/taggroups`, { id: 'main', name: 'Main' });
+  await sent(annal, 'POST', `${PATH}/contenttypes/book/workflow/events`, { event: 'publish' });
+  await sent(annal, 'POST', `${PATH}/entries`, { title: 'Cataloguing', sys: { contentTypeId: 'book' } });
+}
+
+interface Key {
+  readonly id: string;
+  readonly name: string;
+  readonly flows: readonly { readonly clientId?: string; readonly clientSecret?: string }[];
+}
+
+/** A token of the principal that the run works as. */
+async function tokenOf(annal: Annal): Promise<string> {
+  if (who === 'key') return annal.bearer();
+  const { name, flows } = await sent<Key>(annal, 'POST', '/api/security/apiKeys', { name: who });
+  const role = { name: who, permissions: GRANTS[who], assignments: { apiKeys: [name] } };
+  await sent(annal, 'POST', `${PATH}/security/roles`, role);
+  const { clientId = '', clientSecret = '' } = flows.find((flow) => flow.clientSecret !== undefined) ?? {};
+  const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
+  return (await annal.requestToken(form)).body['access_token'] ?? '';
+}
+
+/** What the run must not take from itself. */
+async function ownOf(annal: Annal): Promise<readonly string[]> {
+  const { items } = await sent<{ items: readonly Key[] }>(annal, 'GET', '/api/security/apiKeys');
+  const { id } = await sent<{ id: string }>(annal, 'GET', '/api/security/users/admin');
+  return [...items.flatMap((key) => [key.id, key.name]), id, 'admin'];
+}
+
+function run(annal: Annal, token: string, own: readonly string[]): number {
+  const parameters = [
+    ...['--config-file', `${folder}schemathesis.toml`, 'run', `${annal.address}/api/openapi.json`],
+    ...['-H', `Authorization: Bearer ${token}`, '--max-time', seconds, '--workers', '2'],
+    ...['--phases', 'coverage,fuzzing', '--exclude-path-regex', '/stream$|connect/token'],
+  ];
+  const env = {
+    ...process.env,
+    FUZZ_OWN: own.join(','),
+    FUZZ_PROJECT: PROJECT,
+    SCHEMATHESIS_HOOKS: `${folder}hooks.py`,
+  };
+  const main = 'import sys; from schemathesis.cli import schemathesis; sys.exit(schemathesis())';
+  const options = { cwd: annal.dataDir, env, stdio: 'inherit' } as const;
+  return spawnSync(PYTHON, ['-c', main, ...parameters], options).status ?? 1;
+}
+
+requireSchemathesis();
+if (who !== 'key' && !GRANTS[who]) fail(`'${who}' is none of key, editor, reader`);
+const annal = await Annal.start();
+try {
+  await prepare(annal);
+  const token = await tokenOf(annal);
+  process.exitCode = run(annal, token, await ownOf(annal));
+} finally {
+  await annal.discard();
+}
