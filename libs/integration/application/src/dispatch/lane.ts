@@ -27,6 +27,9 @@ const AT_ONCE = 8;
 const CAREFULLY = 2;
 const MOST_PENDING = 1_000;
 
+/** `held`: it has not been dealt with, and is worth another look only at the next tick. */
+type Turn = void | 'held';
+
 /** One subscription on its way through the events of its project. Whatever happens here holds back nobody else. */
 export class Lane {
   private readonly reader: EventReader;
@@ -163,7 +166,8 @@ export class Lane {
     return verdict === 'send';
   }
 
-  private begin(resource: string, work: () => Promise<void>): void {
+  /** Work that is held back pumps nothing: it would be begun again at once, for ever, and nobody else had a turn. */
+  private begin(resource: string, work: () => Promise<Turn>): void {
     this.busy.add(resource);
     const end = () => {
       this.done += 1;
@@ -171,9 +175,9 @@ export class Lane {
       this.busy.delete(resource);
     };
     const run: Promise<void> = work().then(
-      () => {
+      (turn) => {
         end();
-        this.pump();
+        if (turn !== 'held') this.pump();
       },
       (error: unknown) => {
         end();
@@ -183,7 +187,7 @@ export class Lane {
     this.underWay.add(run);
   }
 
-  private async first(event: Stored): Promise<void> {
+  private async first(event: Stored): Promise<Turn> {
     const { courier, deliveries: store } = this.means;
     const { webhook } = this.active;
     const { data } = event;
@@ -192,7 +196,7 @@ export class Lane {
     const verdict = this.owner.verdict(this.active, eventSubject(data.event));
     if (verdict === 'wait' || typeof verdict === 'object') {
       this.reader.putBack(event);
-      return verdict === 'wait' ? undefined : this.park(verdict.park);
+      return verdict === 'wait' ? 'held' : this.park(verdict.park);
     }
     const occasion = { stored: data, projectUuid: webhook.projectUuid, actor: data.origin.actor };
     const { generation } = this;
@@ -205,11 +209,11 @@ export class Lane {
     this.reader.settle(event);
   }
 
-  private async again(delivery: PendingDelivery): Promise<void> {
+  private async again(delivery: PendingDelivery): Promise<Turn> {
     const record = await this.means.deliveries.get(delivery._id);
     if (record?.status !== 'pending') return this.backlog.remove(delivery);
     const verdict = this.owner.verdict(this.active, await this.subjectOf(record));
-    if (verdict === 'wait') return;
+    if (verdict === 'wait') return 'held';
     if (typeof verdict === 'object') return this.park(verdict.park);
     if (verdict === 'skip') return this.outcomes.skip(record);
     const attempt = await this.means.courier.attempt(this.active.webhook, record);

@@ -47,6 +47,40 @@ it('keeps everything back while the owner is locked or rights cannot be judged, 
   expect((await stack.kept.cursors.get(id))?.parked).toBeNull();
 });
 
+it('asks again only at the next tick, for new events and for retries', async () => {
+  let asked = 0;
+  // An end, so that a lane that asks without a pause fails this test instead of hanging its process.
+  const unknown = () => {
+    asked += 1;
+    if (asked > 1_000) return true;
+    throw new DomainError('unavailable', 'Access.Unknown', 'Rights cannot be judged at the moment');
+  };
+  const askedAgain = (times: number) => {
+    const before = asked;
+    return stack.until(
+      () => asked - before,
+      (count) => count >= times,
+    );
+  };
+  const id = await stack.subscribe('/unknown');
+  stack.receivers.answer = () => 500;
+  await stack.tell('failing');
+  await stack.until(
+    () => stack.logOf(id),
+    ([record]) => record?.attempts.length === 1,
+  );
+  stack.rights.sees = unknown;
+  stack.pass(31_000);
+  await askedAgain(3);
+  await stack.tell('new');
+  await askedAgain(6);
+  expect(asked).toBeLessThan(200);
+  expect(stack.told).toEqual(['/unknown failing']);
+  stack.rights.sees = () => true;
+  stack.receivers.answer = () => 204;
+  await stack.settled(id, 2);
+}, 20_000);
+
 it('stays parked over a restart, with the reason, and goes on from its place', async () => {
   const id = await stack.subscribe('/parked');
   await stack.tell('before');
