@@ -24,6 +24,7 @@ export default {
   setupFiles: ['reflect-metadata'],
   globalSetup: '<rootDir>/test/support/shared-service.ts',
   globalTeardown: '<rootDir>/test/support/shared-service.end.ts',
+  reporters: ['default', '<rootDir>/tools/dev/hung-suites.mjs'],
   testSequencer: '<rootDir>/tools/dev/slowest-first.mjs',
   testTimeout: 30_000,
   // For two cores. Suites wait for disks, leases and clocks now and then, which leaves a core to a third one.
