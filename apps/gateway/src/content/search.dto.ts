@@ -9,7 +9,7 @@ import {
   readWhere,
   readZenql,
   searchErrors,
-} from '@annal/search';
+} from '@annal/search-query';
 import type { KnownProject } from '@annal/structure-application';
 
 const DEFAULT_PAGE_SIZE = 25;

@@ -18,7 +18,7 @@ import {
   readTogether,
   readWhere,
   type OrderItem,
-} from '@annal/search';
+} from '@annal/search-query';
 import type { UserListing } from '@annal/security-application';
 import type { UserProperties } from '@annal/security-contracts';
 

@@ -3,7 +3,7 @@ import { assetFileAggregate, assetFileStream } from '@annal/content-domain';
 import { EventStore } from '@annal/event-store';
 import { BlobMissing, BlobStore, MAX_TEXT_BYTES, textOf } from '@annal/files';
 import type { CommandContext } from '@annal/kernel';
-import { wordsOf } from '@annal/search';
+import { wordsOf } from '@annal/search-query';
 import type { AssetText } from './asset-texts.process.ts';
 
 export class ExtractAssetText extends Command<void> {

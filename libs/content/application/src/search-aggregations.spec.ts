@@ -1,5 +1,5 @@
 import { entryProjection } from '@annal/content-read-models';
-import type { Aggregation } from '@annal/search';
+import type { Aggregation } from '@annal/search-query';
 import { aggregationsOf } from './search-aggregations.ts';
 import { SearchFilters } from './search-filter.ts';
 import { RecordingAccess, startContentStack } from './testing/content-stack.ts';

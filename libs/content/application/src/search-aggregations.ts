@@ -1,6 +1,7 @@
 import { SEARCH_TERMS, termsOf, termValue, type EntryDocument } from '@annal/content-read-models';
 import type { Reader, ReadFilter } from '@annal/read-models';
-import { foldText, type Aggregation, type SearchField } from '@annal/search';
+import type { SearchField } from '@annal/list-filters';
+import { foldText, type Aggregation } from '@annal/search-query';
 import type { SearchFilters, TypedPlace } from './search-filter.ts';
 import { MAX_TIME_MS } from './search-ranking.ts';
 import { SYS_FIELDS } from './search-sys.ts';

@@ -1,4 +1,4 @@
-import type { Clause, FieldClause } from '@annal/search';
+import type { Clause, FieldClause } from '@annal/search-query';
 
 /** All conditions, wherever they stand. */
 export function everyClause(clause: Clause): readonly FieldClause[] {

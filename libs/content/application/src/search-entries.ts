@@ -9,15 +9,8 @@ import {
 } from '@annal/content-read-models';
 import { canonicalLanguage, CLOCK, DomainError, type Actor, type Clock, type LanguageCode } from '@annal/kernel';
 import { ReadModels, type Reader, type ReadFilter } from '@annal/read-models';
-import {
-  everything,
-  filterBy,
-  type Aggregation,
-  type Clause,
-  type FieldClause,
-  type Filter,
-  type OrderItem,
-} from '@annal/search';
+import { filterBy, type Filter } from '@annal/list-filters';
+import { everything, type Aggregation, type Clause, type FieldClause, type OrderItem } from '@annal/search-query';
 import { AccessControl } from '@annal/security-contracts';
 import type { ProjectRef } from '@annal/structure-contracts';
 import { AllowedEvents } from './allowed-events.ts';

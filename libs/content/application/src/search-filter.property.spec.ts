@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { Query } from 'mingo';
 import type { ContentTypeDefinition, Field, Fields } from '@annal/content-domain';
 import { entryProjection } from '@annal/content-read-models';
-import { filterBy, stemOf, wordsOf, type Clause, type FieldClause } from '@annal/search';
+import { filterBy } from '@annal/list-filters';
+import { stemOf, wordsOf, type Clause, type FieldClause } from '@annal/search-query';
 import { applyChanges } from '@annal/read-models/testing';
 import { SearchFilters } from './search-filter.ts';
 

@@ -1,18 +1,14 @@
 import type { ComponentFields, ContentTypeDefinition } from '@annal/content-domain';
 import { FILE_TERMS, FILE_TEXT, SEARCH_TERMS } from '@annal/content-read-models';
+import { anyOf, fieldFilter, NOTHING, type Filter, type SearchField } from '@annal/list-filters';
 import {
-  anyOf,
-  fieldFilter,
-  NOTHING,
   refuseMalformedCalls,
   type Clause,
   type Distance,
   type FieldClause,
-  type Filter,
   type FreeText,
   type OrderItem,
-  type SearchField,
-} from '@annal/search';
+} from '@annal/search-query';
 import { topLevel } from './search-clauses.ts';
 import { placeOf, shapesOf, textPaths, type SearchPlace, type SearchShape } from './search-shapes.ts';
 import { SYS_FIELDS } from './search-sys.ts';

@@ -1,13 +1,7 @@
 import { FILE_TERMS, FILE_TEXT, SEARCH_TERMS, shownOnly, type EntryDocument } from '@annal/content-read-models';
 import type { Reader, ReadFilter } from '@annal/read-models';
-import {
-  sortOf,
-  type FieldClause,
-  type Filter,
-  type FreeText,
-  type SearchField,
-  type SearchFields,
-} from '@annal/search';
+import { sortOf, type Filter, type SearchField, type SearchFields } from '@annal/list-filters';
+import type { FieldClause, FreeText } from '@annal/search-query';
 import { ANY_VARIATION, entryPage, isOptional } from './entry-pages.ts';
 import { positiveClauses, topLevel } from './search-clauses.ts';
 import type { Near } from './search-distance.ts';

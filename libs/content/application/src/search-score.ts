@@ -1,5 +1,5 @@
 import { FILE_TERMS, FILE_TEXT, SEARCH_TERMS, wordTerm } from '@annal/content-read-models';
-import type { FieldClause, FreeText } from '@annal/search';
+import type { FieldClause, FreeText } from '@annal/search-query';
 import type { Expression } from './search-translation.ts';
 import type { WantedWord } from './search-words.ts';
 

@@ -1,4 +1,4 @@
-import type { SearchField } from '@annal/search';
+import type { SearchField } from '@annal/list-filters';
 
 const written = (path: string): SearchField => ({ type: 'text', path, isUnfolded: true });
 const date = (path: string): SearchField => ({ type: 'date', path });

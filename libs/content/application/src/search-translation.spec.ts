@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { Query } from 'mingo';
-import type { FieldClause } from '@annal/search';
+import type { FieldClause } from '@annal/search-query';
 import { translationState } from './entry-translation.ts';
 import { translationExpression, translationFilter } from './search-translation.ts';
 

@@ -1,5 +1,6 @@
 import type { ContentTypeDefinition } from '@annal/content-domain';
-import { foldText, NOTHING, textPattern, type FieldClause, type Filter, type Operand } from '@annal/search';
+import { NOTHING, textPattern, type Filter } from '@annal/list-filters';
+import { foldText, type FieldClause, type Operand } from '@annal/search-query';
 import type { TranslationState } from './entry-translation.ts';
 
 /** MongoDB's. */

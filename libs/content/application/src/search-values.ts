@@ -8,17 +8,8 @@ import {
   termsOf,
   textTerm,
 } from '@annal/content-read-models';
-import {
-  anyOf,
-  convert,
-  dayOf,
-  foldText,
-  NOTHING,
-  textPattern,
-  type FieldClause,
-  type Filter,
-  type Operand,
-} from '@annal/search';
+import { anyOf, NOTHING, textPattern, type Filter } from '@annal/list-filters';
+import { convertOperand, dayOf, foldText, type FieldClause, type Operand } from '@annal/search-query';
 
 export type ValueKind = 'text' | 'number' | 'date' | 'boolean';
 
@@ -147,7 +138,7 @@ class ValueTerms {
   }
 
   private converted(value: Operand): Operand | undefined {
-    return convert({ type: this.kind, path: this.v }, value, this.now);
+    return convertOperand(this.kind, value, this.now);
   }
 
   private term(value: Operand): string {

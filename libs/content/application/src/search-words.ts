@@ -1,5 +1,6 @@
 import { SEARCH_TERMS, wordTerm } from '@annal/content-read-models';
-import { stemsOf, wordsOf, type Filter, type FreeText } from '@annal/search';
+import type { Filter } from '@annal/list-filters';
+import { stemsOf, wordsOf, type FreeText } from '@annal/search-query';
 
 const MAX_FUZZY = 16;
 const MAX_WORDS = 20;

@@ -1,6 +1,6 @@
 import type { Fields } from '@annal/content-domain';
 import { instantKey } from './entry.sort-key.ts';
-import { foldText, stemOf, wordsOf } from '@annal/search';
+import { foldText, stemOf, wordsOf } from '@annal/search-query';
 import { booleanTerm, dateTerm, numberTerm, textTerm, veryLongTextTerm, wordTerm } from './search-terms.ts';
 
 /** What search compares with. Paths are field ids and names of parts in lower case, joined by `/`. */

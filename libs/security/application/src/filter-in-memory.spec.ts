@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { startEmbeddedMongo } from '@annal/embedded-mongodb';
-import { filterOf, parseZenql, readOrder, sortOf, type SearchFields } from '@annal/search';
+import { filterOf, sortOf, type SearchFields } from '@annal/list-filters';
+import { parseZenql, readOrder } from '@annal/search-query';
 import { matchesFilter, sortDocuments } from './filter-in-memory.ts';
 
 const fields: SearchFields = {

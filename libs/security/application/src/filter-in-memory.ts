@@ -1,8 +1,8 @@
-import type { Filter } from '@annal/search';
+import type { Filter } from '@annal/list-filters';
 
 type Document = Readonly<Record<string, unknown>>;
 
-/** Whether a filter that `@annal/search` has made finds a document, for lists that are in memory anyway. */
+/** Whether a filter that `@annal/list-filters` has made finds a document, for lists that are in memory anyway. */
 export function matchesFilter(document: Document, filter: Filter): boolean {
   return Object.entries(filter).every(([key, condition]) => {
     if (key === '$and') return (condition as Filter[]).every((part) => matchesFilter(document, part));

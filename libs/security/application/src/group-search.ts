@@ -1,4 +1,5 @@
-import { filterOf, foldText, parseZenql, readOrder, sortOf, type SearchFields } from '@annal/search';
+import { filterOf, sortOf, type SearchFields } from '@annal/list-filters';
+import { foldText, parseZenql, readOrder } from '@annal/search-query';
 import { matchesFilter, sortDocuments } from './filter-in-memory.ts';
 import type { GroupView } from './group.view.ts';
 

@@ -1,7 +1,8 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '@annal/kernel';
 import { ReadModels } from '@annal/read-models';
-import { containsAny, readOrder, sortOf, type SearchFields } from '@annal/search';
+import { containsAny, sortOf, type SearchFields } from '@annal/list-filters';
+import { readOrder } from '@annal/search-query';
 import { AccessControl } from '@annal/security-contracts';
 import { apiKeyProjection } from '@annal/security-read-models';
 import { apiKeyView, type ApiKeyView } from './api-key.view.ts';

@@ -1,4 +1,4 @@
-import type { Filter, SearchField, SearchFields } from '@annal/search';
+import type { Filter, SearchField, SearchFields } from '@annal/list-filters';
 
 const text = (name: string): SearchField => ({ type: 'text', path: `keys.${name}` });
 const optionalText = (name: string): SearchField => ({ type: 'text', path: `keys.${name}`, lacks: `lacks.${name}` });

@@ -3,16 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient, type Collection } from 'mongodb';
 import { startEmbeddedMongo } from '@annal/embedded-mongodb';
-import {
-  containsAny,
-  filterOf,
-  parseZenql,
-  readOrder,
-  readOrderBy,
-  readWhere,
-  sortOf,
-  type SearchFields,
-} from './index.ts';
+import { parseZenql, readOrder, readOrderBy, readWhere } from '@annal/search-query';
+import { containsAny, filterOf, sortOf, type SearchFields } from './index.ts';
 
 const now = new Date('2026-02-11T09:00:00.000Z');
 const fields: SearchFields = {
@@ -43,7 +35,7 @@ let client: MongoClient;
 let collection: Collection<{ _id: string }>;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'annal-search-'));
+  folder = await mkdtemp(join(tmpdir(), 'annal-list-filters-'));
   server = await startEmbeddedMongo({ dataDir: folder });
   client = await new MongoClient(process.env['MONGODB_URL'] ?? server.connectionString).connect();
   collection = client.db(`search-${Date.now()}`).collection('people');

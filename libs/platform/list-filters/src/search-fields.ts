@@ -1,7 +1,5 @@
 import type { Issue } from '@annal/kernel';
-import type { FieldClause } from './clause.ts';
-import type { OrderItem } from './order.ts';
-import { searchErrors } from './search-errors.ts';
+import { searchErrors, type FieldClause, type OrderItem } from '@annal/search-query';
 
 /** MongoDB's. */
 export type Filter = Readonly<Record<string, unknown>>;

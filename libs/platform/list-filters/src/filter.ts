@@ -1,6 +1,13 @@
-import { foldText, type Clause, type FieldClause, type Operand } from './clause.ts';
-import { dayOf, instantOf, isMalformedCall } from './instant.ts';
-import { searchErrors } from './search-errors.ts';
+import {
+  convertOperand,
+  dayOf,
+  foldText,
+  refuseMalformedCalls,
+  truthOf,
+  type Clause,
+  type FieldClause,
+  type Operand,
+} from '@annal/search-query';
 import { fieldOf, type Filter, type SearchField, type SearchFields } from './search-fields.ts';
 
 /** Matches nothing, whatever the documents. */
@@ -63,15 +70,6 @@ export function fieldFilter(clause: FieldClause, field: SearchField, now: Date):
   }
 }
 
-/** Of a date field only: to a text, `now(x)` is a text. @throws DomainError `rejected` */
-export function refuseMalformedCalls({ operator, value, place }: FieldClause): void {
-  const operands: readonly unknown[] = Array.isArray(value) ? value : [value];
-  if (!operands.some((operand) => typeof operand === 'string' && isMalformedCall(operand))) return;
-  throw searchErrors.invalid([
-    { field: `${place}.${operator}`, message: 'The argument of the date function is not valid' },
-  ]);
-}
-
 function existence({ path, blank }: SearchField, isWanted: boolean): Filter {
   if (blank) return isWanted ? { $nor: [blank] } : blank;
   return { [path]: isWanted ? { $nin: [null, ''] } : { $in: [null, ''] } };
@@ -99,14 +97,14 @@ const COMPARISONS = {
 function equal(field: SearchField, value: Operand, now: Date): Filter {
   if (value === null) return field.type === 'condition' ? NOTHING : (field.missing ?? { [field.path]: null });
   if (field.type === 'condition') {
-    const wanted = truth(value);
+    const wanted = truthOf(value);
     if (wanted === undefined) return NOTHING;
     return wanted ? field.when(now) : { $nor: [field.when(now)] };
   }
   // A date without a time is that whole day.
   const day = field.type === 'date' && typeof value === 'string' ? dayOf(value) : undefined;
   if (day) return inRange(field, day[0], day[1]);
-  const converted = convert(field, value, now);
+  const converted = convertOperand(field.type, value, now);
   if (converted === undefined) return NOTHING;
   if (converted === '' && field.blank && field.missing) return { $and: [field.blank, { $nor: [field.missing] }] };
   if (field.isUnfolded) return { [field.path]: new RegExp(`^${literal(String(converted))}$`, 'i') };
@@ -119,7 +117,7 @@ function ordered(field: SearchField, operator: '$gt' | '$gte' | '$lt' | '$lte', 
 }
 
 function comparable(field: SearchField, value: Operand, now: Date): Operand | undefined {
-  return field.type === 'boolean' || field.type === 'condition' ? undefined : convert(field, value, now);
+  return field.type === 'boolean' || field.type === 'condition' ? undefined : convertOperand(field.type, value, now);
 }
 
 function text(
@@ -169,29 +167,4 @@ function oneAfterTheOther(parts: readonly string[]): string {
 function literal(value: string): string {
   const pattern = foldText(value).replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
   return pattern.replaceAll('\0', '\\x00');
-}
-
-/** In the form the documents hold, or undefined for what no document of this field can be. */
-export function convert(field: Pick<SearchField, 'type' | 'path'>, value: Operand, now: Date): Operand | undefined {
-  switch (field.type) {
-    case 'text':
-      return typeof value === 'boolean' || value === null ? undefined : foldText(String(value));
-    case 'number':
-      return numberOf(value);
-    case 'date':
-      return typeof value === 'string' ? instantOf(value, now) : undefined;
-    default:
-      return truth(value);
-  }
-}
-
-function numberOf(value: Operand): number | undefined {
-  if (typeof value === 'number') return value;
-  return typeof value === 'string' && /^[+-]?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : undefined;
-}
-
-function truth(value: Operand): boolean | undefined {
-  if (typeof value === 'boolean') return value;
-  const text = typeof value === 'string' ? value.toLowerCase() : '';
-  return text === 'true' || text === 'false' ? text === 'true' : undefined;
 }

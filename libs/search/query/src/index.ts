@@ -11,22 +11,11 @@ export {
 } from './clause.ts';
 export { latitudesWithin, metresBetween } from './distance.ts';
 export { dayOf } from './instant.ts';
-export {
-  anyOf,
-  containsAny,
-  convert,
-  fieldFilter,
-  filterBy,
-  filterOf,
-  NOTHING,
-  refuseMalformedCalls,
-  textPattern,
-} from './filter.ts';
 export { jsonParameter } from './json-parameter.ts';
+export { convertOperand, refuseMalformedCalls, truthOf } from './operand.ts';
 export { readOrder, readOrderBy, type OrderItem } from './order.ts';
 export { readTogether } from './read-together.ts';
 export { readWhere } from './read-where.ts';
 export { searchErrors } from './search-errors.ts';
-export { sortOf, type Filter, type SearchField, type SearchFields } from './search-fields.ts';
 export { stemOf, stemsOf, wordsOf } from './words.ts';
 export { parseZenql, readZenql, type ZenqlQuery } from './zenql.ts';

@@ -1,0 +1,42 @@
+import { foldText, type FieldClause, type Operand } from './clause.ts';
+import { instantOf, isMalformedCall } from './instant.ts';
+import { searchErrors } from './search-errors.ts';
+
+/** As values of this type are compared: texts folded, dates in canonical form. Undefined for what is no such value. */
+export function convertOperand(
+  type: 'text' | 'number' | 'date' | 'boolean',
+  value: Operand,
+  now: Date,
+): Operand | undefined {
+  switch (type) {
+    case 'text':
+      return typeof value === 'boolean' || value === null ? undefined : foldText(String(value));
+    case 'number':
+      return numberOf(value);
+    case 'date':
+      return typeof value === 'string' ? instantOf(value, now) : undefined;
+    case 'boolean':
+      return truthOf(value);
+  }
+}
+
+/** Of a date field only: to a text, `now(x)` is a text. @throws DomainError `rejected` */
+export function refuseMalformedCalls({ operator, value, place }: FieldClause): void {
+  const operands: readonly unknown[] = Array.isArray(value) ? value : [value];
+  if (!operands.some((operand) => typeof operand === 'string' && isMalformedCall(operand))) return;
+  throw searchErrors.invalid([
+    { field: `${place}.${operator}`, message: 'The argument of the date function is not valid' },
+  ]);
+}
+
+/** A boolean, or its name. */
+export function truthOf(value: Operand): boolean | undefined {
+  if (typeof value === 'boolean') return value;
+  const text = typeof value === 'string' ? value.toLowerCase() : '';
+  return text === 'true' || text === 'false' ? text === 'true' : undefined;
+}
+
+function numberOf(value: Operand): number | undefined {
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' && /^[+-]?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : undefined;
+}
