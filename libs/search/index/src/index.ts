@@ -9,6 +9,7 @@ export {
   type WantedWord,
 } from './condition.ts';
 export type { CountedValues, Hit, IndexAnswer, IndexOrder, IndexQuery, PathByType, ValueCount } from './index-query.ts';
+export type { IndexEngine } from './index-engine.ts';
 export type { IndexBatch, IndexedProjection, IndexReader, IndexWriter } from './search-index.ts';
 export {
   ALL_TEXT,
