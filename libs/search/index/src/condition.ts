@@ -12,7 +12,6 @@ export interface Range<Value> {
 export type ValueTest =
   | { readonly type: 'text'; readonly oneOf: readonly string[] }
   | { readonly type: 'text'; readonly range: Range<string> }
-  /** `*` stands for any run of characters, `?` for one; folded like the texts. */
   | { readonly type: 'text'; readonly like: TextPattern }
   | { readonly type: 'number'; readonly oneOf: readonly number[] }
   | { readonly type: 'number'; readonly range: Range<number> }
@@ -22,6 +21,10 @@ export type ValueTest =
   | { readonly type: 'boolean'; readonly oneOf: readonly boolean[] }
   | { readonly type: 'place'; readonly near: { readonly lat: number; readonly lon: number; readonly metres: number } };
 
+/**
+ * Folded like the texts. Anywhere in a text, `*` stands for any run of characters and `?` for one; at its start or end every
+ * character stands for itself: a title that ends with `?` asks a question.
+ */
 export interface TextPattern {
   readonly at: 'anywhere' | 'start' | 'end';
   readonly pattern: string;
