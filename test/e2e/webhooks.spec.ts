@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { Annal } from '../support/annal.ts';
+import { fields } from '../support/answers.ts';
 import { field, Library } from '../support/library.ts';
 import { Receiver, type Received } from '../support/receiver.ts';
 import { until } from '../support/until.ts';
@@ -119,6 +120,19 @@ describe('what is sent', () => {
     );
     expect(items[0]?.request.headers['x-token']).toBe(MASK);
     expect(JSON.stringify(await webhooks.deliveries(id))).not.toContain('9f-plum');
+  });
+
+  it('has no secret header that was given for another host, unless it is given again', async () => {
+    const { id } = await webhooks.subscribe(receiver.url(), {
+      headers: { 'x-token': { value: '9f-plum', secret: true } },
+    });
+    const { version, ...sent } = await webhooks.get(id);
+    const elsewhere = { ...sent, version, url: 'http://127.0.0.1:9/hook' };
+    expect(fields(await webhooks.call('PUT', `/${id}`, elsewhere))).toEqual(['headers.x-token']);
+    expect((await webhooks.get(id)).version).toEqual(version);
+    await webhooks.revise(id, { url: receiver.url('/other') });
+    await library.create();
+    expect((await receiver.gets(1, '/other'))[0]?.headers).toMatchObject({ 'x-token': '9f-plum' });
   });
 
   it('is only what the filters let through', async () => {

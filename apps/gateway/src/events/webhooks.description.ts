@@ -170,7 +170,8 @@ export const webhooksDescription = describeController('Webhooks', WebhooksContro
   },
   update: {
     summary: 'Change a webhook subscription',
-    description: 'Replaces the subscription. A secret that is sent back masked stays as it is.',
+    description:
+      'Replaces the subscription. A secret header that is sent back masked stays as it is, unless the url leads to another host.',
     body: named('ChangedWebhookSubscription', body({ name, url, topics, version: object({ versionNo }) }, sent)),
     answer: acknowledged(WebhookSubscription, { id: guid }),
   },

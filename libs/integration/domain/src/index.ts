@@ -10,6 +10,6 @@ export type * from './webhook/webhook.events.ts';
 export { MASK } from './webhook/webhook.headers.ts';
 export { readWebhook } from './webhook/webhook.read.ts';
 export { ownerAfter, type WebhookOwner } from './webhook/webhook.owner.ts';
-export { secretHeaders, type LiveWebhook, type Webhook } from './webhook/webhook.state.ts';
+export { type LiveWebhook, type Webhook } from './webhook/webhook.state.ts';
 export * from './webhook/webhook.stream.ts';
 export { readTemplates } from './webhook/webhook.templates.ts';

@@ -42,7 +42,7 @@ export class CreateWebhookHandler implements ICommandHandler<CreateWebhook> {
     };
     // Refused before a secret is kept for it.
     webhookAggregate.decide(command, webhookAggregate.initial);
-    const { secrets } = readWebhook(sent, facts, [], []);
+    const { secrets } = readWebhook(sent, facts, undefined, []);
     // First, since nothing could be signed without: a repeated command makes a secret anew, and tells it.
     const signingSecret = await this.secrets.begin(secretsRef, subscriptionId, secrets);
     const stream = webhookStream(project.uuid, subscriptionId);

@@ -3,7 +3,6 @@ import { derivedGuid, EventStore } from '@annal/event-store';
 import type { ReviseWebhookData, WebhookReceipt } from '@annal/integration-contracts';
 import {
   readWebhook,
-  secretHeaders,
   webhookAggregate,
   webhookStream,
   type ReviseWebhook as Decision,
@@ -41,7 +40,7 @@ export class ReviseWebhookHandler implements ICommandHandler<ReviseWebhook> {
     const command: Decision = { type: 'ReviseWebhook', data: { subscriptionId, sent, facts, secretsRef } };
     // Refused before secrets are kept for it, unless it may be what has made the subscription what it is.
     if (context.mayBeDoneSince === undefined) webhookAggregate.decide(command, webhook);
-    const { secrets: values, kept } = readWebhook(sent, facts, secretHeaders(webhook), []);
+    const { secrets: values, kept } = readWebhook(sent, facts, webhook, []);
     // A set of its own: where somebody else was quicker, theirs stays as it is.
     await this.secrets.revise(secretsRef, webhook.secretsRef, subscriptionId, { values, kept });
     const stream = webhookStream(project.uuid, subscriptionId);

@@ -3,7 +3,7 @@ import type { CreateWebhook, ReviseWebhook, SentWebhook, WebhookCommand } from '
 import { webhookErrors } from './webhook.errors.ts';
 import type { WebhookEvent, WebhookVersionNo } from './webhook.events.ts';
 import { readWebhook } from './webhook.read.ts';
-import { secretHeaders, sendsTheSame, type LiveWebhook, type Webhook } from './webhook.state.ts';
+import { sendsTheSame, type LiveWebhook, type Webhook } from './webhook.state.ts';
 
 const FIRST: WebhookVersionNo = '1.0';
 
@@ -33,7 +33,7 @@ function create(data: CreateWebhook['data'], webhook: Webhook): readonly Webhook
   const { projectUuid, subscriptionId, sent, facts, secretsRef } = data;
   if (webhook.status !== 'absent') throw webhookErrors.notFound(subscriptionId);
   const issues: Issue[] = [];
-  const { definition } = readWebhook(sent, facts, [], issues);
+  const { definition } = readWebhook(sent, facts, undefined, issues);
   if (issues.length > 0) throw webhookErrors.invalid('creating', issues);
   const created = { projectUuid, subscriptionId, versionNo: FIRST, ...definition, secretsRef };
   return [{ type: 'WebhookSubscriptionCreated', schemaVersion: 1, data: created }];
@@ -45,7 +45,7 @@ function revise(data: ReviseWebhook['data'], webhook: LiveWebhook): readonly Web
   const asked = readVersion(sent);
   // conventions.md 10.4: a stale version is told before what is wrong with the rest.
   if (isVersionNo(asked) && asked !== webhook.versionNo) throw webhookErrors.notLatest();
-  const { definition, secrets } = readWebhook(sent, facts, secretHeaders(webhook), issues);
+  const { definition, secrets } = readWebhook(sent, facts, webhook, issues);
   const field = 'version.versionNo';
   if (asked === undefined) issues.push({ field, message: 'The version number is required' });
   else if (!isVersionNo(asked)) issues.push({ field, message: 'The version number is not valid' });

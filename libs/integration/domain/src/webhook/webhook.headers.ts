@@ -17,8 +17,15 @@ export interface ReadHeaders {
   readonly kept: readonly string[];
 }
 
-/** @param known names of the secret headers there are, in lower case */
-export function readHeaders(sent: unknown, known: readonly string[], issues: Issue[]): ReadHeaders {
+/** The secret headers that there are. */
+export interface KnownSecrets {
+  /** In lower case. */
+  readonly names: readonly string[];
+  /** Whether their values may be sent to where the requests go from now on. */
+  readonly mayStay: boolean;
+}
+
+export function readHeaders(sent: unknown, known: KnownSecrets, issues: Issue[]): ReadHeaders {
   const headers: WebhookHeader[] = [];
   const secrets: Record<string, string> = {};
   const kept: string[] = [];
@@ -35,7 +42,11 @@ export function readHeaders(sent: unknown, known: readonly string[], issues: Iss
     const key = name.toLowerCase();
     if (secret && value === MASK) {
       // A mask that hides nothing is a header without a value.
-      if (!known.includes(key)) return;
+      if (!known.names.includes(key)) return;
+      if (!known.mayStay) {
+        const message = `The value of the secret header '${name}' has to be sent again, as the url leads to another host`;
+        issues.push({ field: `headers.${name}`, message });
+      }
       kept.push(key);
     } else if (value === null) return;
     else if (secret) secrets[key] = value;

@@ -4,6 +4,8 @@ import { readTopics } from '../topic/read-topics.ts';
 import type { SentWebhook, WebhookFacts } from './webhook.commands.ts';
 import type { WebhookDefinition, WebhookMethod } from './webhook.events.ts';
 import { readHeaders } from './webhook.headers.ts';
+import { sameOrigin } from './webhook.origin.ts';
+import { secretHeaders } from './webhook.state.ts';
 import { readTemplates } from './webhook.templates.ts';
 
 const METHODS: readonly WebhookMethod[] = ['POST', 'PUT', 'PATCH', 'DELETE', 'GET'];
@@ -19,11 +21,15 @@ export interface ReadWebhook {
   readonly kept: readonly string[];
 }
 
-/** What was sent, judged; everything that is wrong is added to `issues`, in the order of the contract. */
+/**
+ * What was sent, judged; everything that is wrong is added to `issues`, in the order of the contract.
+ *
+ * @param former what it replaces
+ */
 export function readWebhook(
   sent: SentWebhook,
   facts: WebhookFacts,
-  knownSecrets: readonly string[],
+  former: WebhookDefinition | undefined,
   issues: Issue[],
 ): ReadWebhook {
   const name = readName(sent.name, issues);
@@ -31,7 +37,11 @@ export function readWebhook(
   const url = readUrl(sent.url ?? sent.invokeUrl, facts, issues);
   const method = readMethod(sent.method, issues);
   const topics = readTopics(sent.topics, issues);
-  const { headers, secrets, kept } = readHeaders(sent.headers, knownSecrets, issues);
+  const known = {
+    names: former ? secretHeaders(former) : [],
+    mayStay: former !== undefined && sameOrigin(former.url, url),
+  };
+  const { headers, secrets, kept } = readHeaders(sent.headers, known, issues);
   const templates = readTemplates(sent.templates, issues);
   const format = readFormat(sent.format, templates, issues);
   const enabled = readFlag(sent.enabled, 'enabled', true, issues);

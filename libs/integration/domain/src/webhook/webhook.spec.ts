@@ -130,6 +130,25 @@ describe('a webhook subscription', () => {
     expect(event?.data).not.toHaveProperty('keepsOwner');
   });
 
+  it.each<[string, SentWebhook]>([
+    ['host', { invokeUrl: 'https://elsewhere.example/{{resource.sys.id}}' }],
+    ['host, by its newer name', { url: 'https://elsewhere.example/{{resource.sys.id}}' }],
+    ['port', { invokeUrl: 'https://index.library.example:8443/{{resource.sys.id}}' }],
+    ['host for one that a template makes', { invokeUrl: 'https://index.library.example{{resource.title}}/' }],
+  ])('takes no secret header along to another %s', (_, changes) => {
+    const message = "The value of the secret header 'x-token' has to be sent again, as the url leads to another host";
+    given(created)
+      .when(revise({ ...token, ...changes, version }))
+      .thenRejected('Webhook.Invalid', [{ field: 'headers.x-token', message }]);
+    const moved = (headers: object) => {
+      const live = webhookAggregate.evolve(webhookAggregate.initial, created);
+      return webhookAggregate.decide(revise({ ...changes, headers, version }), live)[0]?.data;
+    };
+    expect(moved({ 'x-token': { value: 'sent again', secret: true } })).toMatchObject({ headers: definition.headers });
+    expect(moved({})).toMatchObject({ headers: [] });
+    expect(moved({ 'x-other': { value: '************', secret: true } })).toMatchObject({ headers: [] });
+  });
+
   it('is revised in its latest version only', () => {
     given(created)
       .when(revise({ version: { versionNo: '2.0' } }))
