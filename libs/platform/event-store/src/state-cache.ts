@@ -99,17 +99,19 @@ export class StateCache<State, Event extends DomainEvent> {
     return this.fresh(stream);
   }
 
-  remember(stream: string, from: Loaded<State>, events: readonly Event[], command: DoneCommand): void {
+  /** @returns what the stream added up to then: another may be remembered that is newer */
+  remember(stream: string, from: Loaded<State>, events: readonly Event[], command: DoneCommand): Loaded<State> {
     const known = this.known.get(stream);
     const { revision, position } = command;
-    if (known && known.revision >= revision) return;
     const state = events.reduce(this.fold.evolve, from.state);
     const commands = [...from.commands, command].slice(-REMEMBERED_COMMANDS);
+    if (known && known.revision >= revision) return { state, revision, position, commands };
     const added = events.reduce((sum, event) => sum + roughBytes(event.data), BYTES_PER_COMMAND);
     const { bytes, asOf } = known ?? { bytes: 256, asOf: -Infinity };
     const loaded = { state, revision, position, commands, bytes: bytes + added, asOf };
     this.known.set(stream, loaded);
     this.snapshots?.consider(stream, loaded);
+    return loaded;
   }
 
   private start(stream: string): Promise<Remembered> {

@@ -1,5 +1,5 @@
 import { EventStore } from './event-store.ts';
-import { counter, elsewhere, add, newStream, context, storedIn } from './testing/counter.ts';
+import { counter, elsewhere, add, newStream, context, storedIn, type Added } from './testing/counter.ts';
 import { startOwnStore } from './testing/own-store.ts';
 
 describe('transactions', () => {
@@ -39,6 +39,22 @@ describe('transactions', () => {
       },
     });
     expect(String(event?.position)).toBe(receipt.position);
+  });
+
+  it('folds what it has appended once', async () => {
+    const folded: number[] = [];
+    const noting = {
+      ...counter,
+      evolve: (total: number, event: Added) => {
+        folded.push(event.data.by);
+        return counter.evolve(total, event);
+      },
+    };
+    const stream = newStream();
+    await store.transact(noting, stream, add(1), context());
+    await store.transact(noting, stream, add(2), context());
+    expect((await store.load(noting, stream)).state).toBe(3);
+    expect(folded).toEqual([1, 2]);
   });
 
   it('refuses on fresh state only: what another process wrote counts', async () => {

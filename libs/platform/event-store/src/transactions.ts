@@ -123,8 +123,8 @@ export class Transactions {
     try {
       if (aggregate.fading && known.revision === ABSENT) await this.log.limitAge(stream, aggregate.fading.afterSeconds);
       const { occurredAt, ...appended } = await this.append(stream, known.revision, events, context);
-      cache.remember(stream, known, events, { id: context.commandId, first: known.revision + 1n, ...appended });
-      const state = events.reduce(aggregate.evolve, known.state);
+      const command = { id: context.commandId, first: known.revision + 1n, ...appended };
+      const { state } = cache.remember(stream, known, events, command);
       return { receipt: receiptOf(aggregate.category, stream, appended), state, events, occurredAt };
     } catch (error) {
       if (error instanceof WrongRevisionError) return { isConflict: true, passed: error.actual };
