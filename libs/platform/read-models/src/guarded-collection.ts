@@ -32,6 +32,8 @@ export const WRITE_CONCERN = { w: 1, journal: false } as const;
 export const ENCODING = { useBigInt64: true, ignoreUndefined: true } as const;
 
 const DUPLICATE_KEY = 11000;
+/** Documents that are read, or written, in one turn of the event loop. */
+const AT_ONCE = 500;
 
 /** A collection that is written by one host, conditional on what that host believes to be there. */
 export class GuardedCollection<Doc> {
@@ -42,33 +44,40 @@ export class GuardedCollection<Doc> {
   }
 
   async load(ids: readonly string[]): Promise<StoredDocument<Doc>[]> {
-    if (ids.length === 0) return [];
-    const found = await this.collection.find({ _id: { $in: [...ids] } }, AS_BYTES).toArray();
-    return found.map((bytes) => decodeStored<Doc>(bytes as unknown as Uint8Array));
+    const documents: StoredDocument<Doc>[] = [];
+    for (const some of inPieces(ids)) {
+      const found = await this.collection.find({ _id: { $in: [...some] } }, AS_BYTES).toArray();
+      for (const bytes of found) documents.push(decodeStored<Doc>(bytes as unknown as Uint8Array));
+    }
+    return documents;
   }
 
   /** All of these in no particular order. @throws ForeignWriteError when a document is not at its `before` */
   async write(writes: readonly GuardedWrite[]): Promise<void> {
-    if (writes.length === 0) return;
     // One kind after the other, because the driver sends a command per run of equal kinds; those that free a unique
     // value go before those that take one.
     const removes = writes.filter(({ after }) => !after);
     const replaces = writes.filter(({ before, after }) => after && before !== undefined);
     const inserts = writes.filter(({ before, after }) => after && before === undefined);
-    const result = await this.send([...removes, ...replaces, ...inserts]);
-    if (result.deletedCount !== removes.length || result.matchedCount !== replaces.length) {
-      throw new ForeignWriteError(this.collection.collectionName);
-    }
+    for (const some of inPieces([...removes, ...replaces, ...inserts])) await this.send(some);
   }
 
-  private async send(writes: readonly GuardedWrite[]) {
+  private async send(writes: readonly GuardedWrite[]): Promise<void> {
     try {
-      return await this.collection.bulkWrite(writes.map(operation), { ordered: true });
+      const { deletedCount, matchedCount, insertedCount } = await this.collection.bulkWrite(writes.map(operation), {
+        ordered: true,
+      });
+      if (deletedCount + matchedCount + insertedCount === writes.length) return;
     } catch (error) {
-      if (isTakenId(error)) throw new ForeignWriteError(this.collection.collectionName);
-      throw error;
+      if (!isTakenId(error)) throw error;
     }
+    throw new ForeignWriteError(this.collection.collectionName);
   }
+}
+
+/** Each is a question of its own: what an append has changed may be thousands of documents. */
+function* inPieces<Item>(items: readonly Item[]): Generator<readonly Item[]> {
+  for (let from = 0; from < items.length; from += AT_ONCE) yield items.slice(from, from + AT_ONCE);
 }
 
 function operation({ id, before, after }: GuardedWrite): AnyBulkWriteOperation<Guarded> {
