@@ -30,15 +30,8 @@ export {
 } from './redirects/hops.ts';
 export { encodedPath, sameAddress } from './redirects/address.ts';
 export { withQuery } from './redirects/destination.ts';
-export {
-  importEvents,
-  importParts,
-  importSteps,
-  planImport,
-  preparationEvents,
-  sizeOf,
-  type ImportPlan,
-} from './redirects/import-redirects.ts';
+export { importEvents, inAppends, preparationEvents, type ImportPart } from './redirects/import-parts.ts';
+export { importSteps, type ImportPlan } from './redirects/import-redirects.ts';
 export { MOST_REDIRECTS } from './redirects/change-redirects.ts';
 export * from './redirects/redirects.aggregate.ts';
 export type * from './redirects/redirects.commands.ts';
@@ -47,4 +40,4 @@ export * from './redirects/redirects.events.ts';
 export { placeKey, type KeptPath, type Redirect, type Redirects } from './redirects/redirects.state.ts';
 export * from './redirects/redirects.stream.ts';
 export { asciiDomain } from './redirects/source.ts';
-export { inOrder } from './redirects/matching.ts';
+export { compileSteps, inOrder } from './redirects/matching.ts';

@@ -5,12 +5,12 @@ import { AccessControl } from '@annal/security-contracts';
 import type { ImportRedirectsData, ImportRedirectsReceipt } from '@annal/structure-contracts';
 import {
   importEvents,
-  importParts,
   importSteps,
+  inAppends,
   preparationEvents,
   redirectsAggregate,
   redirectsStream,
-  sizeOf,
+  type ImportPart,
   type ImportPlan,
   type ImportRequest,
   type Redirects,
@@ -30,8 +30,6 @@ export class ImportRedirects extends Command<ImportRedirectsReceipt> {
   }
 }
 
-type Parts = ReturnType<typeof importParts>;
-
 @CommandHandler(ImportRedirects)
 export class ImportRedirectsHandler implements ICommandHandler<ImportRedirects> {
   constructor(
@@ -45,8 +43,8 @@ export class ImportRedirectsHandler implements ICommandHandler<ImportRedirects> 
     const needed = ['create', ...(mode === 'create' ? [] : ['update']), ...(mode === 'replace' ? ['delete'] : [])];
     for (const action of needed) this.access.require(context.actor, asked(project, action, 'importing the redirects'));
     await this.redirects.requireProject(project);
-    const newIds = rows.map((_, index) => derivedGuid(context.commandId, 'redirect', String(index)));
-    const request = { ...refOf(project), mode, rows, newIds, importId: context.commandId };
+    const newId = (index: number) => derivedGuid(context.commandId, 'redirect', String(index));
+    const request = { ...refOf(project), mode, rows, newId, importId: context.commandId };
     return untilAtRevision(() => this.attempt(request, data.dryRun, context));
   }
 
@@ -56,33 +54,31 @@ export class ImportRedirectsHandler implements ICommandHandler<ImportRedirects> 
     const { state, revision, position, commands } = await this.redirects.load(projectUuid);
     if (commands.some(({ id }) => id === context.commandId)) return this.repeated(request, context);
     const plan = await inTurns(importSteps(request, state));
-    const parts = importParts(plan);
     const present = { ...placeOf(projectUuid), revision: String(revision), position: String(position) };
-    if (dryRun || parts.length === 0) return answer(present, plan, rows.length);
-    const size = parts.reduce((sum, part) => sum + sizeOf(part), 0);
-    if (size > BYTES_PER_APPEND)
-      return answer(await this.inAppends(request, parts, revision, context), plan, rows.length);
-    const done = await this.store(request, importEvents(projectUuid, mode, parts), context, revision);
+    if (dryRun || plan.parts.length === 0) return answer(present, plan, rows.length);
+    const appends = inAppends(plan.parts, BYTES_PER_APPEND);
+    const [only = []] = appends;
+    if (appends.length > 1) return answer(await this.inAppends(request, appends, revision, context), plan, rows.length);
+    const done = await this.store(request, importEvents(projectUuid, mode, only), context, revision);
     return answer(done.receipt, plan, rows.length);
   }
 
   /** Nobody sees a part before the last one is stored, and who comes in between makes them void. */
   private async inAppends(
     request: ImportRequest,
-    parts: Parts,
+    appends: readonly (readonly ImportPart[])[],
     from: bigint,
     context: CommandContext,
   ): Promise<Receipt> {
     const { projectUuid } = request;
     // An attempt that somebody was faster than has left parts that must never count.
     const importId = derivedGuid(context.commandId, 'import', String(from));
-    const groups = inAppends(parts);
     let revision = from;
-    for (const [index, group] of groups.entries()) {
+    for (const [index, parts] of appends.entries()) {
       // The last one is the command itself: a repetition of that finds it.
-      const isLast = index === groups.length - 1;
+      const isLast = index === appends.length - 1;
       const commandId = isLast ? context.commandId : derivedGuid(importId, String(index));
-      const events = preparationEvents(projectUuid, { ...request, importId }, group);
+      const events = preparationEvents(projectUuid, { ...request, importId }, parts);
       await this.store(request, events, { ...context, commandId }, revision);
       revision += BigInt(events.length);
     }
@@ -109,26 +105,10 @@ export class ImportRedirectsHandler implements ICommandHandler<ImportRedirects> 
   }
 }
 
-function answer(receipt: Receipt, { created, changed, deletedIds }: ImportPlan, rows: number): ImportRedirectsReceipt {
-  const [added, updated] = [created.length, changed.length];
-  return { ...receipt, created: added, updated, unchanged: rows - added - updated, deleted: deletedIds.length };
+function answer(receipt: Receipt, { created, updated, deleted }: ImportPlan, rows: number): ImportRedirectsReceipt {
+  return { ...receipt, created, updated, unchanged: rows - created - updated, deleted };
 }
 
 function placeOf(projectUuid: string) {
   return { stream: redirectsStream(projectUuid), category: redirectsAggregate.category };
-}
-
-function inAppends(parts: Parts): readonly Parts[] {
-  const groups: Parts[number][][] = [];
-  let bytes = 0;
-  for (const part of parts) {
-    bytes += sizeOf(part);
-    const last = groups.at(-1);
-    if (last && bytes <= BYTES_PER_APPEND) last.push(part);
-    else {
-      groups.push([part]);
-      bytes = sizeOf(part);
-    }
-  }
-  return groups;
 }

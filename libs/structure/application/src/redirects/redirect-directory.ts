@@ -2,7 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { EventStore, Follower } from '@annal/event-store';
 import type { Recorded } from '@annal/kernel';
-import { redirectsAggregate, redirectsStream, type Redirects, type RedirectsEvent } from '@annal/structure-domain';
+import {
+  compileSteps,
+  redirectsAggregate,
+  redirectsStream,
+  type Redirects,
+  type RedirectsEvent,
+} from '@annal/structure-domain';
+import { inTurns } from '../in-turns.ts';
 
 interface Known {
   readonly redirects: Redirects;
@@ -30,9 +37,11 @@ export class RedirectDirectory {
     this.follower = new Follower(store, [redirectsAggregate], apply, 'head');
   }
 
+  /** Every pattern is compiled. */
   async get(projectUuid: string): Promise<Redirects> {
-    const known = this.known.get(projectUuid) ?? (await this.read(projectUuid));
-    return known.redirects;
+    const { redirects } = this.known.get(projectUuid) ?? (await this.read(projectUuid));
+    await inTurns(compileSteps(redirects));
+    return redirects;
   }
 
   private read(projectUuid: string): Promise<Known> {

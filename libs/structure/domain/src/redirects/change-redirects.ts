@@ -77,11 +77,15 @@ export function isWhole(details: Partial<RedirectDetails>): details is RedirectD
   return details.sourceDomain !== undefined && details.match !== undefined && details.destination !== undefined;
 }
 
+/** Undefined where something is wrong with it. */
+export function keyOf({ sourceDomain, match }: Partial<RedirectDetails>): string | undefined {
+  return sourceDomain === undefined || !match ? undefined : sourceKey(sourceOf({ sourceDomain, match }));
+}
+
 /** Another redirect with the same source. */
-export function rivalOf(redirects: Redirects, id: string, details: Partial<RedirectDetails>): string | undefined {
-  const { sourceDomain, match } = details;
-  if (sourceDomain === undefined || !match) return undefined;
-  const holder = redirects.sources.get(sourceKey(sourceOf({ sourceDomain, match })));
+function rivalOf(redirects: Redirects, id: string, details: Partial<RedirectDetails>): string | undefined {
+  const key = keyOf(details);
+  const holder = key === undefined ? undefined : redirects.sources.get(key);
   return holder === id ? undefined : holder;
 }
 
@@ -102,7 +106,7 @@ export function limits(redirects: number, regexes: number): readonly Issue[] {
 
 function circleIssues(redirects: Redirects, id: string, details: RedirectDetails): readonly Issue[] {
   const { origin = 'manual', age = redirects.nextAge } = redirects.rules.get(id) ?? {};
-  const redirect: Redirect = { ...details, id, origin, age };
+  const redirect: Redirect = { ...details, id, origin, age, source: sourceOf(details) };
   const circle = circleFrom(listed(unlisted(redirects, id), redirect), redirect);
   return circle ? [{ field: 'destination', message: circleMessage(circle) }] : [];
 }

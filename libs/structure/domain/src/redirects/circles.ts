@@ -1,9 +1,10 @@
 import { addressOf, type Address } from './address.ts';
+import { atOnce } from './at-once.ts';
 import { destinationHost, locationOf } from './destination.ts';
 import { addressBehind } from './hops.ts';
 import { matchesAt } from './matching.ts';
 import type { Redirect, Redirects } from './redirects.state.ts';
-import { folded, sourceOf } from './source.ts';
+import { folded } from './source.ts';
 
 /** A way that comes by the same redirect more often than this grows for ever. */
 const MOST_VISITS = 3;
@@ -19,11 +20,7 @@ export function circleFrom(
   redirect: Redirect,
   harmless = new Set<string>(),
 ): readonly string[] | undefined {
-  const steps = circleSteps(redirects, redirect, harmless);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
+  return atOnce(circleSteps(redirects, redirect, harmless));
 }
 
 /** The same, hop by hop: a way may have twenty thousand. */
@@ -32,7 +29,7 @@ export function* circleSteps(
   redirect: Redirect,
   harmless: Set<string>,
 ): Generator<void, readonly string[] | undefined> {
-  const { domain, kind } = sourceOf(redirect);
+  const { domain, kind } = redirect.source;
   if (kind === 'regex' || !redirect.enabled) return undefined;
   const growing = ownGrowth(redirect);
   if (growing) return growing;
@@ -58,16 +55,15 @@ export function* circleSteps(
 
 /** Each time the visitor comes back the path is longer. */
 function ownGrowth(redirect: Redirect): readonly string[] | undefined {
-  if (!redirect.append || sourceOf(redirect).kind !== 'prefix' || destinationHost(redirect.destination))
-    return undefined;
+  if (!redirect.append || redirect.source.kind !== 'prefix' || destinationHost(redirect.destination)) return undefined;
   const own = startOf(redirect);
   const next = own && behind(redirect, own);
-  return own && next && folded(next.path).startsWith(sourceOf(redirect).value) ? [own.path, next.path] : undefined;
+  return own && next && folded(next.path).startsWith(redirect.source.value) ? [own.path, next.path] : undefined;
 }
 
 /** The shortest address that it applies to. */
 function startOf(redirect: Redirect): Address | undefined {
-  const { domain } = sourceOf(redirect);
+  const { domain } = redirect.source;
   const host = domain.startsWith('*.') ? `any${domain.slice(1)}` : domain;
   return addressOf(redirect.match.value, domain === '*' ? undefined : host);
 }
@@ -79,7 +75,7 @@ function behind(redirect: Redirect, address: Address): Address | undefined {
 
 function firstAt(redirects: Redirects, address: Address, domain: string): Redirect | undefined {
   for (const { redirect } of matchesAt(redirects, address)) {
-    const own = sourceOf(redirect).domain;
+    const own = redirect.source.domain;
     if (own !== domain && own !== '*') continue;
     const next = behind(redirect, address);
     if (!next || folded(next.path) !== folded(address.path)) return redirect;

@@ -1,6 +1,5 @@
 import { encodedPath, encodedRest, hostOf, parametersOf, parts, type Address } from './address.ts';
 import type { Match } from './matching.ts';
-import { sourceOf } from './source.ts';
 
 const LONGEST_LOCATION = 8_000;
 
@@ -60,7 +59,7 @@ function onOwnHost(path: string): string {
 function mergedQuery(redirect: Match['redirect'], own: string, { query }: Address): string {
   if (!redirect.keepQuery) return own;
   const spent = new Set(parametersOf(own).map(({ name }) => name));
-  if (sourceOf(redirect).kind === 'query')
+  if (redirect.source.kind === 'query')
     for (const { name } of parametersOf(parts(redirect.match.value).query)) spent.add(name);
   const kept = query.filter(({ name }) => !spent.has(name)).map(({ text }) => text);
   return [...(own === '' ? [] : [own]), ...kept].join('&');

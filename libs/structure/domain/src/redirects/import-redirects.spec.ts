@@ -1,5 +1,7 @@
 import { deciderSpec } from '@annal/testing';
-import { importEvents, importParts, planImport, preparationEvents } from './import-redirects.ts';
+import { atOnce } from './at-once.ts';
+import { importEvents, inAppends, preparationEvents } from './import-parts.ts';
+import { importSteps, type ImportPlan } from './import-redirects.ts';
 import { redirectsAggregate } from './redirects.aggregate.ts';
 import type { SentRedirect } from './redirects.commands.ts';
 import type { ImportMode, RedirectsEvent } from './redirects.events.ts';
@@ -13,16 +15,12 @@ const row = (value: string, destination: string, more: SentRedirect = {}): SentR
   statusCode: 301,
   ...more,
 });
-const plan = (redirects: Redirects, mode: ImportMode, ...rows: readonly SentRedirect[]) => {
-  const newIds = rows.map((_, index) => redirectId(100 + index));
-  return planImport({ ...about, mode, importId: 'import', rows, newIds }, redirects);
-};
-const counts = ({ created, changed, deletedIds, unchanged }: ReturnType<typeof plan>) => [
-  created.length,
-  changed.length,
-  deletedIds.length,
-  unchanged,
-];
+const plan = (redirects: Redirects, mode: ImportMode, ...rows: readonly SentRedirect[]) =>
+  atOnce(
+    importSteps({ ...about, mode, importId: 'import', rows, newId: (index) => redirectId(100 + index) }, redirects),
+  );
+const counts = ({ created, updated, deleted, unchanged }: ImportPlan) => [created, updated, deleted, unchanged];
+const partsOf = ({ parts }: ImportPlan) => parts.map(({ part }) => part);
 const refusal = (work: () => unknown) => {
   try {
     work();
@@ -39,7 +37,7 @@ describe('an import', () => {
     expect(counts(plan(there, 'create', row('/x', '/y'), row('/z', '/y')))).toEqual([2, 0, 0, 0]);
     expect(counts(plan(there, 'upsert', row('/A/', '/b'), row('/x', '/y')))).toEqual([1, 1, 0, 0]);
     expect(counts(plan(there, 'upsert', row('/a', '/b')))).toEqual([0, 0, 0, 1]);
-    expect(plan(there, 'upsert', row('/new', '/b', { id: redirectId(1) })).changed).toEqual([
+    expect(partsOf(plan(there, 'upsert', row('/new', '/b', { id: redirectId(1) })))[0]?.changed).toEqual([
       { redirectId: redirectId(1), changes: { match: { type: 'exactMatch', value: '/new' } } },
     ]);
     expect(counts(plan(there, 'replace', row('/a', '/e'), row('/x', '/y')))).toEqual([1, 1, 1, 0]);
@@ -101,23 +99,53 @@ describe('an import', () => {
 
   it('counts the rows of an event, and its totals once', () => {
     const many = plan(there, 'create', ...Array.from({ length: 1_001 }, (_, index) => row(`/${index}`, '/y')));
-    const parts = importParts(many);
-    expect(parts.map(({ created, totals }) => [created.length, totals])).toEqual([
+    expect(partsOf(many).map(({ created, totals }) => [created.length, totals])).toEqual([
       [500, null],
       [500, null],
       [1, { created: 1_001, updated: 0, deleted: 0 }],
     ]);
   });
+
+  it('is stored in appends of at most 1,000 rows, and of half a megabyte', () => {
+    const sizes = (...rows: readonly SentRedirect[]) =>
+      inAppends(plan(after(), 'create', ...rows).parts, 900_000).map((parts) =>
+        parts.map(({ created }) => created.length),
+      );
+    expect(sizes(...Array.from({ length: 1_501 }, (_, index) => row(`/${index}`, '/y')))).toEqual([
+      [500, 500],
+      [500, 1],
+    ]);
+    // Two bytes each in the log.
+    const long = `/${'\u00e9'.repeat(1_990)}`;
+    const [first = [], ...others] = sizes(...Array.from({ length: 200 }, (_, index) => row(`${long}${index}`, long)));
+    expect(first).toEqual([30, 30]);
+    expect(others.flat().reduce((sum, count) => sum + count, 0)).toBe(140);
+  });
 });
 
 describe('an import in several appends', () => {
-  const parts = importParts(plan(after(), 'create', row('/a', '/b'), row('/x', '/y')));
+  const parts = partsOf(plan(after(), 'create', row('/a', '/b'), row('/x', '/y')));
   const prepared = preparationEvents(projectUuid, { mode: 'create', importId: 'import' }, parts);
   const events = importEvents(projectUuid, 'create', parts);
   const given = deciderSpec(redirectsAggregate);
   const store = (stored: readonly RedirectsEvent[]) =>
     ({ type: 'StoreImport', data: { ...about, events: stored } }) as const;
   const goOn = { type: 'ContinueImport', data: { projectUuid, atMost: 900_000 } } as const;
+
+  it('goes on with as many rows as an append takes', () => {
+    const many = plan(after(), 'create', ...Array.from({ length: 1_200 }, (_, index) => row(`/${index}`, '/y')));
+    const all = preparationEvents(projectUuid, { mode: 'create', importId: 'import' }, partsOf(many));
+    const rows = importEvents(projectUuid, 'create', partsOf(many));
+    given(...all)
+      .when(goOn)
+      .then(...rows.slice(0, 2));
+    given(...all)
+      .when({ ...goOn, data: { projectUuid, atMost: 1_000 } })
+      .then(...rows.slice(0, 1));
+    given(...all, ...rows.slice(0, 2))
+      .when(goOn)
+      .then(...rows.slice(2));
+  });
 
   it('comes before anything else once it is decided', () => {
     given()

@@ -1,40 +1,29 @@
 import type { Issue } from '@annal/kernel';
-import { differences, circleMessage, isWhole, limits, rivalOf } from './change-redirects.ts';
+import { circleMessage, differences, isWhole, keyOf, limits } from './change-redirects.ts';
 import { circleSteps } from './circles.ts';
+import { importParts, type SizedPart } from './import-parts.ts';
 import { readId, readRedirect } from './read-redirect.ts';
-import type { ContinueImport, ImportRequest, SentRedirect } from './redirects.commands.ts';
+import type { ImportRequest, SentRedirect } from './redirects.commands.ts';
 import { idTaken, redirectErrors, sameSource } from './redirects.errors.ts';
-import type {
-  IdentifiedRedirect,
-  ImportMode,
-  ImportRows,
-  ImportTotals,
-  RedirectChange,
-  RedirectsEvent,
-} from './redirects.events.ts';
+import type { IdentifiedRedirect, ImportTotals, RedirectChange } from './redirects.events.ts';
 import { evolve, type Redirect, type Redirects } from './redirects.state.ts';
-import { sourceKey, sourceOf } from './source.ts';
 
-export const ROWS_PER_EVENT = 500;
 const MOST_ISSUES = 1_000;
 /** After so many, circles that were not found yet are left for the next attempt. */
 const MOST_CIRCLE_STEPS = 20_000;
 
 /** What an import would do, decided as a whole. */
-export interface ImportPlan extends ImportRows {
+export interface ImportPlan extends ImportTotals {
   readonly unchanged: number;
+  /** What has to be stored for it. */
+  readonly parts: readonly SizedPart[];
 }
 
-/** @throws DomainError what is wrong with any row, or with the result */
-export function planImport(request: ImportRequest, redirects: Redirects): ImportPlan {
-  const steps = importSteps(request, redirects);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
-}
-
-/** The same in steps of some microseconds to a few milliseconds, so that who asks can let others have their turn. */
+/**
+ * In steps of some microseconds to a few milliseconds, so that who asks can let others have their turn.
+ *
+ * @throws DomainError what is wrong with any row, or with the result
+ */
 export function* importSteps(request: ImportRequest, redirects: Redirects): Generator<void, ImportPlan> {
   // Each would be compiled, which takes milliseconds.
   const tooMany = limits(0, request.rows.filter(isRegex).length);
@@ -79,18 +68,20 @@ class Planning {
       this.unchanged += 1;
       return;
     }
-    const before = this.request.mode === 'create' ? undefined : this.known(sent, own.id);
-    const id = before?.id ?? own.id ?? this.request.newIds[index] ?? '';
-    const { details, issues } = readRedirect(sent, before);
+    const created = readRedirect(sent, undefined);
+    const before = this.request.mode === 'create' ? undefined : this.known(keyOf(created.details), own.id);
+    const id = before?.id ?? own.id ?? this.request.newId(index);
+    const { details, issues } = before ? readRedirect(sent, before) : created;
     const at = (issue: Issue): Issue => ({ ...issue, field: `[${index}].${issue.field ?? ''}` });
     if (own.issue) this.invalid.push(at(own.issue));
     this.invalid.push(...issues.map(at));
     if (!isWhole(details)) return;
-    const taken = this.takenBy(id, details, before);
+    const key = keyOf(details) ?? '';
+    const taken = this.takenBy(id, key, before);
     if (taken) this.conflicts.push(at(taken));
     if (taken || issues.length > 0) return;
     this.rows.set(id, index);
-    this.sources.set(sourceKey(sourceOf(details)), id);
+    this.sources.set(key, id);
     if (!before) this.created.push({ redirectId: id, ...details });
     else this.change(before, details);
   }
@@ -98,12 +89,12 @@ class Planning {
   *finish(): Generator<void, ImportPlan> {
     if (this.request.mode === 'replace')
       for (const id of this.redirects.rules.keys()) if (!this.rows.has(id)) this.deletedIds.push(id);
-    if (this.invalid.length === 0 && this.conflicts.length === 0) yield* this.judgeResult();
+    const parts = this.invalid.length + this.conflicts.length === 0 ? yield* this.judged() : [];
     const issues = [...this.invalid, ...this.conflicts].sort((left, right) => rowOf(left) - rowOf(right));
     if (this.invalid.length > 0) throw redirectErrors.invalid('importing', issues.slice(0, MOST_ISSUES));
     if (issues.length > 0) throw redirectErrors.taken('importing', issues.slice(0, MOST_ISSUES));
     const { created, changed, deletedIds, unchanged } = this;
-    return { created, changed, deletedIds, unchanged };
+    return { created: created.length, updated: changed.length, deleted: deletedIds.length, unchanged, parts };
   }
 
   private change(before: Redirect, details: Parameters<typeof differences>[1]): void {
@@ -113,31 +104,31 @@ class Planning {
   }
 
   /** By source, else by id. */
-  private known(sent: SentRedirect, id: string | undefined): Redirect | undefined {
-    const { details } = readRedirect(sent, undefined);
-    const { rules } = this.redirects;
-    const rival = rivalOf(this.redirects, '', details);
-    return (rival === undefined ? undefined : rules.get(rival)) ?? (id === undefined ? undefined : rules.get(id));
+  private known(key: string | undefined, id: string | undefined): Redirect | undefined {
+    const { rules, sources } = this.redirects;
+    const holder = key === undefined ? undefined : sources.get(key);
+    return rules.get(holder ?? '') ?? rules.get(id ?? '');
   }
 
-  private takenBy(
-    id: string,
-    details: Parameters<typeof differences>[1],
-    before: Redirect | undefined,
-  ): Issue | undefined {
+  private takenBy(id: string, key: string, before: Redirect | undefined): Issue | undefined {
     const { redirects } = this;
     if (this.rows.has(id)) return before ? sameSource(id) : idTaken(id);
     if (!before && (redirects.rules.has(id) || redirects.kept.has(id))) return idTaken(id);
-    const earlier = this.sources.get(sourceKey(sourceOf(details)));
-    const rival = earlier ?? rivalOf(redirects, id, details);
+    const rival = this.sources.get(key) ?? redirects.sources.get(key);
     return rival === undefined || rival === id ? undefined : sameSource(rival);
   }
 
-  private *judgeResult(): Generator<void> {
+  /** What has to be stored, unless what comes of it is not valid. */
+  private *judged(): Generator<void, readonly SizedPart[]> {
     const { created, changed, deletedIds } = this;
-    const result = yield* resultOf(this.redirects, { created, changed, deletedIds });
+    const parts = yield* importParts({ created, changed, deletedIds });
+    const result = yield* resultOf(this.redirects, parts);
     this.invalid.push(...limits(result.rules.size, result.regexes.size));
-    if (this.invalid.length > 0) return;
+    if (this.invalid.length === 0) yield* this.judgeCircles(result);
+    return parts;
+  }
+
+  private *judgeCircles(result: Redirects): Generator<void> {
     const harmless = new Set<string>();
     let steps = 0;
     for (const [id, row] of this.rows) {
@@ -152,9 +143,9 @@ class Planning {
 }
 
 /** Part by part, as it will be stored. */
-function* resultOf(redirects: Redirects, rows: ImportRows): Generator<void, Redirects> {
+function* resultOf(redirects: Redirects, parts: readonly SizedPart[]): Generator<void, Redirects> {
   let result = redirects;
-  for (const part of importParts(rows)) {
+  for (const { part } of parts) {
     const data = { projectUuid: '', mode: 'create', ...part } as const;
     result = evolve(result, { type: 'RedirectsImported', schemaVersion: 1, data });
     yield;
@@ -163,86 +154,3 @@ function* resultOf(redirects: Redirects, rows: ImportRows): Generator<void, Redi
 }
 
 const rowOf = ({ field = '' }: Issue): number => Number(/^\[(\d+)\]/.exec(field)?.[1] ?? -1);
-
-/** The rows of a plan in pieces that fit into an event; the last one has the totals. None where nothing changes. */
-export function importParts({
-  created,
-  changed,
-  deletedIds,
-}: ImportRows): readonly (ImportRows & { readonly totals: ImportTotals | null })[] {
-  const totals = { created: created.length, updated: changed.length, deleted: deletedIds.length };
-  const parts: ImportRows[] = [
-    ...pieces(deletedIds).map((ids) => ({ created: [], changed: [], deletedIds: ids })),
-    ...pieces(changed).map((rows) => ({ created: [], changed: rows, deletedIds: [] })),
-    ...pieces(created).map((rows) => ({ created: rows, changed: [], deletedIds: [] })),
-  ];
-  return parts.map((part, index) => ({ ...part, totals: index === parts.length - 1 ? totals : null }));
-}
-
-export function importEvents(
-  projectUuid: string,
-  mode: ImportMode,
-  parts: ReturnType<typeof importParts>,
-): readonly RedirectsEvent[] {
-  return parts.map((part) => ({ type: 'RedirectsImported', schemaVersion: 1, data: { projectUuid, mode, ...part } }));
-}
-
-export function preparationEvents(
-  projectUuid: string,
-  { mode, importId }: Pick<ImportRequest, 'mode' | 'importId'>,
-  parts: ReturnType<typeof importParts>,
-): readonly RedirectsEvent[] {
-  return parts.map((part) => ({
-    type: 'RedirectsImportPrepared',
-    schemaVersion: 1,
-    data: { projectUuid, importId, mode, ...part },
-  }));
-}
-
-/** As many parts as the store takes in one append. */
-export function continueImport(
-  { projectUuid, atMost }: ContinueImport['data'],
-  { pending }: Redirects,
-): readonly RedirectsEvent[] {
-  if (!pending?.totals) return [];
-  const { mode, parts, totals } = pending;
-  const next: RedirectsEvent[] = [];
-  let bytes = 0;
-  for (const [index, part] of parts.entries()) {
-    bytes += sizeOf(part);
-    if (next.length > 0 && bytes > atMost) return next;
-    const isLast = index === parts.length - 1;
-    const data = { projectUuid, mode, ...part, totals: isLast ? totals : null };
-    next.push({ type: 'RedirectsImported', schemaVersion: 1, data });
-  }
-  return next;
-}
-
-/** Of what is stored of it, a little more than it will be. */
-export function sizeOf(part: ImportRows): number {
-  return 1_000 + JSON.stringify(part).length * 1.05 + multibyte(JSON.stringify(part));
-}
-
-function multibyte(text: string): number {
-  return (text.match(/[^\u0000-\u007f]/g) ?? []).length * 2;
-}
-
-function pieces<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
-  const found: Item[][] = [];
-  let [count, bytes] = [0, 0];
-  for (const item of items) {
-    const size = JSON.stringify(item).length * 3;
-    const last = found.at(-1);
-    if (last && count < ROWS_PER_EVENT && bytes + size < MOST_BYTES) last.push(item);
-    else {
-      found.push([item]);
-      [count, bytes] = [0, 0];
-    }
-    count += 1;
-    bytes += size;
-  }
-  return found;
-}
-
-/** Of one event: an append may have a megabyte. */
-const MOST_BYTES = 900_000;

@@ -1,7 +1,9 @@
 import { addressOf, hostOf } from './address.ts';
 import { firstHop, hopsFrom } from './hops.ts';
 import type { RedirectCreated } from './redirects.events.ts';
-import { after, begins, regex, rule } from './testing/library.ts';
+import { compileSteps } from './matching.ts';
+import { evolve } from './redirects.state.ts';
+import { after, begins, event, redirectId, regex, rule } from './testing/library.ts';
 
 /** Where a path leads in one step. */
 function ask(rules: readonly RedirectCreated[], path: string, host?: string): string | undefined {
@@ -150,5 +152,36 @@ describe('the order', () => {
 
   it('leaves out what is switched off', () => {
     expect(ask([rule(1, '/a', '/b', { enabled: false }), begins(2, '/a', '/c')], '/a')).toBe('/c');
+  });
+});
+
+describe('a pattern', () => {
+  const rules = [regex(1, '^/a', '/b'), rule(2, '/x', '/y'), regex(3, '^/c', '/d')];
+  const compiled = ({ regexes }: ReturnType<typeof after>) =>
+    [...regexes.values()].map(({ source }) => source.pattern?.isCompiled);
+
+  it('is compiled when it is first needed, and before a look-up one at a time', () => {
+    const redirects = after(...rules);
+    expect(compiled(redirects)).toEqual([false, false]);
+    const steps = compileSteps(redirects);
+    steps.next();
+    expect(compiled(redirects)).toEqual([true, false]);
+    expect([...steps]).toHaveLength(1);
+    expect(compiled(redirects)).toEqual([true, true]);
+    expect([...compileSteps(redirects)]).toEqual([]);
+  });
+
+  it('stays compiled as long as it stays the same', () => {
+    const redirects = after(...rules);
+    expect([...compileSteps(redirects)]).toHaveLength(2);
+    const changes = [
+      event('RedirectChanged', { redirectId: redirectId(1), changes: { note: 'n' } }),
+      event('RedirectChanged', { redirectId: redirectId(3), changes: { match: { type: 'regex', value: '^/e' } } }),
+    ];
+    expect(compiled(changes.reduce(evolve, redirects)).sort()).toEqual([false, true]);
+  });
+
+  it('that this release cannot compile applies to nothing', () => {
+    expect(ask([regex(1, '^(a', '/b'), rule(2, '/a', '/c')], '/a')).toBe('/c');
   });
 });

@@ -1,8 +1,7 @@
 import type { Address } from './address.ts';
 import { queryKey } from './address.ts';
-import { groupsIn } from './pattern.ts';
 import type { Redirect, Redirects } from './redirects.state.ts';
-import { domainsOf, folded, sourceKey, sourceOf, type Source } from './source.ts';
+import { domainsOf, folded, sourceKey, type Source } from './source.ts';
 
 /** A redirect that applies to an address, and what its groups stand for where it has some. */
 export interface Match {
@@ -46,17 +45,26 @@ function bySource(redirects: Redirects, { path, query }: Address, domains: reado
 function byPattern({ regexes }: Redirects, { path }: Address, domains: readonly string[]): Match[] {
   const found: Match[] = [];
   for (const redirect of regexes.values()) {
-    const { domain, pattern } = sourceOf(redirect);
-    if (!pattern || !domains.includes(domain)) continue;
-    const groups = groupsIn(pattern, path);
+    const { domain, pattern } = redirect.source;
+    if (!domains.includes(domain)) continue;
+    const groups = pattern?.groupsIn(path);
     if (groups) found.push({ redirect, groups });
   }
   return found;
 }
 
+/** So that a look-up need not compile hundreds of patterns in one go. */
+export function* compileSteps({ regexes }: Redirects): Generator<void, void> {
+  for (const { source } of regexes.values()) {
+    if (!source.pattern || source.pattern.isCompiled) continue;
+    source.pattern.compile();
+    yield;
+  }
+}
+
 /** redirects.md 3.3. */
 export function inOrder(left: Redirect, right: Redirect): number {
-  const [one, other] = [sourceOf(left), sourceOf(right)];
+  const [one, other] = [left.source, right.source];
   return (
     right.priority - left.priority ||
     precision(other.domain) - precision(one.domain) ||

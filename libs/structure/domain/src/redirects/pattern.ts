@@ -3,8 +3,18 @@ import { RE2JS, type Matcher } from 're2js';
 /** Instructions a pattern may need; those of 500 patterns stay small and each is compiled in a few milliseconds. */
 const LARGEST = 2_000;
 
+export type Compiled = { readonly pattern: RE2JS } | { readonly reason: string };
+
+/** The one that was asked for last: who reads a redirect asks several times. */
+let last: { readonly text: string; readonly compiled: Compiled } | undefined;
+
 /** A regular expression that takes time linear in the text, or why it is none. */
-export function patternOf(text: string): { readonly pattern: RE2JS } | { readonly reason: string } {
+export function patternOf(text: string): Compiled {
+  if (last?.text !== text) last = { text, compiled: compiled(text) };
+  return last.compiled;
+}
+
+function compiled(text: string): Compiled {
   if (roughSize(text) > LARGEST) return { reason: 'it repeats too much' };
   try {
     return { pattern: RE2JS.compile(text) };
@@ -13,11 +23,30 @@ export function patternOf(text: string): { readonly pattern: RE2JS } | { readonl
   }
 }
 
-/** What `$0` to `$9` stand for; undefined where it is found nowhere. */
-export function groupsIn(pattern: RE2JS, text: string): readonly string[] | undefined {
-  const matcher: Matcher = pattern.matcher(text);
-  if (!matcher.find()) return undefined;
-  return Array.from({ length: Math.min(pattern.groupCount(), 9) + 1 }, (_, index) => matcher.group(index) ?? '');
+/** One that is compiled when it is first needed: hundreds take a second. */
+export class Pattern {
+  private compiled: Compiled | undefined;
+
+  constructor(private readonly text: string) {}
+
+  get isCompiled(): boolean {
+    return this.compiled !== undefined;
+  }
+
+  /** Takes up to a few milliseconds the first time. */
+  compile(): Compiled {
+    return (this.compiled ??= patternOf(this.text));
+  }
+
+  /** What `$0` to `$9` stand for; undefined where it is found nowhere. */
+  groupsIn(text: string): readonly string[] | undefined {
+    const compiled = this.compile();
+    if (!('pattern' in compiled)) return undefined;
+    const matcher: Matcher = compiled.pattern.matcher(text);
+    if (!matcher.find()) return undefined;
+    const count = Math.min(compiled.pattern.groupCount(), 9) + 1;
+    return Array.from({ length: count }, (_, index) => matcher.group(index) ?? '');
+  }
 }
 
 /**

@@ -47,7 +47,7 @@ export type SetAutomaticRedirects = {
   readonly data: About & { readonly automatic?: unknown; readonly statusCode?: unknown };
 };
 
-/** What `planImport` has decided at the revision where this is stored; see `RedirectsImportPrepared`. */
+/** What `importSteps` have decided at the revision where this is stored; see `RedirectsImportPrepared`. */
 export type StoreImport = {
   readonly type: 'StoreImport';
   readonly data: About & { readonly events: readonly RedirectsEvent[] };
@@ -97,6 +97,6 @@ export interface ImportRequest extends About {
   readonly mode: ImportMode;
   readonly importId: string;
   readonly rows: readonly SentRedirect[];
-  /** For the rows that bring no id of their own. */
-  readonly newIds: readonly string[];
+  /** For a row that brings no id of its own. */
+  newId(index: number): string;
 }

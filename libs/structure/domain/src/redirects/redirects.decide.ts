@@ -1,7 +1,7 @@
 import { assertNever } from '@annal/kernel';
 import { projectErrors } from '../project/project.errors.ts';
 import { changeRedirect, createRedirect, deleteRedirect, setAutomatic } from './change-redirects.ts';
-import { continueImport } from './import-redirects.ts';
+import { continueImport } from './import-parts.ts';
 import { dropNodeRedirects, keepNodePaths } from './node-redirects.ts';
 import type { RedirectsCommand } from './redirects.commands.ts';
 import { redirectErrors } from './redirects.errors.ts';

@@ -9,10 +9,13 @@ import {
   type Redirect,
   type Redirects,
 } from './redirects.state.ts';
+import { sourceOf } from './source.ts';
+
+type StoredRedirect = Omit<Redirect, 'source'>;
 
 interface Piece {
   readonly settings?: Pick<Redirects, 'settings' | 'nextAge'> & { readonly keptUpTo: string };
-  readonly rules?: readonly Redirect[];
+  readonly rules?: readonly StoredRedirect[];
   readonly kept?: readonly KeptPath[];
 }
 
@@ -31,7 +34,7 @@ function* pack(redirects: Redirects): Generator<Piece> {
   // An import under way is soon over.
   if (status !== 'open' || pending) return;
   yield { settings: { settings, nextAge, keptUpTo: String(keptUpTo) } };
-  for (const piece of inPieces(rules)) yield { rules: piece };
+  for (const piece of inPieces(rules)) yield { rules: piece.map(stored) };
   for (const piece of inPieces(kept)) yield { kept: piece };
 }
 
@@ -46,12 +49,15 @@ function* inPieces<Item>(items: Map<string, Item>): Generator<readonly Item[]> {
   if (piece.length > 0) yield piece;
 }
 
+const stored = ({ source: _, ...rule }: Redirect): StoredRedirect => rule;
+const restored = (rule: StoredRedirect): Redirect => ({ ...rule, source: sourceOf(rule) });
+
 class RedirectsUnpacking implements Unpacking<Redirects> {
   private redirects: Redirects | undefined;
 
   add({ settings, rules = [], kept = [] }: Piece): void {
     if (settings) this.redirects = { ...initialRedirects, ...settings, keptUpTo: BigInt(settings.keptUpTo) };
-    this.redirects = batched(this.state(), (state) => rules.reduce(listed, state));
+    this.redirects = batched(this.state(), (state) => rules.map(restored).reduce(listed, state));
     // Oldest first: the order in which a node's are dropped.
     this.redirects = [...kept].sort((left, right) => left.age - right.age).reduce(keeping, this.redirects);
   }

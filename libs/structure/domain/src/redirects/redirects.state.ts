@@ -9,7 +9,7 @@ import type {
   RedirectsEvent,
   RedirectStatus,
 } from './redirects.events.ts';
-import { folded, sourceKey, sourceOf } from './source.ts';
+import { folded, sourceKey, sourceOf, type Source } from './source.ts';
 
 /** One that somebody has made. */
 export interface Redirect extends RedirectDetails {
@@ -17,6 +17,8 @@ export interface Redirect extends RedirectDetails {
   readonly origin: 'manual' | 'import';
   /** Rises from one that was made earlier to one that was made later. */
   readonly age: number;
+  /** Follows from the domain and the match. */
+  readonly source: Source;
 }
 
 /** A path that a node has lost and that leads to it. */
@@ -139,7 +141,7 @@ function withRows(before: Redirects, { created, changed: changes, deletedIds }: 
   // A source may pass from one to another: all give theirs up before any takes a new one.
   for (const { redirectId } of changes) state = unlisted(state, redirectId);
   for (const { redirectId, changes: change } of changes)
-    state = listed(state, { ...ruleIn(state, redirectId), ...change });
+    state = listed(state, withChanges(ruleIn(state, redirectId), change));
   for (const { redirectId, ...details } of created) state = withRule(state, redirectId, { ...details }, 'import');
   return state;
 }
@@ -159,7 +161,7 @@ export function batched(redirects: Redirects, work: (open: Redirects) => Redirec
 
 function withRule(state: Redirects, id: string, details: RedirectDetails, origin: Redirect['origin']): Redirects {
   const age = state.nextAge;
-  return listed({ ...state, nextAge: age + 1 }, { ...details, id, origin, age });
+  return listed({ ...state, nextAge: age + 1 }, { ...details, id, origin, age, source: sourceOf(details) });
 }
 
 function changed(state: Redirects, id: string, changes: Partial<RedirectDetails>): Redirects {
@@ -168,7 +170,14 @@ function changed(state: Redirects, id: string, changes: Partial<RedirectDetails>
     const { enabled = kept.enabled, statusCode = kept.statusCode, note = kept.note } = changes;
     return { ...state, kept: state.kept.set(id, { ...kept, enabled, statusCode, note }) };
   }
-  return listed(unlisted(state, id), { ...ruleIn(state, id), ...changes });
+  return listed(unlisted(state, id), withChanges(ruleIn(state, id), changes));
+}
+
+/** A compiled pattern stays with it as long as that stays the same. */
+function withChanges(rule: Redirect, changes: Partial<RedirectDetails>): Redirect {
+  const changed = { ...rule, ...changes };
+  const isMoved = changes.match !== undefined || changes.sourceDomain !== undefined;
+  return isMoved ? { ...changed, source: sourceOf(changed) } : changed;
 }
 
 /** For what history guarantees; throws only on a corrupt stream. */
@@ -180,7 +189,7 @@ function ruleIn({ rules }: Redirects, id: string): Redirect {
 
 /** What is found by the source of a redirect. */
 export function listed(state: Redirects, rule: Redirect): Redirects {
-  const source = sourceOf(rule);
+  const { source } = rule;
   return {
     ...state,
     rules: state.rules.set(rule.id, rule),
@@ -193,7 +202,7 @@ export function listed(state: Redirects, rule: Redirect): Redirects {
 export function unlisted(state: Redirects, id: string): Redirects {
   const rule = state.rules.get(id);
   if (!rule) return state;
-  const source = sourceOf(rule);
+  const { source } = rule;
   const key = sourceKey(source);
   return {
     ...state,

@@ -1,6 +1,5 @@
-import type { RE2JS } from 're2js';
 import { hostOf, normalPath, parametersOf, parts, queryKey } from './address.ts';
-import { patternOf } from './pattern.ts';
+import { Pattern } from './pattern.ts';
 import type { RedirectDetails } from './redirects.events.ts';
 
 /** What a redirect applies to, in the form it is compared in. */
@@ -10,29 +9,15 @@ export interface Source {
   readonly kind: 'query' | 'exact' | 'prefix' | 'regex';
   /** In lower case; of a regular expression its text. */
   readonly value: string;
-  readonly pattern?: RE2JS;
-}
-
-type Sourced = Pick<RedirectDetails, 'sourceDomain' | 'match'>;
-
-/** Redirects never change: a change makes another object. */
-const known = new WeakMap<Sourced, Source>();
-
-export function sourceOf(redirect: Sourced): Source {
-  let source = known.get(redirect);
-  if (!source) known.set(redirect, (source = read(redirect)));
-  return source;
+  readonly pattern?: Pattern;
 }
 
 /** The same for redirects that have the same source. */
-export const sourceKey = ({ domain, kind, value }: Source): string => `${domain} ${kind} ${value}`;
+export const sourceKey = ({ domain, kind, value }: Omit<Source, 'pattern'>): string => `${domain} ${kind} ${value}`;
 
-function read({ sourceDomain, match }: Sourced): Source {
+export function sourceOf({ sourceDomain, match }: Pick<RedirectDetails, 'sourceDomain' | 'match'>): Source {
   const domain = asciiDomain(sourceDomain) ?? sourceDomain;
-  if (match.type === 'regex') {
-    const compiled = patternOf(match.value);
-    return { domain, kind: 'regex', value: match.value, ...('pattern' in compiled && compiled) };
-  }
+  if (match.type === 'regex') return { domain, kind: 'regex', value: match.value, pattern: new Pattern(match.value) };
   const { path, query } = parts(match.value);
   if (match.type === 'beginsWith') return { domain, kind: 'prefix', value: folded(normalPath(path, true) ?? path) };
   const value = folded(normalPath(path) ?? path);
