@@ -24,7 +24,10 @@ export default {
   setupFiles: ['reflect-metadata'],
   globalSetup: '<rootDir>/test/support/shared-service.ts',
   globalTeardown: '<rootDir>/test/support/shared-service.end.ts',
-  reporters: ['default', '<rootDir>/tools/dev/hung-suites.mjs'],
+  reporters: [
+    'default',
+    ['<rootDir>/tools/dev/hung-suites.mjs', { limitMs: (process.env['LONG'] ? 40 : 10) * 60_000 }],
+  ],
   testSequencer: '<rootDir>/tools/dev/slowest-first.mjs',
   testTimeout: 30_000,
   // For two cores. Suites wait for disks, leases and clocks now and then, which leaves a core to a third one.

@@ -1,8 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-/** The slowest suite of the long forms takes half of it. */
-const LIMIT_MS = 15 * 60_000;
-
 /**
  * Ends the run when a suite does not. Jest's own timeouts need the suite's event loop; one that spins starves them, and
  * the run would hang without a word about where.
@@ -12,7 +9,8 @@ export default class HungSuites {
   #watch = setInterval(() => this.#check(), 1_000).unref();
   #limit;
 
-  constructor(_config, { limitMs = LIMIT_MS } = {}) {
+  /** @param options `limitMs`: how long one suite may take */
+  constructor(_config, { limitMs }) {
     this.#limit = limitMs;
   }
 
@@ -41,7 +39,10 @@ export default class HungSuites {
 /** Process ids of the workers; a worker that spins does not notice that its parent has gone. */
 function children() {
   try {
-    return readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+    return readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')
+      .split(' ')
+      .filter(Boolean)
+      .map(Number);
   } catch {
     return []; // not Linux
   }
