@@ -12,6 +12,7 @@ import {
   removeElement,
   removeElementEverywhere,
   removeWhere,
+  rewriteWhere,
   type DocumentChange,
 } from './document-change.ts';
 
@@ -141,6 +142,21 @@ describe('patchWhere and removeWhere', () => {
 
   it('sees the changes before it', () => {
     expect(ids(after(shelves(), patch('b', { shelf: 's' }), removeWhere({ shelf: 's' })))).toEqual(['d']);
+  });
+
+  it('makes another document of each that matches, and of no other', () => {
+    const before = shelves();
+    const moved = after(
+      before,
+      rewriteWhere<Book>({ shelf: 's' }, ({ shelf: _, ...rest }) => ({ ...rest, title: `Was ${rest.tags?.join()}` })),
+    );
+    expect(moved).toStrictEqual([
+      book('a', { tags: ['x'], title: 'Was x' }),
+      book('b', { shelf: 't' }),
+      book('c', { title: 'Was undefined' }),
+      book('d'),
+    ]);
+    expect(before).toEqual(shelves());
   });
 
   it('finds members of objects in arrays, as the store does', () => {

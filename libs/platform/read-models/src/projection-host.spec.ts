@@ -1,5 +1,5 @@
 import type { ReadModelDatabase } from './connect.ts';
-import { patchWhere } from './document-change.ts';
+import { patchWhere, rewriteWhere } from './document-change.ts';
 import { books, librarian, projectBook, type BookProjection } from './fixtures/library.ts';
 import { MemoryEventLog } from './fixtures/memory-event-log.ts';
 import { Hosts, until } from './fixtures/running-host.ts';
@@ -135,6 +135,26 @@ describe('a running projection', () => {
     expect(await Promise.all(counts)).toEqual([0, 1_200, 1]);
     expect(await reader(projection).countMatching({ shelf: 's2' })).toBe(1_200);
     expect(await reader(projection).findById('b7')).toMatchObject({ shelf: 's2', loans: 1 });
+  });
+
+  it('rewrites any number of documents, each from what it was, and counts them anew', async () => {
+    const projection = ownBooks({
+      project: (event) =>
+        event.type === 'BookMoved'
+          ? [rewriteWhere<BookDocument>({ shelf: 's1' }, (book) => ({ ...book, shelf: book.loans > 0 ? 's2' : 's3' }))]
+          : projectBook(event),
+    });
+    for (let number = 0; number < 1_200; number += 1) library.add(`b${number}`);
+    for (const lent of ['b0', 'b600', 'b1199']) library.lend(lent);
+    library.add('other', 's4');
+    library.move('all', 's2');
+    const { host } = hosts.start({ source: log, projections: [projection] });
+    await host.reached('book', library.lend('b7'), WAIT);
+    const counts = ['s1', 's2', 's3', 's4'].map((shelf) => reader(projection).count('byShelf', { shelf }));
+    expect(await Promise.all(counts)).toEqual([0, 3, 1_197, 1]);
+    expect(await reader(projection).countMatching({ shelf: 's3' })).toBe(1_197);
+    expect(await reader(projection).findById('b600')).toMatchObject({ shelf: 's2', title: 'Title of b600', loans: 1 });
+    expect(await reader(projection).findById('b7')).toMatchObject({ shelf: 's3', loans: 1 });
   });
 
   it('comes through a batch that satisfies a unique index only event by event', async () => {
