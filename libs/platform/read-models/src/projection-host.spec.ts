@@ -1,6 +1,6 @@
 import type { ReadModelDatabase } from './connect.ts';
 import { patchWhere, rewriteWhere } from './document-change.ts';
-import { books, librarian, projectBook, type BookProjection } from './fixtures/library.ts';
+import { books, librarian, projectBook, type Book, type BookProjection } from './fixtures/library.ts';
 import { MemoryEventLog } from './fixtures/memory-event-log.ts';
 import { Hosts, until } from './fixtures/running-host.ts';
 import { startDatabase } from './fixtures/test-database.ts';
@@ -141,7 +141,7 @@ describe('a running projection', () => {
     const projection = ownBooks({
       project: (event) =>
         event.type === 'BookMoved'
-          ? [rewriteWhere<BookDocument>({ shelf: 's1' }, (book) => ({ ...book, shelf: book.loans > 0 ? 's2' : 's3' }))]
+          ? [rewriteWhere<Book>({ shelf: 's1' }, (book) => ({ ...book, shelf: book.loans > 0 ? 's2' : 's3' }))]
           : projectBook(event),
     });
     for (let number = 0; number < 1_200; number += 1) library.add(`b${number}`);
