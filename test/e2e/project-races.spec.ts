@@ -3,8 +3,9 @@ import { Annal } from '../support/annal.ts';
 import { fields, success, type Answer } from '../support/answers.ts';
 import { inTurn } from '../support/in-turn.ts';
 import type { Json } from '../support/library.ts';
+import { exact } from '../support/redirects.ts';
 import { isLong } from '../support/sampling.ts';
-import type { ContentType, Project } from '../support/views.ts';
+import type { ContentType, Page, Project } from '../support/views.ts';
 
 const PROJECTS = '/api/management/projects';
 const ROUNDS = isLong ? 12 : 8;
@@ -34,6 +35,26 @@ describe('at the same time', () => {
       expect(['204,404', '403,201']).toContain(statuses(deletion, creation));
       const found = await annal.call('GET', `${path}/${kind}/book`);
       expect(found.status).toBe(creation.status === 201 ? 200 : 404);
+    }
+  });
+
+  it.each<[string, Json]>([
+    ['taggroups', { id: 'topics', name: 'Topics' }],
+    ['redirects', exact('/a', '/b')],
+  ])('a project that is deleted takes its %s along, whoever makes one', async (kind, body) => {
+    for (let round = 0; round < ROUNDS / 2; round += 1) {
+      const path = await project();
+      const [deletion, creation] = await inTurn(
+        round,
+        () => annal.call('DELETE', path),
+        () => annal.call('POST', `${path}/${kind}`, body),
+      );
+      expect(['204,404', '204,201']).toContain(statuses(deletion, creation));
+      expect((await annal.call('GET', `${path}/${kind}`)).status).toBe(404);
+      const [id] = path.split('/').slice(-1);
+      success(await annal.call('POST', PROJECTS, { id, name: 'Anew', primaryLanguage: 'en-GB' }), 201);
+      expect(success(await annal.call<Page<Json>>('GET', `${path}/${kind}`)).totalCount).toBe(0);
+      success(await annal.call('POST', `${path}/${kind}`, body), 201);
     }
   });
 

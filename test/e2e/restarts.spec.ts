@@ -1,10 +1,12 @@
 import { Annal } from '../support/annal.ts';
 import { success } from '../support/answers.ts';
 import { book, Library } from '../support/library.ts';
+import { exact, Redirects } from '../support/redirects.ts';
+import { ShelfMarks } from '../support/shelf-marks.ts';
 import { logProblems, readStoredLog } from '../support/stored-log.ts';
 import { Tree } from '../support/tree.ts';
 import { until } from '../support/until.ts';
-import type { Entry } from '../support/views.ts';
+import type { Entry, Project } from '../support/views.ts';
 import { fourEyes, Workflows } from '../support/workflows.ts';
 
 const headers = { prefer: 'respond-async' };
@@ -79,8 +81,24 @@ describe('a service that is started again', () => {
     expect(await save(annal)).toBe('0.2');
   });
 
+  it('closes tags and redirects of a project that was deleted, also where it had crashed, once', async () => {
+    const { library } = await ShelfMarks.open(annal);
+    await new Redirects(library).add(exact('/a', '/b'));
+    const { uuid } = success(await library.call<Project>('GET', ''));
+    success(await library.call('DELETE', ''), 204);
+    await annal.program.kill();
+    const closings = async () => {
+      annal = await Annal.start(annal.dataDir);
+      expect(await annal.program.stop()).toBe(0);
+      const log = await readStoredLog(annal.dataDir);
+      const types = log.filter(({ data }) => data['projectUuid'] === uuid).map(({ type }) => type);
+      return types.filter((type) => type.endsWith('Closed')).sort();
+    };
+    const found = await until(closings, (all) => all.includes('TagsClosed') && all.includes('RedirectsClosed'));
+    expect(found.filter((type) => /^(Tags|Redirects)Closed$/.test(type))).toEqual(['RedirectsClosed', 'TagsClosed']);
+  });
+
   it('has every event in its log once', async () => {
-    expect(await annal.program.stop()).toBe(0);
     expect(logProblems(await readStoredLog(annal.dataDir))).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ const paths = {
 function reactions(type: Followed['type'], data: object, position = 7n, id = 'e1') {
   const metadata = { actor, occurredAt: '2026-03-04T12:00:00.000Z' };
   const event = { type, id, position, metadata, data: { projectUuid, ...data } } as unknown as Recorded<never>;
-  return redirectKeeper.react(event as Followed);
+  return redirectKeeper.react(event);
 }
 
 /** The one timer that has to be set. */
