@@ -1,4 +1,5 @@
-import { translationState, type TranslationState } from './entry-translation.ts';
+import type { TranslationState } from '@annal/content-read-models';
+import { translationState } from './entry-translation.ts';
 
 const type = { supportedLanguages: ['en-GB', 'cy'], defaultLanguage: 'en-GB' };
 const both = ['en-GB', 'cy'];

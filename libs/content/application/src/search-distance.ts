@@ -2,7 +2,7 @@ import type { EntryDocument } from '@annal/content-read-models';
 import type { Reader, ReadFilter } from '@annal/read-models';
 import { latitudesWithin, metresBetween, searchErrors, type Clause, type OrderItem } from '@annal/search-query';
 import type { EntryView } from './entry.view.ts';
-import { everyClause } from './search-clauses.ts';
+import { everyClause } from './search/clauses.ts';
 import { SearchFilters, type DistanceClause, type SearchGround } from './search-filter.ts';
 import { MAX_TIME_MS } from './search-ranking.ts';
 

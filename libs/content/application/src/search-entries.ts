@@ -22,12 +22,12 @@ import { lateTargets } from './late-targets.ts';
 import { shownTags } from './tags/shown-tags.ts';
 import type { EntryPage } from './list-entries.ts';
 import { aggregationsOf, type Aggregations } from './search-aggregations.ts';
-import { mentions, topLevel } from './search-clauses.ts';
+import { mentions, topLevel } from './search/clauses.ts';
 import { placesNear } from './search-distance.ts';
 import { linkedByTitle } from './search-links.ts';
 import { holdsWithout, SearchFilters, type SearchGround } from './search-filter.ts';
 import { MAX_TIME_MS, ranking } from './search-ranking.ts';
-import { placeOf, shapesOf, type SearchShape } from './search-shapes.ts';
+import { placeOf, shapesOf, type SearchShape } from './search/field-shapes.ts';
 
 export interface EntrySearch {
   readonly project: ProjectRef & { readonly primaryLanguage: LanguageCode };

@@ -9,8 +9,8 @@ import {
   type FreeText,
   type OrderItem,
 } from '@annal/search-query';
-import { topLevel } from './search-clauses.ts';
-import { placeOf, shapesOf, textPaths, type SearchPlace, type SearchShape } from './search-shapes.ts';
+import { topLevel } from './search/clauses.ts';
+import { placeOf, shapesOf, textPaths, type SearchPlace, type SearchShape } from './search/field-shapes.ts';
 import { SYS_FIELDS } from './search-sys.ts';
 import { TRANSLATION_STATE, translationExpression, translationFilter, type Expression } from './search-translation.ts';
 import { termFilter } from './search-values.ts';

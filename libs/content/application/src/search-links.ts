@@ -2,7 +2,7 @@ import type { EntryDocument } from '@annal/content-read-models';
 import type { Reader, ReadFilter } from '@annal/read-models';
 import { anyOf, type Filter } from '@annal/list-filters';
 import type { Clause, FieldClause } from '@annal/search-query';
-import { everyClause } from './search-clauses.ts';
+import { everyClause } from './search/clauses.ts';
 import { SearchFilters, type SearchGround } from './search-filter.ts';
 import { MAX_TIME_MS } from './search-ranking.ts';
 

@@ -3,7 +3,7 @@ import type { Reader, ReadFilter } from '@annal/read-models';
 import { sortOf, type Filter, type SearchField, type SearchFields } from '@annal/list-filters';
 import type { FieldClause, FreeText } from '@annal/search-query';
 import { ANY_VARIATION, entryPage, isOptional } from './entry-pages.ts';
-import { positiveClauses, topLevel } from './search-clauses.ts';
+import { positiveClauses, topLevel } from './search/clauses.ts';
 import type { Near } from './search-distance.ts';
 import type { EntrySearch } from './search-entries.ts';
 import { COMPUTED, type SearchFilters } from './search-filter.ts';

@@ -1,7 +1,7 @@
 import type { ContentTypeDefinition } from '@annal/content-domain';
 import { NOTHING, textPattern, type Filter } from '@annal/list-filters';
 import { foldText, type FieldClause, type Operand } from '@annal/search-query';
-import type { TranslationState } from './entry-translation.ts';
+import type { TranslationState } from '@annal/content-read-models';
 
 /** MongoDB's. */
 export type Expression = unknown;

@@ -56,7 +56,14 @@ export * from './entry/entry.stream.ts';
 export { readSys, readTriggerBody, type SentSys } from './entry/entry.sys.ts';
 export { parseJsonPatch, type JsonPatchOperation } from './entry/json-patch.ts';
 export { runnable } from './workflow/runnable.ts';
-export { haveTagFormats, tagFormatsOf, tagGroupIn, visitTagFields, visitTags } from './field/tag-formats.ts';
+export {
+  haveTagFormats,
+  isTagFormat,
+  tagFormatsOf,
+  tagGroupIn,
+  visitTagFields,
+  visitTags,
+} from './field/tag-formats.ts';
 export { lookUpIn, tagIdIn, type TagLookUp } from './field/tag-shape.ts';
 export * from './tag-set/tag-set.aggregate.ts';
 export type * from './tag-set/tag-set.commands.ts';

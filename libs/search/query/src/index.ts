@@ -12,7 +12,7 @@ export {
 export { latitudesWithin, metresBetween } from './distance.ts';
 export { dayOf } from './instant.ts';
 export { jsonParameter } from './json-parameter.ts';
-export { convertOperand, refuseMalformedCalls, truthOf } from './operand.ts';
+export { convertOperand, malformedCall, refuseMalformedCalls, truthOf } from './operand.ts';
 export { readOrder, readOrderBy, type OrderItem } from './order.ts';
 export { readTogether } from './read-together.ts';
 export { readWhere } from './read-where.ts';

@@ -1,3 +1,4 @@
+import type { Issue } from '@annal/kernel';
 import { foldText, type FieldClause, type Operand } from './clause.ts';
 import { instantOf, isMalformedCall } from './instant.ts';
 import { searchErrors } from './search-errors.ts';
@@ -20,13 +21,17 @@ export function convertOperand(
   }
 }
 
-/** Of a date field only: to a text, `now(x)` is a text. @throws DomainError `rejected` */
-export function refuseMalformedCalls({ operator, value, place }: FieldClause): void {
+/** Of a date field only: to a text, `now(x)` is a text. Undefined where nothing is wrong. */
+export function malformedCall({ operator, value, place }: FieldClause): Issue | undefined {
   const operands: readonly unknown[] = Array.isArray(value) ? value : [value];
-  if (!operands.some((operand) => typeof operand === 'string' && isMalformedCall(operand))) return;
-  throw searchErrors.invalid([
-    { field: `${place}.${operator}`, message: 'The argument of the date function is not valid' },
-  ]);
+  if (!operands.some((operand) => typeof operand === 'string' && isMalformedCall(operand))) return undefined;
+  return { field: `${place}.${operator}`, message: 'The argument of the date function is not valid' };
+}
+
+/** @throws DomainError `rejected` where `malformedCall` says so */
+export function refuseMalformedCalls(clause: FieldClause): void {
+  const issue = malformedCall(clause);
+  if (issue) throw searchErrors.invalid([issue]);
 }
 
 /** A boolean, or its name. */

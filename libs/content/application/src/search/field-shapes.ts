@@ -2,6 +2,7 @@ import {
   componentIn,
   COMPOSER,
   composedFields,
+  isTagFormat,
   scalarOf,
   type ComponentFields,
   type Field,
@@ -11,8 +12,8 @@ import {
 /** What a path leads to: something to compare with, or parts with names. */
 export interface SearchShape {
   readonly kind: 'text' | 'number' | 'date' | 'boolean' | 'object' | 'location' | 'composed';
-  /** Its values are shown in the case they are written in (search.md 5). */
-  readonly isTag?: boolean;
+  /** Its values are ids of tags, or objects that have them (tags.md 5). */
+  readonly isTag?: true;
   /** By lower-case name. */
   readonly parts?: () => ReadonlyMap<string, SearchShape>;
 }
@@ -60,12 +61,15 @@ function shapeOf(field: Field, components: ComponentFields): SearchShape {
   }
   const structured = dataFormat === null || !Object.hasOwn(STRUCTURED, dataFormat) ? undefined : STRUCTURED[dataFormat];
   const scalar = shape(SCALARS[scalarOf(dataType)]);
-  return structured ?? (dataFormat === 'tag' ? { ...scalar, isTag: true } : scalar);
+  return structured ?? (isTagFormat(dataFormat) ? { ...scalar, isTag: true } : scalar);
 }
 
 export function shapesOf(fields: readonly Field[], components: ComponentFields): ReadonlyMap<string, SearchShape> {
   return new Map(fields.map((field) => [field.id.toLowerCase(), shapeOf(field, components)]));
 }
+
+/** What can be named of a tag; each means all of it (tags.md 5). */
+const TAG_PARTS: ReadonlySet<string> = new Set(['id', 'value', 'label', 'sys']);
 
 /** Where a path of the API leads, and where the documents hold that; undefined where it leads nowhere. */
 export interface SearchPlace {
@@ -83,6 +87,10 @@ export function placeOf(name: string, fields: ReadonlyMap<string, SearchShape>):
     // The text of a composer is one, whatever is named behind it (search.md 3.2).
     if (found?.kind === 'composed') break;
     const id = part.replace(/\[\]$/, '');
+    if (found?.isTag) {
+      if (TAG_PARTS.has(id)) break;
+      return undefined;
+    }
     found = parts?.get(id);
     if (!found) return undefined;
     path.push(id);
@@ -92,13 +100,36 @@ export function placeOf(name: string, fields: ReadonlyMap<string, SearchShape>):
 }
 
 /** All paths below a place that hold texts. */
-export function textPaths({ path, shape: { kind, parts } }: SearchPlace, depth = 0): readonly string[] {
-  if (kind === 'text') return path.includes('/sys/') ? [] : [path];
-  if (!parts || depth > MAX_DEPTH) return [];
+export function textPaths(place: SearchPlace): readonly string[] {
+  return pathsBelow(place, ({ path, shape }) =>
+    shape.kind === 'text' && !shape.isTag && !path.includes('/sys/') ? path : undefined,
+  );
+}
+
+/** All paths below a place that hold ids of tags. */
+export function tagPaths(place: SearchPlace): readonly string[] {
+  return pathsBelow(place, tagPath);
+}
+
+/** Of a tag as an object, the id stands inside it (tags.md 5). */
+export function tagPath({ path, shape: { isTag, kind } }: SearchPlace): string | undefined {
+  if (!isTag) return undefined;
+  return kind === 'object' ? `${path}/sys/id` : path;
+}
+
+function pathsBelow(
+  place: SearchPlace,
+  wanted: (place: SearchPlace) => string | undefined,
+  depth = 0,
+): readonly string[] {
+  const found = wanted(place);
+  if (found !== undefined) return [found];
+  const { path, shape } = place;
+  if (!shape.parts || depth > MAX_DEPTH) return [];
   // Items of a composer are told apart by their type only, their values stand at the same place.
-  if (kind !== 'composed')
-    return [...parts()].flatMap(([name, part]) => textPaths({ path: `${path}/${name}`, shape: part }, depth + 1));
-  return [
-    ...new Set([...parts().values()].flatMap((part) => textPaths({ path: `${path}/value`, shape: part }, depth + 1))),
-  ];
+  const inside = [...shape.parts()].map(([name, part]) => ({
+    path: `${path}/${shape.kind === 'composed' ? 'value' : name}`,
+    shape: part,
+  }));
+  return [...new Set(inside.flatMap((part) => pathsBelow(part, wanted, depth + 1)))];
 }

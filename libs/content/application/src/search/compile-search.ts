@@ -1,0 +1,98 @@
+import type { IndexAnswer, IndexQuery, SearchedStatus } from '@annal/search-index';
+import { canonicalLanguage, type LanguageCode } from '@annal/kernel';
+import { searchErrors, type Aggregation, type Clause, type OrderItem } from '@annal/search-query';
+import { ClauseConditions } from './clause-conditions.ts';
+import { fieldName } from './clause-ground.ts';
+import { everyClause, mentions, topLevel } from './clauses.ts';
+import { compileCounts, type Aggregations } from './compile-counts.ts';
+import { compileOrder, distanceOf } from './compile-order.ts';
+import { allOf, inScope } from './conditions.ts';
+import { searchedTypes } from './searched-types.ts';
+import { SearchedFields } from './searched-fields.ts';
+import { SearchedTags } from './searched-tags.ts';
+import type { SearchGround } from './search-ground.ts';
+import { languagesOf } from './sys-conditions.ts';
+
+/** A query that was read and checked in form. */
+export interface SearchQuestion {
+  readonly where: Clause;
+  /** By relevance and title, where empty. */
+  readonly order: readonly OrderItem[];
+  readonly pageIndex: number;
+  /** 0: only totals and aggregations. */
+  readonly pageSize: number;
+  /** Beside the others (search.md 7). */
+  readonly includeArchived: boolean;
+  readonly includeDeleted: boolean;
+  readonly aggregations?: readonly Aggregation[] | undefined;
+}
+
+/** What to ask an index, and what its answer says. */
+export interface CompiledSearch {
+  readonly query: IndexQuery;
+  readonly aggregationsOf: (answer: IndexAnswer) => Aggregations;
+  /** Of a query that is ordered by how far away a field is, in metres per unit that is shown (search.md 3.5). */
+  readonly distance?: { readonly field: string; readonly metresPerUnit: number };
+}
+
+/** @throws DomainError `rejected`, with every operand that its field cannot be compared with in any way, and its place */
+export function compileSearch(question: SearchQuestion, ground: SearchGround): CompiledSearch {
+  const { where, order, pageIndex, pageSize, aggregations = [] } = question;
+  const linked = new SearchedFields(ground.definitions, ground.components);
+  const fields = new SearchedFields(searchedTypes(where, ground), ground.components);
+  const languages = languagesOf(linked);
+  const tags = new SearchedTags(ground.tags, ground.primaryLanguage, languages);
+  const stems = [...new Set(languages.map((code) => code.slice(0, 2).toLowerCase()))];
+  const conditions = new ClauseConditions({ fields, linked, tags, stems, now: ground.now, caller: ground.caller });
+  const condition = conditions.of(where);
+  if (conditions.issues.length > 0) throw searchErrors.invalid(conditions.issues);
+  const counted = compileCounts(aggregations, { fields, tags, language: languageOf(where) });
+  const away = distanceOf(order, where, fields);
+  return {
+    query: {
+      projectUuid: ground.projectUuid,
+      condition: allOf([
+        inScope({ property: 'contentTypeUuid', oneOf: fields.typeUuids }),
+        inScope({ property: 'status', oneOf: statusesOf(question) }),
+        condition,
+      ]),
+      order: compileOrder(order, where, fields),
+      skip: pageIndex * pageSize,
+      limit: pageSize,
+      ...(counted.counts.length > 0 && { counts: counted.counts }),
+    },
+    aggregationsOf: counted.aggregationsOf,
+    ...(away && { distance: { field: away.name, metresPerUnit: metresPerUnit(away.value) } }),
+  };
+}
+
+/** Whether the tags of the project have to be known for a query. */
+export function needsTags({ where, aggregations = [] }: SearchQuestion, ground: SearchGround): boolean {
+  const fields = new SearchedFields(ground.definitions, ground.components);
+  if (!fields.hasTags()) return false;
+  const named = [...everyClause(where), ...aggregations].map(({ field }) => fieldName(field));
+  return named.some(
+    (name) => name === 'searchcontent' || fields.placesOf(name).some(({ found }) => found.kind === 'tag'),
+  );
+}
+
+function statusesOf({ where, includeArchived, includeDeleted }: SearchQuestion): readonly SearchedStatus[] {
+  return [
+    'latest',
+    ...(mentions(where, 'sys.versionstatus') ? (['published'] as const) : []),
+    ...(includeArchived ? (['archived'] as const) : []),
+    ...(includeDeleted ? (['deleted'] as const) : []),
+  ];
+}
+
+/** Of a query that is about one language only. */
+function languageOf(where: Clause): LanguageCode | undefined {
+  const named = topLevel(where).find(
+    ({ field, operator }) => fieldName(field) === 'sys.language' && operator === 'equalTo',
+  );
+  return typeof named?.value === 'string' ? canonicalLanguage(named.value) : undefined;
+}
+
+function metresPerUnit({ metres, distance }: { readonly metres: number; readonly distance: string }): number {
+  return metres / (Number.parseFloat(distance) || 1);
+}

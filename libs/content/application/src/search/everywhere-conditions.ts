@@ -1,0 +1,64 @@
+import { ALL_TEXT, type Condition } from '@annal/search-index';
+import type { FieldClause } from '@annal/search-query';
+import type { ClauseGround } from './clause-ground.ts';
+import { absentAt, allOf, anyOf, notOf, presentAt } from './conditions.ts';
+import { labelHasWord, labelMatches } from './tag-conditions.ts';
+import { holdsWithout, valueCondition } from './value-conditions.ts';
+import { wordAt, wordByWord, wordsCondition } from './word-conditions.ts';
+
+/** Operators by which titles of linked entries and labels of tags are found. */
+const TEXT_OPERATORS: ReadonlySet<string> = new Set(['contains', 'startsWith', 'endsWith', 'between']);
+
+/**
+ * A clause about `*`, any text of an entry, or `searchContent`: these, titles and descriptions of linked entries, and labels
+ * of tags in the entry's language (search.md 3.2, tags.md 5). Each word may stand in a text of its own.
+ */
+export function everywhereCondition(name: string, clause: FieldClause, ground: ClauseGround): Condition {
+  const { fields, tags } = ground;
+  const isContent = name === 'searchcontent';
+  if (clause.operator === 'freeText') {
+    if (!isContent) return wordsCondition(clause, ALL_TEXT, ground);
+    return wordByWord(clause, ground, (asked) =>
+      anyOf([
+        wordAt(ALL_TEXT, asked.wanted, clause.weight),
+        linkedTitles(ground, (path) => wordAt(path, asked.wanted)),
+        labelHasWord(fields, tags, asked),
+      ]),
+    );
+  }
+  if (clause.operator === 'exists') {
+    const some = inAnyText(ground, presentAt);
+    return clause.value ? some : notOf(some);
+  }
+  const conditionAt = (path: string) => valueCondition(clause, path, 'text', ground.now);
+  if (holdsWithout(clause)) return withoutText(clause, ground);
+  const own = inAnyText(ground, conditionAt);
+  if (!isContent || !TEXT_OPERATORS.has(clause.operator)) return own;
+  return anyOf([own, linkedTitles(ground, conditionAt), labelMatches(fields, tags, clause)]);
+}
+
+function inAnyText({ fields }: ClauseGround, conditionAt: (path: string) => Condition): Condition {
+  return fields.anyOf(fields.texts(), (paths) => anyOf(paths.map(conditionAt)));
+}
+
+/** There is no text at all, or one of the others in the list. */
+function withoutText(clause: FieldClause, ground: ClauseGround): Condition {
+  const nothing = notOf(inAnyText(ground, (path) => notOf(absentAt(path))));
+  if (clause.operator !== 'in') return nothing;
+  const others = { ...clause, value: clause.value.filter((value) => value !== null) };
+  return anyOf([nothing, inAnyText(ground, (path) => valueCondition(others, path, 'text', ground.now))]);
+}
+
+/**
+ * Entries that link to one whose title or description passes. They are looked up when somebody asks: a copy in every
+ * linking entry would make changing one title as expensive as all links to it.
+ */
+function linkedTitles({ linked }: ClauseGround, conditionAt: (path: string) => Condition): Condition {
+  const titles = ['entrytitle', 'entrydescription'].map((name) =>
+    linked.anyOf(linked.placesOf(name), ({ path }) => conditionAt(path)),
+  );
+  const condition = anyOf(titles);
+  if (condition.kind === 'or' && condition.conditions.length === 0) return condition;
+  const seen: Condition = { kind: 'scope', test: { property: 'contentTypeUuid', oneOf: linked.typeUuids } };
+  return { kind: 'linksTo', condition: allOf([seen, condition]) };
+}

@@ -1,0 +1,125 @@
+import { titleFieldOf, type ComponentFields, type ContentTypeDefinition } from '@annal/content-domain';
+import { FILE_TEXT } from '@annal/content-read-models';
+import type { Condition } from '@annal/search-index';
+import { allOf, anyOf, inScope } from './conditions.ts';
+import { placeOf, shapesOf, tagPath, tagPaths, textPaths, type SearchPlace, type SearchShape } from './field-shapes.ts';
+
+/** Where an index holds a field, and what can be asked of it. */
+export interface Place {
+  readonly kind: SearchShape['kind'] | 'tag';
+  readonly path: string;
+  /** Of a composer: where the texts of its items are. */
+  readonly texts?: readonly string[];
+}
+
+/** What some content types have. */
+export interface OfTypes<Found> {
+  readonly found: Found;
+  readonly typeUuids: readonly string[];
+}
+
+/** Entry fields of the content types that are searched, by the names that callers use for them. */
+export class SearchedFields {
+  readonly typeUuids: readonly string[];
+  private readonly shapes: ReadonlyMap<ContentTypeDefinition, ReadonlyMap<string, SearchShape>>;
+  private readonly known = new Map<string, readonly OfTypes<Place>[]>();
+
+  constructor(
+    readonly definitions: readonly ContentTypeDefinition[],
+    components: ComponentFields,
+  ) {
+    this.typeUuids = definitions.map(({ uuid }) => uuid);
+    this.shapes = new Map(definitions.map((each) => [each, shapesOf(each.fields, components)]));
+  }
+
+  /** Where the field is, content types that have it in the same way together. In any case, with or without `[]`. */
+  placesOf(name: string): readonly OfTypes<Place>[] {
+    const known = this.known.get(name) ?? this.grouped((definition) => this.placeIn(name, definition));
+    this.known.set(name, known);
+    return known;
+  }
+
+  /** Those that have no such field. */
+  without(name: string): readonly string[] {
+    const having = new Set(this.placesOf(name).flatMap(({ typeUuids }) => typeUuids));
+    return this.typeUuids.filter((uuid) => !having.has(uuid));
+  }
+
+  /** Paths of texts, those in components and composers too. */
+  texts(): readonly OfTypes<readonly string[]>[] {
+    return this.shared((definition) => this.tops(definition).flatMap((place) => textPaths(place)));
+  }
+
+  /** Paths of the ids of tags. */
+  tags(): readonly OfTypes<readonly string[]>[] {
+    return this.shared((definition) => this.tops(definition).flatMap((place) => tagPaths(place)));
+  }
+
+  hasTags(): boolean {
+    return this.tags().length > 0;
+  }
+
+  /** The condition, of entries of these content types only. */
+  within(typeUuids: readonly string[], condition: Condition): Condition {
+    if (typeUuids.length === this.typeUuids.length) return condition;
+    return allOf([inScope({ property: 'contentTypeUuid', oneOf: typeUuids }), condition]);
+  }
+
+  /** Of each group of content types its own condition. */
+  anyOf<Found>(groups: readonly OfTypes<Found>[], conditionOf: (found: Found) => Condition): Condition {
+    return anyOf(groups.map(({ found, typeUuids }) => this.within(typeUuids, conditionOf(found))));
+  }
+
+  private placeIn(name: string, definition: ContentTypeDefinition): Place | undefined {
+    if (name === FILE_TEXT) return { kind: 'text', path: FILE_TEXT };
+    if (name === 'entrytitle') return titlePlace(titleFieldOf(definition));
+    if (name === 'entrydescription') return titlePlace(definition.entryDescriptionField);
+    const found = placeOf(name, this.shapes.get(definition) ?? new Map<string, SearchShape>());
+    return found && searchedPlace(found);
+  }
+
+  private tops(definition: ContentTypeDefinition): readonly SearchPlace[] {
+    return [...(this.shapes.get(definition) ?? [])].map(([path, shape]) => ({ path, shape }));
+  }
+
+  private grouped<Found>(find: (definition: ContentTypeDefinition) => Found | undefined): readonly OfTypes<Found>[] {
+    const groups = new Map<string, { readonly found: Found; readonly typeUuids: string[] }>();
+    for (const definition of this.definitions) {
+      const found = find(definition);
+      if (found === undefined) continue;
+      const key = JSON.stringify(found);
+      const group = groups.get(key) ?? { found, typeUuids: [] };
+      groups.set(key, group);
+      group.typeUuids.push(definition.uuid);
+    }
+    return [...groups.values()];
+  }
+
+  /** Of each path the content types that have it, paths of the same ones together. */
+  private shared(
+    pathsOf: (definition: ContentTypeDefinition) => readonly string[],
+  ): readonly OfTypes<readonly string[]>[] {
+    const byPath = new Map<string, string[]>();
+    for (const definition of this.definitions)
+      for (const path of new Set(pathsOf(definition))) byPath.set(path, [...(byPath.get(path) ?? []), definition.uuid]);
+    const groups = new Map<string, { readonly found: string[]; readonly typeUuids: readonly string[] }>();
+    for (const [path, typeUuids] of byPath) {
+      const key = typeUuids.join();
+      const group = groups.get(key) ?? { found: [], typeUuids };
+      groups.set(key, group);
+      group.found.push(path);
+    }
+    return [...groups.values()];
+  }
+}
+
+function titlePlace(id: string | null): Place | undefined {
+  return id === null ? undefined : { kind: 'text', path: id.toLowerCase() };
+}
+
+function searchedPlace(place: SearchPlace): Place {
+  const { path, shape } = place;
+  const tag = tagPath(place);
+  if (tag !== undefined) return { kind: 'tag', path: tag };
+  return shape.kind === 'composed' ? { kind: 'composed', path, texts: textPaths(place) } : { kind: shape.kind, path };
+}

@@ -1,0 +1,26 @@
+import type { ContentTypeDefinition } from '@annal/content-domain';
+import type { Clause, FieldClause } from '@annal/search-query';
+import { fieldName, isEverywhere } from './clause-ground.ts';
+import { topLevel } from './clauses.ts';
+import { holdsForText } from './known-text.ts';
+import { SearchedFields } from './searched-fields.ts';
+import type { SearchGround } from './search-ground.ts';
+import { holdsWithout } from './value-conditions.ts';
+
+/** Of the content types that the caller may see, those that the query does not rule out itself. */
+export function searchedTypes(
+  where: Clause,
+  { definitions, components }: Pick<SearchGround, 'definitions' | 'components'>,
+): readonly ContentTypeDefinition[] {
+  const required = topLevel(where);
+  const fields = new SearchedFields(definitions, components);
+  return definitions.filter((definition) => required.every((clause) => couldHold(clause, definition, fields)));
+}
+
+function couldHold(clause: FieldClause, definition: ContentTypeDefinition, fields: SearchedFields): boolean {
+  const name = fieldName(clause.field);
+  if (name === 'sys.contenttypeid') return holdsForText(clause, definition.id);
+  if (name === 'sys.dataformat') return holdsForText(clause, definition.dataFormat);
+  if (name.startsWith('sys.') || isEverywhere(name) || holdsWithout(clause)) return true;
+  return fields.placesOf(name).some(({ typeUuids }) => typeUuids.includes(definition.uuid));
+}
