@@ -19,6 +19,7 @@ import { oneByOne } from './one-by-one.ts';
 import './protobuf-bytes.ts';
 import { refusalOf } from './store-refusal.ts';
 import { channelOf, connectClient } from './store-client.ts';
+import { categoryOf } from './stream-name.ts';
 import { isTransient, noAnswer, storeUnavailable, UnknownOutcomeError, WrongRevisionError } from './store-errors.ts';
 
 /** Revision of a stream without events. */
@@ -27,6 +28,14 @@ export const ABSENT = -1n;
 export interface Appended {
   readonly revision: bigint;
   readonly position: bigint;
+}
+
+/** How a log ends. */
+export interface LogEnding {
+  /** Position of the last event, 0 when it is empty. */
+  readonly head: bigint;
+  /** Of the last event that was looked for, if there is one. */
+  readonly last: bigint | undefined;
 }
 
 export interface RawSubscription {
@@ -202,6 +211,30 @@ export class EventLog {
       let position = 0n;
       for await (const { event } of oneByOne(last, this.patience.read)) position = event?.position.commit ?? 0n;
       return position;
+    } catch (error) {
+      throw isTransient(error) ? storeUnavailable(error) : error;
+    }
+  }
+
+  /** From the end backwards, in pages that grow: what is looked for is mostly the last event, or not there. */
+  async lookBack(categories: ReadonlySet<string>, after: bigint): Promise<LogEnding> {
+    let head: bigint | undefined;
+    let from: Position | typeof END = END;
+    try {
+      for (let size = 1; ; size = Math.min(size * 16, PAGE)) {
+        let read = 0;
+        const page = this.client.readAll({ direction: BACKWARDS, fromPosition: from, maxCount: size });
+        for await (const { event } of oneByOne(page, this.patience.read)) {
+          if (!event) continue;
+          const { commit } = event.position;
+          head ??= commit;
+          if (commit <= after) return { head, last: undefined };
+          if (categories.has(categoryOf(event.streamId))) return { head, last: commit };
+          read += 1;
+          from = event.position;
+        }
+        if (read < size) return { head: head ?? 0n, last: undefined };
+      }
     } catch (error) {
       throw isTransient(error) ? storeUnavailable(error) : error;
     }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Aggregate, Clock, CommandContext, DomainEvent, Fold, Recorded } from '@annal/kernel';
 import { iteratedInCallersSpan, timed } from '@annal/observability';
-import { EventLog, type Patience } from './event-log.ts';
+import { EventLog, type LogEnding, type Patience } from './event-log.ts';
 import type { PlacedEvent } from './log-audit.ts';
 import type { SnapshotLogger } from './snapshots.ts';
 import { StateCache, type Loaded } from './state-cache.ts';
@@ -102,6 +102,11 @@ export class EventStore {
 
   headPosition(): Promise<bigint> {
     return timed('eventstore', 'head', () => this.log.headPosition());
+  }
+
+  /** Where the log ends, and where the last event of some categories behind a position is, if there is one. */
+  lookBack(categories: ReadonlySet<string>, after: bigint): Promise<LogEnding> {
+    return timed('eventstore', 'head', () => this.log.lookBack(categories, after));
   }
 
   async close(): Promise<void> {

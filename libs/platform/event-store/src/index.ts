@@ -1,6 +1,7 @@
 export { claimKey, ownerOf, releaseKey, type Claim, type OwnerStatus } from './claim-key.ts';
 export { UnreadableEventError, type Schemas } from './event-codec.ts';
 export { derivedGuid } from './event-ids.ts';
+export type { LogEnding } from './event-log.ts';
 export { EventStore } from './event-store.ts';
 export { Follower } from './follower.ts';
 export { LogAudit, type LogAuditOptions, type PlacedEvent } from './log-audit.ts';

@@ -19,6 +19,10 @@ export {
   type ReadModelDocument,
 } from './document-change.ts';
 export { compareReadModels, type Comparison, type Difference } from './compare-read-models.ts';
+export { LogEnd } from './log-end.ts';
+export { PositionWaiters } from './progress.ts';
+export { measureDelay, observeProjections, type ObservedProjections } from './projection-metrics.ts';
+export { roughSize } from './rough-size.ts';
 export { isFormerRun, leaseHolder } from './lease-holder.ts';
 export { releaseBuilds } from './projection-records.ts';
 export { PoisonEventError } from './event-slices.ts';

@@ -2,7 +2,7 @@ import type { Clock } from '@annal/kernel';
 import type { Db } from 'mongodb';
 import { LogEnd } from './log-end.ts';
 import { PositionWaiters } from './progress.ts';
-import { observe } from './projection-metrics.ts';
+import { observeProjections } from './projection-metrics.ts';
 import { ProjectionRecords } from './projection-records.ts';
 import type { ProjectionStatus } from './projection-status.ts';
 import { ProjectionUnit } from './projection-unit.ts';
@@ -53,7 +53,7 @@ export class ProjectionHost {
 
   start(): void {
     const { source } = this.options;
-    this.unobserve = observe({ status: () => this.status(), headPosition: () => source.headPosition() });
+    this.unobserve = observeProjections({ status: () => this.status(), headPosition: () => source.headPosition() });
     for (const unit of this.units) unit.start();
   }
 

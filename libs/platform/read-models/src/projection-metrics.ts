@@ -9,13 +9,13 @@ const delay = histogram({
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60, 600],
 });
 
-/** What hosts of this process know when they are asked. */
-interface Observed {
-  status(): readonly ProjectionStatus[];
+/** What a process knows of its projections when it is asked. */
+export interface ObservedProjections {
+  status(): readonly Pick<ProjectionStatus, 'name' | 'state' | 'caughtUp' | 'position'>[];
   headPosition(): Promise<bigint>;
 }
 
-const hosts = new Set<Observed>();
+const hosts = new Set<ObservedProjections>();
 const behindSince = new Map<string, number>();
 
 gauge({
@@ -61,9 +61,14 @@ gauge({
 });
 
 /** @returns what ends it */
-export function observe(host: Observed): () => void {
+export function observeProjections(host: ObservedProjections): () => void {
   hosts.add(host);
   return () => void hosts.delete(host);
+}
+
+/** Readers see an event that happened at that time (ISO 8601) from now on. */
+export function measureDelay(projection: string, occurredAt: string): void {
+  delay.observe({ projection }, Math.max(0, (Date.now() - Date.parse(occurredAt)) / 1_000));
 }
 
 /** A write of a batch, as part of the trace of every command whose events are in it. */
@@ -76,7 +81,7 @@ export async function measureBatch(
   await timed('mongodb', 'write', write);
   const newest = events.at(-1);
   if (!newest) return;
-  delay.observe({ projection }, Math.max(0, (Date.now() - Date.parse(newest.metadata.occurredAt)) / 1_000));
+  measureDelay(projection, newest.metadata.occurredAt);
   if (!isTracing()) return;
   const seen = new Set<string>();
   for (const { stream, metadata } of events) {

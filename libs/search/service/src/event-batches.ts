@@ -1,0 +1,35 @@
+import type { DomainEvent, Recorded } from '@annal/kernel';
+import { roughSize } from '@annal/read-models';
+
+export interface BatchLimits {
+  readonly events: number;
+  /** Of what the events hold in memory. */
+  readonly bytes: number;
+}
+
+export const WHOLE_BATCHES: BatchLimits = { events: 500, bytes: 8 * 1024 ** 2 };
+export const ONE_BY_ONE: BatchLimits = { events: 1, bytes: 0 };
+
+/** Events in order, cut where a batch is full. What was appended together stays together: nobody sees half of it. */
+export function* eventBatches(
+  events: readonly Recorded<DomainEvent>[],
+  limits: BatchLimits,
+): Generator<readonly Recorded<DomainEvent>[]> {
+  let batch: Recorded<DomainEvent>[] = [];
+  let bytes = 0;
+  for (const event of events) {
+    const isFull = batch.length >= limits.events || bytes >= limits.bytes;
+    if (isFull && batch.length > 0 && !isOfOneAppend(batch.at(-1), event)) {
+      yield batch;
+      batch = [];
+      bytes = 0;
+    }
+    batch.push(event);
+    bytes += roughSize(event.data);
+  }
+  if (batch.length > 0) yield batch;
+}
+
+function isOfOneAppend(former: Recorded<DomainEvent> | undefined, event: Recorded<DomainEvent>): boolean {
+  return former?.stream === event.stream && former.metadata.commandId === event.metadata.commandId;
+}

@@ -1,0 +1,160 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { LogEnding } from '@annal/event-store';
+import { DomainError, type DomainEvent, type Recorded } from '@annal/kernel';
+import { InFlight } from '@annal/observability';
+import type { ProjectionLog, ReadModelDocument } from '@annal/read-models';
+import type { IndexAnswer, IndexEngine, IndexQuery, IndexReader, IndexWriter } from '@annal/search-index';
+import { AppliedPosition } from './applied-position.ts';
+import { IndexFeed } from './index-feed.ts';
+import type { IndexedEvents, IndexedLog } from './indexed-log.ts';
+import { PositionWatch } from './position-watch.ts';
+import { isBehind } from './search-refusals.ts';
+import { SharedQuestion } from './shared-question.ts';
+
+export interface BuildOptions<Document extends ReadModelDocument> {
+  readonly engine: IndexEngine<Document>;
+  readonly events: IndexedEvents<Document>;
+  readonly log: IndexedLog;
+  readonly report: ProjectionLog;
+  readonly waitMs?: number;
+  onApplied(newest: Recorded<DomainEvent>): void;
+}
+
+interface BuildHooks {
+  onPlaced(): void;
+  onCaughtUp(): void;
+  onMisplaced(): void;
+}
+
+/** Longest wait of a search for what was stored before it came. */
+const WAIT_MS = 5_000;
+/** A log that does not say where it ends by then is away: searches go on with what the index has. */
+const LOOK_LIMIT_MS = 1_000;
+/** How soon it is looked again for a position that the log does not have yet. */
+const LOOK_AGAIN_MS = 250;
+const LAST_ANSWERS_MS = 10_000;
+
+/** One build, open: fed here or in another process, and asked. */
+export class IndexBuild<Document extends ReadModelDocument> {
+  private readonly progress = new AppliedPosition(() => this.source?.hurry());
+  private readonly inFlight = new InFlight();
+  private readonly ending: SharedQuestion<LogEnding | undefined>;
+  private source: IndexFeed<Document> | PositionWatch | undefined;
+
+  private constructor(
+    readonly number: number,
+    private readonly options: BuildOptions<Document>,
+    private readonly reader: IndexReader,
+    private readonly writer: IndexWriter<Document> | undefined,
+  ) {
+    const categories = new Set(options.events.sources.map(({ category }) => category));
+    this.ending = new SharedQuestion(() => unlessAway(options.log.lookBack(categories, this.progress.current)));
+  }
+
+  /** @param isFed by this process; otherwise another one does, and how far it has come is looked up */
+  static async open<Document extends ReadModelDocument>(
+    number: number,
+    isFed: boolean,
+    options: BuildOptions<Document>,
+    hooks: BuildHooks,
+  ): Promise<IndexBuild<Document>> {
+    const writer = isFed ? await options.engine.writer(number) : undefined;
+    try {
+      const build = new IndexBuild(number, options, await options.engine.reader(number), writer);
+      build.begin(hooks);
+      return build;
+    } catch (error) {
+      await writer?.close();
+      throw error;
+    }
+  }
+
+  get isFed(): boolean {
+    return this.writer !== undefined;
+  }
+
+  get caughtUp(): boolean {
+    return this.source?.caughtUp ?? false;
+  }
+
+  /** It was built from this log: what it has may be shown. */
+  get isPlaced(): boolean {
+    return this.source?.isPlaced ?? false;
+  }
+
+  get error(): string | undefined {
+    return this.source?.error;
+  }
+
+  /** Undefined before the first event. */
+  get position(): bigint | undefined {
+    return this.progress.current < 0n ? undefined : this.progress.current;
+  }
+
+  /**
+   * Sees everything that was stored before it was asked, and the event at `minPosition`.
+   *
+   * @throws DomainError `unavailable` where that takes too long
+   */
+  async search(query: IndexQuery, minPosition: bigint): Promise<IndexAnswer> {
+    this.inFlight.begin();
+    try {
+      if (!(await this.isLevel(minPosition, this.options.waitMs ?? WAIT_MS))) throw isBehind();
+      return await this.reader.search(query);
+    } finally {
+      this.inFlight.end();
+    }
+  }
+
+  async isLevel(minPosition: bigint, withinMs: number): Promise<boolean> {
+    const until = performance.now() + withinMs;
+    const left = () => until - performance.now();
+    for (;;) {
+      const ending = await this.ending.ask();
+      if (ending?.last !== undefined && !(await this.progress.reached(ending.last, left()))) return false;
+      // Behind the last event that concerns the index there are only others.
+      if (ending) this.progress.advance(ending.head);
+      if (this.progress.current >= minPosition) return true;
+      if (left() <= 0) return false;
+      // Another node of the log is ahead of the one that was asked.
+      await this.progress.reached(minPosition, Math.min(left(), LOOK_AGAIN_MS));
+    }
+  }
+
+  async compact(): Promise<void> {
+    if (this.source instanceof IndexFeed) await this.source.compact();
+  }
+
+  /** Answers what it was asked before. */
+  async close(): Promise<void> {
+    await this.inFlight.idle(LAST_ANSWERS_MS);
+    await this.source?.stop();
+    this.progress.cancel();
+    await this.reader.close();
+    await this.writer?.close();
+  }
+
+  private begin(hooks: BuildHooks): void {
+    const { progress, reader, writer, number: build } = this;
+    const { events, log, report, onApplied } = this.options;
+    this.source = writer
+      ? new IndexFeed({ build, events, log, writer, progress, report, onApplied, ...hooks })
+      : new PositionWatch({ reader, progress, isLevel: () => this.isLevel(0n, LOOK_LIMIT_MS), ...hooks });
+    this.source.start();
+  }
+}
+
+async function unlessAway(ending: Promise<LogEnding>): Promise<LogEnding | undefined> {
+  const over = new AbortController();
+  const late = wait(LOOK_LIMIT_MS, undefined, { signal: over.signal }).catch(() => undefined);
+  try {
+    return await Promise.race([ending, late]);
+  } catch (error) {
+    if (error instanceof DomainError && error.kind === 'unavailable') return undefined;
+    throw error;
+  } finally {
+    over.abort();
+    // It may still fail after the time is up.
+    ending.catch(() => undefined);
+  }
+}

@@ -1,0 +1,212 @@
+import type { DomainEvent, Recorded } from '@annal/kernel';
+import { messageOf } from '@annal/observability';
+import { Pause } from '@annal/process';
+import { LogEnd, PoisonEventError, type ProjectionLog, type ReadModelDocument } from '@annal/read-models';
+import type { IndexWriter } from '@annal/search-index';
+import type { AppliedPosition } from './applied-position.ts';
+import { eventBatches, ONE_BY_ONE, WHOLE_BATCHES, type BatchLimits } from './event-batches.ts';
+import { SEARCH_INDEX, type IndexedEvents, type IndexedLog } from './indexed-log.ts';
+
+export interface FeedOptions<Document extends ReadModelDocument> {
+  readonly build: number;
+  readonly events: IndexedEvents<Document>;
+  readonly log: IndexedLog;
+  readonly writer: IndexWriter<Document>;
+  readonly progress: AppliedPosition;
+  readonly report: ProjectionLog;
+  /** Searches see the event from now on. */
+  onApplied(newest: Recorded<DomainEvent>): void;
+  /** Where it stands is in the log: what it has may be shown. */
+  onPlaced(): void;
+  /** Everything that was in the log has been applied. */
+  onCaughtUp(): void;
+  /** It stands where the log has nothing: it was built from another one, and is fed no more. */
+  onMisplaced(): void;
+}
+
+const FIRST_RETRY_MS = 100;
+const LONGEST_RETRY_MS = 5_000;
+/** While nobody waits, events of so many milliseconds are written together: one write each costs far more. */
+const GATHER_MS = 25;
+/** How soon it is kept that the log was read on, where nothing in it was for the index. */
+const KEEP_PASSED_MS = 10_000;
+
+/** Fills one build from the log, from where it stands on, until it is stopped. Whatever fails is tried again. */
+export class IndexFeed<Document extends ReadModelDocument> {
+  private readonly stopping = new AbortController();
+  private readonly gathering = new Pause(this.stopping.signal);
+  private readonly logEnd: LogEnd;
+  private running: Promise<void> = Promise.resolve();
+  private writing: Promise<void> = Promise.resolve();
+  private placed = false;
+  private upToDate = false;
+  private failure: string | undefined;
+  private written: bigint | undefined;
+  private passedKeptAt = performance.now();
+
+  constructor(private readonly options: FeedOptions<Document>) {
+    this.logEnd = new LogEnd(() => options.log.headPosition());
+  }
+
+  /** Everything that was in the log has been applied, and whatever came later was applied as it came. */
+  get caughtUp(): boolean {
+    return this.upToDate && this.failure === undefined;
+  }
+
+  get isPlaced(): boolean {
+    return this.placed;
+  }
+
+  /** What keeps it from going on, if anything does. */
+  get error(): string | undefined {
+    return this.failure;
+  }
+
+  start(): void {
+    this.running = this.run();
+  }
+
+  /** Resolves when nothing is written any more. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.running;
+    await this.writing.catch(() => undefined);
+  }
+
+  /** What has been gathered is applied now: somebody waits for it. */
+  hurry(): void {
+    this.gathering.wake();
+  }
+
+  compact(): Promise<void> {
+    return this.inTurn(() => this.options.writer.compact());
+  }
+
+  private async run(): Promise<void> {
+    const { signal } = this.stopping;
+    const pause = new Pause(signal);
+    for (let attempts = 0; !signal.aborted;) {
+      const isRetry = this.failure !== undefined;
+      try {
+        if ((await this.fill(isRetry ? ONE_BY_ONE : WHOLE_BATCHES)) === 'misplaced') return;
+      } catch (error) {
+        this.fail(error);
+      }
+      attempts = isRetry && this.failure !== undefined ? attempts + 1 : 0;
+      if (!signal.aborted) await pause.for(Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(attempts, 16)));
+    }
+  }
+
+  /**
+   * Ends when it is stopped.
+   *
+   * @param first of the first events: one by one after a failure, so that the event at fault is known
+   * @throws what kept it from going on
+   */
+  private async fill(first: BatchLimits): Promise<'stopped' | 'misplaced'> {
+    const { log, writer, progress, events } = this.options;
+    const { signal } = this.stopping;
+    const stored = await writer.position();
+    if (stored !== undefined && !(await this.logEnd.covers(stored))) return this.misplaced(stored);
+    this.written = stored;
+    if (stored !== undefined) progress.advance(stored);
+    this.placed = true;
+    this.options.onPlaced();
+    let limits = first;
+    const subscription = log.subscribe({
+      sources: events.sources,
+      after: stored ?? 'start',
+      signal,
+      onPassed: (position) => this.pass(position),
+      onCaughtUp: () => this.catchUp(),
+      onInterrupted: (error) => this.fail(error),
+    });
+    for await (const read of subscription) {
+      for (const batch of eventBatches(read.filter(isBehind(this.written)), limits)) {
+        if (signal.aborted) return 'stopped';
+        await this.apply(batch);
+      }
+      limits = WHOLE_BATCHES;
+      if (this.upToDate && !progress.isAwaited) await this.gathering.for(GATHER_MS);
+    }
+    if (!signal.aborted) throw new Error('The events of the search index ended');
+    return 'stopped';
+  }
+
+  private async apply(batch: readonly Recorded<DomainEvent>[]): Promise<void> {
+    const newest = batch.at(-1);
+    if (!newest) return;
+    const { position } = newest;
+    const changes = batch.flatMap((event) => this.changesOf(event));
+    try {
+      await this.inTurn(() => this.options.writer.apply({ changes, position }));
+    } catch (error) {
+      throw batch.length === 1 ? new PoisonEventError(SEARCH_INDEX, newest, error) : error;
+    }
+    this.written = position;
+    this.succeed();
+    this.options.progress.advance(position);
+    this.options.onApplied(newest);
+  }
+
+  private changesOf(event: Recorded<DomainEvent>) {
+    try {
+      // The log yields what these sources name, which is what `project` is typed for.
+      return this.options.events.project(event as never);
+    } catch (error) {
+      throw new PoisonEventError(SEARCH_INDEX, event, error);
+    }
+  }
+
+  /** Nothing up to there is left to be applied. */
+  private pass(position: bigint): void {
+    this.succeed();
+    this.options.progress.advance(position);
+    if (performance.now() - this.passedKeptAt < KEEP_PASSED_MS || position <= (this.written ?? -1n)) return;
+    this.passedKeptAt = performance.now();
+    // A restart without it only reads some of the log again.
+    this.inTurn(() => this.options.writer.apply({ changes: [], position })).catch(() => undefined);
+  }
+
+  private catchUp(): void {
+    this.succeed();
+    this.upToDate = true;
+    this.options.onCaughtUp();
+  }
+
+  private inTurn(work: () => Promise<void>): Promise<void> {
+    const done = this.writing.catch(() => undefined).then(work);
+    this.writing = done.catch(() => undefined);
+    return done;
+  }
+
+  private misplaced(stored: bigint): 'misplaced' {
+    const { build, report } = this.options;
+    this.failure = 'its position is not in the log';
+    report.error({ projection: SEARCH_INDEX, build, checkpoint: String(stored) }, 'Position is not in the log');
+    this.options.onMisplaced();
+    return 'misplaced';
+  }
+
+  private fail(error: unknown): void {
+    if (this.stopping.signal.aborted) return;
+    const message = messageOf(error);
+    if (message !== this.failure)
+      this.options.report.error(
+        { projection: SEARCH_INDEX, build: this.options.build, err: error },
+        'Search index stopped, retrying',
+      );
+    this.failure = message;
+  }
+
+  private succeed(): void {
+    if (this.failure !== undefined)
+      this.options.report.info({ projection: SEARCH_INDEX, build: this.options.build }, 'Search index goes on');
+    this.failure = undefined;
+  }
+}
+
+const isBehind =
+  (position: bigint | undefined) =>
+  (event: Recorded<DomainEvent>): boolean =>
+    position === undefined || event.position > position;

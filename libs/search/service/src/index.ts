@@ -1,0 +1,5 @@
+export { AcknowledgedPosition } from './acknowledged-position.ts';
+export { SEARCH_INDEX, type IndexedEvents, type IndexedLog } from './indexed-log.ts';
+export { RemoteIndex, type RemoteIndexOptions } from './remote-index.ts';
+export { SearchIndex, type SearchIndexOptions, type SearchIndexStatus } from './search-index.ts';
+export { searchPosition, searchQuery, type SearchQuestion } from './search.message.ts';

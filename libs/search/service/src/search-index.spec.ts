@@ -1,0 +1,213 @@
+import { storeUnavailableError } from './fixtures/log-away.ts';
+import { Disk, MemoryEngine } from './fixtures/memory-engine.ts';
+import { POISON, type NoteDocument } from './fixtures/notes.ts';
+import { EVERYTHING, found, IndexedNotes, until } from './fixtures/running-index.ts';
+
+let world: IndexedNotes;
+beforeAll(async () => {
+  world = await IndexedNotes.prepare();
+}, 30_000);
+afterEach(() => world.stopIndexes());
+afterAll(() => world.stop());
+
+const refusal = (code: string) => expect.objectContaining({ kind: 'unavailable', code });
+
+describe('what a search sees', () => {
+  it('is nothing until the first build has everything', async () => {
+    await world.notes.write('first');
+    let open = () => undefined as void;
+    const gate = new Promise<void>((resolve) => (open = resolve));
+    const index = world.start(new MemoryEngine(new Disk(), (name) => (name === 'apply' ? gate : undefined)));
+    await expect(found(index)).rejects.toEqual(refusal('Search.Building'));
+    expect(index.status()).toMatchObject({ isComplete: false, caughtUp: false });
+    open();
+    await index.untilLevel();
+    expect(await found(index)).toContain('first');
+    expect(index.status()).toMatchObject({ state: 'live', isComplete: true, caughtUp: true, build: '1' });
+  });
+
+  it('is everything that was stored before it was asked', async () => {
+    const index = world.start();
+    await index.untilLevel();
+    for (let round = 0; round < 20; round += 1) {
+      await world.notes.write(`own-${round}`);
+      expect(await found(index)).toContain(`own-${round}`);
+      if (round % 2 === 0) await world.notes.remove(`own-${round}`);
+    }
+    expect((await found(index)).filter((id) => id.startsWith('own-'))).toHaveLength(10);
+  });
+
+  it('does not wait for what is stored for others', async () => {
+    const index = world.start(undefined, { waitMs: 400 });
+    await index.untilLevel();
+    for (let round = 0; round < 10; round += 1) {
+      const position = await world.notes.other();
+      expect((await index.search(EVERYTHING, position)).totalCount).toBeGreaterThan(0);
+      expect(index.status().position).toBeGreaterThanOrEqual(position);
+    }
+  });
+
+  it('is refused where a position does not come in time', async () => {
+    const index = world.start(undefined, { waitMs: 50 });
+    await index.untilLevel();
+    const beyond = (await world.log.headPosition()) + 1_000n;
+    await expect(found(index, beyond)).rejects.toEqual(refusal('Search.Behind'));
+  });
+
+  it('is what the index has while the log cannot be asked, but for what is known to be acknowledged', async () => {
+    const lookBack = () => Promise.reject(storeUnavailableError());
+    const log = { ...bound(world), lookBack };
+    const index = world.start(undefined, { log, waitMs: 200 });
+    await index.untilLevel();
+    expect(await found(index)).toContain('first');
+    const position = await world.notes.write('known');
+    expect(await found(index, position)).toContain('known');
+    await expect(found(index, position + 1_000n)).rejects.toEqual(refusal('Search.Behind'));
+  });
+});
+
+describe('a feed', () => {
+  it('goes on from where it was, and repeats nothing', async () => {
+    const disk = new Disk<NoteDocument>();
+    const first = world.start(new MemoryEngine(disk));
+    await first.untilLevel();
+    await world.stopIndexes();
+    const position = await world.notes.write('later');
+    const engine = new MemoryEngine(disk);
+    expect(await level(world.start(engine))).toContain('later');
+    expect(engine.batches.filter(({ changes }) => changes.length > 0)).toMatchObject([{ position }]);
+  });
+
+  it('goes on when its store is there again, and says that it was not', async () => {
+    let isAway = false;
+    const engine = new MemoryEngine<NoteDocument>(new Disk(), (name) => {
+      if (isAway && name === 'apply') throw new Error('no room on the disk');
+    });
+    const index = world.start(engine, { waitMs: 100 });
+    await index.untilLevel();
+    isAway = true;
+    await world.notes.write('stored anyway');
+    await until(() => index.status().state === 'stopped');
+    expect(index.status()).toMatchObject({ error: expect.stringContaining('no room'), caughtUp: false });
+    await expect(found(index)).rejects.toEqual(refusal('Search.Behind'));
+    isAway = false;
+    await until(() => index.status().caughtUp);
+    expect(await found(index)).toContain('stored anyway');
+    expect(world.errors.filter((text) => text.includes('retrying')).length).toBeLessThanOrEqual(2);
+  });
+
+  it('stops at an event that it cannot apply, names it, and has applied all before it', async () => {
+    const own = await IndexedNotes.prepare();
+    try {
+      await own.notes.write('before');
+      const position = await own.notes.write('bad', POISON);
+      await own.notes.write('behind');
+      const engine = new MemoryEngine<NoteDocument>();
+      const index = own.start(engine);
+      await until(() => index.status().error?.includes(`NoteWritten`) === true && engine.batches.length > 0);
+      expect(index.status()).toMatchObject({ state: 'stopped', isComplete: false });
+      expect(index.status().error).toContain(`at ${position} stops projection search-index: This cannot be read`);
+      expect([...(engine.disk.builds.get(1)?.documents.keys() ?? [])]).toEqual(['before']);
+    } finally {
+      await own.stop();
+    }
+  });
+
+  it('ends in the same index whenever it is killed', async () => {
+    const expected = await level(world.start());
+    await world.stopIndexes();
+    const disk = new Disk<NoteDocument>();
+    let kills = 0;
+    for (let round = 1; round <= 26; round += 1) {
+      let left = round % 13;
+      let isKilled = false;
+      const dying = new MemoryEngine(disk, (name) => {
+        left -= 1;
+        isKilled ||= left <= 0;
+        if (isKilled) throw new Error(`killed at ${name}`);
+      });
+      await world.notes.revise('first', `revised ${round}`);
+      const index = world.start(dying);
+      await until(() => isKilled || index.status().caughtUp);
+      if (isKilled) kills += 1;
+      await world.stopIndexes();
+    }
+    expect(kills).toBeGreaterThan(12);
+    expect(await level(world.start(new MemoryEngine(disk)))).toEqual(expected);
+    expect(disk.builds.get(1)?.documents.get('first')?.text).toBe('revised 26');
+  });
+
+  it('compacts now and then', async () => {
+    const engine = new MemoryEngine<NoteDocument>();
+    world.start(engine, { compactEveryMs: 20 });
+    await until(() => engine.compactions > 1);
+  });
+});
+
+describe('a build', () => {
+  it('of another log is not asked, and another one takes its place', async () => {
+    const disk = new Disk<NoteDocument>();
+    disk.builds.set(1, { documents: new Map([['foreign', { _id: 'foreign', text: '' }]]), position: 10n ** 12n });
+    disk.live = 1;
+    const index = world.start(new MemoryEngine(disk));
+    const seen = await level(index);
+    expect(seen).not.toContain('foreign');
+    expect(seen).toContain('first');
+    expect(world.errors).toContain('Position is not in the log');
+    await until(() => disk.builds.size === 1);
+    expect(disk.live).toBe(2);
+  });
+
+  it('is filled beside the one that is asked, which is dropped when it has everything', async () => {
+    const disk = new Disk<NoteDocument>();
+    let open = () => undefined as void;
+    let gate: Promise<void> | undefined;
+    const engine = new MemoryEngine(disk, (name) => (name === 'apply' ? gate : undefined));
+    const index = world.start(engine);
+    await index.untilLevel();
+    gate = new Promise<void>((resolve) => (open = resolve));
+    index.rebuild();
+    await until(() => index.status().filling.length === 1);
+    expect(index.status()).toMatchObject({ state: 'rebuilding', build: '1', isComplete: true });
+    expect(await found(index)).toContain('first');
+    open();
+    gate = undefined;
+    await until(() => index.status().build === '2');
+    expect(await found(index)).toContain('first');
+    await until(() => disk.builds.size === 1);
+    expect(index.status()).toMatchObject({ state: 'live', filling: [] });
+  });
+
+  it('that one process fills is asked in another one, which takes over', async () => {
+    const disk = new Disk<NoteDocument>();
+    const [writing, reading] = [
+      world.start(new MemoryEngine(disk)),
+      world.start(new MemoryEngine(disk), { writes: false }),
+    ];
+    await Promise.all([writing.untilLevel(), reading.untilLevel()]);
+    expect(reading.status().state).toBe('standby');
+    await world.notes.write('shared');
+    expect(await found(reading)).toContain('shared');
+    await writing.setWrites(false);
+    await reading.setWrites(true);
+    await world.notes.write('taken over');
+    expect(await Promise.all([found(writing), found(reading)])).toEqual([
+      expect.arrayContaining(['taken over']),
+      expect.arrayContaining(['taken over']),
+    ]);
+    expect([writing.status().state, reading.status().state]).toEqual(['standby', 'live']);
+  });
+});
+
+async function level(index: ReturnType<IndexedNotes['start']>): Promise<readonly string[]> {
+  await index.untilLevel();
+  return found(index);
+}
+
+function bound({ log }: IndexedNotes) {
+  return {
+    subscribe: log.subscribe.bind(log),
+    headPosition: log.headPosition.bind(log),
+    lookBack: log.lookBack.bind(log),
+  };
+}

@@ -1,0 +1,215 @@
+import type { DomainEvent, Recorded } from '@annal/kernel';
+import { messageOf } from '@annal/observability';
+import { Pause } from '@annal/process';
+import type { ProjectionStatus, ReadModelDocument } from '@annal/read-models';
+import type { IndexAnswer, IndexQuery } from '@annal/search-index';
+import { IndexBuild, type BuildOptions } from './index-build.ts';
+import { SEARCH_INDEX } from './indexed-log.ts';
+import { isBuilding } from './search-refusals.ts';
+
+export interface SearchIndexOptions<Document extends ReadModelDocument> extends Omit<
+  BuildOptions<Document>,
+  'onApplied'
+> {
+  onApplied?(newest: Recorded<DomainEvent>): void;
+  /** Something of `status` has changed, other than the position. */
+  onChanged?(): void;
+  readonly compactEveryMs?: number;
+}
+
+/** As of any projection; a position that readers do not see yet is that of the build that is being filled. */
+export interface SearchIndexStatus extends Omit<ProjectionStatus, 'version' | 'head'> {
+  /** It was complete once: searches are answered. */
+  readonly isComplete: boolean;
+}
+
+/** Twice a day: what is removed is out of the files within 24 hours, also where one attempt fails. */
+const COMPACT_EVERY_MS = 12 * 3_600_000;
+const FIRST_COMPACTION_MS = 60_000;
+const LOOK_MS = 1_000;
+const LONGEST_RETRY_MS = 5_000;
+
+/** The index as it is asked: which of its builds are filled, which one answers, and when that changes. */
+export class SearchIndex<Document extends ReadModelDocument> {
+  private readonly builds = new Map<number, IndexBuild<Document>>();
+  private readonly misplaced = new Set<number>();
+  private readonly stopping = new AbortController();
+  private readonly rest = new Pause(this.stopping.signal);
+  private running: Promise<void> = Promise.resolve();
+  private asked: IndexBuild<Document> | undefined;
+  private writes = false;
+  private wantsRebuild = false;
+  private isTidy = false;
+  private failure: string | undefined;
+  private compactAt = performance.now() + FIRST_COMPACTION_MS;
+  private afterLook: (() => void)[] = [];
+
+  constructor(private readonly options: SearchIndexOptions<Document>) {
+    if (options.compactEveryMs !== undefined) this.compactAt = performance.now() + options.compactEveryMs;
+  }
+
+  /** @param writes this process fills it; only one may, of those that share an engine */
+  start(writes: boolean): void {
+    this.writes = writes;
+    this.running = this.run();
+  }
+
+  /** From now on this process fills it, or another one. Resolves when that is so. */
+  async setWrites(writes: boolean): Promise<void> {
+    this.writes = writes;
+    this.rest.wake();
+    await this.until(() => [...this.builds.values()].every(({ isFed }) => isFed === writes));
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.running;
+    await Promise.all([...this.builds.values()].map((build) => build.close()));
+    await this.options.engine.close();
+  }
+
+  /** Fills another build beside the live one, which is asked when it has everything. */
+  rebuild(): void {
+    this.wantsRebuild = true;
+    this.rest.wake();
+  }
+
+  /** @throws DomainError `unavailable` until there is a complete build, and where it is behind for too long */
+  async search(query: IndexQuery, minPosition: bigint): Promise<IndexAnswer> {
+    if (!this.asked) throw isBuilding();
+    return this.asked.search(query, minPosition);
+  }
+
+  /** Resolves when the build that is asked has everything, or this is stopped. */
+  async untilLevel(): Promise<void> {
+    await this.until(() => this.asked?.caughtUp === true);
+  }
+
+  status(): SearchIndexStatus {
+    const { asked, misplaced } = this;
+    const builds = [...this.builds.values()].filter(({ number }) => !misplaced.has(number));
+    const filling = builds.filter((build) => build !== asked);
+    const error = this.failure ?? builds.find((build) => build.error !== undefined)?.error;
+    return {
+      name: SEARCH_INDEX,
+      state: this.stateOf(error, filling.length > 0),
+      position: (asked ?? filling.at(-1))?.position,
+      caughtUp: asked?.caughtUp ?? false,
+      isComplete: asked !== undefined,
+      filling: filling.map(({ number, position }) => ({ build: String(number), position })),
+      ...(asked && { build: String(asked.number) }),
+      ...(error !== undefined && { error }),
+      ...(misplaced.size > 0 && { refilledFor: 'its position is not in the log' }),
+    };
+  }
+
+  private stateOf(error: string | undefined, isFilling: boolean): SearchIndexStatus['state'] {
+    if (error !== undefined) return 'stopped';
+    if (!this.writes) return 'standby';
+    if (isFilling) return 'rebuilding';
+    return this.asked ? 'live' : 'starting';
+  }
+
+  private async run(): Promise<void> {
+    let attempts = 0;
+    while (!this.stopping.signal.aborted) {
+      try {
+        await this.look();
+        this.failure = undefined;
+        attempts = 0;
+      } catch (error) {
+        this.fail(error);
+        attempts += 1;
+      }
+      this.options.onChanged?.();
+      for (const resume of this.afterLook.splice(0)) resume();
+      await this.rest.for(attempts > 0 ? Math.min(LONGEST_RETRY_MS, 100 * 2 ** attempts) : LOOK_MS);
+    }
+    for (const resume of this.afterLook.splice(0)) resume();
+  }
+
+  private async until(condition: () => boolean): Promise<void> {
+    while (!condition() && !this.stopping.signal.aborted)
+      await new Promise<void>((resolve) => this.afterLook.push(resolve));
+  }
+
+  private async look(): Promise<void> {
+    const { engine } = this.options;
+    const [numbers, live] = await Promise.all([engine.builds(), engine.live()]);
+    const newest = this.writes ? this.newest(numbers, live) : live;
+    const wanted = new Set([live, newest].filter((number) => number !== undefined));
+    for (const number of wanted) if (!this.misplaced.has(number)) await this.hold(number);
+    const asked = await this.switchOver(live, newest);
+    this.asked = this.trusted(asked);
+    for (const number of new Set([...this.builds.keys(), ...numbers]))
+      if (number !== asked && number !== newest) await this.giveUp(number);
+    if (!this.asked?.caughtUp || !this.writes) return;
+    if (!this.isTidy) await engine.dropOtherVersions();
+    this.isTidy = true;
+    await this.compact();
+  }
+
+  /** The build to be filled: the live one, where no other one is wanted. */
+  private newest(numbers: readonly number[], live: number | undefined): number {
+    const next = Math.max(0, ...numbers) + 1;
+    const newest = Math.max(0, ...numbers.filter((number) => !this.misplaced.has(number))) || next;
+    const begins = this.wantsRebuild && newest === live;
+    this.wantsRebuild = false;
+    return begins ? next : newest;
+  }
+
+  private async hold(number: number): Promise<void> {
+    const former = this.builds.get(number);
+    if (former?.isFed === this.writes) return;
+    const hooks = {
+      onPlaced: () => this.rest.wake(),
+      onCaughtUp: () => this.rest.wake(),
+      onMisplaced: () => {
+        this.misplaced.add(number);
+        this.rest.wake();
+      },
+    };
+    const onApplied = (newest: Recorded<DomainEvent>) => this.options.onApplied?.(newest);
+    const build = await IndexBuild.open(number, this.writes, { ...this.options, onApplied }, hooks);
+    this.builds.set(number, build);
+    if (former && this.asked === former) this.asked = this.trusted(number);
+    await former?.close();
+  }
+
+  /** Undefined for a build that was made of another log, or of which that is not known yet. */
+  private trusted(number: number | undefined): IndexBuild<Document> | undefined {
+    if (number === undefined || this.misplaced.has(number)) return undefined;
+    const build = this.builds.get(number);
+    return build?.isPlaced ? build : undefined;
+  }
+
+  /** @returns the build that is live now */
+  private async switchOver(live: number | undefined, newest: number | undefined): Promise<number | undefined> {
+    if (newest === undefined || newest === live || !this.builds.get(newest)?.caughtUp) return live;
+    await this.options.engine.goLive(newest);
+    this.options.report.info({ projection: SEARCH_INDEX, from: live, to: newest }, 'Search index switched');
+    return newest;
+  }
+
+  private async giveUp(number: number): Promise<void> {
+    await this.builds.get(number)?.close();
+    this.builds.delete(number);
+    if (!this.writes) return;
+    await this.options.engine.drop(number);
+    this.misplaced.delete(number);
+    this.options.report.info({ projection: SEARCH_INDEX, build: number }, 'Former search index dropped');
+  }
+
+  private async compact(): Promise<void> {
+    if (performance.now() < this.compactAt) return;
+    this.compactAt = performance.now() + (this.options.compactEveryMs ?? COMPACT_EVERY_MS);
+    for (const build of this.builds.values()) await build.compact();
+  }
+
+  private fail(error: unknown): void {
+    const message = messageOf(error);
+    if (message !== this.failure)
+      this.options.report.error({ projection: SEARCH_INDEX, err: error }, 'Search index cannot be kept, retrying');
+    this.failure = message;
+  }
+}
