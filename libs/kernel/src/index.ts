@@ -1,5 +1,6 @@
 export { alternatives } from './alternatives.ts';
 export { CLOCK, type Clock } from './clock.ts';
+export { colors } from './colors.ts';
 export type { CommandContext, Receipt } from './command-context.ts';
 export * from './decider.ts';
 export * from './domain-error.ts';

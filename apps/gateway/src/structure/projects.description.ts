@@ -1,3 +1,4 @@
+import { colors } from '@annal/kernel';
 import { acknowledged, describeController } from '../description/described.ts';
 import {
   body,
@@ -16,21 +17,6 @@ import {
 } from '../description/schema.ts';
 import { ProjectsController } from './projects.controller.ts';
 
-const COLORS = [
-  'blue',
-  'charcoal',
-  'cobalt',
-  'gray',
-  'green',
-  'orange',
-  'pink',
-  'red',
-  'ruby',
-  'teal',
-  'violet',
-  'yellow',
-] as const;
-
 const Project = named(
   'Project',
   object({
@@ -40,7 +26,7 @@ const Project = named(
     description: nullable(text),
     primaryLanguage: languageCode,
     supportedLanguages: list(languageCode),
-    color: oneOf(...COLORS),
+    color: oneOf(...colors),
     deliverySysExclusions: texts,
   }),
 );
@@ -58,7 +44,7 @@ const optional: Properties = {
   description: text,
   supportedLanguages: list(languageCode),
   supportedLanguage: described(list(languageCode), 'Another spelling of `supportedLanguages`'),
-  color: oneOf(...COLORS),
+  color: oneOf(...colors),
   deliverySysExclusions: list(exclusion),
 };
 

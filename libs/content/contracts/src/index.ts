@@ -23,6 +23,7 @@ export {
   tagErrors,
   extensionOf,
   usableFilename,
+  workflowColors,
   type FileFacts,
 } from '@annal/content-domain';
 export type { ComponentEvent, ContentTypeEvent, EntryEvent } from '@annal/content-domain';

@@ -80,6 +80,7 @@ export { builtInWorkflow, builtInWorkflows } from './workflow/built-in-workflows
 export type * from './workflow/workflow.definition.ts';
 export { allowedEvents, stateOf, type WorkflowStanding } from './workflow/workflow.rules.ts';
 export { isDefinitionId } from './workflow-definition/check-parts.ts';
+export { workflowColors } from './workflow-definition/check-workflow-event.ts';
 export * from './workflow-definition/workflow-definition.aggregate.ts';
 export type * from './workflow-definition/workflow-definition.commands.ts';
 export {

@@ -1,4 +1,4 @@
-import type { Issue } from '@annal/kernel';
+import { colors, type Issue } from '@annal/kernel';
 import { readLocalized } from '../field/texts.ts';
 import { SYS_WORKFLOW } from '../workflow/runnable.ts';
 import type { InvokedAction, WorkflowAction, WorkflowEvent } from '../workflow/workflow.definition.ts';
@@ -13,23 +13,8 @@ export interface EventContext {
   readonly groupIds: ReadonlyMap<string, string>;
 }
 
-/** The list and the two colours that examples add (workflows.md 1.7); blue is what nothing means. */
-const COLORS = [
-  'blue',
-  'charcoal',
-  'cobalt',
-  'gray',
-  'green',
-  'orange',
-  'pink',
-  'red',
-  'ruby',
-  'teal',
-  'violet',
-  'yellow',
-  'cyan',
-  'white',
-] as const;
+/** Two more than projects have, from the examples (workflows.md 1.7); blue is the default. */
+export const workflowColors = [...colors, 'cyan', 'white'] as const;
 
 const ACTIONS: readonly WorkflowAction[] = ['validateEntry', 'publishEntry', 'updateEntry'];
 
@@ -63,7 +48,7 @@ export function checkEvent(
 }
 
 export function checkColor(sent: string | null | undefined, field: string, issues: Issue[]): string {
-  return checkWord(sent, COLORS, field, issues);
+  return checkWord(sent, workflowColors, field, issues);
 }
 
 export function checkActions(sent: readonly ActionInput[], path: string, issues: Issue[]): readonly InvokedAction[] {

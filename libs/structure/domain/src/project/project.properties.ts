@@ -1,21 +1,6 @@
-import { alternatives, canonicalLanguage, type Issue, type LanguageCode } from '@annal/kernel';
+import { alternatives, canonicalLanguage, colors, type Issue, type LanguageCode } from '@annal/kernel';
 import type { ProjectProperties } from './project.commands.ts';
 
-/** projects.md 1. */
-const COLORS = [
-  'blue',
-  'charcoal',
-  'cobalt',
-  'gray',
-  'green',
-  'orange',
-  'pink',
-  'red',
-  'ruby',
-  'teal',
-  'violet',
-  'yellow',
-];
 const NEVER_EXCLUDED = [
   'sys.id',
   'sys.uri',
@@ -69,8 +54,8 @@ function checkName(sent: string | null, issues: Issue[]): string {
 
 function checkColor(sent: string | null, issues: Issue[]): string {
   const color = (sent ?? 'cobalt').toLowerCase();
-  if (!COLORS.includes(color))
-    issues.push({ field: 'color', message: `The color '${sent}' is not supported: use ${alternatives(COLORS)}` });
+  if (!(colors as readonly string[]).includes(color))
+    issues.push({ field: 'color', message: `The color '${sent}' is not supported: use ${alternatives(colors)}` });
   return color;
 }
 
