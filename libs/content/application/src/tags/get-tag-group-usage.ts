@@ -6,7 +6,7 @@ import { ReadModels } from '@annal/read-models';
 import { AccessControl } from '@annal/security-contracts';
 import type { ProjectRef } from '@annal/structure-contracts';
 import { ContentTypeDirectory } from '../content-type-directory.ts';
-import { compareIds } from './tag-order.ts';
+import { compareIds } from './version-order.ts';
 
 export interface TagGroupUsageItem {
   readonly id: string;

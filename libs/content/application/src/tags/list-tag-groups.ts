@@ -1,24 +1,15 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { foldedText } from '@annal/content-domain';
 import { tagGroupProjection, tagProjection } from '@annal/content-read-models';
-import { compareVersions, type Actor, type LanguageCode, type VersionNo } from '@annal/kernel';
+import type { Actor, LanguageCode } from '@annal/kernel';
 import { ReadModels } from '@annal/read-models';
 import { AccessControl } from '@annal/security-contracts';
 import type { ProjectRef } from '@annal/structure-contracts';
-import { collatorOf, compareIds } from './tag-order.ts';
+import { collatorOf } from './tag-order.ts';
 import { tagGroupView, type TagGroupView } from './tag.view.ts';
+import { compareIds, compareMember, versionMembers } from './version-order.ts';
 
-export const tagGroupOrderNames = [
-  'name',
-  'id',
-  'description',
-  'tagCount',
-  'version.created',
-  'version.createdBy',
-  'version.modified',
-  'version.modifiedBy',
-  'version.versionNo',
-] as const;
+export const tagGroupOrderNames = ['name', 'id', 'description', 'tagCount', ...versionMembers] as const;
 
 export interface TagGroupOrder {
   readonly name: (typeof tagGroupOrderNames)[number];
@@ -103,16 +94,7 @@ function compareBy(name: TagGroupOrder['name'], language: LanguageCode): Compare
       return (left, right) => texts.compare(left.description ?? '', right.description ?? '');
     case 'tagCount':
       return (left, right) => left.tagCount - right.tagCount;
-    case 'version.created':
-      return (left, right) => compareIds(left.version.created, right.version.created);
-    case 'version.modified':
-      return (left, right) => compareIds(left.version.modified, right.version.modified);
-    case 'version.createdBy':
-      return (left, right) => texts.compare(left.version.createdBy, right.version.createdBy);
-    case 'version.modifiedBy':
-      return (left, right) => texts.compare(left.version.modifiedBy, right.version.modifiedBy);
-    case 'version.versionNo':
-      return (left, right) =>
-        compareVersions(left.version.versionNo as VersionNo, right.version.versionNo as VersionNo);
+    default:
+      return compareMember(name, texts);
   }
 }

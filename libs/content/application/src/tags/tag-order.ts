@@ -1,7 +1,8 @@
 import type { LiveTagDocument } from '@annal/content-read-models';
 import { foldedText } from '@annal/content-domain';
-import { compareVersions, type LanguageCode, type Localized, type VersionNo } from '@annal/kernel';
+import type { LanguageCode, Localized } from '@annal/kernel';
 import type { Compare } from './tag-table.ts';
+import { compareIds, compareMember, versionMembers } from './version-order.ts';
 
 export interface TagOrder {
   readonly name: TagOrderName;
@@ -15,11 +16,7 @@ export const tagOrderNames = [
   'usageCount',
   'translated',
   'id',
-  'version.created',
-  'version.createdBy',
-  'version.modified',
-  'version.modifiedBy',
-  'version.versionNo',
+  ...versionMembers,
 ] as const;
 
 export type TagOrderName = (typeof tagOrderNames)[number];
@@ -78,8 +75,6 @@ export function compareTags(
   };
 }
 
-export const compareIds = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);
-
 function comparisonOf(name: TagOrderName, languages: TagLanguages, counts: ReadonlyMap<string, number>): Compare {
   const { project, language = project.primaryLanguage } = languages;
   const texts = collatorOf(language);
@@ -97,16 +92,7 @@ function comparisonOf(name: TagOrderName, languages: TagLanguages, counts: Reado
         Number(Object.hasOwn(left.label, language)) - Number(Object.hasOwn(right.label, language));
     case 'id':
       return (left, right) => compareIds(left.id, right.id);
-    case 'version.created':
-      return (left, right) => compareIds(left.version.created, right.version.created);
-    case 'version.modified':
-      return (left, right) => compareIds(left.version.modified, right.version.modified);
-    case 'version.createdBy':
-      return (left, right) => texts.compare(left.version.createdBy, right.version.createdBy);
-    case 'version.modifiedBy':
-      return (left, right) => texts.compare(left.version.modifiedBy, right.version.modifiedBy);
-    case 'version.versionNo':
-      return (left, right) =>
-        compareVersions(left.version.versionNo as VersionNo, right.version.versionNo as VersionNo);
+    default:
+      return compareMember(name, texts);
   }
 }
