@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { Annal, clientId, clientSecret, temporaryFolder } from '../support/annal.ts';
 import { success } from '../support/answers.ts';
-import { field, Library } from '../support/library.ts';
+import { field, Library, type Json } from '../support/library.ts';
 import type { Entry, Page } from '../support/views.ts';
 import { workflowEvent, workflowState } from '../support/workflows.ts';
 import { ops } from './ops.ts';
@@ -18,7 +18,7 @@ function textsIn(folder: string): Readonly<Record<string, string>> {
 describe('a project as files', () => {
   let annal: Annal;
   let library: Library;
-  const folders = [temporaryFolder(), temporaryFolder()] as const;
+  const folders: [string, string, ...string[]] = [temporaryFolder(), temporaryFolder()];
   beforeAll(async () => {
     annal = await Annal.shared();
     library = await Library.withBooks(annal);
@@ -141,6 +141,38 @@ describe('a project as files', () => {
       expect(changed).toEqual([`entries/book/${revised}.en-GB.json`]);
       const gone = Object.keys(before).filter((path) => !(path in after));
       expect(gone).toEqual([`entries/book/${deleted}.en-GB.json`]);
+    },
+    TAKES_MS,
+  );
+
+  it(
+    'is imported with roles that name actions and sections no release knows, which are named and left out',
+    async () => {
+      const old = temporaryFolder();
+      folders.push(old);
+      for (const path of ['project.json', 'contenttypes/book.json', 'roles'])
+        cpSync(join(folders[0], path), join(old, path), { recursive: true });
+      const [name = ''] = readdirSync(join(old, 'roles'));
+      const role = JSON.parse(readFileSync(join(old, 'roles', name), 'utf8')) as { permissions: Json };
+      const entries = [{ id: 'book', languages: ['en-GB'], actions: ['sysView', 'publsh'] }];
+      const permissions = { ...role.permissions, entries, shelves: { actions: ['view'] } };
+      writeFileSync(join(old, 'roles', name), JSON.stringify({ ...role, permissions }));
+      const copy = `${library.id}-old`;
+      const first = await run('import', old, '--as', copy);
+      expect(first.code).toBe(0);
+      for (const what of ["the action 'publsh' of entries 'book'", "the section 'shelves'"])
+        expect(first.output).toContain(
+          `${name} is imported without ${what}: it does not exist here and grants nothing`,
+        );
+      const roles = await annal.call<Page<{ permissions: Json }>>(
+        'GET',
+        `/api/management/projects/${copy}/security/roles`,
+      );
+      expect(success(roles).items[0]?.permissions).toMatchObject({
+        entries: [{ id: 'book', languages: ['en-GB'], actions: ['sysView'] }],
+      });
+      const second = await run('import', old, '--as', copy);
+      expect(second).toEqual({ code: 0, output: expect.stringMatching(/import: 0 created, 0 changed, \d+ the same/) });
     },
     TAKES_MS,
   );

@@ -7,12 +7,18 @@ const PAGE = 500;
 /** An unready or busy service is asked again. */
 const ATTEMPTS = 5;
 
+export interface Issue {
+  readonly field?: string;
+  readonly message: string;
+}
+
 /** What the service has said no to. */
 export class ApiRefusal extends Refusal {
   constructor(
     readonly status: number,
     request: string,
     readonly reason: string,
+    readonly issues: readonly Issue[] = [],
   ) {
     super(`${request}: ${status} ${reason}`);
   }
@@ -93,7 +99,8 @@ export class Api {
 function refusalOf(status: number, request: string, text: string): ApiRefusal {
   try {
     const { message, data } = JSON.parse(text) as { message: string; data: unknown };
-    return new ApiRefusal(status, request, `${message} ${data ? JSON.stringify(data) : ''}`.trim());
+    const reason = `${message} ${data ? JSON.stringify(data) : ''}`.trim();
+    return new ApiRefusal(status, request, reason, Array.isArray(data) ? (data as Issue[]) : []);
   } catch {
     return new ApiRefusal(status, request, text.slice(0, 200));
   }

@@ -79,31 +79,52 @@ interface Work {
   readonly content: Json;
 }
 
-/** Things may need each other in any order: what is refused is tried again, as long as others succeed. */
+/** @returns how many of the files could not be carried out */
 async function carryOut(access: ProjectAccess, all: readonly Work[]): Promise<number> {
   const outcomes: Record<Outcome, number> = { created: 0, changed: 0, same: 0 };
-  const changed: string[] = [];
+  const lines: string[] = [];
   const progress = new Progress('import', all.length);
+  const done = ({ file }: Work, outcome: Outcome) => {
+    outcomes[outcome] += 1;
+    if (outcome === 'changed') lines.push(`${file} has changed the project`);
+    progress.add(1);
+  };
+  let refused = await carryOutAll(access, all, done);
+  // Only now: what is unknown may have come with another file.
+  const reduced = [...refused].flatMap(([work, refusal]) => {
+    const { content, dropped = [] } = work.resource.withoutIneffective?.(work.content, refusal) ?? {};
+    if (content === undefined) return [work];
+    for (const what of dropped)
+      lines.push(`${work.file} is imported without ${what}: it does not exist here and grants nothing`);
+    return [{ ...work, content }];
+  });
+  if (reduced.some((work) => !refused.has(work))) refused = await carryOutAll(access, reduced, done);
+  progress.end(`${outcomes.created} created, ${outcomes.changed} changed, ${outcomes.same} the same`);
+  for (const line of lines) say(`  ${line}`);
+  for (const [{ file }, { message }] of refused) say(`  ${file} is not imported: ${message}`);
+  return refused.size;
+}
+
+/** Things may need each other in any order: what is refused is tried again, as long as others succeed. */
+async function carryOutAll(
+  access: ProjectAccess,
+  all: readonly Work[],
+  done: (work: Work, outcome: Outcome) => void,
+): Promise<ReadonlyMap<Work, ApiRefusal>> {
   const refusals = new Map<Work, ApiRefusal>(all.map((work) => [work, new ApiRefusal(0, work.file, 'not tried')]));
   for (let attempted = Infinity; refusals.size > 0 && refusals.size < attempted;) {
     attempted = refusals.size;
     for (const work of [...refusals.keys()]) {
       try {
-        const outcome = await work.resource.write(access, work.content);
-        outcomes[outcome] += 1;
-        if (outcome === 'changed') changed.push(work.file);
+        done(work, await work.resource.write(access, work.content));
         refusals.delete(work);
-        progress.add(1);
       } catch (error) {
         if (!(error instanceof ApiRefusal) || error.status >= 500 || error.status === 401) throw error;
         refusals.set(work, error);
       }
     }
   }
-  progress.end(`${outcomes.created} created, ${outcomes.changed} changed, ${outcomes.same} the same`);
-  for (const file of changed) say(`  ${file} has changed the project`);
-  for (const [{ file }, { message }] of refusals) say(`  ${file} is not imported: ${message}`);
-  return refusals.size;
+  return refusals;
 }
 
 function formatOf(folder: string): Json {

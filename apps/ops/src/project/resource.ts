@@ -1,4 +1,4 @@
-import type { Api, Json } from './api.ts';
+import type { Api, ApiRefusal, Json } from './api.ts';
 
 export type Outcome = 'created' | 'changed' | 'same';
 
@@ -6,6 +6,13 @@ export type Outcome = 'created' | 'changed' | 'same';
 export interface ProjectFile {
   readonly path: string;
   readonly content: Json;
+}
+
+/** A file without what has no effect. */
+export interface Reduced {
+  readonly content: Json;
+  /** What is left out, as people read it. */
+  readonly dropped: readonly string[];
 }
 
 /** A kind of thing in a project: how it becomes files, and how a file becomes such a thing again. */
@@ -17,6 +24,8 @@ export interface Resource {
   read(project: ProjectAccess): AsyncIterable<ProjectFile>;
   /** @throws ApiRefusal, also where it needs something that is not there yet */
   write(project: ProjectAccess, content: Json): Promise<Outcome>;
+  /** Undefined where the refusal is about something that has an effect. */
+  withoutIneffective?(content: Json, refusal: ApiRefusal): Reduced | undefined;
 }
 
 /** A project through the API, and the one id in it that no import can choose. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Json } from './api.ts';
+import type { ApiRefusal, Json } from './api.ts';
 import { canonicalText, isSame, without } from './canonical.ts';
-import type { Outcome, ProjectAccess, Resource } from './resource.ts';
+import type { Outcome, ProjectAccess, Reduced, Resource } from './resource.ts';
+import { withoutUnknownRights } from './unknown-rights.ts';
 
 /** Roles, known by their names: their ids are given anew. Who has them is named by ids of users, groups and keys. */
 class Roles implements Resource {
@@ -25,6 +26,11 @@ class Roles implements Resource {
     if (isSame(without(found, 'id', 'projectId', 'version'), content)) return 'same';
     await project.call('PUT', `/security/roles/${String(found['id'])}`, content);
     return 'changed';
+  }
+
+  /** Earlier releases took any section and action, and what does not exist grants nothing. */
+  withoutIneffective(content: Json, { issues }: ApiRefusal): Reduced | undefined {
+    return withoutUnknownRights(content, issues);
   }
 }
 
