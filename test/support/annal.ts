@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { placeSigningKey } from '@annal/security-credentials/testing';
 import { UniversalClient } from 'contensis-management-api';
 import { answerOf, type Answer, type ErrorBody } from './answers.ts';
-import { watchAnswers } from './described-answers.ts';
+import { describedFetch, watchAnswers } from './described-answers.ts';
 import { Program, type Environment } from './process.ts';
 import { outboundToTests } from './receiver.ts';
 import { until } from './until.ts';
@@ -122,7 +122,7 @@ export class Annal {
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 
-  /** The official client, unchanged. */
+  /** The official client, unchanged; what it sends and gets is held against the description. */
   client(projectId: string, language?: string): UniversalClient {
     return UniversalClient.create({
       clientType: 'client_credentials',
@@ -130,7 +130,8 @@ export class Annal {
       projectId,
       rootUrl: this.address,
       ...(language !== undefined && { language }),
-    });
+      fetchFn: describedFetch,
+    } as never);
   }
 
   async bearer(): Promise<string> {

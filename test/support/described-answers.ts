@@ -29,6 +29,15 @@ class Watch {
     return response;
   }
 
+  /** Of requests that the service has carried out. */
+  async checkRequest(input: string, { method = 'GET', headers, body }: RequestInit): Promise<void> {
+    const { origin, pathname: target } = new URL(input);
+    const contentType = new Headers(headers).get('content-type');
+    const sent = { method, target, contentType, body: typeof body === 'string' ? body : '' };
+    const problem = (await this.describedBy(origin))?.requestProblemOf(sent);
+    if (problem !== undefined) throw new Error(problem);
+  }
+
   async check(address: string, received: Received): Promise<void> {
     const problem = (await this.describedBy(address))?.problemOf(received);
     if (problem !== undefined) throw new Error(problem);
@@ -62,6 +71,13 @@ function isText({ status, headers }: Response): boolean {
 /** Answers of this service have to be as it describes them. */
 export function watchAnswers(address: string): void {
   watch().addresses.add(new URL(address).origin);
+}
+
+/** `fetch` for the official clients: what they send with success has to be as described, too. */
+export async function describedFetch(input: string, init: RequestInit = {}): Promise<Response> {
+  const response = await fetch(input, init);
+  if (response.ok) await watch().checkRequest(input, init);
+  return response;
 }
 
 /** The same for an answer that did not come by `fetch`. */

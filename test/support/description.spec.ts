@@ -6,6 +6,7 @@ const description = new Description({
   paths: {
     '/things/{thingId}': {
       get: { responses: { 200: content({ $ref: '#/components/schemas/Thing' }), 404: content({ type: 'object' }) } },
+      put: { requestBody: content({ $ref: '#/components/schemas/Thing' }), responses: { 204: {} } },
       delete: { responses: { 204: {} } },
     },
     '/things/root': { get: { responses: { 200: content({ type: 'string' }) } } },
@@ -32,7 +33,7 @@ it('accepts an answer that is as described', () => {
 
 it('has nothing to say of what is no operation', () => {
   expect(description.problemOf({ ...answer, target: '/nowhere', status: 404 })).toBeUndefined();
-  expect(description.problemOf({ ...answer, method: 'PUT', status: 405 })).toBeUndefined();
+  expect(description.problemOf({ ...answer, method: 'POST', status: 405 })).toBeUndefined();
 });
 
 it.each<[string, Partial<Received>, RegExp]>([
@@ -51,4 +52,20 @@ it.each<[string, Partial<Received>, RegExp]>([
   ['has no body', { body: '' }, /says that 200 has a body/],
 ])('reports an answer that %s', (_, change, problem) => {
   expect(description.problemOf({ ...answer, ...change })).toMatch(problem);
+});
+
+const request = { method: 'PUT', target: '/things/a', contentType: 'application/json', body: `{"id":"${ID}"}` };
+
+it('accepts a request that is as described, and names that it does not know', () => {
+  expect(description.requestProblemOf(request)).toBeUndefined();
+  expect(description.requestProblemOf({ ...request, body: `{"id":"${ID}","more":1}` })).toBeUndefined();
+  expect(description.requestProblemOf({ ...request, method: 'GET', body: '' })).toBeUndefined();
+});
+
+it.each<[string, Partial<typeof request>, RegExp]>([
+  ['an operation', { target: '/nowhere' }, /is no operation/],
+  ['a media type', { contentType: 'text/plain' }, /takes no text\/plain/],
+  ['a body', { body: '{}' }, /must have required property 'id'/],
+])('reports a request with %s that is not described', (_, change, problem) => {
+  expect(description.requestProblemOf({ ...request, ...change })).toMatch(problem);
 });

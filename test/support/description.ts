@@ -6,6 +6,7 @@ interface Media {
 }
 
 interface Operation {
+  readonly requestBody?: { readonly content: Readonly<Record<string, Media>> };
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, Media>> }>>;
 }
 
@@ -30,6 +31,14 @@ export interface Received {
   readonly body: string;
 }
 
+export interface Sent {
+  readonly method: string;
+  /** As it was sent, from `/` on. */
+  readonly target: string;
+  readonly contentType: string | null;
+  readonly body: string;
+}
+
 /** The description of the API that a service gives, as something that answers are held against. */
 export class Description {
   private readonly ajv = new Ajv2020({ strict: false, allowUnionTypes: true });
@@ -40,6 +49,7 @@ export class Description {
     addFormats.default(this.ajv);
     const closed = exactly(document) as Document;
     this.ajv.addSchema(closed, 'api');
+    this.ajv.addSchema(document, 'requests');
     this.routes = Object.entries(closed.paths)
       .map(([path, verbs]) => ({ path, verbs, pattern: patternOf(path), rank: rankOf(path) }))
       .sort((left, right) => (left.rank < right.rank ? -1 : 1));
@@ -59,7 +69,23 @@ export class Description {
     if (body === '') return `${verb} ${path} says that ${status} has a body`;
     const type = [contentType?.split(';', 1)[0]?.toLowerCase() ?? '', '*/*'].find((each) => each in content);
     if (type === undefined) return `${verb} ${path} says nothing of ${status} as ${String(contentType)}`;
-    return type.endsWith('json') ? this.difference([path, verb, String(status), type], body) : undefined;
+    if (!type.endsWith('json')) return undefined;
+    const errors = this.errorsOf(['api', path, verb, 'responses', String(status), 'content', type, 'schema'], body);
+    return errors && `${verb} ${path} ${status} is not as described: ${errors}\n${body.slice(0, 2_000)}`;
+  }
+
+  /** Why the description would have a request refused; undefined where it is a request that it knows. */
+  requestProblemOf({ method, target, contentType, body }: Sent): string | undefined {
+    const found = this.find(method.toLowerCase(), target.split(/[?#]/, 1)[0] ?? '');
+    if (!found) return `${method} ${target} is no operation`;
+    const { path, verb, operation } = found;
+    const content = operation.requestBody?.content;
+    if (!content || body === '') return undefined;
+    const type = contentType?.split(';', 1)[0]?.toLowerCase() ?? '';
+    if (!(type in content)) return `${verb} ${path} takes no ${type}`;
+    if (!type.endsWith('json')) return undefined;
+    const errors = this.errorsOf(['requests', path, verb, 'requestBody', 'content', type, 'schema'], body);
+    return errors && `${verb} ${path} does not take this: ${errors}\n${body.slice(0, 2_000)}`;
   }
 
   private find(method: string, path: string) {
@@ -74,14 +100,12 @@ export class Description {
     return undefined;
   }
 
-  private difference(place: readonly [string, string, string, string], body: string): string | undefined {
-    const [path, verb, status, type] = place;
-    const pointer = ['paths', path, verb, 'responses', status, 'content', type, 'schema'];
-    const reference = `api#/${pointer.map((part) => encodeURIComponent(part.replace(/~/g, '~0').replace(/\//g, '~1'))).join('/')}`;
+  private errorsOf([source = '', ...pointer]: readonly string[], body: string): string | undefined {
+    const escaped = ['paths', ...pointer].map((part) => part.replace(/~/g, '~0').replace(/\//g, '~1'));
+    const reference = `${source}#/${escaped.map(encodeURIComponent).join('/')}`;
     const check = this.compiled.get(reference) ?? this.ajv.compile({ $ref: reference });
     this.compiled.set(reference, check);
-    if (check(JSON.parse(body))) return undefined;
-    return `${verb} ${path} ${status} is not as described: ${this.ajv.errorsText(check.errors)}\n${body.slice(0, 2_000)}`;
+    return check(JSON.parse(body)) ? undefined : this.ajv.errorsText(check.errors);
   }
 }
 

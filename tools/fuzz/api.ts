@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Annal } from '../../test/support/annal.ts';
-import type { Answer } from '../../test/support/answers.ts';
+import { fillLibrary, PATH, PROJECT, sent, type Known } from './library.ts';
 
 const VERSION = '4.32.5';
 const PYTHON = process.env['PYTHON'] ?? 'python3';
@@ -32,33 +32,6 @@ function fail(message: string): never {
   process.exit(1);
 }
 
-const PROJECT = 'library';
-const PATH = `/api/management/projects/${PROJECT}`;
-const text = (value: string) => ({ 'en-GB': value });
-const book = {
-  id: 'book',
-  name: text('Book'),
-  entryTitleField: 'title',
-  supportedLanguages: ['en-GB', 'cy'],
-  fields: [{ id: 'title', name: text('Title'), dataType: 'string' }],
-};
-
-async function sent<Body>(annal: Annal, method: string, path: string, body?: unknown): Promise<Body> {
-  const answer: Answer<Body> = await annal.call<Body>(method, path, body);
-  if (answer.status >= 400) fail(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
-  return answer.body;
-}
-
-/** A project with a book and a tag group, so that there is something to find. */
-async function prepare(annal: Annal): Promise<void> {
-  const project = { id: PROJECT, name: 'Library', primaryLanguage: 'en-GB', supportedLanguages: ['cy'] };
-  await sent(annal, 'POST', '/api/management/projects', project);
-  await sent(annal, 'POST', `${PATH}/contenttypes`, book);
-  await sent(annal, 'POST', `${PATH}/taggroups`, { id: 'main', name: 'Main' });
-  await sent(annal, 'POST', `${PATH}/contenttypes/book/workflow/events`, { event: 'publish' });
-  await sent(annal, 'POST', `${PATH}/entries`, { title: 'Cataloguing', sys: { contentTypeId: 'book' } });
-}
-
 interface Key {
   readonly id: string;
   readonly name: string;
@@ -77,13 +50,14 @@ async function tokenOf(annal: Annal): Promise<string> {
 }
 
 /** What the run must not take from itself. */
-async function ownOf(annal: Annal): Promise<readonly string[]> {
+async function ownOf(annal: Annal, known: Known): Promise<readonly string[]> {
   const { items } = await sent<{ items: readonly Key[] }>(annal, 'GET', '/api/security/apiKeys');
   const { id } = await sent<{ id: string }>(annal, 'GET', '/api/security/users/admin');
-  return [...items.flatMap((key) => [key.id, key.name]), id, 'admin'];
+  const own = items.filter((key) => !known['apiKeyId']?.includes(key.id));
+  return [...own.flatMap((key) => [key.id, key.name]), id, 'admin'];
 }
 
-function run(annal: Annal, token: string, own: readonly string[]): number {
+function run(annal: Annal, token: string, own: readonly string[], known: Known): number {
   const parameters = [
     ...['--config-file', `${folder}schemathesis.toml`, 'run', `${annal.address}/api/openapi.json`],
     ...['-H', `Authorization: Bearer ${token}`, '--max-time', seconds, '--workers', '2'],
@@ -91,6 +65,7 @@ function run(annal: Annal, token: string, own: readonly string[]): number {
   ];
   const env = {
     ...process.env,
+    FUZZ_KNOWN: JSON.stringify(known),
     FUZZ_OWN: own.join(','),
     FUZZ_PROJECT: PROJECT,
     SCHEMATHESIS_HOOKS: `${folder}hooks.py`,
@@ -104,9 +79,9 @@ requireSchemathesis();
 if (who !== 'key' && !GRANTS[who]) fail(`'${who}' is none of key, editor, reader`);
 const annal = await Annal.start();
 try {
-  await prepare(annal);
+  const known = await fillLibrary(annal);
   const token = await tokenOf(annal);
-  process.exitCode = run(annal, token, await ownOf(annal));
+  process.exitCode = run(annal, token, await ownOf(annal, known), known);
 } finally {
   await annal.discard();
 }

@@ -1,5 +1,6 @@
 """What Schemathesis has to know of this API that a JSON Schema cannot say."""
 
+import json
 import os
 import re
 import uuid
@@ -11,15 +12,18 @@ PROJECT = os.environ.get("FUZZ_PROJECT", "library")
 OWN = set(filter(None, os.environ.get("FUZZ_OWN", "").split(",")))
 """Ids and names of the principal that the run works as: it would lock itself out."""
 
+KNOWN = json.loads(os.environ.get("FUZZ_KNOWN", "{}"))
+"""Values of paths that are there; the second half of each list is for deletions."""
+
 # Valid data that is refused because of another resource, of what this one is now, or of a limit of the installation.
 OTHER_RESOURCES = re.compile(
     r"does not exist|already exists|already (in use|used|published)|is (in use|used by)|No published content type"
     r"|was merged|not the latest|is not supported by the (project|content type)|not supported by the content type"
     r"|has to be (published|an asset)|There is no state|is not a child|can be invoked|leads in a circle"
     r"|A label is required for the primary language|cannot have more than|has tags$"
-    r"|There is no upload|A group cannot be added to itself"
+    r"|There is no upload|There is no event group|must differ from the existing password|A group cannot be added to itself"
     # What the address names, whatever is sent.
-    r"|is built in and cannot be deleted|A built-in workflow definition cannot be changed|The root node cannot be deleted",
+    r"|is built in and cannot be deleted|A built-in workflow definition cannot be changed|The root node cannot be (deleted|moved)",
     re.I,
 )
 
@@ -60,7 +64,7 @@ def meant(value, name=""):
             value = {**value, "match": {**value["match"], "value": LEADS[0]}}
             if "$" in value.get("destination", ""):
                 value["destination"] = LEADS[1]
-        if name == "label":
+        if name in ("label", "name", "displayName", "title"):  # in the primary language, and one that makes a slug
             value = {**value, "en-GB": value.get("en-GB", "Books")}
         return {key: meant(item, key) for key, item in value.items() if key not in NO_NAMES}
     if isinstance(value, list):
@@ -90,6 +94,18 @@ def map_path_parameters(ctx, path_parameters):
     if path_parameters and "projectId" in path_parameters and drawn(path_parameters, 10) > 0:
         path_parameters["projectId"] = PROJECT
     return path_parameters
+
+
+def found(path_parameters, method):
+    """Mostly something that is there."""
+    deletes = method.upper() == "DELETE"
+    if "projectId" in path_parameters and drawn(path_parameters, 10) > 0:
+        path_parameters["projectId"] = PROJECT
+    for name, value in path_parameters.items():
+        known = KNOWN.get(name, [])
+        known = known[len(known) // 2 :] if deletes else known[: (len(known) + 1) // 2]
+        if known and drawn([name, path_parameters], 10) > (8 if deletes else 3):
+            path_parameters[name] = known[drawn(value, len(known))]
 
 
 # Languages inside of the query: searches, orders and conditions have a grammar of their own.
@@ -124,6 +140,18 @@ def asked(query, path):
         query["zenql"] = words[drawn(query["zenql"], len(words))]
 
 
+def searched(body, path):
+    """The same of a body, which has them as JSON."""
+    grammars = {**GRAMMARS, **SECURITY} if "/security/" in path else GRAMMARS
+    for name in ("where", "orderBy", "aggregations"):
+        if body.get(name):
+            choices = [choice for choice in grammars[name] if choice[0] in "[{"]
+            body[name] = json.loads(choices[drawn(body[name], len(choices))])
+    if body.get("zenql"):
+        body["zenql"] = ZENQL[""][drawn(body["zenql"], 2)]
+        body.pop("where", None)
+
+
 IDS = re.compile(r"\{(projectId|contentTypeId|componentId|definitionId|groupId|tagId|redirectId|roleId|nodeId)\}$")
 
 
@@ -149,6 +177,8 @@ def before_call(ctx, case, kwargs):
             case.path_parameters[name] = str(uuid.uuid4())
     if case.meta is None or not case.meta.generation.mode.is_positive:
         return
+    if case.path_parameters:
+        found(case.path_parameters, case.method)
     if case.query:
         asked(case.query, case.path)
         if case.query.get("replacementTagId") == (case.path_parameters or {}).get("tagId"):
@@ -157,8 +187,10 @@ def before_call(ctx, case, kwargs):
         case.body = "source,destination\n/old,/new\n"
     if isinstance(case.body, (dict, list)):
         case.body = meant(case.body)
-        if isinstance(case.body, dict):
-            of_address(case)
+    if isinstance(case.body, dict):
+        of_address(case)
+        if case.path.rstrip("/").endswith("/search"):
+            searched(case.body, case.path)
 
 
 @schemathesis.check

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { UniversalClient } from 'contensis-management-api';
 import { clientId, clientSecret, type Annal } from '../../support/annal.ts';
+import { describedFetch } from '../../support/described-answers.ts';
 import type { Library } from '../../support/library.ts';
 
 /** What checks work with: a project with books, and the client for it. */
@@ -26,10 +27,9 @@ export const configOf = ({ address }: Annal, projectId: string) => ({
   rootUrl: address,
 });
 
-/** The client, unchanged, whose answers are held against the description, too. */
+/** The client, unchanged; what it sends and gets is held against the description. */
 export function clientOf(annal: Annal, projectId: string): UniversalClient {
-  const fetchFn = (url: string, init: RequestInit) => fetch(url, init);
-  return UniversalClient.create({ ...configOf(annal, projectId), fetchFn } as never);
+  return UniversalClient.create({ ...configOf(annal, projectId), fetchFn: describedFetch } as never);
 }
 
 /** That the client reports a resource as gone. */

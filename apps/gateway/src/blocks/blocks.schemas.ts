@@ -1,3 +1,4 @@
+import { versionLabel } from '../description/parameters.ts';
 import {
   anyOf,
   body,
@@ -98,7 +99,7 @@ const short = (maxLength: number, more: Partial<JsonSchema> = {}): JsonSchema =>
   maxLength,
   ...more,
 });
-const link = (maxLength = 2_000): JsonSchema => short(maxLength, { format: 'uri', pattern: '^https?://' });
+const link = (maxLength = 2_000): JsonSchema => short(maxLength, { pattern: '^[Hh][Tt][Tt][Pp][Ss]?://' });
 
 const commitUrl = described(link(), 'Instead of `uri`; made from the repository where both are missing');
 const sentCommit = (required: Properties = {}) =>
@@ -124,8 +125,6 @@ const sentSource = anyOf(
   body({ branch, commit: sentCommit(), repositoryUrl: link() }, { provider: short(50) }),
 );
 
-const VERSION_LABEL = '^(live|latest|(0|[1-9][0-9]{0,8})(\\.(0|[1-9][0-9]{0,8}))?)$';
-
 export const BlockPush = named(
   'BlockPush',
   body(
@@ -149,9 +148,6 @@ export const BlockAction = named(
   'BlockAction',
   body({
     type: oneOf('release', 'makeLive', 'rollback', 'markAsBroken'),
-    data: body(
-      { version: { ...described(text, 'A version number, `live` or `latest`'), pattern: VERSION_LABEL } },
-      { branch: described(text, 'The default branch without it') },
-    ),
+    data: body({ version: versionLabel }, { branch: described(text, 'The default branch without it') }),
   }),
 );

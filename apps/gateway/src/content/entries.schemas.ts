@@ -25,6 +25,7 @@ import {
   type JsonSchema,
   type Properties,
 } from '../description/schema.ts';
+import { filename, parentNodePath } from './asset-files.schemas.ts';
 import { versionProperties } from './definitions.schemas.ts';
 
 const languages = list(languageCode);
@@ -145,9 +146,9 @@ const sentSys: Properties = {
   slug: text,
 };
 
-const fileProperty = { filename: text, parentNodePath: text };
+const fileProperty = { filename, parentNodePath };
 const sysAssetFile = described(
-  body({}, { fileId: text, ...fileProperty }),
+  body({}, { fileId: filled, ...fileProperty }),
   'Of an asset: the uploaded file that it shows',
 );
 
@@ -169,8 +170,8 @@ export const NewEntry = named(
     ),
     withFields(
       body({
-        sys: body({ dataFormat: { const: 'asset' } }, { ...ownSys, contentTypeId: text }),
-        sysAssetFile: body({ fileId: text }, fileProperty),
+        sys: body({ dataFormat: { const: 'asset' } }, { ...ownSys, contentTypeId: filled }),
+        sysAssetFile: body({ fileId: filled }, fileProperty),
       }),
       'An asset with its uploaded file',
     ),

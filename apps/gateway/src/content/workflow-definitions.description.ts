@@ -1,6 +1,8 @@
+import { workflowColors } from '@annal/content-contracts';
 import { describeController } from '../description/described.ts';
 import { paging, version, versionStatus } from '../description/parameters.ts';
 import {
+  anyOf,
   anything,
   body,
   described,
@@ -23,9 +25,7 @@ import {
 import { changedDefinition, DefinitionEvent, SentVersion, versionProperties } from './definitions.schemas.ts';
 import { WorkflowDefinitionsController } from './workflow-definitions.controller.ts';
 
-const COLORS = 'blue charcoal cobalt gray green orange pink red ruby teal violet yellow cyan white'.split(' ');
-
-const color = oneOf(...COLORS);
+const color = oneOf(...workflowColors);
 const uiAction = oneOf('none', 'navigateToEntryListing');
 const uiEditorView = oneOf('default', 'previousPublishedVersionCompare');
 const Action = named('WorkflowAction', object({ invokeAction: oneOf('validateEntry', 'publishEntry', 'updateEntry') }));
@@ -97,19 +97,27 @@ const SentParameter = body(
   },
 );
 
-const SentEvent = body(
-  { id: word(30), groupId: filled },
-  {
-    name: described(localized, 'Only events whose id begins with `sys` go without'),
-    description: localized,
-    auditText: localized,
-    transitionTo: text,
-    exitActions: list(Action),
-    validate: flag,
-    color,
-    uiAction,
-    parameters: list(SentParameter),
-  },
+const eventProperties: Properties = {
+  description: localized,
+  auditText: localized,
+  transitionTo: text,
+  exitActions: list(Action),
+  validate: flag,
+  color,
+  uiAction,
+  parameters: list(SentParameter),
+};
+
+/** Only events of the service go without a name. */
+const SentEvent = named(
+  'SentWorkflowEvent',
+  anyOf(
+    body(
+      { id: { ...word(30), not: { pattern: '^[Ss][Yy][Ss]' } }, name: localizedText(), groupId: filled },
+      eventProperties,
+    ),
+    body({ id: oneOf('sysUpdate', 'sysDelete'), groupId: filled }, { name: localized, ...eventProperties }),
+  ),
 );
 
 const SentState = named(

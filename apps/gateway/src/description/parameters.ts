@@ -31,13 +31,12 @@ export const searchPaging = {
 
 export const language = described(languageCode, 'A language code such as `en-GB`');
 export const fields = described(text, 'Names of what is shown of an entry, comma separated');
-/** Names in any order, each with or without a sign. */
-export const orderOf = (...names: readonly string[]): JsonSchema => ({
-  type: 'string',
-  pattern: `^[+-]?(${names.join('|')})(,[+-]?(${names.join('|')}))*$`,
-  description: 'Names, comma separated; `-` before a name turns its order round',
-});
 export const order = described(text, 'Names, comma separated; `-` before a name turns its order round');
+/** Names in any order, each with or without a sign. */
+export function orderOf(...names: readonly string[]): JsonSchema {
+  const name = `[+-]?(${names.join('|').replaceAll('.', '\\.')})`;
+  return { ...order, pattern: `^${name}(,${name})*$` };
+}
 export const orderBy = described(text, 'JSON: `[{ "asc": name }, { "desc": name }]`');
 export const where: JsonSchema = {
   type: 'string',
@@ -53,6 +52,11 @@ export const anyLanguage = described(
   'A language code; `*` is every language',
 );
 export const version = described(versionNo, 'A version number such as `1.0`; the latest version without it');
+/** Of a block. */
+export const versionLabel: JsonSchema = {
+  ...described(text, 'A version number, `live` or `latest`'),
+  pattern: '^(live|latest|(0|[1-9][0-9]{0,8})(\\.(0|[1-9][0-9]{0,8}))?)$',
+};
 export const versionStatus = { ...oneOf('latest', 'published'), default: 'latest' };
 export const time = timestamp;
 export const off = { ...flag, default: false };
@@ -71,7 +75,7 @@ export const PATH: Properties = {
   path: described(text, 'The rest of the address'),
   blockId: described(text, 'Id of the block'),
   branch: described(text, 'Branch; a slash in it is sent as `%2F`'),
-  version: described(text, 'Version number, or a word such as `live` or `latest`'),
+  version: versionLabel,
   first: described(text, 'First part of a branch that has slashes'),
   second: described(text, 'Second part of a branch that has slashes'),
   user: described(text, 'Id, user name or e-mail address; `@current` is the caller'),

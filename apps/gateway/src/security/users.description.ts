@@ -63,9 +63,10 @@ const password = described(
   { type: 'string', minLength: 8, format: 'password' },
   'It has to follow the password policy',
 );
+const username = described(principalName, 'The e-mail address without it');
 const properties: Properties = {
   id: guid,
-  username: described(principalName, 'The e-mail address without it'),
+  username,
   firstName: name,
   lastName: name,
   timezone: described(text, 'Such as `Europe/Oslo`'),
@@ -74,13 +75,17 @@ const properties: Properties = {
   expiry: described(timestamp, 'It has to be in the future'),
   optOutOfNotifications: flag,
 };
-const changed = body({}, { ...properties, email, credentials: body({}, { password, passwordChangeFrequency: days }) });
+const changed = body({}, { ...properties, credentials: body({}, { password, passwordChangeFrequency: days }) });
 
 const NewUser = named(
   'NewUser',
   body({ email, credentials: body({ password }, { passwordChangeFrequency: days }) }, properties),
 );
-const ChangedUser = named('ChangedUser', changed);
+const ChangedUser = named('ChangedUser', {
+  ...changed,
+  // A user cannot be without these, so null is refused.
+  properties: { ...changed.properties, username, email },
+});
 
 const UserSearch = named(
   'UserSearch',

@@ -1,6 +1,7 @@
 import { acknowledged, describeController } from '../description/described.ts';
 import { language } from '../description/parameters.ts';
 import {
+  anyOf,
   body,
   count,
   described,
@@ -9,6 +10,7 @@ import {
   guid,
   list,
   localized,
+  localizedText,
   named,
   nullable,
   object,
@@ -65,8 +67,13 @@ const properties: Properties = {
   version: object({}, { versionNo: nullable(versionNo) }),
 };
 
+const optional: Properties = { ...body({}, properties).properties, parentId: guid };
+const calledBy = (name: string) => {
+  const { [name]: _, ...others } = optional;
+  return object({ [name]: localizedText() }, others);
+};
 const NewNode = named('NewNode', {
-  ...object({}, { ...body({}, properties).properties, parentId: guid }),
+  ...anyOf(...['displayName', 'title', 'slug'].map(calledBy)),
   description: 'It needs a display name or a slug',
 });
 const ChangedNode = named('ChangedNode', object({}, { ...body({}, properties).properties, parentId: nullable(guid) }));

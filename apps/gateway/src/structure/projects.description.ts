@@ -35,6 +35,7 @@ const written = acknowledged(Project, { id: text, uuid: guid });
 
 const id = { type: 'string', pattern: '^[A-Za-z][A-Za-z0-9_-]{0,39}$', description: 'It can never change' } as const;
 const name = { ...filled, maxLength: 40 };
+const sentColor = oneOf(...colors, ...colors.map((color) => `${color[0]?.toUpperCase()}${color.slice(1)}`));
 const exclusion = described(
   { type: 'string', pattern: '^sys\\.(?!(id|uri|language|dataFormat|contentTypeId|versionStatus)$).+$' },
   'Path of a `sys` field that delivery leaves out',
@@ -44,7 +45,7 @@ const optional: Properties = {
   description: text,
   supportedLanguages: list(languageCode),
   supportedLanguage: described(list(languageCode), 'Another spelling of `supportedLanguages`'),
-  color: oneOf(...colors),
+  color: described(sentColor, 'In any case'),
   deliverySysExclusions: list(exclusion),
 };
 

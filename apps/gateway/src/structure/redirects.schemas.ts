@@ -12,8 +12,15 @@ const ENCODED = [
   `%[Ee](0%[ABab]${HEX}|[1-9ABCEFabcef]${NEXT}|[Dd]%[89]${HEX})${NEXT}`,
   `%[Ff](0%[9ABab]${HEX}|[1-3]${NEXT}|4%8${HEX})${NEXT}${NEXT}`,
 ].join('|');
-/** No blank at the end. */
-const path = (others = '') => `/(([^%?#${CONTROL}]|${ENCODED})*([^%?#\\s\\ufeff${CONTROL}]|${ENCODED}))?${others}`;
+const BLANK = '\\s\\ufeff';
+/** Characters but these, none of which has to be there, and no blank at the end. */
+const ending = (excluded: string) => `([^${excluded}${CONTROL}]*[^${excluded}${BLANK}${CONTROL}])?`;
+const opening = `/([^%?#${CONTROL}]|${ENCODED})*`;
+const FRAGMENT = `#${ending('')}`;
+const QUERY = `\\?${ending('#')}`;
+const path = `/(([^%?#${CONTROL}]|${ENCODED})*([^%?#${BLANK}${CONTROL}]|${ENCODED}))?`;
+const exactPath = `^(${path}|${opening}${QUERY}|${opening}(\\?[^#${CONTROL}]*)?${FRAGMENT})$`;
+const pathBeginning = `^(${path}|${opening}\\?|${opening}\\??${FRAGMENT})$`;
 
 const value = (pattern: string, description: string): JsonSchema => ({
   ...described(text, description),
@@ -24,12 +31,9 @@ const value = (pattern: string, description: string): JsonSchema => ({
 export const pathMatch = anyOf(
   object({
     type: oneOf('exactMatch'),
-    value: value(
-      `^${path(`(\\?([^#${CONTROL}]*[^#\\s\\ufeff${CONTROL}])?)?`)}$`,
-      'A path from `/`, perhaps with a query',
-    ),
+    value: value(exactPath, 'A path from `/`, perhaps with a query'),
   }),
-  object({ type: oneOf('beginsWith'), value: value(`^${path()}$`, 'How paths begin, from `/`') }),
+  object({ type: oneOf('beginsWith'), value: value(pathBeginning, 'How paths begin, from `/`') }),
 );
 
 export const regexMatch = object({
@@ -42,26 +46,25 @@ export const regexMatch = object({
   },
 });
 
-const LABEL = '([A-Za-z0-9-]*[A-Za-z0-9])?';
-const HOST = `([A-Za-z0-9]${LABEL}\\.)*[A-Za-z]${LABEL}(:[1-9][0-9]{0,3})?`;
+/** What a host cannot have; not everything else is one. */
+const HOST = `[^/?#@$%*\\\\${BLANK}${CONTROL}]+`;
 
 /** Without `\`, `//` in front and a blank at the end. @param dollar what a dollar may begin */
 const leadsTo = (dollar: string): string => {
   const one = (excluded = '') => `([^$\\\\${excluded}${CONTROL}]|${dollar})`;
-  const blank = '\\s\\ufeff';
-  const rest = `(${one()}*${one(blank)})?`;
-  return `^(/(${one(`/${blank}`)}${rest})?|https?://${HOST}([/?#]${rest})?)$`;
+  const rest = `(${one()}*${one(BLANK)})?`;
+  return `^(/(${one(`/${BLANK}`)}|${one('/')}${one()}*${one(BLANK)})?|[Hh][Tt][Tt][Pp][Ss]?://${HOST}([/?#]${rest})?)$`;
 };
 
 export const destination: JsonSchema = {
-  ...described(text, 'A path from `/`, or an absolute URL with its host in ASCII'),
-  pattern: leadsTo(`\\$[^0-9\\\\\\s\\ufeff${CONTROL}]`),
+  ...described(text, 'A path from `/`, or an absolute URL'),
+  pattern: leadsTo('\\$\\$|\\$(?![$0-9])'),
   maxLength: LONGEST,
 };
 
 export const destinationWithGroups: JsonSchema = {
   ...described(text, 'A path or URL in which `$0` to `$9` stand for groups, and `$$` for a dollar'),
-  pattern: leadsTo('\\$[0-9$]'),
+  pattern: leadsTo('\\$'),
   maxLength: LONGEST,
 };
 
@@ -69,5 +72,5 @@ export const destinationWithGroups: JsonSchema = {
 export const changedMatch = anyOf(
   pathMatch,
   regexMatch,
-  object({}, { type: oneOf('exactMatch', 'beginsWith'), value: value(`^${path()}$`, 'A path from `/`') }),
+  object({}, { type: oneOf('exactMatch', 'beginsWith'), value: value(pathBeginning, 'A path from `/`') }),
 );
