@@ -1,4 +1,4 @@
-// Whether a service ends with the shell that npm runs it in.
+// Whether a service ends with the shell that npm runs it in, and with npm.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,26 +10,49 @@ const SERVICE = `
   process.on('SIGTERM', () => { console.log('stopping'); setTimeout(() => process.exit(0), 500); });
   console.log(process.pid);
   setTimeout(() => console.log('goes on') || process.exit(0), 1_500);`;
+const STARTED = `"${process.execPath}" --import "${watched}" -e "$SERVICE"`;
+/** A shell that stays until its line has ended. */
+const staying = (line) => `${line}; true`;
+/** A process of npm's program, which stays until the line has ended. */
+const byNode = (line) => `"${process.execPath}" -e 'child_process.execFileSync(${line}, { stdio: "inherit" })'`;
+const asNpm = byNode('"sh", ["-c", process.env.STARTED]');
+const asNpmWithoutShell = byNode('process.execPath, ["--import", process.env.WATCHED, "-e", process.env.SERVICE]');
 
-/** What the service says after its shell was told to end. */
-async function said(script) {
-  const env = { ...process.env, npm_lifecycle_event: script, SERVICE };
-  const line = `"${process.execPath}" --import "${watched}" -e "$SERVICE"; true`;
+/** What the service says after the shell of that line has got the signal. */
+async function said(script, line = staying(STARTED), signal = 'SIGTERM') {
+  const more = { npm_lifecycle_event: script, npm_node_execpath: process.execPath };
+  const env = { ...process.env, ...more, SERVICE, STARTED: staying(STARTED), WATCHED: watched };
   const shell = spawn('sh', ['-c', line], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
   shell.stdout.setEncoding('utf8').on('data', (text) => (output += text));
   await once(shell.stdout, 'data');
-  shell.kill('SIGTERM');
+  shell.kill(signal);
   // The service has it open, too.
   await once(shell.stdout, 'end');
   return output.split('\n').slice(1, -1);
 }
 
-it('is asked to stop, once', { skip: process.platform === 'win32' }, async () => {
+const onUnix = { skip: process.platform === 'win32' };
+const onLinux = { skip: process.platform !== 'linux' };
+
+it('is asked to stop, once', onUnix, async () => {
   assert.deepEqual(await said('start'), ['stopping']);
   assert.deepEqual(await said('start:services'), ['stopping']);
 });
 
-it('goes on where npm runs something else', { skip: process.platform === 'win32' }, async () => {
+it('is asked to stop, once, when npm is killed and its shell stays', onLinux, async () => {
+  assert.deepEqual(await said('start', `exec ${asNpm}`, 'SIGKILL'), ['stopping']);
+});
+
+it('is asked to stop when npm, which runs it without a shell, is killed', onUnix, async () => {
+  assert.deepEqual(await said('start', `exec ${asNpmWithoutShell}`, 'SIGKILL'), ['stopping']);
+});
+
+it('goes on where npm does, after what started npm has ended', onUnix, async () => {
+  for (const npm of [asNpm, asNpmWithoutShell])
+    assert.deepEqual(await said('start', staying(npm), 'SIGKILL'), ['goes on']);
+});
+
+it('goes on where npm runs something else', onUnix, async () => {
   assert.deepEqual(await said('test'), ['goes on']);
 });
