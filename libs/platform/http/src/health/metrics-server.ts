@@ -13,6 +13,7 @@ export const METRICS_ADDRESS = Symbol('MetricsAddress');
 @Injectable()
 export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly server: Server = createServer((request, response) => {
+    response.setHeader('x-content-type-options', 'nosniff');
     if (request.url?.split('?', 1)[0] !== '/metrics') {
       response.writeHead(404).end();
       return;

@@ -58,8 +58,12 @@ describe('metrics', () => {
     const { MetricsServer } = await import('./metrics-server.ts');
     const { port } = separate.app.get(MetricsServer).address as { port: number };
     expect((await fetch(`${separate.base}/metrics`)).status).toBe(404);
-    expect(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).toContain('annal_http_request');
-    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+    const [shown, unknown] = await Promise.all(
+      ['/metrics', '/'].map((path) => fetch(`http://127.0.0.1:${port}${path}`)),
+    );
+    expect(await shown?.text()).toContain('annal_http_request');
+    expect([shown?.status, unknown?.status]).toEqual([200, 404]);
+    for (const answer of [shown, unknown]) expect(answer?.headers.get('x-content-type-options')).toBe('nosniff');
     await separate.app.close();
   });
 });
