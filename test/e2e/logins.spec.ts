@@ -1,5 +1,5 @@
 import type { UserView } from '@annal/security-application';
-import { Annal, clientId, clientSecret } from '../support/annal.ts';
+import { Annal, clientId, clientSecret, slowHashes } from '../support/annal.ts';
 import { issues, refusal, success, type Answer } from '../support/answers.ts';
 import { createPerson, type Person } from '../support/security.ts';
 import { until } from '../support/until.ts';
@@ -15,7 +15,7 @@ const wrong = {
 describe('logins', () => {
   let annal: Annal;
   beforeAll(async () => {
-    annal = await Annal.start(undefined, { ...unlimited, LOGIN_ATTEMPTS: '3' });
+    annal = await Annal.start(undefined, { ...unlimited, ...slowHashes, LOGIN_ATTEMPTS: '3' });
   });
   afterAll(() => annal.discard());
 

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { placeSigningKey } from '@annal/security-credentials/testing';
 import { UniversalClient } from 'contensis-management-api';
 import { answerOf, type Answer, type ErrorBody } from './answers.ts';
@@ -14,6 +15,10 @@ export const MAIN = 'apps/standalone/src/main.ts';
 export const clientId = '6f8cf1e8-b2ee-49ad-9b94-2dbb09871903';
 export const clientSecret = 'a-secret-that-only-the-tests-know';
 export const adminPassword = 'Reading-Room-7';
+
+const lightHashes = `--import=${fileURLToPath(new URL('light-hashes.preload.mjs', import.meta.url))}`;
+/** For a service that hashes passwords and secrets as slowly as in production. */
+export const slowHashes: Environment = { NODE_OPTIONS: undefined };
 
 /** All that open something (authentication.md 7). */
 export const resourceScopes = [
@@ -106,6 +111,7 @@ export class Annal {
       BOOTSTRAP_CLIENT_SECRET: clientSecret,
       LOG_LEVEL: 'warn',
       LOG_FORMAT: 'json',
+      NODE_OPTIONS: lightHashes,
       ...bucket,
     };
   }
