@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { DynamicModule, Type } from '@nestjs/common';
 import { startEmbeddedEventStore } from '@annal/embedded-eventstoredb';
 import { startEmbeddedMongo } from '@annal/embedded-mongodb';
-import { EventStoreDBClient } from '@eventstore/db-client';
+import { BACKWARDS, END, EventStoreDBClient, START, type ReadPosition } from '@eventstore/db-client';
 import { MongoClient } from 'mongodb';
 import { declaredRoutes, type DeclaredRoute } from '../../apps/gateway/src/authentication/declared-routes.ts';
 import { GatewayModule } from '../../apps/gateway/src/gateway.module.ts';
@@ -78,10 +78,17 @@ async function send({ method, path }: DeclaredRoute, write: Write, key: string, 
   return { status: answer.status, position: answer.headers.get('x-position'), text: await answer.text() };
 }
 
-/** What those requests have stored, each of which names itself. */
-async function eventsOf(...requests: readonly string[]): Promise<readonly string[]> {
+/** Where the log ends. */
+async function head(): Promise<ReadPosition> {
+  for await (const { event } of log.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 }))
+    if (event) return event.position;
+  return START;
+}
+
+/** What those requests have stored since then, each of which names itself. */
+async function eventsOf(since: ReadPosition, ...requests: readonly string[]): Promise<readonly string[]> {
   const found: string[] = [];
-  for await (const { event } of log.readAll()) {
+  for await (const { event } of log.readAll({ fromPosition: since })) {
     const { correlationId = '' } = (event?.metadata ?? {}) as { readonly correlationId?: string };
     if (event && requests.includes(correlationId)) found.push(event.type);
   }
@@ -97,9 +104,10 @@ describe('a write that is repeated with its Idempotency-Key', () => {
     const write = await prepare(library);
     const key = randomUUID();
     const [original, repeat, takeover] = [randomUUID(), randomUUID(), randomUUID()];
+    const since = await head();
     const first = await send(route, write, key, original);
     expect({ ...first, status: route.status }).toEqual(first);
-    expect(await eventsOf(original)).not.toEqual([]);
+    expect(await eventsOf(since, original)).not.toEqual([]);
     const again = await send(route, write, key, repeat);
     expect({ ...again, text: again.text === '' }).toEqual({ ...first, text: first.text === '' });
     if (first.text !== '') expect(idOf(again)).toBe(idOf(first));
@@ -131,7 +139,7 @@ describe('a write that is repeated with its Idempotency-Key', () => {
     const status = name === 'ProjectsController.delete' ? 404 : first.status;
     expect(afterKill.status).toBe(status);
     if (first.text !== '') expect(idOf(afterKill)).toBe(idOf(first));
-    expect(await eventsOf(repeat, takeover)).toEqual([]);
+    expect(await eventsOf(since, repeat, takeover)).toEqual([]);
   });
 });
 
