@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { Annal, clientId } from '../support/annal.ts';
 import { formProblems, success, type Answer } from '../support/answers.ts';
 import { Library } from '../support/library.ts';
-import { isLong } from '../support/sampling.ts';
+import { isLong, sampled } from '../support/sampling.ts';
 import { verbatim } from '../support/verbatim.ts';
 import type { Node } from '../support/views.ts';
 
@@ -43,7 +43,7 @@ const HOSTILE_SEGMENTS = [
 /** What takes no token: published files, and the descriptions of events. */
 const OPEN = ['/api/delivery/', '/api/management/schemas/', '/api/asyncapi.json'];
 /** Requests to each operation. */
-const RUNS = isLong ? 40 : 8;
+const RUNS = isLong ? 40 : 3;
 const QUERY_NAMES = ['versionStatus', 'version', 'language', 'pageIndex', 'pageSize', 'order', 'fields', 'dataFormat'];
 const BODY_NAMES = [
   'id',
@@ -193,7 +193,7 @@ describe('hostile requests', () => {
 
   it('may have anything in their path', async () => {
     for (const first of HOSTILE_SEGMENTS)
-      for (const second of HOSTILE_SEGMENTS) {
+      for (const second of sampled(HOSTILE_SEGMENTS, 4)) {
         const target = `/api/management/projects/${first}/contenttypes/${second}`;
         const answer = await sendTo('GET', target, 'application/json', '');
         expect({ target, status: answer.status, problems: problems(answer) }).toEqual({

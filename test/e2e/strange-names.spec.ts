@@ -98,7 +98,7 @@ describe('names that every object has', () => {
     async () => {
       for (const operation of operations)
         for (const [parameter, name = ''] of operation.path.matchAll(/\{(\w+)\}/g))
-          for (const strange of NAMES) {
+          for (const strange of some(NAMES)) {
             const path = operation.path.replace(parameter, strange).replaceAll(`{${name}}`, strange);
             await send(
               operation.method,
@@ -114,12 +114,12 @@ describe('names that every object has', () => {
     'do no harm in a query',
     async () => {
       for (const operation of operations.filter(({ method }) => method === 'GET'))
-        for (const parameter of sampled(PARAMETERS, 6))
+        for (const parameter of sampled(PARAMETERS, 4))
           for (const strange of some(NAMES))
             for (const value of [strange, `-${strange}`, `x.${strange}`, `${strange} = 1`].slice(0, isLong ? 4 : 1))
               await send('GET', `${target(operation)}?${new URLSearchParams({ [parameter]: value }).toString()}`);
       const values = NAMES.flatMap((name) => [name, `-${name}`, `${name}.x`, `sys.${name}`, `sys.version.${name}`]);
-      for (const value of values)
+      for (const value of sampled(values, 6))
         for (const parameter of [
           'dataFormat',
           'order',
@@ -137,7 +137,7 @@ describe('names that every object has', () => {
         `zenql=${encodeURIComponent(`shop distancewithin(1, 2, 3${name})`)}`,
         `zenql=${encodeURIComponent(`title = ${name}() and startOf${name}(1d)`)}`,
       ]);
-      for (const query of queries) await send('GET', `${library.path}/entries?${query}`);
+      for (const query of sampled(queries, 8)) await send('GET', `${library.path}/entries?${query}`);
     },
     LIMIT_MS,
   );
@@ -149,7 +149,7 @@ describe('names that every object has', () => {
         const body = sampleBody(`${operation.method} ${operation.path}`);
         if (body === undefined || operation.method === 'GET') continue;
         await send(operation.method, target(operation), body);
-        for (const place of sampled(placesOf(body), 25)) {
+        for (const place of sampled(placesOf(body), 8)) {
           const at = place.reduce<unknown>((value, key) => (value as Json)[key], body);
           for (const value of some(NAMES))
             await send(operation.method, target(operation), changed(body, place, { value }));

@@ -16,7 +16,7 @@ import { ops } from './ops.ts';
 const TAKES_MS = 120_000;
 const WRITERS = 4;
 /** Between what one of them writes: the backup needs the machine, too. */
-const PAUSE_MS = 20;
+const PAUSE_MS = isLong ? 20 : 80;
 /** Acknowledged writes before the backup begins. */
 const ENOUGH = isLong ? 300 : 50;
 

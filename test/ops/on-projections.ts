@@ -8,7 +8,7 @@ import { temporaryFolder } from '../support/annal.ts';
 import { success } from '../support/answers.ts';
 import type { Library } from '../support/library.ts';
 import { Person } from '../support/people.ts';
-import { sampled } from '../support/sampling.ts';
+import { isLong, sampled } from '../support/sampling.ts';
 import { SteadyLoad } from '../support/steady-load.ts';
 import { until } from '../support/until.ts';
 import { ops } from './ops.ts';
@@ -16,7 +16,7 @@ import { ops } from './ops.ts';
 const TAKES_MS = 240_000;
 const MOST_WRITES = 300;
 /** Between what one client asks: the work that is looked at needs the machine, too. */
-const PAUSE_MS = 50;
+const PAUSE_MS = isLong ? 50 : 120;
 
 /** Of a service with entries in a library; its read models are in the end as they were. */
 export function operationsOnProjections(running: () => Library): void {

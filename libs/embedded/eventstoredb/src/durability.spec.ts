@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import { startEmbeddedEventStore } from './index.ts';
 
 const APPENDERS = 16;
-const ROUNDS = 5;
+const ROUNDS = process.env['LONG'] === '1' ? 5 : 2;
 const ACKNOWLEDGED_PER_ROUND = 400;
 
 interface Server {

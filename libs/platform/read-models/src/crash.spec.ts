@@ -187,7 +187,7 @@ describe('a host that crashes between any two commands', () => {
       },
     );
     await fc.assert(property, {
-      numRuns: Number(process.env['CRASH_RUNS'] ?? 100),
+      numRuns: Number(process.env['CRASH_RUNS'] ?? (process.env['LONG'] === '1' ? 100 : 30)),
       // Shrinking takes minutes; the seed and path that are printed repeat the failure.
       endOnFailure: true,
     });
