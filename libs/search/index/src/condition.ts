@@ -57,7 +57,8 @@ export type Condition =
   | { readonly kind: 'emptyText'; readonly path: string }
   /**
    * The texts at the path, or those of the whole document (`ALL_TEXT`), have the words: all of them, or any. It is the
-   * only condition that has a score: the engine's BM25 of the words, times the weight.
+   * only condition that has a score: the engine's BM25 of the words, times the weight. It counts wherever it matches,
+   * also where the condition around it does not, unless it stands below `not` or `linksTo`.
    */
   | {
       readonly kind: 'words';

@@ -5,7 +5,7 @@ import type { SearchedScope, ValueType } from './searched-document.ts';
 export type IndexOrder =
   /** Their scores added up, the highest first; documents that no such condition matched come last. */
   | { readonly by: 'relevance' }
-  /** The order key at the first of these paths that the document's content type has. */
+  /** Numbers before texts, texts by code points. */
   | { readonly by: 'path'; readonly path: PathByType; readonly direction: 1 | -1 }
   | { readonly by: 'scope'; readonly property: 'entryId' | 'language' | 'status'; readonly direction: 1 | -1 }
   | {
@@ -26,7 +26,7 @@ export interface ValueCount {
   /** A property of the scope, or the path, by content type where it differs. */
   readonly path: keyof SearchedScope | PathByType;
   readonly type: Exclude<ValueType, 'place'>;
-  /** Values told, the most frequent first, then by value. */
+  /** Of values that are listed, the most frequent first, then by value: numbers as numbers, texts by code points. */
   readonly size: number;
   /** Also how many have none. */
   readonly countsMissing: boolean;
@@ -47,6 +47,7 @@ export interface IndexQuery {
 export interface Hit {
   /** Of the document. */
   readonly id: string;
+  /** 0 where no condition with a score matched, and where documents are not ordered by relevance. */
   readonly score: number;
   /** Of a document ordered by distance: of its nearest place, in metres. */
   readonly metres?: number;

@@ -1,0 +1,65 @@
+import { put, remove } from '@annal/read-models';
+import type { IndexAnswer, IndexQuery } from '../index-query.ts';
+import { bruteForce } from './brute-force.ts';
+import type { OpenEngine } from './contract.ts';
+import { generatedDocument } from './generated-documents.ts';
+import { generatedQuery } from './generated-queries.ts';
+import { HeldIndex } from './held-index.ts';
+import { Random } from './random.ts';
+import { searched, type TestDocument } from './test-document.ts';
+
+const isLong = process.env['LONG'] === '1';
+const QUERIES = isLong ? 10_000 : 300;
+const DOCUMENTS = 60;
+/** Documents change after so many queries. */
+const ROUND = 100;
+
+export function generatedContract(open: () => Promise<OpenEngine>): void {
+  describe('generated queries', () => {
+    const index = HeldIndex.forEach(open);
+
+    it(`have the answers of brute force (${QUERIES})`, async () => {
+      const random = new Random(isLong ? Date.now() : 16);
+      const documents = new Map<string, TestDocument>();
+      for (let n = 0; n < QUERIES; n += 1) {
+        if (n % ROUND === 0) await change(random, documents, index);
+        const query = generatedQuery(random);
+        const answer = await index.read.search(query);
+        const expected = await expectedAnswer([...documents.values()], query, index);
+        expect({ n, query, answer: rounded(answer) }).toEqual({ n, query, answer: rounded(expected) });
+      }
+    }, 600_000);
+  });
+}
+
+/** Replaces some, removes some, adds some. */
+async function change(random: Random, documents: Map<string, TestDocument>, index: HeldIndex): Promise<void> {
+  const gone = [...documents.keys()].filter(() => random.isOneIn(4));
+  const made = Array.from({ length: DOCUMENTS }, () => generatedDocument(random, random.below(40)));
+  const added = documents.size === 0 ? made : made.slice(0, DOCUMENTS / 3);
+  for (const id of gone) documents.delete(id);
+  for (const document of added) documents.set(document._id, document);
+  await index.apply(...gone.map(remove), ...added.map(put));
+}
+
+/** With the scores that the engine gives, which brute force does not know. */
+async function expectedAnswer(
+  documents: readonly TestDocument[],
+  query: IndexQuery,
+  index: HeldIndex,
+): Promise<IndexAnswer> {
+  const { hits } = await index.read.search({
+    ...query,
+    order: [{ by: 'relevance' }],
+    skip: 0,
+    limit: 10_000,
+    counts: [],
+  });
+  const scores = new Map(hits.map(({ id, score }) => [id, score]));
+  return bruteForce(documents.map(searched), query, (id) => scores.get(id) || NaN);
+}
+
+/** Sums of floating-point numbers depend on their order. */
+function rounded({ hits, ...answer }: IndexAnswer): IndexAnswer {
+  return { ...answer, hits: hits.map((hit) => ({ ...hit, score: Number(hit.score.toPrecision(9)) })) };
+}

@@ -1,0 +1,80 @@
+import type { DocumentChange, ReadModelDocument } from '@annal/read-models';
+import { applyChanges } from '@annal/read-models/testing';
+import type { IndexEngine } from '../index-engine.ts';
+import type { IndexBatch, IndexedProjection, IndexReader, IndexWriter } from '../search-index.ts';
+import { bruteForce } from './brute-force.ts';
+
+/** The builds of one version. */
+interface Builds {
+  readonly held: Map<number, Held>;
+  live: number | undefined;
+}
+
+interface Held {
+  documents: ReadonlyMap<string, ReadModelDocument>;
+  position: bigint | undefined;
+}
+
+/** By version: what several engines of one place share. */
+export type MemoryPlace = Map<string, Builds>;
+
+/** What every engine has to do, without an index: for tests of what asks one. */
+export function memoryEngine<Document extends ReadModelDocument>(
+  projection: IndexedProjection<Document>,
+  place: MemoryPlace = new Map(),
+): IndexEngine<Document> {
+  const own = (): Builds => {
+    const builds = place.get(projection.version) ?? { held: new Map<number, Held>(), live: undefined };
+    place.set(projection.version, builds);
+    return builds;
+  };
+  return {
+    builds: async () => [...own().held.keys()].toSorted((a, b) => a - b),
+    live: async () => own().live,
+    goLive: async (build) => void (own().live = build),
+    writer: async (build) => {
+      const held = own().held.get(build) ?? { documents: new Map(), position: undefined };
+      own().held.set(build, held);
+      return writerOf(held);
+    },
+    reader: async (build) => {
+      const held = own().held.get(build);
+      if (!held) throw new Error(`There is no build ${build}`);
+      return readerOf(held, projection);
+    },
+    drop: async (build) => void own().held.delete(build),
+    dropOtherVersions: async () => {
+      for (const version of [...place.keys()]) if (version !== projection.version) place.delete(version);
+    },
+    close: async () => undefined,
+  };
+}
+
+function writerOf<Document extends ReadModelDocument>(held: Held): IndexWriter<Document> {
+  return {
+    position: async () => held.position,
+    apply: async (batch) => apply(held, batch),
+    compact: async () => undefined,
+    close: async () => undefined,
+  };
+}
+
+function apply<Document extends ReadModelDocument>(held: Held, { changes, position }: IndexBatch<Document>): void {
+  if (held.position !== undefined && position <= held.position) return;
+  held.documents = applyChanges(held.documents, changes as readonly DocumentChange<ReadModelDocument>[]);
+  held.position = position;
+}
+
+function readerOf<Document extends ReadModelDocument>(
+  held: Held,
+  { searched }: IndexedProjection<Document>,
+): IndexReader {
+  return {
+    position: async () => held.position,
+    search: async (query) => {
+      const documents = [...held.documents.values()] as unknown as readonly Document[];
+      return bruteForce(documents.map(searched), query);
+    },
+    close: async () => undefined,
+  };
+}
