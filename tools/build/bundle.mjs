@@ -71,7 +71,7 @@ const OF_MODULES = {
  */
 export async function bundleApp(app, folder) {
   const main = await bundleFile(`apps/${app}/src/main.ts`, join(folder, 'main.js'));
-  const started = embeddedServers.filter(({ library }) => main.inputs.some((path) => path.startsWith(`${library}/`)));
+  const started = threads.filter(({ library }) => main.inputs.some((path) => path.startsWith(`${library}/`)));
   const workers = await Promise.all(started.map(({ name, file }) => bundleFile(file, join(folder, `${name}.js`))));
   return [main, ...workers].map(({ packages }) => packages);
 }
@@ -90,7 +90,7 @@ async function bundleFile(entry, outfile) {
 /** All apps, each as `<app>.js`, and the embedded servers, with packages inside. */
 export function bundleTogether(apps, folder) {
   const mains = apps.map((app) => [app, join(root, 'apps', app, 'src/main.ts')]);
-  const workers = embeddedServers.map(({ name, file }) => [name, join(root, file)]);
+  const workers = threads.map(({ name, file }) => [name, join(root, file)]);
   return bundleSharing(Object.fromEntries([...mains, ...workers]), folder);
 }
 
@@ -141,8 +141,13 @@ function packageOf(path) {
     .join('/');
 }
 
-/** They run in threads of their own, each from a file beside what starts them. */
-const embeddedServers = readdirSync(join(root, 'libs/embedded'))
-  .map((name) => ({ name: `${basename(name)}.worker`, library: `libs/embedded/${name}` }))
+/** They run in threads of their own, each from a file beside what starts them: the embedded servers and search. */
+const threads = [
+  ...readdirSync(join(root, 'libs/embedded')).map((name) => ({
+    name: `${basename(name)}.worker`,
+    library: `libs/embedded/${name}`,
+  })),
+  { name: 'search-sqlite.worker', library: 'libs/search/sqlite' },
+]
   .map((server) => ({ ...server, file: `${server.library}/src/worker.ts` }))
   .filter(({ file }) => existsSync(join(root, file)));

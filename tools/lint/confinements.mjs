@@ -44,9 +44,14 @@ export const confinements = [
     because: 'the wire is the business of the embedded servers, and its errors that of the event store library',
   },
   {
-    modules: ['mingo', 'bson', 'node:sqlite'],
+    modules: ['mingo', 'bson'],
     only: ['libs/embedded/**', ...testFiles],
     because: 'wire formats and storage are the business of the embedded servers',
+  },
+  {
+    modules: ['node:sqlite'],
+    only: ['libs/embedded/**', 'libs/search/sqlite/**', ...testFiles],
+    because: 'only the embedded servers and the search index lie in files of their own',
   },
   {
     modules: ['google-protobuf'],

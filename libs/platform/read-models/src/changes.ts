@@ -1,0 +1,3 @@
+export { applyChange, type DocumentSpace } from './apply-change.ts';
+export { isWhereChange, type DocumentChange, type EqualityFilter, type ReadModelDocument } from './document-change.ts';
+export { matches } from './document-paths.ts';

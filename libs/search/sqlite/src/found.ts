@@ -1,0 +1,10 @@
+import type { Sql } from './sql.ts';
+
+/** The documents that match: what follows `FROM`, and what follows `WHERE`, with `d` as the documents. */
+export interface Found {
+  readonly from: Sql;
+  readonly where: Sql;
+  readonly total: number;
+  /** They stand in `matched`. */
+  readonly isHeld: boolean;
+}

@@ -1,0 +1,156 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Hit, IndexOrder, IndexQuery, PathByType } from '@annal/search-index';
+import type { Translator } from './condition-sql.ts';
+import type { Found } from './found.ts';
+import { concat, sql, type Sql } from './sql.ts';
+
+/** A hit as it is read; the last column only where there is a distance. */
+interface Row {
+  readonly id: string;
+  readonly score: number;
+  readonly metres: number | null;
+}
+
+/** How an item of the order is computed: a join, if it needs one, and expressions. */
+interface Ordered {
+  readonly join: Sql;
+  readonly by: readonly Sql[];
+}
+
+const COLUMNS = { entryId: 'd.entry', language: 'd.language', status: 'd.status' } as const;
+const TIES = 'd.entry, d.language, d.status';
+const NOTHING = sql('');
+
+/**
+ * Where a page is short and many documents match, they are read in the order of their keys until the page is full;
+ * otherwise all that match are put in order.
+ */
+export function hitsOf(database: DatabaseSync, query: IndexQuery, found: Found, by: Translator): readonly Hit[] {
+  const [first, ...others] = query.order;
+  if (first?.by === 'path' && typeof first.path === 'string') {
+    const path = by.names.get(first.path);
+    if (path === undefined) return hitsOf(database, { ...query, order: others }, found, by);
+    if (isWorthWalking(database, query, found)) return walked(database, query, { path, first, others, found, by });
+  }
+  return page(
+    database,
+    query,
+    found,
+    query.order.map((order, n) => ordered(order, n, by)),
+    by,
+  );
+}
+
+interface Walk {
+  readonly path: number;
+  readonly first: Extract<IndexOrder, { readonly by: 'path' }>;
+  readonly others: readonly IndexOrder[];
+  readonly found: Found;
+  readonly by: Translator;
+}
+
+/** Reading on in the index costs about as much per document as looking up what a document is ordered by. */
+function isWorthWalking(database: DatabaseSync, { skip, limit }: IndexQuery, { total }: Found): boolean {
+  const { most } = database.prepare('SELECT max(doc) AS most FROM documents').get() as { readonly most: number };
+  return ((skip + limit) * most) / total < total;
+}
+
+/** Those with a key in the order of the index, then those without one. */
+function walked(database: DatabaseSync, query: IndexQuery, walk: Walk): readonly Hit[] {
+  const { path, first, found, by } = walk;
+  const others = walk.others.map((order, n) => ordered(order, n + 1, by));
+  const isMatch = found.isHeld ? sql('d.doc IN (SELECT doc FROM temp.matched)') : found.where;
+  const keyed: Found = {
+    ...found,
+    from: sql('spots o0 CROSS JOIN documents d ON d.doc = o0.doc'),
+    where: concat(sql('o0.path = ? AND o0.key IS NOT NULL AND', path), isMatch),
+  };
+  const byKey: Ordered = { join: NOTHING, by: [sql(`o0.key ${direction(first.direction)}`)] };
+  const hits = page(database, query, keyed, [byKey, ...others], by);
+  if (hits.length === query.limit) return hits;
+  const count = concat('SELECT count(*) AS total FROM', keyed.from, 'WHERE', keyed.where);
+  const before = hits.length > 0 ? query.skip + hits.length : totalOf(database, count);
+  const rest = { skip: Math.max(0, query.skip - before), limit: query.limit - hits.length };
+  const lacks = sql(
+    'NOT EXISTS (SELECT 1 FROM spots o WHERE o.path = ? AND o.doc = d.doc AND o.key IS NOT NULL)',
+    path,
+  );
+  const keyless: Found = { ...found, where: concat(found.where, 'AND', lacks) };
+  return [...hits, ...page(database, { ...query, ...rest }, keyless, others, by)];
+}
+
+function page(
+  database: DatabaseSync,
+  { skip, limit, order }: Pick<IndexQuery, 'skip' | 'limit' | 'order'>,
+  { from, where }: Found,
+  items: readonly Ordered[],
+  by: Translator,
+): readonly Hit[] {
+  const isRanked = order.some((each) => each.by === 'relevance');
+  const near = order.find((each) => each.by === 'distance');
+  const away = near ? distance(near, by) : sql('NULL');
+  const expressions = items.flatMap((item) => item.by);
+  const score = 'coalesce((SELECT score FROM temp.scored WHERE doc = x.doc), 0)';
+  const inner = concat(
+    'SELECT d.doc FROM',
+    from,
+    ...items.map(({ join }) => join),
+    'WHERE',
+    where,
+    'ORDER BY',
+    ...expressions.flatMap((expression) => [expression, ',']),
+    sql(`${TIES} LIMIT ? OFFSET ?`, limit, skip),
+  );
+  const statement = concat(
+    `SELECT b.id AS id, ${isRanked ? score : '0'} AS score,`,
+    near ? concat(away) : 'NULL',
+    'AS metres FROM (',
+    inner,
+    ') x CROSS JOIN documents d ON d.doc = x.doc CROSS JOIN bodies b ON b.doc = x.doc',
+  );
+  const rows = database.prepare(statement.text).all(...statement.values) as unknown as readonly Row[];
+  return rows.map(({ id, score: points, metres }) => ({ id, score: points, ...(metres !== null && { metres }) }));
+}
+
+/** @param n tells the joins of one statement apart */
+function ordered(order: IndexOrder, n: number, by: Translator): Ordered {
+  switch (order.by) {
+    case 'relevance':
+      return {
+        join: sql(`LEFT JOIN temp.scored s${n} ON s${n}.doc = d.doc`),
+        by: [sql(`coalesce(s${n}.score, 0) DESC`)],
+      };
+    case 'scope':
+      return { join: NOTHING, by: [sql(`${COLUMNS[order.property]} ${direction(order.direction)}`)] };
+    case 'path':
+      return {
+        join: concat(`LEFT JOIN spots o${n} ON o${n}.doc = d.doc AND o${n}.path =`, pathSql(order.path, by)),
+        by: [sql(`o${n}.key IS NULL`), sql(`o${n}.key ${direction(order.direction)}`)],
+      };
+    case 'distance': {
+      const metres = distance(order, by);
+      return { join: NOTHING, by: [concat(metres, 'IS NULL'), concat(metres, direction(order.direction))] };
+    }
+  }
+}
+
+/** The number of the path that a document's type has; null where it has none. */
+export function pathSql(path: PathByType, { names }: Translator): Sql {
+  if (typeof path === 'string') return sql('?', names.get(path) ?? null);
+  const cases = Object.entries(path).flatMap(([type, each]) => {
+    const [known, number] = [names.get(type), names.get(each)];
+    return known === undefined || number === undefined ? [] : [sql('WHEN ? THEN ?', known, number)];
+  });
+  return cases.length > 0 ? concat('CASE d.type', ...cases, 'END') : sql('NULL');
+}
+
+function distance(order: Extract<IndexOrder, { readonly by: 'distance' }>, { names, functions }: Translator): Sql {
+  const metres = sql('(SELECT min(metres(?, lat, lon)) FROM places', functions.point(order));
+  return concat(metres, sql('WHERE places.path = ? AND places.doc = d.doc)', names.get(order.path) ?? null));
+}
+
+const direction = (given: 1 | -1) => (given === 1 ? 'ASC' : 'DESC');
+
+function totalOf(database: DatabaseSync, { text, values }: Sql): number {
+  return (database.prepare(text).get(...values) as { readonly total: number }).total;
+}

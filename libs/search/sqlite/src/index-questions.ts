@@ -1,0 +1,112 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { IndexAnswer, IndexQuery } from '@annal/search-index';
+import { Budget } from './budget.ts';
+import { conditionSql, isAboutScope, type Translator } from './condition-sql.ts';
+import { countValues } from './counts-sql.ts';
+import type { Found } from './found.ts';
+import { hitsOf } from './hits-sql.ts';
+import { Names } from './names.ts';
+import { QueryFunctions, aliveAt } from './query-functions.ts';
+import { openForReading, positionOf } from './schema.ts';
+import { concat, sql, type Sql } from './sql.ts';
+import { Vocabulary } from './vocabulary.ts';
+import { scoredConditions, wordRows } from './words-sql.ts';
+
+/** Answers the questions of one thread about one file, one after the other. */
+export class IndexQuestions {
+  private readonly database: DatabaseSync;
+  private readonly functions: QueryFunctions;
+  private readonly names: Names;
+  private readonly vocabulary: Vocabulary;
+
+  constructor(file: string) {
+    this.database = openForReading(file);
+    this.functions = new QueryFunctions(this.database);
+    this.names = new Names(this.database);
+    this.vocabulary = new Vocabulary(this.database, () => this.functions.check());
+  }
+
+  position(): bigint | undefined {
+    return positionOf(this.database);
+  }
+
+  /**
+   * All of it sees the same batch.
+   *
+   * @param budget CPU time in milliseconds
+   * @throws DomainError `unavailable` with `Search.TooExpensive`
+   */
+  answer(query: IndexQuery, budget: number): IndexAnswer {
+    this.functions.begin(new Budget(budget));
+    this.database.exec('BEGIN');
+    try {
+      return this.answered(query);
+    } finally {
+      if (this.database.isTransaction) this.database.exec('ROLLBACK');
+    }
+  }
+
+  close(): void {
+    this.database.close();
+  }
+
+  private answered(query: IndexQuery): IndexAnswer {
+    const project = this.names.get(query.projectUuid);
+    if (project === undefined) return this.nothing(query);
+    const by: Translator = { names: this.names, functions: this.functions, vocabulary: this.vocabulary, project };
+    const isRanked = query.limit > 0 && query.order.some((order) => order.by === 'relevance');
+    const found = this.find(query, by);
+    if (isRanked) this.score(query, by);
+    const hits = query.limit > 0 && found.total > query.skip ? hitsOf(this.database, query, found, by) : [];
+    const counts = (query.counts ?? []).map(
+      (count) => [count.name, countValues(this.database, count, found, by)] as const,
+    );
+    return { totalCount: found.total, hits, counts: Object.fromEntries(counts) };
+  }
+
+  private find({ condition, counts = [], order }: IndexQuery, by: Translator): Found {
+    const where = concat(sql('d.project = ? AND', by.project), conditionSql(condition, by));
+    const isHeld = !isAboutScope(condition) || counts.length > 0 || order.some((each) => each.by === 'relevance');
+    const from = sql('documents d');
+    const guarded = concat(where, `AND ${aliveAt('d.doc')}`);
+    if (!isHeld) {
+      const counted = concat('SELECT count(*) AS total FROM', from, 'WHERE', guarded);
+      return { from, where: guarded, total: one(this.database, counted), isHeld };
+    }
+    this.database.exec('DELETE FROM temp.matched');
+    const held = concat('INSERT INTO temp.matched SELECT d.doc FROM', from, 'WHERE', guarded);
+    const { changes } = this.database.prepare(held.text).run(...held.values);
+    return {
+      from: sql('temp.matched m CROSS JOIN documents d ON d.doc = m.doc'),
+      where: sql(aliveAt('d.doc')),
+      total: Number(changes),
+      isHeld,
+    };
+  }
+
+  /** Each condition that has a score, added to what the documents have of others. */
+  private score({ condition }: IndexQuery, by: Translator): void {
+    this.database.exec('DELETE FROM temp.scored');
+    for (const words of scoredConditions(condition)) {
+      const rows = wordRows(words, by);
+      if (!rows) continue;
+      const scored = concat(
+        sql('INSERT INTO temp.scored SELECT rowid & 4294967295, -bm25(words) * ?', words.weight),
+        rows,
+        `AND rowid & 4294967295 IN (SELECT doc FROM temp.matched)
+         ON CONFLICT (doc) DO UPDATE SET score = score + excluded.score`,
+      );
+      this.database.prepare(scored.text).run(...scored.values);
+    }
+  }
+
+  private nothing({ counts = [] }: IndexQuery): IndexAnswer {
+    const empty = counts.map(({ name }) => [name, { values: [], missing: 0 }] as const);
+    return { totalCount: 0, hits: [], counts: Object.fromEntries(empty) };
+  }
+}
+
+function one(database: DatabaseSync, { text, values }: Sql): number {
+  const row = database.prepare(text).get(...values) as { readonly total: number };
+  return row.total;
+}

@@ -1,0 +1,2 @@
+export { SqliteEngine } from './sqlite-engine.ts';
+export type { ReaderOptions } from './sqlite-reader.ts';

@@ -1,0 +1,35 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+
+/** Numbers of paths, projects and content types. */
+export class Names {
+  private readonly known = new Map<string, number>();
+  private readonly find: StatementSync;
+  private readonly insert: StatementSync;
+
+  constructor(database: DatabaseSync) {
+    this.find = database.prepare('SELECT id FROM names WHERE name = ?');
+    this.insert = database.prepare('INSERT INTO names (name) VALUES (?)');
+  }
+
+  /** Undefined for what no document has. */
+  get(name: string): number | undefined {
+    const known = this.known.get(name);
+    if (known !== undefined) return known;
+    const found = this.find.get(name) as { readonly id: number } | undefined;
+    if (found) this.known.set(name, found.id);
+    return found?.id;
+  }
+
+  make(name: string): number {
+    const known = this.get(name);
+    if (known !== undefined) return known;
+    const id = Number(this.insert.run(name).lastInsertRowid);
+    this.known.set(name, id);
+    return id;
+  }
+
+  /** What a transaction made is not there after it has failed. */
+  forget(): void {
+    this.known.clear();
+  }
+}

@@ -1,0 +1,83 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Range, TextPattern } from '@annal/search-index';
+import { metresBetween } from '@annal/search-query';
+import type { Budget } from './budget.ts';
+import { compareTexts } from './text-order.ts';
+import { unpacked, wholeText } from './stored-values.ts';
+import { patternMatcher } from './text-pattern.ts';
+
+type Matcher = (text: string) => boolean;
+interface Point {
+  readonly lat: number;
+  readonly lon: number;
+}
+
+/** Rows between two looks at the clock: a bit mask. */
+const ROWS = 127;
+
+/** What statements ask of JavaScript. A query says first what is meant, and names it by a number. */
+export class QueryFunctions {
+  private budget: Budget | undefined;
+  private matchers: Matcher[] = [];
+  private points: Point[] = [];
+
+  constructor(database: DatabaseSync) {
+    const define = (name: string, call: (...values: never[]) => number | string) =>
+      database.function(name, call as (...values: unknown[]) => number | string);
+    define('is_alive', () => {
+      this.check();
+      return 1;
+    });
+    define('is_match', (which: number, text: string | number) => Number(this.matcher(which)(String(text))));
+    define('any_match', (which: number, texts: string) => Number(unpacked(texts).some(this.matcher(which))));
+    define('whole_matches', (which: number, value: string, texts: string | null) =>
+      Number(this.matcher(which)(texts === null ? value : wholeText(value, texts))),
+    );
+    define('whole_text', (value: string, texts: string | null) => (texts === null ? value : wholeText(value, texts)));
+    define('metres', (which: number, lat: number, lon: number) => this.metres(which, { lat, lon }));
+  }
+
+  begin(budget: Budget): void {
+    this.budget = budget;
+    this.matchers = [];
+    this.points = [];
+  }
+
+  check(): void {
+    this.budget?.check();
+  }
+
+  pattern(pattern: TextPattern): number {
+    return this.matchers.push(patternMatcher(pattern, () => this.check())) - 1;
+  }
+
+  range({ from, above, to, below }: Range<string>): number {
+    const isWithin = (text: string) =>
+      (from === undefined || compareTexts(text, from) >= 0) &&
+      (above === undefined || compareTexts(text, above) > 0) &&
+      (to === undefined || compareTexts(text, to) <= 0) &&
+      (below === undefined || compareTexts(text, below) < 0);
+    return this.matchers.push(isWithin) - 1;
+  }
+
+  point(point: Point): number {
+    return this.points.push(point) - 1;
+  }
+
+  private matcher(which: number): Matcher {
+    const matcher = this.matchers[which];
+    if (!matcher) throw new Error(`There is no pattern ${which}`);
+    return matcher;
+  }
+
+  private metres(which: number, place: Point): number {
+    const point = this.points[which];
+    if (!point) throw new Error(`There is no point ${which}`);
+    return metresBetween(point, place);
+  }
+}
+
+/** True of every row, and stops the statement when its time is over. */
+export function aliveAt(column: string): string {
+  return `(${column} & ${ROWS} OR is_alive())`;
+}

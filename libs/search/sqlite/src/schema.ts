@@ -1,0 +1,74 @@
+import { DatabaseSync } from 'node:sqlite';
+
+/** Of the tables below and of what is written to them; another one means another file. */
+export const LAYOUT = 1;
+
+/** A document is a number of 32 bits; a path and a document together are one row number. */
+export const DOC_BITS = 4_294_967_296;
+
+/**
+ * - `names`: numbers of paths, projects and content types.
+ * - `documents`: what queries narrow by; `bodies`: what changes are applied to.
+ * - `spots`: per path of a document whether there is something, and what it is ordered by.
+ * - `vals`: every value. Of long texts the beginning with a digest; they stand whole in `texts`.
+ * - `words`: the stems of a path, one row each; `stems`: all of them, for searches of similar words.
+ * - `trigrams`: finds the rows of `texts` that may contain a text.
+ */
+const TABLES = `
+CREATE TABLE meta (id INTEGER PRIMARY KEY CHECK (id = 0), position INTEGER, stale INTEGER NOT NULL);
+INSERT INTO meta VALUES (0, NULL, 0);
+CREATE TABLE names (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
+CREATE TABLE documents (
+  doc INTEGER PRIMARY KEY, project INTEGER NOT NULL, type INTEGER NOT NULL, entry TEXT NOT NULL,
+  language TEXT NOT NULL, status INTEGER NOT NULL, format INTEGER NOT NULL, main INTEGER NOT NULL);
+CREATE INDEX documents_by_scope ON documents (project, status, type, language, format, main);
+CREATE INDEX documents_by_entry ON documents (project, entry, language, status);
+CREATE TABLE bodies (doc INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, body TEXT NOT NULL);
+CREATE TABLE spots (path INTEGER, doc INTEGER, present INTEGER, empty INTEGER, key, PRIMARY KEY (path, doc)) WITHOUT ROWID;
+CREATE INDEX spots_by_key ON spots (path, key) WHERE key IS NOT NULL;
+CREATE TABLE vals (path INTEGER, type INTEGER, value, doc INTEGER, PRIMARY KEY (path, type, value, doc)) WITHOUT ROWID;
+CREATE TABLE texts (id INTEGER PRIMARY KEY, text TEXT NOT NULL);
+CREATE TABLE links (target TEXT, doc INTEGER, PRIMARY KEY (target, doc)) WITHOUT ROWID;
+CREATE TABLE places (id INTEGER PRIMARY KEY, path INTEGER, doc INTEGER, lat REAL, lon REAL);
+CREATE INDEX places_by_document ON places (path, doc);
+CREATE VIRTUAL TABLE areas USING rtree (id, south, north, west, east);
+CREATE TABLE stems (length INTEGER, stem TEXT, PRIMARY KEY (length, stem)) WITHOUT ROWID;
+CREATE VIRTUAL TABLE words USING fts5 (text, content='', contentless_delete=1, tokenize='ascii');
+CREATE VIRTUAL TABLE trigrams USING fts5 (
+  text, content='', contentless_delete=1, detail=none, tokenize='trigram case_sensitive 1');
+`;
+
+const CACHE_KB = 64 * 1024;
+
+/** Makes the tables where there are none. The file may be lost; after a kill it is whole, at some position. */
+export function openForWriting(file: string): DatabaseSync {
+  const database = new DatabaseSync(file);
+  database.exec(`PRAGMA page_size = 8192; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
+    PRAGMA secure_delete = ON; PRAGMA cache_size = -${CACHE_KB}; PRAGMA temp_store = MEMORY;`);
+  database.exec('BEGIN IMMEDIATE');
+  const isNew = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'meta'").get() === undefined;
+  if (isNew) database.exec(TABLES);
+  database.exec('COMMIT');
+  return database;
+}
+
+/**
+ * What a query finds on its way is held in tables of the connection's own. An index that SQLite makes by itself could not
+ * be stopped while it is made.
+ */
+export function openForReading(file: string): DatabaseSync {
+  const database = new DatabaseSync(file);
+  database.exec(`PRAGMA automatic_index = OFF; PRAGMA cache_size = -${CACHE_KB}; PRAGMA temp_store = MEMORY;
+    PRAGMA mmap_size = 1073741824; PRAGMA busy_timeout = 1000;
+    CREATE TEMP TABLE matched (doc INTEGER PRIMARY KEY);
+    CREATE TEMP TABLE scored (doc INTEGER PRIMARY KEY, score REAL NOT NULL);`);
+  return database;
+}
+
+/** Of the last batch; undefined before the first one. */
+export function positionOf(database: DatabaseSync): bigint | undefined {
+  const read = database.prepare('SELECT position FROM meta');
+  read.setReadBigInts(true);
+  const { position } = read.get() as { readonly position: bigint | null };
+  return position ?? undefined;
+}

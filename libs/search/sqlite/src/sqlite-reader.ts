@@ -1,0 +1,69 @@
+import { availableParallelism } from 'node:os';
+import type { IndexAnswer, IndexQuery, IndexReader } from '@annal/search-index';
+import { searchErrors } from '@annal/search-query';
+import { Lane } from './lane.ts';
+import type { Reply } from './protocol.ts';
+
+export interface ReaderOptions {
+  /** CPU time of a query in milliseconds, after which it is refused. */
+  readonly budget: number;
+  /** CPU time in milliseconds, after which a query gives way to others. */
+  readonly quickBudget: number;
+  readonly threads: number;
+  /** Queries that may wait for a thread. */
+  readonly waiting: number;
+}
+
+const DEFAULTS: ReaderOptions = {
+  budget: 5_000,
+  quickBudget: 250,
+  threads: Math.max(1, availableParallelism() - 1),
+  waiting: 256,
+};
+
+/** Of queries that take long, so many wait: more would wait longer than their callers do. */
+const SLOW_WAITING = 8;
+const SLOW_NICENESS = 10;
+
+/**
+ * Answers in threads of its own. A query that is not done soon begins again in a thread that stands back for the others:
+ * those that cost much wait for each other, and never hold up the rest.
+ */
+export class SqliteReader implements IndexReader {
+  private readonly options: ReaderOptions;
+  private readonly quick: Lane;
+  private readonly slow: Lane;
+
+  constructor(file: string, options: Partial<ReaderOptions> = {}) {
+    this.options = { ...DEFAULTS, ...options };
+    const { threads, waiting } = this.options;
+    this.quick = new Lane({ file, niceness: 0 }, { threads, waiting });
+    this.slow = new Lane({ file, niceness: SLOW_NICENESS }, { threads: 1, waiting: SLOW_WAITING });
+  }
+
+  async position(): Promise<bigint | undefined> {
+    const reply = await this.ask(this.quick, { kind: 'position' });
+    return reply.kind === 'position' ? reply.position : failed(reply);
+  }
+
+  async search(query: IndexQuery): Promise<IndexAnswer> {
+    const { quickBudget, budget } = this.options;
+    const first = await this.ask(this.quick, { kind: 'search', query, budget: Math.min(quickBudget, budget) });
+    const isOver = first.kind === 'tooExpensive' && quickBudget < budget;
+    const reply = isOver ? await this.ask(this.slow, { kind: 'search', query, budget }) : first;
+    if (reply.kind === 'tooExpensive') throw searchErrors.tooExpensive();
+    return reply.kind === 'answer' ? reply.answer : failed(reply);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.quick.close(), this.slow.close()]);
+  }
+
+  private ask(lane: Lane, question: Parameters<Lane['ask']>[0]): Promise<Reply> {
+    return lane.ask(question) ?? Promise.resolve({ kind: 'tooExpensive' });
+  }
+}
+
+function failed(reply: Reply): never {
+  throw new Error('message' in reply ? reply.message : `A thread of the search index answered '${reply.kind}'`);
+}

@@ -1,0 +1,111 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { setImmediate } from 'node:timers/promises';
+import { applyChange, isWhereChange, type ReadModelDocument } from '@annal/read-models/changes';
+import type { IndexBatch, IndexedProjection, IndexWriter } from '@annal/search-index';
+import { BatchSpace } from './batch-space.ts';
+import { DocumentRows } from './document-rows.ts';
+import { Names } from './names.ts';
+import { openForWriting, positionOf } from './schema.ts';
+
+/** Of the tables of words that are merged in one step; batches are applied between steps. */
+const PAGES_PER_STEP = 200;
+
+/** Writes one file. Calls do not overlap: SQLite answers while it is asked. */
+export class SqliteWriter<Document extends ReadModelDocument> implements IndexWriter<Document> {
+  private readonly database: DatabaseSync;
+  private readonly names: Names;
+  private readonly rows: DocumentRows;
+  private readonly insertBody: StatementSync;
+  private readonly updateBody: StatementSync;
+  private readonly deleteBody: StatementSync;
+  private readonly moveTo: StatementSync;
+
+  constructor(
+    file: string,
+    private readonly projection: IndexedProjection<Document>,
+  ) {
+    this.database = openForWriting(file);
+    this.names = new Names(this.database);
+    this.rows = new DocumentRows(this.database, this.names);
+    this.insertBody = this.database.prepare('INSERT INTO bodies (id, body) VALUES (?, ?)');
+    this.updateBody = this.database.prepare('UPDATE bodies SET body = ? WHERE doc = ?');
+    this.deleteBody = this.database.prepare('DELETE FROM bodies WHERE doc = ?');
+    this.moveTo = this.database.prepare('UPDATE meta SET position = ?, stale = stale OR ?');
+  }
+
+  async position(): Promise<bigint | undefined> {
+    return positionOf(this.database);
+  }
+
+  async apply({ changes, position }: IndexBatch<Document>): Promise<void> {
+    this.inTransaction(() => {
+      const reached = positionOf(this.database);
+      if (reached !== undefined && position <= reached) return;
+      const space = new BatchSpace<Document>(this.database);
+      for (const change of changes) {
+        if (isWhereChange(change)) space.filter = change.filter;
+        applyChange(space, change);
+      }
+      this.moveTo.run(position, Number(this.write(space)));
+    });
+  }
+
+  /** True where something was taken out, of which the tables of words still have a trace. */
+  private write({ touched }: BatchSpace<Document>): boolean {
+    let isStale = false;
+    for (const [id, { doc: known, before, after }] of touched) {
+      if (before === after) continue;
+      const body = after && JSON.stringify(after);
+      const doc = known ?? Number(body === undefined ? 0 : this.insertBody.run(id, body).lastInsertRowid);
+      if (known !== undefined && body !== undefined) this.updateBody.run(body, doc);
+      if (known !== undefined && body === undefined) this.deleteBody.run(doc);
+      this.rows.replace(doc, before && this.projection.searched(before), after && this.projection.searched(after));
+      isStale ||= before !== undefined;
+    }
+    return isStale;
+  }
+
+  async compact(): Promise<void> {
+    const { stale } = this.database.prepare('SELECT stale FROM meta').get() as { readonly stale: number };
+    if (stale === 0) return;
+    this.database.exec('UPDATE meta SET stale = 0');
+    for (const table of ['words', 'trigrams']) await this.merge(table);
+    this.inTransaction(() => {
+      this.rows.forget();
+      this.database.exec(`CREATE VIRTUAL TABLE temp.known USING fts5vocab('main', 'words', 'row');
+        DELETE FROM stems WHERE stem NOT IN (SELECT term FROM temp.known);
+        DROP TABLE temp.known;`);
+    });
+    this.database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  }
+
+  async close(): Promise<void> {
+    if (this.database.isOpen) this.database.close();
+  }
+
+  /** Into one tree each, which has nothing that was removed. */
+  private async merge(table: string): Promise<void> {
+    const changes = this.database.prepare('SELECT total_changes() AS changes');
+    const count = () => (changes.get() as { readonly changes: number }).changes;
+    // A negative number begins a new merge of everything, a positive one goes on with it (FTS5, `merge`).
+    for (let pages = -PAGES_PER_STEP; ; pages = PAGES_PER_STEP) {
+      const before = count();
+      this.inTransaction(() => this.database.exec(`INSERT INTO ${table} (${table}, rank) VALUES ('merge', ${pages})`));
+      if (count() - before < 2) return;
+      await setImmediate();
+    }
+  }
+
+  private inTransaction(work: () => void): void {
+    this.database.exec('BEGIN IMMEDIATE');
+    try {
+      work();
+      this.database.exec('COMMIT');
+    } catch (error) {
+      if (this.database.isTransaction) this.database.exec('ROLLBACK');
+      this.names.forget();
+      this.rows.forget();
+      throw error;
+    }
+  }
+}
