@@ -3,6 +3,7 @@ import { messageOf } from '@annal/observability';
 import { Pause } from '@annal/process';
 import type { ProjectionStatus, ReadModelDocument } from '@annal/read-models';
 import type { IndexAnswer, IndexQuery } from '@annal/search-index';
+import type { AskedIndex } from './asked-index.ts';
 import { IndexBuild, type BuildOptions } from './index-build.ts';
 import { SEARCH_INDEX } from './indexed-log.ts';
 import { isBuilding } from './search-refusals.ts';
@@ -30,7 +31,7 @@ const LOOK_MS = 1_000;
 const LONGEST_RETRY_MS = 5_000;
 
 /** The index as it is asked: which of its builds are filled, which one answers, and when that changes. */
-export class SearchIndex<Document extends ReadModelDocument> {
+export class SearchIndex<Document extends ReadModelDocument> implements AskedIndex {
   private readonly builds = new Map<number, IndexBuild<Document>>();
   private readonly misplaced = new Set<number>();
   private readonly stopping = new AbortController();
