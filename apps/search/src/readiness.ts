@@ -1,0 +1,16 @@
+import type { CheckResult } from '@annal/http';
+import type { SearchIndexStatus } from '@annal/search-service';
+
+/**
+ * Ready is a process whose index is level: others answer until then.
+ *
+ * @param head position of the last event in the log, where that is known
+ */
+export function readiness(status: SearchIndexStatus, head: bigint | undefined): CheckResult {
+  const { state, isComplete, caughtUp, position, error, refilledFor } = status;
+  if (state !== 'stopped' && isComplete && caughtUp) return { ok: true };
+  const reason = error ?? refilledFor;
+  const progress = `at ${position ?? 'start'} of ${head ?? 'unknown'}`;
+  const doing = state === 'stopped' ? 'stopped' : isComplete ? 'catching up' : 'being built';
+  return { ok: false, reason: `search-index is ${doing}, ${progress}${reason === undefined ? '' : ` (${reason})`}` };
+}

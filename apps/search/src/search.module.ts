@@ -1,0 +1,60 @@
+import { Inject, Module, type DynamicModule, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { EventStore } from '@annal/event-store';
+import { HealthChecks } from '@annal/http';
+import type { Logger } from '@annal/observability';
+import { observeProjections } from '@annal/read-models';
+import { AskedIndex } from '@annal/search-service';
+import { LOGGER } from '@annal/service';
+import { readiness } from './readiness.ts';
+import type { IndexParts } from './search-indexes.ts';
+import { SearchMessages } from './search.messages.ts';
+
+export interface SearchOptions {
+  readonly index: (parts: IndexParts) => AskedIndex;
+  /** The process does other things, too: it is ready while its index is built. */
+  readonly isReadyAtOnce?: boolean;
+}
+
+const OPTIONS = Symbol('SearchOptions');
+
+/** Answers searches from an index that it keeps in step with the log. */
+@Module({})
+export class SearchModule implements OnModuleInit, OnApplicationShutdown {
+  private unobserve: () => void = () => undefined;
+
+  constructor(
+    private readonly index: AskedIndex,
+    private readonly store: EventStore,
+    private readonly health: HealthChecks,
+    @Inject(OPTIONS) private readonly options: SearchOptions,
+  ) {}
+
+  static forRoot(options: SearchOptions): DynamicModule {
+    return {
+      module: SearchModule,
+      controllers: [SearchMessages],
+      providers: [
+        { provide: OPTIONS, useValue: options },
+        {
+          provide: AskedIndex,
+          inject: [EventStore, LOGGER],
+          useFactory: (store: EventStore, log: Logger) => options.index({ store, log }),
+        },
+      ],
+    };
+  }
+
+  onModuleInit(): void {
+    const headPosition = () => this.store.headPosition();
+    this.unobserve = observeProjections({ status: () => [this.index.status()], headPosition });
+    this.health.register('search-index', async () => {
+      const found = readiness(this.index.status(), await headPosition().catch(() => undefined));
+      return this.options.isReadyAtOnce ? { ...found, ok: true } : found;
+    });
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.unobserve();
+    await this.index.stop();
+  }
+}
