@@ -45,6 +45,8 @@ export interface Service {
   readonly client: ClientTransport & MessageBusOptions;
   /** How others reach it, where anybody does. */
   readonly server?: ServerTransport;
+  /** What others may not send messages before. Health and metrics are answered meanwhile. */
+  readonly untilServing?: (app: INestApplication) => Promise<void>;
   /** Last touches before it listens. */
   readonly prepare?: (app: INestApplication) => void;
   /** Closed after everything that used them. */
@@ -78,6 +80,7 @@ export async function startService(service: Service): Promise<RunningService> {
     await service.onStopped?.();
   };
   drainOnSignals(app, logger, { delayMs: configuration.drainDelayMs, onStopped });
+  await serveLater(app, service);
   // Where compiled code is kept, the next start has it even if this process is killed.
   flushCompileCache();
   return { address: await app.getUrl(), app, logger };
@@ -100,9 +103,17 @@ async function initialised(service: Service, logger: Logger, health: HealthCheck
   const app = await NestFactory.create(root, adapter, { logger: new NestLogger(logger), abortOnError: false });
   configureHttp(app, logger);
   service.prepare?.(app);
-  if (service.server) await connectTransport(app, service.server);
+  if (service.server && !service.untilServing) await connectTransport(app, service.server);
   else await app.init();
   return app;
+}
+
+/** Over some transports whoever listens is asked, ready or not. */
+async function serveLater(app: INestApplication, { server, untilServing }: Service): Promise<void> {
+  if (!server || !untilServing) return;
+  await untilServing(app);
+  const { draining } = app.get(HealthChecks, { strict: false });
+  if (!draining.aborted) await connectTransport(app, server);
 }
 
 /** @throws BadSetting where it refuses this process; a broker that is away is waited for by its clients */
