@@ -160,6 +160,8 @@ def of_address(case):
     parameters = case.path_parameters or {}
     if "projectId" in case.body:
         case.body["projectId"] = parameters.get("projectId", PROJECT)
+    if "parentId" in case.body and "parentNodeId" in parameters:
+        case.body["parentId"] = parameters["parentNodeId"]
     named = IDS.search(case.path.rstrip("/"))
     if named and case.method in ("PUT", "PATCH") and "id" in case.body:
         case.body["id"] = parameters.get(named[1])
@@ -181,7 +183,8 @@ def before_call(ctx, case, kwargs):
         found(case.path_parameters, case.method)
     if case.query:
         asked(case.query, case.path)
-        if case.query.get("replacementTagId") == (case.path_parameters or {}).get("tagId"):
+        replaced = case.body if isinstance(case.body, list) else [(case.path_parameters or {}).get("tagId")]
+        if case.query.get("replacementTagId") in replaced:
             case.query.pop("replacementTagId", None)
     if case.media_type == "text/csv":
         case.body = "source,destination\n/old,/new\n"

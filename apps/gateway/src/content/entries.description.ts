@@ -12,13 +12,14 @@ import {
 } from '../description/parameters.ts';
 import {
   anyOf,
-  anything,
   body,
   described,
+  filled,
   languageCode,
   map,
   named,
   oneOf,
+  simpleValue,
   text,
   versionNo,
 } from '../description/schema.ts';
@@ -46,11 +47,11 @@ const listed = {
 const EntryEvent = named(
   'EntryEvent',
   body(
-    { event: described(text, 'Such as `publish`, `draft.submit` or `sysUnpublish`') },
+    { event: described(filled, 'Such as `publish`, `draft.submit` or `sysUnpublish`') },
     {
       language: described(languageCode, 'The variation; it may be missing where there is one only, or all are meant'),
       version: described(versionNo, '422 where it is not the latest one any more'),
-      data: described(map(anything), 'Values of the parameters of the event'),
+      data: described(map(simpleValue), 'Values of the parameters of the event'),
     },
   ),
 );

@@ -84,6 +84,7 @@ export const count: JsonSchema = { type: 'integer', minimum: 0 };
 export const number: JsonSchema = { type: 'number' };
 export const guid: JsonSchema = { type: 'string', format: 'uuid' };
 export const timestamp: JsonSchema = { type: 'string', format: 'date-time' };
+export const simpleValue: JsonSchema = { type: ['string', 'number', 'boolean', 'null'] };
 export const texts: JsonSchema = list(text);
 export const freeObject: JsonSchema = { type: 'object', additionalProperties: true };
 

@@ -17,6 +17,7 @@ import {
   oneOf,
   page,
   principalName,
+  simpleValue,
   text,
   timestamp,
   type JsonSchema,
@@ -24,8 +25,7 @@ import {
 } from '../description/schema.ts';
 import { UsersController } from './users.controller.ts';
 
-const simple: JsonSchema = { type: ['string', 'number', 'boolean', 'null'] };
-const custom = map(simple, { description: 'Values of your own, 100 at most' });
+const custom = map(simpleValue, { description: 'Values of your own, 100 at most' });
 const days = described({ type: 'integer', minimum: 0, maximum: 3650 }, 'Days until a password expires; 0 is never');
 
 export const User = named(
