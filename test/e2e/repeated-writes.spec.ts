@@ -135,9 +135,7 @@ describe('a write that is repeated with its Idempotency-Key', () => {
     const forgotten = documents.db('annal_requests').collection('requests').updateMany({}, change);
     expect((await forgotten).matchedCount).toBeGreaterThan(0);
     const afterKill = await send(route, write, key, takeover);
-    // Nobody can be asked about a project that is gone.
-    const status = name === 'ProjectsController.delete' ? 404 : first.status;
-    expect(afterKill.status).toBe(status);
+    expect(afterKill.status).toBe(first.status);
     if (first.text !== '') expect(idOf(afterKill)).toBe(idOf(first));
     expect(await eventsOf(since, repeat, takeover)).toEqual([]);
   });

@@ -1,9 +1,11 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
+import { AnsweredBefore } from '@annal/http';
 import type { DomainError } from '@annal/kernel';
 import { ProjectDirectory } from '@annal/structure-application';
 import { projectErrors } from '@annal/structure-contracts';
+import { Repeats } from '../repeats/repeats.ts';
 import { UNKNOWN_PROJECT } from './project.decorator.ts';
 
 /** Resolves `:projectId`, after the caller is known and before rights are judged (conventions.md 10.4). */
@@ -12,17 +14,25 @@ export class ProjectGuard implements CanActivate {
   constructor(
     private readonly projects: ProjectDirectory,
     private readonly reflector: Reflector,
+    private readonly repeats: Repeats,
   ) {}
 
-  canActivate(execution: ExecutionContext): boolean {
+  canActivate(execution: ExecutionContext): true | Promise<never> {
     if (execution.getType() !== 'http') return true;
     const request = execution.switchToHttp().getRequest<FastifyRequest<{ Params: { projectId?: string } }>>();
     const { projectId } = request.params;
     if (projectId === undefined) return true;
     const project = this.projects.find(projectId);
-    if (!project) throw this.unknown(execution, request, projectId);
+    if (!project) return this.refuse(execution, request, projectId);
     request.project = project;
     return true;
+  }
+
+  /** Unless it is the repetition of a request that has deleted the project and did not live to answer. */
+  private async refuse(execution: ExecutionContext, request: FastifyRequest, projectId: string): Promise<never> {
+    const outcome = await this.repeats.resumeDeletion(request.requestContext);
+    if (outcome) throw new AnsweredBefore(outcome.status, outcome.headers);
+    throw this.unknown(execution, request, projectId);
   }
 
   private unknown(execution: ExecutionContext, request: FastifyRequest, projectId: string): DomainError {

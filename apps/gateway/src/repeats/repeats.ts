@@ -64,6 +64,22 @@ export class Repeats {
     return isSame && found.outcome?.hasBody === false ? found.outcome : undefined;
   }
 
+  /**
+   * Takes a deletion up again that was begun while its project was there: the refusal that follows is then answered as
+   * the first request would have been.
+   *
+   * @returns the outcome, where somebody else has just come to it
+   */
+  async resumeDeletion(request: RequestContext): Promise<RememberedOutcome | undefined> {
+    const key = request.method === 'DELETE' ? keyOf(request) : undefined;
+    if (key === undefined) return undefined;
+    const id = idOf(request, key);
+    const found = await this.remembered.find(id, this.clock());
+    if (found?.fingerprint !== request.fingerprint) return undefined;
+    const taken = await this.takeUp({ id, fingerprint: request.fingerprint, holder: this.holder }, request);
+    return 'outcome' in taken ? taken.outcome : undefined;
+  }
+
   /** The answer to a command: of this time, or of the first time. @throws DomainError where the key was used otherwise */
   async once<Payload, Reply>(
     message: Message<Payload, Reply>,
@@ -73,7 +89,7 @@ export class Repeats {
   ): Promise<Reply> {
     if (keyOf(request) === undefined) return send(toCommandContext(request));
     const begun = this.works.get(request) ?? this.repeats.get(request);
-    const taken = begun ?? (await this.takeUp(message, data, request));
+    const taken = begun ?? (await this.takeUp(this.claimOf(message, data, request), request));
     if ('outcome' in taken) return this.reply(taken);
     const { mayBeDoneSince } = taken;
     const reply = await send({ ...toCommandContext(request), ...(mayBeDoneSince !== undefined && { mayBeDoneSince }) });
@@ -129,13 +145,12 @@ export class Repeats {
     return work;
   }
 
-  private async takeUp(
-    message: Pick<Message<never, never>, 'pattern'>,
-    data: unknown,
-    request: RequestContext,
-  ): Promise<Work | Repeat> {
-    const key = keyOf(request) ?? '';
-    const claimed = { id: idOf(request, key), fingerprint: fingerprintOf(message, data, request), holder: this.holder };
+  private claimOf(message: Pick<Message<never, never>, 'pattern'>, data: unknown, request: RequestContext): Claimed {
+    const id = idOf(request, keyOf(request) ?? '');
+    return { id, fingerprint: fingerprintOf(message, data, request), holder: this.holder };
+  }
+
+  private async takeUp(claimed: Claimed, request: RequestContext): Promise<Work | Repeat> {
     for (let pause = FIRST_LOOK_MS; ; pause = Math.min(2 * pause, SLOWEST_LOOK_MS)) {
       const found = await this.remembered.claim(claimed, this.clock());
       switch (found.kind) {
