@@ -40,16 +40,16 @@ async function importContent(client: UniversalClient, { groups, tags, entries }:
     const answer = await (known
       ? client.tags.groups.update(group as never)
       : client.tags.groups.create(group as never));
-    written.push(outcome(known, answer as unknown as GroupView));
+    written.push(outcome(known, answer));
   }
   for (const tag of tags) {
     const known = knownTags.find(({ id }) => id === tag['id']) as unknown as TagView | undefined;
     const answer = await (known ? client.tags.update(tag as never) : client.tags.create(tag as never));
-    written.push(outcome(known, answer as unknown as TagView));
+    written.push(outcome(known, answer));
   }
   for (const entry of entries) {
     const { id } = entry['sys'] as { id: string };
-    const known = (await client.entries.list({} as never)).items.find(({ sys }) => sys?.id === id) as Json | undefined;
+    const known = (await client.entries.list({})).items.find(({ sys }) => sys?.id === id) as Json | undefined;
     if (!known) await client.entries.create(entry as never);
     const differs = known && Object.keys(entry).some((name) => name !== 'sys' && !sameJson(entry[name], known[name]));
     if (differs) await client.entries.update({ ...known, ...entry, sys: known['sys'] } as never);

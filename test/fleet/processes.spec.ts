@@ -11,6 +11,7 @@ import { SteadyLoad } from '../support/steady-load.ts';
 import { until } from '../support/until.ts';
 import { endsOfAccess } from './access-ends.ts';
 import { chain, Collector } from './collector.ts';
+import { ownWrites } from './own-writes.ts';
 
 const STARTS_MS = 240_000;
 const TAKES_MS = 90_000;
@@ -42,6 +43,7 @@ describe('several processes, one of each service and more of some, over TCP', ()
   });
 
   endsOfAccess(() => ({ gateways, library }), 1);
+  ownWrites(() => ({ gateways, library }));
 
   it('one trace leads through all of them', async () => {
     const traceId = 'a3ce929d0e0e47364bf92f3577b34da6';

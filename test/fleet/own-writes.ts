@@ -1,0 +1,68 @@
+import { success, type Answer } from '../support/answers.ts';
+import type { Json } from '../support/library.ts';
+import { exact, Redirects, type Redirect } from '../support/redirects.ts';
+import type { Page } from '../support/views.ts';
+import type { Installation } from './access-ends.ts';
+
+const ROUNDS = 6;
+const TAKES_MS = 60_000;
+
+/** What one gateway has written another one shows to whoever names its position, by `X-Min-Position`. */
+export function ownWrites(installed: () => Installation): void {
+  /** Each gateway in turn writes; all others are asked. */
+  async function eachRound(
+    act: (round: number, writer: Installation['library'], readers: Installation['library'][]) => Promise<void>,
+  ) {
+    const { gateways, library } = installed();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const at = gateways.map((gateway) => library.at(gateway));
+      const [writer = library] = at.splice(round % at.length, 1);
+      await act(round, writer, at);
+    }
+  }
+  const after = ({ headers }: Answer) => ({ headers: { 'x-min-position': headers.get('x-position') ?? '' } });
+
+  it(
+    'a redirect leads there at once through every other gateway, and nowhere once it is deleted',
+    () =>
+      eachRound(async (round, writer, readers) => {
+        const made = await new Redirects(writer).call<Redirect>('POST', '/', exact(`/from-${round}`, `/to-${round}`));
+        const ask = async (written: Answer) =>
+          Promise.all(
+            readers.map(
+              async (one) => (await new Redirects(one).ask(`/from-${round}`, '', after(written))).body?.location,
+            ),
+          );
+        const { id } = success(made, 201);
+        expect(await ask(made)).toEqual(readers.map(() => `/to-${round}`));
+        expect(await ask(await new Redirects(writer).call('PATCH', `/${id}`, { destination: '/else' }))).toEqual(
+          readers.map(() => '/else'),
+        );
+        expect(await ask(await new Redirects(writer).call('DELETE', `/${id}`))).toEqual(readers.map(() => undefined));
+      }),
+    TAKES_MS,
+  );
+
+  it(
+    'a tag is listed with its latest label at once through every other gateway',
+    () =>
+      eachRound(async (round, writer, readers) => {
+        const groupId = `round${round}`;
+        success(await writer.call('POST', '/taggroups', { id: groupId, name: 'Round' }), 201);
+        const value = `value${round}`;
+        const made = await writer.call<{ id: string }>('POST', '/tags', { groupId, value, label: { 'en-GB': value } });
+        const { id } = success(made, 201);
+        const labels = async (written: Answer) => {
+          const lists = readers.map((one) =>
+            one.call<Page<Json>>('GET', `/taggroups/${groupId}/tags`, undefined, after(written)),
+          );
+          return (await Promise.all(lists)).map((list) => success(list).items.map(({ label }) => label));
+        };
+        expect(await labels(made)).toEqual(readers.map(() => [{ 'en-GB': value }]));
+        const changed = await writer.call('PUT', `/tags/${id}`, { label: { 'en-GB': 'Anew' } });
+        expect(await labels(changed)).toEqual(readers.map(() => [{ 'en-GB': 'Anew' }]));
+        expect(await labels(await writer.call('DELETE', `/tags/${id}`))).toEqual(readers.map(() => []));
+      }),
+    TAKES_MS,
+  );
+}
