@@ -34,7 +34,10 @@ export class Lane {
     this.isClosed = true;
     for (const { answered } of this.waiting.splice(0)) answered(CLOSED);
     const ended = [...this.threads].map((thread) => once(thread, 'exit'));
-    for (const thread of this.threads) thread.postMessage({ kind: 'close' } satisfies Question);
+    for (const thread of this.threads) {
+      thread.ref();
+      thread.postMessage({ kind: 'close' } satisfies Question);
+    }
     await Promise.all(ended);
   }
 

@@ -69,7 +69,8 @@ export class SqliteEngine<Document extends ReadModelDocument> implements IndexEn
     return Promise.resolve();
   }
 
-  private fileOf(build: number): string {
+  /** Of a build, whether or not there is one. */
+  fileOf(build: number): string {
     return join(this.folder, `${build}.db`);
   }
 }
