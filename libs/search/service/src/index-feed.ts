@@ -78,8 +78,9 @@ export class IndexFeed<Document extends ReadModelDocument> {
     this.gathering.wake();
   }
 
+  /** Goes on beside what is applied. */
   compact(): Promise<void> {
-    return this.inTurn(() => this.options.writer.compact());
+    return this.options.writer.compact();
   }
 
   private async run(): Promise<void> {

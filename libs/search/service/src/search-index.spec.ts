@@ -178,6 +178,16 @@ describe('a build', () => {
     expect(index.status()).toMatchObject({ state: 'live', filling: [] });
   });
 
+  it('stays for a while when another one is asked: other processes still ask it', async () => {
+    const disk = new Disk<NoteDocument>();
+    const index = world.start(new MemoryEngine(disk), { graceMs: 60_000 });
+    await index.untilLevel();
+    index.rebuild();
+    await until(() => index.status().build === '2' && index.status().filling.length === 0);
+    await index.setWrites(true);
+    expect([...disk.builds.keys()]).toEqual([1, 2]);
+  });
+
   it('that one process fills is asked in another one, which takes over', async () => {
     const disk = new Disk<NoteDocument>();
     const [writing, reading] = [

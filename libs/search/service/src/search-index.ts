@@ -16,6 +16,8 @@ export interface SearchIndexOptions<Document extends ReadModelDocument> extends 
   /** Something of `status` has changed, other than the position. */
   onChanged?(): void;
   readonly compactEveryMs?: number;
+  /** How long the former build stays for other processes that have not seen yet that it is another one. */
+  readonly graceMs?: number;
 }
 
 /** As of any projection; a position that readers do not see yet is that of the build that is being filled. */
@@ -28,6 +30,7 @@ export interface SearchIndexStatus extends Omit<ProjectionStatus, 'version' | 'h
 const COMPACT_EVERY_MS = 12 * 3_600_000;
 const FIRST_COMPACTION_MS = 60_000;
 const LOOK_MS = 1_000;
+const GRACE_MS = 3 * LOOK_MS;
 const LONGEST_RETRY_MS = 5_000;
 
 /** The index as it is asked: which of its builds are filled, which one answers, and when that changes. */
@@ -41,6 +44,7 @@ export class SearchIndex<Document extends ReadModelDocument> implements AskedInd
   private writes = false;
   private wantsRebuild = false;
   private isTidy = false;
+  private switchedAt = -Infinity;
   private failure: string | undefined;
   private compactAt = performance.now() + FIRST_COMPACTION_MS;
   private afterLook: (() => void)[] = [];
@@ -142,8 +146,9 @@ export class SearchIndex<Document extends ReadModelDocument> implements AskedInd
     for (const number of wanted) if (!this.misplaced.has(number)) await this.hold(number);
     const asked = await this.switchOver(live, newest);
     this.asked = this.trusted(asked);
-    for (const number of new Set([...this.builds.keys(), ...numbers]))
-      if (number !== asked && number !== newest) await this.giveUp(number);
+    const isInGrace = performance.now() - this.switchedAt < (this.options.graceMs ?? GRACE_MS);
+    for (const number of new Set([...this.builds.keys(), ...(isInGrace ? [] : numbers)]))
+      if (number !== asked && number !== newest) await this.giveUp(number, !isInGrace);
     if (!this.asked?.caughtUp || !this.writes) return;
     if (!this.isTidy) await engine.dropOtherVersions();
     this.isTidy = true;
@@ -188,14 +193,15 @@ export class SearchIndex<Document extends ReadModelDocument> implements AskedInd
   private async switchOver(live: number | undefined, newest: number | undefined): Promise<number | undefined> {
     if (newest === undefined || newest === live || !this.builds.get(newest)?.caughtUp) return live;
     await this.options.engine.goLive(newest);
+    this.switchedAt = performance.now();
     this.options.report.info({ projection: SEARCH_INDEX, from: live, to: newest }, 'Search index switched');
     return newest;
   }
 
-  private async giveUp(number: number): Promise<void> {
+  private async giveUp(number: number, isDropped: boolean): Promise<void> {
     await this.builds.get(number)?.close();
     this.builds.delete(number);
-    if (!this.writes) return;
+    if (!this.writes || !isDropped) return;
     await this.options.engine.drop(number);
     this.misplaced.delete(number);
     this.options.report.info({ projection: SEARCH_INDEX, build: number }, 'Former search index dropped');

@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SearchedDocument } from '@annal/search-index';
+import { SqliteEngine } from '@annal/search-sqlite';
+import type { NoteDocument } from './fixtures/notes.ts';
+import { found, IndexedNotes, until } from './fixtures/running-index.ts';
+
+const STARTS_MS = 30_000;
+let world: IndexedNotes;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'annal-search-files-'));
+  world = await IndexedNotes.prepare();
+}, STARTS_MS);
+afterEach(() => world.stopIndexes());
+afterAll(async () => {
+  await world.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const start = () => world.start(new SqliteEngine<NoteDocument>(folder, { version: '1', searched }));
+
+function searched({ _id, text }: NoteDocument): SearchedDocument {
+  const scope = { projectUuid: 'p', contentTypeUuid: 't', entryId: _id, language: 'en', status: 'latest' } as const;
+  const value = { path: 'text', values: [{ type: 'text', text }], words: [[text]] } as const;
+  return {
+    id: _id,
+    scope: { ...scope, dataFormat: 'entry', isDefault: true },
+    paths: [{ ...value, isPresent: true, hasEmptyText: false }],
+    links: [],
+  };
+}
+
+it(
+  'keeps what it has over a restart, and sees what is written before each search',
+  async () => {
+    await world.notes.write('kept');
+    const first = start();
+    await first.untilLevel();
+    for (let round = 0; round < 5; round += 1) {
+      await world.notes.write(`own-${round}`);
+      expect(await found(first)).toContain(`own-${round}`);
+    }
+    await world.stopIndexes();
+    await world.notes.remove('own-0');
+    const second = start();
+    await second.untilLevel();
+    expect((await found(second)).toSorted()).toEqual(['kept', 'own-1', 'own-2', 'own-3', 'own-4']);
+  },
+  STARTS_MS,
+);
+
+it(
+  'is filled again beside what is asked, and leaves one build',
+  async () => {
+    const index = start();
+    await index.untilLevel();
+    const before = await found(index);
+    index.rebuild();
+    await until(() => index.status().build === '2' && index.status().filling.length === 0);
+    expect(await found(index)).toEqual(before);
+  },
+  STARTS_MS,
+);
