@@ -9,6 +9,7 @@ import { leadsElsewhere, routableUrl } from './address.ts';
 import { addPageRules } from './browser-rules.ts';
 import { Cors } from './cors.ts';
 import { errorAnswer } from './error-answer.ts';
+import { listAsJson } from './list-as-json.ts';
 import { judgeTypeLater, receiveBody } from './receive-body.ts';
 import { RequestLifecycle } from './request-lifecycle.ts';
 import { RouteTable } from './route-table.ts';
@@ -89,9 +90,17 @@ export class HttpAdapter extends FastifyAdapter {
   override reply(...[reply, body, status]: Parameters<FastifyAdapter['reply']>): ReturnType<FastifyAdapter['reply']> {
     const context = 'request' in reply ? reply.request.requestContext : undefined;
     const chosen = context?.status ?? status;
-    if (!context?.beforeAnswer) return super.reply(reply, body, chosen);
+    if (!context?.beforeAnswer) return this.send(reply, body, chosen);
     const ending = { status: chosen ?? reply.statusCode, hasBody: body !== undefined };
-    return context.beforeAnswer(ending).then(() => super.reply(reply, body, chosen)) as never;
+    return context.beforeAnswer(ending).then(() => this.send(reply, body, chosen)) as never;
+  }
+
+  private send(...[reply, body, status]: Parameters<FastifyAdapter['reply']>): ReturnType<FastifyAdapter['reply']> {
+    const json = listAsJson(body);
+    if (json === undefined || !('request' in reply)) return super.reply(reply, body, status);
+    if (!reply.hasHeader('content-type')) void reply.type('application/json; charset=utf-8');
+    if (typeof json === 'string') return super.reply(reply, json, status);
+    return json.then((text) => super.reply(reply, text, status)) as never;
   }
 
   /** Bodies are received by one parser for every type and read where a handler asks for them. */

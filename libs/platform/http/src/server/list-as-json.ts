@@ -1,0 +1,54 @@
+import { setImmediate as turn } from 'node:timers/promises';
+
+const MS_PER_TURN = 10;
+
+/**
+ * An answer that is a list, or a page of one, as JSON: a page may have 25 entries of a megabyte, so others have their turn
+ * while it is written. At once where that takes no time; undefined where it is no list.
+ */
+export function listAsJson(body: unknown): string | Promise<string> | undefined {
+  if (typeof body !== 'object' || body === null || 'toJSON' in body) return undefined;
+  if (!Array.isArray(body) && !('items' in body && Array.isArray(body.items))) return undefined;
+  const pieces = Array.isArray(body) ? ofList(body) : ofPage(body);
+  const written: string[] = [];
+  return writeSome(pieces, written) ? written.join('') : inTurns(pieces, written);
+}
+
+async function inTurns(pieces: Generator<string, void>, written: string[]): Promise<string> {
+  do await turn();
+  while (!writeSome(pieces, written));
+  return written.join('');
+}
+
+/** For the time of a turn. False where there is more. */
+function writeSome(pieces: Generator<string, void>, written: string[]): boolean {
+  for (const began = performance.now(); performance.now() - began < MS_PER_TURN;) {
+    const { done, value } = pieces.next();
+    if (done) return true;
+    written.push(value);
+  }
+  return false;
+}
+
+function* ofPage(page: object): Generator<string, void> {
+  let mark = '{';
+  for (const [name, value] of Object.entries(page)) {
+    if (name === 'items' && Array.isArray(value)) {
+      yield `${mark}"items":`;
+      yield* ofList(value);
+    } else {
+      const json = JSON.stringify(value) as string | undefined;
+      if (json === undefined) continue;
+      yield `${mark}${JSON.stringify(name)}:${json}`;
+    }
+    mark = ',';
+  }
+  yield '}';
+}
+
+function* ofList(list: readonly unknown[]): Generator<string, void> {
+  yield '[';
+  for (const [index, element] of list.entries())
+    yield `${index > 0 ? ',' : ''}${(JSON.stringify(element) as string | undefined) ?? 'null'}`;
+  yield ']';
+}
