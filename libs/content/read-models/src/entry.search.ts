@@ -116,9 +116,14 @@ class ValueReader {
     const words = wordsOf(text);
     if (words.length === 0) return;
     this.counts.set(path, (this.counts.get(path) ?? 0) + words.length);
-    // Each once: a text may have half a million, and hardly any that it has not had before.
-    for (const word of new Set(words))
-      if (this.words.size < MAX_WORDS) this.words.add(wordTerm(path, stemOf(word, this.language)));
+    // Each once, and none behind the last that is found: a text may have half a million, the same ones or all others.
+    const read = new Set<string>();
+    for (const word of words) {
+      if (this.words.size >= MAX_WORDS) return;
+      if (read.has(word)) continue;
+      read.add(word);
+      this.words.add(wordTerm(path, stemOf(word, this.language)));
+    }
   }
 }
 
