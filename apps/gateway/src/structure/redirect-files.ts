@@ -3,13 +3,13 @@ import type { RedirectView } from '@annal/structure-application';
 import type { SentRedirect } from '@annal/structure-contracts';
 
 const COLUMNS = ['source', 'destination', 'statusCode', 'matchType', 'sourceDomain', 'append', 'note'] as const;
-const LINES_AT_ONCE = 2_000;
+const LINES_AT_ONCE = 500;
 
 /** One row of a file; `problem`: why it is none. */
 export type FileRow = SentRedirect & { readonly problem?: string };
 
-/** RFC 4180, with a header; undefined where there is none that can be used. */
-export async function readCsv(text: string): Promise<readonly FileRow[] | undefined> {
+/** RFC 4180, with a header; undefined where there is none that can be used. No row behind the first of too many is read. */
+export async function readCsv(text: string, most: number): Promise<readonly FileRow[] | undefined> {
   const rows: FileRow[] = [];
   let header: readonly string[] | undefined;
   let count = 0;
@@ -19,6 +19,7 @@ export async function readCsv(text: string): Promise<readonly FileRow[] | undefi
       header = cells.map((cell) => cell.trim().toLowerCase());
       if (!header.includes('source') || !header.includes('destination')) return undefined;
     }
+    if (rows.length > most) break;
     if ((count += 1) % LINES_AT_ONCE === 0) await turn();
   }
   return header && rows;
@@ -60,10 +61,10 @@ function* csvRecords(text: string): Generator<readonly string[]> {
   }
 }
 
-/** `/from /to 301`, a line each. */
-export async function readLines(text: string): Promise<readonly FileRow[]> {
+/** `/from /to 301`, a line each. No row behind the first of too many is read. */
+export async function readLines(text: string, most: number): Promise<readonly FileRow[]> {
   const rows: FileRow[] = [];
-  for (let [from, count] = [0, 1]; from <= text.length; count += 1) {
+  for (let [from, count] = [0, 1]; from <= text.length && rows.length <= most; count += 1) {
     const found = text.indexOf('\n', from);
     const end = found < 0 ? text.length : found;
     const plain = text.slice(from, end).trim();

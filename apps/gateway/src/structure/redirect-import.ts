@@ -56,12 +56,12 @@ async function rowsOf(mediaType: string | undefined, text: string): Promise<read
     case 'application/json':
       return fromJson(text);
     case 'text/csv': {
-      const rows = await readCsv(text);
+      const rows = await readCsv(text, MOST_ROWS);
       if (rows) return rows;
       throw unreadable('The first line has to name the columns source and destination');
     }
     case 'text/plain':
-      return readLines(text);
+      return readLines(text, MOST_ROWS);
     default:
       throw new UnsupportedMediaTypeException('The media type is not supported');
   }

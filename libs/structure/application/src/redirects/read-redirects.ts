@@ -5,12 +5,7 @@ import { pageWithTotal, ReadModels } from '@annal/read-models';
 import { AccessControl } from '@annal/security-contracts';
 import { redirectErrors } from '@annal/structure-contracts';
 import { inOrder, redirectsAggregate, redirectsStream } from '@annal/structure-domain';
-import {
-  nodeProjection,
-  redirectDocumentId,
-  redirectProjection,
-  type RedirectDocument,
-} from '@annal/structure-read-models';
+import { nodeProjection, redirectDocumentId, redirectProjection } from '@annal/structure-read-models';
 import type { KnownProject } from '../project-directory.ts';
 import { asked } from './change-redirects.ts';
 import { redirectViews, type RedirectView } from './redirect.view.ts';
@@ -141,19 +136,21 @@ export class ExportRedirectsHandler implements IQueryHandler<ExportRedirects> {
   async execute({ project, origin, actor }: ExportRedirects): Promise<readonly RedirectView[]> {
     this.access.require(actor, asked(project, 'view', 'exporting the redirects'));
     const { state } = await this.store.load(redirectsAggregate, redirectsStream(project.uuid));
+    const rank = new Map([...state.rules.values()].sort(inOrder).map(({ id }, index) => [id, index]));
+    for (const { id, age } of state.kept.values()) rank.set(id, state.rules.size + age);
+    // Each page is a turn of the event loop of its own.
     const reader = this.readModels.reader(redirectProjection);
-    const found: RedirectDocument[] = [];
+    const nodes = this.readModels.reader(nodeProjection);
+    const found: { readonly view: RedirectView; readonly place: number }[] = [];
     for (let after = ''; ;) {
       const more = { projectUuid: project.uuid, ...(origin !== undefined && { origin }), _id: { $gt: after } };
       const page = await reader.find(more, { sort: { _id: 1 }, limit: PAGE });
-      found.push(...page);
+      for (const view of await redirectViews(nodes, project, page))
+        found.push({ view, place: rank.get(view.id) ?? Infinity });
       after = page.at(-1)?._id ?? '';
       if (page.length < PAGE) break;
     }
-    const rank = new Map([...state.rules.values()].sort(inOrder).map(({ id }, index) => [id, index]));
-    for (const { id, age } of state.kept.values()) rank.set(id, state.rules.size + age);
-    const views = await redirectViews(this.readModels.reader(nodeProjection), project, found);
-    return [...views].sort((left, right) => (rank.get(left.id) ?? Infinity) - (rank.get(right.id) ?? Infinity));
+    return found.sort((left, right) => left.place - right.place).map(({ view }) => view);
   }
 }
 
