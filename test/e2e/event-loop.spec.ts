@@ -1,6 +1,8 @@
 import { Annal } from '../support/annal.ts';
 import { success } from '../support/answers.ts';
-import { heavyRequests, heavyType, type HeavyRequest } from '../support/heavy-bodies.ts';
+import { heavyType } from '../support/heavy/entries.ts';
+import type { HeavyRequest } from '../support/heavy/request.ts';
+import { heavyRequests } from '../support/heavy/requests.ts';
 import { Library } from '../support/library.ts';
 import { LoopDelay, watchedLoop } from '../support/loop-delay.ts';
 import { isLong, sampled } from '../support/sampling.ts';
@@ -22,6 +24,7 @@ describe('the event loop', () => {
     const { sys } = await library.create({ title: 'x' }, { contentTypeId: 'heavy' });
     const { id: node } = success(await library.call<{ id: string }>('GET', '/nodes/root'));
     const { id: group } = success(await annal.call<{ id: string }>('POST', '/api/security/groups', { name: 'G' }), 201);
+    success(await library.call('POST', '/taggroups', { id: 'topics', name: 'Topics' }), 201);
     known = { project: library.id, entry: sys.id, node, group };
   });
   afterAll(() => annal.discard());
@@ -36,6 +39,7 @@ describe('the event loop', () => {
 
   /** Processor time, because other suites run beside this one: a turn that waits for a processor is not long by itself. */
   const longestTurn = async (request: HeavyRequest) => {
+    if (request.after) expect(await send(request.after)).toBe(200);
     await loop.longest();
     const status = await send(request);
     const { cpuMs, heldMs } = await loop.longest();
