@@ -28,7 +28,7 @@ import {
   onUnpublished,
 } from './entry.changes.ts';
 
-type SeenEvent = AssetFileEvent | EntryEvent | ContentTypeEvent | ProjectEvent;
+export type EntryProjectionEvent = AssetFileEvent | EntryEvent | ContentTypeEvent | ProjectEvent;
 
 const inProject = { projectUuid: 1, status: 1, isDefault: 1, dataFormat: 1 } as const;
 const ofType = { contentTypeUuid: 1, status: 1, isDefault: 1 } as const;
@@ -37,7 +37,7 @@ const inLanguage = { projectUuid: 1, status: 1, language: 1, dataFormat: 1 } as 
 const ofTypeInLanguage = { contentTypeUuid: 1, status: 1, language: 1 } as const;
 const ties = { entryId: 1, language: 1 } as const;
 
-export const entryProjection: Projection<SeenEvent, EntryDocument> = {
+export const entryProjection: Projection<EntryProjectionEvent, EntryDocument> = {
   name: 'entries',
   // 2: the addresses of assets. 3: what search compares with. 4: values among its terms. 5: texts of files. 6: the order of
   // fields and of relevance.
@@ -94,7 +94,7 @@ export const entryProjection: Projection<SeenEvent, EntryDocument> = {
   project,
 };
 
-function project(event: Recorded<SeenEvent>): readonly DocumentChange<EntryDocument>[] {
+function project(event: Recorded<EntryProjectionEvent>): readonly DocumentChange<EntryDocument>[] {
   switch (event.type) {
     case 'EntryVariationCreated':
       return onCreated(event);

@@ -41,6 +41,8 @@ export {
 } from './search-terms.ts';
 export { entryProjection } from './entry.projection.ts';
 export { NO_TITLE } from './entry.sort-key.ts';
+export { searchedEntry, type SearchedEntryDocument } from './search/searched-entry.ts';
+export { searchedEntries } from './search/searched-entries.projection.ts';
 export { SYS_PATHS, sysPath, translationPath, type SysPath, type SysValue } from './search/sys-paths.ts';
 export { TRANSLATION_STATES, translationFrom, type TranslationState } from './search/translation-states.ts';
 export { workflowDefinitionProjection, type WorkflowDefinitionDocument } from './workflow-definition.projection.ts';

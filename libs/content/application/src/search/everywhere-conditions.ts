@@ -3,7 +3,9 @@ import type { FieldClause } from '@annal/search-query';
 import type { ClauseGround } from './clause-ground.ts';
 import { absentAt, allOf, anyOf, notOf, presentAt } from './conditions.ts';
 import { labelHasWord, labelMatches } from './tag-conditions.ts';
+import type { OfTypes } from './searched-fields.ts';
 import { holdsWithout, valueCondition } from './value-conditions.ts';
+import type { AskedWord } from './wanted-words.ts';
 import { wordAt, wordByWord, wordsCondition } from './word-conditions.ts';
 
 /** Operators by which titles of linked entries and labels of tags are found. */
@@ -17,10 +19,17 @@ export function everywhereCondition(name: string, clause: FieldClause, ground: C
   const { fields, tags } = ground;
   const isContent = name === 'searchcontent';
   if (clause.operator === 'freeText') {
-    if (!isContent) return wordsCondition(clause, ALL_TEXT, ground);
+    const types = fieldsNamedType(ground);
+    if (!isContent && types.length === 0) return wordsCondition(clause, ALL_TEXT, ground);
+    const inOwn = ({ wanted }: AskedWord) =>
+      anyOf([
+        wordAt(ALL_TEXT, wanted, clause.weight),
+        fields.anyOf(types, (paths) => anyOf(paths.map((path) => wordAt(path, wanted, clause.weight)))),
+      ]);
+    if (!isContent) return wordByWord(clause, ground, inOwn);
     return wordByWord(clause, ground, (asked) =>
       anyOf([
-        wordAt(ALL_TEXT, asked.wanted, clause.weight),
+        inOwn(asked),
         linkedTitles(ground, (path) => wordAt(path, asked.wanted)),
         labelHasWord(fields, tags, asked),
       ]),
@@ -39,6 +48,14 @@ export function everywhereCondition(name: string, clause: FieldClause, ground: C
 
 function inAnyText({ fields }: ClauseGround, conditionAt: (path: string) => Condition): Condition {
   return fields.anyOf(fields.texts(), (paths) => anyOf(paths.map(conditionAt)));
+}
+
+/** Of a component that looks like an item of a composer, an index does not count the type as text (`withoutItemTypes`). */
+function fieldsNamedType({ fields }: ClauseGround): readonly OfTypes<readonly string[]>[] {
+  return fields.texts().flatMap(({ found, typeUuids }) => {
+    const types = found.filter((path) => path.endsWith('/type'));
+    return types.length === 0 ? [] : [{ found: types, typeUuids }];
+  });
 }
 
 /** There is no text at all, or one of the others in the list. */
