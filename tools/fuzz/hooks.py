@@ -17,10 +17,11 @@ KNOWN = json.loads(os.environ.get("FUZZ_KNOWN", "{}"))
 
 # Valid data that is refused because of another resource, of what this one is now, or of a limit of the installation.
 OTHER_RESOURCES = re.compile(
-    r"does not exist|already exists|already (in use|used|published)|is (in use|used by)|No published content type"
-    r"|was merged|not the latest|is not supported by the (project|content type)|not supported by the content type"
+    r"does not exist$|already exists$|already (in use|used|published)$|is (in use|used) by |No published content type"
+    r"|was merged|not the latest$|is not supported by the (project|content type)|not supported by the content type"
     r"|has to be (published|an asset)|There is no state|is not a child|can be invoked|leads in a circle"
     r"|A label is required for the primary language|cannot have more than|has tags$"
+    r"|exists for the language|cannot be moved to itself or to one|^The entry is of the content type"
     r"|There is no upload|There is no event group|must differ from the existing password|A group cannot be added to itself"
     # What the address names, whatever is sent.
     r"|is built in and cannot be deleted|A built-in workflow definition cannot be changed|The root node cannot be (deleted|moved)",
@@ -160,6 +161,8 @@ def of_address(case):
     parameters = case.path_parameters or {}
     if "projectId" in case.body:
         case.body["projectId"] = parameters.get("projectId", PROJECT)
+    if isinstance(case.body.get("sys"), dict) and "entryId" in parameters:
+        case.body["sys"].pop("id", None)
     if "parentId" in case.body and "parentNodeId" in parameters:
         case.body["parentId"] = parameters["parentNodeId"]
     named = IDS.search(case.path.rstrip("/"))

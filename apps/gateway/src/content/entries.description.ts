@@ -14,7 +14,6 @@ import {
   anyOf,
   body,
   described,
-  filled,
   languageCode,
   map,
   named,
@@ -44,10 +43,16 @@ const listed = {
   includeDeleted: off,
 };
 
+/** The state an entry has to be in may stand before the event. */
+const triggerName = {
+  ...described(text, 'Such as `publish`, `draft.submit` or `sysUnpublish`'),
+  pattern: '^((\\*|[A-Za-z][A-Za-z0-9]*)\\.)?[A-Za-z][A-Za-z0-9]*$',
+};
+
 const EntryEvent = named(
   'EntryEvent',
   body(
-    { event: described(filled, 'Such as `publish`, `draft.submit` or `sysUnpublish`') },
+    { event: triggerName },
     {
       language: described(languageCode, 'The variation; it may be missing where there is one only, or all are meant'),
       version: described(versionNo, '422 where it is not the latest one any more'),

@@ -93,6 +93,8 @@ const optional = {
   permissions: SentPermissions,
   assignments: body({}, { users: texts, groups: texts, apiKeys: texts }),
 };
+/** A role cannot be without a name, so that null is refused. */
+const changed = body({}, optional);
 const written = acknowledged(Role, { id: guid, projectId: text });
 
 export const rolesDescription = describeController('Roles', RolesController, {
@@ -112,7 +114,7 @@ export const rolesDescription = describeController('Roles', RolesController, {
   update: {
     summary: 'Change a role',
     description: 'Changes the members that are sent. It counts from the next request on.',
-    body: named('ChangedRole', body({}, { name, ...optional })),
+    body: named('ChangedRole', { ...changed, properties: { ...changed.properties, name } }),
     answer: written,
   },
   delete: { summary: 'Delete a role', description: 'What the role grants ends with the next request.' },
