@@ -34,6 +34,11 @@ export const confinements = [
       'read models, timers and remembered requests, the credential store and the delivery store are the only users of MongoDB',
   },
   {
+    modules: ['@opensearch-project/*'],
+    only: ['libs/search/opensearch/**', ...testFiles],
+    because: 'one engine of the search index speaks to OpenSearch, and what it throws names no credentials',
+  },
+  {
     modules: ['@annal/embedded-*'],
     only: ['libs/embedded/**', 'apps/standalone/**', 'apps/ops/**', ...testFiles, ...tooling],
     because: 'nothing else may know whether it talks to an embedded server or to a real one',

@@ -1,8 +1,8 @@
 import { readConfiguration } from './configuration.ts';
 import { optional } from './setting.ts';
-import { natsAddress, serviceSettings, storeSettings } from './settings.ts';
+import { natsAddress, searchSettings, serviceSettings, storeSettings } from './settings.ts';
 
-const settings = { ...storeSettings, eventsNatsUrl: optional(natsAddress('EVENTS_NATS_URL')) };
+const settings = { ...storeSettings, ...searchSettings, eventsNatsUrl: optional(natsAddress('EVENTS_NATS_URL')) };
 const services = { mongodbUrl: serviceSettings.mongodbUrl, eventStoreUrl: serviceSettings.eventStoreUrl };
 const INVALID = 'is an address with a host, port or option that is not valid';
 
@@ -40,6 +40,11 @@ describe('an address of one server or of many is what its client takes for one',
   });
 });
 
+it('of OpenSearch is one or several, with the credentials of all in the first', () => {
+  const url = 'https://annal:p%40ss@a:9200,b:9200';
+  expect(readConfiguration(settings, { OPENSEARCH_URL: url }).openSearchUrl).toBe(url);
+});
+
 describe('any other is refused by the name of its setting, without its value', () => {
   const problemOf = (environment: Readonly<Record<string, string>>) => {
     try {
@@ -60,6 +65,14 @@ describe('any other is refused by the name of its setting, without its value', (
     ['esdb://a:70000', INVALID],
   ])('EVENTSTORE_URL %s', (url, problem) => {
     expect(problemOf({ EVENTSTORE_URL: url })).toBe(`The configuration is not valid:\n  EVENTSTORE_URL ${problem}`);
+  });
+
+  it.each([
+    ['esdb://hunter2', 'is not an address that begins with https:// or http://'],
+    ['https://a,hunter2:x', INVALID],
+    ['https://a?hunter2', INVALID],
+  ])('OPENSEARCH_URL %s', (url, problem) => {
+    expect(problemOf({ OPENSEARCH_URL: url })).toBe(`The configuration is not valid:\n  OPENSEARCH_URL ${problem}`);
   });
 
   it.each([

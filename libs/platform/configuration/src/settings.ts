@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { isEventStoreAddress } from '@annal/event-store/address';
 import { isNatsAddress } from '@annal/messaging/address';
 import { isMongoAddress } from '@annal/read-models/address';
+import { isOpenSearchAddress } from '@annal/search-opensearch/address';
 import { allowedAddress, serviceAddress, type AllowedAddress, type ServiceAddress } from './address.ts';
 import {
   apart,
@@ -36,6 +37,11 @@ export const addressSettings = addressSettingsAt(3000);
 
 const eventStoreUrl = serverAddress('EVENTSTORE_URL', isEventStoreAddress, 'esdb', 'esdb+discover');
 const mongodbUrl = serverAddress('MONGODB_URL', isMongoAddress, 'mongodb', 'mongodb+srv');
+
+/** Unset: each process of `search` has an index of its own in `dataDir`. */
+export const searchSettings = {
+  openSearchUrl: optional(serverAddress('OPENSEARCH_URL', isOpenSearchAddress, 'https', 'http')),
+};
 
 /** Of NATS servers. */
 export const natsAddress = (name: string): Setting<string> => serverAddress(name, isNatsAddress, 'nats', 'tls');

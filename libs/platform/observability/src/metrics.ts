@@ -75,7 +75,7 @@ export const storeDuration = histogram({
 
 /** Measures one question to a store. */
 export async function timed<Value>(
-  store: 'eventstore' | 'mongodb',
+  store: 'eventstore' | 'mongodb' | 'opensearch',
   operation: string,
   ask: () => Promise<Value>,
 ): Promise<Value> {

@@ -1,3 +1,9 @@
 export { applyChange, type DocumentSpace } from './apply-change.ts';
-export { isWhereChange, type DocumentChange, type EqualityFilter, type ReadModelDocument } from './document-change.ts';
+export {
+  isWhereChange,
+  namedIds,
+  type DocumentChange,
+  type EqualityFilter,
+  type ReadModelDocument,
+} from './document-change.ts';
 export { matches } from './document-paths.ts';

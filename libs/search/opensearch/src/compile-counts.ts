@@ -1,0 +1,62 @@
+import type { CountedValues, ValueCount } from '@annal/search-index';
+import { all, atPath, type Clause } from './dsl.ts';
+
+/** What the `type` of a count is kept as. */
+const FIELDS = { text: 'counted', number: 'numbers', date: 'instants', boolean: 'booleans' } as const;
+
+/** Values that each shard tells, so that what is rare in one and frequent in all is not missed. */
+const SHARD_VALUES = 10_000;
+
+interface Bucket {
+  readonly key: string | number;
+  readonly key_as_string?: string;
+  readonly doc_count: number;
+}
+
+interface Counted {
+  readonly buckets?: readonly Bucket[];
+  readonly at?: { readonly doc_count: number; readonly values: { readonly buckets: readonly Bucket[] } };
+}
+
+/** By the place of each count, since names are anything. */
+export type CountAnswers = Readonly<Record<string, Counted>>;
+
+export function compileCounts(counts: readonly ValueCount[]): Clause {
+  return Object.fromEntries(counts.map((count, place) => [`count${place}`, compileCount(count)]));
+}
+
+export function countsOf(
+  counts: readonly ValueCount[],
+  answers: CountAnswers,
+  totalCount: number,
+): Readonly<Record<string, CountedValues>> {
+  const named = counts.map(
+    (count, place) => [count.name, countOf(count, answers[`count${place}`], totalCount)] as const,
+  );
+  return Object.fromEntries(named);
+}
+
+function compileCount({ of, path, type, size }: ValueCount): Clause {
+  const order = [{ _count: 'desc' }, { _key: 'asc' }];
+  const terms = { size, shard_size: SHARD_VALUES, order };
+  if (of === 'scope') return { terms: { ...terms, field: path } };
+  const field = `paths.${FIELDS[type]}`;
+  // Ordinals of all values of an index would have to be made anew after each change of it.
+  const values = { terms: { ...terms, field, ...(type === 'text' && { execution_hint: 'map' }) } };
+  const at = { filter: all([atPath(path), { exists: { field } }]), aggs: { values } };
+  return { nested: { path: 'paths' }, aggs: { at } };
+}
+
+function countOf(count: ValueCount, answer: Counted | undefined, totalCount: number): CountedValues {
+  const buckets = answer?.buckets ?? answer?.at?.values.buckets ?? [];
+  const withValue = count.of === 'scope' ? totalCount : (answer?.at?.doc_count ?? 0);
+  return {
+    values: buckets.map((bucket) => ({ value: valueOf(count, bucket), count: bucket.doc_count })),
+    missing: count.countsMissing ? totalCount - withValue : 0,
+  };
+}
+
+function valueOf({ of, type }: ValueCount, { key, key_as_string: text }: Bucket): string {
+  if (of === 'path' && type === 'date') return new Date(Number(key)).toISOString();
+  return of === 'path' && type === 'number' ? String(key) : (text ?? String(key));
+}

@@ -1,0 +1,106 @@
+import type { EqualityFilter, ReadModelDocument } from '@annal/read-models';
+import type { SearchedDocument } from '@annal/search-index';
+import type { Answering } from './connection.ts';
+import { filterTermsOf } from './filter-terms.ts';
+import { OpenSearchRefusal } from './index-errors.ts';
+import type { DocumentWrite } from './index-state.ts';
+import { indexedFields } from './indexed-fields.ts';
+import { documentName } from './keys.ts';
+
+const READ_AT_ONCE = 200;
+/** Characters of one request. */
+const WRITTEN_AT_ONCE = 8_000_000;
+
+interface Stored {
+  readonly _source?: { readonly document: string };
+}
+
+interface FoundPage {
+  readonly hits: { readonly hits: readonly (Required<Stored> & { readonly sort: readonly unknown[] })[] };
+}
+
+interface BulkAnswer {
+  readonly errors: boolean;
+  readonly items: readonly Readonly<Record<string, BulkItem>>[];
+}
+
+interface BulkItem {
+  readonly status: number;
+  readonly error?: { readonly type: string; readonly reason: string };
+}
+
+/** The documents of one index. */
+export class IndexDocuments<Document extends ReadModelDocument> {
+  constructor(
+    private readonly answering: Answering,
+    private readonly index: string,
+    private readonly searched: (document: Document) => SearchedDocument,
+  ) {}
+
+  /** Those of these ids that there are, as the last write left them. */
+  async read(ids: readonly string[]): Promise<readonly Document[]> {
+    const found: Document[] = [];
+    for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
+      const body = { ids: ids.slice(from, from + READ_AT_ONCE).map(documentName) };
+      const path = `/${this.index}/_mget`;
+      const { docs } = await this.answering.ask<{ docs: readonly Stored[] }>({ method: 'POST', path, body });
+      for (const { _source: source } of docs) if (source) found.push(JSON.parse(source.document) as Document);
+    }
+    return found;
+  }
+
+  /** All that a filter can find, and some more, as of the last refresh. */
+  async *candidates(filter: EqualityFilter): AsyncGenerator<Document> {
+    const terms = filterTermsOf(filter).map((term) => ({ term: { fields: term } }));
+    const query = { bool: { filter: [{ exists: { field: 'id' } }, ...terms] } };
+    for (let after: readonly unknown[] | undefined; ;) {
+      const body = {
+        query,
+        size: READ_AT_ONCE,
+        sort: [{ id: 'asc' }],
+        _source: ['document'],
+        ...(after && { search_after: after }),
+      };
+      const { hits } = await this.answering.ask<FoundPage>({ method: 'POST', path: `/${this.index}/_search`, body });
+      for (const { _source: source } of hits.hits) yield JSON.parse(source.document) as Document;
+      after = hits.hits.at(-1)?.sort;
+      if (hits.hits.length < READ_AT_ONCE) return;
+    }
+  }
+
+  /** In any number of steps; whatever has been written by a later batch stays. Searches see it at the end. */
+  async write(writes: readonly DocumentWrite[], position: bigint): Promise<void> {
+    let lines: string[] = [];
+    let length = 0;
+    for (const write of writes) {
+      const text = this.linesOf(write, position);
+      if (length > 0 && length + text.length > WRITTEN_AT_ONCE) {
+        await this.send(lines);
+        [lines, length] = [[], 0];
+      }
+      lines.push(text);
+      length += text.length;
+    }
+    if (lines.length > 0) await this.send(lines);
+    await this.answering.ask({ method: 'POST', path: `/${this.index}/_refresh` });
+  }
+
+  private linesOf({ id, document }: DocumentWrite, position: bigint): string {
+    const name = JSON.stringify(documentName(id));
+    // Positions are too large for the numbers of JSON.stringify.
+    const target = `{"_id":${name},"version":${position},"version_type":"external_gte"}`;
+    if (!document) return `{"delete":${target}}\n`;
+    const fields = indexedFields(this.searched(document as Document), document);
+    return `{"index":${target}}\n${JSON.stringify(fields)}\n`;
+  }
+
+  private async send(lines: readonly string[]): Promise<void> {
+    const question = { method: 'POST', path: `/${this.index}/_bulk`, lines: lines.join('') } as const;
+    const { errors, items } = await this.answering.ask<BulkAnswer>(question);
+    if (!errors) return;
+    for (const { status, error } of items.flatMap((item) => Object.values(item))) {
+      if (!error || error.type === 'version_conflict_engine_exception') continue;
+      throw new OpenSearchRefusal(status, [error.type], `OpenSearch did not index a document: ${error.reason}`);
+    }
+  }
+}

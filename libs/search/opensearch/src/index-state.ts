@@ -1,0 +1,151 @@
+import type { ReadModelDocument } from '@annal/read-models';
+import type { Answering } from './connection.ts';
+import { indexErrors, OpenSearchRefusal } from './index-errors.ts';
+
+/** A document as a batch leaves it. */
+export interface DocumentWrite {
+  readonly id: string;
+  readonly document: ReadModelDocument | undefined;
+}
+
+export interface KnownState {
+  /** Of the last batch that is done. */
+  readonly position: bigint | undefined;
+  /** Begun after it: to be done, whatever became of who began it. */
+  readonly pending: { readonly position: bigint; readonly writes: readonly DocumentWrite[] } | undefined;
+}
+
+interface StoredState {
+  readonly position?: string;
+  readonly pending?: { readonly position: string; readonly writes?: readonly DocumentWrite[]; readonly parts: number };
+}
+
+interface Got {
+  readonly found: boolean;
+  readonly _seq_no: number;
+  readonly _primary_term: number;
+  readonly _source: { readonly state: string };
+}
+
+const NAME = 'state';
+const partName = (part: number) => `part:${part}`;
+
+/** Batches above it are kept in several documents until they are done. */
+const PART_LENGTH = 4_000_000;
+
+/**
+ * Where an index is. OpenSearch has no transactions: a batch is written down whole in one document, then done, then
+ * marked as done. Whoever finds one that is not marked does it again, which changes nothing that is done.
+ */
+export class IndexState {
+  private revision: { readonly if_seq_no: number; readonly if_primary_term: number } | undefined;
+  private known: KnownState | undefined;
+  private parts = 0;
+
+  constructor(
+    private readonly answering: Answering,
+    private readonly index: string,
+  ) {}
+
+  async read(): Promise<KnownState> {
+    const stored = await this.get<StoredState>(NAME, (got) => {
+      this.revision = { if_seq_no: got._seq_no, if_primary_term: got._primary_term };
+    });
+    const { position, pending } = stored ?? {};
+    this.parts = pending?.parts ?? 0;
+    const writes = pending && (pending.writes ?? (await this.readParts(pending.parts)));
+    this.known = {
+      position: position === undefined ? undefined : BigInt(position),
+      pending: pending && writes && { position: BigInt(pending.position), writes },
+    };
+    return this.known;
+  }
+
+  /** As it was left by this process, which alone writes it. */
+  async current(): Promise<KnownState> {
+    return this.known ?? this.read();
+  }
+
+  /** What this process knows may not be so. */
+  forget(): void {
+    this.known = undefined;
+    this.revision = undefined;
+  }
+
+  /** From here on the batch is done, sooner or later. */
+  async begin(position: bigint, writes: readonly DocumentWrite[]): Promise<void> {
+    const before = await this.current();
+    const lists = listsOf(writes);
+    const isSmall = lists.length <= 1;
+    this.parts = isSmall ? 0 : lists.length;
+    if (!isSmall) for (const [part, list] of lists.entries()) await this.put(partName(part), `[${list.join(',')}]`);
+    const pending = { position: String(position), parts: this.parts, ...(isSmall && { writes }) };
+    await this.write({ ...(before.position !== undefined && { position: String(before.position) }), pending });
+    this.known = { position: before.position, pending: { position, writes } };
+  }
+
+  async end(position: bigint): Promise<void> {
+    await this.write({ position: String(position) });
+    this.known = { position, pending: undefined };
+    for (; this.parts > 0; this.parts -= 1)
+      await this.answering.ask({ method: 'DELETE', path: this.path(partName(this.parts - 1)) }).catch(ignoreMissing);
+  }
+
+  private async readParts(parts: number): Promise<readonly DocumentWrite[]> {
+    const writes: DocumentWrite[] = [];
+    for (let part = 0; part < parts; part += 1) {
+      const list = await this.get<readonly DocumentWrite[]>(partName(part));
+      if (!list) throw new Error(`Part ${part} of a batch of index ${this.index} is missing`);
+      for (const write of list) writes.push(write);
+    }
+    return writes;
+  }
+
+  private async get<Value>(name: string, onGot?: (got: Got) => void): Promise<Value | undefined> {
+    const got = await this.answering.ask<Got>({ method: 'GET', path: this.path(name) }).catch(ignoreMissing);
+    if (!got?.found) return undefined;
+    onGot?.(got);
+    return JSON.parse(got._source.state) as Value;
+  }
+
+  private async put(name: string, state: string, query = {}): Promise<Pick<Got, '_seq_no' | '_primary_term'>> {
+    return this.answering.ask({ method: 'PUT', path: this.path(name), query, body: { state } });
+  }
+
+  /** @throws DomainError `unavailable` when somebody else has written it since */
+  private async write(state: StoredState): Promise<void> {
+    try {
+      const done = await this.put(NAME, JSON.stringify(state), this.revision ?? { op_type: 'create' });
+      this.revision = { if_seq_no: done._seq_no, if_primary_term: done._primary_term };
+    } catch (error) {
+      if (error instanceof OpenSearchRefusal && error.status === 409) throw indexErrors.overtaken();
+      throw error;
+    }
+  }
+
+  private path(name: string): string {
+    return `/${this.index}/_doc/${encodeURIComponent(name)}`;
+  }
+}
+
+function listsOf(writes: readonly DocumentWrite[]): readonly (readonly string[])[] {
+  const lists: string[][] = [[]];
+  let length = 0;
+  for (const write of writes) {
+    const text = JSON.stringify(write);
+    if (length > 0 && length + text.length > PART_LENGTH) {
+      lists.push([]);
+      length = 0;
+    }
+    lists.at(-1)?.push(text);
+    length += text.length;
+  }
+  return lists;
+}
+
+/** A document that is not there; an index that is not there is an error. */
+function ignoreMissing(error: unknown): undefined {
+  if (error instanceof OpenSearchRefusal && error.status === 404 && !error.is('index_not_found_exception'))
+    return undefined;
+  throw error;
+}

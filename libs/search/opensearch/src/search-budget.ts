@@ -1,0 +1,55 @@
+import { searchErrors } from '@annal/search-query';
+import type { Answering, Question } from './connection.ts';
+import { OpenSearchRefusal } from './index-errors.ts';
+
+/** For what cannot be stopped at once, before the connection is given up. */
+const GRACE_MS = 2_000;
+
+const TOO_EXPENSIVE = [
+  'task_cancelled_exception',
+  'circuit_breaking_exception',
+  'too_many_clauses',
+  'too_many_nested_clauses',
+  'time_exceeded_exception',
+];
+
+interface Timed {
+  readonly timed_out?: boolean;
+}
+
+/** What one search may cost, over all the questions that it takes. */
+export class SearchBudget {
+  private readonly end: number;
+
+  constructor(
+    private readonly answering: Answering,
+    private readonly index: string,
+    budgetMs: number,
+  ) {
+    this.end = performance.now() + budgetMs;
+  }
+
+  /** @throws DomainError `unavailable` with `Search.TooExpensive` */
+  async search<Answer>(body: object, query: Question['query'] = {}): Promise<Answer> {
+    const left = Math.floor(this.end - performance.now());
+    if (left <= 0) throw searchErrors.tooExpensive();
+    const limits = { cancel_after_time_interval: `${left}ms`, allow_partial_search_results: false };
+    const question = { method: 'POST', path: `/${this.index}/_search`, timeoutMs: left + GRACE_MS } as const;
+    try {
+      const answer = await this.answering.ask<Answer & Timed>({
+        ...question,
+        query: { ...limits, ...query },
+        body: { timeout: `${left}ms`, ...body },
+      });
+      if (answer.timed_out) throw searchErrors.tooExpensive();
+      return answer;
+    } catch (error) {
+      if (error instanceof OpenSearchRefusal && isTooExpensive(error)) throw searchErrors.tooExpensive();
+      throw error;
+    }
+  }
+}
+
+function isTooExpensive(refusal: OpenSearchRefusal): boolean {
+  return TOO_EXPENSIVE.some((type) => refusal.is(type)) || /cancelled|timed out|Time exceeded/i.test(refusal.message);
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { testProjection, type OpenEngine, type TestDocument } from '@annal/search-index/testing';
+import {
+  OpenSearchConnection,
+  OpenSearchEngine,
+  type Answering,
+  type OpenSearchOptions,
+} from '@annal/search-opensearch';
+
+const ownPrefix = () => `annal-test-${randomUUID()}`;
+
+/** Indexes of their own in an OpenSearch that others use too. */
+export async function opened(url: string): Promise<OpenEngine> {
+  const prefix = ownPrefix();
+  return {
+    engine: async (projection) => OpenSearchEngine.at(url, projection, { prefix }),
+    end: async () => {
+      const connection = OpenSearchConnection.to(url);
+      await removed(connection, prefix);
+      await connection.close();
+    },
+  };
+}
+
+/** One engine after the other over the same indexes, whose questions may be meddled with. */
+export type Engines = (
+  meddled?: (real: Answering) => Answering,
+  options?: OpenSearchOptions,
+) => OpenSearchEngine<TestDocument>;
+
+export async function withEngines(url: string, use: (engines: Engines) => Promise<void>): Promise<void> {
+  const prefix = ownPrefix();
+  const connection = OpenSearchConnection.to(url);
+  const engines: Engines = (meddled = (real) => real, options = {}) => {
+    const { ask } = meddled({ ask: (question) => connection.ask(question) });
+    return new OpenSearchEngine({ ask, close: async () => undefined }, testProjection(), { prefix, ...options });
+  };
+  try {
+    await use(engines);
+  } finally {
+    await removed(connection, prefix);
+    await connection.close();
+  }
+}
+
+async function removed(connection: OpenSearchConnection, prefix: string): Promise<void> {
+  await connection.ask({ method: 'DELETE', path: `/${prefix}-*` });
+}

@@ -1,0 +1,29 @@
+import { searchIndexContract } from '@annal/search-index/testing';
+import { classPath } from './jars.ts';
+import { kills } from './kills.ts';
+import { largeEntries } from './large-entries.ts';
+import { opened } from './opened.ts';
+import { RealNode } from './real-node.ts';
+
+/** A cluster that is there already, in place of a node of ours. */
+const given = process.env['OPENSEARCH_TEST_URL'];
+const java = given ? { path: '' } : await classPath();
+
+if ('missing' in java) {
+  describe(`OpenSearch: not looked at, because ${java.missing}`, () => {
+    it('needs: apt-get install openjdk-17-jdk-headless maven', () => expect(java.missing).not.toBe(''));
+  });
+} else {
+  let node: RealNode | undefined;
+  let url = given ?? '';
+  beforeAll(async () => {
+    if (given) return;
+    node = await RealNode.start(java.path);
+    ({ url } = node);
+  }, 180_000);
+  afterAll(() => node?.stop());
+
+  searchIndexContract('OpenSearch', () => opened(url));
+  kills(() => url);
+  largeEntries(() => url);
+}
