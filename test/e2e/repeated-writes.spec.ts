@@ -78,11 +78,12 @@ async function send({ method, path }: DeclaredRoute, write: Write, key: string, 
   return { status: answer.status, position: answer.headers.get('x-position'), text: await answer.text() };
 }
 
-/** Where the log ends. */
+/** Where the log ends. A read that is left before its end keeps its call, and the client waits for it when it is closed. */
 async function head(): Promise<ReadPosition> {
+  let last: ReadPosition = START;
   for await (const { event } of log.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 }))
-    if (event) return event.position;
-  return START;
+    if (event) last = event.position;
+  return last;
 }
 
 /** What those requests have stored since then, each of which names itself. */
