@@ -16,7 +16,7 @@ export const clientId = '6f8cf1e8-b2ee-49ad-9b94-2dbb09871903';
 export const clientSecret = 'a-secret-that-only-the-tests-know';
 export const adminPassword = 'Reading-Room-7';
 
-const lightHashes = `--import=${fileURLToPath(new URL('light-hashes.preload.mjs', import.meta.url))}`;
+const lightHashes = `--import=${fileURLToPath(new URL('light-hashes.preload.ts', import.meta.url))}`;
 /** For a service that hashes passwords and secrets as slowly as in production. */
 export const slowHashes: Environment = { NODE_OPTIONS: undefined };
 

@@ -29,7 +29,7 @@ export const configOf = ({ address }: Annal, projectId: string) => ({
 
 /** The client, unchanged; what it sends and gets is held against the description. */
 export function clientOf(annal: Annal, projectId: string): UniversalClient {
-  return UniversalClient.create({ ...configOf(annal, projectId), fetchFn: describedFetch } as never);
+  return UniversalClient.create({ ...configOf(annal, projectId), fetchFn: describedFetch });
 }
 
 /** That the client reports a resource as gone. */
