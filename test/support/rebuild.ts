@@ -20,8 +20,8 @@ interface ProjectionRecord {
 
 const RECORDS = 'projections';
 const REBUILT_WITHIN_MS = 300_000;
-/** Beside other suites a store may be too busy to answer in time; a projection then goes on by itself. */
-const AWAY = /^Mongo(Network|ServerSelection|PoolCleared|NotConnected)/;
+/** Beside other suites a store, or this process, may be too busy to be in time; a projection then goes on by itself. */
+const AWAY = /^(Mongo(Network|ServerSelection|PoolCleared|NotConnected)|LeaseLost)/;
 const isAway = (error: unknown) =>
   error instanceof DomainError ? error.kind === 'unavailable' : error instanceof Error && AWAY.test(error.name);
 const fail = ({ err }: { readonly err?: unknown }, message: string): void => {
