@@ -1,5 +1,5 @@
-// For `node --import`: passwords and secrets are hashed in a hundredth of the time. Suites make and log in some thousand
-// people; what a hash costs, and that it is slow, libs/security/credentials looks at, and test/e2e/logins.spec.ts.
+// For `node --import`: passwords and secrets are hashed in a hundredth of the time, as suites make and log in many people.
+// What a hash costs, and that it is slow, libs/security/credentials and test/e2e/logins.spec.ts look at.
 import crypto, { type Argon2Parameters } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 
