@@ -84,7 +84,11 @@ describe('the embedded server', () => {
         await client.createPersistentSubscriptionToStream(
           'worked-1',
           'workers',
-          persistentSubscriptionToStreamSettingsFromDefaults({ startFrom: 'start' }),
+          persistentSubscriptionToStreamSettingsFromDefaults({
+            startFrom: 'start',
+            checkPointLowerBound: 1,
+            checkPointUpperBound: 1,
+          }),
         );
       await client.appendToStream('worked-1', [event(), event(), event()]);
       const subscription = client.subscribeToPersistentSubscriptionToStream('worked-1', 'workers');
@@ -93,7 +97,7 @@ describe('the embedded server', () => {
         await subscription.ack(delivered);
         if (revisions.push(Number(delivered.event?.revision)) === 3) break;
       }
-      await waitForNothingInFlight(client);
+      await waitForCheckpoint(client, BigInt(handled + 2));
       await store.close();
       return revisions;
     };
@@ -101,10 +105,10 @@ describe('the embedded server', () => {
     expect(await work(3)).toEqual([3, 4, 5]);
   });
 
-  async function waitForNothingInFlight(client: EventStoreDBClient): Promise<void> {
+  async function waitForCheckpoint(client: EventStoreDBClient, revision: bigint): Promise<void> {
     for (;;) {
       const { stats } = await client.getPersistentSubscriptionToStreamInfo('worked-1', 'workers');
-      if (stats.totalInFlightMessages === 0) return;
+      if (stats.lastCheckpointedEventRevision === revision) return;
     }
   }
 

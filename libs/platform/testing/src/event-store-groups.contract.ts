@@ -128,6 +128,27 @@ export function groupsContract(client: () => EventStoreDBClient): void {
       expect(links).toEqual(Array(6).fill('$>'));
     });
 
+    it('replay in the order of parking, before what comes next in the stream', async () => {
+      const stream = await create(5);
+      const consumer = consume(stream, 1);
+      consumer.onEvent = ({ event, retryCount }, subscription) =>
+        event && event.revision < 2n && retryCount === 0 && subscription.nack('park', 'broken', { event });
+      const events = await consumer.receive(3);
+      await eventually(
+        () => info(stream),
+        ({ stats }) => stats.parkedMessageCount === 2n,
+      );
+      await client().replayParkedMessagesToStream(stream, group);
+      await eventually(
+        () => info(stream),
+        ({ stats }) => stats.retryBufferCount === 2,
+      );
+      consumer.onEvent = ({ event }, subscription) => event && subscription.ack({ event });
+      for (const delivered of events.slice(2)) await consumer.subscription.ack(delivered);
+      expect(revisionsOf(await consumer.receive(7))).toEqual([0, 1, 2, 0, 1, 3, 4]);
+      await consumer.leave();
+    });
+
     it('keep the events of a stream with one consumer when pinned', async () => {
       const category = newStream('pinned').split('-')[0];
       const streams = Array.from({ length: 12 }, (_, number) => `${category}-${number}`);

@@ -1,6 +1,10 @@
 import { binaryEvent, type EventStoreDBClient } from '@eventstore/db-client';
 import { collect, newStream, revisionsOf, testEvents } from './event-store.fixtures.ts';
 
+/** gRPC's code for what EventStoreDB has no error of its own for. */
+const UNKNOWN = 2;
+const FAR_BEYOND = 2n ** 50n;
+
 export function readContract(client: () => EventStoreDBClient): void {
   describe('reading a stream', () => {
     const stream = newStream();
@@ -12,13 +16,17 @@ export function readContract(client: () => EventStoreDBClient): void {
       ['from the start', { maxCount: 3 }, [0, 1, 2]],
       ['from a revision', { fromRevision: 4n, maxCount: 2 }, [4, 5]],
       ['beyond its end', { fromRevision: 10n }, []],
-      ['from the end', { fromRevision: 'end' }, []],
       ['backwards', { direction: 'backwards', fromRevision: 'end', maxCount: 3 }, [9, 8, 7]],
       ['backwards from a revision', { direction: 'backwards', fromRevision: 2n }, [2, 1, 0]],
       ['backwards from beyond its end', { direction: 'backwards', fromRevision: 99n, maxCount: 1 }, [9]],
       ['backwards from the start', { direction: 'backwards', fromRevision: 'start' }, [0]],
     ] as const)('goes %s', async (_, options, expected) => {
       expect(await revisions(options)).toEqual(expected);
+    });
+
+    it.each([stream, newStream()])('cannot go forwards from the end', async (name) => {
+      const read = collect(client().readStream(name, { fromRevision: 'end' }));
+      await expect(read).rejects.toMatchObject({ code: UNKNOWN });
     });
 
     it('reads more than fits into one go, in order', async () => {
@@ -77,6 +85,13 @@ export function readContract(client: () => EventStoreDBClient): void {
       expect(all.map((event) => event?.revision)).toEqual([2n, 1n, 0n]);
       const middle = all[1]?.position ?? { commit: 0n, prepare: 0n };
       expect((await own({ fromPosition: middle })).map((event) => event?.revision)).toEqual([0n]);
+    });
+
+    it('finds nothing forwards from the end, and refuses to go backwards from far beyond it', async () => {
+      expect(await collect(client().readAll({ fromPosition: 'end' }))).toEqual([]);
+      const beyond = { commit: FAR_BEYOND, prepare: FAR_BEYOND };
+      const read = collect(client().readAll({ direction: 'backwards', fromPosition: beyond }));
+      await expect(read).rejects.toMatchObject({ code: UNKNOWN });
     });
 
     it('stops at the count that was asked for', async () => {

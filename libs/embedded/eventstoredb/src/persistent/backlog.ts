@@ -20,17 +20,29 @@ export class Backlog {
     this.progress = new Progress(cursor);
   }
 
+  /** In the order of the log, among others that are tried again; a replayed one goes behind them. */
   retry(message: Message): void {
     message.retryCount += 1;
-    this.retries.push(message);
+    const { origin } = message;
+    const next =
+      origin.kind === 'source'
+        ? this.retries.findIndex(({ origin: other }) => other.kind === 'source' && origin.cursor < other.cursor)
+        : -1;
+    if (next < 0) this.retries.push(message);
+    else this.retries.splice(next, 0, message);
+  }
+
+  /** Replayed messages come behind those that are tried again, and before what the log still has. */
+  takeParked(): boolean {
+    if (this.retries.length > this.enough) return false;
+    const parked = this.parking.read();
+    this.retries.push(...parked);
+    return parked.length > 0;
   }
 
   /** True when there is something new, or may be at the next call. */
   refill(): boolean {
     if (this.waiting.length > this.enough) return false;
-    const parked = this.parking.read();
-    this.retries.push(...parked);
-    if (parked.length > 0) return true;
     const page = this.source.after(this.cursor);
     for (const event of page.events) {
       const cursor = this.source.cursorOf(event);

@@ -1,36 +1,63 @@
 import type { GroupSettings } from './settings.ts';
 
-/** Decides when a group's progress is worth a write: after a number of messages, or a time and a smaller number. */
+export interface Progressing {
+  /** Everything up to there is processed. */
+  completed(): number;
+  /** Resolves when the checkpoint is on disk. */
+  write(checkpoint: number): Promise<void>;
+}
+
+/**
+ * Decides when a group's progress is worth a write, as EventStoreDB does: when it is the upper bound of events ahead of the
+ * last checkpoint, or the lower bound and some time has passed. What is less is not written, also when the group stops.
+ */
 export class Checkpointing {
-  private finished = 0;
-  private savedAt = Number.NEGATIVE_INFINITY;
+  /** On disk. */
+  saved: number | undefined;
+  /** On disk or on its way there. */
+  private begun: number;
+  private writing = Promise.resolve();
+  private begunAt = Number.NEGATIVE_INFINITY;
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly settings: GroupSettings,
-    private readonly save: () => void,
-  ) {}
-
-  messageFinished(): void {
-    this.finished += 1;
-    if (this.finished >= this.settings.maxCheckpointCount) this.saveNow();
-    else if (this.finished >= this.settings.minCheckpointCount) this.saveInTime();
+    private readonly progress: Progressing,
+    { checkpoint, beginsAfter }: { readonly checkpoint: number | undefined; readonly beginsAfter: number },
+  ) {
+    this.saved = checkpoint;
+    this.begun = checkpoint ?? beginsAfter;
   }
 
-  stop(): void {
+  progressed(): void {
+    const ahead = this.progress.completed() - this.begun;
+    if (ahead >= this.settings.maxCheckpointCount) this.begin();
+    else if (ahead >= this.settings.minCheckpointCount) this.beginInTime();
+  }
+
+  /** Resolves when what was begun is written. */
+  async stop(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
+    await this.writing;
   }
 
-  private saveInTime(): void {
-    const wait = Math.max(0, this.savedAt + this.settings.checkpointAfterMs - performance.now());
-    this.timer ??= setTimeout(() => this.saveNow(), wait);
+  private beginInTime(): void {
+    const wait = Math.max(0, this.begunAt + this.settings.checkpointAfterMs - performance.now());
+    this.timer ??= setTimeout(() => this.begin(), wait);
   }
 
-  private saveNow(): void {
-    this.stop();
-    this.finished = 0;
-    this.savedAt = performance.now();
-    this.save();
+  private begin(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    const checkpoint = this.progress.completed();
+    if (checkpoint === this.begun) return;
+    this.begun = checkpoint;
+    this.begunAt = performance.now();
+    const write = this.progress.write(checkpoint).then(
+      () => void (this.saved = checkpoint),
+      () => void (this.begun = this.saved ?? this.begun), // The next message that finishes tries again.
+    );
+    this.writing = Promise.all([this.writing, write]).then(() => undefined);
   }
 }

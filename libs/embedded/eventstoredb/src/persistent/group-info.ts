@@ -10,6 +10,7 @@ export function describeGroup(group: SubscriptionGroup): SubscriptionInfo {
   const { key } = group.stored;
   const isAll = key.stream === ALL;
   const known = group.source.end();
+  const { saved } = group.checkpointing;
   const info = new persistent.SubscriptionInfo()
     .setEventSource(key.stream)
     .setGroupName(key.group)
@@ -19,9 +20,7 @@ export function describeGroup(group: SubscriptionGroup): SubscriptionInfo {
     .setTotalItems(String(group.delivered))
     .setCountSinceLastMeasurement(String(group.measure()))
     .setLastKnownEventPosition(known < (isAll ? 1 : 0) ? '' : place(known, isAll))
-    .setLastCheckpointedEventPosition(
-      group.savedCheckpoint === undefined || group.savedCheckpoint < 0 ? '' : place(group.savedCheckpoint, isAll),
-    )
+    .setLastCheckpointedEventPosition(saved === undefined || saved < 0 ? '' : place(saved, isAll))
     .setReadBufferCount(group.backlog.waiting.length)
     .setLiveBufferCount('0')
     .setRetryBufferCount(group.backlog.retries.length)

@@ -45,7 +45,7 @@ export class GroupRegistry {
     const { queue, store } = this.context;
     const group = this.get(key);
     await group.stop();
-    const { savedCheckpoint: checkpoint } = group;
+    const { saved: checkpoint } = group.checkpointing;
     const moved = settings.startFrom !== group.stored.settings.startFrom;
     const beginsAfter = moved ? this.beginsAfter(key, settings) : group.stored.beginsAfter;
     const stored: StoredGroup = { key, settings, beginsAfter, checkpoint };

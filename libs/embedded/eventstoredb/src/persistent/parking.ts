@@ -59,8 +59,14 @@ export class Parking {
     this.progress ??= new Progress(this.next - 1);
   }
 
+  /** The next ones to replay, in the order in which they were parked; none when all were given. */
   read(): Message[] {
-    if (this.next >= this.end) return [];
+    const messages: Message[] = [];
+    while (messages.length === 0 && this.next < this.end) messages.push(...this.readPage());
+    return messages;
+  }
+
+  private readPage(): Message[] {
     const head = this.log.streams.head(this.stream);
     const links = this.log.streamForward(head.id, this.next, Math.min(PAGE_EVENTS, this.end - this.next));
     const messages: Message[] = [];

@@ -34,10 +34,9 @@ export class SubscriptionGroup {
   readonly source: EventSource;
   readonly backlog: Backlog;
   readonly deliveries: Deliveries;
-  savedCheckpoint: number | undefined;
+  readonly checkpointing: Checkpointing;
   delivered = 0;
   private measured = 0;
-  private readonly checkpointing: Checkpointing;
   private readonly strategy;
   private stopListening: (() => void) | undefined;
   private stopped = false;
@@ -55,8 +54,11 @@ export class SubscriptionGroup {
       for (const message of late) this.retryOrPark(message, 'The message was not acknowledged in time.');
       this.dispatch();
     });
-    this.savedCheckpoint = checkpoint;
-    this.checkpointing = new Checkpointing(settings, () => void this.saveCheckpoint().catch(() => undefined));
+    const progress = {
+      completed: () => this.backlog.progress.completed,
+      write: (reached: number) => context.queue.submit(() => context.store.saveCheckpoint(key, reached)),
+    };
+    this.checkpointing = new Checkpointing(settings, progress, stored);
     this.strategy = consumerStrategy(settings.strategy);
   }
 
@@ -117,17 +119,17 @@ export class SubscriptionGroup {
 
   replayParked(stopAt: number | undefined): void {
     this.parking.replay(stopAt);
+    this.backlog.takeParked();
     this.dispatch();
   }
 
-  /** Ends every connection and keeps what was achieved. The group is not used afterwards. */
+  /** Ends every connection. What is behind the last checkpoint will be delivered again. The group is not used afterwards. */
   async stop(): Promise<void> {
     this.stopped = true;
     this.deliveries.stop();
-    this.checkpointing.stop();
+    const checkpointed = this.checkpointing.stop();
     for (const consumer of [...this.consumers]) this.drop(consumer);
-    if (this.backlog.progress.completed !== (this.savedCheckpoint ?? this.stored.beginsAfter))
-      await this.saveCheckpoint();
+    await checkpointed;
   }
 
   private drop(consumer: Consumer): void {
@@ -140,10 +142,11 @@ export class SubscriptionGroup {
     if (this.stopped) return;
     try {
       while (this.consumers.some((consumer) => consumer.hasRoom)) {
-        const next = this.nextFrom(this.backlog.retries) ?? this.nextFrom(this.backlog.waiting);
+        const next = this.next();
         if (next) this.deliver(next.message, next.consumer);
         else if (!this.backlog.refill()) break;
       }
+      this.checkpointing.progressed();
     } catch (error) {
       if (!(error instanceof GrpcError)) throw error;
       for (const consumer of [...this.consumers]) {
@@ -151,6 +154,12 @@ export class SubscriptionGroup {
         consumer.options.out.fail(error);
       }
     }
+  }
+
+  private next(): { message: Message; consumer: Consumer } | undefined {
+    const { retries, waiting } = this.backlog;
+    const again = this.nextFrom(retries) ?? (this.backlog.takeParked() ? this.nextFrom(retries) : undefined);
+    return again ?? this.nextFrom(waiting);
   }
 
   private nextFrom(messages: Message[]): { message: Message; consumer: Consumer } | undefined {
@@ -188,14 +197,7 @@ export class SubscriptionGroup {
   private finish({ origin }: Message): void {
     if (origin.kind === 'parked') return this.parking.finish(origin.revision);
     this.backlog.progress.finish(origin.cursor);
-    if (!this.stopped) this.checkpointing.messageFinished();
-  }
-
-  private async saveCheckpoint(): Promise<void> {
-    const { queue, store } = this.context;
-    const checkpoint = this.backlog.progress.completed;
-    await queue.submit(() => store.saveCheckpoint(this.stored.key, checkpoint));
-    this.savedCheckpoint = checkpoint;
+    if (!this.stopped) this.checkpointing.progressed();
   }
 
   private streamOf({ event }: Message): string {

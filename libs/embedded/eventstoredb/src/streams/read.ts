@@ -57,10 +57,14 @@ async function readOnce(log: EventLog, request: ReadRequest, count: number, out:
 
 function pagesOfAll(log: EventLog, { start, backwards, filter }: ReadRequest) {
   if (!backwards) return allForward(log, start === 'end' ? log.tail + 1 : position(start, 1), filter);
-  return allBackward(log, start === 'start' ? 0 : position(start, log.tail + 1), filter);
+  const before = start === 'start' ? 0 : position(start, log.tail + 1);
+  if (before > log.tail + 1) throw grpcErrors.unexpected('ReadAllResult: InvalidPosition');
+  return allBackward(log, before, filter);
 }
 
 function pagesOfStream(log: EventLog, request: ReadRequest, stream: string, out: Outbound) {
+  const { start, backwards } = request;
+  if (!backwards && start === 'end') throw grpcErrors.unexpected('ReadStreamResult: Error');
   if (log.streams.isTombstoned(stream)) throw grpcErrors.streamDeleted(stream);
   const head = log.streams.head(stream);
   if (head.last < 0 || isSoftDeleted(head)) {
@@ -71,8 +75,7 @@ function pagesOfStream(log: EventLog, request: ReadRequest, stream: string, out:
     out.write(readMessages.firstStreamPosition(firstReadable(head)));
     out.write(readMessages.lastStreamPosition(head.last));
   }
-  const { start, backwards } = request;
-  if (!backwards) return streamForward(log, stream, start === 'end' ? head.last + 1 : position(start, 0));
+  if (!backwards) return streamForward(log, stream, position(start, 0));
   return streamBackward(log, head, start === 'start' ? 0 : position(start, head.last));
 }
 

@@ -62,6 +62,9 @@ export const grpcErrors = {
   accessDenied: () => new GrpcError(status.PERMISSION_DENIED, 'Access Denied', 'access-denied'),
   unimplemented: (what: string) =>
     new GrpcError(status.UNIMPLEMENTED, `${what} is not supported by the embedded event store`),
+  /** EventStoreDB's answer to what its storage reader refuses. */
+  unexpected: (result: 'ReadStreamResult: Error' | 'ReadAllResult: InvalidPosition') =>
+    new GrpcError(status.UNKNOWN, `Unexpected ${result}`),
   shuttingDown: () => new GrpcError(status.UNAVAILABLE, 'The event store is shutting down'),
   groupMissing: (stream: string, group: string) =>
     new GrpcError(
