@@ -10,7 +10,7 @@ import { until } from './until.ts';
 import { Wire } from './wire.ts';
 
 const APPS = fileURLToPath(new URL('../../apps', import.meta.url));
-const SERVICES = ['security', 'gateway', 'content', 'structure', 'blocks', 'projector', 'notifier'];
+const SERVICES = ['security', 'gateway', 'content', 'structure', 'blocks', 'projector', 'notifier', 'search'];
 const STARTS_WITHIN_MS = 90_000;
 /** Balancers look at readiness every 100 ms here. */
 const DRAIN_DELAY_MS = 1_000;
@@ -130,7 +130,9 @@ export class Member {
 
   async start(): Promise<void> {
     const { app, port, messagePort } = this.place;
-    const own = { PORT: String(port), TRANSPORT_PORT: String(messagePort) };
+    // Each process of search has an index of its own, and it keeps its place.
+    const folder = app === 'search' && { DATA_DIR: join(this.environment['DATA_DIR'] ?? '', `search-${port}`) };
+    const own = { PORT: String(port), TRANSPORT_PORT: String(messagePort), ...folder };
     this.running = await Program.run(`apps/${app}/src/main.ts`, { ...this.environment, ...own });
     await this.isReady();
   }

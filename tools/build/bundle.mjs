@@ -148,6 +148,7 @@ const threads = [
     library: `libs/embedded/${name}`,
   })),
   { name: 'search-sqlite.worker', library: 'libs/search/sqlite' },
+  { name: 'search.worker', library: 'apps/search', file: 'apps/search/src/search.worker.ts' },
 ]
-  .map((server) => ({ ...server, file: `${server.library}/src/worker.ts` }))
+  .map((thread) => ({ file: `${thread.library}/src/worker.ts`, ...thread }))
   .filter(({ file }) => existsSync(join(root, file)));

@@ -2,8 +2,10 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { blocksQueryHandlers } from '@annal/blocks-application';
 import { ContentTypeDirectory, contentQueryHandlers } from '@annal/content-application';
+import type { TransportName } from '@annal/configuration';
 import { EventRights } from '@annal/integration-application';
 import { RememberedRequests } from '@annal/process';
+import { MessageBus } from '@annal/messaging';
 import type { ReadModelDatabase } from '@annal/read-models';
 import {
   apiKeyQueryHandlers,
@@ -11,6 +13,7 @@ import {
   roleQueryHandlers,
   userQueryHandlers,
 } from '@annal/security-application';
+import { AcknowledgedPosition, INDEX_READER, RemoteIndex } from '@annal/search-service';
 import { READ_MODEL_DATABASE } from '@annal/service';
 import {
   Deliverables,
@@ -40,16 +43,20 @@ import { RepeatsUpkeep } from './repeats/repeats-upkeep.ts';
 import { Repeats } from './repeats/repeats.ts';
 import { Writes } from './writes.ts';
 
+/** A process of `search` may be gone without a word; another one is asked beside it then. */
+const ASK_ANOTHER_AFTER_MS = 2_500;
+
 export interface GatewayOptions {
   readonly publicUrl: string | undefined;
   readonly loginRateAccount: number;
   readonly loginRateAddress: number;
+  readonly transport: TransportName;
 }
 
 /** The public API. */
 @Module({})
 export class GatewayModule {
-  static forRoot({ publicUrl, loginRateAccount, loginRateAddress }: GatewayOptions): DynamicModule {
+  static forRoot({ publicUrl, loginRateAccount, loginRateAddress, transport }: GatewayOptions): DynamicModule {
     return {
       module: GatewayModule,
       // For the notifier, where one process is both.
@@ -73,6 +80,17 @@ export class GatewayModule {
       providers: [
         Followers,
         Writes,
+        AcknowledgedPosition,
+        {
+          provide: INDEX_READER,
+          inject: [MessageBus, AcknowledgedPosition],
+          useFactory: (bus: MessageBus, acknowledged: AcknowledgedPosition) =>
+            new RemoteIndex(
+              bus,
+              acknowledged,
+              transport === 'inprocess' ? {} : { askAnotherAfterMs: ASK_ANOTHER_AFTER_MS },
+            ),
+        },
         Uploads,
         ProjectDirectory,
         RedirectDirectory,

@@ -3,6 +3,7 @@ import { toCommandContext, type RequestContext } from '@annal/http';
 import { DomainError, type Receipt } from '@annal/kernel';
 import { MessageBus, type Message } from '@annal/messaging';
 import { awaitPosition } from '@annal/read-models';
+import { AcknowledgedPosition } from '@annal/search-service';
 import { Followers } from './followers.ts';
 import { formatPosition } from './position.ts';
 import { Repeats } from './repeats/repeats.ts';
@@ -17,6 +18,7 @@ export class Writes {
     private readonly bus: MessageBus,
     private readonly followers: Followers,
     private readonly repeats: Repeats,
+    private readonly acknowledged: AcknowledgedPosition,
   ) {}
 
   /** @throws DomainError the refusal, or `unavailable` where nobody can say */
@@ -27,6 +29,7 @@ export class Writes {
   ): Promise<Reply> {
     const command = toCommandContext(request);
     const receipt = await this.act(message, data, request);
+    this.acknowledged.note(BigInt(receipt.position));
     request.setHeader('X-Position', formatPosition(receipt));
     const wantsToWait = !/\brespond-async\b/i.test(request.header('prefer') ?? '');
     if (!wantsToWait || !(await this.shown(receipt, command))) request.setHeader('X-Consistency', 'pending');
@@ -54,7 +57,9 @@ export class Writes {
     if (request.hasReplyHeader('X-Consistency') || request.isRepeat) return;
     const command = toCommandContext(request);
     try {
-      if (await this.shown(await this.bus.send(message, data, command), command)) return;
+      const receipt = await this.bus.send(message, data, command);
+      this.acknowledged.note(BigInt(receipt.position));
+      if (await this.shown(receipt, command)) return;
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
     }

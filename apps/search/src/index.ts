@@ -1,2 +1,2 @@
-export { indexHere, indexInThread, type IndexParts } from './search-indexes.ts';
+export { indexInThread, type ThreadSettings } from './search-indexes.ts';
 export { SearchModule, type SearchOptions } from './search.module.ts';

@@ -10,6 +10,7 @@ import {
   logSettings,
   outboundSettings,
   readConfiguration,
+  searchSettings,
   storeSettings,
   transportSettings,
 } from '@annal/configuration';
@@ -19,6 +20,7 @@ export function configuration() {
     {
       ...addressSettings,
       ...storeSettings,
+      ...searchSettings,
       ...transportSettings('inprocess'),
       ...administratorSettings,
       ...accountSettings,

@@ -71,6 +71,7 @@ describe('an empty environment', () => {
         blocks: [local(4104)],
         projector: [local(4105)],
         notifier: [local(4106)],
+        search: [local(4107)],
       },
       transportHost: '127.0.0.1',
       adminUsername: 'admin',

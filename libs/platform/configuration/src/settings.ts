@@ -27,7 +27,15 @@ const LOCAL = '127.0.0.1';
 const TRANSPORTS = ['inprocess', 'tcp', 'nats'] as const;
 export type TransportName = (typeof TRANSPORTS)[number];
 
-const SERVICE_PORTS = { content: 4101, structure: 4102, security: 4103, blocks: 4104, projector: 4105, notifier: 4106 };
+const SERVICE_PORTS = {
+  content: 4101,
+  structure: 4102,
+  security: 4103,
+  blocks: 4104,
+  projector: 4105,
+  notifier: 4106,
+  search: 4107,
+};
 
 const addresses = (name: string): Setting<readonly AllowedAddress[]> =>
   list(name, allowedAddress, "is not a comma separated list of host[:port], with '!' at the end for plain HTTP");

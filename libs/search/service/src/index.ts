@@ -1,7 +1,7 @@
 export { AcknowledgedPosition } from './acknowledged-position.ts';
 export { AskedIndex } from './asked-index.ts';
 export { SEARCH_INDEX, type IndexedEvents, type IndexedLog } from './indexed-log.ts';
-export { RemoteIndex, type RemoteIndexOptions } from './remote-index.ts';
+export { INDEX_READER, RemoteIndex, type RemoteIndexOptions } from './remote-index.ts';
 export { SearchIndex, type SearchIndexOptions, type SearchIndexStatus } from './search-index.ts';
 export { searchPosition, searchQuery, type SearchQuestion } from './search.message.ts';
 export { serveIndex, type ServedIndex, type ThreadHooks } from './thread/serve-index.ts';

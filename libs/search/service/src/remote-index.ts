@@ -7,6 +7,9 @@ import type { AcknowledgedPosition } from './acknowledged-position.ts';
 import { BUILDING } from './search-refusals.ts';
 import { searchPosition, searchQuery, type SearchQuestion } from './search.message.ts';
 
+/** Injection token: the index as an `IndexReader`, wherever it runs. */
+export const INDEX_READER = Symbol('IndexReader');
+
 export interface RemoteIndexOptions {
   /**
    * How long one process may be silent before another one is asked beside it: not every transport says that a process

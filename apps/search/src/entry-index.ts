@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import {
+  entryProjection,
+  searchedEntries,
+  searchedEntry,
+  type SearchedEntryDocument,
+} from '@annal/content-read-models';
+import type { IndexedProjection, IndexEngine } from '@annal/search-index';
+import { OpenSearchEngine } from '@annal/search-opensearch';
+import { SqliteEngine } from '@annal/search-sqlite';
+
+export interface EngineSettings {
+  /** Of this process only: the index lies in `search` below it. */
+  readonly dataDir: string;
+  readonly openSearchUrl?: string | undefined;
+}
+
+/** Entries as they are indexed. The documents that an index keeps are those of the read model, whose version counts, too. */
+const indexedEntries: IndexedProjection<SearchedEntryDocument> = {
+  version: `${searchedEntries.version}.${entryProjection.version}`,
+  searched: searchedEntry,
+};
+
+/** What becomes of the index with each event. */
+export const entryEvents = searchedEntries;
+
+export function entryEngine({ dataDir, openSearchUrl }: EngineSettings): IndexEngine<SearchedEntryDocument> {
+  if (openSearchUrl !== undefined) return OpenSearchEngine.at(openSearchUrl, indexedEntries);
+  return new SqliteEngine(join(dataDir, 'search'), indexedEntries);
+}

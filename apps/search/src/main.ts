@@ -1,0 +1,19 @@
+import 'reflect-metadata';
+import { AskedIndex } from '@annal/search-service';
+import { clientTransport, run, serverTransport, startService } from '@annal/service';
+import { configuration } from './config.ts';
+import { indexHere } from './search-indexes.ts';
+import { SearchModule } from './search.module.ts';
+
+await run(async () => {
+  const settings = configuration();
+  await startService({
+    name: 'search',
+    configuration: settings,
+    modules: [SearchModule.forRoot({ index: indexHere(settings) })],
+    client: clientTransport(settings),
+    server: serverTransport(settings, 'search'),
+    // Over NATS every process that listens is asked, ready or not.
+    untilServing: (app) => app.get(AskedIndex, { strict: false }).untilLevel(),
+  });
+});
