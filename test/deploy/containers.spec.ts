@@ -53,10 +53,11 @@ function environmentOf({ env = [], envFrom = [] }: Container, manifests: readonl
 const appOf = ({ image }: Container) => /annal\/(\w+):/.exec(image)?.[1] ?? '';
 
 const dockerfile = readFileSync(join(root, 'deploy/Dockerfile'), 'utf8');
-const [node, ...options] = JSON.parse(/^ENTRYPOINT (\[.*\])$/m.exec(dockerfile)?.[1] ?? '[]') as string[];
+const entrypoint = JSON.parse(/^ENTRYPOINT (\[.*\])$/m.exec(dockerfile)?.[1] ?? '[]') as string[];
+const [init, separator, node, ...options] = entrypoint;
 
 it('the image runs what the build leaves, as a user without rights, and is asked whether it lives', () => {
-  expect([node, options.at(-1)]).toEqual(['node', 'main.js']);
+  expect([init, separator, node, options.at(-1)]).toEqual(['tini', '--', 'node', 'main.js']);
   expect(dockerfile).toMatch(/^USER 1000:1000$/m);
   expect(dockerfile).toContain('/health/live');
   expect(dockerfile.match(/^FROM /gm)).toHaveLength(3);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { projections } from '@annal/app-projector';
 import { parse } from 'yaml';
-import { build, canBuild, overlays, podOf, type Manifest } from './manifests.ts';
+import { build, canBuild, overlays, podOf, type Manifest, type PodSpec } from './manifests.ts';
 
 type Validated = new (manifest: object) => { validate(): void };
 const SERVICES = ['blocks', 'content', 'gateway', 'notifier', 'projector', 'security', 'structure'];
@@ -20,6 +20,13 @@ async function validate(manifest: Manifest): Promise<void> {
   const Kind = schema[manifest.kind];
   if (!Kind) throw new Error(`${path} has no ${manifest.kind}`);
   new Kind(manifest).validate();
+}
+
+/** In thousandths of a core, and in MiB. */
+function requestsOf({ containers }: PodSpec): { readonly cpu: number; readonly memory: number } {
+  const { cpu = '', memory = '' } = (containers[0]?.resources.requests ?? {}) as { cpu?: string; memory?: string };
+  expect([cpu, memory]).toEqual([expect.stringMatching(/^\d+m$/), expect.stringMatching(/^\d+Mi$/)]);
+  return { cpu: parseInt(cpu, 10), memory: parseInt(memory, 10) };
 }
 
 const selected = (manifest: Manifest) =>
@@ -49,7 +56,8 @@ if (canBuild)
         const budget = ofKind('PodDisruptionBudget').find(({ metadata }) => metadata.name === name);
         expect(selected(budget as Manifest)).toEqual(selected(deployment as Manifest));
         const scaled = ofKind('HorizontalPodAutoscaler').find(({ metadata }) => metadata.name === name);
-        if (STANDING_BY.has(service)) expect([deployment?.spec?.['replicas'], scaled]).toEqual([2, undefined]);
+        const replicas = overlay === 'dev' ? 1 : 2;
+        if (STANDING_BY.has(service)) expect([deployment?.spec?.['replicas'], scaled]).toEqual([replicas, undefined]);
         else expect(scaled?.spec?.['scaleTargetRef']).toMatchObject({ kind: 'Deployment', name });
       }
     });
@@ -95,7 +103,26 @@ if (canBuild)
       );
     });
 
+    if (overlay === 'dev')
+      it('fits two cores and four GiB', () => {
+        const requests = pods.map(([, pod]) => requestsOf(pod));
+        const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+        expect(requests.length).toBeGreaterThan(SERVICES.length);
+        // What the system's own pods of a node of that size leave.
+        expect(sum(requests.map(({ cpu }) => cpu))).toBeLessThanOrEqual(1_400);
+        expect(sum(requests.map(({ memory }) => memory))).toBeLessThanOrEqual(3_072);
+        for (const { spec } of ofKind('Deployment')) expect(spec?.['replicas']).toBe(1);
+      });
+
     if (overlay === 'production') {
+      it('makes its namespace, in which every pod has to be confined', () => {
+        const [namespace] = ofKind('Namespace');
+        expect(namespace?.metadata).toMatchObject({
+          name: 'annal',
+          labels: { 'pod-security.kubernetes.io/enforce': 'restricted' },
+        });
+      });
+
       it('has room for what is uploaded, and lets it in', () => {
         const gateway = pods.find(([name]) => name === 'Deployment annal-gateway')?.[1];
         expect(gateway?.volumes).toContainEqual({ name: 'data', emptyDir: { sizeLimit: '10Gi' } });
@@ -141,6 +168,16 @@ describe('compose', () => {
         expect(Object.keys(stores)).toContain(host);
       }
     }
+  });
+
+  it('can be listed without any variable, and takes a password and a key where they are set', () => {
+    const text = readFileSync(`${root}deploy/compose.services.yaml`, 'utf8');
+    expect(text).not.toMatch(/\$\{\w+:?\?/);
+    expect(services['security']?.environment).toMatchObject({
+      ADMIN_PASSWORD: '${ADMIN_PASSWORD:-}',
+      BOOTSTRAP_CLIENT_ID: '${BOOTSTRAP_CLIENT_ID:-}',
+      BOOTSTRAP_CLIENT_SECRET: '${BOOTSTRAP_CLIENT_SECRET:-}',
+    });
   });
 
   it('names apps there are', () => {

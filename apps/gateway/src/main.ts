@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { filesModule } from '@annal/files';
+import { announce } from '@annal/observability';
 import { AccessModule } from '@annal/security-access';
 import { clientTransport, run, startService } from '@annal/service';
 import { configuration } from './config.ts';
@@ -15,5 +16,5 @@ await run(async () => {
     client: clientTransport(settings),
     prepare: serveDocumentation,
   });
-  process.stdout.write(`Annal is running at ${settings.publicUrl ?? address}\n`);
+  announce({ format: settings.logFormat, name: 'gateway' }, `Annal is running at ${settings.publicUrl ?? address}`);
 });

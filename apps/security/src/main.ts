@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { join } from 'node:path';
+import { announce } from '@annal/observability';
 import { AccessModule } from '@annal/security-access';
 import { clientTransport, run, serverTransport, startService } from '@annal/service';
 import { configuration } from './config.ts';
@@ -16,6 +17,6 @@ await run(async () => {
   });
   const { username, generatedPassword } = app.get(FirstStart, { strict: false }).report;
   if (generatedPassword === undefined) return;
-  // Standard output, whatever the log level: nobody can look it up again.
-  process.stdout.write(`Administrator ${username}, password ${generatedPassword} (shown only now)\n`);
+  const message = `Administrator ${username}, password ${generatedPassword} (shown only now)`;
+  announce({ format: settings.logFormat, name: 'security' }, message);
 });

@@ -1,5 +1,5 @@
 export { InFlight } from './in-flight.ts';
-export { createLogger, type Logger, type LogOptions } from './logger.ts';
+export { announce, createLogger, type Logger, type LogOptions } from './logger.ts';
 export * from './metrics.ts';
 export {
   appendSpanId,

@@ -30,3 +30,16 @@ export function createLogger({ level, format, name }: LogOptions, destination?: 
   };
   return target ? pino(options, target) : pino(options);
 }
+
+/**
+ * A line that is written whatever the log level is, because nobody can look it up again. In a log of JSON it is a line of
+ * JSON like the others.
+ */
+export function announce(
+  { format, name }: Omit<LogOptions, 'level'>,
+  message: string,
+  destination: DestinationStream = process.stdout,
+): void {
+  const line = { level: 'info', time: new Date().toISOString(), ...(name && { name }), msg: message };
+  destination.write(`${format === 'json' ? JSON.stringify(line) : message}\n`);
+}

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import {
+  announce,
   counter,
   createLogger,
   gauge,
@@ -31,6 +32,29 @@ function captured(format: 'pretty' | 'json' = 'json', level = 'info') {
         .map((line) => JSON.parse(line) as object),
   };
 }
+
+describe('an announcement', () => {
+  const written = (format: 'pretty' | 'json') => {
+    let text = '';
+    const destination = { write: (line: string) => void (text += line) };
+    announce({ format, name: 'gateway' }, 'Annal is running at http://127.0.0.1:3000', destination);
+    return text;
+  };
+
+  it('is a sentence for a person', () => {
+    expect(written('pretty')).toBe('Annal is running at http://127.0.0.1:3000\n');
+  });
+
+  it('is a line of JSON where the log is JSON', () => {
+    const msg = 'Annal is running at http://127.0.0.1:3000';
+    expect(JSON.parse(written('json'))).toEqual({
+      level: 'info',
+      time: expect.stringMatching(/^\d{4}-/) as string,
+      name: 'gateway',
+      msg,
+    });
+  });
+});
 
 describe('the log', () => {
   it('is one JSON object per event', () => {

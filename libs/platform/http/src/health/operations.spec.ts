@@ -14,6 +14,15 @@ describe('health', () => {
     expect(await (await ask('/health/ready')).json()).toEqual({ status: 'ok', checks: {} });
   });
 
+  it('leaves no line in the log, however often a probe asks', async () => {
+    const { app, base, lines } = await startSample();
+    for (const path of ['/health/live', '/health/ready', '/metrics', `${THINGS}/seen`]) await fetch(`${base}${path}`);
+    // Closing waits for every answer, and an answer that has ended has its line.
+    await app.close();
+    const requests = lines().filter(({ msg }) => msg === 'request');
+    expect(requests).toEqual([expect.objectContaining({ route: `/api/management/things/:id` })]);
+  });
+
   it('is 503 with reasons until then', async () => {
     const { app, base, health } = await startSample();
     health.register('mongodb', async () => ({ ok: false, reason: 'not connected' }));

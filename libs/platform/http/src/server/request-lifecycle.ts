@@ -89,7 +89,10 @@ export class RequestLifecycle {
     new ErrorFilter(this.logger).answer(error, request, reply);
   }
 
-  /** One line in the log per request: no address, which may name people, and no header. */
+  /**
+   * One line in the log per request: no address, which may name people, and no header. Probes ask several times a minute
+   * in every process; their lines are for debugging only.
+   */
   private end(request: FastifyRequest, reply: FastifyReply): void {
     if (!isOperational(request)) this.inFlight.end();
     const { method, requestContext } = request;
@@ -102,7 +105,7 @@ export class RequestLifecycle {
     span?.end();
     httpRequestDuration.observe({ method, route, status }, ms / 1000);
     const traceId = span && { traceId: span.spanContext().traceId };
-    this.logger.info(
+    this.logger[isOperational(request) ? 'debug' : 'info'](
       { ...traceId, method, route, status, ms: Math.round(ms * 10) / 10, correlationId, ...failure },
       'request',
     );
