@@ -47,7 +47,7 @@ async function addressesOfStores() {
   const { EVENTSTORE_URL, MONGODB_URL } = process.env;
   if (EVENTSTORE_URL && MONGODB_URL) return {};
   if (EVENTSTORE_URL || MONGODB_URL) throw new Error('Set both EVENTSTORE_URL and MONGODB_URL, or neither');
-  const [addresses] = await once(await start('stores', 'tools/dev/stores.ts', {}), 'message');
+  const [addresses] = await once(await start('stores', 'tools/dev/stores.ts', { STORES_PORTS: '0,0' }), 'message');
   return addresses;
 }
 

@@ -1,26 +1,32 @@
-// Both embedded stores in one process, for apps that run as processes of their own. Tells its parent the addresses.
+// The embedded stores without the service, on the ports of STORES_PORTS: `npm run stores`. `npm run start:services` runs
+// them on free ports, and is told the addresses.
 import { startEmbeddedEventStore } from '@annal/embedded-eventstoredb';
 import { startEmbeddedMongo } from '@annal/embedded-mongodb';
-import { StoreControl } from '@annal/embedded-storage';
-import { mkdirSync } from 'node:fs';
+import { makeFolder, refuseHalfRestored, StoreControl } from '@annal/embedded-storage';
 import { join } from 'node:path';
+import { storesSettings } from './stores-settings.ts';
 
 // Where the standalone app has them too.
 const root = process.env['DATA_DIR'] ?? '.data';
 const dataDir = join(root, 'stores');
-mkdirSync(dataDir, { recursive: true, mode: 0o700 });
 
-const onFailure = (error: Error): never => {
-  console.error(error);
+function fail(error: unknown): never {
+  console.error(error instanceof Error ? error.message : error);
   process.exit(1);
-};
-const events = await startEmbeddedEventStore({ dataDir, onFailure });
-const documents = await startEmbeddedMongo({ dataDir, onFailure });
-const control = await StoreControl.serve({
-  dataDir: root,
-  addresses: { eventStoreUrl: events.connectionString, mongodbUrl: documents.connectionString },
-  stores: [documents, events],
-});
+}
+
+async function start() {
+  const { ports, maxAppendBytes } = storesSettings(process.env);
+  refuseHalfRestored(root);
+  makeFolder(dataDir, 0o700);
+  const events = await startEmbeddedEventStore({ dataDir, onFailure: fail, port: ports[0], maxAppendBytes });
+  const documents = await startEmbeddedMongo({ dataDir, onFailure: fail, port: ports[1] });
+  const addresses = { eventStoreUrl: events.connectionString, mongodbUrl: documents.connectionString };
+  const control = await StoreControl.serve({ dataDir: root, addresses, stores: [documents, events] });
+  return { events, documents, control };
+}
+
+const { events, documents, control } = await start().catch(fail);
 
 const stop = async (): Promise<void> => {
   await control.close();

@@ -21,6 +21,7 @@ export interface ServerOptions {
   readonly host: string;
   readonly port: number;
   readonly credentials?: Credentials | undefined;
+  readonly maxAppendBytes: number;
 }
 
 /** EventStoreDB accepts larger messages than appends, so that it can answer what is wrong with them. */
@@ -56,7 +57,8 @@ export class EventStoreServer {
       interceptors: [letMessagesFlow, ...(options.credentials ? [requireCredentials(options.credentials)] : [])],
     });
     const calls = this.openCalls();
-    this.server.addService(streamsDefinition, streamsHandlers(log, this.queue, broadcast, calls));
+    const streams = { log, queue: this.queue, broadcast, maxAppendBytes: options.maxAppendBytes };
+    this.server.addService(streamsDefinition, streamsHandlers(streams, calls));
     this.server.addService(persistentDefinition, persistentHandlers(this.groups, calls));
     this.server.addService(featuresDefinition, featuresHandlers());
     this.server.addService(

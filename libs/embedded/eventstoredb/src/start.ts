@@ -16,9 +16,13 @@ export interface EmbeddedEventStoreOptions {
   readonly port?: number;
   readonly host?: string;
   readonly credentials?: { readonly username: string; readonly password: string };
+  /** Most data of one append; EventStoreDB's default where nothing is said. */
+  readonly maxAppendBytes?: number;
   /** The worker died; nothing is served any more. */
   readonly onFailure?: (error: Error) => void;
 }
+
+const MAX_APPEND_BYTES = 1024 * 1024;
 
 /** Beside this file in the workspace; beside main.js in a build. */
 const WORKER = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './eventstoredb.worker.js', import.meta.url);
@@ -29,9 +33,16 @@ const WORKER = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './even
  * @throws StorageError when the data file cannot be used.
  */
 export async function startEmbeddedEventStore(options: EmbeddedEventStoreOptions): Promise<EmbeddedEventStore> {
-  const { dataDir, host = '127.0.0.1', port: wanted = 0, credentials, onFailure } = options;
+  const {
+    dataDir,
+    host = '127.0.0.1',
+    port: wanted = 0,
+    credentials,
+    onFailure,
+    maxAppendBytes = MAX_APPEND_BYTES,
+  } = options;
   const worker = new Worker(WORKER, {
-    workerData: { dataDir, host, port: wanted, credentials } satisfies ServerOptions,
+    workerData: { dataDir, host, port: wanted, credentials, maxAppendBytes } satisfies ServerOptions,
     name: 'eventstoredb',
     // Requests leave short-lived objects: a small nursery keeps the memory flat.
     resourceLimits: { maxYoungGenerationSizeMb: 24 },

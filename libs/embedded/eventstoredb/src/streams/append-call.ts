@@ -13,9 +13,9 @@ export async function appendCall(
   log: EventLog,
   queue: CommitQueue,
   messages: AsyncIterable<Buffer>,
-  deadline: number,
+  { deadline, maxBytes }: { readonly deadline: number; readonly maxBytes: number },
 ): Promise<InstanceType<typeof streams.AppendResp>> {
-  const proposals = new Proposals();
+  const proposals = new Proposals(maxBytes);
   let options: AppendOptions | undefined;
   for await (const message of messages) {
     const read = readAppend(message);

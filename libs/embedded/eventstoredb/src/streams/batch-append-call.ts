@@ -37,6 +37,7 @@ export class BatchAppendCall {
   constructor(
     private readonly log: EventLog,
     private readonly queue: CommitQueue,
+    private readonly maxBytes: number,
     private readonly answer: (message: Buffer) => void,
   ) {}
 
@@ -76,7 +77,14 @@ export class BatchAppendCall {
 
   private begin({ options, correlationId }: BatchAppendRequest): OpenAppend {
     if (!options || options.stream === '') throw grpcErrors.invalidArgument('An append needs a stream');
-    return { correlationId, options, proposals: new Proposals(), bytes: 0, timeout: undefined, answered: false };
+    return {
+      correlationId,
+      options,
+      proposals: new Proposals(this.maxBytes),
+      bytes: 0,
+      timeout: undefined,
+      answered: false,
+    };
   }
 
   private watchDeadline(append: OpenAppend): void {

@@ -2,16 +2,16 @@ import type { NewEvent } from '../log/event-log.ts';
 import { grpcErrors } from '../wire/errors.ts';
 import type { ProposedEvent } from '../wire/proposal.ts';
 
-/** EventStoreDB's default. Like 24.2.0, this counts the data of events, not their types and metadata. */
-export const MAX_APPEND_BYTES = 1024 * 1024;
-
 /** The events of one append as they come in. Beyond the size limit they are counted, no longer kept. */
 export class Proposals {
   private kept: ProposedEvent[] = [];
   private bytes = 0;
 
+  /** @param limit for the data of the events together; like 24.2.0, types and metadata do not count */
+  constructor(private readonly limit: number) {}
+
   get isTooLarge(): boolean {
-    return this.bytes > MAX_APPEND_BYTES;
+    return this.bytes > this.limit;
   }
 
   add(proposal: ProposedEvent): void {
@@ -22,7 +22,7 @@ export class Proposals {
 
   /** @throws GrpcError when something that EventStoreDB requires is missing. */
   events(): NewEvent[] {
-    if (this.isTooLarge) throw grpcErrors.maximumAppendSizeExceeded(MAX_APPEND_BYTES);
+    if (this.isTooLarge) throw grpcErrors.maximumAppendSizeExceeded(this.limit);
     return this.kept.map(({ id, type, contentType, metadata, data }) => {
       if (!type || !contentType) throw grpcErrors.missingMetadataProperty();
       if (!UUID.test(id)) throw grpcErrors.invalidArgument(`An event id has to be a UUID, not '${id}'`);

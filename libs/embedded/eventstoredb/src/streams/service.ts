@@ -31,7 +31,15 @@ export interface OpenCalls {
   add(out: Outbound): void;
 }
 
-export function streamsHandlers(log: EventLog, queue: CommitQueue, broadcast: Broadcast, calls: OpenCalls) {
+export interface StreamsContext {
+  readonly log: EventLog;
+  readonly queue: CommitQueue;
+  readonly broadcast: Broadcast;
+  readonly maxAppendBytes: number;
+}
+
+export function streamsHandlers(context: StreamsContext, calls: OpenCalls) {
+  const { log, queue, broadcast, maxAppendBytes: maxBytes } = context;
   return {
     read: (call: ServerWritableStream<ReadReq, Buffer>) => {
       const out = new Outbound(call);
@@ -40,12 +48,12 @@ export function streamsHandlers(log: EventLog, queue: CommitQueue, broadcast: Br
     },
     append: (call: ServerReadableStream<Buffer, InstanceType<typeof streams.AppendResp>>, callback: Callback) => {
       const deadline = Number(call.getDeadline());
-      appendCall(log, queue, call as AsyncIterable<Buffer>, deadline).then(
+      appendCall(log, queue, call as AsyncIterable<Buffer>, { deadline, maxBytes }).then(
         (answer) => callback(null, answer),
         callback,
       );
     },
-    batchAppend: (call: ServerDuplexStream<Buffer, Buffer>) => batchAppend(log, queue, call, calls),
+    batchAppend: (call: ServerDuplexStream<Buffer, Buffer>) => batchAppend(context, call, calls),
     delete: endOfStream<DeleteReq, DeleteResponse>(queue, streams.DeleteResp, (stream, expected) =>
       softDelete(log, stream, expected),
     ),
@@ -59,10 +67,11 @@ type Callback = (error: Error | null, answer?: InstanceType<typeof streams.Appen
 type DeleteResponse = InstanceType<typeof streams.DeleteResp>;
 type TombstoneResponse = InstanceType<typeof streams.TombstoneResp>;
 
-function batchAppend(log: EventLog, queue: CommitQueue, call: ServerDuplexStream<Buffer, Buffer>, calls: OpenCalls) {
+function batchAppend(context: StreamsContext, call: ServerDuplexStream<Buffer, Buffer>, calls: OpenCalls) {
+  const { log, queue, maxAppendBytes } = context;
   const out = new Outbound(call);
   calls.add(out);
-  const batch = new BatchAppendCall(log, queue, (message) => {
+  const batch = new BatchAppendCall(log, queue, maxAppendBytes, (message) => {
     out.write(message);
     if (call.isPaused() && batch.load < 0.5) call.resume();
   });
