@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Annal } from '../support/annal.ts';
+import { success } from '../support/answers.ts';
 import { Library } from '../support/library.ts';
 import { isLong } from '../support/sampling.ts';
+import { until } from '../support/until.ts';
 import type { Entry, Page } from '../support/views.ts';
 
 const ROUNDS = isLong ? 10 : 1;
@@ -79,4 +81,29 @@ describe('writes with an Idempotency-Key, over a kill', () => {
     },
     60_000,
   );
+});
+
+describe('a deletion with an Idempotency-Key, killed before it is answered', () => {
+  it('spares what is made under the same id before it is repeated', async () => {
+    const slow = await Annal.start(undefined, { LOG_LEVEL: 'error', PROJECTION_DELAY_MS: '60000' });
+    // The only project cannot be deleted.
+    await Library.open(slow, {}, { prefer: 'respond-async' });
+    const { id, path } = await Library.open(slow, {}, { prefer: 'respond-async' });
+    const remove = (annal: Annal) =>
+      annal.call('DELETE', path, undefined, { headers: { 'idempotency-key': `delete ${id}` } });
+    const unanswered = remove(slow).catch(() => undefined);
+    // Known from the log, while the deletion still waits to be shown.
+    await until(
+      () => slow.call('GET', `${path}/entries`),
+      ({ status }) => status === 404,
+    );
+    await slow.program.kill();
+    expect(await unanswered).toBeUndefined();
+    const annal = await Annal.start(slow.dataDir, { LOG_LEVEL: 'error' });
+    const project = { id, name: 'Made again', primaryLanguage: 'en-GB', supportedLanguages: [] };
+    success(await annal.call('POST', '/api/management/projects', project), 201);
+    expect((await remove(annal)).status).toBe(204);
+    expect(success(await annal.call<{ name: string }>('GET', path)).name).toBe('Made again');
+    await annal.discard();
+  }, 60_000);
 });

@@ -42,10 +42,10 @@ export class Library {
     readonly id: string,
   ) {}
 
-  static async open(annal: Annal, properties: Json = {}): Promise<Library> {
+  static async open(annal: Annal, properties: Json = {}, headers: CallOptions['headers'] = {}): Promise<Library> {
     const id = `library-${randomUUID().slice(0, 8)}`;
     const project = { name: 'Library', primaryLanguage: 'en-GB', supportedLanguages: ['cy', 'pl'], ...properties, id };
-    success(await annal.call('POST', '/api/management/projects', project), 201);
+    success(await annal.call('POST', '/api/management/projects', project, { headers }), 201);
     return new Library(annal, id);
   }
 

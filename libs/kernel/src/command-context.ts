@@ -16,6 +16,8 @@ export interface CommandContext {
    * looks for its events first.
    */
   readonly mayBeDoneSince?: string;
+  /** Decimal. Where the log ended before the command was first sent: things made after that are not what it is about. */
+  readonly mayBeDoneAfter?: string;
   /** The span that sent it, where requests are traced. */
   readonly span?: { readonly traceId: string; readonly spanId?: string };
 }

@@ -18,6 +18,7 @@ export interface Aggregate<State, Command, Event extends DomainEvent> extends De
   readonly selfContained?: SelfContained;
   readonly snapshot?: SnapshotForm<State>;
   readonly fading?: Fading;
+  readonly isMade?: IsMade<Event>;
 }
 
 /** State without commands, for readers of another domain's published events. */
@@ -47,6 +48,12 @@ export type SelfContained = true;
 export interface Fading {
   readonly afterSeconds: number;
 }
+
+/**
+ * For things whose id or name another one may have later, in a stream of its own: whether the first event of a stream
+ * made such a thing.
+ */
+export type IsMade<Event extends DomainEvent> = (first: Event) => boolean;
 
 /**
  * How a state is written down beside a long stream, so that a process that starts need not fold it from its beginning.

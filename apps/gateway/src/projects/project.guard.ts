@@ -25,6 +25,7 @@ export class ProjectGuard implements CanActivate {
     const project = this.projects.find(projectId);
     if (!project) return this.refuse(execution, request, projectId);
     request.project = project;
+    request.requestContext.projectUuid = project.uuid;
     return true;
   }
 

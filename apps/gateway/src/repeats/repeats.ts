@@ -1,27 +1,33 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { AnsweredBefore, toCommandContext, type Ending, type RequestContext } from '@annal/http';
-import { CLOCK, DomainError, type Clock } from '@annal/kernel';
+import { EventStore, madeAgain } from '@annal/event-store';
+import { CLOCK, DomainError, type Clock, type CommandContext } from '@annal/kernel';
 import type { Message } from '@annal/messaging';
 import type { Logger } from '@annal/observability';
-import { RememberedRequests, type Claimed, type RememberedOutcome } from '@annal/process';
+import { RememberedRequests, type Claimed, type Found, type RememberedOutcome } from '@annal/process';
 import { LOGGER } from '@annal/service';
+import { fingerprintOf, idOf, keyOf, stillUnderWay, usedOtherwise } from './request-key.ts';
 
 /** What one request has taken up under its key. */
 interface Work {
   readonly claimed: Claimed;
-  /** Of an earlier one whose outcome nobody knows. */
-  readonly mayBeDoneSince: string | undefined;
+  /** An earlier one whose outcome nobody knows. */
+  readonly earlier: Earlier | undefined;
   readonly replies: string[];
 }
+
+/** What commands learn of it. */
+type Earlier = Pick<CommandContext, 'mayBeDoneSince' | 'mayBeDoneAfter'>;
+
+type Taken = Extract<Found, { readonly kind: 'taken' }>;
 
 interface Repeat {
   readonly outcome: RememberedOutcome;
   next: number;
 }
 
-const LONGEST_KEY = 255;
 const FIRST_LOOK_MS = 20;
 const SLOWEST_LOOK_MS = 250;
 const HEADERS = ['x-position', 'location'];
@@ -41,6 +47,7 @@ export class Repeats {
 
   constructor(
     private readonly remembered: RememberedRequests,
+    private readonly store: EventStore,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
@@ -76,7 +83,7 @@ export class Repeats {
     const id = idOf(request, key);
     const found = await this.remembered.find(id, this.clock());
     if (found?.fingerprint !== request.fingerprint) return undefined;
-    const taken = await this.takeUp({ id, fingerprint: request.fingerprint, holder: this.holder }, request);
+    const taken = await this.takeUp(await this.claim(id, request.fingerprint, request), request);
     return 'outcome' in taken ? taken.outcome : undefined;
   }
 
@@ -89,10 +96,9 @@ export class Repeats {
   ): Promise<Reply> {
     if (keyOf(request) === undefined) return send(toCommandContext(request));
     const begun = this.works.get(request) ?? this.repeats.get(request);
-    const taken = begun ?? (await this.takeUp(this.claimOf(message, data, request), request));
+    const taken = begun ?? (await this.takeUp(await this.claimOf(message, data, request), request));
     if ('outcome' in taken) return this.reply(taken);
-    const { mayBeDoneSince } = taken;
-    const reply = await send({ ...toCommandContext(request), ...(mayBeDoneSince !== undefined && { mayBeDoneSince }) });
+    const reply = await send({ ...toCommandContext(request), ...taken.earlier });
     taken.replies.push(JSON.stringify(message.withoutSecrets ? message.withoutSecrets(reply) : reply));
     return reply;
   }
@@ -145,9 +151,14 @@ export class Repeats {
     return work;
   }
 
-  private claimOf(message: Pick<Message<never, never>, 'pattern'>, data: unknown, request: RequestContext): Claimed {
-    const id = idOf(request, keyOf(request) ?? '');
-    return { id, fingerprint: fingerprintOf(message, data, request), holder: this.holder };
+  private claimOf(message: Pick<Message<never, never>, 'pattern'>, data: unknown, request: RequestContext) {
+    return this.claim(idOf(request, keyOf(request) ?? ''), fingerprintOf(message, data, request), request);
+  }
+
+  /** The end of the log is read before the claim is made: what others make from now on is something else. */
+  private async claim(id: string, fingerprint: string, { projectUuid }: RequestContext): Promise<Claimed> {
+    const after = String(await this.store.headPosition());
+    return { id, fingerprint, holder: this.holder, about: { projectUuid, after } };
   }
 
   private async takeUp(claimed: Claimed, request: RequestContext): Promise<Work | Repeat> {
@@ -155,7 +166,7 @@ export class Repeats {
       const found = await this.remembered.claim(claimed, this.clock());
       switch (found.kind) {
         case 'taken':
-          return this.begin(request, claimed, found.isSecond ? found.since.toISOString() : undefined);
+          return this.begin(request, claimed, found);
         case 'done':
           return this.repeat(request, found.outcome);
         case 'other':
@@ -167,12 +178,14 @@ export class Repeats {
     }
   }
 
-  private begin(request: RequestContext, claimed: Claimed, mayBeDoneSince: string | undefined): Work {
-    const work = { claimed, mayBeDoneSince, replies: [] };
+  /** @throws DomainError where the project in the address is another one than for the first */
+  private begin(request: RequestContext, claimed: Claimed, taken: Taken): Work {
+    const work = { claimed, earlier: taken.isSecond ? earlierOf(taken) : undefined, replies: [] };
     this.works.set(request, work);
     request.beforeAnswer = (ending) => this.ended(request, ending);
     this.underWay += 1;
     request.restartDeadline();
+    if (taken.isSecond && isAnother(taken.about?.projectUuid, request.projectUuid)) throw madeAgain();
     return work;
   }
 
@@ -191,45 +204,17 @@ export class Repeats {
   }
 }
 
-/** @throws DomainError where it is too long */
-function keyOf(request: RequestContext): string | undefined {
-  const key = request.header('idempotency-key');
-  if (!key || !request.principal) return undefined;
-  if (key.length <= LONGEST_KEY) return key;
-  const message = `The idempotency key cannot be longer than ${LONGEST_KEY} characters`;
-  throw new DomainError('rejected', 'Request.Key', 'The request is not valid', [{ field: 'Idempotency-Key', message }]);
-}
-
-function idOf(request: RequestContext, key: string): string {
-  const { kind, id } = request.authenticated.actor;
-  return digest([kind, id, key]);
-}
-
-/** Of an upload the files are known only now, by their hashes. */
-function fingerprintOf(
-  message: Pick<Message<never, never>, 'pattern'>,
-  data: unknown,
-  request: RequestContext,
-): string {
-  return request.hasStreamedBody ? digest([request.fingerprint, message.pattern, data]) : request.fingerprint;
-}
-
 /** Deleted by an earlier one of the same request, which did not live to answer. */
-function isGoneAsAsked({ mayBeDoneSince }: Work, { method }: RequestContext, error: unknown): boolean {
+function isGoneAsAsked({ earlier }: Work, { method }: RequestContext, error: unknown): boolean {
   const isGone = error instanceof DomainError && error.kind === 'notFound';
-  return mayBeDoneSince !== undefined && method === 'DELETE' && isGone;
+  return earlier !== undefined && method === 'DELETE' && isGone;
 }
 
-function digest(parts: readonly unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+function earlierOf({ since, about }: Extract<Taken, { readonly isSecond: true }>): Earlier {
+  return { mayBeDoneSince: since.toISOString(), ...(about && { mayBeDoneAfter: about.after }) };
 }
 
-function usedOtherwise(request: RequestContext): DomainError {
-  return new DomainError('rejected', 'Request.KeyUsed', request.refusal, [
-    { field: 'Idempotency-Key', message: 'The idempotency key was already used for a different request' },
-  ]);
-}
-
-function stillUnderWay(): DomainError {
-  return new DomainError('unavailable', 'Request.UnderWay', 'The same request is still being worked on');
+/** A project that is gone is found to be so by others. */
+function isAnother(before: string | undefined, now: string | undefined): boolean {
+  return before !== undefined && now !== undefined && before !== now;
 }

@@ -3,6 +3,7 @@ import type { Aggregate, Clock, CommandContext, DomainEvent, Fold, Recorded } fr
 import { iteratedInCallersSpan, timed } from '@annal/observability';
 import { EventLog, type LogEnding, type Patience } from './event-log.ts';
 import type { PlacedEvent } from './log-audit.ts';
+import { refuseNamesake } from './namesakes.ts';
 import type { SnapshotLogger } from './snapshots.ts';
 import { StateCache, type Loaded } from './state-cache.ts';
 import { categoryOf } from './stream-name.ts';
@@ -51,6 +52,19 @@ export class EventStore {
     // Also where nothing was stored just now: the command may come again while its first run still waits here.
     if (aggregate.definition) await wait(ACKNOWLEDGE_DEFINITION_AFTER_MS);
     return transaction;
+  }
+
+  /**
+   * For what is done about a thing before its own stream is written to.
+   *
+   * @throws DomainError `Request.MadeAgain`
+   */
+  refuseNamesake<State, Command, Event extends DomainEvent>(
+    aggregate: Aggregate<State, Command, Event>,
+    stream: string,
+    context: CommandContext,
+  ): Promise<void> {
+    return refuseNamesake(this.log, aggregate, stream, context);
   }
 
   /** A stream's state, not older than this call. */

@@ -7,6 +7,7 @@ export { Follower } from './follower.ts';
 export { LogAudit, type LogAuditOptions, type PlacedEvent } from './log-audit.ts';
 export { refusalOfNodes } from './refusal-of-nodes.ts';
 export { refusalOf } from './store-refusal.ts';
+export { madeAgain } from './namesakes.ts';
 export type { SnapshotLogger } from './snapshots.ts';
 export type { Loaded } from './state-cache.ts';
 export { WrongRevisionError } from './store-errors.ts';

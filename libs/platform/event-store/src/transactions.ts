@@ -4,6 +4,7 @@ import { appendSpanId, counter, currentSpan, inSpan, isTracing, timed, traceIdOf
 import { backoff } from './backoff.ts';
 import { derivedGuid } from './event-ids.ts';
 import { ABSENT, type Appended, type EventLog } from './event-log.ts';
+import { refuseNamesake } from './namesakes.ts';
 import type { DoneCommand, Loaded, StateCache } from './state-cache.ts';
 import { isStoreUnavailable, storeUnavailable, UnknownOutcomeError, WrongRevisionError } from './store-errors.ts';
 import { categoryOf } from './stream-name.ts';
@@ -76,6 +77,7 @@ export class Transactions {
     const cache = this.cacheOf(aggregate);
     const done = await this.doneBefore(stream, context);
     if (done) return this.repeated(aggregate, stream, done);
+    await refuseNamesake(this.log, aggregate, stream, context);
     let known = cache.recall(stream) ?? (options.expectAbsent ? cache.blank : undefined);
     let isFresh = known === undefined;
     known ??= await cache.fresh(stream);

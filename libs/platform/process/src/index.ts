@@ -9,5 +9,6 @@ export {
   type Claimed,
   type Found,
   type RememberedOutcome,
+  type Subject,
 } from './remembered-requests.ts';
 export { releaseProcesses } from './process-records.ts';

@@ -14,9 +14,18 @@ export interface RememberedRequest {
   readonly leaseUntil: Date;
   /** When it was first taken up. */
   readonly since: Date;
+  readonly about?: Subject | undefined;
   /** When it is forgotten. */
   readonly expires: Date;
   readonly outcome?: RememberedOutcome | undefined;
+}
+
+/** Which thing a request means by the ids in its address: another one may have them later. */
+export interface Subject {
+  /** Of the project in the address. */
+  readonly projectUuid?: string | undefined;
+  /** Decimal: where the log ended before. */
+  readonly after: string;
 }
 
 export interface RememberedOutcome {
@@ -29,7 +38,8 @@ export interface RememberedOutcome {
 
 /** What somebody who comes with a key finds. */
 export type Found =
-  | { readonly kind: 'taken'; readonly since: Date; readonly isSecond: boolean }
+  | { readonly kind: 'taken'; readonly since: Date; readonly isSecond: false }
+  | { readonly kind: 'taken'; readonly since: Date; readonly isSecond: true; readonly about: Subject | undefined }
   | { readonly kind: 'done'; readonly outcome: RememberedOutcome }
   | { readonly kind: 'underWay' }
   | { readonly kind: 'other' };
@@ -38,6 +48,8 @@ export interface Claimed {
   readonly id: string;
   readonly fingerprint: string;
   readonly holder: string;
+  /** Kept of the first claim. */
+  readonly about?: Subject | undefined;
 }
 
 /** A process that is killed keeps others waiting for so long. */
@@ -64,9 +76,9 @@ export class RememberedRequests {
   }
 
   /** One round: whoever finds it under way comes again. */
-  async claim({ id, fingerprint, holder }: Claimed, now: Date): Promise<Found> {
+  async claim({ id, fingerprint, holder, about }: Claimed, now: Date): Promise<Found> {
     const lease = { state: 'underWay' as const, holder, leaseUntil: new Date(now.getTime() + LEASE_MS) };
-    const first = { fingerprint, ...lease, since: now, expires: new Date(now.getTime() + KEPT_MS) };
+    const first = { fingerprint, ...lease, about, since: now, expires: new Date(now.getTime() + KEPT_MS) };
     if (await this.insert({ _id: id, ...first })) return { kind: 'taken', since: now, isSecond: false };
     const found = await storeAnswer(this.requests.findOne({ _id: id }));
     if (!found) return { kind: 'underWay' };
@@ -79,7 +91,9 @@ export class RememberedRequests {
     if (found.state === 'done' && found.outcome) return { kind: 'done', outcome: found.outcome };
     if (found.state === 'underWay' && found.leaseUntil > now) return { kind: 'underWay' };
     const { modifiedCount } = await storeAnswer(this.requests.updateOne(unchanged, { $set: lease }));
-    return modifiedCount === 1 ? { kind: 'taken', since: found.since, isSecond: true } : { kind: 'underWay' };
+    return modifiedCount === 1
+      ? { kind: 'taken', since: found.since, isSecond: true, about: found.about }
+      : { kind: 'underWay' };
   }
 
   /** All that the holder is at work on. */

@@ -33,6 +33,7 @@ export class ChangeUserPasswordHandler implements ICommandHandler<ChangeUserPass
     const asked = { action: 'update', operation, credential: true } as const;
     const authority = await this.authorities.over(data.user, context.actor, asked);
     const { userId } = authority.user;
+    await this.store.refuseNamesake(userAggregate, userStream(userId), context);
     if (!(await this.isSetAlready(userId, data, context))) await this.judge(data, authority, context);
     await this.passwords.set(userId, data.new ?? '');
     const { isSelf: ownChoice } = authority;

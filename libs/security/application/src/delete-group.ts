@@ -40,6 +40,7 @@ export class DeleteGroupHandler implements ICommandHandler<DeleteGroup> {
     const { groupId, name, kind } = await requireGroup(this.store, data.group);
     await this.authority.require(context.actor, { ...asked, groups: [groupId] });
     if (kind === 'sys') throw groupErrors.isSystem('deleting');
+    await this.store.refuseNamesake(groupAggregate, groupStream(groupId), context);
     const isAbout = await this.standings.makesAdministrators(groupId);
     const change = () => this.delete(groupId, context);
     const receipt = await (isAbout

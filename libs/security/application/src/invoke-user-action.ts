@@ -34,6 +34,7 @@ export class InvokeUserActionHandler implements ICommandHandler<InvokeUserAction
   async execute({ data, context }: InvokeUserAction): Promise<UserReceipt> {
     const asked = { action: 'update', operation, administratorsOnly: true } as const;
     const { userId } = (await this.authorities.over(data.user, context.actor, asked)).user;
+    await this.store.refuseNamesake(userAggregate, userStream(userId), context);
     return { ...(await this.invoke(data.type?.toLowerCase(), userId, context)), userId };
   }
 

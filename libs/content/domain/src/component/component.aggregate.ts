@@ -12,4 +12,5 @@ export const componentAggregate: Aggregate<Component, ComponentCommand, Componen
   initial: initialComponent,
   decide,
   evolve,
+  isMade: ({ type }) => type === 'ComponentCreated',
 };

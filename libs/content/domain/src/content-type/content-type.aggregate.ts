@@ -1,4 +1,5 @@
 import type { Aggregate } from '@annal/kernel';
+import { builtInTypeOf } from '../built-in-type/built-in-types.ts';
 import type { ContentTypeCommand } from './content-type.commands.ts';
 import { decide } from './content-type.decide.ts';
 import type { ContentTypeEvent } from './content-type.events.ts';
@@ -12,4 +13,7 @@ export const contentTypeAggregate: Aggregate<ContentType, ContentTypeCommand, Co
   initial: initialContentType,
   decide,
   evolve,
+  // The stream of a built-in type, whose id is always its own, begins with its first change.
+  isMade: ({ type, data: { projectUuid, uuid } }) =>
+    type === 'ContentTypeCreated' && builtInTypeOf(projectUuid, uuid) === undefined,
 };

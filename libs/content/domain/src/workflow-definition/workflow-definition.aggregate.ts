@@ -16,4 +16,5 @@ export const workflowDefinitionAggregate: Aggregate<
   initial: initialCustomWorkflow,
   decide,
   evolve,
+  isMade: ({ type }) => type === 'WorkflowDefinitionCreated',
 };

@@ -37,6 +37,8 @@ export class RequestContext {
   deadline: number;
   /** Set by the authentication guard; absent on routes marked `@Public()`. */
   principal: Principal | undefined;
+  /** Of the project in the address, once it is found. */
+  projectUuid: string | undefined;
   /** Overrides the status that the route declares. */
   status: number | undefined;
   /** The same request was answered before: nothing is done again, and the answer is what can be read now (point 38). */

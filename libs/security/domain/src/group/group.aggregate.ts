@@ -11,4 +11,5 @@ export const groupAggregate: Aggregate<Group, GroupCommand, GroupEvent> = {
   initial: initialGroup,
   decide,
   evolve,
+  isMade: ({ type }) => type === 'GroupCreated',
 };

@@ -11,4 +11,5 @@ export const userAggregate: Aggregate<User, UserCommand, UserEvent> = {
   initial: initialUser,
   decide,
   evolve,
+  isMade: ({ type }) => type === 'UserRegistered',
 };

@@ -12,4 +12,5 @@ export const projectAggregate: Aggregate<Project, ProjectCommand, ProjectEvent> 
   initial: initialProject,
   decide,
   evolve,
+  isMade: ({ type }) => type === 'ProjectCreated',
 };

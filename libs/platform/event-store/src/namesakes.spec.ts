@@ -1,0 +1,50 @@
+import type { CommandContext } from '@annal/kernel';
+import type { EventStore } from './event-store.ts';
+import { add, context, counter, elsewhere, newStream, storedIn } from './testing/counter.ts';
+import { startOwnStore } from './testing/own-store.ts';
+
+/** Counters whose ids are used again. */
+const made = { ...counter, isMade: () => true };
+
+describe('a command that is taken up again', () => {
+  let own: Awaited<ReturnType<typeof startOwnStore>>;
+  let store: EventStore;
+  beforeAll(async () => {
+    own = await startOwnStore(new Date('2026-03-01T10:00:00.123Z'));
+    ({ store } = own);
+  });
+  afterAll(() => own.stop());
+
+  /** First sent now. */
+  const earlier = async (commandId?: string): Promise<CommandContext> => ({
+    ...context(commandId),
+    mayBeDoneSince: '2026-03-01T10:00:00.000Z',
+    mayBeDoneAfter: String(await store.headPosition()),
+  });
+
+  it('does not touch what was made since, by memory or by reading', async () => {
+    const again = await earlier();
+    const stream = newStream();
+    await store.transact(made, stream, add(1), context());
+    for (const aggregate of [made, { ...elsewhere, isMade: () => true }])
+      await expect(store.transact(aggregate, stream, add(1), again)).rejects.toMatchObject({
+        kind: 'notFound',
+        code: 'Request.MadeAgain',
+      });
+    await expect(store.refuseNamesake(made, stream, again)).rejects.toMatchObject({ code: 'Request.MadeAgain' });
+    expect(await storedIn(store, stream)).toHaveLength(1);
+  });
+
+  it('goes on with what was there, with what it made itself, and with what is not made under an id', async () => {
+    const [before, since, mine] = [newStream(), newStream(), newStream()];
+    await store.transact(made, before, add(1), context());
+    const again = await earlier('mine');
+    await store.transact(made, mine, add(1), context('mine'));
+    await store.transact(made, since, add(1), context());
+    expect((await store.transact(made, before, add(1), again)).state).toBe(2);
+    expect((await store.transact(made, mine, add(1), again)).state).toBe(1);
+    expect((await store.transact(counter, since, add(1), again)).state).toBe(2);
+    expect((await store.transact(made, newStream(), add(1), again)).state).toBe(1);
+    await store.refuseNamesake(made, mine, again);
+  });
+});

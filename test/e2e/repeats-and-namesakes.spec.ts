@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedMongo } from '@annal/embedded-mongodb';
+import { MongoClient } from 'mongodb';
+import { Annal } from '../support/annal.ts';
+import { success } from '../support/answers.ts';
+import { book, field, Library, type Json } from '../support/library.ts';
+import { exact } from '../support/redirects.ts';
+import { fourEyes } from '../support/workflows.ts';
+
+// A request with a key is done, the process is killed before it remembers the answer, its target is deleted and another
+// one is made under the same id: the repeat is about the former one, and must not touch its namesake. Ids of roles and
+// nodes cannot be used again; those of keys and webhooks are made by the service.
+
+interface Target {
+  /** Where it is made, and where it is found: below the service's address. */
+  readonly made: string;
+  readonly path: string;
+  readonly body: Json;
+  readonly method?: string;
+  readonly change: Json;
+  /** Of the deletion. */
+  readonly query?: string;
+}
+type Row = (library: Library) => Target | Promise<Target>;
+
+const named = (text: string) => ({ 'en-GB': text });
+const short = () => `n${randomUUID().slice(0, 8)}`;
+const definition = (library: Library, below: string, body: Json): Target => ({
+  made: library.path + below,
+  path: `${library.path}${below}/${String(body['id'])}`,
+  body,
+  change: { ...body, name: named('Changed'), version: { versionNo: '0.1' } },
+});
+const principal = (kind: string, name: string, body: Json, change: Json): Target => ({
+  made: `/api/security/${kind}`,
+  path: `/api/security/${kind}/${name}`,
+  body,
+  change,
+});
+const withId = (library: Library, below: string, body: Json, change: Json, more: Partial<Target> = {}): Target => {
+  const id = randomUUID();
+  const [made, path] = [library.path + below, `${library.path}${more.path ?? below}/${id}`];
+  return { made, body: { id, ...body }, change: { id, ...change }, ...more, path };
+};
+const user = (): Json => {
+  const username = short();
+  return { username, email: `${username}@library.example`, credentials: { password: 'Quiet-Shelf-1-Noon' } };
+};
+
+const rows: Readonly<Record<string, Row>> = {
+  project: () => {
+    const body = { id: short(), name: 'First', primaryLanguage: 'en-GB', supportedLanguages: [] };
+    const made = '/api/management/projects';
+    return { made, path: `${made}/${body.id}`, body, change: { name: 'Changed' } };
+  },
+  'content type': (library) => definition(library, '/contenttypes', { ...book, id: short() }),
+  component: (library) =>
+    definition(library, '/components', { id: short(), name: named('Part'), fields: [field('a', 'string')] }),
+  'workflow definition': (library) => definition(library, '/workflow/definitions', { ...fourEyes, id: short() }),
+  user: () => {
+    const body = user();
+    return principal('users', String(body['username']), body, { ...body, firstName: 'Changed' });
+  },
+  group: () => {
+    const name = short();
+    return principal('groups', name, { name }, { description: 'Changed' });
+  },
+  entry: (library) => {
+    const sys = { id: randomUUID(), contentTypeId: 'book', language: 'en-GB' };
+    const path = `${library.path}/entries/${sys.id}`;
+    const query = '?permanent=true';
+    return {
+      made: `${library.path}/entries`,
+      path,
+      body: { title: 'First', sys },
+      change: { title: 'Changed' },
+      query,
+    };
+  },
+  redirect: (library) =>
+    withId(library, '/redirects', exact(`/${short()}`, '/first'), { destination: '/changed' }, { method: 'PATCH' }),
+  'tag group': (library) => {
+    const body = { id: short(), name: 'First' };
+    return { ...definition(library, '/taggroups', body), change: { ...body, name: 'Changed' } };
+  },
+  tag: async (library) => {
+    const groupId = short();
+    success(await library.call('POST', '/taggroups', { id: groupId, name: 'Topics' }), 201);
+    const tag = { groupId, value: short() };
+    return withId(library, '/tags', { ...tag, label: named('First') }, { ...tag, label: named('Changed') });
+  },
+};
+
+const dataDir = mkdtempSync(join(tmpdir(), 'annal-namesakes-'));
+let mongo: Awaited<ReturnType<typeof startEmbeddedMongo>>;
+let documents: MongoClient;
+let annal: Annal;
+let library: Library;
+
+beforeAll(async () => {
+  mongo = await startEmbeddedMongo({ dataDir });
+  documents = await new MongoClient(mongo.connectionString).connect();
+  annal = await Annal.start(undefined, { MONGODB_URL: mongo.connectionString });
+  library = await Library.withBooks(annal);
+}, 120_000);
+afterAll(async () => {
+  await annal.discard();
+  await documents.close();
+  await mongo.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+/** As a process leaves it that was killed when the events were stored, before it could remember the answer. */
+async function forgetAnswers(): Promise<void> {
+  const change = { $set: { state: 'open' }, $unset: { outcome: 1 } };
+  const { modifiedCount } = await documents.db('annal_requests').collection('requests').updateMany({}, change);
+  expect(modifiedCount).toBeGreaterThan(0);
+}
+
+const send = (method: string, path: string, body: Json | undefined, key: string) =>
+  annal.call(method, path, body, { headers: { 'idempotency-key': key } });
+const make = async ({ made, body }: Target) => success(await annal.call('POST', made, body), 201);
+const remove = ({ path, query = '' }: Target, key: string) => send('DELETE', path + query, undefined, key);
+
+describe('a repeat that comes after its target was made again', () => {
+  const kinds = Object.entries(rows);
+
+  it.each(kinds)('of a deletion is 204 and deletes nothing: %s', async (_, row) => {
+    const target = await row(library);
+    await make(target);
+    const key = randomUUID();
+    expect((await remove(target, key)).status).toBe(204);
+    await forgetAnswers();
+    await make(target);
+    expect((await remove(target, key)).status).toBe(204);
+    success(await annal.call('GET', target.path));
+    // From now on it is remembered.
+    expect((await remove(target, key)).status).toBe(204);
+    success(await annal.call('GET', target.path));
+  });
+
+  it.each(kinds)('of a change changes nothing: %s', async (_, row) => {
+    const target = await row(library);
+    await make(target);
+    const change = (key: string) => send(target.method ?? 'PUT', target.path, target.change, key);
+    const key = randomUUID();
+    expect(await change(key)).toMatchObject({ status: 200 });
+    await forgetAnswers();
+    expect((await remove(target, randomUUID())).status).toBe(204);
+    await make(target);
+    const before = success(await annal.call('GET', target.path));
+    expect([200, 404]).toContain((await change(key)).status);
+    expect(success(await annal.call('GET', target.path))).toEqual(before);
+  });
+});
