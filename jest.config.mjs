@@ -29,6 +29,7 @@ export default {
   reporters: [
     'default',
     ['<rootDir>/tools/dev/hung-suites.mjs', { limitMs: (process.env['LONG'] ? 40 : 10) * 60_000 }],
+    ...(process.env['SUITE_CPU'] ? ['<rootDir>/tools/dev/suite-cpu.mjs'] : []),
   ],
   testSequencer: '<rootDir>/tools/dev/slowest-first.mjs',
   testTimeout: 30_000,

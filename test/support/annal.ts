@@ -51,6 +51,7 @@ export const sharedService = {
   address: 'ANNAL_SHARED_ADDRESS',
   output: 'ANNAL_SHARED_OUTPUT',
   folder: 'ANNAL_SHARED_FOLDER',
+  pid: 'ANNAL_SHARED_PID',
 } as const;
 
 /** Where the tests are told of a bucket, services keep the files of assets there: one suite at a time. */

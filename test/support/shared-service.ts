@@ -10,6 +10,8 @@ import { until } from './until.ts';
 
 /** As `npm start` does. */
 const START = ['tools/dev/start.mjs', MAIN];
+/** A fresh clone compiles, and the machine may have more to do. */
+const STARTS_WITHIN_MS = 90_000;
 
 interface Run {
   readonly testPathPatterns: { readonly patterns: readonly string[] };
@@ -28,7 +30,9 @@ export default async function start({ testPathPatterns: { patterns } }: Run): Pr
   await until(
     () => Promise.resolve(child.exitCode),
     (exitCode) => exitCode !== null || address() !== undefined,
+    STARTS_WITHIN_MS,
   );
+  process.env[sharedService.pid] = String(child.pid);
   process.env[sharedService.address] = address() ?? fail(readFileSync(output, 'utf8'));
   process.env[sharedService.output] = output;
   process.env[sharedService.folder] = data;

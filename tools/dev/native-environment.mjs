@@ -1,5 +1,7 @@
 // The worker's own globals, for suites that node itself loads (native-runtime.mjs). What one suite has changed of them
 // does not reach the next one.
+import { measureSuite } from './processor-time.mjs';
+
 const { console, process } = globalThis;
 const { exit } = process;
 
@@ -14,6 +16,10 @@ export default class NativeEnvironment {
   variables = { ...process.env };
   folder = process.cwd();
 
+  constructor(_config, { testPath }) {
+    this.endMeasuring = measureSuite(testPath);
+  }
+
   async setup() {
     Error.prepareStackTrace = undefined; // Jest's, which knows nothing of what register.mjs has compiled
   }
@@ -25,6 +31,7 @@ export default class NativeEnvironment {
     for (const name of Object.keys(process.env)) if (!(name in this.variables)) delete process.env[name];
     Object.assign(process.env, this.variables);
     forgetSuite();
+    this.endMeasuring();
   }
 
   getVmContext() {
