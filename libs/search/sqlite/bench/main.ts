@@ -1,16 +1,25 @@
-// Builds an index of so many entries of 1 KB and times typical searches:
-// npx -c 'node --import ./tools/dev/register.mjs libs/search/sqlite/bench/main.ts 100000'
+// Builds an index of so many entries of 1 KB and times typical searches, as often as the second number says, from as many
+// connections as the third:
+// npx -c 'node --import ./tools/dev/register.mjs libs/search/sqlite/bench/main.ts 100000 40 4'
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { put } from '@annal/read-models';
-import { searchedFields, searchedTitle } from '@annal/search-document';
-import { ALWAYS, type Condition, type IndexQuery, type SearchedDocument } from '@annal/search-index';
+import { searchedFields, searchedProperty, searchedTitle } from '@annal/search-document';
+import {
+  ALWAYS,
+  type Condition,
+  type IndexQuery,
+  type IndexReader,
+  type SearchedDocument,
+  type TextPattern,
+} from '@annal/search-index';
 import { Random } from '@annal/search-index/testing';
 import { SqliteEngine } from '../src/index.ts';
 
 const ENTRIES = Number(process.argv[2] ?? 100_000);
-const TIMES = Number(process.argv[3] ?? 30);
+const TIMES = Number(process.argv[3] ?? 40);
+const CONNECTIONS = Number(process.argv[4] ?? 4);
 const BATCH = 500;
 const PROJECT = '11111111-0000-4000-8000-000000000000';
 const BOOK = 'b0000000-0000-4000-8000-000000000000';
@@ -19,6 +28,8 @@ interface Entry {
   readonly _id: string;
   readonly entryId: string;
   readonly fields: Readonly<Record<string, unknown>>;
+  /** As an entry of the product has it. */
+  readonly sys: Readonly<Record<string, unknown>>;
 }
 
 const random = new Random(1);
@@ -40,10 +51,22 @@ function entry(n: number): Entry {
     printed: new Date(Date.UTC(2000 + random.below(24), random.below(12), 1)).toISOString(),
     position: { lat: random.fraction() * 120 - 60, lon: random.fraction() * 360 - 180 },
   };
-  return { _id: `${PROJECT}.${entryId}.en.l`, entryId, fields };
+  return { _id: `${PROJECT}.${entryId}.en.l`, entryId, fields, sys: sysOf(entryId, n) };
 }
 
-function searched({ _id, entryId, fields }: Entry): SearchedDocument {
+function sysOf(id: string, n: number): Entry['sys'] {
+  const [at, by] = [new Date(Date.UTC(2026, 0) + n * 977).toISOString(), 'm.dewey'];
+  return {
+    ...{ id, dataFormat: 'entry', contentTypeId: 'book', availableLanguages: ['en'], owner: by, slug: `book-${n}` },
+    ...{ isPublished: n % 3 === 0, 'workflow/id': 'basic', 'workflow/state': n % 3 === 0 ? 'published' : 'draft' },
+    ...{ 'workflow/transition/event': 'sysCreate', 'workflow/transition/invoked': at },
+    ...{ 'workflow/transition/invokedBy': by, 'translation/en': 'NotAvailableForTranslation' },
+    ...{ 'version/versionNo': '0.1', 'version/created': at, 'version/createdBy': by },
+    ...{ 'version/modified': at, 'version/modifiedBy': by },
+  };
+}
+
+function searched({ _id, entryId, fields, sys }: Entry): SearchedDocument {
   const { paths, links } = searchedFields(fields, 'en');
   const scope = {
     projectUuid: PROJECT,
@@ -54,7 +77,8 @@ function searched({ _id, entryId, fields }: Entry): SearchedDocument {
     dataFormat: 'entry',
     isDefault: true,
   } as const;
-  return { id: _id, scope, paths: [...paths, ...searchedTitle(String(fields['title']))], links };
+  const properties = Object.entries(sys).flatMap(([name, value]) => searchedProperty(`sys/${name}`, value));
+  return { id: _id, scope, paths: [...paths, ...searchedTitle(String(fields['title'])), ...properties], links };
 }
 
 const latest: Condition = { kind: 'scope', test: { property: 'status', oneOf: ['latest'] } };
@@ -70,14 +94,26 @@ const number = (path: string, from: number, to: number): Condition => ({
   path,
   test: { type: 'number', range: { from, to } },
 });
-const part = (path: string, pattern: string): Condition => ({
+const part = (path: string, pattern: string, at: TextPattern['at'] = 'anywhere'): Condition => ({
   kind: 'value',
   path,
-  test: { type: 'text', like: { at: 'anywhere', pattern } },
+  test: { type: 'text', like: { at, pattern } },
+});
+const text = (path: string, ...oneOf: readonly string[]): Condition => ({
+  kind: 'value',
+  path,
+  test: { type: 'text', oneOf },
+});
+const not = (condition: Condition): Condition => ({ kind: 'not', condition });
+const counts = (path: string): Partial<IndexQuery> => ({
+  limit: 0,
+  counts: [{ name: 'n', of: 'path', path, type: 'text', size: 10, countsMissing: true }],
 });
 const by = (path: string, direction: 1 | -1 = 1) => ({ by: 'path', path, direction }) as const;
 const near = { lat: 51.5, lon: -0.1 };
 const ranked = [{ by: 'relevance' }, by('entrytitle')] as const;
+const newest = [by('sys/version/modified', -1)];
+const hostile = part('body', '*a*?e*?i*?o*?u*zzz?zz');
 
 const searches: readonly (readonly [string, Condition, Partial<IndexQuery>])[] = [
   ['list by title', ALWAYS, { order: [by('entrytitle')] }],
@@ -91,62 +127,86 @@ const searches: readonly (readonly [string, Condition, Partial<IndexQuery>])[] =
   ['order by number', ALWAYS, { order: [by('pages', -1)] }],
   ['two-field order', ALWAYS, { order: [by('pages', -1), by('title')] }],
   ['two-field order of a tenth', number('pages', 100, 199), { order: [by('price'), by('title')] }],
-  [
-    'counts by field',
-    ALWAYS,
-    { limit: 0, counts: [{ name: 'n', of: 'path', path: 'keywords', type: 'text', size: 10, countsMissing: true }] },
-  ],
+  ['a title', text('entrytitle', 'nothing'), { order: [by('entrytitle')] }],
+  ['a wide range, newest', number('pages', 400, 2_000), { order: newest }],
+  ['a wide range, by its field', number('pages', 400, 2_000), { order: [by('pages')] }],
+  ['a negation, newest', not(number('pages', 5, 5)), { order: newest }],
+  ['a workflow state, newest', text('sys/workflow/state', 'draft'), { order: newest }],
+  ['the beginning of a text', part('title', 'ab', 'start'), { order: [by('entrytitle')] }],
+  ['the end of a text', part('title', '77', 'end'), { order: [by('entrytitle')] }],
+  ['the end of a long text', part('body', ' hundredth', 'end'), { order: [by('entrytitle')] }],
+  ['a part with a wildcard', part('body', 'every*hundredth'), { order: [by('entrytitle')] }],
+  ['counts of all by a field', ALWAYS, counts('keywords')],
+  ['counts of a tenth by a field', number('pages', 100, 199), counts('keywords')],
+  ['counts of a hundredth by a field', number('pages', 100, 109), counts('keywords')],
   [
     'distance',
     { kind: 'value', path: 'position', test: { type: 'place', near: { ...near, metres: 500_000 } } },
     { order: [{ by: 'distance', path: 'position', ...near, direction: 1 }] },
   ],
-  ['hostile wildcards', part('body', '*a*?e*?i*?o*?u*zzz?zz'), {}],
+  ['hostile wildcards', hostile, {}],
 ];
 
 const folder = mkdtempSync(join(tmpdir(), 'search-bench-'));
+const engine = new SqliteEngine<Entry>(folder, { version: '1', searched });
 try {
-  const engine = new SqliteEngine<Entry>(folder, { version: '1', searched });
-  const writer = await engine.writer(1);
-  const start = performance.now();
-  const cpu = process.cpuUsage();
-  for (let from = 0; from < ENTRIES; from += BATCH) {
-    const entries = Array.from({ length: Math.min(BATCH, ENTRIES - from) }, (_, n) => put(entry(from + n)));
-    await writer.apply({ changes: entries, position: BigInt(from + 1) });
-  }
-  const { user, system } = process.cpuUsage(cpu);
-  await writer.close();
-  const [version = ''] = readdirSync(folder);
-  const bytes = statSync(join(folder, version, '1.db')).size;
-  console.log(`build: ${seconds(performance.now() - start)}, CPU ${seconds((user + system) / 1_000)}`);
-  console.log(`bytes per entry: ${Math.round(bytes / ENTRIES)}, of which its body ${JSON.stringify(entry(1)).length}`);
+  await build();
   const reader = await engine.reader(1);
-  for (const [name, condition, more] of searches) {
-    const conditions = [latest, condition];
-    const query: IndexQuery = {
-      projectUuid: PROJECT,
-      condition: { kind: 'and', conditions },
-      order: [],
-      skip: 0,
-      limit: 25,
-      ...more,
-    };
-    const took: number[] = [];
-    let total: number | string = 0;
-    for (let n = 0; n < TIMES && (n === 0 || took[0] === undefined || took[0] < 3_000); n += 1) {
-      const before = performance.now();
-      total = await reader.search(query).then(({ totalCount }) => totalCount, String);
-      took.push(performance.now() - before);
-    }
-    took.sort((a, b) => a - b);
-    const at = (share: number) => (took[Math.ceil(took.length * share) - 1] ?? 0).toFixed(1);
-    console.log(`${name}: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, found ${total}`);
-  }
+  for (const [name, condition, more] of searches) await measure(reader, name, condition, more);
+  const isOver = reader.search(query(hostile)).then(
+    () => undefined,
+    () => undefined,
+  );
+  await measure(reader, 'word of every 100th entry, beside hostile wildcards', has('hundredth'), { order: ranked });
+  await isOver;
   await reader.close();
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
 
-function seconds(milliseconds: number): string {
-  return `${(milliseconds / 1_000).toFixed(1)} s`;
+async function build(): Promise<void> {
+  const writer = await engine.writer(1);
+  let spent = 0;
+  for (let from = 0; from < ENTRIES; from += BATCH) {
+    const entries = Array.from({ length: Math.min(BATCH, ENTRIES - from) }, (_, n) => put(entry(from + n)));
+    const before = cpuTime();
+    await writer.apply({ changes: entries, position: BigInt(from + 1) });
+    spent += cpuTime() - before;
+  }
+  await writer.close();
+  const before = cpuTime();
+  for (let n = 0; n < 2_000; n += 1) searched(entry(n));
+  const [version = ''] = readdirSync(folder);
+  const bytes = statSync(join(folder, version, '1.db')).size;
+  console.log(`build: CPU ${(spent / ENTRIES).toFixed(3)} ms per entry, of which its words and values about`);
+  console.log(`       ${((cpuTime() - before) / 2_000).toFixed(3)} ms with making it up`);
+  console.log(`bytes per entry: ${Math.round(bytes / ENTRIES)}, of which its body ${JSON.stringify(entry(1)).length}`);
+}
+
+async function measure(reader: IndexReader, name: string, condition: Condition, more: Partial<IndexQuery>) {
+  const took: number[] = [];
+  let total: number | string = 0;
+  const before = cpuTime();
+  const connection = async () => {
+    for (let n = 0; n < TIMES / CONNECTIONS && (took[0] ?? 0) < 3_000; n += 1) {
+      const start = performance.now();
+      total = await reader.search(query(condition, more)).then(({ totalCount }) => totalCount, String);
+      took.push(performance.now() - start);
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, connection));
+  const spent = (cpuTime() - before) / took.length;
+  took.sort((a, b) => a - b);
+  const at = (share: number) => (took[Math.ceil(took.length * share) - 1] ?? 0).toFixed(1);
+  console.log(`${name}: CPU ${spent.toFixed(1)} ms, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, found ${total}`);
+}
+
+function query(condition: Condition, more: Partial<IndexQuery> = {}): IndexQuery {
+  const conditions = [latest, condition];
+  return { projectUuid: PROJECT, condition: { kind: 'and', conditions }, order: [], skip: 0, limit: 25, ...more };
+}
+
+function cpuTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
 }

@@ -87,6 +87,7 @@ function valueRows({ path, type }: ValueCount, { names }: Translator): Sql | und
 function shown(value: string | number, { of, path, type }: ValueCount): string {
   if (of === 'scope' && path === 'status') return STATUSES[Number(value)] ?? '';
   if (of === 'scope' && path === 'dataFormat') return FORMATS[Number(value)] ?? '';
+  if (of === 'path' && type === 'date' && typeof value === 'number') return new Date(value).toISOString();
   if (type === 'boolean' || (of === 'scope' && path === 'isDefault')) return String(value === 1);
   return String(value);
 }

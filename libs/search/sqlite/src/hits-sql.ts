@@ -62,8 +62,8 @@ function walked(database: DatabaseSync, query: IndexQuery, walk: Walk): readonly
   const isMatch = found.isHeld ? sql('d.doc IN (SELECT doc FROM temp.matched)') : found.where;
   const keyed: Found = {
     ...found,
-    from: sql('spots o0 CROSS JOIN documents d ON d.doc = o0.doc'),
-    where: concat(sql('o0.path = ? AND o0.key IS NOT NULL AND', path), isMatch),
+    from: sql('orders o0 CROSS JOIN documents d ON d.doc = o0.doc'),
+    where: concat(sql('o0.path = ? AND', path), isMatch),
   };
   const byKey: Ordered = { join: NOTHING, by: [sql(`o0.key ${direction(first.direction)}`)] };
   const hits = page(database, query, keyed, [byKey, ...others], by);
@@ -71,10 +71,7 @@ function walked(database: DatabaseSync, query: IndexQuery, walk: Walk): readonly
   const count = concat('SELECT count(*) AS total FROM', keyed.from, 'WHERE', keyed.where);
   const before = hits.length > 0 ? query.skip + hits.length : totalOf(database, count);
   const rest = { skip: Math.max(0, query.skip - before), limit: query.limit - hits.length };
-  const lacks = sql(
-    'NOT EXISTS (SELECT 1 FROM spots o WHERE o.path = ? AND o.doc = d.doc AND o.key IS NOT NULL)',
-    path,
-  );
+  const lacks = sql('(SELECT keys -> ? FROM keys WHERE keys.doc = d.doc) IS NULL', String(path));
   const keyless: Found = { ...found, where: concat(found.where, 'AND', lacks) };
   return [...hits, ...page(database, { ...query, ...rest }, keyless, others, by)];
 }
@@ -122,11 +119,13 @@ function ordered(order: IndexOrder, n: number, by: Translator): Ordered {
       };
     case 'scope':
       return { join: NOTHING, by: [sql(`${COLUMNS[order.property]} ${direction(order.direction)}`)] };
-    case 'path':
+    case 'path': {
+      const key = concat(`o${n}.keys ->>`, labelSql(order.path, by));
       return {
-        join: concat(`LEFT JOIN spots o${n} ON o${n}.doc = d.doc AND o${n}.path =`, pathSql(order.path, by)),
-        by: [sql(`o${n}.key IS NULL`), sql(`o${n}.key ${direction(order.direction)}`)],
+        join: sql(`LEFT JOIN keys o${n} ON o${n}.doc = d.doc`),
+        by: [concat(key, 'IS NULL'), concat(key, direction(order.direction))],
       };
+    }
     case 'distance': {
       const metres = distance(order, by);
       return { join: NOTHING, by: [concat(metres, 'IS NULL'), concat(metres, direction(order.direction))] };
@@ -134,12 +133,13 @@ function ordered(order: IndexOrder, n: number, by: Translator): Ordered {
   }
 }
 
-/** The number of the path that a document's type has; null where it has none. */
-export function pathSql(path: PathByType, { names }: Translator): Sql {
-  if (typeof path === 'string') return sql('?', names.get(path) ?? null);
+/** The name under which `keys` has the path of a document's type; null where it has none. */
+function labelSql(path: PathByType, { names }: Translator): Sql {
+  const label = (name: string) => names.get(name)?.toString();
+  if (typeof path === 'string') return sql('?', label(path) ?? null);
   const cases = Object.entries(path).flatMap(([type, each]) => {
-    const [known, number] = [names.get(type), names.get(each)];
-    return known === undefined || number === undefined ? [] : [sql('WHEN ? THEN ?', known, number)];
+    const [known, text] = [names.get(type), label(each)];
+    return known === undefined || text === undefined ? [] : [sql('WHEN ? THEN ?', known, text)];
   });
   return cases.length > 0 ? concat('CASE d.type', ...cases, 'END') : sql('NULL');
 }

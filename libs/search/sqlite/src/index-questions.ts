@@ -7,10 +7,11 @@ import type { Found } from './found.ts';
 import { hitsOf } from './hits-sql.ts';
 import { Names } from './names.ts';
 import { QueryFunctions, aliveAt } from './query-functions.ts';
+import { Runs } from './runs.ts';
 import { openForReading, positionOf } from './schema.ts';
 import { concat, sql, type Sql } from './sql.ts';
 import { Vocabulary } from './vocabulary.ts';
-import { scoredConditions, wordRows } from './words-sql.ts';
+import { DOC, scoredConditions, scoredRows } from './words-sql.ts';
 
 /** Answers the questions of one thread about one file, one after the other. */
 export class IndexQuestions {
@@ -18,11 +19,13 @@ export class IndexQuestions {
   private readonly functions: QueryFunctions;
   private readonly names: Names;
   private readonly vocabulary: Vocabulary;
+  private readonly runs: Runs;
 
   constructor(file: string) {
     this.database = openForReading(file);
     this.functions = new QueryFunctions(this.database);
     this.names = new Names(this.database);
+    this.runs = new Runs(this.database);
     this.vocabulary = new Vocabulary(this.database, () => this.functions.check());
   }
 
@@ -51,9 +54,11 @@ export class IndexQuestions {
   }
 
   private answered(query: IndexQuery): IndexAnswer {
+    this.names.follow(this.renamed());
     const project = this.names.get(query.projectUuid);
     if (project === undefined) return this.nothing(query);
-    const by: Translator = { names: this.names, functions: this.functions, vocabulary: this.vocabulary, project };
+    const { names, functions, vocabulary, runs } = this;
+    const by: Translator = { names, functions, vocabulary, runs, project };
     const isRanked = query.limit > 0 && query.order.some((order) => order.by === 'relevance');
     const found = this.find(query, by);
     if (isRanked) this.score(query, by);
@@ -87,17 +92,20 @@ export class IndexQuestions {
   /** Each condition that has a score, added to what the documents have of others. */
   private score({ condition }: IndexQuery, by: Translator): void {
     this.database.exec('DELETE FROM temp.scored');
-    for (const words of scoredConditions(condition)) {
-      const rows = wordRows(words, by);
-      if (!rows) continue;
-      const scored = concat(
-        sql('INSERT INTO temp.scored SELECT rowid & 4294967295, -bm25(words) * ?', words.weight),
-        rows,
-        `AND rowid & 4294967295 IN (SELECT doc FROM temp.matched)
-         ON CONFLICT (doc) DO UPDATE SET score = score + excluded.score`,
-      );
-      this.database.prepare(scored.text).run(...scored.values);
-    }
+    for (const words of scoredConditions(condition))
+      for (const rows of scoredRows(words, by)) {
+        const scored = concat(
+          sql(`INSERT INTO temp.scored SELECT ${DOC}, -bm25(words) * ?`, words.weight),
+          rows,
+          `AND ${DOC} IN (SELECT doc FROM temp.matched)
+           ON CONFLICT (doc) DO UPDATE SET score = score + excluded.score`,
+        );
+        this.database.prepare(scored.text).run(...scored.values);
+      }
+  }
+
+  private renamed(): number {
+    return (this.database.prepare('SELECT renamed FROM meta').get() as { readonly renamed: number }).renamed;
   }
 
   private nothing({ counts = [] }: IndexQuery): IndexAnswer {

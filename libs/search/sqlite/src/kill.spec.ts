@@ -94,13 +94,14 @@ function contentsOf(file: string): unknown {
   const contents = [
     'SELECT id, body FROM bodies',
     'SELECT b.id, d.entry, d.language, d.status, d.format, d.main FROM documents d JOIN bodies b USING (doc)',
-    'SELECT n.name, b.id, s.present, s.empty, s.key FROM spots s JOIN names n ON n.id = s.path JOIN bodies b USING (doc)',
+    'SELECT n.name, b.id, o.key FROM orders o JOIN names n ON n.id = o.path JOIN bodies b USING (doc)',
+    'SELECT b.id, n.name, j.value FROM keys k JOIN bodies b USING (doc), json_each(k.keys) j JOIN names n ON n.id = +j.key',
     'SELECT n.name, b.id, v.type, v.value FROM vals v JOIN names n ON n.id = v.path JOIN bodies b USING (doc)',
     'SELECT n.name, b.id, t.text FROM texts t JOIN names n ON n.id = t.id >> 32 JOIN bodies b ON b.doc = t.id & 4294967295',
     'SELECT l.target, b.id FROM links l JOIN bodies b USING (doc)',
     'SELECT n.name, b.id, p.lat, p.lon FROM places p JOIN names n ON n.id = p.path JOIN bodies b USING (doc)',
   ].map(rows);
-  const counts = ['documents', 'spots', 'vals', 'texts', 'links', 'places', 'areas'].map((table) =>
+  const counts = ['documents', 'keys', 'orders', 'vals', 'texts', 'links', 'places', 'areas'].map((table) =>
     rows(`SELECT count(*) AS count FROM ${table}`),
   );
   database.close();

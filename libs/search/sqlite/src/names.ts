@@ -1,8 +1,10 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { APART } from './schema.ts';
 
 /** Numbers of paths, projects and content types. */
 export class Names {
   private readonly known = new Map<string, number>();
+  private renamed = 0;
   private readonly find: StatementSync;
   private readonly insert: StatementSync;
 
@@ -24,8 +26,15 @@ export class Names {
     const known = this.get(name);
     if (known !== undefined) return known;
     const id = Number(this.insert.run(name).lastInsertRowid);
+    if (id >= APART) throw new Error('The search index has as many paths as it can have');
     this.known.set(name, id);
     return id;
+  }
+
+  /** Numbers stand for something else after `renamed` has changed. */
+  follow(renamed: number): void {
+    if (renamed !== this.renamed) this.forget();
+    this.renamed = renamed;
   }
 
   /** What a transaction made is not there after it has failed. */

@@ -1,22 +1,26 @@
 import { DatabaseSync } from 'node:sqlite';
 
 /** Of the tables below and of what is written to them; another one means another file. */
-export const LAYOUT = 1;
+export const LAYOUT = 2;
 
 /** A document is a number of 32 bits; a path and a document together are one row number. */
 export const DOC_BITS = 4_294_967_296;
+/** Added to the number of a path whose words are not among those of the whole document. */
+export const APART = 1_048_576;
 
 /**
  * - `names`: numbers of paths, projects and content types.
  * - `documents`: what queries narrow by; `bodies`: what changes are applied to.
- * - `spots`: per path of a document whether there is something, and what it is ordered by.
- * - `vals`: every value. Of long texts the beginning with a digest; they stand whole in `texts`.
+ * - `vals`: every value, and what else a path has. Of long texts the beginning with a digest; they stand whole in `texts`.
+ * - `keys`: per document what it is ordered by, by number of the path; `orders`: the same, to be read in order.
  * - `words`: the stems of a path, one row each; `stems`: all of them, for searches of similar words.
- * - `trigrams`: finds the rows of `texts` that may contain a text.
+ * - `runs`: finds the rows of `texts` that may contain a text, by runs of letters; `known_runs`: all of these.
+ *
+ * FTS5 gathers 32 MB before it writes a segment: there are fewer to be merged.
  */
 const TABLES = `
-CREATE TABLE meta (id INTEGER PRIMARY KEY CHECK (id = 0), position INTEGER, stale INTEGER NOT NULL);
-INSERT INTO meta VALUES (0, NULL, 0);
+CREATE TABLE meta (id INTEGER PRIMARY KEY CHECK (id = 0), position INTEGER, stale INTEGER NOT NULL, renamed INTEGER NOT NULL);
+INSERT INTO meta VALUES (0, NULL, 0, 0);
 CREATE TABLE names (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
 CREATE TABLE documents (
   doc INTEGER PRIMARY KEY, project INTEGER NOT NULL, type INTEGER NOT NULL, entry TEXT NOT NULL,
@@ -24,9 +28,9 @@ CREATE TABLE documents (
 CREATE INDEX documents_by_scope ON documents (project, status, type, language, format, main);
 CREATE INDEX documents_by_entry ON documents (project, entry, language, status);
 CREATE TABLE bodies (doc INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, body TEXT NOT NULL);
-CREATE TABLE spots (path INTEGER, doc INTEGER, present INTEGER, empty INTEGER, key, PRIMARY KEY (path, doc)) WITHOUT ROWID;
-CREATE INDEX spots_by_key ON spots (path, key) WHERE key IS NOT NULL;
 CREATE TABLE vals (path INTEGER, type INTEGER, value, doc INTEGER, PRIMARY KEY (path, type, value, doc)) WITHOUT ROWID;
+CREATE TABLE keys (doc INTEGER PRIMARY KEY, keys BLOB NOT NULL);
+CREATE TABLE orders (path INTEGER, key, doc INTEGER, PRIMARY KEY (path, key, doc)) WITHOUT ROWID;
 CREATE TABLE texts (id INTEGER PRIMARY KEY, text TEXT NOT NULL);
 CREATE TABLE links (target TEXT, doc INTEGER, PRIMARY KEY (target, doc)) WITHOUT ROWID;
 CREATE TABLE places (id INTEGER PRIMARY KEY, path INTEGER, doc INTEGER, lat REAL, lon REAL);
@@ -34,10 +38,10 @@ CREATE INDEX places_by_document ON places (path, doc);
 CREATE VIRTUAL TABLE areas USING rtree (id, south, north, west, east);
 CREATE TABLE stems (length INTEGER, stem TEXT, PRIMARY KEY (length, stem)) WITHOUT ROWID;
 CREATE VIRTUAL TABLE words USING fts5 (text, content='', contentless_delete=1, tokenize='ascii');
-CREATE VIRTUAL TABLE trigrams USING fts5 (
-  text, content='', contentless_delete=1, detail=none, tokenize='trigram case_sensitive 1');
--- A text has as many trigrams as letters: merged in larger pieces they cost a quarter less.
-INSERT INTO trigrams (trigrams, rank) VALUES ('hashsize', 16777216), ('automerge', 8), ('pgsz', 16000);
+INSERT INTO words (words, rank) VALUES ('hashsize', 33554432), ('automerge', 8), ('pgsz', 8000);
+CREATE TABLE known_runs (run TEXT PRIMARY KEY) WITHOUT ROWID;
+CREATE VIRTUAL TABLE runs USING fts5 (text, content='', contentless_delete=1, detail=none, tokenize='ascii');
+INSERT INTO runs (runs, rank) VALUES ('hashsize', 33554432), ('automerge', 8), ('pgsz', 8000);
 `;
 
 const CACHE_KB = 64 * 1024;
@@ -63,7 +67,8 @@ export function openForReading(file: string): DatabaseSync {
   database.exec(`PRAGMA automatic_index = OFF; PRAGMA cache_size = -${CACHE_KB}; PRAGMA temp_store = MEMORY;
     PRAGMA mmap_size = 1073741824; PRAGMA busy_timeout = 1000;
     CREATE TEMP TABLE matched (doc INTEGER PRIMARY KEY);
-    CREATE TEMP TABLE scored (doc INTEGER PRIMARY KEY, score REAL NOT NULL);`);
+    CREATE TEMP TABLE scored (doc INTEGER PRIMARY KEY, score REAL NOT NULL);
+    CREATE VIRTUAL TABLE temp.run_places USING fts5vocab('main', 'runs', 'instance');`);
   return database;
 }
 

@@ -62,6 +62,7 @@ export class SqliteWriter<Document extends ReadModelDocument> implements IndexWr
       this.rows.replace(doc, before && this.projection.searched(before), after && this.projection.searched(after));
       isStale ||= before !== undefined;
     }
+    this.rows.flush();
     return isStale;
   }
 
@@ -69,18 +70,28 @@ export class SqliteWriter<Document extends ReadModelDocument> implements IndexWr
     const { stale } = this.database.prepare('SELECT stale FROM meta').get() as { readonly stale: number };
     if (stale === 0) return;
     this.database.exec('UPDATE meta SET stale = 0');
-    for (const table of ['words', 'trigrams']) await this.merge(table);
-    this.inTransaction(() => {
-      this.rows.forget();
-      this.database.exec(`CREATE VIRTUAL TABLE temp.known USING fts5vocab('main', 'words', 'row');
-        DELETE FROM stems WHERE stem NOT IN (SELECT term FROM temp.known);
-        DROP TABLE temp.known;`);
-    });
+    for (const table of ['words', 'runs']) await this.merge(table);
+    this.inTransaction(() => this.forgetUnused());
     this.database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   }
 
   async close(): Promise<void> {
     if (this.database.isOpen) this.database.close();
+  }
+
+  /** Words and names that nothing has any more. */
+  private forgetUnused(): void {
+    this.rows.forget();
+    this.names.forget();
+    this.database.exec(`CREATE VIRTUAL TABLE temp.used_words USING fts5vocab('main', 'words', 'row');
+      DELETE FROM stems WHERE stem NOT IN (SELECT term FROM temp.used_words);
+      DROP TABLE temp.used_words;
+      CREATE VIRTUAL TABLE temp.used_runs USING fts5vocab('main', 'runs', 'row');
+      DELETE FROM known_runs WHERE run NOT IN (SELECT term FROM temp.used_runs);
+      DROP TABLE temp.used_runs;
+      DELETE FROM names WHERE id NOT IN (SELECT project FROM documents UNION SELECT type FROM documents)
+        AND NOT EXISTS (SELECT 1 FROM vals WHERE path = names.id);
+      UPDATE meta SET renamed = renamed + changes();`);
   }
 
   /** Into one tree each, which has nothing that was removed. */

@@ -1,8 +1,17 @@
 import { createHash } from 'node:crypto';
-import type { SearchedStatus } from '@annal/search-index';
+import type { SearchedPath, SearchedStatus, SearchedValue } from '@annal/search-index';
 
-/** Kinds of rows in `vals`. */
-export const TYPES = { text: 0, number: 1, date: 2, boolean: 3, longText: 4 } as const;
+/** Kinds of rows in `vals`: `bare` is of what is there without a value, `unseen` of what is not there. */
+export const TYPES = {
+  text: 0,
+  number: 1,
+  date: 2,
+  boolean: 3,
+  longText: 4,
+  bare: 5,
+  emptyText: 6,
+  unseen: 7,
+} as const;
 
 /** In the order of their names. */
 export const STATUSES = ['archived', 'deleted', 'latest', 'published'] as const satisfies readonly SearchedStatus[];
@@ -46,11 +55,6 @@ export function wholeText(value: string, texts: string): string {
   return elements.length === 1 ? only : (elements.find((element) => storedText(element) === value) ?? value);
 }
 
-/** What trigrams are made of: they would end at a character of zero. */
-export function indexable(text: string): string {
-  return text.replaceAll('\0', '\u0001');
-}
-
 function beginning(text: string): string {
   const cut = text.slice(0, MAX_SHORT);
   return /[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut;
@@ -58,4 +62,63 @@ function beginning(text: string): string {
 
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+}
+
+type Row = readonly [type: number, value: string | number];
+
+/** What `vals` has of a path, so that every path has some row. */
+export function rowsOf({ values, isPresent, hasEmptyText }: SearchedPath): readonly Row[] {
+  const rows: Row[] = [];
+  for (const value of values) {
+    const row = rowOf(value);
+    if (row) rows.push(row);
+  }
+  if (rows.length === 0) rows.push([isPresent ? TYPES.bare : TYPES.unseen, 0]);
+  if (hasEmptyText) rows.push([TYPES.emptyText, 0]);
+  return rows;
+}
+
+function rowOf(value: SearchedValue): Row | undefined {
+  switch (value.type) {
+    case 'text': {
+      const text = storable(value.text);
+      return [isLong(text) ? TYPES.longText : TYPES.text, storedText(text)];
+    }
+    case 'number':
+      return [TYPES.number, value.number];
+    case 'date':
+      return [TYPES.date, storedInstant(value.instant)];
+    case 'boolean':
+      return [TYPES.boolean, Number(value.boolean)];
+    case 'place':
+      return undefined;
+  }
+}
+
+export function longTexts(values: readonly SearchedValue[]): readonly string[] {
+  return values.flatMap((value) => {
+    const text = value.type === 'text' ? storable(value.text) : '';
+    return isLong(text) ? [text] : [];
+  });
+}
+
+/** Milliseconds: a quarter of the text, and in the same order. */
+export function storedInstant(instant: string): number | string {
+  const milliseconds = Date.parse(instant);
+  return Number.isNaN(milliseconds) ? instant : milliseconds;
+}
+
+const PLAIN = /^[^"\\\0\ud800-\udfff]*$/;
+
+/** What `keys` has of a document, as JSON; empty where it is ordered by nothing. */
+export function keysText(paths: readonly SearchedPath[], numberOf: (path: string) => number): string {
+  const keys: string[] = [];
+  for (const { path, order } of paths) if (order !== undefined) keys.push(`"${numberOf(path)}":${keyText(order)}`);
+  return keys.length === 0 ? '' : `{${keys.join(',')}}`;
+}
+
+/** Sort keys have control characters instead of spaces, which SQLite reads as they are and JSON writes with six letters. */
+function keyText(order: string | number): string {
+  if (typeof order === 'number') return String(order);
+  return PLAIN.test(order) ? `"${order}"` : JSON.stringify(storable(order));
 }

@@ -1,8 +1,8 @@
-import type { Condition, WantedWord } from '@annal/search-index';
+import { ALL_TEXT, type Condition, type WantedWord } from '@annal/search-index';
 import type { Names } from './names.ts';
 import { aliveAt } from './query-functions.ts';
-import { DOC_BITS } from './schema.ts';
-import { sql, type Sql } from './sql.ts';
+import { APART, DOC_BITS } from './schema.ts';
+import { concat, FALSE, joined, sql, type Sql } from './sql.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 export type WordsCondition = Extract<Condition, { readonly kind: 'words' }>;
@@ -12,27 +12,65 @@ interface Known {
   readonly vocabulary: Vocabulary;
 }
 
-/** What follows `SELECT` to find the rows of `words` that match; undefined where there can be none. */
-export function wordRows({ path, words, match }: WordsCondition, { names, vocabulary }: Known): Sql | undefined {
-  const number = names.get(path);
-  const wanted = words.map((word) => alternatives(word, vocabulary));
-  const some = match === 'all' ? wanted : wanted.filter((stems) => stems.length > 0);
-  if (number === undefined || some.length === 0 || some.some((stems) => stems.length === 0)) return undefined;
-  const question = some
-    .map((stems) => `(${stems.map((stem) => `"${stem.replaceAll('"', '""')}"`).join(' OR ')})`)
-    .join(match === 'all' ? ' AND ' : ' OR ');
-  return sql(
-    `FROM words WHERE words MATCH ? AND rowid BETWEEN ? AND ? AND ${aliveAt('rowid')}`,
-    question,
-    number * DOC_BITS,
-    (number + 1) * DOC_BITS - 1,
-  );
+/** Row numbers of `words`, both ends included. */
+type Ends = readonly [first: number, last: number];
+
+/** What is asked of `words`. */
+interface Asked {
+  /** In the language of FTS5. All of them have to hold for a document, each in any of its rows. */
+  readonly questions: readonly string[];
+  /** Where the rows are. */
+  readonly ends: readonly Ends[];
+}
+
+export const DOC = `rowid & ${DOC_BITS - 1}`;
+
+/** An expression that is true of the documents that have the words. */
+export function wordsSql(condition: WordsCondition, by: Known, alias: string): Sql {
+  const asked = askedOf(condition, by);
+  return asked ? hasAll(asked, `${alias}.doc`) : FALSE;
+}
+
+/** What follows `SELECT {DOC}, bm25(words)` to find what adds to the scores of documents: one statement each. */
+export function scoredRows(condition: WordsCondition, by: Known): readonly Sql[] {
+  const asked = askedOf(condition, by);
+  if (!asked) return [];
+  const { questions, ends } = asked;
+  const any = questions.join(' OR ');
+  const all = questions.length > 1 ? [concat('AND', hasAll(asked, `(${DOC})`))] : [];
+  return ends.map((each) => concat(rowsWith(any, each), ...all));
 }
 
 /** Conditions whose scores count: those below a negation, and of linked entries, do not. */
 export function scoredConditions(condition: Condition): readonly WordsCondition[] {
   if (condition.kind === 'and' || condition.kind === 'or') return condition.conditions.flatMap(scoredConditions);
   return condition.kind === 'words' ? [condition] : [];
+}
+
+/** Undefined where no document can have the words. */
+function askedOf({ path, words, match }: WordsCondition, { names, vocabulary }: Known): Asked | undefined {
+  const wanted = words.map((word) => alternatives(word, vocabulary));
+  const some = match === 'all' ? wanted : wanted.filter((stems) => stems.length > 0);
+  if (some.length === 0 || some.some((stems) => stems.length === 0)) return undefined;
+  const each = some.map((stems) => `(${stems.map((stem) => `"${stem}"`).join(' OR ')})`);
+  if (path === ALL_TEXT)
+    return { questions: match === 'all' ? each : [each.join(' OR ')], ends: [[0, APART * DOC_BITS - 1]] };
+  const number = names.get(path);
+  if (number === undefined) return undefined;
+  const ends = [number, number + APART].map((at): Ends => [at * DOC_BITS, (at + 1) * DOC_BITS - 1]);
+  return { questions: [each.join(match === 'all' ? ' AND ' : ' OR ')], ends };
+}
+
+function hasAll({ questions, ends }: Asked, doc: string): Sql {
+  const sets = questions.map((question) => {
+    const rows = ends.map((each) => concat(`SELECT ${DOC}`, rowsWith(question, each)));
+    return concat(`${doc} IN (`, ...rows.flatMap((part, n) => (n === 0 ? [part] : ['UNION ALL', part])), ')');
+  });
+  return joined(sets, 'AND');
+}
+
+function rowsWith(question: string, [first, last]: Ends): Sql {
+  return sql(`FROM words WHERE words MATCH ? AND rowid BETWEEN ? AND ? AND ${aliveAt('rowid')}`, question, first, last);
 }
 
 function alternatives({ stems, edits }: WantedWord, vocabulary: Vocabulary): readonly string[] {

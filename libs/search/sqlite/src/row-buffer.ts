@@ -1,0 +1,68 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+
+type Value = string | number | null;
+
+/** A call of a statement costs as much as the row that it writes: so many rows share one. */
+const ROWS = 16;
+
+/** Rows to be inserted, several with one statement. */
+export class RowBuffer {
+  private readonly one: StatementSync;
+  private readonly many: StatementSync;
+  private values: Value[] = [];
+
+  /** @param insert up to `VALUES` */
+  constructor(
+    database: DatabaseSync,
+    insert: string,
+    private readonly columns: number,
+  ) {
+    const row = `(${Array(columns).fill('?').join(', ')})`;
+    this.one = database.prepare(`${insert} VALUES ${row}`);
+    this.many = database.prepare(`${insert} VALUES ${Array(ROWS).fill(row).join(', ')}`);
+  }
+
+  add(...row: readonly Value[]): void {
+    this.values.push(...row);
+    if (this.values.length < this.columns * ROWS) return;
+    this.many.run(...this.values);
+    this.values = [];
+  }
+
+  flush(): void {
+    const { columns, values } = this;
+    for (let at = 0; at < values.length; at += columns) this.one.run(...values.slice(at, at + columns));
+    this.values = [];
+  }
+
+  clear(): void {
+    this.values = [];
+  }
+}
+
+/**
+ * Texts for a table of FTS5. They are inserted in the order of their numbers: where a number is lower than the one before,
+ * FTS5 writes down what it has gathered, as a segment that has to be merged again.
+ */
+export class TextBuffer {
+  private readonly insert: StatementSync;
+  private rows: { readonly id: number; readonly text: string }[] = [];
+
+  constructor(database: DatabaseSync, table: string) {
+    this.insert = database.prepare(`INSERT INTO ${table} (rowid, text) VALUES (?, ?)`);
+  }
+
+  add(id: number, text: string): void {
+    this.rows.push({ id, text });
+  }
+
+  flush(): void {
+    this.rows.sort((a, b) => a.id - b.id);
+    for (const { id, text } of this.rows) this.insert.run(id, text);
+    this.rows = [];
+  }
+
+  clear(): void {
+    this.rows = [];
+  }
+}

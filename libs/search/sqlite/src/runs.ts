@@ -1,0 +1,39 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { TextPattern } from '@annal/search-index';
+import { concat, oneOf, type Sql } from './sql.ts';
+import { LONG_RUN, wantedRuns, type WantedRun } from './text-runs.ts';
+
+/** Shorter parts of runs are in too many. */
+const LEAST_LETTERS = 3;
+/** Where more runs have a part, looking at every text costs less. */
+const MOST_RUNS = 400;
+/** More parts of a pattern narrow hardly more. */
+const MOST_PARTS = 3;
+
+/** Which long texts may have a pattern. */
+export class Runs {
+  private readonly containing: StatementSync;
+
+  constructor(database: DatabaseSync) {
+    this.containing = database.prepare(`SELECT run FROM known_runs WHERE instr(run, ?) > 0 LIMIT ${MOST_RUNS + 1}`);
+  }
+
+  /** Statements that find their ids; undefined where all of them may. */
+  textsWith(like: TextPattern): Sql | undefined {
+    const sets: Sql[] = [];
+    for (const wanted of wantedRuns(like)) {
+      const runs = this.matching(wanted);
+      if (runs) sets.push(concat('SELECT doc FROM temp.run_places WHERE', oneOf('term', [...runs, LONG_RUN])));
+      if (sets.length === MOST_PARTS) break;
+    }
+    return sets.length === 0 ? undefined : concat(...sets.flatMap((set, n) => (n === 0 ? [set] : ['INTERSECT', set])));
+  }
+
+  private matching({ text, before, behind }: WantedRun): readonly string[] | undefined {
+    if (!before && !behind) return [text];
+    if (text.length < LEAST_LETTERS) return undefined;
+    const found = this.containing.all(text) as unknown as readonly { readonly run: string }[];
+    if (found.length > MOST_RUNS) return undefined;
+    return found.map(({ run }) => run).filter((run) => (before ? behind || run.endsWith(text) : run.startsWith(text)));
+  }
+}

@@ -1,0 +1,44 @@
+import { Random } from '@annal/search-index/testing';
+import { LONG_RUN, runsOf, wantedRuns, type WantedRun } from './text-runs.ts';
+
+const LETTERS = ['a', 'b', 'C', 'é', 'ß', '\u0301', '書', '籍', 'か', 'ก', '1', ' ', ' ', '-', '“', '😀', '\0'];
+const random = new Random(7);
+const text = (atMost: number) => random.list(0, atMost, () => random.pick(LETTERS)).join('');
+
+function isThere(runs: ReadonlySet<string>, { text: wanted, before, behind }: WantedRun): boolean {
+  return [...runs].some((run) => {
+    if (run === LONG_RUN) return before || behind;
+    const at = run.indexOf(wanted);
+    if (at < 0) return false;
+    if (!before) return behind ? run.startsWith(wanted) : run === wanted;
+    return behind || run.endsWith(wanted);
+  });
+}
+
+it('finds every text by the runs of what it contains', () => {
+  for (let n = 0; n < 3_000; n += 1) {
+    const [before, pattern, behind] = [text(8), text(6), text(8)];
+    const whole = before + pattern + behind;
+    const runs = runsOf([text(9), whole]);
+    const missing = wantedRuns({ at: 'anywhere', pattern }).filter((wanted) => !isThere(runs, wanted));
+    expect({ whole, pattern, missing }).toEqual({ whole, pattern, missing: [] });
+  }
+});
+
+it('has one run for a word, and one for each letter where words are not parted', () => {
+  expect([...runsOf(['The garden, the 2nd “Library”: 書籍'])]).toEqual(['the', 'garden', '2nd', 'library', '書', '籍']);
+});
+
+it('does not keep runs of any length', () => {
+  expect([...runsOf(['a '.repeat(3) + 'x'.repeat(10_000)])]).toEqual(['a', LONG_RUN]);
+  expect(wantedRuns({ at: 'anywhere', pattern: 'x'.repeat(10_000) })).toEqual([]);
+});
+
+it('looks first for what is a run as it stands', () => {
+  expect(wantedRuns({ at: 'anywhere', pattern: 'arden of book* 書' })).toEqual([
+    { text: 'of', before: false, behind: false },
+    { text: '書', before: false, behind: false },
+    { text: 'arden', before: true, behind: false },
+    { text: 'book', before: false, behind: true },
+  ]);
+});

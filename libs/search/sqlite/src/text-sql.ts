@@ -1,0 +1,76 @@
+import type { Range, TextPattern, ValueTest } from '@annal/search-index';
+import type { Translator } from './condition-sql.ts';
+import { aliveAt } from './query-functions.ts';
+import type { Runs } from './runs.ts';
+import { DOC_BITS } from './schema.ts';
+import { concat, oneOf, sql, type Sql } from './sql.ts';
+import { COMPARED, storable, storedText, TYPES } from './stored-values.ts';
+import { successor } from './text-order.ts';
+import { among, rangeSql, valuesWhere } from './value-rows.ts';
+
+type TextTest = Extract<ValueTest, { readonly type: 'text' }>;
+
+/** An expression that is true of the documents with such a text at a path. */
+export function textSql(test: TextTest, path: number, by: Translator, alias: string): Sql {
+  if ('like' in test) return likeSql(test.like, path, by, alias);
+  const either = `SELECT doc FROM vals WHERE path = ? AND type IN (${TYPES.text}, ${TYPES.longText}) AND ${aliveAt('doc')} AND`;
+  if ('oneOf' in test) {
+    const values = oneOf(
+      'value',
+      test.oneOf.map((text) => storedText(storable(text))),
+    );
+    return among(alias, concat(sql(either, path), values));
+  }
+  const ends = Object.entries(test.range).map(([end, text]) => [end, storable(text as string)] as const);
+  const range = Object.fromEntries(ends) as Range<string>;
+  if (ends.every(([, text]) => text.length < COMPARED)) return among(alias, concat(sql(either, path), rangeSql(range)));
+  // Beginnings do not tell: the whole texts are compared.
+  const texts = `(SELECT text FROM texts WHERE id = ${path * DOC_BITS} + doc)`;
+  const whole = `CASE type WHEN ${TYPES.longText} THEN ${texts} END`;
+  return among(alias, concat(sql(either, path), sql(`whole_matches(?, value, ${whole})`, by.functions.range(range))));
+}
+
+/** Short texts are looked through; which long ones may match is known by their runs of letters. */
+function likeSql(given: TextPattern, path: number, by: Translator, alias: string): Sql {
+  const like = { ...given, pattern: storable(given.pattern) };
+  if (like.at === 'start' && like.pattern.length < COMPARED) return startsWith(like.pattern, path, alias);
+  const isPlain = like.at === 'anywhere' && !/[*?]/.test(like.pattern);
+  const which = by.functions.pattern(like);
+  const test = isPlain ? sql('instr(value, ?) > 0', like.pattern) : sql('is_match(?, value)', which);
+  const whole = sql('any_match(?, t.text)', which);
+  // A list of texts stands as JSON, which has more letters than these.
+  const long = isPlain
+    ? concat(
+        "CASE substr(t.text, 1, 1) WHEN '=' THEN",
+        sql('instr(substr(t.text, 2), ?) > 0', like.pattern),
+        'ELSE',
+        whole,
+        'END',
+      )
+    : whole;
+  return among(
+    alias,
+    concat(valuesWhere(path, TYPES.text, test), 'UNION ALL', longTextsWhere(like, path, by.runs), 'AND', long),
+  );
+}
+
+function longTextsWhere(like: TextPattern, path: number, runs: Runs): Sql {
+  const rows = [path * DOC_BITS, (path + 1) * DOC_BITS - 1] as const;
+  const candidates = runs.textsWith(like);
+  if (!candidates) return sql('SELECT t.id - ? FROM texts t WHERE t.id BETWEEN ? AND ?', rows[0], ...rows);
+  return concat(
+    sql('SELECT t.id - ? FROM texts t WHERE t.id BETWEEN ? AND ? AND t.id IN (', rows[0], ...rows),
+    candidates,
+    ')',
+  );
+}
+
+function startsWith(pattern: string, path: number, alias: string): Sql {
+  const below = successor(pattern);
+  const range = rangeSql({ from: pattern, ...(below !== undefined && { below }) });
+  const types = `type IN (${TYPES.text}, ${TYPES.longText})`;
+  return among(
+    alias,
+    concat(sql(`SELECT doc FROM vals WHERE path = ? AND ${types} AND ${aliveAt('doc')} AND`, path), range),
+  );
+}
