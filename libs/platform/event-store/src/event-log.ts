@@ -20,7 +20,16 @@ import './protobuf-bytes.ts';
 import { refusalOf } from './store-refusal.ts';
 import { channelOf, connectClient } from './store-client.ts';
 import { categoryOf } from './stream-name.ts';
-import { isTransient, noAnswer, storeUnavailable, UnknownOutcomeError, WrongRevisionError } from './store-errors.ts';
+import {
+  actualRevision,
+  errorType,
+  isTransient,
+  storeUnavailable,
+  UnknownOutcomeError,
+  WrongRevisionError,
+} from './store-errors.ts';
+import { untilReached } from './until-reached.ts';
+import { within } from './within.ts';
 
 /** Revision of a stream without events. */
 export const ABSENT = -1n;
@@ -103,13 +112,25 @@ export class EventLog {
     }
   }
 
-  /** What is stored in a stream, now or later, is to be forgotten so many seconds after it was. */
-  async limitAge(stream: string, seconds: number): Promise<void> {
+  /** What is stored in a stream, now or later, is forgotten after so many seconds. The revision of that fact. */
+  async limitAge(stream: string, seconds: number): Promise<bigint> {
     try {
-      await this.describe(stream, { maxAge: seconds });
+      return await this.describe(stream, { maxAge: seconds });
     } catch (error) {
       throw isTransient(error) ? storeUnavailable(error) : error;
     }
+  }
+
+  /**
+   * Resolves when what came before a fact about a stream can be read where this connection leads to: a server becomes
+   * readable in the order of its log.
+   */
+  untilReadable(stream: string, fact: bigint): Promise<void> {
+    return untilReached(
+      fact,
+      this.patience.read,
+      async () => (await this.client.getStreamMetadata(stream)).metastreamRevision,
+    );
   }
 
   /**
@@ -262,9 +283,10 @@ export class EventLog {
     return channelOf(this.client);
   }
 
-  private async describe(stream: string, metadata: StreamMetadata): Promise<void> {
+  private async describe(stream: string, metadata: StreamMetadata): Promise<bigint> {
     const { append: deadline } = this.patience;
-    await within(deadline, this.client.setStreamMetadata(stream, metadata, { deadline }));
+    const described = await within(deadline, this.client.setStreamMetadata(stream, metadata, { deadline }));
+    return described.nextExpectedRevision;
   }
 
   async close(): Promise<void> {
@@ -274,26 +296,5 @@ export class EventLog {
       within(CLOSE_TIMEOUT_MS, this.client.dispose()).catch(() => undefined),
     ]);
     channel?.close();
-  }
-}
-
-function errorType(error: unknown): unknown {
-  return typeof error === 'object' && error !== null ? (error as { type?: unknown }).type : undefined;
-}
-
-function actualRevision(error: unknown): bigint | undefined {
-  const { actualVersion } = error as { readonly actualVersion?: unknown };
-  return typeof actualVersion === 'bigint' ? actualVersion : undefined;
-}
-
-async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(noAnswer()), milliseconds);
-  });
-  try {
-    return await Promise.race([promise, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -4,8 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startEmbeddedEventStore, type EmbeddedEventStore } from '@annal/embedded-eventstoredb';
-import type { Aggregate, CommandContext, DomainEvent } from '@annal/kernel';
+import type { Aggregate, CommandContext, DomainEvent, EventSchemas } from '@annal/kernel';
+import { EventLog } from './event-log.ts';
 import { EventStore } from './event-store.ts';
+import { StateCache } from './state-cache.ts';
+import { Transactions } from './transactions.ts';
 
 type Noted = DomainEvent<'Noted', 1, { readonly text: string }>;
 type Note = { readonly text: string };
@@ -67,11 +70,66 @@ describe('a stream that fades', () => {
     expect((await newStore().load(note, stream)).state).toEqual(['one', 'three']);
   });
 
+  it('is written once where the store reports a conflict before its cause can be read', async () => {
+    await add(newStore(), 'one');
+    await wait(FADED_AFTER_MS + 100);
+    const other = newStore();
+    const log = new LateLog(process.env['EVENTSTORE_URL'] ?? server.connectionString, () => add(other, 'one'));
+    const cache = new StateCache(log, note);
+    const transactions = new Transactions(
+      log,
+      () => cache as never,
+      () => new Date(),
+    );
+    const { events, receipt } = await transactions.transact(note, stream, { text: 'one' }, context(), {});
+    expect([events, receipt.revision]).toEqual([[], '1']);
+    await log.close();
+  });
+
   it('is written once by many at the same time', async () => {
     await add(newStore(), 'one');
     await wait(FADED_AFTER_MS + 100);
-    const all = await Promise.all(Array.from({ length: 8 }, () => add(newStore(), 'one')));
+    const writers = Array.from({ length: 8 }, newStore);
+    await Promise.all(writers.map((writer) => writer.headPosition()));
+    const all = await Promise.all(writers.map((writer) => add(writer, 'one')));
     expect(all.map(({ receipt }) => receipt.revision)).toEqual(Array(8).fill('1'));
     expect(all.filter(({ events }) => events.length > 0)).toHaveLength(1);
   });
 });
+
+/**
+ * As EventStoreDB does it: another writer is first, its event is what the append conflicts with, and it cannot be read
+ * before what is written next.
+ */
+class LateLog extends EventLog {
+  private readableBefore: bigint | undefined;
+  private isFirst = true;
+
+  constructor(
+    url: string,
+    private readonly another: () => Promise<unknown>,
+  ) {
+    super(url);
+  }
+
+  override async append(...[stream, expected, ...rest]: Parameters<EventLog['append']>) {
+    if (this.isFirst) {
+      this.isFirst = false;
+      await this.another();
+      this.readableBefore = 1n;
+    }
+    return super.append(stream, expected, ...rest);
+  }
+
+  override async limitAge(...about: Parameters<EventLog['limitAge']>) {
+    const fact = await super.limitAge(...about);
+    this.readableBefore = undefined;
+    return fact;
+  }
+
+  override async *readStream<Event extends DomainEvent>(stream: string, schemas: EventSchemas<Event>, from = 0n) {
+    const { readableBefore } = this;
+    for await (const event of super.readStream(stream, schemas, from))
+      if (readableBefore === undefined || event.revision < readableBefore) yield event;
+  }
+}

@@ -58,3 +58,13 @@ export function isTransient(error: unknown): boolean {
   if (code === 'ECONNREFUSED' || code === 'ECONNRESET') return true;
   return error instanceof Error && DISCOVERY_FAILED.test(error.message);
 }
+
+export function errorType(error: unknown): unknown {
+  return typeof error === 'object' && error !== null ? (error as { type?: unknown }).type : undefined;
+}
+
+/** Where the stream is instead, as far as a refusal of its expected revision says so. */
+export function actualRevision(error: unknown): bigint | undefined {
+  const { actualVersion } = error as { readonly actualVersion?: unknown };
+  return typeof actualVersion === 'bigint' ? actualVersion : undefined;
+}

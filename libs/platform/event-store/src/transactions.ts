@@ -91,11 +91,26 @@ export class Transactions {
       passed = attempt.passed ?? passed;
       if (attempt.isConflict && round > 3) await backoff(Math.min(round - 3, 4));
       known = await cache.fresh(stream);
-      // Whatever was stored until then has faded, or the read that came after would have found it.
-      if (aggregate.fading && known.revision === ABSENT && passed !== undefined) known = { ...known, revision: passed };
+      if (aggregate.fading && known.revision === ABSENT && passed !== undefined)
+        known = await this.faded(aggregate, aggregate.fading, stream, passed);
       isFresh = true;
     }
     throw busy();
+  }
+
+  /**
+   * A stream that seems empty although it is at a revision. A store may report a conflict with an event before that can be
+   * read: only what is not there once everything up to it can be read has faded.
+   */
+  private async faded<State, Command, Event extends DomainEvent>(
+    aggregate: Aggregate<State, Command, Event>,
+    { afterSeconds }: { readonly afterSeconds: number },
+    stream: string,
+    passed: bigint,
+  ): Promise<Loaded<State>> {
+    await this.log.untilReadable(stream, await this.log.limitAge(stream, afterSeconds));
+    const known = await this.cacheOf(aggregate).fresh(stream);
+    return known.revision === ABSENT ? { ...known, revision: passed } : known;
   }
 
   /**
