@@ -1,7 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { blocksQueryHandlers } from '@annal/blocks-application';
-import { ContentTypeDirectory, contentQueryHandlers } from '@annal/content-application';
+import { ContentTypeDirectory, contentQueryHandlers, entryListHandlers } from '@annal/content-application';
 import type { TransportName } from '@annal/configuration';
 import { EventRights } from '@annal/integration-application';
 import { RememberedRequests } from '@annal/process';
@@ -99,6 +99,7 @@ export class GatewayModule {
         ContentTypeDirectory,
         ...structureQueryHandlers,
         ...contentQueryHandlers,
+        ...entryListHandlers,
         ...blocksQueryHandlers,
         ...roleQueryHandlers,
         ...userQueryHandlers,

@@ -1,70 +1,30 @@
-import { NO_TITLE, type EntryDocument } from '@annal/content-read-models';
-import type { FindOptions, Reader, ReadFilter } from '@annal/read-models';
+import { NO_TITLE, shownOnly, type EntryDocument } from '@annal/content-read-models';
+import type { Reader, ReadFilter } from '@annal/read-models';
+import type { EntrySort } from './entry-order.ts';
 
-export type EntrySort = Readonly<Record<string, 1 | -1>>;
-
-export interface EntryPageOptions extends Pick<FindOptions, 'projection' | 'maxTimeMS'> {
+export interface EntryPageOptions {
   readonly sort: EntrySort;
   readonly skip: number;
   readonly limit: number;
-  /** What holds of all that match and have a value: where in the order they are. */
-  readonly bounds?: ReadFilter | undefined;
 }
 
-/** Some of the entries, in an order of their own. */
-interface Part {
-  readonly filter: ReadFilter;
-  readonly sort: EntrySort;
-}
+const projection = shownOnly;
 
 /**
- * A page of entries, those without a value last in either direction. They are asked for by themselves, so that an index
- * that holds only what has a value gives the order of all others.
+ * A page of entries, those without a title last in either direction: backwards they are a part of their own, in the order
+ * of the same index.
  */
 export async function entryPage(
   entries: Reader<EntryDocument>,
   filter: ReadFilter,
-  { sort, skip, limit, bounds, ...options }: EntryPageOptions,
+  { sort, skip, limit }: EntryPageOptions,
 ): Promise<readonly EntryDocument[]> {
-  const [first, last] = partsOf(sort, bounds);
-  const within = (part: Part): ReadFilter => ({ $and: [filter, part.filter] });
-  if (!last) return entries.find(filter, { sort: first.sort, skip, limit, ...options });
-  const found = await entries.find(within(first), { sort: first.sort, skip, limit, ...options });
+  if (sort['titleKey'] !== -1) return entries.find(filter, { sort, skip, limit, projection });
+  const titled = { ...filter, titleKey: { $lt: NO_TITLE } };
+  const found = await entries.find(titled, { sort, skip, limit, projection });
   if (found.length === limit) return found;
-  const { maxTimeMS } = options;
   const isBehind = found.length === 0 && skip > 0;
-  const before = isBehind ? skip - (await entries.countMatching(within(first), maxTimeMS ? { maxTimeMS } : {})) : 0;
-  const rest = { sort: last.sort, skip: before, limit: limit - found.length, ...options };
-  return [...found, ...(await entries.find(within(last), rest))];
-}
-
-/** What the indexes of such orders begin with, where nothing else is said about it. */
-export const ANY_VARIATION: ReadFilter = { isDefault: { $in: [true, false] } };
-
-const OPTIONAL = /^(?:transition|schedules|file)\.|^version\.(?:published|archived|deleted)/;
-
-/** Of `sys`: there are entries that have no value there. */
-export const isOptional = (path: string): boolean => OPTIONAL.test(path);
-
-/** Only ties may be broken by something else. */
-function partsOf(sort: EntrySort, bounds: ReadFilter = {}): readonly [Part, Part?] {
-  const [[path, direction] = ['', 1], ...others] = Object.entries(sort);
-  const ties = Object.fromEntries(others);
-  if (!others.every(([name]) => name === 'entryId' || name === 'language')) return [{ filter: {}, sort }];
-  if (path.startsWith('keys.'))
-    return [
-      { filter: { $and: [{ ...ANY_VARIATION, [path]: { $exists: true } }, bounds] }, sort },
-      { filter: { [path]: { $exists: false } }, sort: ties },
-    ];
-  if (isOptional(path) && direction === 1)
-    return [
-      { filter: { [path]: { $ne: null } }, sort },
-      { filter: { [path]: null }, sort: ties },
-    ];
-  if (path === 'titleKey' && direction === -1)
-    return [
-      { filter: { titleKey: { $lt: NO_TITLE } }, sort },
-      { filter: { titleKey: NO_TITLE }, sort: ties },
-    ];
-  return [{ filter: {}, sort }];
+  const before = isBehind ? skip - (await entries.countMatching(titled)) : 0;
+  const rest = { sort, skip: before, limit: limit - found.length, projection };
+  return [...found, ...(await entries.find({ ...filter, titleKey: NO_TITLE }, rest))];
 }

@@ -36,7 +36,11 @@ import { RemoveExpiredVariationHandler } from './remove-expired-variation.ts';
 import { ReviseEntryHandler } from './revise-entry.ts';
 import { ScheduleEntryHandler } from './schedule-entry.ts';
 import { ExtractAssetTextHandler } from './extract-asset-text.ts';
-import { SearchEntriesHandler } from './search-entries.ts';
+import { EntryViews } from './entry-views.ts';
+import { IndexedEntries } from './search/indexed-entries.ts';
+import { SearchEntriesHandler } from './search/search-entries.ts';
+import { SearchGrounds } from './search/search-grounds.ts';
+import { SeenTypes } from './seen-types.ts';
 import { GetComponentHandler } from './get-component.ts';
 import { GetContentTypeHandler } from './get-content-type.ts';
 import { ListComponentsHandler } from './list-components.ts';
@@ -108,8 +112,8 @@ export { entryBin, type ExpiredVariation } from './entry-bin.process.ts';
 export { RemoveExpiredVariation } from './remove-expired-variation.ts';
 export { ReviseEntry } from './revise-entry.ts';
 export { ScheduleEntry } from './schedule-entry.ts';
-export { SearchEntries, type EntrySearch, type FoundEntries } from './search-entries.ts';
-export type { Aggregations } from './search-aggregations.ts';
+export { SearchEntries, type EntrySearch, type FoundEntries } from './search/search-entries.ts';
+export type { Aggregations } from './search/compile-counts.ts';
 export type { ComponentView } from './component.view.ts';
 export { CreateComponent } from './create-component.ts';
 export { DeleteComponent } from './delete-component.ts';
@@ -222,8 +226,6 @@ export const contentQueryHandlers = [
   EntryLinks,
   FindEntryStatesHandler,
   GetEntryHandler,
-  ListEntriesHandler,
-  SearchEntriesHandler,
   GetEntryUsageHandler,
   CountEntryUsageHandler,
   ListEntryVersionsHandler,
@@ -231,4 +233,14 @@ export const contentQueryHandlers = [
   GetAssetFileHandler,
   GetPublishedAssetHandler,
   IsDeliveredHandler,
+];
+
+/** What asks the search index, for a process that has an `INDEX_READER`, beside the other queries. */
+export const entryListHandlers = [
+  SeenTypes,
+  EntryViews,
+  IndexedEntries,
+  SearchGrounds,
+  ListEntriesHandler,
+  SearchEntriesHandler,
 ];

@@ -1,19 +1,17 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { contentTypeErrors, type LiveContentType } from '@annal/content-domain';
-import { entryProjection, shownOnly, type EntryStatus, type VersionStatus } from '@annal/content-read-models';
+import type { EntryDocument, EntryStatus, VersionStatus } from '@annal/content-read-models';
 import type { Actor, LanguageCode } from '@annal/kernel';
-import { ReadModels } from '@annal/read-models';
-import { AccessControl } from '@annal/security-contracts';
 import type { ProjectRef } from '@annal/structure-contracts';
-import { AllowedEvents } from './allowed-events.ts';
 import { ContentTypeDirectory } from './content-type-directory.ts';
-import { entryAccess } from './entry-access.ts';
+import { searchOrder, sortOf, type EntryOrder, type EntrySort } from './entry-order.ts';
 import { entryPage } from './entry-pages.ts';
 import { entrySetOf, type EntryScope } from './entry-scope.ts';
-import { sortOf, type EntryOrder } from './entry-order.ts';
-import { viewsOf, type EntryView, type FieldSelection } from './entry.view.ts';
-import { lateTargets } from './late-targets.ts';
-import { shownTags } from './tags/shown-tags.ts';
+import { EntryViews } from './entry-views.ts';
+import type { EntryView, FieldSelection } from './entry.view.ts';
+import { listQuery } from './search/list-query.ts';
+import { IndexedEntries } from './search/indexed-entries.ts';
+import { SeenTypes } from './seen-types.ts';
 
 export interface EntryListing {
   readonly project: ProjectRef & { readonly primaryLanguage: LanguageCode };
@@ -47,56 +45,65 @@ export class ListEntries extends Query<EntryPage> {
   }
 }
 
+interface Found {
+  readonly totalCount: number;
+  readonly documents: readonly EntryDocument[];
+}
+
 @QueryHandler(ListEntries)
 export class ListEntriesHandler implements IQueryHandler<ListEntries> {
   constructor(
-    private readonly readModels: ReadModels,
-    private readonly access: AccessControl,
+    private readonly indexed: IndexedEntries,
+    private readonly views: EntryViews,
+    private readonly seen: SeenTypes,
     private readonly contentTypes: ContentTypeDirectory,
   ) {}
 
   async execute({ listing, actor }: ListEntries): Promise<EntryPage> {
     const types = this.visibleTypes(listing, actor);
-    const scope = this.scopeOf(listing, types);
-    if (scope.isEmpty) return { totalCount: 0, items: [] };
-    const { pageIndex, pageSize } = listing;
-    const entries = this.readModels.reader(entryProjection);
-    const page = {
-      sort: sortOf(listing.order, types, listing.language === '*'),
-      skip: pageIndex * pageSize,
-      limit: pageSize,
-      projection: shownOnly,
-    } as const;
-    const { filter, totalCount } = await entrySetOf(scope, (name, key) => entries.count(name, key));
-    const found = page.skip < totalCount ? await entryPage(entries, filter, page) : [];
+    if (types.length === 0) return { totalCount: 0, items: [] };
+    const sort = sortOf(listing.order, listing.language === '*');
+    const { totalCount, documents } = await (sort ? this.read(listing, types, sort) : this.search(listing, types));
     const { project, selection } = listing;
-    const { access, contentTypes } = this;
-    const targets = await lateTargets(entries, contentTypes, project.uuid, found);
-    const tags = await shownTags(this.readModels, contentTypes, project.uuid, found);
-    const viewing = { project, allowed: new AllowedEvents(access, actor), contentTypes, targets, tags, selection };
-    return { totalCount, items: found.flatMap((document) => viewsOf(document, viewing)) };
+    return { totalCount, items: (await this.views.of(documents, { project, actor, selection })).flat() };
   }
 
-  /** Of what the list is about, the content types whose entries the caller may see (security.md 11). */
-  private visibleTypes(listing: EntryListing, actor: Actor): readonly LiveContentType[] {
-    const { project, contentTypeId, dataFormats } = listing;
-    const operation = 'listing the entries';
-    const seen = ({ latest, published = latest }: LiveContentType) => {
-      const workflow = this.contentTypes.workflow(project.uuid, published.workflowId);
-      return { ...entryAccess(published, workflow), action: 'sysView', operation };
-    };
-    if (contentTypeId !== undefined) {
-      const type = this.contentTypes.find(project.uuid, contentTypeId);
-      if (!type) throw contentTypeErrors.notFound(contentTypeId, { projectId: project.id });
-      this.access.require(actor, seen(type));
-      return [type];
-    }
-    this.access.require(actor, { resource: 'project', action: 'view', projectUuid: project.uuid, operation });
-    const types = this.contentTypes.all(project.uuid).filter(({ latest }) => dataFormats.includes(latest.dataFormat));
-    return types.filter((type) => this.access.allows(actor, seen(type)));
+  private async read(listing: EntryListing, types: readonly LiveContentType[], sort: EntrySort): Promise<Found> {
+    const { pageIndex, pageSize: limit } = listing;
+    const { entries } = this.indexed;
+    const scope = this.scopeOf(listing, types);
+    const { filter, totalCount } = await entrySetOf(scope, (name, key) => entries.count(name, key));
+    const skip = pageIndex * limit;
+    const documents = skip < totalCount ? await entryPage(entries, filter, { sort, skip, limit }) : [];
+    return { totalCount, documents };
   }
 
-  private scopeOf(listing: EntryListing, visible: readonly LiveContentType[]): EntryScope & { isEmpty: boolean } {
+  /** In an order that the read model does not have. Names that no content type knows are ignored (entries.md 3.5). */
+  private async search(listing: EntryListing, types: readonly LiveContentType[]): Promise<Found> {
+    const { project, pageIndex, pageSize } = listing;
+    const components = this.contentTypes.components(project.uuid).fields('published');
+    const order = searchOrder(listing.order);
+    const query = listQuery({ scope: this.scopeOf(listing, types), types, components, order, pageIndex, pageSize });
+    // Nothing of it is left: as if no order were asked for.
+    if (!query) return this.read(listing, types, sortOf([], listing.language === '*') as EntrySort);
+    const { answer, found } = await this.indexed.find(query);
+    return { totalCount: answer.totalCount, documents: found.map(({ document }) => document) };
+  }
+
+  /** Of what the list is about, the content types whose entries the caller may see. */
+  private visibleTypes(
+    { project, contentTypeId, dataFormats }: EntryListing,
+    actor: Actor,
+  ): readonly LiveContentType[] {
+    if (contentTypeId === undefined)
+      return this.seen.all(project, actor).filter(({ latest }) => dataFormats.includes(latest.dataFormat));
+    const type = this.contentTypes.find(project.uuid, contentTypeId);
+    if (!type) throw contentTypeErrors.notFound(contentTypeId, { projectId: project.id });
+    this.seen.require(project, type, actor);
+    return [type];
+  }
+
+  private scopeOf(listing: EntryListing, visible: readonly LiveContentType[]): EntryScope {
     const { project, contentTypeId, dataFormats, language } = listing;
     const all = this.contentTypes.all(project.uuid).filter(({ latest }) => dataFormats.includes(latest.dataFormat));
     const isNarrowed = contentTypeId !== undefined || visible.length < all.length;
@@ -107,7 +114,6 @@ export class ListEntriesHandler implements IQueryHandler<ListEntries> {
       language,
       dataFormats,
       contentTypeUuids: isNarrowed ? visible.map(({ latest }) => latest.uuid) : undefined,
-      isEmpty: visible.length === 0,
     };
   }
 }

@@ -24,11 +24,16 @@ export function compileOrder(
   where: Clause,
   fields: SearchedFields,
 ): readonly IndexOrder[] {
-  const given = order.flatMap((item) => orderOf(item, where, fields) ?? []);
+  const given = givenOrder(order, where, fields);
   if (given.length > 0) return given;
   const isRanked = positiveClauses(where).some(({ operator }) => operator === 'freeText');
   const title = byPath(fields.placesOf('entrytitle'), fields, 1);
   return [...(isRanked ? [{ by: 'relevance' } as const] : []), ...(title ? [title] : [])];
+}
+
+/** What of an order something can be ordered by. */
+export function givenOrder(order: readonly OrderItem[], where: Clause, fields: SearchedFields): readonly IndexOrder[] {
+  return order.flatMap((item) => orderOf(item, where, fields) ?? []);
 }
 
 /** Of a query that is ordered by how far away something is: where that is, and from where. */

@@ -10,6 +10,7 @@ const MOST_ORDERS = 8;
 /** The tags of one project in memory, in the orders they were last asked for. */
 export class TagTable {
   private readonly live = new Map<string, LiveTagDocument>();
+  private readonly replaced = new Map<string, string>();
   private readonly revisions = new Map<string, number>();
   private readonly orders = new Map<string, readonly LiveTagDocument[]>();
   /** Everything up to this revision is in it. */
@@ -19,6 +20,16 @@ export class TagTable {
     return this.revisions.size;
   }
 
+  /** In no order. */
+  get all(): readonly LiveTagDocument[] {
+    return [...this.live.values()];
+  }
+
+  /** Ids of tags that were merged, with that of the one they mean now. */
+  get merged(): ReadonlyMap<string, string> {
+    return this.replaced;
+  }
+
   /** Documents may come again, and in any order. */
   apply(document: TagDocument): void {
     const { id, changed } = document;
@@ -26,6 +37,8 @@ export class TagTable {
     this.revisions.set(id, changed);
     if (document.kind === 'tag') this.live.set(id, document);
     else this.live.delete(id);
+    if (document.kind === 'merged') this.replaced.set(id, document.mergedInto);
+    else this.replaced.delete(id);
     this.orders.clear();
   }
 

@@ -4,9 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedEventStore } from '@annal/embedded-eventstoredb';
 import { startEmbeddedMongo } from '@annal/embedded-mongodb';
+import { searchedEntries, searchedEntry, type SearchedEntryDocument } from '@annal/content-read-models';
 import { EventStore } from '@annal/event-store';
 import { DomainError, type Actor, type Aggregate, type Clock, type CommandContext, type Receipt } from '@annal/kernel';
 import { connectDatabase, ProjectionHost, ReadModels, type AnyProjection } from '@annal/read-models';
+import { SearchIndex } from '@annal/search-service';
+import { SqliteEngine } from '@annal/search-sqlite';
 import { AccessControl, type AccessRequest } from '@annal/security-contracts';
 import {
   projectFacts,
@@ -40,6 +43,8 @@ export class RecordingAccess extends AccessControl {
   }
 }
 
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
 /** Both embedded stores and a projection host, as one process has them. */
 export async function startContentStack(projections: readonly AnyProjection[], clock: Clock) {
   const dataDir = mkdtempSync(join(tmpdir(), 'annal-content-'));
@@ -55,7 +60,7 @@ export async function startContentStack(projections: readonly AnyProjection[], c
     database,
     projections,
     holder: 'test',
-    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    log: quiet,
     source: {
       subscribe: ({ categories, ...options }) => {
         const followed = [...sources.values()].filter(({ category }) => categories.includes(category));
@@ -65,9 +70,11 @@ export async function startContentStack(projections: readonly AnyProjection[], c
     },
   });
   host.start();
+  const index = indexOf(store, join(dataDir, 'search'));
   return {
     store,
     readModels: new ReadModels(database),
+    index: index.asked,
     /** When readers see it. */
     async shown<Reply extends Receipt>(written: Promise<Reply>): Promise<Reply> {
       const reply = await written;
@@ -81,11 +88,31 @@ export async function startContentStack(projections: readonly AnyProjection[], c
     },
     async stop(): Promise<void> {
       await host.stop();
+      await index.stop();
       await store.close();
       await close();
       await Promise.all([events.close(), documents.close()]);
       rmSync(dataDir, { recursive: true });
     },
+  };
+}
+
+/** The search index, begun when it is first asked. */
+function indexOf(store: EventStore, folder: string) {
+  let index: SearchIndex<SearchedEntryDocument> | undefined;
+  const start = () => {
+    const engine = new SqliteEngine(folder, { version: 'test', searched: searchedEntry });
+    const started = new SearchIndex({ engine, events: searchedEntries, log: store, report: quiet });
+    started.start(true);
+    return started;
+  };
+  return {
+    asked: async () => {
+      index ??= start();
+      await index.untilLevel();
+      return index;
+    },
+    stop: async () => index?.stop(),
   };
 }
 

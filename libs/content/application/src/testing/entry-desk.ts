@@ -13,12 +13,15 @@ import { DefinitionIds } from '../definition-ids.ts';
 import { DeleteContentType, DeleteContentTypeHandler } from '../delete-content-type.ts';
 import { DeleteEntry, DeleteEntryHandler } from '../delete-entry.ts';
 import { EntryKnowledge } from '../entry-knowledge.ts';
+import { EntryViews } from '../entry-views.ts';
 import { GetEntry, GetEntryHandler, type EntryChoice } from '../get-entry.ts';
 import { GetEntryVersion, GetEntryVersionHandler } from '../get-entry-version.ts';
 import { InvokeEntryEvent, InvokeEntryEventHandler } from '../invoke-entry-event.ts';
 import { ListEntries, ListEntriesHandler, type EntryListing } from '../list-entries.ts';
 import { PatchEntry, PatchEntryHandler } from '../patch-entry.ts';
 import { PublishContentType, PublishContentTypeHandler } from '../publish-content-type.ts';
+import { IndexedEntries } from '../search/indexed-entries.ts';
+import { SeenTypes } from '../seen-types.ts';
 import { ReviseEntry, ReviseEntryHandler } from '../revise-entry.ts';
 import { context, editor, type RecordingAccess, type startContentStack } from './content-stack.ts';
 
@@ -150,8 +153,11 @@ export class EntryDesk {
   }
 
   list(listing: Partial<EntryListing> = {}) {
-    const handler = new ListEntriesHandler(this.stack.readModels, this.access, this.contentTypes);
-    const { project } = this;
+    const { project, access, contentTypes } = this;
+    const { readModels, index } = this.stack;
+    const indexed = new IndexedEntries({ search: async (query) => (await index()).search(query, -1n) }, readModels);
+    const views = new EntryViews(readModels, access, contentTypes);
+    const handler = new ListEntriesHandler(indexed, views, new SeenTypes(access, contentTypes), contentTypes);
     const defaults = {
       versionStatus: 'latest',
       dataFormats: ['entry'],

@@ -1,0 +1,38 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { entryProjection, shownOnly, type EntryDocument } from '@annal/content-read-models';
+import { ReadModels, type Reader } from '@annal/read-models';
+import type { Hit, IndexAnswer, IndexQuery, IndexReader } from '@annal/search-index';
+import { INDEX_READER } from '@annal/search-service';
+
+export interface FoundEntry {
+  readonly hit: Hit;
+  readonly document: EntryDocument;
+}
+
+/** Asks the search index, and reads what it has found. */
+@Injectable()
+export class IndexedEntries {
+  constructor(
+    @Inject(INDEX_READER) private readonly index: Pick<IndexReader, 'search'>,
+    private readonly readModels: ReadModels,
+  ) {}
+
+  get entries(): Reader<EntryDocument> {
+    return this.readModels.reader(entryProjection);
+  }
+
+  /** In the order of the index, without what has gone in this very moment. */
+  async find(query: IndexQuery): Promise<{ readonly answer: IndexAnswer; readonly found: readonly FoundEntry[] }> {
+    const answer = await this.index.search(query);
+    const { hits } = answer;
+    if (hits.length === 0) return { answer, found: [] };
+    const ids = hits.map(({ id }) => id);
+    const documents = await this.entries.find({ _id: { $in: ids } }, { limit: ids.length, projection: shownOnly });
+    const byId = new Map(documents.map((document) => [document._id, document]));
+    const found = hits.flatMap((hit) => {
+      const document = byId.get(hit.id);
+      return document ? [{ hit, document }] : [];
+    });
+    return { answer, found };
+  }
+}

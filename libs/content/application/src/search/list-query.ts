@@ -1,0 +1,51 @@
+import type { ComponentFields, LiveContentType } from '@annal/content-domain';
+import { ALWAYS, type Condition, type IndexOrder, type IndexQuery } from '@annal/search-index';
+import { everything, type OrderItem } from '@annal/search-query';
+import type { EntryScope } from '../entry-scope.ts';
+import { givenOrder } from './compile-order.ts';
+import { allOf, inScope } from './conditions.ts';
+import { SearchedFields } from './searched-fields.ts';
+
+export interface ListQuestion {
+  readonly scope: EntryScope;
+  /** Of the scope, whose entries the caller may see. */
+  readonly types: readonly LiveContentType[];
+  readonly components: ComponentFields;
+  readonly order: readonly OrderItem[];
+  readonly pageIndex: number;
+  readonly pageSize: number;
+}
+
+/** A list in an order that only the index has; undefined where nothing can be ordered by any of the names. */
+export function listQuery(question: ListQuestion): IndexQuery | undefined {
+  const { scope, types, components, order, pageIndex, pageSize } = question;
+  const definitions = types.map(({ latest, published = latest }) => published);
+  const fields = new SearchedFields(definitions, components);
+  const given = givenOrder(order, everything, fields);
+  if (given.length === 0) return undefined;
+  return {
+    projectUuid: scope.projectUuid,
+    condition: allOf([
+      inScope({ property: 'contentTypeUuid', oneOf: fields.typeUuids }),
+      inScope({ property: 'status', oneOf: scope.statuses }),
+      variations(scope),
+    ]),
+    order: [...given, ...ties(order.at(-1)?.direction ?? 1)],
+    skip: pageIndex * pageSize,
+    limit: pageSize,
+  };
+}
+
+function variations({ language }: EntryScope): Condition {
+  if (language === '*') return ALWAYS;
+  if (language === undefined) return inScope({ property: 'isDefault', oneOf: [true] });
+  return inScope({ property: 'language', oneOf: [language] });
+}
+
+/** In the direction of the last name. */
+function ties(direction: 1 | -1): readonly IndexOrder[] {
+  return [
+    { by: 'scope', property: 'entryId', direction },
+    { by: 'scope', property: 'language', direction },
+  ];
+}

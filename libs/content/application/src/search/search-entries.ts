@@ -1,0 +1,63 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { Actor } from '@annal/kernel';
+import { EntryViews } from '../entry-views.ts';
+import type { EntryView, FieldSelection } from '../entry.view.ts';
+import type { EntryPage } from '../list-entries.ts';
+import type { Aggregations } from './compile-counts.ts';
+import { compileSearch, type CompiledSearch, type SearchQuestion } from './compile-search.ts';
+import { IndexedEntries, type FoundEntry } from './indexed-entries.ts';
+import { SearchGrounds, type AskedProject } from './search-grounds.ts';
+
+export interface EntrySearch extends SearchQuestion {
+  readonly project: AskedProject;
+  readonly selection?: FieldSelection | undefined;
+}
+
+export interface FoundEntries extends EntryPage {
+  /** Over all pages; absent where none are asked for. */
+  readonly aggregations?: Aggregations;
+}
+
+export class SearchEntries extends Query<FoundEntries> {
+  constructor(
+    readonly search: EntrySearch,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/** search.md. The index says which entries match; they are shown as the read model has them. */
+@QueryHandler(SearchEntries)
+export class SearchEntriesHandler implements IQueryHandler<SearchEntries> {
+  constructor(
+    private readonly grounds: SearchGrounds,
+    private readonly entries: IndexedEntries,
+    private readonly views: EntryViews,
+  ) {}
+
+  async execute({ search, actor }: SearchEntries): Promise<FoundEntries> {
+    const { project, selection, aggregations } = search;
+    const compiled = compileSearch(search, await this.grounds.of(search, project, actor));
+    const { answer, found } = await this.entries.find(compiled.query);
+    const documents = found.map(({ document }) => document);
+    const shown = await this.views.of(documents, { project, actor, selection });
+    const items = found.flatMap(({ hit }, index) => (shown[index] ?? []).map((view) => away(view, hit, compiled)));
+    const { totalCount } = answer;
+    return { totalCount, items, ...(aggregations && { aggregations: compiled.aggregationsOf(answer) }) };
+  }
+}
+
+/** search.md 3.5: in the unit of the query, inside the value it is ordered by. */
+function away(view: EntryView, { metres }: FoundEntry['hit'], { distance }: CompiledSearch): EntryView {
+  if (metres === undefined || !distance) return view;
+  return within(view, distance.field.split('.'), metres / distance.metresPerUnit);
+}
+
+function within(value: EntryView, [part, ...others]: readonly string[], distance: number): EntryView {
+  if (part === undefined) return { ...value, distance };
+  const name = Object.keys(value).find((field) => field.toLowerCase() === part);
+  const inside = name === undefined ? undefined : value[name];
+  if (name === undefined || typeof inside !== 'object' || inside === null || Array.isArray(inside)) return value;
+  return { ...value, [name]: within(inside as EntryView, others, distance) };
+}

@@ -1,0 +1,39 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, type Actor, type Clock, type LanguageCode } from '@annal/kernel';
+import type { ProjectRef } from '@annal/structure-contracts';
+import { ContentTypeDirectory } from '../content-type-directory.ts';
+import { SeenTypes } from '../seen-types.ts';
+import { TagShelf } from '../tags/tag-shelf.ts';
+import { needsTags, type SearchQuestion } from './compile-search.ts';
+import type { SearchGround } from './search-ground.ts';
+import { NO_TAGS } from './searched-tags.ts';
+
+export interface AskedProject extends ProjectRef {
+  readonly primaryLanguage: LanguageCode;
+}
+
+/** What a caller may search, and what the words of a query stand for at this moment. */
+@Injectable()
+export class SearchGrounds {
+  constructor(
+    private readonly seen: SeenTypes,
+    private readonly contentTypes: ContentTypeDirectory,
+    private readonly tags: TagShelf,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws DomainError `Access.Denied` */
+  async of(question: SearchQuestion, project: AskedProject, actor: Actor): Promise<SearchGround> {
+    const ground: SearchGround = {
+      projectUuid: project.uuid,
+      primaryLanguage: project.primaryLanguage,
+      definitions: this.seen.all(project, actor).map(({ latest, published = latest }) => published),
+      components: this.contentTypes.components(project.uuid).fields('published'),
+      tags: NO_TAGS,
+      now: this.clock(),
+      caller: actor.name,
+    };
+    if (!needsTags(question, ground)) return ground;
+    return { ...ground, tags: await this.tags.table(project.uuid) };
+  }
+}
