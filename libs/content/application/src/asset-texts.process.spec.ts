@@ -17,7 +17,7 @@ function recorded(type: EntryEvent['type'], language: string, file?: object): Re
 const plan = { fileId: 'f1.txt', size: 7, contentType: 'text/plain' };
 const reading = (language: string) => ({
   subject: `f1.txt.${language}`,
-  name: 'read',
+  name: 'read whole',
   at,
   command: { projectUuid: 'p1', fileId: 'f1.txt', entryId: 'e1', language },
   actor: { kind: 'system', id: 'asset-texts', name: 'Asset texts' },

@@ -16,7 +16,8 @@ const actor: Actor = { kind: 'system', id: 'asset-texts', name: 'Asset texts' };
 /** Every text that an asset has is read once per variation, so that search finds the asset by it. */
 export const assetTexts: ProcessManager<EntryEvent, AssetText> = {
   name: 'asset-texts',
-  version: 1,
+  // 2: texts of former releases were cut; they are read again.
+  version: 2,
   sources: [entryAggregate],
   types: ['EntryVariationCreated', 'EntryVariationRevised'],
   react: ({ type, data, metadata }) => {
@@ -24,6 +25,8 @@ export const assetTexts: ProcessManager<EntryEvent, AssetText> = {
     const { projectUuid, entryId, language, file } = data;
     if (!file || file.size === 0 || !hasText(file.contentType)) return [];
     const command = { projectUuid, fileId: file.fileId, entryId, language };
-    return [setTimer({ subject: `${file.fileId}.${language}`, name: 'read', at: metadata.occurredAt, command, actor })];
+    return [
+      setTimer({ subject: `${file.fileId}.${language}`, name: 'read whole', at: metadata.occurredAt, command, actor }),
+    ];
   },
 };

@@ -1,4 +1,4 @@
-import { NO_TITLE, shownOnly, type EntryDocument } from '@annal/content-read-models';
+import { NO_TITLE, type EntryDocument } from '@annal/content-read-models';
 import type { Reader, ReadFilter } from '@annal/read-models';
 import type { EntrySort } from './entry-order.ts';
 
@@ -7,8 +7,6 @@ export interface EntryPageOptions {
   readonly skip: number;
   readonly limit: number;
 }
-
-const projection = shownOnly;
 
 /**
  * A page of entries, those without a title last in either direction: backwards they are a part of their own, in the order
@@ -19,12 +17,12 @@ export async function entryPage(
   filter: ReadFilter,
   { sort, skip, limit }: EntryPageOptions,
 ): Promise<readonly EntryDocument[]> {
-  if (sort['titleKey'] !== -1) return entries.find(filter, { sort, skip, limit, projection });
+  if (sort['titleKey'] !== -1) return entries.find(filter, { sort, skip, limit });
   const titled = { ...filter, titleKey: { $lt: NO_TITLE } };
-  const found = await entries.find(titled, { sort, skip, limit, projection });
+  const found = await entries.find(titled, { sort, skip, limit });
   if (found.length === limit) return found;
   const isBehind = found.length === 0 && skip > 0;
   const before = isBehind ? skip - (await entries.countMatching(titled)) : 0;
-  const rest = { sort, skip: before, limit: limit - found.length, projection };
+  const rest = { sort, skip: before, limit: limit - found.length };
   return [...found, ...(await entries.find({ ...filter, titleKey: NO_TITLE }, rest))];
 }

@@ -7,7 +7,7 @@ import {
   type Fields,
   type TagLookUp,
 } from '@annal/content-domain';
-import type { FileDocument, ShownEntryDocument } from '@annal/content-read-models';
+import type { FileDocument, EntryDocument } from '@annal/content-read-models';
 import type { ProjectRef } from '@annal/structure-contracts';
 import type { AllowedEvents } from './allowed-events.ts';
 import type { ContentTypeDirectory } from './content-type-directory.ts';
@@ -36,16 +36,12 @@ export interface FieldSelection {
 }
 
 /** One of a list; none where its content type has gone in this very moment, which takes it with it. */
-export function viewsOf(found: ShownEntryDocument, viewing: EntryViewing): readonly EntryView[] {
+export function viewsOf(found: EntryDocument, viewing: EntryViewing): readonly EntryView[] {
   const definition = viewing.contentTypes.published(viewing.project.uuid, found.contentTypeUuid);
   return definition ? [entryView(found, definition, viewing)] : [];
 }
 
-export function entryView(
-  found: ShownEntryDocument,
-  definition: ContentTypeDefinition,
-  viewing: EntryViewing,
-): EntryView {
+export function entryView(found: EntryDocument, definition: ContentTypeDefinition, viewing: EntryViewing): EntryView {
   const fields = JSON.parse(found.fields) as Fields;
   const { project, contentTypes, targets, tags, selection } = viewing;
   const components = contentTypes.components(project.uuid).fields('published');
@@ -60,7 +56,7 @@ export function entryView(
   return { ...only(completed, names), sys: members === 'all' ? sys : only(sys, members) };
 }
 
-function sysView(found: ShownEntryDocument, definition: ContentTypeDefinition, viewing: EntryViewing) {
+function sysView(found: EntryDocument, definition: ContentTypeDefinition, viewing: EntryViewing) {
   const { project } = viewing;
   const { entryId, language, languages, deletedLanguages, archivedLanguages, isPublished } = found;
   return {
@@ -98,7 +94,7 @@ function propertiesOf({ filename, size, fileId, extension, path, uri, contentTyp
 
 /** workflows.md 3.2, as the workflow is now and as the caller may use it. */
 function workflowView(
-  { state: stored, status, transition, isPublished, language, schedules = {} }: ShownEntryDocument,
+  { state: stored, status, transition, isPublished, language, schedules = {} }: EntryDocument,
   definition: ContentTypeDefinition,
   { project, allowed, contentTypes }: EntryViewing,
 ) {

@@ -3,7 +3,6 @@ import { assetFileAggregate, assetFileStream } from '@annal/content-domain';
 import { EventStore } from '@annal/event-store';
 import { BlobMissing, BlobStore, MAX_TEXT_BYTES, textOf } from '@annal/files';
 import type { CommandContext } from '@annal/kernel';
-import { wordsOf } from '@annal/search-query';
 import type { AssetText } from './asset-texts.process.ts';
 
 export class ExtractAssetText extends Command<void> {
@@ -15,11 +14,10 @@ export class ExtractAssetText extends Command<void> {
   }
 }
 
-/** Longer texts are found by their words only (search.md 3.3). */
-const MAX_WHOLE = 8_000;
-const MAX_WORDS = 500;
+/** Of the text in an event, as an entry's values. */
+const MAX_BYTES = 900 * 1024;
 
-/** What search needs to know of a file's text, however long it is. */
+/** A file's text, so that search finds the asset by all of it: as far as a file is read, and an event can hold it. */
 @CommandHandler(ExtractAssetText)
 export class ExtractAssetTextHandler implements ICommandHandler<ExtractAssetText> {
   constructor(
@@ -33,10 +31,10 @@ export class ExtractAssetTextHandler implements ICommandHandler<ExtractAssetText
     if (file.status !== 'uploaded') return;
     const beginning = await this.beginningOf(file.hash, file.size);
     if (!beginning) return;
-    const text = textOf(beginning, file.contentType, file.charset);
-    const isWhole = text.length <= MAX_WHOLE && file.size <= MAX_TEXT_BYTES;
-    const words = isWhole ? text : [...new Set(wordsOf(text))].slice(0, MAX_WORDS).join(' ');
-    const command = { type: 'RecordAssetText', data: { ...data, text: words, isWhole } } as const;
+    const read = textOf(beginning, file.contentType, file.charset);
+    const text = fitting(read);
+    const isWhole = text.length === read.length && file.size <= MAX_TEXT_BYTES;
+    const command = { type: 'RecordAssetText', data: { ...data, text, isWhole } } as const;
     await this.store.transact(assetFileAggregate, stream, command, context);
   }
 
@@ -53,3 +51,13 @@ export class ExtractAssetTextHandler implements ICommandHandler<ExtractAssetText
     }
   }
 }
+
+/** Ends with a whole character. */
+function fitting(text: string): string {
+  let kept = text;
+  for (let bytes = bytesOf(kept); bytes > MAX_BYTES; bytes = bytesOf(kept))
+    kept = kept.slice(0, Math.floor((kept.length * MAX_BYTES) / bytes) - 1).replace(/[\ud800-\udbff]$/, '');
+  return kept;
+}
+
+const bytesOf = (text: string): number => Buffer.byteLength(JSON.stringify(text));

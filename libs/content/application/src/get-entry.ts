@@ -5,8 +5,7 @@ import {
   fileDocument,
   entryDocumentId,
   entryProjection,
-  shownOnly,
-  type ShownEntryDocument,
+  type EntryDocument,
   type VersionStatus,
 } from '@annal/content-read-models';
 import type { CommandContext, LanguageCode, VersionNo } from '@annal/kernel';
@@ -68,7 +67,7 @@ export class GetEntryHandler implements IQueryHandler<GetEntry> {
   }
 
   /** The newest state of the variation, or the live one. */
-  private async variation(choice: EntryChoice): Promise<ShownEntryDocument | null> {
+  private async variation(choice: EntryChoice): Promise<EntryDocument | null> {
     const { project, entryId, language, versionNo } = choice;
     const status = versionNo === undefined ? choice.versionStatus : 'latest';
     const entries = this.readModels.reader(entryProjection);
@@ -78,16 +77,16 @@ export class GetEntryHandler implements IQueryHandler<GetEntry> {
     if (isThere || language !== undefined) return isThere ? found : null;
     const statuses = status === 'latest' ? { $in: [status, 'archived'] } : status;
     const filter = { projectUuid: project.uuid, entryId, status: statuses, isDefault: true };
-    const [fallback] = await entries.find(filter, { limit: 1, projection: shownOnly });
+    const [fallback] = await entries.find(filter, { limit: 1 });
     return fallback ?? null;
   }
 
   private async version(
-    latest: ShownEntryDocument,
+    latest: EntryDocument,
     versionNo: VersionNo,
     choice: EntryChoice,
     context: CommandContext,
-  ): Promise<ShownEntryDocument> {
+  ): Promise<EntryDocument> {
     if (latest.version.versionNo === versionNo) return latest;
     const { project, entryId } = choice;
     const data = { project, entryId, language: latest.language, versionNo };

@@ -1,6 +1,5 @@
 import type { EventMetadata, LanguageCode, Recorded } from '@annal/kernel';
 import type {
-  AssetTextExtracted,
   EntryScheduleCleared,
   EntryScheduleMissed,
   EntryScheduleSet,
@@ -35,8 +34,7 @@ import {
   type ScheduleDocument,
   type TransitionDocument,
 } from './entry.document.ts';
-import { fileSearchOf, searchOf } from './entry.search.ts';
-import { fieldSortKey, NO_TITLE, sortKey } from './entry.sort-key.ts';
+import { titleKeyOf } from './title-key.ts';
 
 // No document is taken for granted: an entry can still change while its content type, and with it all documents, goes.
 type Change = DocumentChange<EntryDocument>;
@@ -59,7 +57,7 @@ export function onCreated({ data, metadata, revision }: Recorded<EntryVariationC
     contentTypeUuid,
     contentTypeId,
     dataFormat,
-    ...contentOf(data.fields, data.titleField, data.language),
+    ...contentOf(data.fields, data.titleField),
     ...linksOf(data.links),
     ...(data.file && { file: fileDocument(data.file) }),
     slug: data.slug,
@@ -89,12 +87,11 @@ export function onCreated({ data, metadata, revision }: Recorded<EntryVariationC
 export function onRevised({ data, metadata, revision }: Recorded<EntryVariationRevised>): readonly Change[] {
   const savedAt = Number(revision);
   const set = {
-    ...contentOf(data.fields, data.titleField, data.language),
+    ...contentOf(data.fields, data.titleField),
     links: undefined,
     linkNames: undefined,
     ...linksOf(data.links),
-    // Read anew, even where only the name has changed.
-    ...(data.file && { file: fileDocument(data.file), fileText: undefined }),
+    ...(data.file && { file: fileDocument(data.file) }),
     ...(data.slug !== undefined && { slug: data.slug }),
     ...(data.owner !== undefined && { owner: data.owner }),
     savedAt,
@@ -173,13 +170,6 @@ export function onRestored({ data, metadata }: Recorded<EntryVariationRestored>)
   const set = { ...visible, ...movedTo('sysRestore', data, metadata), ...placeIn(data, language), publications };
   const own = { [`publications.${language}`]: publications[language] };
   return [patchIfPresent(latestId(data), set), ...toOthers(data, data, own)];
-}
-
-/** Of the documents that still have the file. */
-export function onText({ data }: Recorded<AssetTextExtracted>): readonly Change[] {
-  const { projectUuid, entryId, language, fileId, text, isWhole } = data;
-  const fileText = fileSearchOf(text, isWhole, language);
-  return [patchWhere({ projectUuid, entryId, language, 'file.fileId': fileId }, { fileText })];
 }
 
 export function onScheduleSet({ data, metadata }: Recorded<EntryScheduleSet>): readonly Change[] {
@@ -262,17 +252,6 @@ function linksOf(found: Links = {}): Pick<EntryDocument, 'links' | 'linkNames'> 
   return { links, linkNames };
 }
 
-function contentOf(fields: Fields, titleField: string | null, language: LanguageCode) {
-  const title = titleField !== null && Object.hasOwn(fields, titleField) ? fields[titleField] : null;
-  const keys = Object.entries(fields).flatMap(([id, value]) => {
-    const key = fieldSortKey(value);
-    return key === undefined ? [] : [[id, key] as const];
-  });
-  const titled = typeof title === 'string' && title !== '';
-  return {
-    fields: JSON.stringify(fields),
-    titleKey: titled ? sortKey(title) : NO_TITLE,
-    keys: Object.fromEntries(keys),
-    search: searchOf(fields, language, titled),
-  };
+function contentOf(fields: Fields, titleField: string | null) {
+  return { fields: JSON.stringify(fields), titleKey: titleKeyOf(fields, titleField) };
 }

@@ -1,6 +1,5 @@
 import { assetUri, uriKey, type EntryFile } from '@annal/content-domain';
 import type { LanguageCode, VersionNo } from '@annal/kernel';
-import type { SearchDocument } from './entry.search.ts';
 
 export type VersionStatus = 'latest' | 'published';
 
@@ -26,13 +25,8 @@ export interface EntryDocument {
   readonly linkNames?: readonly string[];
   /** Of an asset. */
   readonly file?: FileDocument;
-  /** What its text is found by, once that has been read. */
-  readonly fileText?: SearchDocument;
+  /** What lists by title are ordered by. */
   readonly titleKey: string;
-  /** What lists are ordered by, per field. */
-  readonly keys: Readonly<Record<string, string | number | boolean>>;
-  /** What search compares with; lists leave it out. */
-  readonly search: SearchDocument;
   readonly slug: string | null;
   readonly owner: string;
   readonly workflowId: string;
@@ -59,28 +53,6 @@ export interface EntryDocument {
   readonly publications: Readonly<Record<LanguageCode, number>>;
   readonly version: VersionDocument;
 }
-
-/** What entries are found, ordered and counted by. */
-export const UNSHOWN = [
-  'projectUuid',
-  'contentTypeId',
-  'links',
-  'linkNames',
-  'fileText',
-  'titleKey',
-  'keys',
-  'search',
-  'workflowId',
-  'isCandidate',
-  'rivals',
-  'isFirst',
-  'isDefault',
-] as const satisfies readonly (keyof EntryDocument)[];
-
-export type ShownEntryDocument = Omit<EntryDocument, (typeof UNSHOWN)[number]>;
-
-/** What lists leave out. */
-export const shownOnly = Object.fromEntries(UNSHOWN.map((field) => [field, 0] as const));
 
 export interface FileDocument extends EntryFile {
   readonly uri: string;

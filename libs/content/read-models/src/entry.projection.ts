@@ -1,16 +1,8 @@
 import { assertNever, type Recorded } from '@annal/kernel';
-import {
-  assetFileAggregate,
-  contentTypeAggregate,
-  entryAggregate,
-  type AssetFileEvent,
-  type ContentTypeEvent,
-  type EntryEvent,
-} from '@annal/content-domain';
+import { contentTypeAggregate, entryAggregate, type ContentTypeEvent, type EntryEvent } from '@annal/content-domain';
 import { removeWhere, type DocumentChange, type Projection } from '@annal/read-models';
 import { projectFacts, type ProjectEvent } from '@annal/structure-contracts';
-import { UNSHOWN, type EntryDocument } from './entry.document.ts';
-import { FILE_TERMS, SEARCH_TERMS } from './search-terms.ts';
+import type { EntryDocument } from './entry.document.ts';
 import {
   onArchived,
   onCreated,
@@ -23,12 +15,11 @@ import {
   onScheduleMissed,
   onScheduleSet,
   onStateChanged,
-  onText,
   onUnarchived,
   onUnpublished,
 } from './entry.changes.ts';
 
-export type EntryProjectionEvent = AssetFileEvent | EntryEvent | ContentTypeEvent | ProjectEvent;
+export type EntryProjectionEvent = EntryEvent | ContentTypeEvent | ProjectEvent;
 
 const inProject = { projectUuid: 1, status: 1, isDefault: 1, dataFormat: 1 } as const;
 const ofType = { contentTypeUuid: 1, status: 1, isDefault: 1 } as const;
@@ -39,10 +30,9 @@ const ties = { entryId: 1, language: 1 } as const;
 
 export const entryProjection: Projection<EntryProjectionEvent, EntryDocument> = {
   name: 'entries',
-  // 2: the addresses of assets. 3: what search compares with. 4: values among its terms. 5: texts of files. 6: the order of
-  // fields and of relevance.
-  version: 6,
-  sources: [assetFileAggregate, entryAggregate, contentTypeAggregate, projectFacts],
+  // 2: the addresses of assets. 3 to 6: what search compared with. 7: without it.
+  version: 7,
+  sources: [entryAggregate, contentTypeAggregate, projectFacts],
   // Equality first, then the order: a page reads as many documents as it shows.
   indexes: [
     { name: 'byEntry', keys: { projectUuid: 1, entryId: 1 } },
@@ -58,15 +48,6 @@ export const entryProjection: Projection<EntryProjectionEvent, EntryDocument> = 
     { name: 'inLanguageByModified', keys: { ...inLanguage, 'version.modified': 1, entryId: 1 } },
     { name: 'ofTypeInLanguageByTitle', keys: { ...ofTypeInLanguage, titleKey: 1, entryId: 1 } },
     { name: 'ofTypeInLanguageByModified', keys: { ...ofTypeInLanguage, 'version.modified': 1, entryId: 1 } },
-    // In the order of any field, and of the words in one: how many there are is the relevance of what has a word.
-    { name: 'ofTypeByKey', keys: { ...ofType, 'keys.$**': 1, ...ties }, isOptional: true },
-    { name: 'ofTypeByLength', keys: { ...ofType, 'search.n.$**': 1, titleKey: 1, ...ties }, isOptional: true },
-    { name: 'byTerm', keys: { contentTypeUuid: 1, status: 1, [SEARCH_TERMS]: 1 } },
-    {
-      name: 'byFileTerm',
-      keys: { contentTypeUuid: 1, status: 1, [FILE_TERMS]: 1 },
-      partialFilter: { [FILE_TERMS]: { $exists: true } },
-    },
     { name: 'byState', keys: { contentTypeUuid: 1, status: 1, state: 1 } },
     // Most entries link to nothing and are not in it.
     {
@@ -90,7 +71,6 @@ export const entryProjection: Projection<EntryProjectionEvent, EntryDocument> = 
     { name: 'links', by: ['contentTypeUuid', 'status'], each: 'linkNames' },
     { name: 'linksInLanguage', by: ['contentTypeUuid', 'status', 'language'], each: 'linkNames' },
   ],
-  unshown: UNSHOWN,
   project,
 };
 
@@ -120,18 +100,12 @@ function project(event: Recorded<EntryProjectionEvent>): readonly DocumentChange
       return onScheduleCleared(event);
     case 'EntryScheduleMissed':
       return onScheduleMissed(event);
-    case 'AssetTextExtracted':
-      return onText(event);
     case 'ContentTypeDeleted':
       return [removeWhere({ projectUuid: event.data.projectUuid, contentTypeUuid: event.data.uuid })];
     case 'ProjectLanguagesChanged':
       return onPrimaryLanguage(event.data.projectUuid, event.data.primaryLanguage);
     case 'ProjectDeleted':
       return [removeWhere({ projectUuid: event.data.projectUuid })];
-    case 'AssetFileUploaded':
-    case 'AssetFileBound':
-    case 'AssetFileReleased':
-    case 'AssetFileExpired':
     case 'WorkflowEventInvoked':
     case 'ContentTypeCreated':
     case 'ContentTypeRevised':

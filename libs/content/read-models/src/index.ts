@@ -23,24 +23,9 @@ export {
   type FileDocument,
   type EntryStatus,
   type VersionStatus,
-  shownOnly,
-  type ShownEntryDocument,
 } from './entry.document.ts';
-export { FILE_TEXT, type SearchDocument } from './entry.search.ts';
-export {
-  booleanTerm,
-  dateTerm,
-  FILE_TERMS,
-  MAX_WHOLE,
-  numberTerm,
-  SEARCH_TERMS,
-  termsOf,
-  termValue,
-  textTerm,
-  wordTerm,
-} from './search-terms.ts';
 export { entryProjection } from './entry.projection.ts';
-export { NO_TITLE } from './entry.sort-key.ts';
+export { NO_TITLE } from './title-key.ts';
 export { searchedEntry, type SearchedEntryDocument } from './search/searched-entry.ts';
 export { searchedEntries } from './search/searched-entries.projection.ts';
 export { SYS_PATHS, sysPath, translationPath, type SysPath, type SysValue } from './search/sys-paths.ts';

@@ -20,7 +20,7 @@ import {
 } from '@annal/read-models';
 import { projectFacts, type ProjectEvent } from '@annal/structure-contracts';
 import { entryDocumentId, linkName, type EntryStatus } from './entry.document.ts';
-import { NO_TITLE, sortKey } from './entry.sort-key.ts';
+import { titleKeyOf } from './title-key.ts';
 
 /** The tags that a version of a variation names, as the entries read model has its versions. */
 export interface TagUseDocument {
@@ -52,7 +52,8 @@ type Change = DocumentChange<TagUseDocument>;
  */
 export const tagUseProjection: Projection<SeenEvent, TagUseDocument> = {
   name: 'tag-uses',
-  version: 1,
+  // 2: titles in the order of searches.
+  version: 2,
   sources: [entryAggregate, contentTypeAggregate, projectFacts, tagSetAggregate],
   indexes: [
     { name: 'byTag', keys: { projectUuid: 1, names: 1, status: 1, titleKey: 1, entryId: 1, language: 1 } },
@@ -148,16 +149,11 @@ function saved(data: Saved): readonly Change[] {
     language,
     status: 'latest',
     contentTypeUuid,
-    titleKey: titleKeyOf(data),
+    titleKey: titleKeyOf(data.fields, data.titleField),
     uses,
     names: namesOf(uses),
   };
   return [put(document)];
-}
-
-function titleKeyOf({ fields, titleField }: Saved): string {
-  const title = titleField !== null && Object.hasOwn(fields, titleField) ? fields[titleField] : null;
-  return typeof title === 'string' && title !== '' ? sortKey(title) : NO_TITLE;
 }
 
 function namesOf(uses: readonly FieldTags[]): readonly string[] {

@@ -1,6 +1,7 @@
-import { FILE_TEXT, SYS_PATHS, sysPath } from '@annal/content-read-models';
+import { SYS_PATHS, sysPath } from '@annal/content-read-models';
 import { canonicalGuid, type LanguageCode } from '@annal/kernel';
 import type { IndexAnswer, SearchedStatus, ValueCount } from '@annal/search-index';
+import { FILE_TEXT } from '@annal/search-document';
 import { foldText, type Aggregation } from '@annal/search-query';
 import { fieldName, isEverywhere } from './clause-ground.ts';
 import { pathByType, translationPaths } from './compile-order.ts';

@@ -1,4 +1,5 @@
-import { FILE_TEXT, SYS_PATHS, sysPath, translationPath } from '@annal/content-read-models';
+import { SYS_PATHS, sysPath, translationPath } from '@annal/content-read-models';
+import { FILE_TEXT } from '@annal/search-document';
 import type { IndexOrder, PathByType } from '@annal/search-index';
 import type { Clause, Distance, FieldClause, OrderItem } from '@annal/search-query';
 import { fieldName } from './clause-ground.ts';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { entryProjection, shownOnly, type EntryDocument } from '@annal/content-read-models';
+import { entryProjection, type EntryDocument } from '@annal/content-read-models';
 import { ReadModels, type Reader } from '@annal/read-models';
 import type { Hit, IndexAnswer, IndexQuery, IndexReader } from '@annal/search-index';
 import { INDEX_READER } from '@annal/search-service';
@@ -27,7 +27,7 @@ export class IndexedEntries {
     const { hits } = answer;
     if (hits.length === 0) return { answer, found: [] };
     const ids = hits.map(({ id }) => id);
-    const documents = await this.entries.find({ _id: { $in: ids } }, { limit: ids.length, projection: shownOnly });
+    const documents = await this.entries.find({ _id: { $in: ids } }, { limit: ids.length });
     const byId = new Map(documents.map((document) => [document._id, document]));
     const found = hits.flatMap((hit) => {
       const document = byId.get(hit.id);

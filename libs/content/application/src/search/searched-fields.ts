@@ -1,5 +1,5 @@
 import { titleFieldOf, type ComponentFields, type ContentTypeDefinition } from '@annal/content-domain';
-import { FILE_TEXT } from '@annal/content-read-models';
+import { FILE_TEXT } from '@annal/search-document';
 import type { Condition } from '@annal/search-index';
 import { allOf, anyOf, inScope } from './conditions.ts';
 import { placeOf, shapesOf, tagPath, tagPaths, textPaths, type SearchPlace, type SearchShape } from './field-shapes.ts';

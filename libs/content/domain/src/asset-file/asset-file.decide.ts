@@ -21,7 +21,8 @@ export function decide(command: AssetFileCommand, file: AssetFile): readonly Ass
       return [{ type: 'AssetFileExpired', schemaVersion: 1, data: { projectUuid, fileId } }];
     }
     case 'RecordAssetText': {
-      if (file.status !== 'uploaded' || command.data.text === '') return [];
+      const { text, language } = command.data;
+      if (file.status !== 'uploaded' || text === '' || file.knownIn.includes(language)) return [];
       return [{ type: 'AssetTextExtracted', schemaVersion: 1, data: command.data }];
     }
     default:

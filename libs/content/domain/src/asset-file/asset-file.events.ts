@@ -58,8 +58,8 @@ export type AssetTextExtracted = DomainEvent<
   FileKey & {
     readonly entryId: string;
     readonly language: LanguageCode;
-    /** Of a long one its first words only, each once. */
     readonly text: string;
+    /** False where it is only the beginning; in events of former releases, its first words, each once. */
     readonly isWhole: boolean;
   }
 >;

@@ -28,11 +28,12 @@ describe('asset file events as they were first stored', () => {
       status: 'uploaded',
       ...(JSON.parse(stored.AssetFileUploaded) as object),
       boundTo: null,
+      knownIn: [],
     });
     expect(after('AssetFileUploaded', 'AssetFileBound')).toMatchObject({
       boundTo: { entryId: 'd4a1f3a8-3cf3-4c0d-8f36-3f1d6d3d0b55', claim: '5a0f8a0e-8f0c-4f2b-9d86-6f6f7b1f2a10' },
     });
-    expect(after('AssetFileUploaded', 'AssetTextExtracted')).toEqual(after('AssetFileUploaded'));
+    expect(after('AssetFileUploaded', 'AssetTextExtracted')).toMatchObject({ boundTo: null, knownIn: ['en-GB'] });
     expect(after('AssetFileUploaded', 'AssetFileBound', 'AssetFileReleased')).toMatchObject({ boundTo: null });
     expect(after('AssetFileUploaded', 'AssetFileExpired')).toEqual({ status: 'expired' });
   });

@@ -63,6 +63,9 @@ describe('an uploaded file', () => {
       .when(record({ text: '' }))
       .then();
     given(uploaded, expired).when(record()).then();
+    const cut = event('AssetTextExtracted', { ...text, isWhole: false });
+    given(uploaded, bound, cut).when(record()).then(event('AssetTextExtracted', text));
+    given(uploaded, bound, event('AssetTextExtracted', text)).when(record()).then();
     given().when(record()).then();
   });
 

@@ -1,5 +1,5 @@
 import { assertNever } from '@annal/kernel';
-import type { AssetFileEvent, FileFacts } from './asset-file.events.ts';
+import type { AssetFileEvent, AssetTextExtracted, FileFacts } from './asset-file.events.ts';
 
 export interface Binding {
   readonly entryId: string;
@@ -13,6 +13,8 @@ export interface UploadedFile extends FileFacts {
   readonly expiresAt: string;
   /** The one entry that can have it. */
   readonly boundTo: Binding | null;
+  /** Languages of the variations that its whole text is known for. */
+  readonly knownIn: readonly string[];
 }
 
 export type AssetFile = { readonly status: 'absent' } | UploadedFile | { readonly status: 'expired' };
@@ -22,7 +24,7 @@ export const initialAssetFile: AssetFile = { status: 'absent' };
 export function evolve(file: AssetFile, event: AssetFileEvent): AssetFile {
   switch (event.type) {
     case 'AssetFileUploaded':
-      return { status: 'uploaded', ...event.data, boundTo: null };
+      return { status: 'uploaded', ...event.data, boundTo: null, knownIn: [] };
     case 'AssetFileBound': {
       const { entryId, claim } = event.data;
       return { ...uploaded(file), boundTo: { entryId, claim } };
@@ -30,12 +32,17 @@ export function evolve(file: AssetFile, event: AssetFileEvent): AssetFile {
     case 'AssetFileReleased':
       return { ...uploaded(file), boundTo: null };
     case 'AssetTextExtracted':
-      return file;
+      return withText(file, event.data);
     case 'AssetFileExpired':
       return { status: 'expired' };
     default:
       return assertNever(event);
   }
+}
+
+function withText(file: AssetFile, { language, isWhole }: AssetTextExtracted['data']): AssetFile {
+  if (file.status !== 'uploaded' || !isWhole || file.knownIn.includes(language)) return file;
+  return { ...file, knownIn: [...file.knownIn, language] };
 }
 
 /** For what history guarantees; throws only on a corrupt stream. */

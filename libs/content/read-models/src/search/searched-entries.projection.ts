@@ -1,25 +1,52 @@
-import type { AssetTextExtracted } from '@annal/content-domain';
+import {
+  assetFileAggregate,
+  type AssetFileEvent,
+  type AssetTextExtracted,
+  type EntryVariationRevised,
+} from '@annal/content-domain';
 import type { Recorded } from '@annal/kernel';
-import { patchWhere, type DocumentChange, type Projection } from '@annal/read-models';
+import { patchIfPresent, patchWhere, type DocumentChange, type Projection } from '@annal/read-models';
+import { entryDocumentId } from '../entry.document.ts';
 import { entryProjection, type EntryProjectionEvent } from '../entry.projection.ts';
 import type { SearchedEntryDocument } from './searched-entry.ts';
 
 type Change = DocumentChange<SearchedEntryDocument>;
 
-/** Entries as a search index is built of them: as they are in the read model, with the texts of their files as they are. */
+/** Entries as a search index is built of them: as they are in the read model, with the texts of their files. */
 export const searchedEntries: Pick<
-  Projection<EntryProjectionEvent, SearchedEntryDocument>,
+  Projection<AssetFileEvent | EntryProjectionEvent, SearchedEntryDocument>,
   'name' | 'version' | 'sources' | 'project'
 > = {
   name: 'search-index',
   version: 1,
-  sources: entryProjection.sources,
-  project: (event) =>
-    event.type === 'AssetTextExtracted' ? onText(event) : (entryProjection.project(event) as readonly Change[]),
+  sources: [assetFileAggregate, ...entryProjection.sources],
+  project: (event) => {
+    switch (event.type) {
+      case 'AssetTextExtracted':
+        return onText(event);
+      case 'AssetFileUploaded':
+      case 'AssetFileBound':
+      case 'AssetFileReleased':
+      case 'AssetFileExpired':
+        return [];
+      case 'EntryVariationRevised':
+        return [...(entryProjection.project(event) as readonly Change[]), ...onFile(event)];
+      default:
+        return entryProjection.project(event);
+    }
+  },
 };
 
 /** Of the documents that still have the file. */
 function onText({ data }: Recorded<AssetTextExtracted>): readonly Change[] {
   const { projectUuid, entryId, language, fileId, text: fileText } = data;
   return [patchWhere({ projectUuid, entryId, language, 'file.fileId': fileId }, { fileText })];
+}
+
+/** The text is read again, even where only the name has changed. */
+function onFile({ data }: Recorded<EntryVariationRevised>): readonly Change[] {
+  const { projectUuid, entryId, language, file } = data;
+  return file
+    ? [patchIfPresent(entryDocumentId(projectUuid, entryId, language, 'latest'), { fileText: undefined })]
+    : [];
 }

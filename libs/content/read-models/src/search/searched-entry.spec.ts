@@ -1,3 +1,4 @@
+import type { AssetTextExtracted } from '@annal/content-domain';
 import { applyChanges } from '@annal/read-models/testing';
 import { after, created, found, key, published, revised, type Seen } from '../testing/entry-documents.ts';
 import { searchedEntries } from './searched-entries.projection.ts';
@@ -16,7 +17,7 @@ const file = {
   height: null,
 } as const;
 const asset = created('en-GB', { dataFormat: 'asset', file });
-const extracted = (text: string): Seen => ({
+const extracted = (text: string): AssetTextExtracted => ({
   type: 'AssetTextExtracted',
   schemaVersion: 1,
   data: { ...key('en-GB'), fileId: file.fileId, text, isWhole: true },
@@ -65,7 +66,7 @@ it('has the names of items of a composer at their path, but not among its texts'
 });
 
 describe('the text of a file', () => {
-  const indexed = (...events: readonly Seen[]) => {
+  const indexed = (...events: readonly (Seen | AssetTextExtracted)[]) => {
     const start: ReadonlyMap<string, SearchedEntryDocument> = new Map();
     const recorded = events.map((event, revision) => ({ ...stamped(event), revision: BigInt(revision) }));
     return recorded.reduce(
@@ -74,7 +75,7 @@ describe('the text of a file', () => {
     );
   };
   const metadata = { actor: { kind: 'user', id: 'u', name: 'm.dewey' }, occurredAt: '2026-03-01T10:20:30.400Z' };
-  const stamped = (event: Seen) => ({ metadata, ...event });
+  const stamped = (event: Seen | AssetTextExtracted) => ({ metadata, ...event });
   const textIn = (documents: ReadonlyMap<string, SearchedEntryDocument>, status: string) => {
     const document = [...documents.values()].find((each) => each.status === status);
     return document && pathsOf(document).get('_searchcontent');
@@ -89,6 +90,13 @@ describe('the text of a file', () => {
     }
     const [latest] = [...documents.values()];
     expect(pathsOf(latest).get('*')?.words.flat()).not.toContain('end');
+  });
+
+  it('is nothing to other variations, and to what is gone', () => {
+    const welsh = created('cy', { dataFormat: 'asset', file });
+    const texts = [...indexed(asset, welsh, extracted('Plans')).values()].map(({ fileText }) => fileText);
+    expect(texts).toEqual(['Plans', undefined]);
+    expect(indexed(extracted('Plans')).size).toBe(0);
   });
 
   it('stays where values change, and goes with the file', () => {

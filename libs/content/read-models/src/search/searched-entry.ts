@@ -7,7 +7,7 @@ import { SYS_PATHS, sysPath, translationPath } from './sys-paths.ts';
 import { translationFrom } from './translation-states.ts';
 
 /** A document of `searchedEntries`. */
-export interface SearchedEntryDocument extends Omit<EntryDocument, 'fileText'> {
+export interface SearchedEntryDocument extends EntryDocument {
   /** Of an asset, once its file has been read. */
   readonly fileText?: string;
 }

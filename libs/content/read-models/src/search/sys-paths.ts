@@ -1,17 +1,14 @@
 import type { EntryDocument } from '../entry.document.ts';
 
-/** Whatever is held of the file's text. */
-type SearchedSys = Omit<EntryDocument, 'fileText'>;
-
 export type SysValue = string | number | boolean;
 
 /** A property of `sys` that an index holds, and what an entry has there: nothing, a value, or several. */
 export interface SysPath {
   readonly type: 'text' | 'number' | 'date' | 'boolean';
-  readonly valuesOf: (entry: SearchedSys) => readonly (SysValue | null | undefined)[];
+  readonly valuesOf: (entry: EntryDocument) => readonly (SysValue | null | undefined)[];
 }
 
-type Value = (entry: SearchedSys) => SysValue | null | undefined;
+type Value = (entry: EntryDocument) => SysValue | null | undefined;
 
 const text = (value: Value): SysPath => ({ type: 'text', valuesOf: (entry) => [value(entry)] });
 const number = (value: Value): SysPath => ({ type: 'number', valuesOf: (entry) => [value(entry)] });

@@ -23,7 +23,7 @@ const facts = {
 /** Half a day old at the time of the command. */
 export function upload(parts: Partial<UploadedFile> = {}): UploadedFile {
   const expiresAt = '2026-03-10T21:00:00.000Z';
-  return { status: 'uploaded', projectUuid, fileId, ...facts, expiresAt, boundTo: null, ...parts };
+  return { status: 'uploaded', projectUuid, fileId, ...facts, expiresAt, boundTo: null, knownIn: [], ...parts };
 }
 
 export const plan: EntryFile = { fileId, ...facts, path: '/' };
