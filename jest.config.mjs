@@ -1,9 +1,14 @@
 import { dirname } from 'node:path';
-import { env } from 'node:process';
+import { argv, env, stderr } from 'node:process';
 import { assembled } from './tools/dev/assembled.mjs';
+import { leftOut } from './tools/dev/taken-in-turn.mjs';
 
 // Suites start some two hundred stores in threads of their own; workers inherit this (register.mjs).
 env.ANNAL_BUNDLE = dirname(await assembled('standalone'));
+
+const leftToOtherRuns = leftOut(argv.slice(2), env);
+if (leftToOtherRuns.length > 0)
+  stderr.write(`Left to other runs and to npm run test:sampled:\n  ${leftToOtherRuns.join('\n  ')}\n`);
 
 export default {
   // docs/decisions/0029-suites-loaded-by-node.md
@@ -21,6 +26,7 @@ export default {
     ...(process.env['LONG'] ? [] : ['/test/durability/notifier.spec.ts', '/test/e2e/due-schedules.spec.ts']),
     // And a node of OpenSearch: `npm run test:sampled`, `npm run test:opensearch`.
     ...(process.env['LONG'] ? [] : ['/test/opensearch/']),
+    ...leftToOtherRuns.map((path) => `<rootDir>/${path}`),
   ],
   transform: {},
   setupFiles: ['reflect-metadata'],

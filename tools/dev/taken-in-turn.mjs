@@ -1,0 +1,53 @@
+// Suites that start services, kill them or send them much: a run of all suites has some of each kind, others each time.
+// All of them: `npm run test:sampled`.
+
+/** @type {readonly { kind: string, count: number, suites: readonly string[] }[]} */
+export const IN_TURN = [
+  {
+    kind: 'services as processes and containers, and operations on them',
+    count: 1,
+    suites: ['test/fleet/processes', 'test/deploy/containers', 'test/ops/running-service', 'test/ops/exchange'],
+  },
+  {
+    kind: 'services that are killed, or far behind, while much is written',
+    count: 1,
+    suites: ['kill', 'bulk', 'behind', 'repeats', 'webhooks'].map((suite) => `test/durability/${suite}`),
+  },
+  {
+    kind: 'services whose stores, disk or subscribers fail',
+    count: 1,
+    suites: [
+      ...['full-disk', 'poison', 'slow-subscribers'].map((suite) => `test/faults/${suite}`),
+      'test/e2e/stores-away',
+    ],
+  },
+  {
+    kind: 'services that start, stop and start again',
+    count: 1,
+    suites: ['operations', 'restarts', 'block-discovery'].map((suite) => `test/e2e/${suite}`),
+  },
+  {
+    kind: 'stores that are killed',
+    count: 1,
+    suites: [
+      'libs/embedded/mongodb/src/durability',
+      'libs/embedded/eventstoredb/src/durability',
+      'libs/platform/read-models/src/crash',
+    ],
+  },
+];
+
+/**
+ * @param parameters of Jest; who names suites gets them
+ * @param environment LONG=1 takes all
+ * @returns files that this run leaves out, from the root of the workspace on
+ */
+export function leftOut(parameters, environment, random = Math.random) {
+  const namesSuites = parameters.some((parameter) => !parameter.startsWith('-') && !/^\d+%?$/.test(parameter));
+  if (namesSuites || environment.LONG) return [];
+  return IN_TURN.flatMap(({ suites, count }) => {
+    const left = [...suites];
+    for (let taken = 0; taken < count; taken += 1) left.splice(Math.floor(random() * left.length), 1);
+    return left.map((suite) => `${suite}.spec.ts`);
+  });
+}

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { IN_TURN, leftOut } from './taken-in-turn.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const all = IN_TURN.flatMap(({ suites }) => suites);
+const taken = (left) => all.filter((suite) => !left.includes(`${suite}.spec.ts`));
+
+describe('suites that are taken in turn', () => {
+  it('exist, each in one kind', () => {
+    assert.deepEqual(
+      all.filter((suite) => !existsSync(join(root, `${suite}.spec.ts`))),
+      [],
+    );
+    assert.equal(new Set(all).size, all.length);
+  });
+
+  it('are all in `npm run test:sampled`, which CI runs', () => {
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    const patterns = scripts['test:sampled'].split(' ').filter((word) => /^(test|libs)\//.test(word));
+    assert.deepEqual(
+      all.filter((suite) => !patterns.some((pattern) => new RegExp(pattern).test(`${suite}.spec.ts`))),
+      [],
+    );
+    assert.match(readFileSync(join(root, '.ci/run'), 'utf8'), /npm run test:sampled/);
+  });
+
+  it('have some of each kind in every run, and each of them in some run', () => {
+    for (const chance of [0, 0.3, 0.6, 0.999]) {
+      const now = taken(leftOut(['--maxWorkers', '2', '--verbose'], {}, () => chance));
+      for (const { suites, count } of IN_TURN)
+        assert.equal(now.filter((suite) => suites.includes(suite)).length, count);
+    }
+    const seen = new Set(Array.from({ length: 200 }, () => taken(leftOut([], {}))).flat());
+    assert.deepEqual([...seen].toSorted(), all.toSorted());
+  });
+
+  it('run when they are named, and in the long form', () => {
+    assert.deepEqual(leftOut(['test/durability'], {}), []);
+    assert.deepEqual(leftOut([], { LONG: '1' }), []);
+  });
+});
