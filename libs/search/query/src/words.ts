@@ -47,7 +47,7 @@ export function wordsOf(text: string): readonly string[] {
 export function stemOf(word: string, language: string): string {
   const stem = STEMMERS[language.slice(0, 2).toLowerCase()];
   if (!stem || word.length <= 2) return word;
-  return remembered.get(stem)?.get(word) ?? remember(stem, word);
+  return remembered.get(stem)?.recent.get(word) ?? remember(stem, word);
 }
 
 /** In each of these languages, every stem once. */
@@ -55,14 +55,24 @@ export function stemsOf(word: string, languages: readonly string[]): readonly st
   return [...new Set(languages.map((language) => stemOf(word, language)))];
 }
 
-const MOST = 20_000;
-const remembered = new Map<Stemmer, Map<string, string>>();
+/** Of a language's words in use; titles with numbers bring new ones all the time. */
+const MOST = 50_000;
+const remembered = new Map<Stemmer, Memory>();
+
+/** What was looked up since the last time that there were too many, and what was before. */
+interface Memory {
+  recent: Map<string, string>;
+  former: Map<string, string>;
+}
 
 function remember(stem: Stemmer, word: string): string {
-  const stems = remembered.get(stem) ?? new Map<string, string>();
-  remembered.set(stem, stems);
-  if (stems.size >= MOST) stems.clear();
-  const found = stem(word) || word;
-  stems.set(word, found);
+  const memory = remembered.get(stem) ?? { recent: new Map<string, string>(), former: new Map<string, string>() };
+  remembered.set(stem, memory);
+  if (memory.recent.size >= MOST) {
+    memory.former = memory.recent;
+    memory.recent = new Map();
+  }
+  const found = memory.former.get(word) ?? (stem(word) || word);
+  memory.recent.set(word, found);
   return found;
 }

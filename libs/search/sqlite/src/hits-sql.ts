@@ -84,8 +84,9 @@ function page(
   by: Translator,
 ): readonly Hit[] {
   const isRanked = order.some((each) => each.by === 'relevance');
-  const near = order.find((each) => each.by === 'distance');
-  const away = near ? distance(near, by) : sql('NULL');
+  // A document without a place at the first path is as far away as it is at the next one.
+  const away = order.flatMap((each) => (each.by === 'distance' ? ['coalesce(', distance(each, by), ','] : []));
+  const ends = away.length > 0 ? `NULL${')'.repeat(away.length / 3)}` : 'NULL';
   const expressions = items.flatMap((item) => item.by);
   const score = 'coalesce((SELECT score FROM temp.scored WHERE doc = x.doc), 0)';
   const inner = concat(
@@ -100,8 +101,8 @@ function page(
   );
   const statement = concat(
     `SELECT b.id AS id, ${isRanked ? score : '0'} AS score,`,
-    near ? concat(away) : 'NULL',
-    'AS metres FROM (',
+    ...away,
+    `${ends} AS metres FROM (`,
     inner,
     ') x CROSS JOIN documents d ON d.doc = x.doc CROSS JOIN bodies b ON b.doc = x.doc',
   );

@@ -88,6 +88,22 @@ export function orderContract(open: () => Promise<OpenEngine>): void {
     });
   });
 
+  describe('the distance of a hit', () => {
+    const index = HeldIndex.forAll(open, async (held) => {
+      await held.apply(
+        put(testDocument('a', { shelf: { lat: 1, lon: 0 }, branch: { lat: 2, lon: 0 } })),
+        put(testDocument('b', { branch: { lat: 3, lon: 0 } })),
+        put(testDocument('c')),
+      );
+    });
+
+    it('is from the first of two places that it has', async () => {
+      const order = [from(1), { ...from(1), path: 'branch' } as IndexOrder];
+      const { hits } = await index.search(ALWAYS, { order });
+      expect(hits.map(({ metres }) => metres && Math.round(metres / 1_000))).toEqual([111, 334, undefined]);
+    });
+  });
+
   describe('relevance', () => {
     const index = HeldIndex.forAll(open, async (held) => {
       const filler = 'some other text about nothing in particular that goes on and on';
