@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { Annal, clientId, clientSecret, temporaryFolder } from './annal.ts';
+import { adminPassword, Annal, clientId, clientSecret, temporaryFolder } from './annal.ts';
 import { fields, formProblems, success, type Answer } from './answers.ts';
 import { Library } from './library.ts';
 import { StoreProcess, type StoreKind } from './store-process.ts';
@@ -17,7 +17,10 @@ const SAVES = 60;
 
 const CHECKS: Readonly<Record<StoreKind, string>> = { eventstoredb: 'event store', mongodb: 'read models' };
 
+type Form = Readonly<Record<string, string>>;
+
 interface Health {
+  readonly status: string;
   readonly checks: Readonly<Record<string, { readonly ok: boolean; readonly reason?: string }>>;
 }
 
@@ -37,6 +40,7 @@ export class Outage {
     readonly kept: Entry,
     private readonly folder: string,
     private readonly stores: Readonly<Record<StoreKind, StoreProcess>>,
+    private readonly refreshToken: string,
   ) {}
 
   static async prepare(): Promise<Outage> {
@@ -48,7 +52,9 @@ export class Outage {
     const annal = await Annal.start(undefined, { EVENTSTORE_URL: eventstoredb.url, MONGODB_URL: mongodb.url });
     const library = await Library.withBooks(annal);
     const kept = await library.createPublished({ title: 'Kept' });
-    return new Outage(annal, library, kept, folder, { eventstoredb, mongodb });
+    const user = { grant_type: 'contensis_classic', username: 'admin', password: adminPassword };
+    const { body } = await annal.requestToken({ ...user, scope: 'Entry_Read offline_access' });
+    return new Outage(annal, library, kept, folder, { eventstoredb, mongodb }, body['refresh_token'] ?? '');
   }
 
   async end(): Promise<void> {
@@ -96,17 +102,29 @@ export class Outage {
     return Promise.all([...lists, ...single].map((below) => timed(this.library.call('GET', below))));
   }
 
-  signIn(): Promise<Timed> {
-    const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
-    return timed(this.annal.requestToken(form));
+  /** By the secret of an API key, by a refresh token, and by a password. */
+  signIn(): Promise<Timed<Form>[]> {
+    const client = { client_id: clientId, client_secret: clientSecret };
+    const forms: readonly Record<string, string>[] = [
+      { grant_type: 'client_credentials', ...client },
+      { grant_type: 'contensis_classic_refresh_token', refresh_token: this.refreshToken },
+      { grant_type: 'contensis_classic', username: 'admin', password: adminPassword },
+    ];
+    return Promise.all(forms.map((form) => timed(this.annal.requestToken(form))));
   }
 
-  /** Readiness says which store is away; the process itself lives. */
-  async expectUnready(kind: StoreKind): Promise<void> {
-    const { body } = await until(
+  readWith(signedIn: Timed<Form> | undefined): Promise<Answer> {
+    const token = signedIn?.answer.body['access_token'] ?? null;
+    return this.library.call('GET', `/entries/${this.kept.sys.id}`, undefined, { token });
+  }
+
+  /** It stays ready, and says which store is away. */
+  async expectDegraded(kind: StoreKind): Promise<void> {
+    const { body, status } = await until(
       () => this.health(),
-      ({ status }) => status === 503,
+      ({ body: { status } }) => status !== 'ok',
     );
+    expect([status, body.status]).toEqual([200, 'degraded']);
     expect(body.checks[CHECKS[kind]]).toEqual({
       ok: false,
       reason: expect.stringMatching(/cannot be reached|did not answer in time/),
@@ -118,7 +136,7 @@ export class Outage {
   async expectRecovery(): Promise<void> {
     await until(
       () => this.health(),
-      ({ status }) => status === 200,
+      ({ body }) => body.status === 'ok',
       BACK_WITHIN_MS,
     );
     expect(this.annal.program.hasEnded).toBe(false);

@@ -27,8 +27,10 @@ export class Followers implements OnModuleInit, OnApplicationShutdown {
   async onModuleInit(): Promise<void> {
     await Promise.all(this.own.map((follower) => follower.start()));
     this.health.register('event log', () => {
-      const stuck = this.all.some(({ interrupted }) => interrupted !== undefined);
-      return Promise.resolve(stuck ? { ok: false, reason: 'cannot be followed' } : { ok: true });
+      const stuck = this.all.filter(({ interrupted }) => interrupted !== undefined);
+      if (stuck.length === 0) return Promise.resolve({ ok: true });
+      const shared = stuck.every(({ error }) => error === undefined);
+      return Promise.resolve({ ok: false, reason: 'cannot be followed', shared });
     });
   }
 

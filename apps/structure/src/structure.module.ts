@@ -17,10 +17,10 @@ export class StructureModule implements OnModuleInit, OnApplicationShutdown {
 
   async onModuleInit(): Promise<void> {
     this.health.register('project directory', () => {
-      const isStuck = this.projects.follower.interrupted !== undefined;
-      return Promise.resolve(
-        isStuck ? { ok: false, reason: 'the log cannot be followed at the moment' } : { ok: true },
-      );
+      const { interrupted, error } = this.projects.follower;
+      if (interrupted === undefined) return Promise.resolve({ ok: true });
+      const reason = 'the log cannot be followed at the moment';
+      return Promise.resolve({ ok: false, reason, shared: error === undefined });
     });
     await this.projects.follower.start();
   }

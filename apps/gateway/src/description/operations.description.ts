@@ -4,7 +4,7 @@ import { flag, map, named, object, oneOf, text } from './schema.ts';
 
 const Health = named(
   'Health',
-  object({ status: oneOf('ok', 'unavailable'), checks: map(object({ ok: flag }, { reason: text })) }),
+  object({ status: oneOf('ok', 'degraded', 'unavailable'), checks: map(object({ ok: flag }, { reason: text })) }),
 );
 
 export const healthDescription = describeController('Operations', HealthController, {

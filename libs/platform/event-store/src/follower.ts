@@ -2,6 +2,7 @@ import type { DomainEvent, Recorded } from '@annal/kernel';
 import type { EventStore } from './event-store.ts';
 import type { EventSourceCategory } from './subscribe.ts';
 import { backoff } from './backoff.ts';
+import { isStoreUnavailable } from './store-errors.ts';
 
 interface Waiter {
   readonly position: bigint;
@@ -102,7 +103,8 @@ export class Follower {
           goesOn();
         }
       } catch (error) {
-        this.failure = error;
+        if (isStoreUnavailable(error)) this.interruption = error;
+        else this.failure = error;
       }
       await backoff(attempt, signal).catch(() => undefined);
     }

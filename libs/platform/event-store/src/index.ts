@@ -10,6 +10,6 @@ export { refusalOf } from './store-refusal.ts';
 export { madeAgain } from './namesakes.ts';
 export type { SnapshotLogger } from './snapshots.ts';
 export type { Loaded } from './state-cache.ts';
-export { WrongRevisionError } from './store-errors.ts';
+export { isStoreUnavailable, WrongRevisionError } from './store-errors.ts';
 export type { EventSourceCategory, SubscribeOptions } from './subscribe.ts';
 export type { Transaction, TransactOptions } from './transactions.ts';

@@ -5,7 +5,7 @@ import type { ReadModelDatabase } from '@annal/read-models';
 import { READ_MODEL_DATABASE } from './stores.module.ts';
 import { watchStores } from './stores.ts';
 
-/** A process without its stores is not ready. */
+/** A process that has not reached its stores is not ready. */
 @Injectable()
 export class StoreHealth implements OnModuleInit {
   constructor(

@@ -23,6 +23,7 @@ interface WaitingLog {
   warn(details: object, message: string): void;
 }
 
+const shared = { shared: true };
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 2_000;
 
@@ -31,10 +32,10 @@ export function openStores({ eventStoreUrl, mongodbUrl, clock, log }: StoresOpti
   return { eventStore: new EventStore(eventStoreUrl, clock, log), readModels: connectDatabase(mongodbUrl) };
 }
 
-/** Who cannot reach its stores is not ready. */
+/** Who has not reached its stores yet is not ready. */
 export function watchStores(health: HealthChecks, { eventStore, readModels }: Stores): void {
-  health.register('event store', () => reachable(() => eventStore.headPosition()));
-  health.register('read models', () => reachable(() => readModels.database.command({ ping: 1 })));
+  health.register('event store', () => reachable(() => eventStore.headPosition()), shared);
+  health.register('read models', () => reachable(() => readModels.database.command({ ping: 1 })), shared);
 }
 
 /**

@@ -37,7 +37,12 @@ export class AccessModule implements OnModuleInit, OnApplicationShutdown {
 
 /** Every installation has an administrator: who has not seen one lets nobody in. */
 function readiness(follower: Follower): CheckResult {
-  if (follower.interrupted !== undefined) return { ok: false, reason: 'the log cannot be followed at the moment' };
+  if (follower.interrupted !== undefined)
+    return {
+      ok: false,
+      reason: 'the log cannot be followed at the moment',
+      shared: follower.error === undefined,
+    };
   return follower.hasSeenEvents ? { ok: true } : { ok: false, reason: 'no user or key has been seen yet' };
 }
 

@@ -1,18 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { EventStore } from '@annal/event-store';
 import { EMPTY_GUID } from '@annal/kernel';
 import { resourceScopes, type Scope, type TokenGrant } from '@annal/security-contracts';
 import { CredentialStore, VerifiedSecrets } from '@annal/security-credentials';
-import { apiKeyAggregate, apiKeyStream, clientFlow, isClientId } from '@annal/security-domain';
+import { clientFlow } from '@annal/security-domain';
 import { refusals, type GrantOutcome } from './grant.ts';
-import { findApiKeyId } from './principal-names.ts';
+import { PrincipalStates } from './principal-states.ts';
 
 type Credentials = Extract<TokenGrant, { grantType: 'client_credentials' }>;
 
 @Injectable()
 export class ClientGrant {
   constructor(
-    private readonly store: EventStore,
+    private readonly principals: PrincipalStates,
     private readonly credentials: CredentialStore,
     private readonly secrets: VerifiedSecrets,
   ) {}
@@ -23,8 +22,7 @@ export class ClientGrant {
     scopes: readonly Scope[] | undefined,
     sparingly: boolean,
   ): Promise<GrantOutcome> {
-    const owner = isClientId(clientId) ? await findApiKeyId(this.store, clientId) : undefined;
-    const { state: key, position } = await this.store.load(apiKeyAggregate, apiKeyStream(owner ?? EMPTY_GUID));
+    const { key, position } = await this.principals.apiKey(clientId);
     const flow = key.status === 'live' ? clientFlow(key, clientId) : undefined;
     const hash = await this.credentials.clients.hashOf(flow?.flowId ?? EMPTY_GUID);
     const isRight = await this.secrets.verify(clientSecret, hash, sparingly);

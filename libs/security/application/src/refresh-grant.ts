@@ -1,11 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { EventStore } from '@annal/event-store';
 import { CLOCK, type Clock } from '@annal/kernel';
 import type { Scope, TokenGrant } from '@annal/security-contracts';
 import { CredentialStore, type RefreshDocument } from '@annal/security-credentials';
-import { isExpired, userAggregate, userStream, type User } from '@annal/security-domain';
+import { isExpired, type User } from '@annal/security-domain';
 import { refusals, type GrantOutcome } from './grant.ts';
-import { LoginRecord } from './login-record.ts';
+import { PrincipalStates } from './principal-states.ts';
 import { refreshTokenEnd } from './refresh-life.ts';
 
 type Credentials = Extract<TokenGrant, { grantType: 'contensis_classic_refresh_token' }>;
@@ -13,9 +12,8 @@ type Credentials = Extract<TokenGrant, { grantType: 'contensis_classic_refresh_t
 @Injectable()
 export class RefreshGrant {
   constructor(
-    private readonly store: EventStore,
+    private readonly principals: PrincipalStates,
     private readonly credentials: CredentialStore,
-    private readonly logins: LoginRecord,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -25,10 +23,10 @@ export class RefreshGrant {
     const found = await this.credentials.refreshTokens.find(refreshToken);
     if (!found) return refusals.refreshToken;
     if (found.expires <= now) return refusals.refreshTokenExpired;
-    const { state: user, position } = await this.store.load(userAggregate, userStream(found.userId));
+    const { user, position, isLocked } = await this.principals.user(found.userId);
     if (user.status !== 'live' || (await this.isRevoked(found, user))) return refusals.refreshToken;
     if (isExpired(user, now)) return refusals.expired;
-    if (await this.logins.isLocked(found.userId)) return refusals.locked;
+    if (isLocked) return refusals.locked;
 
     const scopes = found.scopes.filter(
       (scope): scope is Scope => !asked || (asked as readonly string[]).includes(scope),

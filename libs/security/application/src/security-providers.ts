@@ -7,6 +7,7 @@ import { ClientGrant } from './client-grant.ts';
 import { FlowSecrets } from './flow-secrets.ts';
 import { LoginRecord } from './login-record.ts';
 import { PasswordGrant } from './password-grant.ts';
+import { PrincipalStates } from './principal-states.ts';
 import { RefreshGrant } from './refresh-grant.ts';
 import { RefreshTokenPurge } from './refresh-token-purge.ts';
 import { SecurityBootstrap } from './security-bootstrap.ts';
@@ -40,6 +41,7 @@ export const securityProviders: Provider[] = [
   FlowSecrets,
   StandingsReader,
   LoginRecord,
+  PrincipalStates,
   ClientGrant,
   PasswordGrant,
   RefreshGrant,

@@ -12,6 +12,8 @@ import {
   isTokenCurrent,
   mustResetPassword,
   ownJoinsAggregate,
+  type LiveApiKey,
+  type LiveUser,
   type TokenAge,
 } from '@annal/security-domain';
 import { AccessControl, type AccessRequest } from './access-control.ts';
@@ -144,6 +146,18 @@ export class AccessSnapshot<F extends LogFollower = LogFollower> extends AccessC
     if (user) return { kind: 'user', id: user.userId, name: user.username };
     const key = found === undefined ? undefined : this.facts.principals.apiKey(found);
     return key && { kind: 'apiKey', id: key.apiKeyId, name: key.name };
+  }
+
+  /** As it was seen last; undefined for one that is not there. For who cannot ask the log. */
+  lastKnownUser(id: string): LiveUser | undefined {
+    this.assertInStep();
+    return this.facts.principals.user(id);
+  }
+
+  /** As it was seen last, by the id of a client. For who cannot ask the log. */
+  lastKnownApiKey(clientId: string): LiveApiKey | undefined {
+    this.assertInStep();
+    return this.facts.principals.apiKeyOfClient(clientId);
   }
 
   /** Whom a role is given to, under their present names; undefined for a role that is not there. */

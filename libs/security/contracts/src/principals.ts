@@ -1,6 +1,7 @@
 import type { DomainEvent, Recorded } from '@annal/kernel';
 import {
   apiKeyAggregate,
+  clientFlow,
   groupAggregate,
   groupHierarchyAggregate,
   nameKey,
@@ -48,6 +49,11 @@ export class Principals implements PrincipalFacts {
 
   apiKey(id: string): LiveApiKey | undefined {
     return this.apiKeys.get(id);
+  }
+
+  /** By the id of a client in any case: looked for among all, since it is asked for only while the log is away. */
+  apiKeyOfClient(clientId: string): LiveApiKey | undefined {
+    return [...this.apiKeys.values()].find((key) => clientFlow(key, clientId) !== undefined);
   }
 
   /** By address in any case: looked for among all, since hardly anybody asks. */

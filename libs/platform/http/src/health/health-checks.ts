@@ -3,19 +3,35 @@ import { Injectable } from '@nestjs/common';
 export interface CheckResult {
   readonly ok: boolean;
   readonly reason?: string;
+  /** Something that all processes share is away: no other process could do better. */
+  readonly shared?: boolean;
 }
 
 export interface HealthReport {
-  readonly status: 'ok' | 'unavailable';
+  /** `degraded`: ready, although something that all processes share is away. */
+  readonly status: 'ok' | 'degraded' | 'unavailable';
   readonly checks: Readonly<Record<string, CheckResult>>;
 }
 
-const CHECK_LIMIT_MS = 2_000;
+interface Check {
+  readonly ask: () => Promise<CheckResult>;
+  readonly isShared: boolean;
+}
 
-/** Whether the process can do its work now. Who owns a dependency registers its check. */
+const CHECK_LIMIT_MS = 2_000;
+/** How long after a store is back what depends on it may take to go on. */
+const RECOVERY_MS = 30_000;
+
+/**
+ * Whether the process can do its work now. Who owns a dependency registers its check. A process that was ready once stays
+ * so while something is away that all processes share: what can be answered without is, and nobody is served better by
+ * another one. What fails meanwhile fails because of that.
+ */
 @Injectable()
 export class HealthChecks {
-  private readonly checks = new Map<string, () => Promise<CheckResult>>();
+  private readonly checks = new Map<string, Check>();
+  private wasReady = false;
+  private sharedFailedAt = Number.NEGATIVE_INFINITY;
   private readonly drain = new AbortController();
 
   /** Aborted when the process is asked to stop: answers without end, such as live streams, end themselves then. */
@@ -23,9 +39,10 @@ export class HealthChecks {
     return this.drain.signal;
   }
 
-  register(name: string, check: () => Promise<CheckResult>): void {
+  /** @param shared it asks for something that all processes share */
+  register(name: string, ask: () => Promise<CheckResult>, { shared = false } = {}): void {
     if (this.checks.has(name)) throw new Error(`A health check named '${name}' is registered already`);
-    this.checks.set(name, check);
+    this.checks.set(name, { ask, isShared: shared });
   }
 
   startDraining(): void {
@@ -34,11 +51,21 @@ export class HealthChecks {
 
   async report(): Promise<HealthReport> {
     const results = await Promise.all(
-      [...this.checks].map(async ([name, check]) => [name, await bounded(check)] as const),
+      [...this.checks].map(async ([name, { ask, isShared }]) => {
+        const { shared = isShared, ...result } = await bounded(ask);
+        if (!result.ok && shared) this.sharedFailedAt = performance.now();
+        return [name, result] as const;
+      }),
     );
     if (this.drain.signal.aborted) results.push(['process', { ok: false, reason: 'is stopping' }]);
-    const status = results.every(([, { ok }]) => ok) ? 'ok' : 'unavailable';
-    return { status, checks: Object.fromEntries(results) };
+    return { status: this.statusOf(results.every(([, { ok }]) => ok)), checks: Object.fromEntries(results) };
+  }
+
+  private statusOf(isWell: boolean): HealthReport['status'] {
+    this.wasReady ||= isWell;
+    if (isWell) return 'ok';
+    const isExcused = this.wasReady && performance.now() - this.sharedFailedAt < RECOVERY_MS;
+    return isExcused && !this.drain.signal.aborted ? 'degraded' : 'unavailable';
   }
 }
 

@@ -2,11 +2,14 @@ import { Controller, Get } from '@nestjs/common';
 import { Context, Public } from '../decorators.ts';
 import { RequestContext } from '../request/request-context.ts';
 import { HealthChecks, type HealthReport } from './health-checks.ts';
+import { measureChecks } from './measured-checks.ts';
 
 @Public()
 @Controller('health')
 export class HealthController {
-  constructor(private readonly health: HealthChecks) {}
+  constructor(private readonly health: HealthChecks) {
+    measureChecks(health);
+  }
 
   @Get('live')
   live(): { status: 'ok' } {
@@ -16,7 +19,7 @@ export class HealthController {
   @Get('ready')
   async ready(@Context() context: RequestContext): Promise<HealthReport> {
     const report = await this.health.report();
-    if (report.status !== 'ok') {
+    if (report.status === 'unavailable') {
       context.status = 503;
       context.setHeader('retry-after', '1');
     }

@@ -42,6 +42,45 @@ describe('health', () => {
     await app.close();
   });
 
+  it('stays ready, with the reasons, while something is away that all processes share', async () => {
+    const { app, base, health } = await startSample();
+    const away = { store: true, feed: true, own: false };
+    const check = (name: keyof typeof away) => async () =>
+      away[name] ? { ok: false, reason: 'is away' } : { ok: true };
+    health.register('store', check('store'), { shared: true });
+    health.register('feed', check('feed'));
+    const ready = async () => {
+      const response = await fetch(`${base}/health/ready`);
+      return [response.status, ((await response.json()) as { status: string }).status];
+    };
+    expect(await ready()).toEqual([503, 'unavailable']);
+    away.store = away.feed = false;
+    expect(await ready()).toEqual([200, 'ok']);
+    away.feed = true;
+    health.register('own', check('own'));
+    expect(await ready()).toEqual([200, 'degraded']);
+    away.store = true;
+    expect(await ready()).toEqual([200, 'degraded']);
+    expect(await (await fetch(`${base}/metrics`)).text()).toMatch(/annal_check_failing\{check="store"\} 1/);
+    expect(await (await fetch(`${base}/health/ready`)).json()).toEqual({
+      status: 'degraded',
+      checks: { store: { ok: false, reason: 'is away' }, feed: { ok: false, reason: 'is away' }, own: { ok: true } },
+    });
+    health.startDraining();
+    expect(await ready()).toEqual([503, 'unavailable']);
+    await app.close();
+  });
+
+  it('is not ready where a check of its own fails, although it was', async () => {
+    const { app, base, health } = await startSample();
+    let ok = true;
+    health.register('own', async () => ({ ok }));
+    expect((await fetch(`${base}/health/ready`)).status).toBe(200);
+    ok = false;
+    expect((await fetch(`${base}/health/ready`)).status).toBe(503);
+    await app.close();
+  });
+
   it('does not wait for a check that hangs', async () => {
     const { app, base, health } = await startSample();
     health.register('mongodb', () => new Promise(() => {}));

@@ -7,9 +7,15 @@ import { CommandBus, CqrsModule } from '@nestjs/cqrs';
 import { Test, type TestingModule } from '@nestjs/testing';
 import { startEmbeddedEventStore } from '@annal/embedded-eventstoredb';
 import { startEmbeddedMongo } from '@annal/embedded-mongodb';
-import { claimKey, EventStore } from '@annal/event-store';
+import { claimKey, EventStore, Follower } from '@annal/event-store';
 import { CLOCK, type CommandContext } from '@annal/kernel';
-import type { IssuedToken, IssueTokenData, RefusedToken, TokenGrant } from '@annal/security-contracts';
+import {
+  AccessSnapshot,
+  type IssuedToken,
+  type IssueTokenData,
+  type RefusedToken,
+  type TokenGrant,
+} from '@annal/security-contracts';
 import { CredentialStore, SecretHasher, SigningKeys } from '@annal/security-credentials';
 import { placeSigningKey } from '@annal/security-credentials/testing';
 import {
@@ -70,11 +76,14 @@ export class SecurityStack {
       ...settings,
     });
     const clock = () => this.now;
+    const store = new EventStore(this.eventStoreUrl, clock);
+    const access = new AccessSnapshot((sources, apply) => new Follower(store, sources, apply), clock);
     const module = await Test.createTestingModule({
       imports: [CqrsModule.forRoot()],
       providers: [
         { provide: CLOCK, useValue: clock },
-        { provide: EventStore, useValue: new EventStore(this.eventStoreUrl, clock) },
+        { provide: EventStore, useValue: store },
+        { provide: AccessSnapshot, useValue: access },
         { provide: SecurityOptions, useValue: options },
         ...securityProviders,
         ...securityCommandHandlers,
