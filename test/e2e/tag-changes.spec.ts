@@ -21,7 +21,10 @@ describe(`random changes (SEED=${seed})`, () => {
 
   it('leave the same uses and references as in a model that looks at everything', async () => {
     const walk = await Walk.begin(annal);
-    for (let turn = 0; turn < CHANGES; turn += 1) await walk.step();
+    for (let turn = 0; turn < CHANGES; turn += 1) {
+      await walk.step();
+      if (turn % 8 === 0) await walk.compareOrder();
+    }
     await walk.compare();
   }, 300_000);
 
@@ -206,6 +209,11 @@ class Walk {
         id,
         model.shown(latest),
       ]);
+    await this.compareOrder();
+  }
+
+  async compareOrder(): Promise<void> {
+    const { model } = this;
     const order = '/tags?order=-usageCount,id&pageSize=100';
     const { items } = success(await this.call<Page<TagView>>('GET', order));
     const counts = [...model.live].map((id) => [model.usageCount(id), id] as const);

@@ -99,6 +99,9 @@ export interface TransitionDocument {
 /** The entry itself for its first link from a variation, with a number for every further one. */
 export const linkName = (entryId: string, index = 0): string => (index === 0 ? entryId : `${entryId}.${index}`);
 
+/** The id that the names of a tag are made of. */
+export const tagIdOfName = (name: string): string => name.split('.', 1)[0] ?? name;
+
 export function entryDocumentId(
   projectUuid: string,
   entryId: string,

@@ -19,6 +19,7 @@ export {
   entryDocumentId,
   fileDocument,
   linkName,
+  tagIdOfName,
   type EntryDocument,
   type FileDocument,
   type EntryStatus,

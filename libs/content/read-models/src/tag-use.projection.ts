@@ -52,7 +52,7 @@ type Change = DocumentChange<TagUseDocument>;
  */
 export const tagUseProjection: Projection<SeenEvent, TagUseDocument> = {
   name: 'tag-uses',
-  // 2: titles in the order of searches.
+  // 2: titles in the order of searches, counters by what has changed.
   version: 2,
   sources: [entryAggregate, contentTypeAggregate, projectFacts, tagSetAggregate],
   indexes: [
@@ -64,6 +64,7 @@ export const tagUseProjection: Projection<SeenEvent, TagUseDocument> = {
     { name: 'ofType', by: ['contentTypeUuid', 'status'], each: 'names' },
     { name: 'ofTypeInLanguage', by: ['contentTypeUuid', 'status', 'language'], each: 'names' },
   ],
+  areCountsFollowed: true,
   project,
 };
 

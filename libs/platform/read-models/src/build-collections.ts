@@ -126,6 +126,7 @@ export async function prepareCollections(
   const collection = database.collection(name, { writeConcern: WRITE_CONCERN });
   const required = projection.indexes.filter(({ isOptional }) => !isOptional);
   if (required.length > 0) await collection.createIndexes(required.map(indexOf));
+  if (projection.areCountsFollowed) await followable(database, name);
   const refused: string[] = [];
   for (const index of projection.indexes.filter(({ isOptional }) => isOptional))
     await collection.createIndexes([indexOf(index)]).catch((error: unknown) => {
@@ -133,6 +134,11 @@ export async function prepareCollections(
       refused.push(index.name);
     });
   return refused;
+}
+
+async function followable(database: Db, name: string): Promise<void> {
+  const counters = database.collection(countsOf(name), { writeConcern: WRITE_CONCERN });
+  await counters.createIndex({ position: 1 }, { name: 'byPosition' });
 }
 
 function indexOf({ name, keys, unique, partialFilter }: ProjectionIndex): IndexDescription {

@@ -11,6 +11,17 @@ export function counterId(name: string, values: readonly unknown[]): string {
   return `${name}:${JSON.stringify(values)}`;
 }
 
+/** The range of ids of the counters whose key begins with these values. */
+export function counterRange(name: string, values: readonly unknown[]): { readonly $gt: string; readonly $lt: string } {
+  const beginning = `${counterId(name, values).slice(0, -1)},`;
+  return { $gt: beginning, $lt: `${beginning}\uffff` };
+}
+
+/** The last part of a counter's key. */
+export function lastOf(counter: string): unknown {
+  return (JSON.parse(counter.slice(counter.indexOf(':') + 1)) as unknown[]).at(-1);
+}
+
 /** The counters a document is part of. */
 export function countersOf(counts: readonly AnyCount[], document: object | undefined): readonly string[] {
   if (!document || counts.length === 0) return [];

@@ -40,7 +40,7 @@ export { pageWithTotal, type PageChoice } from './page-with-total.ts';
 export type { RebuildWishes } from './projection-record.ts';
 export { ProjectionHost, type ProjectionHostOptions } from './projection-host.ts';
 export type { ProjectionStatus } from './projection-status.ts';
-export { ReadModels, type FindOptions, type ReadFilter, type Reader } from './read-models.ts';
+export { ReadModels, type ElementCounter, type FindOptions, type ReadFilter, type Reader } from './read-models.ts';
 export { mongoRefusalOf } from './mongo-refusal.ts';
 export { storeAnswer } from './store-answer.ts';
 export { untilAvailable } from './until-available.ts';

@@ -37,6 +37,8 @@ export interface Projection<Event extends DomainEvent, Doc extends ReadModelDocu
   readonly sources: readonly ProjectionSource[];
   readonly indexes: readonly ProjectionIndex[];
   readonly counts?: readonly ProjectionCount<Doc>[];
+  /** Counters can be read by what has changed of them: `Reader.counters`. Costs an index on all of them. */
+  readonly areCountsFollowed?: boolean;
   /** What documents are found, ordered and counted by and nobody is shown: who reads one by its id does without. */
   readonly unshown?: readonly (keyof Doc & string)[];
   /** False where whoever changes something need not wait until this one shows it. */
@@ -52,6 +54,7 @@ export interface AnyProjection {
   readonly sources: readonly ProjectionSource[];
   readonly indexes: readonly ProjectionIndex[];
   readonly counts?: readonly AnyCount[];
+  readonly areCountsFollowed?: boolean;
   readonly isAwaited?: boolean;
   readonly project: (event: never) => readonly DocumentChange<ReadModelDocument>[];
 }

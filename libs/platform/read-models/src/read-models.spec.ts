@@ -106,6 +106,30 @@ describe('a reader', () => {
     expect(found).toEqual([1, 1, 0]);
   });
 
+  it('reads all counters that share the rest of their key, or those that have changed', async () => {
+    const counters = async (shelf: string, after?: bigint) => {
+      const found = (await reader().counters('byShelfAndLoans', { shelf }, after)) ?? [];
+      return found.map(({ element, count }) => [element, count]).sort();
+    };
+    expect(await counters('s1')).toEqual([
+      [0, 1],
+      [1, 1],
+    ]);
+    expect(await counters('s2')).toEqual([[0, 2]]);
+    expect(await counters('s')).toEqual([]);
+    expect(await counters('s1', last - 1n)).toEqual([
+      [0, 1],
+      [1, 1],
+    ]);
+    expect(await counters('s2', last - 1n)).toEqual([]);
+    expect(await counters('s1', last)).toEqual([]);
+    const { counts } = projection;
+    const name = 'followed';
+    await prepareCollections(store.database, books({ name, counts, areCountsFollowed: true }), 'v1');
+    const indexes = await store.database.collection('followed-v1-counts').indexes();
+    expect(indexes.map((index) => index.name)).toEqual(['_id_', 'byPosition']);
+  });
+
   it('refuses counters that nobody keeps', async () => {
     await expect(reader().count('byTitle', { title: 'x' })).rejects.toThrow("no count 'byTitle' by title");
     await expect(reader().count('byShelfAndLoans', { shelf: 's1' })).rejects.toThrow('no count');

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@annal/kernel';
 import type { Collection, Db } from 'mongodb';
 import { countsOf } from './build-collections.ts';
-import { counterId, type Counter } from './counters.ts';
+import { counterId, counterRange, lastOf, type Counter } from './counters.ts';
 import type { ReadModelDocument } from './document-change.ts';
 import { ENCODING } from './guarded-collection.ts';
 import { LiveBuilds } from './live-builds.ts';
@@ -15,6 +15,14 @@ import { AS_BYTES, decodeStored, type StoredDocument } from './stored-document.t
 interface StoredObject {
   readonly _id: string;
 }
+
+export interface ElementCounter extends Counter {
+  /** The last part of its key. */
+  readonly element: unknown;
+}
+
+/** Above that all counters are read as quickly as those that have changed. */
+const MOST_CHANGED = 5_000;
 
 /** A MongoDB filter. */
 export type ReadFilter = Readonly<Record<string, unknown>>;
@@ -35,7 +43,7 @@ export class Reader<Doc extends ReadModelDocument> {
   private readonly points = new PointReads<StoredDocument<Doc>>(async (ids) =>
     findAll(this.collection(await this.liveCollection()), ids, this.shown),
   );
-  private readonly counters = new PointReads<StoredDocument<Pick<Counter, 'count'>>>(async (ids) =>
+  private readonly counterReads = new PointReads<StoredDocument<Pick<Counter, 'count'>>>(async (ids) =>
     findAll(this.collection(countsOf(await this.liveCollection())), ids),
   );
   private readonly shown: FindOptions;
@@ -70,14 +78,38 @@ export class Reader<Doc extends ReadModelDocument> {
 
   /** Reads one counter, whose key names every field of the count's `by`, and its `each`. Always exact and O(1). */
   async count(name: string, key: Readonly<Record<string, unknown>> = {}): Promise<number> {
-    const definition = this.projection.counts?.find((count) => count.name === name);
-    const { by: scalars = [], each } = definition ?? {};
-    const by: readonly string[] = each === undefined ? scalars : [...scalars, each];
-    if (!definition || Object.keys(key).length !== by.length || !by.every((field) => Object.hasOwn(key, field))) {
+    const by = this.partsOf(name);
+    const isKept = this.projection.counts?.some((count) => count.name === name);
+    if (!isKept || Object.keys(key).length !== by.length || !by.every((field) => Object.hasOwn(key, field))) {
       throw new Error(`Projection '${this.projection.name}' has no count '${name}' by ${Object.keys(key).join(', ')}`);
     }
     const values = by.map((field) => key[field] ?? null);
-    return (await this.answer(this.counters.get(counterId(name, values))))?.document.count ?? 0;
+    return (await this.answer(this.counterReads.get(counterId(name, values))))?.document.count ?? 0;
+  }
+
+  /**
+   * The counters that share all of their key but its last part.
+   *
+   * @param after only those that have changed since that position. Undefined where very many counters have.
+   */
+  async counters(
+    name: string,
+    key: Readonly<Record<string, unknown>>,
+    after?: bigint,
+  ): Promise<readonly ElementCounter[] | undefined> {
+    const values = this.partsOf(name)
+      .slice(0, -1)
+      .map((field) => key[field] ?? null);
+    const ids = counterRange(name, values);
+    const counters = this.collection<Counter & StoredObject>(countsOf(await this.liveCollection()));
+    const asked = after === undefined ? { _id: ids } : { position: { $gt: after } };
+    const options = { ...(after !== undefined && { limit: MOST_CHANGED }), ...AS_BYTES };
+    const found = await this.answer(counters.find(asked, options).toArray());
+    if (after !== undefined && found.length === MOST_CHANGED) return undefined;
+    return found.flatMap((bytes) => {
+      const { _id, document, position } = decodeStored<Counter>(bytes as unknown as Uint8Array);
+      return _id > ids.$gt && _id < ids.$lt ? [{ element: lastOf(_id), count: document.count, position }] : [];
+    });
   }
 
   /** Counts by looking at every match: for filters no counter answers. */
@@ -97,6 +129,12 @@ export class Reader<Doc extends ReadModelDocument> {
     const records = this.collection<ProjectionRecord>(RECORDS);
     const record = await this.answer(records.findOne({ _id: this.projection.name }));
     return record?.builds[record.live]?.position ?? undefined;
+  }
+
+  /** Of the key of a count. */
+  private partsOf(name: string): readonly string[] {
+    const { by = [], each } = this.projection.counts?.find((count) => count.name === name) ?? {};
+    return each === undefined ? by : [...by, each];
   }
 
   private answer<Value>(asked: Value | Promise<Value>): Promise<Value> {

@@ -5,8 +5,10 @@ import type { Actor, LanguageCode } from '@annal/kernel';
 import { ReadModels } from '@annal/read-models';
 import { AccessControl } from '@annal/security-contracts';
 import type { ProjectRef } from '@annal/structure-contracts';
-import { compareTags, isFound, orderName, type TagLanguages, type TagOrder } from './tag-order.ts';
+import { compareTags, findsTag, orderName, type TagLanguages, type TagOrder } from './tag-order.ts';
+import type { TagCounts } from './tag-counts.ts';
 import { TagShelf } from './tag-shelf.ts';
+import type { TagTable } from './tag-table.ts';
 import { tagView, type TagView } from './tag.view.ts';
 import { TagUses } from './tag-uses.ts';
 
@@ -53,7 +55,7 @@ export class ListTagsHandler implements IQueryHandler<ListTags> {
     const languages = { project, language: listing.language };
     const all = await this.ordered(listing, languages);
     const ofGroup = key === undefined ? all : all.filter(({ groupKey }) => groupKey === key);
-    const found = text === undefined ? ofGroup : ofGroup.filter((tag) => isFound(tag, text, languages));
+    const found = text === undefined ? ofGroup : ofGroup.filter(findsTag(text, languages));
     const page = found.slice(pageIndex * pageSize, (pageIndex + 1) * pageSize);
     const ids = await this.uses.idsOf(
       project.uuid,
@@ -65,16 +67,21 @@ export class ListTagsHandler implements IQueryHandler<ListTags> {
 
   private async ordered({ project, order }: TagListing, languages: TagLanguages) {
     const table = await this.shelf.table(project.uuid);
-    if (!order.some(({ name }) => name === 'usageCount'))
-      return table.inOrder(orderName(order, languages), compareTags(order, languages));
-    // Entries change these at any time, so this order is made for one answer.
-    const byId = await table.inOrder('id', compareTags([{ name: 'id', direction: 1 }], languages));
-    const ids = await this.uses.idsOf(
-      project.uuid,
-      byId.map(({ id }) => id),
-    );
-    const counts = await this.uses.counts(project.uuid, ids.values());
-    return [...byId].sort(compareTags(order, languages, counts));
+    const name = orderName(order, languages);
+    if (!order.some((one) => one.name === 'usageCount'))
+      return table.inOrder(name, () => compareTags(order, languages));
+    const counts = await this.shelf.counts(project.uuid);
+    const exact = await this.ofMerged(project.uuid, table, counts);
+    // Of this moment: sorting lets others in.
+    const compare = () => compareTags(order, languages, new Map([...counts.totals, ...exact]));
+    return table.inOrder(name, compare, counts.revision);
+  }
+
+  /** Of replacements where something was saved with a merged tag at the moment of the merge: a field may name both. */
+  private async ofMerged(projectUuid: string, table: TagTable, { totals }: TagCounts) {
+    const named = [...table.merged].filter(([id]) => (totals.get(id) ?? 0) > 0);
+    const ids = await this.uses.idsOf(projectUuid, [...new Set(named.map(([, replacement]) => replacement))]);
+    return this.uses.counts(projectUuid, ids.values());
   }
 
   private async groupKey(project: ProjectRef, groupId: string): Promise<string> {

@@ -92,13 +92,15 @@ it('very many tags are listed, filtered and looked up as fast as a few', async (
     const choice = { groupId: `group${turn % GROUPS}`, label: label(turn).toUpperCase() };
     expect((await tag.execute(new GetTag(project, choice, editor))).value).toBe(`value${turn}`);
   });
-  const byUse = await took(() => list({ order: [{ name: 'usageCount', direction: -1 }] }));
-  const byUseAgain = await took(() => list({ order: [{ name: 'usageCount', direction: -1 }] }));
+  const byUse = () => list({ order: [{ name: 'usageCount', direction: -1 }] });
+  const firstByUse = await took(byUse);
+  const usedBy = await median(byUse, 20);
   if (!isLong) return;
   process.stdout.write(
     `${TAGS} tags: first list ${first.toFixed(0)} ms, list ${listed.toFixed(1)} ms, with q ${filtered.toFixed(1)} ms, ` +
-      `look-up ${found.toFixed(1)} ms, by usageCount ${byUse.toFixed(0)} and ${byUseAgain.toFixed(0)} ms\n`,
+      `look-up ${found.toFixed(1)} ms, by usageCount first ${firstByUse.toFixed(0)} ms, then ${usedBy.toFixed(1)} ms\n`,
   );
   expect(listed).toBeLessThan(20);
   expect(found).toBeLessThan(5);
+  expect(usedBy).toBeLessThan(20);
 }, 120_000);

@@ -33,10 +33,19 @@ export function shownLabel(label: Localized, { project, language = project.prima
 }
 
 /** With a language its label, without one any label or the value (tags.md 2). */
-export function isFound({ label, value }: LiveTagDocument, text: string, languages: TagLanguages): boolean {
+export function findsTag(text: string, languages: TagLanguages): (tag: LiveTagDocument) => boolean {
   const wanted = foldedText(text);
-  const texts = languages.language === undefined ? [value, ...Object.values(label)] : [shownLabel(label, languages)];
-  return texts.some((one) => foldedText(one).includes(wanted));
+  if (languages.language !== undefined) return ({ label }) => foldedText(shownLabel(label, languages)).includes(wanted);
+  return (tag) => foldedTextsOf(tag).some((one) => one.includes(wanted));
+}
+
+/** Of tags that are in memory anyway: folding all of them for every question would take most of its time. */
+const folded = new WeakMap<LiveTagDocument, readonly string[]>();
+
+function foldedTextsOf(tag: LiveTagDocument): readonly string[] {
+  const known = folded.get(tag) ?? [...new Set([tag.value, ...Object.values(tag.label)].map(foldedText))];
+  folded.set(tag, known);
+  return known;
 }
 
 const collators = new Map<LanguageCode, Intl.Collator>();

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { tagProjection } from '@annal/content-read-models';
 import { ReadModels } from '@annal/read-models';
+import { TagCounts } from './tag-counts.ts';
 import { TagTable } from './tag-table.ts';
 
 const MOST_TAGS = 200_000;
@@ -9,6 +10,7 @@ const BATCH = 1_000;
 
 interface Shelf {
   readonly table: TagTable;
+  counts?: TagCounts;
   running?: Promise<void>;
   next?: Promise<void>;
 }
@@ -34,6 +36,15 @@ export class TagShelf {
     // Its place was given by the size it had.
     if (sizeOf(shelf) !== size) this.shelves.set(projectUuid, shelf);
     return shelf.table;
+  }
+
+  /** How often each of them is named, not older than this call. */
+  async counts(projectUuid: string): Promise<TagCounts> {
+    const shelf = this.shelves.get(projectUuid);
+    const counts = shelf?.counts ?? new TagCounts(projectUuid);
+    if (shelf) shelf.counts = counts;
+    await counts.refresh(this.readModels);
+    return counts;
   }
 
   /** Callers at the same time share a refresh, but none that has begun before they came. */

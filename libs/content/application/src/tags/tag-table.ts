@@ -7,12 +7,17 @@ export type Compare = (left: LiveTagDocument, right: LiveTagDocument) => number;
 const PER_TURN = 2_000;
 const MOST_ORDERS = 8;
 
+interface Order {
+  readonly sorted: readonly LiveTagDocument[];
+  readonly revision: number;
+}
+
 /** The tags of one project in memory, in the orders they were last asked for. */
 export class TagTable {
   private readonly live = new Map<string, LiveTagDocument>();
   private readonly replaced = new Map<string, string>();
   private readonly revisions = new Map<string, number>();
-  private readonly orders = new Map<string, readonly LiveTagDocument[]>();
+  private readonly orders = new Map<string, Order>();
   /** Everything up to this revision is in it. */
   settled = -1;
 
@@ -42,19 +47,24 @@ export class TagTable {
     this.orders.clear();
   }
 
-  /** All of them in this order; the name stands for the comparison. */
-  async inOrder(name: string, compare: Compare): Promise<readonly LiveTagDocument[]> {
+  /**
+   * All of them in this order; the name stands for the comparison.
+   *
+   * @param revision of what is compared beside the tags
+   */
+  async inOrder(name: string, compare: () => Compare, revision = 0): Promise<readonly LiveTagDocument[]> {
     const known = this.orders.get(name);
-    if (known) return known;
+    if (known?.revision === revision) return known.sorted;
     const { live } = this;
-    const before = [...live.values()];
-    const sorted = await sortedInTurns(before, compare);
+    // What was in order is nearly so still.
+    const before = [...(known?.sorted ?? live.values())];
+    const sorted = await sortedInTurns(before, compare());
     // What has changed during the turns of others belongs to the next question.
     const isCurrent = live.size === before.length && before.every((tag) => live.get(tag.id) === tag);
     if (isCurrent) {
       const oldest = this.orders.keys().next().value;
-      if (this.orders.size >= MOST_ORDERS && oldest !== undefined) this.orders.delete(oldest);
-      this.orders.set(name, sorted);
+      if (!known && this.orders.size >= MOST_ORDERS && oldest !== undefined) this.orders.delete(oldest);
+      this.orders.set(name, { sorted, revision });
     }
     return sorted;
   }
