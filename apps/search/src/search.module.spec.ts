@@ -33,6 +33,9 @@ class KnownIndex extends AskedIndex {
     return this.known;
   }
   override rebuild() {}
+  override async compare() {
+    return { documents: 0, differences: [] };
+  }
   override async untilLevel() {}
   override async stop() {
     this.isStopped = true;

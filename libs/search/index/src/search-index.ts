@@ -22,6 +22,10 @@ export interface IndexWriter<Document extends ReadModelDocument> {
   position(): Promise<bigint | undefined>;
   /** Documents and position in one step: a kill leaves both or neither. */
   apply(batch: IndexBatch<Document>): Promise<void>;
+  /** At most `limit` documents as the last batch left them, by their ids in UTF-8, behind the one of the id `after`. */
+  documents(after: string | undefined, limit: number): Promise<readonly Document[]>;
+  /** As the last batch left it. */
+  document(id: string): Promise<Document | undefined>;
   /** Takes what was removed out of the files, which has to happen within 24 hours. */
   compact(): Promise<void>;
   close(): Promise<void>;

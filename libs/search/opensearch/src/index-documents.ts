@@ -16,7 +16,7 @@ interface Stored {
 }
 
 interface FoundPage {
-  readonly hits: { readonly hits: readonly (Required<Stored> & { readonly sort: readonly unknown[] })[] };
+  readonly hits: { readonly hits: readonly Required<Stored>[] };
 }
 
 interface BulkAnswer {
@@ -52,20 +52,25 @@ export class IndexDocuments<Document extends ReadModelDocument> {
   /** All that a filter can find, and some more, as of the last refresh. */
   async *candidates(filter: EqualityFilter): AsyncGenerator<Document> {
     const terms = filterTermsOf(filter).map((term) => ({ term: { fields: term } }));
-    const query = { bool: { filter: [{ exists: { field: 'id' } }, ...terms] } };
-    for (let after: readonly unknown[] | undefined; ;) {
-      const body = {
-        query,
-        size: READ_AT_ONCE,
-        sort: [{ id: 'asc' }],
-        _source: ['document'],
-        ...(after && { search_after: after }),
-      };
-      const { hits } = await this.answering.ask<FoundPage>({ method: 'POST', path: `/${this.index}/_search`, body });
-      for (const { _source: source } of hits.hits) yield JSON.parse(source.document) as Document;
-      after = hits.hits.at(-1)?.sort;
-      if (hits.hits.length < READ_AT_ONCE) return;
+    for (let after: string | undefined; ;) {
+      const page = await this.page(after, READ_AT_ONCE, terms);
+      yield* page;
+      after = page.at(-1)?._id;
+      if (page.length < READ_AT_ONCE) return;
     }
+  }
+
+  /** By their ids, behind the one of the id `after`, as of the last refresh. */
+  async page(after: string | undefined, size: number, filters: readonly object[] = []): Promise<readonly Document[]> {
+    const body = {
+      query: { bool: { filter: [{ exists: { field: 'id' } }, ...filters] } },
+      size,
+      sort: [{ id: 'asc' }],
+      _source: ['document'],
+      ...(after !== undefined && { search_after: [after] }),
+    };
+    const { hits } = await this.answering.ask<FoundPage>({ method: 'POST', path: `/${this.index}/_search`, body });
+    return hits.hits.map(({ _source: source }) => JSON.parse(source.document) as Document);
   }
 
   /** In any number of steps; whatever has been written by a later batch stays. Searches see it at the end. */

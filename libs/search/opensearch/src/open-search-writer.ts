@@ -20,7 +20,7 @@ export class OpenSearchWriter<Document extends ReadModelDocument> implements Ind
     private readonly answering: Answering,
     private readonly index: string,
     private readonly state: IndexState,
-    private readonly documents: IndexDocuments<Document>,
+    private readonly stored: IndexDocuments<Document>,
     private readonly uses: VersionUses,
   ) {}
 
@@ -36,6 +36,14 @@ export class OpenSearchWriter<Document extends ReadModelDocument> implements Ind
       if (writes.length > 0) await this.state.begin(position, writes);
       await this.finish(writes, position);
     });
+  }
+
+  async documents(after: string | undefined, limit: number): Promise<readonly Document[]> {
+    return this.stored.page(after, limit);
+  }
+
+  async document(id: string): Promise<Document | undefined> {
+    return (await this.stored.read([id]))[0];
   }
 
   async compact(): Promise<void> {
@@ -59,7 +67,7 @@ export class OpenSearchWriter<Document extends ReadModelDocument> implements Ind
   }
 
   private async finish(writes: readonly DocumentWrite[], position: bigint): Promise<void> {
-    if (writes.length > 0) await this.documents.write(writes, position);
+    if (writes.length > 0) await this.stored.write(writes, position);
     await this.state.end(position);
   }
 
@@ -76,10 +84,10 @@ export class OpenSearchWriter<Document extends ReadModelDocument> implements Ind
   private async writesOf(changes: readonly DocumentChange<Document>[]): Promise<readonly DocumentWrite[]> {
     const staged = new StagedDocuments<Document>();
     const ids = new Set(changes.flatMap((change) => (change.kind === 'put' ? [] : namedIds(change))));
-    for (const document of await this.documents.read([...ids])) staged.add(document);
+    for (const document of await this.stored.read([...ids])) staged.add(document);
     for (const change of changes) {
       if (isWhereChange(change))
-        for await (const document of this.documents.candidates(change.filter)) staged.add(document);
+        for await (const document of this.stored.candidates(change.filter)) staged.add(document);
       applyChange(staged, change);
     }
     return staged.writes();

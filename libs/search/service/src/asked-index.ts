@@ -1,4 +1,5 @@
 import type { IndexAnswer, IndexQuery } from '@annal/search-index';
+import type { IndexComparison } from './compare-index.ts';
 import type { SearchIndexStatus } from './search-index.ts';
 
 /** Injection token: an index that answers, wherever it runs. */
@@ -8,6 +9,8 @@ export abstract class AskedIndex {
   abstract status(): SearchIndexStatus;
   /** Fills another build beside the one that is asked. */
   abstract rebuild(): void;
+  /** Its documents with those of the read model. @throws where that cannot be done now */
+  abstract compare(): Promise<IndexComparison>;
   /** Resolves when it has everything that is in the log, or is stopped. */
   abstract untilLevel(): Promise<void>;
   /** Resolves when nothing of it is under way any more. */

@@ -5,6 +5,7 @@ import { InFlight } from '@annal/observability';
 import type { ProjectionLog, ReadModelDocument } from '@annal/read-models';
 import type { IndexAnswer, IndexEngine, IndexQuery, IndexReader, IndexWriter } from '@annal/search-index';
 import { AppliedPosition } from './applied-position.ts';
+import { compareIndex, type IndexComparison, type ReferenceDocuments } from './compare-index.ts';
 import { IndexFeed } from './index-feed.ts';
 import type { IndexedEvents, IndexedLog } from './indexed-log.ts';
 import { PositionWatch } from './position-watch.ts';
@@ -16,6 +17,8 @@ export interface BuildOptions<Document extends ReadModelDocument> {
   readonly events: IndexedEvents<Document>;
   readonly log: IndexedLog;
   readonly report: ProjectionLog;
+  /** What the index is compared with. */
+  readonly reference?: ReferenceDocuments<Document>;
   readonly waitMs?: number;
   onApplied(newest: Recorded<DomainEvent>): void;
 }
@@ -33,6 +36,9 @@ const LOOK_LIMIT_MS = 1_000;
 /** How soon it is looked again for a position that the log does not have yet. */
 const LOOK_AGAIN_MS = 250;
 const LAST_ANSWERS_MS = 10_000;
+/** Of what an index is compared with, behind the index. */
+const REFERENCE_LIMIT_MS = 60_000;
+const REFERENCE_LOOK_MS = 50;
 
 /** One build, open: fed here or in another process, and asked. */
 export class IndexBuild<Document extends ReadModelDocument> {
@@ -40,6 +46,7 @@ export class IndexBuild<Document extends ReadModelDocument> {
   private readonly inFlight = new InFlight();
   private readonly ending: SharedQuestion<LogEnding | undefined>;
   private source: IndexFeed<Document> | PositionWatch | undefined;
+  private isClosed = false;
 
   private constructor(
     readonly number: number,
@@ -121,12 +128,37 @@ export class IndexBuild<Document extends ReadModelDocument> {
     }
   }
 
+  /** Its documents with the reference, while both go on. @throws Error where that cannot be done */
+  async compare(): Promise<IndexComparison> {
+    const { reference } = this.options;
+    if (!this.writer || !reference) throw new Error('Another process keeps this index, and compares it');
+    this.inFlight.begin();
+    try {
+      return await compareIndex({ index: this.writer, reference, settle: () => this.settle(reference) });
+    } finally {
+      this.inFlight.end();
+    }
+  }
+
+  /** The index and the reference have everything that was in the log when this began. */
+  private async settle(reference: ReferenceDocuments<Document>): Promise<void> {
+    const { log, events } = this.options;
+    const { last = -1n } = await log.lookBack(new Set(events.sources.map(({ category }) => category)), -1n);
+    const until = performance.now() + REFERENCE_LIMIT_MS;
+    if (!(await this.progress.reached(last, REFERENCE_LIMIT_MS))) throw new Error('The index is behind the log');
+    while (((await reference.position()) ?? -1n) < last) {
+      if (performance.now() > until || this.isClosed) throw new Error('The read model is behind the log');
+      await wait(REFERENCE_LOOK_MS);
+    }
+  }
+
   async compact(): Promise<void> {
     if (this.source instanceof IndexFeed) await this.source.compact();
   }
 
   /** Answers what it was asked before. */
   async close(): Promise<void> {
+    this.isClosed = true;
     await this.inFlight.idle(LAST_ANSWERS_MS);
     await this.source?.stop();
     this.progress.cancel();

@@ -1,5 +1,6 @@
 export { AcknowledgedPosition } from './acknowledged-position.ts';
 export { AskedIndex } from './asked-index.ts';
+export type { IndexComparison, IndexDifference, ReferenceDocuments } from './compare-index.ts';
 export { SEARCH_INDEX, type IndexedEvents, type IndexedLog } from './indexed-log.ts';
 export { INDEX_READER, RemoteIndex, type RemoteIndexOptions } from './remote-index.ts';
 export { SearchIndex, type SearchIndexOptions, type SearchIndexStatus } from './search-index.ts';

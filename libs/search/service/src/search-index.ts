@@ -4,6 +4,7 @@ import { Pause } from '@annal/process';
 import type { ProjectionStatus, ReadModelDocument } from '@annal/read-models';
 import type { IndexAnswer, IndexQuery } from '@annal/search-index';
 import type { AskedIndex } from './asked-index.ts';
+import type { IndexComparison } from './compare-index.ts';
 import { IndexBuild, type BuildOptions } from './index-build.ts';
 import { SEARCH_INDEX } from './indexed-log.ts';
 import { isBuilding } from './search-refusals.ts';
@@ -83,6 +84,12 @@ export class SearchIndex<Document extends ReadModelDocument> implements AskedInd
   async search(query: IndexQuery, minPosition: bigint): Promise<IndexAnswer> {
     if (!this.asked) throw isBuilding();
     return this.asked.search(query, minPosition);
+  }
+
+  /** Of the build that is asked. */
+  async compare(): Promise<IndexComparison> {
+    if (!this.asked) throw isBuilding();
+    return this.asked.compare();
   }
 
   /** Resolves when the build that is asked has everything, or this is stopped. */

@@ -19,6 +19,8 @@ export class SqliteWriter<Document extends ReadModelDocument> implements IndexWr
   private readonly updateBody: StatementSync;
   private readonly deleteBody: StatementSync;
   private readonly moveTo: StatementSync;
+  private readonly readBodies: StatementSync;
+  private readonly readBody: StatementSync;
 
   constructor(
     file: string,
@@ -31,6 +33,8 @@ export class SqliteWriter<Document extends ReadModelDocument> implements IndexWr
     this.updateBody = this.database.prepare('UPDATE bodies SET body = ? WHERE doc = ?');
     this.deleteBody = this.database.prepare('DELETE FROM bodies WHERE doc = ?');
     this.moveTo = this.database.prepare('UPDATE meta SET position = ?, stale = stale OR ?');
+    this.readBodies = this.database.prepare('SELECT body FROM bodies WHERE id > ? ORDER BY id LIMIT ?');
+    this.readBody = this.database.prepare('SELECT body FROM bodies WHERE id = ?');
   }
 
   async position(): Promise<bigint | undefined> {
@@ -64,6 +68,15 @@ export class SqliteWriter<Document extends ReadModelDocument> implements IndexWr
     }
     this.rows.flush();
     return isStale;
+  }
+
+  async documents(after: string | undefined, limit: number): Promise<readonly Document[]> {
+    return this.readBodies.all(after ?? '', limit).map((row) => documentIn<Document>(row));
+  }
+
+  async document(id: string): Promise<Document | undefined> {
+    const row = this.readBody.get(id);
+    return row && documentIn<Document>(row);
   }
 
   async compact(): Promise<void> {
@@ -119,4 +132,8 @@ export class SqliteWriter<Document extends ReadModelDocument> implements IndexWr
       throw error;
     }
   }
+}
+
+function documentIn<Document>(row: object): Document {
+  return JSON.parse((row as { readonly body: string }).body) as Document;
 }

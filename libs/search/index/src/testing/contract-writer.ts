@@ -12,6 +12,7 @@ import {
   removeWhere,
   rewriteWhere,
 } from '@annal/read-models';
+import { compareUtf8 } from '../compare-utf8.ts';
 import { ALWAYS, type Condition } from '../condition.ts';
 import type { OpenEngine } from './contract.ts';
 import { HeldIndex } from './held-index.ts';
@@ -125,6 +126,26 @@ export function writerContract(open: () => Promise<OpenEngine>): void {
       expect(await index.found(titled('"a"\n'))).toEqual(['a']);
       await index.apply(rewriteWhere({ note: null }, swap));
       expect(await index.found(titled('"b"\n'))).toEqual(['b']);
+    });
+
+    it('has its documents as the last batch left them, by their ids', async () => {
+      const ids = ['b', 'a', 'Z', 'é', '\u{1F600}', '\uFF5E', 'c'];
+      const documents = ids.map((id) => ({ ...testDocument(id, { title: id }), note: '"é"\n\\' }));
+      await index.apply(...documents.map(put));
+      const c = documents.at(-1)?._id ?? '';
+      await index.apply(patch(A, { note: 'patched' }), remove(c));
+      const found: TestDocument[] = [];
+      for (let page = await index.write.documents(undefined, 2); page.length > 0;) {
+        expect(page.length).toBeLessThanOrEqual(2);
+        found.push(...page);
+        page = await index.write.documents(page.at(-1)?._id, 2);
+      }
+      const expected = documents.flatMap((each) =>
+        each._id === c ? [] : [each._id === A ? { ...each, note: 'patched' } : each],
+      );
+      expect(found).toEqual(expected.toSorted((one, other) => compareUtf8(one._id, other._id)));
+      expect(await index.write.document(A)).toEqual(expected.find(({ _id }) => _id === A));
+      expect(await index.write.document(c)).toBeUndefined();
     });
 
     it('forgets nothing when it takes out what was removed', async () => {

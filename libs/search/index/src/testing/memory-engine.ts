@@ -1,5 +1,6 @@
 import type { DocumentChange, ReadModelDocument } from '@annal/read-models';
 import { applyChanges } from '@annal/read-models/testing';
+import { compareUtf8 } from '../compare-utf8.ts';
 import type { IndexEngine } from '../index-engine.ts';
 import type { IndexBatch, IndexedProjection, IndexReader, IndexWriter } from '../search-index.ts';
 import { bruteForce } from './brute-force.ts';
@@ -54,9 +55,19 @@ function writerOf<Document extends ReadModelDocument>(held: Held): IndexWriter<D
   return {
     position: async () => held.position,
     apply: async (batch) => apply(held, batch),
+    documents: async (after, limit) => documentsOf<Document>(held, after).slice(0, limit),
+    document: async (id) => held.documents.get(id) as Document | undefined,
     compact: async () => undefined,
     close: async () => undefined,
   };
+}
+
+function documentsOf<Document extends ReadModelDocument>(
+  { documents }: Held,
+  after: string | undefined,
+): readonly Document[] {
+  const behind = [...documents.values()].filter(({ _id: id }) => after === undefined || compareUtf8(id, after) > 0);
+  return behind.toSorted((a, b) => compareUtf8(a._id, b._id)) as unknown as readonly Document[];
 }
 
 function apply<Document extends ReadModelDocument>(held: Held, { changes, position }: IndexBatch<Document>): void {

@@ -1,10 +1,12 @@
 import type { DomainErrorData, DomainErrorKind } from '@annal/kernel';
 import type { IndexAnswer, IndexQuery } from '@annal/search-index';
+import type { IndexComparison } from '../compare-index.ts';
 import type { SearchIndexStatus } from '../search-index.ts';
 
 /** What the thread of an index is asked. */
 export type ThreadRequest =
   | { readonly kind: 'search'; readonly id: number; readonly query: IndexQuery; readonly minPosition: bigint }
+  | { readonly kind: 'compare'; readonly id: number }
   | { readonly kind: 'rebuild' }
   | { readonly kind: 'stop' };
 
@@ -18,7 +20,7 @@ export interface Refusal {
 
 /** What the thread of an index says. */
 export type ThreadReply =
-  | { readonly kind: 'answer'; readonly id: number; readonly answer: IndexAnswer }
+  | { readonly kind: 'answer'; readonly id: number; readonly answer: IndexAnswer | IndexComparison }
   | { readonly kind: 'refused'; readonly id: number; readonly refusal: Refusal }
   | { readonly kind: 'failed'; readonly id: number; readonly error: unknown }
   | { readonly kind: 'status'; readonly status: SearchIndexStatus }

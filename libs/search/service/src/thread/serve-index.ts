@@ -1,22 +1,20 @@
 import type { MessagePort } from 'node:worker_threads';
 import { DomainError } from '@annal/kernel';
 import type { ProjectionLog, ReadModelDocument } from '@annal/read-models';
-import type { SearchIndex, SearchIndexOptions } from '../search-index.ts';
+import type { AskedIndex } from '../asked-index.ts';
+import type { SearchIndexOptions } from '../search-index.ts';
 import type { ThreadReply, ThreadRequest } from './protocol.ts';
 
 export type ThreadHooks = Required<Pick<SearchIndexOptions<ReadModelDocument>, 'report' | 'onApplied' | 'onChanged'>>;
 
-export interface ServedIndex<Document extends ReadModelDocument> {
-  readonly index: SearchIndex<Document>;
+export interface ServedIndex {
+  readonly index: AskedIndex;
   /** Of what the index used, after it has stopped. */
   close(): Promise<void>;
 }
 
 /** The thread's side of a `ThreadedIndex`. */
-export function serveIndex<Document extends ReadModelDocument>(
-  port: MessagePort,
-  open: (hooks: ThreadHooks) => ServedIndex<Document>,
-): void {
+export function serveIndex(port: MessagePort, open: (hooks: ThreadHooks) => ServedIndex): void {
   const say = (reply: ThreadReply) => port.postMessage(reply);
   const served = open({
     report: reportTo(say),
@@ -33,8 +31,9 @@ export function serveIndex<Document extends ReadModelDocument>(
   port.on('message', (request: ThreadRequest) => {
     if (request.kind === 'stop') return void stop();
     if (request.kind === 'rebuild') return index.rebuild();
-    const { id, query, minPosition } = request;
-    index.search(query, minPosition).then(
+    const { id } = request;
+    const asked = request.kind === 'compare' ? index.compare() : index.search(request.query, request.minPosition);
+    asked.then(
       (answer) => say({ kind: 'answer', id, answer }),
       (error: unknown) => say(failure(id, error)),
     );

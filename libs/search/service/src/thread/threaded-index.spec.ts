@@ -42,6 +42,7 @@ it(
       const position = await world.notes.write('from elsewhere');
       expect(await seen(index)).toContain('from elsewhere');
       await until(() => (index.status().position ?? 0n) >= position);
+      expect((await index.compare()).differences).toContainEqual({ id: 'first', found: 'additional' });
       index.rebuild();
       await until(() => index.status().build === '2');
       expect(await seen(index)).toContain('first');

@@ -4,6 +4,7 @@ import { messageOf } from '@annal/observability';
 import type { ProjectionLog } from '@annal/read-models';
 import type { IndexAnswer, IndexQuery } from '@annal/search-index';
 import type { AskedIndex } from '../asked-index.ts';
+import type { IndexComparison } from '../compare-index.ts';
 import { SEARCH_INDEX } from '../indexed-log.ts';
 import type { SearchIndexStatus } from '../search-index.ts';
 import { isBuilding } from '../search-refusals.ts';
@@ -19,7 +20,7 @@ export interface ThreadedIndexOptions {
 }
 
 interface Waiting {
-  resolve(answer: IndexAnswer): void;
+  resolve(answer: IndexAnswer | IndexComparison): void;
   reject(error: unknown): void;
 }
 
@@ -55,15 +56,13 @@ export class ThreadedIndex implements AskedIndex {
   }
 
   async search(query: IndexQuery, minPosition: bigint): Promise<IndexAnswer> {
-    const { worker } = this;
-    if (!worker || this.stopping) throw isBuilding();
     if (this.waiting.size >= MAX_WAITING)
       throw new DomainError('unavailable', 'Service.Unavailable', 'Too many requests are waiting, please try again');
-    this.lastId += 1;
-    const id = this.lastId;
-    const answer = new Promise<IndexAnswer>((resolve, reject) => this.waiting.set(id, { resolve, reject }));
-    this.ask(worker, { kind: 'search', id, query, minPosition });
-    return answer.finally(() => this.waiting.delete(id));
+    return (await this.answerTo((id) => ({ kind: 'search', id, query, minPosition }))) as IndexAnswer;
+  }
+
+  async compare(): Promise<IndexComparison> {
+    return (await this.answerTo((id) => ({ kind: 'compare', id }))) as IndexComparison;
   }
 
   status(): SearchIndexStatus {
@@ -93,6 +92,18 @@ export class ThreadedIndex implements AskedIndex {
     }
     this.worker = undefined;
     this.letGo();
+  }
+
+  private async answerTo(request: (id: number) => ThreadRequest): Promise<IndexAnswer | IndexComparison> {
+    const { worker } = this;
+    if (!worker || this.stopping) throw isBuilding();
+    this.lastId += 1;
+    const id = this.lastId;
+    const answer = new Promise<IndexAnswer | IndexComparison>((resolve, reject) =>
+      this.waiting.set(id, { resolve, reject }),
+    );
+    this.ask(worker, request(id));
+    return answer.finally(() => this.waiting.delete(id));
   }
 
   private ask(worker: Worker, request: ThreadRequest): void {
