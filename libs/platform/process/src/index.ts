@@ -11,4 +11,5 @@ export {
   type RememberedOutcome,
   type Subject,
 } from './remembered-requests.ts';
+export { latest, ProcessReports, type Orders, type ProcessReport } from './process-reports.ts';
 export { releaseProcesses } from './process-records.ts';
