@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { hostname } from 'node:os';
+import { join, resolve } from 'node:path';
 import {
   entryProjection,
   searchedEntries,
@@ -27,4 +28,9 @@ export const entryEvents = searchedEntries;
 export function entryEngine({ dataDir, openSearchUrl }: EngineSettings): IndexEngine<SearchedEntryDocument> {
   if (openSearchUrl !== undefined) return OpenSearchEngine.at(openSearchUrl, indexedEntries);
   return new SqliteEngine(join(dataDir, 'search'), indexedEntries);
+}
+
+/** What tells an index from those of other processes, also when this one starts again. */
+export function indexPlace({ dataDir, openSearchUrl }: EngineSettings): string {
+  return openSearchUrl === undefined ? `${hostname()} ${resolve(dataDir)}` : 'OpenSearch';
 }

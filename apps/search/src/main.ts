@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { AskedIndex } from '@annal/search-service';
 import { clientTransport, run, serverTransport, startService } from '@annal/service';
 import { configuration } from './config.ts';
+import { indexPlace } from './entry-index.ts';
 import { indexHere } from './search-indexes.ts';
 import { SearchModule } from './search.module.ts';
 
@@ -10,7 +11,7 @@ await run(async () => {
   await startService({
     name: 'search',
     configuration: settings,
-    modules: [SearchModule.forRoot({ index: indexHere(settings) })],
+    modules: [SearchModule.forRoot({ index: indexHere(settings), place: indexPlace(settings) })],
     client: clientTransport(settings),
     server: serverTransport(settings, 'search'),
     // Over NATS every process that listens is asked, ready or not.

@@ -1,19 +1,29 @@
 import { Worker } from 'node:worker_threads';
 import type { EventStore } from '@annal/event-store';
 import type { Logger } from '@annal/observability';
-import { measureDelay } from '@annal/read-models';
-import { SEARCH_INDEX, SearchIndex, ThreadedIndex, type AskedIndex } from '@annal/search-service';
+import { leaseHolder, measureDelay, type ProjectionLog, type ReadModelDatabase } from '@annal/read-models';
+import {
+  LeasedIndex,
+  SEARCH_INDEX,
+  SearchIndex,
+  ThreadedIndex,
+  type AskedIndex,
+  type ThreadHooks,
+} from '@annal/search-service';
 import { entryEngine, entryEvents, type EngineSettings } from './entry-index.ts';
+import { entryReference } from './entry-reference.ts';
 
 /** What an index is made with, once the process has its stores. */
 export interface IndexParts {
   readonly store: EventStore;
+  readonly database: ReadModelDatabase['database'];
   readonly log: Logger;
 }
 
-/** A thread has a connection of its own to the log. */
+/** A thread has connections of its own. */
 export interface ThreadSettings extends EngineSettings {
   readonly eventStoreUrl: string;
+  readonly mongodbUrl: string;
   readonly clockOffsetMs: number;
 }
 
@@ -23,28 +33,46 @@ const shown = (occurredAt: string): void => measureDelay(SEARCH_INDEX, occurredA
 
 /** In this process, which does nothing else. */
 export function indexHere(settings: EngineSettings): (parts: IndexParts) => AskedIndex {
-  return ({ store, log }) => {
-    const index = new SearchIndex({
-      engine: entryEngine(settings),
-      events: entryEvents,
-      log: store,
-      report: log,
+  return ({ store, database, log: report }) =>
+    startIndex(settings, {
+      store,
+      database,
+      report,
       onApplied: ({ metadata }) => shown(metadata.occurredAt),
     });
-    index.start(true);
-    return index;
-  };
 }
 
 /** In a thread of its own: the process does other things, too. */
 export function indexInThread(settings: ThreadSettings): (parts: IndexParts) => AskedIndex {
-  const { dataDir, openSearchUrl, eventStoreUrl, clockOffsetMs } = settings;
+  const { dataDir, openSearchUrl, eventStoreUrl, mongodbUrl, clockOffsetMs } = settings;
   // Nothing else of the settings can or has to cross to a thread.
-  const workerData: ThreadSettings = { dataDir, openSearchUrl, eventStoreUrl, clockOffsetMs };
+  const workerData: ThreadSettings = { dataDir, openSearchUrl, eventStoreUrl, mongodbUrl, clockOffsetMs };
   return ({ log }) => {
     const thread = () => new Worker(THREAD, { workerData, name: 'search-index' });
     const index = new ThreadedIndex({ thread, report: log, onApplied: shown });
     index.start();
     return index;
   };
+}
+
+interface IndexSurroundings extends Pick<ThreadHooks, 'onApplied'>, Partial<Pick<ThreadHooks, 'onChanged'>> {
+  readonly store: EventStore;
+  readonly database: ReadModelDatabase['database'];
+  readonly report: ProjectionLog;
+}
+
+/** Files have one process that writes them; a cluster has many, of which one has the lease. */
+export function startIndex(settings: EngineSettings, surroundings: IndexSurroundings): AskedIndex {
+  const { store, database, report, ...hooks } = surroundings;
+  const engine = entryEngine(settings);
+  const reference = entryReference(database);
+  const index = new SearchIndex({ engine, events: entryEvents, log: store, reference, report, ...hooks });
+  if (settings.openSearchUrl === undefined) {
+    index.start(true);
+    return index;
+  }
+  const headPosition = () => store.headPosition();
+  const leased = new LeasedIndex(index, { database, holder: leaseHolder(), log: report, headPosition });
+  leased.start();
+  return leased;
 }

@@ -1,14 +1,26 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Global, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
+import { startEmbeddedMongo } from '@annal/embedded-mongodb';
 import { EventStore } from '@annal/event-store';
 import { HealthChecks } from '@annal/http';
 import { DomainError } from '@annal/kernel';
 import { connectTransport, MessageBus, MessagingModule } from '@annal/messaging';
 import { metrics } from '@annal/observability';
+import { ProcessReports } from '@annal/process';
+import { connectDatabase, type ReadModelDatabase } from '@annal/read-models';
 import { ALWAYS, type IndexQuery } from '@annal/search-index';
-import { AcknowledgedPosition, AskedIndex, RemoteIndex, type SearchIndexStatus } from '@annal/search-service';
-import { LOGGER } from '@annal/service';
+import {
+  AcknowledgedPosition,
+  AskedIndex,
+  IndexDesk,
+  RemoteIndex,
+  type SearchIndexStatus,
+} from '@annal/search-service';
+import { LOGGER, READ_MODEL_DATABASE } from '@annal/service';
 import { SearchModule, type SearchOptions } from './search.module.ts';
 
 const query: IndexQuery = { projectUuid: 'p', condition: ALWAYS, order: [], skip: 0, limit: 1 };
@@ -42,6 +54,20 @@ class KnownIndex extends AskedIndex {
   }
 }
 
+let stores: ReadModelDatabase;
+let stopStores: () => Promise<void>;
+beforeAll(async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'annal-search-'));
+  const server = await startEmbeddedMongo({ dataDir });
+  stores = connectDatabase(server.connectionString);
+  stopStores = async () => {
+    await stores.close();
+    await server.close();
+    rmSync(dataDir, { recursive: true });
+  };
+}, 30_000);
+afterAll(() => stopStores());
+
 async function start(options: Partial<SearchOptions> = {}) {
   const index = new KnownIndex();
   @Global()
@@ -49,12 +75,13 @@ async function start(options: Partial<SearchOptions> = {}) {
     providers: [
       HealthChecks,
       { provide: EventStore, useValue: { headPosition: async () => 100n } },
-      { provide: LOGGER, useValue: {} },
+      { provide: LOGGER, useValue: { warn: () => undefined } },
+      { provide: READ_MODEL_DATABASE, useValue: stores },
     ],
-    exports: [HealthChecks, EventStore, LOGGER],
+    exports: [HealthChecks, EventStore, LOGGER, READ_MODEL_DATABASE],
   })
   class PartsModule {}
-  const search = SearchModule.forRoot({ index: () => index, ...options });
+  const search = SearchModule.forRoot({ index: () => index, place: 'here', ...options });
   @Module({ imports: [PartsModule, MessagingModule.forClient({ transport: 'inprocess', copyMessages: true }), search] })
   class RootModule {}
   const app = await NestFactory.create(RootModule, new FastifyAdapter(), { logger: false });
@@ -95,3 +122,20 @@ it('is ready at once where the process does other things, too', async () => {
   });
   await app.close();
 });
+
+it('shows operators its index, and compares it when they ask', async () => {
+  const { app, index } = await start();
+  index.known = { ...index.known, state: 'live', isComplete: true, caughtUp: true, build: '1' };
+  const desk = new IndexDesk(new ProcessReports(stores.database, 'search-index'));
+  await until(async () => (await desk.list()).length > 0);
+  expect(await desk.list()).toMatchObject([{ keeps: 'here', state: { position: 40n, build: '1' } }]);
+  const [[, comparison] = []] = (await desk.compare()) ?? [];
+  expect(comparison).toMatchObject({ documents: 0, count: 0 });
+  await app.close();
+  expect(await desk.list()).toEqual([]);
+  expect(await desk.compare()).toBeUndefined();
+}, 30_000);
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20));
+}

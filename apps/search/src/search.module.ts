@@ -2,15 +2,18 @@ import { Inject, Module, type DynamicModule, type OnApplicationShutdown, type On
 import { EventStore } from '@annal/event-store';
 import { HealthChecks } from '@annal/http';
 import type { Logger } from '@annal/observability';
-import { observeProjections } from '@annal/read-models';
+import { observeProjections, type ReadModelDatabase } from '@annal/read-models';
 import { AskedIndex } from '@annal/search-service';
-import { LOGGER } from '@annal/service';
+import { LOGGER, READ_MODEL_DATABASE } from '@annal/service';
+import { INDEX_PLACE, IndexOperations } from './index-operations.ts';
 import { readiness } from './readiness.ts';
 import type { IndexParts } from './search-indexes.ts';
 import { SearchMessages } from './search.messages.ts';
 
 export interface SearchOptions {
   readonly index: (parts: IndexParts) => AskedIndex;
+  /** Where it is kept (`indexPlace`). */
+  readonly place: string;
   /** The process does other things, too: it is ready while its index is built. */
   readonly isReadyAtOnce?: boolean;
 }
@@ -37,9 +40,12 @@ export class SearchModule implements OnModuleInit, OnApplicationShutdown {
         { provide: OPTIONS, useValue: options },
         {
           provide: AskedIndex,
-          inject: [EventStore, LOGGER],
-          useFactory: (store: EventStore, log: Logger) => options.index({ store, log }),
+          inject: [EventStore, READ_MODEL_DATABASE, LOGGER],
+          useFactory: (store: EventStore, { database }: ReadModelDatabase, log: Logger) =>
+            options.index({ store, database, log }),
         },
+        { provide: INDEX_PLACE, useValue: options.place },
+        IndexOperations,
       ],
     };
   }

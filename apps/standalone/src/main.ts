@@ -5,7 +5,7 @@ import { ContentModule } from '@annal/app-content';
 import { GatewayModule, serveDocumentation } from '@annal/app-gateway';
 import { NotifierModule } from '@annal/app-notifier';
 import { ProjectorModule } from '@annal/app-projector';
-import { indexInThread, SearchModule } from '@annal/app-search';
+import { indexInThread, indexPlace, SearchModule } from '@annal/app-search';
 import { SecurityModule } from '@annal/app-security';
 import { StructureModule } from '@annal/app-structure';
 import { filesModule } from '@annal/files';
@@ -38,7 +38,11 @@ await run(async () => {
       ContentModule,
       BlocksModule.forRoot(settings),
       ProjectorModule,
-      SearchModule.forRoot({ index: indexInThread({ ...settings, eventStoreUrl }), isReadyAtOnce: true }),
+      SearchModule.forRoot({
+        index: indexInThread({ ...settings, eventStoreUrl, mongodbUrl }),
+        place: indexPlace(settings),
+        isReadyAtOnce: true,
+      }),
       NotifierModule.forRoot({ ...settings, mongodbUrl, keysDirectory: join(settings.dataDir, 'keys') }),
       GatewayModule.forRoot(settings),
     ],

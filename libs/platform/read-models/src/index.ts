@@ -19,6 +19,7 @@ export {
   type ReadModelDocument,
 } from './document-change.ts';
 export { compareReadModels, type Comparison, type Difference } from './compare-read-models.ts';
+export { LiveDocuments } from './live-documents.ts';
 export { LogEnd } from './log-end.ts';
 export { PositionWaiters } from './progress.ts';
 export { measureDelay, observeProjections, type ObservedProjections } from './projection-metrics.ts';

@@ -115,7 +115,10 @@ it('names no more than a thousand', async () => {
     index: { documents: async () => [], document: async () => undefined },
     reference: {
       documents: async (after = '', limit) =>
-        ids.filter((id) => id > after).slice(0, limit).flatMap((id) => documents.get(id) ?? []),
+        ids
+          .filter((id) => id > after)
+          .slice(0, limit)
+          .flatMap((id) => documents.get(id) ?? []),
       document: async (id) => documents.get(id),
       position: async () => 1n,
       isSame: isDeepStrictEqual,

@@ -4,6 +4,7 @@ export type { IndexComparison, IndexDifference, ReferenceDocuments } from './com
 export { SEARCH_INDEX, type IndexedEvents, type IndexedLog } from './indexed-log.ts';
 export { IndexDesk } from './index-desk.ts';
 export type { IndexReport, ReportedComparison } from './index-report.ts';
+export { LeasedIndex, type LeaseOptions } from './leased-index.ts';
 export { OperatedIndex, type OperatedIndexOptions } from './operated-index.ts';
 export { INDEX_READER, RemoteIndex, type RemoteIndexOptions } from './remote-index.ts';
 export { SearchIndex, type SearchIndexOptions, type SearchIndexStatus } from './search-index.ts';

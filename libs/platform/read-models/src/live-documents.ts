@@ -1,0 +1,44 @@
+import type { Collection, Db } from 'mongodb';
+import type { ReadModelDocument } from './document-change.ts';
+import { ENCODING } from './guarded-collection.ts';
+import { collectionName, placeOf, type ProjectionRecord } from './projection-record.ts';
+import { RECORDS } from './projection-records.ts';
+
+/** All documents of a projection's live build as they are stored, without what guards them, for those who compare them. */
+export class LiveDocuments {
+  constructor(
+    private readonly database: Db,
+    private readonly projection: string,
+  ) {}
+
+  /** At most so many, by their ids in UTF-8, behind the one of the id `after`. */
+  async page(after: string | undefined, limit: number): Promise<readonly ReadModelDocument[]> {
+    const { documents } = await this.live();
+    const filter = after === undefined ? {} : { _id: { $gt: after } };
+    return documents.find(filter, { sort: { _id: 1 }, limit, batchSize: limit, ...UNGUARDED }).toArray();
+  }
+
+  async document(id: string): Promise<ReadModelDocument | undefined> {
+    const { documents } = await this.live();
+    return (await documents.findOne({ _id: id }, UNGUARDED)) ?? undefined;
+  }
+
+  /** Everything in the log up to there that concerns the projection is in them; undefined before the first event. */
+  async position(): Promise<bigint | undefined> {
+    return (await this.live()).position;
+  }
+
+  private async live(): Promise<{
+    readonly documents: Collection<ReadModelDocument>;
+    readonly position: bigint | undefined;
+  }> {
+    const { database, projection } = this;
+    const record = await database.collection<ProjectionRecord>(RECORDS, ENCODING).findOne({ _id: projection });
+    if (!record) throw new Error(`There is no projection '${projection}' in ${database.databaseName}`);
+    const build = record.builds[record.live];
+    const documents = database.collection<ReadModelDocument>(collectionName(projection, record.live), ENCODING);
+    return { documents, position: build && placeOf(build) };
+  }
+}
+
+const UNGUARDED = { projection: { position: 0 } } as const;

@@ -1,0 +1,65 @@
+import { LeasedJob, type LeasedJobOptions } from '@annal/process';
+import type { ReadModelDocument } from '@annal/read-models';
+import type { IndexAnswer, IndexQuery } from '@annal/search-index';
+import type { AskedIndex } from './asked-index.ts';
+import type { IndexComparison } from './compare-index.ts';
+import { SEARCH_INDEX } from './indexed-log.ts';
+import type { SearchIndex, SearchIndexStatus } from './search-index.ts';
+
+export type LeaseOptions = Omit<LeasedJobOptions, 'name' | 'version' | 'work'>;
+
+/** An index that several processes answer from: that one of them writes it which has the lease. */
+export class LeasedIndex<Document extends ReadModelDocument> implements AskedIndex {
+  private readonly job: LeasedJob;
+  private stopped: Promise<void> | undefined;
+
+  constructor(
+    private readonly index: SearchIndex<Document>,
+    lease: LeaseOptions,
+  ) {
+    this.job = new LeasedJob({ ...lease, name: SEARCH_INDEX, version: 1, work: ({ signal }) => this.write(signal) });
+  }
+
+  start(): void {
+    this.index.start(false);
+    this.job.start();
+  }
+
+  search(query: IndexQuery, minPosition: bigint): Promise<IndexAnswer> {
+    return this.index.search(query, minPosition);
+  }
+
+  status(): SearchIndexStatus {
+    return this.index.status();
+  }
+
+  rebuild(): void {
+    this.index.rebuild();
+  }
+
+  compare(): Promise<IndexComparison> {
+    return this.index.compare();
+  }
+
+  untilLevel(): Promise<void> {
+    return this.index.untilLevel();
+  }
+
+  /** The lease is given back when nothing is written any more. */
+  async stop(): Promise<void> {
+    this.stopped ??= this.index.stop();
+    await this.job.stop();
+    await this.stopped;
+  }
+
+  /** The index may be away for longer than the lease lasts, so nothing is waited for but the end of the lease. */
+  private async write(signal: AbortSignal): Promise<void> {
+    void this.index.setWrites(true);
+    await aborted(signal);
+    await (this.stopped ?? this.index.setWrites(false));
+  }
+}
+
+async function aborted(signal: AbortSignal): Promise<void> {
+  if (!signal.aborted) await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+}
