@@ -144,7 +144,7 @@ if (canBuild && NatsServer.isThere)
     const [rebuild] = build('rebuild', 'jobs') as [Manifest];
     const jobs = manifests.filter(({ kind }) => kind === 'CronJob').flatMap((job) => podOf(job)?.containers ?? []);
 
-    it('are seven services and a job', () => expect([services.length, jobs.length]).toEqual([7, 1]));
+    it('are eight services and a job', () => expect([services.length, jobs.length]).toEqual([8, 1]));
 
     if (canConfine)
       it('is nobody in particular there, and can write nothing but the volumes', async () => {

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { build, canBuild, overlays, podOf, type Manifest, type PodSpec } from './manifests.ts';
 
 type Validated = new (manifest: object) => { validate(): void };
-const SERVICES = ['blocks', 'content', 'gateway', 'notifier', 'projector', 'security', 'structure'];
+const SERVICES = ['blocks', 'content', 'gateway', 'notifier', 'projector', 'search', 'security', 'structure'];
 /** One process of each works, the others take over. */
 const STANDING_BY = new Set(['projector', 'notifier']);
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -104,6 +104,12 @@ if (canBuild)
     });
 
     if (overlay === 'dev')
+      it('keeps the index out of the volume that all share', () => {
+        const search = pods.find(([name]) => name === 'Deployment annal-search')?.[1];
+        expect(search?.volumes).toContainEqual({ name: 'data', emptyDir: { sizeLimit: '20Gi' } });
+      });
+
+    if (overlay === 'dev')
       it('fits two cores and four GiB', () => {
         const requests = pods.map(([, pod]) => requestsOf(pod));
         const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
@@ -114,7 +120,7 @@ if (canBuild)
         for (const { spec } of ofKind('Deployment')) expect(spec?.['replicas']).toBe(1);
       });
 
-    if (overlay === 'production') {
+    if (overlay !== 'dev') {
       it('makes its namespace, in which every pod has to be confined', () => {
         const [namespace] = ofKind('Namespace');
         expect(namespace?.metadata).toMatchObject({
@@ -129,6 +135,16 @@ if (canBuild)
         const [ingress] = ofKind('Ingress');
         const limit = { 'nginx.ingress.kubernetes.io/proxy-body-size': '0' };
         expect(ingress?.metadata.annotations).toMatchObject(limit);
+      });
+
+      it('has an index in each process of search, or in OpenSearch', () => {
+        const search = pods.find(([name]) => name === 'Deployment annal-search')?.[1];
+        const secrets = search?.containers[0]?.envFrom?.flatMap(({ secretRef }) => secretRef?.name ?? []);
+        const isShared = overlay === 'opensearch';
+        expect(search?.volumes).toContainEqual({ name: 'data', emptyDir: { sizeLimit: isShared ? '64Mi' : '20Gi' } });
+        expect(secrets).toEqual(['annal-stores', ...(isShared ? ['annal-opensearch'] : [])]);
+        const leaves = ofKind('NetworkPolicy').some(({ spec }) => JSON.stringify(spec).includes('"port":9200'));
+        expect(leaves).toBe(isShared);
       });
 
       it('brings no secret of its own', () => {

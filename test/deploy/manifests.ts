@@ -46,7 +46,7 @@ const tool = TOOLS.find(([name, verb]) => spawnSync(name, [verb, '--help']).stat
 export const canBuild = tool !== undefined;
 if (!canBuild) process.stderr.write('Overlays are not built: there is neither kubectl nor kustomize here\n');
 
-export const overlays = ['dev', 'production'] as const;
+export const overlays = ['dev', 'production', 'opensearch'] as const;
 
 /** Everything a folder of deploy/kubernetes applies, an overlay unless it says otherwise, as kustomize puts it together. */
 export function build(name: string, below = 'overlays'): readonly Manifest[] {
