@@ -11,6 +11,7 @@ import { Person } from '../support/people.ts';
 import { isLong, sampled } from '../support/sampling.ts';
 import { SteadyLoad } from '../support/steady-load.ts';
 import { until } from '../support/until.ts';
+import { forgeIndex } from './index-file.ts';
 import { ops } from './ops.ts';
 
 const TAKES_MS = 240_000;
@@ -134,7 +135,7 @@ export function operationsOnProjections(running: () => Library): void {
   it.each(sampled(rebuilds, 1))('%s without a request that fails', (_, rebuild) => rebuild(), TAKES_MS);
 
   it(
-    'verify the log and them while it is written, and find the one document that the log does not give',
+    'verify the log and them while it is written, and find what neither the log nor a read model gives',
     async () => {
       const { sys } = await running().create();
       const forge = (change: object) =>
@@ -144,6 +145,16 @@ export function operationsOnProjections(running: () => Library): void {
           expect(modifiedCount).toBe(1);
         });
       await forge({ $set: { forged: true } });
+      const [missing, damaged] = [(await running().create()).sys, (await running().create()).sys];
+      const { dataDir } = running().annal;
+      const ofEntry = `WHERE id LIKE '%' || ? || '%'`;
+      forgeIndex(dataDir, `DELETE FROM bodies ${ofEntry}`, missing.id);
+      forgeIndex(
+        dataDir,
+        `UPDATE bodies SET body = replace(body, '"isPublished"', '"wasPublished"') ${ofEntry}`,
+        damaged.id,
+      );
+      forgeIndex(dataDir, `INSERT INTO bodies (id, body) VALUES ('zz', '{"_id":"zz"}')`);
       const { name, role } = await takesNameOfRole(running());
       const { failed } = await meanwhile(async () => {
         const { code, output } = await run('verify');
@@ -153,6 +164,20 @@ export function operationsOnProjections(running: () => Library): void {
         );
         expect(output).toMatch(
           new RegExp(`^read models: \\d+ documents and counters, 1 differences\n {2}entries-v\\S+ \\S*${sys.id}`, 'm'),
+        );
+        const found = [...output.matchAll(/^ {2}(\S+): (missing|different|additional)$/gm)].map(
+          ([, ...parts]) => parts,
+        );
+        expect(output).toMatch(/^search-index of \S+: \d+ documents, 4 differences$/m);
+        const inIndex = (id: string, how: string) => [expect.stringContaining(id), how];
+        expect(found).toHaveLength(4);
+        expect(found).toEqual(
+          expect.arrayContaining([
+            inIndex(sys.id, 'different'),
+            inIndex(missing.id, 'missing'),
+            inIndex(damaged.id, 'different'),
+            ['zz', 'additional'],
+          ]),
         );
         expect(code).toBe(1);
       }, 1);

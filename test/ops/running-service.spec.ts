@@ -2,6 +2,7 @@ import { Annal } from '../support/annal.ts';
 import { Library } from '../support/library.ts';
 import { backups } from './backups.ts';
 import { operationsOnProjections } from './on-projections.ts';
+import { operationsOnSearchIndex } from './on-search-index.ts';
 
 const ENTRIES = 20;
 
@@ -15,6 +16,7 @@ describe('operations on a running service', () => {
   });
   afterAll(() => annal.discard());
 
+  operationsOnSearchIndex(() => library);
   operationsOnProjections(() => library);
   backups(() => library);
 });

@@ -3,8 +3,10 @@ import { projections } from '@annal/app-projector';
 import { EventStore } from '@annal/event-store';
 import { connectDatabase, ProjectionOperations, type RebuildWishes } from '@annal/read-models';
 import type { StoreAddresses } from '@annal/embedded-storage';
+import { SEARCH_INDEX } from '@annal/search-service';
 import { Progress, say } from './progress.ts';
 import { Refusal } from './refusal.ts';
+import { SearchIndexDesk } from './search-index.ts';
 
 const LOOK_AGAIN_MS = 200;
 
@@ -12,6 +14,7 @@ const LOOK_AGAIN_MS = 200;
 export class ProjectionDesk {
   private constructor(
     private readonly operations: ProjectionOperations,
+    private readonly searchIndex: SearchIndexDesk,
     private readonly store: EventStore,
     readonly close: () => Promise<void>,
   ) {}
@@ -20,7 +23,7 @@ export class ProjectionDesk {
     const { database, close } = connectDatabase(mongodbUrl);
     const store = new EventStore(eventStoreUrl, () => new Date());
     const closeBoth = async () => void (await Promise.all([close(), store.close()]));
-    return new ProjectionDesk(new ProjectionOperations(database), store, closeBoth);
+    return new ProjectionDesk(new ProjectionOperations(database), new SearchIndexDesk(database), store, closeBoth);
   }
 
   async list(): Promise<void> {
@@ -33,10 +36,12 @@ export class ProjectionDesk {
         `${name.padEnd(24)} ${live.padEnd(8)} at ${builds[live] ?? 'start'}${notes.map((note) => `, ${note}`).join('')}`,
       );
     }
+    await this.searchIndex.list();
   }
 
   /** Resolves when readers have switched, or, where that is held back, when they could. */
   async rebuild(name: string, wishes: RebuildWishes): Promise<void> {
+    if (name === SEARCH_INDEX) return this.rebuildSearchIndex(wishes);
     const projection = projections.find((each) => each.name === name);
     if (!projection) throw new Refusal(`There is no projection '${name}'`);
     const build = await this.operations.rebuild(name, projection.version, wishes);
@@ -53,6 +58,11 @@ export class ProjectionDesk {
     }
     progress.end(wishes.hold ? 'is complete and waits' : 'is live');
     if (wishes.hold) say(`Readers switch with: switch ${name}; it is given up with: abandon ${name} ${build}`);
+  }
+
+  private async rebuildSearchIndex({ hold, keep }: RebuildWishes): Promise<void> {
+    if (hold || keep) throw new Refusal(`${SEARCH_INDEX} is switched by each process itself: no --hold, no --keep`);
+    await this.searchIndex.rebuild(await this.store.headPosition());
   }
 
   async switchOver(name: string): Promise<void> {

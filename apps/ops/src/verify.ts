@@ -7,6 +7,7 @@ import { EventStore, LogAudit } from '@annal/event-store';
 import { compareReadModels, connectDatabase, ProjectionHost, type ReadModelDatabase } from '@annal/read-models';
 import { findLostAssignments } from '@annal/security-access';
 import { Progress, say } from './progress.ts';
+import { SearchIndexDesk } from './search-index.ts';
 
 const LOOK_AGAIN_MS = 100;
 /** A document that a running service changes all the time is looked at this often before it counts as different. */
@@ -16,7 +17,8 @@ const NOUNS = { users: 'user', groups: 'group', apiKeys: 'API key' } as const;
 
 /**
  * Whether the log is sound, and whether the read models are what it gives. Builds every read model a second time, in a
- * database of its own beside the first, and drops it again. The service may run.
+ * database of its own beside the first, and drops it again. The service may run; its processes of `search` compare their
+ * indexes with the read models.
  *
  * @returns whether all is well
  */
@@ -28,7 +30,8 @@ export async function verify({ eventStoreUrl, mongodbUrl }: StoreAddresses): Pro
     const problems = await auditLog(store);
     await listLostAssignments(store);
     const differences = await compareWithRebuild(store, live, scratch);
-    return problems + differences === 0;
+    const inIndex = await new SearchIndexDesk(live.database).verify();
+    return problems + differences + inIndex === 0;
   } finally {
     await scratch.database.dropDatabase();
     await Promise.all([scratch.close(), live.close(), store.close()]);
