@@ -25,7 +25,7 @@ export function operationsOnSearchIndex(running: () => Library): void {
       const searching = (async () => {
         while (!isOver) {
           const { status, body } = await library.call<Page<Entry>>('GET', '/entries?pageSize=1&orderBy=price');
-          totals.push(status === 200 ? (body as Page<Entry>).totalCount : -status);
+          totals.push(status === 200 ? body.totalCount : -status);
         }
       })();
       const rebuilt = await run('rebuild', 'search-index');

@@ -3,7 +3,7 @@ import { put } from '@annal/read-models';
 import { applyChanges } from '@annal/read-models/testing';
 import { compareIndex, type ReferenceDocuments } from './compare-index.ts';
 import { Disk, MemoryEngine } from './fixtures/memory-engine.ts';
-import { type NoteDocument } from './fixtures/notes.ts';
+import type { NoteDocument } from './fixtures/notes.ts';
 import { IndexedNotes } from './fixtures/running-index.ts';
 
 let world: IndexedNotes;

@@ -44,7 +44,7 @@ export async function compareIndex<Document extends ReadModelDocument>(
 ): Promise<IndexComparison> {
   const differences: IndexDifference[] = [];
   let documents = 0;
-  let suspects: string[] = [];
+  const suspects: string[] = [];
   const judge = async () => differences.push(...(await differencesAmong(suspects.splice(0), compared)));
   for await (const { id, indexed, reference } of sideBySide(compared)) {
     if (indexed) documents += 1;
@@ -78,7 +78,7 @@ async function differencesAmong<Document extends ReadModelDocument>(
     const moving: string[] = [];
     for (const id of suspects) {
       const { indexed, reference } = second.get(id) ?? NOTHING;
-      if (isSame(compared, indexed as Document | undefined, reference)) continue;
+      if (isSame(compared, indexed, reference)) continue;
       if (isDeepStrictEqual(first.get(id), second.get(id))) found.push({ id, found: kindOf(indexed, reference) });
       else moving.push(id);
     }
