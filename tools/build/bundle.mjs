@@ -141,7 +141,7 @@ function packageOf(path) {
     .join('/');
 }
 
-/** They run in threads of their own, each from a file beside what starts them: the embedded servers and search. */
+/** They run in threads or processes of their own, each from a file beside what starts them: the embedded servers and search. */
 const threads = [
   ...readdirSync(join(root, 'libs/embedded')).map((name) => ({
     name: `${basename(name)}.worker`,

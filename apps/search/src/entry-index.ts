@@ -20,6 +20,10 @@ export interface EngineSettings {
 const indexedEntries: IndexedProjection<SearchedEntryDocument> = {
   version: `${searchedEntries.version}.${entryProjection.version}`,
   searched: searchedEntry,
+  scopeFor: ({ projectUuid, entryId }) => ({
+    ...(typeof projectUuid === 'string' && { projectUuid }),
+    ...(typeof entryId === 'string' && { entryId }),
+  }),
 };
 
 /** What becomes of the index with each event. */

@@ -1,9 +1,10 @@
-export { applyChange, type DocumentSpace } from './apply-change.ts';
+export { applyChange, changedWhere, type DocumentSpace } from './apply-change.ts';
 export {
   isWhereChange,
   namedIds,
   type DocumentChange,
   type EqualityFilter,
   type ReadModelDocument,
+  type WhereChange,
 } from './document-change.ts';
 export { matches } from './document-paths.ts';

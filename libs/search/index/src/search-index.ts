@@ -1,12 +1,14 @@
-import type { DocumentChange, ReadModelDocument } from '@annal/read-models';
+import type { DocumentChange, EqualityFilter, ReadModelDocument } from '@annal/read-models';
 import type { IndexAnswer, IndexQuery } from './index-query.ts';
-import type { SearchedDocument } from './searched-document.ts';
+import type { SearchedDocument, SearchedScope } from './searched-document.ts';
 
 /** What an index is built of: documents of a projection, and what of them is searched. A pure function. */
 export interface IndexedProjection<Document extends ReadModelDocument> {
   /** Another one means another index, which is built beside the old one. */
   readonly version: string;
   readonly searched: (document: Document) => SearchedDocument;
+  /** What the scope of every document has that such a filter finds. Without it, a filter is asked of all documents. */
+  readonly scopeFor?: (filter: EqualityFilter) => Partial<Pick<SearchedScope, 'projectUuid' | 'entryId'>>;
 }
 
 /** What of one batch of events becomes of the index, in order. */

@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { matches, type DocumentSpace, type EqualityFilter, type ReadModelDocument } from '@annal/read-models/changes';
+import type { DocumentSpace, ReadModelDocument } from '@annal/read-models/changes';
 
-interface Touched<Document> {
+export interface Touched<Document> {
   /** Its number and its body, where the index has it. */
   readonly doc: number | undefined;
   readonly before: Document | undefined;
@@ -16,11 +16,9 @@ interface Row {
 /** The documents as a batch sees them while its changes are applied one by one. */
 export class BatchSpace<Document extends ReadModelDocument> implements DocumentSpace<Document> {
   readonly touched = new Map<string, Touched<Document>>();
-  /** What the next change asks `documents` for. */
-  filter: EqualityFilter = {};
   private readonly read: StatementSync;
 
-  constructor(private readonly database: DatabaseSync) {
+  constructor(database: DatabaseSync) {
     this.read = database.prepare('SELECT doc, body FROM bodies WHERE id = ?');
   }
 
@@ -41,22 +39,9 @@ export class BatchSpace<Document extends ReadModelDocument> implements DocumentS
     this.touch(id).after = undefined;
   }
 
-  /** Those that the filter matches. */
-  *documents(): Iterable<Document> {
-    for (const { after } of this.touched.values()) if (after && matches(after, this.filter)) yield after;
-    for (const { body } of this.candidates()) {
-      const document = JSON.parse(body) as Document;
-      if (!this.touched.has(document._id) && matches(document, this.filter)) yield document;
-    }
-  }
-
-  /** Bodies in which every text of the filter stands somewhere. */
-  private candidates(): Iterable<Row> {
-    const texts = Object.values(this.filter).filter((value) => typeof value === 'string');
-    const where = texts.map(() => 'instr(body, ?) > 0');
-    const sql = `SELECT doc, body FROM bodies ${where.length > 0 ? `WHERE ${where.join(' AND ')}` : ''}`;
-    const written = texts.map((text) => JSON.stringify(text));
-    return this.database.prepare(sql).iterate(...written) as unknown as Iterable<Row>;
+  /** Changes of all documents with some value are applied to the tables, in between. */
+  documents(): Iterable<Document> {
+    throw new Error('A batch knows the documents that it names');
   }
 
   private touch(id: string): Touched<Document> {

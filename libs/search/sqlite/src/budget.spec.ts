@@ -15,6 +15,15 @@ const hostile = query({
   path: 'body',
   test: { type: 'text', like: { at: 'anywhere', pattern: `${'a?'.repeat(4_000)}b` } },
 });
+/** Compares so much within each row that the statement does not look at the clock for seconds. */
+const stuck = query({
+  kind: 'or',
+  conditions: Array.from({ length: 30 }, (_, n) => ({
+    kind: 'value',
+    path: 'body',
+    test: { type: 'text', like: { at: 'anywhere', pattern: `${'a'.repeat(9_000 + n)}b` } },
+  })),
+});
 const plain = query({ kind: 'value', path: 'pages', test: { type: 'number', range: { from: 10 } } });
 
 describe('a query that costs too much', () => {
@@ -28,7 +37,7 @@ describe('a query that costs too much', () => {
     );
     await writer.apply({ changes: documents.map(put), position: 1n });
     await writer.close();
-    reader = new SqliteReader(engine.fileOf(1), { quickBudget: 30, budget: 1_000, threads: 1 });
+    reader = new SqliteReader(engine.fileOf(1), { quickBudget: 30, budget: 1_000, readers: 1 });
   });
   afterAll(async () => {
     await reader.close();
@@ -49,8 +58,15 @@ describe('a query that costs too much', () => {
     expect((await reader.search(plain)).totalCount).toBe(90);
   });
 
+  it('is ended with its process where it never looks at the clock', async () => {
+    const quick = new SqliteReader(engine.fileOf(1), { quickBudget: 10, budget: 20, readers: 1 });
+    await expect(quick.search(stuck)).rejects.toMatchObject({ code: 'Search.TooExpensive' });
+    expect((await quick.search(plain)).totalCount).toBe(90);
+    await quick.close();
+  }, 60_000);
+
   it('is refused at once where many wait already', async () => {
-    const busy = new SqliteReader(engine.fileOf(1), { quickBudget: 10, budget: 60, threads: 1 });
+    const busy = new SqliteReader(engine.fileOf(1), { quickBudget: 10, budget: 60, readers: 1 });
     const waiting = Array.from({ length: 12 }, () => busy.search(hostile).catch((error: unknown) => error));
     for (const error of await Promise.all(waiting)) expect(error).toMatchObject({ code: 'Search.TooExpensive' });
     await busy.close();

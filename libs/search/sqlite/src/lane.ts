@@ -1,28 +1,26 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
-import type { Question, Reply, ThreadInput } from './protocol.ts';
+import type { Question, ReaderInput, Reply } from './protocol.ts';
+import { ReaderProcess } from './reader-process.ts';
 
 interface Waiting {
   readonly question: Question;
   readonly answered: (reply: Reply) => void;
 }
 
-const WORKER = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './search-sqlite.worker.js', import.meta.url);
-
-/** Threads that answer questions about one file, each one question at a time. They start when they are needed. */
+/** Processes that answer questions about one file, each one question at a time. They start when they are needed. */
 export class Lane {
-  private readonly idle: Worker[] = [];
-  private readonly threads = new Set<Worker>();
+  private readonly idle: ReaderProcess[] = [];
+  private readonly readers = new Set<ReaderProcess>();
   private readonly waiting: Waiting[] = [];
   private isClosed = false;
 
   constructor(
-    private readonly input: ThreadInput,
-    private readonly limits: { readonly threads: number; readonly waiting: number },
+    private readonly input: ReaderInput,
+    private readonly limits: { readonly readers: number; readonly waiting: number },
   ) {}
 
   /** Undefined where too many wait already. */
   ask(question: Question): Promise<Reply> | undefined {
+    if (this.isClosed) return Promise.resolve(CLOSED);
     if (this.waiting.length >= this.limits.waiting) return undefined;
     return new Promise((answered) => {
       this.waiting.push({ question, answered });
@@ -33,48 +31,32 @@ export class Lane {
   async close(): Promise<void> {
     this.isClosed = true;
     for (const { answered } of this.waiting.splice(0)) answered(CLOSED);
-    const ended = [...this.threads].map((thread) => once(thread, 'exit'));
-    for (const thread of this.threads) {
-      thread.ref();
-      thread.postMessage({ kind: 'close' } satisfies Question);
-    }
-    await Promise.all(ended);
+    await Promise.all([...this.readers].map((reader) => reader.close()));
   }
 
   private next(): void {
     if (this.waiting.length === 0) return;
-    const thread = this.idle.pop() ?? (this.threads.size < this.limits.threads ? this.start() : undefined);
-    const first = thread && this.waiting.shift();
-    if (thread && first) this.put(thread, first);
+    const reader = this.idle.pop() ?? (this.readers.size < this.limits.readers ? this.start() : undefined);
+    const first = reader && this.waiting.shift();
+    if (reader && first) void this.put(reader, first);
   }
 
-  private put(thread: Worker, { question, answered }: Waiting): void {
-    const settle = (reply: Reply) => {
-      thread.removeAllListeners('message').removeAllListeners('error').removeAllListeners('exit');
-      answered(reply);
-    };
-    thread.ref();
-    thread.once('message', (reply: Reply) => {
-      settle(reply);
-      if (!this.isClosed) thread.unref();
-      this.idle.push(thread);
+  private async put(reader: ReaderProcess, { question, answered }: Waiting): Promise<void> {
+    const reply = await reader.ask(question);
+    answered(reply);
+    if (!reader.isOver) this.idle.push(reader);
+    this.next();
+  }
+
+  private start(): ReaderProcess {
+    const reader = new ReaderProcess(this.input, (ended) => {
+      this.readers.delete(ended);
+      const at = this.idle.indexOf(ended);
+      if (at >= 0) this.idle.splice(at, 1);
       this.next();
     });
-    // What has ended is replaced by the next question.
-    const ended = (message: string) => {
-      settle({ kind: 'failed', message });
-      this.threads.delete(thread);
-      this.next();
-    };
-    thread.once('error', (error: Error) => ended(error.message));
-    thread.once('exit', () => ended('A thread of the search index has ended'));
-    thread.postMessage(question);
-  }
-
-  private start(): Worker {
-    const thread = new Worker(WORKER, { workerData: this.input, name: 'search-reader' });
-    this.threads.add(thread);
-    return thread;
+    this.readers.add(reader);
+    return reader;
   }
 }
 

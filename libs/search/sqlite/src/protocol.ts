@@ -1,6 +1,6 @@
 import type { IndexAnswer, IndexQuery } from '@annal/search-index';
 
-/** What a thread that reads is asked. */
+/** What a process that reads is asked. */
 export type Question =
   | { readonly kind: 'position' }
   /** @param budget CPU time in milliseconds */
@@ -13,8 +13,8 @@ export type Reply =
   | { readonly kind: 'tooExpensive' }
   | { readonly kind: 'failed'; readonly message: string };
 
-export interface ThreadInput {
+export interface ReaderInput {
   readonly file: string;
-  /** How far it stands back for other threads of the machine: 0 not at all, 19 as far as possible. */
+  /** How far it stands back for other processes of the machine: 0 not at all, 19 as far as possible. */
   readonly niceness: number;
 }

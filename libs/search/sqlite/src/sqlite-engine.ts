@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join } from 'node:path';
 import type { ReadModelDocument } from '@annal/read-models/changes';
 import type { IndexedProjection, IndexEngine, IndexReader, IndexWriter } from '@annal/search-index';
+import { isLock, lockPlace } from './place-lock.ts';
 import { LAYOUT } from './schema.ts';
 import { SqliteReader, type ReaderOptions } from './sqlite-reader.ts';
 import { SqliteWriter } from './sqlite-writer.ts';
@@ -15,14 +16,16 @@ const LIVE = 'live';
  */
 export class SqliteEngine<Document extends ReadModelDocument> implements IndexEngine<Document> {
   private readonly folder: string;
+  private readonly unlock: () => void;
 
+  /** @throws Error where another process uses the place */
   constructor(
     private readonly place: string,
     private readonly projection: IndexedProjection<Document>,
     private readonly options: Partial<ReaderOptions> = {},
   ) {
     this.folder = join(place, folderOf(projection.version));
-    mkdirSync(place, { recursive: true, mode: 0o700 });
+    this.unlock = lockPlace(place);
   }
 
   async builds(): Promise<readonly number[]> {
@@ -61,12 +64,12 @@ export class SqliteEngine<Document extends ReadModelDocument> implements IndexEn
   async dropOtherVersions(): Promise<void> {
     const own = folderOf(this.projection.version);
     for (const name of readdirSync(this.place))
-      if (name !== own) rmSync(join(this.place, name), { recursive: true, force: true });
+      if (name !== own && !isLock(name)) rmSync(join(this.place, name), { recursive: true, force: true });
   }
 
   /** Writers and readers are closed on their own. */
   async close(): Promise<void> {
-    return Promise.resolve();
+    this.unlock();
   }
 
   /** Of a build, whether or not there is one. */

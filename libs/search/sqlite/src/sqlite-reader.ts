@@ -9,15 +9,15 @@ export interface ReaderOptions {
   readonly budget: number;
   /** CPU time in milliseconds, after which a query gives way to others. */
   readonly quickBudget: number;
-  readonly threads: number;
-  /** Queries that may wait for a thread. */
+  readonly readers: number;
+  /** Queries that may wait for a process. */
   readonly waiting: number;
 }
 
 const DEFAULTS: ReaderOptions = {
   budget: 5_000,
   quickBudget: 250,
-  threads: Math.max(1, availableParallelism() - 1),
+  readers: Math.max(1, availableParallelism() - 1),
   waiting: 256,
 };
 
@@ -26,7 +26,7 @@ const SLOW_WAITING = 8;
 const SLOW_NICENESS = 10;
 
 /**
- * Answers in threads of its own. A query that is not done soon begins again in a thread that stands back for the others:
+ * Answers in processes of its own. A query that is not done soon begins again in one that stands back for the others:
  * those that cost much wait for each other, and never hold up the rest.
  */
 export class SqliteReader implements IndexReader {
@@ -36,9 +36,9 @@ export class SqliteReader implements IndexReader {
 
   constructor(file: string, options: Partial<ReaderOptions> = {}) {
     this.options = { ...DEFAULTS, ...options };
-    const { threads, waiting } = this.options;
-    this.quick = new Lane({ file, niceness: 0 }, { threads, waiting });
-    this.slow = new Lane({ file, niceness: SLOW_NICENESS }, { threads: 1, waiting: SLOW_WAITING });
+    const { readers, waiting } = this.options;
+    this.quick = new Lane({ file, niceness: 0 }, { readers, waiting });
+    this.slow = new Lane({ file, niceness: SLOW_NICENESS }, { readers: 1, waiting: SLOW_WAITING });
   }
 
   async position(): Promise<bigint | undefined> {
@@ -65,5 +65,5 @@ export class SqliteReader implements IndexReader {
 }
 
 function failed(reply: Reply): never {
-  throw new Error('message' in reply ? reply.message : `A thread of the search index answered '${reply.kind}'`);
+  throw new Error('message' in reply ? reply.message : `A process of the search index answered '${reply.kind}'`);
 }

@@ -1,9 +1,17 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
-import { applyChange, isWhereChange, type ReadModelDocument } from '@annal/read-models/changes';
+import {
+  applyChange,
+  changedWhere,
+  isWhereChange,
+  type EqualityFilter,
+  type ReadModelDocument,
+  type WhereChange,
+} from '@annal/read-models/changes';
 import type { IndexBatch, IndexedProjection, IndexWriter } from '@annal/search-index';
-import { BatchSpace } from './batch-space.ts';
+import { BatchSpace, type Touched } from './batch-space.ts';
 import { DocumentRows } from './document-rows.ts';
+import { documentsWhere, type ScopeNumbers } from './documents-where.ts';
 import { Names } from './names.ts';
 import { openForWriting, positionOf } from './schema.ts';
 
@@ -45,19 +53,44 @@ export class SqliteWriter<Document extends ReadModelDocument> implements IndexWr
     this.inTransaction(() => {
       const reached = positionOf(this.database);
       if (reached !== undefined && position <= reached) return;
-      const space = new BatchSpace<Document>(this.database);
+      let space = new BatchSpace<Document>(this.database);
+      let isStale = false;
       for (const change of changes) {
-        if (isWhereChange(change)) space.filter = change.filter;
-        applyChange(space, change);
+        if (!isWhereChange(change)) {
+          applyChange(space, change);
+          continue;
+        }
+        isStale = this.write(space.touched.entries()) || isStale;
+        space = new BatchSpace(this.database);
+        isStale = this.applyWhere(change) || isStale;
       }
-      this.moveTo.run(position, Number(this.write(space)));
+      isStale = this.write(space.touched.entries()) || isStale;
+      this.moveTo.run(position, Number(isStale));
     });
   }
 
-  /** True where something was taken out, of which the tables of words still have a trace. */
-  private write({ touched }: BatchSpace<Document>): boolean {
+  /** A few documents at a time: there may be more than the memory holds. */
+  private applyWhere(change: WhereChange): boolean {
+    const { filter } = change;
     let isStale = false;
-    for (const [id, { doc: known, before, after }] of touched) {
+    for (const found of documentsWhere<Document>(this.database, filter, this.scopeFor(filter))) {
+      const changes = found.map(({ doc, body: before }) => {
+        return [before._id, { doc, before, after: changedWhere(before, change) }] as const;
+      });
+      isStale = this.write(changes) || isStale;
+    }
+    return isStale;
+  }
+
+  private scopeFor(filter: EqualityFilter): ScopeNumbers {
+    const { projectUuid, entryId } = this.projection.scopeFor?.(filter) ?? {};
+    return { project: projectUuid === undefined ? undefined : (this.names.get(projectUuid) ?? -1), entry: entryId };
+  }
+
+  /** True where something was taken out, of which the tables of words still have a trace. */
+  private write(changed: Iterable<readonly [string, Touched<Document>]>): boolean {
+    let isStale = false;
+    for (const [id, { doc: known, before, after }] of changed) {
       if (before === after) continue;
       const body = after && JSON.stringify(after);
       const doc = known ?? Number(body === undefined ? 0 : this.insertBody.run(id, body).lastInsertRowid);

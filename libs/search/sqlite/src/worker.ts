@@ -1,18 +1,19 @@
 import { setPriority } from 'node:os';
-import { parentPort, workerData } from 'node:worker_threads';
 import { DomainError } from '@annal/kernel';
 import { IndexQuestions } from './index-questions.ts';
-import type { Question, Reply, ThreadInput } from './protocol.ts';
+import type { Question, Reply } from './protocol.ts';
 
-const { file, niceness } = workerData as ThreadInput;
-// On Linux that is the priority of a thread.
-if (niceness > 0 && process.platform === 'linux') setPriority(niceness);
+const [file = '', niceness = '0'] = process.argv.slice(2);
+if (Number(niceness) > 0) setPriority(Number(niceness));
 const questions = new IndexQuestions(file);
 
-parentPort?.on('message', (question: Question) => {
-  if (question.kind !== 'close') return parentPort?.postMessage(replyTo(question));
+// What ends the service ends this one too, after its last answers.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+process.on('disconnect', () => process.exit());
+process.on('message', (question: Question) => {
+  if (question.kind !== 'close') return void process.send?.(replyTo(question));
   questions.close();
-  parentPort?.close();
+  process.disconnect();
 });
 
 function replyTo(question: Exclude<Question, { readonly kind: 'close' }>): Reply {
