@@ -20,7 +20,7 @@ export default {
   // So is a second fleet to which faults happen: `npm run test:faults`.
   testPathIgnorePatterns: [
     '/node_modules/',
-    ...(process.env['FLEET'] ? [] : ['/test/fleet/(fleet|rebuild).spec.ts']),
+    ...(process.env['FLEET'] ? [] : ['/test/fleet/(fleet|rebuild|event-loops).spec.ts']),
     ...(process.env['FAULTS'] ? [] : ['/test/faults/(broker|fleet).spec.ts']),
     // And another one whose notifier is killed again and again, and a service around schedules: `npm run test:sampled`.
     ...(process.env['LONG'] ? [] : ['/test/durability/notifier.spec.ts', '/test/e2e/due-schedules.spec.ts']),

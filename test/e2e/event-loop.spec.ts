@@ -1,9 +1,7 @@
 import { Annal } from '../support/annal.ts';
-import { success } from '../support/answers.ts';
-import { heavyType } from '../support/heavy/entries.ts';
 import type { HeavyRequest } from '../support/heavy/request.ts';
 import { heavyRequests } from '../support/heavy/requests.ts';
-import { Library } from '../support/library.ts';
+import { HeavySender } from '../support/heavy/senders.ts';
 import { LoopDelay, watchedLoop } from '../support/loop-delay.ts';
 import { isLong, sampled } from '../support/sampling.ts';
 
@@ -14,34 +12,20 @@ const RUNS = 3;
 describe('the event loop', () => {
   let annal: Annal;
   let loop: LoopDelay;
-  let known: Readonly<Record<string, string>>;
+  let sender: HeavySender;
 
   beforeAll(async () => {
     annal = await Annal.start(undefined, watchedLoop);
     loop = new LoopDelay(annal.program);
-    const library = await Library.withBooks(annal);
-    await library.publish(heavyType);
-    const { sys } = await library.create({ title: 'x' }, { contentTypeId: 'heavy' });
-    const { id: node } = success(await library.call<{ id: string }>('GET', '/nodes/root'));
-    const { id: group } = success(await annal.call<{ id: string }>('POST', '/api/security/groups', { name: 'G' }), 201);
-    success(await library.call('POST', '/taggroups', { id: 'topics', name: 'Topics' }), 201);
-    known = { project: library.id, entry: sys.id, node, group };
-  });
+    sender = await HeavySender.prepare(annal, isLong);
+  }, 300_000);
   afterAll(() => annal.discard());
-
-  const send = async ({ method, path, body, type = 'application/json' }: HeavyRequest) => {
-    const target = path.replace(/\{(\w+)\}/g, (whole, name: string) => known[name] ?? whole);
-    const headers = { authorization: `Bearer ${await annal.bearer()}`, 'content-type': type };
-    const answer = await fetch(annal.address + target, { method, headers, ...(body !== undefined && { body }) });
-    await answer.arrayBuffer();
-    return answer.status;
-  };
 
   /** Processor time, because other suites run beside this one: a turn that waits for a processor is not long by itself. */
   const longestTurn = async (request: HeavyRequest) => {
-    if (request.after) expect(await send(request.after)).toBe(200);
+    if (request.after) expect(await sender.send(request.after)).toBe(200);
     await loop.longest();
-    const status = await send(request);
+    const status = await sender.send(request);
     const { cpuMs, heldMs } = await loop.longest();
     return { status, cpuMs: Math.round(cpuMs), heldMs: Math.round(heldMs) };
   };

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { list, members, of, rest, typeOf, type HeavyRequest } from './request.ts';
 
+export const USED_TAGS = 1_000;
+export const usedTag = (index: number) => `0f0f0f0f-0000-4000-8000-${String(index).padStart(12, '0')}`;
+const usedTags = Array.from({ length: USED_TAGS }, (_, index) => usedTag(index));
+
 /** Projects, nodes, tags. */
 export function heavyStructure(): readonly HeavyRequest[] {
   return [
@@ -48,6 +52,9 @@ export function heavyStructure(): readonly HeavyRequest[] {
       '/taggroups/topics/tags/bulk',
       list(() => `"${randomUUID()}"`),
     ),
+    of('tags: a bulk of used ones', 'DELETE', '/taggroups/used/tags/bulk', JSON.stringify(usedTags)),
+    of('tags: all by their uses', 'GET', '/tags?order=-usageCount&pageSize=10000'),
+    of('tags: all that hold a text', 'GET', '/tags?q=e&order=value&pageSize=10000'),
     of('tags: labels', 'POST', '/tags', `{"groupId":"topics","value":"v","label":${members((at) => `l${at}":"x"`)}}`),
     of('tags: a label', 'POST', '/tags', `{"groupId":"topics","value":"v","label":{"en-GB":"${rest('a ')}"}}`),
     of('tag group: a description', 'POST', '/taggroups', `{"id":"g","name":"G","description":"${rest('a ')}"}`),
