@@ -1,4 +1,4 @@
-import { searchIndexContract } from '@annal/search-index/testing';
+import { searchIndexContract, searchRelevanceContract } from '@annal/search-index/testing';
 import { classPath } from './jars.ts';
 import { kills } from './kills.ts';
 import { largeEntries } from './large-entries.ts';
@@ -24,6 +24,7 @@ if ('missing' in java) {
   afterAll(() => node?.stop());
 
   searchIndexContract('OpenSearch', () => opened(url));
+  searchRelevanceContract('OpenSearch', () => opened(url));
   kills(() => url);
   largeEntries(() => url);
 }

@@ -5,7 +5,7 @@ import type { Found } from './found.ts';
 import { aliveAt } from './query-functions.ts';
 import { DOC_BITS } from './schema.ts';
 import { concat, oneOf, sql, type Sql } from './sql.ts';
-import { FORMATS, STATUSES, TYPES } from './stored-values.ts';
+import { FORMATS, listLabel, STATUSES, TYPES } from './stored-values.ts';
 
 interface Row {
   readonly value: string | number;
@@ -14,13 +14,14 @@ interface Row {
 
 /** Of the documents in `matched`. */
 export function countValues(database: DatabaseSync, count: ValueCount, found: Found, by: Translator): CountedValues {
-  const rows = count.of === 'scope' ? scopeRows(count.path) : pathRows(count, by);
+  const values = count.of === 'scope' ? undefined : valueRows(database, count, found, by);
+  const rows = count.of === 'scope' ? scopeRows(count.path) : values && grouped(values);
   if (!rows) return { values: [], missing: count.countsMissing ? found.total : 0 };
   const ranked = concat('SELECT value, count FROM (', rows, sql(') ORDER BY count DESC, value LIMIT ?', count.size));
-  const values = database.prepare(ranked.text).all(...ranked.values) as unknown as readonly Row[];
+  const shownRows = database.prepare(ranked.text).all(...ranked.values) as unknown as readonly Row[];
   return {
-    values: values.map(({ value, count: n }) => ({ value: shown(value, count), count: n })),
-    missing: count.countsMissing && count.of === 'path' ? found.total - documentsWith(database, count, by) : 0,
+    values: shownRows.map(({ value, count: n }) => ({ value: shown(value, count), count: n })),
+    missing: count.countsMissing && values ? found.total - documentsIn(database, values) : 0,
   };
 }
 
@@ -43,9 +44,7 @@ function scopeRows(property: ValueCount['path']): Sql {
 }
 
 /** Long texts stand for themselves by one of the documents that have them. */
-function pathRows(count: ValueCount, by: Translator): Sql | undefined {
-  const rows = valueRows(count, by);
-  if (!rows) return undefined;
+function grouped(rows: Sql): Sql {
   const texts = `(SELECT text FROM texts WHERE id = g.path * ${DOC_BITS} + g.doc)`;
   return concat(
     `SELECT CASE g.type WHEN ${TYPES.longText} THEN whole_text(g.value, ${texts}) ELSE g.value END AS value, g.count AS count
@@ -55,33 +54,67 @@ function pathRows(count: ValueCount, by: Translator): Sql | undefined {
   );
 }
 
-function documentsWith(database: DatabaseSync, count: ValueCount, by: Translator): number {
-  const rows = valueRows(count, by);
-  if (!rows) return 0;
+function documentsIn(database: DatabaseSync, rows: Sql): number {
   const counted = concat('SELECT count(DISTINCT doc) AS total FROM (', rows, ')');
   return (database.prepare(counted.text).get(...counted.values) as { readonly total: number }).total;
 }
 
-/** One row per value and document. */
-function valueRows({ path, type }: ValueCount, { names }: Translator): Sql | undefined {
-  const kinds = type === 'text' ? `${TYPES.text}, ${TYPES.longText}` : String(TYPES[type]);
-  const select = (from: string) =>
-    `SELECT v.path, v.type, v.value, v.doc FROM ${from} WHERE v.type IN (${kinds}) AND ${aliveAt('v.doc')}
-     AND v.doc IN (SELECT doc FROM temp.matched) AND v.path = ?`;
-  if (typeof path === 'string') {
-    const number = names.get(path);
-    return number === undefined ? undefined : sql(select('vals v'), number);
-  }
-  const types = new Map<number, number[]>();
-  for (const [uuid, each] of Object.entries(path)) {
-    const [known, number] = [names.get(uuid), names.get(each)];
-    if (known !== undefined && number !== undefined) types.set(number, [...(types.get(number) ?? []), known]);
+/** One row per value and document; undefined where no document can have any. */
+function valueRows(
+  database: DatabaseSync,
+  { path, type }: ValueCount,
+  found: Found,
+  { names }: Translator,
+): Sql | undefined {
+  const types = new Map<number, number[] | undefined>();
+  for (const [uuid, each] of typeof path === 'string' ? [[undefined, path] as const] : Object.entries(path)) {
+    const [known, number] = [uuid === undefined ? undefined : names.get(uuid), names.get(each)];
+    if (number === undefined || (uuid !== undefined && known === undefined)) continue;
+    types.set(number, known === undefined ? undefined : [...(types.get(number) ?? []), known]);
   }
   if (types.size === 0) return undefined;
-  const parts = [...types].map(([number, known]) =>
-    concat(sql(`${select('vals v CROSS JOIN documents d ON d.doc = v.doc')} AND`, number), oneOf('d.type', known)),
-  );
+  const isFew = found.total * FEW < mostOf(database);
+  const parts = [...types].map(([number, known]) => {
+    const rows = isFew && isListed(database, number, type) ? listedRows(number, type) : scannedRows(number, type);
+    const isType = 'v.doc IN (SELECT d.doc FROM temp.matched m CROSS JOIN documents d ON d.doc = m.doc WHERE';
+    return known ? concat('SELECT * FROM (', rows, `) v WHERE ${isType}`, oneOf('d.type', known), ')') : rows;
+  });
   return concat(...parts.flatMap((part, n) => (n === 0 ? [part] : ['UNION ALL', part])));
+}
+
+/** Reading the values of a document costs as much as passing over those of so many. */
+const FEW = 6;
+
+function mostOf(database: DatabaseSync): number {
+  return (database.prepare('SELECT max(doc) AS most FROM documents').get() as { readonly most: number }).most;
+}
+
+/** Whether `keys` has all values of the type that documents have at the path. */
+function isListed(database: DatabaseSync, path: number, type: ValueCount['type']): boolean {
+  if (type === 'number') return true;
+  const long = database.prepare(`SELECT 1 FROM vals WHERE path = ? AND type = ${TYPES.longText} LIMIT 1`);
+  return type === 'text' && long.get(path) === undefined;
+}
+
+function listedRows(path: number, type: ValueCount['type']): Sql {
+  const [kind, json] = type === 'text' ? [TYPES.text, "= 'text'"] : [TYPES.number, "IN ('integer', 'real')"];
+  return sql(
+    `SELECT ${path} AS path, ${kind} AS type, j.value AS value, m.doc AS doc
+     FROM temp.matched m CROSS JOIN keys k ON k.doc = m.doc
+     CROSS JOIN json_each(coalesce(jsonb_extract(k.keys, ?), jsonb_array(k.keys ->> ?))) j
+     WHERE j.type ${json} AND ${aliveAt('m.doc')}`,
+    `$."${listLabel(path)}"`,
+    String(path),
+  );
+}
+
+function scannedRows(path: number, type: ValueCount['type']): Sql {
+  const kinds = type === 'text' ? `${TYPES.text}, ${TYPES.longText}` : String(TYPES[type]);
+  return sql(
+    `SELECT v.path, v.type, v.value, v.doc FROM vals v WHERE v.type IN (${kinds}) AND ${aliveAt('v.doc')}
+     AND v.doc IN (SELECT doc FROM temp.matched) AND v.path = ?`,
+    path,
+  );
 }
 
 function shown(value: string | number, { of, path, type }: ValueCount): string {

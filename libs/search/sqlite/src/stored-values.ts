@@ -110,15 +110,35 @@ export function storedInstant(instant: string): number | string {
 
 const PLAIN = /^[^"\\\0\ud800-\udfff]*$/;
 
-/** What `keys` has of a document, as JSON; empty where it is ordered by nothing. */
+/** Where `keys` has the texts and numbers of a path that are not just what it is ordered by. */
+export const listLabel = (path: number): string => `${path}v`;
+
+/**
+ * What `keys` has of a document, as JSON; empty where there is nothing. Of its short texts and numbers it has what is not
+ * known from the order, so that they are counted without a look at those of all documents.
+ */
 export function keysText(paths: readonly SearchedPath[], numberOf: (path: string) => number): string {
   const keys: string[] = [];
-  for (const { path, order } of paths) if (order !== undefined) keys.push(`"${numberOf(path)}":${keyText(order)}`);
+  for (const { path, order, values } of paths) {
+    const number = numberOf(path);
+    if (order !== undefined) keys.push(`"${number}":${keyText(order)}`);
+    const list = new Set(values.flatMap(counted));
+    const isKnown = list.size === (order === undefined ? 0 : 1) && (order === undefined || list.has(order));
+    if (!isKnown) keys.push(`"${listLabel(number)}":[${[...list].map(keyText).join(',')}]`);
+  }
   return keys.length === 0 ? '' : `{${keys.join(',')}}`;
+}
+
+function counted(value: SearchedValue): readonly (string | number)[] {
+  if (value.type === 'number') return [value.number];
+  const text = value.type === 'text' ? storable(value.text) : undefined;
+  return text === undefined || isLong(text) ? [] : [text];
 }
 
 /** Sort keys have control characters instead of spaces, which SQLite reads as they are and JSON writes with six letters. */
 function keyText(order: string | number): string {
-  if (typeof order === 'number') return String(order);
+  // SQLite would read more digits as a whole number that JavaScript does not have.
+  if (typeof order === 'number')
+    return Number.isInteger(order) && !Number.isSafeInteger(order) ? order.toExponential() : String(order);
   return PLAIN.test(order) ? `"${order}"` : JSON.stringify(storable(order));
 }
