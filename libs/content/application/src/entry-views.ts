@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { entryProjection, type EntryDocument } from '@annal/content-read-models';
-import type { Actor } from '@annal/kernel';
+import type { Actor, LanguageCode } from '@annal/kernel';
 import { ReadModels } from '@annal/read-models';
 import { AccessControl } from '@annal/security-contracts';
 import type { ProjectRef } from '@annal/structure-contracts';
@@ -11,7 +11,7 @@ import { lateTargets } from './late-targets.ts';
 import { shownTags } from './tags/shown-tags.ts';
 
 export interface Viewer {
-  readonly project: ProjectRef;
+  readonly project: ProjectRef & { readonly primaryLanguage: LanguageCode };
   readonly actor: Actor;
   readonly selection?: FieldSelection | undefined;
 }

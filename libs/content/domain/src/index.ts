@@ -48,7 +48,7 @@ export * from './entry/entry.commands.ts';
 export { entryIdOf } from './entry/entry.create.ts';
 export { entryErrors } from './entry/entry.errors.ts';
 export type * from './entry/entry.events.ts';
-export { completedFields, entryDescription, entryTitle } from './entry/entry.fields.ts';
+export { completedFields, entryDescription, entryTitle, textOf } from './entry/entry.fields.ts';
 export { answeringLanguage } from './entry/entry.invoke.ts';
 export { defaultVariation, isLive, liveVariations, variationIn } from './entry/entry.state.ts';
 export type { Entry, ExistingEntry, Variation } from './entry/entry.state.ts';

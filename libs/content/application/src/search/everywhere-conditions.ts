@@ -1,11 +1,11 @@
-import { ALL_TEXT, type Condition } from '@annal/search-index';
+import { ALL_TEXT, ALWAYS, type Condition } from '@annal/search-index';
 import type { FieldClause } from '@annal/search-query';
 import type { ClauseGround } from './clause-ground.ts';
 import { absentAt, allOf, anyOf, notOf, presentAt } from './conditions.ts';
 import { labelHasWord, labelMatches } from './tag-conditions.ts';
 import type { OfTypes } from './searched-fields.ts';
 import { holdsWithout, valueCondition } from './value-conditions.ts';
-import type { AskedWord } from './wanted-words.ts';
+import { askedWords, type AskedWord } from './wanted-words.ts';
 import { wordAt, wordByWord, wordsCondition } from './word-conditions.ts';
 
 /** Operators by which titles of linked entries and labels of tags are found. */
@@ -20,11 +20,12 @@ export function everywhereCondition(name: string, clause: FieldClause, ground: C
   const isContent = name === 'searchcontent';
   if (clause.operator === 'freeText') {
     const types = fieldsNamedType(ground);
-    if (!isContent && types.length === 0) return wordsCondition(clause, ALL_TEXT, ground);
-    const inOwn = ({ wanted }: AskedWord) =>
+    const isPlain = types.length === 0 && !askedWords(clause, ground.stems).some((asked) => couldBeId(asked, ground));
+    if (!isContent && isPlain) return wordsCondition(clause, ALL_TEXT, ground);
+    const inOwn = (asked: AskedWord) =>
       anyOf([
-        wordAt(ALL_TEXT, wanted, clause.weight),
-        fields.anyOf(types, (paths) => anyOf(paths.map((path) => wordAt(path, wanted, clause.weight)))),
+        inAllText(asked, clause.weight, ground),
+        fields.anyOf(types, (paths) => anyOf(paths.map((path) => wordAt(path, asked.wanted, clause.weight)))),
       ]);
     if (!isContent) return wordByWord(clause, ground, inOwn);
     return wordByWord(clause, ground, (asked) =>
@@ -44,6 +45,26 @@ export function everywhereCondition(name: string, clause: FieldClause, ground: C
   const own = inAnyText(ground, conditionAt);
   if (!isContent || !TEXT_OPERATORS.has(clause.operator)) return own;
   return anyOf([own, linkedTitles(ground, conditionAt), labelMatches(fields, tags, clause)]);
+}
+
+/** What the words of a GUID look like. */
+const PART_OF_AN_ID = /^(?:[0-9a-f]{4}){1,3}$/;
+
+/** The texts of an index include ids of tags, which are no texts of an entry. */
+function inAllText(asked: AskedWord, weight: number | undefined, ground: ClauseGround): Condition {
+  const somewhere = wordAt(ALL_TEXT, asked.wanted, weight);
+  if (!couldBeId(asked, ground)) return somewhere;
+  const { fields } = ground;
+  const tagged = new Set(fields.tags().flatMap(({ typeUuids }) => typeUuids));
+  const others = fields.typeUuids.filter((uuid) => !tagged.has(uuid));
+  const inText = inAnyText(ground, (path) => wordAt(path, asked.wanted));
+  // Below a negation words have no score, and these have theirs already.
+  const isText: Condition = { kind: 'not', condition: { kind: 'not', condition: inText } };
+  return allOf([somewhere, anyOf([...(others.length > 0 ? [fields.within(others, ALWAYS)] : []), isText])]);
+}
+
+function couldBeId({ word, wanted }: AskedWord, { fields }: ClauseGround): boolean {
+  return (wanted.edits > 0 || PART_OF_AN_ID.test(word)) && fields.tags().length > 0;
 }
 
 function inAnyText({ fields }: ClauseGround, conditionAt: (path: string) => Condition): Condition {

@@ -72,9 +72,10 @@ export class SearchedFields {
 
   private placeIn(name: string, definition: ContentTypeDefinition): Place | undefined {
     if (name === FILE_TEXT) return { kind: 'text', path: FILE_TEXT };
-    if (name === 'entrytitle') return titlePlace(titleFieldOf(definition));
-    if (name === 'entrydescription') return titlePlace(definition.entryDescriptionField);
-    const found = placeOf(name, this.shapes.get(definition) ?? new Map<string, SearchShape>());
+    const shapes = this.shapes.get(definition) ?? new Map<string, SearchShape>();
+    if (name === 'entrytitle') return titlePlace(titleFieldOf(definition), shapes);
+    if (name === 'entrydescription') return titlePlace(definition.entryDescriptionField, shapes);
+    const found = placeOf(name, shapes);
     return found && searchedPlace(found);
   }
 
@@ -113,8 +114,12 @@ export class SearchedFields {
   }
 }
 
-function titlePlace(id: string | null): Place | undefined {
-  return id === null ? undefined : { kind: 'text', path: id.toLowerCase() };
+/** A title is a text, whatever its field is, but for a tag. */
+function titlePlace(id: string | null, shapes: ReadonlyMap<string, SearchShape>): Place | undefined {
+  if (id === null) return undefined;
+  const path = id.toLowerCase();
+  const shape = shapes.get(path);
+  return shape?.isTag ? searchedPlace({ path, shape }) : { kind: 'text', path };
 }
 
 function searchedPlace(place: SearchPlace): Place {

@@ -1,9 +1,18 @@
-import { haveTagFormats, tagIdIn, visitTags, type Fields, type TagLookUp } from '@annal/content-domain';
-import { tagDocumentId, tagProjection, type EntryDocument, type TagDocument } from '@annal/content-read-models';
+import { haveTagFormats, tagIdIn, visitTags, type Fields } from '@annal/content-domain';
+import {
+  tagDocumentId,
+  tagProjection,
+  type EntryDocument,
+  type LiveTagDocument,
+  type TagDocument,
+} from '@annal/content-read-models';
 import type { Reader, ReadModels } from '@annal/read-models';
 import type { ContentTypeDirectory } from '../content-type-directory.ts';
 
-const NOTHING: TagLookUp = () => undefined;
+/** What an id means now; undefined for one that means nothing. */
+export type ShownTags = (tagId: string) => LiveTagDocument | undefined;
+
+const NOTHING: ShownTags = () => undefined;
 
 /** What the tag ids in some entries mean now. Entries without tag fields cost nothing. */
 export async function shownTags(
@@ -11,7 +20,7 @@ export async function shownTags(
   contentTypes: ContentTypeDirectory,
   projectUuid: string,
   shown: readonly Pick<EntryDocument, 'fields' | 'contentTypeUuid'>[],
-): Promise<TagLookUp> {
+): Promise<ShownTags> {
   const components = contentTypes.components(projectUuid).fields('published');
   const isInComponents = [...components.values()].some(haveTagFormats);
   const ids = new Set<string>();
@@ -27,7 +36,7 @@ export async function shownTags(
   return lookUp(readModels.reader(tagProjection), projectUuid, ids);
 }
 
-async function lookUp(tags: Reader<TagDocument>, projectUuid: string, ids: ReadonlySet<string>): Promise<TagLookUp> {
+async function lookUp(tags: Reader<TagDocument>, projectUuid: string, ids: ReadonlySet<string>): Promise<ShownTags> {
   const found = await byId(tags, projectUuid, [...ids]);
   const merged = [...found.values()].flatMap((tag) => (tag.kind === 'merged' ? [tag.mergedInto] : []));
   const replacements = await byId(tags, projectUuid, merged);

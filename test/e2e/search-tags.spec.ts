@@ -1,0 +1,63 @@
+import { Annal } from '../support/annal.ts';
+import { success } from '../support/answers.ts';
+import { field, type Json } from '../support/library.ts';
+import { ShelfMarks, type TagView } from '../support/shelf-marks.ts';
+import type { Entry, Page } from '../support/views.ts';
+
+interface Counted extends Page<Entry> {
+  readonly aggregations: Readonly<Record<string, Readonly<Record<string, number>>>>;
+}
+
+let annal: Annal;
+let marks: ShelfMarks;
+let books: TagView;
+beforeAll(async () => {
+  annal = await Annal.shared();
+});
+beforeEach(prepared, 120_000);
+
+async function prepared() {
+  marks = await ShelfMarks.withBooks(annal);
+  books = await marks.tag('books', { label: { 'en-GB': 'Printed Books', cy: 'Llyfrau' } });
+  const films = await marks.tag('films');
+  await marks.library.create({ title: 'A', topics: [books.id], marks: [films.id] });
+  await marks.library.create({ title: 'B', topics: [books.id, films.id], topic: films.id });
+  await marks.library.create({ title: 'C', card: { topics: ['films'], text: 'none' } });
+  await marks.library.create({ title: 'D', topics: [books.id] }, { language: 'cy' });
+}
+afterAll(() => annal.discard());
+
+const search = async (body: Json) =>
+  success(await marks.library.call<Counted>('POST', '/entries/search', { orderBy: 'title', ...body }));
+const found = async (...where: Json[]) => (await search({ where })).items.map(({ entryTitle }) => entryTitle);
+
+it('counts by label, and is not ordered by tags', async () => {
+  const { aggregations } = await search({
+    aggregations: { byTopic: { field: 'topics', missing: 'None' } },
+    pageSize: 0,
+  });
+  expect(aggregations).toEqual({ byTopic: { 'Printed Books': 3, Films: 1, None: 1 } });
+  const where = [{ field: 'sys.language', equalTo: 'cy' }];
+  const inWelsh = await search({ where, aggregations: { byTopic: { field: 'topics' } } });
+  expect(inWelsh.aggregations).toEqual({ byTopic: { Llyfrau: 1 } });
+  const { items } = await search({ orderBy: ['-topics', 'title'] });
+  expect(items.map(({ entryTitle }) => entryTitle)).toEqual(['A', 'B', 'C', 'D']);
+});
+
+it('finds labels in the language of the entry, but no ids, in all of its text', async () => {
+  const [beginning = ''] = books.id.split('-');
+  for (const name of ['*', 'searchContent']) expect(await found({ field: name, freeText: beginning })).toEqual([]);
+  expect(await found({ field: 'searchContent', freeText: 'printed' })).toEqual(['A', 'B']);
+  expect(await found({ field: 'searchContent', freeText: 'llyfrau' })).toEqual(['D']);
+  await marks.library.create({ title: `E ${beginning}` });
+  expect(await found({ field: '*', freeText: beginning })).toEqual([`E ${beginning}`]);
+});
+
+it('a title that is a tag is shown, and found, by its label', async () => {
+  const { library } = marks;
+  const titled = { id: 'section', name: { 'en-GB': 'Section' }, entryTitleField: 'topic' };
+  await library.publish({ ...titled, fields: [field('topic', 'string', { dataFormat: 'tag.topics' })] });
+  const entry = await library.create({ topic: 'books' }, { contentTypeId: 'section' });
+  expect(entry).toMatchObject({ entryTitle: 'Printed Books', topic: books.id });
+  expect(await found({ field: 'entryTitle', equalTo: 'printed books' })).toEqual(['Printed Books']);
+});
