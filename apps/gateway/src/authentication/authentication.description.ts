@@ -1,25 +1,44 @@
 import { describeController, media } from '../description/described.ts';
-import { count, described, list, named, object, oneOf, text, texts } from '../description/schema.ts';
+import {
+  anyOf,
+  count,
+  described,
+  list,
+  named,
+  object,
+  oneOf,
+  text,
+  texts,
+  type JsonSchema,
+} from '../description/schema.ts';
 import { DiscoveryController } from './discovery.controller.ts';
 import { TokenController } from './token.controller.ts';
 
 const TokenError = named('TokenError', object({ error: text, error_description: text }));
 
-const grants = oneOf('client_credentials', 'contensis_classic', 'contensis_classic_refresh_token');
+const some: JsonSchema = { type: 'string', minLength: 1 };
+const scope = described(text, 'Separated by blanks; all without it. `offline_access` asks for a refresh token');
 
-const TokenRequest = named('TokenRequest', {
-  ...object(
-    { grant_type: described(grants, 'For an API key, for a user, or for a refresh token') },
-    {
-      client_id: described(text, 'Of `client_credentials`; also with HTTP Basic'),
-      client_secret: text,
-      username: described(text, 'Of `contensis_classic`'),
-      password: text,
-      refresh_token: described(text, 'Of `contensis_classic_refresh_token`'),
-      scope: described(text, 'Separated by blanks; all without it. `offline_access` asks for a refresh token'),
-    },
+const TokenRequest = named(
+  'TokenRequest',
+  anyOf(
+    object(
+      { grant_type: described(oneOf('client_credentials'), 'For an API key') },
+      { client_id: described(some, 'Left out with HTTP Basic'), client_secret: some, scope },
+    ),
+    object(
+      { grant_type: described(oneOf('contensis_classic'), 'For a user'), username: some, password: some },
+      { scope },
+    ),
+    object(
+      {
+        grant_type: described(oneOf('contensis_classic_refresh_token'), 'For a user who has a refresh token'),
+        refresh_token: some,
+      },
+      { scope },
+    ),
   ),
-});
+);
 
 const Token = named(
   'Token',

@@ -1,6 +1,6 @@
 import { describeController, media } from '../description/described.ts';
-import { off, paging } from '../description/parameters.ts';
-import { anyOf, described, flag, page, text, type Properties } from '../description/schema.ts';
+import { LARGEST_INTEGER, off, paging } from '../description/parameters.ts';
+import { anyOf, described, flag, page, text, type JsonSchema, type Properties } from '../description/schema.ts';
 import { BlockVersionsController } from './block-versions.controller.ts';
 import { BlocksController } from './blocks.controller.ts';
 import { Block, BlockAction, BlockPush, BlockVersion } from './blocks.schemas.ts';
@@ -28,9 +28,11 @@ export const blocksDescription = describeController('Blocks', BlocksController, 
   },
 });
 
+const since: JsonSchema = { type: 'integer', minimum: 1, maximum: LARGEST_INTEGER };
 const logged: Properties = {
   lines: { type: 'integer', minimum: 1, maximum: 10_000, default: 100 },
-  sinceSeconds: { type: 'integer', minimum: 1 },
+  sinceSeconds: since,
+  since: described(since, 'Another name of `sinceSeconds`'),
   includeTimestamps: off,
   previous: off,
 };

@@ -199,11 +199,19 @@ export const MergePatch = named(
 );
 
 /** RFC 6901. */
-const pointer: JsonSchema = { type: 'string', pattern: '^(/([^~/]|~[01])*)*$' };
+const PART = '/([^~/]|~[01])*';
+const pointer: JsonSchema = { type: 'string', pattern: `^(${PART})*$` };
+const toValue: JsonSchema = {
+  type: 'string',
+  pattern: `^(?!/(sys|sysAssetFile|entryTitle|entryDescription)(/|$))(${PART})+$`,
+  description: 'Begins with the id of a field',
+};
 const operation = anyOf(
-  body({ op: oneOf('add', 'replace', 'test'), path: pointer, value: anything }),
-  body({ op: oneOf('move', 'copy'), path: pointer, from: pointer }),
-  body({ op: oneOf('remove'), path: pointer }),
+  body({ op: oneOf('add', 'replace'), path: toValue, value: anything }),
+  body({ op: oneOf('test'), path: pointer, value: anything }),
+  body({ op: oneOf('copy'), path: toValue, from: pointer }),
+  body({ op: oneOf('move'), path: toValue, from: toValue }),
+  body({ op: oneOf('remove'), path: toValue }),
 );
 
 export const JsonPatch = named(

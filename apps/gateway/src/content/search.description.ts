@@ -1,41 +1,24 @@
 import { describeController } from '../description/described.ts';
-import { aggregations, fields, off, orderBy, searchPaging, where, zenql } from '../description/parameters.ts';
-import {
-  anyOf,
-  body,
-  described,
-  filled,
-  flag,
-  freeObject,
-  list,
-  map,
-  named,
-  object,
-  text,
-  texts,
-} from '../description/schema.ts';
+import { fields, off, searchPaging, zenql } from '../description/parameters.ts';
+import { aggregations, asJson, entryClauses, entryOrders } from '../description/search.ts';
+import { anyOf, body, described, flag, named, texts, type Properties } from '../description/schema.ts';
 import { entryPage } from './entries.schemas.ts';
 import { EntrySearchController } from './search.controller.ts';
 
+const others: Properties = {
+  orderBy: entryOrders,
+  fields: described(texts, 'Names of what is shown of an entry'),
+  ...searchPaging,
+  includeArchived: flag,
+  includeDeleted: flag,
+  aggregations,
+};
+
 const EntrySearch = named(
   'EntrySearch',
-  body(
-    {},
-    {
-      where: described(
-        list(freeObject),
-        'Clauses, all of which have to match: `{ "field": path, "equalTo": value }`, `{ "or": [clause] }`, `{ "not": clause }`',
-      ),
-      orderBy: described(anyOf(list(anyOf(text, freeObject)), text), '`[{ "asc": path }, { "desc": path }]`'),
-      zenql: described(text, 'Instead of `where`'),
-      fields: described(texts, 'Names of what is shown of an entry'),
-      ...searchPaging,
-      includeArchived: flag,
-      includeDeleted: flag,
-      aggregations: map(
-        object({ field: filled }, { size: { type: 'integer', minimum: 1, maximum: 1_000 }, missing: text }),
-      ),
-    },
+  anyOf(
+    body({}, { where: entryClauses, zenql: { type: 'null' }, ...others }),
+    body({}, { where: { ...entryClauses, maxItems: 0 }, zenql, ...others }),
   ),
 );
 
@@ -44,10 +27,10 @@ export const searchDescription = describeController('Entries', EntrySearchContro
     summary: 'Search the entries',
     description: 'Entries that match all conditions and that the caller may view, the most relevant first.',
     query: {
-      where,
-      orderBy,
-      zenql,
-      aggregations,
+      where: asJson(entryClauses),
+      orderBy: asJson(entryOrders),
+      zenql: described(zenql, `${zenql.description}, instead of \`where\``),
+      aggregations: asJson(aggregations),
       ...searchPaging,
       includeArchived: off,
       includeDeleted: off,

@@ -134,6 +134,10 @@ function parametersOf(
 const listed = (properties: Properties) => Object.entries(properties);
 
 function parameter(place: 'path' | 'query' | 'header', name: string, source: Schema, components: Components) {
+  if ('contentSchema' in source && source.contentSchema) {
+    const { description, contentSchema } = source;
+    return { name, in: place, ...(description && { description }), content: contentOf(contentSchema, components) };
+  }
   const { description, ...schema } = documented(source, components) as { description?: string; required?: unknown };
   const isInPath = place === 'path';
   return {

@@ -11,12 +11,15 @@ import {
   type Properties,
 } from './schema.ts';
 
+/** What the query can have: 15 digits. */
+export const LARGEST_INTEGER = 999_999_999_999_999;
+
 /** Values of the query that mean the same wherever they are taken. */
 export const paging = {
   pageIndex: {
     type: 'integer',
     minimum: 0,
-    maximum: 999_999_999_999_999,
+    maximum: LARGEST_INTEGER,
     default: 0,
     description: 'The first page is 0',
   },
@@ -37,14 +40,7 @@ export function orderOf(...names: readonly string[]): JsonSchema {
   const name = `[+-]?(${names.join('|').replaceAll('.', '\\.')})`;
   return { ...order, pattern: `^${name}(,${name})*$` };
 }
-export const orderBy = described(text, 'JSON: `[{ "asc": name }, { "desc": name }]`');
-export const where: JsonSchema = {
-  type: 'string',
-  contentMediaType: 'application/json',
-  description: 'JSON: a list of conditions',
-};
 export const zenql = described(text, 'Conditions in ZenQL');
-export const aggregations = described(text, 'JSON: `{ name: { "field": name } }`');
 export const contained = described(text, 'A text that has to be contained, in any case');
 /** A language, or all of them. */
 export const anyLanguage = described(

@@ -5,10 +5,13 @@ export interface JsonSchema {
   readonly format?: string;
   readonly pattern?: string;
   readonly contentMediaType?: string;
+  /** Of what a text holds. */
+  readonly contentSchema?: Schema;
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly minimum?: number;
   readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly enum?: readonly unknown[];
@@ -20,6 +23,7 @@ export interface JsonSchema {
   readonly required?: readonly string[];
   readonly additionalProperties?: Schema | boolean;
   readonly minProperties?: number;
+  readonly maxProperties?: number;
   readonly propertyNames?: Schema;
   readonly anyOf?: readonly Schema[];
   readonly not?: JsonSchema;

@@ -1,5 +1,6 @@
+import { apiKeyOrderNames } from '@annal/security-application';
 import { acknowledged, describeController } from '../description/described.ts';
-import { contained, order, paging } from '../description/parameters.ts';
+import { contained, orderOf, paging } from '../description/parameters.ts';
 import {
   anyOf,
   body,
@@ -61,7 +62,7 @@ export const apiKeysDescription = describeController('API keys', ApiKeysControll
   list: {
     summary: 'List the API keys',
     description: 'All API keys by name, without their secrets.',
-    query: { ...paging, q: contained, order },
+    query: { ...paging, q: contained, order: orderOf(...apiKeyOrderNames) },
     answer: page(ApiKey),
   },
   get: { summary: 'Get an API key', description: 'An API key, without its secrets.', answer: ApiKey },

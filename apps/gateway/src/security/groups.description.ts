@@ -1,5 +1,6 @@
+import { groupOrderNames, userSearchFields } from '@annal/security-application';
 import { acknowledged, describeController } from '../description/described.ts';
-import { contained, off, order, paging, zenql } from '../description/parameters.ts';
+import { contained, off, orderOf, paging, zenql } from '../description/parameters.ts';
 import {
   body,
   count,
@@ -40,7 +41,7 @@ const Group = named(
 
 const written = acknowledged(Group, { id: guid });
 const optional: Properties = { id: guid, description: text, type: oneOf('contensis', 'external'), custom: map(text) };
-const listed: Properties = { ...paging, q: contained, zenql, order };
+const listed: Properties = { ...paging, q: contained, zenql, order: orderOf(...groupOrderNames) };
 const walked: Properties = {
   ...listed,
   includeInherited: off,
@@ -78,7 +79,7 @@ export const membershipsDescription = describeController('Groups', MembershipsCo
   users: {
     summary: 'List the users in a group',
     description: 'Members of the group; with `includeInherited` also those of the groups below it.',
-    query: walked,
+    query: { ...walked, order: orderOf(...Object.keys(userSearchFields)) },
     answer: page(User),
   },
   addUsers: {

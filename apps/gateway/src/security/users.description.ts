@@ -1,15 +1,14 @@
+import { userSearchFields } from '@annal/security-application';
 import { acknowledged, describeController, media } from '../description/described.ts';
-import { contained, off, order, orderBy, paging, where, zenql } from '../description/parameters.ts';
+import { contained, off, orderOf, paging, zenql } from '../description/parameters.ts';
+import { asJson, clausesBy, ordersBy } from '../description/search.ts';
 import {
-  anyOf,
   body,
   count,
   described,
   flag,
-  freeObject,
   guid,
   languageCode,
-  list,
   map,
   named,
   nullable,
@@ -87,17 +86,11 @@ const ChangedUser = named('ChangedUser', {
   properties: { ...changed.properties, username, email },
 });
 
-const UserSearch = named(
-  'UserSearch',
-  body(
-    {},
-    {
-      where: described(list(freeObject), 'Conditions, all of which have to match'),
-      orderBy: list(anyOf(freeObject, text)),
-      ...paging,
-    },
-  ),
-);
+const searched = Object.keys(userSearchFields);
+const where = clausesBy('UserClause', searched);
+const orderBy = ordersBy(searched);
+const order = orderOf(...searched);
+const UserSearch = named('UserSearch', body({}, { where, orderBy, ...paging }));
 
 export const usersDescription = describeController('Users', UsersController, {
   list: {
@@ -109,7 +102,7 @@ export const usersDescription = describeController('Users', UsersController, {
   search: {
     summary: 'Search the users',
     description: 'Users that match all conditions.',
-    query: { ...paging, where, orderBy, order },
+    query: { ...paging, where: asJson(where), orderBy: asJson(orderBy), order },
     answer: page(User),
   },
   searchByBody: {

@@ -7,7 +7,6 @@ import {
   anything,
   count,
   described,
-  filled,
   flag,
   guid,
   languageCode,
@@ -22,7 +21,16 @@ import {
   type JsonSchema,
   type Properties,
 } from '../description/schema.ts';
-import { destination, changedMatch, destinationWithGroups, pathMatch, regexMatch } from './redirects.schemas.ts';
+import {
+  addressOrPath,
+  destination,
+  domain,
+  changedMatch,
+  host,
+  destinationWithGroups,
+  pathMatch,
+  regexMatch,
+} from './redirects.schemas.ts';
 import { RedirectSettingsController } from './redirect-settings.controller.ts';
 import { RedirectsController } from './redirects.controller.ts';
 
@@ -61,7 +69,7 @@ const options: Properties = {
   keepQuery: nullable(flag),
   note: nullable({ type: 'string', maxLength: 500 }),
 };
-const required: Properties = { sourceDomain: filled, match: anyOf(pathMatch, regexMatch), destination, statusCode };
+const required: Properties = { sourceDomain: domain, match: anyOf(pathMatch, regexMatch), destination, statusCode };
 /** Groups of a regular expression can be named instead of the source path being appended. */
 const withGroups: Properties = { ...required, match: regexMatch, destination: destinationWithGroups };
 const noAppending = { appendSourcePathToDestination: { enum: [false, null] } } satisfies Properties;
@@ -155,7 +163,7 @@ export const redirectSettingsDescription = describeController('Redirects', Redir
   test: {
     summary: 'Test an address',
     description: 'Where an address leads, and every redirect that could apply, in the order in which they do.',
-    query: { url: { ...described(text, 'An absolute URL, or a path from `/`'), pattern: '^(/|https?://)' }, language },
+    query: { url: addressOrPath, language },
     required: ['url'],
     answer: object({ redirect: nullable(RedirectAnswer), candidates: list(Candidate) }),
   },
@@ -167,7 +175,7 @@ export const deliveredRedirectsDescription = describeController('Delivery', Deli
     description: 'What a website sends to a visitor of an address; 204 where there is no redirect.',
     query: {
       path: { ...described(text, 'The path from `/`, perhaps with a query, percent-encoded'), pattern: '^/' },
-      host: described(text, 'Host of the address; without it only redirects of all domains count'),
+      host: described(host, `${host.description}. Without it only redirects of all domains count`),
       language,
     },
     required: ['path'],

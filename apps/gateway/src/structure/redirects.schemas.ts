@@ -1,6 +1,24 @@
 import { anyOf, described, object, oneOf, text, type JsonSchema } from '../description/schema.ts';
 
 const LONGEST = 2_000;
+
+const LABEL = '[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
+const DOMAIN = `(${LABEL}\\.)*[A-Za-z]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?`;
+const DOMAIN_AND_PORT = `${DOMAIN}(:[1-5]?[0-9]{1,4})?`;
+
+export const host: JsonSchema = {
+  ...described(text, 'A host, perhaps with a port; international names in their ASCII form'),
+  pattern: `^${DOMAIN_AND_PORT}$`,
+  maxLength: 250,
+};
+export const domain: JsonSchema = {
+  ...described(text, '`*`, a host, or `*.host` for every subdomain; of a URL its host counts'),
+  pattern: `^([A-Za-z][A-Za-z0-9+.-]*://)?(\\*|(\\*\\.)?${DOMAIN_AND_PORT})([/?#][\\s\\S]*)?$`,
+};
+export const addressOrPath: JsonSchema = {
+  ...described(text, 'An absolute URL, or a path from `/`'),
+  pattern: `^(/[\\s\\S]*|https?://${DOMAIN_AND_PORT}([/?#][\\s\\S]*)?)$`,
+};
 const CONTROL = '\\x00-\\x1f\\x7f-\\x9f';
 
 /** A percent-encoded character of UTF-8. */

@@ -12,25 +12,25 @@ export interface Aggregation {
   readonly missing?: string;
 }
 
-const MOST = 20;
+export const MAX_AGGREGATIONS = 20;
 const DEFAULT_SIZE = 10;
 const MAX_SIZE = 1_000;
 
 /** Names that mean something else where other services answer with aggregations (search.md 5). */
-const REFUSED: ReadonlySet<string> = new Set(
-  (
-    '_as_string after_key bg_count bottom_right bounds buckets count doc_count doc_count_error_upper_bound fields from ' +
-    'from_as_string geometry hits key key_as_string keys location max_score meta min min_length properties score ' +
-    'sum_other_doc_count to to_as_string top top_left total type value value_as_string values'
-  ).split(' '),
-);
+export const refusedAggregationNames: readonly string[] = (
+  '_as_string after_key bg_count bottom_right bounds buckets count doc_count doc_count_error_upper_bound fields from ' +
+  'from_as_string geometry hits key key_as_string keys location max_score meta min min_length properties score ' +
+  'sum_other_doc_count to to_as_string top top_left total type value value_as_string values'
+).split(' ');
+
+const REFUSED: ReadonlySet<string> = new Set(refusedAggregationNames);
 
 /** By name. Undefined where none are asked for. @throws DomainError `rejected`, with every problem and its place */
 export function readAggregations(source: unknown, place = 'aggregations'): readonly Aggregation[] | undefined {
   if (source === undefined || source === null) return undefined;
   const entries = Object.entries(source);
-  if (entries.length > MOST)
-    throw searchErrors.invalid([{ field: place, message: `Ask for at most ${MOST} aggregations` }]);
+  if (entries.length > MAX_AGGREGATIONS)
+    throw searchErrors.invalid([{ field: place, message: `Ask for at most ${MAX_AGGREGATIONS} aggregations` }]);
   const issues: Issue[] = [];
   const read = entries.map(([name, given]) => aggregation(name, given, `${place}.${name}`, issues));
   if (issues.length > 0) throw searchErrors.invalid(issues);

@@ -24,6 +24,9 @@ const METRES: ReadonlyMap<string, number> = new Map(
   }),
 );
 
+/** Of lengths, in lower case; any case is read. */
+export const lengthUnits: readonly string[] = [...METRES.keys()];
+
 const EARTH_RADIUS = 6_371_008.8;
 const NUMBER = /^[+-]?\d{1,12}(?:\.\d{1,15})?$/;
 

@@ -1,4 +1,4 @@
-export { readAggregations, type Aggregation } from './aggregations.ts';
+export { MAX_AGGREGATIONS, readAggregations, refusedAggregationNames, type Aggregation } from './aggregations.ts';
 export {
   everything,
   foldText,
@@ -9,7 +9,8 @@ export {
   type FreeText,
   type Operand,
 } from './clause.ts';
-export { latitudesWithin, metresBetween } from './distance.ts';
+export { latitudesWithin, lengthUnits, metresBetween } from './distance.ts';
+export { fieldPathPatterns, MAX_PATH_LENGTH } from './field-path.ts';
 export { dayOf } from './instant.ts';
 export { jsonParameter } from './json-parameter.ts';
 export { convertOperand, malformedCall, refuseMalformedCalls, truthOf } from './operand.ts';

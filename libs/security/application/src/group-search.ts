@@ -28,6 +28,9 @@ const fields: SearchFields = {
   modified: { type: 'date', path: 'modified' },
 };
 
+/** Names that lists of groups can be ordered by. */
+export const groupOrderNames: readonly string[] = Object.keys(fields);
+
 /** One page of these groups. @throws DomainError where fields are not known or ZenQL cannot be read */
 export function searchGroups(groups: readonly GroupView[], listing: GroupListing, now: Date): GroupPage {
   const { q, zenql, order, pageIndex, pageSize } = listing;

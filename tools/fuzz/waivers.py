@@ -1,0 +1,44 @@
+"""Refusals of valid data that are right: another resource, or what this one is now, is in the way.
+
+No schema can say what these depend on. Each is a pattern of messages with the reason why it is no finding.
+"""
+
+import re
+
+REASONS = {
+    # Somebody else has it, or it is gone: what is unique or referred to is known to the service only.
+    "names something that is not there": (
+        r"does not exist$|No published content type|There is no (upload|event group|state)|is not a child"
+        r"|^The workflow has no event "  # events are those of the workflow that the entry has
+    ),
+    "names something that is taken": r"already exists$|already (in use|used|published)$|exists for the language",
+    "is used elsewhere": r"is (in use|used) by |has tags$",
+    # What the resource is at the moment.
+    "is not the latest version": r"not the latest$",
+    "was merged": r"was merged",
+    "is not allowed in the state of the entry": r"can be invoked|has to be (published|an asset)",
+    "is what it is already": r"must differ from the existing password|A group cannot be added to itself",
+    # JSON Patch (RFC 6902): `remove` and `test` need a target that is there, which depends on the entry.
+    "patches what the entry does not have": (
+        r"^There is no such (value|element)$|^The value is another one$|^A value cannot be moved into itself$"
+    ),
+    # A tree and its order.
+    "would be below itself": r"leads in a circle|cannot be moved to itself or to one",
+    # Languages and fields are those of the project and the content type.
+    "is not in the project or content type": (
+        r"is not supported by the (project|content type)|not supported by the content type"
+        r"|A label is required for the primary language|^The entry is of the content type"
+    ),
+    "is beyond a limit of the installation": r"cannot have more than",
+    # What the address names, whatever is sent.
+    "is built in": (
+        r"is built in and cannot be deleted|A built-in workflow definition cannot be changed"
+        r"|The root node cannot be (deleted|moved)"
+    ),
+}
+
+PATTERN = re.compile("|".join(f"(?:{pattern})" for pattern in REASONS.values()), re.I)
+
+
+def is_waived(message):
+    return PATTERN.search(message) is not None
