@@ -31,9 +31,9 @@ class Watch {
 
   /** Of requests that the service has carried out. */
   async checkRequest(input: string, { method = 'GET', headers, body }: RequestInit): Promise<void> {
-    const { origin, pathname: target } = new URL(input);
+    const { origin, pathname, search } = new URL(input);
     const contentType = new Headers(headers).get('content-type');
-    const sent = { method, target, contentType, body: typeof body === 'string' ? body : '' };
+    const sent = { method, target: pathname + search, contentType, body: typeof body === 'string' ? body : '' };
     const problem = (await this.describedBy(origin))?.requestProblemOf(sent);
     if (problem !== undefined) throw new Error(problem);
   }

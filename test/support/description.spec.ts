@@ -9,6 +9,17 @@ const description = new Description({
       put: { requestBody: content({ $ref: '#/components/schemas/Thing' }), responses: { 204: {} } },
       delete: { responses: { 204: {} } },
     },
+    '/things': {
+      get: {
+        parameters: [
+          { name: 'pageSize', in: 'query', schema: { type: 'integer', minimum: 1 } },
+          { name: 'deep', in: 'query', schema: { type: 'boolean' } },
+          { name: 'where', in: 'query', ...content({ type: 'array' }) },
+          { name: 'q', in: 'query', required: true, schema: { type: 'string' } },
+        ],
+        responses: { 200: content({ type: 'array' }) },
+      },
+    },
     '/things/root': { get: { responses: { 200: content({ type: 'string' }) } } },
   },
   components: {
@@ -52,6 +63,24 @@ it.each<[string, Partial<Received>, RegExp]>([
   ['has no body', { body: '' }, /says that 200 has a body/],
 ])('reports an answer that %s', (_, change, problem) => {
   expect(description.problemOf({ ...answer, ...change })).toMatch(problem);
+});
+
+const listed = { method: 'GET', contentType: null, body: '' };
+
+it('accepts a query that is as described, with names in any case and empty values', () => {
+  for (const query of ['q=1', 'Q=a&pagesize=25&deep=True', 'q=a&where=%5B%5D&pageSize='])
+    expect(description.requestProblemOf({ ...listed, target: `/things?${query}` })).toBeUndefined();
+});
+
+it.each([
+  ['q=a&size=1', /takes no 'size' in its query/],
+  ['q=a&pageSize=0', /does not take '0' as pageSize: data must be >= 1/],
+  ['q=a&pageSize=1.5', /must be integer/],
+  ['q=a&deep=1', /must be boolean/],
+  ['q=a&where=%7B%7D', /must be array/],
+  ['deep=true', /needs 'q' in its query/],
+])('reports the query %s that is not described', (query, problem) => {
+  expect(description.requestProblemOf({ ...listed, target: `/things?${query}` })).toMatch(problem);
 });
 
 const request = { method: 'PUT', target: '/things/a', contentType: 'application/json', body: `{"id":"${ID}"}` };

@@ -5,7 +5,17 @@ interface Media {
   readonly schema: object;
 }
 
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required?: boolean;
+  readonly schema?: { readonly type?: string };
+  /** Instead of a schema: the value is JSON. */
+  readonly content?: Readonly<Record<string, Media>>;
+}
+
 interface Operation {
+  readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: Readonly<Record<string, Media>> };
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, Media>> }>>;
 }
@@ -13,6 +23,12 @@ interface Operation {
 export interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: object;
+}
+
+interface Found {
+  readonly path: string;
+  readonly verb: string;
+  readonly operation: Operation;
 }
 
 interface Route {
@@ -78,7 +94,10 @@ export class Description {
   requestProblemOf({ method, target, contentType, body }: Sent): string | undefined {
     const found = this.find(method.toLowerCase(), target.split(/[?#]/, 1)[0] ?? '');
     if (!found) return `${method} ${target} is no operation`;
-    const { path, verb, operation } = found;
+    return this.queryProblemOf(target, found) ?? this.bodyProblemOf({ contentType, body }, found);
+  }
+
+  private bodyProblemOf({ contentType, body }: Pick<Sent, 'contentType' | 'body'>, { path, verb, operation }: Found) {
     const content = operation.requestBody?.content;
     if (!content || body === '') return undefined;
     const type = contentType?.split(';', 1)[0]?.toLowerCase() ?? '';
@@ -88,7 +107,26 @@ export class Description {
     return errors && `${verb} ${path} does not take this: ${errors}\n${body.slice(0, 2_000)}`;
   }
 
-  private find(method: string, path: string) {
+  /** Names match in any case, and an empty value counts as absent (conventions.md 1). */
+  private queryProblemOf(target: string, { path, verb, operation }: Found): string | undefined {
+    const sent = [...new URL(target, 'http://any').searchParams].filter(([, value]) => value !== '');
+    const known = operation.parameters ?? [];
+    const indexOf = (name: string) => known.findIndex((each) => each.in === 'query' && isSame(each.name, name));
+    for (const [name, value] of sent) {
+      const index = indexOf(name);
+      const parameter = known[index];
+      if (!parameter) return `${verb} ${path} takes no '${name}' in its query`;
+      const inner = parameter.content ? ['content', 'application/json', 'schema'] : ['schema'];
+      const pointer = ['requests', path, verb, 'parameters', String(index), ...inner];
+      const errors = this.errorsOf(pointer, jsonOf(parameter, value));
+      if (errors) return `${verb} ${path} does not take '${value}' as ${parameter.name}: ${errors}`;
+    }
+    const needed = known.filter((each) => each.in === 'query' && each.required).map(({ name }) => name);
+    const missing = needed.find((name) => !sent.some(([other]) => isSame(name, other)));
+    return missing && `${verb} ${path} needs '${missing}' in its query`;
+  }
+
+  private find(method: string, path: string): Found | undefined {
     const verbs = method === 'head' ? ['head', 'get'] : [method];
     for (const { path: template, pattern, verbs: known } of this.routes) {
       if (!pattern.test(path)) continue;
@@ -106,6 +144,24 @@ export class Description {
     const check = this.compiled.get(reference) ?? this.ajv.compile({ $ref: reference });
     this.compiled.set(reference, check);
     return check(JSON.parse(body)) ? undefined : this.ajv.errorsText(check.errors);
+  }
+}
+
+const isSame = (name: string, other: string) => name.toLowerCase() === other.toLowerCase();
+
+/** The value of a parameter as JSON text. */
+function jsonOf({ schema, content }: Parameter, sent: string): string {
+  const text = content ? sent : sent.toLowerCase();
+  const isText = !content && !['integer', 'number', 'boolean'].includes(schema?.type ?? '');
+  return isText || !isJson(text) ? JSON.stringify(sent) : text;
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
   }
 }
 
