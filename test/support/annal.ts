@@ -35,6 +35,8 @@ export const resourceScopes = [
   'Workflow_Administrator',
 ] as const;
 
+/** A busy machine takes long; a service that cannot start ends by itself. */
+const RUNS_WITHIN_MS = 120_000;
 /** Some begin far behind the end of their log, beside other suites. */
 const READY_WITHIN_MS = 50_000;
 
@@ -78,7 +80,7 @@ export class Annal {
   static async start(dataDir = temporaryFolder(), environment: Environment = {}): Promise<Annal> {
     if (!existsSync(dataDir) || readdirSync(dataDir).length === 0) await placeSigningKey(join(dataDir, 'keys'));
     const program = await Annal.launch(dataDir, environment);
-    const said = await program.says(/Annal is running at (\S+)/);
+    const said = await program.says(/Annal is running at (\S+)/, RUNS_WITHIN_MS);
     // A public address is that of a proxy, which is not there.
     const address = environment['PUBLIC_URL'] === undefined ? said : `http://127.0.0.1:${environment['PORT']}`;
     const ready = until(

@@ -9,7 +9,7 @@ interface Parameter {
   readonly name: string;
   readonly in: string;
   readonly required?: boolean;
-  readonly schema?: { readonly type?: string };
+  readonly schema?: { readonly type?: string; readonly [keyword: string]: unknown };
   /** Instead of a schema: the value is JSON. */
   readonly content?: Readonly<Record<string, Media>>;
 }

@@ -1,4 +1,4 @@
-// npm run fuzz:api -- [all|key|editor|reader] [seconds] [seed]: Schemathesis against services of its own
+// npm run fuzz:api -- [all|key|editor|reader] [seconds] [seed] [pattern of paths]: Schemathesis against services of its own
 // (docs/operations.md).
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
@@ -8,6 +8,7 @@ import { fillLibrary, PROJECT } from './library.ts';
 import { ownOf, principals, tokenOf, type Principal } from './principals.ts';
 import { Missing, pythonWithSchemathesis } from './schemathesis.ts';
 
+const USAGE = 'npm run fuzz:api -- [all|key|editor|reader] [seconds] [seed] [pattern of paths]';
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const PROGRAM = 'import sys; from schemathesis.cli import schemathesis; sys.exit(schemathesis())';
 
@@ -15,10 +16,12 @@ interface Run {
   readonly who: Principal;
   readonly seconds: number;
   readonly seed: number;
+  /** Pattern of the operations that are tried. */
+  readonly paths: string;
 }
 
 /** The exit code of Schemathesis: 0 where nothing was found. */
-async function fuzz(python: string, { who, seconds, seed }: Run): Promise<number> {
+async function fuzz(python: string, { who, seconds, seed, paths }: Run): Promise<number> {
   const annal = await Annal.start();
   try {
     const known = await fillLibrary(annal);
@@ -32,17 +35,9 @@ async function fuzz(python: string, { who, seconds, seed }: Run): Promise<number
     };
     const parameters = [
       ...['--config-file', `${folder}schemathesis.toml`, 'run', `${annal.address}/api/openapi.json`],
+      ...['--max-time', String(seconds), '--seed', String(seed), '-H', `Authorization: Bearer ${token}`],
       // A live stream never ends.
-      ...[
-        '--exclude-path-regex',
-        '/stream$',
-        '-H',
-        `Authorization: Bearer ${token}`,
-        '--max-time',
-        String(seconds),
-        '--seed',
-        String(seed),
-      ],
+      ...['--include-path-regex', paths, '--exclude-path-regex', '/stream$'],
     ];
     process.stdout.write(`${who}: ${seconds} seconds with the seed ${seed}\n`);
     const options = { cwd: annal.dataDir, env, stdio: 'inherit' } as const;
@@ -53,10 +48,11 @@ async function fuzz(python: string, { who, seconds, seed }: Run): Promise<number
 }
 
 /** Undefined where the command line is not as it has to be. */
-function runsOf([who = 'all', seconds = '600', seed = String(randomInt(2 ** 32))]: readonly string[]) {
+function runsOf(sent: readonly string[]) {
+  const [who = 'all', seconds = '600', seed = String(randomInt(2 ** 32)), paths = '.'] = sent;
   const chosen = who === 'all' ? principals : principals.filter((each) => each === who);
   if (chosen.length === 0 || ![seconds, seed].every((number) => /^\d{1,10}$/.test(number))) return undefined;
-  return chosen.map((each): Run => ({ who: each, seconds: Number(seconds), seed: Number(seed) }));
+  return chosen.map((each): Run => ({ who: each, seconds: Number(seconds), seed: Number(seed), paths }));
 }
 
 function fail(message: string): never {
@@ -64,7 +60,7 @@ function fail(message: string): never {
   process.exit(2);
 }
 
-const runs = runsOf(process.argv.slice(2)) ?? fail('npm run fuzz:api -- [all|key|editor|reader] [seconds] [seed]');
+const runs = runsOf(process.argv.slice(2)) ?? fail(USAGE);
 try {
   const python = pythonWithSchemathesis();
   for (const run of runs) if ((await fuzz(python, run)) !== 0) process.exitCode = 1;

@@ -153,6 +153,20 @@ def of_address(case):
         case.body["dateTime"] = FUTURE
 
 
+# Mostly something that is there, so that more of a request is looked at than its reference.
+REFERENCES = {"entryId": "entryId", "parentId": "nodeId", "contentTypeId": "contentTypeId"}
+TRIGGERS = ["publish", "draft.publish", "sysUnpublish", "sysArchive", "sysUnarchive", "schedule"]
+
+
+def referred(body, path):
+    for name, kind in REFERENCES.items():
+        for part in (body, body.get("sys")):
+            if isinstance(part, dict) and isinstance(part.get(name), str) and drawn(part, 10) > 3:
+                part[name] = KNOWN[kind][drawn(part[name], max(1, len(KNOWN[kind]) // 2))]
+    if "/entries/" in path and "event" in body and drawn(body, 10) > 3:
+        body["event"] = TRIGGERS[drawn(body["event"], len(TRIGGERS))]
+
+
 @schemathesis.hook
 def before_call(ctx, case, kwargs):
     for name in UNKNOWABLE:
@@ -175,6 +189,7 @@ def before_call(ctx, case, kwargs):
     if isinstance(case.body, (dict, list)):
         case.body = meant(case.body)
     if isinstance(case.body, dict):
+        referred(case.body, case.path)
         of_address(case)
         if case.body.get("zenql"):
             case.body["zenql"] = readable(case.body["zenql"], case.path)

@@ -16,7 +16,9 @@ REASONS = {
     # What the resource is at the moment.
     "is not the latest version": r"not the latest$",
     "was merged": r"was merged",
-    "is not allowed in the state of the entry": r"can be invoked|has to be (published|an asset)",
+    "is not allowed in the state of the entry": (
+        r"can be invoked|has to be (published|an asset)|has to be unpublished later than it is published"
+    ),
     "is what it is already": r"must differ from the existing password|A group cannot be added to itself",
     # JSON Patch (RFC 6902): `remove` and `test` need a target that is there, which depends on the entry.
     "patches what the entry does not have": (
@@ -32,7 +34,7 @@ REASONS = {
     "is beyond a limit of the installation": r"cannot have more than",
     # What the address names, whatever is sent.
     "is built in": (
-        r"is built in and cannot be deleted|A built-in workflow definition cannot be changed"
+        r"is built in and cannot be (deleted|removed)|The languages of a built-in content type|A built-in workflow definition cannot be changed"
         r"|The root node cannot be (deleted|moved)"
     ),
 }

@@ -31,6 +31,10 @@ describe('contensis-management-api', () => {
   });
   afterAll(() => stage.annal.discard());
 
+  it('is known with its 95 methods', () => {
+    expect(methodsOf(stage.client).filter((method) => method.includes('.'))).toHaveLength(95);
+  });
+
   it('has a check for every method, and no other', () => {
     expect(Object.keys(checks).sort()).toEqual([...methodsOf(stage.client)].sort());
   });

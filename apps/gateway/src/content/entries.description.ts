@@ -3,6 +3,7 @@ import {
   anyLanguage,
   fields,
   language,
+  languages,
   off,
   order,
   paging,
@@ -43,10 +44,14 @@ const listed = {
   includeDeleted: off,
 };
 
+const NOT_INVOCABLE = 'sys(Create|Update|Delete|(Set|Clear)?(Publish|Unpublish)Schedule(Invoke)?)$';
 /** The state an entry has to be in may stand before the event. */
 const triggerName = {
-  ...described(text, 'Such as `publish`, `draft.submit` or `sysUnpublish`'),
-  pattern: '^((\\*|[A-Za-z][A-Za-z0-9]*)\\.)?[A-Za-z][A-Za-z0-9]*$',
+  ...described(
+    text,
+    'Such as `publish`, `draft.submit` or `sysUnpublish`; events with an address of their own are none',
+  ),
+  pattern: `^((\\*|[A-Za-z][A-Za-z0-9]*)\\.)?(?!${NOT_INVOCABLE})[A-Za-z][A-Za-z0-9]*$`,
 };
 
 const EntryEvent = named(
@@ -100,7 +105,7 @@ export const entriesDescription = describeController('Entries', EntriesControlle
   delete: {
     summary: 'Delete an entry',
     description: 'Moves the variations that are named, or all, to the recycle bin; with `permanent` they are gone.',
-    query: { language: described(text, 'Language codes, comma separated; all without it'), permanent: off },
+    query: { language: described(languages, 'Language codes, comma separated; all without it'), permanent: off },
   },
   invoke: {
     summary: 'Invoke a workflow event',

@@ -40,6 +40,42 @@ it('declares every value of every path', () => {
   }
 });
 
+interface Body {
+  readonly content: Readonly<Record<string, { readonly schema: object }>>;
+}
+
+it('describes every body, and what every refusal answers', () => {
+  for (const { name, path, requestBody, responses } of operations) {
+    const bodies = [requestBody, ...Object.values(responses)] as (Partial<Body> | undefined)[];
+    const media = bodies.flatMap((each) => Object.entries(each?.content ?? {}));
+    expect([name, media.filter(([, { schema }]) => Object.keys(schema).length === 0)]).toEqual([name, []]);
+    const refusals = Object.entries(responses).filter(([status]) => Number(status) >= 400);
+    if (path.startsWith('/api/')) expect([name, refusals.length > 0]).toEqual([name, true]);
+    const silent = refusals.filter(([, { content }]) => content === undefined);
+    expect([name, silent]).toEqual([name, name.startsWith('head ') ? silent : []]);
+  }
+});
+
+it('has an answer for every success that is not empty', () => {
+  const empty = new Set(['204', '304']);
+  // The change of a password is 200 with an empty body (security.md).
+  const withBody = operations.filter(({ name }) => !/^head |credentials\/password$/.test(name));
+  for (const { name, responses } of withBody) {
+    const successes = Object.entries(responses).filter(([status]) => Number(status) < 400 && !empty.has(status));
+    expect([name, successes.filter(([, { content }]) => content === undefined)]).toEqual([name, []]);
+  }
+});
+
+it('lets users and API keys sign in at the token endpoint, for every scope that an operation asks for', () => {
+  const { oauth2 } = document.components.securitySchemes as { oauth2: { flows: Record<string, Flow> } };
+  expect(Object.keys(oauth2.flows).sort()).toEqual(['clientCredentials', 'password']);
+  const asked = operations.flatMap(({ security = [] }) => security.flatMap((each) => Object.values(each).flat()));
+  for (const { tokenUrl, scopes } of Object.values(oauth2.flows)) {
+    expect(document.paths[tokenUrl]).toHaveProperty('post');
+    expect(asked.filter((scope) => !(String(scope) in scopes))).toEqual([]);
+  }
+});
+
 it('refers to nothing that it does not have, and has nothing that it does not refer to', () => {
   const referred = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name);
   expect([...new Set(referred)].sort()).toEqual(Object.keys(document.components.schemas).sort());
@@ -53,6 +89,11 @@ it('expects 401 and 403 of every operation that wants a token, and of no other',
     expect([name, security?.length === 0]).toEqual([name, !isClosed]);
   }
 });
+
+interface Flow {
+  readonly tokenUrl: string;
+  readonly scopes: object;
+}
 
 /** The models that handlers take as bodies. */
 function modelsOf(controller: Type): readonly (readonly [handler: string, names: readonly string[]])[] {

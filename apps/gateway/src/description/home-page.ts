@@ -21,7 +21,7 @@ li a strong { display: block; color: var(--link); font-weight: 600; }
 li a span { color: var(--quiet); }
 a:hover strong { text-decoration: underline; }
 a:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; border-radius: 0.4rem; }
-pre { margin: 0; padding: 0.9rem 1.1rem; overflow-x: auto; border: 1px solid var(--line); border-radius: 0.6rem; background: var(--card);
+pre { margin: 0; padding: 0.9rem 1.1rem; white-space: pre-wrap; overflow-wrap: anywhere; border: 1px solid var(--line); border-radius: 0.6rem; background: var(--card);
   font: 0.875rem/1.5 ui-monospace, monospace; }
 `;
 

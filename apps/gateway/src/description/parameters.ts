@@ -35,16 +35,19 @@ export const searchPaging = {
 export const language = described(languageCode, 'A language code such as `en-GB`');
 export const fields = described(text, 'Names of what is shown of an entry, comma separated');
 export const order = described(text, 'Names, comma separated; `-` before a name turns its order round');
-/** Names in any order, each with or without a sign. */
+/** Up to ten names in any order, each with or without a sign. */
 export function orderOf(...names: readonly string[]): JsonSchema {
   const name = `[+-]?(${names.join('|').replaceAll('.', '\\.')})`;
-  return { ...order, pattern: `^${name}(,${name})*$` };
+  return { ...order, pattern: `^${name}(,${name}){0,9}$` };
 }
 export const zenql = described(text, 'Conditions in ZenQL');
 export const contained = described(text, 'A text that has to be contained, in any case');
+const LANGUAGE = '[A-Za-z]{2}(-[A-Za-z]{2})?';
+/** Several, comma separated. */
+export const languages: JsonSchema = { type: 'string', pattern: `^${LANGUAGE}(,${LANGUAGE})*$` };
 /** A language, or all of them. */
 export const anyLanguage = described(
-  { type: 'string', pattern: '^([A-Za-z]{2}(-[A-Za-z]{2})?|\\*)$' },
+  { type: 'string', pattern: `^(${LANGUAGE}|\\*)$` },
   'A language code; `*` is every language',
 );
 export const version = described(versionNo, 'A version number such as `1.0`; the latest version without it');

@@ -8,9 +8,11 @@ import {
   flag,
   freeObject,
   guid,
+  languageCode,
   list,
   localized,
   localizedText,
+  map,
   named,
   nullable,
   object,
@@ -18,6 +20,7 @@ import {
   texts,
   timestamp,
   versionNo,
+  type JsonSchema,
   type Properties,
 } from '../description/schema.ts';
 import { ChildNodesController } from './child-nodes.controller.ts';
@@ -53,11 +56,21 @@ const Node = named(
 
 const written = acknowledged(Node, { id: guid, projectId: text });
 
+const slugOf: JsonSchema = {
+  type: 'string',
+  pattern: '^[\\p{L}\\p{M}\\p{N}]+([-._~][\\p{L}\\p{M}\\p{N}]+)*$',
+  maxLength: 50,
+};
+const slugs: JsonSchema = {
+  ...map(slugOf, { description: 'Letters and digits by language code, joined by `-`, `.`, `_` or `~`' }),
+  propertyNames: languageCode,
+};
+
 const properties: Properties = {
   id: guid,
   displayName: localized,
   title: described(localized, 'Another name of `displayName`'),
-  slug: described(localized, 'Made from `displayName` where it is missing'),
+  slug: described(slugs, `${slugs.description}; made from \`displayName\` where it is missing`),
   entryId: guid,
   restrictedToLanguages: texts,
   includeInMenu: flag,
@@ -68,12 +81,16 @@ const properties: Properties = {
 };
 
 const optional: Properties = { ...body({}, properties).properties, parentId: guid };
-const calledBy = (name: string) => {
+const calledBy = (name: string, texts: JsonSchema) => {
   const { [name]: _, ...others } = optional;
-  return object({ [name]: localizedText() }, others);
+  return object({ [name]: texts }, others);
 };
 const NewNode = named('NewNode', {
-  ...anyOf(...['displayName', 'title', 'slug'].map(calledBy)),
+  ...anyOf(
+    calledBy('displayName', localizedText()),
+    calledBy('title', localizedText()),
+    calledBy('slug', { ...slugs, minProperties: 1 }),
+  ),
   description: 'It needs a display name or a slug',
 });
 const ChangedNode = named('ChangedNode', object({}, { ...body({}, properties).properties, parentId: nullable(guid) }));
