@@ -18,6 +18,11 @@ REASONS = {
     "was merged": r"was merged",
     "is not allowed in the state of the entry": (
         r"can be invoked|has to be (published|an asset)|has to be unpublished later than it is published"
+        r"|cannot be (edited|used while the entry is) in (the )?state "
+    ),
+    # The event brings no fields: they are those of the definition that is to be published.
+    "is not complete enough to be published": (
+        r"needs fields to be published$|^A field that serves as title is needed$"
     ),
     "is what it is already": r"must differ from the existing password|A group cannot be added to itself",
     # JSON Patch (RFC 6902): `remove` and `test` need a target that is there, which depends on the entry.
