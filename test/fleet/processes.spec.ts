@@ -12,6 +12,7 @@ import { until } from '../support/until.ts';
 import { endsOfAccess } from './access-ends.ts';
 import { chain, Collector } from './collector.ts';
 import { ownWrites } from './own-writes.ts';
+import { searchesGoOn } from './searches.ts';
 
 const STARTS_MS = 240_000;
 const TAKES_MS = 90_000;
@@ -20,7 +21,11 @@ const RATES = isLong ? { readsPerSecond: 100, writesPerSecond: 50 } : { readsPer
 const restarted = sampled(['gateway', 'content'], 1);
 /** Who judges rights before anybody else does, and whom another one has to stand in for; in the long form everybody. */
 const isTwofold = (app: string) =>
-  isLong || app === 'gateway' || restarted.includes(app) || (app === 'projector' && needsTwoProjectors);
+  isLong ||
+  app === 'gateway' ||
+  app === 'search' ||
+  restarted.includes(app) ||
+  (app === 'projector' && needsTwoProjectors);
 /** Nothing here is about blocks but their own fault. */
 const isLeftOut = (app: string) => !isLong && app === 'blocks' && !needsBlocks;
 
@@ -31,7 +36,7 @@ describe('several processes, one of each service and more of some, over TCP', ()
   let library: Library;
   beforeAll(async () => {
     collector = await Collector.start();
-    const replicas = (app: string) => (isLeftOut(app) ? 0 : isTwofold(app) ? 2 : 1);
+    const replicas = (app: string) => (isLeftOut(app) ? 0 : isLong && app === 'search' ? 3 : isTwofold(app) ? 2 : 1);
     const environment = { ...outboundToTests, OTEL_EXPORTER_OTLP_ENDPOINT: collector.address };
     fleet = await Fleet.start({ transport: 'tcp', replicas, isWired: true, environment });
     gateways = fleet.of('gateway').map(({ address }) => Annal.at(address));
@@ -44,6 +49,7 @@ describe('several processes, one of each service and more of some, over TCP', ()
 
   endsOfAccess(() => ({ gateways, library }), 1);
   ownWrites(() => ({ gateways, library }));
+  searchesGoOn(() => ({ fleet, library }));
 
   it('one trace leads through all of them', async () => {
     const traceId = 'a3ce929d0e0e47364bf92f3577b34da6';

@@ -123,6 +123,12 @@ export class Member {
     return `http://127.0.0.1:${this.place.port}`;
   }
 
+  /** Each process of search has an index of its own, in a folder that it keeps. */
+  get dataDir(): string {
+    const { DATA_DIR: shared = '' } = this.environment;
+    return this.app === 'search' ? join(shared, `search-${this.place.port}`) : shared;
+  }
+
   get program(): Program {
     if (!this.running) throw new Error(`This ${this.app} has not been started`);
     return this.running;
@@ -130,9 +136,7 @@ export class Member {
 
   async start(): Promise<void> {
     const { app, port, messagePort } = this.place;
-    // Each process of search has an index of its own, and it keeps its place.
-    const folder = app === 'search' && { DATA_DIR: join(this.environment['DATA_DIR'] ?? '', `search-${port}`) };
-    const own = { PORT: String(port), TRANSPORT_PORT: String(messagePort), ...folder };
+    const own = { PORT: String(port), TRANSPORT_PORT: String(messagePort), DATA_DIR: this.dataDir };
     this.running = await Program.run(`apps/${app}/src/main.ts`, { ...this.environment, ...own });
     await this.isReady();
   }
