@@ -6,6 +6,7 @@ import { programOf } from '../../tools/dev/program.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const ENDS_WITHIN_MS = 30_000;
+export const endsWithParent = new URL('../../tools/dev/ends-with-parent.mjs', import.meta.url).href;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -96,7 +97,7 @@ export function spawnNode(
   output: 'pipe' | number,
   environment: Environment,
 ): ChildProcess {
-  const child = spawn(process.execPath, parameters, {
+  const child = spawn(process.execPath, ['--import', endsWithParent, ...parameters], {
     cwd: root,
     stdio: ['ignore', output, output],
     env: { PATH: process.env['PATH'], ...environment },
