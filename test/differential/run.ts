@@ -1,0 +1,104 @@
+// npm run test:differential -- [--count 100000] [--seed 1] [--version 6.0.5] [--show 40] [--each 1] [--port 27017]: test/differential/README.md.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startEmbeddedMongo } from '@annal/embedded-mongodb';
+import { Mongod } from './mongod.ts';
+import { programOf } from './releases.ts';
+import { brief } from './answer.ts';
+import { exchange, type Servers } from './exchange.ts';
+import { round, type Found } from './round.ts';
+import { smallest } from './shrink.ts';
+import { Wire } from './wire.ts';
+
+const { values } = parseArgs({
+  options: {
+    count: { type: 'string', default: '10000' },
+    seed: { type: 'string' },
+    version: { type: 'string', default: '6.0.5' },
+    show: { type: 'string', default: '40' },
+    port: { type: 'string' },
+    each: { type: 'string', default: '1' },
+  },
+});
+const [count, show, each] = [Number(values.count), Number(values.show), Number(values.each)];
+const firstSeed = Number(values.seed ?? Math.floor(Math.random() * 1e9));
+const say = (line: string): unknown => process.stdout.write(`${line}\n`);
+
+if (values.port) process.exitCode = await compare(Number(values.port));
+else process.exitCode = await againstWheel();
+
+async function againstWheel(): Promise<number> {
+  const program = await programOf(values.version);
+  if ('missing' in program) {
+    say(`not compared with a real MongoDB: ${program.missing}`);
+    return 0;
+  }
+  const mongod = await Mongod.start(program);
+  try {
+    return await compare(mongod.port);
+  } finally {
+    await mongod.stop();
+  }
+}
+
+async function compare(realPort: number): Promise<number> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'annal-differential-'));
+  const embedded = await startEmbeddedMongo({ dataDir });
+  say(`${count} operations against MongoDB ${values.version}, seed ${firstSeed}`);
+  try {
+    return await rounds(realPort, embedded.port);
+  } finally {
+    await embedded.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function rounds(realPort: number, embeddedPort: number): Promise<number> {
+  const open = async () => ({ embedded: await Wire.open(embeddedPort), real: await Wire.open(realPort) });
+  let servers = await open();
+  const refusals = new Map<string, number>();
+  const kinds = new Map<string, number>();
+  let operations = 0;
+  for (let seed = firstSeed; operations < count; seed += 1) {
+    const outcome = await round(servers, seed);
+    operations += outcome.operations;
+    for (const one of outcome.refusals) refusals.set(one, (refusals.get(one) ?? 0) + 1);
+    for (const one of outcome.found) {
+      const kind = kindOf(one);
+      const times = (kinds.get(kind) ?? 0) + 1;
+      kinds.set(kind, times);
+      if (times <= each && kinds.size <= show) await report(servers, one);
+    }
+    if (!servers.embedded.isOpen || !servers.real.isOpen) servers = await open();
+  }
+  servers.embedded.close();
+  servers.real.close();
+  say(`\n${operations} operations: ${sum(kinds)} differences, ${sum(refusals)} refused by name`);
+  list('differences', kinds);
+  list('refused', refusals);
+  return kinds.size === 0 ? 0 : 1;
+}
+
+function kindOf({ step, difference }: Found): string {
+  return `${Object.keys(step.operation.command)[0] ?? ''}: ${difference.kind}`;
+}
+
+async function report(servers: Servers, found: Found): Promise<void> {
+  const open = await smallest(servers, found.step);
+  const { difference = found.difference } = await exchange(servers, open);
+  const indexes = open.indexes.length > 0 ? `, indexes ${brief(open.indexes)}` : '';
+  say(`\nseed ${found.seed}: ${brief(open.operation.command)}\n  on ${brief(open.documents)}${indexes}`);
+  say(`- embedded: ${difference.embedded}\n- MongoDB:  ${difference.real}`);
+}
+
+function sum(counts: ReadonlyMap<string, number>): number {
+  return [...counts.values()].reduce((total, times) => total + times, 0);
+}
+
+function list(title: string, counts: ReadonlyMap<string, number>): void {
+  if (counts.size > 0) say(`${title}:`);
+  for (const [name, times] of [...counts].toSorted(([, a], [, b]) => b - a))
+    say(`${String(times).padStart(7)} ${name}`);
+}
