@@ -126,6 +126,12 @@ describe('what the embedded MongoDB server does not have', () => {
     });
   });
 
+  it('reads conditions on arrays in arrays once, however deep they are', async () => {
+    let condition: Document = { $gt: 1 };
+    for (let level = 0; level < 60; level += 1) condition = { $elemMatch: condition };
+    expect(await db.collection('items').find({ a: condition }).toArray()).toEqual([]);
+  });
+
   it('stops a command whose time is up', async () => {
     const many = db.collection('many');
     await many.insertMany(Array.from({ length: 20_000 }, (_, n) => ({ n, text: 'x'.repeat(100) })));

@@ -186,12 +186,16 @@ const ON_DOCUMENTS = new Set(['$and', '$or', '$nor', '$expr', '$where']);
 
 function parseElemMatch(value: BsonValue): Predicate {
   if (!value.isObject()) throw badValue('$elemMatch needs an Object');
-  return predicates.anyElement(elementMatch(value), elementFilters(value));
+  const filters = elementFilters(value);
+  return predicates.anyElement(elementTest(value, filters), filters);
 }
 
 /** A test of single array elements: by operators on the element itself, or by a filter on its fields. */
 export function elementMatch(value: BsonValue): (element: BsonValue) => boolean {
-  const filters = elementFilters(value);
+  return elementTest(value, elementFilters(value));
+}
+
+function elementTest(value: BsonValue, filters: readonly Filter[] | undefined): (element: BsonValue) => boolean {
   if (filters) return (element) => filters.every((one) => holdsFor(one, element));
   const filter = parseFilter(value);
   return (element) => (element.isObject() || element.isArray()) && matches(filter, element);
