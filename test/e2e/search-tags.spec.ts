@@ -11,6 +11,7 @@ interface Counted extends Page<Entry> {
 let annal: Annal;
 let marks: ShelfMarks;
 let books: TagView;
+let films: TagView;
 beforeAll(async () => {
   annal = await Annal.shared();
 });
@@ -19,7 +20,7 @@ beforeEach(prepared, 120_000);
 async function prepared() {
   marks = await ShelfMarks.withBooks(annal);
   books = await marks.tag('books', { label: { 'en-GB': 'Printed Books', cy: 'Llyfrau' } });
-  const films = await marks.tag('films');
+  films = await marks.tag('films');
   await marks.library.create({ title: 'A', topics: [books.id], marks: [films.id] });
   await marks.library.create({ title: 'B', topics: [books.id, films.id], topic: films.id });
   await marks.library.create({ title: 'C', card: { topics: ['films'], text: 'none' } });
@@ -30,6 +31,30 @@ afterAll(() => annal.discard());
 const search = async (body: Json) =>
   success(await marks.library.call<Counted>('POST', '/entries/search', { orderBy: 'title', ...body }));
 const found = async (...where: Json[]) => (await search({ where })).items.map(({ entryTitle }) => entryTitle);
+
+it('finds entries by ids, values and labels of their tags', async () => {
+  expect(await found({ field: 'topics', equalTo: books.id.toUpperCase() })).toEqual(['A', 'B', 'D']);
+  expect(await found({ field: 'topics.value', equalTo: 'BOOKS' })).toEqual(['A', 'B', 'D']);
+  expect(await found({ field: 'topics.label', equalTo: 'llyfrau' })).toEqual(['A', 'B', 'D']);
+  expect(await found({ field: 'topics', in: ['films', 'nothing'] })).toEqual(['B']);
+  expect(await found({ field: 'marks.id', equalTo: films.id })).toEqual(['A']);
+  expect(await found({ field: 'card.topics', startsWith: 'fil' })).toEqual(['C']);
+  expect(await found({ field: 'topics', freeText: 'printed' })).toEqual(['A', 'B', 'D']);
+  expect(await found({ field: 'topic', exists: false })).toEqual(['A', 'C', 'D']);
+  const query = new URLSearchParams({ zenql: 'topics.label ~ "printed*" and not topic exists order by title' });
+  const page = success(await marks.library.call<Page<Entry>>('GET', `/entries?${query.toString()}`));
+  expect(page.items.map(({ entryTitle }) => entryTitle)).toEqual(['A', 'D']);
+});
+
+it('knows a new label at once, and what a merged tag means', async () => {
+  const change = { label: { 'en-GB': 'Volumes' }, version: { versionNo: books.version.versionNo } };
+  success(await marks.library.call('PUT', `/tags/${books.id}`, { ...books, ...change }));
+  expect(await found({ field: 'topics', equalTo: 'volumes' })).toEqual(['A', 'B', 'D']);
+  expect(await found({ field: 'topics', freeText: 'printed' })).toEqual([]);
+  success(await marks.delete(films.id, `?replacementTagId=${books.id}`), 204);
+  expect(await found({ field: 'card.topics', equalTo: 'books' })).toEqual(['C']);
+  expect(await found({ field: 'topic', equalTo: films.id })).toEqual(['B']);
+});
 
 it('counts by label, and is not ordered by tags', async () => {
   const { aggregations } = await search({
