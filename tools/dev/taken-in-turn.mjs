@@ -11,7 +11,7 @@ export const IN_TURN = [
   {
     kind: 'services that are killed, or far behind, while much is written',
     count: 1,
-    suites: ['kill', 'bulk', 'behind', 'repeats', 'webhooks'].map((suite) => `test/durability/${suite}`),
+    suites: ['kill', 'bulk', 'behind', 'repeats', 'redirects', 'webhooks'].map((suite) => `test/durability/${suite}`),
   },
   {
     kind: 'services whose stores, disk or subscribers fail',
