@@ -24,8 +24,8 @@ export default {
     ...(process.env['FAULTS'] ? [] : ['/test/faults/(broker|fleet).spec.ts']),
     // And another one whose notifier is killed again and again, and a service around schedules: `npm run test:sampled`.
     ...(process.env['LONG'] ? [] : ['/test/durability/notifier.spec.ts', '/test/e2e/due-schedules.spec.ts']),
-    // And a node of OpenSearch: `npm run test:sampled`, `npm run test:opensearch`.
-    ...(process.env['LONG'] ? [] : ['/test/opensearch/']),
+    // And a node of OpenSearch: `npm run test:opensearch`.
+    ...(process.env['LONG'] || process.env['OPENSEARCH'] ? [] : ['/test/opensearch/']),
     ...leftToOtherRuns.map((path) => `<rootDir>/${path}`),
   ],
   transform: {},

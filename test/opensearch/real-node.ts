@@ -40,7 +40,7 @@ export class RealNode {
         ({ status }) => status,
         () => 0,
       );
-    await until(status, (answer) => answer === 200 || child.exitCode !== null, 120_000);
+    await until(status, (answer) => answer === 200 || child.exitCode !== null, 360_000);
     if (child.exitCode !== null) throw new Error(`OpenSearch ended with ${child.exitCode}`);
     return new RealNode(url, folder, child);
   }

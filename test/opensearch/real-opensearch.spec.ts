@@ -4,6 +4,7 @@ import { kills } from './kills.ts';
 import { largeEntries } from './large-entries.ts';
 import { opened } from './opened.ts';
 import { RealNode } from './real-node.ts';
+import { twoProcesses } from './two-processes.ts';
 
 /** A cluster that is there already, in place of a node of ours. */
 const given = process.env['OPENSEARCH_TEST_URL'];
@@ -20,11 +21,12 @@ if ('missing' in java) {
     if (given) return;
     node = await RealNode.start(java.path);
     ({ url } = node);
-  }, 180_000);
+  }, 400_000);
   afterAll(() => node?.stop());
 
   searchIndexContract('OpenSearch', () => opened(url));
   searchRelevanceContract('OpenSearch', () => opened(url));
   kills(() => url);
   largeEntries(() => url);
+  twoProcesses(() => url);
 }

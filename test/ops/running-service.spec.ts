@@ -5,6 +5,7 @@ import { operationsOnProjections } from './on-projections.ts';
 import { operationsOnSearchIndex } from './on-search-index.ts';
 
 const ENTRIES = 20;
+const STARTS_MS = 120_000;
 
 describe('operations on a running service', () => {
   let annal: Annal;
@@ -13,7 +14,7 @@ describe('operations on a running service', () => {
     annal = await Annal.start();
     library = await Library.withBooks(annal);
     for (let entry = 0; entry < ENTRIES; entry += 1) await library.createPublished();
-  });
+  }, STARTS_MS);
   afterAll(() => annal.discard());
 
   operationsOnSearchIndex(() => library);
