@@ -111,7 +111,12 @@ export const usersDescription = describeController('Users', UsersController, {
     body: UserSearch,
     answer: page(User),
   },
-  get: { summary: 'Get a user', description: 'A user; everybody may see themselves.', answer: User },
+  get: {
+    summary: 'Get a user',
+    description: 'A user; everybody may see themselves.',
+    query: { classicUserId: described(text, 'Has no effect; clients send it') },
+    answer: User,
+  },
   create: {
     summary: 'Create a user',
     description: 'Creates a user who can log in at once, unless the query says otherwise.',

@@ -24,6 +24,7 @@ import {
 } from '../../description/schema.ts';
 import { GroupTagsController } from './group-tags.controller.ts';
 import { TagGroupsController } from './tag-groups.controller.ts';
+import { MISSPELT } from './tags.dto.ts';
 import { TagsController } from './tags.controller.ts';
 
 const version = object({ createdBy: text, created: timestamp, modifiedBy: text, modified: timestamp, versionNo });
@@ -62,7 +63,10 @@ const ChangedTag = named(
   object({}, { id: guid, groupId, value, label: described(label, 'It replaces all texts'), version: sentVersion }),
 );
 
-const orderBy = (names: readonly string[], byDefault: string) => ({ ...orderOf(...names), default: byDefault });
+const orderBy = (names: readonly string[], byDefault: string) => ({
+  ...orderOf(...names, ...Object.keys(MISSPELT)),
+  default: byDefault,
+});
 const listed = { ...paging, language, q: contained };
 const replacementTagId = described(guid, 'Merge into this tag of the same group instead');
 
@@ -88,7 +92,12 @@ export const tagsDescription = describeController('Tags', TagsController, {
     query: { ...listed, order: orderBy(tagOrderNames, 'label') },
     answer: page(Tag),
   },
-  get: { summary: 'Get a tag', description: 'The tag with all of its labels.', answer: Tag },
+  get: {
+    summary: 'Get a tag',
+    description: 'The tag with all of its labels.',
+    query: { language: described(languageCode, 'Has no effect; clients send it') },
+    answer: Tag,
+  },
   usage: {
     summary: 'List the uses of a tag',
     description: 'One item for each variation and field that names the tag, of entries that the caller may view.',

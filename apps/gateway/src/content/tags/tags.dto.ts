@@ -67,7 +67,7 @@ export function tagUsageListing(project: KnownProject, sentTagId: string, query:
 }
 
 /** A slip in a published sample. */
-const MISSPELT: Readonly<Record<string, string>> = { 'version.modifed': 'version.modified' };
+export const MISSPELT: Readonly<Record<string, string>> = { 'version.modifed': 'version.modified' };
 
 function orderOf<Name extends string>(query: QueryParameters, names: readonly Name[], byDefault: Name) {
   const sent = query.list('order') ?? [byDefault];
