@@ -146,6 +146,8 @@ export function operationsOnProjections(running: () => Library): void {
         });
       await forge({ $set: { forged: true } });
       const [missing, damaged] = [(await running().create()).sys, (await running().create()).sys];
+      // A search is answered when the index has what was acknowledged before it, which no write waits for.
+      success(await running().annal.call('GET', `${running().path}/entries/search?pageSize=0`));
       const { dataDir } = running().annal;
       const ofEntry = `WHERE id LIKE '%' || ? || '%'`;
       forgeIndex(dataDir, `DELETE FROM bodies ${ofEntry}`, missing.id);
