@@ -63,6 +63,18 @@ describe('lists of entries', () => {
     expect(await titles('?order=%2DentryTitle')).toEqual(['C', 'B', 'A']);
   });
 
+  it('are ordered by at most ten fields, however often each is named', async () => {
+    await createAll({ title: 'B', pageCount: 1 }, { title: 'A', pageCount: 2 });
+    const repeated = 'pageCount,title,-pageCount,nothing.known,'.repeat(1_000);
+    expect(await titles(`?order=${repeated}`)).toEqual(['B', 'A']);
+    const fields = ['title', 'pageCount', 'price', 'published', 'inPrint'];
+    const sys = ['id', 'language', 'versionStatus', 'version.created', 'version.modified', 'version.versionNo'];
+    const eleven = [...fields, ...sys.map((name) => `sys.${name}`)].join();
+    expect(refusal(await library.call('GET', `/entries?order=${eleven}`), 400)).toMatchObject({
+      data: [{ field: 'order', message: 'Order by at most 10 fields' }],
+    });
+  });
+
   it('have what has no value at their end, in either direction and over pages', async () => {
     await createAll({ title: 'A', pageCount: 2 }, { title: 'B' }, { title: 'C', pageCount: 1 }, { title: 'D' });
     const inPages = async (order: string) => {

@@ -1,6 +1,6 @@
 import type { ComponentFields, LiveContentType } from '@annal/content-domain';
 import { ALWAYS, type Condition, type IndexOrder, type IndexQuery } from '@annal/search-index';
-import { everything, type OrderItem } from '@annal/search-query';
+import { everything, limits, searchErrors, type OrderItem } from '@annal/search-query';
 import type { EntryScope } from '../entry-scope.ts';
 import { givenOrder } from './compile-order.ts';
 import { allOf, inScope } from './conditions.ts';
@@ -16,13 +16,19 @@ export interface ListQuestion {
   readonly pageSize: number;
 }
 
-/** A list in an order that only the index has; undefined where nothing can be ordered by any of the names. */
+/**
+ * A list in an order that only the index has; undefined where nothing can be ordered by any of the names.
+ *
+ * @throws DomainError `invalid`: as many fields as that are more than an order may have
+ */
 export function listQuery(question: ListQuestion): IndexQuery | undefined {
   const { scope, types, components, order, pageIndex, pageSize } = question;
   const definitions = types.map(({ latest, published = latest }) => published);
   const fields = new SearchedFields(definitions, components);
-  const given = givenOrder(order, everything, fields);
+  const given = withoutRepeats(givenOrder(order, everything, fields));
   if (given.length === 0) return undefined;
+  if (given.length > limits.orders)
+    throw searchErrors.badOrder([{ field: 'order', message: `Order by at most ${limits.orders} fields` }]);
   return {
     projectUuid: scope.projectUuid,
     condition: allOf([
@@ -34,6 +40,16 @@ export function listQuery(question: ListQuestion): IndexQuery | undefined {
     skip: pageIndex * pageSize,
     limit: pageSize,
   };
+}
+
+/** The first decides; what is equal by it is equal by the others. */
+function withoutRepeats(order: readonly IndexOrder[]): readonly IndexOrder[] {
+  const known = new Map<string, IndexOrder>();
+  for (const item of order) {
+    const what = JSON.stringify({ ...item, direction: undefined });
+    if (!known.has(what)) known.set(what, item);
+  }
+  return [...known.values()];
 }
 
 function variations({ language }: EntryScope): Condition {
