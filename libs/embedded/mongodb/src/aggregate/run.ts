@@ -8,10 +8,8 @@ import { parseSort } from '../query/sort.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Results } from '../store/cursors.ts';
 import { rowsOf } from '../tasks/task.ts';
-import { countTerms, readCountedTerms } from './counted-terms.ts';
 import { isConstant } from './expression.ts';
 import { compileStages, countName, matchFilter, natural, positive, type NamedStage } from './pipeline.ts';
-import { readScored, scoredPage } from './scored.ts';
 import { fromList, type StageContext } from './stage.ts';
 
 export interface PushedDown {
@@ -47,28 +45,8 @@ export function aggregate(
 ): Results {
   const run = compileStages(rest, context);
   if (!collection) return run(fromList([]));
-  const counted = countOnly(collection, options, rest);
-  if (counted) return counted;
-  const documents = (): Results => run(bodiesOf(find(collection, options)));
-  const isWhole = options.skip === 0 && options.limit === 0;
-  const scored = isWhole && options.sort.length === 0 ? readScored(rest) : undefined;
-  if (scored) {
-    const pages = compileStages([...rest.slice(0, 1), ...rest.slice(scored.stages + 1)], context);
-    return rowsOf(function* () {
-      const page = yield* scoredPage(collection, options, scored);
-      return page ? pages(fromList(page)) : documents();
-    });
-  }
-  const terms = isWhole ? readCountedTerms(rest) : undefined;
-  if (!terms) return documents();
-  const others = compileStages(rest.slice(COUNTING_STAGES), context);
-  return rowsOf(function* () {
-    const counts = yield* countTerms(collection, options, terms);
-    return counts ? others(counts) : documents();
-  });
+  return countOnly(collection, options, rest) ?? run(bodiesOf(find(collection, options)));
 }
-
-const COUNTING_STAGES = 3;
 
 /** `countDocuments` and `$count`: a number, which an index may know without any document. */
 function countOnly(collection: Collection, options: FindOptions, rest: readonly NamedStage[]): Results | undefined {

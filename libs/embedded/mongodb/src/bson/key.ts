@@ -1,6 +1,6 @@
 import { BsonType, BsonValue, FieldCursor } from './value.ts';
 import { KeyBuffer } from './key-buffer.ts';
-import { numberInKey, writeNumberKey } from './number-key.ts';
+import { writeNumberKey } from './number-key.ts';
 
 /**
  * MongoDB's order of types, shifted so that 0 is free to end a document. Values are written as bytes that `memcmp`
@@ -147,11 +147,4 @@ export function keyText(
 function unescaped(key: Buffer, start: number, end: number): string {
   const text = key.toString('utf8', start, end);
   return text.includes('\x01') ? text.replace(/\x01([\x01\x02])/g, (_, c) => (c === '\x01' ? '\0' : '\x01')) : text;
-}
-
-const NUMBER = 10;
-
-/** The number that stands at this place of a key; undefined where it is none, or none that a double is equal to. */
-export function keyNumber(key: Buffer, at: number): number | undefined {
-  return key[at] === NUMBER ? numberInKey(key, at + 1) : undefined;
 }

@@ -36,15 +36,6 @@ function writeDouble(key: KeyBuffer, n: number): KeyBuffer {
   return key.bytes(scratch, 0, 8);
 }
 
-/** Undefined where no double is equal to it. */
-export function numberInKey(key: Buffer, at: number): number | undefined {
-  if (key[at + 8] !== EXACT) return undefined;
-  const isNegative = ((key[at] ?? 0) & 0x80) === 0;
-  for (let i = 0; i < 8; i += 1) scratch[i] = isNegative ? ~(key[at + i] ?? 0) : (key[at + i] ?? 0);
-  if (!isNegative) scratch[0] = (scratch[0] ?? 0) & 0x7f;
-  return scratch.readDoubleBE(0);
-}
-
 function writeInteger(key: KeyBuffer, n: bigint): void {
   const nearest = Number(n);
   if (Number.isSafeInteger(nearest)) writeDouble(key, nearest).byte(EXACT);

@@ -112,17 +112,6 @@ export function* countBySets(
   return (yield* countRest(rest)) - without.size;
 }
 
-/** Exactly the documents that match, where indexes alone know that. */
-export function* exactSet(
-  collection: Collection,
-  all: readonly Filter[],
-  budget: ReadBudget,
-): Task<RidSet | undefined> {
-  const found = yield* new SetFinder(collection, budget, 0).find(all, new Set());
-  if (!found?.within || !all.every((one) => found.taken.has(one))) return undefined;
-  return less(found.within, found.without);
-}
-
 function less(set: RidSet, without: RidSet | undefined): RidSet {
   return without ? set.without(without) : set;
 }
