@@ -122,29 +122,3 @@ export function afterPrefix(prefix: Buffer): Buffer {
   }
   throw new RangeError('no byte string lies above a prefix of all ones');
 }
-
-const TEXT = 15;
-/** Bytes behind the type of values that have a fixed size. */
-const FIXED_SIZES: Readonly<Record<number, number>> = { 3: 0, 5: 0, 40: 1, 45: 8 };
-
-/** The text that stands behind so many fields of a key, and where it ends; undefined where that cannot be told. */
-export function keyText(
-  key: Buffer,
-  fieldsBefore: number,
-): { readonly value: string; readonly end: number } | undefined {
-  let at = 0;
-  for (let n = 0; n < fieldsBefore; n += 1) {
-    const type = key[at] ?? 0;
-    const size = type === TEXT ? key.indexOf(0, at + 1) - at : FIXED_SIZES[type];
-    if (size === undefined) return undefined;
-    at += size + 1;
-  }
-  if (key[at] !== TEXT) return undefined;
-  const end = key.indexOf(0, at + 1) + 1;
-  return { value: unescaped(key, at + 1, end - 1), end };
-}
-
-function unescaped(key: Buffer, start: number, end: number): string {
-  const text = key.toString('utf8', start, end);
-  return text.includes('\x01') ? text.replace(/\x01([\x01\x02])/g, (_, c) => (c === '\x01' ? '\0' : '\x01')) : text;
-}

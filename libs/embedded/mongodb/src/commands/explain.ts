@@ -9,7 +9,7 @@ import { conjuncts } from '../query/filter.ts';
 import { countMatching, countPlan, isCountable } from '../query/count.ts';
 import { run, type FindOptions } from '../query/find.ts';
 import { isSorted, type IndexPlan, type Plan } from '../query/plan.ts';
-import { chosenPlan } from '../query/planner.ts';
+import { choosePlan } from '../query/planner.ts';
 import type { Collection } from '../store/collection.ts';
 import { eachOf, type Task } from '../tasks/task.ts';
 import { OP_MSG, type Message } from '../wire/message.ts';
@@ -30,7 +30,7 @@ export const explainCommand = (commands: () => ReadonlyMap<string, Command>): Co
     const options = optionsOf(explained);
     const collection = catalog.find(explained.db, explained.collection);
     const counts = explained.name === 'count';
-    const plan = yield* planOf(collection, options, counts);
+    const plan = planOf(collection, options, counts);
     const planner = reply.openObject('queryPlanner');
     reply.string('namespace', `${explained.db}.${explained.collection}`);
     reply.document('winningPlan', describe(plan, options, counts && isCountable(plan)));
@@ -98,10 +98,10 @@ function statementOptions(explained: Request, list: string, limitOf: (statement:
   };
 }
 
-function* planOf(collection: Collection | undefined, options: FindOptions, counts: boolean): Task<Plan> {
+function planOf(collection: Collection | undefined, options: FindOptions, counts: boolean): Plan {
   if (!collection) return { kind: 'empty' };
-  if (counts) return yield* countPlan(collection, options);
-  return yield* chosenPlan(collection, { ...options, wanted: options.limit ? options.skip + options.limit : 0 });
+  if (counts) return countPlan(collection, options);
+  return choosePlan(collection, { ...options, wanted: options.limit ? options.skip + options.limit : 0 });
 }
 
 function describe(plan: Plan, { sort }: FindOptions, countsKeys: boolean): Buffer {
@@ -131,10 +131,9 @@ function describeAccess(plan: Plan, countsKeys: boolean): Buffer {
       return buildDocument((out) => {
         out.string('stage', 'FETCH');
         const inner = out.openObject('inputStage');
-        out.string('stage', plan.kind === 'set' ? 'AND_SORTED' : plan.kind === 'merge' ? 'SORT_MERGE' : 'OR');
+        out.string('stage', plan.kind === 'merge' ? 'SORT_MERGE' : 'OR');
         const list = out.openArray('inputStages');
-        const parts = plan.kind === 'set' ? [...(plan.walk ?? []), ...plan.uses] : plan.plans;
-        parts.forEach((one, n) => out.document(String(n), describeAccess(one, false)));
+        plan.plans.forEach((one, n) => out.document(String(n), describeAccess(one, false)));
         out.close(list).close(inner);
       });
   }

@@ -1,20 +1,21 @@
 import type { Collection } from '../store/collection.ts';
+import { justAfter } from '../store/index.ts';
 import { eachOf, type Task } from '../tasks/task.ts';
-import { entrySet } from './entry-sets.ts';
-import { conjuncts, type Filter } from './filter.ts';
+import { conjuncts } from './filter.ts';
 import { run, type FindOptions } from './find.ts';
 import type { IndexPlan, Plan } from './plan.ts';
 import type { ReadBudget } from './read-budget.ts';
-import { chosenPlan } from './planner.ts';
-import { countBySets } from './set-plan.ts';
+import { choosePlan } from './planner.ts';
+
+const CHUNK = 4096;
 
 /** Plans that can be counted in the index alone: every entry in the ranges is one matching document. */
 export function isCountable(plan: Plan): plan is IndexPlan {
   return plan.kind === 'index' && plan.exact && !plan.index.multikey;
 }
 
-export function countPlan(collection: Collection, options: FindOptions): Task<Plan> {
-  return chosenPlan(collection, { ...options, sort: [], wanted: options.limit ? options.skip + options.limit : 0 });
+export function countPlan(collection: Collection, options: FindOptions): Plan {
+  return choosePlan(collection, { ...options, sort: [], wanted: options.limit ? options.skip + options.limit : 0 });
 }
 
 /** How many documents match, without reading them where indexes know. */
@@ -22,26 +23,28 @@ export function* countMatching(collection: Collection, options: FindOptions): Ta
   const { filter, skip, limit, budget } = options;
   const all = conjuncts(filter);
   if (all.length === 0) return window(collection.documents, skip, limit);
-  const plan = yield* countPlan(collection, options);
+  const plan = countPlan(collection, options);
   if (plan.kind === 'empty') return 0;
   if (plan.kind === 'index' && plan.exact)
-    return window(
-      yield* plan.index.multikey ? countDocuments(collection, plan, budget) : countKeys(plan, budget),
-      skip,
-      limit,
-    );
-  const countRest = (rest: readonly Filter[]): Task<number> =>
-    countMatching(collection, { ...options, filter: { kind: 'and', filters: rest }, skip: 0, limit: 0 });
-  const known = plan.kind === 'set' ? yield* countBySets(collection, all, budget, countRest) : undefined;
-  if (known !== undefined) return window(known, skip, limit);
+    return window(yield* plan.index.multikey ? countDocuments(plan, budget) : countKeys(plan, budget), skip, limit);
   const scan = run(collection, plan, { ...options, sort: [] });
   let count = 0;
   yield* eachOf(scan, () => (count += 1));
   return count;
 }
 
-function* countDocuments(collection: Collection, plan: IndexPlan, budget: ReadBudget): Task<number> {
-  return (yield* entrySet(collection, plan, budget)).size;
+/** A document has an entry for every element of an array, and counts once. */
+function* countDocuments({ index, ranges }: IndexPlan, budget: ReadBudget): Task<number> {
+  const counted = new Set<number>();
+  for (const { low, high } of ranges)
+    for (let from: Buffer | undefined = low; from;) {
+      const { rids, last } = index.entries({ low: from, high }, false, CHUNK);
+      for (const rid of rids) counted.add(rid);
+      budget.keys += rids.length;
+      from = last && rids.length === CHUNK ? justAfter(last) : undefined;
+      yield;
+    }
+  return counted.size;
 }
 
 function* countKeys({ index, ranges }: IndexPlan, budget: ReadBudget): Task<number> {

@@ -1,11 +1,11 @@
 import { documentValue } from '../bson/value.ts';
 import type { Collection } from '../store/collection.ts';
-import { PAUSED, rowsOf, type Rows, type Task } from '../tasks/task.ts';
+import { PAUSED, type Rows, type Task } from '../tasks/task.ts';
 import { conditionsIn, conjuncts, matches, matching } from './filter.ts';
 import { isSorted, type Plan } from './plan.ts';
 import { choosePlan, type Question } from './planner.ts';
 import type { ReadBudget } from './read-budget.ts';
-import { isWalkable, openScan, type Found, type Scan } from './scan.ts';
+import { isMergedByKeys, openScan, type Found, type Scan } from './scan.ts';
 import { SortScan } from './sort-scan.ts';
 
 export interface FindOptions extends Omit<Question, 'wanted'> {
@@ -19,11 +19,7 @@ export interface FindOptions extends Omit<Question, 'wanted'> {
 export function find(collection: Collection, options: FindOptions): Scan {
   const { skip, limit } = options;
   const { writes } = collection;
-  const plan = choosePlan(collection, { ...options, wanted: limit ? skip + limit : 0 });
-  if ('kind' in plan) return run(collection, plan, options, writes);
-  return rowsOf(function* () {
-    return run(collection, yield* plan, options, writes);
-  });
+  return run(collection, choosePlan(collection, { ...options, wanted: limit ? skip + limit : 0 }), options, writes);
 }
 
 export function bodiesOf(scan: Scan): Rows<Buffer> {
@@ -40,7 +36,7 @@ export function run(collection: Collection, plan: Plan, options: FindOptions, wr
   const { filter, sort, skip, limit, budget } = options;
   const wanted = limit && isSorted(plan) ? skip + limit : 0;
   // Where every entry is a result, skipping needs no documents.
-  const isExact = isWalkable(plan) || ((plan.kind === 'index' || plan.kind === 'set') && plan.exact);
+  const isExact = isMergedByKeys(plan) || (plan.kind === 'index' && plan.exact);
   const skipped = isExact && (sort.length === 0 || isSorted(plan)) ? skip : 0;
   const scan = openScan(collection, plan, sort, budget, { skip: skipped, wanted });
   const isSure = (): boolean => isExact && collection.writes === writes;

@@ -1,6 +1,6 @@
 import { afterPrefix } from '../bson/key.ts';
 import type { Index, KeyRange } from '../store/index.ts';
-import { belowPath, boundsIn, valuesBefore, type IndexShape } from './index-shape.ts';
+import { belowPath, boundsIn, type IndexShape } from './index-shape.ts';
 import { intersect, inverted, pointKey, type Bounds } from './intervals.ts';
 import type { Filter } from './filter.ts';
 import { implies } from './implication.ts';
@@ -34,14 +34,12 @@ export function candidate(
   if (wildcard && used < wildcard.at) return undefined;
   const next = fields[used];
   const tail = next && readBounds(shape, used, all, taken);
-  const checked = tail && !tail.exact && !next.descending ? tail.filter : undefined;
   if (tail && tail.intervals.length === 0) return { kind: 'empty' };
   if (used === 0 && !tail && !forced && sort.length === 0) return undefined;
   const exact = all.every((one) => taken.has(one));
   const rangesOf = (head: Buffer): KeyRange[] => ranges(head, tail, next?.descending ?? false);
   const lookup = index.unique && used === fields.length;
-  const fieldsBefore = valuesBefore(shape, used);
-  const base = { kind: 'index', index, exact, lookup, taken, checked, fieldsBefore } as const;
+  const base = { kind: 'index', index, exact, lookup, met: taken.size } as const;
   const whole = heads.length > 1 ? sortOrder(shape, 0, true, sort) : undefined;
   if (whole) return { ...base, ranges: inOrder(heads.flatMap(rangesOf)), backward: whole === 'backward', sorted: true };
   const order = sortOrder(shape, used, heads.length === 1, sort);
@@ -97,18 +95,8 @@ function readPrefix(shape: IndexShape, all: readonly Filter[], taken: Set<Filter
   return { heads, used };
 }
 
-/** `filter` is the only condition they come from, where there is only one. */
-interface FieldBounds extends Bounds {
-  readonly filter?: Filter | undefined;
-}
-
 /** Bounds on one field of the index from all conditions on its path; `taken` collects the ones they say completely. */
-function readBounds(
-  shape: IndexShape,
-  field: number,
-  all: readonly Filter[],
-  taken: Set<Filter>,
-): FieldBounds | undefined {
+function readBounds(shape: IndexShape, field: number, all: readonly Filter[], taken: Set<Filter>): Bounds | undefined {
   const { index, fields } = shape;
   const path = fields[field]?.path;
   if (path === undefined || sharesArray(shape, field)) return undefined;
@@ -121,12 +109,11 @@ function readBounds(
   const [first, ...others] = multikey ? found.sort(byTightness).slice(0, 1) : found;
   if (!first) return belowPath(shape, field, undefined);
   for (const { filter, bounds } of [first, ...others]) if (bounds.exact) taken.add(filter);
-  const bounds = belowPath(
+  return belowPath(
     shape,
     field,
     others.reduce((sum, other) => intersect(sum, other.bounds), first.bounds),
   );
-  return bounds && others.length === 0 ? { ...bounds, filter: first.filter } : bounds;
 }
 
 function byTightness(a: { bounds: Bounds }, b: { bounds: Bounds }): number {

@@ -65,8 +65,3 @@ export function belowPath({ wildcard }: IndexShape, field: number, bounds: Bound
   }));
   return { intervals, exact: bounds?.exact ?? false };
 }
-
-/** How many values stand in a key before this field's. */
-export function valuesBefore({ wildcard }: IndexShape, field: number): number {
-  return wildcard && wildcard.at <= field ? field + 1 : field;
-}

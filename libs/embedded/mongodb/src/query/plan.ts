@@ -1,10 +1,7 @@
 import type { Index, KeyRange } from '../store/index.ts';
-import type { Filter } from './filter.ts';
-import type { Positions } from './positions.ts';
-import type { RidSet } from './rid-set.ts';
 
 /** How a command reaches its documents. */
-export type Plan = CollectionPlan | IndexPlan | MergePlan | UnionPlan | SetPlan | EmptyPlan;
+export type Plan = CollectionPlan | IndexPlan | MergePlan | UnionPlan | EmptyPlan;
 
 export interface EmptyPlan {
   readonly kind: 'empty';
@@ -27,29 +24,10 @@ export interface IndexPlan {
   readonly sorted: boolean;
   /** The ranges say all that the filter says. */
   readonly exact: boolean;
-  /** Conditions that every entry in the ranges meets: nothing is left to check for them. */
-  readonly taken: ReadonlySet<Filter>;
-  /** Values in front of the first one in its keys that is not held fixed. */
-  readonly fieldsBefore: number;
-  /** Of one stream among several: the bytes of those fields in its keys. */
+  /** How many conditions every entry in the ranges meets, so that nothing is left to check for them. */
+  readonly met: number;
+  /** Of one stream among several: the bytes of its keys that are the same in all of them. */
   readonly headBytes?: number;
-  /** A condition that bounds the field behind those and that its values still have to be checked for. */
-  readonly checked?: Filter | undefined;
-}
-
-/** Several indexes together: which documents match is known before any of them is read. */
-export interface SetPlan {
-  readonly kind: 'set';
-  /** Absent: everything that the walk leads to. */
-  readonly within?: RidSet | undefined;
-  readonly without?: RidSet | undefined;
-  /** Ways through indexes in the order of the sort, one per head; absent: no index has that order. */
-  readonly walk?: readonly IndexPlan[] | undefined;
-  /** In the order of the walk, where they are known: instead of walking. */
-  readonly positions?: Positions | undefined;
-  readonly exact: boolean;
-  /** What it was found with. */
-  readonly uses: readonly IndexPlan[];
 }
 
 /** Streams that are sorted each, merged by sort key. */
@@ -66,6 +44,5 @@ export interface UnionPlan {
 }
 
 export function isSorted(plan: Plan): boolean {
-  if (plan.kind === 'set') return plan.walk !== undefined;
   return plan.kind === 'empty' || plan.kind === 'merge' || (plan.kind === 'index' && plan.sorted);
 }

@@ -3,13 +3,10 @@ import { BsonType, entriesOf, type BsonValue } from '../bson/value.ts';
 import { numberOf, stringOf } from '../bson/scalars.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Index } from '../store/index.ts';
-import type { Task } from '../tasks/task.ts';
 import { conjuncts, type Filter } from './filter.ts';
 import { candidate } from './index-candidate.ts';
 import { allShapes, shapesOf } from './index-shape.ts';
 import { isSorted, type IndexPlan, type Plan } from './plan.ts';
-import type { ReadBudget } from './read-budget.ts';
-import { FEW, rankedPlan, setPlan } from './set-plan.ts';
 import type { Sort } from './sort.ts';
 
 export interface Question {
@@ -18,15 +15,14 @@ export interface Question {
   /** Skip and limit together: how many documents are wanted at most; 0 for all. */
   readonly wanted: number;
   readonly hint?: BsonValue | undefined;
-  /** For reading: sets of entries are made of indexes before the first document is read. */
-  readonly budget?: ReadBudget | undefined;
 }
 
 /** Counting entries stops here: beyond it, one plan is as long as another. */
 const ESTIMATE_LIMIT = 1001;
+/** So few documents are read, and sorted, sooner than other plans are compared. */
+const FEW = 200;
 
-/** At once where no sets are to be made for it: that is a look-up, a page in the order of an index, a few documents. */
-export function choosePlan(collection: Collection, question: Question): Plan | Task<Plan> {
+export function choosePlan(collection: Collection, question: Question): Plan {
   const all = conjuncts(question.filter);
   if (all.some((one) => one.kind === 'constant' && !one.value)) return { kind: 'empty' };
   const natural = question.sort.find(({ path }) => path === '$natural');
@@ -43,52 +39,14 @@ export function choosePlan(collection: Collection, question: Question): Plan | T
   }
   const byBranch = unionOfBranches(collection, all, question.sort);
   if (byBranch) candidates.push(byBranch);
-  const { budget } = question;
-  if (!budget) return bestOf(collection, all, question, candidates);
-  const few = small(candidates);
-  if (!few) return planWithSets(collection, all, { ...question, budget }, candidates);
-  if (few.kind !== 'index' || !isWorthRanking(few, question)) return few;
-  return ranked(collection, all, { ...question, budget }, few);
-}
-
-function* ranked(
-  collection: Collection,
-  all: readonly Filter[],
-  question: Question & { readonly budget: ReadBudget },
-  few: IndexPlan,
-): Task<Plan> {
-  return (yield* rankedPlan(collection, all, few, question)) ?? few;
-}
-
-/** Of so few documents, all are read before anything else is thought of. */
-const VERY_FEW = 40;
-
-/** More documents would be read to sort them than are wanted. */
-function isWorthRanking(plan: Plan, { sort, wanted }: Question): boolean {
-  if (sort.length === 0 || isSorted(plan) || wanted === 0) return false;
-  const least = Math.max(VERY_FEW, wanted * 2);
-  return estimate(plan, least) >= least;
+  return small(candidates) ?? bestOf(collection, all, question, candidates);
 }
 
 /** One that reads a few documents is good enough, and found by counting in few indexes where the likeliest come first. */
 function small(candidates: readonly Plan[]): Plan | undefined {
-  const takenBy = (plan: Plan): number => (plan.kind === 'index' ? plan.taken.size : 0);
-  const bounded = candidates.filter(isBounded).sort((a, b) => takenBy(b) - takenBy(a));
+  const metBy = (plan: Plan): number => (plan.kind === 'index' ? plan.met : 0);
+  const bounded = candidates.filter(isBounded).sort((a, b) => metBy(b) - metBy(a));
   return bounded.find((plan) => estimate(plan, FEW + 1) <= FEW);
-}
-
-export function* chosenPlan(collection: Collection, question: Question): Task<Plan> {
-  const plan = choosePlan(collection, question);
-  return 'kind' in plan ? plan : yield* plan;
-}
-
-function* planWithSets(
-  collection: Collection,
-  all: readonly Filter[],
-  question: Question & { readonly budget: ReadBudget },
-  candidates: Plan[],
-): Task<Plan> {
-  return (yield* setPlan(collection, all, question)) ?? bestOf(collection, all, question, candidates);
 }
 
 function bestOf(collection: Collection, all: readonly Filter[], question: Question, candidates: Plan[]): Plan {

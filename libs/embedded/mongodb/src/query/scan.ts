@@ -2,10 +2,11 @@ import { bufferOf } from '../store/database.ts';
 import type { Collection, Row } from '../store/collection.ts';
 import { justAfter, type KeyRange } from '../store/index.ts';
 import { PAUSED, type Rows } from '../tasks/task.ts';
+import { KeyMergeScan } from './key-merge-scan.ts';
+import { MergeScan } from './merge-scan.ts';
 import type { IndexPlan, Plan } from './plan.ts';
 import type { ReadBudget } from './read-budget.ts';
-import { SetScan } from './set-scan.ts';
-import { sortKey, type Sort } from './sort.ts';
+import type { Sort } from './sort.ts';
 
 export interface Found {
   readonly rid: number;
@@ -43,21 +44,18 @@ export function openScan(
     case 'index':
       return new IndexScan(collection, plan, budget, window);
     case 'merge':
-      if (isWalkable(plan))
-        return new SetScan(collection, { kind: 'set', walk: plan.plans, exact: true, uses: [] }, budget, window.skip);
+      if (isMergedByKeys(plan)) return new KeyMergeScan(collection, plan.plans, budget, window.skip);
       return new MergeScan(
         plan.plans.map((one) => new IndexScan(collection, one, budget, { skip: 0, wanted: MERGE_CHUNK })),
         sort,
       );
-    case 'set':
-      return new SetScan(collection, plan, budget, window.skip, window.wanted);
     case 'union':
       return new UnionScan(plan.plans.map((one) => openScan(collection, one, sort, budget)));
   }
 }
 
 /** Every entry is a result of its own, so their keys tell the order and nothing has to be read to skip one. */
-export function isWalkable(plan: Plan): boolean {
+export function isMergedByKeys(plan: Plan): boolean {
   if (plan.kind !== 'merge') return false;
   return plan.plans.every(({ exact, headBytes, index }) => exact && headBytes !== undefined && !index.multikey);
 }
@@ -161,57 +159,6 @@ class IndexScan implements Scan {
         backward ? { low: range.low, high: bufferOf(last) } : { low: justAfter(last), high: range.high },
       );
     this.size = Math.min(Math.max(this.size, FIRST_CHUNK / 2) * 2, LARGEST_CHUNK);
-    return true;
-  }
-}
-
-interface Stream {
-  readonly scan: Scan;
-  head?: { readonly key: Buffer; readonly found: Found } | undefined;
-}
-
-class MergeScan implements Scan {
-  private streams: Stream[];
-  private readonly seen = new Set<number>();
-
-  constructor(
-    scans: readonly Scan[],
-    private readonly sort: Sort,
-  ) {
-    this.streams = scans.map((scan) => ({ scan }));
-  }
-
-  next(): Next {
-    for (;;) {
-      if (!this.fill()) return PAUSED;
-      const best = this.first();
-      if (!best?.head) return undefined;
-      const { found } = best.head;
-      best.head = undefined;
-      if (this.seen.has(found.rid)) continue;
-      this.seen.add(found.rid);
-      return found;
-    }
-  }
-
-  /** Of equals, what comes from the first stream. */
-  private first(): Stream | undefined {
-    let best: Stream | undefined;
-    for (const stream of this.streams)
-      if (!best?.head || (stream.head && Buffer.compare(stream.head.key, best.head.key) < 0)) best = stream;
-    return best;
-  }
-
-  /** Every stream shows its next document, or is gone. @returns false where one of them pauses */
-  private fill(): boolean {
-    for (const stream of this.streams) {
-      if (stream.head) continue;
-      const { scan } = stream;
-      const found = scan.next();
-      if (found === PAUSED) return false;
-      if (found) stream.head = { found, key: sortKey(found.body, this.sort) };
-      else this.streams = this.streams.filter((one) => one !== stream);
-    }
     return true;
   }
 }

@@ -8,12 +8,11 @@ import { parseSpec } from '../store/index-spec.ts';
 import { all, finished, PAUSED } from '../tasks/task.ts';
 import { applyUpdate } from '../update/apply-update.ts';
 import { parseUpdate } from '../update/parse-update.ts';
-import { conjuncts, matches } from './filter.ts';
+import { matches } from './filter.ts';
 import { find, run, type FindOptions } from './find.ts';
 import { parseFilter } from './parse-filter.ts';
 import { ReadBudget } from './read-budget.ts';
 import type { Found, Scan } from './scan.ts';
-import { setPlan } from './set-plan.ts';
 import { parseSort, sortKey } from './sort.ts';
 import { change, document, INDEXES, indexes, query, type Js, type Sample } from './testing/any-query.ts';
 import { ScratchStore } from './testing/scratch-store.ts';
@@ -111,17 +110,12 @@ describe('a scan that others write beside', () => {
     return { found, touched };
   }
 
-  function check({ filter, sort }: Sample<typeof query>, changes: readonly Change[], bySets: boolean): void {
+  function check({ filter, sort }: Sample<typeof query>, changes: readonly Change[]): void {
     const asked = options(filter, sort);
     const keyOf = ({ body }: Found): Buffer => sortKey(body, asked.sort);
     const before = everything().filter(({ body }) => matches(asked.filter, documentValue(body)));
     if (!tolerated(() => before.map(keyOf))) return;
-    const question = { ...asked, wanted: 0, few: 0 };
-    const sets = bySets
-      ? finished(setPlan(collection, conjuncts(asked.filter), question), new ReadBudget())
-      : undefined;
-    const scan = sets ? run(collection, sets, asked) : find(collection, asked);
-    const read = tolerated(() => readBeside(scan, changes));
+    const read = tolerated(() => readBeside(find(collection, asked), changes));
     if (!read) return;
     const { found, touched } = read;
     const untouched = found.filter(({ rid }) => !touched.has(rid));
@@ -137,13 +131,12 @@ describe('a scan that others write beside', () => {
       indexes,
       fc.array(change, { minLength: 1, maxLength: 20 }),
       query,
-      fc.boolean(),
     );
     fc.assert(
-      fc.property(cases, ([documents, chosen, changes, asked, bySets]) => {
+      fc.property(cases, ([documents, chosen, changes, asked]) => {
         fill(documents, chosen);
         try {
-          check(asked, changes, bySets);
+          check(asked, changes);
         } finally {
           store.catalog.drop(collection);
         }

@@ -5,7 +5,6 @@ import { bufferOf, type Database } from './database.ts';
 import type { DocumentCache } from './document-cache.ts';
 import { IndexedDocument } from './index-keys.ts';
 import type { Index } from './index.ts';
-import { WriteLog } from './write-log.ts';
 
 export type Row = readonly [rid: number, body: Uint8Array];
 
@@ -50,8 +49,8 @@ export class Collection {
   bytes: number;
   /** The catalog writes counts and multikey flags of changed collections with the commit. */
   changed = false;
-  /** Which documents have changed lately. */
-  readonly log = new WriteLog();
+  /** Rises with every change of a document. */
+  writes = 0;
   private isGone = false;
 
   constructor(
@@ -79,11 +78,6 @@ export class Collection {
 
   static createTable(database: Database, id: number): void {
     database.exec(`CREATE TABLE c${id} (rid INTEGER PRIMARY KEY, body BLOB NOT NULL)`);
-  }
-
-  /** Rises with every change of a document. */
-  get writes(): number {
-    return this.log.writes;
   }
 
   get namespace(): string {
@@ -183,7 +177,7 @@ export class Collection {
 
   private apply(changes: readonly KeyChange[], rid: number): void {
     this.changed = true;
-    this.log.add(rid);
+    this.writes += 1;
     for (const { index, added, removed, multikey, scalars } of changes) {
       for (const key of removed) index.remove(key, rid);
       for (const key of added) index.insert(key, rid);

@@ -1,28 +1,52 @@
 import { bufferOf } from '../store/database.ts';
+import type { Collection } from '../store/collection.ts';
 import { justAfter, type KeyRange } from '../store/index.ts';
+import { PAUSED } from '../tasks/task.ts';
 import type { IndexPlan } from './plan.ts';
 import type { ReadBudget } from './read-budget.ts';
+import type { Scan } from './scan.ts';
 
 const FIRST_CHUNK = 64;
 const LARGEST_CHUNK = 1024;
 
-/** Entries of several streams in one order, by their keys: no document is read to compare. */
-export class Walk {
+/** Streams of index entries in one order, by their keys: no document is read to compare or to skip one. */
+export class KeyMergeScan implements Scan {
   private streams: readonly EntryStream[];
 
-  constructor(plans: readonly IndexPlan[], budget: ReadBudget, firstChunk = FIRST_CHUNK) {
+  constructor(
+    private readonly collection: Collection,
+    plans: readonly IndexPlan[],
+    private readonly budget: ReadBudget,
+    private skip: number,
+  ) {
     const some = plans.filter(({ index, ranges }) => ranges.some((range) => index.countUpTo(range, 1) > 0));
-    this.streams = some.map((plan) => new EntryStream(plan, some.length > 1, budget, firstChunk));
+    this.streams = some.map((plan) => new EntryStream(plan, some.length > 1, budget));
   }
 
-  readonly next = (): number | undefined => {
+  next(): ReturnType<Scan['next']> {
+    for (;;) {
+      if (this.budget.isDue) return PAUSED;
+      const rid = this.nextEntry();
+      if (rid === undefined) return undefined;
+      if (this.skip > 0) {
+        this.skip -= 1;
+        continue;
+      }
+      const body = this.collection.fetch(rid);
+      if (!body) continue;
+      this.budget.documents += 1;
+      return { rid, body };
+    }
+  }
+
+  private nextEntry(): number | undefined {
     let best: EntryStream | undefined;
     for (const stream of this.streams) {
       if (!stream.isOpen) this.streams = this.streams.filter((one) => one !== stream);
       else if (!best || stream.isBefore(best)) best = stream;
     }
     return best?.take();
-  };
+  }
 }
 
 class EntryStream {
@@ -30,12 +54,12 @@ class EntryStream {
   private rids: readonly number[] = [];
   private keys: readonly Buffer[] = [];
   private at = 0;
+  private size = FIRST_CHUNK;
 
   constructor(
     private readonly plan: IndexPlan,
     private readonly isCompared: boolean,
     private readonly budget: ReadBudget,
-    private size: number,
   ) {
     this.ranges = plan.backward ? plan.ranges.toReversed() : [...plan.ranges];
   }
