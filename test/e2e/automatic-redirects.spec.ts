@@ -116,36 +116,6 @@ describe('automatic redirects', () => {
     expect(await redirects.location('/page', '&language=cy')).toBeUndefined();
   });
 
-  it('are one for each language of a subtree that moves, and none where it comes back', async () => {
-    await redirects.automatic();
-    const name = (text: string) => ({ 'en-GB': text, cy: `${text}-cy`, pl: `${text}-pl` });
-    const add = async (parent: string, text: string) =>
-      success(await tree.post(parent, { displayName: name(text), slug: name(text) }), 201);
-    const [from, to] = [await add(root, 'from'), await add(root, 'to')];
-    const top = await add(from.id, 'top');
-    const below = await Promise.all(Array.from({ length: 10 }, (_, index) => add(top.id, `n${index}`)));
-    const move = async (parent: string) =>
-      success(await tree.call('PUT', `/${top.id}/parentId`, JSON.stringify(parent)), 204);
-    await move(to.id);
-    await kept(3);
-    for (const { path } of below)
-      for (const former of Object.values(path as Record<string, string>))
-        expect(await redirects.location(former)).toBe(former.replace(/^\/from/, '/to'));
-    await Promise.all(below.map(({ id }, index) => rename(id, `renamed${index}`)));
-    await kept(13);
-    await leads('/from/top/n3', '/to/top/renamed3');
-    await move(from.id);
-    await until(
-      async () => (await redirects.list('&origin=node')).items.map(({ node }) => (node as { id: string }).id),
-      (ids) => !ids.includes(top.id) || ids.filter((id) => id === top.id).length === 3,
-    );
-    await leads('/from/top/n3', '/from/top/renamed3');
-    const own = (await redirects.list('&origin=node')).items.filter(({ match }) =>
-      (match as { value: string }).value.startsWith('/from/top'),
-    );
-    expect(own.filter(({ node }) => (node as { id: string }).id === top.id)).toEqual([]);
-  });
-
   it('are 20 at most for a node that moves again and again, each one hop', async () => {
     await redirects.automatic();
     const page = await tree.add(root, 'Page');

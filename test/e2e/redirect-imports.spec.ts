@@ -2,9 +2,12 @@ import { Annal } from '../support/annal.ts';
 import { success } from '../support/answers.ts';
 import { Library } from '../support/library.ts';
 import { begins, exact, Redirects } from '../support/redirects.ts';
+import { isLong } from '../support/sampling.ts';
+import { Tree } from '../support/tree.ts';
+import { until } from '../support/until.ts';
 
 /** 20,000 rows, and how long they take: for a machine that does nothing else. */
-const isLong = process.env['LONG'] === '1';
+const COUNT = isLong ? 20_000 : 2_500;
 
 describe('an import of redirects', () => {
   let annal: Annal;
@@ -21,21 +24,57 @@ describe('an import of redirects', () => {
   const imported = async (body: unknown, query = '', type?: string) =>
     success(await redirects.import(body, query, type));
 
+  /** Of which one append holds a few thousand. */
+  const many = () => Array.from({ length: COUNT }, (_, index) => exact(`/old/page-${index}`, `/new/page-${index}`));
+
   it('of more rows than an append can hold is stored as a whole', async () => {
-    const count = isLong ? 20_000 : 6_000;
-    const rows = Array.from({ length: count }, (_, index) => exact(`/old/page-${index}`, `/new/page-${index}`));
     const began = performance.now();
-    expect(await imported(rows)).toEqual({ created: count, updated: 0, unchanged: 0, deleted: 0, dryRun: false });
-    if (isLong) expect(performance.now() - began).toBeLessThan(10_000);
-    expect(await redirects.location(`/old/page-${count - 1}`)).toBe(`/new/page-${count - 1}`);
-    const again = await imported(rows, 'mode=upsert');
-    expect(again).toEqual({ created: 0, updated: 0, unchanged: count, deleted: 0, dryRun: false });
+    const all = { created: COUNT, updated: 0, unchanged: 0, deleted: 0, dryRun: false };
+    expect(await imported(many())).toEqual(all);
+    const took = performance.now() - began;
+    if (isLong) process.stdout.write(`Imported ${COUNT} redirects in ${took.toFixed(0)} ms\n`);
+    if (isLong) expect(took).toBeLessThan(10_000);
+    expect(await redirects.location(`/old/page-${COUNT - 1}`)).toBe(`/new/page-${COUNT - 1}`);
+    const unchanged = { created: 0, updated: 0, unchanged: COUNT, deleted: 0, dryRun: false };
+    expect(await imported(many(), 'mode=upsert')).toEqual(unchanged);
+    for (const [format, type] of [
+      ['json', 'application/json'],
+      ['csv', 'text/csv'],
+      ['_redirects', 'text/plain'],
+    ] as const)
+      expect(await imported(await redirects.exported(format), 'mode=replace', type)).toEqual(unchanged);
     if (isLong)
       expect(await redirects.call('POST', '', exact('/one-more', '/x'))).toMatchObject({
         status: 422,
         body: { data: [{ field: '', message: 'A project cannot have more than 20000 redirects' }] },
       });
   }, 60_000);
+
+  it.each(['create', 'upsert', 'replace'])(
+    'of very many stores nothing where the last is bad: %s',
+    async (mode) => {
+      await redirects.add(exact('/was', '/there'));
+      const before = await redirects.list();
+      const last = `[${COUNT - 1}]`;
+      const rows = [...many().slice(1), exact('/x', 'y')];
+      expect(await redirects.import(rows, `mode=${mode}`)).toMatchObject({
+        status: 422,
+        body: { data: [{ field: `${last}.destination`, message: 'The destination is not valid' }] },
+      });
+      if (mode === 'create')
+        expect(await redirects.import([...many().slice(1), exact('/WAS/', '/else')])).toMatchObject({
+          status: 409,
+          body: { data: [{ field: `${last}.match.value` }] },
+        });
+      expect(await imported(many().slice(1), `mode=${mode}&dryRun=true`)).toEqual({
+        ...{ created: COUNT - 1, updated: 0, unchanged: 0 },
+        ...{ deleted: mode === 'replace' ? 1 : 0, dryRun: true },
+      });
+      expect(await redirects.list()).toEqual(before);
+      expect(await redirects.location('/old/page-7')).toBeUndefined();
+    },
+    60_000,
+  );
 
   it('stores nothing where a row is bad, or where it is only tried', async () => {
     const rows = [exact('/a', '/b'), exact('/c', 'x'), { statusCode: 301 }];
@@ -93,14 +132,37 @@ describe('an import of redirects', () => {
     });
   });
 
-  it('replaces everything but what nodes keep', async () => {
+  it('replaces everything but what nodes keep, which an export brings back without a change, too', async () => {
+    const tree = new Tree(redirects.library);
+    await redirects.automatic();
+    const page = await tree.add((await tree.root()).id, 'Books');
+    success(await tree.put(page.id, { slug: { 'en-GB': 'shelf' } }));
+    const [automatic] = (
+      await until(
+        () => redirects.list('&origin=node'),
+        ({ totalCount }) => totalCount === 1,
+      )
+    ).items;
     await imported([exact('/a', '/b'), exact('/c', '/d')]);
     const replaced = await imported([exact('/a', '/z'), exact('/e', '/f')], 'mode=replace');
     expect(replaced).toEqual({ created: 1, updated: 1, unchanged: 0, deleted: 1, dryRun: false });
     const { items } = await redirects.list('&order=match.value');
     expect(items.map(({ destination, origin }) => [destination, origin])).toEqual([
       ['/z', 'import'],
+      ['/shelf', 'node'],
       ['/f', 'import'],
     ]);
+    expect(items[1]).toEqual(automatic);
+    expect(await redirects.location('/books')).toBe('/shelf');
+    for (const [format, type] of [
+      ['json', 'application/json'],
+      ['csv', 'text/csv'],
+    ] as const)
+      for (const mode of ['upsert', 'replace'])
+        expect([format, mode, await imported(await redirects.exported(format), `mode=${mode}`, type)]).toEqual([
+          ...[format, mode],
+          { created: 0, updated: 0, unchanged: format === 'json' ? 3 : 2, deleted: 0, dryRun: false },
+        ]);
+    expect((await redirects.list('&order=match.value')).items).toEqual(items);
   });
 });
