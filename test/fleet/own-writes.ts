@@ -7,6 +7,16 @@ import type { Installation } from './access-ends.ts';
 const ROUNDS = 6;
 const TAKES_MS = 60_000;
 
+/** What hops of these statuses are together (redirects.md 3.5). */
+const CHAINS: readonly (readonly [hops: readonly number[], whole: number])[] = [
+  [[301, 308, 301], 301],
+  [[308, 308, 308], 308],
+  [[307, 308, 307], 307],
+  [[301, 302, 308], 302],
+  [[308, 303, 301], 303],
+  [[302, 307, 302], 302],
+];
+
 /** What one gateway has written another one shows to whoever names its position, by `X-Min-Position`. */
 export function ownWrites(installed: () => Installation): void {
   /** Each gateway in turn writes; all others are asked. */
@@ -39,6 +49,27 @@ export function ownWrites(installed: () => Installation): void {
           readers.map(() => '/else'),
         );
         expect(await ask(await new Redirects(writer).call('DELETE', `/${id}`))).toEqual(readers.map(() => undefined));
+      }),
+    TAKES_MS,
+  );
+
+  it(
+    'a chain whose parts were written through one gateway after the other has one status through each of them',
+    () =>
+      eachRound(async (round, writer, readers) => {
+        const all = [writer, ...readers];
+        const [statuses, whole] = CHAINS[round % CHAINS.length] ?? [[], 301];
+        let last: Answer | undefined;
+        for (const [hop, statusCode] of statuses.entries()) {
+          const part = exact(`/chain-${round}/${hop}`, `/chain-${round}/${hop + 1}`, { statusCode });
+          last = await new Redirects(all[hop % all.length] ?? writer).call('POST', '/', part);
+          success(last, 201);
+        }
+        for (const one of all)
+          expect((await new Redirects(one).ask(`/chain-${round}/0`, '', last && after(last))).body).toMatchObject({
+            ...{ statusCode: whole, permanent: [301, 308].includes(whole), location: `/chain-${round}/3` },
+            via: statuses.map(() => expect.any(String) as unknown),
+          });
       }),
     TAKES_MS,
   );
