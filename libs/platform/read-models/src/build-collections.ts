@@ -18,8 +18,6 @@ const CACHED_DOCUMENTS = 1_000;
 const CACHED_COUNTERS = 2_000;
 const CHUNK = 500;
 const NAMESPACE_NOT_FOUND = 26;
-/** BadValue, FailedToParse, CannotCreateIndex, CommandNotSupported, InvalidIndexSpecificationOption, NotImplemented. */
-const NO_SUCH_INDEX: ReadonlySet<number> = new Set([2, 9, 67, 115, 197, 238]);
 
 /**
  * The documents and counters of one build, as its only writer sees them: what it has written lately it need not read.
@@ -113,27 +111,18 @@ export class BuildCollections {
  * Empties a build and makes its indexes, so that they are there before the first document.
  *
  * @param assertMayWrite throws when this host does not hold the build any more: nothing else guards what drops a collection
- * @returns names of the optional indexes that the store cannot make
  */
 export async function prepareCollections(
   database: Db,
   projection: AnyProjection,
   build: string,
   assertMayWrite: () => void = () => undefined,
-): Promise<readonly string[]> {
+): Promise<void> {
   const name = collectionName(projection.name, build);
   await dropCollections(database, name, assertMayWrite);
   const collection = database.collection(name, { writeConcern: WRITE_CONCERN });
-  const required = projection.indexes.filter(({ isOptional }) => !isOptional);
-  if (required.length > 0) await collection.createIndexes(required.map(indexOf));
+  if (projection.indexes.length > 0) await collection.createIndexes(projection.indexes.map(indexOf));
   if (projection.areCountsFollowed) await followable(database, name);
-  const refused: string[] = [];
-  for (const index of projection.indexes.filter(({ isOptional }) => isOptional))
-    await collection.createIndexes([indexOf(index)]).catch((error: unknown) => {
-      if (!(error instanceof MongoServerError && NO_SUCH_INDEX.has(Number(error.code)))) throw error;
-      refused.push(index.name);
-    });
-  return refused;
 }
 
 async function followable(database: Db, name: string): Promise<void> {

@@ -21,8 +21,6 @@ export interface RunnerContext {
 export interface RunnerHooks {
   onApplied(position: bigint): void;
   onCaughtUp(): void;
-  /** The store cannot make these optional indexes: what they are for is answered without them. */
-  onIndexesRefused(names: readonly string[]): void;
 }
 
 const GATHERED = 200;
@@ -93,8 +91,7 @@ export class BuildRunner {
     if (this.readTo === undefined) {
       // Without a checkpoint nothing that is there counts.
       const mayWrite = () => records.assertValid(this.lease);
-      const refused = await prepareCollections(database, projection, this.lease.build, mayWrite);
-      if (refused.length > 0) this.hooks.onIndexesRefused(refused);
+      await prepareCollections(database, projection, this.lease.build, mayWrite);
       return [];
     }
     this.applied = position ?? undefined;

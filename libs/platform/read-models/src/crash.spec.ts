@@ -138,7 +138,6 @@ describe('a host that crashes between any two commands', () => {
         {
           onApplied: () => undefined,
           onCaughtUp: () => runner.stop(),
-          onIndexesRefused: () => undefined,
         },
       );
       await runner.run(false);

@@ -63,8 +63,6 @@ export class HeldBuild {
         this.upToDate = true;
         this.succeeded(() => this.hooks.onCaughtUp());
       },
-      onIndexesRefused: (indexes) =>
-        this.log.warn({ ...this.names(), indexes }, 'Indexes that the database cannot make: searches will be slower'),
     });
     this.runner = runner;
     this.running = this.drive(runner);

@@ -16,8 +16,6 @@ export interface ProjectionIndex {
   readonly keys: Readonly<Record<string, 1 | -1>>;
   readonly unique?: boolean;
   readonly partialFilter?: Readonly<Record<string, unknown>>;
-  /** A store that knows no such index goes without: questions are answered all the same, if more slowly. */
-  readonly isOptional?: boolean;
 }
 
 /** An exact number of documents per combination of values of `by`, kept beside the documents and read in O(1). */
