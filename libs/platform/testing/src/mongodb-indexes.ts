@@ -110,31 +110,6 @@ export function indexContract(db: UseDb): void {
     }
   });
 
-  it('of everything below a path give the order of each part, of those that have it', async () => {
-    await items().createIndex({ project: 1, 'keys.$**': 1, name: 1 });
-    const keysOf = (n: number) => (n % 10 < 5 ? { a: n % 7 } : { b: `${n % 3}`, c: { d: n } });
-    await items().insertMany(
-      Array.from({ length: 200 }, (_, n) => ({ _id: n, project: n % 2, name: `${n}`, keys: keysOf(n) })),
-    );
-    await items().insertOne({ _id: 200, project: 1, name: 'none' });
-    const ids = async (filter: Document, sort: Record<string, 1 | -1>) =>
-      (await items().find(filter).sort(sort).toArray()).map(({ _id }) => _id);
-    const all = Array.from({ length: 200 }, (_, n) => n);
-    const text = (n: number) => String(n);
-    const byName = (a: number, b: number) => (text(a) < text(b) ? -1 : 1);
-    const odd = all.filter((n) => n % 2 === 1 && n % 10 < 5);
-    const ofPart = { project: 1, 'keys.a': { $exists: true } };
-    expect(await ids(ofPart, { 'keys.a': 1, name: 1 })).toEqual(odd.sort((a, b) => (a % 7) - (b % 7) || byName(a, b)));
-    expect(await ids(ofPart, { 'keys.a': -1, name: -1 })).toEqual(odd.toReversed());
-    const some = all.filter((n) => n % 2 === 0 && n % 10 >= 5 && n % 3 === 2).sort(byName);
-    expect(await ids({ project: 0, 'keys.b': '2' }, { name: 1 })).toEqual(some);
-    expect(await ids({ project: 0, 'keys.c.d': { $gt: 180 } }, { _id: 1 })).toEqual([186, 188, 196, 198]);
-    expect(await items().countDocuments({ project: 1, 'keys.a': { $exists: false } })).toBe(61);
-    await items().updateOne({ _id: 1 }, { $set: { 'keys.a': [8, 9] } });
-    expect(await ids({ project: 1, 'keys.a': 9 }, { name: 1 })).toEqual([1]);
-    expect(await items().countDocuments(ofPart)).toBe(40);
-  });
-
   it.each([
     [{ tags: 'u3' }, 'tags_1'],
     [{ name: /^name 12/ }, 'name_1'],

@@ -1,7 +1,6 @@
 import { afterPrefix } from '../bson/key.ts';
 import type { Index, KeyRange } from '../store/index.ts';
-import { belowPath, boundsIn, type IndexShape } from './index-shape.ts';
-import { intersect, inverted, pointKey, type Bounds } from './intervals.ts';
+import { boundsOf, intersect, inverted, pointKey, type Bounds } from './intervals.ts';
 import type { Filter } from './filter.ts';
 import { implies } from './implication.ts';
 import type { IndexPlan, MergePlan } from './plan.ts';
@@ -19,30 +18,28 @@ interface Prefix {
 
 /** What an index can do for a filter and a sort, or undefined if it can do nothing. */
 export function candidate(
-  shape: IndexShape,
+  index: Index,
   all: readonly Filter[],
   sort: Sort,
   forced: boolean,
 ): IndexPlan | MergePlan | { kind: 'empty' } | undefined {
-  const { index, fields, wildcard } = shape;
+  const { fields } = index.spec;
   if (!isComplete(index, all)) return undefined;
   const taken = new Set<Filter>();
-  const prefix = readPrefix(shape, all, taken);
+  const prefix = readPrefix(index, all, taken);
   if (prefix === 'nothing') return { kind: 'empty' };
   const { heads, used } = prefix;
-  // Before its path is reached, entries of all paths are mixed.
-  if (wildcard && used < wildcard.at) return undefined;
   const next = fields[used];
-  const tail = next && readBounds(shape, used, all, taken);
+  const tail = next && readBounds(index, used, all, taken);
   if (tail && tail.intervals.length === 0) return { kind: 'empty' };
   if (used === 0 && !tail && !forced && sort.length === 0) return undefined;
   const exact = all.every((one) => taken.has(one));
   const rangesOf = (head: Buffer): KeyRange[] => ranges(head, tail, next?.descending ?? false);
   const lookup = index.unique && used === fields.length;
   const base = { kind: 'index', index, exact, lookup, met: taken.size } as const;
-  const whole = heads.length > 1 ? sortOrder(shape, 0, true, sort) : undefined;
+  const whole = heads.length > 1 ? sortOrder(index, 0, true, sort) : undefined;
   if (whole) return { ...base, ranges: inOrder(heads.flatMap(rangesOf)), backward: whole === 'backward', sorted: true };
-  const order = sortOrder(shape, used, heads.length === 1, sort);
+  const order = sortOrder(index, used, heads.length === 1, sort);
   if (!order) {
     if (used === 0 && !tail && !forced) return undefined;
     return { ...base, ranges: inOrder(heads.flatMap(rangesOf)), backward: false, sorted: sort.length === 0 };
@@ -75,12 +72,12 @@ function needsValue(filter: Filter): boolean {
   return filter.kind === 'field' && !filter.predicate.test(undefined);
 }
 
-function readPrefix(shape: IndexShape, all: readonly Filter[], taken: Set<Filter>): Prefix | 'nothing' {
+function readPrefix(index: Index, all: readonly Filter[], taken: Set<Filter>): Prefix | 'nothing' {
   let heads: Buffer[] = [Buffer.alloc(0)];
   let used = 0;
-  for (const { descending } of shape.fields) {
+  for (const { descending } of index.spec.fields) {
     const before = new Set(taken);
-    const bounds = readBounds(shape, used, all, taken);
+    const bounds = readBounds(index, used, all, taken);
     if (bounds?.intervals.length === 0) return 'nothing';
     const isPoints = bounds?.intervals.every(({ point }) => point) ?? false;
     if (!bounds || !isPoints || heads.length * bounds.intervals.length > MAX_RANGES) {
@@ -96,24 +93,19 @@ function readPrefix(shape: IndexShape, all: readonly Filter[], taken: Set<Filter
 }
 
 /** Bounds on one field of the index from all conditions on its path; `taken` collects the ones they say completely. */
-function readBounds(shape: IndexShape, field: number, all: readonly Filter[], taken: Set<Filter>): Bounds | undefined {
-  const { index, fields } = shape;
-  const path = fields[field]?.path;
-  if (path === undefined || sharesArray(shape, field)) return undefined;
+function readBounds(index: Index, field: number, all: readonly Filter[], taken: Set<Filter>): Bounds | undefined {
+  const path = index.spec.fields[field]?.path;
+  if (path === undefined || sharesArray(index, field)) return undefined;
   const multikey = index.isMultikey(field);
   const found = all.flatMap((filter) => {
-    const bounds = pathOf(filter) === path ? boundsIn(shape, field, filter) : undefined;
+    const bounds = pathOf(filter) === path ? boundsOf(filter) : undefined;
     return bounds ? [{ filter, bounds }] : [];
   });
   // Two conditions may be met by two elements of one array: entries of a multikey field can serve only one of them.
   const [first, ...others] = multikey ? found.sort(byTightness).slice(0, 1) : found;
-  if (!first) return belowPath(shape, field, undefined);
+  if (!first) return undefined;
   for (const { filter, bounds } of [first, ...others]) if (bounds.exact) taken.add(filter);
-  return belowPath(
-    shape,
-    field,
-    others.reduce((sum, other) => intersect(sum, other.bounds), first.bounds),
-  );
+  return others.reduce((sum, other) => intersect(sum, other.bounds), first.bounds);
 }
 
 function byTightness(a: { bounds: Bounds }, b: { bounds: Bounds }): number {
@@ -131,7 +123,8 @@ function tightness({ intervals }: Bounds): number {
 }
 
 /** Entries of two fields below one array pair values of the same element, which a filter does not ask for. */
-function sharesArray({ index, fields }: IndexShape, field: number): boolean {
+function sharesArray(index: Index, field: number): boolean {
+  const { fields } = index.spec;
   if (!index.isMultikey(field)) return false;
   const root = fields[field]?.path.split('.')[0];
   return fields.slice(0, field).some(({ path }, n) => index.isMultikey(n) && path.split('.')[0] === root);
@@ -153,12 +146,8 @@ function inOrder(unsorted: KeyRange[]): KeyRange[] {
  * Whether reading the index forwards or backwards yields the sort. Fields held at one value order nothing, in the index
  * and in the sort.
  */
-function sortOrder(
-  { index, fields }: IndexShape,
-  used: number,
-  fixed: boolean,
-  sort: Sort,
-): 'forward' | 'backward' | undefined {
+function sortOrder(index: Index, used: number, fixed: boolean, sort: Sort): 'forward' | 'backward' | undefined {
+  const { fields } = index.spec;
   if (sort.length === 0) return undefined;
   const constant = new Set(
     fields.slice(0, fixed ? used : 0).flatMap(({ path }, n) => (index.isMultikey(n) ? [] : [path])),

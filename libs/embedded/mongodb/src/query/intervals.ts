@@ -33,22 +33,21 @@ const NAN_KEY = Buffer.from([typeOrder(BsonType.double), 0, 0, 0, 0, 0, 0, 0, 0,
 const NOTHING: Bounds = { intervals: [], exact: true };
 
 /** Where in an index on its path the entries of every document that satisfies this condition lie; undefined: anywhere. */
-export function boundsOf(filter: Filter, hasScalars = true): Bounds | undefined {
-  if (filter.kind === 'field' && filter.predicate.op === 'elemMatch')
-    return boundsOfElement(filter.predicate.each, hasScalars);
+export function boundsOf(filter: Filter): Bounds | undefined {
+  if (filter.kind === 'field' && filter.predicate.op === 'elemMatch') return boundsOfElement(filter.predicate.each);
   if (filter.kind === 'field') return boundsOfPredicate(filter.predicate);
   const isMissing = filter.kind === 'not' && filter.filter.kind === 'field' && filter.filter.predicate.op === 'exists';
   return isMissing ? NULLS : undefined;
 }
 
 /** Entries are elements, so both ends of a range are one element's. A value that is no array has an entry, too. */
-function boundsOfElement(each: readonly Filter[] | undefined, hasScalars: boolean): Bounds | undefined {
+function boundsOfElement(each: readonly Filter[] | undefined): Bounds | undefined {
   const [first, ...others] = (each ?? []).map((one) =>
     one.kind === 'field' ? boundsOfPredicate(one.predicate) : undefined,
   );
   if (!first || others.some((one) => !one)) return undefined;
-  const bounds = others.reduce((sum: Bounds, one) => (one ? intersect(sum, one) : sum), first);
-  return hasScalars ? { ...bounds, exact: false } : bounds;
+  const { intervals } = others.reduce((sum: Bounds, one) => (one ? intersect(sum, one) : sum), first);
+  return { intervals, exact: false };
 }
 
 function boundsOfPredicate(predicate: Predicate): Bounds | undefined {

@@ -5,7 +5,6 @@ import type { Collection } from '../store/collection.ts';
 import type { Index } from '../store/index.ts';
 import { conjuncts, type Filter } from './filter.ts';
 import { candidate } from './index-candidate.ts';
-import { allShapes, shapesOf } from './index-shape.ts';
 import { isSorted, type IndexPlan, type Plan } from './plan.ts';
 import type { Sort } from './sort.ts';
 
@@ -29,8 +28,8 @@ export function choosePlan(collection: Collection, question: Question): Plan {
   if (natural) return { kind: 'collection', backward: natural.descending };
   if (question.hint) return hinted(collection, all, question);
   const candidates: Plan[] = [];
-  for (const shape of allShapes(collection, all, question.sort)) {
-    const plan = candidate(shape, all, question.sort, false);
+  for (const index of collection.indexes) {
+    const plan = candidate(index, all, question.sort, false);
     if (plan?.kind === 'empty') return plan;
     if (plan?.kind === 'index' && plan.lookup && plan.ranges.length === 1) return plan;
     // Nothing can read less than exactly the matching entries, in order.
@@ -64,8 +63,7 @@ function hinted(collection: Collection, all: readonly Filter[], { hint, sort }: 
   const [first] = hint.isObject() ? entriesOf(hint) : [];
   if (first?.[0] === '$natural') return { kind: 'collection', backward: numberOf(first[1]) < 0 };
   const index = findIndex(collection, hint);
-  const [shape] = index ? shapesOf(index, all, sort) : [];
-  const plan = shape && candidate(shape, all, sort, true);
+  const plan = index && candidate(index, all, sort, true);
   if (!plan)
     throw badValue(
       'error processing query: planner returned error :: caused by :: hint provided does not correspond to an existing index',
@@ -108,8 +106,8 @@ function unionOfBranches(collection: Collection, all: readonly Filter[], sort: S
 
 function branchPlan(collection: Collection, all: readonly Filter[], sort: Sort): Plan | undefined {
   const plans: Plan[] = [];
-  for (const shape of allShapes(collection, all, sort)) {
-    const plan = candidate(shape, all, sort, false);
+  for (const index of collection.indexes) {
+    const plan = candidate(index, all, sort, false);
     if (plan?.kind === 'empty') return plan;
     if (plan && isBounded(plan)) plans.push(plan);
   }

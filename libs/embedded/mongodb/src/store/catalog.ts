@@ -9,7 +9,7 @@ import { Index } from './index.ts';
 import { ID_SPEC, readSpec, type IndexSpec } from './index-spec.ts';
 
 type CollectionRow = [id: number, db: string, name: string, uuid: Uint8Array, documents: number, bytes: number];
-type IndexRow = [id: number, collection: number, spec: Uint8Array, multikey: number, scalars: number];
+type IndexRow = [id: number, collection: number, spec: Uint8Array, multikey: number];
 
 /** All collections by namespace. Read once at the start, which touches no document. */
 export class Catalog implements Participant {
@@ -22,7 +22,7 @@ export class Catalog implements Participant {
     private readonly cache: DocumentCache,
   ) {
     this.updateCollection = database.prepare('UPDATE collections SET documents = ?, bytes = ? WHERE id = ?');
-    this.updateIndex = database.prepare('UPDATE indexes SET multikey = ?, scalars = ? WHERE id = ?');
+    this.updateIndex = database.prepare('UPDATE indexes SET multikey = ? WHERE id = ?');
     database.join(this);
     this.load();
   }
@@ -117,8 +117,8 @@ export class Catalog implements Participant {
   private flush(collection: Collection): void {
     this.updateCollection.run(collection.documents, collection.bytes, collection.id);
     for (const index of collection.indexes) {
-      const { id, multikey, scalars, learned } = index;
-      if (learned) this.updateIndex.run(multikey, scalars, id);
+      const { id, multikey, learned } = index;
+      if (learned) this.updateIndex.run(multikey, id);
       index.learned = false;
     }
     collection.changed = false;
@@ -126,10 +126,10 @@ export class Catalog implements Participant {
 
   private insertIndex(collection: number, spec: IndexSpec): Index {
     const { lastInsertRowid } = this.database
-      .prepare('INSERT INTO indexes (collection, name, spec, scalars) VALUES (?, ?, ?, 0)')
+      .prepare('INSERT INTO indexes (collection, name, spec) VALUES (?, ?, ?)')
       .run(collection, spec.name, spec.document);
     Index.createTable(this.database, Number(lastInsertRowid));
-    return new Index(this.database, Number(lastInsertRowid), spec, 0, 0);
+    return new Index(this.database, Number(lastInsertRowid), spec, 0);
   }
 
   private keep(collection: Collection): Collection {
@@ -141,16 +141,14 @@ export class Catalog implements Participant {
   private load(): void {
     this.databases.clear();
     const byCollection = new Map<number, IndexRow[]>();
-    const indexes = this.database
-      .prepare('SELECT id, collection, spec, multikey, scalars FROM indexes ORDER BY id')
-      .all();
+    const indexes = this.database.prepare('SELECT id, collection, spec, multikey FROM indexes ORDER BY id').all();
     for (const row of indexes as unknown as IndexRow[])
       byCollection.set(row[1], [...(byCollection.get(row[1]) ?? []), row]);
     const rows = this.database.prepare('SELECT id, db, name, uuid, documents, bytes FROM collections').all();
     for (const [id, db, name, uuid, documents, bytes] of rows as unknown as CollectionRow[]) {
       const own = (byCollection.get(id) ?? []).map(
-        ([index, , spec, multikey, scalars]) =>
-          new Index(this.database, index, readSpec(documentValue(bufferOf(spec))), multikey, scalars),
+        ([index, , spec, multikey]) =>
+          new Index(this.database, index, readSpec(documentValue(bufferOf(spec))), multikey),
       );
       const record = { id, db, name, uuid: bufferOf(uuid), documents, bytes };
       this.keep(new Collection(this.database, this.cache, record, own));

@@ -23,7 +23,6 @@ interface KeyChange {
   readonly added: readonly Buffer[];
   readonly removed: readonly Buffer[];
   readonly multikey: number;
-  readonly scalars: number;
 }
 
 /** Cache keys are numbers: collection id above, rid below. */
@@ -110,8 +109,8 @@ export class Collection {
   insert(body: Buffer): number {
     const document = new IndexedDocument(body);
     const changes = this.indexes.map((index): KeyChange => {
-      const { keys, ...flags } = index.keysOf(document);
-      return { index, added: keys, removed: [], ...flags };
+      const { keys, multikey } = index.keysOf(document);
+      return { index, added: keys, removed: [], multikey };
     });
     const rid = this.nextRid;
     this.refuseDuplicates(changes, rid, body);
@@ -140,7 +139,7 @@ export class Collection {
   remove(rid: number, body: Buffer): void {
     const document = new IndexedDocument(body);
     const changes = this.indexes.map((index): KeyChange => {
-      return { index, added: [], removed: index.keysOf(document).keys, multikey: 0, scalars: 0 };
+      return { index, added: [], removed: index.keysOf(document).keys, multikey: 0 };
     });
     this.database.begin();
     this.deleteRow.run(rid);
@@ -156,8 +155,8 @@ export class Collection {
     for (let rows = this.rows(after, false, 500); rows.length > 0; rows = this.rows(after, false, 500)) {
       for (const [rid, blob] of rows) {
         const body = bufferOf(blob);
-        const { keys, ...flags } = index.keysOf(new IndexedDocument(body));
-        const change: KeyChange = { index, added: keys, removed: [], ...flags };
+        const { keys, multikey } = index.keysOf(new IndexedDocument(body));
+        const change: KeyChange = { index, added: keys, removed: [], multikey };
         this.refuseDuplicates([change], rid, body);
         this.apply([change], rid);
         after = rid;
@@ -178,24 +177,24 @@ export class Collection {
   private apply(changes: readonly KeyChange[], rid: number): void {
     this.changed = true;
     this.writes += 1;
-    for (const { index, added, removed, multikey, scalars } of changes) {
+    for (const { index, added, removed, multikey } of changes) {
       for (const key of removed) index.remove(key, rid);
       for (const key of added) index.insert(key, rid);
-      index.learn(multikey, scalars);
+      index.learn(multikey);
     }
   }
 }
 
 function keyChange(index: Index, before: IndexedDocument, after: IndexedDocument): KeyChange {
   const old = index.keysOf(before).keys;
-  const { keys, ...flags } = index.keysOf(after);
+  const { keys, multikey } = index.keysOf(after);
   const [first] = keys;
   if (old.length === 1 && keys.length === 1 && first?.equals(old[0] ?? first))
-    return { index, added: [], removed: [], ...flags };
+    return { index, added: [], removed: [], multikey };
   return {
     index,
     added: keys.filter((key) => !old.some((one) => one.equals(key))),
     removed: old.filter((key) => !keys.some((one) => one.equals(key))),
-    ...flags,
+    multikey,
   };
 }

@@ -3,7 +3,6 @@ import { KeyBuffer } from '../bson/key-buffer.ts';
 import { keyOf, writeKey } from '../bson/key.ts';
 import { BsonType, FieldCursor, type BsonValue, documentValue, elementsOf } from '../bson/value.ts';
 import { NULL, UNDEFINED } from '../bson/scalars.ts';
-import { wildcardValues } from './wildcard-keys.ts';
 
 export interface IndexField {
   readonly path: string;
@@ -15,16 +14,12 @@ export interface IndexKeys {
   readonly keys: readonly Buffer[];
   /** Bit n is set where field n met an array, so that a document may have several entries. */
   readonly multikey: number;
-  /** Bit n is set where field n ended at something else than an array. */
-  readonly scalars: number;
 }
 
 /** Where the walk along one field's path stands: at a value, nowhere, or before an array that still has to be opened. */
 interface Walk {
   readonly value: BsonValue | undefined;
   readonly rest: readonly Buffer[];
-  /** In front of the value, where the field is a wildcard. */
-  readonly pathKey?: Buffer;
 }
 
 /** The end of a path, and its part of every key. */
@@ -65,34 +60,13 @@ const key = new KeyBuffer();
 const NONE: readonly Buffer[] = [];
 const isPosition = (part: Buffer): boolean => /^\d+$/.test(part.toString());
 
-/** The entries that one document has in an index over `fields`, of which one may be a wildcard. */
-export function indexKeys(
-  document: IndexedDocument,
-  fields: readonly IndexField[],
-  sparse: boolean,
-  wildcardAt?: number,
-): IndexKeys {
+/** The entries that one document has in an index over `fields`. */
+export function indexKeys(document: IndexedDocument, fields: readonly IndexField[], sparse: boolean): IndexKeys {
   const walks = fields.map((field) => document.walk(field));
-  if (wildcardAt === undefined) return keysOf(walks, fields, sparse);
-  const { parts = [], path = '' } = fields[wildcardAt] ?? {};
-  const { values, isArray } = wildcardValues(document.root, parts, path.slice(0, -'.$**'.length));
-  const each = values.map((one) => keysOf(walks.with(wildcardAt, { ...one, rest: NONE }), fields, sparse));
-  return {
-    keys: each.flatMap(({ keys }) => keys),
-    multikey: each.reduce((bits, { multikey }) => bits | multikey, isArray ? 1 << wildcardAt : 0),
-    scalars: each.reduce((bits, { scalars }) => bits | scalars, 0),
-  };
-}
-
-function keysOf(walks: readonly Walk[], fields: readonly IndexField[], sparse: boolean): IndexKeys {
   const found: Buffer[] = [];
   const state = { multikey: 0 };
-  let scalars = 0;
-  walks.forEach(({ value, rest }, n) => {
-    if (value && (value.type !== BsonType.array || rest.length > 0)) scalars |= 1 << n;
-  });
   expand(walks, fields, sparse, found, state);
-  return { keys: found.length > 1 ? distinct(found) : found, multikey: state.multikey, scalars };
+  return { keys: found.length > 1 ? distinct(found) : found, multikey: state.multikey };
 }
 
 function distinct(keys: Buffer[]): Buffer[] {
@@ -185,8 +159,7 @@ function emit(walks: readonly Walk[], fields: readonly IndexField[], sparse: boo
   if (sparse && walks.every(({ value }) => !value)) return;
   key.reset();
   walks.forEach((one, n) => {
-    const { value = NULL, pathKey } = one;
-    if (pathKey) key.bytes(pathKey, 0, pathKey.length);
+    const { value = NULL } = one;
     const from = key.size;
     if (one instanceof SharedWalk) key.bytes(one.key, 0, one.key.length);
     else writeKey(key, value.type, value.buffer, value.start, value.end);

@@ -12,8 +12,6 @@ export interface IndexSpec {
   readonly unique: boolean;
   readonly sparse: boolean;
   readonly partial: Filter | undefined;
-  /** Which of the fields stands for everything below its path (`keys.$**`), if any. */
-  readonly wildcardAt: number | undefined;
   /** As `listIndexes` shows it. */
   readonly document: Buffer;
 }
@@ -84,15 +82,11 @@ export function readSpec(spec: BsonValue): IndexSpec {
   const partial = get(spec, 'partialFilterExpression');
   const unique = truthOf(get(spec, 'unique'));
   const sparse = truthOf(get(spec, 'sparse'));
-  const wildcards = fields.flatMap(({ path }, n) => (isWildcard(path) ? [n] : []));
-  if (wildcards.length > 1) throw bad('an index has more than one wildcard field');
-  if (wildcards.length > 0 && (unique || sparse)) throw notSupported('a wildcard index that is unique or sparse');
   return {
     name: stringOf(name),
     fields,
     unique,
     sparse,
-    wildcardAt: wildcards[0],
     partial: partial && parseFilter(partial),
     document: spec.bytes(),
   };
@@ -104,15 +98,12 @@ function parseField([path, direction]: [string, BsonValue]): IndexField {
   if (!order) throw bad(`Values in the index key pattern must be numbers other than 0, but '${path}' is not`);
   const parts = path.split('.');
   if (parts.some((part) => part === '')) throw bad('Index keys cannot contain an empty field.');
-  if (isWildcard(path)) {
-    // Backwards its entries can be read anyway.
-    if (parts.length === 1 || order < 0) throw notSupported('a wildcard index of whole documents or descending');
-    parts.pop();
-  }
+  if (isWildcard(path)) throw notSupported('a wildcard index');
   if (parts.some((part) => part.startsWith('$'))) throw bad(`Index key contains an illegal field name: '${path}'`);
   return { path, parts: parts.map((part) => Buffer.from(part)), descending: order < 0 };
 }
 
-function isWildcard(path: string): boolean {
+/** Stands for every field there is, or everything below a path. */
+export function isWildcard(path: string): boolean {
   return path === '$**' || path.endsWith('.$**');
 }

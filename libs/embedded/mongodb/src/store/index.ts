@@ -55,8 +55,6 @@ export class Index {
     readonly spec: IndexSpec,
     /** Fields that met an array in some document, as bits. */
     public multikey: number,
-    /** Fields that met something else than an array, as bits; all of them where that is not known. */
-    public scalars: number,
   ) {
     this.unique = spec.unique || spec.name === '_id_';
     const conditions = spec.partial ? rootsOf(spec.partial) : [];
@@ -87,14 +85,9 @@ export class Index {
     return (this.multikey & (1 << field)) !== 0;
   }
 
-  holdsScalars(field: number): boolean {
-    return (this.scalars & (1 << field)) !== 0;
-  }
-
-  learn(multikey: number, scalars: number): void {
-    if ((multikey & ~this.multikey) === 0 && (scalars & ~this.scalars) === 0) return;
+  learn(multikey: number): void {
+    if ((multikey & ~this.multikey) === 0) return;
     this.multikey |= multikey;
-    this.scalars |= scalars;
     this.learned = true;
   }
 
@@ -105,9 +98,9 @@ export class Index {
 
   /** This document's entries, without the rid at their end. */
   keysOf(document: IndexedDocument): IndexKeys {
-    const { fields, sparse, partial, wildcardAt } = this.spec;
-    if (partial && !matches(partial, document.root)) return { keys: [], multikey: 0, scalars: 0 };
-    return indexKeys(document, fields, sparse, wildcardAt);
+    const { fields, sparse, partial } = this.spec;
+    if (partial && !matches(partial, document.root)) return { keys: [], multikey: 0 };
+    return indexKeys(document, fields, sparse);
   }
 
   /** Whose entry this key is, in a unique index. */

@@ -15,7 +15,8 @@ export const mongoFormat: StorageFormat = {
        multikey INTEGER NOT NULL DEFAULT 0, UNIQUE (collection, name));
      CREATE TABLE retryable (
        session BLOB PRIMARY KEY, txn INTEGER NOT NULL, outcomes BLOB NOT NULL, used INTEGER NOT NULL) WITHOUT ROWID;`,
-    // What indexes of before hold is not known: -1 has all bits set.
+    // Which fields met something else than an array. Nothing asks for it any more, so it goes with the next step.
     'ALTER TABLE indexes ADD COLUMN scalars INTEGER NOT NULL DEFAULT -1;',
+    'ALTER TABLE indexes DROP COLUMN scalars;',
   ],
 };

@@ -4,6 +4,7 @@ import { Catalog } from './catalog.ts';
 import { Cursors } from './cursors.ts';
 import { Database } from './database.ts';
 import { DocumentCache } from './document-cache.ts';
+import { dropWildcardIndexes } from './former-indexes.ts';
 import { GroupCommit } from './group-commit.ts';
 import { Scheduler } from '../tasks/scheduler.ts';
 import { RetryableWrites } from './retryable-writes.ts';
@@ -26,6 +27,7 @@ export interface Store {
 export function openStore(file: string, onFailure: (error: Error) => void): Store {
   const sqlite = openStorage(file, mongoFormat);
   const database = new Database(sqlite);
+  dropWildcardIndexes(database);
   const cursors = new Cursors();
   database.join(cursors);
   const scheduler = new Scheduler();
