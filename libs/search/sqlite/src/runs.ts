@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { TextPattern } from '@annal/search-index';
 import { concat, oneOf, type Sql } from './sql.ts';
-import { LONG_RUN, wantedRuns, type WantedRun } from './text-runs.ts';
+import { UNSURE, wantedRuns, wholeRun, type WantedRun } from './text-runs.ts';
 
 /** Shorter parts of runs are in too many. */
 const LEAST_LETTERS = 3;
@@ -23,10 +23,17 @@ export class Runs {
     const sets: Sql[] = [];
     for (const wanted of wantedRuns(like)) {
       const runs = this.matching(wanted);
-      if (runs) sets.push(concat('SELECT doc FROM temp.run_places WHERE', oneOf('term', [...runs, LONG_RUN])));
+      if (runs) sets.push(placesOf([...runs, UNSURE]));
       if (sets.length === MOST_PARTS) break;
     }
     return sets.length === 0 ? undefined : concat(...sets.flatMap((set, n) => (n === 0 ? [set] : ['INTERSECT', set])));
+  }
+
+  /** Statements that find the ids of all texts that have the pattern, and of those that may; undefined where none can. */
+  textsWithin(like: TextPattern): { readonly sure: Sql; readonly unsure: Sql } | undefined {
+    const wanted = wholeRun(like);
+    const runs = wanted && this.matching(wanted);
+    return runs && { sure: placesOf(runs), unsure: placesOf([UNSURE]) };
   }
 
   private matching({ text, before, behind }: WantedRun): readonly string[] | undefined {
@@ -36,4 +43,8 @@ export class Runs {
     if (found.length > MOST_RUNS) return undefined;
     return found.map(({ run }) => run).filter((run) => (before ? behind || run.endsWith(text) : run.startsWith(text)));
   }
+}
+
+function placesOf(runs: readonly string[]): Sql {
+  return concat('SELECT doc FROM temp.run_places WHERE', oneOf('term', runs));
 }

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 
 /** Of the tables below and of what is written to them; another one means another file. */
-export const LAYOUT = 3;
+export const LAYOUT = 4;
 
 /** A document is a number of 32 bits; a path and a document together are one row number. */
 export const DOC_BITS = 4_294_967_296;

@@ -1,5 +1,5 @@
 import { Random } from '@annal/search-index/testing';
-import { LONG_RUN, runsOf, wantedRuns, type WantedRun } from './text-runs.ts';
+import { runsOf, UNSURE, wantedRuns, wholeRun, type WantedRun } from './text-runs.ts';
 
 const LETTERS = ['a', 'b', 'C', 'é', 'ß', '\u0301', '書', '籍', 'か', 'ก', '1', ' ', ' ', '-', '“', '😀', '\0'];
 const random = new Random(7);
@@ -7,7 +7,7 @@ const text = (atMost: number) => random.list(0, atMost, () => random.pick(LETTER
 
 function isThere(runs: ReadonlySet<string>, { text: wanted, before, behind }: WantedRun): boolean {
   return [...runs].some((run) => {
-    if (run === LONG_RUN) return before || behind;
+    if (run === UNSURE) return before || behind;
     const at = run.indexOf(wanted);
     if (at < 0) return false;
     if (!before) return behind ? run.startsWith(wanted) : run === wanted;
@@ -25,12 +25,35 @@ it('finds every text by the runs of what it contains', () => {
   }
 });
 
+it('knows which texts have a part of a word by their runs alone, but for unsure ones', () => {
+  let certain = 0;
+  for (let n = 0; n < 3_000; n += 1) {
+    const [before, pattern, behind] = [text(8), text(3), text(8)];
+    const whole = random.isOneIn(2) ? before + pattern + behind : before + behind;
+    const runs = runsOf([whole]);
+    const wanted = wholeRun({ at: 'anywhere', pattern });
+    if (!wanted || runs.has(UNSURE)) continue;
+    const isWithin = [...runs].some((run) => (wanted.before ? run.includes(pattern) : run === pattern));
+    expect({ whole, pattern, isWithin }).toEqual({ whole, pattern, isWithin: whole.includes(pattern) });
+    certain += 1;
+  }
+  expect(certain).toBeGreaterThan(200);
+});
+
 it('has one run for a word, and one for each letter where words are not parted', () => {
-  expect([...runsOf(['The garden, the 2nd “Library”: 書籍'])]).toEqual(['the', 'garden', '2nd', 'library', '書', '籍']);
+  expect([...runsOf(['The garden, the 2nd “Library”: 書籍'])]).toEqual([
+    'the',
+    UNSURE,
+    'garden',
+    '2nd',
+    'library',
+    '書',
+    '籍',
+  ]);
 });
 
 it('does not keep runs of any length', () => {
-  expect([...runsOf(['a '.repeat(3) + 'x'.repeat(10_000)])]).toEqual(['a', LONG_RUN]);
+  expect([...runsOf(['a '.repeat(3) + 'x'.repeat(10_000)])]).toEqual(['a', UNSURE]);
   expect(wantedRuns({ at: 'anywhere', pattern: 'x'.repeat(10_000) })).toEqual([]);
 });
 

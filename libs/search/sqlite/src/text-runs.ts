@@ -12,8 +12,8 @@ const UPPER = /[A-Z]+/g;
 
 /** Longer ones are not kept: a text that has one may contain anything. */
 const MAX_RUN = 64;
-/** Stands for runs that are not kept. It is no letter, and so never part of another one. */
-export const LONG_RUN = '\ue000';
+/** Stands for runs that are not kept as they are. It is no letter, and so never part of another one. */
+export const UNSURE = '\ue000';
 
 /** How a run of a text has to relate to a part of a pattern. */
 export interface WantedRun {
@@ -26,7 +26,12 @@ export interface WantedRun {
 /** The different runs of letters and digits of texts. */
 export function runsOf(texts: readonly string[]): ReadonlySet<string> {
   const runs = new Set<string>();
-  for (const text of texts) for (const [run] of matches(text)) runs.add(run.length > MAX_RUN ? LONG_RUN : folded(run));
+  for (const text of texts)
+    for (const [run] of matches(text)) {
+      const kept = run.length > MAX_RUN ? UNSURE : folded(run);
+      runs.add(kept);
+      if (kept !== run) runs.add(UNSURE);
+    }
   return runs;
 }
 
@@ -41,6 +46,12 @@ export function wantedRuns(like: TextPattern): readonly WantedRun[] {
   );
   const kept = wanted.filter(({ text }) => text.length <= MAX_RUN);
   return kept.toSorted((a, b) => Number(a.before || a.behind) - Number(b.before || b.behind) || byLength(a, b));
+}
+
+/** The run that a text has to have as part of one of its own, or be unsure, to have the pattern; undefined for others. */
+export function wholeRun(like: TextPattern): WantedRun | undefined {
+  const [wanted] = wantedRuns(like);
+  return like.at === 'anywhere' && wanted?.text === like.pattern ? wanted : undefined;
 }
 
 const byLength = (a: WantedRun, b: WantedRun) => b.text.length - a.text.length;

@@ -1,7 +1,6 @@
 import type { Range, TextPattern, ValueTest } from '@annal/search-index';
 import type { Translator } from './condition-sql.ts';
 import { aliveAt } from './query-functions.ts';
-import type { Runs } from './runs.ts';
 import { DOC_BITS } from './schema.ts';
 import { concat, oneOf, sql, type Sql } from './sql.ts';
 import { COMPARED, storable, storedText, TYPES } from './stored-values.ts';
@@ -48,21 +47,20 @@ function likeSql(given: TextPattern, path: number, by: Translator, alias: string
         'END',
       )
     : whole;
-  return among(
-    alias,
-    concat(valuesWhere(path, TYPES.text, test), 'UNION ALL', longTextsWhere(like, path, by.runs), 'AND', long),
-  );
+  const within = by.runs.textsWithin(like);
+  const rows = [
+    valuesWhere(path, TYPES.text, test),
+    ...(within ? [textsAt(path, within.sure)] : []),
+    concat(textsAt(path, within ? within.unsure : by.runs.textsWith(like)), 'AND', long),
+  ];
+  return among(alias, concat(...rows.flatMap((each, n) => (n === 0 ? [each] : ['UNION ALL', each]))));
 }
 
-function longTextsWhere(like: TextPattern, path: number, runs: Runs): Sql {
-  const rows = [path * DOC_BITS, (path + 1) * DOC_BITS - 1] as const;
-  const candidates = runs.textsWith(like);
-  if (!candidates) return sql('SELECT t.id - ? FROM texts t WHERE t.id BETWEEN ? AND ?', rows[0], ...rows);
-  return concat(
-    sql('SELECT t.id - ? FROM texts t WHERE t.id BETWEEN ? AND ? AND t.id IN (', rows[0], ...rows),
-    candidates,
-    ')',
-  );
+/** @param ids of the texts, if not all are asked for */
+function textsAt(path: number, ids: Sql | undefined): Sql {
+  const first = path * DOC_BITS;
+  const all = sql('SELECT t.id - ? FROM texts t WHERE t.id BETWEEN ? AND ?', first, first, first + DOC_BITS - 1);
+  return ids ? concat(all, 'AND t.id IN (', ids, ')') : all;
 }
 
 function startsWith(pattern: string, path: number, alias: string): Sql {

@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { searchErrors } from '@annal/search-query';
-import { isSimilar } from './similar-words.ts';
+import { isSimilar, lettersOf, mayBeSimilar } from './similar-words.ts';
 
 /** A word that is similar to more than these tells nothing. */
 const MOST_SIMILAR = 10_000;
@@ -8,27 +8,32 @@ const ROWS = 1_000;
 
 /** All stems of an index. */
 export class Vocabulary {
-  private readonly stems: StatementSync;
+  private readonly similar: StatementSync;
+  private isSimilar: (stem: string) => boolean = () => false;
+  private rows = 0;
 
   constructor(
     database: DatabaseSync,
     private readonly pause: () => void,
   ) {
-    this.stems = database.prepare('SELECT stem FROM stems WHERE length BETWEEN ? AND ?');
+    // Reading a row costs more than telling most stems apart.
+    database.function('is_similar', (stem) => {
+      this.rows += 1;
+      if (this.rows % ROWS === 0) this.pause();
+      return Number(this.isSimilar(stem as string));
+    });
+    this.similar = database.prepare(
+      `SELECT stem FROM stems WHERE length BETWEEN ? AND ? AND is_similar(stem) LIMIT ${MOST_SIMILAR + 1}`,
+    );
   }
 
   /** @throws DomainError `Search.TooExpensive` */
   similarTo(word: string, edits: number): readonly string[] {
     const letters = [...word];
-    const found: string[] = [];
-    let rows = 0;
-    for (const row of this.stems.iterate(letters.length - edits, letters.length + edits)) {
-      const { stem } = row as { readonly stem: string };
-      if (isSimilar(letters, [...stem], edits)) found.push(stem);
-      rows += 1;
-      if (rows % ROWS === 0) this.pause();
-    }
+    const bits = lettersOf(word);
+    this.isSimilar = (stem) => mayBeSimilar(bits, lettersOf(stem), edits) && isSimilar(letters, [...stem], edits);
+    const found = this.similar.all(letters.length - edits, letters.length + edits);
     if (found.length > MOST_SIMILAR) throw searchErrors.tooExpensive();
-    return found;
+    return found.map(({ stem }) => stem as string);
   }
 }
