@@ -12,17 +12,41 @@ interface Row {
   readonly count: number;
 }
 
-/** Of the documents in `matched`. */
-export function countValues(database: DatabaseSync, count: ValueCount, found: Found, by: Translator): CountedValues {
+/** Of documents that a table has. */
+export function countAll(
+  database: DatabaseSync,
+  counts: readonly ValueCount[],
+  found: Found,
+  by: Translator,
+): Readonly<Record<string, CountedValues>> {
+  const { counted } = by.functions;
+  if (counts.some((count) => count.of === 'path')) {
+    counted.begin(mostOf(database));
+    database.prepare(`SELECT sum(hold(doc)) FROM ${tableOf(found)}`).get();
+  }
+  return Object.fromEntries(
+    counts.map((count) => {
+      counted.restart();
+      return [count.name, countValues(database, count, found, by)];
+    }),
+  );
+}
+
+function countValues(database: DatabaseSync, count: ValueCount, found: Found, by: Translator): CountedValues {
   const values = count.of === 'scope' ? undefined : valueRows(database, count, found, by);
-  const rows = count.of === 'scope' ? scopeRows(count.path) : values && grouped(values);
+  const rows = count.of === 'scope' ? scopeRows(count.path, found) : values && grouped(values);
   if (!rows) return { values: [], missing: count.countsMissing ? found.total : 0 };
   const ranked = concat('SELECT value, count FROM (', rows, sql(') ORDER BY count DESC, value LIMIT ?', count.size));
   const shownRows = database.prepare(ranked.text).all(...ranked.values) as unknown as readonly Row[];
   return {
     values: shownRows.map(({ value, count: n }) => ({ value: shown(value, count), count: n })),
-    missing: count.countsMissing && values ? found.total - documentsIn(database, values) : 0,
+    missing: count.countsMissing && values ? found.total - by.functions.counted.total : 0,
   };
+}
+
+function tableOf({ held }: Found): string {
+  if (held === undefined) throw new Error('Documents are held where values are counted');
+  return held;
 }
 
 const NAME = '(SELECT name FROM names WHERE id = %)';
@@ -36,10 +60,10 @@ const COLUMNS: Readonly<Record<string, string>> = {
   isDefault: 'd.main',
 };
 
-function scopeRows(property: ValueCount['path']): Sql {
+function scopeRows(property: ValueCount['path'], found: Found): Sql {
   const column = typeof property === 'string' ? COLUMNS[property] : undefined;
   if (column === undefined) throw new Error('The scope has no such property');
-  return sql(`SELECT ${column} AS value, count(*) AS count FROM temp.matched m CROSS JOIN documents d ON d.doc = m.doc
+  return sql(`SELECT ${column} AS value, count(*) AS count FROM ${tableOf(found)} m CROSS JOIN documents d ON d.doc = m.doc
     WHERE ${aliveAt('d.doc')} GROUP BY 1`);
 }
 
@@ -48,18 +72,13 @@ function grouped(rows: Sql): Sql {
   const texts = `(SELECT text FROM texts WHERE id = g.path * ${DOC_BITS} + g.doc)`;
   return concat(
     `SELECT CASE g.type WHEN ${TYPES.longText} THEN whole_text(g.value, ${texts}) ELSE g.value END AS value, g.count AS count
-     FROM (SELECT type, value, count(*) AS count, min(doc) AS doc, path FROM (`,
+     FROM (SELECT type, value, sum(is_counted(doc)) AS count, min(doc) AS doc, path FROM (`,
     rows,
-    ') GROUP BY type, value) g',
+    ') GROUP BY type, value HAVING sum(is_counted(doc)) > 0) g',
   );
 }
 
-function documentsIn(database: DatabaseSync, rows: Sql): number {
-  const counted = concat('SELECT count(DISTINCT doc) AS total FROM (', rows, ')');
-  return (database.prepare(counted.text).get(...counted.values) as { readonly total: number }).total;
-}
-
-/** One row per value and document; undefined where no document can have any. */
+/** One row per value and document, some of which the query is not about; undefined where no document can have any. */
 function valueRows(
   database: DatabaseSync,
   { path, type }: ValueCount,
@@ -75,8 +94,9 @@ function valueRows(
   if (types.size === 0) return undefined;
   const isFew = found.total * FEW < mostOf(database);
   const parts = [...types].map(([number, known]) => {
-    const rows = isFew && isListed(database, number, type) ? listedRows(number, type) : scannedRows(number, type);
-    const isType = 'v.doc IN (SELECT d.doc FROM temp.matched m CROSS JOIN documents d ON d.doc = m.doc WHERE';
+    const rows =
+      isFew && isListed(database, number, type) ? listedRows(number, type, found) : scannedRows(number, type);
+    const isType = `v.doc IN (SELECT d.doc FROM ${tableOf(found)} m CROSS JOIN documents d ON d.doc = m.doc WHERE`;
     return known ? concat('SELECT * FROM (', rows, `) v WHERE ${isType}`, oneOf('d.type', known), ')') : rows;
   });
   return concat(...parts.flatMap((part, n) => (n === 0 ? [part] : ['UNION ALL', part])));
@@ -96,13 +116,13 @@ function isListed(database: DatabaseSync, path: number, type: ValueCount['type']
   return type === 'text' && long.get(path) === undefined;
 }
 
-function listedRows(path: number, type: ValueCount['type']): Sql {
+function listedRows(path: number, type: ValueCount['type'], found: Found): Sql {
   const [kind, json] = type === 'text' ? [TYPES.text, "= 'text'"] : [TYPES.number, "IN ('integer', 'real')"];
   return sql(
     `SELECT ${path} AS path, ${kind} AS type, j.value AS value, m.doc AS doc
-     FROM temp.matched m CROSS JOIN keys k ON k.doc = m.doc
+     FROM ${tableOf(found)} m CROSS JOIN keys k ON k.doc = m.doc
      CROSS JOIN json_each(coalesce(jsonb_extract(k.keys, ?), jsonb_array(k.keys ->> ?))) j
-     WHERE j.type ${json} AND ${aliveAt('m.doc')}`,
+     WHERE j.type ${json}`,
     `$."${listLabel(path)}"`,
     String(path),
   );
@@ -110,11 +130,7 @@ function listedRows(path: number, type: ValueCount['type']): Sql {
 
 function scannedRows(path: number, type: ValueCount['type']): Sql {
   const kinds = type === 'text' ? `${TYPES.text}, ${TYPES.longText}` : String(TYPES[type]);
-  return sql(
-    `SELECT v.path, v.type, v.value, v.doc FROM vals v WHERE v.type IN (${kinds}) AND ${aliveAt('v.doc')}
-     AND v.doc IN (SELECT doc FROM temp.matched) AND v.path = ?`,
-    path,
-  );
+  return sql(`SELECT v.path, v.type, v.value, v.doc FROM vals v WHERE v.type IN (${kinds}) AND v.path = ?`, path);
 }
 
 function shown(value: string | number, { of, path, type }: ValueCount): string {

@@ -5,6 +5,6 @@ export interface Found {
   readonly from: Sql;
   readonly where: Sql;
   readonly total: number;
-  /** They stand in `matched`. */
-  readonly isHeld: boolean;
+  /** The table of the connection that has them, if any does. */
+  readonly held: 'temp.matched' | 'temp.scored' | undefined;
 }

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Hit, IndexOrder, IndexQuery, PathByType } from '@annal/search-index';
 import type { Translator } from './condition-sql.ts';
 import type { Found } from './found.ts';
+import { aliveAt } from './query-functions.ts';
 import { concat, sql, type Sql } from './sql.ts';
 
 /** A hit as it is read; the last column only where there is a distance. */
@@ -24,21 +25,56 @@ const NOTHING = sql('');
 /**
  * Where a page is short and many documents match, they are read in the order of their keys until the page is full;
  * otherwise all that match are put in order.
+ *
+ * @param by what is left of the order
  */
-export function hitsOf(database: DatabaseSync, query: IndexQuery, found: Found, by: Translator): readonly Hit[] {
-  const [first, ...others] = query.order;
+export function hitsOf(
+  database: DatabaseSync,
+  query: IndexQuery,
+  found: Found,
+  by: Translator,
+  order = query.order,
+): readonly Hit[] {
+  const [first, ...others] = order;
+  if (first?.by === 'relevance') {
+    // What has the same score has it a second time, too.
+    return ranked(database, query, { found, others: others.filter((each) => each.by !== 'relevance'), by });
+  }
   if (first?.by === 'path' && typeof first.path === 'string') {
     const path = by.names.get(first.path);
-    if (path === undefined) return hitsOf(database, { ...query, order: others }, found, by);
+    if (path === undefined) return hitsOf(database, query, found, by, others);
     if (isWorthWalking(database, query, found)) return walked(database, query, { path, first, others, found, by });
   }
-  return page(
-    database,
-    query,
-    found,
-    query.order.map((order, n) => ordered(order, n, by)),
-    by,
-  );
+  const items = order.map((item, n) => ordered(item, n, by));
+  return page(database, query, found, items, by);
+}
+
+interface Ranked {
+  readonly others: readonly IndexOrder[];
+  readonly found: Found;
+  readonly by: Translator;
+}
+
+/**
+ * Those that are on the page whatever else they are ordered by, then those with the score of the last one. Of the others
+ * nothing more need be known.
+ */
+function ranked(database: DatabaseSync, query: IndexQuery, { others, found, by }: Ranked): readonly Hit[] {
+  const items = [ordered({ by: 'relevance' }, 0, by), ...others.map((item, n) => ordered(item, n + 1, by))];
+  const { skip, limit } = query;
+  const nth = database.prepare('SELECT score FROM temp.scored ORDER BY score DESC LIMIT 1 OFFSET ?');
+  const least = (nth.get(skip + limit - 1) as { readonly score: number } | undefined)?.score ?? 0;
+  // Documents without a score are ordered as if it were 0.
+  if (least <= 0) return page(database, query, found, items, by);
+  const from = sql('temp.scored r CROSS JOIN documents d ON d.doc = r.doc');
+  const better: Found = { ...found, from, where: concat(sql('r.score > ? AND', least), aliveAt('d.doc')) };
+  const before = totalOf(database, sql('SELECT count(*) AS total FROM temp.scored WHERE score > ?', least));
+  const hits = before > skip ? page(database, query, better, items, by) : [];
+  const where = sql('(SELECT score FROM temp.scored WHERE doc = d.doc) = ?', least);
+  const total = totalOf(database, sql('SELECT count(*) AS total FROM temp.scored WHERE score = ?', least));
+  const equal: Found = { from, where: concat(where, 'AND', aliveAt('d.doc')), total, held: undefined };
+  const rest = { ...query, skip: Math.max(0, skip - before), limit: limit - hits.length };
+  return [...hits, ...hitsOf(database, rest, equal, by, others)];
 }
 
 interface Walk {
@@ -59,7 +95,7 @@ function isWorthWalking(database: DatabaseSync, { skip, limit }: IndexQuery, { t
 function walked(database: DatabaseSync, query: IndexQuery, walk: Walk): readonly Hit[] {
   const { path, first, found, by } = walk;
   const others = walk.others.map((order, n) => ordered(order, n + 1, by));
-  const isMatch = found.isHeld ? sql('d.doc IN (SELECT doc FROM temp.matched)') : found.where;
+  const isMatch = found.held ? sql(`d.doc IN (SELECT doc FROM ${found.held})`) : found.where;
   const keyed: Found = {
     ...found,
     from: sql('orders o0 CROSS JOIN documents d ON d.doc = o0.doc'),

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { IndexAnswer, IndexQuery } from '@annal/search-index';
 import { Budget } from './budget.ts';
 import { conditionSql, isAboutScope, type Translator } from './condition-sql.ts';
-import { countValues } from './counts-sql.ts';
+import { countAll } from './counts-sql.ts';
 import type { Found } from './found.ts';
 import { hitsOf } from './hits-sql.ts';
 import { Names } from './names.ts';
@@ -11,7 +11,11 @@ import { Runs } from './runs.ts';
 import { openForReading, positionOf } from './schema.ts';
 import { concat, sql, type Sql } from './sql.ts';
 import { Vocabulary } from './vocabulary.ts';
-import { DOC, scoredConditions, scoredRows } from './words-sql.ts';
+import { leadingWords, scoredConditions, scoredRows, type LeadingWords, type WordsCondition } from './words-sql.ts';
+
+function heldIn(held: NonNullable<Found['held']>, total: number): Found {
+  return { from: sql(`${held} m CROSS JOIN documents d ON d.doc = m.doc`), where: sql(aliveAt('d.doc')), total, held };
+}
 
 /** Answers the questions of one thread about one file, one after the other. */
 export class IndexQuestions {
@@ -60,13 +64,12 @@ export class IndexQuestions {
     const { names, functions, vocabulary, runs } = this;
     const by: Translator = { names, functions, vocabulary, runs, project };
     const isRanked = query.limit > 0 && query.order.some((order) => order.by === 'relevance');
-    const found = this.find(query, by);
-    if (isRanked) this.score(query, by);
+    const lead = isRanked ? leadingWords(query.condition) : undefined;
+    const found = lead ? this.findScored(lead, by) : this.find(query, by);
+    if (isRanked) this.scoreOthers(query, lead?.words, found, by);
     const hits = query.limit > 0 && found.total > query.skip ? hitsOf(this.database, query, found, by) : [];
-    const counts = (query.counts ?? []).map(
-      (count) => [count.name, countValues(this.database, count, found, by)] as const,
-    );
-    return { totalCount: found.total, hits, counts: Object.fromEntries(counts) };
+    const counts = countAll(this.database, query.counts ?? [], found, by);
+    return { totalCount: found.total, hits, counts };
   }
 
   private find({ condition, counts = [], order }: IndexQuery, by: Translator): Found {
@@ -76,32 +79,42 @@ export class IndexQuestions {
     const guarded = concat(where, `AND ${aliveAt('d.doc')}`);
     if (!isHeld) {
       const counted = concat('SELECT count(*) AS total FROM', from, 'WHERE', guarded);
-      return { from, where: guarded, total: one(this.database, counted), isHeld };
+      return { from, where: guarded, total: one(this.database, counted), held: undefined };
     }
     this.database.exec('DELETE FROM temp.matched');
     const held = concat('INSERT INTO temp.matched SELECT d.doc FROM', from, 'WHERE', guarded);
     const { changes } = this.database.prepare(held.text).run(...held.values);
-    return {
-      from: sql('temp.matched m CROSS JOIN documents d ON d.doc = m.doc'),
-      where: sql(aliveAt('d.doc')),
-      total: Number(changes),
-      isHeld,
-    };
+    return heldIn('temp.matched', Number(changes));
   }
 
-  /** Each condition that has a score, added to what the documents have of others. */
-  private score({ condition }: IndexQuery, by: Translator): void {
+  /** What has the words in the order of their rows, which are read for the scores in any case. */
+  private findScored({ words, rest }: LeadingWords, by: Translator): Found {
     this.database.exec('DELETE FROM temp.scored');
+    this.score(words, by, concat(sql('d.project = ? AND', by.project), conditionSql(rest, by)));
+    return heldIn('temp.scored', one(this.database, sql('SELECT count(*) AS total FROM temp.scored')));
+  }
+
+  /** Each other condition that has a score, added to what the documents have of it. */
+  private scoreOthers(
+    { condition }: IndexQuery,
+    known: WordsCondition | undefined,
+    { held = 'temp.matched' }: Found,
+    by: Translator,
+  ): void {
+    if (!known) this.database.exec('DELETE FROM temp.scored');
     for (const words of scoredConditions(condition))
-      for (const rows of scoredRows(words, by)) {
-        const scored = concat(
-          sql(`INSERT INTO temp.scored SELECT ${DOC}, -bm25(words) * ?`, words.weight),
-          rows,
-          `AND ${DOC} IN (SELECT doc FROM temp.matched)
-           ON CONFLICT (doc) DO UPDATE SET score = score + excluded.score`,
-        );
-        this.database.prepare(scored.text).run(...scored.values);
-      }
+      if (words !== known) this.score(words, by, sql(`d.doc IN (SELECT doc FROM ${held})`));
+  }
+
+  private score(words: WordsCondition, by: Translator, among: Sql): void {
+    for (const rows of scoredRows(words, by, among)) {
+      const scored = concat(
+        'INSERT INTO temp.scored',
+        rows,
+        'ON CONFLICT (doc) DO UPDATE SET score = score + excluded.score',
+      );
+      this.database.prepare(scored.text).run(...scored.values);
+    }
   }
 
   private renamed(): number {

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Range, TextPattern } from '@annal/search-index';
 import { metresBetween } from '@annal/search-query';
 import type { Budget } from './budget.ts';
+import { CountedDocuments } from './counted-documents.ts';
 import { compareTexts } from './text-order.ts';
 import { unpacked, wholeText } from './stored-values.ts';
 import { patternMatcher } from './text-pattern.ts';
@@ -17,6 +18,8 @@ const ROWS = 127;
 
 /** What statements ask of JavaScript. A query says first what is meant, and names it by a number. */
 export class QueryFunctions {
+  readonly counted = new CountedDocuments();
+  private calls = 0;
   private budget: Budget | undefined;
   private matchers: Matcher[] = [];
   private points: Point[] = [];
@@ -27,6 +30,15 @@ export class QueryFunctions {
     define('is_alive', () => {
       this.check();
       return 1;
+    });
+    define('hold', (doc: number) => {
+      this.counted.hold(doc);
+      return 1;
+    });
+    define('is_counted', (doc: number) => {
+      this.calls += 1;
+      if ((this.calls & ROWS) === 0) this.check();
+      return Number(this.counted.count(doc));
     });
     define('is_match', (which: number, text: string | number) => Number(this.matcher(which)(String(text))));
     define('any_match', (which: number, texts: string) => Number(unpacked(texts).some(this.matcher(which))));

@@ -12,6 +12,11 @@ interface Known {
   readonly vocabulary: Vocabulary;
 }
 
+export interface LeadingWords {
+  readonly words: WordsCondition;
+  readonly rest: Condition;
+}
+
 /** Row numbers of `words`, both ends included. */
 type Ends = readonly [first: number, last: number];
 
@@ -23,7 +28,8 @@ interface Asked {
   readonly ends: readonly Ends[];
 }
 
-export const DOC = `rowid & ${DOC_BITS - 1}`;
+const MASK = DOC_BITS - 1;
+const DOC = `rowid & ${MASK}`;
 
 /** An expression that is true of the documents that have the words. */
 export function wordsSql(condition: WordsCondition, by: Known, alias: string): Sql {
@@ -31,20 +37,45 @@ export function wordsSql(condition: WordsCondition, by: Known, alias: string): S
   return asked ? hasAll(asked, `${alias}.doc`) : FALSE;
 }
 
-/** What follows `SELECT {DOC}, bm25(words)` to find what adds to the scores of documents: one statement each. */
-export function scoredRows(condition: WordsCondition, by: Known): readonly Sql[] {
+/**
+ * What adds to the scores of documents: one statement each, of documents and what is added.
+ *
+ * @param among an expression that is true of the documents, `d`, that count
+ */
+export function scoredRows(condition: WordsCondition, by: Known, among: Sql): readonly Sql[] {
   const asked = askedOf(condition, by);
   if (!asked) return [];
   const { questions, ends } = asked;
   const any = questions.join(' OR ');
-  const all = questions.length > 1 ? [concat('AND', hasAll(asked, `(${DOC})`))] : [];
-  return ends.map((each) => concat(rowsWith(any, each), ...all));
+  const all = questions.length > 1 ? [concat('AND', hasAll(asked, 'd.doc'))] : [];
+  return ends.map(([first, last]) =>
+    concat(
+      sql('SELECT d.doc, -bm25(words) * ? FROM words w', condition.weight),
+      `CROSS JOIN documents d ON d.doc = (w.rowid & ${MASK})`,
+      sql(`WHERE words MATCH ? AND w.rowid BETWEEN ? AND ? AND ${aliveAt('w.rowid')} AND`, any, first, last),
+      among,
+      ...all,
+    ),
+  );
 }
 
 /** Conditions whose scores count: those below a negation, and of linked entries, do not. */
 export function scoredConditions(condition: Condition): readonly WordsCondition[] {
   if (condition.kind === 'and' || condition.kind === 'or') return condition.conditions.flatMap(scoredConditions);
   return condition.kind === 'words' ? [condition] : [];
+}
+
+/**
+ * The first condition with a score, where it has to hold, and the others: its rows are read anyway, and tell which
+ * documents match. Scores are added in the order of their conditions, because another one may give another sum.
+ */
+export function leadingWords(condition: Condition): LeadingWords | undefined {
+  if (condition.kind === 'words') return { words: condition, rest: { kind: 'and', conditions: [] } };
+  if (condition.kind !== 'and') return undefined;
+  const index = condition.conditions.findIndex((each) => scoredConditions(each).length > 0);
+  const found = index < 0 ? undefined : leadingWords(condition.conditions[index] as Condition);
+  if (!found) return undefined;
+  return { words: found.words, rest: { kind: 'and', conditions: condition.conditions.with(index, found.rest) } };
 }
 
 /** Undefined where no document can have the words. */
