@@ -3,7 +3,8 @@ import { BsonType, type BsonValue } from './value.ts';
 import { decimalText } from './scalars.ts';
 import { addDecimals, decimalOfDouble, decimalOfInteger, negate, parseDecimal, type Decimal } from './decimal.ts';
 
-const EXACT = 0x80;
+/** Behind the eight bytes of a number that a double is equal to; others have more behind theirs. */
+export const EXACT = 0x80;
 const ABOVE = 0x81;
 const BELOW = 0x7f;
 const EXPONENT_BIAS = 0x4000;

@@ -3,6 +3,7 @@ import type { Index, KeyRange } from '../store/index.ts';
 import { boundsOf, intersect, inverted, pointKey, type Bounds } from './intervals.ts';
 import type { Filter } from './filter.ts';
 import { implies } from './implication.ts';
+import { keyConditions } from './key-condition.ts';
 import type { IndexPlan, MergePlan } from './plan.ts';
 import type { Sort } from './sort.ts';
 
@@ -36,7 +37,8 @@ export function candidate(
   const exact = all.every((one) => taken.has(one));
   const rangesOf = (head: Buffer): KeyRange[] => ranges(head, tail, next?.descending ?? false);
   const lookup = index.unique && used === fields.length;
-  const base = { kind: 'index', index, exact, lookup, met: taken.size } as const;
+  const conditions = exact ? [] : keyConditions(index, all, taken);
+  const base = { kind: 'index', index, exact, lookup, conditions, met: taken.size } as const;
   const whole = heads.length > 1 ? sortOrder(index, 0, true, sort) : undefined;
   if (whole) return { ...base, ranges: inOrder(heads.flatMap(rangesOf)), backward: whole === 'backward', sorted: true };
   const order = sortOrder(index, used, heads.length === 1, sort);

@@ -1,4 +1,5 @@
 import type { Index, KeyRange } from '../store/index.ts';
+import type { KeyCondition } from './key-condition.ts';
 
 /** How a command reaches its documents. */
 export type Plan = CollectionPlan | IndexPlan | MergePlan | UnionPlan | EmptyPlan;
@@ -24,6 +25,8 @@ export interface IndexPlan {
   readonly sorted: boolean;
   /** The ranges say all that the filter says. */
   readonly exact: boolean;
+  /** What its keys are looked at for. */
+  readonly conditions: readonly KeyCondition[];
   /** How many conditions every entry in the ranges meets, so that nothing is left to check for them. */
   readonly met: number;
   /** Of one stream among several: the bytes of its keys that are the same in all of them. */

@@ -43,7 +43,7 @@ export function choosePlan(collection: Collection, question: Question): Plan {
 
 /** One that reads a few documents is good enough, and found by counting in few indexes where the likeliest come first. */
 function small(candidates: readonly Plan[]): Plan | undefined {
-  const metBy = (plan: Plan): number => (plan.kind === 'index' ? plan.met : 0);
+  const metBy = (plan: Plan): number => (plan.kind === 'index' ? plan.met + plan.conditions.length : 0);
   const bounded = candidates.filter(isBounded).sort((a, b) => metBy(b) - metBy(a));
   return bounded.find((plan) => estimate(plan, FEW + 1) <= FEW);
 }
@@ -141,7 +141,9 @@ function cheapest(collection: Collection, candidates: readonly Plan[], question:
 function cost(collection: Collection, plan: Plan, { wanted, sort, filter }: Question): number {
   if (plan.kind === 'empty') return 0;
   const isCollection = plan.kind === 'collection';
-  const size = isCollection ? collection.documents * 0.9 + 1 : estimate(plan);
+  // Whatever its keys are looked at for, some documents need not be read.
+  const share = plan.kind === 'index' && plan.conditions.length > 0 ? 0.5 : 1;
+  const size = isCollection ? collection.documents * 0.9 + 1 : estimate(plan) * share;
   const blocking = sort.length > 0 && !isSorted(plan);
   if (blocking) return size * 1.5;
   if (wanted === 0) return size;

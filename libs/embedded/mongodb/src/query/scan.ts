@@ -1,7 +1,8 @@
 import { bufferOf } from '../store/database.ts';
 import type { Collection, Row } from '../store/collection.ts';
-import { justAfter, type KeyRange } from '../store/index.ts';
+import { justAfter, type Chunk, type KeyRange } from '../store/index.ts';
 import { PAUSED, type Rows } from '../tasks/task.ts';
+import { mayMatch } from './key-condition.ts';
 import { KeyMergeScan } from './key-merge-scan.ts';
 import { MergeScan } from './merge-scan.ts';
 import type { IndexPlan, Plan } from './plan.ts';
@@ -123,6 +124,8 @@ class IndexScan implements Scan {
       const rid = this.chunk[this.at];
       if (rid === undefined) {
         if (!this.refill()) return undefined;
+        // Where keys are looked at, a chunk takes its time and may be empty.
+        if (this.plan.conditions.length > 0 && this.budget.isOver) return PAUSED;
         continue;
       }
       this.at += 1;
@@ -152,14 +155,26 @@ class IndexScan implements Scan {
       if (owner !== undefined) this.chunk = [owner];
       return true;
     }
-    const { rids, last } = index.entries(range, backward, this.size);
+    const { rids, last, size } = this.read(range);
     this.chunk = rids;
-    if (last && this.chunk.length === this.size)
+    if (last && size === this.size)
       this.ranges.unshift(
         backward ? { low: range.low, high: bufferOf(last) } : { low: justAfter(last), high: range.high },
       );
     this.size = Math.min(Math.max(this.size, FIRST_CHUNK / 2) * 2, LARGEST_CHUNK);
     return true;
+  }
+
+  private read(range: KeyRange): Chunk & { readonly size: number } {
+    const { index, backward, conditions } = this.plan;
+    if (conditions.length === 0) {
+      const chunk = index.entries(range, backward, this.size);
+      return { ...chunk, size: chunk.rids.length };
+    }
+    const rows = index.keyed(range, backward, this.size);
+    const rids = rows.flatMap(([key, rid]) => (mayMatch(bufferOf(key), conditions) ? [rid] : []));
+    this.budget.keys += rows.length - rids.length;
+    return { rids, last: rows.at(-1)?.[0] ?? null, size: rows.length };
   }
 }
 
