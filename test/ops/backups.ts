@@ -1,4 +1,4 @@
-import { rmSync, statSync } from 'node:fs';
+import { existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Annal, temporaryFolder } from '../support/annal.ts';
@@ -64,6 +64,8 @@ export function backups(running: () => Library): void {
       const [copy, restored] = [join(folder, 'copy'), join(folder, 'data')];
       const made = await ops({ DATA_DIR: annal.dataDir }, 'backup', copy);
       expect(made).toMatchObject({ code: 0 });
+      // The index is built from the log.
+      expect([annal.dataDir, copy].map((each) => existsSync(join(each, 'search')))).toEqual([true, false]);
       // Nothing stood still meanwhile, and nothing stands still afterwards.
       const after = await acknowledged();
       expect(after).toBeGreaterThan(before.length);
@@ -77,6 +79,12 @@ export function backups(running: () => Library): void {
         await again.call<Page<Entry>>('GET', `${library.path}/entries?pageSize=10000&fields=sys.id`),
       );
       expect(items.map(({ sys }) => sys.id)).toEqual(expect.arrayContaining(before));
+      const search = `${library.path}/entries?pageSize=1&zenql=${encodeURIComponent('title freetext kept')}`;
+      const found = await until(
+        () => again.call<Page<Entry>>('GET', search),
+        ({ status }) => status !== 503,
+      );
+      expect(success(found).totalCount).toBeGreaterThanOrEqual(before.length);
       success(await again.call('GET', '/api/management/projects', undefined, { token: await annal.bearer() }));
       expect(await again.program.stop()).toBe(0);
       expect(logProblems(await readStoredLog(restored))).toEqual([]);

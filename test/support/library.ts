@@ -56,6 +56,11 @@ export class Library {
     return library;
   }
 
+  /** One that is there already. */
+  static known(annal: Annal, id: string): Library {
+    return new Library(annal, id);
+  }
+
   /** The same project at a service that was started again. */
   at(annal: Annal): Library {
     return new Library(annal, this.id);
