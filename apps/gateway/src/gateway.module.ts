@@ -41,6 +41,8 @@ import { structureControllers } from './structure/index.ts';
 import { RepeatGuard } from './repeats/repeat.guard.ts';
 import { RepeatsUpkeep } from './repeats/repeats-upkeep.ts';
 import { Repeats } from './repeats/repeats.ts';
+import { RequestClaims } from './repeats/request-claims.ts';
+import { RequestEndings } from './repeats/request-endings.ts';
 import { Writes } from './writes.ts';
 
 /** A process of `search` may be gone without a word; another one is asked beside it then. */
@@ -113,6 +115,8 @@ export class GatewayModule {
           inject: [READ_MODEL_DATABASE],
           useFactory: (stores: ReadModelDatabase) => new RememberedRequests(stores.kept('annal_requests')),
         },
+        RequestClaims,
+        RequestEndings,
         Repeats,
         RepeatsUpkeep,
         { provide: APP_GUARD, useClass: BearerGuard },
