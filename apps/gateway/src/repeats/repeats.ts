@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { toCommandContext, type RequestContext } from '@annal/http';
+import { toCommandContext, type AnsweredBefore, type Ending, type RequestContext } from '@annal/http';
 import { madeAgain } from '@annal/event-store';
 import type { Message } from '@annal/messaging';
 import type { RememberedOutcome } from '@annal/process';
 import { RequestClaims, type Taken } from './request-claims.ts';
 import { RequestEndings, type Work } from './request-endings.ts';
 import { fingerprintOf, keyOf } from './request-key.ts';
+
+/** A project that is gone took with it what was in it. */
+const OF_PROJECTS = 'project';
 
 interface Repeat {
   readonly outcome: RememberedOutcome;
@@ -57,7 +60,7 @@ export class Repeats {
   async resumeDeletion(request: RequestContext): Promise<RememberedOutcome | undefined> {
     const found = request.method === 'DELETE' ? await this.claims.find(request) : undefined;
     if (found?.fingerprint !== request.fingerprint) return undefined;
-    const taken = this.begin(request, await this.claims.take(request.fingerprint, request));
+    const taken = this.begin(request, await this.claims.take(request.fingerprint, request), OF_PROJECTS);
     return 'outcome' in taken ? taken.outcome : undefined;
   }
 
@@ -70,7 +73,9 @@ export class Repeats {
   ): Promise<Reply> {
     if (keyOf(request) === undefined) return send(toCommandContext(request));
     const begun = this.works.get(request) ?? this.repeats.get(request);
-    const taken = begun ?? this.begin(request, await this.claims.take(fingerprintOf(message, data, request), request));
+    const taken =
+      begun ??
+      this.begin(request, await this.claims.take(fingerprintOf(message, data, request), request), message.deletesFrom);
     if ('outcome' in taken) return reply(taken);
     const answer = await send({ ...toCommandContext(request), ...taken.earlier });
     taken.replies.push(JSON.stringify(message.withoutSecrets ? message.withoutSecrets(answer) : answer));
@@ -78,19 +83,26 @@ export class Repeats {
   }
 
   /** @throws DomainError where the project in the address is another one than for the first */
-  private begin(request: RequestContext, taken: Taken): Work | Repeat {
+  private begin(request: RequestContext, taken: Taken, category: string | undefined): Work | Repeat {
     if ('outcome' in taken) return this.repeat(request, taken.outcome);
-    const work = { ...taken.claim, replies: [] };
+    const isOfAnother = isAnother(taken.claim.projectUuid, request.projectUuid);
+    const work = { ...taken.claim, replies: [], deletesFrom: isOfAnother ? OF_PROJECTS : category };
     this.works.set(request, work);
-    request.beforeAnswer = (ending) => {
-      if (!this.works.delete(request)) return Promise.resolve(undefined);
-      this.underWay -= 1;
-      return this.endings.ended(work, request, ending);
-    };
+    request.beforeAnswer = (ending) => this.ended(work, request, ending);
     this.underWay += 1;
     request.restartDeadline();
-    if (isAnother(work.projectUuid, request.projectUuid)) throw madeAgain();
+    if (isOfAnother) throw madeAgain();
     return work;
+  }
+
+  /** At work until then: what is found done already is waited for. */
+  private async ended(work: Work, request: RequestContext, ending: Ending): Promise<AnsweredBefore | undefined> {
+    if (!this.works.delete(request)) return undefined;
+    try {
+      return await this.endings.ended(work, request, ending);
+    } finally {
+      this.underWay -= 1;
+    }
   }
 
   private repeat(request: RequestContext, outcome: RememberedOutcome): Repeat {

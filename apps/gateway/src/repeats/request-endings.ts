@@ -4,12 +4,15 @@ import { CLOCK, DomainError, type Clock } from '@annal/kernel';
 import type { Logger } from '@annal/observability';
 import { RememberedRequests, type RememberedOutcome } from '@annal/process';
 import { LOGGER } from '@annal/service';
+import { DoneDeletions } from './done-deletions.ts';
 import type { Claim } from './request-claims.ts';
 
 /** What this process has done for a request with a key. */
 export interface Work extends Claim {
   /** Of its commands, as JSON and without secrets. */
   readonly replies: string[];
+  /** Category of the streams whose events say that what it deletes is gone. */
+  readonly deletesFrom: string | undefined;
 }
 
 const HEADERS = ['x-position', 'location'];
@@ -20,6 +23,7 @@ const GONE_AS_ASKED = 204;
 export class RequestEndings {
   constructor(
     private readonly remembered: RememberedRequests,
+    private readonly deletions: DoneDeletions,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
@@ -32,7 +36,8 @@ export class RequestEndings {
   async ended(work: Work, request: RequestContext, ending: Ending): Promise<AnsweredBefore | undefined> {
     try {
       if (!('error' in ending)) await this.remember(work, request, ending);
-      else if (isGoneAsAsked(work, request, ending.error)) return await this.answerGone(work, request);
+      else if (await this.deletions.isFoundDone(work, request, ending.error))
+        return await this.answerGone(work, request);
       else await this.abandon(work, ending.error);
     } catch (error) {
       this.log.warn({ err: error }, 'The answer to a request with an Idempotency-Key could not be remembered');
@@ -66,10 +71,4 @@ export class RequestEndings {
     await this.remember(work, request, { status: GONE_AS_ASKED, hasBody: false });
     return new AnsweredBefore(GONE_AS_ASKED, {});
   }
-}
-
-/** Deleted by an earlier one of the same request, which did not live to answer. */
-function isGoneAsAsked({ earlier }: Work, { method }: RequestContext, error: unknown): boolean {
-  const isGone = error instanceof DomainError && error.kind === 'notFound';
-  return earlier !== undefined && method === 'DELETE' && isGone;
 }
