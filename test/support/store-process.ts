@@ -31,9 +31,19 @@ export class StoreProcess {
       this.program.signal('SIGCONT');
       return;
     }
-    const port = new URL(this.url.replace(/^\w+:/, 'http:')).port;
-    this.program = await run(this.kind, this.dataDir, port);
+    this.program = await run(this.kind, this.dataDir, this.port);
     await this.program.says(/Listening at (\S+)/);
+  }
+
+  /** Another store at the address of this one, which is gone. */
+  async replaced(dataDir: string): Promise<StoreProcess> {
+    mkdirSync(dataDir, { recursive: true });
+    const program = await run(this.kind, dataDir, this.port);
+    return new StoreProcess(this.kind, await program.says(/Listening at (\S+)/), dataDir, program);
+  }
+
+  private get port(): string {
+    return new URL(this.url.replace(/^\w+:/, 'http:')).port;
   }
 
   kill(): Promise<void> {

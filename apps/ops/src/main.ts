@@ -7,6 +7,7 @@ import { configuration } from './config.ts';
 import { Api } from './project/api.ts';
 import { exportProject, importProject } from './project/exchange.ts';
 import { ProjectionDesk } from './projections.ts';
+import { moveCredentials } from './move-credentials.ts';
 import { Refusal } from './refusal.ts';
 import { storesOf } from './stores.ts';
 import { verify } from './verify.ts';
@@ -30,6 +31,10 @@ program
   .action(async () => {
     if (!(await verify(await storesOf(configuration())))) process.exitCode = 1;
   });
+program
+  .command('move-credentials')
+  .description('copy credentials and deliveries from annal_… to the names after the database in MONGODB_URL')
+  .action(async () => moveCredentials(await storesOf(configuration())));
 program
   .command('projections')
   .description('which builds of the read models there are, and how far they have come')

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { eventSource, projections } from '@annal/app-projector';
 import { pushKeyAggregate } from '@annal/blocks-contracts';
@@ -6,6 +5,8 @@ import type { StoreAddresses } from '@annal/embedded-storage';
 import { EventStore, LogAudit } from '@annal/event-store';
 import { compareReadModels, connectDatabase, ProjectionHost, type ReadModelDatabase } from '@annal/read-models';
 import { findLostAssignments } from '@annal/security-access';
+import { aloneIn } from './alone-in.ts';
+import { refuseForeign } from './foreign.ts';
 import { Progress, say } from './progress.ts';
 import { SearchIndexDesk } from './search-index.ts';
 
@@ -17,15 +18,24 @@ const NOUNS = { users: 'user', groups: 'group', apiKeys: 'API key' } as const;
 
 /**
  * Whether the log is sound, and whether the read models are what it gives. Builds every read model a second time, in a
- * database of its own beside the first, and drops it again. The service may run; its processes of `search` compare their
- * indexes with the read models.
+ * database of its own beside the first, and drops it again. The service may run, and its processes of `search` compare their
+ * indexes with the read models; a second `verify` waits for the first.
  *
  * @returns whether all is well
  */
 export async function verify({ eventStoreUrl, mongodbUrl }: StoreAddresses): Promise<boolean> {
   const store = new EventStore(eventStoreUrl, () => new Date());
   const live = connectDatabase(mongodbUrl);
-  const scratch = connectDatabase(mongodbUrl, `annal_verify_${randomBytes(4).toString('hex')}`);
+  const scratch = connectDatabase(mongodbUrl, live.names.verify);
+  try {
+    await refuseForeign(store, live);
+    return await aloneIn(scratch.database, () => compareAll(store, live, scratch));
+  } finally {
+    await Promise.all([scratch.close(), live.close(), store.close()]);
+  }
+}
+
+async function compareAll(store: EventStore, live: ReadModelDatabase, scratch: ReadModelDatabase): Promise<boolean> {
   try {
     const problems = await auditLog(store);
     await listLostAssignments(store);
@@ -34,7 +44,6 @@ export async function verify({ eventStoreUrl, mongodbUrl }: StoreAddresses): Pro
     return problems + differences + inIndex === 0;
   } finally {
     await scratch.database.dropDatabase();
-    await Promise.all([scratch.close(), live.close(), store.close()]);
   }
 }
 

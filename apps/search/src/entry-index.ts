@@ -16,22 +16,28 @@ export interface EngineSettings {
   readonly openSearchUrl?: string | undefined;
 }
 
-/** Entries as they are indexed. The documents that an index keeps are those of the read model, whose version counts, too. */
-const indexedEntries: IndexedProjection<SearchedEntryDocument> = {
-  version: `${searchedEntries.version}.${entryProjection.version}`,
+/**
+ * Entries as they are indexed. The documents that an index keeps are those of the read model, whose version counts, too. An
+ * index of another log is another one: its position means nothing in this log.
+ */
+const indexedEntries = (logId: string): IndexedProjection<SearchedEntryDocument> => ({
+  version: `${searchedEntries.version}.${entryProjection.version}.${logId}`,
   searched: searchedEntry,
   scopeFor: ({ projectUuid, entryId }) => ({
     ...(typeof projectUuid === 'string' && { projectUuid }),
     ...(typeof entryId === 'string' && { entryId }),
   }),
-};
+});
 
 /** What becomes of the index with each event. */
 export const entryEvents = searchedEntries;
 
-export function entryEngine({ dataDir, openSearchUrl }: EngineSettings): IndexEngine<SearchedEntryDocument> {
-  if (openSearchUrl !== undefined) return OpenSearchEngine.at(openSearchUrl, indexedEntries);
-  return new SqliteEngine(join(dataDir, 'search'), indexedEntries);
+export function entryEngine(
+  { dataDir, openSearchUrl }: EngineSettings,
+  logId: string,
+): IndexEngine<SearchedEntryDocument> {
+  if (openSearchUrl !== undefined) return OpenSearchEngine.at(openSearchUrl, indexedEntries(logId));
+  return new SqliteEngine(join(dataDir, 'search'), indexedEntries(logId));
 }
 
 /** What tells an index from those of other processes, also when this one starts again. */

@@ -18,6 +18,8 @@ export interface IndexParts {
   readonly store: EventStore;
   readonly database: ReadModelDatabase['database'];
   readonly log: Logger;
+  /** Which log the stores belong to. */
+  readonly logId: string;
 }
 
 /** A thread has connections of its own. */
@@ -27,14 +29,19 @@ export interface ThreadSettings extends EngineSettings {
   readonly clockOffsetMs: number;
 }
 
+export interface ThreadData extends ThreadSettings {
+  readonly logId: string;
+}
+
 const THREAD = new URL(import.meta.url.endsWith('.ts') ? './search.worker.ts' : './search.worker.js', import.meta.url);
 
 const shown = (occurredAt: string): void => measureDelay(SEARCH_INDEX, occurredAt);
 
 /** In this process, which does nothing else. */
 export function indexHere(settings: EngineSettings): (parts: IndexParts) => AskedIndex {
-  return ({ store, database, log: report }) =>
+  return ({ store, database, log: report, logId }) =>
     startIndex(settings, {
+      logId,
       store,
       database,
       report,
@@ -46,8 +53,9 @@ export function indexHere(settings: EngineSettings): (parts: IndexParts) => Aske
 export function indexInThread(settings: ThreadSettings): (parts: IndexParts) => AskedIndex {
   const { dataDir, openSearchUrl, eventStoreUrl, mongodbUrl, clockOffsetMs } = settings;
   // Nothing else of the settings can or has to cross to a thread.
-  const workerData: ThreadSettings = { dataDir, openSearchUrl, eventStoreUrl, mongodbUrl, clockOffsetMs };
-  return ({ log }) => {
+  const crossing: ThreadSettings = { dataDir, openSearchUrl, eventStoreUrl, mongodbUrl, clockOffsetMs };
+  return ({ log, logId }) => {
+    const workerData: ThreadData = { ...crossing, logId };
     const thread = () => new Worker(THREAD, { workerData, name: 'search-index' });
     const index = new ThreadedIndex({ thread, report: log, onApplied: shown });
     index.start();
@@ -59,12 +67,13 @@ interface IndexSurroundings extends Pick<ThreadHooks, 'onApplied'>, Partial<Pick
   readonly store: EventStore;
   readonly database: ReadModelDatabase['database'];
   readonly report: ProjectionLog;
+  readonly logId: string;
 }
 
 /** Files have one process that writes them; a cluster has many, of which one has the lease. */
 export function startIndex(settings: EngineSettings, surroundings: IndexSurroundings): AskedIndex {
-  const { store, database, report, ...hooks } = surroundings;
-  const engine = entryEngine(settings);
+  const { store, database, report, logId, ...hooks } = surroundings;
+  const engine = entryEngine(settings, logId);
   const reference = entryReference(database);
   const index = new SearchIndex({ engine, events: entryEvents, log: store, reference, report, ...hooks });
   if (settings.openSearchUrl === undefined) {

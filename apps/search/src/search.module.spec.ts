@@ -74,7 +74,7 @@ async function start(options: Partial<SearchOptions> = {}) {
   @Module({
     providers: [
       HealthChecks,
-      { provide: EventStore, useValue: { headPosition: async () => 100n } },
+      { provide: EventStore, useValue: { headPosition: async () => 100n, identify: async () => 'this log' } },
       { provide: LOGGER, useValue: { warn: () => undefined } },
       { provide: READ_MODEL_DATABASE, useValue: stores },
     ],

@@ -41,8 +41,8 @@ export class SearchModule implements OnModuleInit, OnApplicationShutdown {
         {
           provide: AskedIndex,
           inject: [EventStore, READ_MODEL_DATABASE, LOGGER],
-          useFactory: (store: EventStore, { database }: ReadModelDatabase, log: Logger) =>
-            options.index({ store, database, log }),
+          useFactory: async (store: EventStore, { database }: ReadModelDatabase, log: Logger) =>
+            options.index({ store, database, log, logId: await store.identify() }),
         },
         { provide: INDEX_PLACE, useValue: options.place },
         IndexOperations,

@@ -41,5 +41,4 @@ export const publishWorkflowDefinition = message<PublishWorkflowDefinitionData, 
 );
 export const deleteWorkflowDefinition = message<DeleteWorkflowDefinitionData, WorkflowDefinitionReceipt>(
   'content.delete-workflow-definition',
-  { deletesFrom: 'workflowDefinition' },
 );

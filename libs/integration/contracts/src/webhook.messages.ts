@@ -30,9 +30,7 @@ export const createWebhook = message<CreateWebhookData, CreatedWebhook>('notifie
   withoutSecrets: (created) => ({ ...created, signingSecret: null }),
 });
 export const reviseWebhook = message<ReviseWebhookData, WebhookReceipt>('notifier.revise-webhook');
-export const deleteWebhook = message<WebhookRef, WebhookReceipt>('notifier.delete-webhook', {
-  deletesFrom: 'webhookSubscription',
-});
+export const deleteWebhook = message<WebhookRef, WebhookReceipt>('notifier.delete-webhook');
 
 /** As it was sent; the notifier judges it. */
 export type WebhookActionData = WebhookRef & { readonly action: { readonly type?: unknown; readonly data?: unknown } };

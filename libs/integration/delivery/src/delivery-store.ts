@@ -1,11 +1,9 @@
 import { MongoClient, type Collection } from 'mongodb';
-import { connected, storeAnswer, untilAvailable } from '@annal/read-models';
+import { connected, databaseNames, storeAnswer, untilAvailable } from '@annal/read-models';
 import { Cursors, type Cursor, type DispatchRequest } from './cursors.ts';
 import { Deliveries } from './deliveries.ts';
 import type { DeliveryRecord } from './delivery-record.ts';
 import { WebhookSecrets, type SealedSecrets } from './webhook-secrets.ts';
-
-const DATABASE = 'annal_deliveries';
 
 interface Beginning {
   readonly _id: 'dispatcher';
@@ -19,8 +17,11 @@ export class DeliveryStore {
   readonly secrets: WebhookSecrets;
   private readonly beginnings: Collection<Beginning>;
 
-  private constructor(private readonly client: MongoClient) {
-    const database = client.db(DATABASE, { writeConcern: { w: 'majority', j: true } });
+  private constructor(
+    private readonly client: MongoClient,
+    name: string,
+  ) {
+    const database = client.db(name, { writeConcern: { w: 'majority', j: true } });
     const encoding = { ignoreUndefined: true };
     this.deliveries = new Deliveries(database.collection<DeliveryRecord>('deliveries', encoding));
     this.cursors = new Cursors(
@@ -36,7 +37,7 @@ export class DeliveryStore {
     // A store that is away is reported within this time; callers try again.
     const limits = { serverSelectionTimeoutMS: 5_000, connectTimeoutMS: 5_000 };
     const client = new MongoClient(mongodbUrl, { maxPoolSize: 8, ...limits });
-    const store = new DeliveryStore(client);
+    const store = new DeliveryStore(client, databaseNames(mongodbUrl).deliveries);
     await untilAvailable(async () => {
       await connected(client);
       await storeAnswer(Promise.all([store.deliveries.prepare(), store.secrets.prepare()]));

@@ -12,14 +12,14 @@ import {
   type StreamMetadata,
 } from '@eventstore/db-client';
 import type { Channel } from '@grpc/grpc-js';
-import type { CommandContext, DomainEvent, EventSchemas, Recorded } from '@annal/kernel';
+import type { CommandContext, DomainEvent, EventMetadata, EventSchemas, Recorded } from '@annal/kernel';
 import { decodeEvent, encodeEvents } from './event-codec.ts';
 import type { PlacedEvent } from './log-audit.ts';
 import { oneByOne } from './one-by-one.ts';
+import { LogIdentity } from './log-identity.ts';
 import './protobuf-bytes.ts';
 import { refusalOf } from './store-refusal.ts';
 import { channelOf, connectClient } from './store-client.ts';
-import { StreamHistory } from './stream-history.ts';
 import { categoryOf } from './stream-name.ts';
 import {
   actualRevision,
@@ -71,21 +71,19 @@ const PATIENCE: Patience = { append: 5_000, write: 10_000, read: 10_000 };
 const CLOSE_TIMEOUT_MS = 1_000;
 const PAGE = 5_000;
 const READ_AHEAD = 512;
-/** Of 32 events each. */
-const SEARCH_WINDOWS_PER_CHECKPOINT = 32;
+const SEARCH_WINDOWS_PER_CHECKPOINT = 32; // of 32 events each
 
 /** The wire: one EventStoreDB connection, its errors told apart. Knows no aggregate and no cache. */
 export class EventLog {
-  /** What was stored in a stream lately. */
-  readonly history: StreamHistory;
+  readonly identity: LogIdentity;
   private readonly client: EventStoreDBClient;
 
   constructor(
     connectionString: string,
     readonly patience: Patience = PATIENCE,
   ) {
-    this.client = connectClient(connectionString);
-    this.history = new StreamHistory(this.client, patience);
+    this.identity = new LogIdentity(() => this.client, patience);
+    this.client = connectClient(connectionString, () => this.identity.check());
   }
 
   /**
@@ -150,8 +148,7 @@ export class EventLog {
     for (let next = from, left = most, read = PAGE; read === PAGE && left > 0; next += BigInt(PAGE), left -= PAGE) {
       read = 0;
       try {
-        const page = { fromRevision: next, maxCount: Math.min(PAGE, left) } as const;
-        const options = { direction: FORWARDS, ...page } as const;
+        const options = { direction: FORWARDS, fromRevision: next, maxCount: Math.min(PAGE, left) } as const;
         for await (const resolved of oneByOne(this.client.readStream(stream, options), this.patience.read)) {
           read += 1;
           yield decodeEvent(resolved, schemas);
@@ -166,11 +163,34 @@ export class EventLog {
   /** Ids and places of the events of a stream, whatever their types. */
   async *readRaw(stream: string, from: bigint, maxCount: number): AsyncGenerator<Appended & { readonly id: string }> {
     try {
-      const events = this.client.readStream(stream, { fromRevision: from, maxCount });
-      for await (const { event, commitPosition } of oneByOne(events, this.patience.read))
+      const events = oneByOne(this.client.readStream(stream, { fromRevision: from, maxCount }), this.patience.read);
+      for await (const { event, commitPosition } of events)
         if (event) yield { id: event.id, revision: event.revision, position: commitPosition ?? 0n };
     } catch (error) {
       if (errorType(error) === 'stream-not-found') return;
+      throw isTransient(error) ? storeUnavailable(error) : error;
+    }
+  }
+
+  /** Where the events of a command are in a stream, if they were stored at or after that moment. */
+  async findCommand(
+    stream: string,
+    commandId: string,
+    since: Date,
+  ): Promise<(Appended & { readonly first: bigint }) | undefined> {
+    let found: (Appended & { readonly first: bigint }) | undefined;
+    try {
+      const events = this.client.readStream(stream, { direction: BACKWARDS, fromRevision: END });
+      for await (const { event, commitPosition } of oneByOne(events, this.patience.read)) {
+        if (!event) continue;
+        const { metadata, revision } = event as typeof event & { readonly metadata: Partial<EventMetadata> };
+        if (metadata?.commandId === commandId)
+          found = found ? { ...found, first: revision } : { revision, first: revision, position: commitPosition ?? 0n };
+        else if (found || new Date(metadata?.occurredAt ?? 0) < since) return found;
+      }
+      return found;
+    } catch (error) {
+      if (errorType(error) === 'stream-not-found') return undefined;
       throw isTransient(error) ? storeUnavailable(error) : error;
     }
   }
@@ -188,7 +208,7 @@ export class EventLog {
     }
   }
 
-  /** What comes before cannot be read any more, and goes when the store is next scavenged. */
+  /** What comes before cannot be read any more. */
   async truncate(stream: string, before: bigint): Promise<void> {
     await this.describe(stream, { truncateBefore: Number(before) });
   }
@@ -266,8 +286,7 @@ export class EventLog {
 
   private async describe(stream: string, metadata: StreamMetadata): Promise<bigint> {
     const { append: deadline } = this.patience;
-    const described = await within(deadline, this.client.setStreamMetadata(stream, metadata, { deadline }));
-    return described.nextExpectedRevision;
+    return (await within(deadline, this.client.setStreamMetadata(stream, metadata, { deadline }))).nextExpectedRevision;
   }
 
   async close(): Promise<void> {

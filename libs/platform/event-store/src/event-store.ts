@@ -3,7 +3,7 @@ import type { Aggregate, Clock, CommandContext, DomainEvent, Fold, Recorded } fr
 import { iteratedInCallersSpan, timed } from '@annal/observability';
 import { EventLog, type LogEnding, type Patience } from './event-log.ts';
 import type { PlacedEvent } from './log-audit.ts';
-import { eventsOfOthers, refuseNamesake } from './namesakes.ts';
+import { refuseNamesake } from './namesakes.ts';
 import type { SnapshotLogger } from './snapshots.ts';
 import { StateCache, type Loaded } from './state-cache.ts';
 import { categoryOf } from './stream-name.ts';
@@ -67,15 +67,6 @@ export class EventStore {
     return refuseNamesake(this.log, aggregate, stream, context);
   }
 
-  /** What others have stored in a stream since a command that is taken up again was first sent, latest first. */
-  eventsOfOthers<Event extends DomainEvent>(
-    aggregate: Pick<Aggregate<never, never, Event>, 'schemas'>,
-    stream: string,
-    context: CommandContext,
-  ): AsyncIterable<Recorded<Event>> {
-    return eventsOfOthers(this.log, aggregate, stream, context);
-  }
-
   /** A stream's state, not older than this call. */
   load<State, Event extends DomainEvent>(fold: Fold<State, Event>, stream: string): Promise<Loaded<State>> {
     return this.cacheOf(fold).fresh(stream);
@@ -121,6 +112,30 @@ export class EventStore {
   /** What time events get. */
   now(): Date {
     return this.clock();
+  }
+
+  /**
+   * Which log this is; a log without an identity gets one. From then on nothing is asked of an event store that holds
+   * another log.
+   */
+  identify(): Promise<string> {
+    return this.log.identity.adopt(this.clock());
+  }
+
+  /** From the first connection on nothing is asked of an event store that holds another log than this. */
+  expect(logId: string): void {
+    this.log.identity.expect(logId);
+  }
+
+  /** Says which logs, where the event store holds another one now than when it was identified. */
+  get foreignLog(): string | undefined {
+    return this.log.identity.mismatch?.message;
+  }
+
+  /** Whether anything was ever stored in a stream and can still be read. */
+  async has(stream: string): Promise<boolean> {
+    for await (const _ of this.log.readRaw(stream, 0n, 1)) return true;
+    return false;
   }
 
   headPosition(): Promise<bigint> {

@@ -1,11 +1,13 @@
 import './closed-connections.ts';
 import { MongoClient, type Db } from 'mongodb';
+import { databaseNames, type DatabaseNames } from './database-names.ts';
 import { storeAnswer } from './store-answer.ts';
 
 export interface ReadModelDatabase {
   readonly database: Db;
-  /** Another database of the same server, for what cannot be rebuilt. Its writes wait for the disk. */
-  kept(name: string): Db;
+  readonly names: DatabaseNames;
+  /** Another database of the same installation, for what cannot be rebuilt. Its writes wait for the disk. */
+  kept(what: 'requests'): Db;
   close(): Promise<void>;
 }
 
@@ -14,8 +16,13 @@ export async function connected(client: MongoClient): Promise<void> {
   await storeAnswer(client.connect());
 }
 
-/** One connection pool for everything a process keeps in MongoDB. Connects with the first command, and again. */
-export function connectDatabase(connectionString: string, name = 'annal'): ReadModelDatabase {
+/**
+ * One connection pool for everything a process keeps in MongoDB. Connects with the first command, and again.
+ *
+ * @param name of another database than the one in the address
+ */
+export function connectDatabase(connectionString: string, name?: string): ReadModelDatabase {
+  const names = databaseNames(connectionString);
   const client = new MongoClient(connectionString, {
     appName: 'annal',
     maxPoolSize: 16,
@@ -24,8 +31,9 @@ export function connectDatabase(connectionString: string, name = 'annal'): ReadM
     connectTimeoutMS: 5_000,
   });
   return {
-    database: client.db(name),
-    kept: (other) => client.db(other, { writeConcern: { w: 'majority', j: true } }),
+    database: client.db(name ?? names.readModels),
+    names,
+    kept: (other) => client.db(names[other], { writeConcern: { w: 'majority', j: true } }),
     close: () => client.close(),
   };
 }

@@ -1,3 +1,6 @@
+export { foreignDatabase } from './belonging.ts';
+export { copyDatabase } from './copy-database.ts';
+export { databaseNames, formerNames, type DatabaseNames } from './database-names.ts';
 export { connectDatabase, connected, type ReadModelDatabase } from './connect.ts';
 export {
   addElement,

@@ -7,6 +7,9 @@ import { openStores, type Stores, type StoresOptions } from './stores.ts';
 /** Injection token of the read models' database, for who writes it. Readers take `ReadModels`. */
 export const READ_MODEL_DATABASE = Symbol('ReadModelDatabase');
 
+/** Injection token of both, with what is known of how they belong together. */
+export const STORES = Symbol('Stores');
+
 /** The two stores of a process. Import it once, in the root module. */
 @Module({})
 export class StoresModule implements OnApplicationShutdown {
@@ -15,12 +18,14 @@ export class StoresModule implements OnApplicationShutdown {
     @Inject(READ_MODEL_DATABASE) private readonly readModels: ReadModelDatabase,
   ) {}
 
-  static forRoot(options: StoresOptions, { eventStore, readModels }: Stores = openStores(options)): DynamicModule {
+  static forRoot(options: StoresOptions, stores: Stores = openStores(options)): DynamicModule {
+    const { eventStore, readModels } = stores;
     return {
       module: StoresModule,
       global: true,
       providers: [
         { provide: CLOCK, useValue: options.clock },
+        { provide: STORES, useValue: stores },
         { provide: EventStore, useValue: eventStore },
         { provide: READ_MODEL_DATABASE, useValue: readModels },
         {
@@ -29,7 +34,7 @@ export class StoresModule implements OnApplicationShutdown {
           useFactory: ({ database }: ReadModelDatabase) => new ReadModels(database),
         },
       ],
-      exports: [CLOCK, EventStore, READ_MODEL_DATABASE, ReadModels],
+      exports: [CLOCK, STORES, EventStore, READ_MODEL_DATABASE, ReadModels],
     };
   }
 

@@ -3,7 +3,15 @@ import { BadSetting } from '@annal/configuration';
 import { EventStore, refusalOf, refusalOfNodes, type SnapshotLogger } from '@annal/event-store';
 import type { CheckResult, HealthChecks } from '@annal/http';
 import { DomainError, type Clock } from '@annal/kernel';
-import { connectDatabase, connected, mongoRefusalOf, storeAnswer, type ReadModelDatabase } from '@annal/read-models';
+import {
+  connectDatabase,
+  connected,
+  foreignDatabase,
+  mongoRefusalOf,
+  storeAnswer,
+  type ReadModelDatabase,
+} from '@annal/read-models';
+import { identify } from './identities.ts';
 
 export interface StoresOptions {
   readonly eventStoreUrl: string;
@@ -16,6 +24,8 @@ export interface StoresOptions {
 export interface Stores {
   readonly eventStore: EventStore;
   readonly readModels: ReadModelDatabase;
+  /** Of the log, once it is known. */
+  readonly identity: { logId: string | undefined };
 }
 
 interface WaitingLog {
@@ -29,17 +39,25 @@ const LONGEST_PAUSE_MS = 2_000;
 
 /** Connects with the first question that is asked. */
 export function openStores({ eventStoreUrl, mongodbUrl, clock, log }: StoresOptions): Stores {
-  return { eventStore: new EventStore(eventStoreUrl, clock, log), readModels: connectDatabase(mongodbUrl) };
+  const eventStore = new EventStore(eventStoreUrl, clock, log);
+  return { eventStore, readModels: connectDatabase(mongodbUrl), identity: { logId: undefined } };
 }
 
 /** Who has not reached its stores yet is not ready. */
-export function watchStores(health: HealthChecks, { eventStore, readModels }: Stores): void {
-  health.register('event store', () => reachable(() => eventStore.headPosition()), shared);
-  health.register('read models', () => reachable(() => readModels.database.command({ ping: 1 })), shared);
+export function watchStores(health: HealthChecks, { eventStore, readModels, identity }: Stores): void {
+  const foreignLog = () => eventStore.foreignLog;
+  health.register('event store', () => reachable(() => eventStore.headPosition(), foreignLog), shared);
+  let foreign: string | undefined;
+  const askDatabases = async () => {
+    foreign = undefined;
+    if (identity.logId === undefined) await readModels.database.command({ ping: 1 });
+    else foreign = await foreignDatabase(readModels, identity.logId);
+  };
+  health.register('read models', () => reachable(askDatabases, () => foreign), shared);
 }
 
 /**
- * Waits until both stores have answered, however long they are away.
+ * Waits until both stores have answered, however long they are away, and belong together.
  *
  * @throws BadSetting where one refuses this process for a reason that does not pass by itself
  */
@@ -62,6 +80,7 @@ export async function reachStores(stores: Stores, { eventStoreUrl }: StoresOptio
   const reach = (name: string, ask: () => Promise<void>) => untilReached(name, ask, log, ending.signal);
   try {
     await Promise.all([reach('event store', askEventStore), reach('read models', askDatabase)]);
+    await reach('stores', async () => void (stores.identity.logId = await identify(stores)));
   } finally {
     ending.abort();
   }
@@ -103,11 +122,14 @@ async function untilReached(
   }
 }
 
-async function reachable(ask: () => Promise<unknown>): Promise<CheckResult> {
+/** @param foreign what is wrong where an answer came from stores that do not belong together */
+async function reachable(ask: () => Promise<unknown>, foreign: () => string | undefined): Promise<CheckResult> {
+  const own = () => ({ ok: false, reason: foreign() ?? '', shared: false });
   try {
     await ask();
-    return { ok: true };
+    return foreign() === undefined ? { ok: true } : own();
   } catch (error) {
+    if (foreign() !== undefined) return own();
     const reason = refusalOf(error) ?? mongoRefusalOf(error);
     return { ok: false, reason: reason ?? 'cannot be reached' };
   }

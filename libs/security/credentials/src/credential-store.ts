@@ -1,10 +1,8 @@
-import { connected, storeAnswer, untilAvailable } from '@annal/read-models';
-import { MongoClient } from 'mongodb';
+import { connected, databaseNames, storeAnswer, untilAvailable } from '@annal/read-models';
+import { MongoClient, type Db } from 'mongodb';
 import { ClientCredentials, type ClientDocument } from './client-credentials.ts';
 import { PasswordCredentials, type PasswordDocument } from './password-credentials.ts';
 import { RefreshCredentials, type RefreshDocument } from './refresh-credentials.ts';
-
-const DATABASE = 'annal_credentials';
 
 /**
  * What no event may hold. Not a read model: nothing can rebuild it, so every write waits for the disk, and a backup
@@ -15,8 +13,14 @@ export class CredentialStore {
   readonly clients: ClientCredentials;
   readonly refreshTokens: RefreshCredentials;
 
-  private constructor(private readonly client: MongoClient) {
-    const database = client.db(DATABASE, { writeConcern: { w: 'majority', j: true } });
+  private readonly database: Db;
+
+  private constructor(
+    private readonly client: MongoClient,
+    name: string,
+  ) {
+    const database = client.db(name, { writeConcern: { w: 'majority', j: true } });
+    this.database = database;
     this.passwords = new PasswordCredentials(database.collection<PasswordDocument>('passwords'));
     this.clients = new ClientCredentials(database.collection<ClientDocument>('clientSecrets'));
     this.refreshTokens = new RefreshCredentials(database.collection<RefreshDocument>('refreshTokens'));
@@ -26,14 +30,17 @@ export class CredentialStore {
   static async connect(mongodbUrl: string): Promise<CredentialStore> {
     // A store that is away is reported within this time; callers try again.
     const limits = { serverSelectionTimeoutMS: 5_000, connectTimeoutMS: 5_000 };
-    const store = new CredentialStore(new MongoClient(mongodbUrl, { maxPoolSize: 8, ...limits }));
+    const store = new CredentialStore(
+      new MongoClient(mongodbUrl, { maxPoolSize: 8, ...limits }),
+      databaseNames(mongodbUrl).credentials,
+    );
     await untilAvailable(() => store.prepare());
     return store;
   }
 
   private async prepare(): Promise<void> {
     await connected(this.client);
-    const refreshTokens = this.client.db(DATABASE).collection('refreshTokens');
+    const refreshTokens = this.database.collection('refreshTokens');
     await storeAnswer(refreshTokens.createIndex({ expires: 1 }));
     await storeAnswer(refreshTokens.createIndex({ userId: 1 }));
     await this.clients.forgetSealed();

@@ -44,9 +44,7 @@ export interface ImportRedirectsReceipt extends Receipt {
 
 export const createRedirect = message<CreateRedirectData, RedirectReceipt>('structure.create-redirect');
 export const changeRedirect = message<ChangeRedirectData, RedirectReceipt>('structure.change-redirect');
-export const deleteRedirect = message<DeleteRedirectData, RedirectReceipt>('structure.delete-redirect', {
-  deletesFrom: 'redirects',
-});
+export const deleteRedirect = message<DeleteRedirectData, RedirectReceipt>('structure.delete-redirect');
 export const setAutomaticRedirects = message<SetAutomaticRedirectsData, AutomaticRedirectsReceipt>(
   'structure.set-automatic-redirects',
 );

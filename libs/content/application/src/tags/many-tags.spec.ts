@@ -23,7 +23,6 @@ let tag: GetTagHandler;
 /** As commands would have left them, without deciding on each. */
 const asTheyAre: Aggregate<TagSet, readonly TagSetEvent[], TagSetEvent> = {
   ...tagSetAggregate,
-  isGone: () => false,
   decide: (events) => events,
 };
 

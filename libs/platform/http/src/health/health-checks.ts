@@ -3,7 +3,10 @@ import { Injectable } from '@nestjs/common';
 export interface CheckResult {
   readonly ok: boolean;
   readonly reason?: string;
-  /** Something that all processes share is away: no other process could do better. */
+  /**
+   * Something that all processes share is away: no other process could do better. `false`: it is for this one to be put
+   * right, whatever else is away.
+   */
   readonly shared?: boolean;
 }
 
@@ -50,22 +53,30 @@ export class HealthChecks {
   }
 
   async report(): Promise<HealthReport> {
+    let isOwn = false;
     const results = await Promise.all(
       [...this.checks].map(async ([name, { ask, isShared }]) => {
-        const { shared = isShared, ...result } = await bounded(ask);
-        if (!result.ok && shared) this.sharedFailedAt = performance.now();
+        const { shared, ...result } = await bounded(ask);
+        if (!result.ok && shared === false) isOwn = true;
+        if (!result.ok && (shared ?? isShared)) this.sharedFailedAt = performance.now();
         return [name, result] as const;
       }),
     );
     if (this.drain.signal.aborted) results.push(['process', { ok: false, reason: 'is stopping' }]);
-    return { status: this.statusOf(results.every(([, { ok }]) => ok)), checks: Object.fromEntries(results) };
+    return {
+      status: this.statusOf(
+        results.every(([, { ok }]) => ok),
+        isOwn,
+      ),
+      checks: Object.fromEntries(results),
+    };
   }
 
-  private statusOf(isWell: boolean): HealthReport['status'] {
+  private statusOf(isWell: boolean, isOwn: boolean): HealthReport['status'] {
     this.wasReady ||= isWell;
     if (isWell) return 'ok';
     const isExcused = this.wasReady && performance.now() - this.sharedFailedAt < RECOVERY_MS;
-    return isExcused && !this.drain.signal.aborted ? 'degraded' : 'unavailable';
+    return isExcused && !isOwn && !this.drain.signal.aborted ? 'degraded' : 'unavailable';
   }
 }
 

@@ -1,0 +1,23 @@
+import type { StoreAddresses } from '@annal/embedded-storage';
+import { connectDatabase, copyDatabase, formerNames } from '@annal/read-models';
+import { say } from './progress.ts';
+import { Refusal } from './refusal.ts';
+
+/**
+ * Brings credentials, and the places and secrets of webhooks, from the names that releases before used to those after the
+ * database in MONGODB_URL. The former ones stay: another installation on the same server may use them.
+ */
+export async function moveCredentials({ mongodbUrl }: StoreAddresses): Promise<void> {
+  const readModels = connectDatabase(mongodbUrl);
+  const { names, database, close } = readModels;
+  try {
+    if (names.credentials === formerNames.credentials)
+      throw new Refusal('MONGODB_URL names no other database than releases before used; there is nothing to move');
+    for (const what of ['credentials', 'deliveries', 'requests'] as const) {
+      const count = await copyDatabase(database.client, formerNames[what], names[what]);
+      say(`${formerNames[what]} to ${names[what]}: ${count} documents`);
+    }
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,29 @@
+/** Databases of one installation, all named after the one in the address. */
+export interface DatabaseNames {
+  readonly readModels: string;
+  readonly credentials: string;
+  readonly deliveries: string;
+  readonly requests: string;
+  /** Where `verify` builds the read models a second time. */
+  readonly verify: string;
+}
+
+const DEFAULT = 'annal';
+
+export function databaseNames(connectionString: string): DatabaseNames {
+  const [, path = ''] = /^mongodb(?:\+srv)?:\/\/[^/?]*\/([^?]*)/.exec(connectionString) ?? [];
+  return namedAfter(path === '' ? DEFAULT : decodeURIComponent(path));
+}
+
+/** The names that every release before this one used, whatever the address said. */
+export const formerNames = namedAfter(DEFAULT);
+
+function namedAfter(name: string): DatabaseNames {
+  return {
+    readModels: name,
+    credentials: `${name}_credentials`,
+    deliveries: `${name}_deliveries`,
+    requests: `${name}_requests`,
+    verify: `${name}_verify`,
+  };
+}

@@ -1,0 +1,49 @@
+import { BadSetting } from '@annal/configuration';
+import type { EventStore } from '@annal/event-store';
+import { foreignDatabase, formerNames, storeAnswer, type ReadModelDatabase } from '@annal/read-models';
+
+interface Stores {
+  readonly eventStore: EventStore;
+  readonly readModels: ReadModelDatabase;
+}
+
+/** How many users of the former database are looked for in the log: one that is found is enough. */
+const LOOKED_FOR = 20;
+
+/**
+ * Whether the stores of a process belong together: every database remembers the log it was built from.
+ *
+ * @returns the identity of the log
+ * @throws BadSetting where they do not
+ */
+export async function identify({ eventStore, readModels }: Stores): Promise<string> {
+  const logId = await eventStore.identify();
+  const problem = (await leftCredentials({ eventStore, readModels })) ?? (await foreignDatabase(readModels, logId));
+  if (problem !== undefined) throw new BadSetting('MONGODB_URL', `leads to stores that do not belong here: ${problem}`);
+  return logId;
+}
+
+/** Releases before had one name for the credentials, whatever the address said. Nobody is locked out silently. */
+async function leftCredentials({ eventStore, readModels }: Stores): Promise<string | undefined> {
+  const { names, database } = readModels;
+  if (names.credentials === formerNames.credentials) return undefined;
+  const idsIn = async (name: string) => {
+    const passwords = database.client.db(name).collection<{ readonly _id: string }>('passwords');
+    return storeAnswer(
+      passwords
+        .find({}, { projection: { _id: 1 } })
+        .limit(LOOKED_FOR)
+        .toArray(),
+    );
+  };
+  if ((await idsIn(names.credentials)).length > 0) return undefined;
+  // Who may not read it has no credentials there.
+  const former = await idsIn(formerNames.credentials).catch(() => []);
+  for (const { _id: userId } of former)
+    if (await eventStore.has(`user-${userId}`))
+      return (
+        `${names.credentials} is empty, and ${formerNames.credentials}, where releases before kept them, holds the ` +
+        'credentials of this log; move them with "npm run ops -- move-credentials"'
+      );
+  return undefined;
+}
