@@ -54,6 +54,9 @@ it('knows a new label at once, and what a merged tag means', async () => {
   success(await marks.delete(films.id, `?replacementTagId=${books.id}`), 204);
   expect(await found({ field: 'card.topics', equalTo: 'books' })).toEqual(['C']);
   expect(await found({ field: 'topic', equalTo: films.id })).toEqual(['B']);
+  // B has both.
+  const { aggregations } = await search({ aggregations: { byTopic: { field: 'topics' } }, pageSize: 0 });
+  expect(aggregations).toEqual({ byTopic: { Volumes: 3 } });
 });
 
 it('counts by label, and is not ordered by tags', async () => {

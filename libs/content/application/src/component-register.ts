@@ -7,6 +7,7 @@ import {
   type Field,
   type LiveComponent,
 } from '@annal/content-domain';
+import { PublishedFields } from './published-fields.ts';
 
 /** content-types.md 1.2: what a component may be combined with. */
 export interface ComponentFlags {
@@ -21,6 +22,7 @@ export class ComponentRegister {
   private readonly byUuid = new Map<string, LiveComponent>();
   private readonly latestFields = new Map<string, readonly Field[]>();
   private readonly publishedFields = new Map<string, readonly Field[]>();
+  private readonly everPublished = new PublishedFields();
 
   get isEmpty(): boolean {
     return this.byUuid.size === 0;
@@ -34,7 +36,10 @@ export class ComponentRegister {
     if (after.status === 'live') {
       this.byUuid.set(uuid, after);
       this.latestFields.set(key, after.latest.fields);
-      if (after.published) this.publishedFields.set(key, after.published.fields);
+      if (after.published) {
+        this.publishedFields.set(key, after.published.fields);
+        this.everPublished.note(key, after.published.fields);
+      }
       return;
     }
     // An id is free only after its component is gone, so these are not a younger one's.
@@ -57,6 +62,12 @@ export class ComponentRegister {
   /** What fields that use components consist of. */
   fields(status: 'latest' | 'published'): ComponentFields {
     return status === 'latest' ? this.latestFields : this.publishedFields;
+  }
+
+  /** Each field that published components with this id have had, also those that are gone: entries keep their values. */
+  everPublishedFields(id: string): readonly Field[] | undefined {
+    const fields = this.everPublished.of(id.toLowerCase());
+    return fields.length > 0 ? fields : undefined;
   }
 
   flags(uuid: string): ComponentFlags {

@@ -6,6 +6,7 @@ import {
   type ContentTypeDefinition,
   type ComponentEvent,
   type ContentTypeEvent,
+  type Field,
   type GrantableWorkflow,
   type LiveContentType,
   type WorkflowDefinition,
@@ -54,6 +55,11 @@ export class ContentTypeDirectory {
 
   all(projectUuid: string): readonly LiveContentType[] {
     return this.projects.get(projectUuid)?.types.all() ?? [];
+  }
+
+  /** Each field that published versions of the content type have had. */
+  publishedFields(projectUuid: string, uuid: string): readonly Field[] {
+    return this.projects.get(projectUuid)?.types.publishedFields(uuid) ?? [];
   }
 
   /** What the entries of a content type follow that names this workflow. */

@@ -8,9 +8,11 @@ import {
   isBuiltInTypeId,
   type ContentType,
   type ContentTypeEvent,
+  type Field,
   type LiveContentType,
   type ProjectLanguages,
 } from '@annal/content-domain';
+import { PublishedFields } from './published-fields.ts';
 
 /** The content types of one project in memory: its own, and the built-in ones whose ids it has not taken itself. */
 export class ProjectTypes {
@@ -20,6 +22,7 @@ export class ProjectTypes {
   private readonly uuids = new Map<string, string>();
   /** By uuid, in the project's languages. */
   private builtIn = new Map<string, LiveContentType>();
+  private readonly everPublished = new PublishedFields();
   private languages: ProjectLanguages | undefined;
 
   constructor(private readonly projectUuid: string) {}
@@ -35,6 +38,11 @@ export class ProjectTypes {
     if (own && !this.builtIn.has(own.latest.uuid)) return own;
     const id = builtInTypeOf(this.projectUuid, key);
     return id && this.builtIn.get(builtInTypeUuid(this.projectUuid, id));
+  }
+
+  /** Each field that its published versions have had. */
+  publishedFields(uuid: string): readonly Field[] {
+    return this.everPublished.of(uuid);
   }
 
   get(uuid: string): LiveContentType | undefined {
@@ -57,6 +65,8 @@ export class ProjectTypes {
     const after = contentTypeAggregate.evolve(before, event);
     if (after.status === 'live') this.stored.set(uuid, after);
     else this.stored.delete(uuid);
+    if (after.status !== 'live') this.everPublished.forget(uuid);
+    else if (after.published) this.everPublished.note(uuid, after.published.fields);
     if (isBuiltInTypeId(id) && builtInTypeOf(this.projectUuid, uuid)) {
       this.showBuiltIn(uuid);
       return;

@@ -28,6 +28,11 @@ export interface ValueCount {
   readonly type: Exclude<ValueType, 'place'>;
   /** Of values that are listed, the most frequent first, then by value: numbers as numbers, texts by code points. */
   readonly size: number;
+  /**
+   * Ids that stand for the same, and so are no long texts: a document with any of a group counts once, under the first of the group. Of counts at
+   * paths; no id is in two groups.
+   */
+  readonly alike?: readonly (readonly string[])[];
   /** Also how many have none. */
   readonly countsMissing: boolean;
 }

@@ -1,4 +1,4 @@
-import type { CountedValues, ValueCount } from '@annal/search-index';
+import { compareUtf8, type CountedValues, type ValueCount } from '@annal/search-index';
 import { all, atPath, type Clause } from './dsl.ts';
 
 /** What the `type` of a count is kept as. */
@@ -15,7 +15,12 @@ interface Bucket {
 
 interface Counted {
   readonly buckets?: readonly Bucket[];
-  readonly at?: { readonly doc_count: number; readonly values: { readonly buckets: readonly Bucket[] } };
+  readonly at?: {
+    readonly doc_count: number;
+    readonly values: { readonly buckets: readonly Bucket[] };
+    /** By the first text of each group. */
+    readonly alike?: { readonly buckets: Readonly<Record<string, { readonly doc_count: number }>> };
+  };
 }
 
 /** By the place of each count, since names are anything. */
@@ -36,22 +41,45 @@ export function countsOf(
   return Object.fromEntries(named);
 }
 
-function compileCount({ of, path, type, size }: ValueCount): Clause {
+function compileCount({ of, path, type, size: shown, alike = [] }: ValueCount): Clause {
+  // Those that stand for the same take each other's places.
+  const size = shown + alike.flat().length;
   const order = [{ _count: 'desc' }, { _key: 'asc' }];
   const terms = { size, shard_size: SHARD_VALUES, order };
   if (of === 'scope') return { terms: { ...terms, field: path } };
   const field = `paths.${FIELDS[type]}`;
   // Ordinals of all values of an index would have to be made anew after each change of it.
   const values = { terms: { ...terms, field, ...(type === 'text' && { execution_hint: 'map' }) } };
-  const at = { filter: all([atPath(path), { exists: { field } }]), aggs: { values } };
+  const aggs = { values, ...(alike.length > 0 && { alike: groupsOf(alike, field) }) };
+  const at = { filter: all([atPath(path), { exists: { field } }]), aggs };
   return { nested: { path: 'paths' }, aggs: { at } };
+}
+
+/** What has any text of a group, by its first one: a document has its values at a path in one place. */
+function groupsOf(alike: readonly (readonly string[])[], field: string): Clause {
+  const filters = alike.map((texts) => [texts[0] ?? '', { terms: { [field]: texts } }] as const);
+  return { filters: { filters: Object.fromEntries(filters) } };
+}
+
+/** The most frequent first, each group of texts that stand for the same once. */
+function withGroups({ alike = [], size }: ValueCount, found: CountedValues['values'], answer: Counted | undefined) {
+  if (alike.length === 0) return found;
+  const grouped = new Set(alike.flat());
+  const groups = Object.entries(answer?.at?.alike?.buckets ?? {}).map(([value, { doc_count: count }]) => ({
+    value,
+    count,
+  }));
+  return [...found.filter(({ value }) => !grouped.has(value)), ...groups.filter(({ count }) => count > 0)]
+    .sort((a, b) => b.count - a.count || compareUtf8(a.value, b.value))
+    .slice(0, size);
 }
 
 function countOf(count: ValueCount, answer: Counted | undefined, totalCount: number): CountedValues {
   const buckets = answer?.buckets ?? answer?.at?.values.buckets ?? [];
   const withValue = count.of === 'scope' ? totalCount : (answer?.at?.doc_count ?? 0);
+  const found = buckets.map((bucket) => ({ value: valueOf(count, bucket), count: bucket.doc_count }));
   return {
-    values: buckets.map((bucket) => ({ value: valueOf(count, bucket), count: bucket.doc_count })),
+    values: withGroups(count, found, answer),
     missing: count.countsMissing ? totalCount - withValue : 0,
   };
 }

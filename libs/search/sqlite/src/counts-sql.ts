@@ -34,7 +34,7 @@ export function countAll(
 
 function countValues(database: DatabaseSync, count: ValueCount, found: Found, by: Translator): CountedValues {
   const values = count.of === 'scope' ? undefined : valueRows(database, count, found, by);
-  const rows = count.of === 'scope' ? scopeRows(count.path, found) : values && grouped(values);
+  const rows = count.of === 'scope' ? scopeRows(count.path, found) : values && grouped(together(values, count, by));
   if (!rows) return { values: [], missing: count.countsMissing ? found.total : 0 };
   const ranked = concat('SELECT value, count FROM (', rows, sql(') ORDER BY count DESC, value LIMIT ?', count.size));
   const shownRows = database.prepare(ranked.text).all(...ranked.values) as unknown as readonly Row[];
@@ -75,6 +75,26 @@ function grouped(rows: Sql): Sql {
      FROM (SELECT type, value, sum(is_counted(doc)) AS count, min(doc) AS doc, path FROM (`,
     rows,
     ') GROUP BY type, value HAVING sum(is_counted(doc)) > 0) g',
+  );
+}
+
+/** Of the texts of a group a document has one row. The others, nearly all, are not compared with each other. */
+function together(rows: Sql, { alike = [] }: ValueCount, { functions }: Translator): Sql {
+  if (alike.length === 0) return rows;
+  const first = new Map(alike.flatMap((group) => group.map((value) => [value, group[0] ?? value] as const)));
+  const texts = JSON.stringify([...first.keys()]);
+  const grouped = functions.group(first);
+  return concat(
+    'SELECT path, type, value, doc FROM (',
+    rows,
+    sql(
+      `) WHERE value NOT IN (SELECT value FROM json_each(?)) UNION ALL
+      SELECT DISTINCT path, type, stands_for(?, value) AS value, doc FROM (`,
+      texts,
+      grouped,
+    ),
+    rows,
+    sql(') WHERE value IN (SELECT value FROM json_each(?))', texts),
   );
 }
 

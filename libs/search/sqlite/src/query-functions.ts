@@ -23,6 +23,7 @@ export class QueryFunctions {
   private budget: Budget | undefined;
   private matchers: Matcher[] = [];
   private points: Point[] = [];
+  private groups: ReadonlyMap<string, string>[] = [];
 
   constructor(database: DatabaseSync) {
     const define = (name: string, call: (...values: never[]) => number | string) =>
@@ -46,6 +47,7 @@ export class QueryFunctions {
       Number(this.matcher(which)(texts === null ? value : wholeText(value, texts))),
     );
     define('whole_text', (value: string, texts: string | null) => (texts === null ? value : wholeText(value, texts)));
+    define('stands_for', (which: number, value: string) => this.groups[which]?.get(value) ?? value);
     define('metres', (which: number, lat: number, lon: number) => this.metres(which, { lat, lon }));
   }
 
@@ -53,6 +55,7 @@ export class QueryFunctions {
     this.budget = budget;
     this.matchers = [];
     this.points = [];
+    this.groups = [];
   }
 
   check(): void {
@@ -74,6 +77,11 @@ export class QueryFunctions {
 
   point(point: Point): number {
     return this.points.push(point) - 1;
+  }
+
+  /** @param first by text: the first of those that stand for the same */
+  group(first: ReadonlyMap<string, string>): number {
+    return this.groups.push(first) - 1;
   }
 
   private matcher(which: number): Matcher {

@@ -7,6 +7,8 @@ export interface ClauseGround {
   /** Of all content types that the caller may see: entries of any of them may be linked to. */
   readonly linked: SearchedFields;
   readonly tags: SearchedTags;
+  /** As in `SearchGround`. */
+  readonly withFormerTexts: ReadonlySet<string>;
   /** First parts of language codes, in which words are reduced to their stems. */
   readonly stems: readonly string[];
   readonly now: Date;

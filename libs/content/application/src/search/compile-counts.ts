@@ -23,7 +23,7 @@ interface Counted {
   readonly known?: (without: number, counts: ReadonlyMap<string, number>) => readonly [string, number];
 }
 
-interface Part extends Pick<ValueCount, 'of' | 'path' | 'type'> {
+interface Part extends Pick<ValueCount, 'of' | 'path' | 'type' | 'alike'> {
   /** What a value is shown as; undefined for one that is shown nowhere. Absent: as it is. */
   readonly shown?: (value: string) => string | undefined;
   /** How many values can turn out to be the same. */
@@ -57,9 +57,10 @@ const partName = (index: number, part: number): string => `${index}.${part}`;
 
 function countsOf({ aggregation, parts, known }: Counted, index: number): readonly ValueCount[] {
   const countsMissing = aggregation.missing !== undefined || known !== undefined;
-  return parts.map(({ of, path, type, spread = 0 }, part) => {
+  return parts.map(({ of, path, type, alike, spread = 0 }, part) => {
     const spare = parts.length > 1 ? MOST_SPREAD : spread;
-    return { name: partName(index, part), of, path, type, size: aggregation.size + spare, countsMissing };
+    const size = aggregation.size + spare;
+    return { name: partName(index, part), of, path, type, size, countsMissing, ...(alike && { alike }) };
   });
 }
 
@@ -131,7 +132,9 @@ function fieldParts(name: string, { fields, tags, language }: Asked): readonly P
   if (tagged.length === 0) return values;
   const labels = tags.labels(language);
   const shown = (id: string) => labels.get(id) ?? (canonicalGuid(id) === undefined ? id : undefined);
-  return [...values, { of: 'path', path: pathByType(tagged, fields), type: 'text', shown, spread: tags.count }];
+  const { alike, count: spread } = tags;
+  const part: Part = { of: 'path', path: pathByType(tagged, fields), type: 'text', shown, spread };
+  return [...values, alike.length > 0 ? { ...part, alike } : part];
 }
 
 /** Entries of content types in one language, and those without a language to translate from, have no state in an index. */

@@ -43,7 +43,8 @@ export function compileSearch(question: SearchQuestion, ground: SearchGround): C
   const languages = languagesOf(linked);
   const tags = new SearchedTags(ground.tags, ground.primaryLanguage, languages);
   const stems = [...new Set(languages.map((code) => code.slice(0, 2).toLowerCase()))];
-  const conditions = new ClauseConditions({ fields, linked, tags, stems, now: ground.now, caller: ground.caller });
+  const { withFormerTexts, now, caller } = ground;
+  const conditions = new ClauseConditions({ fields, linked, tags, withFormerTexts, stems, now, caller });
   const condition = conditions.of(where);
   if (conditions.issues.length > 0) throw searchErrors.invalid(conditions.issues);
   const counted = compileCounts(aggregations, { fields, tags, language: languageOf(where) });

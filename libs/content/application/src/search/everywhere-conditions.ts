@@ -20,7 +20,7 @@ export function everywhereCondition(name: string, clause: FieldClause, ground: C
   const isContent = name === 'searchcontent';
   if (clause.operator === 'freeText') {
     const types = fieldsNamedType(ground);
-    const isPlain = types.length === 0 && !askedWords(clause, ground.stems).some((asked) => couldBeId(asked, ground));
+    const isPlain = types.length === 0 && askedWords(clause, ground.stems).every((asked) => areTexts(asked, ground));
     if (!isContent && isPlain) return wordsCondition(clause, ALL_TEXT, ground);
     const inOwn = (asked: AskedWord) =>
       anyOf([
@@ -50,17 +50,30 @@ export function everywhereCondition(name: string, clause: FieldClause, ground: C
 /** What the words of a GUID look like. */
 const PART_OF_AN_ID = /^(?:[0-9a-f]{4}){1,3}$/;
 
-/** The texts of an index include ids of tags, which are no texts of an entry. */
+/**
+ * The texts of an index include ids of tags, which are no texts of an entry, and those of fields that are gone. Where it may
+ * be one of these, the word has to stand in a field as well.
+ */
 function inAllText(asked: AskedWord, weight: number | undefined, ground: ClauseGround): Condition {
   const somewhere = wordAt(ALL_TEXT, asked.wanted, weight);
-  if (!couldBeId(asked, ground)) return somewhere;
+  const uncertain = withOtherTexts(asked, ground);
+  if (uncertain.size === 0) return somewhere;
   const { fields } = ground;
-  const tagged = new Set(fields.tags().flatMap(({ typeUuids }) => typeUuids));
-  const others = fields.typeUuids.filter((uuid) => !tagged.has(uuid));
+  const others = fields.typeUuids.filter((uuid) => !uncertain.has(uuid));
   const inText = inAnyText(ground, (path) => wordAt(path, asked.wanted));
   // Below a negation words have no score, and these have theirs already.
   const isText: Condition = { kind: 'not', condition: { kind: 'not', condition: inText } };
   return allOf([somewhere, anyOf([...(others.length > 0 ? [fields.within(others, ALWAYS)] : []), isText])]);
+}
+
+const areTexts = (asked: AskedWord, ground: ClauseGround): boolean => withOtherTexts(asked, ground).size === 0;
+
+/** Content types of whose entries an index may have the word where they have no text. */
+function withOtherTexts(asked: AskedWord, ground: ClauseGround): ReadonlySet<string> {
+  const { fields, withFormerTexts } = ground;
+  const former = fields.typeUuids.filter((uuid) => withFormerTexts.has(uuid));
+  const tagged = couldBeId(asked, ground) ? fields.tags().flatMap(({ typeUuids }) => typeUuids) : [];
+  return new Set([...former, ...tagged]);
 }
 
 function couldBeId({ word, wanted }: AskedWord, { fields }: ClauseGround): boolean {

@@ -47,10 +47,12 @@ const SCALARS: Readonly<Record<ScalarType, SearchShape['kind']>> = {
   object: 'object',
 };
 
+type Named = Pick<ComponentFields, 'get'>;
+
 /** No definition nests deeper, and a component that leads to itself ends here. */
 const MAX_DEPTH = 12;
 
-function shapeOf(field: Field, components: ComponentFields): SearchShape {
+function shapeOf(field: Field, components: Named): SearchShape {
   const { dataType, dataFormat } = field;
   const component = componentIn(dataFormat);
   const within = component === undefined ? undefined : components.get(component.toLowerCase());
@@ -64,7 +66,7 @@ function shapeOf(field: Field, components: ComponentFields): SearchShape {
   return structured ?? (isTagFormat(dataFormat) ? { ...scalar, isTag: true } : scalar);
 }
 
-export function shapesOf(fields: readonly Field[], components: ComponentFields): ReadonlyMap<string, SearchShape> {
+export function shapesOf(fields: readonly Field[], components: Named): ReadonlyMap<string, SearchShape> {
   return new Map(fields.map((field) => [field.id.toLowerCase(), shapeOf(field, components)]));
 }
 

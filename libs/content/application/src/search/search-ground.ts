@@ -9,6 +9,8 @@ export interface SearchGround {
   /** The content types whose entries the caller may see. */
   readonly definitions: readonly ContentTypeDefinition[];
   readonly components: ComponentFields;
+  /** Content types whose entries may have texts of fields that are gone (`typesWithFormerTexts`). */
+  readonly withFormerTexts: ReadonlySet<string>;
   /** `NO_TAGS` where a query needs none (`needsTags`). */
   readonly tags: ProjectTags;
   readonly now: Date;

@@ -5,6 +5,7 @@ import { ContentTypeDirectory } from '../content-type-directory.ts';
 import { SeenTypes } from '../seen-types.ts';
 import { TagShelf } from '../tags/tag-shelf.ts';
 import { needsTags, type SearchQuestion } from './compile-search.ts';
+import { typesWithFormerTexts } from './former-texts.ts';
 import type { SearchGround } from './search-ground.ts';
 import { NO_TAGS } from './searched-tags.ts';
 
@@ -24,11 +25,18 @@ export class SearchGrounds {
 
   /** @throws DomainError `Access.Denied` */
   async of(question: SearchQuestion, project: AskedProject, actor: Actor): Promise<SearchGround> {
+    const definitions = this.seen.all(project, actor).map(({ latest, published = latest }) => published);
+    const register = this.contentTypes.components(project.uuid);
+    const components = register.fields('published');
     const ground: SearchGround = {
       projectUuid: project.uuid,
       primaryLanguage: project.primaryLanguage,
-      definitions: this.seen.all(project, actor).map(({ latest, published = latest }) => published),
-      components: this.contentTypes.components(project.uuid).fields('published'),
+      definitions,
+      components,
+      withFormerTexts: typesWithFormerTexts(definitions, components, {
+        ofType: (uuid) => this.contentTypes.publishedFields(project.uuid, uuid),
+        ofComponent: (id) => register.everPublishedFields(id),
+      }),
       tags: NO_TAGS,
       now: this.clock(),
       caller: actor.name,

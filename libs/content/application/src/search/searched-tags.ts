@@ -79,6 +79,11 @@ export class SearchedTags {
     return this.byLanguage((tag, language) => holdsForText(clause, this.shown(tag, language)));
   }
 
+  /** Ids that stand for the same tag, its own first. */
+  get alike(): readonly (readonly string[])[] {
+    return [...this.former].flatMap(([id, former]) => (this.live.has(id) ? [[id, ...former].map(foldText)] : []));
+  }
+
   /** What ids are counted as. */
   labels(language: LanguageCode = this.primaryLanguage): ReadonlyMap<string, string> {
     return new Map(

@@ -98,11 +98,13 @@ function pathOf({ scope, paths }: SearchedDocument, path: PathByType) {
 
 function counted(documents: readonly SearchedDocument[], count: ValueCount): CountedValues {
   const counts = new Map<string | number, number>();
+  const first = new Map(count.alike?.flatMap((group) => group.map((value) => [value, group[0] ?? value] as const)));
   let missing = 0;
   for (const document of documents) {
     const values = new Set(valuesOf(document, count));
     if (values.size === 0) missing += 1;
-    for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+    const shown = new Set([...values].map((value) => first.get(String(value)) ?? value));
+    for (const value of shown) counts.set(value, (counts.get(value) ?? 0) + 1);
   }
   const values = [...counts].sort(([a, n], [b, m]) => m - n || compareKeys(a, b)).slice(0, count.size);
   return {

@@ -27,6 +27,22 @@ const rows: readonly (readonly [string, ValueCount, CountedValues])[] = [
   ['what has none', of('tags', 'text', { countsMissing: true }), result({ red: 2, blue: 1, green: 1 }, 2)],
   ['what has another type', of('tags', 'number', { countsMissing: true }), result({}, 4)],
   [
+    'a document once per group of texts that stand for the same',
+    of('tags', 'text', {
+      alike: [
+        ['green', 'blue', 'red'],
+        ['grey', 'gray'],
+      ],
+      countsMissing: true,
+    }),
+    result({ green: 2 }, 2),
+  ],
+  [
+    'such a group among the most frequent ones, under a text that nobody has',
+    of('tags', 'text', { alike: [['pink', 'blue', 'green']], size: 1 }),
+    result({ pink: 2 }),
+  ],
+  [
     'numbers in their order',
     of('pages', 'number'),
     {

@@ -165,6 +165,12 @@ function generatedOrder(random: Random): IndexOrder {
   ])();
 }
 
+/** No text in two of them. */
+function generatedGroups(random: Random): readonly (readonly string[])[] {
+  const texts = [...new Set(random.list(2, 6, () => text(random, 1, 2).toLowerCase()))];
+  return [texts.slice(0, 2), texts.slice(2)].filter((group) => group.length > 0);
+}
+
 function generatedCount(random: Random): Omit<ValueCount, 'name'> {
   const common = { size: 1 + random.below(6), countsMissing: random.isOneIn(2) };
   if (random.isOneIn(4))
@@ -180,5 +186,6 @@ function generatedCount(random: Random): Omit<ValueCount, 'name'> {
     ['date', DATE_PATHS],
     ['boolean', FLAG_PATHS],
   ] as const);
-  return { of: 'path', path: byType(random, paths), type, ...common };
+  const alike = type === 'text' && random.isOneIn(3) ? { alike: generatedGroups(random) } : {};
+  return { of: 'path', path: byType(random, paths), type, ...common, ...alike };
 }

@@ -34,6 +34,7 @@ export function ground(
     primaryLanguage: 'en-GB',
     definitions,
     components: new Map(Object.entries(components)),
+    withFormerTexts: new Set(),
     tags,
     now,
     caller: 'm.dewey',

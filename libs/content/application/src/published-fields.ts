@@ -1,0 +1,34 @@
+import { composedFields, type Field } from '@annal/content-domain';
+
+/**
+ * Every field that definitions have had while they were published, in each of its forms. Entries keep the values of fields
+ * that are gone, and an index their texts: nothing has to be indexed again when a field goes, or comes back.
+ */
+export class PublishedFields {
+  private readonly byDefinition = new Map<string, Map<string, Field>>();
+  private readonly last = new Map<string, readonly Field[]>();
+
+  /** @param definition names what has the fields now */
+  note(definition: string, fields: readonly Field[]): void {
+    if (this.last.get(definition) === fields) return;
+    this.last.set(definition, fields);
+    const known = this.byDefinition.get(definition) ?? new Map<string, Field>();
+    for (const field of fields) known.set(formOf(field), field);
+    this.byDefinition.set(definition, known);
+  }
+
+  forget(definition: string): void {
+    this.byDefinition.delete(definition);
+    this.last.delete(definition);
+  }
+
+  of(definition: string): readonly Field[] {
+    return [...(this.byDefinition.get(definition)?.values() ?? [])];
+  }
+}
+
+/** Where its values are in an entry, and which of them are texts. */
+function formOf(field: Field): string {
+  const items = composedFields(field).map(({ id, dataType, dataFormat }) => [id, dataType, dataFormat]);
+  return JSON.stringify([field.id.toLowerCase(), field.dataType, field.dataFormat, items]);
+}
