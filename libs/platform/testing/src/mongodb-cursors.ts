@@ -69,6 +69,12 @@ export function cursorContract(db: UseDb, client: () => MongoClient): void {
     const values = await db().collection('values').distinct('v');
     expect(values).toHaveLength(4);
     expect(values).toEqual(expect.arrayContaining([1, 2, 'x', null]));
+    await db()
+      .collection('nested')
+      .insertMany([{ v: [[1], 2] }, { v: [{ w: [3] }, [{ w: 4 }]] }]);
+    const nested = await db().collection('nested').distinct('v', { v: 2 });
+    expect([nested.length, nested]).toEqual([2, expect.arrayContaining([2, [1]])]);
+    expect(await db().collection('nested').distinct('v.w')).toEqual([3]);
     expect(
       await db()
         .collection('values')

@@ -4,7 +4,8 @@ import { keyOf } from '../bson/key.ts';
 import { stringOf } from '../bson/scalars.ts';
 import { countMatching } from '../query/count.ts';
 import { find } from '../query/find.ts';
-import { parsePath, visitPath } from '../query/path.ts';
+import { checkFieldPath } from '../aggregate/field-path.ts';
+import { valuesOf } from '../query/distinct.ts';
 import { documentValue, type BsonValue } from '../bson/value.ts';
 import { eachOf } from '../tasks/task.ts';
 import { reading } from './command.ts';
@@ -22,25 +23,23 @@ const MAX_BYTES = 16 * 1024 * 1024;
 
 export const distinctCommand = reading('key query collation hint', function* (request, { catalog }, reply) {
   const key = request.get('key');
-  if (key?.type !== BsonType.string)
+  if (!key) throw new CommandError(40414, "BSON field 'distinct.key' is missing but a required field");
+  if (key.type !== BsonType.string)
     throw new CommandError(14, "BSON field 'distinct.key' is the wrong type, expected type 'string'");
   const options = findOptions(request, 'query');
-  const path = parsePath(stringOf(key));
+  const path = checkFieldPath(stringOf(key));
   const collection = catalog.find(request.db, request.collection);
   const values = new Map<string, BsonValue>();
   let bytes = 0;
-  const add = (value: BsonValue | undefined): boolean => {
-    // An array's elements were visited before it; the array itself is not a value of its own.
-    if (!value || value.isArray()) return false;
+  const add = (value: BsonValue): void => {
     const id = keyOf(value).toString('latin1');
-    if (values.has(id)) return false;
+    if (values.has(id)) return;
     values.set(id, value);
     bytes += value.end - value.start + 8;
     if (bytes > MAX_BYTES) throw new CommandError(17217, 'distinct too big, 16mb cap');
-    return false;
   };
   if (collection)
-    yield* eachOf(find(collection, options), ({ body }) => visitPath(documentValue(body), path, true, add));
+    yield* eachOf(find(collection, options), ({ body }) => valuesOf(documentValue(body), path).forEach(add));
   const list = reply.openArray('values');
   [...values.values()].forEach((value, n) => reply.value(String(n), value));
   reply.close(list);

@@ -11,6 +11,12 @@ export type Filter =
   | { readonly kind: 'expression'; readonly holds: (document: BsonValue) => boolean }
   | { readonly kind: 'constant'; readonly value: boolean };
 
+/** Whether `$expr` stands anywhere in it. */
+export function hasExpression(filter: Filter): boolean {
+  if (filter.kind === 'not') return hasExpression(filter.filter);
+  return filter.kind === 'expression' || ('filters' in filter && filter.filters.some(hasExpression));
+}
+
 export const EVERYTHING: Filter = { kind: 'constant', value: true };
 
 export function matches(filter: Filter, document: BsonValue): boolean {

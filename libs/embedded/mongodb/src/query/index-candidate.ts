@@ -100,7 +100,7 @@ function readBounds(index: Index, field: number, all: readonly Filter[], taken: 
   if (path === undefined || sharesArray(index, field)) return undefined;
   const multikey = index.isMultikey(field);
   const found = all.flatMap((filter) => {
-    const bounds = pathOf(filter) === path ? boundsOf(filter) : undefined;
+    const bounds = pathOf(filter) === path && !missesByName(filter) ? boundsOf(filter) : undefined;
     return bounds ? [{ filter, bounds }] : [];
   });
   // Two conditions may be met by two elements of one array: entries of a multikey field can serve only one of them.
@@ -108,6 +108,14 @@ function readBounds(index: Index, field: number, all: readonly Filter[], taken: 
   if (!first) return undefined;
   for (const { filter, bounds } of [first, ...others]) if (bounds.exact) taken.add(filter);
   return others.reduce((sum, other) => intersect(sum, other.bounds), first.bounds);
+}
+
+/**
+ * A number on a path is a position and also a name: what is missing by that name in an element of an array has an entry
+ * all the same, for its position.
+ */
+function missesByName(filter: Filter): boolean {
+  return filter.kind === 'field' && filter.predicate.test(undefined) && /\.\d+(\.|$)/.test(filter.path.text);
 }
 
 function byTightness(a: { bounds: Bounds }, b: { bounds: Bounds }): number {

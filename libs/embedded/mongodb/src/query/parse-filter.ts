@@ -2,7 +2,7 @@ import { badValue, notSupported } from '../errors.ts';
 import { BsonType, elementsOf, entriesOf, get, isEmptyDocument, BsonValue } from '../bson/value.ts';
 import { isNumber, numberOf, regexOf, stringOf, truthOf } from '../bson/scalars.ts';
 import { expressionFilter } from '../aggregate/expression.ts';
-import { EVERYTHING, matches, type Filter } from './filter.ts';
+import { EVERYTHING, hasExpression, matches, type Filter } from './filter.ts';
 import { parsePath, type Path } from './path.ts';
 import * as predicates from './predicate.ts';
 import type { Comparison, Predicate } from './predicate.ts';
@@ -19,7 +19,12 @@ const REFUSED = new Set(
 export function parseFilter(document: BsonValue): Filter {
   if (isEmptyDocument(document)) return EVERYTHING;
   const filters = entriesOf(document).flatMap(([name, value]) => parseTopLevel(name, value));
-  return filters.length === 1 && filters[0] ? filters[0] : { kind: 'and', filters };
+  return filters.length === 1 && filters[0] ? filters[0] : { kind: 'and', filters: expressionsLast(filters) };
+}
+
+/** As MongoDB orders them: an expression that fails for a document is not computed where another condition fails. */
+function expressionsLast(filters: readonly Filter[]): Filter[] {
+  return [...filters.filter((one) => !hasExpression(one)), ...filters.filter(hasExpression)];
 }
 
 function parseTopLevel(name: string, value: BsonValue): Filter[] {
@@ -111,8 +116,6 @@ function parseOperator(path: Path, name: string, value: BsonValue, siblings: Bso
       return parseAll(path, value);
     case '$elemMatch':
       return field(parseElemMatch(value));
-    case '$comment':
-      return [];
     default:
       if (REFUSED.has(name)) throw notSupported(name);
       throw badValue(`unknown operator: ${name}`);
@@ -182,7 +185,7 @@ function parseAll(path: Path, value: BsonValue): Filter[] {
   });
 }
 
-const ON_DOCUMENTS = new Set(['$and', '$or', '$nor', '$expr', '$where']);
+export const ON_DOCUMENTS = new Set(['$and', '$or', '$nor', '$expr', '$where']);
 
 function parseElemMatch(value: BsonValue): Predicate {
   if (!value.isObject()) throw badValue('$elemMatch needs an Object');

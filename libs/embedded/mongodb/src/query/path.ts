@@ -1,7 +1,5 @@
 import { BsonType, FieldCursor, type BsonValue } from '../bson/value.ts';
 
-const NO_NAME = Buffer.alloc(0);
-
 interface PathPart {
   readonly name: Buffer;
   /** The array position this part names, or -1. */
@@ -81,14 +79,14 @@ function walkArray(
   for (let n = 0; cursor.next(); n += 1) {
     const position = outer < 0 ? n : outer;
     const isObject = cursor.type === BsonType.object;
-    // A number that names a position is not also missed as a field.
-    const enters = isObject && (wanted < 0 || field(cursor.value(), parts[at]?.name ?? NO_NAME) !== undefined);
-    if (enters && walkObject(cursor.value(), parts, at, openLeaf, visit, position)) return true;
+    if (isObject && walkObject(cursor.value(), parts, at, openLeaf, visit, position)) return true;
     if (n !== wanted) continue;
     if (isLast) {
       if (visit(cursor.value(), position)) return true;
-    } else if (isObject || cursor.type === BsonType.array) {
+    } else if (isObject) {
       if (walkObject(cursor.value(), parts, at + 1, openLeaf, visit, position)) return true;
+    } else if (cursor.type === BsonType.array) {
+      if (walkArray(cursor.value(), parts, at + 1, openLeaf, visit, position)) return true;
     }
   }
   return false;

@@ -166,6 +166,7 @@ describe('the planner', () => {
       { 'a.b': 1, 'a.c': 1 },
     ],
     ['a missing field beside a present one', { a: [{ b: 1 }, { c: 1 }] }, { 'a.b': null }],
+    ['a position that is also a name', { a: [{ b: 1 }] }, { 'a.0': null }],
     ['a whole array', { a: [[1, 2], 3] }, { a: [1, 2] }],
     ['an empty array', { a: [] }, { a: [] }],
     ['null in a sparse index', { b: 1 }, { a: null }],

@@ -48,9 +48,11 @@ function comparisonTest(op: Comparison, operand: BsonValue): Test {
   const holds = HOLDS[op];
   const order = typeOrder(operand.type);
   const anyType = isExtreme(operand.type);
+  // What is missing lies between the two extremes, too.
+  const isInside = operand.type === BsonType.maxKey ? op === 'lt' || op === 'lte' : op === 'gt' || op === 'gte';
   const ordering = op !== 'eq' && order === typeOrder(BsonType.double);
   return (value) => {
-    if (!value) return false;
+    if (!value) return anyType && isInside;
     if (!anyType && typeOrder(value.type) !== order) return false;
     if (ordering && value.type !== BsonType.int32 && Number.isNaN(numberOf(value))) return false;
     return holds(compareValues(value, operand));

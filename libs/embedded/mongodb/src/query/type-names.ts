@@ -1,4 +1,4 @@
-import { badValue } from '../errors.ts';
+import { badValue, failedToParse, typeMismatch } from '../errors.ts';
 import { BsonType, elementsOf, type BsonValue } from '../bson/value.ts';
 import { isNumber, numberOf, stringOf } from '../bson/scalars.ts';
 
@@ -30,7 +30,7 @@ const NAMES: Readonly<Record<string, readonly number[]>> = {
 /** The operand of `$type`: a name, a number, or a list of them. */
 export function parseTypes(value: BsonValue): ReadonlySet<number> {
   const types = (value.isArray() ? elementsOf(value) : [value]).flatMap(parseType);
-  if (types.length === 0) throw badValue('$type must match at least one type');
+  if (types.length === 0) throw failedToParse('$type must match at least one type');
   return new Set(types);
 }
 
@@ -41,7 +41,7 @@ function parseType(value: BsonValue): readonly number[] {
     if (!types) throw badValue(`Unknown type name alias: ${name}`);
     return types;
   }
-  if (!isNumber(value)) throw badValue('type must be represented as a number or a string');
+  if (!isNumber(value)) throw typeMismatch('type must be represented as a number or a string');
   const code = numberOf(value);
   const type = code === -1 ? BsonType.minKey : code;
   if (!Number.isInteger(code) || !Object.values(BsonType).includes(type as never))

@@ -1,14 +1,22 @@
+import { CommandError } from '../errors.ts';
 import { equalValues } from '../bson/compare.ts';
 import { BsonType, entriesOf, type BsonValue } from '../bson/value.ts';
-import { matches } from '../query/filter.ts';
-import { elementMatch, parseFilter } from '../query/parse-filter.ts';
+import { hasExpression, matches, type Filter } from '../query/filter.ts';
+import { elementMatch, ON_DOCUMENTS, parseFilter } from '../query/parse-filter.ts';
 import { regex } from '../query/predicate.ts';
+
+function refuseExpressions(filter: Filter): void {
+  if (hasExpression(filter)) throw new CommandError(224, '$expr is not allowed in this context');
+}
 
 /** Which elements `$pull` takes out: by operators on the element, by conditions on its fields, or by value. */
 export function parsePull(argument: BsonValue): (item: BsonValue) => boolean {
   if (argument.type === BsonType.regex) return regex(argument).test;
   if (!argument.isObject()) return (item) => equalValues(item, argument);
-  if (entriesOf(argument)[0]?.[0].startsWith('$')) return elementMatch(argument);
+  const [first = ''] = entriesOf(argument)[0] ?? [];
+  if (ON_DOCUMENTS.has(first)) refuseExpressions(parseFilter(argument));
+  if (first.startsWith('$')) return elementMatch(argument);
   const filter = parseFilter(argument);
+  refuseExpressions(filter);
   return (item) => item.isObject() && matches(filter, item);
 }
