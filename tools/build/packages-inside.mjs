@@ -1,10 +1,7 @@
 // How packages from npm come into a bundle, which then starts without finding and reading thousands of files.
 import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { basename } from 'node:path';
 
 /**
  * What Nest asks for only where it is configured, and what finds files of its own beside itself. And what decorators
@@ -100,8 +97,6 @@ const COMMONJS_NAMES = [
 export const PACKAGES_INSIDE = {
   plugins: [mapsOfOwnCodeOnly, httpWhenUsed, allOf],
   external: NEVER_INSIDE,
-  // What it offers node, CommonJS, takes a thread twice as long to load.
-  alias: { mingo: join(root, 'node_modules/mingo/esm/index.js') },
   minifyWhitespace: true,
   legalComments: 'none',
   sourcesContent: false,

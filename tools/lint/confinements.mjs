@@ -49,7 +49,7 @@ export const confinements = [
     because: 'the wire is the business of the embedded servers, and its errors that of the event store library',
   },
   {
-    modules: ['mingo', 'bson'],
+    modules: ['bson'],
     only: ['libs/embedded/**', ...testFiles],
     because: 'wire formats and storage are the business of the embedded servers',
   },

@@ -40,6 +40,7 @@ const codeNames: Readonly<Record<number, string>> = {
   171: 'CannotIndexParallelArrays',
   175: 'QueryPlanKilled',
   197: 'InvalidIndexSpecificationOption',
+  224: 'QueryFeatureNotAllowed',
   225: 'TransactionTooOld',
   237: 'CursorKilled',
   263: 'OperationNotSupportedInTransaction',
@@ -49,8 +50,6 @@ const codeNames: Readonly<Record<number, string>> = {
   11000: 'DuplicateKey',
   12051: 'CursorInUse',
   14031: 'OutOfDiskSpace',
-  40415: 'IDLUnknownField',
-  40414: 'IDLFailedToParse',
 };
 
 export function codeName(code: number): string {

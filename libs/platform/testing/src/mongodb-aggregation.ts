@@ -1,4 +1,4 @@
-import type { Document } from 'mongodb';
+import { Double, Int32, Long, type Document } from 'mongodb';
 import type { UseDb } from './mongodb.contract.ts';
 
 interface Order extends Document {
@@ -166,6 +166,32 @@ const table: readonly [string, Document[], Document[]][] = [
   ],
 ];
 
+const LONG = Long.fromNumber(2 ** 40);
+
+/** An expression of `{ i: 1, l: 2^40 as long, d: 0.5, at: a date, list: [{ a: 1 }, { a: [2] }, 3, null] }` → value. */
+const expressions: readonly [unknown, unknown][] = [
+  [{ $add: ['$i', 1] }, new Int32(2)],
+  [{ $add: ['$l', '$i'] }, LONG.add(1)],
+  [{ $add: ['$l', '$d'] }, new Double(2 ** 40 + 0.5)],
+  [{ $add: [2 ** 31 - 1, '$i'] }, Long.fromNumber(2 ** 31)],
+  [{ $add: ['$at', 1_000] }, new Date(6_000)],
+  [{ $add: ['$missing', 1] }, null],
+  [{ $subtract: ['$at', '$at'] }, Long.ZERO],
+  [{ $subtract: ['$i', '$l'] }, Long.ONE.subtract(LONG)],
+  [{ $multiply: ['$l', 2] }, LONG.multiply(2)],
+  [{ $divide: ['$i', 2] }, new Double(0.5)],
+  [{ $cmp: ['$i', '$l'] }, new Int32(-1)],
+  [{ $setUnion: [[3, 1], [2]] }, [1, 2, 3].map((n) => new Int32(n))],
+  ['$list.a', [new Int32(1), [new Int32(2)]]],
+  [{ $filter: { input: '$list', as: 'one', cond: { $eq: ['$$one.a', 1] } } }, [{ a: new Int32(1) }]],
+  [{ a: '$i', b: '$missing' }, { a: new Int32(1) }],
+  [
+    ['$i', '$missing'],
+    [new Int32(1), null],
+  ],
+  [{ $literal: '$i' }, '$i'],
+];
+
 export function aggregationContract(db: UseDb): void {
   it.each(table)('run %s', async (_, pipeline, expected) => {
     await db()
@@ -173,6 +199,20 @@ export function aggregationContract(db: UseDb): void {
       .insertMany([...orders]);
     await db().collection<{ _id: string; name: string }>('customers').insertOne({ _id: 'a', name: 'Ada' });
     expect(await db().collection('orders').aggregate(pipeline).toArray()).toEqual(expected);
+  });
+
+  it.each(expressions)('compute %j', async (expression, expected) => {
+    const items = db().collection('items');
+    const list = [{ a: 1 }, { a: [2] }, 3, null];
+    await items.insertOne({ i: new Int32(1), l: LONG, d: 0.5, at: new Date(5_000), list });
+    const options = { promoteValues: false };
+    const [found] = await items.aggregate([{ $project: { _id: 0, value: expression } }], options).toArray();
+    expect(found).toEqual({ value: expected });
+  });
+
+  it('compute what is constant before anything is read', async () => {
+    const failing = [{ $match: { _id: 'none' } }, { $addFields: { a: { $divide: [1, 0] } } }];
+    await expect(db().collection('nothing').aggregate(failing).toArray()).rejects.toMatchObject({ code: 2 });
   });
 
   it('take a sample: so many different documents, each of them now and then', async () => {

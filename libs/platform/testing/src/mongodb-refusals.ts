@@ -4,6 +4,10 @@ import type { UseDb } from './mongodb.contract.ts';
 const q = { _id: 1 };
 const update = (u: Document, more: Document = {}): Document => ({ update: 'items', updates: [{ q, u, ...more }] });
 
+const expression = (one: unknown): Document => ({ find: 'items', filter: { $expr: one } });
+const stage = (one: Document): Document => ({ aggregate: 'items', pipeline: [one], cursor: {} });
+const concern = (writeConcern: Document): Document => ({ insert: 'items', documents: [{}], writeConcern });
+
 /** Command → code, the same on every MongoDB. Write errors are reported inside the reply. */
 const table: readonly [Document, number][] = [
   [{ noSuchCommand: 1 }, 59],
@@ -52,7 +56,58 @@ const table: readonly [Document, number][] = [
   [{ dropIndexes: 'nothing', index: '*' }, 26],
   [{ listIndexes: 'nothing' }, 26],
   [{ create: 'items' }, 48],
-  [{ insert: 'items', documents: [{}], writeConcern: { w: 1, bogus: 1 } }, 9],
+  [concern({ w: 1, bogus: 1 }), 40415],
+  [concern({ j: 'yes' }), 14],
+  [concern({ j: true, fsync: true }), 9],
+  [{ find: 'items', batchSize: -1 }, 51024],
+  [{ find: 'items', skip: -1 }, 51024],
+  [{ find: 'items', limit: -1 }, 51024],
+  [{ find: 'items', singleBatch: 1 }, 14],
+  [{ find: 'items', maxTimeMS: 'x' }, 2],
+  [{ find: 'items', maxTimeMS: 1.5 }, 2],
+  [{ find: 'items', readConcern: { level: 'some' } }, 9],
+  [{ find: 'items', readConcern: { bogus: 1 } }, 72],
+  [{ find: 'items', sort: { a: 'x' } }, 15974],
+  [{ find: 'items', sort: { a: 1, $natural: 1 } }, 2],
+  [{ find: 'items', projection: { a: 1, 'a.b': 1 } }, 31249],
+  [{ find: 'items', projection: { 'a.b': 1, a: 1 } }, 31250],
+  [{ find: 'items', filter: { n: { $type: [] } } }, 9],
+  [{ find: 'items', filter: { n: { $type: {} } } }, 14],
+  [expression({ $bogus: 1 }), 168],
+  [expression({ $eq: [1] }), 16020],
+  [expression({ $add: ['$n', '$s'] }), 16554],
+  [expression({ $subtract: ['$n', '$s'] }), 14],
+  [expression({ $multiply: ['$s', 2] }), 14],
+  [expression({ $divide: ['$n', 0] }), 2],
+  [expression({ $divide: [1, 0] }), 2],
+  [expression({ $size: '$n' }), 17124],
+  [expression({ $in: [1, '$n'] }), 40081],
+  [expression({ $filter: { input: '$n', cond: true } }), 28651],
+  [expression({ $filter: { input: '$arr' } }), 28650],
+  [expression('$a..b'), 15998],
+  [expression('$'), 16872],
+  [expression('$$none'), 17276],
+  [expression({ $eq: [1, 2], $gt: [1, 2] }), 15983],
+  [stage({ $unwind: '' }), 28812],
+  [stage({ $unwind: { path: '$a', preserveNullAndEmptyArrays: 1 } }), 28809],
+  [stage({ $count: '' }), 40157],
+  [stage({ $count: '$a' }), 40158],
+  [stage({ $sort: 1 }), 15973],
+  [stage({ $limit: -1 }), 5107201],
+  [stage({ $group: { _id: 1, $n: { $sum: 1 } } }), 40236],
+  [stage({ $group: { _id: 1, n: { $sum: [1] } } }), 40237],
+  [stage({ $group: { _id: 1, n: { $sum: 1, $max: 1 } } }), 40238],
+  [stage({ $addFields: { a: {} } }), 40180],
+  [stage({ $addFields: { a: 1, 'a.b': 1 } }), 40176],
+  [stage({ $unset: 1 }), 31002],
+  [stage({ $facet: {} }), 40169],
+  [stage({ $facet: { a: [{ $facet: { b: [] } }] } }), 40600],
+  [stage({ $replaceRoot: 1 }), 40229],
+  [stage({ $sortByCount: 'a' }), 40148],
+  [{ aggregate: 'items', cursor: {} }, 40414],
+  [update({ $set: { a: 1 } }, { multi: 1 }), 14],
+  [update({ $pull: { arr: { $expr: true } } }), 224],
+  [{ update: 'items', updates: [{ q: { $expr: false }, u: { $set: { a: 1 } }, upsert: true }] }, 224],
 ];
 
 export function refusalContract(db: UseDb): void {

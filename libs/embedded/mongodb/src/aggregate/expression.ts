@@ -1,31 +1,45 @@
-import { Aggregator } from 'mingo';
-import { CommandError } from '../errors.ts';
+import { CommandError, failedToParse, notSupported } from '../errors.ts';
 import { BsonType, elementsOf, entriesOf, get, type BsonValue } from '../bson/value.ts';
-import { fromJs, NULL, stringOf, truthOf } from '../bson/scalars.ts';
-import { ArrayNode, valueOf } from '../update/tree.ts';
-import { compileArithmetic } from './arithmetic.ts';
-import { checkExpression, toJs } from './computed.ts';
+import { date, NULL, stringOf, truthOf } from '../bson/scalars.ts';
+import { ArrayNode, ObjectNode, valueOf } from '../update/tree.ts';
+import { checkFieldName, checkFieldPath } from './field-path.ts';
+import { compileFilter } from './filter-elements.ts';
+import { folded } from './folding.ts';
+import { isKnownElsewhere } from './known-operators.ts';
 import { compileOperator } from './operators.ts';
 
 /** What an expression is for a document; undefined where it is missing. */
 export type Expression = (document: BsonValue) => BsonValue | undefined;
 
-/** Field paths, constants and the usual operators stay BSON; everything else goes through mingo and JavaScript values. */
-export function compileExpression(expression: BsonValue): Expression {
-  if (expression.type === BsonType.string) return compileText(expression);
-  const literal = expression.isObject() ? get(expression, '$literal') : undefined;
-  if (literal) return () => literal;
-  if (expression.isArray()) return compileArray(elementsOf(expression));
+const NO_VARIABLES: Scope = new Map();
+
+/** What a variable is while its expression is computed. */
+export interface Variable {
+  value: BsonValue | undefined;
+}
+
+export type Scope = ReadonlyMap<string, Variable>;
+
+/** Values stay the BSON they are in a document; operators that are not here are refused by name. */
+export function compileExpression(expression: BsonValue, scope: Scope = NO_VARIABLES): Expression {
+  if (expression.type === BsonType.string) return compileText(expression, scope);
+  const compile = (inner: BsonValue): Expression => compileExpression(inner, scope);
+  if (expression.isArray()) return compileArray(elementsOf(expression), compile);
   if (!expression.isObject()) return () => expression;
-  const [only, ...others] = entriesOf(expression);
-  const slow = (): Expression => compute(toJs(expression));
-  if (!only || others.length > 0) return slow();
-  const [name, argument] = only;
-  return (
-    compileOperator(name, argument, compileExpression) ??
-    compileArithmetic(name, argument, compileExpression, slow) ??
-    slow()
-  );
+  const [first, ...others] = entriesOf(expression);
+  if (!first?.[0].startsWith('$')) return compileObject(entriesOf(expression), compile);
+  if (others.length > 0)
+    throw new CommandError(15983, 'An object representing an expression must have exactly one field');
+  const [name, argument] = first;
+  if (name === '$literal' || name === '$const') return () => argument;
+  const operator = name === '$filter' ? compileFilter(argument, scope) : compileOperator(name, argument, compile);
+  if (!operator) throw unknownOperator(name);
+  return isConstant(expression) ? folded(operator) : operator;
+}
+
+function unknownOperator(name: string): CommandError {
+  if (isKnownElsewhere(name)) return notSupported(`the expression operator ${name}`);
+  return new CommandError(168, `Unrecognized expression '${name}'`);
 }
 
 /** `$expr`: whether the expression holds for a document. */
@@ -34,32 +48,66 @@ export function expressionFilter(expression: BsonValue): (document: BsonValue) =
   return (document) => truthOf(value(document));
 }
 
-function compileArray(elements: readonly BsonValue[]): Expression {
-  const expressions = elements.map(compileExpression);
-  const valuesFor = (document: BsonValue) =>
+function compileArray(elements: readonly BsonValue[], compile: (inner: BsonValue) => Expression): Expression {
+  const expressions = elements.map(compile);
+  const valuesFor = (document: BsonValue): BsonValue =>
     valueOf(new ArrayNode(expressions.map((expression) => expression(document) ?? NULL)));
-  if (!elements.every(isConstant)) return valuesFor;
-  const constant = valuesFor(NULL);
-  return () => constant;
+  return elements.every(isConstant) ? folded(valuesFor) : valuesFor;
 }
 
+function compileObject(entries: readonly [string, BsonValue][], compile: (inner: BsonValue) => Expression): Expression {
+  const fields = entries.map(([name, value]) => {
+    checkFieldName(name);
+    return [name, compile(value)] as const;
+  });
+  return (document) => {
+    const node = new ObjectNode([]);
+    for (const [name, expression] of fields) {
+      const value = expression(document);
+      if (value) node.entries.push([name, value]);
+    }
+    return valueOf(node);
+  };
+}
+
+/** Is the same for every document. */
 export function isConstant(expression: BsonValue): boolean {
   if (expression.type === BsonType.string) return !stringOf(expression).startsWith('$');
-  return !expression.isObject() && !expression.isArray();
+  if (expression.isArray()) return elementsOf(expression).every(isConstant);
+  if (!expression.isObject()) return true;
+  return get(expression, '$literal') !== undefined || entriesOf(expression).every(([, value]) => isConstant(value));
 }
 
-function compileText(expression: BsonValue): Expression {
+function compileText(expression: BsonValue, scope: Scope): Expression {
   const text = stringOf(expression);
   if (!text.startsWith('$')) return () => expression;
-  if (text === '$$REMOVE') return () => undefined;
-  if (text === '$$NOW') return compute(text);
-  if (text === '$$ROOT' || text === '$$CURRENT') return (document) => document;
-  const path =
-    text.startsWith('$$ROOT.') || text.startsWith('$$CURRENT.') ? text.slice(text.indexOf('.') + 1) : text.slice(1);
-  if (path.startsWith('$')) throw new CommandError(17276, `Use of undefined variable: ${path.slice(1)}`);
-  const parts = path.split('.');
-  if (parts.includes('')) throw new CommandError(40353, "FieldPath must not end with a '.' or contain empty parts.");
+  if (text === '$') throw new CommandError(16872, "'$' by itself is not a valid FieldPath");
+  if (text.startsWith('$$')) return compileVariable(text.slice(2), scope);
+  const parts = checkFieldPath(text.slice(1));
   return (document) => follow(document, parts, 0);
+}
+
+function compileVariable(text: string, scope: Scope): Expression {
+  const [name = '', ...parts] = text.split('.');
+  if (!name) throw failedToParse('empty variable names are not allowed');
+  if (parts.length > 0) checkFieldPath(text);
+  const variable = scope.get(name);
+  if (variable) return () => variable.value && follow(variable.value, parts, 0);
+  switch (name) {
+    case 'ROOT':
+    case 'CURRENT':
+      return (document) => follow(document, parts, 0);
+    case 'REMOVE':
+      return () => undefined;
+    case 'NOW': {
+      const now = date(Date.now());
+      return () => follow(now, parts, 0);
+    }
+    case 'CLUSTER_TIME':
+      throw notSupported('the variable $$CLUSTER_TIME');
+    default:
+      throw new CommandError(17276, `Use of undefined variable: ${name}`);
+  }
 }
 
 function follow(value: BsonValue, parts: readonly string[], at: number): BsonValue | undefined {
@@ -70,20 +118,11 @@ function follow(value: BsonValue, parts: readonly string[], at: number): BsonVal
     return next && follow(next, parts, at + 1);
   }
   if (!value.isArray()) return undefined;
-  return valueOf(new ArrayNode(elementsOf(value).flatMap((element) => follow(element, parts, at) ?? [])));
+  return valueOf(new ArrayNode(elementsOf(value).flatMap((element) => below(element, parts, at))));
 }
 
-function compute(expression: unknown): Expression {
-  checkExpression(expression);
-  const stage = { $replaceRoot: { newRoot: { v: expression } } };
-  const aggregator = new Aggregator([stage], { scriptEnabled: false });
-  return (document) => {
-    let result: Record<string, unknown> | undefined;
-    try {
-      [result] = aggregator.run<Record<string, unknown>>([toJs(document)]);
-    } catch (error) {
-      throw new CommandError(2, `an expression failed: ${(error as Error).message}`);
-    }
-    return result?.['v'] === undefined ? undefined : fromJs(result['v']);
-  };
+/** Arrays inside arrays are not opened. */
+function below(element: BsonValue, parts: readonly string[], at: number): BsonValue[] {
+  const found = element.isObject() ? follow(element, parts, at) : undefined;
+  return found ? [found] : [];
 }

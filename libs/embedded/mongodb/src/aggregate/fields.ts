@@ -6,6 +6,7 @@ import { EVERYTHING } from '../query/filter.ts';
 import { parseProjection } from '../query/projection.ts';
 import { ArrayNode, encodeDocument, ObjectNode, opened, type Node } from '../update/tree.ts';
 import { compileExpression, type Expression } from './expression.ts';
+import { checkFieldPath } from './field-path.ts';
 import { perDocument, type Stage } from './stage.ts';
 
 type Computed = readonly [path: readonly string[], expression: Expression];
@@ -54,12 +55,33 @@ function flattened(document: BsonValue, prefix: string): [string, BsonValue][] {
   });
 }
 
+/** An object without operators adds fields to the object that is there. */
+function addedFields(spec: BsonValue, prefix: string): [string, BsonValue][] {
+  return entriesOf(spec).flatMap(([name, value]): [string, BsonValue][] => {
+    const path = prefix + name;
+    if (prefix && name.includes('.'))
+      throw new CommandError(40183, `cannot use dotted field name '${name}' in a sub object`);
+    if (!value.isObject()) return [[path, value]];
+    const names = entriesOf(value).map(([inner]) => inner);
+    if (names.length === 0)
+      throw new CommandError(40180, `an empty object is not a valid value. Found empty object at path ${path}`);
+    if (!names.some((inner) => inner.startsWith('$'))) return addedFields(value, `${path}.`);
+    if (names.length > 1)
+      throw new CommandError(40181, 'an expression specification must contain exactly one field, its name');
+    return [[path, value]];
+  });
+}
+
 export function parseAddFields(spec: BsonValue): Stage {
   if (!spec.isObject()) throw new CommandError(40272, '$addFields specification stage must be an object');
-  const computed = flattened(spec, '').map(([path, value]): Computed => {
-    if (path.split('.').some((part) => part === '' || part.startsWith('$')))
-      throw new CommandError(16410, `FieldPath '${path}' is not valid`);
-    return [path.split('.'), compileExpression(value)];
+  const paths = new Set<string>();
+  const computed = addedFields(spec, '').map(([path, value]): Computed => {
+    const parts = checkFieldPath(path);
+    for (const other of paths)
+      if (other === path || other.startsWith(`${path}.`) || path.startsWith(`${other}.`))
+        throw new CommandError(40176, `specification contains two conflicting paths: '${path}' and '${other}'`);
+    paths.add(path);
+    return [parts, compileExpression(value)];
   });
   return perDocument((body) => [withFields(body, documentValue(body), computed)]);
 }
@@ -91,8 +113,12 @@ function into(child: Node | undefined, path: readonly string[], at: number, valu
 }
 
 export function parseUnset(spec: BsonValue): Stage {
+  if (spec.type !== BsonType.string && !spec.isArray())
+    throw new CommandError(31002, '$unset specification must be a string or an array');
   const names = spec.isArray() ? elementsOf(spec) : [spec];
-  if (names.length === 0 || names.some(({ type }) => type !== BsonType.string))
+  if (names.length === 0)
+    throw new CommandError(31119, '$unset specification must be a string or an array with at least one field');
+  if (names.some(({ type }) => type !== BsonType.string))
     throw new CommandError(31120, '$unset specification must be a string or an array containing only string values');
   const project = parseProjection(
     documentValue(

@@ -1,4 +1,4 @@
-import { CommandError, notSupported } from '../errors.ts';
+import { CommandError, notSupported, typeMismatch } from '../errors.ts';
 import { compareValues } from '../bson/compare.ts';
 import { keyOf } from '../bson/key.ts';
 import { count as countValue, double, int32, isNumber, NULL, numberOf } from '../bson/scalars.ts';
@@ -32,12 +32,15 @@ export function parseGroup(spec: BsonValue): Stage {
 function compileId(id: BsonValue): Expression {
   const isPlain = id.isObject() && !entriesOf(id)[0]?.[0].startsWith('$');
   if (!isPlain) return compileExpression(id);
-  const parts = entriesOf(id).map(([name, value]) => [name, compileId(value)] as const);
+  const parts = entriesOf(id).map(([name, value]) => {
+    if (name.startsWith('$') || name.includes('.'))
+      throw new CommandError(17390, '$group does not support inclusion-style expressions');
+    return [name, compileExpression(value)] as const;
+  });
   return (document) => {
     const node = new ObjectNode([]);
     for (const [name, expression] of parts) {
-      const value = expression(document);
-      if (value) node.entries.push([name, value]);
+      node.entries.push([name, expression(document) ?? NULL]);
     }
     return valueOf(node);
   };
@@ -48,10 +51,13 @@ type ParsedAccumulator = readonly [name: string, expression: Expression, create:
 function parseAccumulator(name: string, spec: BsonValue): ParsedAccumulator {
   if (name.includes('.')) throw new CommandError(40235, `The field name '${name}' cannot contain '.'`);
   const [only, ...others] = spec.isObject() ? entriesOf(spec) : [];
-  if (!only || others.length > 0) throw new CommandError(40234, `The field '${name}' must be an accumulator object`);
+  if (name.startsWith('$')) throw new CommandError(40236, `The field name '${name}' cannot be an operator name`);
+  if (others.length > 0) throw new CommandError(40238, `The field '${name}' must specify one accumulator`);
+  if (!only) throw new CommandError(40234, `The field '${name}' must be an accumulator object`);
   const [operator, argument] = only;
   if (operator === '$count') {
-    if (!argument.isObject() || !isEmptyDocument(argument)) throw new CommandError(9, '$count takes no arguments');
+    if (!argument.isObject() || !isEmptyDocument(argument))
+      throw typeMismatch('$count takes no arguments, i.e. $count:{}');
     return [name, () => int32(1), sum];
   }
   const create = Object.hasOwn(ACCUMULATORS, operator) ? ACCUMULATORS[operator] : undefined;
@@ -59,6 +65,7 @@ function parseAccumulator(name: string, spec: BsonValue): ParsedAccumulator {
     if (OTHERS.has(operator)) throw notSupported(`the accumulator ${operator}`);
     throw new CommandError(15952, `unknown group operator '${operator}'`);
   }
+  if (argument.isArray()) throw new CommandError(40237, `The ${operator} accumulator is a unary operator`);
   return [name, compileExpression(argument), create];
 }
 

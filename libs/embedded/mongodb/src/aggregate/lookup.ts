@@ -7,13 +7,15 @@ import { parsePath, valuesAt } from '../query/path.ts';
 import { oneOf } from '../query/predicate.ts';
 import { all } from '../tasks/task.ts';
 import { ArrayNode, encodeDocument, ObjectNode, type Node } from '../update/tree.ts';
+import { checkFieldPath } from './field-path.ts';
 import { taskPerDocument, type Stage, type StageContext } from './stage.ts';
 
 const FIELDS = ['from', 'localField', 'foreignField', 'as'] as const;
 
 /** The join by equality, within one database; each document asks its own question, through the foreign indexes. */
 export function parseLookup(spec: BsonValue, { catalog, db, budget }: StageContext): Stage {
-  const options = new Map(spec.isObject() ? entriesOf(spec) : []);
+  if (!spec.isObject()) throw new CommandError(9, 'the $lookup stage specification must be an object');
+  const options = new Map(entriesOf(spec));
   for (const name of options.keys()) {
     if (name === 'let' || name === 'pipeline') throw notSupported(`$lookup with ${name}`);
     if (!FIELDS.includes(name as never)) throw new CommandError(9, `unknown argument to $lookup: ${name}`);
@@ -23,6 +25,8 @@ export function parseLookup(spec: BsonValue, { catalog, db, budget }: StageConte
     if (value?.type !== BsonType.string) throw new CommandError(9, `$lookup argument '${name}' must be a string`);
     return stringOf(value);
   });
+  if (!as) throw new CommandError(9, "must specify 'as' field for a $lookup");
+  for (const path of [as, localField, foreignField]) checkFieldPath(path);
   const local = parsePath(localField);
   const foreign = parsePath(foreignField);
   return taskPerDocument(function* (body) {

@@ -1,16 +1,15 @@
-import { CommandError } from '../errors.ts';
+import { CommandError, notSupported } from '../errors.ts';
 import { compareValues } from '../bson/compare.ts';
-import { keyOf } from '../bson/key.ts';
-import { bool, count, NULL, string, stringOf, truthOf } from '../bson/scalars.ts';
+import { bool, count, int32, isNumber, NULL, numberOf, string, stringOf, truthOf } from '../bson/scalars.ts';
 import { BsonType, elementsOf, entriesOf, type BsonValue } from '../bson/value.ts';
-import { ArrayNode, valueOf } from '../update/tree.ts';
 import type { Expression } from './expression.ts';
+import { add, divide, integerOf, isNothing, multiply, nameOf, subtract } from './numbers.ts';
+import { difference, intersection, union } from './sets.ts';
 
 type Compile = (expression: BsonValue) => Expression;
 
 /**
- * Operators that compute with BSON values as they lie in a document, many times faster than by way of JavaScript values.
- * Undefined for those that are not here.
+ * Operators that compute with BSON values as they lie in a document. Undefined for those that are not here.
  */
 export function compileOperator(name: string, argument: BsonValue, compile: Compile): Expression | undefined {
   if (name === '$cond') return conditional(argument, compile);
@@ -50,9 +49,6 @@ function compareAny(left: BsonValue | undefined, right: BsonValue | undefined): 
   return left ? order : -order;
 }
 
-const isNothing = (value: BsonValue | undefined): boolean =>
-  !value || value.type === BsonType.null || value.type === BsonType.undefined;
-
 const OPERATORS: Readonly<Record<string, Operator>> = {
   $eq: comparison((order) => order === 0),
   $ne: comparison((order) => order !== 0),
@@ -67,9 +63,20 @@ const OPERATORS: Readonly<Record<string, Operator>> = {
   },
   $or: { least: 0, most: Infinity, apply: (given, document) => truth(given.some((each) => truthOf(each(document)))) },
   $not: { least: 1, most: 1, apply: ([given], document) => truth(!truthOf(given?.(document))) },
+  $cmp: {
+    least: 2,
+    most: 2,
+    apply: ([left, right], document) => int32(Math.sign(compareAny(left?.(document), right?.(document)))),
+  },
   $ifNull: { least: 2, most: Infinity, apply: firstThere },
   $in: { least: 2, most: 2, apply: isElement },
-  $size: { least: 1, most: 1, apply: ([given], document) => count(arrayOf('$size', 17124, given?.(document)).length) },
+  $size: { least: 1, most: 1, apply: ([given], document) => count(sized(given?.(document)).length) },
+  $isArray: { least: 1, most: 1, apply: ([given], document) => truth(given?.(document)?.isArray() ?? false) },
+  $arrayElemAt: { least: 2, most: 2, apply: elementAt },
+  $add: { least: 0, most: Infinity, apply: add },
+  $subtract: { least: 2, most: 2, apply: subtract },
+  $multiply: { least: 0, most: Infinity, apply: multiply },
+  $divide: { least: 2, most: 2, apply: divide },
   $setUnion: { least: 0, most: Infinity, apply: union },
   $setIntersection: { least: 0, most: Infinity, apply: intersection },
   $setDifference: { least: 2, most: 2, apply: difference },
@@ -87,83 +94,41 @@ function firstThere(given: readonly Expression[], document: BsonValue): BsonValu
 
 function isElement([given, among]: readonly Expression[], document: BsonValue): BsonValue {
   const value = given?.(document);
-  const elements = arrayOf('$in', 40081, among?.(document));
-  return truth(elements.some((element) => compareAny(value, element) === 0));
+  const elements = among?.(document);
+  if (!elements?.isArray())
+    throw new CommandError(40081, `$in requires an array as a second argument, found: ${nameOf(elements)}`);
+  return truth(elementsOf(elements).some((element) => compareAny(value, element) === 0));
 }
 
-function union(given: readonly Expression[], document: BsonValue): BsonValue {
-  const distinct = new Map<string, BsonValue>();
-  for (const each of given) {
-    const value = each(document);
-    if (isNothing(value)) return NULL;
-    for (const element of arrayOf('$setUnion', 17043, value)) addTo(distinct, element);
-  }
-  return valueOf(new ArrayNode([...distinct.values()]));
+function sized(value: BsonValue | undefined): BsonValue[] {
+  if (value?.isArray()) return elementsOf(value);
+  throw new CommandError(17124, `The argument to $size must be an array, but was of type: ${nameOf(value)}`);
 }
 
-function difference([given, without]: readonly Expression[], document: BsonValue): BsonValue {
-  const [value, other] = [given?.(document), without?.(document)];
-  if (isNothing(value) || isNothing(other)) return NULL;
-  const distinct = new Map<string, BsonValue>();
-  for (const element of arrayOf('$setDifference', 17048, value)) addTo(distinct, element);
-  for (const element of arrayOf('$setDifference', 17049, other)) distinct.delete(setKey(element));
-  return valueOf(new ArrayNode([...distinct.values()]));
+function elementAt([array, position]: readonly Expression[], document: BsonValue): BsonValue | undefined {
+  const [from, at] = [array?.(document), position?.(document)];
+  if (!from || !at || isNothing(from) || isNothing(at)) return NULL;
+  if (!from.isArray())
+    throw new CommandError(28689, `$arrayElemAt's first argument must be an array, but is ${nameOf(from)}`);
+  if (!isNumber(at))
+    throw new CommandError(28690, `$arrayElemAt's second argument must be a numeric value, but is ${nameOf(at)}`);
+  const n = numberOf(at);
+  if (n !== (n | 0))
+    throw new CommandError(28691, `$arrayElemAt's second argument must be representable as a 32-bit integer: ${n}`);
+  return elementsOf(from).at(n);
 }
-
-function intersection(given: readonly Expression[], document: BsonValue): BsonValue {
-  const values = given.map((each) => each(document));
-  if (values.some(isNothing)) return NULL;
-  const [first, ...others] = values.map((value) => value ?? NULL);
-  const sets = others.map(setOf);
-  const distinct = new Map<string, BsonValue>();
-  for (const element of first ? arrayOf('$setIntersection', 17047, first) : [])
-    if (sets.every((set) => set.mayHold(element)) && sets.every(({ keys }) => keys.has(setKey(element))))
-      addTo(distinct, element);
-  return valueOf(new ArrayNode([...distinct.values()]));
-}
-
-interface ValueSet {
-  readonly keys: ReadonlySet<string>;
-  /** Without making a key: texts of other lengths are none of these. */
-  readonly mayHold: (element: BsonValue) => boolean;
-}
-
-/** A constant is the same value for every document. */
-const sets = new WeakMap<BsonValue, ValueSet>();
-
-function setOf(array: BsonValue): ValueSet {
-  const known = sets.get(array);
-  if (known) return known;
-  const elements = arrayOf('$setIntersection', 17047, array);
-  const lengths = new Set(elements.map(({ start, end }) => end - start));
-  const isOfTexts = elements.every(({ type }) => type === BsonType.string);
-  const set = {
-    keys: new Set(elements.map(setKey)),
-    mayHold: ({ type, start, end }: BsonValue) => !isOfTexts || type !== BsonType.string || lengths.has(end - start),
-  };
-  sets.set(array, set);
-  return set;
-}
-
-function addTo(distinct: Map<string, BsonValue>, element: BsonValue): void {
-  const key = setKey(element);
-  if (!distinct.has(key)) distinct.set(key, element);
-}
-
-const setKey = (value: BsonValue): string => keyOf(value).toString('latin1');
 
 /** Of the letters A to Z, as MongoDB promises no others. */
 function lower(value: BsonValue | undefined): BsonValue {
   if (isNothing(value) || !value) return string('');
-  if (value.type !== BsonType.string)
-    throw new CommandError(16007, "can't convert from BSON type to String: $toLower takes strings only");
-  return string(stringOf(value).replace(/[A-Z]+/g, (letters) => letters.toLowerCase()));
+  if (value.type === BsonType.string) return string(stringOf(value).replace(/[A-Z]+/g, (text) => text.toLowerCase()));
+  if (value.type === BsonType.int32 || value.type === BsonType.int64) return string(integerOf(value).toString());
+  if (WRITTEN_OTHERWISE.has(value.type)) throw notSupported(`$toLower of a ${nameOf(value)}`);
+  throw new CommandError(16007, `can't convert from BSON type ${nameOf(value)} to String`);
 }
 
-function arrayOf(name: string, code: number, value: BsonValue | undefined): BsonValue[] {
-  if (value?.isArray()) return elementsOf(value);
-  throw new CommandError(code, `The argument to ${name} must be an array`);
-}
+const { double, decimal128, date, timestamp, code, symbol } = BsonType;
+const WRITTEN_OTHERWISE = new Set<number>([double, decimal128, date, timestamp, code, symbol]);
 
 /** `[if, then, else]`, or an object with these three. */
 function conditional(argument: BsonValue, compile: Compile): Expression {
@@ -189,6 +154,7 @@ function branches(argument: BsonValue): readonly BsonValue[] {
 }
 
 function wrongCount(name: string, least: number, most: number, given: number): CommandError {
+  if (name === '$ifNull') return new CommandError(1257300, `$ifNull needs at least two arguments, had: ${given}`);
   const wanted = least === most ? `exactly ${least}` : `at least ${least}`;
   return new CommandError(16020, `Expression ${name} takes ${wanted} arguments. ${given} were passed in.`);
 }

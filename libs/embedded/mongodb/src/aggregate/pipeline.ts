@@ -1,5 +1,5 @@
-import { CommandError, notSupported } from '../errors.ts';
-import { BsonType, documentValue, elementsOf, entriesOf, get, type BsonValue } from '../bson/value.ts';
+import { CommandError, notSupported, typeMismatch, unknownField } from '../errors.ts';
+import { BsonType, documentValue, elementsOf, entriesOf, get, isEmptyDocument, type BsonValue } from '../bson/value.ts';
 import { count as countValue, isNumber, numberOf, stringOf } from '../bson/scalars.ts';
 import { buildDocument } from '../bson/writer.ts';
 import { matches } from '../query/filter.ts';
@@ -9,6 +9,7 @@ import { parseSort, sortKey, type Sort } from '../query/sort.ts';
 import { all, eachOf, PAUSED } from '../tasks/task.ts';
 import { ArrayNode, encodeDocument, ObjectNode } from '../update/tree.ts';
 import { compileExpression } from './expression.ts';
+import { checkFieldName } from './field-path.ts';
 import { parseAddFields, parseProject, parseReplaceRoot, parseUnset } from './fields.ts';
 import { parseGroup } from './group.ts';
 import { parseLookup } from './lookup.ts';
@@ -30,14 +31,18 @@ const KNOWN_ELSEWHERE = new Set(
 );
 
 export function readStages(pipeline: BsonValue | undefined): NamedStage[] {
-  if (!pipeline?.isArray()) throw new CommandError(14, "'pipeline' option must be specified as an array");
+  if (!pipeline) throw new CommandError(40414, "BSON field 'aggregate.pipeline' is missing but a required field");
+  if (!pipeline.isArray()) throw new CommandError(14, "'pipeline' option must be specified as an array");
   return elementsOf(pipeline).map((stage) => {
-    const [only, ...others] = stage.isObject() ? entriesOf(stage) : [];
+    if (!stage.isObject()) throw typeMismatch("Each element of the 'pipeline' array must be an object");
+    const [only, ...others] = entriesOf(stage);
     if (!only || others.length > 0)
       throw new CommandError(40323, 'A pipeline stage specification object must contain exactly one field.');
     return { name: only[0], spec: only[1] };
   });
 }
+
+const NOT_IN_FACETS = new Set(['$facet', '$out', '$merge', '$collStats', '$geoNear', '$indexStats', '$planCacheStats']);
 
 /** All stages as one; every one is parsed, and refused if need be, before the first document is read. */
 export function compileStages(stages: readonly NamedStage[], context: StageContext): Stage {
@@ -50,7 +55,7 @@ function compileStage({ name, spec }: NamedStage, context: StageContext): Stage 
     case '$match':
       return match(spec);
     case '$sort':
-      return sortStage(parseSort(spec));
+      return parseSortStage(spec);
     case '$skip':
       return skip(natural(spec, '$skip'));
     case '$limit':
@@ -65,7 +70,7 @@ function compileStage({ name, spec }: NamedStage, context: StageContext): Stage 
     case '$unset':
       return parseUnset(spec);
     case '$replaceRoot':
-      return parseReplaceRoot(get(spec, 'newRoot'));
+      return parseReplaceRoot(newRootOf(spec));
     case '$replaceWith':
       return parseReplaceRoot(spec);
     case '$group':
@@ -93,6 +98,12 @@ export function matchFilter(spec: BsonValue): ReturnType<typeof parseFilter> {
   return parseFilter(spec);
 }
 
+function newRootOf(spec: BsonValue): BsonValue | undefined {
+  if (!spec.isObject()) throw new CommandError(40229, 'expected an object as specification for $replaceRoot stage');
+  for (const [name] of entriesOf(spec)) if (name !== 'newRoot') throw unknownField('$replaceRoot', name);
+  return get(spec, 'newRoot');
+}
+
 function match(spec: BsonValue): Stage {
   const filter = matchFilter(spec);
   return perDocument((body) => (matches(filter, documentValue(body)) ? [body] : []));
@@ -100,8 +111,11 @@ function match(spec: BsonValue): Stage {
 
 export function natural(spec: BsonValue, stage: string): number {
   const n = isNumber(spec) ? numberOf(spec) : NaN;
-  if (!Number.isInteger(n) || n < 0)
-    throw new CommandError(5107200, `invalid argument to ${stage} stage: Expected a non-negative number`);
+  if (!Number.isInteger(n) || n < 0 || n >= 2 ** 63)
+    throw new CommandError(
+      stage === '$limit' ? 5107201 : 5107200,
+      `invalid argument to ${stage} stage: Expected a non-negative number`,
+    );
   return n;
 }
 
@@ -139,6 +153,11 @@ function limit(n: number): Stage {
   };
 }
 
+function parseSortStage(spec: BsonValue): Stage {
+  if (!spec.isObject()) throw new CommandError(15973, 'the $sort key specification must be an object');
+  return sortStage(parseSort(spec));
+}
+
 function sortStage(sort: Sort): Stage {
   if (sort.length === 0) throw new CommandError(15976, '$sort stage must have at least one sort key');
   return ofAll(function* (input) {
@@ -150,9 +169,12 @@ function sortStage(sort: Sort): Stage {
 }
 
 export function countName(spec: BsonValue): string {
-  const name = spec.type === BsonType.string ? stringOf(spec) : '';
-  if (!name || name.startsWith('$') || name.includes('.') || name.includes('\0'))
-    throw new CommandError(40156, 'the count field must be a non-empty string that is a valid field name');
+  if (spec.type !== BsonType.string) throw new CommandError(40156, 'the count field must be a non-empty string');
+  const name = stringOf(spec);
+  if (!name) throw new CommandError(40157, 'the count field must be a non-empty string');
+  if (name.startsWith('$')) throw new CommandError(40158, 'the count field cannot be a $-prefixed path');
+  if (name.includes('\0')) throw new CommandError(40159, 'the count field cannot contain a null byte');
+  if (name.includes('.')) throw new CommandError(40160, "the count field cannot contain '.'");
   return name;
 }
 
@@ -165,6 +187,12 @@ function countStage(name: string): Stage {
 }
 
 function sortByCount(expression: BsonValue): Stage {
+  if (expression.type !== BsonType.string && !expression.isObject())
+    throw new CommandError(40149, 'the sortByCount field must be specified as a string or as an object');
+  if (expression.isObject() && !entriesOf(expression)[0]?.[0].startsWith('$'))
+    throw new CommandError(40147, 'the sortByCount field must be defined as a $-prefixed path or an expression');
+  if (expression.type === BsonType.string && !stringOf(expression).startsWith('$'))
+    throw new CommandError(40148, 'the sortByCount field must be defined as a $-prefixed path or an expression');
   compileExpression(expression);
   const grouping = buildDocument((out) => {
     out.value('_id', expression);
@@ -177,11 +205,14 @@ function sortByCount(expression: BsonValue): Stage {
 }
 
 function facet(spec: BsonValue, context: StageContext): Stage {
-  if (!spec.isObject()) throw new CommandError(40169, 'the $facet specification must be a non-empty object');
+  if (!spec.isObject() || isEmptyDocument(spec))
+    throw new CommandError(40169, 'the $facet specification must be a non-empty object');
   const facets = entriesOf(spec).map(([name, pipeline]) => {
+    checkFieldName(name);
+    if (!pipeline.isArray()) throw new CommandError(40170, `arguments to $facet must be arrays, ${name} is not`);
     const stages = readStages(pipeline);
-    if (stages.some((stage) => stage.name === '$facet'))
-      throw new CommandError(40600, '$facet is not allowed to be used within a $facet stage');
+    const other = stages.find((stage) => NOT_IN_FACETS.has(stage.name));
+    if (other) throw new CommandError(40600, `${other.name} is not allowed to be used within a $facet stage`);
     return [name, compileStages(stages, context)] as const;
   });
   return ofAll(function* (input) {

@@ -2,6 +2,7 @@ import { CommandError } from '../errors.ts';
 import { BsonType, documentValue, elementsOf, entriesOf, type BsonValue } from '../bson/value.ts';
 import { int64, NULL, stringOf, truthOf } from '../bson/scalars.ts';
 import { encodeDocument, ObjectNode, opened, type Node } from '../update/tree.ts';
+import { checkFieldPath } from './field-path.ts';
 import { perDocument, type Stage } from './stage.ts';
 
 interface Unwind {
@@ -16,20 +17,31 @@ export function parseUnwind(spec: BsonValue): Stage {
 }
 
 function parseSpec(spec: BsonValue): Unwind {
+  if (spec.type !== BsonType.string && !spec.isObject())
+    throw new CommandError(15981, 'expected either a string or an object as specification for $unwind stage');
   const options = new Map(spec.isObject() ? entriesOf(spec) : [['path', spec] as const]);
   for (const name of options.keys())
     if (!['path', 'preserveNullAndEmptyArrays', 'includeArrayIndex'].includes(name))
       throw new CommandError(28811, `unrecognized option to $unwind stage: ${name}`);
   const path = options.get('path');
-  if (path?.type !== BsonType.string) throw new CommandError(28808, 'expected a string as the path for $unwind stage');
+  if (!path) throw new CommandError(28812, 'no path specified to $unwind stage');
+  if (path.type !== BsonType.string) throw new CommandError(28808, 'expected a string as the path for $unwind stage');
   const text = stringOf(path);
+  if (!text) throw new CommandError(28812, 'no path specified to $unwind stage');
   if (!text.startsWith('$'))
     throw new CommandError(28818, `path option to $unwind stage should be prefixed with a '$': ${text}`);
   const index = options.get('includeArrayIndex');
-  if (index && index.type !== BsonType.string) throw new CommandError(28810, 'expected a string for includeArrayIndex');
+  const keeps = options.get('preserveNullAndEmptyArrays');
+  if (keeps && keeps.type !== BsonType.bool)
+    throw new CommandError(28809, 'expected a boolean for the preserveNullAndEmptyArrays option to $unwind stage');
+  if (index && (index.type !== BsonType.string || !stringOf(index)))
+    throw new CommandError(28810, 'expected a string for includeArrayIndex');
+  if (index && stringOf(index).startsWith('$'))
+    throw new CommandError(28822, "includeArrayIndex option to $unwind stage should not be prefixed with a '$'");
+  if (index) checkFieldPath(stringOf(index));
   return {
-    path: text.slice(1).split('.'),
-    keepsEmpty: truthOf(options.get('preserveNullAndEmptyArrays')),
+    path: checkFieldPath(text.slice(1)),
+    keepsEmpty: truthOf(keeps),
     index: index && stringOf(index),
   };
 }

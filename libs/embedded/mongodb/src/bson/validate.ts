@@ -1,9 +1,9 @@
 import { CommandError } from '../errors.ts';
 import { BsonType, endOfValue } from './value.ts';
 
-export const MAX_DEPTH = 100;
-/** Commands wrap stored documents in a few levels of their own. */
-const MAX_WIRE_DEPTH = 200;
+/** MongoDB stores 180 levels of documents inside a document, and reads 200 inside a command. */
+export const MAX_DEPTH = 181;
+const MAX_WIRE_DEPTH = 201;
 
 const invalid = (why: string): CommandError => new CommandError(22, `invalid BSON: ${why}`);
 
@@ -14,7 +14,7 @@ const invalid = (why: string): CommandError => new CommandError(22, `invalid BSO
  */
 export function validateDocument(buffer: Buffer, start: number, limit: number, depth = 1): number {
   if (depth > MAX_WIRE_DEPTH)
-    throw new CommandError(15, `BSONObj exceeded maximum nested object depth: ${MAX_WIRE_DEPTH}`);
+    throw new CommandError(15, `BSONObj exceeds maximum nested object depth: ${MAX_WIRE_DEPTH - 1}`);
   if (start + 5 > limit) throw invalid('a document is cut short');
   const end = start + buffer.readInt32LE(start);
   if (end < start + 5 || end > limit || buffer[end - 1] !== 0) throw invalid('a document has a wrong length');

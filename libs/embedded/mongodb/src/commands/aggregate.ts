@@ -1,7 +1,8 @@
-import { badValue, CommandError, failedToParse, notSupported, unknownField } from '../errors.ts';
+import { CommandError, failedToParse, notSupported, typeMismatch, unknownField } from '../errors.ts';
 import { entriesOf, isEmptyDocument } from '../bson/value.ts';
 import { isNumber, numberOf } from '../bson/scalars.ts';
 import { collectionStatistics } from '../aggregate/collection-statistics.ts';
+import { withFolding } from '../aggregate/folding.ts';
 import { compileStages, readStages } from '../aggregate/pipeline.ts';
 import { aggregate, pushDown } from '../aggregate/run.ts';
 import { fromList } from '../aggregate/stage.ts';
@@ -17,6 +18,7 @@ const DEFAULT_BATCH = 101;
 export const aggregateCommand = reading(AGGREGATE_FIELDS, function* (request, { catalog, cursors }, reply) {
   if (request.flag('explain')) throw notSupported('aggregate with explain: use the explain command');
   const name = aggregated(request);
+  request.yesOrNo('allowDiskUse');
   const budget = request.budget();
   const batchSize = readBatchSize(request);
   const namespace = `${request.db}.${name}`;
@@ -24,10 +26,11 @@ export const aggregateCommand = reading(AGGREGATE_FIELDS, function* (request, { 
   const context = { catalog, db: request.db, budget };
   const stages = readStages(request.get('pipeline'));
   const [first, ...later] = stages;
-  const results =
+  const results = withFolding(() =>
     first?.name === '$collStats'
       ? compileStages(later, context)(fromList([collectionStatistics(collection, namespace, first.spec)]))
-      : aggregate(collection, pushDown(stages, { budget, hint: request.get('hint') }), context);
+      : aggregate(collection, pushDown(stages, { budget, hint: request.get('hint') }), context),
+  );
   yield* writeFirstBatch(reply, cursors, { namespace, results, batchSize });
 });
 
@@ -46,9 +49,10 @@ function readBatchSize(request: Request): number {
   let batchSize = DEFAULT_BATCH;
   for (const [name, value] of entriesOf(cursor)) {
     if (name !== 'batchSize') throw unknownField('cursor', name);
-    if (!isNumber(value)) throw new CommandError(14, 'cursor.batchSize must be a number');
+    if (!isNumber(value)) throw typeMismatch("BSON field 'cursor.batchSize' is the wrong type");
     batchSize = numberOf(value);
   }
-  if (batchSize < 0) throw badValue('cursor.batchSize must not be negative');
+  if (batchSize < 0)
+    throw new CommandError(51024, `BSON field 'batchSize' value must be >= 0, actual value '${batchSize}'`);
   return batchSize;
 }

@@ -1,5 +1,5 @@
-import { CommandError, notSupported, unknownField } from '../errors.ts';
-import { BsonType, get } from '../bson/value.ts';
+import { CommandError, failedToParse, notSupported, typeMismatch, unknownField } from '../errors.ts';
+import { BsonType, entriesOf, type BsonValue } from '../bson/value.ts';
 import { stringOf, truthOf } from '../bson/scalars.ts';
 import { OP_QUERY, type Message } from '../wire/message.ts';
 import type { Command } from './command.ts';
@@ -29,11 +29,25 @@ const READ_CONCERNS = new Set(['local', 'available', 'majority', 'linearizable']
 
 /** One node, one thread: everything it reads is what a majority has. Only snapshots are more than that. */
 function checkReadConcern(request: Request): void {
-  const concern = request.document('readConcern');
-  const level = concern && get(concern, 'level');
-  if (!level) return;
-  if (level.type !== BsonType.string) throw new CommandError(14, "BSON field 'readConcern.level' is the wrong type");
-  if (!READ_CONCERNS.has(stringOf(level))) throw notSupported(`the read concern ${stringOf(level)}`);
+  const concern = request.get('readConcern');
+  if (!concern) return;
+  if (!concern.isObject()) throw failedToParse('readConcern field should be an object');
+  for (const [name, value] of entriesOf(concern)) {
+    if (name === 'level') checkLevel(value);
+    else if (name === 'atClusterTime') throw notSupported('the read concern atClusterTime');
+    else if (name !== 'afterClusterTime' && name !== 'provenance')
+      throw new CommandError(72, `Unrecognized option in readConcern: ${name}`);
+  }
+}
+
+function checkLevel(level: BsonValue): void {
+  if (level.type !== BsonType.string) throw typeMismatch("BSON field 'readConcern.level' is the wrong type");
+  const name = stringOf(level);
+  if (name === 'snapshot') throw notSupported('the read concern snapshot');
+  if (!READ_CONCERNS.has(name))
+    throw failedToParse(
+      "readConcern.level must be either 'local', 'majority', 'linearizable', 'available', or 'snapshot'",
+    );
 }
 
 function checkApi(request: Request): void {

@@ -1,37 +1,45 @@
-import { badValue, CommandError } from '../errors.ts';
-import type { BsonValue } from '../bson/value.ts';
+import { CommandError, failedToParse } from '../errors.ts';
+import { get, type BsonValue } from '../bson/value.ts';
 import { isNumber, numberOf } from '../bson/scalars.ts';
+import { withFolding } from '../aggregate/folding.ts';
 import { parseFilter } from '../query/parse-filter.ts';
 import type { Store } from '../store/store.ts';
 import { writing } from './command.ts';
 import type { Request } from './request.ts';
 import { runStatements, type StatementResult } from './statements.ts';
-import { refuseLet, ridsOf, statementFields } from './update.ts';
+import { readHint, refuseLet, ridsOf, statementFields } from './update.ts';
 
 const STATEMENT_FIELDS = new Set(['q', 'limit', 'collation', 'hint']);
 
 export const deleteCommand = writing('deletes ordered let', (request, store, reply) => {
   refuseLet(request);
-  runStatements(request, store, reply, request.documents('deletes'), (statement) =>
-    runDelete(request, store, statement),
-  );
+  const statements = request.documents('deletes').map(readStatement);
+  runStatements(request, store, reply, statements, (statement) => runDelete(request, store, statement));
 });
 
-function runDelete(request: Request, { catalog }: Store, statement: BsonValue): StatementResult {
-  const fields = statementFields('delete.deletes', statement, STATEMENT_FIELDS);
-  const limit = fields.get('limit');
-  if (!limit) throw new CommandError(40414, "BSON field 'delete.deletes.limit' is missing but a required field");
-  const count = isNumber(limit) ? numberOf(limit) : NaN;
-  if (count !== 0 && count !== 1)
-    throw new CommandError(9, `The limit field in delete objects must be 0 or 1. Got ${count}`);
-  const query = fields.get('q');
-  if (!query) throw badValue('a delete needs a query');
+interface DeleteStatement {
+  readonly query: BsonValue;
+  readonly limit: number;
+  readonly hint: BsonValue | undefined;
+}
+
+/** A limit that is no number means 0, as in MongoDB: all that match. */
+function readStatement(statement: BsonValue): DeleteStatement {
+  const { query, fields } = statementFields('delete.deletes', statement, STATEMENT_FIELDS);
+  const given = get(statement, 'limit');
+  if (!given) throw new CommandError(40414, "BSON field 'delete.deletes.limit' is missing but a required field");
+  const limit = isNumber(given) ? numberOf(given) : 0;
+  if (limit !== 0 && limit !== 1) throw failedToParse(`The limit field in delete objects must be 0 or 1. Got ${limit}`);
+  return { query, limit, hint: readHint(fields.get('hint')) };
+}
+
+function runDelete(request: Request, { catalog }: Store, { query, limit, hint }: DeleteStatement): StatementResult {
   const options = {
-    filter: parseFilter(query),
+    filter: withFolding(() => parseFilter(query)),
     sort: [],
     skip: 0,
-    limit: count,
-    hint: fields.get('hint'),
+    limit,
+    hint,
     budget: request.budget(),
   };
   const collection = catalog.find(request.db, request.collection);

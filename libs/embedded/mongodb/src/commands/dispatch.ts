@@ -16,6 +16,7 @@ export function dispatcher(commands: ReadonlyMap<string, Command>, store: Store,
   return (message, client) => {
     const send: Send = (reply) => client.send(reply);
     try {
+      if (message.refused) throw message.refused;
       const request = new Request(message, store.scheduler.slice);
       if (isClosing()) throw new CommandError(91, 'the server is shutting down');
       if (message.opCode === OP_QUERY && !HANDSHAKE.has(request.name))

@@ -8,12 +8,12 @@ import type { Collection } from '../store/collection.ts';
 import type { Store } from '../store/store.ts';
 import { all, finished } from '../tasks/task.ts';
 import { idOf } from '../update/documents.ts';
-import { parseUpdate } from '../update/parse-update.ts';
+import { notAnUpdate, parseUpdate } from '../update/parse-update.ts';
 import { writing } from './command.ts';
 import { findOptions } from './find.ts';
 import type { Request } from './request.ts';
 import { outcomesFor, statementIds } from './statements.ts';
-import { refuseLet, updateOne, upsert } from './update.ts';
+import { checkArrayFilters, parseUpdateFilter, refuseLet, updateOne, upsert } from './update.ts';
 
 const FIELDS = 'query sort remove update new fields upsert arrayFilters hint collation let bypassDocumentValidation';
 
@@ -70,16 +70,21 @@ function removeOne(request: Request, { catalog }: Store): Outcome {
 }
 
 function update(request: Request, { catalog }: Store, argument: BsonValue): Outcome {
+  const [wantsNew, isUpsert] = [request.flag('new'), request.flag('upsert')];
+  if (!argument.isObject() && !argument.isArray()) throw notAnUpdate();
+  checkArrayFilters('findAndModify.arrayFilters', request.get('arrayFilters'));
+  for (const name of ['query', 'sort', 'fields']) request.document(name);
   const parsed = parseUpdate(argument, request.get('arrayFilters'));
   const options = findOptions(request, 'query');
+  const query = request.document('query');
+  if (query) parseUpdateFilter(query, isUpsert);
   const collection = catalog.find(request.db, request.collection);
   const found = collection && findOne(collection, options);
-  const wantsNew = request.flag('new');
   if (collection && found) {
     const { body } = updateOne(collection, found, options.filter, parsed);
     return { value: wantsNew ? body : found.body, n: 1, updatedExisting: true };
   }
-  if (!request.flag('upsert')) return { value: undefined, n: 0, updatedExisting: false };
+  if (!isUpsert) return { value: undefined, n: 0, updatedExisting: false };
   const body = upsert(catalog.obtain(request.db, request.collection), options.filter, parsed);
   return { value: wantsNew ? body : undefined, n: 1, updatedExisting: false, upserted: idOf(body) };
 }

@@ -1,6 +1,7 @@
-import { badValue, CommandError, failedToParse, notSupported } from '../errors.ts';
-import { BsonType, elementsOf, get, isEmptyDocument, type BsonValue } from '../bson/value.ts';
-import { stringOf } from '../bson/scalars.ts';
+import { badValue, CommandError, failedToParse, notSupported, unknownField } from '../errors.ts';
+import { BsonType, elementsOf, entriesOf, get, isEmptyDocument, type BsonValue } from '../bson/value.ts';
+import { isNumber, numberOf, stringOf } from '../bson/scalars.ts';
+import { withFolding } from '../aggregate/folding.ts';
 import { bodiesOf, find, type FindOptions } from '../query/find.ts';
 import { EVERYTHING } from '../query/filter.ts';
 import { parseFilter } from '../query/parse-filter.ts';
@@ -12,6 +13,11 @@ import { reading } from './command.ts';
 import { writeBatch, writeFirstBatch } from './reply-batch.ts';
 import type { Request } from './request.ts';
 
+const COLLATION = new Set(
+  'locale caseLevel caseFirst strength numericOrdering alternate maxVariable normalization backwards version'.split(
+    ' ',
+  ),
+);
 const DEFAULT_BATCH = 101;
 export const NO_RESULTS: Results = { next: () => undefined };
 
@@ -22,15 +28,14 @@ const FIND_FIELDS =
 export const findCommand = reading(FIND_FIELDS, function* (request, { catalog, cursors }, reply) {
   const options = findOptions(request, 'filter');
   const project = parseProjection(request.document('projection'));
-  const batchSize = request.get('batchSize') ? request.integer('batchSize', 0) : DEFAULT_BATCH;
-  if (batchSize < 0) throw badValue("BSON field 'batchSize' value must be >= 0");
+  const batchSize = request.amount('batchSize', DEFAULT_BATCH);
   const collection = catalog.find(request.db, request.collection);
   yield* writeFirstBatch(reply, cursors, {
     namespace: `${request.db}.${request.collection}`,
     results: collection ? bodies(collection, options, project) : NO_RESULTS,
     batchSize,
-    singleBatch: request.flag('singleBatch') || request.integer('limit', 0) < 0,
-    keepsAlive: request.flag('noCursorTimeout'),
+    singleBatch: request.yesOrNo('singleBatch'),
+    keepsAlive: request.yesOrNo('noCursorTimeout'),
   });
 });
 
@@ -47,24 +52,25 @@ export function bodies(collection: Collection, options: FindOptions, project: Pr
 
 /** Reads what `find`, `count` and `explain` share, refusing what changes the meaning and is not there. */
 export function findOptions(request: Request, filterField: string): FindOptions {
-  for (const name of ['min', 'max', 'let'])
-    if (request.get(name) && !isEmptyDocument(request.get(name) as BsonValue))
-      throw notSupported(`${request.name} with ${name}`);
+  for (const name of ['min', 'max', 'let']) {
+    const given = request.document(name);
+    if (given && !isEmptyDocument(given)) throw notSupported(`${request.name} with ${name}`);
+  }
   for (const name of ['returnKey', 'showRecordId', 'tailable', 'awaitData', 'oplogReplay'])
-    if (request.flag(name)) throw notSupported(`${request.name} with ${name}`);
+    if (request.yesOrNo(name)) throw notSupported(`${request.name} with ${name}`);
+  for (const name of ['allowDiskUse', 'allowPartialResults']) request.yesOrNo(name);
   refuseCollation(request.document('collation'));
-  const skip = request.integer('skip', 0);
-  const limit = request.integer('limit', 0);
-  if (skip < 0) throw badValue("BSON field 'skip' value must be >= 0, actual value '" + String(skip) + "'");
-  if (limit < 0 && request.name === 'find')
-    throw badValue("BSON field 'limit' value must be >= 0, actual value '" + String(limit) + "'");
+  const isCount = request.name === 'count';
+  if (isCount) checkCountLimit(request);
+  const skip = request.amount('skip', 0);
+  const limit = isCount ? request.integer('limit', 0) : request.amount('limit', 0);
   const filter = request.document(filterField);
   const sort = request.document('sort');
   const hint = request.get('hint');
   if (hint && hint.type !== BsonType.string && !hint.isObject())
     throw failedToParse('Hint must be a string or an object');
   return {
-    filter: filter ? parseFilter(filter) : EVERYTHING,
+    filter: filter ? withFolding(() => parseFilter(filter)) : EVERYTHING,
     sort: parseSort(sort),
     hint: hint?.isObject() && isEmptyDocument(hint) ? undefined : hint,
     skip,
@@ -73,9 +79,17 @@ export function findOptions(request: Request, filterField: string): FindOptions 
   };
 }
 
+function checkCountLimit(request: Request): void {
+  const limit = request.get('limit');
+  if (!limit) return;
+  if (!isNumber(limit)) throw badValue('limit value is not a valid number');
+  if (!Number.isInteger(numberOf(limit))) throw failedToParse(`Expected an integer: limit: ${numberOf(limit)}`);
+}
+
 /** Strings compare by their bytes, which is what the simple collation says; others are refused. */
 export function refuseCollation(collation: BsonValue | undefined): void {
   if (!collation || isEmptyDocument(collation)) return;
+  for (const [name] of entriesOf(collation)) if (!COLLATION.has(name)) throw unknownField('collation', name);
   const locale = get(collation, 'locale');
   if (locale?.type !== BsonType.string)
     throw new CommandError(40414, "BSON field 'collation.locale' is missing but a required field");
@@ -86,8 +100,7 @@ export const getMore = reading('collection batchSize', function* (request, { cur
   const id = cursorId(request.get('getMore'));
   const namespace = `${request.db}.${request.text('collection')}`;
   const results = cursors.get(id, namespace);
-  const batchSize = request.integer('batchSize', 0);
-  if (batchSize < 0) throw badValue("BSON field 'batchSize' value must be >= 0");
+  const batchSize = request.amount('batchSize', 0);
   const cursor = reply.openObject('cursor');
   const isOpen = yield* writeBatch(reply, 'nextBatch', results, batchSize || Infinity);
   if (!isOpen) cursors.kill(id);

@@ -1,4 +1,4 @@
-import { badValue, CommandError } from '../errors.ts';
+import { badValue, CommandError, typeMismatch } from '../errors.ts';
 import { BsonType, documentValue, elementsOf, get, type BsonValue } from '../bson/value.ts';
 import { stringOf } from '../bson/scalars.ts';
 import { findIndex } from '../query/planner.ts';
@@ -15,7 +15,8 @@ const MAX_INDEXES = 64;
 export const createIndexes = writing(
   'indexes commitQuorum ignoreUnknownIndexOptions',
   (request, { catalog }, reply) => {
-    const specs = request.documents('indexes').map(parseSpec);
+    const given = request.documents('indexes');
+    const specs = given.map(parseSpec);
     if (specs.length === 0) throw badValue('Must specify at least one index to create');
     const existed = catalog.find(request.db, request.collection);
     const collection = existed ?? catalog.create(request.db, request.collection);
@@ -78,6 +79,8 @@ function chosen(collection: Collection, named: BsonValue | undefined): Index[] {
   if (!named) throw new CommandError(40414, "BSON field 'dropIndexes.index' is missing but a required field");
   if (named.type === BsonType.string && stringOf(named) === '*') return collection.indexes.slice(1);
   return (named.isArray() ? elementsOf(named) : [named]).map((one) => {
+    if (one.type !== BsonType.string && !one.isObject())
+      throw typeMismatch("BSON field 'dropIndexes.index' is the wrong type, expected types '[string, object]'");
     const index = findIndex(collection, one);
     if (!index)
       throw new CommandError(27, `index not found with ${one.isObject() ? 'this key' : `name [${stringOf(one)}]`}`);

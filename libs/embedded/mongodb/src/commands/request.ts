@@ -5,6 +5,8 @@ import { ReadBudget } from '../query/read-budget.ts';
 import type { Slice } from '../tasks/slice.ts';
 import type { Message } from '../wire/message.ts';
 
+const MAX_INT32 = 2 ** 31 - 1;
+
 /** One command with its fields by name. Reading a field checks its type; unknown fields were refused before. */
 export class Request {
   readonly name: string;
@@ -25,8 +27,7 @@ export class Request {
     this.sequences = sequences;
     const db = this.fields.get('$db');
     this.db = db?.type === BsonType.string ? stringOf(db) : '';
-    const limit = this.integer('maxTimeMS', 0);
-    if (limit < 0) throw badValue(`${limit} value for maxTimeMS is out of range`);
+    const limit = this.maxTime();
     this.deadline = limit ? performance.now() + limit : Infinity;
   }
 
@@ -34,7 +35,7 @@ export class Request {
   get collection(): string {
     const value = this.fields.get(this.name);
     if (value?.type !== BsonType.string)
-      throw new CommandError(73, `collection name has invalid type for ${this.name}`);
+      throw new CommandError(this.name === 'find' ? 2 : 73, `collection name has invalid type for ${this.name}`);
     const name = stringOf(value);
     if (!name) throw new CommandError(73, `Invalid namespace specified '${this.db}.'`);
     return name;
@@ -44,9 +45,10 @@ export class Request {
     return new ReadBudget(this.deadline, this.slice);
   }
 
+  /** What is null or undefined is not there. */
   get(name: string): BsonValue | undefined {
     const value = this.fields.get(name);
-    return value?.type === BsonType.undefined ? undefined : value;
+    return value?.type === BsonType.undefined || value?.type === BsonType.null ? undefined : value;
   }
 
   document(name: string): BsonValue | undefined {
@@ -57,17 +59,41 @@ export class Request {
 
   integer(name: string, otherwise: number): number {
     const value = this.get(name);
-    if (!value || value.type === BsonType.null) return otherwise;
+    if (!value) return otherwise;
     if (!isNumber(value)) throw this.wrongType(name, 'number');
     const n = numberOf(value);
-    if (!Number.isFinite(n)) throw failedToParse(`'${name}' must be a finite number`);
-    return Math.trunc(n);
+    return Number.isNaN(n) ? 0 : Math.trunc(n);
+  }
+
+  /** An integer that means an amount. */
+  amount(name: string, otherwise: number): number {
+    const n = this.integer(name, otherwise);
+    if (n < 0) throw new CommandError(51024, `BSON field '${name}' value must be >= 0, actual value '${n}'`);
+    return n;
+  }
+
+  private maxTime(): number {
+    const value = this.fields.get('maxTimeMS');
+    if (!value) return 0;
+    if (!isNumber(value)) throw badValue('maxTimeMS must be a number');
+    const limit = numberOf(value);
+    if (!Number.isInteger(limit)) throw badValue('maxTimeMS has non-integral value');
+    if (limit < 0 || limit > MAX_INT32) throw badValue(`${limit} value for maxTimeMS is out of range`);
+    return limit;
   }
 
   flag(name: string, otherwise = false): boolean {
     const value = this.get(name);
     if (!value) return otherwise;
     if (value.type !== BsonType.bool && !isNumber(value)) throw this.wrongType(name, 'bool');
+    return truthOf(value);
+  }
+
+  /** A flag for which numbers are no answer. */
+  yesOrNo(name: string, otherwise = false): boolean {
+    const value = this.get(name);
+    if (!value) return otherwise;
+    if (value.type !== BsonType.bool) throw this.wrongType(name, 'bool');
     return truthOf(value);
   }
 

@@ -48,7 +48,7 @@ export function runStatements<Statement>(
       16,
       `Write batch sizes must be between 1 and ${MAX_STATEMENTS}. Got ${statements.length} operations.`,
     );
-  const ordered = request.flag('ordered', true);
+  const ordered = request.yesOrNo('ordered', true);
   const outcomes = outcomesFor(request, store);
   const idOf = statementIds(request);
   const errors: [number, CommandError][] = [];

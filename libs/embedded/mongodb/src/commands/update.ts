@@ -1,8 +1,9 @@
-import { CommandError, failedToParse, notSupported, unknownField } from '../errors.ts';
-import { documentValue, entriesOf, isEmptyDocument, type BsonValue } from '../bson/value.ts';
+import { CommandError, failedToParse, notSupported, typeMismatch, unknownField } from '../errors.ts';
+import { BsonType, documentValue, elementsOf, entriesOf, isEmptyDocument, type BsonValue } from '../bson/value.ts';
 import { truthOf } from '../bson/scalars.ts';
 import { find, type FindOptions } from '../query/find.ts';
-import { matchedPosition, type Filter } from '../query/filter.ts';
+import { hasExpression, matchedPosition, type Filter } from '../query/filter.ts';
+import { withFolding } from '../aggregate/folding.ts';
 import { parseFilter } from '../query/parse-filter.ts';
 import type { Found } from '../query/scan.ts';
 import type { Collection } from '../store/collection.ts';
@@ -10,7 +11,7 @@ import type { Store } from '../store/store.ts';
 import { eachOf, finished } from '../tasks/task.ts';
 import { applyUpdate } from '../update/apply-update.ts';
 import { forInsert, idOf, seedOf } from '../update/documents.ts';
-import { parseUpdate, type Update } from '../update/parse-update.ts';
+import { notAnUpdate, parseUpdate, type Update } from '../update/parse-update.ts';
 import { writing } from './command.ts';
 import { refuseCollation } from './find.ts';
 import type { Request } from './request.ts';
@@ -20,9 +21,8 @@ const STATEMENT_FIELDS = new Set(['q', 'u', 'multi', 'upsert', 'collation', 'arr
 
 export const updateCommand = writing('updates ordered bypassDocumentValidation let', (request, store, reply) => {
   refuseLet(request);
-  runStatements(request, store, reply, request.documents('updates'), (statement) =>
-    runUpdate(request, store, statement),
-  );
+  const statements = request.documents('updates').map(readStatement);
+  runStatements(request, store, reply, statements, (statement) => runUpdate(request, store, statement));
 });
 
 export function refuseLet(request: Request): void {
@@ -35,33 +35,84 @@ export function statementFields(
   command: string,
   statement: BsonValue,
   known: ReadonlySet<string>,
-): Map<string, BsonValue> {
-  const fields = new Map(entriesOf(statement));
+): { readonly query: BsonValue; readonly fields: ReadonlyMap<string, BsonValue> } {
+  const fields = new Map(entriesOf(statement).filter(([, { type }]) => type !== BsonType.null));
   for (const name of fields.keys()) if (!known.has(name)) throw unknownField(command, name);
+  const query = fields.get('q');
+  if (!query) throw new CommandError(40414, `BSON field '${command}.q' is missing but a required field`);
+  for (const [name, value] of [
+    ['q', query],
+    ['collation', fields.get('collation')],
+  ] as const)
+    if (value && !value.isObject())
+      throw typeMismatch(`BSON field '${command}.${name}' is the wrong type, expected type 'object'`);
   refuseCollation(fields.get('collation'));
-  if (!fields.get('q')?.isObject())
-    throw new CommandError(40414, `BSON field '${command}.q' is missing but a required field`);
-  return fields;
+  return { query, fields };
 }
 
-function runUpdate(request: Request, store: Store, statement: BsonValue): StatementResult {
-  const fields = statementFields('update.updates', statement, STATEMENT_FIELDS);
+export function readHint(hint: BsonValue | undefined): BsonValue | undefined {
+  if (hint && hint.type !== BsonType.string && !hint.isObject())
+    throw failedToParse('Hint must be a string or an object');
+  return hint;
+}
+
+interface UpdateStatement {
+  readonly query: BsonValue;
+  readonly argument: BsonValue;
+  readonly arrayFilters: BsonValue | undefined;
+  readonly hint: BsonValue | undefined;
+  readonly multi: boolean;
+  readonly upsert: boolean;
+}
+
+/** Mistakes of form refuse the whole command, before its first statement runs. */
+function readStatement(statement: BsonValue): UpdateStatement {
+  const { query, fields } = statementFields('update.updates', statement, STATEMENT_FIELDS);
+  const argument = fields.get('u');
+  if (!argument) throw new CommandError(40414, "BSON field 'update.updates.u' is missing but a required field");
+  if (!argument.isObject() && !argument.isArray()) throw notAnUpdate();
+  for (const name of ['multi', 'upsert']) checkType(name, fields.get(name), BsonType.bool, 'bool');
+  const arrayFilters = fields.get('arrayFilters');
+  checkArrayFilters('update.updates.arrayFilters', arrayFilters);
   if (fields.has('c') || fields.has('sort')) throw notSupported(`update with ${fields.has('c') ? 'c' : 'sort'}`);
-  const [query, argument] = [fields.get('q'), fields.get('u')];
-  if (!query || !argument)
-    throw new CommandError(40414, "BSON field 'update.updates.u' is missing but a required field");
-  const filter = parseFilter(query);
-  const update = parseUpdate(argument, fields.get('arrayFilters'));
-  const multi = truthOf(fields.get('multi'));
+  const [multi, isUpsert] = [truthOf(fields.get('multi')), truthOf(fields.get('upsert'))];
+  return { query, argument, arrayFilters, hint: readHint(fields.get('hint')), multi, upsert: isUpsert };
+}
+
+function checkType(name: string, value: BsonValue | undefined, type: number, expected: string): void {
+  if (value && value.type !== type)
+    throw typeMismatch(`BSON field 'update.updates.${name}' is the wrong type, expected type '${expected}'`);
+}
+
+export function checkArrayFilters(name: string, filters: BsonValue | undefined): void {
+  if (!filters) return;
+  if (!filters.isArray()) throw typeMismatch(`BSON field '${name}' is the wrong type, expected type 'array'`);
+  elementsOf(filters).forEach((one, n) => {
+    if (!one.isObject()) throw typeMismatch(`BSON field '${name}.${n}' is the wrong type, expected type 'object'`);
+  });
+}
+
+/** @param isUpsert decides whether `$expr` may stand in the filter, which says nothing of what is to be inserted */
+export function parseUpdateFilter(query: BsonValue, isUpsert: boolean): Filter {
+  const filter = withFolding(() => parseFilter(query));
+  if (isUpsert && hasExpression(filter))
+    throw new CommandError(224, '$expr is not allowed in the query predicate for an upsert');
+  return filter;
+}
+
+function runUpdate(request: Request, store: Store, statement: UpdateStatement): StatementResult {
+  const { query, argument, arrayFilters, hint, multi } = statement;
+  const update = parseUpdate(argument, arrayFilters);
   if (multi && update.kind === 'replacement')
     throw failedToParse('multi update is not supported for replacement-style update');
+  const filter = parseUpdateFilter(query, statement.upsert);
   const collection = store.catalog.find(request.db, request.collection);
   const options = {
     filter,
     sort: [],
     skip: 0,
     limit: multi ? 0 : 1,
-    hint: fields.get('hint'),
+    hint,
     budget: request.budget(),
   };
   const rids = collection ? ridsOf(collection, options) : [];
@@ -69,7 +120,7 @@ function runUpdate(request: Request, store: Store, statement: BsonValue): Statem
     const modified = rids.filter((rid) => changeOne(collection, rid, filter, update)).length;
     return { n: rids.length, modified };
   }
-  if (!truthOf(fields.get('upsert'))) return { n: 0, modified: 0 };
+  if (!statement.upsert) return { n: 0, modified: 0 };
   const body = upsert(store.catalog.obtain(request.db, request.collection), filter, update);
   return { n: 1, modified: 0, upserted: idOf(body) };
 }

@@ -1,4 +1,4 @@
-import { CommandError, failedToParse } from '../errors.ts';
+import { CommandError, failedToParse, typeMismatch, unknownField } from '../errors.ts';
 import { BsonType, entriesOf, type BsonValue } from '../bson/value.ts';
 import { isNumber, numberOf, stringOf, truthOf } from '../bson/scalars.ts';
 
@@ -8,11 +8,11 @@ import { isNumber, numberOf, stringOf, truthOf } from '../bson/scalars.ts';
  */
 export function isDurable(concern: BsonValue | undefined): boolean {
   if (!concern) return true;
-  if (!concern.isObject())
-    throw new CommandError(14, "BSON field 'writeConcern' is the wrong type, expected type 'object'");
+  if (!concern.isObject()) throw typeMismatch('"writeConcern" had the wrong type. Expected object');
   let isMajority = true;
   let journaled: boolean | undefined;
   let isFireAndForget = false;
+  const asked = new Set<string>();
   for (const [name, value] of entriesOf(concern)) {
     switch (name) {
       case 'w':
@@ -22,18 +22,19 @@ export function isDurable(concern: BsonValue | undefined): boolean {
       case 'j':
       case 'fsync':
         if (value.type !== BsonType.bool && !isNumber(value))
-          throw failedToParse(`${name} must be numeric or a boolean value`);
+          throw typeMismatch(`BSON field 'WriteConcernOptions.${name}' is the wrong type`);
         journaled = truthOf(value);
+        if (journaled) asked.add(name);
         break;
       case 'wtimeout':
       case 'wtimeoutMS':
-        if (!isNumber(value)) throw failedToParse('wtimeout must be a number');
         break;
       default:
-        throw failedToParse(`unrecognized write concern field: ${name}`);
+        throw unknownField('WriteConcernOptions', name);
     }
   }
-  if (journaled) return true;
+  if (asked.size > 1) throw failedToParse('fsync and j options cannot be used together');
+  if (asked.size > 0) return true;
   return isFireAndForget ? false : isMajority || journaled === undefined;
 }
 
@@ -43,10 +44,9 @@ function readW(value: BsonValue): boolean {
     if (mode === 'majority') return true;
     throw new CommandError(79, `No write concern mode named '${mode}' found in replica set configuration`);
   }
-  if (!isNumber(value)) throw failedToParse('w has to be a number or a string');
-  const nodes = numberOf(value);
+  if (!isNumber(value)) throw failedToParse('w has to be a number, string, or object');
+  const nodes = Math.trunc(numberOf(value));
   if (nodes === 0 || nodes === 1) return false;
-  if (nodes < 0 || nodes > 50 || !Number.isInteger(nodes))
-    throw failedToParse('w has to be a non-negative number and not greater than 50');
+  if (!(nodes >= 0 && nodes <= 50)) throw failedToParse('w has to be a non-negative number and not greater than 50');
   throw new CommandError(100, 'Not enough data-bearing nodes');
 }

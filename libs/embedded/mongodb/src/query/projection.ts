@@ -11,6 +11,7 @@ import {
 } from '../bson/value.ts';
 import { isNumber, numberOf, truthOf } from '../bson/scalars.ts';
 import { BsonWriter } from '../bson/writer.ts';
+import { checkFieldPath } from '../aggregate/field-path.ts';
 import type { Filter } from './filter.ts';
 import { elementMatch } from './parse-filter.ts';
 
@@ -51,7 +52,7 @@ export function parseProjection(projection: BsonValue | undefined): Projection |
     place(root, path, leaf);
   }
   const isInclusion = including ?? (root.children.size === 0 && id === true);
-  place(root, '_id', (id ?? true) ? 'keep' : 'drop');
+  if (!root.children.has('_id')) place(root, '_id', (id ?? true) ? 'keep' : 'drop');
   return (body) => {
     const out = new BsonWriter(body.length + 16);
     copyFields(out, documentValue(body), root, isInclusion);
@@ -68,14 +69,8 @@ function flatten(document: BsonValue, prefix: string): [string, BsonValue][] {
 }
 
 function parseLeaf(path: string, value: BsonValue): NonNullable<Tree['leaf']> {
-  if (path.split('.').some((part) => part === ''))
-    throw new CommandError(40353, 'FieldPath must not contain empty parts');
   if (path.endsWith('.$')) throw notSupported('the positional projection');
-  if (path.split('.').some((part) => part.startsWith('$')))
-    throw new CommandError(
-      16410,
-      "FieldPath field names may not start with '$'. Consider using $getField or $setField.",
-    );
+  checkFieldPath(path);
   if (isNumber(value) || value.type === BsonType.bool) return truthOf(value) ? 'keep' : 'drop';
   const [operator] = value.isObject() ? entriesOf(value) : [];
   if (operator?.[0] === '$slice') return { slice: parseSlice(operator[1]) };
@@ -97,7 +92,7 @@ function parseSlice(value: BsonValue): readonly [number, number | undefined] {
 function place(root: Tree, path: string, leaf: Tree['leaf']): void {
   let tree = root;
   for (const part of path.split('.')) {
-    if (tree.leaf) throw collision(path);
+    if (tree.leaf) throw new CommandError(31249, `Path collision at ${path}`);
     const child = tree.children.get(part) ?? addTo(tree, part);
     tree = child;
   }
@@ -117,7 +112,7 @@ function addTo({ children, byLength }: Tree, name: string): Tree {
 }
 
 function collision(path: string): CommandError {
-  return new CommandError(31249, `Path collision at ${path}`);
+  return new CommandError(31250, `Path collision at ${path}`);
 }
 
 /** What is kept beside each other is copied in one piece. */

@@ -1,4 +1,5 @@
-import { badValue, CommandError } from '../errors.ts';
+import { checkFieldPath } from '../aggregate/field-path.ts';
+import { badValue, CommandError, notSupported } from '../errors.ts';
 import { entriesOf, type BsonValue } from '../bson/value.ts';
 import { isNumber, numberOf } from '../bson/scalars.ts';
 import { IndexedDocument, indexKeys, type IndexField } from '../store/index-keys.ts';
@@ -9,21 +10,25 @@ export function parseSort(document: BsonValue | undefined): Sort {
   if (!document) return [];
   if (!document.isObject()) throw new CommandError(14, 'Expected sort to be an object');
   const fields = entriesOf(document).map(([path, value]) => {
-    if (value.isObject()) throw new CommandError(115, 'sorting by $meta is not supported by this embedded server');
-    const order = isNumber(value) ? numberOf(value) : 0;
+    if (path !== '$natural') checkFieldPath(path);
+    if (value.isObject()) throw unusualOrder(value);
+    if (!isNumber(value)) throw new CommandError(15974, `Illegal key in $sort specification: ${path}`);
+    const order = Math.trunc(numberOf(value));
     if (order !== 1 && order !== -1)
       throw new CommandError(15975, '$sort key ordering must be 1 (for ascending) or -1 (for descending)');
     const parts = path.split('.');
-    if (parts.includes('')) throw new CommandError(40353, 'FieldPath must not contain empty parts');
-    if (path.startsWith('$') && path !== '$natural')
-      throw new CommandError(
-        16410,
-        `FieldPath field names may not start with '$'. Consider using $getField or $setField.`,
-      );
     return { path, parts: parts.map((part) => Buffer.from(part)), descending: order < 0 };
   });
+  if (fields.length > 1 && fields.some(({ path }) => path === '$natural'))
+    throw badValue("Cannot include '$natural' in compound sort");
   if (fields.length > 32) throw badValue('too many compound keys');
   return fields;
+}
+
+function unusualOrder(value: BsonValue): CommandError {
+  const [name] = entriesOf(value)[0] ?? [];
+  if (name !== '$meta') return new CommandError(17312, '$meta is the only expression supported by $sort right now');
+  return notSupported('sorting by $meta');
 }
 
 /** Bytes whose order is the requested order: what an index over these fields would store for the document. */

@@ -25,7 +25,7 @@ export function applyUpdate(body: Buffer, update: Update, position: number, cont
   if (result.length > MAX_DOCUMENT_BYTES)
     throw new CommandError(17419, `Resulting document after update is larger than ${MAX_DOCUMENT_BYTES}`);
   if (depthOf(result, 0) > MAX_DEPTH)
-    throw new CommandError(15, `document exceeds the maximum nesting depth of ${MAX_DEPTH}`);
+    throw new CommandError(15, `document exceeds the maximum nesting depth of ${MAX_DEPTH - 1}`);
   return result;
 }
 

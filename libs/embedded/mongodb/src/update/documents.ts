@@ -41,7 +41,7 @@ export function forInsert(document: Buffer): Buffer {
       `BSONObj size: ${document.length} is invalid. Size must be between 0 and ${MAX_DOCUMENT_BYTES}`,
     );
   if (depthOf(document, 0) > MAX_DEPTH)
-    throw new CommandError(15, `document exceeds the maximum nesting depth of ${MAX_DEPTH}`);
+    throw new CommandError(15, `document exceeds the maximum nesting depth of ${MAX_DEPTH - 1}`);
   const body = withId(document);
   const id = get(documentValue(body), '_id');
   if (id) checkId(id);

@@ -2,7 +2,7 @@ import { badValue, CommandError, failedToParse, notSupported } from '../errors.t
 import { BsonType, documentValue, elementsOf, entriesOf, isEmptyDocument, type BsonValue } from '../bson/value.ts';
 import { isNumber, stringOf } from '../bson/scalars.ts';
 import { buildDocument } from '../bson/writer.ts';
-import { matches, type Filter } from '../query/filter.ts';
+import { hasExpression, matches, type Filter } from '../query/filter.ts';
 import { parseFilter } from '../query/parse-filter.ts';
 import type { Modifier } from './modifiers.ts';
 import { modifierNames, modifiers } from './operators.ts';
@@ -19,22 +19,26 @@ export type Update =
   | { readonly kind: 'replacement'; readonly document: BsonValue }
   | { readonly kind: 'operators'; readonly changes: readonly Change[]; readonly arrayFilters: ArrayFilters };
 
+export function notAnUpdate(): CommandError {
+  return failedToParse('Update argument must be either an object or an array');
+}
+
 export function parseUpdate(update: BsonValue, arrayFilters: BsonValue | undefined): Update {
   if (update.isArray()) throw notSupported('an update by aggregation pipeline');
-  if (!update.isObject()) throw failedToParse('Update argument must be either an object or an array');
+  if (!update.isObject()) throw notAnUpdate();
   const entries = entriesOf(update);
   if (!entries[0]?.[0].startsWith('$')) {
     if (arrayFilters) throw failedToParse('arrayFilters may not be specified for replacement-style updates');
     return { kind: 'replacement', document: update };
   }
   const filters = parseArrayFilters(arrayFilters);
-  const changes = entries.flatMap(([operator, fields]) => parseOperator(operator, fields));
-  refuseConflicts(changes);
+  const paths = new ChangedPaths();
+  const changes = entries.flatMap(([operator, fields]) => parseOperator(operator, fields, paths));
   refuseUnusedFilters(filters, changes);
   return { kind: 'operators', changes, arrayFilters: filters };
 }
 
-function parseOperator(operator: string, fields: BsonValue): Change[] {
+function parseOperator(operator: string, fields: BsonValue, paths: ChangedPaths): Change[] {
   const modifier = modifierNames.has(operator) ? modifiers[operator] : undefined;
   if (operator === '$bit' || (operator === '$pullAll' && !modifier))
     throw notSupported(`the update operator ${operator}`);
@@ -44,10 +48,16 @@ specified as an array`);
   if (!fields.isObject()) throw failedToParse(`Modifiers operate on fields but we found another type for ${operator}`);
   return entriesOf(fields).flatMap(([name, argument]) => {
     const path = parsePath(name);
+    // MongoDB looks at the source of a rename before it looks at the target.
+    if (operator === '$rename') paths.add(path);
     const changes: Change[] = [{ operator, path, modify: modifier(argument, name) }];
-    // The target of a rename takes part in conflict checks, but is written by the source's modifier.
-    if (operator === '$rename')
-      changes.push({ operator: 'renamed', path: renameTarget(name, argument), modify: 'none' });
+    if (operator !== '$rename') paths.add(path);
+    else {
+      // The target takes part in conflict checks, but is written by the source's modifier.
+      const target = renameTarget(name, argument);
+      paths.add(target);
+      changes.push({ operator: 'renamed', path: target, modify: 'none' });
+    }
     return changes;
   });
 }
@@ -79,14 +89,19 @@ document. Consider using an aggregation pipeline with $replaceWith.`,
   return path;
 }
 
-function refuseConflicts(changes: readonly Change[]): void {
-  const seen = new Map<string, string>();
-  for (const { path } of changes) {
+/** The paths of an update so far, of which none may be inside another. */
+class ChangedPaths {
+  private readonly seen: string[] = [];
+
+  add(path: readonly string[]): void {
     const name = path.join('.');
-    for (const [other, otherName] of seen)
+    for (const other of this.seen)
       if (other === name || other.startsWith(`${name}.`) || name.startsWith(`${other}.`))
-        throw new CommandError(40, `Updating the path '${name}' would create a conflict at '${otherName}'`);
-    seen.set(name, name);
+        throw new CommandError(
+          40,
+          `Updating the path '${name}' would create a conflict at '${other.length < name.length ? other : name}'`,
+        );
+    this.seen.push(name);
   }
 }
 
@@ -96,6 +111,7 @@ function parseArrayFilters(array: BsonValue | undefined): ArrayFilters {
     if (!document.isObject() || isEmptyDocument(document))
       throw failedToParse('Cannot use an expression without a top-level field name in arrayFilters');
     const filter = parseFilter(document);
+    if (hasExpression(filter)) throw new CommandError(224, '$expr is not allowed in this context');
     const [identifier, ...others] = new Set(rootsOf(filter));
     if (identifier === undefined || others.length > 0)
       throw failedToParse(`Error parsing array filter :: caused by :: Expected a single top-level field name, found \

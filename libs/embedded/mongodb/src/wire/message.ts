@@ -1,7 +1,7 @@
 import { CommandError } from '../errors.ts';
 import { validateDocument } from '../bson/validate.ts';
-import { BsonType, BsonValue } from '../bson/value.ts';
-import { BsonWriter } from '../bson/writer.ts';
+import { BsonType, BsonValue, documentValue } from '../bson/value.ts';
+import { BsonWriter, buildDocument } from '../bson/writer.ts';
 
 export const OP_REPLY = 1;
 export const OP_QUERY = 2004;
@@ -20,6 +20,8 @@ export interface Message {
   /** Document lists that travel beside the command document. */
   readonly sequences: ReadonlyMap<string, readonly BsonValue[]>;
   readonly wantsReply: boolean;
+  /** Why its documents cannot be read, though the message itself can. */
+  readonly refused?: CommandError;
 }
 
 const malformed = (why: string): CommandError => new CommandError(9, `malformed message: ${why}`);
@@ -28,9 +30,21 @@ const malformed = (why: string): CommandError => new CommandError(9, `malformed 
 export function parseMessage(message: Buffer): Message {
   const requestId = message.readInt32LE(4);
   const opCode = message.readInt32LE(12);
-  if (opCode === OP_MSG) return parseOpMsg(message, requestId);
+  if (opCode === OP_MSG) return parseAnswerable(message, requestId);
   if (opCode === OP_QUERY) return parseOpQuery(message, requestId);
   throw malformed(`op code ${opCode} is not supported`);
+}
+
+const TOO_DEEP = 15;
+
+function parseAnswerable(message: Buffer, requestId: number): Message {
+  try {
+    return parseOpMsg(message, requestId);
+  } catch (error) {
+    if (!(error instanceof CommandError) || error.code !== TOO_DEEP) throw error;
+    const body = documentValue(buildDocument(() => undefined));
+    return { requestId, opCode: OP_MSG, body, sequences: new Map(), wantsReply: true, refused: error };
+  }
 }
 
 function documentAt(message: Buffer, at: number, limit: number): BsonValue {
