@@ -1,32 +1,78 @@
-// For `node --import`: on SIGUSR2 the process prints what the longest turn of its event loop cost since the last signal.
+// For `node --import`: on SIGUSR2 the process prints what the longest turn of each of its event loops cost since the last
+// signal. Threads are those that have a name and somebody who waits for their answers.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { isMainThread } from 'node:worker_threads';
+import { BroadcastChannel, isMainThread, threadName } from 'node:worker_threads';
+
+interface Turn {
+  readonly cpuMs: number;
+  readonly heldMs: number;
+}
 
 const RESOLUTION_MS = 2;
+/** Nobody waits for the turns of a writer, which takes a large entry apart in one. */
+const WATCHED = ['search-index'];
 
-if (isMainThread) {
-  const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+const cpuMs = () => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+};
+let before = cpuMs();
+let longest = 0;
+
+/** A timer fires at most once per turn, so this is what one turn took of a processor, however long it waited for one. */
+function watch(): void {
   delay.enable();
-  const cpuMs = () => {
-    const { user, system } = process.threadCpuUsage();
-    return (user + system) / 1_000;
-  };
-  let before = cpuMs();
-  let longest = 0;
-  // A timer fires at most once per turn, so this is what one turn took of a processor, however long it waited for one.
   setInterval(() => {
     const now = cpuMs();
     longest = Math.max(longest, now - before);
     before = now;
   }, RESOLUTION_MS).unref();
+}
+
+function sinceLastAsked(): Turn {
+  const turn = { cpuMs: longest, heldMs: delay.max / 1e6 };
+  delay.reset();
+  longest = 0;
+  return turn;
+}
+
+/** The turn that is under way is noted by its timer first. */
+const afterTurn = (work: () => void) => setTimeout(work, 10 * RESOLUTION_MS);
+
+const threads = new BroadcastChannel('loops');
+threads.unref();
+if (isMainThread) {
+  watch();
+  const known = new Set(['main']);
+  let answers = new Map<string, Turn>();
+  let answered = () => undefined as void;
+  threads.onmessage = ({ data }) => {
+    const { thread, turn } = data as { readonly thread?: string; readonly turn?: Turn };
+    if (thread === undefined) return;
+    known.add(thread);
+    if (turn) answers.set(thread, turn);
+    answered();
+  };
   let asked = 0;
   process.on('SIGUSR2', () => {
-    // The turn that is under way is noted by its timer first.
-    setTimeout(() => {
-      asked += 1;
-      process.stdout.write(`loop ${asked}: ${JSON.stringify({ cpuMs: longest, heldMs: delay.max / 1e6 })}\n`);
-      delay.reset();
-      longest = 0;
-    }, 10 * RESOLUTION_MS);
+    asked += 1;
+    const number = asked;
+    afterTurn(() => {
+      answers = new Map([['main', sinceLastAsked()]]);
+      answered = () => {
+        if (answers.size < known.size) return;
+        answered = () => undefined;
+        process.stdout.write(`loop ${number}: ${JSON.stringify(Object.fromEntries(answers))}\n`);
+      };
+      threads.postMessage('ask');
+      answered();
+    });
   });
+} else if (threadName !== null && WATCHED.includes(threadName)) {
+  watch();
+  threads.onmessage = ({ data }) => {
+    if (data === 'ask') afterTurn(() => threads.postMessage({ thread: threadName, turn: sinceLastAsked() }));
+  };
+  threads.postMessage({ thread: threadName });
 }

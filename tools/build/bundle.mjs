@@ -149,6 +149,7 @@ const threads = [
   })),
   { name: 'search-sqlite.worker', library: 'libs/search/sqlite' },
   { name: 'search.worker', library: 'apps/search', file: 'apps/search/src/search.worker.ts' },
+  { name: 'search-writer.worker', library: 'apps/search', file: 'apps/search/src/search-writer.worker.ts' },
 ]
   .map((thread) => ({ file: `${thread.library}/src/worker.ts`, ...thread }))
   .filter(({ file }) => existsSync(join(root, file)));

@@ -8,6 +8,7 @@ import {
 } from '@annal/content-read-models';
 import type { IndexedProjection, IndexEngine } from '@annal/search-index';
 import { OpenSearchEngine } from '@annal/search-opensearch';
+import type { ServedWriter } from '@annal/search-service';
 import { SqliteEngine } from '@annal/search-sqlite';
 
 export interface EngineSettings {
@@ -38,6 +39,25 @@ export function entryEngine(
 ): IndexEngine<SearchedEntryDocument> {
   if (openSearchUrl !== undefined) return OpenSearchEngine.at(openSearchUrl, indexedEntries(logId));
   return new SqliteEngine(join(dataDir, 'search'), indexedEntries(logId));
+}
+
+/** Writes a build of an engine that another thread of this process has. */
+export async function entryWriter(
+  { dataDir, openSearchUrl }: EngineSettings,
+  logId: string,
+  build: number,
+): Promise<ServedWriter<SearchedEntryDocument>> {
+  if (openSearchUrl === undefined) {
+    const writer = SqliteEngine.writerOf(join(dataDir, 'search'), indexedEntries(logId), build);
+    return { writer, close: async () => undefined };
+  }
+  const engine = OpenSearchEngine.at(openSearchUrl, indexedEntries(logId));
+  try {
+    return { writer: await engine.writer(build), close: () => engine.close() };
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
 }
 
 /** What tells an index from those of other processes, also when this one starts again. */

@@ -7,6 +7,7 @@ import {
   SEARCH_INDEX,
   SearchIndex,
   ThreadedIndex,
+  writingAside,
   type AskedIndex,
   type ThreadHooks,
 } from '@annal/search-service';
@@ -33,7 +34,16 @@ export interface ThreadData extends ThreadSettings {
   readonly logId: string;
 }
 
-const THREAD = new URL(import.meta.url.endsWith('.ts') ? './search.worker.ts' : './search.worker.js', import.meta.url);
+/** Which build of the index of which log a thread writes. */
+export interface WriterData extends EngineSettings {
+  readonly logId: string;
+  readonly build: number;
+}
+
+const fileOf = (name: string) =>
+  new URL(import.meta.url.endsWith('.ts') ? `./${name}.worker.ts` : `./${name}.worker.js`, import.meta.url);
+const THREAD = fileOf('search');
+const WRITER = fileOf('search-writer');
 
 const shown = (occurredAt: string): void => measureDelay(SEARCH_INDEX, occurredAt);
 
@@ -70,13 +80,18 @@ interface IndexSurroundings extends Pick<ThreadHooks, 'onApplied'>, Partial<Pick
   readonly logId: string;
 }
 
-/** Files have one process that writes them; a cluster has many, of which one has the lease. */
+/** Written in a thread of its own. Files have one process that writes them; a cluster has many, of which one has the lease. */
 export function startIndex(settings: EngineSettings, surroundings: IndexSurroundings): AskedIndex {
   const { store, database, report, logId, ...hooks } = surroundings;
-  const engine = entryEngine(settings, logId);
+  const { dataDir, openSearchUrl } = settings;
+  const writer = (build: number) => {
+    const workerData: WriterData = { dataDir, openSearchUrl, logId, build };
+    return new Worker(WRITER, { workerData, name: 'search-writer' });
+  };
+  const engine = writingAside(entryEngine(settings, logId), writer);
   const reference = entryReference(database);
   const index = new SearchIndex({ engine, events: entryEvents, log: store, reference, report, ...hooks });
-  if (settings.openSearchUrl === undefined) {
+  if (openSearchUrl === undefined) {
     index.start(true);
     return index;
   }

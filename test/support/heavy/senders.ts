@@ -3,6 +3,7 @@ import { success } from '../answers.ts';
 import { field, Library } from '../library.ts';
 import { heavyType } from './entries.ts';
 import type { HeavyRequest } from './request.ts';
+import { until } from '../until.ts';
 import { USED_TAGS, usedTag } from './structure.ts';
 
 const PER_FIELD = 500;
@@ -32,6 +33,16 @@ export class HeavySender {
     const answer = await fetch(this.annal.address + target, { method, headers, ...(body !== undefined && { body }) });
     await answer.arrayBuffer();
     return answer.status;
+  }
+
+  /** Everything that was sent is in the index. */
+  async untilSearched(): Promise<void> {
+    const path = '/api/management/projects/{project}/entries/search';
+    const search = { name: 'all', method: 'POST', path, body: '{"pageSize":1}' };
+    await until(
+      () => this.send(search),
+      (status) => status === 200,
+    );
   }
 }
 

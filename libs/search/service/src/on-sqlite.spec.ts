@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SearchedDocument } from '@annal/search-index';
 import { SqliteEngine } from '@annal/search-sqlite';
 import type { NoteDocument } from './fixtures/notes.ts';
 import { found, IndexedNotes, until } from './fixtures/running-index.ts';
+import { searchedNotes } from './fixtures/searched-notes.ts';
 
 const STARTS_MS = 30_000;
 let world: IndexedNotes;
@@ -19,18 +19,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const start = () => world.start(new SqliteEngine<NoteDocument>(folder, { version: '1', searched }));
-
-function searched({ _id, text }: NoteDocument): SearchedDocument {
-  const scope = { projectUuid: 'p', contentTypeUuid: 't', entryId: _id, language: 'en', status: 'latest' } as const;
-  const value = { path: 'text', values: [{ type: 'text', text }], words: [[text]] } as const;
-  return {
-    id: _id,
-    scope: { ...scope, dataFormat: 'entry', isDefault: true },
-    paths: [{ ...value, isPresent: true, hasEmptyText: false }],
-    links: [],
-  };
-}
+const start = () => world.start(new SqliteEngine<NoteDocument>(folder, searchedNotes));
 
 it(
   'keeps what it has over a restart, and sees what is written before each search',

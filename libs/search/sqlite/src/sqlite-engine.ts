@@ -28,6 +28,17 @@ export class SqliteEngine<Document extends ReadModelDocument> implements IndexEn
     this.unlock = lockPlace(place);
   }
 
+  /** For a thread beside the one whose engine has the place, which only that one locks. */
+  static writerOf<Document extends ReadModelDocument>(
+    place: string,
+    projection: IndexedProjection<Document>,
+    build: number,
+  ): IndexWriter<Document> {
+    const folder = join(place, folderOf(projection.version));
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    return new SqliteWriter(fileIn(folder, build), projection);
+  }
+
   async builds(): Promise<readonly number[]> {
     const names = existsSync(this.folder) ? readdirSync(this.folder) : [];
     const builds = names.flatMap((name) => /^(\d+)\.db$/.exec(name)?.[1] ?? []);
@@ -47,8 +58,7 @@ export class SqliteEngine<Document extends ReadModelDocument> implements IndexEn
   }
 
   async writer(build: number): Promise<IndexWriter<Document>> {
-    mkdirSync(this.folder, { recursive: true, mode: 0o700 });
-    return new SqliteWriter(this.fileOf(build), this.projection);
+    return SqliteEngine.writerOf(this.place, this.projection, build);
   }
 
   async reader(build: number): Promise<IndexReader> {
@@ -74,9 +84,11 @@ export class SqliteEngine<Document extends ReadModelDocument> implements IndexEn
 
   /** Of a build, whether or not there is one. */
   fileOf(build: number): string {
-    return join(this.folder, `${build}.db`);
+    return fileIn(this.folder, build);
   }
 }
+
+const fileIn = (folder: string, build: number): string => join(folder, `${build}.db`);
 
 /** A version may have any characters. */
 function folderOf(version: string): string {

@@ -1,0 +1,8 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { serveWriter } from '@annal/search-service';
+import { entryWriter } from './entry-index.ts';
+import type { WriterData } from './search-indexes.ts';
+
+const { logId, build, ...settings } = workerData as WriterData;
+
+if (parentPort) serveWriter(parentPort, () => entryWriter(settings, logId, build));
