@@ -39,7 +39,7 @@ describe('a command that takes long', () => {
     MongoClient.connect(`mongodb://127.0.0.1:${server.port}/?directConnection=true`);
 
   /** Some hundred milliseconds and more of looking at texts. */
-  const hostile = { $nor: Array.from({ length: 40 }, (_, n) => ({ text: { $regex: `ipsum ${n}$` } })) };
+  const hostile = { $nor: Array.from({ length: 80 }, (_, n) => ({ text: { $regex: `ipsum ${n}$` } })) };
 
   async function suspended(count: number): Promise<void> {
     while (server.suspended < count) await wait(1);
