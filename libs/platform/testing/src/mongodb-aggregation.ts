@@ -210,6 +210,16 @@ export function aggregationContract(db: UseDb): void {
     expect(found).toEqual({ value: expected });
   });
 
+  it('put the position of an element where another value was', async () => {
+    const items = db().collection<Order>('items');
+    await items.insertMany([
+      { _id: 1, list: ['x'], at: 5 },
+      { _id: 2, list: ['y'], at: [1] },
+    ]);
+    const found = await items.aggregate([{ $unwind: { path: '$list', includeArrayIndex: 'at.n' } }]).toArray();
+    expect(found.map(({ at }) => at as unknown)).toEqual([{ n: 0 }, { n: 0 }]);
+  });
+
   it('compute what is constant before anything is read', async () => {
     const failing = [{ $match: { _id: 'none' } }, { $addFields: { a: { $divide: [1, 0] } } }];
     await expect(db().collection('nothing').aggregate(failing).toArray()).rejects.toMatchObject({ code: 2 });

@@ -74,6 +74,7 @@ const table: readonly [Document, number][] = [
   [{ find: 'items', filter: { n: { $type: [] } } }, 9],
   [{ find: 'items', filter: { n: { $type: {} } } }, 14],
   [expression({ $bogus: 1 }), 168],
+  [{ find: 'items', filter: { arr: { $elemMatch: { $expr: true } } } }, 2],
   [expression({ $eq: [1] }), 16020],
   [expression({ $add: ['$n', '$s'] }), 16554],
   [expression({ $subtract: ['$n', '$s'] }), 14],

@@ -201,6 +201,7 @@ export function elementMatch(value: BsonValue): (element: BsonValue) => boolean 
 function elementTest(value: BsonValue, filters: readonly Filter[] | undefined): (element: BsonValue) => boolean {
   if (filters) return (element) => filters.every((one) => holdsFor(one, element));
   const filter = parseFilter(value);
+  if (hasExpression(filter)) throw badValue('$expr can only be applied to the top-level document');
   return (element) => (element.isObject() || element.isArray()) && matches(filter, element);
 }
 
