@@ -9,6 +9,7 @@ REASONS = {
     # Somebody else has it, or it is gone: what is unique or referred to is known to the service only.
     "names something that is not there": (
         r"does not exist$|No published content type|There is no (upload|event group|state)|is not a child"
+        r"|^The tag '.*' does not belong to the tag group "  # a tag that replaces others is one of their group
         r"|^The workflow has no event "  # events are those of the workflow that the entry has
     ),
     "names something that is taken": r"already exists$|already (in use|used|published)$|exists for the language",
@@ -19,6 +20,7 @@ REASONS = {
     "is not allowed in the state of the entry": (
         r"can be invoked|has to be (published|an asset)|has to be unpublished later than it is published"
         r"|cannot be (edited|used while the entry is) in (the )?state "
+        r"|schedule in the future is needed$"  # the event needs one that was set before
     ),
     # The event brings no fields: they are those of the definition that is to be published.
     "is not complete enough to be published": (
