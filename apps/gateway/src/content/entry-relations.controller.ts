@@ -41,7 +41,7 @@ export class EntryRelationsController {
     @Query() query: QueryParameters,
     @Context() context: RequestContext,
   ): Promise<UsageList> {
-    const listing = { ...linkChoice(project, entryId, query), text: query.text('q'), ...parsePage(query) };
+    const listing = { ...linkChoice(project, entryId, query), project, text: query.text('q'), ...parsePage(query) };
     const { items, totalCount, ...elsewhere } = await this.queries.execute(
       new GetEntryUsage(listing, context.authenticated.actor),
     );

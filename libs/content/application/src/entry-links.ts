@@ -38,15 +38,29 @@ export class EntryLinks {
     private readonly contentTypes: ContentTypeDirectory,
   ) {}
 
-  /** One by one, in the order of titles, without the first `skip` variations, which have to have one link each. */
-  async *inOrder(choice: LinkChoice, actor: Actor, { skip = 0, batch = BATCH } = {}): AsyncGenerator<Link> {
+  /** One by one, as `inBatches`. */
+  async *inOrder(
+    choice: LinkChoice,
+    actor: Actor,
+    page: { readonly skip?: number; readonly batch?: number } = {},
+  ): AsyncGenerator<Link> {
+    for await (const links of this.inBatches(choice, actor, page)) yield* links;
+  }
+
+  /** In the order of titles, without the first `skip` variations, which have to have one link each. */
+  async *inBatches(
+    choice: LinkChoice,
+    actor: Actor,
+    { skip = 0, batch = BATCH } = {},
+  ): AsyncGenerator<readonly Link[]> {
     const filter = this.filter(choice, actor);
     const { entryId } = choice;
     for (let from = skip; filter; from += batch) {
       const page = { sort: BY_TITLE, skip: from, limit: batch };
       const found = await this.entries.find({ ...filter, linkNames: linkName(entryId) }, page);
-      for (const document of found)
-        for (const { fieldId, to } of document.links ?? []) if (to === entryId) yield { fieldId, from: document };
+      yield found.flatMap((from) =>
+        (from.links ?? []).flatMap(({ fieldId, to }) => (to === entryId ? [{ fieldId, from }] : [])),
+      );
       if (found.length < batch) return;
     }
   }

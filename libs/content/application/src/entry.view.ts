@@ -1,21 +1,13 @@
-import {
-  completedFields,
-  isTagFormat,
-  stateOf,
-  type ContentTypeDefinition,
-  type Fields,
-  textOf,
-  titleFieldOf,
-} from '@annal/content-domain';
+import { completedFields, stateOf, type ContentTypeDefinition, type Fields } from '@annal/content-domain';
 import type { FileDocument, EntryDocument } from '@annal/content-read-models';
 import type { LanguageCode } from '@annal/kernel';
 import type { ProjectRef } from '@annal/structure-contracts';
 import type { AllowedEvents } from './allowed-events.ts';
 import type { ContentTypeDirectory } from './content-type-directory.ts';
+import { entryTitles } from './entry-titles.ts';
 import { translationState } from './entry-translation.ts';
 import type { LateTargets } from './late-targets.ts';
 import type { ShownTags } from './tags/shown-tags.ts';
-import { shownLabel } from './tags/tag-order.ts';
 
 /** entries.md 1: fields at the top level, beside titles and `sys`. */
 export type EntryView = Readonly<Record<string, unknown>>;
@@ -48,29 +40,16 @@ export function entryView(found: EntryDocument, definition: ContentTypeDefinitio
   const fields = JSON.parse(found.fields) as Fields;
   const { project, contentTypes, targets, tags, selection } = viewing;
   const components = contentTypes.components(project.uuid).fields('published');
+  const { title, description } = entryTitles(found, definition, fields, viewing);
   const completed = {
     ...completedFields(definition, fields, components, targets, tags),
-    entryTitle: titleText(titleFieldOf(definition), found, definition, fields, viewing),
-    entryDescription: titleText(definition.entryDescriptionField, found, definition, fields, viewing),
+    entryTitle: title,
+    entryDescription: description,
   };
   const sys = sysView(found, definition, viewing);
   if (!selection) return { ...completed, sys };
   const { names, sys: members } = selection;
   return { ...only(completed, names), sys: members === 'all' ? sys : only(sys, members) };
-}
-
-/** Of a tag its label: what is stored is an id. */
-function titleText(
-  fieldId: string | null,
-  { language }: EntryDocument,
-  definition: ContentTypeDefinition,
-  fields: Fields,
-  { project, tags }: EntryViewing,
-): string | null {
-  const text = textOf(fields, fieldId);
-  const field = definition.fields.find(({ id }) => id === fieldId);
-  const tag = text !== null && field && isTagFormat(field.dataFormat) ? tags(text) : undefined;
-  return tag ? shownLabel(tag.label, { project, language }) : text;
 }
 
 function sysView(found: EntryDocument, definition: ContentTypeDefinition, viewing: EntryViewing) {

@@ -1,35 +1,23 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { entryDescription, entryTitle, stateOf, type Fields } from '@annal/content-domain';
-import type { Actor, LanguageCode } from '@annal/kernel';
-import type { ProjectRef } from '@annal/structure-contracts';
-import { ContentTypeDirectory } from './content-type-directory.ts';
+import type { Actor } from '@annal/kernel';
 import { EntryLinks, type Link, type LinkChoice } from './entry-links.ts';
 import { ShownEntries } from './shown-entries.ts';
+import { UsageItems, type UsageItem, type UsageProject } from './usage-items.ts';
 
 export interface UsageListing extends LinkChoice {
+  readonly project: UsageProject;
   /** Text that the title or the description contains, in any case. */
   readonly text?: string;
   readonly pageIndex: number;
   readonly pageSize: number;
 }
 
-export interface UsageItem {
-  readonly id: string;
-  readonly title: string | null;
-  readonly description: string | null;
-  readonly fieldId: string;
-  readonly contentTypeId: string;
-  readonly dataFormat: 'entry' | 'asset';
-  readonly language: LanguageCode;
-  readonly workflowState: string;
-}
-
-interface UsageItems {
+interface FoundUses {
   readonly totalCount: number;
   readonly items: readonly UsageItem[];
 }
 
-export interface UsagePage extends UsageItems {
+export interface UsagePage extends FoundUses {
   /** Uses in archived entries and in the recycle bin, under the same filters and rights; never among the items. */
   readonly totalArchivedCount: number;
   readonly totalRecycleBinCount: number;
@@ -50,7 +38,7 @@ export class GetEntryUsageHandler implements IQueryHandler<GetEntryUsage> {
   constructor(
     private readonly shown: ShownEntries,
     private readonly links: EntryLinks,
-    private readonly contentTypes: ContentTypeDirectory,
+    private readonly items: UsageItems,
   ) {}
 
   async execute({ listing, actor }: GetEntryUsage): Promise<UsagePage> {
@@ -67,54 +55,42 @@ export class GetEntryUsageHandler implements IQueryHandler<GetEntryUsage> {
     return (await this.select({ ...listing, pageIndex: 0, pageSize: 0 }, actor)).totalCount;
   }
 
-  private select(listing: UsageListing, actor: Actor): Promise<UsageItems> {
+  private select(listing: UsageListing, actor: Actor): Promise<FoundUses> {
     return listing.text === undefined ? this.page(listing, actor) : this.search(listing, listing.text, actor);
   }
 
   /** A variation with one link takes one place, so the index can skip to the page. */
-  private async page(listing: UsageListing, actor: Actor): Promise<UsageItems> {
+  private async page(listing: UsageListing, actor: Actor): Promise<FoundUses> {
     const { project, pageIndex, pageSize } = listing;
     const counts = [...(await this.links.counts(listing, actor)).values()];
     const totalCount = counts.flat().reduce((sum, count) => sum + count, 0);
     const first = pageIndex * pageSize;
     if (pageSize === 0 || first >= totalCount) return { totalCount, items: [] };
     const isPlain = counts.every(({ length }) => length === 1);
-    const items: UsageItem[] = [];
+    const links: Link[] = [];
     let place = isPlain ? first : 0;
     for await (const link of this.links.inOrder(listing, actor, isPlain ? { skip: first, batch: pageSize } : {})) {
-      if (place >= first) items.push(...this.itemOf(link, project));
+      if (place >= first) links.push(link);
       place += 1;
       if (place >= first + pageSize) break;
     }
-    return { totalCount, items };
+    return { totalCount, items: await this.items.of(links, project) };
   }
 
   /** The content type's present definition says which fields are title and description, so this reads every link. */
-  private async search(listing: UsageListing, text: string, actor: Actor): Promise<UsageItems> {
+  private async search(listing: UsageListing, text: string, actor: Actor): Promise<FoundUses> {
     const { project, pageIndex, pageSize } = listing;
     const wanted = text.toLowerCase();
     const contains = (value: string | null) => value?.toLowerCase().includes(wanted) ?? false;
     const first = pageIndex * pageSize;
     const items: UsageItem[] = [];
     let totalCount = 0;
-    for await (const link of this.links.inOrder(listing, actor))
-      for (const item of this.itemOf(link, project)) {
+    for await (const links of this.links.inBatches(listing, actor))
+      for (const item of await this.items.of(links, project)) {
         if (!contains(item.title) && !contains(item.description)) continue;
         if (totalCount >= first && items.length < pageSize) items.push(item);
         totalCount += 1;
       }
     return { totalCount, items };
-  }
-
-  /** None where the content type has gone in this very moment. */
-  private itemOf({ fieldId, from }: Link, project: ProjectRef): readonly UsageItem[] {
-    const definition = this.contentTypes.published(project.uuid, from.contentTypeUuid);
-    if (!definition) return [];
-    const fields = JSON.parse(from.fields) as Fields;
-    const { entryId: id, dataFormat, language, state } = from;
-    const workflowState = stateOf(this.contentTypes.workflow(project.uuid, definition.workflowId), state).id;
-    const title = entryTitle(definition, fields);
-    const description = entryDescription(definition, fields);
-    return [{ id, title, description, fieldId, contentTypeId: definition.id, dataFormat, language, workflowState }];
   }
 }

@@ -25,6 +25,7 @@ import { GetEntryUsageHandler } from './get-entry-usage.ts';
 import { ListEntryVersionsHandler } from './list-entry-versions.ts';
 import { ReadEntryVersionsHandler } from './read-entry-versions.ts';
 import { ShownEntries } from './shown-entries.ts';
+import { UsageItems } from './usage-items.ts';
 import { FindEntryStatesHandler } from './find-entry-states.ts';
 import { GetEntryHandler } from './get-entry.ts';
 import { GetEntryVersionHandler } from './get-entry-version.ts';
@@ -92,7 +93,8 @@ export { ContentTypeDirectory } from './content-type-directory.ts';
 export { ClearEntrySchedule } from './clear-entry-schedule.ts';
 export { CountEntryUsage, type TypeUsage } from './count-entry-usage.ts';
 export type { LinkChoice } from './entry-links.ts';
-export { GetEntryUsage, type UsageItem, type UsageListing, type UsagePage } from './get-entry-usage.ts';
+export { GetEntryUsage, type UsageListing, type UsagePage } from './get-entry-usage.ts';
+export type { UsageItem } from './usage-items.ts';
 export { ListEntryVersions, type EntryVersionListing } from './list-entry-versions.ts';
 export { ReadEntryVersions } from './read-entry-versions.ts';
 export { CreateEntry } from './create-entry.ts';
@@ -224,6 +226,7 @@ export const contentQueryHandlers = [
   ListWorkflowDefinitionsHandler,
   ShownEntries,
   EntryLinks,
+  UsageItems,
   FindEntryStatesHandler,
   GetEntryHandler,
   GetEntryUsageHandler,

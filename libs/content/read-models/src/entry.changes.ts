@@ -16,6 +16,7 @@ import type {
   Standing,
   TriggerData,
   WorkflowStateChanged,
+  TagUses,
 } from '@annal/content-domain';
 import {
   copyIfPresent,
@@ -57,7 +58,7 @@ export function onCreated({ data, metadata, revision }: Recorded<EntryVariationC
     contentTypeUuid,
     contentTypeId,
     dataFormat,
-    ...contentOf(data.fields, data.titleField),
+    ...contentOf(data),
     ...linksOf(data.links),
     ...(data.file && { file: fileDocument(data.file) }),
     slug: data.slug,
@@ -87,7 +88,7 @@ export function onCreated({ data, metadata, revision }: Recorded<EntryVariationC
 export function onRevised({ data, metadata, revision }: Recorded<EntryVariationRevised>): readonly Change[] {
   const savedAt = Number(revision);
   const set = {
-    ...contentOf(data.fields, data.titleField),
+    ...contentOf(data),
     links: undefined,
     linkNames: undefined,
     ...linksOf(data.links),
@@ -252,6 +253,12 @@ function linksOf(found: Links = {}): Pick<EntryDocument, 'links' | 'linkNames'> 
   return { links, linkNames };
 }
 
-function contentOf(fields: Fields, titleField: string | null) {
-  return { fields: JSON.stringify(fields), titleKey: titleKeyOf(fields, titleField) };
+interface Titled {
+  readonly fields: Fields;
+  readonly titleField: string | null;
+  readonly tags?: TagUses;
+}
+
+function contentOf({ fields, titleField, tags }: Titled) {
+  return { fields: JSON.stringify(fields), titleKey: titleKeyOf(fields, titleField, tags) };
 }

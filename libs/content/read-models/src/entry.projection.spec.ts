@@ -70,6 +70,8 @@ describe('the documents of an entry', () => {
   it('put entries without a title last', () => {
     const untitled = found(after(created('en-GB', { fields: {} })), 'en-GB');
     expect(untitled.titleKey > 'zzz').toBe(true);
+    const ofTag = found(after(created('en-GB', { fields: { title: 'a' }, tags: { title: ['a'] } })), 'en-GB');
+    expect(ofTag.titleKey).toBe(untitled.titleKey);
   });
 
   it('keep the published version beside the latest', () => {

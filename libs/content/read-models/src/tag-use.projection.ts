@@ -52,8 +52,8 @@ type Change = DocumentChange<TagUseDocument>;
  */
 export const tagUseProjection: Projection<SeenEvent, TagUseDocument> = {
   name: 'tag-uses',
-  // 2: titles in the order of searches, counters by what has changed.
-  version: 2,
+  // 2: titles in the order of searches, counters by what has changed. 3: no order by titles that are tags.
+  version: 3,
   sources: [entryAggregate, contentTypeAggregate, projectFacts, tagSetAggregate],
   indexes: [
     { name: 'byTag', keys: { projectUuid: 1, names: 1, status: 1, titleKey: 1, entryId: 1, language: 1 } },
@@ -150,7 +150,7 @@ function saved(data: Saved): readonly Change[] {
     language,
     status: 'latest',
     contentTypeUuid,
-    titleKey: titleKeyOf(data.fields, data.titleField),
+    titleKey: titleKeyOf(data.fields, data.titleField, tags),
     uses,
     names: namesOf(uses),
   };

@@ -28,7 +28,7 @@ export function compileOrder(
   const given = givenOrder(order, where, fields);
   if (given.length > 0) return given;
   const isRanked = positiveClauses(where).some(({ operator }) => operator === 'freeText');
-  const title = byPath(fields.placesOf('entrytitle'), fields, 1);
+  const title = byPath(orderedPlaces('entrytitle', fields), fields, 1);
   return [...(isRanked ? [{ by: 'relevance' } as const] : []), ...(title ? [title] : [])];
 }
 
@@ -55,8 +55,12 @@ function orderOf({ field, direction }: OrderItem, where: Clause, fields: Searche
   if (name === FILE_TEXT) return undefined;
   const away = measured(name, where, fields);
   if (away) return { by: 'distance', path: away.path, lat: away.value.lat, lon: away.value.lon, direction };
-  const ordered = fields.placesOf(name).filter(({ found }) => ORDERED.has(found.kind));
-  return byPath(ordered, fields, direction);
+  return byPath(orderedPlaces(name, fields), fields, direction);
+}
+
+/** Nothing is ordered by tags, titles neither (tags.md 5). */
+function orderedPlaces(name: string, fields: SearchedFields): readonly OfTypes<Place>[] {
+  return fields.placesOf(name).filter(({ found }) => ORDERED.has(found.kind));
 }
 
 function measured(name: string, where: Clause, fields: SearchedFields) {

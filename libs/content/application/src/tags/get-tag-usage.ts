@@ -1,24 +1,23 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { entryDescription, entryTitle, stateOf, tagErrors, type Fields } from '@annal/content-domain';
+import { tagErrors } from '@annal/content-domain';
 import {
   entryProjection,
   tagDocumentId,
   tagProjection,
-  type EntryDocument,
   type EntryStatus,
   type VersionStatus,
 } from '@annal/content-read-models';
 import type { Actor, LanguageCode } from '@annal/kernel';
 import { ReadModels } from '@annal/read-models';
 import { AccessControl } from '@annal/security-contracts';
-import type { ProjectRef } from '@annal/structure-contracts';
 import { ContentTypeDirectory } from '../content-type-directory.ts';
-import type { UsageItem, UsagePage } from '../get-entry-usage.ts';
+import type { UsagePage } from '../get-entry-usage.ts';
+import { UsageItems, type NamingField, type UsageItem, type UsageProject } from '../usage-items.ts';
 import { TagUseList, type UseChoice } from './tag-use-list.ts';
 import { TagUses } from './tag-uses.ts';
 
 export interface TagUsageListing {
-  readonly project: ProjectRef;
+  readonly project: UsageProject;
   readonly tagId: string;
   readonly versionStatus: VersionStatus;
   /** Of the variation; absent: all. */
@@ -114,24 +113,15 @@ export class GetTagUsageHandler implements IQueryHandler<GetTagUsage> {
   }
 
   /** None where the entry or its content type has gone in this very moment. */
-  private async itemsOf({ uuid }: ProjectRef, uses: readonly Use[]): Promise<readonly UsageItem[]> {
+  private async itemsOf(project: UsageProject, uses: readonly Use[]): Promise<readonly UsageItem[]> {
     const entries = this.readModels.reader(entryProjection);
     const ids = [...new Set(uses.map(({ documentId }) => documentId))];
     const found = await Promise.all(ids.map((id) => entries.findById(id)));
     const byId = new Map(found.flatMap((entry) => (entry ? [[entry._id, entry] as const] : [])));
-    return uses.flatMap(({ fieldId, documentId }) => {
+    const naming = uses.flatMap(({ fieldId, documentId }): readonly NamingField[] => {
       const from = byId.get(documentId);
-      return from ? this.itemOf(uuid, fieldId, from) : [];
+      return from ? [{ fieldId, from }] : [];
     });
-  }
-
-  private itemOf(projectUuid: string, fieldId: string, from: EntryDocument): readonly UsageItem[] {
-    const definition = this.contentTypes.published(projectUuid, from.contentTypeUuid);
-    if (!definition) return [];
-    const fields = JSON.parse(from.fields) as Fields;
-    const { entryId: id, dataFormat, language, state } = from;
-    const workflowState = stateOf(this.contentTypes.workflow(projectUuid, definition.workflowId), state).id;
-    const [title, description] = [entryTitle(definition, fields), entryDescription(definition, fields)];
-    return [{ id, title, description, fieldId, contentTypeId: definition.id, dataFormat, language, workflowState }];
+    return new UsageItems(this.readModels, this.contentTypes).of(naming, project);
   }
 }

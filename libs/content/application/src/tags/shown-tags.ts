@@ -8,6 +8,7 @@ import {
 } from '@annal/content-read-models';
 import type { Reader, ReadModels } from '@annal/read-models';
 import type { ContentTypeDirectory } from '../content-type-directory.ts';
+import { titleTags } from '../entry-titles.ts';
 
 /** What an id means now; undefined for one that means nothing. */
 export type ShownTags = (tagId: string) => LiveTagDocument | undefined;
@@ -34,6 +35,21 @@ export async function shownTags(
   }
   if (ids.size === 0) return NOTHING;
   return lookUp(readModels.reader(tagProjection), projectUuid, ids);
+}
+
+/** The same for tags that are titles and descriptions, which most entries have none of. */
+export async function shownTitleTags(
+  readModels: ReadModels,
+  contentTypes: ContentTypeDirectory,
+  projectUuid: string,
+  shown: readonly Pick<EntryDocument, 'fields' | 'contentTypeUuid'>[],
+): Promise<ShownTags> {
+  const ids = shown.flatMap((entry) => {
+    const definition = contentTypes.published(projectUuid, entry.contentTypeUuid);
+    return definition ? titleTags(definition, entry) : [];
+  });
+  if (ids.length === 0) return NOTHING;
+  return lookUp(readModels.reader(tagProjection), projectUuid, new Set(ids));
 }
 
 async function lookUp(tags: Reader<TagDocument>, projectUuid: string, ids: ReadonlySet<string>): Promise<ShownTags> {
