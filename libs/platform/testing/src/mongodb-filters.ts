@@ -125,6 +125,49 @@ export function filterContract(db: UseDb): void {
       expect([filter, await db().collection('items').countDocuments(filter)]).toEqual([filter, expected.length]);
   });
 
+  const texts = ['a b', 'a\u00a0b', 'a\nb', 'ab\n', 'ab', 'a-b', 'a]b', 'AB', 'xab', 'a{b', 'a\u2028b', 'é'];
+
+  // Where the two differ, a pattern means what PCRE says, not JavaScript.
+  it.each<[string, string, readonly string[]]>([
+    ['a\\sb', '', ['a b', 'a\nb']],
+    ['a[\\s]b', '', ['a b', 'a\nb']],
+    ['a\\Sb', '', ['a\u00a0b', 'a-b', 'a]b', 'a{b', 'a\u2028b']],
+    ['a\\hb', '', ['a b', 'a\u00a0b']],
+    ['a.b', '', ['a b', 'a\u00a0b', 'a-b', 'a]b', 'a{b', 'a\u2028b']],
+    ['a.b', 's', ['a b', 'a\u00a0b', 'a\nb', 'a-b', 'a]b', 'a{b', 'a\u2028b']],
+    ['^b', 'm', ['a\nb']],
+    ['ab$', '', ['ab\n', 'ab', 'xab']],
+    ['\\Aab\\z', '', ['ab']],
+    ['^ab\\Z', '', ['ab\n', 'ab']],
+    ['a[\\-]b', '', ['a-b']],
+    ['a[]]b', '', ['a]b']],
+    ['a{b', '', ['a{b']],
+    ['^\\Qa{b\\E$', '', ['a{b']],
+    ['\\x41', '', ['AB']],
+    ['(?i)^ab$', '', ['ab\n', 'ab', 'AB']],
+  ])('find by the pattern %s, %s', async (pattern, $options, expected) => {
+    const collection = db().collection<Document & { _id: number }>('texts');
+    await collection.insertMany(texts.map((text, _id) => ({ _id, text })));
+    const found = await collection
+      .find({ text: { $regex: pattern, $options } })
+      .sort({ _id: 1 })
+      .toArray();
+    expect(found.map(({ text }) => text as string)).toEqual(expected);
+  });
+
+  it.each([
+    ['a\\u0041', 51091],
+    ['\\1', 51091],
+    ['*a', 51091],
+    ['[a', 51091],
+  ])('refuse the pattern %s', async (pattern, code) => {
+    await expect(ids({ a: { $regex: pattern } })).rejects.toMatchObject({ code });
+  });
+
+  it('refuse options in two places', async () => {
+    await expect(ids({ a: { $regex: /a/i, $options: 'm' } })).rejects.toMatchObject({ code: 51075 });
+  });
+
   const mixed = [
     new MinKey(),
     null,

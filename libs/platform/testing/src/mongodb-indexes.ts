@@ -115,11 +115,9 @@ export function indexContract(db: UseDb): void {
     [{ name: /^name 12/ }, 'name_1'],
     [{ project: { $in: [1, 2] }, at: { $lt: new Date(20_000) } }, 'project_1_at_-1'],
     [{ _id: { $gte: 5, $lt: 8 } }, '_id_'],
-    [{ project: 3, name: /1.$/ }, 'project_1_name_1'],
   ])('serve %j', async (filter, index) => {
     await fill();
-    const keys: Record<string, 1 | -1>[] = [{ tags: 1 }, { name: 1 }, { project: 1, at: -1 }, { project: 1, name: 1 }];
-    await items().createIndexes(keys.map((key) => ({ key })));
+    await items().createIndexes([{ key: { tags: 1 } }, { key: { name: 1 } }, { key: { project: 1, at: -1 } }]);
     const explained = await items()
       .find(filter as Document)
       .explain('executionStats');
@@ -127,6 +125,16 @@ export function indexContract(db: UseDb): void {
     const { nReturned, totalDocsExamined } = explained['executionStats'] as Record<string, number>;
     expect(totalDocsExamined).toBe(nReturned);
     expect(nReturned).toBeGreaterThan(0);
+  });
+
+  it('tell which documents need not be read', async () => {
+    await fill();
+    await items().createIndex({ project: 1, name: 1 });
+    const query = items().find({ project: 3, name: /1.$/ });
+    expect((await query.explain('executionStats'))['executionStats']).toMatchObject({
+      nReturned: 10,
+      totalDocsExamined: 10,
+    });
   });
 
   it('serve each branch of an $or', async () => {

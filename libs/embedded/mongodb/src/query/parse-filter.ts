@@ -1,4 +1,4 @@
-import { badValue, notSupported } from '../errors.ts';
+import { badValue, CommandError, notSupported } from '../errors.ts';
 import { BsonType, elementsOf, entriesOf, get, isEmptyDocument, BsonValue } from '../bson/value.ts';
 import { isNumber, numberOf, regexOf, stringOf, truthOf } from '../bson/scalars.ts';
 import { expressionFilter } from '../aggregate/expression.ts';
@@ -152,6 +152,7 @@ function parseRegex(value: BsonValue, options: BsonValue | undefined): Predicate
   if (options && options.type !== BsonType.string) throw badValue('$options has to be a string');
   if (value.type === BsonType.regex) {
     const { pattern, flags } = regexOf(value);
+    if (options && flags) throw new CommandError(51075, 'options set in both $regex and $options');
     return predicates.regex(regexValue(pattern, options ? stringOf(options) : flags));
   }
   if (value.type !== BsonType.string) throw badValue('$regex has to be a string');

@@ -1,4 +1,5 @@
 import { CommandError, notSupported } from '../errors.ts';
+import { translated } from './regex-source.ts';
 
 const compiled = new Map<string, RegExp>();
 
@@ -18,29 +19,14 @@ function translate(pattern: string, options: string): RegExp {
   const flags = new Set(options + (inline?.[1] ?? ''));
   for (const flag of flags)
     if (!'imsxu'.includes(flag)) throw new CommandError(51108, `invalid flag in regex options: ${flag}`);
-  if (flags.delete('x')) throw notSupported('the regex option x');
-  flags.delete('u');
-  const source = anchors(inline ? pattern.slice(inline[0].length) : pattern);
-  const js = [...flags].join('');
+  if (flags.has('x')) throw notSupported('the regex option x');
+  const meaning = { multiline: flags.has('m'), dotAll: flags.has('s') };
+  const source = translated(inline ? pattern.slice(inline[0].length) : pattern, meaning);
   try {
-    return new RegExp(source, `${js}u`);
-  } catch {
-    // Without `u`, JavaScript takes escapes such as `\-` and `\_` that PCRE takes too.
-  }
-  try {
-    return new RegExp(source, js);
+    return new RegExp(source, flags.has('i') ? 'iu' : 'u');
   } catch (error) {
     throw new CommandError(51091, `Regular expression is invalid: ${(error as Error).message}`);
   }
-}
-
-function anchors(source: string): string {
-  return source.replace(/\\([\s\S])/g, (all, escaped: string) => {
-    if (escaped === 'A') return '(?<![\\s\\S])';
-    if (escaped === 'z') return '(?![\\s\\S])';
-    if (escaped === 'Z') return '(?=\\n?(?![\\s\\S]))';
-    return all;
-  });
 }
 
 /** The text that every match of an expression like `^abc` begins with, or '' if that cannot be said. */
