@@ -21,6 +21,19 @@ export const slugKey = (language: LanguageCode, slug: string): string => `${lang
 export const slugKeys = ({ slug }: Pick<TreeNode, 'slug'>): readonly string[] =>
   Object.entries(slug).map(([language, text]) => slugKey(language, text));
 
+type Named = Pick<TreeNode, 'id' | 'slug'>;
+
+/** A node that is about to leave may have a name for a moment that a sibling has: it stays the sibling's. */
+export const named = (slugs: Below['slugs'], node: Named): Below['slugs'] =>
+  slugs.merge(
+    slugKeys(node)
+      .filter((key) => !slugs.has(key))
+      .map((key) => [key, node.id]),
+  );
+
+export const unnamed = (slugs: Below['slugs'], node: Named): Below['slugs'] =>
+  slugs.deleteAll(slugKeys(node).filter((key) => slugs.get(key) === node.id));
+
 /** Levels below a node. */
 export function heightOf(below: Map<string, Below>, nodeId: string): number {
   return below.get(nodeId)?.heights.length ?? 0;
@@ -31,8 +44,7 @@ export function withChild(below: Map<string, Below>, nodes: Map<string, TreeNode
   const { id, parentId } = child;
   if (parentId === null) return;
   const before = below.get(parentId) ?? emptyBelow;
-  const slugs = before.slugs.merge(slugKeys(child).map((key) => [key, id]));
-  below.set(parentId, { ...before, childIds: before.childIds.add(id), slugs });
+  below.set(parentId, { ...before, childIds: before.childIds.add(id), slugs: named(before.slugs, child) });
   recount(below, nodes, parentId, undefined, heightOf(below, id));
 }
 
@@ -42,7 +54,7 @@ export function withoutChild(below: Map<string, Below>, nodes: Map<string, TreeN
   const before = parentId === null ? undefined : below.get(parentId);
   if (parentId === null || !before) return;
   const orders = before.orders.map((order) => order.delete(id)).filter((order) => !order.isEmpty());
-  const slugs = before.slugs.deleteAll(slugKeys(child));
+  const slugs = unnamed(before.slugs, child);
   below.set(parentId, { ...before, childIds: before.childIds.delete(id), slugs, orders });
   recount(below, nodes, parentId, heightOf(below, id), undefined);
   if (below.get(parentId)?.childIds.isEmpty()) below.delete(parentId);

@@ -176,6 +176,14 @@ describe('moving', () => {
         changed(2, '2.0', { slug: { 'en-GB': 'other' } }),
         withPaths(moved(2, 4, 1), leaving('/n1/n2', '/n4/other', 1)),
       ));
+  it('leaves a sibling the name that it takes elsewhere in the same change', () => {
+    const before = [planted, node(1), node(2), node(3)];
+    const taking = change(1, { parentId: nodeId(3), slug: { 'en-GB': 'n2' } });
+    const tree = before.reduce(treeAggregate.evolve, treeAggregate.initial);
+    given(...before, ...treeAggregate.decide(taking, tree))
+      .when(create(4, 0, { slug: { 'en-GB': 'n2' } }))
+      .thenRejected('Node.Invalid');
+  });
   it('to where it is does nothing', () =>
     given(...family)
       .when(move(2, 1))

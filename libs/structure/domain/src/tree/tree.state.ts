@@ -1,6 +1,6 @@
 import { Map, OrderedSet, Set } from 'immutable';
 import { assertNever, type Localized } from '@annal/kernel';
-import { emptyBelow, orderKey, slugKeys, withChild, withoutChild, type Below } from './below.ts';
+import { emptyBelow, named, orderKey, unnamed, withChild, withoutChild, type Below } from './below.ts';
 import type { Attachment, NodeDetails, NodeVersionNo, TreeEvent } from './tree.events.ts';
 
 export interface TreeNode extends NodeDetails {
@@ -143,7 +143,7 @@ function changing(tree: LiveTree, nodeId: string, changes: Partial<TreeNode>): L
   if (parentId === null || !changes.slug) return { ...tree, nodes };
   const below = tree.below.update(parentId, emptyBelow, (siblings) => ({
     ...siblings,
-    slugs: siblings.slugs.deleteAll(slugKeys(before)).merge(slugKeys(node).map((key) => [key, nodeId])),
+    slugs: named(unnamed(siblings.slugs, before), node),
   }));
   return { ...tree, nodes, below };
 }
