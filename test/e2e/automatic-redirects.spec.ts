@@ -104,6 +104,25 @@ describe('automatic redirects', () => {
     await kept(0);
   });
 
+  it('lead to what left a section that was renamed before and is gone since', async () => {
+    await redirects.automatic();
+    const section = await tree.add(root, 'Section');
+    const below = await tree.add(section.id, 'Below');
+    const page = await tree.add(below.id, 'Page');
+    await rename(section.id, 'renamed');
+    success(await tree.call('PUT', `/${page.id}/parentId`, JSON.stringify(root)), 204);
+    await leads('/renamed/below/page', '/page');
+    await leads('/section/below/page', '/page');
+    success(await tree.call('DELETE', `/${section.id}`), 204);
+    const [own] = await kept(1);
+    expect(await redirects.location('/section/below/page?x=1')).toBe('/page?x=1');
+    expect((await redirects.ask('/section/below/page')).body).toMatchObject({ redirectId: own?.id });
+    expect(await redirects.location('/section/below')).toBeUndefined();
+    // By what can be seen only: with the last redirect on the way it ends.
+    success(await redirects.call('DELETE', `/${own?.id}`), 204);
+    expect(await redirects.location('/section/below/page')).toBeUndefined();
+  });
+
   it('lead only to what is published, where an entry is on the node', async () => {
     await redirects.automatic();
     const entry = await library.create();

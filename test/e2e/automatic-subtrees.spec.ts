@@ -123,7 +123,7 @@ describe(`a subtree that moves (SEED=${seed})`, () => {
       await expectToLead(before);
       await expectToLead(atTop);
     },
-    isLong ? 600_000 : 60_000,
+    isLong ? 600_000 : 120_000,
   );
 });
 

@@ -14,6 +14,15 @@ export interface PlacedNode {
   readonly path: Localized;
 }
 
+/** A page as its website finds it. */
+export interface PlacedPage {
+  /** As the page spells it. */
+  readonly path: string;
+  readonly language: LanguageCode;
+  /** The node and those above it, but for the root. */
+  readonly lineage: readonly Pick<NodeDocument, 'id' | 'version'>[];
+}
+
 export type PlacesProject = ProjectRef & PathSettings & { readonly rootNodeId: string };
 
 /** Nodes by their paths, read level by level: one question for each, of which there are ten at most (nodes.md I2). */
@@ -43,13 +52,28 @@ export class NodePlaces {
 
   /** Whether a page can be delivered at a path, in this language or in any. */
   async isPage(project: PlacesProject, path: string, language: LanguageCode | undefined): Promise<boolean> {
-    let level = [project.rootNodeId];
-    for (const name of namesOf(path)) level = (await this.named(project, level, name)).map(({ id }) => id);
+    return (await this.pageAt(project, path, language)) !== undefined;
+  }
+
+  /** The page that can be delivered there. */
+  async pageAt(
+    project: PlacesProject,
+    path: string,
+    language: LanguageCode | undefined,
+  ): Promise<PlacedPage | undefined> {
+    let level: readonly string[] = [project.rootNodeId];
+    const known = new Map<string, NodeDocument>();
+    for (const name of namesOf(path)) {
+      const found = await this.named(project, level, name);
+      for (const node of found) known.set(node.id, node);
+      level = found.map(({ id }) => id);
+    }
     for (const node of await this.placed(project, level))
       for (const [code, own] of Object.entries(node.path))
         if ((language === undefined || language === code) && slugKeyOf(own) === slugKeyOf(path))
-          if (await this.isDeliverable(project, node, code)) return true;
-    return false;
+          if (await this.isDeliverable(project, node, code))
+            return { path: own, language: code, lineage: lineageOf(node.id, known) };
+    return undefined;
   }
 
   /**
@@ -60,6 +84,12 @@ export class NodePlaces {
     if (path[language] === undefined) return false;
     return entryId === null || this.deliverables.has(uuid, entryId, language);
   }
+}
+
+function lineageOf(nodeId: string, known: ReadonlyMap<string, NodeDocument>): readonly NodeDocument[] {
+  const lineage: NodeDocument[] = [];
+  for (let node = known.get(nodeId); node; node = known.get(node.parentId ?? '')) lineage.push(node);
+  return lineage;
 }
 
 export const namesOf = (path: string): readonly string[] => path.split('/').filter((name) => name !== '');

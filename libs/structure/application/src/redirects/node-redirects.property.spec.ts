@@ -1,56 +1,21 @@
 import fc from 'fast-check';
-import { addressOf, redirectsAggregate, treeAggregate, type Redirects } from '@annal/structure-domain';
-import { redirectKeeper } from './redirect-keeper.process.ts';
+import {
+  addressOf,
+  redirectsAggregate,
+  tracesOf,
+  treeAggregate,
+  type Redirects,
+  type TreeEvent,
+} from '@annal/structure-domain';
 import { NodeRedirects } from './node-redirects.ts';
+import { redirectKeeper } from './redirect-keeper.process.ts';
+import { FormerPaths, type PlainNode } from './testing/former-paths.ts';
+import { changesOf, facts, treeCommand, type FormerPlace, type TreeChange } from './testing/tree-changes.ts';
 import { TreePlaces } from './testing/tree-places.ts';
-import { facts, treeCommand, type TreeChange } from './testing/tree-changes.ts';
 
 const isLong = process.env['LONG'] === '1';
-const CHANGES = isLong ? 1_000 : 120;
+const CHANGES = isLong ? 1_000 : 150;
 const RUNS = 10;
-
-const KINDS = ['create', 'rename', 'rename', 'move', 'move', 'delete'] as const;
-const LANGUAGES = ['en-GB', 'en-GB', 'cy'] as const;
-
-/** The same changes for the same seed: a failure is told by one number. */
-function changesOf(seed: number): readonly TreeChange[] {
-  let state = seed;
-  const below = (most: number) => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fff_ffff;
-    return (state >>> 8) % most;
-  };
-  return Array.from({ length: CHANGES }, () => ({
-    kind: KINDS[below(KINDS.length)] ?? 'create',
-    node: below(40),
-    other: below(40),
-    name: below(60),
-    language: LANGUAGES[below(LANGUAGES.length)] ?? 'en-GB',
-  }));
-}
-
-/** What a site would have that kept a redirect for every page whose address changes, descendants included. */
-class NaiveRedirects {
-  private readonly owners = new Map<string, string>();
-  /** Addresses whose redirect, or that of a page above, has ended by the rules of redirects.md 4. */
-  private readonly ended = new Set<string>();
-
-  lost(path: string, nodeId: string): void {
-    const before = this.owners.get(path);
-    if (before !== undefined && before !== nodeId) this.ended.add(path);
-    this.owners.set(path, nodeId);
-  }
-
-  *all(): Generator<readonly [path: string, nodeId: string, mayHaveEnded: boolean]> {
-    for (const [path, nodeId] of this.owners) {
-      const mayHaveEnded = [...this.ended].some((end) => path === end || path.startsWith(`${end}/`));
-      yield [path, nodeId, mayHaveEnded];
-    }
-  }
-
-  end(path: string): void {
-    this.ended.add(path);
-  }
-}
 
 describe('where former paths lead', () => {
   it(
@@ -59,7 +24,7 @@ describe('where former paths lead', () => {
       await fc.assert(
         fc.asyncProperty(fc.integer({ min: 1, max: 1_000_000 }), async (seed) => {
           const world = new World();
-          for (const [position, change] of changesOf(seed).entries()) world.apply(change, BigInt(position + 1));
+          for (const [turn, change] of changesOf(seed, CHANGES).entries()) world.apply(change, turn + 1);
           await world.check();
         }),
         { numRuns: RUNS, endOnFailure: true },
@@ -69,6 +34,7 @@ describe('where former paths lead', () => {
   );
 });
 
+/** A tree and its redirects as the service would have them, and the model beside them. */
 class World {
   private tree = treeAggregate.initial;
   private redirects: Redirects = redirectsAggregate.evolve(redirectsAggregate.initial, {
@@ -76,30 +42,39 @@ class World {
     schemaVersion: 1,
     data: { projectUuid: facts.projectUuid, automatic: true, statusCode: 301 },
   });
-  private readonly naive = new NaiveRedirects();
-  /** A kept path is gone by the rules: other addresses may have led through it. */
-  private hasEnded = false;
-  private readonly places = new TreePlaces(() => this.tree);
+  private readonly model = new FormerPaths(facts.supportedLanguages);
+  private readonly former: FormerPlace[] = [];
+  private readonly created = new Map<string, string>();
+  private readonly places = new TreePlaces(
+    () => this.tree,
+    (nodeId) => this.created.get(nodeId) ?? '',
+  );
 
-  apply(change: TreeChange, position: bigint): void {
-    const command = treeCommand(change, this.tree, Number(position));
-    const before = this.places.allPaths();
-    let events;
+  apply(change: TreeChange, turn: number): void {
+    const before = this.nodes();
+    const command = treeCommand(change, this.tree, turn, this.former);
+    let events: readonly TreeEvent[];
     try {
       events = command ? treeAggregate.decide(command, this.tree) : [];
     } catch {
       return;
     }
+    const occurredAt = new Date(turn).toISOString();
+    const metadata = { actor: { name: 'x' }, occurredAt };
     for (const event of events) {
+      if (event.type === 'NodeCreated') this.created.set(event.data.nodeId, occurredAt);
       this.tree = treeAggregate.evolve(this.tree, event);
-      const recorded = { ...event, id: String(position), position, metadata: { actor: { name: 'x' } } };
+      const recorded = { ...event, id: String(turn), position: BigInt(turn), metadata };
       for (const reaction of redirectKeeper.react(recorded as never)) this.carryOut(reaction);
     }
-    const after = this.places.allPaths();
-    for (const [nodeId, paths] of before)
-      for (const path of paths)
-        if (!after.has(nodeId)) this.naive.end(path);
-        else if (!after.get(nodeId)?.has(path)) this.naive.lost(path, nodeId);
+    const changedId = command && 'nodeId' in command.data ? command.data.nodeId : undefined;
+    const was = before.find(({ id }) => id === changedId);
+    if (was?.parentId) this.former.push({ nodeId: was.id, parentId: was.parentId, slug: was.slug });
+    this.model.see(this.nodes(), changedId, turn);
+  }
+
+  private nodes(): readonly PlainNode[] {
+    return this.tree.status === 'live' ? [...this.tree.nodes.values()] : [];
   }
 
   private carryOut(reaction: ReturnType<typeof redirectKeeper.react>[number]): void {
@@ -108,26 +83,39 @@ class World {
     const type = kind === 'keepPaths' ? 'KeepNodePaths' : 'DropNodeRedirects';
     const command = { type, data: { ...data, atMost: 1_000 } } as never;
     const events = redirectsAggregate.decide(command, this.redirects);
-    this.hasEnded ||= events.some(
-      (event) => event.type === 'NodeRedirectDropped' && event.data.reason !== 'pathReturned',
-    );
     this.redirects = events.reduce(redirectsAggregate.evolve, this.redirects);
     // A repetition adds nothing.
     expect(redirectsAggregate.decide(command, this.redirects)).toEqual([]);
   }
 
+  /** Each path that somebody has lost, against what the model says of it. */
   async check(): Promise<void> {
     const lookup = new NodeRedirects(this.places.asPlaces);
-    const paths = this.places.allPaths();
-    const pages = new Map([...paths].flatMap(([id, own]) => [...own].map((path) => [path, id] as const)));
-    for (const [path, nodeId, mayHaveEnded] of this.naive.all()) {
+    const pages = this.model.pages();
+    for (const path of new Set(this.model.all.map((loss) => loss.path))) {
       const address = addressOf(path, undefined);
-      const present = paths.get(nodeId);
-      if (!address || !present) continue;
-      const hop = await lookup.hopAt(this.redirects, this.places.project, address, undefined);
-      if (pages.has(path)) expect([path, hop]).toEqual([path, undefined]);
-      else if (hop) expect([path, pages.has(hop.location)]).toEqual([path, true]);
-      else expect([path, mayHaveEnded || this.hasEnded]).toEqual([path, true]);
+      const hop = address && (await lookup.hopAt(this.redirects, this.places.project, address, undefined));
+      const found = hop?.location;
+      if (pages.has(path)) expect([path, 'is a page', found]).toEqual([path, 'is a page', undefined]);
+      if (found !== undefined) expect([path, found, pages.has(found)]).toEqual([path, found, true]);
+      const heirs = this.model.heirs(path);
+      if (pages.has(path) || heirs.length === 0) continue;
+      const wanted = heirs.flatMap((id) => Object.values(this.model.paths(id) ?? {}));
+      if (found === undefined && this.model.isReplaced(path)) continue;
+      if (found === undefined || !wanted.includes(found)) throw new Error(this.told(path, found, wanted));
     }
+  }
+
+  private told(path: string, found: string | undefined, wanted: readonly string[]): string {
+    const last = this.model.all.filter((loss) => loss.path === path).at(-1);
+    const later = this.model.all.filter(
+      (loss) => loss.nodeId === last?.nodeId && loss.language === last.language && loss.turn >= last.turn,
+    );
+    const history = later.map((loss) => `${loss.turn}: ${loss.path} by ${loss.by.path} of ${loss.by.nodeId.slice(-3)}`);
+    const traces = [...tracesOf(this.redirects.ways, path)].slice(0, 5).map(({ path: at, ways }) => {
+      const steps = ways.map((way) => `${way.age} ${way.language} ${way.from} → ${way.to} of ${way.nodeId.slice(-3)}`);
+      return `${at}\n    ${steps.join('\n    ')}`;
+    });
+    return [`${path} leads to ${found}, not to ${wanted.join(' or ')}`, ...history, ...traces].join('\n  ');
   }
 }

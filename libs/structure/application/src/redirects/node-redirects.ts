@@ -3,15 +3,22 @@ import type { LanguageCode } from '@annal/kernel';
 import {
   encodedPath,
   placeKey,
+  hasOtherWays,
+  tracesOf,
   withQuery,
   addressBehind,
   type Address,
   type Hop,
   type KeptPath,
   type Redirects,
+  type Trace,
+  type Way,
 } from '@annal/structure-domain';
 import { slugKeyOf } from '@annal/structure-read-models';
-import { namesOf, NodePlaces, type PlacedNode, type PlacesProject } from './node-places.ts';
+import { namesOf, NodePlaces, type PlacedNode, type PlacedPage, type PlacesProject } from './node-places.ts';
+
+/** Of an address, looked for at the ends of its traces. */
+const MOST_PAGES = 20;
 
 /** A node on the way down a path that it, or one above it, has lost. */
 interface Step {
@@ -36,15 +43,39 @@ export class NodeRedirects {
   ): Promise<Hop | undefined> {
     if (!mayLead(redirects, address.path)) return undefined;
     if (await this.places.isPage(project, address.path, language)) return undefined;
-    const direct = await this.leading(redirects, project, address.path, language);
+    const direct = await this.target(redirects, project, address.path, language);
     if (direct) return hopOf(direct, address, '');
     const [first = '', ...rest] = namesOf(address.path);
     const prefix = project.supportedLanguages.find((code) => code.toLowerCase() === first.toLowerCase());
     if (prefix === undefined || rest.length === 0) return undefined;
     const path = `/${rest.join('/')}`;
     if (await this.places.isPage(project, path, prefix)) return undefined;
-    const found = await this.leading(redirects, project, path, prefix);
+    const found = await this.target(redirects, project, path, prefix);
     return found && hopOf(found, address, `/${first}`);
+  }
+
+  /** A page that had the path, wherever it is; else what has come to where the path leads. */
+  private async target(
+    redirects: Redirects,
+    project: PlacesProject,
+    path: string,
+    language: LanguageCode | undefined,
+  ): Promise<Target | undefined> {
+    let newcomer: Target | undefined;
+    // Several traces may end at one place.
+    const pages = new Map<string, PlacedPage | undefined>();
+    for (const trace of tracesOf(redirects.ways, path)) {
+      const kept = keptOn(redirects, path, trace);
+      if (!kept || slugKeyOf(trace.path) === slugKeyOf(path)) continue;
+      if (!pages.has(trace.path)) {
+        if (pages.size === MOST_PAGES) break;
+        pages.set(trace.path, await this.places.pageAt(project, trace.path, language));
+      }
+      const page = pages.get(trace.path);
+      if (page && wasThere(redirects, page, trace)) return { kept, path: page.path };
+      if (page) newcomer ??= { kept, path: page.path };
+    }
+    return (await this.leading(redirects, project, path, language)) ?? newcomer;
   }
 
   /** The longest lost path counts first, and then the tree from its root: a node above may be where it was. */
@@ -109,6 +140,32 @@ export class NodeRedirects {
   }
 }
 
+/**
+ * The redirect that a trace is followed by: the last on it that there is still, or the one of the path itself. Undefined
+ * where there is none, or where one of them is switched off.
+ */
+function keptOn(redirects: Redirects, path: string, { ways }: Trace): KeptPath | undefined {
+  const kept = ways.flatMap(({ id }) => redirects.kept.get(id) ?? []);
+  if (kept.some(({ enabled }) => !enabled)) return undefined;
+  const names = namesOf(path);
+  const above = names.map((_, at) => keptAt(redirects, names.slice(0, names.length - at))[0]?.kept);
+  return kept.at(-1) ?? above.find((one) => one !== undefined);
+}
+
+/**
+ * Whether a page has come all the way: it was there before the first step and has gone no other one since, nor has
+ * anything above it after the last step.
+ */
+function wasThere({ ways }: Redirects, { lineage, language }: PlacedPage, trace: Trace): boolean {
+  const [page, ...above] = lineage;
+  const [first, last] = [trace.ways[0], trace.ways.at(-1)];
+  if (!page || !first || !last) return false;
+  const hasStayed = (nodeId: string, since: Way) => !hasOtherWays(ways, { nodeId, language }, since, trace.ways);
+  return (
+    page.version.created <= first.lostAt && hasStayed(page.id, first) && above.every(({ id }) => hasStayed(id, last))
+  );
+}
+
 interface Target {
   readonly kept: KeptPath;
   /** Of the node, now. */
@@ -116,8 +173,9 @@ interface Target {
 }
 
 /** Whether it is worth looking: hardly any address has a name that a node has lost. */
-function mayLead({ kept, keptNames }: Redirects, path: string): boolean {
-  return kept.size > 0 && namesOf(path).some((name) => keptNames.has(name.toLowerCase()));
+function mayLead({ kept, keptNames, ways }: Redirects, path: string): boolean {
+  const isLost = (name: string) => keptNames.has(name) || ways.names.has(name);
+  return kept.size > 0 && namesOf(path).some((name) => isLost(name.toLowerCase()));
 }
 
 /** In the language it was lost in; of a node below, in those in which it has the name, the one that is asked for first. */

@@ -30,7 +30,8 @@ describe('the redirect keeper', () => {
     const { subject, command } = timer(type, { nodeId: 'n1', paths });
     expect(subject).toBe(projectUuid);
     expect(command).toEqual({
-      ...{ kind: 'keepPaths', projectUuid, nodeId: 'n1', formerParentId: 'n0', causedAt: '7' },
+      ...{ kind: 'keepPaths', projectUuid, nodeId: 'n1', formerParentId: 'n0' },
+      ...{ causedAt: '7', lostAt: '2026-03-04T12:00:00.000Z' },
       ...{ former: paths.former, present: paths.present },
       newIds: { 'en-GB': expect.any(String), cy: expect.any(String) },
     });

@@ -19,6 +19,7 @@ export type RedirectDuty =
       readonly former: Localized;
       readonly present: Localized;
       readonly causedAt: string;
+      readonly lostAt?: string;
       readonly newIds: Localized;
     }
   | { readonly kind: 'dropRedirects'; readonly projectUuid: string; readonly nodeIds: readonly string[] }
@@ -49,7 +50,8 @@ function react(event: Recorded<Followed>): readonly Reaction<RedirectDuty>[] {
         Object.keys(former).map((language) => [language, derivedGuid(event.id, 'redirect', language)]),
       );
       const causedAt = String(event.position);
-      const lost = { nodeId, formerParentId, former, present, causedAt, newIds };
+      const lostAt = event.metadata.occurredAt;
+      const lost = { nodeId, formerParentId, former, present, causedAt, lostAt, newIds };
       return [inTurn(event, { kind: 'keepPaths', projectUuid, ...lost })];
     }
     case 'NodesDeleted': {

@@ -6,6 +6,7 @@ import { change, event, projectUuid, redirectId, remove } from './testing/librar
 
 const given = deciderSpec(redirectsAggregate);
 const on = event('AutomaticRedirectsSet', { automatic: true, statusCode: 308 });
+const LOST_AT = '2026-03-04T12:00:00.000Z';
 const lost = (causedAt: number, former: object, present: object, nodeId = 'books'): RedirectsCommand =>
   ({
     type: 'KeepNodePaths',
@@ -16,10 +17,11 @@ const lost = (causedAt: number, former: object, present: object, nodeId = 'books
       former,
       present,
       causedAt: String(causedAt),
+      lostAt: LOST_AT,
       newIds: Object.fromEntries(Object.keys(former).map((language) => [language, `${causedAt}-${language}`])),
     },
   }) as RedirectsCommand;
-const kept = (causedAt: number, language: string, path: string, nodeId = 'books'): RedirectsEvent =>
+const kept = (causedAt: number, language: string, path: string, nodeId = 'books', present?: string): RedirectsEvent =>
   event('NodeRedirectKept', {
     redirectId: `${causedAt}-${language}`,
     nodeId,
@@ -28,6 +30,7 @@ const kept = (causedAt: number, language: string, path: string, nodeId = 'books'
     parentId: 'root',
     statusCode: 308,
     causedAt: String(causedAt),
+    ...(present !== undefined && { present, lostAt: LOST_AT }),
   });
 const dropped = (id: string, reason: 'nodeDeleted' | 'pathReturned' | 'replaced' | 'limit') =>
   event('NodeRedirectDropped', { redirectId: id, reason });
@@ -36,7 +39,7 @@ describe('a node that loses a path', () => {
   it('keeps it in each language in which it has another one now, or none', () =>
     given(on)
       .when(lost(5, { en: '/a', cy: '/ll', fr: '/Same' }, { en: '/b', fr: '/same' }))
-      .then(kept(5, 'en', '/a'), kept(5, 'cy', '/ll')));
+      .then(kept(5, 'en', '/a', 'books', '/b'), kept(5, 'cy', '/ll')));
   it('keeps nothing while that is off, before it was on, or a second time', () => {
     given()
       .when(lost(5, { en: '/a' }, { en: '/b' }))
@@ -52,17 +55,17 @@ describe('a node that loses a path', () => {
       .then(dropped('5-en', 'pathReturned'));
     given(on, kept(5, 'en', '/a'))
       .when(lost(6, { en: '/b' }, { en: '/a' }))
-      .then(dropped('5-en', 'pathReturned'), kept(6, 'en', '/b'));
+      .then(dropped('5-en', 'pathReturned'), kept(6, 'en', '/b', 'books', '/a'));
   });
   it('takes it over from another node that has lost it before', () =>
     given(on, kept(5, 'en', '/a', 'films'), kept(5, 'cy', '/a', 'books'))
       .when(lost(6, { en: '/a' }, { en: '/b' }))
-      .then(dropped('5-en', 'replaced'), kept(6, 'en', '/a')));
+      .then(dropped('5-en', 'replaced'), kept(6, 'en', '/a', 'books', '/b')));
   it('keeps 20 of them in a language', () => {
     const many = Array.from({ length: 20 }, (_, index) => kept(index, 'en', `/${index}`));
     given(on, ...many, kept(30, 'cy', '/30'))
       .when(lost(31, { en: '/31' }, { en: '/x' }))
-      .then(dropped('0-en', 'limit'), kept(31, 'en', '/31'));
+      .then(dropped('0-en', 'limit'), kept(31, 'en', '/31', 'books', '/x'));
   });
 });
 

@@ -30,12 +30,17 @@ export function keepNodePaths(data: KeepNodePaths['data'], redirects: Redirects)
 }
 
 function keptEvent(
-  { projectUuid, nodeId, formerParentId: parentId, causedAt }: KeepNodePaths['data'],
+  { projectUuid, nodeId, formerParentId: parentId, causedAt, lostAt, present: paths }: KeepNodePaths['data'],
   { settings: { statusCode } }: Redirects,
   { redirectId, language, path }: { readonly redirectId: string; readonly language: string; readonly path: string },
 ): RedirectsEvent {
+  const present = paths[language];
   const data = { projectUuid, redirectId, nodeId, language, path, parentId, statusCode, causedAt };
-  return { type: 'NodeRedirectKept', schemaVersion: 1, data };
+  return {
+    type: 'NodeRedirectKept',
+    schemaVersion: 1,
+    data: { ...data, ...(present !== undefined && { present, ...(lostAt !== undefined && { lostAt }) }) },
+  };
 }
 
 export function dropNodeRedirects(

@@ -70,6 +70,8 @@ export type KeepNodePaths = {
     readonly present: Localized;
     /** Position of the event that says so. */
     readonly causedAt: string;
+    /** When it happened. Duties of earlier releases do not say. */
+    readonly lostAt?: string;
     readonly newIds: Readonly<Record<LanguageCode, string>>;
   };
 };

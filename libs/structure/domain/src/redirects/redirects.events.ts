@@ -78,6 +78,10 @@ export type NodeRedirectKept = DomainEvent<
     readonly language: LanguageCode;
     /** The one that the node has lost. */
     readonly path: string;
+    /** The one it has in this language instead, if any. Events of earlier releases do not say. */
+    readonly present?: string;
+    /** When it lost it. */
+    readonly lostAt?: string;
     /** The node above it at that time. */
     readonly parentId: string;
     readonly statusCode: RedirectStatus;

@@ -87,7 +87,15 @@ describe('events of redirects as they were first stored', () => {
   });
 
   it('are the same after a snapshot', () => {
-    const state = after(eventOf('RedirectCreated'), two, eventOf('NodeRedirectKept'), eventOf('AutomaticRedirectsSet'));
+    const way = { redirectId: 'way', path: '/New', present: '/newer', lostAt: '2026-03-04T12:00:00.000Z' };
+    const state = after(
+      eventOf('RedirectCreated'),
+      two,
+      eventOf('NodeRedirectKept'),
+      eventOf('NodeRedirectKept', way),
+      eventOf('AutomaticRedirectsSet'),
+    );
+    expect(state.ways.byId.size).toBe(1);
     const unpacking = redirectsSnapshot.unpack();
     for (const piece of redirectsSnapshot.pack(state)) unpacking.add(JSON.parse(JSON.stringify(piece)));
     expect(JSON.stringify(plain(unpacking.state()))).toBe(JSON.stringify(plain(state)));

@@ -1,4 +1,4 @@
-import type { Map } from 'immutable';
+import type { Map, OrderedMap } from 'immutable';
 import type { SnapshotForm, Unpacking } from '@annal/kernel';
 import {
   batched,
@@ -10,6 +10,7 @@ import {
   type Redirects,
 } from './redirects.state.ts';
 import { sourceOf } from './source.ts';
+import { withWay, type Way } from './ways.ts';
 
 type StoredRedirect = Omit<Redirect, 'source'>;
 
@@ -17,28 +18,31 @@ interface Piece {
   readonly settings?: Pick<Redirects, 'settings' | 'nextAge'> & { readonly keptUpTo: string };
   readonly rules?: readonly StoredRedirect[];
   readonly kept?: readonly KeptPath[];
+  readonly ways?: readonly Way[];
 }
 
 const PER_PIECE = 1_000;
 
 /** Redirects that nodes keep and drop make long streams of few. */
 export const redirectsSnapshot: SnapshotForm<Redirects> = {
-  version: 1,
+  // 2: with the ways of nodes.
+  version: 2,
   every: 10_000,
   pack,
   unpack: (): Unpacking<Redirects> => new RedirectsUnpacking(),
 };
 
 function* pack(redirects: Redirects): Generator<Piece> {
-  const { status, settings, nextAge, keptUpTo, rules, kept, pending } = redirects;
+  const { status, settings, nextAge, keptUpTo, rules, kept, ways, pending } = redirects;
   // An import under way is soon over.
   if (status !== 'open' || pending) return;
   yield { settings: { settings, nextAge, keptUpTo: String(keptUpTo) } };
   for (const piece of inPieces(rules)) yield { rules: piece.map(stored) };
   for (const piece of inPieces(kept)) yield { kept: piece };
+  for (const piece of inPieces(ways.byId)) yield { ways: piece };
 }
 
-function* inPieces<Item>(items: Map<string, Item>): Generator<readonly Item[]> {
+function* inPieces<Item>(items: Map<string, Item> | OrderedMap<string, Item>): Generator<readonly Item[]> {
   let piece: Item[] = [];
   for (const item of items.values()) {
     piece.push(item);
@@ -55,11 +59,12 @@ const restored = (rule: StoredRedirect): Redirect => ({ ...rule, source: sourceO
 class RedirectsUnpacking implements Unpacking<Redirects> {
   private redirects: Redirects | undefined;
 
-  add({ settings, rules = [], kept = [] }: Piece): void {
+  add({ settings, rules = [], kept = [], ways = [] }: Piece): void {
     if (settings) this.redirects = { ...initialRedirects, ...settings, keptUpTo: BigInt(settings.keptUpTo) };
     this.redirects = batched(this.state(), (state) => rules.map(restored).reduce(listed, state));
     // Oldest first: the order in which a node's are dropped.
     this.redirects = [...kept].sort((left, right) => left.age - right.age).reduce(keeping, this.redirects);
+    this.redirects = { ...this.redirects, ways: ways.reduce(withWay, this.redirects.ways) };
   }
 
   state(): Redirects {

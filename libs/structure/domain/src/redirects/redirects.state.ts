@@ -10,6 +10,7 @@ import type {
   RedirectStatus,
 } from './redirects.events.ts';
 import { folded, sourceKey, sourceOf, type Source } from './source.ts';
+import { noWays, withoutWay, withoutWaysFrom, withWay, type Ways } from './ways.ts';
 
 /** One that somebody has made. */
 export interface Redirect extends RedirectDetails {
@@ -65,6 +66,8 @@ export interface Redirects {
   readonly keptByNode: Map<string, OrderedSet<string>>;
   /** Last names of kept paths in lower case, with how often there is one: most addresses have none of them. */
   readonly keptNames: Map<string, number>;
+  /** Of nodes, also where their redirects have ended. */
+  readonly ways: Ways;
   /** Position in the log up to which the tree's changes have been looked at, as far as one was kept. */
   readonly keptUpTo: bigint;
   readonly pending: PendingImport | null;
@@ -83,6 +86,7 @@ export const initialRedirects: Redirects = {
   keptByPlace: Map(),
   keptByNode: Map(),
   keptNames: Map(),
+  ways: noWays,
   keptUpTo: -1n,
   pending: null,
   nextAge: 0,
@@ -106,8 +110,9 @@ export function evolve(redirects: Redirects, event: RedirectsEvent): Redirects {
     case 'RedirectChanged':
       return changed(state, event.data.redirectId, event.data.changes);
     case 'RedirectDeleted':
+      return deleted(state, event.data.redirectId);
     case 'NodeRedirectDropped':
-      return without(state, event.data.redirectId);
+      return dropped(state, event.data);
     case 'AutomaticRedirectsSet': {
       const { automatic, statusCode } = event.data;
       return { ...state, settings: { automatic, statusCode } };
@@ -213,6 +218,16 @@ export function unlisted(state: Redirects, id: string): Redirects {
   };
 }
 
+/** Nothing leads away from there any more, whoever had that path. */
+function deleted(state: Redirects, id: string): Redirects {
+  const path = state.kept.get(id)?.path;
+  return without(path === undefined ? state : { ...state, ways: withoutWaysFrom(state.ways, path) }, id);
+}
+
+function dropped(state: Redirects, { redirectId: id, reason }: DataOf<'NodeRedirectDropped'>): Redirects {
+  return without(reason === 'limit' ? { ...state, ways: withoutWay(state.ways, id) } : state, id);
+}
+
 function without(state: Redirects, id: string): Redirects {
   const kept = state.kept.get(id);
   if (!kept) {
@@ -231,9 +246,12 @@ function without(state: Redirects, id: string): Redirects {
 }
 
 function withKept(state: Redirects, data: NodeRedirectKept['data']): Redirects {
-  const { projectUuid: _, redirectId: id, causedAt, ...more } = data;
+  const { projectUuid: _, redirectId: id, causedAt, present: to, lostAt, ...more } = data;
   const kept: KeptPath = { ...more, id, enabled: true, note: null, age: state.nextAge };
-  return keeping({ ...state, keptUpTo: BigInt(causedAt), nextAge: kept.age + 1 }, kept);
+  const { nodeId, language, path: from, age } = kept;
+  const isWay = to !== undefined && lostAt !== undefined;
+  const ways = isWay ? withWay(state.ways, { id, nodeId, language, from, to, age, lostAt }) : state.ways;
+  return keeping({ ...state, ways, keptUpTo: BigInt(causedAt), nextAge: age + 1 }, kept);
 }
 
 export function keeping(state: Redirects, kept: KeptPath): Redirects {

@@ -8,15 +8,42 @@ export const facts: TreeFacts = {
   rootNodeId: id(0),
   rootDisplayName: { 'en-GB': 'Library' },
   primaryLanguage: 'en-GB',
-  supportedLanguages: ['en-GB', 'cy'],
+  supportedLanguages: ['en-GB', 'cy', 'pl'],
 };
 
+const KINDS = ['create', 'create', 'rename', 'rename', 'move', 'move', 'moveAs', 'back', 'takeOver', 'delete'] as const;
+const LANGUAGES = ['en-GB', 'en-GB', 'cy', 'pl'] as const;
+const NAMES = 12;
+
 export interface TreeChange {
-  readonly kind: 'create' | 'rename' | 'move' | 'delete';
+  readonly kind: (typeof KINDS)[number];
   readonly node: number;
   readonly other: number;
   readonly name: number;
-  readonly language: 'en-GB' | 'cy';
+  readonly language: (typeof LANGUAGES)[number];
+}
+
+/** The same changes for the same seed: a failure is told by one number. */
+export function changesOf(seed: number, count: number): readonly TreeChange[] {
+  let state = seed;
+  const below = (most: number) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fff_ffff;
+    return (state >>> 8) % most;
+  };
+  return Array.from({ length: count }, () => ({
+    kind: KINDS[below(KINDS.length)] ?? 'create',
+    node: below(1_000),
+    other: below(1_000),
+    name: below(NAMES * NAMES * NAMES),
+    language: LANGUAGES[below(LANGUAGES.length)] ?? 'en-GB',
+  }));
+}
+
+/** Where a node was, and as what. */
+export interface FormerPlace {
+  readonly nodeId: string;
+  readonly parentId: string;
+  readonly slug: Readonly<Record<string, string>>;
 }
 
 /** The command that a change means in a tree; undefined where it means nothing there. */
@@ -24,28 +51,54 @@ export function treeCommand(
   { kind, node, other, name, language }: TreeChange,
   tree: Tree,
   turn: number,
+  places: readonly FormerPlace[],
 ): TreeCommand | undefined {
   const ids = tree.status === 'live' ? [...tree.nodes.keys()] : [facts.rootNodeId];
   const [nodeId = facts.rootNodeId, parentId = facts.rootNodeId] = [ids[node % ids.length], ids[other % ids.length]];
-  // Both languages always: a path that changes because one above gets a language is nobody's to keep.
-  const names = { 'en-GB': `n${name}`, cy: `w${name}` };
+  const slug = slugsOf(name);
+  const before = (tree.status === 'live' && tree.nodes.get(nodeId)?.slug) || {};
+  // It may lose a language, and gets none: what lay below it in that one would be elsewhere by nobody's redirect.
+  const own = (names: FormerPlace['slug']) =>
+    Object.fromEntries(Object.entries(names).filter(([code]) => before[code] !== undefined));
+  const change = (sent: { readonly parentId?: string; readonly slug: FormerPlace['slug'] }): TreeCommand => ({
+    type: 'ChangeNode',
+    data: { facts, nodeId, sent: { ...sent, slug: own(sent.slug) } },
+  });
   switch (kind) {
     case 'create':
-      return {
-        type: 'CreateNode',
-        data: { facts, parentId, newId: id(turn), sent: { slug: names } },
-      };
-    case 'rename': {
-      const before = tree.status === 'live' ? tree.nodes.get(nodeId)?.slug : undefined;
-      return {
-        type: 'ChangeNode',
-        data: { facts, nodeId, sent: { slug: { ...before, [language]: names[language] } } },
-      };
-    }
+      return { type: 'CreateNode', data: { facts, parentId, newId: id(turn), sent: { slug } } };
+    case 'rename':
+      return change({ slug: { ...before, [language]: `${language[0]}${name % NAMES}` } });
     case 'move':
       return { type: 'MoveNode', data: { facts, nodeId, parentId } };
+    case 'moveAs':
+      return change({ parentId, slug });
+    case 'back': {
+      const former = places.filter((place) => place.nodeId === nodeId);
+      const place = former[other % former.length];
+      return place && change({ parentId: place.parentId, slug: place.slug });
+    }
+    case 'takeOver': {
+      const place = places[other % places.length];
+      if (!place) return undefined;
+      if (name % 2 === 0) return change({ parentId: place.parentId, slug: place.slug });
+      const sent = { slug: place.slug };
+      return { type: 'CreateNode', data: { facts, parentId: place.parentId, newId: id(turn), sent } };
+    }
     case 'delete':
       // Trees that never grow tell little.
-      return name < 2 && ids.length > 8 ? { type: 'DeleteNode', data: { facts, nodeId, atMost: 100 } } : undefined;
+      return name % 4 === 0 && ids.length > 8
+        ? { type: 'DeleteNode', data: { facts, nodeId, atMost: 100 } }
+        : undefined;
   }
+}
+
+/** In one language, in two or in all three: the last part of a path is there in its own languages only. */
+function slugsOf(name: number): Readonly<Record<string, string>> {
+  const [english, welsh, polish] = [name % NAMES, Math.floor(name / NAMES) % NAMES, Math.floor(name / NAMES / NAMES)];
+  return {
+    'en-GB': `e${english}`,
+    ...(welsh % 4 !== 0 && { cy: `c${welsh}` }),
+    ...(polish % 3 !== 0 && { pl: `p${polish}` }),
+  };
 }

@@ -1,7 +1,7 @@
 import type { Localized } from '@annal/kernel';
 import { pathsOf, planted, type LiveTree, type Tree, type TreeNode } from '@annal/structure-domain';
 import { slugKeyOf } from '@annal/structure-read-models';
-import type { NodePlaces, PlacedNode } from '../node-places.ts';
+import type { NodePlaces, PlacedNode, PlacedPage } from '../node-places.ts';
 import { facts } from './tree-changes.ts';
 
 const pathsIn = (tree: LiveTree, node: TreeNode): Localized => pathsOf(tree, node, facts);
@@ -16,7 +16,11 @@ export class TreePlaces {
     supportedLanguages: facts.supportedLanguages,
   };
 
-  constructor(private readonly present: () => Tree) {}
+  constructor(
+    private readonly present: () => Tree,
+    /** Timestamp by id. */
+    private readonly createdAt: (nodeId: string) => string,
+  ) {}
 
   private tree(): LiveTree {
     const tree = this.present();
@@ -44,8 +48,21 @@ export class TreePlaces {
     );
   }
 
-  isPage(_: unknown, path: string): Promise<boolean> {
-    return Promise.resolve([...this.allPaths().values()].some((own) => own.has(path)));
+  async isPage(_: unknown, path: string): Promise<boolean> {
+    return (await this.pageAt(_, path)) !== undefined;
+  }
+
+  pageAt(_: unknown, path: string): Promise<PlacedPage | undefined> {
+    const { nodes } = this.tree();
+    for (const [id, one] of nodes)
+      for (const [language, own] of Object.entries(pathsIn(this.tree(), one))) {
+        if (slugKeyOf(own) !== slugKeyOf(path)) continue;
+        const lineage: PlacedPage['lineage'][number][] = [];
+        for (let node = nodes.get(id); node && node.parentId !== null; node = nodes.get(node.parentId))
+          lineage.push({ id: node.id, version: { created: this.createdAt(node.id) } as never });
+        return Promise.resolve({ path: own, language, lineage });
+      }
+    return Promise.resolve(undefined);
   }
 
   isDeliverable(_: unknown, { path }: PlacedNode, language: string): Promise<boolean> {
