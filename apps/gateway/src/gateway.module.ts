@@ -1,7 +1,12 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { blocksQueryHandlers } from '@annal/blocks-application';
-import { ContentTypeDirectory, contentQueryHandlers, entryListHandlers } from '@annal/content-application';
+import {
+  ContentTypeDirectory,
+  contentQueryHandlers,
+  entryListHandlers,
+  ShelvesInAdvance,
+} from '@annal/content-application';
 import type { TransportName } from '@annal/configuration';
 import { EventRights } from '@annal/integration-application';
 import { RememberedRequests } from '@annal/process';
@@ -99,6 +104,7 @@ export class GatewayModule {
         ContentTypeDirectory,
         ...structureQueryHandlers,
         ...contentQueryHandlers,
+        ShelvesInAdvance,
         ...entryListHandlers,
         ...blocksQueryHandlers,
         ...roleQueryHandlers,

@@ -81,6 +81,7 @@ export type { FileView } from './asset-file.view.ts';
 export { assetFiles, type AssetFileTask } from './asset-files.process.ts';
 export { assetTexts, type AssetText } from './asset-texts.process.ts';
 export { ExtractAssetText } from './extract-asset-text.ts';
+export { ShelvesInAdvance } from './tags/shelves-in-advance.ts';
 export { AssetUploads } from './asset-uploads.ts';
 export { ExpireAssetFile } from './expire-asset-file.ts';
 export { GetAssetFile } from './get-asset-file.ts';

@@ -5,7 +5,8 @@ import { ReadModels } from '@annal/read-models';
 import { TagCounts } from './tag-counts.ts';
 import { TagTable } from './tag-table.ts';
 
-const MOST_TAGS = 200_000;
+/** Kept in all. */
+export const MOST_TAGS = 200_000;
 const BATCH = 1_000;
 
 interface Shelf {

@@ -1,15 +1,17 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import type { LiveTagDocument, TagDocument } from '@annal/content-read-models';
+import { sortedInTurns, withPlaced } from './long-sort.ts';
 
 export type Compare = (left: LiveTagDocument, right: LiveTagDocument) => number;
 
-/** Sorting so many takes a few milliseconds, after which others get their turn. */
-const PER_TURN = 2_000;
 const MOST_ORDERS = 8;
+/** Placing so many takes a few milliseconds; more are sorted with all others. */
+const MOST_PLACED = 1_000;
 
 interface Order {
-  readonly sorted: readonly LiveTagDocument[];
+  sorted: readonly LiveTagDocument[];
   readonly revision: number;
+  /** Ids of tags that have changed since, or gone. */
+  readonly outdated: Set<string>;
 }
 
 /** The tags of one project in memory, in the orders they were last asked for. */
@@ -44,7 +46,7 @@ export class TagTable {
     else this.live.delete(id);
     if (document.kind === 'merged') this.replaced.set(id, document.mergedInto);
     else this.replaced.delete(id);
-    this.orders.clear();
+    for (const { outdated } of this.orders.values()) outdated.add(id);
   }
 
   /**
@@ -54,51 +56,35 @@ export class TagTable {
    */
   async inOrder(name: string, compare: () => Compare, revision = 0): Promise<readonly LiveTagDocument[]> {
     const known = this.orders.get(name);
-    if (known?.revision === revision) return known.sorted;
+    if (known?.revision === revision && known.outdated.size <= MOST_PLACED) return this.upToDate(known, compare);
     const { live } = this;
     // What was in order is nearly so still.
-    const before = [...(known?.sorted ?? live.values())];
+    const before = known ? [...this.unchanged(known), ...this.changed(known)] : [...live.values()];
     const sorted = await sortedInTurns(before, compare());
     // What has changed during the turns of others belongs to the next question.
     const isCurrent = live.size === before.length && before.every((tag) => live.get(tag.id) === tag);
     if (isCurrent) {
       const oldest = this.orders.keys().next().value;
       if (!known && this.orders.size >= MOST_ORDERS && oldest !== undefined) this.orders.delete(oldest);
-      this.orders.set(name, { sorted, revision });
+      this.orders.set(name, { sorted, revision, outdated: new Set() });
     }
     return sorted;
   }
-}
 
-async function sortedInTurns<Item>(items: readonly Item[], compare: (left: Item, right: Item) => number) {
-  let runs: Item[][] = [];
-  for (let from = 0; from < items.length; from += PER_TURN) {
-    if (from > 0) await turn();
-    runs.push(items.slice(from, from + PER_TURN).sort(compare));
-  }
-  while (runs.length > 1) {
-    const merged: Item[][] = [];
-    for (let index = 0; index < runs.length; index += 2)
-      merged.push(await mergedInTurns(runs[index] ?? [], runs[index + 1] ?? [], compare));
-    runs = merged;
-  }
-  return runs[0] ?? [];
-}
-
-async function mergedInTurns<Item>(left: Item[], right: Item[], compare: (left: Item, right: Item) => number) {
-  const result: Item[] = [];
-  let [fromLeft, fromRight] = [0, 0];
-  while (fromLeft < left.length && fromRight < right.length) {
-    const [one, other] = [left[fromLeft] as Item, right[fromRight] as Item];
-    if (compare(one, other) <= 0) {
-      result.push(one);
-      fromLeft += 1;
-    } else {
-      result.push(other);
-      fromRight += 1;
+  /** A tag that was changed costs its place, not the order of all others. */
+  private upToDate(order: Order, compare: () => Compare): readonly LiveTagDocument[] {
+    if (order.outdated.size > 0) {
+      order.sorted = withPlaced(this.unchanged(order), this.changed(order), compare());
+      order.outdated.clear();
     }
-    if (result.length % (2 * PER_TURN) === 0) await turn();
+    return order.sorted;
   }
-  for (const rest of [left.slice(fromLeft), right.slice(fromRight)]) for (const item of rest) result.push(item);
-  return result;
+
+  private unchanged({ sorted, outdated }: Order): readonly LiveTagDocument[] {
+    return outdated.size === 0 ? sorted : sorted.filter(({ id }) => !outdated.has(id));
+  }
+
+  private changed({ outdated }: Order): readonly LiveTagDocument[] {
+    return [...outdated].flatMap((id) => this.live.get(id) ?? []);
+  }
 }
