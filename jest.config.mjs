@@ -23,7 +23,10 @@ export default {
     ...(process.env['FLEET'] ? [] : ['/test/fleet/(fleet|rebuild|event-loops).spec.ts']),
     ...(process.env['FAULTS'] ? [] : ['/test/faults/(broker|fleet).spec.ts']),
     // And another one whose notifier is killed again and again, and a service around schedules: `npm run test:sampled`.
-    ...(process.env['LONG'] ? [] : ['/test/durability/notifier.spec.ts', '/test/e2e/due-schedules.spec.ts']),
+    // And a service with 50,000 tags: `npm run test:long`.
+    ...(process.env['LONG']
+      ? []
+      : ['/test/durability/notifier.spec.ts', '/test/e2e/(due-schedules|many-tags).spec.ts']),
     // And a node of OpenSearch: `npm run test:opensearch`.
     ...(process.env['LONG'] || process.env['OPENSEARCH'] ? [] : ['/test/opensearch/']),
     ...leftToOtherRuns.map((path) => `<rootDir>/${path}`),

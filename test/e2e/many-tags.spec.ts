@@ -1,0 +1,122 @@
+import { Annal } from '../support/annal.ts';
+import { success } from '../support/answers.ts';
+import { atOnce } from '../support/at-once.ts';
+import { isLong } from '../support/sampling.ts';
+import { ShelfMarks, type TagView } from '../support/shelf-marks.ts';
+import type { Library } from '../support/library.ts';
+import type { Page } from '../support/views.ts';
+
+/** A project may have 50,000, of which a group has 10,000 (tags.md 1). */
+const TAGS = isLong ? 50_000 : 300;
+const GROUPS = 6;
+const ENTRIES = isLong ? 1_000 : 30;
+const ASKED = isLong ? 200 : 10;
+/** Of tags.md 8, row 15. */
+const LIST_MS = 20;
+const LOOK_UP_MS = 5;
+
+/** What a list may be asked for, turn by turn. */
+const QUERIES = [
+  '',
+  'language=cy',
+  'pageIndex=40&pageSize=25',
+  'pageSize=100',
+  'order=-label',
+  'order=-usageCount,label',
+];
+
+const marksOf = (number: number) => ({
+  value: `value${number}`,
+  label: { 'en-GB': `Label ${(number * 7_919) % TAGS}`, cy: `Enw ${number}` },
+});
+
+/** Milliseconds of all but the slowest twentieth. */
+const p95 = (times: readonly number[]) =>
+  [...times].sort((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0;
+
+/** Lists and look-ups over HTTP, on a service that has not listed anything before (tags.md 8, row 15). */
+describe('very many tags', () => {
+  let annal: Annal;
+  let library: Library;
+  const ids: string[] = [];
+  const groupOf = (number: number) => (number % GROUPS === 0 ? 'topics' : `group${number % GROUPS}`);
+
+  beforeAll(async () => {
+    annal = await Annal.start(undefined, { LOG_LEVEL: 'error' });
+    ({ library } = await ShelfMarks.withBooks(annal));
+    for (let group = 1; group < GROUPS; group += 1)
+      success(await library.call('POST', '/taggroups', { id: `group${group}`, name: `Group ${group}` }), 201);
+    await atOnce(TAGS, async (number) => {
+      const made = await library.call<TagView>('POST', '/tags', { ...marksOf(number), groupId: groupOf(number) });
+      ids[number] = success(made, 201).id;
+    });
+    await atOnce(ENTRIES, async (number) => {
+      const topic = ids[(number % Math.ceil(TAGS / GROUPS)) * GROUPS];
+      await library.create({ title: `Book ${number}`, topic, marks: [{ sys: { id: ids[number % TAGS] } }] });
+    });
+  }, 1_800_000);
+  afterAll(() => annal.discard());
+
+  async function took(ask: () => Promise<unknown>): Promise<number> {
+    const began = performance.now();
+    await ask();
+    return performance.now() - began;
+  }
+
+  async function times(ask: (turn: number) => Promise<unknown>): Promise<readonly number[]> {
+    const all: number[] = [];
+    for (let turn = 0; turn < ASKED; turn += 1) all.push(await took(() => ask(turn)));
+    return all;
+  }
+
+  const list = async (query = '') => success(await library.call<Page<TagView>>('GET', `/tags?${query}`));
+
+  async function measured(when: string): Promise<void> {
+    const first = await took(() => list());
+    const found: Record<string, number> = { first };
+    for (const query of QUERIES) {
+      await list(query);
+      found[query] = p95(await times(() => list(query)));
+    }
+    found['q'] = p95(await times((turn) => list(`q=abel ${turn}`)));
+    found['lookUp'] = p95(
+      await times(async (turn) => {
+        const { label, value } = marksOf(turn);
+        const asked = `/taggroups/${groupOf(turn)}/tags?label=${encodeURIComponent(label['en-GB'].toUpperCase())}`;
+        expect(success(await library.call<TagView>('GET', asked)).value).toBe(value);
+      }),
+    );
+    const besideChanges: number[] = [];
+    for (let turn = 0; turn < ASKED; turn += 1) {
+      const put = { label: { 'en-GB': `${turn} ${when}` } };
+      success(await library.call('PUT', `/tags/${ids[TAGS - 1 - turn]}`, put));
+      besideChanges.push(await took(() => list()));
+    }
+    found['each after a change'] = p95(besideChanges);
+    const shown = Object.entries(found).map(([name, ms]) => `${name || 'list'} ${ms.toFixed(1)}`);
+    if (isLong) process.stdout.write(`${TAGS} tags ${when}, p95 in ms: ${shown.join('; ')}\n`);
+    if (!isLong) return;
+    const { lookUp = 0, ...lists } = found;
+    expect(Object.entries(lists).filter(([, ms]) => ms > LIST_MS)).toEqual([]);
+    expect(lookUp).toBeLessThan(LOOK_UP_MS);
+  }
+
+  it('are listed and looked up as fast as a few by a process that made them and has listed none before', async () => {
+    await measured('new');
+    const { totalCount, items } = await list('order=value&pageSize=10000');
+    expect(totalCount).toBe(TAGS);
+    expect(items.map(({ value }) => value)).toEqual(
+      ids
+        .map((_, number) => `value${number}`)
+        .sort(new Intl.Collator('en-GB').compare)
+        .slice(0, 10_000),
+    );
+  }, 300_000);
+
+  it('and by one that was started again', async () => {
+    expect(await annal.program.stop()).toBe(0);
+    annal = await Annal.start(annal.dataDir, { LOG_LEVEL: 'error' });
+    library = library.at(annal);
+    await measured('again');
+  }, 300_000);
+});
