@@ -18,7 +18,7 @@ REASONS = {
     "is not the latest version": r"not the latest$",
     "was merged": r"was merged",
     "is not allowed in the state of the entry": (
-        r"can be invoked|has to be (published|an asset)|has to be unpublished later than it is published"
+        r"has to be unpublished later than it is published"
         r"|cannot be (edited|used while the entry is) in (the )?state "
         r"|schedule in the future is needed$"  # the event needs one that was set before
     ),
@@ -37,6 +37,7 @@ REASONS = {
     "is not in the project or content type": (
         r"is not supported by the (project|content type)|not supported by the content type"
         r"|A label is required for the primary language|^The entry is of the content type"
+        r"|^The data format of the content type is "
     ),
     "is beyond a limit of the installation": r"cannot have more than",
     # What the address names, whatever is sent.
