@@ -11,8 +11,9 @@ import {
   type AskedIndex,
   type ThreadHooks,
 } from '@annal/search-service';
-import { entryEngine, entryEvents, type EngineSettings } from './entry-index.ts';
+import { entryEngine, entryEvents } from './entry-index.ts';
 import { entryReference } from './entry-reference.ts';
+import type { EngineSettings } from './indexed-entries.ts';
 
 /** What an index is made with, once the process has its stores. */
 export interface IndexParts {

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { serveWriter } from '@annal/search-service';
-import { entryWriter } from './entry-index.ts';
+import { serveWriter } from '@annal/search-service/writer';
+import { entryWriter } from './entry-writer.ts';
 import type { WriterData } from './search-indexes.ts';
 
 const { logId, build, ...settings } = workerData as WriterData;

@@ -10,7 +10,5 @@ export { INDEX_READER, RemoteIndex, type RemoteIndexOptions } from './remote-ind
 export { SearchIndex, type SearchIndexOptions, type SearchIndexStatus } from './search-index.ts';
 export { searchPosition, searchQuery, type SearchQuestion } from './search.message.ts';
 export { serveIndex, type ServedIndex, type ThreadHooks } from './thread/serve-index.ts';
-export { serveWriter } from './thread/serve-writer.ts';
 export { ThreadedIndex, type ThreadedIndexOptions } from './thread/threaded-index.ts';
 export { writingAside } from './thread/threaded-writer.ts';
-export type { ServedWriter } from './thread/writer-protocol.ts';
