@@ -83,18 +83,17 @@ export class Round {
   private async repeat({ write, attempt, isDone }: Repetition): Promise<void> {
     const answer = await this.send(write);
     if (!answer) this.open.set(attempt, [write]);
-    else if (answer.status === write.status) this.succeed(attempt, write, answer, isDone && write.method === 'DELETE');
+    else if (answer.status === write.status) this.succeed(attempt, write, answer);
     else if (isDone && !isKeyedEntry(write) && [404, 409, 422].includes(answer.status))
       this.choices.ledger.refused(attempt);
     else this.refuse(attempt, write, answer, isDone ? 'done already: ' : 'not done before: ');
   }
 
-  /** @param isGone what a killed request has deleted: its repeat finds nothing, and nobody knows the position (0037) */
-  private succeed(attempt: Attempt, write: Write, answer: Answer | undefined, isGone = false): void {
+  private succeed(attempt: Attempt, write: Write, answer: Answer | undefined): void {
     const id = (answer?.body as Entry | undefined)?.sys?.id;
     const changes = this.choices.ledger.done(attempt, write.changes, id);
     this.choices.note(write, changes);
-    if (answer) this.check(write, changes, answer, isGone);
+    if (answer) this.check(write, changes, answer);
   }
 
   private refuse(attempt: Attempt, write: Write, answer: Answer | undefined, why = ''): void {
@@ -102,11 +101,11 @@ export class Round {
     this.problems.push(`${why}${JSON.stringify(write)} is answered ${answer?.status} ${JSON.stringify(answer?.body)}`);
   }
 
-  private check(write: Write, changes: Changes, { headers, body }: Answer, isGone: boolean): void {
+  private check(write: Write, changes: Changes, { headers, body }: Answer): void {
     const position = /^(\d+)-[A-Za-z]+$/.exec(headers.get('x-position') ?? '')?.[1];
     const [about = ''] = changes.keys();
-    if (position !== undefined) this.receipts.push({ position, about });
-    else if (!isGone) this.problems.push(`${about}: no position for ${JSON.stringify(write)}`);
+    if (position === undefined) this.problems.push(`${about}: no position for ${JSON.stringify(write)}`);
+    else this.receipts.push({ position, about });
     const state = variationOf([...changes.values()][0] ?? null);
     if (!state) return;
     const entry = body as Entry;

@@ -146,10 +146,18 @@ describe('a write that is repeated with its Idempotency-Key', () => {
     expect((await forgotten).matchedCount).toBeGreaterThan(0);
     const afterKill = await send(route, write, key, takeover);
     expect(afterKill.status).toBe(first.status);
+    const [position, category] = placeOf(afterKill);
+    expect(category).toBe(placeOf(first)[1]);
+    expect(position).toBeGreaterThanOrEqual(placeOf(first)[0]);
     if (first.text !== '') expect(idOf(afterKill)).toBe(idOf(first));
     expect(await eventsOf(since, repeat, takeover)).toEqual([]);
   });
 });
+
+function placeOf({ position }: Answered): readonly [position: number, category: string | undefined] {
+  const [number, category] = position?.split('-') ?? [];
+  return [Number(number), category];
+}
 
 const bodyOf = ({ text }: Answered) => JSON.parse(text) as { id?: string; uuid?: string; sys?: { id: string } };
 const idOf = (answer: Answered) => {

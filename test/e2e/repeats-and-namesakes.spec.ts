@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -99,12 +99,15 @@ let mongo: Awaited<ReturnType<typeof startEmbeddedMongo>>;
 let documents: MongoClient;
 let annal: Annal;
 let library: Library;
+let caller: string;
 
 beforeAll(async () => {
   mongo = await startEmbeddedMongo({ dataDir });
   documents = await new MongoClient(mongo.connectionString).connect();
   annal = await Annal.start(undefined, { MONGODB_URL: mongo.connectionString });
   library = await Library.withBooks(annal);
+  const keys = await annal.call<{ items: readonly { id: string }[] }>('GET', '/api/security/apiKeys');
+  caller = success(keys).items[0]?.id ?? '';
 }, 120_000);
 afterAll(async () => {
   await annal.discard();
@@ -120,10 +123,33 @@ async function forgetAnswers(): Promise<void> {
   expect(modifiedCount).toBeGreaterThan(0);
 }
 
+interface Claim {
+  readonly _id: string;
+  readonly about: object;
+}
+const claims = () => documents.db('annal_requests').collection<Claim>('requests');
+const idOf = (key: string) =>
+  createHash('sha256')
+    .update(JSON.stringify(['apiKey', caller, key]))
+    .digest('hex');
+
+async function claimOf(key: string): Promise<Claim> {
+  const found = await claims().findOne({ _id: idOf(key) });
+  if (!found) throw new Error('Nothing is remembered under the key');
+  return found;
+}
+
+/** As a process leaves it that was killed when it had taken such a request up, before it stored anything. */
+async function leaveClaim(key: string, like: Claim): Promise<void> {
+  await claims().insertOne({ ...like, _id: idOf(key), state: 'open', since: new Date(), outcome: null } as Claim);
+}
+
 const send = (method: string, path: string, body: Json | undefined, key: string) =>
   annal.call(method, path, body, { headers: { 'idempotency-key': key } });
 const make = async ({ made, body }: Target) => success(await annal.call('POST', made, body), 201);
 const remove = ({ path, query = '' }: Target, key: string) => send('DELETE', path + query, undefined, key);
+
+const change = (target: Target, key: string) => send(target.method ?? 'PUT', target.path, target.change, key);
 
 describe('a repeat that comes after its target was made again', () => {
   const kinds = Object.entries(rows);
@@ -145,14 +171,46 @@ describe('a repeat that comes after its target was made again', () => {
   it.each(kinds)('of a change changes nothing: %s', async (_, row) => {
     const target = await row(library);
     await make(target);
-    const change = (key: string) => send(target.method ?? 'PUT', target.path, target.change, key);
     const key = randomUUID();
-    expect(await change(key)).toMatchObject({ status: 200 });
+    expect(await change(target, key)).toMatchObject({ status: 200 });
     await forgetAnswers();
     expect((await remove(target, randomUUID())).status).toBe(204);
     await make(target);
     const before = success(await annal.call('GET', target.path));
-    expect([200, 404]).toContain((await change(key)).status);
+    expect([200, 404]).toContain((await change(target, key)).status);
+    expect(success(await annal.call('GET', target.path))).toEqual(before);
+  });
+});
+
+describe('a repeat of what was killed before it stored anything, after its target was made again', () => {
+  const kinds = Object.entries(rows);
+
+  it.each(kinds)('deletes nothing, and is 204 at a position: %s', async (_, row) => {
+    const target = await row(library);
+    await make(target);
+    const [alike, before, key] = [randomUUID(), randomUUID(), randomUUID()];
+    expect((await remove(target, alike)).status).toBe(204);
+    await make(target);
+    expect((await change(target, before)).status).toBe(200);
+    await leaveClaim(key, { ...(await claimOf(alike)), about: (await claimOf(before)).about });
+    expect((await remove(target, randomUUID())).status).toBe(204);
+    await make(target);
+    const { status, headers } = await remove(target, key);
+    expect(status).toBe(204);
+    expect(headers.get('x-position')).toMatch(/^\d+-[A-Za-z]+$/);
+    success(await annal.call('GET', target.path));
+  });
+
+  it.each(kinds)('changes nothing: %s', async (_, row) => {
+    const target = await row(library);
+    await make(target);
+    const [alike, key] = [randomUUID(), randomUUID()];
+    expect((await change(target, alike)).status).toBe(200);
+    await leaveClaim(key, await claimOf(alike));
+    expect((await remove(target, randomUUID())).status).toBe(204);
+    await make(target);
+    const before = success(await annal.call('GET', target.path));
+    expect((await change(target, key)).status).toBe(404);
     expect(success(await annal.call('GET', target.path))).toEqual(before);
   });
 });

@@ -46,7 +46,11 @@ import { structureControllers } from './structure/index.ts';
 import { RepeatGuard } from './repeats/repeat.guard.ts';
 import { RepeatsUpkeep } from './repeats/repeats-upkeep.ts';
 import { Repeats } from './repeats/repeats.ts';
+import { DoneDeletions } from './repeats/done-deletions.ts';
+import { RequestClaims } from './repeats/request-claims.ts';
+import { RequestEndings } from './repeats/request-endings.ts';
 import { Writes } from './writes.ts';
+import { WrittenPositions } from './written-positions.ts';
 
 /** A process of `search` may be gone without a word; another one is asked beside it then. */
 const ASK_ANOTHER_AFTER_MS = 2_500;
@@ -84,6 +88,7 @@ export class GatewayModule {
       ],
       providers: [
         Followers,
+        WrittenPositions,
         Writes,
         AcknowledgedPosition,
         {
@@ -119,6 +124,9 @@ export class GatewayModule {
           inject: [READ_MODEL_DATABASE],
           useFactory: (stores: ReadModelDatabase) => new RememberedRequests(stores.kept('requests')),
         },
+        DoneDeletions,
+        RequestClaims,
+        RequestEndings,
         Repeats,
         RepeatsUpkeep,
         { provide: APP_GUARD, useClass: BearerGuard },

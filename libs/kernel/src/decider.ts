@@ -19,6 +19,7 @@ export interface Aggregate<State, Command, Event extends DomainEvent> extends De
   readonly snapshot?: SnapshotForm<State>;
   readonly fading?: Fading;
   readonly isMade?: IsMade<Event>;
+  readonly isGone?: IsGone<Event, Command>;
 }
 
 /** State without commands, for readers of another domain's published events. */
@@ -54,6 +55,12 @@ export interface Fading {
  * made such a thing.
  */
 export type IsMade<Event extends DomainEvent> = (first: Event) => boolean;
+
+/**
+ * For things whose id another one may have later in the same stream: whether the event says that the thing which the
+ * command is about is gone. What has its id after that is another one.
+ */
+export type IsGone<Event extends DomainEvent, Command> = (event: Event, command: Command) => boolean;
 
 /**
  * How a state is written down beside a long stream, so that a process that starts need not fold it from its beginning.

@@ -34,4 +34,6 @@ export interface ComponentReceipt extends Receipt {
 export const createComponent = message<CreateComponentData, ComponentReceipt>('content.create-component');
 export const reviseComponent = message<ReviseComponentData, ComponentReceipt>('content.revise-component');
 export const publishComponent = message<PublishComponentData, ComponentReceipt>('content.publish-component');
-export const deleteComponent = message<DeleteComponentData, ComponentReceipt>('content.delete-component');
+export const deleteComponent = message<DeleteComponentData, ComponentReceipt>('content.delete-component', {
+  deletesFrom: 'component',
+});

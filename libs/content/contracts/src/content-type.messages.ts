@@ -37,4 +37,6 @@ export interface ContentTypeReceipt extends Receipt {
 export const createContentType = message<CreateContentTypeData, ContentTypeReceipt>('content.create-content-type');
 export const reviseContentType = message<ReviseContentTypeData, ContentTypeReceipt>('content.revise-content-type');
 export const publishContentType = message<PublishContentTypeData, ContentTypeReceipt>('content.publish-content-type');
-export const deleteContentType = message<DeleteContentTypeData, ContentTypeReceipt>('content.delete-content-type');
+export const deleteContentType = message<DeleteContentTypeData, ContentTypeReceipt>('content.delete-content-type', {
+  deletesFrom: 'contentType',
+});

@@ -100,8 +100,10 @@ export const reviseEntry = message<ReviseEntryData, EntryReceipt>('content.revis
 export const patchEntry = message<PatchEntryData, EntryReceipt>('content.patch-entry');
 export const invokeEntryEvent = message<InvokeEntryEventData, EntryReceipt>('content.invoke-entry-event');
 export const scheduleEntry = message<ScheduleEntryData, EntryReceipt>('content.schedule-entry');
-export const clearEntrySchedule = message<ClearEntryScheduleData, Receipt>('content.clear-entry-schedule');
-export const deleteEntry = message<DeleteEntryData, Receipt>('content.delete-entry');
+export const clearEntrySchedule = message<ClearEntryScheduleData, Receipt>('content.clear-entry-schedule', {
+  deletesFrom: 'entry',
+});
+export const deleteEntry = message<DeleteEntryData, Receipt>('content.delete-entry', { deletesFrom: 'entry' });
 export const getEntryVersion = message<GetEntryVersionData, { readonly found: EntryVersion | null }>(
   'content.get-entry-version',
 );

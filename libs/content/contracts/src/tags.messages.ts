@@ -58,8 +58,8 @@ export interface DeleteTagsReceipt extends Receipt {
 
 export const createTagGroup = message<CreateTagGroupData, TagGroupReceipt>('content.create-tag-group');
 export const changeTagGroup = message<ChangeTagGroupData, TagGroupReceipt>('content.change-tag-group');
-export const deleteTagGroup = message<DeleteTagGroupData, Receipt>('content.delete-tag-group');
+export const deleteTagGroup = message<DeleteTagGroupData, Receipt>('content.delete-tag-group', { deletesFrom: 'tags' });
 export const createTag = message<CreateTagData, TagReceipt>('content.create-tag');
 export const changeTag = message<ChangeTagData, TagReceipt>('content.change-tag');
-export const deleteTag = message<DeleteTagData, Receipt>('content.delete-tag');
-export const deleteTags = message<DeleteTagsData, DeleteTagsReceipt>('content.delete-tags');
+export const deleteTag = message<DeleteTagData, Receipt>('content.delete-tag', { deletesFrom: 'tags' });
+export const deleteTags = message<DeleteTagsData, DeleteTagsReceipt>('content.delete-tags', { deletesFrom: 'tags' });

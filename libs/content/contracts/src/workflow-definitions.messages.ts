@@ -41,4 +41,5 @@ export const publishWorkflowDefinition = message<PublishWorkflowDefinitionData, 
 );
 export const deleteWorkflowDefinition = message<DeleteWorkflowDefinitionData, WorkflowDefinitionReceipt>(
   'content.delete-workflow-definition',
+  { deletesFrom: 'workflowDefinition' },
 );

@@ -69,6 +69,7 @@ export * from './tag-set/tag-set.aggregate.ts';
 export type * from './tag-set/tag-set.commands.ts';
 export { tagErrors } from './tag-set/tag-set.errors.ts';
 export type * from './tag-set/tag-set.events.ts';
+export { goneTag } from './tag-set/tag-set.gone.ts';
 export { foldedText } from './tag-set/folded-text.ts';
 export { emptyTagSet, tagOf } from './tag-set/tag-set.state.ts';
 export type { Tag, TagGroup, TagSet } from './tag-set/tag-set.state.ts';

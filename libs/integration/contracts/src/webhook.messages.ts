@@ -30,7 +30,9 @@ export const createWebhook = message<CreateWebhookData, CreatedWebhook>('notifie
   withoutSecrets: (created) => ({ ...created, signingSecret: null }),
 });
 export const reviseWebhook = message<ReviseWebhookData, WebhookReceipt>('notifier.revise-webhook');
-export const deleteWebhook = message<WebhookRef, WebhookReceipt>('notifier.delete-webhook');
+export const deleteWebhook = message<WebhookRef, WebhookReceipt>('notifier.delete-webhook', {
+  deletesFrom: 'webhookSubscription',
+});
 
 /** As it was sent; the notifier judges it. */
 export type WebhookActionData = WebhookRef & { readonly action: { readonly type?: unknown; readonly data?: unknown } };

@@ -12,7 +12,7 @@ import {
   type StreamMetadata,
 } from '@eventstore/db-client';
 import type { Channel } from '@grpc/grpc-js';
-import type { CommandContext, DomainEvent, EventMetadata, EventSchemas, Recorded } from '@annal/kernel';
+import type { CommandContext, DomainEvent, EventSchemas, Recorded } from '@annal/kernel';
 import { decodeEvent, encodeEvents } from './event-codec.ts';
 import type { PlacedEvent } from './log-audit.ts';
 import { oneByOne } from './one-by-one.ts';
@@ -20,6 +20,7 @@ import { LogIdentity } from './log-identity.ts';
 import './protobuf-bytes.ts';
 import { refusalOf } from './store-refusal.ts';
 import { channelOf, connectClient } from './store-client.ts';
+import { StreamHistory } from './stream-history.ts';
 import { categoryOf } from './stream-name.ts';
 import {
   actualRevision,
@@ -76,6 +77,8 @@ const SEARCH_WINDOWS_PER_CHECKPOINT = 32; // of 32 events each
 /** The wire: one EventStoreDB connection, its errors told apart. Knows no aggregate and no cache. */
 export class EventLog {
   readonly identity: LogIdentity;
+  /** What was stored in a stream lately. */
+  readonly history: StreamHistory;
   private readonly client: EventStoreDBClient;
 
   constructor(
@@ -84,6 +87,7 @@ export class EventLog {
   ) {
     this.identity = new LogIdentity(() => this.client, patience);
     this.client = connectClient(connectionString, () => this.identity.check());
+    this.history = new StreamHistory(this.client, patience);
   }
 
   /**
@@ -168,29 +172,6 @@ export class EventLog {
         if (event) yield { id: event.id, revision: event.revision, position: commitPosition ?? 0n };
     } catch (error) {
       if (errorType(error) === 'stream-not-found') return;
-      throw isTransient(error) ? storeUnavailable(error) : error;
-    }
-  }
-
-  /** Where the events of a command are in a stream, if they were stored at or after that moment. */
-  async findCommand(
-    stream: string,
-    commandId: string,
-    since: Date,
-  ): Promise<(Appended & { readonly first: bigint }) | undefined> {
-    let found: (Appended & { readonly first: bigint }) | undefined;
-    try {
-      const events = this.client.readStream(stream, { direction: BACKWARDS, fromRevision: END });
-      for await (const { event, commitPosition } of oneByOne(events, this.patience.read)) {
-        if (!event) continue;
-        const { metadata, revision } = event as typeof event & { readonly metadata: Partial<EventMetadata> };
-        if (metadata?.commandId === commandId)
-          found = found ? { ...found, first: revision } : { revision, first: revision, position: commitPosition ?? 0n };
-        else if (found || new Date(metadata?.occurredAt ?? 0) < since) return found;
-      }
-      return found;
-    } catch (error) {
-      if (errorType(error) === 'stream-not-found') return undefined;
       throw isTransient(error) ? storeUnavailable(error) : error;
     }
   }

@@ -3,7 +3,7 @@ import type { Aggregate, Clock, CommandContext, DomainEvent, Fold, Recorded } fr
 import { iteratedInCallersSpan, timed } from '@annal/observability';
 import { EventLog, type LogEnding, type Patience } from './event-log.ts';
 import type { PlacedEvent } from './log-audit.ts';
-import { refuseNamesake } from './namesakes.ts';
+import { eventsOfOthers, refuseNamesake } from './namesakes.ts';
 import type { SnapshotLogger } from './snapshots.ts';
 import { StateCache, type Loaded } from './state-cache.ts';
 import { categoryOf } from './stream-name.ts';
@@ -65,6 +65,15 @@ export class EventStore {
     context: CommandContext,
   ): Promise<void> {
     return refuseNamesake(this.log, aggregate, stream, context);
+  }
+
+  /** What others have stored in a stream since a command that is taken up again was first sent, latest first. */
+  eventsOfOthers<Event extends DomainEvent>(
+    aggregate: Pick<Aggregate<never, never, Event>, 'schemas'>,
+    stream: string,
+    context: CommandContext,
+  ): AsyncIterable<Recorded<Event>> {
+    return eventsOfOthers(this.log, aggregate, stream, context);
   }
 
   /** A stream's state, not older than this call. */

@@ -1,6 +1,6 @@
 import type { CommandContext } from '@annal/kernel';
 import type { EventStore } from './event-store.ts';
-import { add, context, counter, elsewhere, newStream, storedIn } from './testing/counter.ts';
+import { add, context, counter, elsewhere, newStream, storedIn, type Add, type Added } from './testing/counter.ts';
 import { startOwnStore } from './testing/own-store.ts';
 
 /** Counters whose ids are used again. */
@@ -46,5 +46,19 @@ describe('a command that is taken up again', () => {
     expect((await store.transact(counter, since, add(1), again)).state).toBe(2);
     expect((await store.transact(made, newStream(), add(1), again)).state).toBe(1);
     await store.refuseNamesake(made, mine, again);
+  });
+
+  it('does not touch what went since, by another command, in a stream of many things', async () => {
+    /** Those of ten and more are gone with the next one. */
+    const shelf = { ...counter, isGone: ({ data }: Added, command: Add) => data.by === command.by && command.by >= 10 };
+    const stream = newStream();
+    await store.transact(shelf, stream, add(10), context());
+    const again = await earlier('mine');
+    expect((await store.transact(shelf, stream, add(10), { ...again, commandId: 'first' })).state).toBe(20);
+    await expect(store.transact(shelf, stream, add(10), again)).rejects.toMatchObject({ code: 'Request.MadeAgain' });
+    expect((await store.transact(shelf, stream, add(11), again)).state).toBe(31);
+    const since: number[] = [];
+    for await (const { data } of store.eventsOfOthers(shelf, stream, again)) since.push(data.by);
+    expect(since).toEqual([10]);
   });
 });

@@ -77,7 +77,7 @@ export class Transactions {
     const cache = this.cacheOf(aggregate);
     const done = await this.doneBefore(stream, context);
     if (done) return this.repeated(aggregate, stream, done);
-    await refuseNamesake(this.log, aggregate, stream, context);
+    await refuseNamesake(this.log, aggregate, stream, context, command);
     let known = cache.recall(stream) ?? (options.expectAbsent ? cache.blank : undefined);
     let isFresh = known === undefined;
     known ??= await cache.fresh(stream);
@@ -156,7 +156,7 @@ export class Transactions {
   ): Promise<DoneCommand | undefined> {
     if (mayBeDoneSince === undefined) return undefined;
     const since = new Date(Date.parse(mayBeDoneSince) - CLOCKS_DIFFER_MS);
-    const found = await this.log.findCommand(stream, id, since);
+    const found = await this.log.history.findCommand(stream, id, since);
     return found && { id, ...found };
   }
 

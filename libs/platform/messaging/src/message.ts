@@ -7,6 +7,11 @@ export interface Message<Payload, Reply> {
   readonly pattern: string;
   /** What may be remembered of a reply, for a caller who comes again: everything but secrets. Absent: all of it. */
   readonly withoutSecrets?: (reply: Reply) => Reply;
+  /**
+   * Category of the streams whose events say that what it deletes is gone: where a repetition that finds nothing any
+   * more gets a position from. Absent: it is nothing that a DELETE sends.
+   */
+  readonly deletesFrom?: string;
   /** Never present: ties the pattern to its types. */
   readonly [shape]?: (payload: Payload) => Reply;
 }
@@ -21,7 +26,7 @@ const FORM = /^[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)+$/;
 
 export function message<Payload, Reply>(
   pattern: string,
-  options: Pick<Message<Payload, Reply>, 'withoutSecrets'> = {},
+  options: Pick<Message<Payload, Reply>, 'withoutSecrets' | 'deletesFrom'> = {},
 ): Message<Payload, Reply> {
   if (!FORM.test(pattern)) throw new Error(`A message pattern looks like 'content.create-entry', not '${pattern}'`);
   return { pattern, ...options };

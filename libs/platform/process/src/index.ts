@@ -9,6 +9,7 @@ export {
   type Claimed,
   type Found,
   type RememberedOutcome,
+  type RememberedRequest,
   type Subject,
 } from './remembered-requests.ts';
 export { latest, ProcessReports, type Orders, type ProcessReport } from './process-reports.ts';

@@ -47,8 +47,12 @@ export const createApiKey = message<CreateApiKeyData, NewApiKeyReceipt>('securit
   withoutSecrets: (receipt) => ({ ...receipt, flows: receipt.flows.map(withoutSecret) }),
 });
 export const changeApiKey = message<ChangeApiKeyData, ApiKeyReceipt>('security.change-api-key');
-export const deleteApiKey = message<DeleteApiKeyData, ApiKeyReceipt>('security.delete-api-key');
+export const deleteApiKey = message<DeleteApiKeyData, ApiKeyReceipt>('security.delete-api-key', {
+  deletesFrom: 'apiKey',
+});
 export const createApiKeyFlow = message<CreateApiKeyFlowData, ApiKeyFlowReceipt>('security.create-api-key-flow', {
   withoutSecrets: (receipt) => ({ ...receipt, flow: withoutSecret(receipt.flow) }),
 });
-export const deleteApiKeyFlow = message<DeleteApiKeyFlowData, ApiKeyReceipt>('security.delete-api-key-flow');
+export const deleteApiKeyFlow = message<DeleteApiKeyFlowData, ApiKeyReceipt>('security.delete-api-key-flow', {
+  deletesFrom: 'apiKey',
+});

@@ -23,8 +23,12 @@ export interface GroupReceipt extends Receipt {
 
 export const createGroup = message<CreateGroupData, GroupReceipt>('security.create-group');
 export const changeGroup = message<ChangeGroupData, GroupReceipt>('security.change-group');
-export const deleteGroup = message<DeleteGroupData, GroupReceipt>('security.delete-group');
+export const deleteGroup = message<DeleteGroupData, GroupReceipt>('security.delete-group', { deletesFrom: 'group' });
 export const addGroupUsers = message<AddGroupUsersData, GroupReceipt>('security.add-group-users');
-export const removeGroupUser = message<RemoveGroupUserData, GroupReceipt>('security.remove-group-user');
+export const removeGroupUser = message<RemoveGroupUserData, GroupReceipt>('security.remove-group-user', {
+  deletesFrom: 'group',
+});
 export const addChildGroups = message<AddChildGroupsData, GroupReceipt>('security.add-child-groups');
-export const removeChildGroup = message<RemoveChildGroupData, GroupReceipt>('security.remove-child-group');
+export const removeChildGroup = message<RemoveChildGroupData, GroupReceipt>('security.remove-child-group', {
+  deletesFrom: 'groupHierarchy',
+});

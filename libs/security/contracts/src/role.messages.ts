@@ -28,4 +28,4 @@ export interface RoleReceipt extends Receipt {
 
 export const createRole = message<CreateRoleData, RoleReceipt>('security.create-role');
 export const updateRole = message<UpdateRoleData, RoleReceipt>('security.update-role');
-export const deleteRole = message<DeleteRoleData, RoleReceipt>('security.delete-role');
+export const deleteRole = message<DeleteRoleData, RoleReceipt>('security.delete-role', { deletesFrom: 'role' });

@@ -36,4 +36,4 @@ export const createUser = message<CreateUserData, UserReceipt>('security.create-
 export const changeUser = message<ChangeUserData, UserReceipt>('security.change-user');
 export const changeUserPassword = message<ChangeUserPasswordData, UserReceipt>('security.change-user-password');
 export const invokeUserAction = message<InvokeUserActionData, UserReceipt>('security.invoke-user-action');
-export const deleteUser = message<DeleteUserData, UserReceipt>('security.delete-user');
+export const deleteUser = message<DeleteUserData, UserReceipt>('security.delete-user', { deletesFrom: 'user' });

@@ -46,7 +46,9 @@ export interface NodeReceipt extends Receipt {
 export const createNode = message<CreateNodeData, NodeReceipt>('structure.create-node');
 export const changeNode = message<ChangeNodeData, NodeReceipt>('structure.change-node');
 export const moveNode = message<MoveNodeData, NodeReceipt>('structure.move-node');
-export const deleteNode = message<DeleteNodeData, NodeReceipt>('structure.delete-node');
+export const deleteNode = message<DeleteNodeData, NodeReceipt>('structure.delete-node', { deletesFrom: 'tree' });
 export const orderChildren = message<OrderChildrenData, NodeReceipt>('structure.order-children');
-export const unorderChildren = message<UnorderChildrenData, NodeReceipt>('structure.unorder-children');
+export const unorderChildren = message<UnorderChildrenData, NodeReceipt>('structure.unorder-children', {
+  deletesFrom: 'tree',
+});
 export const followEntry = message<FollowEntryData, Receipt>('structure.follow-entry');

@@ -18,4 +18,6 @@ export interface ProjectReceipt extends Receipt {
 
 export const createProject = message<CreateProjectData, ProjectReceipt>('structure.create-project');
 export const changeProject = message<ChangeProjectData, ProjectReceipt>('structure.change-project');
-export const deleteProject = message<DeleteProjectData, ProjectReceipt>('structure.delete-project');
+export const deleteProject = message<DeleteProjectData, ProjectReceipt>('structure.delete-project', {
+  deletesFrom: 'project',
+});

@@ -44,7 +44,9 @@ export interface ImportRedirectsReceipt extends Receipt {
 
 export const createRedirect = message<CreateRedirectData, RedirectReceipt>('structure.create-redirect');
 export const changeRedirect = message<ChangeRedirectData, RedirectReceipt>('structure.change-redirect');
-export const deleteRedirect = message<DeleteRedirectData, RedirectReceipt>('structure.delete-redirect');
+export const deleteRedirect = message<DeleteRedirectData, RedirectReceipt>('structure.delete-redirect', {
+  deletesFrom: 'redirects',
+});
 export const setAutomaticRedirects = message<SetAutomaticRedirectsData, AutomaticRedirectsReceipt>(
   'structure.set-automatic-redirects',
 );

@@ -28,7 +28,8 @@ export class DeleteTagsHandler implements ICommandHandler<DeleteTags> {
     const facts = this.knowledge.facts(project);
     const ids = tagIds.flatMap((id) => usableGuid(id) ?? []);
     const uses = replacementTagId === undefined ? await this.uses.entries(project.uuid, ids) : new Map();
-    const wanted = { facts, groupId, tagIds, replacementTagId, uses };
+    const gone = await this.knowledge.goneSince(project, context);
+    const wanted = { facts, groupId, tagIds, replacementTagId, uses, gone };
     const before = judgedDeletions(wanted, await this.knowledge.tags(project));
     const command = { type: 'DeleteTags', data: wanted } as const;
     const { receipt, events } = await this.knowledge.transact(project, command, context);

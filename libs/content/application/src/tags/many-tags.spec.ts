@@ -23,6 +23,7 @@ let tag: GetTagHandler;
 /** As commands would have left them, without deciding on each. */
 const asTheyAre: Aggregate<TagSet, readonly TagSetEvent[], TagSetEvent> = {
   ...tagSetAggregate,
+  isGone: () => false,
   decide: (events) => events,
 };
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { tagSetAggregate, tagSetStream, type TagSetCommand, type TagSetFacts } from '@annal/content-domain';
+import { goneTag, tagSetAggregate, tagSetStream, type TagSetCommand, type TagSetFacts } from '@annal/content-domain';
 import { EventStore } from '@annal/event-store';
 import type { CommandContext, LanguageCode } from '@annal/kernel';
 import { AccessControl } from '@annal/security-contracts';
@@ -37,6 +37,16 @@ export class TagKnowledge {
   /** As of now. */
   async tags({ uuid }: Pick<ProjectRef, 'uuid'>) {
     return (await this.store.load(tagSetAggregate, tagSetStream(uuid))).state;
+  }
+
+  /** Tags that others have deleted since a request that is made again came first. */
+  async goneSince({ uuid }: Pick<ProjectRef, 'uuid'>, context: CommandContext): Promise<ReadonlySet<string>> {
+    const gone = new Set<string>();
+    for await (const event of this.store.eventsOfOthers(tagSetAggregate, tagSetStream(uuid), context)) {
+      const tagId = goneTag(event);
+      if (tagId !== undefined) gone.add(tagId);
+    }
+    return gone;
   }
 
   transact({ uuid }: Pick<ProjectRef, 'uuid'>, command: TagSetCommand, context: CommandContext) {

@@ -1,6 +1,7 @@
 import type { Aggregate } from '@annal/kernel';
 import type { EntryCommand } from './entry.commands.ts';
 import { decide } from './entry.decide.ts';
+import { isGone } from './entry.gone.ts';
 import type { EntryEvent } from './entry.events.ts';
 import { evolve, initialEntry, type Entry } from './entry.state.ts';
 import { entrySchemas } from './entry.upcasters.ts';
@@ -11,4 +12,5 @@ export const entryAggregate: Aggregate<Entry, EntryCommand, EntryEvent> = {
   initial: initialEntry,
   decide,
   evolve,
+  isGone,
 };

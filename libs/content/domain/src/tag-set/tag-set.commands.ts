@@ -85,7 +85,12 @@ export type DeleteTag = { readonly type: 'DeleteTag'; readonly data: Removal & {
 /** Those of the group that can go; each is judged on its own (tags.md 4.3). */
 export type DeleteTags = {
   readonly type: 'DeleteTags';
-  readonly data: Removal & { readonly groupId: string; readonly tagIds: readonly unknown[] };
+  readonly data: Removal & {
+    readonly groupId: string;
+    readonly tagIds: readonly unknown[];
+    /** Those whose id has another tag now than when the request was first made. */
+    readonly gone?: ReadonlySet<string>;
+  };
 };
 
 export type CloseTags = { readonly type: 'CloseTags'; readonly data: { readonly projectUuid: string } };

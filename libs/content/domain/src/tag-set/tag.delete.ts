@@ -41,7 +41,7 @@ export function judgedDeletions(
   const ids = distinctIds(data.tagIds);
   const ofGroup = (id: unknown): Tag => {
     const tag = existing(set, facts, usableGuid(id) ?? String(id));
-    if (tag.groupId === group.id) return tag;
+    if (tag.groupId === group.id && !data.gone?.has(tag.id)) return tag;
     throw errors.notFound(facts.projectId, tag.id);
   };
   const tags = ids.flatMap((id) => set.tags.get(usableGuid(id) ?? '') ?? []);

@@ -2,6 +2,7 @@ import type { Aggregate } from '@annal/kernel';
 import type { RedirectsCommand } from './redirects.commands.ts';
 import { decide } from './redirects.decide.ts';
 import type { RedirectsEvent } from './redirects.events.ts';
+import { isGone } from './redirects.gone.ts';
 import { redirectsSnapshot } from './redirects.snapshot.ts';
 import { evolve, initialRedirects, type Redirects } from './redirects.state.ts';
 import { redirectsSchemas } from './redirects.upcasters.ts';
@@ -13,4 +14,5 @@ export const redirectsAggregate: Aggregate<Redirects, RedirectsCommand, Redirect
   initial: initialRedirects,
   decide,
   evolve,
+  isGone,
 };

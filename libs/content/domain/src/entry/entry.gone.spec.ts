@@ -1,0 +1,37 @@
+import type { EntryCommand } from './entry.commands.ts';
+import type { EntryEvent } from './entry.events.ts';
+import { isGone } from './entry.gone.ts';
+
+const deleted = (language: string, parts: object = {}) =>
+  ({
+    type: 'EntryVariationDeleted',
+    schemaVersion: 1,
+    data: { language, permanent: true, defaultLanguage: 'en-GB', ...parts },
+  }) as EntryEvent;
+const command = (type: EntryCommand['type'], data: object) => ({ type, data }) as EntryCommand;
+
+const revision = (language?: string) => command('ReviseEntryVariation', { sys: { language, problems: [] } });
+const ofNone = [revision(), command('DeleteEntryVariations', { permanent: true })];
+const ofWelsh = [
+  revision('CY'),
+  command('InvokeWorkflowEvent', { trigger: { language: 'cy' } }),
+  command('DeleteEntryVariations', { languages: ['cy'], permanent: false }),
+  command('ClearEntrySchedule', { schedule: 'publish', language: 'cy' }),
+];
+
+it('an entry is gone with its last variation, for whatever is about it', () => {
+  const last = deleted('cy', { defaultLanguage: null });
+  expect([...ofNone, ...ofWelsh].map((each) => isGone(last, each))).not.toContain(false);
+});
+
+it('a variation is gone for what names its language', () => {
+  expect(ofWelsh.map((each) => isGone(deleted('cy'), each))).not.toContain(false);
+  expect([...ofNone, revision('en-GB')].map((each) => isGone(deleted('cy'), each))).not.toContain(true);
+});
+
+it('what lies in the recycle bin is there, and what begins an entry is about none', () => {
+  const binned = deleted('cy', { permanent: false, defaultLanguage: null });
+  expect([...ofNone, ...ofWelsh].map((each) => isGone(binned, each))).not.toContain(true);
+  const creation = command('CreateEntryVariation', { sys: { language: 'cy', problems: [] } });
+  expect(isGone(deleted('cy', { defaultLanguage: null }), creation)).toBe(false);
+});

@@ -1,0 +1,21 @@
+import type { TagSetCommand } from './tag-set.commands.ts';
+import type { TagSetEvent } from './tag-set.events.ts';
+
+/** The group or the tag that the command changes or deletes; `DeleteTags` is about each of its tags alone. */
+export function isGone(event: TagSetEvent, { type, data }: TagSetCommand): boolean {
+  switch (type) {
+    case 'ChangeTagGroup':
+    case 'DeleteTagGroup':
+      return event.type === 'TagGroupDeleted' && event.data.groupId.toLowerCase() === data.groupId.toLowerCase();
+    case 'ChangeTag':
+    case 'DeleteTag':
+      return goneTag(event) === data.tagId;
+    default:
+      return false;
+  }
+}
+
+/** The id of a tag that the event deletes. That of a merged one is never given to another. */
+export function goneTag(event: TagSetEvent): string | undefined {
+  return event.type === 'TagDeleted' ? event.data.tagId : undefined;
+}
