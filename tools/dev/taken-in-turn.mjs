@@ -24,7 +24,17 @@ export const IN_TURN = [
   {
     kind: 'services that start, stop and start again',
     count: 1,
-    suites: ['operations', 'restarts', 'block-discovery'].map((suite) => `test/e2e/${suite}`),
+    suites: ['operations', 'restarts', 'block-discovery', 'search-index-lost'].map((suite) => `test/e2e/${suite}`),
+  },
+  {
+    kind: 'stores that come late, or are those of others',
+    count: 1,
+    suites: ['stores-late', 'stores-that-belong'].map((suite) => `test/e2e/${suite}`),
+  },
+  {
+    kind: 'requests that are repeated',
+    count: 1,
+    suites: ['repeated-writes', 'repeats-and-namesakes'].map((suite) => `test/e2e/${suite}`),
   },
   {
     kind: 'stores that are killed',
