@@ -1,15 +1,21 @@
 import { acknowledged } from '../description/described.ts';
 import {
+  anyOf,
   anything,
   body,
   described,
+  flag,
   freeObject,
   guid,
+  integer,
+  languageCode,
   list,
   localized,
   localizedText,
+  map,
   named,
   nullable,
+  number,
   object,
   oneOf,
   text,
@@ -64,20 +70,37 @@ export const apiId = (maxLength = 64): JsonSchema => ({
   description: 'It can never change, and is compared without case',
 });
 
-export const SentField = named(
-  'SentField',
-  body(
+/** What a value of each data type is; of an array, each of its values. */
+const VALUES: Readonly<Record<(typeof DATA_TYPES)[number], JsonSchema>> = {
+  string: text,
+  integer,
+  decimal: number,
+  boolean: flag,
+  dateTime: anyOf(timestamp, { type: 'string', format: 'date' }),
+  object: freeObject,
+};
+
+/** One value for all languages, or one per language. */
+const defaultOf = (value: JsonSchema): JsonSchema =>
+  nullable(anyOf(value, { ...map(nullable(value)), propertyNames: languageCode }));
+
+export const SentField = named('SentField', {
+  ...body(
     { id: apiId(), name: localizedText(), dataType },
     {
       description: localized,
       dataFormat: described(text, 'Such as `entry`, `asset`, `markdown` or `component.address`'),
-      default: anything,
+      default: described(anything, 'A value of the data type, or one per language code'),
       validations: freeObject,
       editor: anything,
       groupId: text,
     },
   ),
-);
+  anyOf: DATA_TYPES.flatMap((type) => [
+    { properties: { dataType: { const: type }, default: defaultOf(VALUES[type]) } },
+    { properties: { dataType: { const: `${type}Array` }, default: defaultOf(list(VALUES[type])) } },
+  ]),
+});
 
 export const SentVersion = named('SentVersion', {
   ...object({ versionNo }),
