@@ -39,6 +39,7 @@ export { redirectErrors } from './redirects/redirects.errors.ts';
 export * from './redirects/redirects.events.ts';
 export { placeKey, type KeptPath, type Redirect, type Redirects } from './redirects/redirects.state.ts';
 export * from './redirects/redirects.stream.ts';
-export { hasOtherWays, tracesOf, type Trace, type Way } from './redirects/ways.ts';
+export { pathBefore } from './redirects/path-before.ts';
+export { tracesOf, type Trace, type Way } from './redirects/ways.ts';
 export { asciiDomain } from './redirects/source.ts';
 export { compileSteps, inOrder } from './redirects/matching.ts';

@@ -12,15 +12,17 @@ export interface PlacedNode {
   readonly entryId: string | null;
   readonly slug: Localized;
   readonly path: Localized;
+  readonly version: Pick<NodeDocument['version'], 'created'>;
 }
 
 /** A page as its website finds it. */
 export interface PlacedPage {
+  readonly id: string;
   /** As the page spells it. */
   readonly path: string;
   readonly language: LanguageCode;
-  /** The node and those above it, but for the root. */
-  readonly lineage: readonly Pick<NodeDocument, 'id' | 'version'>[];
+  /** Timestamp. */
+  readonly created: string;
 }
 
 export type PlacesProject = ProjectRef & PathSettings & { readonly rootNodeId: string };
@@ -62,17 +64,12 @@ export class NodePlaces {
     language: LanguageCode | undefined,
   ): Promise<PlacedPage | undefined> {
     let level: readonly string[] = [project.rootNodeId];
-    const known = new Map<string, NodeDocument>();
-    for (const name of namesOf(path)) {
-      const found = await this.named(project, level, name);
-      for (const node of found) known.set(node.id, node);
-      level = found.map(({ id }) => id);
-    }
+    for (const name of namesOf(path)) level = (await this.named(project, level, name)).map(({ id }) => id);
     for (const node of await this.placed(project, level))
       for (const [code, own] of Object.entries(node.path))
         if ((language === undefined || language === code) && slugKeyOf(own) === slugKeyOf(path))
           if (await this.isDeliverable(project, node, code))
-            return { path: own, language: code, lineage: lineageOf(node.id, known) };
+            return { id: node.id, path: own, language: code, created: node.version.created };
     return undefined;
   }
 
@@ -84,12 +81,6 @@ export class NodePlaces {
     if (path[language] === undefined) return false;
     return entryId === null || this.deliverables.has(uuid, entryId, language);
   }
-}
-
-function lineageOf(nodeId: string, known: ReadonlyMap<string, NodeDocument>): readonly NodeDocument[] {
-  const lineage: NodeDocument[] = [];
-  for (let node = known.get(nodeId); node; node = known.get(node.parentId ?? '')) lineage.push(node);
-  return lineage;
 }
 
 export const namesOf = (path: string): readonly string[] => path.split('/').filter((name) => name !== '');

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { LanguageCode } from '@annal/kernel';
 import {
   encodedPath,
+  pathBefore,
   placeKey,
-  hasOtherWays,
   tracesOf,
   withQuery,
   addressBehind,
@@ -12,7 +12,6 @@ import {
   type KeptPath,
   type Redirects,
   type Trace,
-  type Way,
 } from '@annal/structure-domain';
 import { slugKeyOf } from '@annal/structure-read-models';
 import { namesOf, NodePlaces, type PlacedNode, type PlacedPage, type PlacesProject } from './node-places.ts';
@@ -72,7 +71,7 @@ export class NodeRedirects {
         pages.set(trace.path, await this.places.pageAt(project, trace.path, language));
       }
       const page = pages.get(trace.path);
-      if (page && wasThere(redirects, page, trace)) return { kept, path: page.path };
+      if (page && hadPath(redirects, page, path, trace)) return { kept, path: page.path };
       if (page) newcomer ??= { kept, path: page.path };
     }
     return (await this.leading(redirects, project, path, language)) ?? newcomer;
@@ -152,18 +151,11 @@ function keptOn(redirects: Redirects, path: string, { ways }: Trace): KeptPath |
   return kept.at(-1) ?? above.find((one) => one !== undefined);
 }
 
-/**
- * Whether a page has come all the way: it was there before the first step and has gone no other one since, nor has
- * anything above it after the last step.
- */
-function wasThere({ ways }: Redirects, { lineage, language }: PlacedPage, trace: Trace): boolean {
-  const [page, ...above] = lineage;
-  const [first, last] = [trace.ways[0], trace.ways.at(-1)];
-  if (!page || !first || !last) return false;
-  const hasStayed = (nodeId: string, since: Way) => !hasOtherWays(ways, { nodeId, language }, since, trace.ways);
-  return (
-    page.version.created <= first.lostAt && hasStayed(page.id, first) && above.every(({ id }) => hasStayed(id, last))
-  );
+/** Whether a page had a path when the first step of a trace was taken. */
+function hadPath({ ways }: Redirects, page: PlacedPage, path: string, { ways: [first] }: Trace): boolean {
+  if (!first || page.created > first.lostAt) return false;
+  const before = pathBefore(ways, page, first);
+  return before !== undefined && slugKeyOf(before) === slugKeyOf(path);
 }
 
 interface Target {

@@ -25,13 +25,15 @@ export interface Ways {
   readonly byId: OrderedMap<string, Way>;
   /** By `from` in lower case. */
   readonly byPath: Map<string, Set<string>>;
+  /** By `to` in lower case. */
+  readonly byEnd: Map<string, Set<string>>;
   /** By node and language, oldest first. */
   readonly byNode: Map<string, OrderedSet<string>>;
   /** Last names of `from` in lower case, with how often there is one. */
   readonly names: Map<string, number>;
 }
 
-export const noWays: Ways = { byId: OrderedMap(), byPath: Map(), byNode: Map(), names: Map() };
+export const noWays: Ways = { byId: OrderedMap(), byPath: Map(), byEnd: Map(), byNode: Map(), names: Map() };
 
 /** Of a node in a language. */
 const MOST_OF_NODE = 20;
@@ -39,7 +41,7 @@ const MOST_OF_NODE = 20;
 const MOST = 20_000;
 
 const nameOf = ({ from }: Way) => folded(from.slice(from.lastIndexOf('/') + 1));
-const ownerOf = ({ nodeId, language }: Pick<Way, 'nodeId' | 'language'>) => `${nodeId} ${language}`;
+export const ownerOf = ({ nodeId, language }: Pick<Way, 'nodeId' | 'language'>) => `${nodeId} ${language}`;
 
 export function withWay(before: Ways, way: Way): Ways {
   const owner = ownerOf(way);
@@ -50,6 +52,7 @@ export function withWay(before: Ways, way: Way): Ways {
   return {
     byId: ways.byId.set(way.id, way),
     byPath: ways.byPath.update(folded(way.from), Set<string>(), (ids) => ids.add(way.id)),
+    byEnd: ways.byEnd.update(folded(way.to), Set<string>(), (ids) => ids.add(way.id)),
     byNode: ways.byNode.update(owner, OrderedSet<string>(), (ids) => ids.add(way.id)),
     names: ways.names.update(nameOf(way), 0, (count) => count + 1),
   };
@@ -62,6 +65,7 @@ export function withoutWay(ways: Ways, id: string): Ways {
   return {
     byId: ways.byId.delete(id),
     byPath: without(ways.byPath, folded(way.from), id),
+    byEnd: without(ways.byEnd, folded(way.to), id),
     byNode: without(ways.byNode, ownerOf(way), id),
     names: count > 0 ? ways.names.set(nameOf(way), count) : ways.names.delete(nameOf(way)),
   };
@@ -70,17 +74,6 @@ export function withoutWay(ways: Ways, id: string): Ways {
 /** Of whichever nodes. */
 export function withoutWaysFrom(ways: Ways, path: string): Ways {
   return (ways.byPath.get(folded(path)) ?? Set<string>()).reduce(withoutWay, ways);
-}
-
-/** Whether a node went other ways in its language since one of them. */
-export function hasOtherWays(
-  { byId, byNode }: Ways,
-  node: Pick<Way, 'nodeId' | 'language'>,
-  since: Way,
-  ways: readonly Way[],
-): boolean {
-  const own = byNode.get(ownerOf(node)) ?? OrderedSet<string>();
-  return own.some((id) => (byId.get(id)?.age ?? 0) > since.age && ways.every((way) => way.id !== id));
 }
 
 function without<Ids extends Set<string>>(index: Map<string, Ids>, key: string, id: string): Map<string, Ids> {

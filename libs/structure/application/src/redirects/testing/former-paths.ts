@@ -27,7 +27,7 @@ const MOST_KEPT = 20;
  */
 export class FormerPaths {
   private readonly losses: Loss[] = [];
-  private readonly breaks: Pick<Loss, 'nodeId' | 'language' | 'turn'>[] = [];
+  private readonly breaks: Omit<Loss, 'by'>[] = [];
   private present = new Map<string, Paths>();
 
   constructor(private readonly languages: readonly string[]) {}
@@ -62,7 +62,7 @@ export class FormerPaths {
         // language, or stands for one that it has not, those below may be elsewhere: nobody keeps that.
         const isCarried = by && above !== undefined && present?.[language] === above + path.slice(by[1].length);
         const isOwn = nodeId === changedId && present?.[language] !== undefined;
-        if (!by || changedId === undefined || !(isCarried || isOwn)) this.breaks.push({ nodeId, language, turn });
+        if (!by || changedId === undefined || !(isCarried || isOwn)) this.breaks.push({ path, nodeId, language, turn });
         else
           this.losses.push({ path, nodeId, language, turn, by: { nodeId: changedId, language: by[0], path: by[1] } });
       }
@@ -104,13 +104,29 @@ export class FormerPaths {
     return own.filter((loss) => loss.turn > turn).length >= MOST_KEPT;
   }
 
-  /** By a redirect that has ended, because another node has lost the same path later (redirects.md 4, ends). */
-  isReplaced(path: string): boolean {
+  /**
+   * All redirects have ended by which its page was found: another node has lost the same path later, or the path has come
+   * back (redirects.md 4, ends).
+   */
+  hasEnded(path: string): boolean {
     const last = this.losses.filter((loss) => loss.path === path).at(-1);
-    const { by } = last ?? {};
+    return this.losses
+      .filter((loss) => last && loss.nodeId === last.nodeId && loss.language === last.language)
+      .filter((loss) => loss.turn >= (last?.turn ?? 0))
+      .every(({ by, turn }) => this.isReplaced(by, turn) || this.isBack(by, turn));
+  }
+
+  private isBack(by: Loss['by'], since: number): boolean {
+    const isNow = this.present.get(by.nodeId)?.[by.language] === by.path;
+    const isLater = ({ path, nodeId, language, turn }: Omit<Loss, 'by'>) =>
+      nodeId === by.nodeId && language === by.language && path === by.path && turn > since;
+    return isNow || this.losses.some(isLater) || this.breaks.some(isLater);
+  }
+
+  private isReplaced(by: Loss['by'], since: number): boolean {
     return this.losses.some(
       ({ nodeId, turn, ...loss }) =>
-        loss.path === by?.path && nodeId === loss.by.nodeId && nodeId !== by.nodeId && turn > (last?.turn ?? 0),
+        loss.path === by.path && nodeId === loss.by.nodeId && nodeId !== by.nodeId && turn > since,
     );
   }
 
@@ -121,6 +137,8 @@ export class FormerPaths {
   heirs(path: string): readonly string[] {
     const all = this.losses.filter((loss) => loss.path === path);
     const last = all.filter(({ turn }) => turn === all.at(-1)?.turn);
+    // Another page had it since then, and what it lost it by is not kept.
+    if (this.breaks.some((one) => one.path === path && one.turn > (last[0]?.turn ?? 0))) return [];
     const isFound = (loss: Loss) => this.present.get(loss.nodeId)?.[loss.language] !== undefined;
     if (!last.every((loss) => isFound(loss) && !this.isBroken(loss) && !this.isBeyondLimit(loss))) return [];
     const pages = this.pages();

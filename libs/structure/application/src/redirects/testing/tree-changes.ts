@@ -1,11 +1,11 @@
 import type { Tree, TreeCommand, TreeFacts } from '@annal/structure-domain';
 
-const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+export const nodeIdOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 export const facts: TreeFacts = {
   projectUuid: '7d2a9b60-0f64-4a7e-8a53-6f0f3f1c9e21',
   projectId: 'library',
-  rootNodeId: id(0),
+  rootNodeId: nodeIdOf(0),
   rootDisplayName: { 'en-GB': 'Library' },
   primaryLanguage: 'en-GB',
   supportedLanguages: ['en-GB', 'cy', 'pl'],
@@ -66,7 +66,7 @@ export function treeCommand(
   });
   switch (kind) {
     case 'create':
-      return { type: 'CreateNode', data: { facts, parentId, newId: id(turn), sent: { slug } } };
+      return { type: 'CreateNode', data: { facts, parentId, newId: nodeIdOf(turn), sent: { slug } } };
     case 'rename':
       return change({ slug: { ...before, [language]: `${language[0]}${name % NAMES}` } });
     case 'move':
@@ -83,7 +83,7 @@ export function treeCommand(
       if (!place) return undefined;
       if (name % 2 === 0) return change({ parentId: place.parentId, slug: place.slug });
       const sent = { slug: place.slug };
-      return { type: 'CreateNode', data: { facts, parentId: place.parentId, newId: id(turn), sent } };
+      return { type: 'CreateNode', data: { facts, parentId: place.parentId, newId: nodeIdOf(turn), sent } };
     }
     case 'delete':
       // Trees that never grow tell little.

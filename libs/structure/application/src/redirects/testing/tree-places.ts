@@ -44,7 +44,13 @@ export class TreePlaces {
     const tree = this.tree();
     const found = ids.flatMap((id) => tree.nodes.get(id) ?? []);
     return Promise.resolve(
-      found.map((node) => ({ id: node.id, entryId: null, slug: node.slug, path: pathsIn(tree, node) })),
+      found.map((node) => ({
+        id: node.id,
+        entryId: null,
+        slug: node.slug,
+        path: pathsIn(tree, node),
+        version: { created: this.createdAt(node.id) },
+      })),
     );
   }
 
@@ -57,10 +63,7 @@ export class TreePlaces {
     for (const [id, one] of nodes)
       for (const [language, own] of Object.entries(pathsIn(this.tree(), one))) {
         if (slugKeyOf(own) !== slugKeyOf(path)) continue;
-        const lineage: PlacedPage['lineage'][number][] = [];
-        for (let node = nodes.get(id); node && node.parentId !== null; node = nodes.get(node.parentId))
-          lineage.push({ id: node.id, version: { created: this.createdAt(node.id) } as never });
-        return Promise.resolve({ path: own, language, lineage });
+        return Promise.resolve({ id, path: own, language, created: this.createdAt(id) });
       }
     return Promise.resolve(undefined);
   }
