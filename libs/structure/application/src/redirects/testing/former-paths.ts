@@ -105,15 +105,22 @@ export class FormerPaths {
   }
 
   /**
-   * All redirects have ended by which its page was found: another node has lost the same path later, or the path has come
-   * back (redirects.md 4, ends).
+   * All redirects have ended by which its page was found: another node has lost the same path later, the path has come
+   * back, or the node is deleted (redirects.md 4, ends).
    */
   hasEnded(path: string): boolean {
     const last = this.losses.filter((loss) => loss.path === path).at(-1);
     return this.losses
       .filter((loss) => last && loss.nodeId === last.nodeId && loss.language === last.language)
       .filter((loss) => loss.turn >= (last?.turn ?? 0))
-      .every(({ by, turn }) => this.isReplaced(by, turn) || this.isBack(by, turn));
+      .every(({ by, turn }) => !this.present.has(by.nodeId) || this.isReplaced(by, turn) || this.isBack(by, turn));
+  }
+
+  /** A page that is there now came by a step that nobody keeps, since the path was lost: its history tells nothing. */
+  hasUntoldPage(path: string, found: string): boolean {
+    const since = this.losses.filter((loss) => loss.path === path).at(-1)?.turn ?? 0;
+    const ids = this.pages().get(found) ?? new Set();
+    return this.breaks.some(({ nodeId, turn }) => ids.has(nodeId) && turn > since);
   }
 
   private isBack(by: Loss['by'], since: number): boolean {
