@@ -89,9 +89,13 @@ export const SentField = named('SentField', {
     { id: apiId(), name: localizedText(), dataType },
     {
       description: localized,
-      dataFormat: described(text, 'Such as `entry`, `asset`, `markdown` or `component.address`'),
+      dataFormat: {
+        type: 'string',
+        pattern: '^([A-Za-z][A-Za-z0-9._-]{0,63})?$',
+        description: 'Such as `entry`, `asset`, `markdown` or `component.address`',
+      },
       default: described(anything, 'A value of the data type, or one per language code'),
-      validations: freeObject,
+      validations: described(map(nullable(freeObject)), 'By name, such as `required` or `maxLength`'),
       editor: anything,
       groupId: text,
     },

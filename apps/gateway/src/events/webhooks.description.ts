@@ -102,7 +102,13 @@ const sent: Properties = {
   method,
   enabled: flag,
   headers: map(body({}, { value: text, secret: flag })),
-  templates: described(map(text), 'By resource type, or by resource type and content type'),
+  templates: {
+    ...described(map(text), 'By resource type, or by resource type and content type'),
+    propertyNames: {
+      type: 'string',
+      pattern: `^(${Object.keys(resourceTopics).join('|')})(\\.[A-Za-z][A-Za-z0-9]*)?$`,
+    },
+  },
   format,
   ui: isDefault,
   retryHours: described({ type: 'integer', minimum: 24, maximum: 168 }, 'How long an event is sent again'),
