@@ -14,22 +14,18 @@ export const IN_TURN = [
     suites: ['kill', 'bulk', 'behind', 'repeats', 'redirects', 'webhooks'].map((suite) => `test/durability/${suite}`),
   },
   {
-    kind: 'services whose stores, disk or subscribers fail',
+    kind: 'services whose stores, disk or subscribers fail, or whose stores are those of others',
     count: 1,
     suites: [
       ...['full-disk', 'poison', 'slow-subscribers'].map((suite) => `test/faults/${suite}`),
       'test/e2e/stores-away',
+      'test/e2e/stores-that-belong',
     ],
   },
   {
     kind: 'services that start, stop and start again',
     count: 1,
     suites: ['operations', 'restarts', 'block-discovery', 'search-index-lost'].map((suite) => `test/e2e/${suite}`),
-  },
-  {
-    kind: 'stores that come late, or are those of others',
-    count: 1,
-    suites: ['stores-late', 'stores-that-belong'].map((suite) => `test/e2e/${suite}`),
   },
   {
     kind: 'requests that are repeated',
