@@ -7,6 +7,8 @@ import { startEmbeddedEventStore, type EmbeddedEventStore } from '@annal/embedde
 import { startEmbeddedMongo, type EmbeddedMongo } from '@annal/embedded-mongodb';
 import { HealthChecks } from '@annal/http';
 import type { Aggregate, DomainEvent } from '@annal/kernel';
+import { MongoNetworkError, MongoServerError } from 'mongodb';
+import { identify } from './identities.ts';
 import { openStores, reachStores, watchStores, type Stores } from './stores.ts';
 
 jest.setTimeout(60_000);
@@ -141,5 +143,21 @@ describe('stores that belong together', () => {
         },
       },
     });
+  });
+
+  it('are not taken for new ones while nobody can say whether there are former credentials', async () => {
+    const { eventStore, readModels } = await started(two, 'eighth');
+    const ask = (failure: Error) => {
+      const failing = {
+        collection: () => ({ find: () => ({ limit: () => ({ toArray: () => Promise.reject(failure) }) }) }),
+      };
+      const client = {
+        db: (name: string) => (name === 'annal_credentials' ? failing : readModels.database.client.db(name)),
+      };
+      return identify({ eventStore, readModels: { ...readModels, database: { client } as never } });
+    };
+    await expect(ask(new MongoNetworkError('away'))).rejects.toMatchObject({ kind: 'unavailable' });
+    const forbidden = new MongoServerError({ message: 'not authorized', code: 13 });
+    expect(await ask(forbidden)).toMatch(/^[0-9a-f-]{36}$/);
   });
 });

@@ -1,6 +1,6 @@
 import { BadSetting } from '@annal/configuration';
 import type { EventStore } from '@annal/event-store';
-import { foreignDatabase, formerNames, storeAnswer, type ReadModelDatabase } from '@annal/read-models';
+import { foreignDatabase, formerNames, mongoRefusalOf, storeAnswer, type ReadModelDatabase } from '@annal/read-models';
 
 interface Stores {
   readonly eventStore: EventStore;
@@ -38,7 +38,10 @@ async function leftCredentials({ eventStore, readModels }: Stores): Promise<stri
   };
   if ((await idsIn(names.credentials)).length > 0) return undefined;
   // Who may not read it has no credentials there.
-  const former = await idsIn(formerNames.credentials).catch(() => []);
+  const former = await idsIn(formerNames.credentials).catch((error: unknown) => {
+    if (mongoRefusalOf(error) === undefined) throw error;
+    return [];
+  });
   for (const { _id: userId } of former)
     if (await eventStore.has(`user-${userId}`))
       return (
