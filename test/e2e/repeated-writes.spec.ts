@@ -117,6 +117,7 @@ describe('a write that is repeated with its Idempotency-Key', () => {
     const since = await head();
     const first = await send(route, write, key, original);
     expect({ ...first, status: route.status }).toEqual(first);
+    expect(first.position).toMatch(/^\d+-./);
     expect(await eventsOf(since, original)).not.toEqual([]);
     const again = await send(route, write, key, repeat);
     expect({ ...again, text: again.text === '' }).toEqual({ ...first, text: first.text === '' });
@@ -146,7 +147,6 @@ describe('a write that is repeated with its Idempotency-Key', () => {
     expect((await forgotten).matchedCount).toBeGreaterThan(0);
     const afterKill = await send(route, write, key, takeover);
     expect(afterKill.status).toBe(first.status);
-    // What no read model shows has no position.
     const [former, latter] = [placeOf(first), placeOf(afterKill)];
     expect(latter.category).toBe(former.category);
     expect(latter.position).toBeGreaterThanOrEqual(former.position);
@@ -156,7 +156,7 @@ describe('a write that is repeated with its Idempotency-Key', () => {
 });
 
 function placeOf({ position }: Answered): { readonly position: number; readonly category: string | undefined } {
-  const [number = '-1', category] = position?.split('-') ?? [];
+  const [number, category] = position?.split('-') ?? [];
   return { position: Number(number), category };
 }
 

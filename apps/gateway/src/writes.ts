@@ -20,13 +20,23 @@ export class Writes {
     data: NoInfer<Payload>,
     request: RequestContext,
   ): Promise<Reply> {
-    const receipt = await this.act(message, data, request);
+    const receipt = await this.send(message, data, request);
     await this.positions.announce(receipt, request);
     return receipt;
   }
 
-  /** For what changes something that no read model shows: there is nothing to wait for. */
-  act<Payload, Reply>(
+  /** For what does not always append an event: without a receipt there is no position to name or to wait for. */
+  async act<Payload, Reply extends { readonly receipt?: Receipt }>(
+    message: Message<Payload, Reply>,
+    data: NoInfer<Payload>,
+    request: RequestContext,
+  ): Promise<Reply> {
+    const reply = await this.send(message, data, request);
+    if (reply.receipt) await this.positions.announce(reply.receipt, request);
+    return reply;
+  }
+
+  private send<Payload, Reply>(
     message: Message<Payload, Reply>,
     data: NoInfer<Payload>,
     request: RequestContext,
