@@ -29,7 +29,7 @@ REASONS = {
     "is what it is already": r"must differ from the existing password|A group cannot be added to itself",
     # JSON Patch (RFC 6902): `remove` and `test` need a target that is there, which depends on the entry.
     "patches what the entry does not have": (
-        r"^There is no such (value|element)$|^The value is another one$|^A value cannot be moved into itself$"
+        r"^There is no such (value|element)$|^The value is another one$"
     ),
     # A tree and its order.
     "would be below itself": r"leads in a circle|cannot be moved to itself or to one",
