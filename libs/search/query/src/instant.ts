@@ -3,6 +3,8 @@ const DATE = /^(\d{4})([-/])(\d\d?)\2(\d\d?)$/;
 const TIME = /^(\d{4})([-/])(\d\d?)\2(\d\d?)[Tt ](\d\d:\d\d(?::\d\d(?:[.,]\d{1,9})?)?)([Zz]|[+-]\d\d:?\d\d)?$/;
 const FUNCTION =
   /^(now|startOfDay|endOfDay|startOfWeek|endOfWeek|startOfMonth|endOfMonth|startOfYear|endOfYear)\(([^()]*)\)$/i;
+/** In characters. Nobody writes a period like that, and taking apart a mebibyte of one holds the process. */
+const LONGEST_PERIOD = 1_000;
 const PERIOD = /^([+-]?)((?:\d{1,6}[yMwdhm])(?:\s+\d{1,6}[yMwdhm])*)$/;
 
 type Unit = 'y' | 'M' | 'w' | 'd' | 'h' | 'm';
@@ -94,6 +96,7 @@ function countOf(text: string, unit: Unit): Shift | undefined {
 }
 
 function shiftOf(text: string): Shift | undefined {
+  if (text.length > LONGEST_PERIOD) return undefined;
   const [, sign, segments] = PERIOD.exec(text) ?? [];
   return segments
     ?.split(/\s+/)

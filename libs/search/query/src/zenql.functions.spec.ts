@@ -29,7 +29,10 @@ it.each([
   ['2026-02/03', undefined],
   ['startOfDay(x)', undefined],
   ['soon', undefined],
-])('%s is %s', (text, instant) => expect(instantOf(text, now)).toBe(instant));
+  ['1d '.repeat(333), '2027-02-07T09:30:15.250Z'],
+  ['1d '.repeat(334), undefined],
+  [`startOfDay(${'1d '.repeat(334)})`, undefined],
+])('%.40s is %s', (text, instant) => expect(instantOf(text, now)).toBe(instant));
 
 describe('a query', () => {
   const where = (zenql: string) => readZenql(zenql).where;
