@@ -89,3 +89,29 @@ it('a title that is a tag is shown, and found, by its label', async () => {
   expect(entry).toMatchObject({ entryTitle: 'Printed Books', topic: books.id });
   expect(await found({ field: 'entryTitle', equalTo: 'printed books' })).toEqual(['Printed Books']);
 });
+
+it('a linked title that is a tag is found by its label in a language of the linked entry, not by its id', async () => {
+  const { library } = marks;
+  const titled = { id: 'section', name: { 'en-GB': 'Section' }, entryTitleField: 'topic' };
+  const languages = { supportedLanguages: ['en-GB', 'cy'] };
+  await library.publish({ ...titled, ...languages, fields: [field('topic', 'string', { dataFormat: 'tag.topics' })] });
+  const linkTo = async (title: string, topic: string, language = 'en-GB') => {
+    const { sys } = await library.create({ topic }, { contentTypeId: 'section', language });
+    await library.create({ title, sequel: { sys: { id: sys.id, dataFormat: 'entry', contentTypeId: 'section' } } });
+  };
+  await linkTo('In English', 'books');
+  await linkTo('In Welsh', 'books', 'cy');
+  await linkTo('Of films', 'films');
+  const linking = async (condition: Json) => {
+    const titles = ['In English', 'In Welsh', 'Of films'];
+    return found({ field: 'searchContent', ...condition }, { field: 'title', in: titles });
+  };
+  expect(await linking({ freeText: 'printed' })).toEqual(['In English']);
+  expect(await linking({ freeText: 'llyfrau' })).toEqual(['In Welsh']);
+  expect(await linking({ contains: 'ted bo' })).toEqual(['In English']);
+  expect(await linking({ endsWith: 'films' })).toEqual(['Of films']);
+  expect(await linking({ freeText: books.id.split('-')[0] })).toEqual([]);
+  expect(await linking({ startsWith: books.id.slice(0, 6) })).toEqual([]);
+  success(await marks.delete(films.id, `?replacementTagId=${books.id}`), 204);
+  expect(await linking({ freeText: 'printed' })).toEqual(['In English', 'Of films']);
+});

@@ -2,7 +2,7 @@ import type { DomainError } from '@annal/kernel';
 import type { Condition } from '@annal/search-index';
 import { readWhere } from '@annal/search-query';
 import { compileSearch, type SearchQuestion } from './compile-search.ts';
-import { asked, former, garden, ground, here, kitchen } from './testing/search-grounds.ts';
+import { asked, contentType, field, former, garden, ground, here, kitchen } from './testing/search-grounds.ts';
 
 /** What the query asks for beyond the content types and the status. */
 function compiled(clause: object, searched = here): unknown {
@@ -183,6 +183,28 @@ describe('a clause is compiled', () => {
         ),
       ),
     );
+  });
+
+  it('of titles of linked entries that are tags, by labels in their language, or by texts from before', () => {
+    const section = contentType('section', [field('topic', 'string', 'tag.topics')], { entryTitleField: 'topic' });
+    const shelves = ground([...here.definitions, section], here.components as never, here.tags);
+    const link = (clause: object) => {
+      const { conditions } = compiled({ field: 'searchContent', ...clause }, shelves) as { conditions: Condition[] };
+      return conditions.find(({ kind }) => kind === 'linksTo');
+    };
+    const title = (...conditions: object[]) => and(scope('contentTypeUuid', 'section'), or(...conditions));
+    const labelled = and(scope('language', 'cy'), text('topic', garden, former));
+    expect(link({ contains: 'gerd' })).toMatchObject({
+      condition: {
+        conditions: [{}, { conditions: expect.arrayContaining([title(labelled, like('topic', 'anywhere', 'gerd'))]) }],
+      },
+    });
+    const word = { kind: 'words', path: 'topic', words: [{ stems: ['gerddi'], edits: 0 }], match: 'all', weight: 1 };
+    expect(link({ freeText: 'Gerddi' })).toMatchObject({
+      condition: { conditions: [{}, { conditions: expect.arrayContaining([title(labelled, word)]) }] },
+    });
+    expect(JSON.stringify(link({ contains: '1111' }))).not.toContain('topic');
+    expect(JSON.stringify(link({ freeText: '1111' }))).not.toContain('topic');
   });
 
   it('without a limit of words or length', () => {

@@ -2,8 +2,8 @@ import { ALL_TEXT, ALWAYS, type Condition } from '@annal/search-index';
 import type { FieldClause } from '@annal/search-query';
 import type { ClauseGround } from './clause-ground.ts';
 import { absentAt, allOf, anyOf, notOf, presentAt } from './conditions.ts';
-import { labelHasWord, labelMatches } from './tag-conditions.ts';
-import type { OfTypes } from './searched-fields.ts';
+import { labelHasWord, labelMatches, titleHasWord, titleMatches } from './tag-conditions.ts';
+import type { OfTypes, Place } from './searched-fields.ts';
 import { holdsWithout, valueCondition } from './value-conditions.ts';
 import { askedWords, type AskedWord } from './wanted-words.ts';
 import { wordAt, wordByWord, wordsCondition } from './word-conditions.ts';
@@ -31,7 +31,9 @@ export function everywhereCondition(name: string, clause: FieldClause, ground: C
     return wordByWord(clause, ground, (asked) =>
       anyOf([
         inOwn(asked),
-        linkedTitles(ground, (path) => wordAt(path, asked.wanted)),
+        linkedTitles(ground, ({ path, kind }) =>
+          kind === 'tag' ? titleHasWord(path, tags, asked) : wordAt(path, asked.wanted),
+        ),
         labelHasWord(fields, tags, asked),
       ]),
     );
@@ -44,7 +46,10 @@ export function everywhereCondition(name: string, clause: FieldClause, ground: C
   if (holdsWithout(clause)) return withoutText(clause, ground);
   const own = inAnyText(ground, conditionAt);
   if (!isContent || !TEXT_OPERATORS.has(clause.operator)) return own;
-  return anyOf([own, linkedTitles(ground, conditionAt), labelMatches(fields, tags, clause)]);
+  const titles = linkedTitles(ground, ({ path, kind }) =>
+    kind === 'tag' ? titleMatches(path, ground, clause) : conditionAt(path),
+  );
+  return anyOf([own, titles, labelMatches(fields, tags, clause)]);
 }
 
 /** What the words of a GUID look like. */
@@ -101,13 +106,11 @@ function withoutText(clause: FieldClause, ground: ClauseGround): Condition {
 }
 
 /**
- * Entries that link to one whose title or description passes. They are looked up when somebody asks: a copy in every
- * linking entry would make changing one title as expensive as all links to it.
+ * Entries that link to one whose title or description passes, as it is shown in a language of its own. They are looked up
+ * when somebody asks: a copy in every linking entry would make changing one title as expensive as all links to it.
  */
-function linkedTitles({ linked }: ClauseGround, conditionAt: (path: string) => Condition): Condition {
-  const titles = ['entrytitle', 'entrydescription'].map((name) =>
-    linked.anyOf(linked.placesOf(name), ({ path }) => conditionAt(path)),
-  );
+function linkedTitles({ linked }: ClauseGround, conditionAt: (place: Place) => Condition): Condition {
+  const titles = ['entrytitle', 'entrydescription'].map((name) => linked.anyOf(linked.placesOf(name), conditionAt));
   const condition = anyOf(titles);
   if (condition.kind === 'or' && condition.conditions.length === 0) return condition;
   const seen: Condition = { kind: 'scope', test: { property: 'contentTypeUuid', oneOf: linked.typeUuids } };

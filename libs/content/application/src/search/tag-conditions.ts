@@ -27,11 +27,8 @@ export function tagCondition(clause: FieldClause, path: string, searched: Search
       return equal(clause.value, path, searched.tags);
     case 'contains':
     case 'startsWith':
-    case 'endsWith': {
-      const isOld = typeof clause.value === 'string' && !LIKE_AN_ID.test(foldText(clause.value));
-      const old = isOld ? [valueCondition(clause, path, 'text', searched.now)] : [];
-      return anyOf([idsAt(path, searched.tags.matching(clause)), ...old]);
-    }
+    case 'endsWith':
+      return anyOf([idsAt(path, searched.tags.matching(clause)), oldText(clause, path, searched.now)]);
     case 'freeText': {
       const words = askedWords(clause, searched.stems);
       const each = words.map((asked) => wordAt(path, asked, clause.weight ?? 1, searched.tags));
@@ -45,20 +42,34 @@ export function tagCondition(clause: FieldClause, path: string, searched: Search
 
 /** Entries with a tag whose label in their language has the word: the label is a text of theirs. */
 export function labelHasWord(fields: SearchedFields, tags: SearchedTags, asked: AskedWord): Condition {
-  return inLanguages(fields, tags, tags.shownWithWord(asked));
+  return inLanguages(tags, tags.shownWithWord(asked), (ids) => anywhere(fields, ids));
 }
 
 /** The same for a condition on the label as a whole. */
 export function labelMatches(fields: SearchedFields, tags: SearchedTags, clause: FieldClause): Condition {
-  return inLanguages(fields, tags, tags.shownMatching(clause));
+  return inLanguages(tags, tags.shownMatching(clause), (ids) => anywhere(fields, ids));
+}
+
+/** Entries in which a field that is a title is shown with the word: a label, or a text from before there were tags. */
+export function titleHasWord(path: string, tags: SearchedTags, asked: AskedWord): Condition {
+  return anyOf([inLanguages(tags, tags.shownWithWord(asked), (ids) => idsAt(path, ids)), oldWord(asked, path)]);
+}
+
+/** The same for a condition on the title as a whole. */
+export function titleMatches(path: string, { tags, now }: Searched, clause: FieldClause): Condition {
+  return anyOf([inLanguages(tags, tags.shownMatching(clause), (ids) => idsAt(path, ids)), oldText(clause, path, now)]);
+}
+
+function anywhere(fields: SearchedFields, ids: readonly string[]): Condition {
+  const places: readonly OfTypes<readonly string[]>[] = fields.tags();
+  return fields.anyOf(places, (paths) => anyOf(paths.map((path) => idsAt(path, ids))));
 }
 
 function inLanguages(
-  fields: SearchedFields,
   tags: SearchedTags,
   idsByLanguage: ReadonlyMap<LanguageCode, readonly string[]>,
+  conditionOf: (ids: readonly string[]) => Condition,
 ): Condition {
-  const places: readonly OfTypes<readonly string[]>[] = fields.tags();
   const groups = new Map<string, { readonly ids: readonly string[]; readonly languages: LanguageCode[] }>();
   for (const [language, ids] of idsByLanguage) {
     const key = ids.join();
@@ -68,9 +79,8 @@ function inLanguages(
   }
   return anyOf(
     [...groups.values()].map(({ ids, languages }) => {
-      const tagged = fields.anyOf(places, (paths) => anyOf(paths.map((path) => idsAt(path, ids))));
-      if (languages.length === tags.languages.length) return tagged;
-      return allOf([inScope({ property: 'language', oneOf: languages }), tagged]);
+      if (languages.length === tags.languages.length) return conditionOf(ids);
+      return allOf([inScope({ property: 'language', oneOf: languages }), conditionOf(ids)]);
     }),
   );
 }
@@ -90,10 +100,19 @@ function equal(wanted: readonly Operand[], path: string, tags: SearchedTags): Co
 }
 
 function wordAt(path: string, asked: AskedWord, weight: number, tags: SearchedTags): Condition {
-  const { word, wanted } = asked;
-  const isOld = !LIKE_AN_ID.test(word) && wanted.edits === 0;
-  const old: readonly Condition[] = isOld ? [{ kind: 'words', path, words: [wanted], match: 'all', weight }] : [];
-  return anyOf([idsAt(path, tags.withWord(asked)), ...old]);
+  return anyOf([idsAt(path, tags.withWord(asked)), oldWord(asked, path, weight)]);
+}
+
+function oldWord({ word, wanted }: AskedWord, path: string, weight = 1): Condition {
+  if (LIKE_AN_ID.test(word) || wanted.edits > 0) return NEVER;
+  return { kind: 'words', path, words: [wanted], match: 'all', weight };
+}
+
+function oldText(clause: FieldClause, path: string, now: Date): Condition {
+  const { operator } = clause;
+  if (operator !== 'contains' && operator !== 'startsWith' && operator !== 'endsWith') return NEVER;
+  const isOld = typeof clause.value === 'string' && !LIKE_AN_ID.test(foldText(clause.value));
+  return isOld ? valueCondition(clause, path, 'text', now) : NEVER;
 }
 
 function idsAt(path: string, ids: readonly string[]): Condition {

@@ -1,7 +1,7 @@
 import { translationState } from '../../entry-translation.ts';
 import { orderKey } from '@annal/search-document';
 import { metresBetween, stemOf, wordsOf, type Clause, type FieldClause, type Operand } from '@annal/search-query';
-import { DATES, here, KINDS, tags, TITLES, type Kind, type SampleEntry } from './sample-entries.ts';
+import { DATES, DESCRIPTIONS, here, KINDS, tags, TITLES, type Kind, type SampleEntry } from './sample-entries.ts';
 
 // search.md 3, read as naively as it is written: nothing here knows of an index.
 
@@ -29,6 +29,8 @@ export function holds(clause: Clause, entry: SampleEntry, all: readonly SampleEn
 export function foundAt(entry: SampleEntry, field: string): Found {
   const name = nameOf(field);
   if (name === 'entrytitle') return { kind: 'text', values: at(entry.values, [TITLES[entry.contentTypeId] ?? '']) };
+  const description = DESCRIPTIONS[entry.contentTypeId];
+  if (name === 'entrydescription' && description !== undefined) return foundAt(entry, description);
   const kinds = KINDS[entry.contentTypeId] ?? {};
   const path = Object.keys(kinds).find((each) => each.toLowerCase() === name);
   if (path !== undefined) return { kind: kinds[path] ?? 'object', values: at(entry.values, path.split('.')) };
@@ -301,13 +303,22 @@ function holdsSomewhere(
     isContent && isText
       ? targets.map((target) => [target.language, foundAt(target, 'entryTitle').values as string[]] as const)
       : [];
-  const labels =
-    isContent && isText ? at(entry.values, ['topics']).flatMap((value) => labelIn(value, entry.language)) : [];
+  const labels = isContent && isText ? labelsOf(entry) : [];
+  const descriptions =
+    isContent && isText
+      ? targets.flatMap((target) =>
+          foundAt(target, 'entryDescription').values.flatMap((id) =>
+            labelIn(id, target.language).map((label) => [target.language, label] as const),
+          ),
+        )
+      : [];
+  const shown = [...labels.map((label) => [entry.language, label] as const), ...descriptions];
   if (clause.operator !== 'freeText')
-    return [own, labels, ...titles.map(([, texts]) => texts)].some((texts, n) =>
-      n === 0 || isText
-        ? holdsForValues(clause, 'text', texts, entry.language) && (n === 0 || texts.length > 0)
-        : false,
+    return [own, labels, descriptions.map(([, label]) => label), ...titles.map(([, texts]) => texts)].some(
+      (texts, n) =>
+        n === 0 || isText
+          ? holdsForValues(clause, 'text', texts, entry.language) && (n === 0 || texts.length > 0)
+          : false,
     );
   return everyWord(
     clause,
@@ -315,14 +326,19 @@ function holdsSomewhere(
       [[entry.language, own] as const, ...titles].some(([language, texts]) =>
         hasWord(word, texts, language, clause.fuzzy),
       ) ||
-      labels.some((label) =>
+      shown.some(([language, label]) =>
         wordsOf(label).some(
           (one) =>
-            one === word ||
-            distance(stemOf(word, entry.language), stemOf(one, entry.language)) <= (clause.fuzzy ? EDITS(word) : 0),
+            one === word || distance(stemOf(word, language), stemOf(one, language)) <= (clause.fuzzy ? EDITS(word) : 0),
         ),
       ),
   );
+}
+
+/** Of the tags that it names in any field. */
+function labelsOf(entry: SampleEntry): readonly string[] {
+  const fields = Object.entries(KINDS[entry.contentTypeId] ?? {}).filter(([, kind]) => kind === 'tag');
+  return fields.flatMap(([field]) => at(entry.values, [field]).flatMap((value) => labelIn(value, entry.language)));
 }
 
 export function labelIn(value: unknown, language: string): readonly string[] {

@@ -55,10 +55,11 @@ const film = contentType(
     entryTitleField: 'tagline',
   },
 );
-const play = contentType('play', [field('title', 'string'), field('printed', 'string')], {
-  supportedLanguages: ['cy', 'en-GB'],
-  defaultLanguage: 'cy',
-});
+const play = contentType(
+  'play',
+  [field('title', 'string'), field('printed', 'string'), field('genre', 'string', 'tag.topics')],
+  { supportedLanguages: ['cy', 'en-GB'], defaultLanguage: 'cy', entryDescriptionField: 'genre' },
+);
 const all = {
   title: 'text',
   shelf: 'object',
@@ -79,9 +80,10 @@ export const KINDS: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
     body: 'composed',
   },
   film: { ...all, pages: 'text', tagline: 'text', 'contacts.type': 'text', 'contacts.value': 'text', topics: 'tag' },
-  play: { title: 'text', printed: 'text' },
+  play: { title: 'text', printed: 'text', genre: 'tag' },
 };
 export const TITLES: Readonly<Record<string, string>> = { book: 'title', film: 'tagline', play: 'title' };
+export const DESCRIPTIONS: Readonly<Record<string, string>> = { play: 'genre' };
 export const DEFAULTS: Readonly<Record<string, string | undefined>> = { book: 'en-GB', play: 'cy' };
 /** Plays had a blurb once, and films a slogan. */
 export const here = { ...ground([book, film, play], components, tags), withFormerTexts: new Set(['film', 'play']) };
@@ -151,7 +153,10 @@ const values: Readonly<Record<string, fc.Arbitrary<Readonly<Record<string, unkno
     },
     optional,
   ),
-  play: fc.record({ title: texts, printed: fc.oneof(texts, fc.constantFrom(...DATES)), blurb: texts }, optional),
+  play: fc.record(
+    { title: texts, printed: fc.oneof(texts, fc.constantFrom(...DATES)), blurb: texts, genre: fc.option(tag) },
+    optional,
+  ),
 };
 
 export interface SampleEntry extends EntryDocument {
