@@ -1,0 +1,65 @@
+// Citations of the contract: `entries.md 3.2`, `fields.md 5.4, 6.7`, `nodes.md I2`, `tags.md §4.1`, `point 38`.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Pages of the contract that are cited before they are written: nothing of them is built. */
+export const COMING = ['console', 'delivery', 'history'];
+
+const PAGES =
+  'architecture|assets|authentication|block-discovery|blocks|console|content-types|conventions|delivery|entries|events|' +
+  'fields|history|nodes|projects|publishing|redirects|search|security|spec/README|tags|workflows';
+const PLACE = String.raw`(?:§ ?|sections? )?(?:\d+(?:\.\d+)*|[A-Z]\d+[a-z]?)(?![\w-]|\.\w)`;
+const MORE = String.raw`(?:(?:,? and |,? or |, | to )${PLACE})*`;
+// `docs/events.md` and `](events.md` are links to other documents.
+const CITATION = new RegExp(String.raw`(?<![\w/(-]|\]\()\(?(${PAGES})\.md(?:,? (${PLACE}${MORE}))?(?!#)`, 'g');
+const POINT = /\b[Pp]oints? (\d+(?:(?:, | and | to )\d+)*)\b/g;
+
+/**
+ * What a text cites, in order, each place by itself; `place` is undefined for a whole page. Comments that run over
+ * several lines are read as one.
+ */
+export function citationsIn(text) {
+  const flat = text.replace(/\n[ \t]*(?:\*(?!\/)|\/\/|#)?[ \t]*/g, ' ');
+  const found = [];
+  for (const { 1: page, 2: places } of flat.matchAll(CITATION)) {
+    const each = places?.match(/\d+(?:\.\d+)*|[A-Z]\d+[a-z]?/g) ?? [undefined];
+    for (const place of each) found.push({ page, place });
+  }
+  for (const { 1: points } of flat.matchAll(POINT))
+    for (const place of points.match(/\d+/g)) found.push({ page: 'README', place });
+  return found;
+}
+
+/** The places that a page of the contract has: numbers of headings, and rows of tables that begin with a letter and a number. */
+export function placesIn(markdown) {
+  const headings = [...markdown.matchAll(/^#{2,4} (\d+(?:\.\d+)*)\.? /gm)].map(([, number]) => number);
+  const rows = [...markdown.matchAll(/^\| *\**([A-Z]\d+[a-z]?)\**(?: [^|]*)?\|/gm)].map(([, row]) => row);
+  return new Set([...headings, ...rows]);
+}
+
+/** Every citation in the text of the repository whose page has no such place. */
+export function missingCitations(root, paths) {
+  const known = new Map();
+  const isThere = ({ page, place }) => {
+    if (!known.has(page)) known.set(page, placesOf(root, page));
+    const places = known.get(page);
+    return places !== undefined && (place === undefined || places.has(place));
+  };
+  return paths
+    .filter(isText)
+    .flatMap((path) => citationsIn(readFileSync(join(root, path), 'utf8')).map((citation) => ({ path, ...citation })))
+    .filter((citation) => !isThere(citation));
+}
+
+function isText(path) {
+  const isCounted = path === 'README.md' || /^(apps|deploy|docs|libs|test|tools)\//.test(path);
+  // The text of the contract names its own pages by links, and the counts cite examples.
+  return (
+    isCounted && !/^(docs\/contract|tools\/counts)\b/.test(path) && /\.(cjs|css|js|json|md|mjs|py|ts|ya?ml)$/.test(path)
+  );
+}
+
+function placesOf(root, page) {
+  const file = join(root, 'docs/contract', `${page}.md`);
+  return existsSync(file) ? placesIn(readFileSync(file, 'utf8')) : undefined;
+}

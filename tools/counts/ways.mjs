@@ -1,0 +1,108 @@
+// What an author walks through by hand: a create of an entry, a push of a block and the delivery of a webhook, each as
+// the functions that pass it on, in order. A hop is a step into another file. The list is kept by hand and leaves out
+// what every request passes (HTTP server, guards, drivers, the stores themselves); the counts check that each file is
+// there and declares the name. A change that adds or removes a step changes this list.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const STORED = [
+  'libs/platform/event-store/src/event-store.ts transact',
+  'libs/platform/event-store/src/transactions.ts transact',
+];
+const APPENDED = ['libs/platform/event-store/src/event-log.ts append'];
+const SENT = [
+  'apps/gateway/src/writes.ts execute',
+  'apps/gateway/src/repeats/repeats.ts once',
+  'libs/platform/messaging/src/transport-message-bus.ts send',
+  'libs/platform/messaging/src/in-process.ts request',
+  'libs/platform/messaging/src/measured.ts measured',
+];
+const PROJECTED = [
+  'libs/platform/read-models/src/projection-host.ts ProjectionHost',
+  'libs/platform/read-models/src/projection-unit.ts ProjectionUnit',
+  'libs/platform/read-models/src/held-build.ts HeldBuild',
+  'libs/platform/read-models/src/build-runner.ts run',
+  'libs/platform/read-models/src/batch-applier.ts apply',
+  'libs/platform/read-models/src/document-batch.ts apply',
+];
+const WRITTEN = ['libs/platform/read-models/src/build-collections.ts writeDocuments'];
+const AWAITED = ['apps/gateway/src/written-positions.ts announce'];
+
+export const ways = {
+  'create an entry': [
+    'apps/gateway/src/content/entries.controller.ts create',
+    ...SENT,
+    'apps/content/src/entries.messages.ts create',
+    'libs/content/application/src/create-entry.ts CreateEntryHandler',
+    'libs/content/application/src/entry-knowledge.ts decide',
+    ...STORED,
+    'libs/content/domain/src/entry/entry.decide.ts decide',
+    'libs/content/domain/src/entry/entry.create.ts createEntryVariation',
+    'libs/content/domain/src/entry/entry.judge.ts judgeFields',
+    ...APPENDED,
+    ...PROJECTED,
+    'libs/content/read-models/src/entry.projection.ts entryProjection',
+    'libs/content/read-models/src/entry.changes.ts onCreated',
+    ...WRITTEN,
+    ...AWAITED,
+    'apps/gateway/src/content/written-entry.ts writtenEntry',
+    'libs/content/application/src/get-entry.ts GetEntryHandler',
+    'libs/content/application/src/entry.view.ts entryView',
+  ],
+  'push a block': [
+    'apps/gateway/src/blocks/blocks.controller.ts push',
+    'apps/gateway/src/blocks/blocks.dto.ts pushOf',
+    ...SENT,
+    'apps/blocks/src/blocks.messages.ts push',
+    'libs/blocks/application/src/push-block.ts PushBlockHandler',
+    'libs/blocks/domain/src/block/push-request.ts pushRequest',
+    ...STORED,
+    'libs/blocks/domain/src/block/block.decide.ts decide',
+    'libs/blocks/domain/src/block/push.ts push',
+    ...APPENDED,
+    'libs/blocks/read-models/src/block-version.projection.ts pushedVersion',
+    'libs/blocks/application/src/block-version.view.ts blockVersionView',
+    ...AWAITED,
+    ...PROJECTED,
+    'libs/blocks/read-models/src/block-version.projection.ts blockVersionProjection',
+    ...WRITTEN,
+  ],
+  'deliver a webhook': [
+    'apps/notifier/src/notifier-jobs.ts NotifierJobs',
+    'libs/integration/application/src/integration-feed.ts run',
+    'libs/integration/application/src/prepared-batches.ts PreparedBatches',
+    'libs/integration/application/src/translation/translator.ts translate',
+    'libs/integration/application/src/translation/translate-entry.ts translateEntry',
+    ...STORED,
+    'libs/integration/application/src/integration-log.ts integrationLog',
+    ...APPENDED,
+    'libs/integration/application/src/dispatch/dispatcher.ts run',
+    'libs/integration/application/src/dispatch/lanes.ts offer',
+    'libs/integration/application/src/dispatch/project-lanes.ts offer',
+    'libs/integration/application/src/dispatch/lane.ts offer',
+    'libs/integration/application/src/event-reader.ts offer',
+    'libs/integration/application/src/dispatch/lane.ts first',
+    'libs/integration/application/src/dispatch/owner-check.ts verdict',
+    'libs/integration/application/src/dispatch/courier.ts prepare',
+    'libs/integration/application/src/payload/payload.ts Payloads',
+    'libs/integration/resources/src/resource-views.ts resourceViews',
+    'libs/integration/application/src/dispatch/courier.ts attempt',
+    'apps/notifier/src/outbound-receivers.ts send',
+    'libs/integration/application/src/dispatch/lane-outcomes.ts conclude',
+    'libs/integration/delivery/src/deliveries.ts Deliveries',
+  ],
+};
+
+/** Steps whose file is not there, or does not declare the name. */
+export function undeclared(root, all = ways) {
+  return Object.values(all)
+    .flat()
+    .filter((step) => !isDeclared(root, ...step.split(' ')));
+}
+
+function isDeclared(root, path, name) {
+  const file = join(root, path);
+  if (!existsSync(file)) return false;
+  const member = `^ {2}(?:(?:async|override|private|protected|public|static) )*${name}(?:<[^(]*>)?\\(`;
+  return new RegExp(`\\b(?:class|const|function|interface) ${name}\\b|${member}`, 'm').test(readFileSync(file, 'utf8'));
+}
