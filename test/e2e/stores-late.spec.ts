@@ -176,7 +176,7 @@ it(
     const program = await Annal.launch(join(folder, 'data'), { EVENTSTORE_URL: url });
     expect(await program.exit()).toBe(1);
     const reason = 'user or password is wrong or missing';
-    expect(program.output).toBe(`EVENTSTORE_URL names a server that cannot be used: ${reason}`);
+    expect(program.reason).toBe(`EVENTSTORE_URL names a server that cannot be used: ${reason}`);
     await store.close();
     rmSync(folder, { recursive: true });
   },

@@ -56,8 +56,8 @@ describe('stores that belong together', () => {
 
       const foreign = await Annal.launch(join(folder, 'c'), at(two, 'first'));
       expect(await foreign.exit()).toBe(1);
-      expect(foreign.output).toMatch(
-        /^MONGODB_URL leads to stores that do not belong here: database first belongs to log \S{36}, the event store holds log \S{36}\s*$/,
+      expect(foreign.reason).toMatch(
+        /^MONGODB_URL leads to stores that do not belong here: database first belongs to log \S{36}, the event store holds log \S{36}$/,
       );
       expect(success(await library.call<Page<Entry>>('GET', '/entries')).totalCount).toBe(1);
       await first.program.stop();
@@ -78,7 +78,7 @@ describe('stores that belong together', () => {
       const moved = at(log, 'cms');
       const refused = await Annal.launch(join(folder, 'd'), moved);
       expect(await refused.exit()).toBe(1);
-      expect(refused.output).toContain('move them with "npm run ops -- move-credentials"');
+      expect(refused.reason).toContain('move them with "npm run ops -- move-credentials"');
       const done = await ops(moved, 'move-credentials');
       expect(done).toMatchObject({ code: 0, output: expect.stringContaining('annal_credentials to cms_credentials') });
       const after = await start('d', moved);

@@ -32,6 +32,12 @@ export class Program {
     return this.lines.join('\n');
   }
 
+  /** Why it could not start or go on: the message of its one fatal line (LOG_FORMAT=json). */
+  get reason(): string | undefined {
+    const fatal = this.lines.filter((line) => line.startsWith('{"level":"fatal"'));
+    return fatal.length === 1 ? (JSON.parse(fatal[0] ?? '') as { readonly msg: string }).msg : undefined;
+  }
+
   get pid(): number | undefined {
     return this.child.pid;
   }

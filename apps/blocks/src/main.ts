@@ -4,8 +4,7 @@ import { clientTransport, run, serverTransport, startService } from '@annal/serv
 import { BlocksModule } from './blocks.module.ts';
 import { configuration } from './config.ts';
 
-await run(async () => {
-  const settings = configuration();
+await run(configuration, async (settings) => {
   await startService({
     name: 'blocks',
     configuration: settings,

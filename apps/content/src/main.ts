@@ -5,8 +5,7 @@ import { clientTransport, run, serverTransport, startService } from '@annal/serv
 import { configuration } from './config.ts';
 import { ContentModule } from './content.module.ts';
 
-await run(async () => {
-  const settings = configuration();
+await run(configuration, async (settings) => {
   await startService({
     name: 'content',
     configuration: settings,

@@ -7,8 +7,7 @@ import { configuration } from './config.ts';
 import { serveDocumentation } from './description/documentation.ts';
 import { GatewayModule } from './gateway.module.ts';
 
-await run(async () => {
-  const settings = configuration();
+await run(configuration, async (settings) => {
   const { address } = await startService({
     name: 'gateway',
     configuration: settings,

@@ -7,8 +7,7 @@ import { configuration } from './config.ts';
 import { NotifierModule } from './notifier.module.ts';
 import { ResourcesModule } from './resources.module.ts';
 
-await run(async () => {
-  const settings = configuration();
+await run(configuration, async (settings) => {
   await startService({
     name: 'notifier',
     configuration: settings,

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { Command, CommanderError } from 'commander';
 import { OperationRefused } from '@annal/read-models';
-import { run } from '@annal/service';
+import { runCommand } from '@annal/service';
 import { backup, restore } from './backup.ts';
 import { configuration } from './config.ts';
 import { Api } from './project/api.ts';
@@ -87,7 +87,7 @@ function isOfSystem(error: unknown): error is Error {
   return error instanceof Error && typeof (error as NodeJS.ErrnoException).syscall === 'string';
 }
 
-await run(async () => {
+await runCommand(async () => {
   try {
     await program.parseAsync();
   } catch (error) {

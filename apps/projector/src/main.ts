@@ -3,8 +3,7 @@ import { clientTransport, run, serverTransport, startService } from '@annal/serv
 import { configuration } from './config.ts';
 import { ProjectorModule } from './projector.module.ts';
 
-await run(async () => {
-  const settings = configuration();
+await run(configuration, async (settings) => {
   await startService({
     name: 'projector',
     configuration: settings,

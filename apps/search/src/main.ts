@@ -6,8 +6,7 @@ import { indexPlace } from './entry-index.ts';
 import { indexHere } from './search-indexes.ts';
 import { SearchModule } from './search.module.ts';
 
-await run(async () => {
-  const settings = configuration();
+await run(configuration, async (settings) => {
   await startService({
     name: 'search',
     configuration: settings,

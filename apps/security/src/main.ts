@@ -6,8 +6,7 @@ import { clientTransport, run, serverTransport, startService } from '@annal/serv
 import { configuration } from './config.ts';
 import { FirstStart, SecurityModule } from './security.module.ts';
 
-await run(async () => {
-  const settings = configuration();
+await run(configuration, async (settings) => {
   const { app } = await startService({
     name: 'security',
     configuration: settings,

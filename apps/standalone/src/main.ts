@@ -15,8 +15,7 @@ import { configuration } from './config.ts';
 import { storeUrls } from './embedded-stores.ts';
 import { greet } from './greeting.ts';
 
-await run(async () => {
-  const settings = configuration();
+await run(configuration, async (settings) => {
   const { eventStoreUrl, mongodbUrl, stop } = await storeUrls(settings);
   const security = SecurityModule.forRoot({
     mongodbUrl,

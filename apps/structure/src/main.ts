@@ -4,8 +4,7 @@ import { clientTransport, run, serverTransport, startService } from '@annal/serv
 import { configuration } from './config.ts';
 import { StructureModule } from './structure.module.ts';
 
-await run(async () => {
-  const settings = configuration();
+await run(configuration, async (settings) => {
   await startService({
     name: 'structure',
     configuration: settings,

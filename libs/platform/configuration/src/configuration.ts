@@ -7,7 +7,11 @@ export type Configuration<Settings extends Schema> = {
 
 /** Names every bad variable, and no value. */
 export class ConfigurationError extends Error {
-  constructor(readonly problems: readonly BadSetting[]) {
+  /** @param values what could be read all the same, by the key of its setting */
+  constructor(
+    readonly problems: readonly BadSetting[],
+    readonly values: Readonly<Record<string, unknown>> = {},
+  ) {
     super(`The configuration is not valid:\n${problems.map(({ message }) => `  ${message}`).join('\n')}`);
     this.name = 'ConfigurationError';
   }
@@ -28,6 +32,6 @@ export function readConfiguration<const Settings extends Schema>(
       problems.push(error);
     }
   }
-  if (problems.length > 0) throw new ConfigurationError(problems);
+  if (problems.length > 0) throw new ConfigurationError(problems, values);
   return Object.freeze(values) as Configuration<Settings>;
 }

@@ -38,8 +38,8 @@ export function createLogger({ level, format, name }: LogOptions, destination?: 
 export function announce(
   { format, name }: Omit<LogOptions, 'level'>,
   message: string,
-  destination: DestinationStream = process.stdout,
+  { destination = process.stdout, level = 'info' }: { destination?: DestinationStream; level?: 'info' | 'fatal' } = {},
 ): void {
-  const line = { level: 'info', time: new Date().toISOString(), ...(name && { name }), msg: message };
+  const line = { level, time: new Date().toISOString(), ...(name && { name }), msg: message };
   destination.write(`${format === 'json' ? JSON.stringify(line) : message}\n`);
 }

@@ -37,7 +37,7 @@ describe('an announcement', () => {
   const written = (format: 'pretty' | 'json') => {
     let text = '';
     const destination = { write: (line: string) => void (text += line) };
-    announce({ format, name: 'gateway' }, 'Annal is running at http://127.0.0.1:3000', destination);
+    announce({ format, name: 'gateway' }, 'Annal is running at http://127.0.0.1:3000', { destination });
     return text;
   };
 

@@ -1,25 +1,39 @@
 import { BadSetting, ConfigurationError } from '@annal/configuration';
 import { DomainError } from '@annal/kernel';
-import { stackOf } from '@annal/observability';
+import { announce, stackOf } from '@annal/observability';
+
+type LogFormat = 'pretty' | 'json';
 
 /**
- * Runs a process's main function; what keeps it from starting is told in one sentence, without a stack. What nobody
- * catches later is told whole, with its causes.
+ * Runs the main function of a service with its configuration. The reason why it cannot start is one sentence, without a
+ * stack; an error that nobody catches later is reported whole, with its causes. Both are written as the log is, so that
+ * with `LOG_FORMAT=json` every line is JSON.
  */
-export async function run(main: () => Promise<unknown>): Promise<void> {
+export async function run<Settings extends { readonly logFormat: LogFormat }>(
+  configuration: () => Settings,
+  main: (settings: Settings) => Promise<unknown>,
+): Promise<void> {
+  let format: LogFormat = 'pretty';
+  const fail = (reason: string): never => {
+    announce({ format }, reason, { destination: process.stderr, level: 'fatal' });
+    process.exit(1);
+  };
   // What a process writes (stores, keys, assets, backups) is for its own user only, whatever the shell's default is.
   process.umask(0o077);
   process.on('uncaughtException', (error) => fail(stackOf(error)));
   try {
-    await main();
+    const settings = configuration();
+    format = settings.logFormat;
+    await main(settings);
   } catch (error) {
+    if (error instanceof ConfigurationError && error.values['logFormat'] === 'json') format = 'json';
     fail(isExpected(error) ? error.message : describe(error));
   }
 }
 
-function fail(reason: string): never {
-  process.stderr.write(`${reason}\n`);
-  process.exit(1);
+/** As `run`, for a command, whose errors are for a person. */
+export function runCommand(main: () => Promise<unknown>): Promise<void> {
+  return run(() => ({ logFormat: 'pretty' }), main);
 }
 
 /** What an operator can put right: a setting, a file, a store that is not there. */
