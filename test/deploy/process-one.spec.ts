@@ -23,6 +23,11 @@ async function childOf(pid: number | undefined): Promise<number> {
   return Number(await until(() => Promise.resolve(children()), Boolean, 10_000));
 }
 
+it('is an init in the image, which hands signals on', () => {
+  const dockerfile = readFileSync(new URL('../../deploy/Dockerfile', import.meta.url), 'utf8');
+  expect(dockerfile).toMatch(/^ENTRYPOINT \["tini", "--", "node"/m);
+});
+
 if (canTry)
   describe('SIGTERM to process 1 of a container', () => {
     it.each([0, 20, 60, 200])('ends a service that is still loading, after %d ms', async (age) => {
