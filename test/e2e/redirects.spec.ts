@@ -183,6 +183,14 @@ describe('redirects', () => {
         { id: off.id, applies: false, reason: 'It is switched off' },
       ],
     });
+    const rootOf = async (url: string) => (await redirects.call('GET', `/test?url=${encodeURIComponent(url)}`)).body;
+    await redirects.add(exact('/', '/start'));
+    for (const url of [
+      'https://www.library.example',
+      'https://www.library.example#top',
+      'http://library.example:81?x=1',
+    ])
+      expect(await rootOf(url)).toMatchObject({ redirect: { location: expect.stringMatching(/^\/start/) as string } });
     expect(await redirects.call('GET', '/test?url=a')).toMatchObject({
       status: 400,
       body: { data: [{ field: 'url' }] },

@@ -82,6 +82,11 @@ export const anything: JsonSchema = {};
 export const text: JsonSchema = { type: 'string' };
 /** Text that is not blank. */
 export const filled: JsonSchema = { type: 'string', minLength: 1, pattern: '\\S' };
+/** The same without control characters. */
+export const printable: JsonSchema = {
+  ...filled,
+  pattern: '^[^\\x00-\\x1f\\x7f-\\x9f]*[^\\s\\x00-\\x1f\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$',
+};
 export const flag: JsonSchema = { type: 'boolean' };
 export const integer: JsonSchema = { type: 'integer' };
 export const count: JsonSchema = { type: 'integer', minimum: 0 };
@@ -109,8 +114,8 @@ export const localized: JsonSchema = {
 };
 
 /** Text by language that a request has to bring, in one language at least. */
-export const localizedText = (maxLength?: number): JsonSchema => ({
-  ...map({ ...filled, ...(maxLength !== undefined && { maxLength }) }, { description: 'Text by language code' }),
+export const localizedText = (maxLength?: number, each = filled): JsonSchema => ({
+  ...map({ ...each, ...(maxLength !== undefined && { maxLength }) }, { description: 'Text by language code' }),
   propertyNames: languageCode,
   minProperties: 1,
 });

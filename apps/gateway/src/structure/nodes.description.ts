@@ -76,7 +76,7 @@ const properties: Properties = {
   includeInMenu: flag,
   isCanonical: flag,
   renderer: freeObject,
-  proxy: freeObject,
+  proxy: body({ id: guid }, { enablePartialMatching: flag, parseContent: flag }),
   version: object({}, { versionNo: nullable(versionNo) }),
 };
 

@@ -63,7 +63,7 @@ export class RedirectSettingsController {
     this.requireView(project.uuid, context, 'testing the redirects');
     const url = query.text('url');
     const [, host, path] = /^https?:\/\/([^/?#]+)(.*)$/is.exec(url ?? '') ?? [undefined, undefined, url];
-    const asked = addressAsked(path === '' ? '/' : path, host);
+    const asked = addressAsked(host !== undefined && !path?.startsWith('/') ? `/${path}` : path, host);
     if (typeof asked === 'string') throw malformed('url', 'The url has to be an address or begin with /');
     if (!asked.address) return { redirect: null, candidates: [] };
     const language = query.language();

@@ -17,6 +17,7 @@ import {
   object,
   oneOf,
   page,
+  printable,
   text,
   timestamp,
   versionNo,
@@ -49,8 +50,11 @@ const Tag = named(
 const groupId = { ...described(text, 'Letters and digits; it never changes'), pattern: '^[a-z][a-zA-Z0-9]{0,63}$' };
 const groupName = { ...filled, maxLength: 100 };
 const description = { ...text, maxLength: 500 };
-const value = { ...described(filled, 'Made from the primary label where it is missing'), maxLength: 100 };
-const label = described(localizedText(200), 'Text by language code; one in the primary language of the project');
+const value = { ...described(printable, 'Made from the primary label where it is missing'), maxLength: 100 };
+const label = described(
+  localizedText(200, printable),
+  'Text by language code; one in the primary language of the project',
+);
 
 const NewTagGroup = named('NewTagGroup', body({ id: groupId, name: groupName }, { description, version: sentVersion }));
 const ChangedTagGroup = named(
