@@ -1,9 +1,13 @@
 export { claimKey, ownerOf, releaseKey, type Claim, type OwnerStatus } from './claim-key.ts';
+export { LogCopy } from './copy/copy-log.ts';
+export type { PositionInData } from './copy/copy-plan.ts';
+export { CopyRefused } from './copy/copy-refused.ts';
 export { UnreadableEventError, type Schemas } from './event-codec.ts';
 export { derivedGuid } from './event-ids.ts';
 export type { LogEnding } from './event-log.ts';
 export { EventStore } from './event-store.ts';
 export { Follower } from './follower.ts';
+export { UnfinishedCopyError } from './log-identity.ts';
 export { LogAudit, type LogAuditOptions, type PlacedEvent } from './log-audit.ts';
 export { refusalOfNodes } from './refusal-of-nodes.ts';
 export { refusalOf } from './store-refusal.ts';

@@ -6,7 +6,8 @@ import { oneByOne } from './one-by-one.ts';
 import { errorType, isTransient, storeUnavailable } from './store-errors.ts';
 import { within } from './within.ts';
 
-const STREAM = 'log-identity';
+export const LOG_IDENTITY = 'log-identity';
+const FINISHED = 'LogCopied';
 
 /** The event store behind this process holds another log than the one it has followed. */
 export class ForeignLogError extends Error {
@@ -15,6 +16,22 @@ export class ForeignLogError extends Error {
     super(`The event store holds ${what}, this process belongs to log ${own}`);
     this.name = 'ForeignLogError';
   }
+}
+
+/** A copy of another log to this one was begun and is not finished: nothing else may be stored here. */
+export class UnfinishedCopyError extends Error {
+  constructor(copyOf: string) {
+    super(`The event store holds an unfinished copy of log ${copyOf}; finish it with "npm run ops -- copy"`);
+    this.name = 'UnfinishedCopyError';
+  }
+}
+
+/** What a log says of itself. */
+export interface LogDescription {
+  readonly logId: string;
+  /** Of the log that it was copied from, if it was. */
+  readonly copyOf?: string | undefined;
+  readonly isFinished: boolean;
 }
 
 /**
@@ -38,12 +55,40 @@ export class LogIdentity {
   /** From now on every connection has to lead to this log. */
   async adopt(now: Date): Promise<string> {
     try {
-      this.own ??= (await this.read()) ?? (await this.write(now)) ?? (await this.read());
+      this.own ??= (await this.whole()) ?? (await this.write(now)) ?? (await this.whole());
     } catch (error) {
       throw isTransient(error) ? storeUnavailable(error) : error;
     }
     if (this.own === undefined) throw storeUnavailable(new Error('The identity of the log cannot be read yet'));
     return this.own;
+  }
+
+  /** Undefined where the log says nothing yet. */
+  async describe(): Promise<LogDescription | undefined> {
+    try {
+      return await this.read();
+    } catch (error) {
+      throw isTransient(error) ? storeUnavailable(error) : error;
+    }
+  }
+
+  /**
+   * The identity of a log that becomes a copy of another one. It is written first, and again as often as one likes.
+   *
+   * @returns false where somebody else has given the log an identity
+   */
+  async beginCopy(logId: string, copyOf: string, now: Date): Promise<boolean> {
+    const begun = await this.append(
+      { type: 'LogIdentified', schemaVersion: 1, data: { logId, copyOf } },
+      NO_STREAM,
+      now,
+    );
+    return begun || (await this.describe())?.logId === logId;
+  }
+
+  /** Everything is there: from now on the log is like any other. */
+  async finishCopy(now: Date): Promise<void> {
+    await this.append({ type: FINISHED, schemaVersion: 1, data: {} }, 0n, now);
   }
 
   expect(logId: string): void {
@@ -53,17 +98,28 @@ export class LogIdentity {
   /** Asked for every new connection, before anything else goes over it. */
   async check(): Promise<void> {
     if (this.own === undefined) return;
-    const found = await this.read();
+    const found = (await this.read())?.logId;
     this.foreign = found === this.own ? undefined : new ForeignLogError(this.own, found);
     if (this.foreign) throw storeUnavailable(this.foreign);
   }
 
-  private async read(): Promise<string | undefined> {
-    const events = this.client().readStream(STREAM, { direction: FORWARDS, fromRevision: START, maxCount: 1 });
+  /** @throws UnfinishedCopyError */
+  private async whole(): Promise<string | undefined> {
+    const found = await this.read();
+    if (found?.copyOf !== undefined && !found.isFinished) throw new UnfinishedCopyError(found.copyOf);
+    return found?.logId;
+  }
+
+  private async read(): Promise<LogDescription | undefined> {
+    const events = this.client().readStream(LOG_IDENTITY, { direction: FORWARDS, fromRevision: START, maxCount: 2 });
+    let found: Omit<LogDescription, 'isFinished'> | undefined;
+    let isFinished = false;
     try {
-      for await (const { event } of oneByOne(events, this.patience.read))
-        if (event) return (event.data as { readonly logId: string }).logId;
-      return undefined;
+      for await (const { event } of oneByOne(events, this.patience.read)) {
+        if (event?.type === FINISHED) isFinished = true;
+        else if (event) found ??= event.data as unknown as Omit<LogDescription, 'isFinished'>;
+      }
+      return found && { logId: found.logId, copyOf: found.copyOf, isFinished };
     } catch (error) {
       if (errorType(error) === 'stream-not-found') return undefined;
       throw error;
@@ -73,16 +129,22 @@ export class LogIdentity {
   /** Undefined where another process was first. */
   private async write(now: Date): Promise<string | undefined> {
     const logId = randomUUID();
+    const isWritten = await this.append({ type: 'LogIdentified', schemaVersion: 1, data: { logId } }, NO_STREAM, now);
+    return isWritten ? logId : undefined;
+  }
+
+  /** False where the stream is not at that revision. */
+  private async append(event: DomainEvent, expectedRevision: typeof NO_STREAM | bigint, now: Date): Promise<boolean> {
+    const id = randomUUID();
     const actor = { kind: 'system', id: 'event store', name: 'Event store' } as const;
-    const context: CommandContext = { commandId: logId, correlationId: logId, causationId: logId, actor };
-    const event: DomainEvent = { type: 'LogIdentified', schemaVersion: 1, data: { logId } };
-    const options = { expectedRevision: NO_STREAM, deadline: this.patience.append } as const;
-    const append = this.client().appendToStream(STREAM, encodeEvents([event], STREAM, context, now), options);
+    const context: CommandContext = { commandId: id, correlationId: id, causationId: id, actor };
+    const options = { expectedRevision, deadline: this.patience.append };
+    const events = encodeEvents([event], LOG_IDENTITY, context, now);
     try {
-      await within(this.patience.append, append);
-      return logId;
+      await within(this.patience.append, this.client().appendToStream(LOG_IDENTITY, events, options));
+      return true;
     } catch (error) {
-      if (errorType(error) === 'wrong-expected-version') return undefined;
+      if (errorType(error) === 'wrong-expected-version') return false;
       throw error;
     }
   }

@@ -1,5 +1,5 @@
 import { BadSetting } from '@annal/configuration';
-import type { EventStore } from '@annal/event-store';
+import { UnfinishedCopyError, type EventStore } from '@annal/event-store';
 import { foreignDatabase, formerNames, mongoRefusalOf, storeAnswer, type ReadModelDatabase } from '@annal/read-models';
 
 interface Stores {
@@ -17,11 +17,15 @@ const LOOKED_FOR = 20;
  * @throws BadSetting where they do not
  */
 export async function identify({ eventStore, readModels }: Stores): Promise<string> {
-  const logId = await eventStore.identify();
+  const logId = await eventStore.identify().catch((error: unknown) => {
+    throw error instanceof UnfinishedCopyError ? new BadSetting('EVENTSTORE_URL', unfinished(error)) : error;
+  });
   const problem = (await leftCredentials({ eventStore, readModels })) ?? (await foreignDatabase(readModels, logId));
   if (problem !== undefined) throw new BadSetting('MONGODB_URL', `leads to stores that do not belong here: ${problem}`);
   return logId;
 }
+
+const unfinished = ({ message }: UnfinishedCopyError) => `leads to a store that cannot be used yet: ${message}`;
 
 /** Releases before had one name for the credentials, whatever the address said. Nobody is locked out silently. */
 async function leftCredentials({ eventStore, readModels }: Stores): Promise<string | undefined> {
