@@ -1,8 +1,19 @@
-import { optional, path, readConfiguration, secret, storeSettings, text, url, withDefault } from '@annal/configuration';
+import {
+  fileSettings,
+  optional,
+  path,
+  readConfiguration,
+  secret,
+  storeSettings,
+  text,
+  url,
+  withDefault,
+} from '@annal/configuration';
 
 export function configuration() {
   const settings = {
     ...storeSettings,
+    ...fileSettings,
     dataDir: withDefault(path('DATA_DIR'), storeSettings.dataDir.read({})),
     /** Where the API is, for commands that use it. */
     annalUrl: withDefault(url('ANNAL_URL', 'http', 'https'), 'http://127.0.0.1:3000'),

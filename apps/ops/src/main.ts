@@ -4,6 +4,8 @@ import { OperationRefused } from '@annal/read-models';
 import { runCommand } from '@annal/service';
 import { backup, restore } from './backup.ts';
 import { configuration } from './config.ts';
+import { copyInstallation } from './copy/copy.ts';
+import type { CopyTarget } from './copy/places.ts';
 import { Api } from './project/api.ts';
 import { exportProject, importProject } from './project/exchange.ts';
 import { ProjectionDesk } from './projections.ts';
@@ -25,6 +27,13 @@ program
   .command('restore <folder>')
   .description('put a backup into an empty data folder (DATA_DIR)')
   .action((folder: string) => restore(folder, configuration().dataDir));
+program
+  .command('copy')
+  .description('bring a whole installation, whose services are stopped, to other stores, which are empty')
+  .option('--to-eventstore <url>', 'event store to copy to')
+  .option('--to-mongodb <url>', 'MongoDB to copy to')
+  .option('--to-folder <folder>', 'data folder to copy to, for the stores that are not named: embedded ones')
+  .action((where: CopyTarget) => copyInstallation(configuration(), where));
 program
   .command('verify')
   .description('check the log, and compare the read models with a rebuild of it')

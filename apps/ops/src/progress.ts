@@ -1,9 +1,12 @@
 import { Presets, SingleBar } from 'cli-progress';
 
-/** How far a step has come: a bar on a terminal, one line when it is done elsewhere. */
+const SAY_EVERY_MS = 5_000;
+
+/** How far a step has come: a bar on a terminal; elsewhere a line now and then, and when it is done. */
 export class Progress {
   private readonly bar: SingleBar | undefined;
   private done = 0;
+  private said = performance.now();
 
   constructor(
     private readonly title: string,
@@ -20,6 +23,9 @@ export class Progress {
     this.total = total;
     this.bar?.setTotal(total);
     this.bar?.update(done);
+    if (this.bar || performance.now() - this.said < SAY_EVERY_MS) return;
+    this.said = performance.now();
+    say(`${this.title}: ${done} of ${total}`);
   }
 
   add(count: number): void {

@@ -6,11 +6,11 @@ import { EventStore, LogAudit } from '@annal/event-store';
 import { compareReadModels, connectDatabase, ProjectionHost, type ReadModelDatabase } from '@annal/read-models';
 import { findLostAssignments } from '@annal/security-access';
 import { aloneIn } from './alone-in.ts';
+import { caughtUp } from './caught-up.ts';
 import { refuseForeign } from './foreign.ts';
 import { Progress, say } from './progress.ts';
 import { SearchIndexDesk } from './search-index.ts';
 
-const LOOK_AGAIN_MS = 100;
 /** A document that a running service changes all the time is looked at this often before it counts as different. */
 const AGAIN = { times: 60, pause: () => wait(100) };
 const SHOWN = 20;
@@ -100,19 +100,6 @@ function summary(document: unknown): string {
   if (!document) return 'missing';
   const { position, count } = document as { readonly position?: bigint; readonly count?: number };
   return `${count === undefined ? '' : `${count} `}at position ${position}`;
-}
-
-async function caughtUp(host: ProjectionHost, head: number): Promise<void> {
-  const progress = new Progress('rebuild', head);
-  for (;;) {
-    const states = host.status();
-    if (states.every((state) => state.caughtUp)) break;
-    const stopped = states.find(({ error }) => error !== undefined);
-    if (stopped) throw new Error(`${stopped.name} cannot be built: ${stopped.error}`);
-    progress.at(Math.min(...states.map(({ position }) => Number(position ?? 0n))));
-    await wait(LOOK_AGAIN_MS);
-  }
-  progress.end(`${host.status().length} projections`);
 }
 
 function knownTypes(): ReadonlyMap<string, ReadonlySet<string>> {

@@ -13,4 +13,5 @@ export {
   type Subject,
 } from './remembered-requests.ts';
 export { latest, ProcessReports, type Orders, type ProcessReport } from './process-reports.ts';
-export { releaseProcesses } from './process-records.ts';
+export { processHolders, releaseProcesses } from './process-records.ts';
+export { PROCESS_COLLECTIONS, withPositions } from './moved-positions.ts';

@@ -1,4 +1,4 @@
-import { isFormerRun } from '@annal/read-models';
+import { isFormerRun, leaseHolder, storeAnswer } from '@annal/read-models';
 import { MongoServerError, type Collection, type Db } from 'mongodb';
 
 /** How far a process has come, and who runs it. */
@@ -108,4 +108,12 @@ export class ProcessRecords {
 /** In the copy of a database: who held the leases runs on the original, and would be waited for in vain. */
 export async function releaseProcesses(database: Db): Promise<void> {
   await database.collection<ProcessRecord>('processes').updateMany({}, { $set: { holder: null } });
+}
+
+/** Who runs processes at this moment. What was killed on this machine does not count. */
+export async function processHolders(database: Db): Promise<readonly string[]> {
+  const held = { holder: { $ne: null }, expiresAt: { $gt: new Date() } };
+  const found = await storeAnswer(database.collection<ProcessRecord>('processes').find(held).toArray());
+  const holders = new Set(found.flatMap(({ holder }) => holder ?? []));
+  return [...holders].filter((holder) => !isFormerRun(holder, leaseHolder()));
 }

@@ -16,12 +16,36 @@ export const BELONGING = 'belonging';
  */
 export async function foreignDatabase(readModels: ReadModelDatabase, logId: string): Promise<string | undefined> {
   const { client } = readModels.database;
-  const { readModels: main, credentials, deliveries, requests } = readModels.names;
-  for (const name of [main, credentials, deliveries, requests]) {
+  for (const name of namesOf(readModels)) {
     const owner = await ownerOf(client.db(name, { writeConcern: { w: 'majority', j: true } }), logId);
     if (owner !== logId) return `database ${name} belongs to log ${owner}, the event store holds log ${logId}`;
   }
   return undefined;
+}
+
+/**
+ * What keeps the databases from being filled beside a copy of a log: they are empty, or were begun for that copy.
+ *
+ * @param logId of the copy, where it was begun before
+ */
+export async function usedDatabase(readModels: ReadModelDatabase, logId?: string): Promise<string | undefined> {
+  for (const name of namesOf(readModels)) {
+    const database = readModels.database.client.db(name);
+    const found = await storeAnswer(database.collection<Belonging>(BELONGING).findOne({ _id: 'log' }));
+    if (found && found.logId !== logId) return `database ${name} belongs to log ${found.logId}`;
+    if (!found && !(await isUnused(database))) return `database ${name} is not empty`;
+  }
+  return undefined;
+}
+
+function namesOf({ names: { readModels, credentials, deliveries, requests } }: ReadModelDatabase): readonly string[] {
+  return [readModels, credentials, deliveries, requests];
+}
+
+async function isUnused(database: Db): Promise<boolean> {
+  for (const { name } of await storeAnswer(database.listCollections({}, { nameOnly: true }).toArray()))
+    if (name !== BELONGING && (await storeAnswer(database.collection(name).findOne({})))) return false;
+  return true;
 }
 
 async function ownerOf(database: Db, logId: string): Promise<string> {

@@ -1,5 +1,7 @@
-export { foreignDatabase } from './belonging.ts';
+export { foreignDatabase, usedDatabase } from './belonging.ts';
 export { copyDatabase } from './copy-database.ts';
+export { replaceDatabase, type Replacement } from './replace-database.ts';
+export { projectionHolders } from './projection-holders.ts';
 export { databaseNames, formerNames, type DatabaseNames } from './database-names.ts';
 export { connectDatabase, connected, type ReadModelDatabase } from './connect.ts';
 export {

@@ -34,6 +34,7 @@ export class LogCopy {
    * Begins a copy, or goes on with one that was broken off.
    *
    * @param sourceId identity of the log that is copied
+   * @param prepare called before anything is stored, with the identity of the copy where one was begun before
    * @returns undefined where it is finished already
    * @throws CopyRefused where the target holds anything else
    */
@@ -41,13 +42,17 @@ export class LogCopy {
     urls: { readonly from: string; readonly to: string },
     sourceId: string,
     translated: readonly PositionInData[],
+    prepare: (logId: string | undefined) => Promise<void> = () => Promise.resolve(),
   ): Promise<LogCopy | undefined> {
     const [source, target, log] = [new RawLog(urls.from), new RawLog(urls.to), new EventLog(urls.to)];
     const close = () => Promise.all([source.close(), target.close(), log.close()]);
     try {
       const found = await log.identity.describe();
       if (isCopyOf(found, sourceId) && found.isFinished) return await close().then(() => undefined);
-      const logId = isCopyOf(found, sourceId) ? found.logId : await begunOn(target, log, found, sourceId);
+      const begun = isCopyOf(found, sourceId) ? found.logId : undefined;
+      if (begun === undefined) await refuseOthers(target, found, sourceId);
+      await prepare(begun);
+      const logId = begun ?? (await identify(log, sourceId));
       return new LogCopy(source, target, log, logId, translated);
     } catch (error) {
       await close();
@@ -92,16 +97,14 @@ function isCopyOf(found: LogDescription | undefined, sourceId: string): found is
   return found?.copyOf === sourceId;
 }
 
-async function begunOn(
-  target: RawLog,
-  log: EventLog,
-  found: LogDescription | undefined,
-  sourceId: string,
-): Promise<string> {
+async function refuseOthers(target: RawLog, found: LogDescription | undefined, sourceId: string): Promise<void> {
   if (found?.logId === sourceId) throw new CopyRefused('The target is the event store that is to be copied');
   if (found !== undefined) throw new CopyRefused(`The target holds log ${found.logId}, which is no copy of this one`);
   for await (const event of target.readAll())
     if (!isOfTheCopyItself(event)) throw new CopyRefused(`The target is not empty: it holds ${event.stream}`);
+}
+
+async function identify(log: EventLog, sourceId: string): Promise<string> {
   const logId = randomUUID();
   if (await log.identity.beginCopy(logId, sourceId, new Date())) return logId;
   throw new CopyRefused('Somebody else has begun to use the target');

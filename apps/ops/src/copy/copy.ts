@@ -1,0 +1,130 @@
+import { eventSource, projections } from '@annal/app-projector';
+import { CopyRefused, EventStore, LogCopy, type PositionInData } from '@annal/event-store';
+import { INTEGRATION_CATEGORY } from '@annal/integration-catalogue';
+import { processHolders } from '@annal/process';
+import {
+  connectDatabase,
+  foreignDatabase,
+  leaseHolder,
+  ProjectionHost,
+  projectionHolders,
+  usedDatabase,
+  type ReadModelDatabase,
+} from '@annal/read-models';
+import { caughtUp } from '../caught-up.ts';
+import type { OpsConfiguration } from '../config.ts';
+import { refuseForeign } from '../foreign.ts';
+import { Progress, say } from '../progress.ts';
+import { Refusal } from '../refusal.ts';
+import { copyDocuments } from './documents.ts';
+import { copyFiles } from './files.ts';
+import { sourceOf, targetOf, type CopyTarget, type Place } from './places.ts';
+
+/** Where events name positions of their log: what a new event type adds here, a copy translates. */
+const POSITIONS: readonly PositionInData[] = [
+  { category: INTEGRATION_CATEGORY, path: ['origin', 'position'] },
+  { category: 'redirects', type: 'NodeRedirectKept', path: ['causedAt'] },
+];
+
+/** One installation at each end. */
+interface Ends {
+  readonly from: Place;
+  readonly to: Place;
+  readonly store: EventStore;
+  readonly source: ReadModelDatabase;
+  readonly target: ReadModelDatabase;
+}
+
+/**
+ * Brings a whole installation to other stores. Whatever a run before has done is found and continued; the target can be
+ * used when everything is there, not before.
+ */
+export async function copyInstallation(settings: OpsConfiguration, where: CopyTarget): Promise<void> {
+  const from = await sourceOf(settings);
+  try {
+    const to = await targetOf(where, settings.dataDir);
+    const store = new EventStore(from.eventStoreUrl, () => new Date());
+    const [source, target] = [connectDatabase(from.mongodbUrl), connectDatabase(to.mongodbUrl)];
+    try {
+      await copyBetween({ from, to, store, source, target }, settings, where);
+    } catch (error) {
+      throw error instanceof CopyRefused ? new Refusal(error.message) : error;
+    } finally {
+      await Promise.all([store.close(), source.close(), target.close()]);
+      await to.close();
+    }
+  } finally {
+    await from.close();
+  }
+}
+
+async function copyBetween(ends: Ends, settings: OpsConfiguration, { toFolder }: CopyTarget): Promise<void> {
+  const { from, to, store, source, target } = ends;
+  await refuseForeign(store, source);
+  await refuseRunning('source', source);
+  await refuseRunning('target', target);
+  const prepare = async (logId?: string) => {
+    const problem = await usedDatabase(target, logId);
+    if (problem !== undefined) throw new Refusal(`The target is not empty: ${problem}`);
+  };
+  const urls = { from: from.eventStoreUrl, to: to.eventStoreUrl };
+  const copy = await LogCopy.begin(urls, await store.identify(), POSITIONS, prepare);
+  if (!copy) return say('The target is a finished copy of this installation; there is nothing left to do');
+  try {
+    const problem = await foreignDatabase(target, copy.logId);
+    if (problem !== undefined) throw new Refusal(problem);
+    await copyLog(copy, store);
+    const head = await store.headPosition();
+    const moved = (position: bigint) => (position > head ? undefined : copy.positions.translate(position));
+    await copyDocuments(source, target, moved);
+    await copyFiles(settings, toFolder);
+    await buildReadModels(to, target, copy.logId);
+    await refuseRunning('source', source);
+    if ((await copy.run()) > 0) throw new Refusal('The source was written to meanwhile; stop it and begin again');
+    await copy.finish();
+    say(`Copied. ${next(toFolder)}`);
+  } finally {
+    await copy.close();
+  }
+}
+
+async function copyLog(copy: LogCopy, store: EventStore): Promise<void> {
+  const progress = new Progress('log', Number(await store.headPosition()));
+  const count = await copy.run((position) => progress.at(Number(position)));
+  progress.end(`${count} events`);
+}
+
+/** As a projector would, which goes on from there. */
+async function buildReadModels(
+  { eventStoreUrl }: Place,
+  { database }: ReadModelDatabase,
+  logId: string,
+): Promise<void> {
+  const store = new EventStore(eventStoreUrl, () => new Date());
+  store.expect(logId);
+  const report = (details: object, message: string) =>
+    void process.stderr.write(`${message}: ${JSON.stringify(details)}\n`);
+  const log = { info: () => undefined, warn: () => undefined, error: report };
+  const source = eventSource(store, projections);
+  const host = new ProjectionHost({ database, source, projections, holder: leaseHolder(), log });
+  host.start();
+  try {
+    await caughtUp(host, Number(await store.headPosition()), 'read models');
+  } finally {
+    await host.stop();
+    await store.close();
+  }
+}
+
+/** @throws Refusal where somebody is seen to work there: whatever holds a lease */
+async function refuseRunning(which: 'source' | 'target', { database }: ReadModelDatabase): Promise<void> {
+  const [holder] = [...(await projectionHolders(database)), ...(await processHolders(database))];
+  if (holder !== undefined)
+    throw new Refusal(`A service runs on the ${which} (${holder}); stop all of its services and begin again`);
+}
+
+function next(toFolder: string | undefined): string {
+  return toFolder === undefined
+    ? 'Start the services with the new EVENTSTORE_URL and MONGODB_URL, and the same keys and files of assets'
+    : `Start the service with DATA_DIR=${toFolder}`;
+}

@@ -1,0 +1,35 @@
+import { PROCESS_COLLECTIONS, withPositions } from '@annal/process';
+import { replaceDatabase, type ReadModelDatabase, type Replacement } from '@annal/read-models';
+import { say } from '../progress.ts';
+
+type Moved = (position: bigint) => bigint | undefined;
+
+/** Of deliveries, where a position is. */
+const IN_DELIVERIES: Readonly<Record<string, string>> = { cursors: 'activation', beginnings: 'position' };
+
+/**
+ * What cannot be built from the log: credentials, the places and secrets of webhooks, remembered requests, and how far
+ * processes have come. The target has nothing else of it afterwards, whatever a run before has left.
+ */
+export async function copyDocuments(from: ReadModelDatabase, to: ReadModelDatabase, moved: Moved): Promise<void> {
+  const inProcess: Replacement['changed'] = (document, name) => withPositions(document, name, moved);
+  const replacements: readonly [keyof ReadModelDatabase['names'], Replacement][] = [
+    ['credentials', { changed: (document) => document }],
+    ['deliveries', { changed: (document, name) => ofDelivery(document, name, moved) }],
+    ['requests', { changed: inProcess }],
+    ['readModels', { collections: PROCESS_COLLECTIONS, changed: inProcess }],
+  ];
+  for (const [which, replacement] of replacements) {
+    const [source, target] = [from, to].map(({ names, database }) => database.client.db(names[which]));
+    if (!source || !target) continue;
+    const count = await replaceDatabase(source, target, replacement);
+    say(`${which === 'readModels' ? 'processes and timers' : which}: ${count} documents`);
+  }
+}
+
+function ofDelivery(document: Readonly<Record<string, unknown>>, collection: string, moved: Moved) {
+  const field = IN_DELIVERIES[collection];
+  const position = field === undefined ? undefined : document[field];
+  if (field === undefined || typeof position !== 'string') return document;
+  return { ...document, [field]: String(moved(BigInt(position)) ?? 0n) };
+}
