@@ -1,45 +1,207 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { EventStoreDBClient } from '@eventstore/db-client';
-import { adminPassword, Annal, temporaryFolder } from '../support/annal.ts';
-import { success } from '../support/answers.ts';
-import { Assets, png } from '../support/files.ts';
-import { Library } from '../support/library.ts';
+import { EventStore } from '@annal/event-store';
+import { MongoClient } from 'mongodb';
+import { RawLog, type PlacedRawEvent } from '../../libs/platform/event-store/src/copy/raw-log.ts';
+import { Annal, temporaryFolder } from '../support/annal.ts';
+import type { Library } from '../support/library.ts';
 import { Program, type Environment } from '../support/process.ts';
-import { outboundToTests, Receiver, answering } from '../support/receiver.ts';
+import { outboundToTests, Receiver } from '../support/receiver.ts';
+import { isLong } from '../support/sampling.ts';
 import { StoreProcess } from '../support/store-process.ts';
 import { until } from '../support/until.ts';
-import { Webhooks } from '../support/webhooks.ts';
+import { EVENTS_OF_CREATION, Installation } from './installation.ts';
 import { ops } from './ops.ts';
-import type { Entry, Page } from '../support/views.ts';
 
-const TAKES_MS = 300_000;
+const TAKES_MS = 600_000;
+const ENTRIES = isLong ? 2_000 : 150;
+/** Names positions of the log, and is the log's own. */
+const TRANSLATED = /"(position|causedAt)":"\d+"/;
 
-describe('probe', () => {
-  it('copies', async () => {
-    const folder = temporaryFolder();
-    const receiver = await Receiver.open();
-    const laptop = await Annal.start(join(folder, 'laptop'), outboundToTests);
-    const library = await Library.withBooks(laptop);
-    const webhook = await new Webhooks(library).subscribe(receiver.url());
-    for (let i = 0; i < 10; i += 1) await library.createPublished({ title: `Book ${i}` });
-    await receiver.gets(20);
-    await laptop.program.stop();
-    const [events, documents] = [await StoreProcess.start('eventstoredb', join(folder, 'es')), await StoreProcess.start('mongodb', join(folder, 'mongo'))];
-    const done = await ops({ DATA_DIR: laptop.dataDir }, 'copy', '--to-eventstore', events.url, '--to-mongodb', documents.url);
-    console.log(done.output);
-    const cluster = { EVENTSTORE_URL: events.url, MONGODB_URL: documents.url };
-    console.log((await ops(cluster, 'verify')).output);
-    const there = await Annal.start(laptop.dataDir, { ...outboundToTests, ...cluster });
-    console.log(receiver.received.length, there.output);
-    await library.at(there).createPublished({ title: 'New' });
-    await receiver.gets(22);
-    console.log(receiver.received.length);
-    await there.program.stop();
-    const back = await ops(cluster, 'copy', '--to-folder', join(folder, 'back'));
-    console.log(back.output);
-    await events.kill(); await documents.kill(); await receiver.close();
-    void [EventStoreDBClient, adminPassword, success, Assets, png, Program, answering, until, webhook]; type X = [Environment, Entry, Page<Entry>]; const x: X | undefined = undefined; void x;
-    rmSync(folder, { recursive: true });
-  }, TAKES_MS);
+interface Told {
+  readonly eventId: string;
+  readonly resource: { readonly id: string };
+}
+
+const toldTo = ({ received }: Receiver, from = 0) =>
+  received.slice(from).map(({ body }) => (JSON.parse(body) as Told).eventId);
+
+describe('a copy of an installation', () => {
+  const folder = temporaryFolder();
+  const stores: StoreProcess[] = [];
+  const laptop = join(folder, 'laptop');
+  let receivers: { alive: Receiver; dead: Receiver };
+  beforeAll(async () => {
+    receivers = { alive: await Receiver.open(), dead: await Receiver.open() };
+  });
+  afterAll(async () => {
+    await Promise.all([...stores.map((store) => store.kill()), receivers.alive.close(), receivers.dead.close()]);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const serve = async (dataDir: string) => {
+    const [log, documents] = [
+      await StoreProcess.start('eventstoredb', dataDir),
+      await StoreProcess.start('mongodb', dataDir),
+    ];
+    stores.push(log, documents);
+    const stop = () => Promise.all([log.takeAway('SIGTERM'), documents.takeAway('SIGTERM')]);
+    return { environment: { EVENTSTORE_URL: log.url, MONGODB_URL: documents.url }, log, documents, stop };
+  };
+  const to = ({ log, documents }: Awaited<ReturnType<typeof serve>>) => [
+    ...['--to-eventstore', log.url],
+    ...['--to-mongodb', documents.url],
+  ];
+  const begin = (environment: Environment, ...where: string[]) =>
+    Program.run('apps/ops/src/main.ts', environment, 'copy', ...where);
+
+  const headOf = async (url: string) => {
+    const store = new EventStore(url, () => new Date());
+    return store.headPosition().finally(() => store.close());
+  };
+  const eventsOf = async (url: string): Promise<PlacedRawEvent[]> => {
+    const log = new RawLog(url);
+    const events: PlacedRawEvent[] = [];
+    for await (const event of log.readAll())
+      if (!/^(\$\$)?(snapshot-|log-identity)/.test(event.stream)) events.push(event);
+    await log.close();
+    return events;
+  };
+  const comparable = (events: readonly PlacedRawEvent[]) =>
+    events.map(({ position: _, metadata, data, ...rest }) => ({
+      ...rest,
+      metadata: Buffer.from(metadata).toString(),
+      data: Buffer.from(data).toString().replace(TRANSLATED, ''),
+    }));
+  const placesIn = async (url: string) => {
+    const client = new MongoClient(url);
+    const cursors = await client.db('annal_deliveries').collection('cursors').find().sort({ _id: 1 }).toArray();
+    await client.close();
+    return cursors.map(({ activation: _, ...place }) => place);
+  };
+
+  let before: Awaited<ReturnType<Installation['picture']>>;
+  let filled: Installation;
+  let source: Awaited<ReturnType<typeof serve>>;
+  let cluster: Awaited<ReturnType<typeof serve>>;
+
+  it(
+    'is finished after it was killed three times, and nobody starts on it before',
+    async () => {
+      const annal = await Annal.start(laptop, outboundToTests);
+      filled = await Installation.fill(annal, ENTRIES, receivers);
+      await filled.rename('shelf-of-the-laptop');
+      before = await filled.picture();
+      const running = await ops({ DATA_DIR: laptop }, 'copy', '--to-folder', join(folder, 'refused'));
+      expect(running).toMatchObject({
+        code: 1,
+        output: expect.stringMatching(/^A service runs on the source \(\S+\)/m),
+      });
+      await annal.program.stop();
+
+      source = await serve(join(laptop, 'stores'));
+      cluster = await serve(join(folder, 'cluster'));
+      const head = await headOf(source.log.url);
+      const first = await begin(source.environment, ...to(cluster));
+      await until(
+        () => headOf(cluster.log.url),
+        (position) => position > 20n,
+      );
+      await first.kill();
+      expect(await headOf(cluster.log.url)).toBeLessThan(head - 20n);
+
+      const service = await Annal.launch(join(folder, 'early'), cluster.environment);
+      expect(await service.exit()).toBe(1);
+      expect(service.output).toMatch(/^EVENTSTORE_URL leads to a store .*an unfinished copy of log \S{36}; finish it/);
+
+      const second = await begin(source.environment, ...to(cluster));
+      await second.says(/^log: \d+ events/, TAKES_MS);
+      await second.kill();
+      const third = await begin(source.environment, ...to(cluster));
+      await third.says(/^processes and timers: /, TAKES_MS);
+      await third.kill();
+      for (const killed of [first, second, third]) expect(killed.output).not.toContain('Copied');
+
+      const done = await ops(source.environment, 'copy', ...to(cluster));
+      expect(done).toMatchObject({ code: 0, output: expect.stringContaining('Copied. Start the services with') });
+      const again = await ops(source.environment, 'copy', ...to(cluster));
+      expect(again).toMatchObject({ code: 0, output: expect.stringContaining('there is nothing left to do') });
+    },
+    TAKES_MS,
+  );
+
+  it(
+    'has every event as it was, in the order of the log, and the places of webhooks',
+    async () => {
+      const [there, here] = [await eventsOf(source.log.url), await eventsOf(cluster.log.url)];
+      expect(here.length).toBeGreaterThan(4 * ENTRIES);
+      expect(comparable(here)).toEqual(comparable(there));
+      const places = await placesIn(cluster.documents.url);
+      expect(places).toHaveLength(2);
+      expect(places).toEqual(await placesIn(source.documents.url));
+      expect(await ops(cluster.environment, 'verify')).toMatchObject({
+        code: 0,
+        output: expect.stringMatching(/ 0 problems[^]* 0 differences/),
+      });
+    },
+    TAKES_MS,
+  );
+
+  /** Everything is as before, and goes on where it was: nothing is told twice, nothing is left out. */
+  async function goesOn(annal: Annal, slug: string): Promise<Library> {
+    const here = filled.at(annal);
+    const got = receivers.alive.received.length;
+    expect(await here.picture()).toEqual(before);
+    await here.isOpen();
+    await here.rename(slug);
+    const { sys } = await here.library.createPublished({ title: `Book after ${slug}`, pageCount: 9 });
+    const news = (await receivers.alive.gets(got + 2 * EVENTS_OF_CREATION, undefined, TAKES_MS)).slice(got);
+    expect(news.map(({ body }) => (JSON.parse(body) as Told).resource.id)).toEqual(news.map(() => sys.id));
+    return here.library;
+  }
+
+  it(
+    'serves what the original did, with its log-ins, searches, versions and files',
+    async () => {
+      await source.stop();
+      const annal = await Annal.start(laptop, { ...outboundToTests, ...cluster.environment });
+      await goesOn(annal, 'shelf-of-the-cluster');
+      const missed = receivers.dead.received.length;
+      await filled.at(annal).revive();
+      const told = toldTo(receivers.alive);
+      expect(new Set(told).size).toBe(told.length);
+      const late = async () => toldTo(receivers.dead, missed).sort();
+      expect(await until(late, ({ length }) => length >= told.length, TAKES_MS)).toEqual([...told].sort());
+      before = await filled.at(annal).picture();
+      await annal.program.stop();
+    },
+    TAKES_MS,
+  );
+
+  it(
+    'is brought back into a folder, with keys and files',
+    async () => {
+      const back = join(folder, 'back');
+      const environment = { ...cluster.environment, DATA_DIR: laptop };
+      const killed = await begin(environment, '--to-folder', back);
+      await killed.says(/^credentials: /, TAKES_MS);
+      await killed.kill();
+      const early = await Annal.launch(back);
+      expect(await early.exit()).toBe(1);
+      expect(await ops(environment, 'copy', '--to-folder', back)).toMatchObject({ code: 0 });
+      expect(existsSync(join(back, 'keys', 'secrets.key'))).toBe(true);
+      const annal = await Annal.start(back, outboundToTests);
+      await goesOn(annal, 'shelf-of-the-folder');
+      expect(await ops({ DATA_DIR: back }, 'verify')).toMatchObject({ code: 0 });
+      const onto = await ops({ DATA_DIR: laptop }, 'copy', '--to-folder', back);
+      expect(onto).toMatchObject({ code: 1, output: expect.stringContaining('is in use by another process') });
+      await annal.program.stop();
+      const used = await ops({ DATA_DIR: laptop }, 'copy', '--to-folder', back);
+      expect(used).toMatchObject({
+        code: 1,
+        output: expect.stringMatching(/^The target holds log \S{36}, which is no copy/),
+      });
+    },
+    TAKES_MS,
+  );
 });
