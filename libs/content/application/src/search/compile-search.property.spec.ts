@@ -3,7 +3,8 @@ import { searchedEntry } from '@annal/content-read-models';
 import { bruteForce } from '@annal/search-index/testing';
 import { everything, type Clause } from '@annal/search-query';
 import { compileSearch, type SearchQuestion } from './compile-search.ts';
-import { counted, holds, keyOf } from './testing/brute-clauses.ts';
+import { holds } from './testing/brute-clauses.ts';
+import { counted, keyOf } from './testing/brute-results.ts';
 import { clauses, FIELDS, SYS } from './testing/sample-clauses.ts';
 import { entries, here, type SampleEntry } from './testing/sample-entries.ts';
 
