@@ -104,7 +104,7 @@ describe('all counts', () => {
   const root = mkdtempSync(join(tmpdir(), 'annal-counted-'));
   after(() => rmSync(root, { recursive: true }));
   const files = {
-    'libs/a/src/one.ts': '// tags.md 1, tags.md 2\nexport const one = 1;\n',
+    'libs/a/src/one.ts': '// tags.md 1, tags.md 2, tags.md I7, delivery.md 4 (point 38)\nexport const one = 1;\n',
     'libs/a/src/one.spec.ts': '// Not counted.\n',
     'libs/a/src/testing/two.ts': '// Counted as a comment only.\n',
     'libs/a/src/long.ts': 'f();\n'.repeat(21),
@@ -116,13 +116,17 @@ describe('all counts', () => {
     writeFileSync(join(root, path), text);
   }
 
-  it('tell production from tests', () => {
+  it('tell production from tests, and find citations of what is not there', () => {
     const counts = countAll({ root, paths: Object.keys(files) });
     assert.equal(counts.files, 2);
     assert.equal(counts.lines, 23);
     assert.equal(counts.small, 1);
     assert.equal(counts.comments, 2);
     assert.deepEqual(counts.folders, [['test/e2e', 31]]);
-    assert.deepEqual(counts.citations, [{ path: 'libs/a/src/one.ts', page: 'tags', place: '2' }]);
+    const missing = counts.citations.map(({ path, page, place }) => `${path} ${page} ${place}`);
+    assert.deepEqual(
+      missing,
+      ['tags 2', 'tags I7', 'delivery 4', 'README 38'].map((place) => `libs/a/src/one.ts ${place}`),
+    );
   });
 });

@@ -18,7 +18,7 @@ interface Sent {
   id?: string;
 }
 
-/** Point 38 over a SIGKILL: whatever was answered, or not, by then. */
+/** conventions.md 11 over a SIGKILL: whatever was answered, or not, by then. */
 describe('writes with an Idempotency-Key, over a kill', () => {
   let annal: Annal;
   let library: Library;

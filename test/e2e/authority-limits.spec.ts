@@ -14,7 +14,7 @@ import {
   type GroupView,
 } from '../support/security.ts';
 
-// What nobody may give to oneself, and what a key with scopes may give to nobody (point 39).
+// What nobody may give to oneself, and what a key with scopes may give to nobody (security.md 12).
 
 let annal: Annal;
 let library: Library;

@@ -5,8 +5,8 @@ import { callers, columnsTried, targets, Tiers, tried, type Ask, type Tier } fro
 import { isLong, sampled } from '../support/sampling.ts';
 import { createGroup, type ApiKeyView } from '../support/security.ts';
 
-// Who may act on whom (point 39): every operation × the caller × the target. A cell is the status for an operation that
-// is allowed, or 403.
+// Who may act on whom (security.md 12): every operation × the caller × the target. A cell is the status for an operation
+// that is allowed, or 403.
 
 jest.setTimeout(120_000);
 let annal: Annal;

@@ -15,7 +15,7 @@ import { Person } from '../support/people.ts';
 import { sampled } from '../support/sampling.ts';
 import { writes, type Write } from '../support/writes.ts';
 
-// Point 38, for every route that changes something: a new one without a row in test/support/writes.ts fails.
+// conventions.md 11, for every route that changes something: a new one without a row in test/support/writes.ts fails.
 
 const { controllers = [] }: DynamicModule = GatewayModule.forRoot({} as Parameters<typeof GatewayModule.forRoot>[0]);
 const READS = ['EntrySearchController.searchByBody', 'UsersController.searchByBody', 'EventStreamsController.live'];

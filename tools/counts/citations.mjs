@@ -2,17 +2,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Pages of the contract that are cited before they are written: nothing of them is built. */
-export const COMING = ['console', 'delivery', 'history'];
-
+// All that were ever cited, there or not.
 const PAGES =
-  'architecture|assets|authentication|block-discovery|blocks|console|content-types|conventions|delivery|entries|events|' +
-  'fields|history|nodes|projects|publishing|redirects|search|security|spec/README|tags|workflows';
+  'architecture|assets|authentication|block-discovery|blocks|compatibility|console|content-types|conventions|delivery|' +
+  'entries|events|fields|history|nodes|projects|publishing|redirects|search|security|tags|workflows';
 const PLACE = String.raw`(?:§ ?|sections? )?(?:\d+(?:\.\d+)*|[A-Z]\d+[a-z]?)(?![\w-]|\.\w)`;
 const MORE = String.raw`(?:(?:,? and |,? or |, | to )${PLACE})*`;
 // `docs/events.md` and `](events.md` are links to other documents.
 const CITATION = new RegExp(String.raw`(?<![\w/(-]|\]\()\(?(${PAGES})\.md(?:,? (${PLACE}${MORE}))?(?!#)`, 'g');
-const POINT = /\b[Pp]oints? (\d+(?:(?:, | and | to )\d+)*)\b/g;
+// A numbered list of overrides that the pages had before they came here; `README 6` was another name of it.
+const POINT = /\b(?:[Pp]oints?|README) (\d+(?:(?:, | and | to )\d+)*)\b/g;
 
 /**
  * What a text cites, in order, each place by itself; `place` is undefined for a whole page. Comments that run over
@@ -30,11 +29,20 @@ export function citationsIn(text) {
   return found;
 }
 
-/** The places that a page of the contract has: numbers of headings, and rows of tables that begin with a letter and a number. */
+/**
+ * The places that a page of the contract has: numbers of headings, and of rows of tables (`I2`, `3.1`; a plain number is
+ * none, since a page may have several tables that count from 1).
+ */
 export function placesIn(markdown) {
   const headings = [...markdown.matchAll(/^#{2,4} (\d+(?:\.\d+)*)\.? /gm)].map(([, number]) => number);
-  const rows = [...markdown.matchAll(/^\| *\**([A-Z]\d+[a-z]?)\**(?: [^|]*)?\|/gm)].map(([, row]) => row);
+  const rows = [...markdown.matchAll(/^\| *\**([A-Z]\d+[a-z]?|\d+\.\d+)\** *\|/gm)].map(([, row]) => row);
   return new Set([...headings, ...rows]);
+}
+
+/** Places that a page of the contract names of itself: `§3.2`, and no page before it. */
+export function ownPlacesIn(markdown) {
+  const flat = markdown.replace(/\n/g, ' ').replace(new RegExp(CITATION.source, 'g'), '');
+  return [...flat.matchAll(/§ ?(\d+(?:\.\d+)*)/g)].map(([, place]) => place);
 }
 
 /** Every citation in the text of the repository whose page has no such place. */

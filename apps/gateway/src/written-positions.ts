@@ -7,7 +7,7 @@ import { AcknowledgedPosition } from '@annal/search-service';
 import { Followers } from './followers.ts';
 import { formatPosition } from './position.ts';
 
-/** Longest wait for read models; a write is done by then all the same (architecture.md 4). */
+/** Longest wait for read models; a write is done by then all the same (conventions.md 13). */
 const SHOWN_WITHIN_MS = 5_000;
 
 type Place = Pick<Receipt, 'category' | 'position'>;

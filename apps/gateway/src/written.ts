@@ -16,7 +16,7 @@ export async function written<Shown, Known>(
     return await look();
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    // Done before: what is gone since is gone (point 38).
+    // Done before: what is gone since is gone (conventions.md 11).
     if (context.isRepeat && error.kind === 'notFound') throw error;
     if (error.kind === 'unavailable') context.setHeader('X-Consistency', 'pending');
     return known;

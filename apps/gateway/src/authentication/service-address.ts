@@ -9,7 +9,7 @@ export interface TokenAddress {
 
 const HOST = /^[\w.-]+(:\d+)?$|^\[[0-9a-f:.]+\](:\d+)?$/i;
 
-/** Under which address tokens are issued and accepted (spec/README 28). */
+/** Under which address tokens are issued and accepted (authentication.md 5). */
 @Injectable()
 export class ServiceAddress {
   constructor(private readonly options: AuthenticationOptions) {}

@@ -41,7 +41,7 @@ function languageOf(sent: string | undefined): string | undefined {
   return language;
 }
 
-/** delivery.md 4. */
+/** redirects.md 5. */
 function malformed(field: string, message: string): DomainError {
   return new DomainError('invalid', 'Request.Query', 'The query is not valid', { errors: [{ field, message }] });
 }

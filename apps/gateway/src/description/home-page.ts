@@ -62,7 +62,7 @@ ${LINKS.map(([path, name, text]) => `<li><a href="${path}"><strong>${name}</stro
 const styleHash = createHash('sha256').update(STYLE).digest('base64');
 const POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** `/` says to a browser what this is and where to go; to everything else it is no address (point 42). */
+/** `/` says to a browser what this is and where to go; to everything else it is no address (conventions.md 1). */
 export function serveHomePage(app: INestApplication): void {
   app.getHttpAdapter().get('/', (request: FastifyRequest, reply: FastifyReply) => {
     void reply.header('vary', 'Origin, Accept');

@@ -16,8 +16,8 @@ interface Repeat {
 }
 
 /**
- * Requests with an `Idempotency-Key`: each is done once, and one that comes again is answered as the first was (point
- * 38). Whatever is sent by `once` takes part, so that no controller has to do anything for it.
+ * Requests with an `Idempotency-Key` (conventions.md 11): each is done once, and one that comes again is answered as
+ * the first was. Whatever is sent by `once` takes part, so that no controller has to do anything for it.
  */
 @Injectable()
 export class Repeats {

@@ -82,7 +82,7 @@ export class ApiKeysController {
     await this.writes.execute(deleteApiKey, { apiKeyId }, context);
   }
 
-  /** With what opens it, which nobody is shown again (spec/README 6 and 14). */
+  /** With what opens it, which nobody is shown again (security.md 7.1 and 7.2). */
   @Post(':apiKeyId/flows')
   @Operation('creating the API key flow')
   async createFlow(

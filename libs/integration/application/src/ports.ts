@@ -48,7 +48,7 @@ export abstract class ResourceViews {
 /** `locked`: has no right at the moment, but will have again without anybody doing anything. */
 export type Standing = 'usable' | 'locked' | 'disabled' | 'gone';
 
-/** Who may know of which events: those who may view what they are about (events.md 7, point 40). */
+/** Who may know of which events: those who may view what they are about (events.md 7, 12). */
 export abstract class EventRights {
   /** Rises whenever somebody's rights may have changed. */
   abstract get changes(): number;

@@ -34,8 +34,8 @@ export const Operation = (operation: string): MethodDecorator => routeConfig({ o
 export const MediaTypes = (...mediaTypes: readonly string[]): MethodDecorator => routeConfig({ mediaTypes });
 
 /**
- * Takes bodies of up to 10 MiB where others end at 1 MiB (README 30). Nothing that large can be stored: the JSON is read
- * in a thread of its own, and refused with this text, or with what is wrong with it.
+ * Takes bodies of up to 10 MiB where others end at 1 MiB (conventions.md 12). Nothing that large can be stored: the JSON
+ * is read in a thread of its own, and refused with this text, or with what is wrong with it.
  */
 export const LargeBody = (refusal: string): MethodDecorator => routeConfig({ largeBody: refusal });
 

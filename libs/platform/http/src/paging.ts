@@ -27,7 +27,7 @@ export function checkedPage(pageIndex: number, pageSize: number, least = 1): Pag
   return { pageIndex, pageSize };
 }
 
-/** Searches also take a page size of 0, which asks for totals and aggregations only (point 23). */
+/** Searches also take a page size of 0, which asks for totals and aggregations only (conventions.md 9). */
 export function searchedPage(pageIndex: number, pageSize: number): Page {
   return checkedPage(pageIndex, pageSize, 0);
 }

@@ -1,7 +1,7 @@
 import { storeAnswer } from '@annal/read-models';
 import { MongoServerError, type Collection, type Db } from 'mongodb';
 
-/** A write that a caller may send again under the same key (point 38). */
+/** A write that a caller may send again under the same key (conventions.md 11). */
 export interface RememberedRequest {
   /** Of the principal and its key. */
   readonly _id: string;

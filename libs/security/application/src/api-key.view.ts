@@ -1,7 +1,7 @@
 import type { ShownFlow } from '@annal/security-contracts';
 import type { ApiKeyDocument } from '@annal/security-read-models';
 
-/** security.md 7.1, but that nothing shows a secret again (spec/README 6). */
+/** Nothing shows a secret again (security.md 7.1). */
 export interface ApiKeyView {
   readonly id: string;
   readonly name: string;

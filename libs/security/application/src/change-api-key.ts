@@ -49,7 +49,7 @@ export class ChangeApiKeyHandler implements ICommandHandler<ChangeApiKey> {
     return { ...receipt, apiKeyId };
   }
 
-  /** A key that has scopes may take some of its own away, and change nothing else of itself (point 39). */
+  /** A key that has scopes may take some of its own away, and change nothing else of itself (security.md 12). */
   private async mayOnlyNarrow({ apiKeyId }: ChangeApiKeyData, actor: Actor): Promise<boolean> {
     return actor.kind === 'apiKey' && canonicalGuid(apiKeyId) === actor.id && (await this.authority.isScoped(actor));
   }

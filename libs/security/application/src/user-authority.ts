@@ -30,7 +30,7 @@ interface Asked {
   readonly credential?: boolean;
 }
 
-/** security.md 3.2: everybody for oneself, administrators within their reach (point 39). */
+/** security.md 3.2: everybody for oneself, administrators within their reach (security.md 12). */
 @Injectable()
 export class UserAuthorities {
   constructor(

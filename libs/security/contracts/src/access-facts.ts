@@ -23,7 +23,8 @@ const CREATIONS = new Set(['UserRegistered', 'ApiKeyCreated', 'GroupCreated']);
 
 /**
  * Who creates a principal gives it the roles that wait for its name, where the creator may write them; a name alone gives
- * nothing (point 39). Judged by what the log says up to the event, so that every reader of a log comes to the same result.
+ * nothing (security.md 8.1). Judged by what the log says up to the event, so that every reader of a log comes to the
+ * same result.
  */
 const byRoleWriter: BindingRule = (facts, event) => {
   if (!CREATIONS.has(event.type)) return () => false;

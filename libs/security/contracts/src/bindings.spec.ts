@@ -3,7 +3,7 @@ import { systemGroups } from '@annal/security-domain';
 import { AccessSnapshot } from './access-snapshot.ts';
 import { HandFedLog, noGrants } from './testing/snapshot-world.ts';
 
-// Who has a role that named them before they were there (point 39). A naive reader of the log has to agree.
+// Who has a role that named them before they were there (security.md 8.1). A naive reader of the log has to agree.
 
 const now = new Date('2026-02-11T09:00:00.000Z');
 const projects = ['p1', 'p2'];

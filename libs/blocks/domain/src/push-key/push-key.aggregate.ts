@@ -6,7 +6,7 @@ export type PushKey = { readonly fingerprint: string; readonly usedAt: string | 
 
 const FADES_AFTER_SECONDS = 2 * 24 * 3_600;
 
-/** Only read: earlier releases kept the keys of pushes here, now the gateway remembers all requests (point 38). */
+/** Only read: earlier releases kept the keys of pushes here, the gateway keeps those of all requests (conventions.md 11). */
 export const pushKeyAggregate: Aggregate<PushKey, never, PushKeyEvent> = {
   category: 'blockPushKey',
   schemas: { BlockPushKeyUsed: { schemaVersion: 1 } },

@@ -8,7 +8,7 @@ import { ListTags, ListTagsHandler, type TagListing } from './list-tags.ts';
 import { TagShelf } from './tag-shelf.ts';
 import { TagUses } from './tag-uses.ts';
 
-/** `npm run test:sampled` holds the numbers of tags.md 8, 15 against a machine that does little else. */
+/** `npm run test:sampled` holds the numbers of tags.md 8 against a machine that does little else. */
 const isLong = process.env['LONG'] === '1';
 const GROUPS = 5;
 const TAGS = isLong ? 50_000 : 1_000;

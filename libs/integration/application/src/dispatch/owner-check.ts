@@ -15,7 +15,7 @@ export type ParkReason = (typeof parkReasons)[keyof typeof parkReasons];
 /** `wait`: ask again in a moment. */
 export type Verdict = 'send' | 'skip' | 'wait' | { readonly park: ParkReason };
 
-/** What the rights of a subscription's owner mean for what it sends, judged before every attempt (point 40). */
+/** What the rights of a subscription's owner mean for what it sends, judged before every attempt (events.md 12). */
 export class OwnerCheck {
   private checked: number | undefined;
 

@@ -38,7 +38,7 @@ function live(webhook: Webhook): LiveWebhook {
   return webhook;
 }
 
-/** Whether both send the same to the same place: what decides whose rights a subscription has (point 40). */
+/** Whether both send the same to the same place: what decides whose rights a subscription has (events.md 12). */
 export function sendsTheSame(left: WebhookDefinition, right: WebhookDefinition): boolean {
   return sent(left) === sent(right);
 }

@@ -41,7 +41,7 @@ export class RequestContext {
   projectUuid: string | undefined;
   /** Overrides the status that the route declares. */
   status: number | undefined;
-  /** The same request was answered before: nothing is done again, and the answer is what can be read now (point 38). */
+  /** Answered before: nothing is done again, and the answer is what can be read now (conventions.md 11). */
   isRepeat = false;
   /** Asked before the request is answered; what it returns is the answer instead. Never rejects. */
   beforeAnswer: ((ending: Ending) => Promise<AnsweredBefore | undefined>) | undefined;

@@ -2,7 +2,7 @@ import { RequestTimeoutException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export interface BodyPatience {
-  /** How long a sender may be silent (README 45). */
+  /** How long a sender may be silent (conventions.md 3). */
   readonly silenceMs: number;
   /** How long a whole body may take. */
   readonly wholeMs: number;

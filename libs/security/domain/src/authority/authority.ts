@@ -36,8 +36,8 @@ export interface Act {
 const top = systemGroups.systemAdministrators.id;
 
 /**
- * May this caller act on these principals and groups (point 39)? The only place that knows: no credential reaches beyond
- * its holder.
+ * May this caller act on these principals and groups (security.md 12)? The only place that knows: no credential reaches
+ * beyond its holder.
  */
 export function mayAct(caller: Caller, { office, on, credential, putsCallerUnderRole }: Act): boolean {
   // Work of the service itself. A caller from outside is never given this kind.

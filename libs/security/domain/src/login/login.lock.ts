@@ -3,7 +3,7 @@ import type { LoginFacts } from './login.events.ts';
 const FIRST_LOCK_MS = 2 * 60_000;
 const LONGEST_LOCK_MS = 15 * 60_000;
 
-/** How long that many wrong passwords in a row lock an account (point 43). @param attempts 0 never locks */
+/** How long that many wrong passwords in a row lock an account (authentication.md 8). @param attempts 0 never locks */
 export function lockOf(wrongPasswords: number, attempts: number): number {
   if (attempts === 0 || wrongPasswords < attempts) return 0;
   return Math.min(FIRST_LOCK_MS * 2 ** (wrongPasswords - attempts), LONGEST_LOCK_MS);

@@ -3,7 +3,7 @@ import type { Section } from './role.events.ts';
 
 const crud = ['create', 'update', 'delete', 'view'];
 
-/** security.md 9.3 and point 44. A section that is not here takes any action. Entries and assets have workflows. */
+/** security.md 8.2 and 9.3. A section that is not here takes any action. Entries and assets have workflows. */
 export const sectionActions: Readonly<Partial<Record<Section | 'contentTypes' | 'nodes', readonly string[]>>> = {
   contentTypes: ['create', 'update', 'delete', 'publish', 'view'],
   nodes: [

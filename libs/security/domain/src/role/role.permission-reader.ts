@@ -24,7 +24,7 @@ export class PermissionReader {
     readonly issues: Issue[],
   ) {}
 
-  /** Of one grant: those that there are, and those that it has had before (point 44). */
+  /** Of one grant: those that there are, and those that it has had before (security.md 8.2). */
   actions(item: Json, path: string, granted: Granted, stored: () => ReadonlySet<string>): readonly string[] {
     const field = `${path}.actions`;
     const sent = memberOf(item, 'actions');

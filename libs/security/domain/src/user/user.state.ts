@@ -128,7 +128,7 @@ export interface TokenAge {
   readonly passwordChanges: number;
 }
 
-/** False for an access token from before the password was changed, but for the one it was changed with (point 46). */
+/** False for tokens from before the password was changed, but for the one it was changed with (authentication.md 8). */
 export function isTokenCurrent(user: Pick<LiveUser, 'passwordChanges' | 'keptToken'>, token: TokenAge): boolean {
   return (
     token.passwordChanges >= user.passwordChanges || (token.tokenId !== undefined && token.tokenId === user.keptToken)
