@@ -6,13 +6,14 @@ import { startEmbeddedMongo } from '@annal/embedded-mongodb';
 import { MongoClient } from 'mongodb';
 import { Annal } from '../support/annal.ts';
 import { success } from '../support/answers.ts';
+import type { Entry } from '../support/views.ts';
 import { book, field, Library, type Json } from '../support/library.ts';
 import { exact } from '../support/redirects.ts';
 import { fourEyes } from '../support/workflows.ts';
 
 // A request with a key is done, the process is killed before it remembers the answer, its target is deleted and another
 // one is made under the same id: the repeat is about the former one, and must not touch its namesake. Ids of roles and
-// nodes cannot be used again; those of keys and webhooks are made by the service.
+// nodes cannot be used again; those of keys and webhooks are made by the service. The same for memberships and schedules.
 
 interface Target {
   /** Where it is made, and where it is found: below the service's address. */
@@ -116,6 +117,39 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
+/** What is set and taken away at one address, by the ids of others. */
+interface Setting {
+  readonly path: string;
+  readonly body?: Json;
+  isSet(): Promise<boolean>;
+}
+
+const inGroup = async (kind: 'users' | 'groups', body: Json): Promise<Setting> => {
+  const id = async (of: string, sent: Json) =>
+    success(await annal.call<{ id: string }>('POST', `/api/security/${of}`, sent), 201).id;
+  const [member, group] = [await id(kind, body), await id('groups', { name: short() })];
+  const members = `/api/security/groups/${group}/${kind}`;
+  const isSet = async () => {
+    const { items } = success(await annal.call<{ items: readonly { id: string }[] }>('GET', members));
+    return items.some((item) => item.id === member);
+  };
+  return { path: `${members}/${member}`, isSet };
+};
+
+const settings: Readonly<Record<string, (library: Library) => Promise<Setting>>> = {
+  'member of a group': () => inGroup('users', user()),
+  'group in a group': () => inGroup('groups', { name: short() }),
+  schedule: async (library) => {
+    const { sys } = await library.create({ title: 'Scheduled' });
+    const isSet = async () => {
+      const entry = success(await library.call<Entry>('GET', `/entries/${sys.id}`));
+      return (entry.sys['schedules'] as { publish?: object } | undefined)?.publish !== undefined;
+    };
+    const path = `${library.path}/entries/${sys.id}/schedules/publish`;
+    return { path, body: { dateTime: '2090-01-01T00:00:00Z' }, isSet };
+  },
+};
+
 /** As a process leaves it that was killed when the events were stored, before it could remember the answer. */
 async function forgetAnswers(): Promise<void> {
   const change = { $set: { state: 'open' }, $unset: { outcome: 1 } };
@@ -212,5 +246,47 @@ describe('a repeat of what was killed before it stored anything, after its targe
     const before = success(await annal.call('GET', target.path));
     expect((await change(target, key)).status).toBe(404);
     expect(success(await annal.call('GET', target.path))).toEqual(before);
+  });
+});
+
+describe('a repeat of what ended a setting, after it was set again', () => {
+  const kinds = Object.entries(settings);
+  const set = async ({ path, body }: Setting) =>
+    expect([200, 201, 204]).toContain((await annal.call('PUT', path, body)).status);
+  const end = ({ path }: Setting, key: string) => send('DELETE', path, undefined, key);
+
+  it.each(kinds)('leaves it as it is: %s', async (_, row) => {
+    const setting = await row(library);
+    await set(setting);
+    const key = randomUUID();
+    expect((await end(setting, key)).status).toBe(204);
+    expect(await setting.isSet()).toBe(false);
+    await forgetAnswers();
+    await set(setting);
+    expect((await end(setting, key)).status).toBe(204);
+    expect(await setting.isSet()).toBe(true);
+  });
+
+  it.each(kinds)('leaves it as it is where nothing was stored before: %s', async (_, row) => {
+    const setting = await row(library);
+    await set(setting);
+    const [alike, before, key] = [randomUUID(), randomUUID(), randomUUID()];
+    expect((await end(setting, alike)).status).toBe(204);
+    await set(setting);
+    // Any write with a key says where the log ended then.
+    success(
+      await send(
+        'POST',
+        `${library.path}/entries`,
+        { title: 'Between', sys: { contentTypeId: 'book', language: 'en-GB' } },
+        before,
+      ),
+      201,
+    );
+    await leaveClaim(key, { ...(await claimOf(alike)), about: (await claimOf(before)).about });
+    expect((await end(setting, randomUUID())).status).toBe(204);
+    await set(setting);
+    expect((await end(setting, key)).status).toBe(204);
+    expect(await setting.isSet()).toBe(true);
   });
 });

@@ -35,3 +35,14 @@ it('what lies in the recycle bin is there, and what begins an entry is about non
   const creation = command('CreateEntryVariation', { sys: { language: 'cy', problems: [] } });
   expect(isGone(deleted('cy', { defaultLanguage: null }), creation)).toBe(false);
 });
+
+it('a schedule is gone for what clears it, and for nothing else', () => {
+  const cleared = { type: 'EntryScheduleCleared', data: { schedule: 'publish', language: 'cy' } } as EntryEvent;
+  const clearing = (schedule: string, language?: string, primaryLanguage = 'en-GB') =>
+    command('ClearEntrySchedule', { schedule, language, facts: { primaryLanguage } });
+  expect(
+    [clearing('publish', 'CY'), clearing('publish', undefined, 'cy')].map((each) => isGone(cleared, each)),
+  ).toEqual([true, true]);
+  const others = [clearing('unpublish', 'cy'), clearing('publish', 'en-GB'), clearing('publish'), revision('cy')];
+  expect(others.map((each) => isGone(cleared, each))).not.toContain(true);
+});
