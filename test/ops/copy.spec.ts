@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { EventStore } from '@annal/event-store';
+import { databaseNames } from '@annal/read-models';
 import { MongoClient } from 'mongodb';
 import { RawLog, type PlacedRawEvent } from '../../libs/platform/event-store/src/copy/raw-log.ts';
 import { Annal, temporaryFolder } from '../support/annal.ts';
@@ -14,6 +15,8 @@ import { EVENTS_OF_CREATION, Installation } from './installation.ts';
 import { ops } from './ops.ts';
 
 const TAKES_MS = 600_000;
+/** Where the tests are told of a MongoDB, the cluster has a database of its own there. */
+const realDocuments = process.env['MONGODB_URL']?.replace(/^([^/]+\/\/[^/?]+)\/?/, `$1/copy-${process.pid}`);
 const ENTRIES = isLong ? 2_000 : 150;
 /** Names positions of the log, and is the log's own. */
 const TRANSLATED = /"(position|causedAt)":"\d+"/;
@@ -26,6 +29,12 @@ interface Told {
 const toldTo = ({ received }: Receiver, from = 0) =>
   received.slice(from).map(({ body }) => (JSON.parse(body) as Told).eventId);
 
+async function dropDatabases(url: string): Promise<void> {
+  const client = new MongoClient(url);
+  for (const name of Object.values(databaseNames(url))) await client.db(name).dropDatabase();
+  await client.close();
+}
+
 describe('a copy of an installation', () => {
   const folder = temporaryFolder();
   const stores: StoreProcess[] = [];
@@ -36,17 +45,18 @@ describe('a copy of an installation', () => {
   });
   afterAll(async () => {
     await Promise.all([...stores.map((store) => store.kill()), receivers.alive.close(), receivers.dead.close()]);
+    if (realDocuments !== undefined) await dropDatabases(realDocuments);
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const serve = async (dataDir: string) => {
-    const [log, documents] = [
-      await StoreProcess.start('eventstoredb', dataDir),
-      await StoreProcess.start('mongodb', dataDir),
-    ];
-    stores.push(log, documents);
-    const stop = () => Promise.all([log.takeAway('SIGTERM'), documents.takeAway('SIGTERM')]);
-    return { environment: { EVENTSTORE_URL: log.url, MONGODB_URL: documents.url }, log, documents, stop };
+  /** @param mongodbUrl of a real MongoDB */
+  const serve = async (dataDir: string, mongodbUrl?: string) => {
+    const log = await StoreProcess.start('eventstoredb', dataDir);
+    const documents = mongodbUrl === undefined ? await StoreProcess.start('mongodb', dataDir) : undefined;
+    stores.push(log, ...(documents ? [documents] : []));
+    const stop = () => Promise.all([log.takeAway('SIGTERM'), documents?.takeAway('SIGTERM')]);
+    const url = mongodbUrl ?? documents?.url ?? '';
+    return { environment: { EVENTSTORE_URL: log.url, MONGODB_URL: url }, log, documents: { url }, stop };
   };
   const to = ({ log, documents }: Awaited<ReturnType<typeof serve>>) => [
     ...['--to-eventstore', log.url],
@@ -75,7 +85,12 @@ describe('a copy of an installation', () => {
     }));
   const placesIn = async (url: string) => {
     const client = new MongoClient(url);
-    const cursors = await client.db('annal_deliveries').collection('cursors').find().sort({ _id: 1 }).toArray();
+    const cursors = await client
+      .db(databaseNames(url).deliveries)
+      .collection('cursors')
+      .find()
+      .sort({ _id: 1 })
+      .toArray();
     await client.close();
     return cursors.map(({ activation: _, ...place }) => place);
   };
@@ -100,7 +115,7 @@ describe('a copy of an installation', () => {
       await annal.program.stop();
 
       source = await serve(join(laptop, 'stores'));
-      cluster = await serve(join(folder, 'cluster'));
+      cluster = await serve(join(folder, 'cluster'), realDocuments);
       const head = await headOf(source.log.url);
       const first = await begin(source.environment, ...to(cluster));
       await until(
@@ -112,7 +127,7 @@ describe('a copy of an installation', () => {
 
       const service = await Annal.launch(join(folder, 'early'), cluster.environment);
       expect(await service.exit()).toBe(1);
-      expect(service.output).toMatch(/^EVENTSTORE_URL leads to a store .*an unfinished copy of log \S{36}; finish it/);
+      expect(service.output).toMatch(/EVENTSTORE_URL leads to a store .*an unfinished copy of log \S{36}; finish it/);
 
       const second = await begin(source.environment, ...to(cluster));
       await second.says(/^log: \d+ events/, TAKES_MS);
