@@ -29,6 +29,13 @@ interface Told {
 const toldTo = ({ received }: Receiver, from = 0) =>
   received.slice(from).map(({ body }) => (JSON.parse(body) as Told).eventId);
 
+async function forgetPlace(url: string, process: string): Promise<void> {
+  const client = new MongoClient(url);
+  const processes = client.db(databaseNames(url).readModels).collection<{ _id: string }>('processes');
+  expect(await processes.deleteOne({ _id: process })).toMatchObject({ deletedCount: 1 });
+  await client.close();
+}
+
 async function dropDatabases(url: string): Promise<void> {
   const client = new MongoClient(url);
   for (const name of Object.values(databaseNames(url))) await client.db(name).dropDatabase();
@@ -179,6 +186,8 @@ describe('a copy of an installation', () => {
     'serves what the original did, with its log-ins, searches, versions and files',
     async () => {
       await source.stop();
+      // What was told is known from the log itself.
+      await forgetPlace(cluster.documents.url, 'integration-feed');
       const annal = await Annal.start(laptop, { ...outboundToTests, ...cluster.environment });
       await goesOn(annal, 'shelf-of-the-cluster');
       const missed = receivers.dead.received.length;

@@ -1,11 +1,12 @@
 import { eventSource, projections } from '@annal/app-projector';
-import { CopyRefused, EventStore, LogCopy, type PositionInData } from '@annal/event-store';
+import { CopyRefused, EventStore, LogCopy, refusalOf, type PositionInData } from '@annal/event-store';
 import { INTEGRATION_CATEGORY } from '@annal/integration-catalogue';
 import { processHolders } from '@annal/process';
 import {
   connectDatabase,
   foreignDatabase,
   leaseHolder,
+  mongoRefusalOf,
   ProjectionHost,
   projectionHolders,
   usedDatabase,
@@ -48,7 +49,7 @@ export async function copyInstallation(settings: OpsConfiguration, where: CopyTa
     try {
       await copyBetween({ from, to, store, source, target }, settings, where);
     } catch (error) {
-      throw error instanceof CopyRefused ? new Refusal(error.message) : error;
+      throw refusalFor(error) ?? error;
     } finally {
       await Promise.all([store.close(), source.close(), target.close()]);
       await to.close();
@@ -114,6 +115,14 @@ async function buildReadModels(
     await host.stop();
     await store.close();
   }
+}
+
+/** What a store does not allow is told as such, not as a store that is away. */
+function refusalFor(error: unknown): Refusal | undefined {
+  if (error instanceof CopyRefused) return new Refusal(error.message);
+  const [ofLog, ofDocuments] = [refusalOf(error), mongoRefusalOf(error)];
+  if (ofLog !== undefined) return new Refusal(`An event store cannot be used: ${ofLog}`);
+  return ofDocuments === undefined ? undefined : new Refusal(`A MongoDB cannot be used: ${ofDocuments}`);
 }
 
 /** @throws Refusal where somebody is seen to work there: whatever holds a lease */

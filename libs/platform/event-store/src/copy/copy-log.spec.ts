@@ -16,8 +16,8 @@ describe('a copy of a log', () => {
   const folder = mkdtempSync(join(tmpdir(), 'annal-copy-'));
   const running = new Set<() => Promise<void>>();
   let count = 0;
-  const start = async (dataDir = join(folder, String((count += 1)))) => {
-    const server = await startEmbeddedEventStore({ dataDir });
+  const start = async (dataDir = join(folder, String((count += 1))), maxAppendBytes = 1024 * 1024) => {
+    const server = await startEmbeddedEventStore({ dataDir, maxAppendBytes });
     const client = EventStoreDBClient.connectionString(server.connectionString);
     const stop = async () => {
       const channel = await channelOf(client);
@@ -196,6 +196,20 @@ describe('a copy of a log', () => {
     const gone = await filled();
     await gone.client.tombstoneStream('book-2', { expectedRevision: 'any' });
     await expect(copied(gone, await start())).rejects.toThrow('book-2 was deleted in the event store');
+  });
+
+  it('names the event that the target does not take, and goes on when it does', async () => {
+    const from = await start();
+    const small = await start(undefined, 1_000);
+    await append(from, 'book-1', happened('Made', { text: 'x'.repeat(900) }), happened('Kept', {}));
+    await append(from, 'book-2', happened('Made', { text: 'x'.repeat(1_100) }));
+    await expect(copied(from, small)).rejects.toThrow(
+      'The target does not take event 0 of book-2: Maximum Append Size of 1000 Exceeded.',
+    );
+    await small.stop();
+    const larger = await start(small.dataDir);
+    await copied(from, larger);
+    expect(shown(await eventsIn(larger))).toEqual(shown(await eventsIn(from)));
   });
 
   it('lets nobody start on it before it is finished, and has another identity than the source', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { LOG_IDENTITY } from '../log-identity.ts';
 import { WrongRevisionError } from '../store-errors.ts';
 import type { PlannedWrite } from './copy-plan.ts';
@@ -9,6 +10,9 @@ import type { PlacedRawEvent, RawEvent, RawLog, RawPosition } from './raw-log.ts
 const APPEND_BYTES = 512 * 1024;
 const MOST_WAITING = 500;
 const WAITING_BYTES = 8 * 1024 * 1024;
+const MOST_LOOKS = 50;
+const LOOK_AGAIN_MS = 200;
+const INVALID_ARGUMENT = 3;
 
 /**
  * Stores what is planned, one append after the other, so that the order of the log stays. What a run before has stored is
@@ -41,13 +45,17 @@ export class CopyWriter {
     if (waiting.length === 0) return;
     for (const events of appendsOf(waiting)) await this.append(events);
     let confirmed = 0;
-    for await (const found of eventsBehind(this.target, this.reached)) {
-      const write = waiting[confirmed];
-      if (!write) throw foreign(found);
-      this.confirm(write, found);
-      confirmed += 1;
+    for (let looks = 0; confirmed < waiting.length; looks += 1) {
+      // A node that follows another shows a little later what that one has stored.
+      if (looks === MOST_LOOKS) throw new CopyRefused('The target does not show what it has stored; begin again');
+      if (looks > 0) await wait(LOOK_AGAIN_MS);
+      for await (const found of eventsBehind(this.target, this.reached)) {
+        const write = waiting[confirmed];
+        if (!write) throw foreign(found);
+        this.confirm(write, found);
+        confirmed += 1;
+      }
     }
-    if (confirmed < waiting.length) throw new CopyRefused('The target does not show what it has stored; begin again');
     this.waiting = [];
     this.bytes = 0;
   }
@@ -71,7 +79,9 @@ export class CopyWriter {
       await this.target.append(stream, revision - 1n, events);
     } catch (error) {
       if (error instanceof WrongRevisionError) throw new CopyRefused(`Somebody else writes to ${stream} in the target`);
-      throw error;
+      const { code, details } = error as { readonly code?: unknown; readonly details?: string };
+      if (code !== INVALID_ARGUMENT) throw error;
+      throw new CopyRefused(`The target does not take event ${revision} of ${stream}: ${details}`);
     }
   }
 

@@ -5,7 +5,6 @@ import shared from '@eventstore/db-client/generated/shared_pb.js';
 import type { CallOptions, Channel, ClientReadableStream, Metadata } from '@grpc/grpc-js';
 import { oneByOne } from '../one-by-one.ts';
 import '../protobuf-bytes.ts';
-import { refusalOf } from '../store-refusal.ts';
 import { channelOf, connectClient } from '../store-client.ts';
 import { isTransient, storeUnavailable, WrongRevisionError } from '../store-errors.ts';
 import { within } from '../within.ts';
@@ -74,7 +73,7 @@ export class RawLog {
     try {
       await within(PATIENCE_MS, this.appended(stream, expected, events));
     } catch (error) {
-      throw isTransient(error) && refusalOf(error) === undefined ? storeUnavailable(error) : error;
+      throw isTransient(error) ? storeUnavailable(error) : error;
     }
   }
 
