@@ -2,7 +2,6 @@ import { blockAggregate, type BlockEvent } from '@annal/blocks-domain';
 import type { Recorded } from '@annal/kernel';
 import { clearTimer, setTimer, type ProcessManager, type Reaction } from '@annal/process';
 
-/** A version whose image is to be inspected. */
 export interface DueDiscovery {
   readonly projectUuid: string;
   readonly blockId: string;
@@ -11,7 +10,6 @@ export interface DueDiscovery {
 
 const NAME = 'discovery';
 
-/** Every version that is pushed is discovered: at once, and again when an attempt has failed in a way that may pass. */
 export const blockDiscovery: ProcessManager<BlockEvent, DueDiscovery> = {
   name: 'block-discovery',
   version: 1,
@@ -34,7 +32,7 @@ function react(event: Recorded<BlockEvent>): readonly Reaction<DueDiscovery>[] {
   }
 }
 
-/** In the name of who has pushed: what is released automatically was released by them. */
+/** The timer acts as the pusher, who is therefore recorded as the author of an automatic release. */
 function attemptAt(at: string, data: DueDiscovery, { metadata: { actor } }: Recorded<BlockEvent>) {
   const { projectUuid, blockId, versionUuid } = data;
   return setTimer({ subject: versionUuid, name: NAME, at, command: { projectUuid, blockId, versionUuid }, actor });

@@ -15,7 +15,6 @@ export interface BlockView {
   readonly versionsSinceLive: number;
   readonly branches: readonly {
     readonly id: string;
-    /** Of what is running, which is nothing until there is a runtime. */
     readonly status: 'none';
     readonly versions: readonly { readonly versionNo: string; readonly status: BlockStatusView }[];
   }[];
@@ -23,7 +22,6 @@ export interface BlockView {
 
 const SHOWN = { numbers: 1, broken: 1, deployment: 1, workflow: 1 } as const;
 
-/** With its versions, newest first, at most so many per branch. */
 export async function blockView(
   readModels: ReadModels,
   block: BlockDocument,
@@ -44,7 +42,6 @@ export async function blockView(
   };
 }
 
-/** The default one first, then as they were pushed to, latest first. */
 function branchesOf({ branches }: BlockDocument): readonly string[] {
   const all = Object.values(branches);
   const first = defaultBranchOf(all);

@@ -21,7 +21,7 @@ export class DiscoverBlockVersion extends Command<void> {
   constructor(
     readonly data: DueDiscovery,
     readonly context: CommandContext,
-    /** Ends the inspection, which is then left for the next run. */
+    /** Aborts the inspection; the next run resumes the same attempt. */
     readonly signal: AbortSignal,
   ) {
     super();
@@ -35,7 +35,6 @@ const inspectionDuration = histogram({
   buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 600],
 });
 
-/** One attempt. Nothing is left to do where the project is gone or the version discovered already. */
 @CommandHandler(DiscoverBlockVersion)
 export class DiscoverBlockVersionHandler implements ICommandHandler<DiscoverBlockVersion> {
   constructor(
@@ -57,7 +56,6 @@ export class DiscoverBlockVersionHandler implements ICommandHandler<DiscoverBloc
     await this.transact(data, result, 'record', context);
   }
 
-  /** The version, where an attempt is under way now: a new one, or one that was cut short. */
   private async start(data: DueDiscovery, context: CommandContext): Promise<BlockVersion | undefined> {
     const { versionUuid } = data;
     const command = { type: 'StartDiscovery', data: { versionUuid, now: this.clock().toISOString() } } as const;
@@ -98,7 +96,7 @@ export class DiscoverBlockVersionHandler implements ICommandHandler<DiscoverBloc
     return new InspectionError('INTERNAL_ERROR', message);
   }
 
-  /** Steps of one command, told apart by the store by ids of their own. */
+  /** Each step derives its own command id, because the store deduplicates by id. */
   private transact(
     { projectUuid, blockId }: DueDiscovery,
     command: BlockCommand,
@@ -110,7 +108,7 @@ export class DiscoverBlockVersionHandler implements ICommandHandler<DiscoverBloc
   }
 }
 
-/** Operators may know what callers must not: which name means which address. */
+/** For the log only: the cause may name internal addresses, which callers must not see. */
 function reasonOf(cause: unknown): string | undefined {
   if (!(cause instanceof Error)) return undefined;
   return cause.cause instanceof Error ? `${cause.message}: ${cause.cause.message}` : cause.message;

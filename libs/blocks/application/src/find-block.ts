@@ -10,30 +10,25 @@ import {
 import type { ReadModels } from '@annal/read-models';
 import type { ProjectRef } from '@annal/structure-contracts';
 
-/** How a request names a version. */
 export interface BlockVersionChoice {
   readonly project: ProjectRef;
   readonly blockId: string;
   readonly branch: string;
-  /** `latest`, `live` or a number. */
   readonly version: string;
 }
 
-/** @throws DomainError `notFound` */
 export async function findBlock(readModels: ReadModels, project: ProjectRef, blockId: string): Promise<BlockDocument> {
   const found = await readModels.reader(blockProjection).findById(blockDocumentId(project.uuid, blockId));
   if (!found) throw blockErrors.notFound(project.id, blockId);
   return found;
 }
 
-/** The branch that is meant. @throws DomainError `notFound` */
 export function branchOf(block: BlockDocument, { project, branch, version }: BlockVersionChoice): string {
   const found = branchCalled(Object.values(block.branches), branch);
   if (found === undefined) throw blockErrors.versionNotFound(project.id, block.id, branch, version);
   return found;
 }
 
-/** @throws DomainError `notFound` */
 export async function findVersion(
   readModels: ReadModels,
   choice: BlockVersionChoice & { readonly label: VersionLabel },

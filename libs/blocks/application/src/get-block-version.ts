@@ -9,7 +9,7 @@ import { blockVersionView } from './block-version.view.ts';
 import { findBlock, findVersion, type BlockVersionChoice } from './find-block.ts';
 
 export class GetBlockVersion extends Query<BlockVersionView> {
-  /** @param uuid of what the caller has just changed, which whoever may do that is shown, whatever it is called now */
+  /** @param uuid a version the caller has just changed; skips the `view` permission and survives a renumbering */
   constructor(
     readonly choice: BlockVersionChoice,
     readonly actor: Actor,
@@ -34,7 +34,7 @@ export class GetBlockVersionHandler implements IQueryHandler<GetBlockVersion> {
     if (known) return blockVersionView(known, project);
     if (uuid !== undefined) throw blockErrors.versionNotFound(project.id, blockId, branch, version);
     const label = versionLabel(version);
-    // A block that is not there is said before what is wrong with the number of its version.
+    // A missing block is reported before an invalid version number.
     if (!label) await findBlock(this.readModels, project, blockId);
     if (!label) throw blockErrors.invalidVersion();
     return blockVersionView(await findVersion(this.readModels, { ...choice, label }), project);

@@ -23,7 +23,7 @@ export class InvokeBlockAction extends Command<BlockActionReceipt> {
   }
 }
 
-/** blocks.md 8: one permission for making live and its reversal. */
+/** blocks.md 8: making live and rolling back share one permission. */
 const PERMISSIONS: Readonly<Record<ActionType, string>> = {
   release: 'release',
   makeLive: 'makeLive',
@@ -45,14 +45,14 @@ export class InvokeBlockActionHandler implements ICommandHandler<InvokeBlockActi
       ...{ projectUuid: project.uuid, resourceId: blockId },
     });
     const stream = blockStream(project.uuid, blockId);
-    // A block that is not there is said before what is wrong with the request.
+    // A missing block is reported before an invalid request.
     const { state: known } = await this.store.load(blockAggregate, stream);
     if (known.status !== 'live') throw blockErrors.notFound(project.id, blockId);
     const request = actionRequest(body);
     const command = { type: 'InvokeBlockAction', data: { ...request, projectId: project.id, blockId } } as const;
     const { receipt, state, events } = await this.store.transact(blockAggregate, stream, command, context);
     if (state.status !== 'live') throw blockErrors.notFound(project.id, blockId);
-    // The first event is about the version that was named: what it was called may now mean another one.
+    // The first event names the requested version; after a release its label may mean another one.
     const [first] = events;
     const named = first && 'versionUuid' in first.data ? state.versions.get(first.data.versionUuid) : undefined;
     const { uuid: versionUuid, versionNo, ...status } = named ?? actionSubject(request, state);

@@ -51,7 +51,6 @@ export class PushBlockHandler implements ICommandHandler<PushBlock> {
     if (makeLive) this.access.require(actor, { ...request, action: 'makeLive' });
   }
 
-  /** What was pushed before, by the same request. */
   private async recorded(stream: string, versionUuid: string): Promise<Recorded<BlockVersionPushed>> {
     for await (const event of this.store.readStream(blockAggregate, stream))
       if (event.type === 'BlockVersionPushed' && event.data.versionUuid === versionUuid) return event;

@@ -12,7 +12,6 @@ export interface LogChoice {
   readonly lines: number;
   readonly sinceSeconds: number | undefined;
   readonly includeTimestamps: boolean;
-  /** Of the run before the present one, of which there is none. */
   readonly previous: boolean;
 }
 
@@ -26,7 +25,7 @@ export class ReadBlockLog extends Query<string> {
   }
 }
 
-/** What is known of a version until there is a runtime that has more to tell: how it was discovered. */
+/** Reports how the version was discovered, the only log there is without a runtime. */
 @QueryHandler(ReadBlockLog)
 export class ReadBlockLogHandler implements IQueryHandler<ReadBlockLog> {
   constructor(

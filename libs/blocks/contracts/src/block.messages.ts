@@ -3,7 +3,6 @@ import type { Receipt } from '@annal/kernel';
 import { message } from '@annal/messaging';
 import type { BlockStatusView, BlockVersionView } from './block.views.ts';
 
-/** The project in question, as the gateway has found it. */
 export interface ProjectOfBlock {
   readonly uuid: string;
   readonly id: string;
@@ -16,7 +15,6 @@ export interface PushBlockData {
 }
 
 export interface PushReceipt extends Receipt {
-  /** As it was pushed, also where the same push comes again. */
   readonly version: BlockVersionView;
 }
 

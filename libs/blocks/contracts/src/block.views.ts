@@ -10,7 +10,7 @@ import type {
 export interface BlockStatusView {
   readonly broken: boolean;
   readonly deployment: Deployment;
-  /** Stays so until there is a runtime that hosts blocks. */
+  /** Always `None` until blocks are hosted by a runtime. */
   readonly running: 'None';
   readonly workflow: Workflow;
 }

@@ -8,7 +8,7 @@ interface DockerAuth {
   readonly identitytoken?: unknown;
 }
 
-/** The `auths` of Docker's `config.json`; credential helpers are programs and are not run. */
+/** Reads the `auths` of Docker's `config.json`; credential helpers are programs and are not run. */
 export function dockerCredentials(text: string): readonly RegistrySettings[] {
   return Object.entries(authsOf(text)).map(([key, auth]) => {
     const [username, password] = pairOf(auth);
@@ -40,7 +40,7 @@ function pairOf({ auth, username, password }: DockerAuth): readonly (string | un
   return colon === -1 ? [] : [decoded.slice(0, colon), decoded.slice(colon + 1)];
 }
 
-/** `https://index.docker.io/v1/` is what Docker Hub is called there. */
+/** Docker's configuration calls Docker Hub `https://index.docker.io/v1/`. */
 function matchOf(key: string): string {
   const bare = key
     .replace(/^https?:\/\//, '')

@@ -2,13 +2,13 @@ import { InspectionError, type ImageName } from '@annal/blocks-domain';
 import { OutboundError, outboundError } from '@annal/outbound';
 import { apiHost } from './registry/api-host.ts';
 
-/** How an image is called in what users read: as it was pushed (block-discovery.md N6). */
+/** Messages name the image as it was pushed (block-discovery.md N6). */
 export interface ImageInWords {
   readonly uri: string;
   readonly tag: string;
 }
 
-/** Every reason for an inspection to fail, in the words of block-discovery.md 9. */
+/** The failures and messages of block-discovery.md 9. */
 export class Failures {
   constructor(
     private readonly image: ImageInWords,
@@ -18,12 +18,11 @@ export class Failures {
   get invalidReference() {
     return new InspectionError('IMAGE_REFERENCE_INVALID', `The image location '${this.reference}' is not valid`);
   }
-  /** A redirect or a token realm may have led to another host than the one that was pushed. */
   blocked(host: string) {
     const message = `The registry '${this.inWords(host)}' is not allowed by this installation`;
     return new InspectionError('REGISTRY_BLOCKED', message);
   }
-  /** The same whether the name means nothing or an address that is refused; only what everybody knows is said. */
+  /** Does not reveal whether a name is unknown or resolves to a refused address, except for `localhost`. */
   unresolved(host: string) {
     if (/^(.+\.)?localhost(:\d+)?$/i.test(host)) return this.blocked(host);
     return new InspectionError('REGISTRY_UNREACHABLE', `The registry '${this.inWords(host)}' could not be reached`);
@@ -83,7 +82,6 @@ export class Failures {
     return new InspectionError('DISCOVERY_TIMEOUT', 'The image could not be inspected in time');
   }
 
-  /** What went wrong on the way, where it was not said in these words already. */
   of(error: unknown): InspectionError {
     if (error instanceof InspectionError) return error;
     const failure = this.ofOutbound(error instanceof OutboundError ? error : outboundError(this.name.host, error));
@@ -109,7 +107,6 @@ export class Failures {
     }
   }
 
-  /** The registry as it was pushed; any other host as it is. */
   private inWords(host: string): string {
     const pushed = `https://${apiHost(this.name.host)}`;
     return URL.canParse(pushed) && new URL(pushed).host === host ? this.name.host : host;

@@ -1,4 +1,4 @@
-/** So many at a time; whoever comes later waits in turn. */
+/** A first-in, first-out semaphore. */
 export class Gate {
   private readonly waiting: (() => void)[] = [];
   private inside = 0;

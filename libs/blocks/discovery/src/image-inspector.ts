@@ -20,7 +20,6 @@ import type { DiscoverySettings } from './settings.ts';
 export interface InspectedImage {
   readonly uri: string;
   readonly tag: string;
-  /** What the version was built from. */
   readonly commitId: string;
 }
 
@@ -28,14 +27,14 @@ const MAX_DESCRIPTION = 500;
 const DESCRIPTION = 'org.opencontainers.image.description';
 const REVISION = 'org.opencontainers.image.revision';
 
-/** Finds out what an image says of the block in it, without running it (block-discovery.md). */
+/** Reads the block manifest of an image without running it (block-discovery.md). */
 export class RegistryImageInspector {
   readonly retry: RetryPolicy;
   private readonly access: RegistryAccess;
   private readonly all: Gate;
   private readonly byHost = new Map<string, Gate>();
 
-  /** @param allowed registries on internal addresses, besides those that the settings name */
+  /** @param allowed internal addresses of registries, in addition to those in the settings */
   constructor(
     private readonly settings: DiscoverySettings,
     allowed: readonly AllowedAddress[],

@@ -118,7 +118,7 @@ describe('layers', () => {
   });
 });
 
-/** A header that says a name of a gigabyte follows. */
+/** A PAX header that announces a name of 1 GiB. */
 function endlessHeader(): Buffer {
   const header = Buffer.alloc(512);
   header.write('././@PaxHeader', 0);

@@ -5,10 +5,8 @@ import { BadSetting, isSet, path, Secret, type Setting } from '@annal/configurat
 import { dockerCredentials } from './docker-config.ts';
 import { defaultLimits, defaultSettings, type DiscoverySettings, type RegistrySettings } from './settings.ts';
 
-/** Name of the variable that says where the file is. */
 const VARIABLE = 'DISCOVERY_CONFIG';
 
-/** For an app's configuration. */
 export const discoverySettings: { readonly discovery: Setting<DiscoverySettings> } = {
   discovery: {
     name: VARIABLE,
@@ -18,7 +16,7 @@ export const discoverySettings: { readonly discovery: Setting<DiscoverySettings>
 };
 
 /**
- * Reads the operator's settings for discovery. What is wrong is named by its key, never by its value.
+ * Errors name the invalid key and never its value, which may be secret.
  *
  * @throws BadSetting
  */
@@ -117,7 +115,7 @@ class SettingsReader {
     return contentOf(resolve(this.folder, path));
   }
 
-  /** A misspelled setting must not be one that is silently left at its default. */
+  /** Rejects unknown keys, so that a misspelled setting is not silently ignored. */
   end(): void {
     for (const name of Object.keys(this.object)) if (!this.known.has(name)) this.fail(name);
   }

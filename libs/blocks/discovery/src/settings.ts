@@ -16,7 +16,7 @@ export interface DiscoveryLimits {
   readonly imageBytes: number;
   readonly unpackedLayerBytes: number;
   readonly unpackedImageBytes: number;
-  /** Unpacked to packed, once this many bytes are unpacked. */
+  /** Maximum ratio of unpacked to packed bytes, checked after `ratioFromBytes`. */
   readonly ratio: number;
   readonly ratioFromBytes: number;
   readonly entries: number;
@@ -52,27 +52,22 @@ export const defaultLimits: DiscoveryLimits = {
   parallelPerHost: 2,
 };
 
-/** What is known of a registry. */
 export interface RegistrySettings {
-  /** `host[:port][/namespace]`; the longest that matches counts. */
+  /** `host[:port][/namespace]`; the longest match wins. */
   readonly match: string;
   readonly username?: string;
   readonly password?: Secret;
   readonly identityToken?: Secret;
-  /** May lie on an internal address. */
   readonly allowPrivate: boolean;
-  /** Spoken to over plain HTTP. */
   readonly insecure: boolean;
-  /** Certificates trusted besides the usual ones, in PEM. */
   readonly ca?: string;
-  /** Hosts that may be given its credentials in exchange for a token. */
+  /** Further token hosts that may receive the credentials. */
   readonly authRealms: readonly string[];
 }
 
 /** block-discovery.md 12. */
 export interface DiscoverySettings {
   readonly defaultRegistry: string;
-  /** `os/architecture[/variant]` */
   readonly platform: string;
   readonly registries: readonly RegistrySettings[];
   readonly allowHosts: readonly string[];

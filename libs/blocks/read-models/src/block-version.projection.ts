@@ -19,16 +19,14 @@ export interface DiscoveryAttempt {
   readonly failed?: { readonly at: string; readonly error: DiscoveryProblem; readonly retryAt: string | null };
 }
 
-/** One version of a block (blocks.md 2.1), with what finds it. */
 export interface BlockVersionDocument {
-  /** The uuid of the version. */
   readonly _id: string;
   readonly projectUuid: string;
   readonly block: string;
   readonly blockId: string;
   readonly branch: string;
   readonly sequence: number;
-  /** The present one first, then the one before the release. */
+  /** Newest first; a released version keeps its earlier number. */
   readonly numbers: readonly VersionNo[];
   readonly broken: boolean;
   readonly deployment: Deployment;
@@ -56,7 +54,6 @@ export interface BlockVersionDocument {
     readonly warnings: readonly DiscoveryProblem[];
   };
   readonly autoReleaseSkipped: string | null;
-  /** By number. */
   readonly attempts: Readonly<Record<string, DiscoveryAttempt>>;
 }
 
@@ -130,13 +127,11 @@ function project(event: Recorded<BlockEvent | ProjectEvent>): readonly DocumentC
   }
 }
 
-/** Who has pushed, and when. */
 interface Push {
   readonly data: BlockVersionPushed['data'];
   readonly metadata: Pick<Recorded<BlockVersionPushed>['metadata'], 'actor' | 'occurredAt'>;
 }
 
-/** A version as it is when it has just been pushed. */
 export function pushedVersion({ data, metadata }: Push): BlockVersionDocument {
   const { projectUuid, blockId, versionUuid, branch, sequence, versionNo, image, source } = data;
   return {

@@ -3,24 +3,23 @@ import type { Recorded } from '@annal/kernel';
 import { increment, patch, put, removeWhere, type DocumentChange, type Projection } from '@annal/read-models';
 import { projectFacts, type ProjectEvent } from '@annal/structure-contracts';
 
-/** One block (blocks.md 2.2) without its versions, of which there may be any number. */
+/** blocks.md 2.2, without its unbounded list of versions. */
 export interface BlockDocument {
   readonly _id: string;
   readonly projectUuid: string;
   readonly id: string;
-  /** The id in lower case: what lists are sorted by. */
   readonly key: string;
   readonly description: string | null;
   readonly live: { readonly versionUuid: string; readonly versionNo: string } | null;
   readonly madeLive: string | null;
   readonly versionsSinceLive: number;
-  /** `first` and `latest` say which pushes of the block they were. */
+  /** `first` and `latest` are push sequences. */
   readonly branches: Readonly<
     Record<string, { readonly name: string; readonly first: number; readonly latest: number }>
   >;
 }
 
-/** Ids are the same in any case. */
+/** Block ids are case-insensitive. */
 export const blockDocumentId = (projectUuid: string, blockId: string) => `${projectUuid}.${blockId.toLowerCase()}`;
 
 export const blockProjection: Projection<BlockEvent | ProjectEvent, BlockDocument> = {
@@ -40,7 +39,7 @@ function project(event: Recorded<BlockEvent | ProjectEvent>): readonly DocumentC
     case 'BlockVersionPushed': {
       const { branch: name, sequence, versionNo } = event.data;
       const path = `branches.${pathOf(name)}`;
-      // The number of a branch's first version, which no other of its versions ever has.
+      // Only the first version of a branch has the number 0.1.
       const first = versionNo === '0.1' ? { [`${path}.name`]: name, [`${path}.first`]: sequence } : {};
       return [
         patch(idOf(event.data), { ...first, [`${path}.latest`]: sequence }),
@@ -48,7 +47,7 @@ function project(event: Recorded<BlockEvent | ProjectEvent>): readonly DocumentC
       ];
     }
     case 'BlockVersionDeploymentChanged': {
-      // Where another one has taken its place, that is said by an event of its own, after this one.
+      // A replacement is recorded by its own later event.
       const { from, cause } = event.data;
       return from === 'Live' && cause !== 'makeLive' ? [patch(idOf(event.data), { live: null })] : [];
     }
@@ -87,7 +86,6 @@ function idOf({ projectUuid, blockId }: { readonly projectUuid: string; readonly
   return blockDocumentId(projectUuid, blockId);
 }
 
-/** A name may hold what would be a path of its own, or none at all. */
 function pathOf(name: string): string {
   return Array.from(name, (character) => character.codePointAt(0)?.toString(16)).join('-');
 }

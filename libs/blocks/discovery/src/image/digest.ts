@@ -2,7 +2,6 @@ import { createHash, type Hash } from 'node:crypto';
 
 const ALGORITHMS: Readonly<Record<string, string>> = { sha256: 'sha256', sha512: 'sha512' };
 
-/** Takes bytes and tells whether they are the ones that a digest names. */
 export class DigestCheck {
   private readonly hash: Hash;
   private readonly expected: string;
@@ -17,7 +16,6 @@ export class DigestCheck {
     this.hash.update(bytes);
   }
 
-  /** Once, after the last byte. */
   holds(): boolean {
     return this.hash.digest('hex') === this.expected;
   }

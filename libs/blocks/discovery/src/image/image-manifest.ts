@@ -1,7 +1,6 @@
 import { isDigest } from '@annal/blocks-domain';
 import { CONFIGS, isManifestType } from './media-types.ts';
 
-/** What a manifest says of a blob or of another manifest. */
 export interface Descriptor {
   readonly mediaType: string;
   readonly digest: string;
@@ -21,7 +20,6 @@ export interface ImageManifest {
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Undefined where it is no image manifest this service reads. */
 export function imageManifest(body: Json): ImageManifest | undefined {
   const config = descriptor(body['config']);
   const layers = listOf(body['layers']).map(descriptor);
@@ -30,7 +28,7 @@ export function imageManifest(body: Json): ImageManifest | undefined {
   return read.length === layers.length ? { config, layers: read } : undefined;
 }
 
-/** Entries that can be an image: no attestations, no artifacts (block-discovery.md S2). */
+/** Skips attestations and other artifacts (block-discovery.md S2). */
 export function imageEntries(body: Json): readonly IndexEntry[] {
   return listOf(body['manifests']).flatMap((item) => {
     const own = descriptor(item);

@@ -17,7 +17,7 @@ export type Compression = 'none' | 'gzip' | 'zstd';
 
 export interface LayerType {
   readonly compression: Compression;
-  /** Registries need not have it, and where else it could be had is not asked. */
+  /** The registry need not store the layer; its external URLs are never followed. */
   readonly foreign: boolean;
 }
 
@@ -36,7 +36,6 @@ const LAYERS: ReadonlyMap<string, LayerType> = new Map(
 
 export const layerType = (mediaType: string): LayerType | undefined => LAYERS.get(mediaType);
 
-/** By what the registry says it is, else by what it says itself, else by its shape. */
 export function manifestKind(contentType: string | undefined, body: Readonly<Record<string, unknown>>) {
   const told = [contentType?.split(';', 1)[0]?.trim().toLowerCase(), body['mediaType']];
   for (const type of told) {

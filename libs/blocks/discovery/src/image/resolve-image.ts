@@ -9,7 +9,6 @@ import { ACCEPT, manifestKind } from './media-types.ts';
 
 export interface ImageConfig {
   readonly labels: Readonly<Record<string, unknown>>;
-  /** `8080/tcp` */
   readonly exposedPorts: readonly string[];
   readonly workingDir: string;
 }
@@ -35,7 +34,7 @@ interface Platform {
 
 const MAX_DEPTH = 2;
 
-/** From a reference to one image for one platform and what its configuration says (block-discovery.md 4, 7). */
+/** Resolves a reference to the image of one platform and reads its configuration (block-discovery.md 4, 7). */
 export class ImageResolver {
   private readonly wanted: Platform;
 
@@ -67,7 +66,7 @@ export class ImageResolver {
     const chosen: IndexEntry | undefined = exact ?? entries.find(({ os }) => os === 'linux' || os === '');
     if (!chosen || depth >= MAX_DEPTH) throw this.failures.noPlatform(this.settings.platform);
     const inner = await this.select(await this.fetch(chosen.digest), depth + 1);
-    // An entry without a platform is another index: what is in there decides.
+    // An entry without an operating system is a nested index, whose own choice decides.
     return { ...inner, fellBack: inner.fellBack || (!exact && chosen.os !== '') };
   }
 
@@ -102,7 +101,7 @@ export class ImageResolver {
     };
   }
 
-  /** A blob that is longer than it was said to be is not the one that was meant. */
+  /** A blob longer than its descriptor says is reported as a digest mismatch. */
   private async read(body: Promise<Buffer>, isBlob = false): Promise<Buffer> {
     try {
       return await body;

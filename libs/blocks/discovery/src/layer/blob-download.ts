@@ -4,7 +4,7 @@ import { DigestCheck } from '../image/digest.ts';
 import type { Descriptor } from '../image/image-manifest.ts';
 import type { RegistryClient } from '../registry/registry-client.ts';
 
-/** A blob as a stream that ends only if it is what its descriptor says. Resumed once where the connection breaks. */
+/** Streams a blob, verifies size and digest at its end, and resumes once when the connection breaks. */
 export class BlobDownload {
   received = 0;
   private readonly check: DigestCheck;
@@ -20,7 +20,7 @@ export class BlobDownload {
     this.bytes = this.verified();
   }
 
-  /** What is not taken from it can be taken afterwards, by another iteration. */
+  /** Can be iterated again to continue after the last chunk. */
   async *chunks(): AsyncGenerator<Buffer> {
     for (;;) {
       const step = await this.bytes.next();
@@ -29,7 +29,7 @@ export class BlobDownload {
     }
   }
 
-  /** Takes what is left. @throws InspectionError `DIGEST_MISMATCH` */
+  /** @throws InspectionError `DIGEST_MISMATCH` */
   async drain(): Promise<void> {
     for await (const chunk of this.bytes) void chunk;
   }
@@ -62,7 +62,6 @@ export class BlobDownload {
   }
 }
 
-/** Where a registry cannot resume it begins anew. */
 async function* skipped(response: IncomingMessage, bytes: number): AsyncGenerator<Buffer> {
   let left = bytes;
   for await (const chunk of response as AsyncIterable<Buffer>) {

@@ -1,4 +1,4 @@
-/** An entry's place below the root, or undefined where the name is none to trust (block-discovery.md L6). */
+/** Undefined when the name is unsafe (block-discovery.md L6). */
 export function entryPath(name: string): string | undefined {
   if (/[\0\\]/.test(name)) return undefined;
   const segments = name.split('/').filter((segment) => segment !== '' && segment !== '.');

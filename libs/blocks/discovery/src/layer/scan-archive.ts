@@ -1,17 +1,15 @@
 import { extract, type Extract, type ExtractEvents, type Header } from 'tar-stream';
 import { entryPath } from './entry-name.ts';
 
-/** What an archive has at one path. A later entry of the same name replaces the earlier one. */
 export type Found =
   | { readonly kind: 'file'; readonly bytes: Buffer }
   | { readonly kind: 'tooLarge' | 'notAFile' | 'unreadable' | 'whiteout' };
 
 export interface ScanRequest {
-  /** A file in the root, whose content is wanted. */
   readonly name: string;
   readonly maxBytes: number;
   readonly maxEntries: number;
-  /** Another place where a file of that name is noticed, below the root; '' for none. */
+  /** A directory in which a file of that name is noticed, too; '' for none. */
   readonly elsewhere: string;
 }
 
@@ -22,21 +20,19 @@ export interface Scan {
 
 export class TooManyEntriesError extends Error {}
 
-/** Where the parser knows no name for it, an entry has no type. `byteOffset` is where its content begins. */
+/** The parser gives null for types it does not know. */
 type Entry = Omit<Header, 'type'> & { readonly type: Header['type'] | null; readonly byteOffset?: number };
 type Content = ExtractEvents['entry'][1];
 
-/** Older archives have no magic; the types of the library lack the option. */
+/** Archives older than ustar have no magic; the library's types lack the option. */
 const OPTIONS = { highWaterMark: 64 * 1024, allowUnknownFormat: true };
 const BLOCK_BYTES = 512;
 const WHITEOUT = '.wh.';
 const OPAQUE = '.wh..wh..opq';
 
 /**
- * Reads a whole archive: a whiteout counts only if the file is not in the same layer, wherever it stands there
- * (block-discovery.md L2 to L8).
- *
- * @throws TooManyEntriesError, or whatever the source or the archive breaks with
+ * Reads to the end: a whiteout counts only if the same layer does not contain the file (block-discovery.md L2 to L8).
+ * @throws TooManyEntriesError, or any error of the source or the parser
  */
 export async function scanArchive(source: AsyncIterable<Buffer>, request: ScanRequest): Promise<Scan> {
   const { name, elsewhere } = request;
@@ -71,7 +67,6 @@ async function contentOf(header: Entry, stream: AsyncIterable<unknown>, maxBytes
   const chunks: Buffer[] = [];
   for await (const chunk of stream) if (isWanted) chunks.push(chunk as Buffer);
   if (isWanted) return { kind: 'file', bytes: Buffer.concat(chunks) };
-  // What the parser has no name for is a sparse file or of a format nobody writes.
   if (header.type === null || sparseName(header) !== undefined) return { kind: 'unreadable' };
   return { kind: isRegular(header) ? 'tooLarge' : 'notAFile' };
 }
@@ -80,7 +75,6 @@ function isRegular({ type }: Entry): boolean {
   return type === 'file' || type === 'contiguous-file';
 }
 
-/** The name of a file that is stored as its pieces. */
 function sparseName({ pax }: Entry): string | undefined {
   return (pax as Readonly<Record<string, string>> | null | undefined)?.['GNU.sparse.name'];
 }
@@ -90,10 +84,7 @@ function pass(stream: Content, next: () => void): void {
   stream.resume();
 }
 
-/**
- * Gives the archive's length. Some builders leave out what should follow the last entry, up to the end of its block;
- * Go's reader, which all container tools use, does not mind.
- */
+/** Some builders omit the padding after the last entry, which Go's reader, and so every container tool, accepts. */
 async function feed(source: AsyncIterable<Buffer>, parser: Extract): Promise<number> {
   let length = 0;
   let failure: Error | undefined;

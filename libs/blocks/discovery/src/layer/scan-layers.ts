@@ -10,16 +10,14 @@ import { scanArchive, TooManyEntriesError, type Scan } from './scan-archive.ts';
 import { unpack } from './unpack.ts';
 
 export interface ManifestSearch {
-  /** Undefined where the image has none. */
   readonly bytes: Buffer | undefined;
-  /** Where one lies instead. */
   readonly elsewhere: string | undefined;
   readonly warnings: readonly DiscoveryProblem<DiscoveryWarningCode>[];
 }
 
 const FILE = 'manifest.json';
 
-/** Looks for the manifest file from the topmost layer down, no further than needed (block-discovery.md 5). */
+/** Searches from the topmost layer down and stops as early as possible (block-discovery.md 5). */
 export class LayerScanner {
   private packed = 0;
   private unpacked = 0;
@@ -65,7 +63,7 @@ export class LayerScanner {
     }
   }
 
-  /** Undefined where the registry need not have the layer and has not. */
+  /** Undefined when a foreign layer is not in the registry. */
   private async scan(layer: Descriptor, elsewhere: string): Promise<Scan | undefined> {
     const type = layerType(layer.mediaType);
     if (!type) throw this.failures.layerUnsupported;
@@ -105,7 +103,7 @@ export class LayerScanner {
     }
   }
 
-  /** What cannot be read may simply not be what it should be: that is told first. */
+  /** Corrupt content can look like a format error, so a digest mismatch takes precedence. */
   private async explained(error: unknown, download: BlobDownload): Promise<unknown> {
     if (error instanceof InspectionError) return error;
     if (error instanceof TooManyEntriesError)

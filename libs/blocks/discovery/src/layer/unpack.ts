@@ -5,17 +5,17 @@ import type { Compression } from '../image/media-types.ts';
 import { ZstdFrames } from './zstd-frames.ts';
 
 const CHUNK_BYTES = 64 * 1024;
-/** 32 MiB: builders use 8 at most, and the window is memory that an image would choose for us. */
+/** 32 MiB: builders use at most 8, and the image decides how much of this memory we allocate. */
 const MAX_WINDOW_LOG = 25;
 const MAGIC: Readonly<Record<Compression, Buffer>> = {
   none: Buffer.alloc(0),
   gzip: Buffer.from([0x1f, 0x8b]),
   zstd: Buffer.from([0x28, 0xb5, 0x2f, 0xfd]),
 };
-/** Skippable frames may come first. */
+/** Last three bytes of the magic of a skippable frame, which may come first. */
 const SKIPPABLE = Buffer.from([0x2a, 0x4d, 0x18]);
 
-/** The archive in a layer. @throws Error of any kind where it is not compressed as it should be */
+/** @throws Error of any kind when the content does not have the declared compression */
 export async function* unpack(compression: Compression, packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const source = beginningWith(MAGIC[compression], packed);
   if (compression === 'none') yield* source;

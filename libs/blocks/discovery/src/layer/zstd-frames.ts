@@ -5,9 +5,8 @@ const DICTIONARY_BYTES = [0, 1, 2, 4];
 const SIZE_BYTES = [0, 2, 4, 8];
 
 /**
- * Tells the frames of a zstd stream apart (RFC 8878 3.1): Node's decompressor ends with the first one and drops the
- * rest of the chunk, and images made for lazy pulling have thousands of them. Gives the bytes of one frame after the
- * other; skippable ones are left out.
+ * Splits a zstd stream into frames (RFC 8878 3.1), because Node's decompressor stops after the first one. Images made
+ * for lazy pulling have thousands.
  */
 export class ZstdFrames {
   private buffer: Buffer = Buffer.alloc(0);
@@ -17,7 +16,7 @@ export class ZstdFrames {
     this.source = source[Symbol.asyncIterator]();
   }
 
-  /** Each has to be read to its end before the next one is asked for. */
+  /** Read each frame to its end before asking for the next. */
   async *frames(): AsyncGenerator<AsyncIterable<Buffer>> {
     while (await this.has(1)) {
       const magic = (await this.peek(4)).readUInt32LE();

@@ -7,7 +7,6 @@ export interface ManifestContent {
   readonly staticPaths: readonly string[];
   readonly enableFullUriRouting: boolean;
   readonly endpoints: readonly BlockEndpoint[];
-  /** Undefined where it says nothing. */
   readonly description: string | undefined;
   readonly warnings: readonly DiscoveryProblem<DiscoveryWarningCode>[];
 }
@@ -28,7 +27,7 @@ const MAX_STATIC_PATH = 255;
 const MAX_DESCRIPTION = 500;
 const ENDPOINT_ID = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/;
 
-/** block-discovery.md 6. @throws InspectionError `MANIFEST_INVALID`, naming the place and never what stands there */
+/** block-discovery.md 6. @throws InspectionError `MANIFEST_INVALID`, with the place but never the value */
 export function readManifest(bytes: Buffer): ManifestContent {
   const document = parse(bytes);
   const warnings: DiscoveryProblem<DiscoveryWarningCode>[] = [];
@@ -67,7 +66,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Level by level: a document that is made to be deep must not use up the stack. */
+/** Breadth-first, so that a deeply nested document cannot overflow the stack. */
 function isDeeperThan(value: object, limit: number): boolean {
   let level: unknown[] = [value];
   for (let depth = 1; level.length > 0; depth += 1) {
@@ -92,7 +91,7 @@ function flagOf(value: unknown, key: string): boolean {
   throw invalid(`/${key}`, 'is neither true nor false');
 }
 
-/** 6.1: what could have no effect is dropped, with a warning. */
+/** 6.1: paths without effect are dropped with a warning. */
 function staticPathsOf(value: unknown, key: string, warnings: DiscoveryProblem<DiscoveryWarningCode>[]) {
   if (value === undefined) return [];
   if (!Array.isArray(value)) throw invalid(`/${key}`, 'is not a list');

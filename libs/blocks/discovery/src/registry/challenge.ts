@@ -1,4 +1,4 @@
-/** One `WWW-Authenticate` challenge (RFC 9110 11.6.1). */
+/** A `WWW-Authenticate` challenge (RFC 9110 11.6.1). */
 export interface Challenge {
   readonly scheme: string;
   readonly parameters: Readonly<Record<string, string>>;
@@ -9,7 +9,6 @@ const PARAMETER = new RegExp(`^\\s*,?\\s*(${TOKEN})\\s*=\\s*(?:"((?:[^"\\\\]|\\\
 const SCHEME = new RegExp(`^[\\s,]*(${TOKEN})(?=\\s|,|$)`);
 const MAX_LENGTH = 8_192;
 
-/** Schemes and names in lower case; parameters in any order, commas inside quotes. */
 export function parseChallenges(header: string): readonly Challenge[] {
   const challenges: Challenge[] = [];
   for (let rest = header.slice(0, MAX_LENGTH); ;) {

@@ -3,13 +3,13 @@ import type { Secret } from '@annal/configuration';
 import type { RegistrySettings } from '../settings.ts';
 
 export interface Credentials {
-  /** Tells them apart in a cache, without saying what they are. */
+  /** A cache key that reveals no secret. */
   readonly name: string;
   readonly basic?: { readonly username: string; readonly password: Secret };
   readonly identityToken?: { readonly username: string; readonly token: Secret };
 }
 
-/** The settings for an image: those whose `match` is the longest (block-discovery.md C2). */
+/** Most specific `match` first (block-discovery.md C2). */
 export function settingsFor(registries: readonly RegistrySettings[], { host, repository }: ImageName) {
   const name = `${host.toLowerCase()}/${repository}/`;
   return registries
@@ -30,8 +30,8 @@ export function credentialsFor(registries: readonly RegistrySettings[], image: I
 }
 
 /**
- * Whether a token service may be given a registry's credentials (C3). Of the same domain are a host, its subdomains
- * and the domains above it; neighbours share a suffix with strangers as well, so they have to be listed.
+ * Whether a token service may receive the registry's credentials (C3). A sibling host may belong to a stranger under
+ * the same public suffix, so siblings have to be listed.
  */
 export function isTrustedRealm(realm: URL, registry: URL, authRealms: readonly string[]): boolean {
   const host = realm.hostname.toLowerCase();

@@ -17,7 +17,7 @@ export interface RegistryAccess {
 
 const MAX_ERROR_BYTES = 64 * 1024;
 
-/** Reads from one repository of one registry, for one attempt (block-discovery.md 3). */
+/** Reads one repository during one attempt (block-discovery.md 3). */
 export class RegistryClient {
   private readonly root: URL;
   private readonly credentials: Credentials | undefined;
@@ -44,12 +44,12 @@ export class RegistryClient {
     return this.get(`manifests/${reference}`, { accept });
   }
 
-  /** From a byte on, where the registry can do that: then it answers 206. */
+  /** A registry that supports ranges answers 206; others send the whole blob. */
   blob(digest: string, from = 0): Promise<IncomingMessage> {
     return this.get(`blobs/${digest}`, from === 0 ? {} : { range: `bytes=${from}-` });
   }
 
-  /** The answer of a success. @throws InspectionError, or the reason of the signal */
+  /** @throws InspectionError, or the reason of the signal */
   private async get(path: string, headers: Readonly<Record<string, string>>): Promise<IncomingMessage> {
     try {
       const first = await this.send(path, headers);
@@ -136,7 +136,6 @@ function errorCodes(body: Buffer): readonly string[] {
   }
 }
 
-/** Seconds, or a date. */
 function retryAfter({ headers }: IncomingMessage): number | undefined {
   const text = headers['retry-after'];
   if (text === undefined) return undefined;

@@ -7,7 +7,6 @@ export interface TokenRequest {
   readonly realm: URL;
   readonly service: string | undefined;
   readonly scope: string;
-  /** Absent: anonymously. */
   readonly credentials: Credentials | undefined;
   readonly signal: AbortSignal;
   readonly redirects: number;
@@ -23,7 +22,7 @@ const DEFAULT_LIFE_S = 60;
 const EARLY_MS = 30_000;
 const MAX_TOKEN_BYTES = 256 * 1024;
 
-/** Gets bearer tokens and keeps them, in memory only, until shortly before they expire. */
+/** Keeps tokens in memory only, until shortly before they expire. */
 export class TokenDesk {
   private readonly tokens = new LRUCache<string, string>({ max: 500, ttl: 1, ttlAutopurge: false });
 
@@ -59,7 +58,7 @@ export class TokenDesk {
     return tokenOf(await this.outbound.request(own), url.host);
   }
 
-  /** Undefined where the service does not know this way. */
+  /** Undefined when the token service does not support this grant. */
   private async exchange(request: TokenRequest, refreshToken: string): Promise<TokenAnswer | undefined> {
     const { realm, service = '', scope, signal } = request;
     const form = { grant_type: 'refresh_token', service, scope, client_id: CLIENT_ID, refresh_token: refreshToken };

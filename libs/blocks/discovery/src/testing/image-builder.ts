@@ -35,7 +35,6 @@ export const descriptorOf = ({ mediaType, bytes }: Blob) => ({
   size: bytes.length,
 });
 
-/** An archive of these entries; a name alone is an empty file. */
 export async function tar(entries: readonly (TarEntry | string)[]): Promise<Buffer> {
   const packing = pack();
   for (const entry of entries) {
@@ -62,7 +61,6 @@ export async function layer(
 
 export interface ImageOptions {
   readonly layers: readonly Blob[];
-  /** Of the image configuration: `Labels`, `ExposedPorts`, `WorkingDir`. */
   readonly config?: object;
   readonly platform?: { readonly os: string; readonly architecture: string };
   readonly configType?: string;
@@ -81,7 +79,6 @@ export function image(options: ImageOptions): BuiltManifest {
   return manifestOf(manifestType, manifest, [configBlob, ...layers]);
 }
 
-/** @param entries each with what stands beside its descriptor, such as its platform */
 export function index(entries: readonly (readonly [BuiltManifest, object])[]): BuiltManifest {
   const manifests = entries.map(([built, more]) => ({ ...descriptorOf(built), ...more }));
   return manifestOf(OCI.index, { schemaVersion: 2, mediaType: OCI.index, manifests }, []);
@@ -92,7 +89,6 @@ export function manifestOf(mediaType: string, body: object, blobs: readonly Blob
   return { mediaType, bytes, digest: digestOf(bytes), blobs };
 }
 
-/** With a manifest file in its only layer. */
 export async function blockImage(manifest: object = {}): Promise<BuiltManifest> {
   return image({ layers: [await layer([{ name: 'manifest.json', content: JSON.stringify(manifest) }])] });
 }

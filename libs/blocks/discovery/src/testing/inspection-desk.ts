@@ -6,7 +6,6 @@ import { TestRegistry } from './test-registry.ts';
 
 export const repository = 'library/search';
 
-/** A registry and whoever inspects what is in it. */
 export class InspectionDesk {
   private readonly inspectors: RegistryImageInspector[] = [];
 
@@ -46,7 +45,6 @@ export class InspectionDesk {
   }
 }
 
-/** The code of an inspection that has to fail. */
 export function failure(asked: Promise<unknown>): Promise<unknown> {
   return asked.then(
     () => 'nothing failed',
@@ -59,7 +57,6 @@ export const manifest = (port: number): TarEntry => file('manifest.json', { port
 export const layered = async (...layers: readonly (readonly (TarEntry | string)[])[]): Promise<BuiltManifest> =>
   image({ layers: await Promise.all(layers.map((entries) => layer(entries))) });
 
-/** Of its only layer, unless another blob is meant: the configuration comes first. */
 export function bytesOf({ blobs }: BuiltManifest, place = 1): Buffer {
   const blob = blobs[place];
   if (!blob) throw new Error(`The image has no blob ${place}`);

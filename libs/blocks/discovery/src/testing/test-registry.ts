@@ -9,14 +9,11 @@ export interface SeenRequest {
   readonly authorization: string | undefined;
 }
 
-/** Answers a request itself where it returns true. */
 export type Interception = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export interface RegistryAuthentication {
   readonly scheme: 'basic' | 'bearer';
-  /** Absent: tokens for everybody. */
   readonly credentials?: { readonly username: string; readonly password: string };
-  /** Instead of the registry's own address. */
   readonly realm?: string;
   readonly tokenLifeSeconds?: number;
 }
@@ -26,7 +23,7 @@ interface Stored {
   readonly bytes: Buffer;
 }
 
-/** As much of the registry protocol as pulling needs, on a port of its own; and whatever a test has it do instead. */
+/** Implements the pull part of the registry protocol; `intercept` simulates faults. */
 export class TestRegistry {
   readonly seen: SeenRequest[] = [];
   authentication: RegistryAuthentication | undefined;
@@ -60,7 +57,6 @@ export class TestRegistry {
     await once(this.server, 'close');
   }
 
-  /** Its manifests by digest, and by tag where there is one. */
   add(repository: string, built: BuiltManifest, tag?: string): BuiltManifest {
     const references = [built.digest, digestOf(built.bytes, 'sha512'), ...(tag === undefined ? [] : [tag])];
     for (const reference of references) this.manifests.set(`${repository}:${reference}`, built);
@@ -72,7 +68,6 @@ export class TestRegistry {
     this.blobs.delete(digest);
   }
 
-  /** Everybody waits for an answer until what is returned is called. */
   hold(): () => void {
     const answers: (() => void)[] = [];
     this.intercept = (request, response) => answers.push(() => this.answer(request, response)) > 0;

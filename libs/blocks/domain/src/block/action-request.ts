@@ -5,23 +5,21 @@ import { versionLabel, type VersionLabel } from './version-label.ts';
 
 const TYPES = ['release', 'makeLive', 'rollback', 'markAsBroken'] as const;
 export type ActionType = (typeof TYPES)[number];
-/** For a runtime that there is none of yet (blocks.md 5.3). */
+/** Refused until blocks are hosted by a runtime (blocks.md 5.3). */
 const RUNTIME_TYPES = ['start', 'stop'];
 
 export interface ActionRequest {
   readonly action: ActionType;
   readonly version: VersionLabel;
-  /** The default branch, where it is not named. */
   readonly branch: string | null;
 }
 
-/** Undefined where it is none that exists: what is wrong is said by `actionRequest`. */
 export function actionType(body: Readonly<Record<string, unknown>>): ActionType | undefined {
   const told = new Sent(body, []).text('type')?.toLowerCase();
   return TYPES.find((type) => type.toLowerCase() === told);
 }
 
-/** @throws DomainError with everything that is wrong with the form (blocks.md 7) */
+/** @throws DomainError listing every invalid field (blocks.md 7) */
 export function actionRequest(body: Readonly<Record<string, unknown>>): ActionRequest {
   const issues: Issue[] = [];
   const sent = new Sent(body, issues);
@@ -42,7 +40,7 @@ function checkType(sent: Sent): ActionType | undefined {
   return sent.reject('type', 'The action type is not valid');
 }
 
-/** A JSON number is a whole one only: 0.10 would read as 0.1. */
+/** Numbers must be integers: JSON turns 0.10 into 0.1. */
 function checkVersion(data: Sent): VersionLabel | undefined {
   const told = data.value('version');
   const text = typeof told === 'number' && Number.isInteger(told) ? String(told) : told;

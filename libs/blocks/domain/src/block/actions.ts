@@ -20,7 +20,6 @@ export function invoke(data: InvokeBlockAction['data'], block: Block): readonly 
   return course.events;
 }
 
-/** The version that an action is about. @throws DomainError */
 export function actionSubject(
   { action, branch: label, version: asked }: Pick<InvokeBlockAction['data'], 'action' | 'branch' | 'version'>,
   block: LiveBlock,
@@ -83,7 +82,6 @@ function carryOut(action: ActionType, course: Course, { uuid }: BlockVersion): v
   }
 }
 
-/** The live version is replaced, or where nothing can replace it, taken offline. */
 function markAsBroken(course: Course, uuid: string): void {
   const of = version(course.block, uuid);
   course.add({ type: 'BlockVersionMarkedBroken', schemaVersion: 1, data: keyOf(course.block, of) });

@@ -13,7 +13,7 @@ export type PushBlockVersion = {
   readonly data: PushRequest & {
     readonly projectUuid: string;
     readonly projectId: string;
-    /** The same for a repetition, which adds nothing. */
+    /** The same for a repeated request, which then adds no events. */
     readonly versionUuid: string;
   };
 };
@@ -23,7 +23,6 @@ export type InvokeBlockAction = {
   readonly data: ActionRequest & { readonly projectId: string; readonly blockId: string };
 };
 
-/** An attempt begins, or goes on in another process. */
 export type StartDiscovery = {
   readonly type: 'StartDiscovery';
   readonly data: { readonly versionUuid: string; readonly now: string };
@@ -45,10 +44,9 @@ export type RecordDiscoveryFailure = {
     readonly versionUuid: string;
     readonly attempt: number;
     readonly error: DiscoveryProblem<DiscoveryFailureCode>;
-    /** What the registry asked for. */
     readonly retryAfterMs: number | null;
     readonly now: string;
-    /** From 0 to 1. */
+    /** From 0 to 1, for jitter. */
     readonly chance: number;
     readonly policy: RetryPolicy;
   };

@@ -4,7 +4,7 @@ import type { BlockEndpoint, Deployment, DeploymentCause, PushedImage, PushedSou
 
 type BlockKey = { readonly projectUuid: string; readonly blockId: string };
 
-/** A version, and how it is called at that moment. */
+/** `versionNo` is the version's number at the time of the event. */
 type VersionKey = BlockKey & {
   readonly versionUuid: string;
   readonly branch: string;
@@ -15,12 +15,11 @@ type NamedVersion = { readonly versionUuid: string; readonly versionNo: VersionN
 
 export type BlockCreated = DomainEvent<'BlockCreated', 1, BlockKey & { readonly projectId: string }>;
 
-/** The version is deployed with it. */
 export type BlockVersionPushed = DomainEvent<
   'BlockVersionPushed',
   1,
   VersionKey & {
-    /** Which push of the block it is, from 1. */
+    /** Counts the pushes of the block, from 1. */
     readonly sequence: number;
     readonly image: PushedImage;
     readonly source: PushedSource;
@@ -41,7 +40,6 @@ export type BlockDiscoveryStarted = DomainEvent<
   VersionKey & { readonly attempt: number; readonly startedAt: string }
 >;
 
-/** An attempt failed in a way that may pass. */
 export type BlockDiscoveryDelayed = DomainEvent<
   'BlockDiscoveryDelayed',
   1,
@@ -65,7 +63,6 @@ export type BlockVersionDiscovered = DomainEvent<
   }
 >;
 
-/** By the latest of its versions that was discovered. */
 export type BlockDescribed = DomainEvent<'BlockDescribed', 1, BlockKey & { readonly description: string | null }>;
 
 export type BlockVersionDiscoveryFailed = DomainEvent<
@@ -74,7 +71,7 @@ export type BlockVersionDiscoveryFailed = DomainEvent<
   VersionKey & { readonly attempts: number; readonly error: DiscoveryProblem<DiscoveryFailureCode> }
 >;
 
-/** `versionNo` is the number it has from now on. */
+/** `versionNo` is the new number. */
 export type BlockVersionReleased = DomainEvent<
   'BlockVersionReleased',
   1,
@@ -93,7 +90,7 @@ export type BlockVersionMadeLive = DomainEvent<
   VersionKey & { readonly previousLive: NamedVersion | null; readonly automatic: boolean }
 >;
 
-/** The version is the one that was taken out. */
+/** The key names the version that was taken out of service. */
 export type BlockVersionRolledBack = DomainEvent<
   'BlockVersionRolledBack',
   1,

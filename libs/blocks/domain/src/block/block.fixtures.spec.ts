@@ -10,7 +10,7 @@ const key = (versionNo: string) => `${block},"versionUuid":"${uuid}","branch":"m
 const problem =
   '{"code":"REGISTRY_UNREACHABLE","message":"The registry \'registry.example.org\' could not be reached"}';
 
-/** What was stored when the event type was introduced, byte for byte: it has to be readable for ever. */
+/** Golden data: stored events must stay readable for ever, so never change a fixture. */
 const stored: Readonly<Record<BlockEvent['type'], string>> = {
   BlockCreated: `{${block},"projectId":"cityLibrary"}`,
   BlockVersionPushed: `{${key('0.1')},"sequence":1,"image":{"uri":"registry.example.org/search","tag":"build-118"},"source":{"branch":"main","provider":"gitlab","repositoryUrl":"https://git.example.org/search.git","commit":{"id":"5d0c9e27","message":"Add a filter","uri":"https://git.example.org/search/-/commit/5d0c9e27","comparisonUrl":null,"dateTime":"2026-02-03T17:40:00.000Z","authorEmail":"u.eco@library.example","committerEmail":null}},"autoRelease":true,"makeLive":false}`,
@@ -71,7 +71,7 @@ describe('block events as they were first stored', () => {
       const event = { type: 'BlockPushKeyUsed', schemaVersion: 1, data: JSON.parse(data) } as PushKeyEvent;
       return pushKeyAggregate.evolve(undefined, event);
     };
-    // Without its time at first: how long such a key is to be kept cannot be said.
+    // The first release did not store `usedAt`.
     expect(after(`{${block},"fingerprint":"00ff"}`)).toEqual({ fingerprint: '00ff', usedAt: undefined });
     const usedAt = '2026-02-03T17:44:11.000Z';
     expect(after(`{${block},"fingerprint":"00ff","usedAt":"${usedAt}"}`)).toEqual({ fingerprint: '00ff', usedAt });

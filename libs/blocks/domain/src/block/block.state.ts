@@ -19,7 +19,6 @@ export interface BlockVersion {
   readonly discovery: {
     readonly attempts: number;
     readonly startedAt: string | null;
-    /** Between two attempts. */
     readonly isWaiting: boolean;
   };
 }
@@ -29,13 +28,12 @@ export interface BlockBranch {
   readonly first: number;
   readonly latest: string;
   readonly latestCommitId: string;
-  /** Oldest first. */
   readonly released: readonly string[];
-  /** Present and former numbers. */
+  /** Includes the former numbers of released versions. */
   readonly numbers: Map<VersionNo, string>;
 }
 
-/** A block may have as many versions as there were builds: nothing of it is ever copied as a whole. */
+/** Persistent collections (immutable), because copying every version per event would make folding quadratic. */
 export interface LiveBlock {
   readonly status: 'live';
   readonly projectUuid: string;
@@ -45,7 +43,7 @@ export interface LiveBlock {
   readonly branches: Map<string, BlockBranch>;
   readonly defaultBranch: string | undefined;
   readonly live: string | null;
-  /** The version that was made live last, on top of those it can be rolled back to. */
+  /** Candidates for rollback, with the version made live last on top. */
   readonly liveStack: List<string>;
   readonly described: { readonly sequence: number; readonly description: string | null };
 }
@@ -139,7 +137,6 @@ function pushed(block: LiveBlock, data: BlockVersionPushed['data']): LiveBlock {
   return { ...block, pushes: sequence, versions: block.versions.set(uuid, added), branches, defaultBranch };
 }
 
-/** Whoever replaces the live version may come before that one is taken out, or after. */
 function redeployed(block: LiveBlock, uuid: string, deployment: Deployment): LiveBlock {
   const after = changed(block, uuid, { deployment });
   if (deployment === 'Live') return { ...after, live: uuid };
@@ -172,7 +169,6 @@ function changed(block: LiveBlock, uuid: string, change: Partial<BlockVersion>):
   return { ...block, versions: block.versions.set(uuid, { ...version(block, uuid), ...change }) };
 }
 
-/** For what history guarantees; throws only on a corrupt stream. */
 function live(block: Block): LiveBlock {
   if (block.status !== 'live') throw new Error('A block that is absent has changed');
   return block;

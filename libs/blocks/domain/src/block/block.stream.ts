@@ -1,2 +1,2 @@
-/** Ids of blocks are the same in any case. */
+/** Block ids are case-insensitive. */
 export const blockStream = (projectUuid: string, blockId: string) => `block-${projectUuid}.${blockId.toLowerCase()}`;

@@ -4,7 +4,6 @@ export type DeploymentCause = 'push' | 'release' | 'makeLive' | 'rollback' | 'ma
 
 export interface PushedImage {
   readonly uri: string;
-  /** A tag or a digest. */
   readonly tag: string;
 }
 
@@ -31,7 +30,7 @@ export interface BlockEndpoint {
   readonly type: 'pagelet' | 'layout';
 }
 
-/** What an image says of the block in it (block-discovery.md 6, 7). */
+/** Read from the image (block-discovery.md 6, 7). */
 export interface DiscoveredBlock {
   readonly endpoints: readonly BlockEndpoint[];
   readonly staticPaths: readonly string[];

@@ -4,7 +4,7 @@ export function isWebAddress(text: string): boolean {
   return text.length <= MAX_LENGTH && /^https?:\/\//i.test(text) && URL.canParse(text);
 }
 
-/** Build systems put tokens into the addresses they clone from; those are nobody's business here. */
+/** Build systems put access tokens into clone URLs; never store them. */
 export function withoutCredentials(address: string): string {
   return address.replace(/^(https?:\/\/)[^/?#]*@/i, '$1');
 }
@@ -26,7 +26,6 @@ export function commitLink(repository: Repository, commitId: string): string {
   }
 }
 
-/** What has changed between two commits. */
 export function comparisonLink(repository: Repository, previousId: string, commitId: string): string {
   const root = rootOf(repository);
   switch (kindOf(repository)) {

@@ -1,7 +1,6 @@
 import type { BlockEvent } from './block.events.ts';
 import { evolve, type Block, type BlockVersion, type LiveBlock } from './block.state.ts';
 
-/** What happens in one command, one after the other: each step sees what the former ones have changed. */
 export class Course {
   readonly events: BlockEvent[] = [];
   private state: Block;
@@ -21,7 +20,6 @@ export class Course {
   }
 }
 
-/** How events name a version. */
 export function keyOf({ projectUuid, blockId }: LiveBlock, { uuid: versionUuid, branch, versionNo }: BlockVersion) {
   return { projectUuid, blockId, versionUuid, branch, versionNo };
 }

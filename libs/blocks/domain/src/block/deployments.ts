@@ -3,7 +3,7 @@ import type { Deployment, DeploymentCause } from './block.values.ts';
 import { branch, liveVersion, version, type BlockVersion, type LiveBlock } from './block.state.ts';
 import { keyOf, nameOf, type Course } from './course.ts';
 
-/** blocks.md 5.2 and events.md 10: what happens to one version, and to others with it. */
+/** blocks.md 5.2, events.md 10. */
 
 export function deploy(course: Course, uuid: string, to: Deployment, cause: DeploymentCause): void {
   const of = version(course.block, uuid);
@@ -12,7 +12,6 @@ export function deploy(course: Course, uuid: string, to: Deployment, cause: Depl
   course.add({ type: 'BlockVersionDeploymentChanged', schemaVersion: 1, data });
 }
 
-/** Earlier released versions of the branch give way to it, but for the one that is live. */
 export function release(course: Course, uuid: string, automatic: boolean): void {
   const { branch: name, versionNo: previousVersionNo } = version(course.block, uuid);
   const data = { ...keyOf(course.block, version(course.block, uuid)), versionNo: nextMajor(previousVersionNo) };
@@ -40,10 +39,7 @@ export function rollBack(course: Course, uuid: string, target: string, cause: 'r
   course.add({ type: 'BlockVersionRolledBack', schemaVersion: 1, data });
 }
 
-/**
- * What the live version can be replaced by: the one that was live before it was made so, unless that is broken, else
- * the highest released one with a lower number (blocks.md 7.3).
- */
+/** blocks.md 7.3: the version that was live before, else the highest earlier release. */
 export function rollbackTarget(block: LiveBlock, live: BlockVersion): BlockVersion | undefined {
   const before = block.liveStack.get(-2);
   const former = block.liveStack.size > 1 && before !== undefined ? version(block, before) : undefined;

@@ -31,7 +31,7 @@ describe('discovery', () => {
       const [delayed] = next(events, failed('a', 'REGISTRY_UNREACHABLE', attempt + 1));
       expect(delayed).toMatchObject({ type: 'BlockDiscoveryDelayed', data: { retryAt: at(seconds) } });
       events = [...events, ...(delayed ? [delayed] : [])];
-      // What an earlier attempt still has to say does not count.
+      // Results of an earlier attempt are ignored.
       expect(next(events, found('a', null, attempt + 1))).toEqual([]);
     }
     events = [...events, ...next(events, start('a'))];

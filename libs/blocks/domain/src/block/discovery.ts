@@ -5,7 +5,7 @@ import { branch, version, type Block, type BlockVersion, type LiveBlock } from '
 import { Course, keyOf } from './course.ts';
 import { makeLive, release } from './deployments.ts';
 
-/** The next attempt. One that was cut short goes on as what it was. */
+/** Adds no event when an interrupted attempt is resumed. */
 export function startDiscovery({ versionUuid, now }: StartDiscovery['data'], block: Block): readonly BlockEvent[] {
   if (block.status !== 'live') return [];
   const of = block.versions.get(versionUuid);
@@ -14,7 +14,7 @@ export function startDiscovery({ versionUuid, now }: StartDiscovery['data'], blo
   return [{ type: 'BlockDiscoveryStarted', schemaVersion: 1, data }];
 }
 
-/** Counts only for the attempt that is under way: whoever comes second has nothing to add. */
+/** Only the first result of the current attempt counts. */
 export function recordDiscovery(data: RecordDiscovery['data'], block: Block): readonly BlockEvent[] {
   const under = underWay(data, block);
   if (!under) return [];
@@ -49,7 +49,6 @@ function underWay({ versionUuid, attempt }: { readonly versionUuid: string; read
   return { block, of };
 }
 
-/** What older versions say does not replace what a newer one has said. */
 function describe(course: Course, of: BlockVersion, description: string | null): void {
   const { projectUuid, blockId, described } = course.block;
   if (described.sequence !== of.sequence || described.description === description) return;

@@ -5,7 +5,7 @@ import type { PushedCommit, PushedImage, PushedSource } from './block.values.ts'
 import { commitLink, isWebAddress, withoutCredentials } from './commit-links.ts';
 import { Sent } from './sent.ts';
 
-/** A push that is well formed (blocks.md 1.2). */
+/** A well-formed push (blocks.md 1.2). */
 export interface PushRequest {
   readonly blockId: string;
   readonly image: PushedImage;
@@ -24,7 +24,7 @@ const BLOCK_ID = /^[A-Za-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)*$/;
 const RESERVED = ['versions', 'branches', 'actions'];
 const MAX_ID = 63;
 
-/** @throws DomainError with everything that is wrong, in the order of blocks.md 1.8 */
+/** @throws DomainError listing every invalid field in the order of blocks.md 1.8 */
 export function pushRequest(
   body: Readonly<Record<string, unknown>>,
   projectId: string,
@@ -104,7 +104,7 @@ function checkCommit(sent: Sent | undefined, repository: { url: string; provider
   return id === undefined || message === undefined || uri === undefined ? undefined : { id, message, uri };
 }
 
-/** blocks.md 1.3: the first that is there. */
+/** blocks.md 1.3: the first name present wins. */
 function checkCommitUri(sent: Sent, id: string | undefined, repository: Parameters<typeof checkCommit>[1]) {
   for (const name of ['uri', 'commitUrl']) {
     const value = sent.value(name);
@@ -130,12 +130,11 @@ function checkLength(sent: Sent, name: string, limit: number): string | null {
   return value ?? null;
 }
 
-/** What the caller has to be allowed besides pushing, whatever else is wrong with the request. */
 export function pushWishes(body: Readonly<Record<string, unknown>>, query: PushSwitches) {
   return checkSwitches(new Sent(body, []), query);
 }
 
-/** blocks.md 1.1: the query wins over the body, and what is to be live has to be released. */
+/** blocks.md 1.1: the query overrides the body, and making live implies a release. */
 function checkSwitches(sent: Sent, query: PushSwitches): Pick<PushRequest, 'autoRelease' | 'makeLive'> {
   const [release, live] = [sent.flag('release'), sent.flag('makeLive')];
   const makeLive = query.makeLive ?? live ?? false;

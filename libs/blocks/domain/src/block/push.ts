@@ -7,12 +7,11 @@ import { comparisonLink } from './commit-links.ts';
 import { Course } from './course.ts';
 import { deploy } from './deployments.ts';
 
-/** blocks.md 1.4. Its own repetition adds nothing. */
+/** blocks.md 1.4: idempotent by `versionUuid`. */
 export function push(data: PushBlockVersion['data'], block: Block): readonly BlockEvent[] {
   const { projectUuid, projectId, versionUuid, image, autoRelease, makeLive } = data;
   if (block.status === 'live' && block.versions.has(versionUuid)) return [];
   const course = new Course(block);
-  // The spelling of the first push is kept.
   const blockId = block.status === 'live' ? block.blockId : data.blockId;
   if (block.status === 'absent')
     course.add({ type: 'BlockCreated', schemaVersion: 1, data: { projectUuid, blockId, projectId } });

@@ -1,6 +1,6 @@
 import type { Issue } from '@annal/kernel';
 
-/** A JSON object as it was sent: names in any case, null and empty texts as absent, wrong types noted (conventions.md 3). */
+/** Case-insensitive names; null and empty texts are absent; wrong types are recorded as issues (conventions.md 3). */
 export class Sent {
   constructor(
     private readonly object: Readonly<Record<string, unknown>>,
@@ -8,7 +8,6 @@ export class Sent {
     private readonly path = '',
   ) {}
 
-  /** @param required what is said where it is absent */
   text(name: string, required?: string): string | undefined {
     const value = this.value(name);
     if (value === undefined || value === '') return this.missing(name, required);
@@ -27,7 +26,6 @@ export class Sent {
     return new Sent(value as Record<string, unknown>, this.issues, this.fieldOf(name));
   }
 
-  /** As it is; undefined where it is absent. */
   value(name: string): unknown {
     if (Object.hasOwn(this.object, name)) return this.object[name] ?? undefined;
     const wanted = name.toLowerCase();

@@ -1,9 +1,9 @@
 import { isVersionNo, type VersionNo } from '@annal/kernel';
 
-/** How callers name a version (blocks.md 6.1). */
+/** blocks.md 6.1. */
 export type VersionLabel = 'latest' | 'live' | VersionNo;
 
-/** `2` means `2.0`; undefined where the text is no label. */
+/** `2` means `2.0`; undefined when the text is no label. */
 export function versionLabel(text: string): VersionLabel | undefined {
   const label = text.toLowerCase();
   if (label === 'latest' || label === 'live') return label;

@@ -1,4 +1,4 @@
-/** Why an image could not be inspected (block-discovery.md 9). */
+/** block-discovery.md 9. */
 export type DiscoveryFailureCode =
   | 'IMAGE_REFERENCE_INVALID'
   | 'REGISTRY_BLOCKED'
@@ -37,14 +37,12 @@ export interface DiscoveryProblem<Code extends string = string> {
   readonly message: string;
 }
 
-/** How long to wait before each further attempt (block-discovery.md 10). */
+/** block-discovery.md 10. */
 export interface RetryPolicy {
   readonly delaysMs: readonly number[];
-  /** Registries may show a fresh tag late. */
+  /** Not found is retried, because registries may publish a fresh tag with a delay. */
   readonly notFoundDelaysMs: readonly number[];
-  /** Whatever a registry asks for. */
   readonly longestDelayMs: number;
-  /** From the first attempt to the beginning of the last. */
   readonly totalMs: number;
 }
 
@@ -64,7 +62,7 @@ const OFTEN: readonly DiscoveryFailureCode[] = [
 ];
 const ONCE: readonly DiscoveryFailureCode[] = ['DIGEST_MISMATCH', 'LAYER_CORRUPT'];
 
-/** Milliseconds before the next attempt, or undefined where there is none. `chance` is from 0 to 1. */
+/** `chance` is from 0 to 1, for jitter. */
 export function retryDelay(
   { delaysMs, notFoundDelaysMs, longestDelayMs }: RetryPolicy,
   failure: { readonly code: DiscoveryFailureCode; readonly retryAfterMs?: number | undefined },

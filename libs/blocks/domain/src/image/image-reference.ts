@@ -1,6 +1,5 @@
-/** Where an image lies, without tag or digest (block-discovery.md 2). */
+/** An image without tag or digest (block-discovery.md 2). */
 export interface ImageName {
-  /** As pushed, with its port: `registry:5000`. */
   readonly host: string;
   readonly repository: string;
 }
@@ -14,12 +13,10 @@ const DIGEST = /^(?:sha256:[0-9a-f]{64}|sha512:[0-9a-f]{128})$/;
 const MAX_LENGTH = 255;
 const DEFAULT_REGISTRY = 'docker.io';
 
-/** What is stored of a location: the schemes that tools put in front of it say nothing. */
 export function bareImageUri(uri: string): string {
   return uri.replace(/^(?:https|docker|oci):\/\//, '');
 }
 
-/** Undefined where the text is no image location. */
 export function parseImageName(uri: string, defaultRegistry = DEFAULT_REGISTRY): ImageName | undefined {
   if (uri.length > MAX_LENGTH) return undefined;
   const slash = uri.indexOf('/');

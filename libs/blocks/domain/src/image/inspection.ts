@@ -6,12 +6,11 @@ export interface Inspection {
   readonly warnings: readonly DiscoveryProblem<DiscoveryWarningCode>[];
 }
 
-/** An image that could not be inspected. The text is for everybody: it names what was pushed, and a host that is refused. */
+/** The message is public: it names only the pushed image and, when refused, the host. */
 export class InspectionError extends Error {
   constructor(
     readonly code: DiscoveryFailureCode,
     message: string,
-    /** How long the registry asks to be left alone. */
     readonly retryAfterMs?: number,
   ) {
     super(message);

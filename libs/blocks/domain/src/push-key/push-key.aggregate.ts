@@ -1,12 +1,11 @@
 import type { Aggregate } from '@annal/kernel';
 import type { PushKeyEvent } from './push-key.events.ts';
 
-/** What a key was used for last, and when. */
 export type PushKey = { readonly fingerprint: string; readonly usedAt: string | undefined } | undefined;
 
 const FADES_AFTER_SECONDS = 2 * 24 * 3_600;
 
-/** Only read: earlier releases kept the keys of pushes here, the gateway keeps those of all requests (conventions.md 11). */
+/** Read only, for stored events: the gateway now keeps the keys of all requests (conventions.md 11). */
 export const pushKeyAggregate: Aggregate<PushKey, never, PushKeyEvent> = {
   category: 'blockPushKey',
   schemas: { BlockPushKeyUsed: { schemaVersion: 1 } },

@@ -1,9 +1,6 @@
 import type { DomainEvent } from '@annal/kernel';
 
-/**
- * A request with an `Idempotency-Key` was accepted. The fingerprint tells whether another one is the same; `usedAt` was
- * not noted at first.
- */
+/** The first release did not store `usedAt`. */
 export type BlockPushKeyUsed = DomainEvent<
   'BlockPushKeyUsed',
   1,

@@ -62,7 +62,6 @@ export const discover = (versionUuid: string, description?: string): BlockComman
   found(versionUuid, description),
 ];
 
-/** What has happened after these commands, all of which are accepted. */
 export function after(...commands: (BlockCommand | readonly BlockCommand[])[]): BlockEvent[] {
   const events: BlockEvent[] = [];
   for (const command of commands.flat()) events.push(...blockAggregate.decide(command, stateOf(events)));
@@ -71,7 +70,7 @@ export function after(...commands: (BlockCommand | readonly BlockCommand[])[]): 
 export const stateOf = (events: readonly BlockEvent[]): Block =>
   events.reduce(blockAggregate.evolve, blockAggregate.initial);
 
-/** `number workflow deployment`, newest first, with `!` where broken. */
+/** `number workflow deployment`, newest first; `!` marks a broken version. */
 export function table(events: readonly BlockEvent[], branch = 'main'): string[] {
   const versions = [...(stateOf(events) as LiveBlock).versions.values()].filter((each) => each.branch === branch);
   return versions
@@ -92,6 +91,5 @@ export const objection = (events: readonly BlockEvent[], command: BlockCommand) 
   return undefined;
 };
 
-/** Three releases, made live one after the other. */
 export const releases = (...uuids: string[]): BlockCommand[] =>
   uuids.flatMap((uuid) => [push(uuid), ...discover(uuid), invoke('release'), invoke('makeLive')]);
