@@ -1,4 +1,4 @@
-/** `'a', 'b' or 'c'`: the names that a message offers in place of a wrong one. */
+/** Joins names as `'a', 'b' or 'c'`. */
 export function alternatives(names: readonly string[]): string {
   const quoted = names.map((name) => `'${name}'`);
   const last = quoted.pop() ?? 'nothing';

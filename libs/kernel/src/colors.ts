@@ -1,4 +1,4 @@
-/** Colours that projects and workflows may have (projects.md 1). */
+/** projects.md 1 */
 export const colors = [
   'blue',
   'charcoal',

@@ -9,7 +9,6 @@ export interface Decider<State, Command, Event extends DomainEvent> {
   readonly evolve: (state: State, event: Event) => State;
 }
 
-/** A decider with the place its events live in. */
 export interface Aggregate<State, Command, Event extends DomainEvent> extends Decider<State, Command, Event> {
   /** Text before the first `-` of the stream name. */
   readonly category: string;
@@ -34,50 +33,41 @@ export interface Fold<State, Event extends DomainEvent> {
 }
 
 /**
- * Marks what nearly every command of others looks up and what rarely changes, such as content types. Its changes are
- * acknowledged a moment late, so that others may answer from memory for that long (`EventStore.loadAcknowledged`).
+ * Marks rarely changed state that most commands look up, such as content types: its writes are acknowledged late, so
+ * that other processes may answer from memory for that long (`EventStore.loadAcknowledged`).
  */
 export type Definition = true;
 
-/** Every event holds the whole state, so that a stream that grows for ever is read from its last event on. */
+/** Every event holds the whole state, so only the last one is read of a stream that grows without bound. */
 export type SelfContained = true;
 
-/**
- * Nobody asks for its events any more once they are so many seconds old: the store need not show them, and a scavenge
- * may take them out. Deciding copes with both.
- */
+/** The store may hide events of this age and a scavenge may remove them; deciding copes with both. */
 export interface Fading {
   readonly afterSeconds: number;
 }
 
-/**
- * For things whose id or name another one may have later, in a stream of its own: whether the first event of a stream
- * made such a thing.
- */
+/** Tells whether the first event of a stream created something whose id or name can later be used by another stream. */
 export type IsMade<Event extends DomainEvent> = (first: Event) => boolean;
 
 /**
- * For things whose id another one may have later in the same stream: whether the event says that the thing which the
- * command is about is gone. What has its id after that is another one.
+ * Tells whether the event removed the object of the command, after which its id belongs to another object in the same
+ * stream.
  */
 export type IsGone<Event extends DomainEvent, Command> = (event: Event, command: Command) => boolean;
 
-/**
- * How a state is written down beside a long stream, so that a process that starts need not fold it from its beginning.
- * A copy like any other: one that is missing, older, of another version or unreadable costs time and nothing else.
- */
+/** A snapshot of a long stream. It is only a cache: a missing, old or unreadable one costs time and nothing else. */
 export interface SnapshotForm<State> {
-  /** Raised with every change of what is written, or of what `evolve` makes of events that are stored. */
+  /** Raise it when the stored form changes, or what `evolve` makes of stored events. */
   readonly version: number;
-  /** So many events after the last one the next is taken. */
+  /** Events between two snapshots. */
   readonly every: number;
-  /** JSON values, in pieces, between which others get their turn. None where the state is not worth it. */
+  /** JSON values in pieces, between which the event loop runs other work. Empty when the state is not worth storing. */
   readonly pack: (state: State) => Iterable<unknown>;
   readonly unpack: () => Unpacking<State>;
 }
 
 export interface Unpacking<State> {
-  /** Takes what `pack` made, in the same order. */
+  /** Takes the pieces of `pack` in the same order. */
   add(piece: unknown): void;
   state(): State;
 }

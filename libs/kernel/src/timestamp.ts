@@ -1,11 +1,11 @@
-/** ISO 8601 in UTC with exactly three fraction digits (conventions.md 6). */
+/** UTC with exactly three fraction digits (conventions.md 6). */
 export function formatTimestamp(instant: Date | string | number): string {
   return (instant instanceof Date ? instant : new Date(instant)).toISOString();
 }
 
 const FORM = /^(\d{4}-\d\d-\d\d)(?:[Tt](\d\d:\d\d(?::\d\d)?)(?:[.,](\d{1,9}))?([Zz]|[+-]\d\d:?\d\d)?)?$/;
 
-/** The instant in that form, or undefined where the text is no timestamp. Without an offset it is read as UTC. */
+/** Without an offset the text is read as UTC. */
 export function canonicalTimestamp(text: unknown): string | undefined {
   const match = typeof text === 'string' ? FORM.exec(text) : null;
   if (!match) return undefined;

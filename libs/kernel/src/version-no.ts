@@ -1,4 +1,4 @@
-/** `{major}.{minor}`, the version editors see (conventions.md 7). */
+/** `{major}.{minor}` (conventions.md 7). */
 export type VersionNo = `${number}.${number}`;
 
 export const FIRST_VERSION: VersionNo = '0.1';
@@ -18,7 +18,7 @@ export function nextMajor(versionNo: VersionNo): VersionNo {
   return `${parts(versionNo)[0] + 1}.0`;
 }
 
-/** Numeric, so that 0.10 comes after 0.9. */
+/** Numeric: 0.10 comes after 0.9. */
 export function compareVersions(left: VersionNo, right: VersionNo): number {
   const [leftMajor, leftMinor] = parts(left);
   const [rightMajor, rightMinor] = parts(right);

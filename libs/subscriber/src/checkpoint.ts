@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 
-/** Where a follower is, kept by whoever follows: best beside what its handlers change. */
+/** Store it with the data that the handlers change. */
 export interface Checkpoint {
-  /** Undefined: from the start. */
+  /** Undefined starts at the beginning of the log. */
   load(): Promise<string | undefined>;
   save(position: string): Promise<void>;
 }
@@ -20,7 +20,7 @@ export class FileCheckpoint implements Checkpoint {
     }
   }
 
-  /** Renamed into place: it is never half written. */
+  /** A rename leaves no half-written file after a crash. */
   async save(position: string): Promise<void> {
     const draft = `${this.path}.${randomUUID()}`;
     await writeFile(draft, position, { flush: true });

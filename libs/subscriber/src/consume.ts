@@ -9,16 +9,14 @@ import { eventOf, handle, PoisonEvent, typesOf, type Handlers } from './handlers
 import { pauseBefore, textOf } from './pause.ts';
 
 export interface ConsumeOptions {
-  /** Processes with the same one share the events. Its types are fixed when it is first used: choose another for others. */
+  /** Processes of one group share its events. The first use fixes its event types: choose another group for others. */
   readonly group: string;
   readonly handlers: Handlers;
-  /** Events at a time, in this process. */
+  /** Events handled concurrently by this process. */
   readonly atOnce?: number;
-  /** Attempts before an event is parked. */
   readonly attempts?: number;
-  /** Of a group that is not there yet: `start`, or only what happens from then on. */
+  /** Where a new group starts. */
   readonly from?: 'start' | 'end';
-  /** How long an event may take. */
   readonly handleWithinMs?: number;
 }
 
@@ -30,7 +28,6 @@ export interface Means {
 
 type Delivered = PersistentSubscriptionToAllResolvedEvent & { readonly retryCount?: number };
 
-/** Until the signal says so. */
 export async function consume(options: ConsumeOptions, means: Means): Promise<void> {
   for (let attempt = 1; !means.signal.aborted; attempt += 1) {
     try {
@@ -94,7 +91,7 @@ async function one(
   } catch (error) {
     const verdict = error instanceof PoisonEvent ? 'park' : 'retry';
     onProblem(error, { group, event: event?.id, type: event?.type, verdict });
-    // A connection that is gone says it all: the server gives the event to somebody else.
+    // The connection is lost, so the server delivers the event to another consumer.
     await subscription.nack(verdict, textOf(error), delivered).catch(() => undefined);
   }
 }

@@ -6,21 +6,20 @@ import { eventOf, handle, PoisonEvent, typesOf, type Handlers } from './handlers
 import { pauseBefore, textOf } from './pause.ts';
 
 export interface FollowOptions {
-  /** Of the stream its parked events go to. */
+  /** Names the stream of parked events. */
   readonly name: string;
   readonly checkpoint: Checkpoint;
   readonly handlers: Handlers;
-  /** Attempts before an event is parked, so that those behind it can go on. */
+  /** Attempts before an event is parked and the next one is handled. */
   readonly attempts?: number;
-  /** Events between two saves of the checkpoint; 1 after each. */
+  /** Events between two saves of the checkpoint. */
   readonly saveEvery?: number;
-  /** Everything that was stored before has been handled. */
   readonly onCaughtUp?: () => void;
 }
 
 const IDLE_SAVE_MS = 1_000;
 
-/** One event after the other, in the order of the log, until the signal says so. */
+/** Handles one event at a time in log order until the signal aborts. */
 export async function follow(options: FollowOptions, means: Means): Promise<void> {
   const progress = new Progress(options, await options.checkpoint.load());
   try {
@@ -37,7 +36,6 @@ export async function follow(options: FollowOptions, means: Means): Promise<void
   }
 }
 
-/** How far it is, and how far it has said that it is. */
 class Progress {
   private unsaved = 0;
   private savedAt = performance.now();
@@ -90,7 +88,7 @@ async function connectOnce(
   }
 }
 
-/** False where it was told to stop before the event went through. */
+/** False when the signal aborted before the event was handled or parked. */
 async function one(event: IntegrationEvent, options: FollowOptions, means: Means): Promise<boolean> {
   const { handlers, name, attempts = 5 } = options;
   for (let attempt = 1; ; attempt += 1) {

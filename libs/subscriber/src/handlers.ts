@@ -5,12 +5,12 @@ import {
   type StoredIntegration,
 } from '@annal/integration-catalogue';
 
-/** What is done with events, by their types. Types without a handler are passed over. */
+/** Events without a handler are skipped. */
 export type Handlers = {
   readonly [Type in IntegrationType]?: (event: IntegrationEvent<Type>) => unknown;
 };
 
-/** Thrown by a handler: this event will never go through, so it is parked without being tried again. */
+/** Thrown by a handler to park an event without further attempts. */
 export class PoisonEvent extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -18,13 +18,12 @@ export class PoisonEvent extends Error {
   }
 }
 
-/** Remembers ids of events that have been handled. */
 export interface SeenEvents {
   has(id: string): boolean | Promise<boolean>;
   add(id: string): void | Promise<void>;
 }
 
-/** The last so many, in memory: enough for repetitions after a lost connection, not for those after a restart. */
+/** Kept in memory, so it recognises repeats after a lost connection but not after a restart. */
 export class RecentlySeen implements SeenEvents {
   private readonly ids = new Set<string>();
 
@@ -41,7 +40,7 @@ export class RecentlySeen implements SeenEvents {
   }
 }
 
-/** Handlers that do nothing with an event that has been handled. Noted afterwards: a crash between repeats it. */
+/** Skips events already seen. An event is noted after its handler, so a crash between the two repeats it. */
 export function idempotent(handlers: Handlers, seen: SeenEvents): Handlers {
   const guarded = Object.entries(handlers).map(([type, handle]) => [
     type,
@@ -58,7 +57,6 @@ export function typesOf(handlers: Handlers): readonly IntegrationType[] {
   return Object.keys(handlers).filter(isIntegrationType);
 }
 
-/** Undefined for what is no integration event, or one that nobody here has heard of. */
 export function eventOf(type: string, data: unknown): IntegrationEvent | undefined {
   return isIntegrationType(type) ? (data as StoredIntegration).event : undefined;
 }

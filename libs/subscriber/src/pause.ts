@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const LONGEST_MS = 5_000;
 
-/** Doubling from 50 ms on; ends early when it is all over. */
+/** Doubles from 50 ms; ends early when the signal aborts. */
 export async function pauseBefore(attempt: number, signal: AbortSignal): Promise<void> {
   await wait(Math.min(LONGEST_MS, 50 * 2 ** (attempt - 1)), undefined, { signal }).catch(() => undefined);
 }
