@@ -3,12 +3,11 @@ export interface ServiceAddress {
   readonly port: number;
 }
 
-/** A private or loopback address that requests may go to all the same. */
+/** A private or loopback address that outbound requests may reach. */
 export interface AllowedAddress {
   readonly host: string;
-  /** Any port, where there is none. */
+  /** Absent means any port. */
   readonly port?: number;
-  /** Spoken to over plain HTTP. */
   readonly plainHttp: boolean;
 }
 
@@ -16,7 +15,7 @@ const HOST = String.raw`\[[0-9a-f:.]+\]|[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?`;
 const ALLOWED = new RegExp(`^(${HOST})(?::(\\d{1,5}))?(!)?$`, 'i');
 const SERVICE = new RegExp(`^([a-z][a-z0-9-]*)=(${HOST}):(\\d{1,5})$`, 'i');
 
-/** `host[:port]`, `!` at the end for plain HTTP. */
+/** `host[:port]`, with `!` at the end for plain HTTP. */
 export function allowedAddress(text: string): AllowedAddress | undefined {
   const [, host = '', port, plain] = ALLOWED.exec(text) ?? [];
   if (host === '' || Number(port ?? 0) > 65_535) return undefined;

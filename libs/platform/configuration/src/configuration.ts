@@ -5,9 +5,9 @@ export type Configuration<Settings extends Schema> = {
   readonly [Key in keyof Settings]: ReturnType<Settings[Key]['read']>;
 };
 
-/** Names every bad variable, and no value. */
+/** Names every bad variable and prints no value. */
 export class ConfigurationError extends Error {
-  /** @param values what could be read all the same, by the key of its setting */
+  /** @param values the valid settings, by key */
   constructor(
     readonly problems: readonly BadSetting[],
     readonly values: Readonly<Record<string, unknown>> = {},

@@ -3,14 +3,13 @@ import { inspect } from 'node:util';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** One variable: its name and how its text becomes a value. */
 export interface Setting<Value> {
   readonly name: string;
   /** @throws BadSetting */
   readonly read: (environment: Environment) => Value;
 }
 
-/** What is wrong with a variable, in words that never repeat its value. */
+/** The problem never repeats the value. */
 export class BadSetting extends Error {
   constructor(
     readonly setting: string,
@@ -21,7 +20,7 @@ export class BadSetting extends Error {
   }
 }
 
-/** Kept out of every log and dump; only `reveal` gives it. */
+/** Prints as `[secret]` in logs and dumps. */
 export class Secret {
   readonly #text: string;
 
@@ -46,7 +45,7 @@ export class Secret {
   }
 }
 
-/** A required variable; `parse` gives undefined for a text that is not valid. An empty text counts as unset. */
+/** `parse` returns undefined for an invalid text. An empty variable counts as unset. */
 export function setting<Value>(
   name: string,
   parse: (text: string) => Value | undefined,
@@ -78,7 +77,7 @@ export function withDefault<Value>(required: Setting<Value>, value: NoInfer<Valu
   };
 }
 
-/** A port of this process that is not its other one as well; 0 is any free one, and never the same. */
+/** Rejects a port that the process already uses; 0 is always free. */
 export function apart<Value extends number | undefined>(own: Setting<Value>, other: Setting<number>): Setting<Value> {
   return {
     ...own,
@@ -91,7 +90,7 @@ export function apart<Value extends number | undefined>(own: Setting<Value>, oth
   };
 }
 
-/** What is wrong with it is said where it stands itself. */
+/** `other` reports its own problem. */
 function readable<Value>({ read }: Setting<Value>, environment: Environment): Value | undefined {
   try {
     return read(environment);
@@ -109,7 +108,7 @@ export const text = (name: string): Setting<string> => setting(name, (value) => 
 
 export const secret = (name: string): Setting<Secret> => setting(name, (value) => new Secret(value), 'is not valid');
 
-/** Absolute, whatever folder the process is started in later refers to. */
+/** Absolute, so a later change of the working directory does not matter. */
 export const path = (name: string): Setting<string> => setting(name, (value) => resolve(value), 'is not valid');
 
 export function integer(name: string, min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER): Setting<number> {
@@ -122,7 +121,7 @@ export function integer(name: string, min = Number.MIN_SAFE_INTEGER, max = Numbe
   return setting(name, parse, `is not an integer${from}${to}`);
 }
 
-/** 0 means: any free one. */
+/** 0 means any free port. */
 export const port = (name: string): Setting<number> => integer(name, 0, 65_535);
 
 export function boolean(name: string): Setting<boolean> {
@@ -139,7 +138,7 @@ export function oneOf<const Word extends string>(name: string, words: readonly W
   return setting(name, (value) => words.find((word) => word === value.toLowerCase()), `is none of ${words.join(', ')}`);
 }
 
-/** An absolute address of one of the schemes, without trailing slash. */
+/** Drops trailing slashes. */
 export function url(name: string, ...schemes: readonly string[]): Setting<string> {
   const parse = (value: string) =>
     URL.canParse(value) && schemes.some((scheme) => value.toLowerCase().startsWith(`${scheme}://`))
@@ -152,7 +151,7 @@ export function url(name: string, ...schemes: readonly string[]): Setting<string
   );
 }
 
-/** Of one server or of many, as the client that gets it reads addresses. */
+/** `isAddress` is the parser of the client that gets the address. */
 export function serverAddress(
   name: string,
   isAddress: (text: string) => boolean,
@@ -170,7 +169,6 @@ export function serverAddress(
   return { name, read };
 }
 
-/** Comma separated; every item has to be valid. */
 export function list<Item>(
   name: string,
   parse: (item: string) => Item | undefined,

@@ -40,18 +40,16 @@ const SERVICE_PORTS = {
 const addresses = (name: string): Setting<readonly AllowedAddress[]> =>
   list(name, allowedAddress, "is not a comma separated list of host[:port], with '!' at the end for plain HTTP");
 
-/** Where the service listens, and how it is known outside. */
 export const addressSettings = addressSettingsAt(3000);
 
 const eventStoreUrl = serverAddress('EVENTSTORE_URL', isEventStoreAddress, 'esdb', 'esdb+discover');
 const mongodbUrl = serverAddress('MONGODB_URL', isMongoAddress, 'mongodb', 'mongodb+srv');
 
-/** Unset: each process of `search` has an index of its own in `dataDir`. */
+/** Unset: each `search` process keeps its own index in `dataDir`. */
 export const searchSettings = {
   openSearchUrl: optional(serverAddress('OPENSEARCH_URL', isOpenSearchAddress, 'https', 'http')),
 };
 
-/** Of NATS servers. */
 export const natsAddress = (name: string): Setting<string> => serverAddress(name, isNatsAddress, 'nats', 'tls');
 
 /** Unset addresses mean the embedded stores in `dataDir`. */
@@ -74,16 +72,15 @@ export function transportSettings(byDefault: TransportName) {
         return natsUrl.read(environment);
       },
     } satisfies Setting<string | undefined>,
-    /** TCP addresses by service, one per process. A service listens on the first, unless told otherwise. */
+    /** TCP addresses by service, one per process; a service listens on the first by default. */
     services: services(),
-    /** Address a service listens on for messages. */
     transportHost: withDefault(text('TRANSPORT_HOST'), LOCAL),
-    /** Port a service listens on for messages, where several processes of it share a machine. */
+    /** For several processes of a service on one machine. */
     transportPort: optional(port('TRANSPORT_PORT')),
   };
 }
 
-/** What every process has that is not the public one: stores it shares with others, and any free port for its health. */
+/** Settings of all processes but the public one. */
 export const serviceSettings = {
   ...addressSettingsAt(0),
   ...storeSettings,
@@ -94,20 +91,18 @@ export const serviceSettings = {
 
 export const administratorSettings = {
   adminUsername: withDefault(text('ADMIN_USERNAME'), 'admin'),
-  /** Generated and printed once, where unset. */
+  /** Unset: generated and printed once. */
   adminPassword: optional(secret('ADMIN_PASSWORD')),
   bootstrapKey: bootstrapKey(),
 };
 
-/** What becomes of accounts whose passwords are guessed or grow old. */
 export const accountSettings = {
-  /** Wrong passwords in a row that lock an account; 0 is never. */
+  /** Consecutive wrong passwords that lock an account; 0 never locks. */
   loginAttempts: withDefault(integer('LOGIN_ATTEMPTS', 0, 1_000), 10),
-  /** Days that a password lives once it is made to expire. */
   passwordDays: withDefault(integer('PASSWORD_DAYS', 1, 3_650), 90),
 };
 
-/** Failed token requests per minute; 0 is no limit. */
+/** Failed token requests per minute; 0 is unlimited. */
 export const loginRateSettings = {
   loginRateAccount: withDefault(integer('LOGIN_RATE_ACCOUNT', 0, 1_000_000), 20),
   loginRateAddress: withDefault(integer('LOGIN_RATE_ADDRESS', 0, 1_000_000), 100),
@@ -121,13 +116,13 @@ export const outboundSettings = {
   outboundAllowed: withDefault(addresses('OUTBOUND_ALLOWED'), []),
 };
 
-/** Where the bytes of assets are: in `DATA_DIR/assets`, unless there is a bucket. */
+/** Without a bucket, assets are in `DATA_DIR/assets`. */
 export const fileSettings = {
   maxUploadBytes: withDefault(integer('ASSETS_MAX_BYTES', 1), 2 * 1024 ** 3),
   bucket: bucket(),
 };
 
-/** Times beyond what dates can be are none. */
+/** Larger offsets leave the range of `Date`. */
 const CENTURY_MS = 100 * 366 * 86_400_000;
 
 export const clockSettings = {
@@ -143,9 +138,8 @@ export const clockSettings = {
 
 export const logSettings = {
   logLevel: withDefault(oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
-  /** Where spans go, over OTLP; nothing is traced where it is unset. */
+  /** Unset: no tracing. */
   otlpEndpoint: optional(url('OTEL_EXPORTER_OTLP_ENDPOINT', 'http', 'https')),
-  /** Share of requests that are traced. */
   traceRatio: withDefault(setting('OTEL_TRACES_SAMPLER_ARG', ratio, 'is not a number from 0 to 1'), 1),
   logFormat: withDefault(oneOf('LOG_FORMAT', ['pretty', 'json']), process.stdout.isTTY ? 'pretty' : 'json'),
 };
@@ -153,15 +147,14 @@ export const logSettings = {
 function addressSettingsAt(usualPort: number) {
   const own = withDefault(port('PORT'), usualPort);
   return {
-    /** How long it goes on taking requests after it said that it is not ready, so that nobody sends any more. */
+    /** Time between reporting not ready and refusing requests, for load balancers to notice. */
     drainDelayMs: withDefault(integer('DRAIN_DELAY_MS', 0, 60_000), 0),
     host: withDefault(text('HOST'), LOCAL),
     port: own,
     publicUrl: optional(publicUrl()),
     metricsPort: apart(optional(port('METRICS_PORT')), own),
-    /** Origins whose browsers may call the API; `*` for all. */
     corsOrigins: withDefault(list('CORS_ORIGINS', origin, "is not a comma separated list of origins, or '*'"), ['*']),
-    /** Proxies whose `X-Forwarded-For` is believed. Nobody's, where unset. */
+    /** Proxies whose `X-Forwarded-For` is trusted; none by default. */
     trustedProxies: withDefault(
       list('TRUSTED_PROXIES', network, 'is not a comma separated list of IP addresses or networks'),
       [],
@@ -169,7 +162,7 @@ function addressSettingsAt(usualPort: number) {
   };
 }
 
-/** Other addresses are made by adding to it, and it is shown to everybody. */
+/** Paths are appended to it, and it is public. */
 function publicUrl(): Setting<string> {
   const any = url('PUBLIC_URL', 'https', 'http');
   const read = (environment: Environment) => {
@@ -202,7 +195,6 @@ interface Bucket {
   readonly secretAccessKey: Secret;
 }
 
-/** All of it or nothing. */
 function bucket(): Setting<Bucket | undefined> {
   const [endpoint, name] = [url('ASSETS_S3_ENDPOINT', 'https', 'http'), text('ASSETS_S3_BUCKET')];
   const [id, key] = [text('ASSETS_S3_ACCESS_KEY_ID'), secret('ASSETS_S3_SECRET_ACCESS_KEY')];
@@ -223,7 +215,7 @@ function bucket(): Setting<Bucket | undefined> {
   };
 }
 
-/** What is not named keeps its default; a name that comes again is one more process of that service. */
+/** Services not named keep their default; a repeated name adds a process of that service. */
 function services(): Setting<Readonly<Record<string, readonly ServiceAddress[]>>> {
   const defaults = Object.entries(SERVICE_PORTS).map(
     ([name, number]) => [name, [{ host: LOCAL, port: number }]] as const,
@@ -253,6 +245,6 @@ function network(value: string): string | undefined {
   const family = isIP(address);
   if (family === 0 || more.length > 0) return undefined;
   if (bits === undefined) return value;
-  // Everybody is no proxy.
+  // A prefix of 0 would trust every address.
   return /^0*[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128) ? value : undefined;
 }

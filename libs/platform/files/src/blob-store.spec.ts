@@ -15,7 +15,7 @@ async function* of(...chunks: readonly (string | Buffer)[]): AsyncGenerator<Uint
 const options = { maxBytes: 1024 * 1024 };
 const soon = () => new Date(Date.now() + 60_000);
 
-/** With a real server, one bucket after another: what is in it stays there. */
+/** A real server keeps its objects between the tests. */
 const bucket = process.env['ASSETS_S3_ENDPOINT'] && {
   endpoint: process.env['ASSETS_S3_ENDPOINT'],
   bucket: process.env['ASSETS_S3_BUCKET'] ?? 'annal',

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Spool, type Spooled } from './spool.ts';
 
-/** Bytes from `from` to `to`, both included. */
+/** Both ends are inclusive. */
 export interface BlobRange {
   readonly from: number;
   readonly to: number;
@@ -9,11 +9,10 @@ export interface BlobRange {
 
 export interface StoredBlob {
   readonly hash: string;
-  /** The last time somebody stored this content. */
+  /** Last time the content was stored. */
   readonly storedAt: Date;
 }
 
-/** Somebody refers to content that is not there. */
 export class BlobMissing extends Error {
   constructor(readonly hash: string) {
     super(`There is no content ${hash}`);
@@ -23,16 +22,14 @@ export class BlobMissing extends Error {
 
 const HASH = /^[0-9a-f]{64}$/;
 
-/** Injection token. Content by its SHA-256: what is there is whole, and never changes. */
+/** Injection token. Content by SHA-256: complete and immutable. */
 export abstract class BlobStore {
   private readonly spool: Spool;
 
-  /** @param spoolDirectory where files are while they are received */
   constructor(spoolDirectory: string) {
     this.spool = new Spool(spoolDirectory);
   }
 
-  /** Called once, before anything else. */
   open(): Promise<void> {
     return Promise.resolve();
   }
@@ -46,7 +43,7 @@ export abstract class BlobStore {
     return this.spool.discard(spooled);
   }
 
-  /** Durable when it resolves. The spooled file is gone then. */
+  /** Durable when it resolves; removes the spooled file. */
   abstract keep(spooled: Spooled): Promise<void>;
 
   /** @throws BlobMissing */
@@ -54,16 +51,16 @@ export abstract class BlobStore {
 
   abstract list(): AsyncIterable<StoredBlob>;
 
-  /** Unless it was stored after that moment. */
+  /** Keeps content that was stored at or after `storedBefore`. */
   abstract remove(hash: string, storedBefore: Date): Promise<boolean>;
 
-  /** Clears away what interrupted uploads have left. */
+  /** Removes leftovers of interrupted uploads. */
   async clean(now: Date): Promise<void> {
     await this.spool.clean(now);
   }
 }
 
-/** No other text ever becomes part of a path. */
+/** Keeps any other text out of paths and keys. */
 export function checkedHash(hash: string): string {
   if (!HASH.test(hash)) throw new BlobMissing(hash);
   return hash;

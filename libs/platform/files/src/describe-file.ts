@@ -3,13 +3,11 @@ import mime from 'mime';
 import { contentTypeOf } from './signatures.ts';
 import type { Spooled } from './spool.ts';
 
-/** What is known of a file without opening it. */
 export interface FileDescription {
-  /** A media type without parameters. */
   readonly contentType: string;
-  /** Of a text: the encoding that all of its bytes are valid in. */
+  /** Null unless the file is text that is valid UTF-8 throughout. */
   readonly charset: 'utf-8' | null;
-  /** In pixels; null for what is no image and where they cannot be read. */
+  /** Pixels; null when unreadable or not an image. */
   readonly width: number | null;
   readonly height: number | null;
 }
@@ -26,10 +24,10 @@ const READERS: Readonly<Record<string, string>> = {
   'image/avif': 'heif',
   'image/svg+xml': 'svg',
 };
-// Whatever else it knows is nothing a file here can be taken for.
+// Turns off the formats of `image-size` that are not served here.
 disableTypes(types.filter((type) => !Object.values(READERS).includes(type)));
 
-/** By its first bytes where they tell, else by its name. */
+/** The signature wins over the file name. */
 export function describeFile({ head, isUtf8 }: Pick<Spooled, 'head' | 'isUtf8'>, filename: string): FileDescription {
   const byName = mime.getType(filename) ?? OCTETS;
   const contentType = contentTypeOf(head) ?? byName;
@@ -45,17 +43,17 @@ type Size = Pick<FileDescription, 'width' | 'height'>;
 
 const UNKNOWN: Size = { width: null, height: null };
 
-/** Header bytes only: how large an image says it is, never how large it becomes. */
+/** Reads the header only, never the decoded image. */
 function sizeOf(head: Buffer, contentType: string): Size {
   if (!Object.hasOwn(READERS, contentType)) return UNKNOWN;
   try {
     const { width, height, orientation = 1, type } = imageSize(Uint8Array.from(head));
-    // Text is taken for a drawing only where it is called one.
+    // Text counts as SVG only if its type says so.
     if (type === 'svg' && READERS[contentType] !== type) return UNKNOWN;
     const [across, down] = orientation >= 5 ? [height, width] : [width, height];
     return { width: pixels(across), height: pixels(down) };
   } catch (error) {
-    // The library throws plain errors and range errors for whatever it cannot read.
+    // `image-size` throws plain errors and range errors on unreadable files.
     if (!(error instanceof Error)) throw error;
     return UNKNOWN;
   }

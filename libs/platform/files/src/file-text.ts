@@ -1,25 +1,21 @@
 import { Parser } from 'htmlparser2';
 
-/** Of larger files only the beginning is read. */
+/** Larger files are read up to here. */
 export const MAX_TEXT_BYTES = 1024 * 1024;
 
-/** Whether a file of this media type has text that can be searched. */
 export function hasText(contentType: string): boolean {
   return /^text\/|[/+]json$/.test(contentType);
 }
 
-/**
- * What somebody reads in it: of HTML without markup, scripts and styles; everything else, tables and data too, as it is.
- * What is not UTF-8 is taken for the usual encoding of the West.
- */
+/** Visible text for HTML, everything else unchanged. Text that is not UTF-8 is read as windows-1252. */
 export function textOf(beginning: Buffer, contentType: string, charset: 'utf-8' | null): string {
-  // Half a letter at the end is left out.
+  // `stream` drops an incomplete character at the end.
   const text = new TextDecoder(charset ?? 'windows-1252').decode(beginning, { stream: true });
   return (contentType === 'text/html' ? textOfHtml(text) : text).replace(/\s+/g, ' ').trim();
 }
 
 const UNSEEN: ReadonlySet<string> = new Set(['script', 'style', 'template', 'noscript']);
-/** Words on both sides of these belong together. */
+/** Inline elements, which do not separate words. */
 const WITHIN_WORDS: ReadonlySet<string> = new Set([
   'a',
   'abbr',

@@ -4,17 +4,16 @@ import { BlobStore } from './blob-store.ts';
 import { FolderBlobs } from './folder-blobs.ts';
 import { S3Blobs, type S3Options } from './s3-blobs.ts';
 
-/** Injection token: how many bytes one request may bring. */
+/** Injection token: bytes per request. */
 export const UPLOAD_LIMIT = Symbol('UploadLimit');
 
 export interface FilesOptions {
-  /** For content, or where there is a bucket, for files that are being received. */
+  /** Holds the content, or only uploads in progress when there is a bucket. */
   readonly directory: string;
   readonly maxUploadBytes: number;
   readonly bucket?: Omit<S3Options, 'spoolDirectory'> | undefined;
 }
 
-/** The one place where files are. Import it once, in the root module. */
 @Module({})
 export class FilesModule {
   static forRoot({ directory, bucket, maxUploadBytes }: FilesOptions): DynamicModule {
@@ -37,7 +36,6 @@ export class FilesModule {
   }
 }
 
-/** As an app is configured. */
 export interface FileSettings {
   readonly dataDir: string;
   readonly maxUploadBytes: number;
@@ -50,7 +48,6 @@ export function filesModule({ dataDir, maxUploadBytes, bucket }: FileSettings): 
   return FilesModule.forRoot({ directory: assetsIn(dataDir), maxUploadBytes, bucket: opened(bucket) });
 }
 
-/** Where an app that is configured like this keeps content. */
 export function configuredBlobs({ dataDir, bucket }: Pick<FileSettings, 'dataDir' | 'bucket'>): BlobStore {
   return blobStore(assetsIn(dataDir), opened(bucket));
 }

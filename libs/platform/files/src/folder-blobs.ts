@@ -6,7 +6,7 @@ import { BlobMissing, BlobStore, checkedHash, type BlobRange, type StoredBlob } 
 import { isMissing } from './missing.ts';
 import { ignoreMissing, namesIn, type Spooled } from './spool.ts';
 
-/** Content in a folder of this machine, or of one that several processes share. */
+/** The folder may be shared by several processes. */
 export class FolderBlobs extends BlobStore {
   private readonly blobs: string;
   private readonly leaving: string;
@@ -21,7 +21,7 @@ export class FolderBlobs extends BlobStore {
     this.leaving = join(directory, 'leaving');
   }
 
-  /** Earlier releases made folders that every user of the machine may list; the files in them were private already. */
+  /** Earlier releases created folders that every user of the machine could list. */
   override async open(): Promise<void> {
     const shards = (await namesIn(this.blobs)).map((name) => join(this.blobs, name));
     for (const folder of [this.directory, this.incoming, this.leaving, this.blobs, ...shards])
@@ -31,7 +31,7 @@ export class FolderBlobs extends BlobStore {
   async keep({ path, hash }: Spooled): Promise<void> {
     const target = this.pathOf(hash);
     if ((await mkdir(dirname(target), { recursive: true, mode: 0o700 })) !== undefined) await syncDirectory(this.blobs);
-    // It counts as stored from now on, however long it took to receive.
+    // The time of storing counts, not the start of the upload.
     const now = new Date();
     await utimes(path, now, now);
     await rename(path, target);
@@ -54,7 +54,7 @@ export class FolderBlobs extends BlobStore {
       }
   }
 
-  /** Taken aside first and looked at there, where nobody stores it again at the same time. */
+  /** Checks the age after moving the file aside, where no other process stores it again. */
   async remove(hash: string, storedBefore: Date): Promise<boolean> {
     const [path, aside] = [this.pathOf(hash), join(this.leaving, `${hash}.${randomUUID()}`)];
     await mkdir(this.leaving, { recursive: true, mode: 0o700 });
@@ -73,7 +73,7 @@ export class FolderBlobs extends BlobStore {
     return true;
   }
 
-  /** A removal that was interrupted is undone: the next one decides again. */
+  /** Undoes interrupted removals; the next removal decides again. */
   override async clean(now: Date): Promise<void> {
     await super.clean(now);
     for (const name of await namesIn(this.leaving)) {
@@ -88,12 +88,12 @@ export class FolderBlobs extends BlobStore {
   }
 }
 
-/** A mounted folder may belong to somebody else, who then decides about it. */
+/** A mounted folder may belong to another user, who sets its mode. */
 function ignoreForeign(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPERM' && error.code !== 'EROFS') ignoreMissing(error);
 }
 
-/** A rename is on disk only when its folder is. */
+/** A rename is durable only after its folder is synced. */
 async function syncDirectory(directory: string): Promise<void> {
   const handle = await open(directory, 'r');
   try {

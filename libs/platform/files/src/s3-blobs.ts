@@ -5,19 +5,18 @@ import { BlobMissing, BlobStore, checkedHash, type BlobRange, type StoredBlob } 
 import type { Spooled } from './spool.ts';
 
 export interface S3Options {
-  /** Address of the service, without the bucket: `https://s3.eu-west-1.amazonaws.com`. */
+  /** Without the bucket: `https://s3.eu-west-1.amazonaws.com`. */
   readonly endpoint: string;
   readonly bucket: string;
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Where files are while they are received. */
   readonly spoolDirectory: string;
 }
 
 const PREFIX = 'blobs/';
 
-/** Content in a bucket, under its hash. Path-style addresses, which every S3-compatible service has. */
+/** Uses path-style addresses, which every S3-compatible service supports. */
 export class S3Blobs extends BlobStore {
   private readonly client: AwsClient;
   private readonly bucket: string;
@@ -28,7 +27,7 @@ export class S3Blobs extends BlobStore {
     this.bucket = `${endpoint.replace(/\/$/, '')}/${bucket}`;
   }
 
-  /** The service checks the content against the hash, so what is stored is what was received. */
+  /** The server verifies the content against the hash. */
   async keep(spooled: Spooled): Promise<void> {
     const body = await openAsBlob(spooled.path);
     const headers = { 'x-amz-content-sha256': spooled.hash, 'content-type': 'application/octet-stream' };
@@ -81,7 +80,7 @@ export class S3Blobs extends BlobStore {
     return fetch(await this.client.sign(this.bucket + path, { method, ...options }));
   }
 
-  /** Without the answer's text, which may name what nobody shall know. */
+  /** Leaves out the body of the answer, which may hold secrets. */
   private async expect(response: Response, what: string): Promise<void> {
     if (response.ok) return;
     await response.body?.cancel();

@@ -1,14 +1,14 @@
-/** What files of a kind begin with. Bytes that differ from file to file are left out. */
+/** Bytes that differ between files of a type are left out. */
 interface Signature {
   readonly contentType: string;
-  /** Where, and which bytes as latin1 text. */
+  /** Offset, and bytes as latin1 text. */
   readonly parts: readonly (readonly [number, string])[];
 }
 
 const signature = (contentType: string, ...parts: Signature['parts']): Signature => ({ contentType, parts });
 const brand = (contentType: string, name: string) => signature(contentType, [4, 'ftyp'], [8, name]);
 
-/** Only what says more than the name of the file could: container formats are told apart by the name. */
+/** Only types whose signature says more than the file name; container formats depend on the name. */
 const SIGNATURES: readonly Signature[] = [
   signature('image/png', [0, '\x89PNG\r\n\x1a\n']),
   signature('image/jpeg', [0, '\xff\xd8\xff']),
@@ -37,7 +37,6 @@ const SIGNATURES: readonly Signature[] = [
   signature('application/x-tar', [257, 'ustar']),
 ];
 
-/** What the first bytes say; undefined where they say nothing. */
 export function contentTypeOf(head: Buffer): string | undefined {
   const matches = ([at, bytes]: readonly [number, string]) =>
     head.toString('latin1', at, at + bytes.length) === bytes && head.length >= at + bytes.length;

@@ -4,13 +4,11 @@ import { join } from 'node:path';
 import { TextDecoder } from 'node:util';
 import { isMissing } from './missing.ts';
 
-/** A file that was received completely and is on disk, under a name nobody reads. */
 export interface Spooled {
   readonly path: string;
   /** SHA-256, hexadecimal. */
   readonly hash: string;
   readonly size: number;
-  /** Its first bytes. */
   readonly head: Buffer;
   readonly isUtf8: boolean;
 }
@@ -22,16 +20,14 @@ export class FileTooLarge extends Error {
   }
 }
 
-/** Enough for the sizes of all but the oddest images. */
+/** Enough for the dimensions of nearly all images. */
 const HEAD_BYTES = 256 * 1024;
-/** Somebody who has sent nothing for this long has gone. */
 const ABANDONED_AFTER_MS = 3_600_000;
 
-/** Takes streams to disk, a piece at a time. */
 export class Spool {
   constructor(private readonly directory: string) {}
 
-  /** @throws FileTooLarge, or what the stream ends with; then nothing is left behind */
+  /** @throws FileTooLarge, or the error of the stream; removes the partial file */
   async receive(stream: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Spooled> {
     await mkdir(this.directory, { recursive: true, mode: 0o700 });
     const path = join(this.directory, randomUUID());
@@ -52,7 +48,7 @@ export class Spool {
     await rm(path, { force: true });
   }
 
-  /** What was left by processes that ended in the middle. */
+  /** Removes files of processes that ended during an upload. */
   async clean(now: Date): Promise<void> {
     for (const name of await namesIn(this.directory)) {
       const path = join(this.directory, name);
@@ -82,7 +78,7 @@ async function write(
   return { hash: hash.digest('hex'), size, head: Buffer.concat(head), isUtf8: text.end() };
 }
 
-/** Most files are no text and stop costing anything at their first bytes. */
+/** Stops decoding at the first invalid byte, so binary files cost little. */
 class Utf8Check {
   private decoder: TextDecoder | undefined = new TextDecoder('utf-8', { fatal: true });
 

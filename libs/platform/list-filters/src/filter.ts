@@ -10,15 +10,14 @@ import {
 } from '@annal/search-query';
 import { fieldOf, type Filter, type SearchField, type SearchFields } from './search-fields.ts';
 
-/** Matches nothing, whatever the documents. */
 export const NOTHING: Filter = { _id: { $in: [] } };
 
-/** @throws DomainError `rejected` where a field is not known */
+/** @throws DomainError `rejected` for an unknown field */
 export function filterOf(clause: Clause, fields: SearchFields, now: Date): Filter {
   return filterBy(clause, (condition) => fieldFilter(condition, fieldOf(fields, condition), now));
 }
 
-/** For lists that look their fields up in their own way. */
+/** For lists with their own lookup of fields. */
 export function filterBy(clause: Clause, filterOfField: (clause: FieldClause) => Filter): Filter {
   switch (clause.kind) {
     case 'and':
@@ -37,13 +36,12 @@ export function anyOf(filters: readonly Filter[]): Filter {
   return filters.length === 1 ? (filters[0] ?? NOTHING) : { $or: filters };
 }
 
-/** Where any of these fields contains the text, ignoring case. */
+/** Ignores case. */
 export function containsAny(text: string, paths: readonly string[]): Filter {
   const pattern = new RegExp(literal(text));
   return { $or: paths.map((path) => ({ [path]: pattern })) };
 }
 
-/** What one condition asks of one field. */
 export function fieldFilter(clause: FieldClause, field: SearchField, now: Date): Filter {
   if (field.type === 'date') refuseMalformedCalls(clause);
   switch (clause.operator) {
@@ -81,7 +79,7 @@ function between(field: SearchField, [low, high]: readonly [Operand, Operand], n
   return from === undefined || to === undefined ? NOTHING : inRange(field, from, to);
 }
 
-/** One element has to be both, not one this and another one that. */
+/** `$elemMatch`: one element has to satisfy both bounds. */
 function inRange({ path, isList }: SearchField, low: Operand, high: Operand): Filter {
   const range = { $gte: low, $lte: high };
   return { [path]: isList ? { $elemMatch: range } : range };
@@ -101,7 +99,7 @@ function equal(field: SearchField, value: Operand, now: Date): Filter {
     if (wanted === undefined) return NOTHING;
     return wanted ? field.when(now) : { $nor: [field.when(now)] };
   }
-  // A date without a time is that whole day.
+  // A date without a time stands for the whole day.
   const day = field.type === 'date' && typeof value === 'string' ? dayOf(value) : undefined;
   if (day) return inRange(field, day[0], day[1]);
   const converted = convertOperand(field.type, value, now);
@@ -130,10 +128,7 @@ function text(
   return { [path]: field.isUnfolded ? new RegExp(patternOf(value).source, 'i') : patternOf(value) };
 }
 
-/**
- * What a text has to match, from `before` on: for those who hold texts behind something else. Where `before` is empty it
- * has to match from its first letter on.
- */
+/** A match is `before`, then `pattern`, from the first letter; callers with texts behind a prefix put it in front. */
 export function textPattern(operator: 'contains' | 'startsWith' | 'endsWith', value: string) {
   if (operator === 'startsWith') return { before: '', pattern: literal(value) } as const;
   if (operator === 'endsWith') return { before: ANYTHING, pattern: `${literal(value)}$` } as const;
@@ -145,7 +140,7 @@ export function textPattern(operator: 'contains' | 'startsWith' | 'endsWith', va
 
 const ANYTHING = '[\\s\\S]*?';
 
-/** `*` is any run of characters and `?` is one; everything else stands for itself. */
+/** `*` is any run of characters, `?` is one character. */
 function wildcardPattern(value: string): RegExp {
   const parts = partsOf(value);
   return new RegExp(parts.length > 1 ? `^${oneAfterTheOther(parts)}` : parts.join(''));
@@ -155,15 +150,12 @@ function partsOf(value: string): readonly string[] {
   return value.split(/\*+/).map((part) => literal(part).replaceAll('\\?', '[\\s\\S]'));
 }
 
-/**
- * Each part is looked for once, at the first place behind the one before (a lookahead is never entered again), and from
- * the beginning of the text only, so that no text makes this slow.
- */
+/** A lookahead is not re-entered, so each part is searched once, behind the previous one, and matching stays linear. */
 function oneAfterTheOther(parts: readonly string[]): string {
   return parts.map((part, index) => `(?=(${ANYTHING}${part}))\\${index + 1}`).join('');
 }
 
-/** BSON ends a pattern at a NUL, which therefore stands in it by its number. */
+/** BSON ends a pattern at NUL, hence the escape. */
 function literal(value: string): string {
   const pattern = foldText(value).replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
   return pattern.replaceAll('\0', '\\x00');

@@ -1,38 +1,35 @@
 import type { Issue } from '@annal/kernel';
 import { searchErrors, type FieldClause, type OrderItem } from '@annal/search-query';
 
-/** MongoDB's. */
 export type Filter = Readonly<Record<string, unknown>>;
 
 interface Stored {
-  /** Where the documents hold it; texts folded, dates as timestamps in canonical form. */
+  /** Texts are stored folded, dates as canonical timestamps. */
   readonly path: string;
-  /** A path with 1 where there is no value and 0 where there is. */
+  /** Path with 1 for a missing value and 0 otherwise. */
   readonly lacks?: string;
-  /** Instead of `lacks`: a path with 1 where there is a value. */
+  /** Alternative to `lacks`: path with 1 for a present value. */
   readonly has?: string;
-  /** What it is sorted by, where that is not what it is compared by. */
+  /** Set when sorting and comparing use different paths. */
   readonly sortPath?: string;
-  /** Texts are held as they were written. */
+  /** Texts are stored as written. */
   readonly isUnfolded?: boolean;
-  /** The path holds a list, of which any element may match. */
   readonly isList?: boolean;
-  /** Documents without a value, and those whose value is an empty text; absent where the path itself tells. */
+  /** Filters for missing and for empty values; absent when the path itself suffices. */
   readonly missing?: Filter;
   readonly blank?: Filter;
-  /** Where numbers are held as texts. */
+  /** Path of numbers stored as text. */
   readonly shown?: string;
 }
 
 export type SearchField =
   | (Stored & { readonly type: 'text' | 'number' | 'date' | 'boolean' })
-  /** True or false only at the moment of asking: `when` says which documents it is true of. */
+  /** Depends on the current time; `when` selects the documents for which it is true. */
   | (Stored & { readonly type: 'condition'; readonly when: (now: Date) => Filter });
 
-/** By name, as the API spells it; callers may use any case. */
+/** Lookups ignore case. */
 export type SearchFields = Readonly<Record<string, SearchField>>;
 
-/** A field by name in any case, or undefined. */
 export function findField(fields: SearchFields, name: string): SearchField | undefined {
   const key = Object.keys(fields).find((known) => known.toLowerCase() === name.toLowerCase());
   return key === undefined ? undefined : fields[key];
@@ -46,10 +43,9 @@ export function fieldOf(fields: SearchFields, { field, place }: Pick<FieldClause
 }
 
 /**
- * Ends with `_id`, in the direction of the last name, so that pages never overlap. Unknown names are the caller's
- * mistake: 400 in an `order` query, 422 in `orderBy`.
+ * Ends with `_id`, so that pages never overlap.
  *
- * @throws DomainError
+ * @throws DomainError for unknown names: 400 in an `order` query, 422 in `orderBy`
  */
 export function sortOf(order: readonly OrderItem[], fields: SearchFields): Readonly<Record<string, 1 | -1>> {
   const issues: Issue[] = [];

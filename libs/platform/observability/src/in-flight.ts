@@ -1,4 +1,3 @@
-/** Requests that were taken on and are not answered yet. */
 export class InFlight {
   private count = 0;
   private waiting: Array<() => void> = [];
@@ -17,7 +16,7 @@ export class InFlight {
     for (const resume of this.waiting.splice(0)) resume();
   }
 
-  /** Resolves when nothing is in flight, at the latest after `limitMs`. */
+  /** Resolves after `limitMs` at the latest. */
   async idle(limitMs: number): Promise<void> {
     if (this.count === 0) return;
     await new Promise<void>((resolve) => {

@@ -9,11 +9,10 @@ export type { Logger } from 'pino';
 export interface LogOptions {
   readonly level: string;
   readonly format: 'pretty' | 'json';
-  /** The app, where several write to one place. */
   readonly name?: string;
 }
 
-/** One line per event, on standard output unless said otherwise. Values of secret fields never appear. */
+/** Writes to standard output by default and redacts secret fields. */
 export function createLogger({ level, format, name }: LogOptions, destination?: DestinationStream): Logger {
   const target = format === 'pretty' ? pretty({ destination, sync: true, ignore: 'pid,hostname' }) : destination;
   const options = {
@@ -24,17 +23,13 @@ export function createLogger({ level, format, name }: LogOptions, destination?: 
       level: (label: string) => ({ level: label }),
       log: (fields: Record<string, unknown>) => redact(fields) as Record<string, unknown>,
     },
-    // So that the lines of a trace are found by its id.
     mixin: () => (isTracing() ? { traceId: currentSpan()?.traceId } : {}),
     serializers: { err: (error: unknown) => redact(toldError(error)) },
   };
   return target ? pino(options, target) : pino(options);
 }
 
-/**
- * A line that is written whatever the log level is, because nobody can look it up again. In a log of JSON it is a line of
- * JSON like the others.
- */
+/** Writes at any log level, for a message that cannot be looked up later. */
 export function announce(
   { format, name }: Omit<LogOptions, 'level'>,
   message: string,

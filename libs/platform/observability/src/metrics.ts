@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 export type { Counter, Gauge, Histogram } from 'prom-client';
 
-/** Everything this process measures; `GET /metrics` shows it. */
+/** `GET /metrics` shows it. */
 export const metrics = new Registry();
 
 interface Instrument<Label extends string> {
@@ -11,12 +11,12 @@ interface Instrument<Label extends string> {
   readonly labels?: readonly Label[];
 }
 
-/** Metrics are made once, at the top of the module that changes them. Names begin with `annal_` and end in a unit. */
+/** Create metrics once, at the top of the module that changes them. Names begin with `annal_` and end in a unit. */
 export function counter<Label extends string = never>({ name, help, labels = [] }: Instrument<Label>): Counter<Label> {
   return new Counter({ name, help, labelNames: labels, registers: [metrics] });
 }
 
-/** `collect` sets the value at the moment it is asked for. */
+/** `collect` sets the value when metrics are read. */
 export function gauge<Label extends string = never>({
   name,
   help,
@@ -48,7 +48,7 @@ export function histogram<Label extends string = never>({
   });
 }
 
-/** By route pattern, never by address: a label must not have a value per request. */
+/** Labels hold the route pattern: an address would make one series per request. */
 export const httpRequestDuration = histogram({
   name: 'annal_http_request_duration_seconds',
   help: 'Time from the first byte of a request to the last of its answer',
@@ -58,7 +58,6 @@ export const httpRequestDuration = histogram({
 
 const latencyBuckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** By command, which is the pattern of its message. */
 export const commandDuration = histogram({
   name: 'annal_command_duration_seconds',
   help: 'Time a service takes for a message, by how it ended: done, refused, failed',
@@ -73,7 +72,6 @@ export const storeDuration = histogram({
   buckets: latencyBuckets,
 });
 
-/** Measures one question to a store. */
 export async function timed<Value>(
   store: 'eventstore' | 'mongodb' | 'opensearch',
   operation: string,
@@ -92,7 +90,7 @@ export async function timed<Value>(
 
 let measured = false;
 
-/** Memory, CPU, event loop, garbage collection of the process; once, however many apps share it. */
+/** Apps that share a process call it more than once. */
 export function measureProcess(): void {
   if (measured) return;
   measured = true;

@@ -2,11 +2,11 @@ import type { LoggerService } from '@nestjs/common';
 import type { Level, Logger } from 'pino';
 import { messageOf, toldStack } from './told-error.ts';
 
-/** Lets Nest write to the service's log: `app.useLogger(new NestLogger(logger))`. */
+/** `app.useLogger(new NestLogger(logger))` */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 
-  /** Nest tells every module and route at boot, which only somebody who looks for a fault wants to read. */
+  /** Nest logs every module and route at boot, which only helps to find a fault. */
   log(message: unknown, ...rest: unknown[]): void {
     this.write('debug', message, rest);
   }

@@ -11,7 +11,7 @@ describe('a stack from a bundle', () => {
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'annal-stack-'));
     bundle = pathToFileURL(join(folder, 'main.js')).href;
-    // The second line of the bundle, from its fifth column on, is the sixth of the source.
+    // Maps line 2, column 5 of the bundle to line 6 of the source.
     const map = { version: 3, sources: ['src/fail.ts'], names: [], mappings: ';IAKA' };
     writeFileSync(join(folder, 'main.js.map'), JSON.stringify(map));
   });

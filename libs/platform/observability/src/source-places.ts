@@ -7,9 +7,8 @@ const PLACE = /(file:\/\/[^\s()]+\.js):(\d+):(\d+)/g;
 const maps = new Map<string, SourceMap | undefined>();
 
 /**
- * A stack with the places in the sources instead of those in a bundle that has its map beside it. Node does that itself
- * where it is told to (`--enable-source-maps`), but for every stack that anybody touches, and its streams touch each one
- * that destroys them: of a program of this size 200 ms of CPU at every start, before anything has been logged.
+ * Node's `--enable-source-maps` maps every stack that is touched, also by streams when they are destroyed, which costs
+ * 200 ms of CPU at each start; this maps only the stacks that are logged.
  */
 export function inSources(stack: string): string {
   return stack.replaceAll(PLACE, (place, file: string, line: string, column: string) => {
@@ -24,7 +23,6 @@ function mapOf(file: string): SourceMap | undefined {
   return maps.get(file);
 }
 
-/** Read once, with the first stack that is written down. Of what is no bundle there is none. */
 function mapBeside(file: string): SourceMap | undefined {
   try {
     return new SourceMap(

@@ -5,27 +5,22 @@ import { inSources } from './source-places.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What an error says of itself, for a log or a state; `String` of whatever else was thrown. */
+/** Leaves out documents that the database quotes. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? withoutDocuments(error.message, isOfDatabase(error)) : String(error);
 }
 
-/** With its causes and where they come from. */
 export function stackOf(error: unknown): string {
   const fields = toldError(error);
   return typeof fields?.['stack'] === 'string' ? fields['stack'] : inspect(error);
 }
 
-/**
- * As the log has it. Plain values only: what else hangs at an error may be what was being written, such as the
- * documents of a failed bulk write.
- */
+/** Keeps plain values only: other properties may hold the documents of a failed bulk write. */
 export function toldError(error: unknown): Fields | undefined {
   const fields = stdSerializers.err(error as Error) as Fields | undefined;
   return typeof fields?.['stack'] === 'string' ? told(fields) : fields;
 }
 
-/** A stack that is only known as text. */
 export function toldStack(stack: string): string {
   return withoutDocuments(inSources(stack), DATABASE_ERROR.test(stack));
 }
@@ -42,7 +37,7 @@ function told(fields: Fields): Fields {
   return Object.fromEntries(entries) as Fields;
 }
 
-/** By its name: the driver is the business of few. */
+/** Matched by name, because only few packages may import the driver. */
 const DATABASE_ERROR = /\bMongo\w*Error\b/;
 
 function isOfDatabase(error: unknown): boolean {
@@ -50,7 +45,7 @@ function isOfDatabase(error: unknown): boolean {
   return DATABASE_ERROR.test(error.name) || isOfDatabase(error.cause);
 }
 
-/** The database quotes what it was told to store: `dup key: { email: "…" }`, `in element {name: "…"}`. */
+/** MongoDB quotes stored values: `dup key: { email: "…" }`, `in element {name: "…"}`. */
 function withoutDocuments(text: string, ofDatabase: boolean): string {
   return ofDatabase ? text.replace(/\{[^\n]*\}/g, '{…}') : text;
 }

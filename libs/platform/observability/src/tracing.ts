@@ -13,10 +13,10 @@ import {
 } from '@opentelemetry/api';
 
 export interface TracingOptions {
-  /** Base address of an OTLP collector over HTTP. */
+  /** OTLP over HTTP. */
   readonly endpoint: string;
   readonly service: string;
-  /** Share of requests that are traced, 0 to 1. */
+  /** 0 to 1. */
   readonly ratio: number;
 }
 
@@ -24,29 +24,27 @@ export interface SpanOptions {
   readonly name: string;
   readonly kind?: 'server' | 'client' | 'consumer' | 'internal';
   readonly attributes?: Attributes;
-  /** Where it comes from, if that is not what runs now. */
+  /** The running span by default. */
   readonly parent?: SpanPlace;
-  /** Given where others have to know it beforehand. */
+  /** Set when others derive the id too. */
   readonly spanId?: string;
   readonly startTime?: Date;
 }
 
-/** Where a span stands, as it travels in a header or follows from ids that travel anyway. */
 export interface SpanPlace {
   readonly traceId: string;
   /** Absent for the first span of a trace. */
   readonly spanId?: string;
 }
 
-/** Soon enough for who looks for the trace of what just went wrong. */
 const EXPORT_EVERY_MS = 1_000;
 
 const running = new AsyncLocalStorage<Span>();
 let tracer: Tracer | undefined;
-/** What the next span is called; the SDK asks for ids while a span is made, and for nothing in between. */
+/** Ids of the next span, which the SDK asks for synchronously in `startSpan`. */
 let wanted: { traceId?: string; spanId?: string | undefined } = {};
 
-/** Sends spans to a collector from now on. Without it nothing is loaded and nothing is done. @returns what ends it */
+/** Loads the SDK only when tracing is on. @returns the function that stops it */
 export async function startTracing({ endpoint, service, ratio }: TracingOptions): Promise<() => Promise<void>> {
   const [sdk, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([
     import('@opentelemetry/sdk-trace'),
@@ -75,7 +73,7 @@ export function isTracing(): boolean {
   return tracer !== undefined;
 }
 
-/** Undefined where nothing is traced. Whoever gets one has to `end` it. */
+/** Undefined without tracing. The caller ends the span. */
 export function startSpan(options: SpanOptions): Span | undefined {
   if (!tracer) return undefined;
   const { name, kind = 'internal', attributes = {}, parent, spanId, startTime } = options;
@@ -88,12 +86,10 @@ export function startSpan(options: SpanOptions): Span | undefined {
   }
 }
 
-/** What `work` starts, and logs, belongs to the span. */
 export function runIn<Value>(span: Span | undefined, work: () => Value): Value {
   return span ? running.run(span, work) : work();
 }
 
-/** Work that is one span; just the work where nothing is traced. */
 export async function inSpan<Value>(options: SpanOptions, work: () => Promise<Value>): Promise<Value> {
   const span = startSpan(options);
   if (!span) return work();
@@ -107,12 +103,12 @@ export async function inSpan<Value>(options: SpanOptions, work: () => Promise<Va
   }
 }
 
-/** Work done for whoever runs: a span of theirs. Where nothing is traced now it begins no trace of its own. */
+/** Starts no trace of its own when the caller is not traced. */
 export async function inCallersSpan<Value>(options: SpanOptions, work: () => Promise<Value>): Promise<Value> {
   return running.getStore() ? inSpan(options, work) : work();
 }
 
-/** Like `inCallersSpan`, for what comes bit by bit: from the first one asked for to the last, or until nobody asks. */
+/** The span lasts from the first item to the last, or until the consumer stops. */
 export async function* iteratedInCallersSpan<Value>(
   options: SpanOptions,
   items: AsyncIterable<Value>,
@@ -128,7 +124,7 @@ export async function* iteratedInCallersSpan<Value>(
   }
 }
 
-/** Its name, not its text: that may quote what a caller sent. */
+/** Uses the error's name, because its message may quote input. */
 export function failSpan(span: Span | undefined, error: unknown): void {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined;
   const message = code ?? (error instanceof Error ? error.name : 'failed');
@@ -139,13 +135,12 @@ export function currentSpan(): SpanPlace | undefined {
   return running.getStore()?.spanContext();
 }
 
-/** The trace of a request follows from its correlation id, which every event carries. */
 export function traceIdOf(correlationId: string): string {
   const plain = correlationId.replaceAll('-', '').toLowerCase();
   return /^[0-9a-f]{32}$/.test(plain) && !/^0+$/.test(plain) ? plain : digest(correlationId).slice(0, 32);
 }
 
-/** The span of an append follows from ids that are in its events, so that who reads them knows where they come from. */
+/** Derived from ids in the events, so their readers can link to the append. */
 export function appendSpanId(commandId: string, stream: string): string {
   return digest(`${commandId} ${stream}`).slice(0, 16);
 }

@@ -5,22 +5,19 @@ import { NOT_SENT, OutboundError } from './outbound-error.ts';
 import { kindOf } from './refused-addresses.ts';
 
 export interface AddressPolicyOptions {
-  /** Hosts that may lie on private or loopback addresses, each with whether it is spoken to over plain HTTP. */
+  /** Hosts that may have private or loopback addresses. */
   readonly allowed: readonly AllowedAddress[];
-  /** `host` or `*.suffix`. Where any is named, nothing else is called. */
+  /** `host` or `*.suffix`. If not empty, all other hosts are blocked. */
   readonly allowHosts?: readonly string[];
-  /** Wins over everything. */
+  /** Wins over all other rules. */
   readonly denyHosts?: readonly string[];
   readonly resolve?: typeof systemLookup;
 }
 
-/** However quick the resolver was: time must not tell, either. */
+/** A constant delay, so that timing does not reveal whether a name exists. */
 const REFUSED_AFTER_MS = 250;
 
-/**
- * Where requests may go. Judged twice: by name before anything is asked, and by address when the connection is made,
- * because a name can mean something else a moment later.
- */
+/** Checks the name before the request and the address on connecting, because DNS answers can change in between. */
 export class AddressPolicy {
   constructor(private readonly options: AddressPolicyOptions) {}
 
@@ -35,7 +32,7 @@ export class AddressPolicy {
     if (isIP(host) !== 0) this.admitAddress(url, host);
   }
 
-  /** @throws OutboundError `blocked` for an address in `url`, `unresolved` for what its name turned out to mean */
+  /** @throws OutboundError `blocked` for an address in `url`, `unresolved` for one that a name resolved to */
   admitAddress(url: URL, address: string): void {
     const kind = kindOf(address);
     if (kind !== 'never' && (kind !== 'internal' || this.rule(url))) return;
@@ -43,7 +40,7 @@ export class AddressPolicy {
     throw unresolved(url, new Error(`${url.host} means ${address}, which is not allowed`));
   }
 
-  /** Only to the usual port, to the port it came from, or to what is allowed by name; never back to plain HTTP. */
+  /** Allows the usual port, the port of `from` and allowed hosts; never a downgrade to plain HTTP. */
   admitRedirect(from: URL, to: URL): void {
     this.admit(to);
     const isDowngrade = from.protocol === 'https:' && to.protocol !== 'https:';
@@ -57,7 +54,7 @@ export class AddressPolicy {
     );
   }
 
-  /** Every address of a name is judged, and the connection goes to one of those that were. */
+  /** Checks every address of a name and connects to a checked one. */
   lookup(url: URL): LookupFunction {
     const resolve = this.options.resolve ?? systemLookup;
     return (hostname, options, callback) => {

@@ -60,7 +60,6 @@ describe('where requests go', () => {
         answers.map((address) => ({ address, family: 4 })),
       )) as never;
     const url = new URL(`https://rebinding.example:${port}/`);
-    // One bad address among good ones is enough.
     expect(await failureOf(client({ allowed: [], resolve }).request({ url, signal }))).toBe('unresolved');
   });
 
@@ -210,7 +209,7 @@ describe('connections', () => {
     let answered = 0;
     const port = await serve((request, response) => {
       request.resume();
-      // The first on each connection is answered, and that connection is then closed in the face of the next.
+      // Answers the first request of each connection and resets the connection on the second.
       const socket = request.socket as typeof request.socket & { used?: boolean };
       if (socket.used) return socket.resetAndDestroy();
       socket.used = true;

@@ -14,7 +14,7 @@ export interface OutboundClientOptions {
   readonly headersMs?: number;
   /** Longest silence within a body. */
   readonly idleMs?: number;
-  /** Connections to one host at a time; requests beyond wait for one of them. */
+  /** Per host; further requests wait. */
   readonly maxSockets?: number;
 }
 
@@ -24,17 +24,17 @@ export interface OutboundRequest {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
   readonly signal: AbortSignal;
-  /** 0: a redirect is an answer like any other. */
+  /** 0 fails on a redirect; absent returns it as the answer. */
   readonly redirects?: number;
-  /** Certificates trusted besides those that Node brings. */
+  /** In addition to Node's own certificates. */
   readonly ca?: string | undefined;
 }
 
 const REDIRECTS = [301, 302, 303, 307, 308];
-/** Never sent to another place than the one they were meant for. */
+/** Not sent to another origin. */
 const PRIVATE_HEADERS = ['authorization', 'cookie'];
 
-/** The one way out of the service. Every hop is judged by the policy, by name and by address. */
+/** The only way out of the service. The policy checks every hop, by name and by address. */
 export class OutboundClient {
   private readonly http: HttpAgent;
   private readonly https: HttpsAgent;
@@ -46,7 +46,7 @@ export class OutboundClient {
     this.https = new HttpsAgent({ keepAlive: true, maxSockets, minVersion: 'TLSv1.2' });
   }
 
-  /** The answer, its body still to be read or destroyed. @throws OutboundError, or the reason of the signal */
+  /** The caller reads or destroys the body. @throws OutboundError, or the reason of the signal */
   async request(request: OutboundRequest): Promise<IncomingMessage> {
     const { policy } = this.options;
     policy.admit(request.url);
@@ -72,7 +72,7 @@ export class OutboundClient {
     this.https.destroy();
   }
 
-  /** A connection that was kept may be closed by the other end when it is used again: then another one is. */
+  /** Retries on another connection when the server closed a kept-alive one. */
   private async send(request: OutboundRequest): Promise<IncomingMessage> {
     for (;;) {
       try {
@@ -109,7 +109,7 @@ export class OutboundClient {
     });
   }
 
-  /** A socket that is used again was judged when it was made, and is judged once more: it costs nothing. */
+  /** Checks reused sockets again, which costs nothing. */
   private watch(request: ClientRequest, socket: Socket, url: URL, patience: Patience): void {
     const judge = () => {
       try {
@@ -143,7 +143,7 @@ export class OutboundClient {
   }
 }
 
-/** The other end had given up the connection before it got the request, or with it: no answer has begun. */
+/** The server closed a reused connection before it began to answer. */
 class StaleConnectionError extends Error {}
 
 function isStale({ reusedSocket }: ClientRequest, { code }: NodeJS.ErrnoException): boolean {
@@ -153,7 +153,6 @@ function isStale({ reusedSocket }: ClientRequest, { code }: NodeJS.ErrnoExceptio
 const DEFAULTS = { connectMs: 5_000, tlsMs: 5_000, headersMs: 15_000, idleMs: 30_000 };
 type Phase = 'connectMs' | 'tlsMs' | 'headersMs';
 
-/** Ends a request whose present phase takes too long. */
 class Patience {
   private timer: NodeJS.Timeout | undefined;
 

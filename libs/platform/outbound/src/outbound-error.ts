@@ -1,12 +1,10 @@
 /**
- * `blocked`: the policy refuses it, whatever the host's name means. `unresolved`: the name means nothing, or an address
- * that the policy refuses: which of the two is nobody's business who may only name hosts, so that names inside of a
- * network cannot be found out here; `cause` says it to the log. `unreachable`: no connection, or it broke. `tls`: no trust in who answered.
- * `timeout`: nothing in time. `redirects`: too many, or one that cannot be followed. `tooLarge`: more than was asked for.
+ * `unresolved` covers unknown names and names with a forbidden address alike, so that callers cannot probe names inside
+ * a network; only `cause`, for the log, tells which.
  */
 export type OutboundFailure = 'blocked' | 'unresolved' | 'unreachable' | 'tls' | 'timeout' | 'redirects' | 'tooLarge';
 
-/** Why a request has no answer. Its text names the host as the caller wrote it, never an address behind it. */
+/** The message names the host as the caller wrote it, never an address. */
 export class OutboundError extends Error {
   constructor(
     readonly failure: OutboundFailure,
@@ -19,12 +17,11 @@ export class OutboundError extends Error {
   }
 }
 
-/** The same for everything that is not sent: it must not tell names that exist from others. */
+/** One text for all requests that were not sent, so that it does not reveal which names exist. */
 export const NOT_SENT = 'cannot be reached, or is not allowed by this installation';
 
 const TLS_CODE = /^(ERR_TLS_|ERR_SSL_|CERT_|EPROTO$|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH$)/;
 
-/** What Node says of a broken connection, in the terms of this library. */
 export function outboundError(host: string, error: unknown): OutboundError {
   if (error instanceof OutboundError) return error;
   const code = codeOf(error);

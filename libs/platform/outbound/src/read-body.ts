@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { OutboundError } from './outbound-error.ts';
 
-/** The whole body, where it has at most `limit` bytes. @throws OutboundError `tooLarge`, or what broke it */
+/** @throws OutboundError `tooLarge`, or the error of the stream */
 export async function readBody(response: IncomingMessage, limit: number, host: string): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 
 type Subnet = readonly [net: string, prefix: number];
 
-/** Networks that an operator can open by naming a host that lies in them. */
+/** Operators can allow hosts in these networks. */
 const INTERNAL_4: readonly Subnet[] = [
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
@@ -15,7 +15,7 @@ const INTERNAL_6: readonly Subnet[] = [
   ['fc00::', 7],
 ];
 
-/** Nothing that serves anybody lives here: unspecified, link-local with its metadata services, multicast, reserved. */
+/** Unspecified, link-local (metadata services), multicast and reserved networks serve no one. */
 const NEVER_4: readonly Subnet[] = [
   ['0.0.0.0', 8],
   ['169.254.0.0', 16],
@@ -30,7 +30,7 @@ const NEVER_4: readonly Subnet[] = [
 ];
 const NEVER_6: readonly Subnet[] = [
   ['::', 128],
-  // Teredo and local-use NAT64 stand for IPv4 addresses in ways nobody needs any more.
+  // Teredo and local-use NAT64 embed IPv4 addresses and are obsolete.
   ['2001::', 32],
   ['64:ff9b:1::', 48],
   ['100::', 64],
@@ -59,7 +59,7 @@ export function kindOf(address: string): AddressKind {
   return family === 6 && compatible.check(plain, type) ? 'never' : 'public';
 }
 
-/** IPv4 networks count in every form that IPv6 has for them: mapped (Node sees to that), NAT64, 6to4. */
+/** Adds each IPv4 network as NAT64 and 6to4 too; `BlockList` handles mapped addresses. */
 function listOf(four: readonly Subnet[], six: readonly Subnet[]): BlockList {
   const list = new BlockList();
   for (const [net, prefix] of four) {

@@ -3,17 +3,16 @@ import { Worker } from 'node:worker_threads';
 import { DomainError } from '@annal/kernel';
 
 export interface AsideOptions {
-  /** Per question, from the moment the thread takes it up. */
+  /** Per question, from the moment the thread starts on it. */
   readonly timeLimitMs: number;
 }
 
 const MAX_WAITING = 256;
 const MAX_HEAP_MB = 512;
 const IDLE_MS = 30_000;
-/** A thread takes some 30 ms to start, several times that on a busy machine. */
+/** A thread starts in about 30 ms, longer on a busy machine. */
 const START_MS = 10_000;
 
-/** A function in a thread of its own, which is started when it is first needed. */
 export class Aside<Question, Answer> {
   private readonly source: string;
   private worker: Worker | undefined;
@@ -21,7 +20,7 @@ export class Aside<Question, Answer> {
   private waiting = 0;
   private idle: NodeJS.Timeout | undefined;
 
-  /** @param answer reaches the thread as text, so it may use nothing but its parameter and globals of Node */
+  /** @param answer is sent as source text, so it may use only its parameter and Node's globals */
   constructor(
     answer: (question: Question) => Answer,
     private readonly options: AsideOptions,
@@ -34,9 +33,9 @@ export class Aside<Question, Answer> {
   }
 
   /**
-   * Undefined where the answer took too long, or too much memory.
+   * Undefined when the answer took too long or too much memory.
    *
-   * @throws DomainError `unavailable` while too many wait already
+   * @throws DomainError `unavailable` while too many questions wait
    */
   async ask(question: Question): Promise<Answer | undefined> {
     if (this.waiting >= MAX_WAITING)
@@ -65,7 +64,7 @@ export class Aside<Question, Answer> {
 
   private async start(): Promise<Worker> {
     const worker = new Worker(this.source, { eval: true, resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } });
-    // What ends a thread also ends the wait for its answer.
+    // `first` notices the end of the thread.
     worker.on('error', () => undefined);
     if ((await first(worker, START_MS)) !== undefined) return worker;
     await worker.terminate();
@@ -79,7 +78,7 @@ export class Aside<Question, Answer> {
   }
 }
 
-/** The next message of a thread; undefined when it ends before, or the time does. */
+/** Undefined when the thread ends or time runs out first. */
 async function first(worker: Worker, withinMs: number): Promise<unknown> {
   const over = new AbortController();
   const timer = setTimeout(() => over.abort(), withinMs);
