@@ -4,26 +4,25 @@ import type { EventStore } from './event-store.ts';
 import { reservation, type Reservation } from './reservation.ts';
 
 export interface Claim {
-  /** Stream of the key, such as `projectId-library`. */
+  /** Such as `projectId-library`. */
   readonly stream: string;
   readonly key: string;
-  /** Id of the thing that shall have the key. */
   readonly owner: string;
   readonly statusOf: (owner: string) => Promise<OwnerStatus>;
-  /** Whether the thing can be written under the id of an interrupted writer; it can, where nothing is said. */
+  /** Whether the new owner can be written under the id of an interrupted writer; true by default. */
   readonly takesOver?: boolean;
 }
 
 /**
- * What became of an earlier owner: never written (its writer was interrupted), there with the key, there without it (about
- * to get it, about to give it up, or interrupted at either), or gone.
+ * `absent`: never written, its writer was interrupted; `without`: exists without the key, which it may be about to get
+ * or to give up.
  */
 export type OwnerStatus = 'absent' | 'live' | 'without' | 'deleted';
 
-/** Longer than any command takes from its claim to the thing, or from the thing to its release. */
+/** Longer than any command takes between claim and write, or between write and release. */
 const ABANDONED_AFTER_MS = 120_000;
 
-/** One aggregate per category of keys, so that their states are remembered apart. */
+/** One aggregate per category, because a state cache belongs to one aggregate. */
 const reservations = new Map<string, ReturnType<typeof reservation>>();
 
 function reservationOf(stream: string): ReturnType<typeof reservation> {
@@ -33,18 +32,18 @@ function reservationOf(stream: string): ReturnType<typeof reservation> {
   return found;
 }
 
-/** The owner of a key right now, if any. */
 export async function ownerOf(store: EventStore, stream: string): Promise<string | undefined> {
   const { state } = await store.load(reservationOf(stream), stream);
   return state.status === 'claimed' ? state.owner : undefined;
 }
 
 /**
- * Claims a key for a thing that is about to be written and returns the id it has to be written under, or undefined
- * where the key belongs to a live one. That id is not always the caller's: the claim of an interrupted writer is
- * taken over with its id, so that the two can never both succeed. Whoever writes the thing's stream first has it.
- * Where that cannot be, and where the owner is there without the key, a claim stands in the way only while its writer
- * may still come.
+ * Claims a key before its owner is written. Returns the id to write the owner under, or undefined when a live owner has
+ * the key.
+ *
+ * The id may be that of an interrupted writer: taking it over means that only one of the two can create the stream. If
+ * that is not possible, or the owner exists without the key, the claim blocks others only until its writer counts as
+ * gone.
  */
 export async function claimKey(store: EventStore, claim: Claim, context: CommandContext): Promise<string | undefined> {
   const aggregate = reservationOf(claim.stream);
@@ -57,7 +56,7 @@ export async function claimKey(store: EventStore, claim: Claim, context: Command
     if (status === 'live') return undefined;
     if (status === 'absent' && claim.takesOver !== false) return owner;
     if (status !== 'deleted' && mayStillCome(state, store.now())) return undefined;
-    // A command of its own: its event must not share an id with the claim's.
+    // A separate command id, because event ids derive from it.
     const release = { ...context, commandId: derivedGuid(context.commandId, 'release', owner) };
     await releaseKey(store, claim.stream, claim.key, owner, release);
   }
@@ -68,7 +67,7 @@ function mayStillCome(claimed: Reservation, now: Date): boolean {
   return now.getTime() - Date.parse(claimed.claimedAt) <= ABANDONED_AFTER_MS;
 }
 
-/** Gives a key up, if that owner still has it. */
+/** Does nothing if another owner has the key. */
 export async function releaseKey(
   store: EventStore,
   stream: string,

@@ -55,7 +55,7 @@ describe('a cluster of which no node can be found for a while', () => {
       expect(follower.error).toBeUndefined();
 
       server = await startEmbeddedEventStore({ dataDir, port });
-      // Nothing happens that it could notice it by.
+      // No event reveals the new connection.
       await until(() => follower.interrupted === undefined);
       const { receipt } = await store.transact(counter, stream, add(1), context(randomUUID()));
       expect(await follower.reached(BigInt(receipt.position), 5_000)).toBe(true);

@@ -5,9 +5,9 @@ import type { EventLog } from './event-log.ts';
 import { LogProgress } from './log-progress.ts';
 import { connectionChanged } from './store-errors.ts';
 
-/** Most events of a batch, but for an append that is longer. */
+/** A longer append is not split. */
 export const BATCH = 500;
-/** A client that is looking for a node cannot be told to stop. */
+/** The client cannot be stopped while it looks for a node. */
 const UNSUBSCRIBE_TIMEOUT_MS = 1_000;
 
 export interface ConnectionOptions {
@@ -16,17 +16,17 @@ export interface ConnectionOptions {
   readonly after: bigint | 'start';
   readonly signal: AbortSignal;
   readonly onCaughtUp?: (() => void) | undefined;
-  /** Everything up to there has been handed out and processed: when it has caught up, and now and then from then on. */
+  /** Everything up to there has been processed; called when caught up and from time to time after that. */
   readonly onPassed?: ((position: bigint) => void) | undefined;
-  /** Asked whenever nothing has still to be handed out: the last position that nothing for this reader is before. */
+  /** Asked when nothing is left to hand out; `passed` is the position up to which this reader has everything. */
   readonly isEnough?: ((passed: bigint) => boolean) | undefined;
-  /** Told what to call when `isEnough` may have become true. */
+  /** Gets a function to call when `isEnough` may have changed. */
   readonly onMaybeEnough?: ((ask: () => void) => void) | undefined;
 }
 
 /**
- * One subscription for as long as it lasts. What was appended together comes together, unless only some types are asked
- * for. Asking for the next batch says that the former one has been processed.
+ * One subscription. Keeps the events of an append together unless filtered by type. Requesting the next batch confirms
+ * the previous one.
  */
 export async function* connection(log: EventLog, options: ConnectionOptions): AsyncGenerator<AllStreamResolvedEvent[]> {
   const { categories, types, after, signal, onPassed, isEnough } = options;
@@ -36,10 +36,10 @@ export async function* connection(log: EventLog, options: ConnectionOptions): As
   const onCheckpoint = progress.checkpoint.bind(progress);
   const subscription = log.openSubscription({ categories, types, after, onCheckpoint });
   let seen = after === 'start' ? 0n : after;
-  // Events that were in the log when the server said so, and still are to be handed out. Waiting until there are none
-  // at all would be for ever where they keep coming.
+  // Buffered events at the `caughtUp` signal; under constant load the buffer never becomes empty, so they are counted
+  // down.
   let behind: number | undefined;
-  // The beginning of an append whose other events are on their way.
+  // The start of an append whose other events are still to come.
   let begun: AllStreamResolvedEvent[] = [];
   let failure: Error | undefined;
   let wake = (): void => undefined;
@@ -54,7 +54,7 @@ export async function* connection(log: EventLog, options: ConnectionOptions): As
   options.onMaybeEnough?.(stop);
   signal.addEventListener('abort', stop);
   try {
-    // Another node may not have come as far as the one that said where the log ends.
+    // Another node may lag behind the one that reported the end of the log.
     if ((await untilAborted(log.connection(), signal)) !== begin.channel && !signal.aborted) throw connectionChanged();
     while (!signal.aborted) {
       const found = drain(subscription);
@@ -65,7 +65,6 @@ export async function* connection(log: EventLog, options: ConnectionOptions): As
         yield batch;
         seen = positionOf(batch.at(-1)) ?? seen;
       } else if (failure) throw failure;
-      // Everything the server found on its way there has been handed out.
       else if (progress.isNews && begun.length === 0) {
         const passed = await progress.take();
         if (passed !== undefined) pass(passed);
@@ -79,7 +78,7 @@ export async function* connection(log: EventLog, options: ConnectionOptions): As
       if (found.length > 0) continue;
       if (isEnough?.(seen)) return;
       if (signal.aborted || subscription.readableEnded || subscription.destroyed) return;
-      // Nothing can happen between the checks above and here, so no wake-up is missed.
+      // Nothing runs between the checks above and here, so no wake-up is missed.
       await new Promise<void>((resolve) => (wake = resolve));
     }
   } finally {
@@ -88,7 +87,6 @@ export async function* connection(log: EventLog, options: ConnectionOptions): As
   }
 }
 
-/** Where the log ends now, and which connection said so. */
 async function endOf(log: EventLog) {
   const channel = await log.connection();
   return { channel, position: await log.headPosition() };
@@ -117,12 +115,11 @@ async function end(subscription: AllStreamSubscription): Promise<void> {
   subscription.destroy();
 }
 
-/** Of an event in the log. */
 export function positionOf(resolved: AllStreamResolvedEvent | undefined): bigint | undefined {
   return resolved?.commitPosition ?? resolved?.event?.position?.commit;
 }
 
-/** How many events from the first on are of appends that are all there. */
+/** Number of leading events that form complete appends. */
 function wholeAppends(events: readonly AllStreamResolvedEvent[]): number {
   return events.findLastIndex((event) => !isFollowed(event)) + 1;
 }

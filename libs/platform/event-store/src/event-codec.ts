@@ -6,7 +6,7 @@ type StoredEvent = JSONEventType<string, Record<string, unknown>>;
 
 export type Schemas = Readonly<Record<string, EventSchema>>;
 
-/** Raised for a stored event this release cannot read. Whoever meets it stops at that event. */
+/** A stored event this release cannot read; readers stop there. */
 export class UnreadableEventError extends Error {
   constructor(
     readonly stream: string,
@@ -45,18 +45,18 @@ function metadataOf(event: DomainEvent, context: CommandContext, occurredAt: Dat
     causationId: context.causationId,
     actor: context.actor,
     occurredAt: occurredAt.toISOString(),
-    // What EventStoreDB's own tools group related events by.
+    // EventStoreDB's own tools group events by these.
     $correlationId: context.correlationId,
     $causationId: context.causationId,
   };
 }
 
-/** As bytes: the client would take an object through JSON and base64, which costs more than the rest of the append. */
+/** Bytes, because the client sends objects through JSON and base64, which costs more than the rest of the append. */
 function encoded(metadata: object): Uint8Array {
   return new TextEncoder().encode(JSON.stringify(metadata));
 }
 
-/** Whether another event of the same append follows: readers are not to see the one without the other. */
+/** Another event of the same append follows; readers get both or none. */
 export function isFollowed({ event }: ResolvedEvent): boolean {
   return (event?.metadata as { readonly more?: boolean } | undefined)?.more === true;
 }

@@ -1,9 +1,6 @@
 import { hash } from 'node:crypto';
 
-/**
- * A GUID that depends only on its parts, so that a repeated attempt names the same event and the store can tell
- * that it has it already.
- */
+/** Depends only on its parts, so the store recognises the events of a repeated attempt. */
 export function derivedGuid(...parts: readonly string[]): string {
   const hex = hash('sha256', parts.join('\n'));
   const variant = ((Number.parseInt(hex[16] ?? '0', 16) & 0x3) | 0x8).toString(16);

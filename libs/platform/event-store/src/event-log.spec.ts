@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** What closing waits for. A call is over some turns after its last event was read. */
+/** `close` waits for these. A call ends some event-loop turns after its last event. */
 async function callsUnderWay(): Promise<number> {
   const { client } = log as unknown as { readonly client: { readonly disposableStreams: ReadonlySet<object> } };
   const calls = client.disposableStreams;

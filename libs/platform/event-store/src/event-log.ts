@@ -41,28 +41,26 @@ export interface Appended {
   readonly position: bigint;
 }
 
-/** How a log ends. */
 export interface LogEnding {
-  /** Position of the last event, 0 when it is empty. */
+  /** 0 when the log is empty. */
   readonly head: bigint;
-  /** Of the last event that was looked for, if there is one. */
   readonly last: bigint | undefined;
 }
 
 export interface RawSubscription {
   readonly categories: readonly string[];
-  /** Beginnings of event types; the server filters by these or by categories, not by both. */
+  /** Prefixes; the server filters by types or by categories, not by both. */
   readonly types?: readonly string[] | undefined;
   readonly after: bigint | 'start';
-  /** How far the server says it has looked. What it found may still be on its way to the reader. */
+  /** How far the server has searched; its matches may still be in transit. */
   readonly onCheckpoint?: ((checkpoint: Position) => void) | undefined;
 }
 
-/** How long a store may be silent that neither answers nor is gone; milliseconds. */
+/** Milliseconds to wait for a silent store. */
 export interface Patience {
-  /** For one attempt. The client's batch append has no time-out of its own, so a lost answer would wait for ever. */
+  /** Per attempt. The client's batch append has no time-out of its own. */
   readonly append: number;
-  /** For all attempts of a write: no other begins after that. */
+  /** No attempt of a write begins after this. */
   readonly write: number;
   /** For the next event of a read. */
   readonly read: number;
@@ -74,10 +72,9 @@ const PAGE = 5_000;
 const READ_AHEAD = 512;
 const SEARCH_WINDOWS_PER_CHECKPOINT = 32; // of 32 events each
 
-/** The wire: one EventStoreDB connection, its errors told apart. Knows no aggregate and no cache. */
+/** One EventStoreDB connection. Knows no aggregate and no cache. */
 export class EventLog {
   readonly identity: LogIdentity;
-  /** What was stored in a stream lately. */
   readonly history: StreamHistory;
   private readonly client: EventStoreDBClient;
 
@@ -92,7 +89,8 @@ export class EventLog {
 
   /**
    * @throws WrongRevisionError when the stream is not at `expected`
-   * @throws UnknownOutcomeError when the answer was lost: the same call may be repeated, its event ids are the same
+   * @throws UnknownOutcomeError when the answer was lost; the same call may be repeated because its event ids are the
+   * same
    */
   async append(
     stream: string,
@@ -118,7 +116,7 @@ export class EventLog {
     }
   }
 
-  /** What is stored in a stream, now or later, is forgotten after so many seconds. The revision of that fact. */
+  /** Sets the maximum age of a stream's events. @returns the revision of that setting */
   async limitAge(stream: string, seconds: number): Promise<bigint> {
     try {
       return await this.describe(stream, { maxAge: seconds });
@@ -127,10 +125,7 @@ export class EventLog {
     }
   }
 
-  /**
-   * Resolves when what came before a fact about a stream can be read where this connection leads to: a server becomes
-   * readable in the order of its log.
-   */
+  /** A server becomes readable in log order, so once the setting is readable, so is everything before it. */
   untilReadable(stream: string, fact: bigint): Promise<void> {
     return untilReached(
       fact,
@@ -140,8 +135,8 @@ export class EventLog {
   }
 
   /**
-   * Events of one stream from a revision on, at most so many; none where the stream does not exist. Comes in pages: a long
-   * stream takes its time, only a page that does not come is a failure.
+   * Reads in pages: the time limit applies to a page, so a long stream does not exceed it. A missing stream has no
+   * events.
    */
   async *readStream<Event extends DomainEvent>(
     stream: string,
@@ -164,7 +159,6 @@ export class EventLog {
     }
   }
 
-  /** Ids and places of the events of a stream, whatever their types. */
   async *readRaw(stream: string, from: bigint, maxCount: number): AsyncGenerator<Appended & { readonly id: string }> {
     try {
       const events = oneByOne(this.client.readStream(stream, { fromRevision: from, maxCount }), this.patience.read);
@@ -176,7 +170,6 @@ export class EventLog {
     }
   }
 
-  /** Every event there is, oldest first, whatever their types. */
   async *readAll(): AsyncGenerator<PlacedEvent> {
     try {
       for await (const { event } of oneByOne(this.client.readAll({ fromPosition: START }))) {
@@ -189,12 +182,11 @@ export class EventLog {
     }
   }
 
-  /** What comes before cannot be read any more. */
   async truncate(stream: string, before: bigint): Promise<void> {
     await this.describe(stream, { truncateBefore: Number(before) });
   }
 
-  /** Of the last event of a stream, 0 where there is none. */
+  /** 0 for a missing stream. */
   async lastRevision(stream: string): Promise<bigint> {
     const last = this.client.readStream(stream, { direction: BACKWARDS, fromRevision: END, maxCount: 1 });
     try {
@@ -207,7 +199,7 @@ export class EventLog {
     }
   }
 
-  /** Position of the last event in the log, 0 when it is empty. */
+  /** 0 when the log is empty. */
   async headPosition(): Promise<bigint> {
     const last = this.client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 });
     try {
@@ -219,7 +211,7 @@ export class EventLog {
     }
   }
 
-  /** From the end backwards, in pages that grow: what is looked for is mostly the last event, or not there. */
+  /** Reads backwards in growing pages: the event is usually the last one or missing. */
   async lookBack(categories: ReadonlySet<string>, after: bigint): Promise<LogEnding> {
     let head: bigint | undefined;
     let from: Position | typeof END = END;
@@ -243,7 +235,7 @@ export class EventLog {
     }
   }
 
-  /** Raw live subscription. Use `subscribe`, which survives a lost connection. */
+  /** `subscribe` survives a lost connection, this does not. */
   openSubscription({ categories, types, after, onCheckpoint }: RawSubscription): AllStreamSubscription {
     const checkpoints = onCheckpoint && {
       checkpointInterval: SEARCH_WINDOWS_PER_CHECKPOINT,
@@ -260,7 +252,7 @@ export class EventLog {
     );
   }
 
-  /** What every call goes through until the connection is lost: another one may lead to another node. */
+  /** The channel changes after a lost connection and may then lead to another node. */
   connection(): Promise<Channel> {
     return channelOf(this.client);
   }
@@ -271,7 +263,7 @@ export class EventLog {
   }
 
   async close(): Promise<void> {
-    // `dispose` cancels what is running but leaves the connection open, which would keep the process alive.
+    // `dispose` leaves the connection open, which would keep the process alive.
     const [channel] = await Promise.all([
       within(CLOSE_TIMEOUT_MS, this.connection()).catch(() => undefined),
       within(CLOSE_TIMEOUT_MS, this.client.dispose()).catch(() => undefined),

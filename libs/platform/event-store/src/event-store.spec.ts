@@ -63,7 +63,7 @@ describe('event store', () => {
 
   describe('definitions', () => {
     const definition = { ...counter, definition: true as const };
-    /** As another process would have it: no memory in common. */
+    /** A copy has its own cache, like another process. */
     const reader = { ...definition };
 
     it('are never older than what was acknowledged, although they are read from memory', async () => {
@@ -80,7 +80,7 @@ describe('event store', () => {
       const stream = newStream();
       await store.transact(definition, stream, add(1), context());
       const { state } = await store.loadAcknowledged(reader, stream);
-      // Stored, not acknowledged: nobody may rely on it yet, and nobody pays for looking.
+      // A stored change that is not acknowledged must not cause a read.
       const unheard = store.transact(definition, stream, add(1), context());
       await store.load(elsewhere, stream);
       const seen = await Promise.all(Array.from({ length: 100 }, () => store.loadAcknowledged(reader, stream)));

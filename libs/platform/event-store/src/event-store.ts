@@ -14,7 +14,6 @@ import { Transactions, type Transaction, type TransactOptions } from './transact
 const DEFINITION_AGE_MS = 20;
 const ACKNOWLEDGE_DEFINITION_AFTER_MS = 25;
 
-/** The event-sourced side of every command: fold, decide, append at the revision that was folded. */
 export class EventStore {
   private readonly log: EventLog;
   private readonly tail: Tail;
@@ -33,13 +32,12 @@ export class EventStore {
   }
 
   /**
-   * Decides on a state that may be remembered; what makes that safe: an acceptance is checked by the store against the
-   * revision decided on, and a refusal counts only on a state read after the command came in. On a revision conflict it
-   * decides again from fresh state. A command that was done before, among the last few of the stream, changes nothing:
-   * it gets its own events and receipt again, with the state as it is now.
+   * Decides on remembered state, which is safe because the append checks the revision and a refusal counts only on
+   * state read after the command arrived. A revision conflict decides again on fresh state. A repeat of one of the
+   * stream's last commands returns its events and receipt with the current state.
    *
-   * @throws DomainError the aggregate's refusal, or `EventStore.Unavailable`, after which nothing is half done
-   * @throws WrongRevisionError where the stream is not at the only revision
+   * @throws DomainError the aggregate's refusal, or `EventStore.Unavailable`
+   * @throws WrongRevisionError when the stream is not at `onlyAt`
    */
   async transact<State, Command, Event extends DomainEvent>(
     aggregate: Aggregate<State, Command, Event>,
@@ -49,13 +47,13 @@ export class EventStore {
     options: TransactOptions = {},
   ): Promise<Transaction<State, Event>> {
     const transaction = await this.transactions.transact(aggregate, stream, command, context, options);
-    // Also where nothing was stored just now: the command may come again while its first run still waits here.
+    // Also for repeats: the first run may still be waiting here.
     if (aggregate.definition) await wait(ACKNOWLEDGE_DEFINITION_AFTER_MS);
     return transaction;
   }
 
   /**
-   * For what is done about a thing before its own stream is written to.
+   * For side effects that precede the first write to the stream.
    *
    * @throws DomainError `Request.MadeAgain`
    */
@@ -67,7 +65,7 @@ export class EventStore {
     return refuseNamesake(this.log, aggregate, stream, context);
   }
 
-  /** What others have stored in a stream since a command that is taken up again was first sent, latest first. */
+  /** Events of other commands since this repeated command was first sent, latest first. */
   eventsOfOthers<Event extends DomainEvent>(
     aggregate: Pick<Aggregate<never, never, Event>, 'schemas'>,
     stream: string,
@@ -76,29 +74,26 @@ export class EventStore {
     return eventsOfOthers(this.log, aggregate, stream, context);
   }
 
-  /** A stream's state, not older than this call. */
+  /** Not older than this call. */
   load<State, Event extends DomainEvent>(fold: Fold<State, Event>, stream: string): Promise<Loaded<State>> {
     return this.cacheOf(fold).fresh(stream);
   }
 
   /**
-   * A definition's state, not older than any change of it that has been acknowledged: from memory, where that was read
-   * a moment ago. Two processes need no clock in common for it: a reader uses what it has read for a shorter time,
-   * counted from before the read, than a writer waits between storing a change and saying so.
+   * Not older than any acknowledged change. No shared clock is needed: readers use a state for a shorter time, counted
+   * from before the read, than writers wait between storing and acknowledging (`Definition`).
    */
   loadAcknowledged<State, Event extends DomainEvent>(fold: Fold<State, Event>, stream: string): Promise<Loaded<State>> {
     if (!fold.definition) throw new Error(`Changes of ${fold.category} streams are not acknowledged late`);
     return this.cacheOf(fold).recent(stream, DEFINITION_AGE_MS);
   }
 
-  /** What a stream added up to at an earlier revision, to go on from; undefined where nothing such was kept. */
   async snapshotOf<State, Event extends DomainEvent>(fold: Fold<State, Event>, stream: string) {
     const { snapshots } = this.cacheOf(fold);
     const found: Pick<Loaded<State>, 'state' | 'revision'> | undefined = await snapshots?.latest(stream);
     return found;
   }
 
-  /** The events of one stream from a revision on, oldest first, at most so many. */
   readStream<Event extends DomainEvent>(
     fold: Pick<Fold<never, Event>, 'schemas'>,
     stream: string,
@@ -109,7 +104,6 @@ export class EventStore {
     return iteratedInCallersSpan(span, this.log.readStream(stream, fold.schemas, from, most));
   }
 
-  /** Where every event of the log stands, oldest first. */
   readAll(): AsyncGenerator<PlacedEvent> {
     return this.log.readAll();
   }
@@ -118,30 +112,25 @@ export class EventStore {
     return subscribe(this.log, this.tail, options);
   }
 
-  /** What time events get. */
   now(): Date {
     return this.clock();
   }
 
-  /**
-   * Which log this is; a log without an identity gets one. From then on nothing is asked of an event store that holds
-   * another log.
-   */
+  /** Creates an identity if the log has none. Afterwards calls fail if the store holds another log. */
   identify(): Promise<string> {
     return this.log.identity.adopt(this.clock());
   }
 
-  /** From the first connection on nothing is asked of an event store that holds another log than this. */
+  /** Calls fail if the store holds another log than this. */
   expect(logId: string): void {
     this.log.identity.expect(logId);
   }
 
-  /** Says which logs, where the event store holds another one now than when it was identified. */
+  /** Names both logs if the store holds another one than it identified as. */
   get foreignLog(): string | undefined {
     return this.log.identity.mismatch?.message;
   }
 
-  /** Whether anything was ever stored in a stream and can still be read. */
   async has(stream: string): Promise<boolean> {
     for await (const _ of this.log.readRaw(stream, 0n, 1)) return true;
     return false;
@@ -151,7 +140,6 @@ export class EventStore {
     return timed('eventstore', 'head', () => this.log.headPosition());
   }
 
-  /** Where the log ends, and where the last event of some categories behind a position is, if there is one. */
   lookBack(categories: ReadonlySet<string>, after: bigint): Promise<LogEnding> {
     return timed('eventstore', 'head', () => this.log.lookBack(categories, after));
   }

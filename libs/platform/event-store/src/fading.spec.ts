@@ -33,7 +33,7 @@ describe('a stream that fades', () => {
   let server: EmbeddedEventStore;
   let stream: string;
   const stores: EventStore[] = [];
-  /** Remembers nothing yet, like a process that has just been started. */
+  /** Starts with an empty cache, like a new process. */
   const newStore = () => {
     const store = new EventStore(process.env['EVENTSTORE_URL'] ?? server.connectionString, () => new Date());
     stores.push(store);
@@ -98,8 +98,7 @@ describe('a stream that fades', () => {
 });
 
 /**
- * As EventStoreDB does it: another writer is first, its event is what the append conflicts with, and it cannot be read
- * before what is written next.
+ * As in EventStoreDB, the append conflicts with an event of another writer that is readable only after the next write.
  */
 class LateLog extends EventLog {
   private readableBefore: bigint | undefined;

@@ -10,17 +10,13 @@ interface Waiter {
   readonly timer: NodeJS.Timeout;
 }
 
-/**
- * Keeps something in memory in step with some categories of streams. For small sets that every request needs, such as
- * projects and principals; anything larger is a projection.
- */
+/** Keeps a small data set in memory that every request needs, such as projects; anything larger is a projection. */
 export class Follower {
   private readonly stopping = new AbortController();
   private readonly waiters = new Set<Waiter>();
   private running: Promise<void> | undefined;
-  /** Of the last event that was applied. */
   private position = 0n;
-  /** Everything that concerns it up to there has been applied. */
+  /** Everything relevant up to here has been applied. */
   private passed = 0n;
   private failure: unknown;
   private interruption: unknown;
@@ -29,11 +25,11 @@ export class Follower {
     private readonly store: EventStore,
     private readonly sources: readonly EventSourceCategory[],
     private readonly apply: (event: Recorded<DomainEvent>) => void,
-    /** `head`: nothing that was stored before the start is applied. */
+    /** `head` skips events stored before the start. */
     private readonly begin: 'start' | 'head' = 'start',
   ) {}
 
-  /** Resolves when everything that was stored before has been applied. */
+  /** Resolves when everything stored before has been applied. */
   start(): Promise<void> {
     return new Promise((resolve) => {
       this.running = this.follow(resolve);
@@ -46,17 +42,16 @@ export class Follower {
     for (const waiter of this.waiters) this.settle(waiter, false);
   }
 
-  /** Why it does not move, if so: an event it cannot read or apply. It tries again until it can. */
+  /** An event that cannot be read or applied; it is retried. */
   get error(): unknown {
     return this.failure;
   }
 
-  /** What keeps the log from being followed at the moment, if anything does. What is known until then may be used. */
+  /** The reason the log cannot be followed now; known data may still be used. */
   get interrupted(): unknown {
     return this.failure ?? this.interruption;
   }
 
-  /** False while it has not met a single event, as on a log that is being begun. */
   get hasSeenEvents(): boolean {
     return this.position > 0n;
   }
@@ -65,7 +60,7 @@ export class Follower {
     return this.sources.some((source) => source.category === category);
   }
 
-  /** True once the event at `position`, which has to be of a followed category, is applied. False after the time. */
+  /** `position` has to belong to a followed category. False after the time-out. */
   reached(position: bigint, timeoutMs: number): Promise<boolean> {
     if (this.passed >= position) return Promise.resolve(true);
     return new Promise((resolve) => {
@@ -90,7 +85,7 @@ export class Follower {
           sources,
           after: this.passed === 0n ? 'start' : this.passed,
           signal,
-          // Nothing may ever come after it.
+          // Resets the error state here too, because no further event may ever come.
           onCaughtUp: () => {
             goesOn();
             onCaughtUp();

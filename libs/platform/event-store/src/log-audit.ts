@@ -1,6 +1,5 @@
 import { categoryOf } from './stream-name.ts';
 
-/** What an event says of its own place, whatever it is about. */
 export interface PlacedEvent {
   readonly id: string;
   readonly stream: string;
@@ -10,15 +9,15 @@ export interface PlacedEvent {
 }
 
 export interface LogAuditOptions {
-  /** Event types by category. A category that is not named may hold anything. */
+  /** A category without an entry may hold any type. */
   readonly types?: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Categories whose events fade: a scavenge may have taken the older ones of a stream out. */
+  /** A scavenge may have removed the oldest events of these streams. */
   readonly fading?: ReadonlySet<string>;
 }
 
 const MOST_PROBLEMS = 1_000;
 
-/** Looks for what no log may be: out of order, with gaps in a stream, with an event twice, with a type nobody knows. */
+/** Finds events out of order, gaps in a stream, duplicate ids and unknown types. */
 export class LogAudit {
   readonly problems: string[] = [];
   private readonly revisions = new Map<string, bigint>();
@@ -32,7 +31,7 @@ export class LogAudit {
     return { events: this.events, streams: this.revisions.size, problems: this.problems };
   }
 
-  /** In the order of the log. Older snapshots may be gone. */
+  /** Call in log order. Older snapshots may be missing. */
   see({ id, stream, revision, position, type }: PlacedEvent): void {
     const before = this.revisions.get(stream) ?? (categoryOf(stream) === 'snapshot' ? revision - 1n : -1n);
     const expected = before + 1n;

@@ -9,7 +9,6 @@ import { within } from './within.ts';
 export const LOG_IDENTITY = 'log-identity';
 const FINISHED = 'LogCopied';
 
-/** The event store behind this process holds another log than the one it has followed. */
 export class ForeignLogError extends Error {
   constructor(own: string, found: string | undefined) {
     const what = found === undefined ? 'a log without an identity' : `log ${found}`;
@@ -18,7 +17,7 @@ export class ForeignLogError extends Error {
   }
 }
 
-/** A copy of another log to this one was begun and is not finished: nothing else may be stored here. */
+/** The log is an unfinished copy, so nothing else may be appended. */
 export class UnfinishedCopyError extends Error {
   constructor(copyOf: string) {
     super(`The event store holds an unfinished copy of log ${copyOf}; finish it with "npm run ops -- copy"`);
@@ -26,17 +25,16 @@ export class UnfinishedCopyError extends Error {
   }
 }
 
-/** What a log says of itself. */
 export interface LogDescription {
   readonly logId: string;
-  /** Of the log that it was copied from, if it was. */
+  /** Id of the source log, for a copy. */
   readonly copyOf?: string | undefined;
   readonly isFinished: boolean;
 }
 
 /**
- * Which log it is. The log says so itself, in a stream of one event, which a log from before gets when a process of this
- * release first starts on it. Positions, checkpoints and remembered states mean nothing in another log.
+ * Positions, checkpoints and cached states are valid in one log only, so a stream of one event names the log; older
+ * logs get theirs when a process first starts on them.
  */
 export class LogIdentity {
   private own: string | undefined;
@@ -47,7 +45,6 @@ export class LogIdentity {
     private readonly patience: { readonly append: number; readonly read: number },
   ) {}
 
-  /** Why nothing is asked of the event store at the moment, if that is so. */
   get mismatch(): ForeignLogError | undefined {
     return this.foreign;
   }
@@ -63,7 +60,7 @@ export class LogIdentity {
     return this.own;
   }
 
-  /** Undefined where the log says nothing yet. */
+  /** Undefined when the log has no identity yet. */
   async describe(): Promise<LogDescription | undefined> {
     try {
       return await this.read();
@@ -73,9 +70,9 @@ export class LogIdentity {
   }
 
   /**
-   * The identity of a log that becomes a copy of another one. It is written first, and again as often as one likes.
+   * Written before the copied events; can be repeated.
    *
-   * @returns false where somebody else has given the log an identity
+   * @returns false when the log has another identity
    */
   async beginCopy(logId: string, copyOf: string, now: Date): Promise<boolean> {
     const begun = await this.append(
@@ -86,7 +83,6 @@ export class LogIdentity {
     return begun || (await this.describe())?.logId === logId;
   }
 
-  /** Everything is there: from now on the log is like any other. */
   async finishCopy(now: Date): Promise<void> {
     await this.append({ type: FINISHED, schemaVersion: 1, data: {} }, 0n, now);
   }
@@ -95,7 +91,7 @@ export class LogIdentity {
     this.own = logId;
   }
 
-  /** Asked for every new connection, before anything else goes over it. */
+  /** Runs on each new connection before any other call. */
   async check(): Promise<void> {
     if (this.own === undefined) return;
     const found = (await this.read())?.logId;
@@ -126,14 +122,14 @@ export class LogIdentity {
     }
   }
 
-  /** Undefined where another process was first. */
+  /** Undefined when another process wrote one first. */
   private async write(now: Date): Promise<string | undefined> {
     const logId = randomUUID();
     const isWritten = await this.append({ type: 'LogIdentified', schemaVersion: 1, data: { logId } }, NO_STREAM, now);
     return isWritten ? logId : undefined;
   }
 
-  /** False where the stream is not at that revision. */
+  /** False on a revision conflict. */
   private async append(event: DomainEvent, expectedRevision: typeof NO_STREAM | bigint, now: Date): Promise<boolean> {
     const id = randomUUID();
     const actor = { kind: 'system', id: 'event store', name: 'Event store' } as const;

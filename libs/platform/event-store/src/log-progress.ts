@@ -1,20 +1,19 @@
 import type { Position } from '@eventstore/db-client';
 import type { EventLog } from './event-log.ts';
 
-/** Positions are signed; the server says 2^64-1 where it has none. */
+/** Positions are signed; the server reports 2^64-1 for none. */
 const BEYOND_ALL = 2n ** 63n;
 
 /**
- * How far a subscription has looked, by what the server says and by the end of the log before it began. The server says
- * nothing of what is behind the last match or window when it is caught up, and what it calls a checkpoint need not be a
- * position: nothing beyond the end of the log is one.
+ * The position a subscription has searched. The server reports nothing after the last match or window once caught up,
+ * and a checkpoint need not be a position: none lies beyond the end of the log.
  */
 export class LogProgress {
   private reported: bigint | undefined;
-  /** Where a window begins. What is there has been looked at for certain when the next one begins. */
+  /** Start of a search window, which is complete only when the next one starts. */
   private window: bigint | undefined;
 
-  /** @param known end of the log, read before the subscription began: who has caught up has come that far */
+  /** @param known end of the log before the subscription began, which is reached once it has caught up */
   constructor(
     private readonly log: EventLog,
     private known: bigint,
@@ -35,7 +34,7 @@ export class LogProgress {
     return this.reported !== undefined;
   }
 
-  /** The position up to which everything has been found, if there is news of it. */
+  /** Undefined when nothing new is known. */
   async take(): Promise<bigint | undefined> {
     const { reported } = this;
     this.reported = undefined;

@@ -15,7 +15,6 @@ describe('a command that is taken up again', () => {
   });
   afterAll(() => own.stop());
 
-  /** First sent now. */
   const earlier = async (commandId?: string): Promise<CommandContext> => ({
     ...context(commandId),
     mayBeDoneSince: '2026-03-01T10:00:00.000Z',
@@ -49,7 +48,7 @@ describe('a command that is taken up again', () => {
   });
 
   it('does not touch what went since, by another command, in a stream of many things', async () => {
-    /** Those of ten and more are gone with the next one. */
+    /** An amount of 10 or more is gone with the next one. */
     const shelf = { ...counter, isGone: ({ data }: Added, command: Add) => data.by === command.by && command.by >= 10 };
     const stream = newStream();
     await store.transact(shelf, stream, add(10), context());

@@ -1,18 +1,17 @@
 import { DomainError, type Aggregate, type CommandContext, type DomainEvent, type Recorded } from '@annal/kernel';
 import type { EventLog } from './event-log.ts';
 
-/** The thing a request was first made about is gone, and another one has its id. */
 export function madeAgain(): DomainError {
   const message = 'The resource that the request was first made for is gone, another one has its id now';
   return new DomainError('notFound', 'Request.MadeAgain', message);
 }
 
 /**
- * A command that is taken up again is about what was there when it was first sent. Without this, a deletion that was
- * done, but never remembered, would delete what somebody has made under the same id since.
+ * Keeps a repeated command from touching another object that got the same id since: a deletion that was carried out but
+ * not remembered would otherwise delete that one.
  *
- * @throws DomainError `Request.MadeAgain` where the stream began after that, or its thing went after that, both by
- * another command
+ * @throws DomainError `Request.MadeAgain` if another command began the stream, or removed its object, since the command
+ * was first sent
  */
 export async function refuseNamesake<State, Command, Event extends DomainEvent>(
   log: EventLog,
@@ -34,7 +33,7 @@ export async function refuseNamesake<State, Command, Event extends DomainEvent>(
       if (isGone(event, command)) throw madeAgain();
 }
 
-/** Of a stream, since a command that is taken up again was first sent; latest first. None for any other command. */
+/** Latest first; none for a command that is not repeated. */
 export async function* eventsOfOthers<Event extends DomainEvent>(
   log: EventLog,
   { schemas }: Pick<Aggregate<never, never, Event>, 'schemas'>,

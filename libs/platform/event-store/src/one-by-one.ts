@@ -2,10 +2,10 @@ import type { StreamingRead } from '@eventstore/db-client';
 import { noAnswer } from './store-errors.ts';
 
 /**
- * The events of a read. Who leaves early ends the call: what a loop over the stream itself does then, destroying it, takes
- * it off its call, and the client keeps a call whose end nobody reads for ever, with all it has received.
+ * Cancels the call when the consumer stops early: a plain `for await` destroys the stream, and the client then keeps
+ * the unfinished call and its data in memory.
  *
- * @param patienceMs how long the store may be silent while an event is waited for; the client takes no deadline for reads
+ * @param patienceMs longest silence while waiting for an event; the client has no deadline for reads
  */
 export async function* oneByOne<Event>(read: StreamingRead<Event>, patienceMs?: number): AsyncGenerator<Event> {
   try {
@@ -13,10 +13,10 @@ export async function* oneByOne<Event>(read: StreamingRead<Event>, patienceMs?: 
     else yield* answered(iterated(read), patienceMs);
   } finally {
     if (!read.readableEnded && !read.errored) {
-      // Nobody is left to be told.
+      // The consumer has left.
       read.on('error', () => undefined);
       void read.cancel().catch(() => undefined);
-      // What was on its way is read, and with it the end.
+      // Drains the rest, including the end of the call.
       read.resume();
     }
   }
@@ -28,7 +28,7 @@ function iterated<Event>(read: StreamingRead<Event>): AsyncIterableIterator<Even
 
 async function* answered<Event>(events: AsyncIterableIterator<Event>, patienceMs: number): AsyncGenerator<Event> {
   let giveUp: ((reason: Error) => void) | undefined;
-  // Counts for nothing while the reader is at work on an event.
+  // Runs only while waiting for an event, not while the consumer works.
   const timer = setTimeout(() => giveUp?.(noAnswer()), patienceMs);
   try {
     for (;;) {
@@ -43,7 +43,7 @@ async function* answered<Event>(events: AsyncIterableIterator<Event>, patienceMs
     }
   } finally {
     clearTimeout(timer);
-    // Waits for the event that does not come, where that is why this ends.
+    // `return` would wait for the missing event after a time-out.
     const left = events.return?.().catch(() => undefined);
     if (giveUp === undefined) await left;
   }

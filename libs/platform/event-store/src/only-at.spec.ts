@@ -39,7 +39,7 @@ it('decides at one revision only, where it is told to', async () => {
   const stream = `${sum.category}-${randomUUID()}`;
   await store.transact(sum, stream, 1, context(), { onlyAt: -1n });
   await expect(store.transact(sum, stream, 1, context(), { onlyAt: -1n })).rejects.toThrow(WrongRevisionError);
-  // What this process remembers is older than what it is told.
+  // This process remembers an older revision than `onlyAt`.
   await other.transact(sum, stream, 1, context());
   const { state } = await store.transact(sum, stream, 1, context(), { onlyAt: 1n });
   expect(state).toBe(3);

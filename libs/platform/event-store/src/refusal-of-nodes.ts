@@ -4,7 +4,7 @@ import { refusalOf } from './store-refusal.ts';
 
 const PATIENCE = { append: 2_000, write: 2_000, read: 2_000 };
 
-/** What a node of a cluster refuses, which a client that looks for one keeps to itself. Undefined where none does. */
+/** In cluster discovery the client hides the reasons, so this asks each node. Undefined when none refuses. */
 export async function refusalOfNodes(address: string): Promise<string | undefined> {
   const answers = await Promise.all(singleNodes(address).map(refusalOfNode));
   return answers.find((answer) => answer !== undefined);

@@ -2,7 +2,7 @@ import { reservation, type ReservationEvent } from './reservation.ts';
 
 const projectIds = reservation('projectId');
 
-/** What was stored when the event type was introduced, byte for byte: it has to be readable for ever. */
+/** As first stored, byte for byte; has to stay readable. */
 const stored: Readonly<Record<ReservationEvent['type'], string>> = {
   KeyClaimed: '{"key":"library","owner":"7d2a9b60-0f64-4a7e-8a53-6f0f3f1c9e21"}',
   KeyReleased: '{"key":"library","owner":"7d2a9b60-0f64-4a7e-8a53-6f0f3f1c9e21"}',

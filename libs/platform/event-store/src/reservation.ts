@@ -1,8 +1,8 @@
 import { assertNever, type Aggregate, type DomainEvent } from '@annal/kernel';
 
 /**
- * Makes a key unique that may be given up and used again: one small stream per key, such as `projectId-library`.
- * Whoever creates the thing first claims its key, then writes the thing. `owner` is the id of that thing.
+ * Makes a reusable key unique: one small stream per key, such as `projectId-library`. Claim the key first, then write
+ * its owner.
  */
 export type Reservation =
   | { readonly status: 'free' }
@@ -14,7 +14,7 @@ export type KeyClaimed = DomainEvent<
   {
     readonly key: string;
     readonly owner: string;
-    /** Absent from claims of before it was written down; those are old. */
+    /** Absent from old claims. */
     readonly claimedAt?: string;
   }
 >;
@@ -25,7 +25,7 @@ export type ReservationCommand =
   | { readonly type: 'ClaimKey'; readonly data: KeyClaimed['data'] }
   | { readonly type: 'ReleaseKey'; readonly data: { readonly key: string; readonly owner: string } };
 
-/** Claiming a claimed key changes nothing: look at the resulting owner, and whether that owner came to exist. */
+/** Claiming a claimed key changes nothing: check the resulting owner and whether it exists. */
 export function reservation(category: string): Aggregate<Reservation, ReservationCommand, ReservationEvent> {
   return {
     category,

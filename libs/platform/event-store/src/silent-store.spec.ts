@@ -10,7 +10,7 @@ import { SilentLink } from './testing/silent-link.ts';
 const now = () => new Date('2026-03-01T10:00:00.123Z');
 const patience = { append: 1_000, write: 2_000, read: 2_000 };
 const unavailable = { kind: 'unavailable', code: 'EventStore.Unavailable' };
-/** Far less than the client's own twenty seconds, far more than all patience together. */
+/** Far below the client's own 20 s, far above all time limits together. */
 const TOLD_WITHIN_MS = 10_000;
 
 let dataDir: string;
@@ -77,7 +77,7 @@ describe('a store that falls silent', () => {
     await patient.load(counter, stream);
     link.fallSilent();
     const written = patient.transact(counter, stream, add(2), context());
-    // When the first attempt has been given up.
+    // After the first attempt was given up.
     setTimeout(() => link.speak(), patience.append + 50);
     await expect(written).resolves.toMatchObject({ state: 3, receipt: { revision: '1' } });
     await patient.close();

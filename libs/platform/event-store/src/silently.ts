@@ -1,4 +1,4 @@
-/** Runs something whose warnings on the console must not be seen. */
+/** Suppresses `console.warn` of synchronous code. */
 export function silently<Value>(run: () => Value): Value {
   const { console: output } = globalThis;
   const { warn } = output;

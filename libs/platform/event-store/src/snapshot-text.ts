@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { constants, createGzip, gunzip } from 'node:zlib';
 
-/** JSON values as compressed lines, in base64. Undefined where there are none. */
+/** Gzipped lines of JSON in base64. Undefined without values. */
 export async function packed(values: Iterable<unknown>): Promise<string | undefined> {
   let isEmpty = true;
   async function* lines(): AsyncGenerator<string> {
@@ -14,7 +14,7 @@ export async function packed(values: Iterable<unknown>): Promise<string | undefi
       await turn();
     }
   }
-  // Ids hardly shrink, however hard one tries.
+  // Snapshots are mostly ids, which hardly compress at any level.
   const zip = createGzip({ level: constants.Z_BEST_SPEED });
   const source = Readable.from(lines()).on('error', (error) => zip.destroy(error));
   const bytes = await buffer(source.pipe(zip));

@@ -8,12 +8,12 @@ import { EventStore } from './event-store.ts';
 import { snapshotStream, type SnapshotPartTaken } from './snapshots.ts';
 import { context, parts } from './testing/snapshot-parts.ts';
 
-/** What was stored when the event type was introduced, byte for byte: it has to be readable for ever. */
+/** As first stored, byte for byte; has to stay readable. */
 const stored: Readonly<Record<SnapshotPartTaken['type'], string>> = {
   SnapshotPartTaken:
     '{"version":1,"revision":"1","part":0,"parts":1,"content":"H4sIAAAAAAACA1WNQQqAIBQF9x3jrRMUwsirRAtNhQ+VodJGvHsGQbSZxcCbV3CGRJnCAQWOHmvYd33YBDUXkH2sl0Z4rpm0DcMqHJtMw2CbddKMWjxDTzHlNxLdRelr/i7qUruCHLLeoATn9QYCHhSrgwAAAA=="}',
 };
-/** Named in it as the command behind the first event. */
+/** Command of the first event, as the snapshot names it. */
 const DONE = '0f6b1f0a-6d0a-4c1e-9b1e-4d1f0e6b7a10';
 
 type Added = DomainEvent<'Added', 1, { readonly by: number }>;
@@ -44,7 +44,7 @@ it('a snapshot as it was first stored is read, with the commands it remembers', 
     for (const by of [1, 2, 4]) await writer.transact(sums, stream, by, context());
     const taken = JSON.parse(stored.SnapshotPartTaken) as SnapshotPartTaken['data'];
     await writer.transact(parts, snapshotStream(stream), taken, context());
-    // It says 100 after two of the events, which tells it from what they add up to.
+    // The snapshot says 100 after two events, which differs from their sum.
     expect((await reader.load(sums, stream)).state).toEqual({ total: 104 });
     const again = await reader.transact(sums, stream, 8, context(DONE));
     expect(again).toMatchObject({ receipt: { revision: '0' }, state: { total: 104 } });

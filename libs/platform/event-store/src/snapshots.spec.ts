@@ -12,9 +12,9 @@ import { context, parts } from './testing/snapshot-parts.ts';
 type Added = DomainEvent<'Added', 1, { readonly by: number }>;
 interface Sum {
   readonly total: number;
-  /** Added by this process. */
+  /** Events folded by this process. */
   readonly folded: number;
-  /** Hardly to be compressed, so that it takes several parts. */
+  /** Hardly compresses, so a snapshot takes several parts. */
   readonly ballast: readonly string[];
 }
 
@@ -47,7 +47,7 @@ const category = `sum${randomUUID().slice(0, 8)}`;
 
 let server: EmbeddedEventStore;
 const stores: EventStore[] = [];
-/** As after a start: with nothing in memory. */
+/** Starts with an empty cache, like a new process. */
 function started(logger?: SnapshotLogger): EventStore {
   const store = new EventStore(process.env['EVENTSTORE_URL'] ?? server.connectionString, () => new Date(), logger);
   stores.push(store);
@@ -70,7 +70,7 @@ async function lastPart(store: EventStore, stream: string): Promise<SnapshotPart
 
 const isEnd = (last: SnapshotPartTaken['data'] | undefined) => last !== undefined && last.part === last.parts - 1;
 
-/** Twelve events, of which a snapshot holds the first ten. */
+/** Twelve events; the snapshot holds the first ten. */
 async function longStream(fold = sums()): Promise<{ readonly stream: string; readonly lastCommand: string }> {
   const store = started();
   const stream = `${category}-${randomUUID()}`;

@@ -7,29 +7,27 @@ import { packed, unpacked } from './snapshot-text.ts';
 import type { DoneCommand, Loaded } from './state-cache.ts';
 import { WrongRevisionError } from './store-errors.ts';
 
-/** A piece of what a stream added up to at a revision; see `SnapshotForm`. */
 export type SnapshotPartTaken = DomainEvent<
   'SnapshotPartTaken',
   1,
   {
-    /** Of the form it is written in. */
+    /** Version of the snapshot form. */
     readonly version: number;
-    /** Of the stream it is about. */
+    /** Revision of the folded stream. */
     readonly revision: string;
     /** From 0. */
     readonly part: number;
     readonly parts: number;
-    /** Of compressed text, as base64. */
+    /** Base64 of compressed text. */
     readonly content: string;
   }
 >;
 
-/** A state with its place, and with how much memory it takes, roughly. */
+/** `bytes` is a rough estimate of the memory it takes. */
 export interface Snapshot<State> extends Loaded<State> {
   readonly bytes: number;
 }
 
-/** The first line of a snapshot. */
 interface Heading {
   readonly position: string;
   readonly commands: readonly { readonly [Key in keyof DoneCommand]: string }[];
@@ -38,7 +36,7 @@ interface Heading {
 export const snapshotSchemas: EventSchemas<SnapshotPartTaken> = { SnapshotPartTaken: { schemaVersion: 1 } };
 export const snapshotStream = (stream: string): string => `snapshot-${stream}`;
 
-/** An append may have 1 MiB. */
+/** An append is limited to 1 MiB. */
 const PART_CHARACTERS = 600_000;
 
 const snapshots = counter({
@@ -47,7 +45,7 @@ const snapshots = counter({
   labels: ['category', 'outcome'],
 });
 
-/** What `@annal/observability`'s `Logger` is. */
+/** The part of `@annal/observability`'s `Logger` that is used here. */
 export interface SnapshotLogger {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
@@ -56,13 +54,12 @@ const OUTCOMES = ['taken', 'left', 'failed', 'read', 'ignored', 'unreadable'] as
 type Outcome = (typeof OUTCOMES)[number];
 
 /**
- * The snapshots of one fold's streams, each in a stream of its own, in parts of which the last one makes it count. Only
- * the newest whole one is kept.
+ * Each snapshot is a stream of parts that counts once its last part is written. Only the newest complete one is kept.
  */
 export class Snapshots<State, Event extends DomainEvent> {
   private readonly taken = new Map<string, bigint>();
   private readonly running = new Map<string, Promise<void>>();
-  /** What did not work the last time it was tried, and was told then. */
+  /** Failures already logged. */
   private readonly failing = new Set<'taken' | 'read'>();
   private isClosed = false;
 
@@ -72,11 +69,11 @@ export class Snapshots<State, Event extends DomainEvent> {
     private readonly form: SnapshotForm<State>,
     private readonly logger?: SnapshotLogger,
   ) {
-    // An increase is seen from the first one on.
+    // Zero from the start, so that a rate shows the first increment.
     for (const outcome of OUTCOMES) snapshots.inc({ category: fold.category, outcome }, 0);
   }
 
-  /** Undefined where there is none that can be used. */
+  /** Undefined when none is usable. */
   async latest(stream: string): Promise<Snapshot<State> | undefined> {
     const parts = await this.lastParts(snapshotStream(stream));
     const [first] = parts;
@@ -91,22 +88,22 @@ export class Snapshots<State, Event extends DomainEvent> {
       this.worked('read', stream);
       return found;
     } catch (error) {
-      // Whatever is wrong with it, the stream itself says the same.
+      // The stream itself holds the same state.
       this.failed('read', stream, error);
       return undefined;
     }
   }
 
-  /** Takes one where it is time for it, while others go on. */
+  /** Runs in the background. */
   consider(stream: string, known: Loaded<State>): void {
     const last = this.taken.get(stream) ?? ABSENT;
     if (known.revision - last < BigInt(this.form.every) || this.running.has(stream) || this.isClosed) return;
-    // Also where it fails: the next try is due after as many events again.
+    // Also set when it fails, so the next attempt waits for as many events again.
     this.taken.set(stream, known.revision);
     const taking = this.take(stream, known).then(
       () => this.worked('taken', stream),
       (error: unknown) => {
-        // Another process does the same, or the next start does it.
+        // Another process takes it, or the next start does.
         if (error instanceof WrongRevisionError || this.isClosed) this.count('left');
         else this.failed('taken', stream, error);
       },
@@ -117,7 +114,7 @@ export class Snapshots<State, Event extends DomainEvent> {
     );
   }
 
-  /** Gives up what is not finished. */
+  /** Abandons unfinished snapshots. */
   async close(): Promise<void> {
     this.isClosed = true;
     await Promise.all(this.running.values());
@@ -165,7 +162,7 @@ export class Snapshots<State, Event extends DomainEvent> {
       const data = { version, revision: String(revision), part, parts, content: piece };
       const event: SnapshotPartTaken = { type: 'SnapshotPartTaken', schemaVersion: 1, data };
       const context = contextOf(target, revision, part, expected);
-      // Whoever meets another that does the same gives up.
+      // Stops at a revision conflict: another process is writing the same snapshot.
       ({ revision: expected } = await this.log.append(target, expected, [event], context, new Date()));
     }
     await this.log.truncate(target, first);
@@ -191,7 +188,7 @@ export class Snapshots<State, Event extends DomainEvent> {
     if (this.failing.delete(what)) this.logger?.info({ stream }, `Snapshots can be ${what} again`);
   }
 
-  /** Told once, until it works again: it may fail with every command. */
+  /** Logs once until it succeeds again, because it may fail with every command. */
   private failed(what: 'taken' | 'read', stream: string, error: unknown): void {
     this.count(what === 'taken' ? 'failed' : 'unreadable');
     if (this.failing.has(what)) return;

@@ -5,7 +5,6 @@ import { ABSENT, type EventLog } from './event-log.ts';
 import { Snapshots, type SnapshotLogger } from './snapshots.ts';
 import { isStoreUnavailable } from './store-errors.ts';
 
-/** Where the events of one command are. */
 export interface DoneCommand {
   readonly id: string;
   readonly first: bigint;
@@ -13,19 +12,18 @@ export interface DoneCommand {
   readonly position: bigint;
 }
 
-/** What a stream's events add up to, and where that was. */
 export interface Loaded<State> {
   readonly state: State;
-  /** -1 where the stream has no events. */
+  /** -1 when the stream has no events. */
   readonly revision: bigint;
   readonly position: bigint;
-  /** The last few, oldest first: one that comes again is told by its id. */
+  /** The last few, oldest first, to recognise repeats. */
   readonly commands: readonly DoneCommand[];
 }
 
 interface Remembered extends Loaded<unknown> {
   readonly bytes: number;
-  /** `performance.now()` of a moment at which nothing newer was stored. */
+  /** `performance.now()` at which this was the latest revision. */
   readonly asOf: number;
 }
 
@@ -39,18 +37,14 @@ const BYTES_PER_FOLD = 48 * 1024 * 1024;
 const BYTES_PER_COMMAND = 160;
 const REMEMBERED_COMMANDS = 32;
 
-/**
- * Folded streams, kept with their revision so that only newer events are read again. Bounded in bytes; what falls out
- * is read again from the log. One instance per fold.
- */
+/** Folded streams by revision, so that only newer events are read. Bounded in bytes. */
 export class StateCache<State, Event extends DomainEvent> {
   private readonly known = new LRUCache<string, Remembered>({
     maxSize: BYTES_PER_FOLD,
-    // One that is larger than all of it stays alone, instead of being read anew by every command.
+    // A state above the limit is cached alone instead of being read for every command.
     sizeCalculation: ({ bytes }) => Math.min(bytes, BYTES_PER_FOLD),
   });
   private readonly refreshes = new Map<string, Refresh>();
-  /** Where the fold has them. */
   readonly snapshots: Snapshots<State, Event> | undefined;
 
   constructor(
@@ -61,7 +55,7 @@ export class StateCache<State, Event extends DomainEvent> {
     this.snapshots = fold.snapshot && new Snapshots(log, fold, fold.snapshot, logger);
   }
 
-  /** Possibly behind the log: good enough to decide on, as long as the append says at which revision. */
+  /** May be behind the log, which is safe if the append names the revision. */
   recall(stream: string): Loaded<State> | undefined {
     return this.known.get(stream) as Loaded<State> | undefined;
   }
@@ -71,8 +65,8 @@ export class StateCache<State, Event extends DomainEvent> {
   }
 
   /**
-   * Not behind any event that was stored before this call. Callers that ask at the same time share one read; one that
-   * asks while a read is under way waits for the next, since the running one may have begun too early for it.
+   * Includes every event stored before the call. Concurrent calls share one read; a call during a read waits for the
+   * next, because the running read may have started too early.
    */
   async fresh(stream: string): Promise<Loaded<State>> {
     const refresh = this.refreshes.get(stream);
@@ -81,7 +75,7 @@ export class StateCache<State, Event extends DomainEvent> {
       () => this.start(stream),
       (reason: unknown) => {
         if (!isStoreUnavailable(reason)) return this.start(stream);
-        // The patience that its readers have had with the store was that of those who wait behind them.
+        // Waiting callers share the failure, or each would wait for the time-out again.
         this.refreshes.delete(stream);
         throw reason;
       },
@@ -89,7 +83,7 @@ export class StateCache<State, Event extends DomainEvent> {
     return (await refresh.next) as Loaded<State>;
   }
 
-  /** Not behind any event that was stored `ageMs` before this call. */
+  /** Includes every event stored `ageMs` before the call. */
   async recent(stream: string, ageMs: number): Promise<Loaded<State>> {
     const oldest = performance.now() - ageMs;
     const known = this.known.get(stream);
@@ -99,7 +93,7 @@ export class StateCache<State, Event extends DomainEvent> {
     return this.fresh(stream);
   }
 
-  /** @returns what the stream added up to then: another may be remembered that is newer */
+  /** @returns the state after `events`, although a newer one may be cached */
   remember(stream: string, from: Loaded<State>, events: readonly Event[], command: DoneCommand): Loaded<State> {
     const known = this.known.get(stream);
     const { revision, position } = command;
@@ -140,14 +134,14 @@ export class StateCache<State, Event extends DomainEvent> {
       bytes += roughBytes(event.data) + noteCommand(commands, event);
     }
     const loaded = { state, revision, position, commands, bytes, asOf };
-    // An absent stream is not remembered: made-up names must not push out what is in use.
+    // Made-up names must not evict streams in use.
     if (revision !== ABSENT && (this.known.get(stream)?.revision ?? ABSENT) <= revision) this.known.set(stream, loaded);
     this.snapshots?.consider(stream, loaded);
     return loaded;
   }
 }
 
-/** How many bytes that takes. */
+/** @returns the bytes added */
 function noteCommand(commands: DoneCommand[], { metadata, revision, position }: Recorded<DomainEvent>): number {
   const id = metadata.commandId;
   const last = commands.at(-1);

@@ -4,7 +4,7 @@ import { ServerFeatures } from '@eventstore/db-client/dist/Client/ServerFeatures
 import { connectivityState, type Channel, type Client } from '@grpc/grpc-js';
 import { silently } from './silently.ts';
 
-/** What the client keeps to itself. */
+/** Private members of the client. */
 interface Internals {
   handleError(client: Client, error: Error): Promise<void>;
   shouldReconnect(error: Error): readonly [boolean, unknown?];
@@ -15,14 +15,13 @@ interface Internals {
 }
 
 /**
- * The official client without two faults that show when no node of a cluster can be found for a while: the rejection of
- * a reconnection nobody waits for would end the process, and a failed question for the server's features would be
- * remembered for ever, so that every later append fails with it.
+ * Works around two faults of the official client while no cluster node is found: an unhandled rejection of a reconnect
+ * would end the process, and a failed query of server features would be cached and fail every later append.
  *
- * @param onConnection runs for each new connection before anything else goes over it; what it throws, every caller gets
+ * @param onConnection runs first on each new connection; its error fails the calls on it
  */
 export function connectClient(connectionString: string, onConnection: () => Promise<void>): EventStoreDBClient {
-  // Its warnings about options quote the whole address, with the password.
+  // Warnings about options print the connection string with its password.
   const client = silently(() => EventStoreDBClient.connectionString(connectionString));
   const internals = internalsOf(client);
   const handleError = internals.handleError.bind(client);
@@ -36,7 +35,7 @@ export function connectClient(connectionString: string, onConnection: () => Prom
     }
   };
   internals.handleError = async (failed, error) => {
-    // The next node may be another one.
+    // The next node may have other features.
     if (internals.shouldReconnect(error)[0]) features = undefined;
     await handleError(failed, error).catch(() => undefined);
   };
@@ -45,7 +44,7 @@ export function connectClient(connectionString: string, onConnection: () => Prom
   return client;
 }
 
-/** Calls of the check itself go through. */
+/** Lets the calls of the check itself pass. */
 const isCheck = new AsyncLocalStorage<true>();
 
 function checkConnections(internals: Internals, check: () => Promise<void>): void {
@@ -71,16 +70,15 @@ function checkConnections(internals: Internals, check: () => Promise<void>): voi
   };
 }
 
-/** One that lost its connection makes another by itself, with whatever answers there then. */
+/** A channel reconnects by itself, perhaps to another server. */
 function isConnected(channel: Channel): boolean {
   try {
     return channel.getConnectivityState(false) === connectivityState.READY;
   } catch {
-    return false; // it is closed
+    return false; // closed
   }
 }
 
-/** The connection to the node that is used now. */
 export function channelOf(client: EventStoreDBClient): Promise<Channel> {
   return internalsOf(client).getChannel();
 }

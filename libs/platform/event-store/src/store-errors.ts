@@ -1,9 +1,8 @@
 import { DomainError } from '@annal/kernel';
 import { refusalOf } from './store-refusal.ts';
 
-/** The stream is not at the revision the append expected. */
 export class WrongRevisionError extends Error {
-  /** @param actual where it is instead, as far as the store has said so */
+  /** @param actual undefined when the store did not report it */
   constructor(
     readonly stream: string,
     readonly actual?: bigint,
@@ -13,7 +12,6 @@ export class WrongRevisionError extends Error {
   }
 }
 
-/** The store did not say whether it has stored the events. */
 export class UnknownOutcomeError extends Error {
   constructor(cause: unknown) {
     super('The event store did not answer whether the events are stored', { cause });
@@ -41,16 +39,16 @@ export function isStoreUnavailable(error: unknown): boolean {
   return error instanceof DomainError && error.code === UNAVAILABLE;
 }
 
-// The client raises raw gRPC errors (numeric code, no type) after a lost connection, so both kinds count.
+// After a lost connection the client raises raw gRPC errors, which have a numeric code and no type.
 const TRANSIENT_TYPES = new Set(['timeout', 'deadline-exceeded', 'unavailable', 'cancelled', 'unknown', 'not-leader']);
 const TRANSIENT_CODES = new Set([1, 2, 4, 8, 10, 13, 14]);
-/** No node of a cluster was found: a plain error, which nothing but its text tells from others. */
+/** Failed discovery is a plain error that only its text identifies. */
 const DISCOVERY_FAILED = /^Failed to discover after \d+ attempts/;
 
-/** True where trying again can help and nothing is known about what the failed attempt did. */
+/** A retry can help, and the outcome of the failed attempt is unknown. */
 export function isTransient(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
-  // Rights, passwords and certificates can be put in order while the process waits.
+  // Operators can fix rights, passwords and certificates while the process waits.
   if (refusalOf(error) !== undefined) return true;
   const { type, code } = error as { type?: unknown; code?: unknown };
   if (typeof type === 'string') return TRANSIENT_TYPES.has(type);
@@ -63,7 +61,6 @@ export function errorType(error: unknown): unknown {
   return typeof error === 'object' && error !== null ? (error as { type?: unknown }).type : undefined;
 }
 
-/** Where the stream is instead, as far as a refusal of its expected revision says so. */
 export function actualRevision(error: unknown): bigint | undefined {
   const { actualVersion } = error as { readonly actualVersion?: unknown };
   return typeof actualVersion === 'bigint' ? actualVersion : undefined;

@@ -2,13 +2,12 @@ const PERMISSION_DENIED = 7;
 const UNAVAILABLE = 14;
 const UNAUTHENTICATED = 16;
 
-/** What TLS says of a certificate that is not trusted, or of a server that speaks no TLS. */
+/** Texts of TLS errors. */
 const CERTIFICATE = /certificate|CERT_|altnames|self[- ]signed|unable to verify|issuer/i;
 const NOT_TLS = /wrong version number|packet length too long|EPROTO/i;
 
 /**
- * What keeps the event store from serving this process, in words that hold no secret, as far as it is nothing that
- * passes by itself: credentials, rights or a certificate. Undefined where it is something else.
+ * A reason without secrets for a refusal that lasts: credentials, rights or a certificate. Undefined for other errors.
  */
 export function refusalOf(error: unknown): string | undefined {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {

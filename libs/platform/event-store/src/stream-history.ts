@@ -5,14 +5,13 @@ import type { Appended, Patience } from './event-log.ts';
 import { oneByOne } from './one-by-one.ts';
 import { errorType, isTransient, storeUnavailable } from './store-errors.ts';
 
-/** Reads single streams from their end, as far as it takes. */
 export class StreamHistory {
   constructor(
     private readonly client: EventStoreDBClient,
     private readonly patience: Pick<Patience, 'read'>,
   ) {}
 
-  /** Where the events of a command are in a stream, if they were stored at or after that moment. */
+  /** Looks only at events stored at or after `since`. */
   async findCommand(
     stream: string,
     commandId: string,
@@ -35,7 +34,7 @@ export class StreamHistory {
     }
   }
 
-  /** Events of one stream that lie after a position, latest first; none where the stream does not exist. */
+  /** Latest first; a missing stream has no events. */
   async *readBack<Event extends DomainEvent>(
     stream: string,
     schemas: EventSchemas<Event>,

@@ -1,2 +1,2 @@
-/** A stream is named `{category}-{id}`. */
+/** Streams are named `{category}-{id}`. */
 export const categoryOf = (stream: string): string => stream.slice(0, stream.indexOf('-'));

@@ -58,7 +58,7 @@ describe('a subscription to some event types', () => {
     const { signal } = stopping;
     const [seen, passed]: [bigint[], bigint[]] = [[], []];
     const onPassed = (position: bigint) => {
-      // Whatever lies before has been handed out.
+      // Everything before the position has been handed out.
       expect(seen).toEqual([rung]);
       passed.push(position);
     };
@@ -80,7 +80,7 @@ describe('a subscription to some event types', () => {
     for await (const batch of store.subscribe({ sources: [bell], after: 'start', signal, onCaughtUp })) {
       seen += batch.length;
       if (isCaughtUp || seen > 20) stopping.abort();
-      // Another one is there before the next is asked for.
+      // Another event is stored before the next is requested.
       const before = await happens(bell, 'BellRung');
       const arrived = new AbortController();
       const other = { sources: [bell], after: before - 1n, signal: arrived.signal, onCaughtUp: () => arrived.abort() };
@@ -91,7 +91,7 @@ describe('a subscription to some event types', () => {
 
   it('hands out together what was appended together', async () => {
     const peal = { ...aggregate(`peal${randomUUID().slice(0, 8)}`), decide: (event: Rung) => [event, event, event] };
-    // More than it takes at a time.
+    // More than one batch.
     for (let count = 0; count < 200; count += 1) await happens(peal, 'BellRung');
     const stopping = new AbortController();
     const { signal } = stopping;

@@ -8,7 +8,6 @@ import { isStoreUnavailable, isTransient } from './store-errors.ts';
 import { categoryOf } from './stream-name.ts';
 import type { Tail } from './tail.ts';
 
-/** The streams of one aggregate kind and how their events are read. */
 export interface EventSourceCategory {
   readonly category: string;
   readonly schemas: Schemas;
@@ -16,28 +15,27 @@ export interface EventSourceCategory {
 
 export interface SubscribeOptions {
   readonly sources: readonly EventSourceCategory[];
-  /** Only events of these types; the others cost the reader nothing. */
   readonly types?: readonly string[];
-  /** Position of the last event that was processed. */
+  /** Position of the last processed event. */
   readonly after: bigint | 'start';
   readonly signal: AbortSignal;
-  /** Called once everything that was in the log when the subscription began has been handed out and processed. */
+  /** Everything in the log at the start of the subscription has been processed. */
   readonly onCaughtUp?: () => void;
   /**
-   * Nothing for this reader up to that position has still to be processed, however long ago the last event was: said when
-   * it has caught up, for the end of the log as it was then, and now and then from then on.
+   * Everything up to `position` has been processed, even if the last matching event is long ago; called when caught up
+   * and from time to time after that.
    */
   readonly onPassed?: (position: bigint) => void;
-  /** A lost connection is not an error of the reader; it is told here and the subscription goes on. */
+  /** Reports a lost connection, after which the subscription continues. */
   readonly onInterrupted?: (error: unknown) => void;
 }
 
 /**
- * Batches of events in log order, live, for as long as the signal allows. What was appended together comes together,
- * unless only some types are asked for. Asking for the next batch says that the former one has been processed. After a
- * lost connection it goes on behind the last event it handed out. Others get the same objects.
+ * Live batches in log order until aborted. Keeps the events of an append together unless filtered by type. Requesting
+ * the next batch confirms the previous one. After a lost connection it continues behind the last event handed out.
+ * Events are shared with other subscribers.
  *
- * @throws UnreadableEventError and stops there, when an event cannot be read by this release
+ * @throws UnreadableEventError at an event this release cannot read
  */
 export async function* subscribe(
   log: EventLog,
@@ -73,9 +71,7 @@ export async function* subscribe(
   }
 }
 
-/**
- * By itself until it has come as far as the tail, then with all others at the tail; and by itself again where it is let go.
- */
+/** Reads alone until it reaches the shared tail, then from the tail; alone again when detached. */
 async function* follow(log: EventLog, tail: Tail, options: SubscribeOptions): AsyncGenerator<AllStreamResolvedEvent[]> {
   const { types, signal, onPassed } = options;
   const categories = options.sources.map(({ category }) => category);
@@ -87,7 +83,7 @@ async function* follow(log: EventLog, tail: Tail, options: SubscribeOptions): As
     place.pass(passed);
     if (isCaughtUp) reader.attach();
     if (reader.continues(passed)) return true;
-    // Events for others have moved the tail on since this one caught up: then it catches up once more.
+    // Events for others have moved the tail ahead since then, so it catches up once more.
     looksAgain = isCaughtUp && reader.isAheadOf(passed) && place.isNews();
     return looksAgain;
   };
@@ -103,7 +99,7 @@ async function* follow(log: EventLog, tail: Tail, options: SubscribeOptions): As
       yield* connection(log, { categories, types, after, signal, onPassed, onCaughtUp, isEnough, onMaybeEnough });
       if (signal.aborted) return;
       if (looksAgain) continue;
-      // Otherwise it has ended by itself.
+      // The connection ended by itself.
       if (place.after === 'start' || !reader.continues(place.after)) return;
       for await (const batch of reader.batches(place.after, signal, (position) => onPassed?.(position))) {
         yield batch;
@@ -116,7 +112,6 @@ async function* follow(log: EventLog, tail: Tail, options: SubscribeOptions): As
   }
 }
 
-/** How far a reader has come, on its own or at the tail. */
 class Place {
   private looked: bigint | undefined;
 
@@ -126,7 +121,6 @@ class Place {
     if (position !== undefined && (this.after === 'start' || position > this.after)) this.after = position;
   }
 
-  /** False where it has not moved since this was asked last. */
   isNews(): boolean {
     if (this.after === 'start' || this.after === this.looked) return false;
     this.looked = this.after;
@@ -134,7 +128,7 @@ class Place {
   }
 }
 
-/** Streams are asked for by categories or by types. Types are then names of any category, and only beginnings. */
+/** The server filters by types of any category, and only by prefix. */
 function isWanted(
   { event }: AllStreamResolvedEvent,
   schemas: ReadonlyMap<string, Schemas>,
@@ -144,7 +138,7 @@ function isWanted(
   return event !== undefined && types.includes(event.type) && schemas.has(categoryOf(event.streamId));
 }
 
-/** An event that cannot be read does not hold back those before it. */
+/** Events before an unreadable one are still delivered. */
 function decodeAll(batch: readonly AllStreamResolvedEvent[], schemas: ReadonlyMap<string, Schemas>) {
   const events: Recorded<DomainEvent>[] = [];
   try {

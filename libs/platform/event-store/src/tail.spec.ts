@@ -12,7 +12,6 @@ import { Tail } from './tail.ts';
 type Sung = DomainEvent<'Sung' | 'Called', 1, { readonly number: number }>;
 
 class CountingLog extends EventLog {
-  /** Categories of the subscriptions that are open. */
   readonly open = new Set<string>();
 
   override openSubscription(options: RawSubscription) {
@@ -48,7 +47,7 @@ describe('subscriptions that follow the log together', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  /** So many events in one append. @returns the position of the last */
+  /** One append. @returns the position of the last event */
   async function sings(category: string, times = 1, type?: Sung['type']): Promise<bigint> {
     const commandId = randomUUID();
     const context: CommandContext = { commandId, correlationId: 'c', causationId: 'c', actor };
@@ -108,7 +107,7 @@ describe('subscriptions that follow the log together', () => {
     await Promise.all(listeners.map((listener) => listener.stop()));
     await untilOpen(0);
   };
-  /** All of these categories that are in the log after a position, read by a subscription of its own. */
+  /** Reads with its own subscription, for comparison. */
   async function stored({ categories, after, types = ['Sung', 'Called'] }: Asked, last: bigint) {
     const alone = listen(new Tail(log, 0), categories, after);
     await alone.until(last);
@@ -162,7 +161,7 @@ describe('subscriptions that follow the log together', () => {
     const called = [await sings(wren, 1, 'Called')];
     await few.until(called[0] ?? 0n);
     const others = listen(tail, [wren, robin], after);
-    // It looks whether it can join with each event that it gets.
+    // It checks with each event whether it can join the tail.
     do called.push(await sings(wren, 1, 'Called'));
     while (log.open.size > 1 && (await wait(10, true)));
     await sings(wren, 1, 'Sung');
@@ -201,7 +200,7 @@ describe('subscriptions that follow the log together', () => {
     for (let round = 0; round < 12; round += 1) {
       const categories = birds.filter(() => Math.random() < 0.6);
       const chosen = categories.length > 0 ? categories : [finch];
-      // From the beginning, from the end, or from where somebody else has come.
+      // From the beginning, the end, or the position of another listener.
       const after = [begin, last, running.at(-1)?.listener.heard.at(-1)?.position ?? begin][round % 3] ?? begin;
       const types = round % 5 === 2 ? (['Called'] as const) : undefined;
       const pause = round % 4 === 0 ? () => wait(Math.random() * 8) : undefined;

@@ -5,22 +5,21 @@ import { BATCH, connection, positionOf } from './connection.ts';
 import type { EventLog } from './event-log.ts';
 import { categoryOf } from './stream-name.ts';
 
-/** Readers come one after the other when a process starts: those of this time are waited for. */
+/** Readers attach one after another when a process starts. */
 const GATHER_MS = 10;
-/** How soon readers hear that they have passed what was for others. */
+/** Readers learn within this time that they have passed events for others. */
 const PASS_MS = 1_000;
-/** A reader who is so far behind reads on by itself: what it has still to see is not kept here for it. */
+/** A reader further behind reads alone, so that the queue stays bounded. */
 const MOST_WAITING = 1_024;
 
 /**
- * The end of the log, read once for all who follow it: each event crosses the wire and is decoded once per process, however
- * many want it. It waits for nobody. Whatever goes wrong with it, its readers are let go, and read on by themselves from
- * where they are.
+ * Shares one subscription at the end of the log, so each event is transferred and decoded once per process. A failure
+ * or a slow reader detaches readers, who continue alone.
  */
 export class Tail {
   private readonly readers = new Set<TailReader>();
   private readonly categories = new Set<string>();
-  /** Of these categories, everything behind it comes to the readers. Undefined while nothing is read. */
+  /** Readers get every later event of these categories. Undefined while not reading. */
   private position: bigint | undefined;
   private reading: AbortController | undefined;
   private passing: NodeJS.Timeout | undefined;
@@ -31,7 +30,7 @@ export class Tail {
     private readonly mostWaiting = MOST_WAITING,
   ) {}
 
-  /** @param types only of these: whoever wants few events of many has a place only where others want the categories */
+  /** @param types restricts a reader to a category that other readers follow anyway */
   reader(categories: readonly string[], types?: readonly string[]): TailReader {
     return new TailReader(this, new Set(categories), types && new Set(types), this.mostWaiting);
   }
@@ -40,7 +39,7 @@ export class Tail {
     return [...categories].every((category) => this.categories.has(category));
   }
 
-  /** From now on the reader gets what comes; from where on is told as soon as it is known. */
+  /** The reader learns its start position as soon as it is known. */
   attach(reader: TailReader): void {
     this.readers.add(reader);
     if (this.position !== undefined) reader.begin(this.position);
@@ -56,7 +55,7 @@ export class Tail {
   }
 
   private async run(): Promise<void> {
-    // It is asked for more categories while it reads: then it goes on with all of them from where it is.
+    // A new category aborts the read, which restarts from the same position with all categories.
     while (this.readers.size > 0) {
       const reading = new AbortController();
       this.reading = reading;
@@ -64,7 +63,7 @@ export class Tail {
         await (this.failures > 0 ? backoff(this.failures, reading.signal) : wait(GATHER_MS));
         await this.read(reading.signal);
       } catch {
-        // Whoever reads by itself from now on meets it, too, and says so.
+        // Detached readers meet the same error and report it.
       }
       if (reading.signal.aborted) continue;
       this.failures += 1;
@@ -87,7 +86,7 @@ export class Tail {
     const after = this.position;
     const onPassed = (position: bigint) => !signal.aborted && this.pass(position);
     for await (const batch of connection(this.log, { categories: [...this.categories], after, signal, onPassed })) {
-      // Of a batch that was on its way when the categories changed, nothing is handed out: it comes again with the others.
+      // Categories have changed: the new read repeats the batch with all of them.
       if (signal.aborted) return;
       this.failures = 0;
       this.hand(batch);
@@ -112,7 +111,6 @@ export class Tail {
     this.passAll();
   }
 
-  /** Everything up to the tail's position has been handed to the readers. */
   private passAll(): void {
     clearTimeout(this.passing);
     this.passing = undefined;
@@ -121,11 +119,10 @@ export class Tail {
   }
 }
 
-/** One reader's place at the tail. */
 export class TailReader {
   private waiting: (readonly AllStreamResolvedEvent[])[] = [];
   private count = 0;
-  /** Everything behind it comes. Undefined where that is not known yet. */
+  /** Everything later is delivered. Undefined while unknown. */
   private from: bigint | undefined;
   private passed: bigint | undefined;
   private isAttached = false;
@@ -148,7 +145,6 @@ export class TailReader {
     this.tail.attach(this);
   }
 
-  /** Forgets what it has got. */
   letGo(): void {
     this.tail.detach(this);
     this.isAttached = false;
@@ -159,12 +155,11 @@ export class TailReader {
     this.wake();
   }
 
-  /** Whether the tail is ahead of somebody who has seen everything up to this position. */
   isAheadOf(position: bigint): boolean {
     return this.from !== undefined && this.from > position;
   }
 
-  /** Whether somebody who has seen everything up to this position misses nothing here. */
+  /** True when a reader that has everything up to `position` misses nothing here. */
   continues(position: bigint): boolean {
     return this.from !== undefined && this.from <= position;
   }
@@ -178,7 +173,7 @@ export class TailReader {
     this.wake();
   }
 
-  /** What was appended together. */
+  /** Events of one append. */
   take(events: readonly AllStreamResolvedEvent[]): void {
     if (events.length === 0) return;
     this.waiting.push(events);
@@ -192,7 +187,7 @@ export class TailReader {
     this.wake();
   }
 
-  /** What comes after the position, until it is let go. Asking for the next batch says that the former one is processed. */
+  /** Ends when detached. Requesting the next batch confirms the previous one. */
   async *batches(
     after: bigint,
     signal: AbortSignal,

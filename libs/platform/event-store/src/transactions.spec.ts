@@ -61,7 +61,7 @@ describe('transactions', () => {
     const stream = newStream();
     await store.transact(counter, stream, add(1), context());
     await store.transact(elsewhere, stream, add(1), context());
-    // Remembered is 1, true is 2: judged on memory alone this would be refused.
+    // The cache says 1, the stream 2: decided on the cache alone, the command would be refused.
     await expect(store.transact(counter, stream, add(1, 2), context())).resolves.toMatchObject({ state: 3 });
     await expect(store.transact(counter, stream, add(1, 2), context())).rejects.toMatchObject({
       code: 'Counter.Stale',

@@ -11,9 +11,9 @@ import { categoryOf } from './stream-name.ts';
 import { Turns } from './turns.ts';
 
 export interface TransactOptions {
-  /** The stream's id was made up just now: decide without reading it first. A wrong guess costs one more round. */
+  /** The stream id is new: decides without reading. A wrong guess costs one more round. */
   readonly expectAbsent?: boolean;
-  /** What the command is made of was true at this revision of the stream: decide there, or not at all. */
+  /** Facts in the command hold only at this revision: decides there or not at all. */
   readonly onlyAt?: bigint;
 }
 
@@ -22,28 +22,27 @@ export interface Transaction<State, Event> {
   /** After the events. */
   readonly state: State;
   readonly events: readonly Event[];
-  /** When they were stored, unless that was before this call. */
+  /** Absent for a repeat. */
   readonly occurredAt?: string;
 }
 
-/** What a command is decided on. */
 interface Basis<State> {
   readonly known: Loaded<State>;
-  /** Read after the command came in. */
+  /** Read after the command arrived. */
   readonly isFresh: boolean;
 }
 
-/** Has to be decided again, on what is read anew. */
+/** The command has to be decided again on a fresh state. */
 interface Behind {
   readonly isConflict: boolean;
-  /** Where the stream is, as far as the store has said so. */
+  /** Revision of the stream, if the store reported it. */
   readonly passed?: bigint | undefined;
 }
 
-// Against a stream that everybody writes at once. Each round decides anew, so a refusal ends it earlier.
+// For a stream under heavy concurrent writes; a refusal ends the rounds earlier.
 const MAX_ROUNDS = 100;
 const MAX_REPEATS = 6;
-/** Of processes that serve the same caller, at most. */
+/** Largest clock difference between processes that serve the same caller. */
 const CLOCKS_DIFFER_MS = 60_000;
 
 const appendedEvents = counter({
@@ -52,12 +51,11 @@ const appendedEvents = counter({
   labels: ['category'],
 });
 
-/** Where the folded streams of a kind are remembered. */
 export type Caches = <State, Event extends DomainEvent>(fold: Fold<State, Event>) => StateCache<State, Event>;
 
-/** Decides commands and appends what they decide, on remembered state where that is safe (decision 0003). */
+/** Uses remembered state where that is safe (0003). */
 export class Transactions {
-  // The patience that one has had with the store was that of all who waited behind it.
+  // Waiting commands share the failure, or each would wait for the time-out again.
   private readonly turns = new Turns(isStoreUnavailable);
 
   constructor(
@@ -66,7 +64,7 @@ export class Transactions {
     private readonly clock: Clock,
   ) {}
 
-  /** As `EventStore.transact` says; acknowledged by the caller. */
+  /** See `EventStore.transact`. */
   async transact<State, Command, Event extends DomainEvent>(
     aggregate: Aggregate<State, Command, Event>,
     stream: string,
@@ -99,8 +97,8 @@ export class Transactions {
   }
 
   /**
-   * A stream that seems empty although it is at a revision. A store may report a conflict with an event before that can be
-   * read: only what is not there once everything up to it can be read has faded.
+   * The stream has a revision but looks empty. The store may report a conflict with an event that is not readable yet:
+   * events have faded only if they are missing once everything up to them is readable.
    */
   private async faded<State, Command, Event extends DomainEvent>(
     aggregate: Aggregate<State, Command, Event>,
@@ -114,8 +112,8 @@ export class Transactions {
   }
 
   /**
-   * One round. Of this process one at a time has a stream: all would decide on the same revision otherwise, and all but
-   * one in vain. Other processes are met by the revision.
+   * One round. Commands of this process take turns per stream, or all but one would conflict; the revision check covers
+   * other processes.
    */
   private async attempt<State, Command, Event extends DomainEvent>(
     aggregate: Aggregate<State, Command, Event>,
@@ -149,7 +147,7 @@ export class Transactions {
     }
   }
 
-  /** State remembers the last commands of a stream only, and this one may be older than those. */
+  /** The state remembers only the last commands, so this searches the stream. */
   private async doneBefore(
     stream: string,
     { commandId: id, mayBeDoneSince }: CommandContext,
@@ -209,7 +207,7 @@ export class Transactions {
     return inSpan({ name: 'append', kind: 'client', parent, spanId, attributes }, append);
   }
 
-  /** A repeated append that meets a conflict may have met its own first attempt, with others' events behind it. */
+  /** A conflict of a repeated append may be its own first attempt, followed by events of others. */
   private async ownEarlierAppend(
     stream: string,
     expected: bigint,
@@ -223,7 +221,7 @@ export class Transactions {
   }
 }
 
-/** The events, or undefined where the decision has to be made again on fresh state. */
+/** Undefined when a refusal has to be confirmed on fresh state. */
 function decideOn<State, Command, Event extends DomainEvent>(
   aggregate: Aggregate<State, Command, Event>,
   command: Command,

@@ -1,7 +1,6 @@
 import { backoff } from './backoff.ts';
 import { isTransient, noAnswer, storeUnavailable } from './store-errors.ts';
 
-/** Asks until the answer is that revision or a later one. */
 export async function untilReached(
   revision: bigint,
   patienceMs: number,

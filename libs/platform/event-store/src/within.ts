@@ -1,6 +1,6 @@
 import { noAnswer } from './store-errors.ts';
 
-/** @throws where nothing has come after that time; what comes later is not waited for */
+/** @throws after the time; a later result is ignored */
 export async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

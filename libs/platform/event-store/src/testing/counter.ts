@@ -18,7 +18,7 @@ export const counter: Aggregate<number, Add, Added> = {
   },
   evolve: (total, { data }) => total + data.by,
 };
-/** The same events without memory in common, as another process would have it. */
+/** A copy has its own cache, like another process. */
 export const elsewhere = { ...counter };
 
 export const add = (by: number, from?: number): Add => ({ type: 'Add', by, ...(from === undefined ? {} : { from }) });
@@ -30,7 +30,6 @@ export const context = (commandId: string = randomUUID()): CommandContext => ({
   actor: { kind: 'user', id: 'u1', name: 'm.okafor', address: '127.0.0.1' },
 });
 
-/** What was stored in the stream of a counter, oldest first. */
 export async function storedIn(store: EventStore, stream: string): Promise<Recorded<Added>[]> {
   const events: Recorded<Added>[] = [];
   for await (const event of store.readStream(counter, stream)) events.push(event);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startEmbeddedEventStore } from '@annal/embedded-eventstoredb';
 import { EventStore } from '../event-store.ts';
 
-/** An embedded store, unless the tests are told of a server, and who writes to it at this time. */
+/** Embedded, unless `EVENTSTORE_URL` names a server. */
 export async function startOwnStore(now: Date) {
   const dataDir = mkdtempSync(join(tmpdir(), 'annal-es-'));
   const server = await startEmbeddedEventStore({ dataDir });
@@ -12,7 +12,7 @@ export async function startOwnStore(now: Date) {
   const store = open();
   return {
     store,
-    /** As another process would. */
+    /** Opens another store, like another process. */
     open,
     async stop(): Promise<void> {
       await store.close();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** A way to a store that can fall silent: nothing is lost or closed, and nothing comes through. */
+/** A proxy that can stop forwarding without closing connections. */
 export class SilentLink {
   private readonly sockets = new Set<Socket>();
   private isSilent = false;
@@ -27,7 +27,7 @@ export class SilentLink {
     for (const socket of this.sockets) socket.pause();
   }
 
-  /** What was held back comes through now. */
+  /** Also forwards what was held back. */
   speak(): void {
     this.isSilent = false;
     for (const socket of this.sockets) socket.resume();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Aggregate, CommandContext } from '@annal/kernel';
 import { snapshotSchemas, type SnapshotPartTaken } from '../snapshots.ts';
 
-/** Holds whatever it is told, as a writer that is stopped in between may leave it. */
+/** Stores any part, like an interrupted writer. */
 export const parts: Aggregate<null, SnapshotPartTaken['data'], SnapshotPartTaken> = {
   category: 'snapshot',
   schemas: snapshotSchemas,
