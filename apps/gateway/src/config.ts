@@ -9,7 +9,6 @@ import {
 } from '@annal/configuration';
 
 export function configuration() {
-  // Shares its stores with others like every service, but listens where the public one does.
   const settings = {
     ...serviceSettings,
     ...addressSettings,

@@ -6,7 +6,7 @@ import { GroupDirectory } from '@annal/security-application';
 import { AccessSnapshot } from '@annal/security-contracts';
 import { ProjectDirectory, RedirectDirectory } from '@annal/structure-application';
 
-/** What the gateway keeps in memory, in step with the log. A write is shown only when these show it, too. */
+/** The gateway's in-memory read models. A write counts as shown only once these include it. */
 @Injectable()
 export class Followers implements OnModuleInit, OnApplicationShutdown {
   private readonly own: readonly Follower[];

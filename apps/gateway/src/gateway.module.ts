@@ -52,7 +52,7 @@ import { RequestEndings } from './repeats/request-endings.ts';
 import { Writes } from './writes.ts';
 import { WrittenPositions } from './written-positions.ts';
 
-/** A process of `search` may be gone without a word; another one is asked beside it then. */
+/** A search process can vanish silently, so another one is asked after this time. */
 const ASK_ANOTHER_AFTER_MS = 2_500;
 
 export interface GatewayOptions {
@@ -62,13 +62,12 @@ export interface GatewayOptions {
   readonly transport: TransportName;
 }
 
-/** The public API. */
 @Module({})
 export class GatewayModule {
   static forRoot({ publicUrl, loginRateAccount, loginRateAddress, transport }: GatewayOptions): DynamicModule {
     return {
       module: GatewayModule,
-      // For the notifier, where one process is both.
+      // The notifier uses it if both run in one process.
       global: true,
       exports: [EventRights],
       imports: [
@@ -118,7 +117,7 @@ export class GatewayModule {
         ...apiKeyQueryHandlers,
         ...securityServices,
         ...eventProviders(publicUrl),
-        // conventions.md 10.4: who calls, then what is there, then what the token opens.
+        // Order: caller, existence, then scope (conventions.md 10.4).
         {
           provide: RememberedRequests,
           inject: [READ_MODEL_DATABASE],

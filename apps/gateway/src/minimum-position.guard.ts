@@ -9,7 +9,6 @@ import { parsePosition } from './position.ts';
 
 const REACHED_WITHIN_MS = 5_000;
 
-/** `X-Min-Position`: a read that must not be older than a write the caller knows of. */
 @Injectable()
 export class MinimumPositionGuard implements CanActivate {
   constructor(

@@ -5,7 +5,7 @@ import { MessageBus, type Message } from '@annal/messaging';
 import { Repeats } from './repeats/repeats.ts';
 import { WrittenPositions } from './written-positions.ts';
 
-/** Sends commands, and answers when what they changed can be read. The one way a request changes anything. */
+/** Every request that changes something goes through here. */
 @Injectable()
 export class Writes {
   constructor(
@@ -14,7 +14,6 @@ export class Writes {
     private readonly repeats: Repeats,
   ) {}
 
-  /** @throws DomainError the refusal, or `unavailable` where nobody can say */
   async execute<Payload, Reply extends Receipt>(
     message: Message<Payload, Reply>,
     data: NoInfer<Payload>,
@@ -25,7 +24,7 @@ export class Writes {
     return receipt;
   }
 
-  /** For what does not always append an event: without a receipt there is no position to name or to wait for. */
+  /** For commands that may append no event: without a receipt there is no position to wait for. */
   async act<Payload, Reply extends { readonly receipt?: Receipt }>(
     message: Message<Payload, Reply>,
     data: NoInfer<Payload>,
@@ -44,10 +43,7 @@ export class Writes {
     return this.repeats.once(message, data, request, (command) => this.bus.send(message, data, command));
   }
 
-  /**
-   * What follows from a write elsewhere in the service, done and shown before that write is answered. Where that fails,
-   * a process of the service does it later all the same.
-   */
+  /** If this fails, a process manager does it later. */
   async follow<Payload, Reply extends Receipt>(
     message: Message<Payload, Reply>,
     data: NoInfer<Payload>,

@@ -7,12 +7,11 @@ import { AcknowledgedPosition } from '@annal/search-service';
 import { Followers } from './followers.ts';
 import { formatPosition } from './position.ts';
 
-/** Longest wait for read models; a write is done by then all the same (conventions.md 13). */
+/** A write is answered as done even if read models take longer (conventions.md 13). */
 const SHOWN_WITHIN_MS = 5_000;
 
 type Place = Pick<Receipt, 'category' | 'position'>;
 
-/** What the answer to a write says of its place in the log, and whether readers see it yet. */
 @Injectable()
 export class WrittenPositions {
   constructor(
@@ -21,7 +20,6 @@ export class WrittenPositions {
     private readonly acknowledged: AcknowledgedPosition,
   ) {}
 
-  /** Names the position in the answer, and waits until it is shown, unless the caller does not want to. */
   async announce(place: Place, request: RequestContext): Promise<void> {
     request.setHeader('X-Position', formatPosition(place));
     this.acknowledged.note(BigInt(place.position));
@@ -29,7 +27,7 @@ export class WrittenPositions {
     if (!wantsToWait || !(await this.isShown(place, request))) request.setHeader('X-Consistency', 'pending');
   }
 
-  /** Whether readers see it. A projector that cannot be asked does not undo what is done. */
+  /** A projector that cannot be reached does not fail the write. */
   async isShown({ category, position }: Place, request: RequestContext): Promise<boolean> {
     this.acknowledged.note(BigInt(position));
     const data = { category, position, timeoutMs: SHOWN_WITHIN_MS };

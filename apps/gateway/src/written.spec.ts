@@ -4,7 +4,6 @@ import { written } from './written.ts';
 const known = { id: 'e1' };
 const shown = { id: 'e1', title: 'As it is shown' };
 
-/** Of a reply with these headers. */
 function reply(...present: string[]) {
   const headers = new Map(present.map((name) => [name, 'pending']));
   return {

@@ -65,7 +65,7 @@ export class AssetsController {
   }
 }
 
-/** What is published is there for everybody. */
+/** Published files need no token. */
 @UnknownProject(unknownProject)
 @Public()
 @Controller('api/delivery/projects/:projectId/assets')

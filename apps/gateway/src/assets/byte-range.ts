@@ -1,4 +1,3 @@
-/** Both ends included. */
 export interface ByteRange {
   readonly from: number;
   readonly to: number;
@@ -7,8 +6,8 @@ export interface ByteRange {
 const FORM = /^bytes=(?:(\d{1,16})-(\d{0,16})|-(\d{1,16}))$/i;
 
 /**
- * What a `Range` header asks for: undefined where it asks for the whole, in a way nobody has to understand, or for several
- * pieces, which nobody has to serve (RFC 9110 14.2); `none` where nothing of it is there.
+ * `none`: outside the file. Undefined: send the whole file; RFC 9110 14.2 allows that for malformed and multiple
+ * ranges.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'none' | undefined {
   const match = FORM.exec(header?.trim() ?? '');

@@ -11,10 +11,10 @@ export interface Delivery {
   readonly cacheControl: string;
 }
 
-/** What browsers would run. It is shown, but as if it came from nowhere, and without scripts. */
+/** Types that browsers would execute: shown inline, but sandboxed and without scripts. */
 const ACTIVE = /^(?:text\/(?:html|xml)|application\/(?:xhtml\+)?xml|[^;]+\+xml)$/;
 
-/** The answer to a request for a file: all of it, a part of it, or that the caller has it already (assets.md 5). */
+/** Answers with the file, a part of it, or 304 (assets.md 5). */
 export async function fileAnswer(
   file: FileView,
   blobs: BlobStore,
@@ -62,7 +62,7 @@ function isKnown({ since }: FileView, etag: string, context: RequestContext): bo
   return seconds(Date.parse(since)) <= seconds(moment);
 }
 
-/** A part is of use only to somebody who has other parts of the same content. */
+/** A part is useful only with other parts of the same content. */
 function isCurrent({ since }: FileView, etag: string, context: RequestContext): boolean {
   const condition = context.header('if-range')?.trim();
   if (condition === undefined) return true;
@@ -71,7 +71,7 @@ function isCurrent({ since }: FileView, etag: string, context: RequestContext): 
 
 const seconds = (ms: number) => Math.floor(ms / 1000);
 
-/** RFC 8187: more than `encodeURIComponent` leaves alone has a meaning in a header. */
+/** RFC 8187 allows fewer characters than `encodeURIComponent` leaves alone. */
 function encoded(filename: string): string {
   return encodeURIComponent(filename).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }

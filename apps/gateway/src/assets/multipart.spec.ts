@@ -7,7 +7,6 @@ const body = (...parts: readonly string[]) =>
 const file = (disposition: string, content: string, type = 'Content-Type: text/plain\r\n') =>
   `Content-Disposition: form-data; ${disposition}\r\n${type}\r\n${content}`;
 
-/** In pieces of this many bytes. */
 const sent = (text: string, size: number) => {
   const bytes = Buffer.from(text);
   const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>

@@ -3,7 +3,6 @@ import type { Readable } from 'node:stream';
 import busboy from '@fastify/busboy';
 import { BadRequestException } from '@nestjs/common';
 
-/** One part of a multipart body. Names and types are known when its bytes are. */
 export interface Part {
   readonly bytes: AsyncIterable<Uint8Array>;
   readonly filename: () => string | undefined;
@@ -19,15 +18,11 @@ export function boundaryOf(contentType: string | undefined): string | undefined 
   return match?.[1] ?? match?.[2];
 }
 
-/**
- * Hands out the parts one after the other, each as it arrives; the sender is slowed down to the pace of who takes them.
- *
- * @throws BadRequestException for a body that is not what its boundary promises, or whatever `take` throws
- */
+/** Applies backpressure to the sender. @throws BadRequestException, or whatever `take` throws */
 export async function readParts(body: Readable, boundary: string, take: (part: Part) => Promise<void>): Promise<void> {
   const parser = new busboy.Dicer({ boundary });
   let taken = Promise.resolve();
-  // The parser finishes when it likes to, sometimes before its input does, so nothing but its own word counts.
+  // The parser may finish before its input does, so only its own `finish` event counts.
   const read = new Promise<void>((resolve, reject) => {
     const refuse = () => reject(new BadRequestException('The request body is not valid multipart data'));
     parser.once('finish', resolve);
@@ -53,7 +48,7 @@ function partOf(stream: Readable): Part {
   stream.on('header', (found: Headers) => {
     headers = found;
   });
-  // Also where nobody takes it any more.
+  // Without a listener, an error after the last read would be an uncaught exception.
   stream.on('error', () => undefined);
   return {
     bytes: stream,
@@ -62,7 +57,7 @@ function partOf(stream: Readable): Part {
   };
 }
 
-/** Header lines arrive as bytes: names are UTF-8 nowadays, whatever the standard said. */
+/** Node decodes headers as latin1, but clients send names in UTF-8. */
 function filenameOf(disposition: string | undefined): string | undefined {
   const text = Buffer.from(disposition ?? '', 'latin1').toString('utf8');
   const extended = /;\s*filename\*=UTF-8''([^;\s]+)/i.exec(text)?.[1];

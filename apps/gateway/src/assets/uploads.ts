@@ -19,11 +19,10 @@ interface Received {
 }
 
 const MAX_FILES = 50;
-/** A sender of too much may go on for so long, so that he sees the answer. */
+/** A refused upload is read on up to these limits, because clients read the refusal only after sending. */
 const PATIENCE_BYTES = 64 * 1024 * 1024;
 const PATIENCE_MS = 10_000;
 
-/** Receives what clients upload: to disk as it arrives, into the store once all of it is there. */
 @Injectable()
 export class Uploads {
   constructor(
@@ -31,7 +30,6 @@ export class Uploads {
     @Inject(UPLOAD_LIMIT) private readonly maxBytes: number,
   ) {}
 
-  /** The files of a multipart body in their order, stored. Of a body with a fault nothing is kept. */
   async receive(
     body: unknown,
     contentType: string | undefined,
@@ -63,7 +61,6 @@ export class Uploads {
     await readParts(body, boundary, async (part) => {
       const spooled = await this.blobs.receive(part.bytes, { maxBytes: left });
       left -= spooled.size;
-      // More than that is only counted.
       if (received.length > MAX_FILES) return this.blobs.discard(spooled);
       received.push({ spooled, filename: filenameOf(part) });
     });
@@ -82,7 +79,7 @@ function requireFiles(received: readonly Received[]): void {
   if (issues.length > 0) throw entryErrors.badUpload(issues);
 }
 
-/** assets.md 4.1: a part without a name is called by its type. */
+/** assets.md 4.1: a file without a name is named after its type. */
 function filenameOf({ filename, contentType }: Part): string {
   const sent = filename();
   if (sent?.trim()) return usableFilename(sent);
@@ -98,7 +95,6 @@ function isStream(body: unknown): body is Readable {
   return typeof (body as Readable | undefined)?.pipe === 'function';
 }
 
-/** Takes what still comes, for a while. */
 async function sendOn(body: Readable): Promise<void> {
   let taken = 0;
   const enough = new AbortController();

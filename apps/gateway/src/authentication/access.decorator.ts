@@ -2,9 +2,8 @@ import { SetMetadata } from '@nestjs/common';
 import type { ResourceScope } from '@annal/security-contracts';
 
 /**
- * What a bearer without a system group needs for a route, as far as it can be said without the request (security.md 11):
- * an action that a role grants, such as `entries.sysCreate`, or membership in the project or in a system group, which
- * system administrators have always.
+ * The right the route alone asks of a caller (security.md 11): an action of a role such as `entries.sysCreate`, or
+ * membership in the project or a system group.
  */
 export type RoutePermission =
   | 'anyone'
@@ -17,21 +16,15 @@ export type RoutePermission =
   | `${'entries' | 'assets' | 'contentTypes' | 'nodes' | 'blocks' | 'webhookSubscriptions' | 'eventStreams' | 'tags' | 'tagGroups' | 'redirects'}.${string}`;
 
 export interface AccessRule {
-  /** What the token has to allow (authentication.md 7). `null` where any valid token will do. */
+  /** The scope the token needs (authentication.md 7); `null` if any valid token will do. */
   readonly scope: ResourceScope | null;
-  /**
-   * Name of the path value that says whom a call is about. A caller who is that himself needs no scope, and may make the
-   * call while he has to reset his password.
-   */
+  /** Path parameter that names a user. For themselves, users need no scope and no password that is up to date. */
   readonly unlessSelf?: string;
-  /** What the handler asks for. A test walks every route and compares. */
+  /** Documents what the handler checks; a test walks every route and compares. */
   readonly permission?: RoutePermission;
 }
 
 export const ACCESS = 'annal:access';
 
-/**
- * Says which token a route takes; what its bearer may do is for the handler to ask. Every route has this or `@Public()`:
- * one that has neither answers nobody.
- */
+/** Routes with neither this nor `@Public()` are refused. */
 export const Access = (rule: AccessRule): MethodDecorator & ClassDecorator => SetMetadata(ACCESS, rule);

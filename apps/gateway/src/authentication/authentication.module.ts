@@ -7,11 +7,7 @@ import { TokenController } from './token.controller.ts';
 import { TokenRateLimit } from './token-rate-limit.ts';
 import { TokenVerifier } from './token-verifier.ts';
 
-/**
- * The token endpoint, discovery, and what the guards need. It registers no guard itself, because their order matters
- * and spans modules: the gateway's root lists `BearerGuard`, the project's guard, `ScopeGuard` as `APP_GUARD`, in this
- * order. Needs `AccessSnapshot`, `MessageBus` and `CLOCK`.
- */
+/** Registers no guard: the order of guards spans modules, so the root module lists them. */
 @Module({})
 export class AuthenticationModule {
   static forRoot(options: AuthenticationSettings = {}): DynamicModule {

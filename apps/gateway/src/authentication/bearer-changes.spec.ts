@@ -15,7 +15,7 @@ import {
 const [users, , apiKeys] = principalSources;
 const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** Of its own for every test: each of them changes who or what is there. */
+/** Every test changes users or keys, so each has its own stack. */
 let stack: AuthenticationStack;
 beforeEach(async () => {
   stack = await AuthenticationStack.start();

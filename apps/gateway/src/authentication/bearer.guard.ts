@@ -7,7 +7,7 @@ import { TokenVerifier, type VerifiedToken } from './token-verifier.ts';
 
 const BEARER = /^bearer +([\w.~+/-]+=*) *$/i;
 
-/** Who is calling. Register it as the first global guard: nothing else is answered to somebody unknown. */
+/** Has to be the first global guard, since unknown callers get no other answer. */
 @Injectable()
 export class BearerGuard implements CanActivate {
   constructor(
@@ -36,7 +36,7 @@ export class BearerGuard implements CanActivate {
   }
 }
 
-/** The same words for every reason (authentication.md 6). */
+/** The same message for every reason (authentication.md 6). */
 function denied(context: RequestContext, sentToken: boolean): DomainError {
   context.setHeader('WWW-Authenticate', sentToken ? 'Bearer error="invalid_token"' : 'Bearer');
   return new DomainError('unauthenticated', 'Authentication.Denied', 'Authorization has been denied for this request.');

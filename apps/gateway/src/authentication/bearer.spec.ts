@@ -14,7 +14,6 @@ const seconds = () => Math.floor(stack.now.getTime() / 1000);
 const bearer = (token: string) => `Bearer ${token}`;
 const entries = (authorization?: string) => stack.ask('/sample/entries', authorization);
 
-/** What the administrator's token says, with some of it changed; undefined leaves a claim out. */
 async function claims(changed: JWTPayload = {}): Promise<JWTPayload> {
   const payload = decodeJwt(await stack.accessToken());
   return { ...payload, ...changed };

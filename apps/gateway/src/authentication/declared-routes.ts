@@ -4,21 +4,15 @@ import { MetadataScanner } from '@nestjs/core';
 import { isPublic } from '@annal/http';
 import { ACCESS, type AccessRule } from './access.decorator.ts';
 
-/** A route as its controller declares it. */
 export interface DeclaredRoute {
   readonly method: string;
-  /** `/api/management/projects/:projectId` */
   readonly path: string;
-  /** `ProjectsController.get` */
   readonly name: string;
   readonly rule: AccessRule | undefined;
-  /** It takes no token. */
   readonly isOpen: boolean;
-  /** Of a success. */
   readonly status: number;
 }
 
-/** Every route of some controllers, one for each of its paths. */
 export function declaredRoutes(controllers: readonly Type[]): readonly DeclaredRoute[] {
   return controllers.flatMap((controller) => {
     const prototype = controller.prototype as Record<string, object>;

@@ -2,22 +2,20 @@ import { LRUCache } from 'lru-cache';
 
 interface Budget {
   left: number;
-  /** Epoch milliseconds at which `left` was right. */
   at: number;
 }
 
 const MAX_KEYS = 20_000;
 const MINUTE_MS = 60_000;
 
-/** How many failures each of many callers has left: so many at once, and as many again within a minute. */
+/** A token bucket of failures per caller, refilled within a minute. */
 export class FailureBudget {
-  /** Bounded: whoever comes back after so many others starts anew. */
+  /** Bounded: callers evicted from the cache start with a full budget. */
   private readonly budgets = new LRUCache<string, Budget>({ max: MAX_KEYS });
 
-  /** @param perMinute 0 is no limit */
   constructor(private readonly perMinute: number) {}
 
-  /** Seconds to wait where nothing is left, else undefined. */
+  /** Seconds to wait, or undefined if failures are left. */
   exhausted(key: string, now: number): number | undefined {
     if (this.perMinute === 0) return undefined;
     const { left } = this.of(key, now);
@@ -30,7 +28,6 @@ export class FailureBudget {
     if (this.perMinute > 0) this.budgets.set(key, { left: this.of(key, now).left - 1, at: now });
   }
 
-  /** What was taken in advance and turned out to be no failure. */
   giveBack(key: string, now: number): void {
     if (this.perMinute === 0) return;
     this.budgets.set(key, { left: Math.min(this.perMinute, this.of(key, now).left + 1), at: now });

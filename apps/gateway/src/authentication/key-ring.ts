@@ -5,11 +5,10 @@ import { CLOCK, type Clock, type CommandContext } from '@annal/kernel';
 import { MessageBus } from '@annal/messaging';
 import { keySet, type KeySet } from '@annal/security-contracts';
 
-/** Tokens with made-up key ids must not become a flood of messages. */
+/** Limits the fetches that tokens with made-up key ids can cause. */
 const REFETCH_AFTER_MS = 10_000;
 const RETRY_AFTER_MS = 1_000;
 
-/** The security service's public keys, asked for when a token names one that is not known yet. */
 @Injectable()
 export class KeyRing {
   private published: KeySet | undefined;
@@ -22,7 +21,7 @@ export class KeyRing {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError `unavailable` where no key was ever received, so that nobody can tell */
+  /** @throws DomainError `unavailable` if no key has ever been received */
   async find(kid: string): Promise<CryptoKey | Uint8Array | undefined> {
     if (!this.keys.has(kid)) await this.refresh();
     return this.keys.get(kid);
@@ -40,7 +39,7 @@ export class KeyRing {
       await this.fetching;
     } catch (error) {
       this.nextFetch = this.clock().getTime() + RETRY_AFTER_MS;
-      // What is known already stays good while the service that signs is away.
+      // Known keys stay valid while the security service is away.
       if (!this.published) throw error;
     }
   }

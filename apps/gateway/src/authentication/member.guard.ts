@@ -4,10 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { AccessControl } from '@annal/security-contracts';
 import { ACCESS, type AccessRule } from './access.decorator.ts';
 
-/**
- * Keeps those out of a project to whom no role of it applies, before anything of it is looked up: they cannot tell what
- * is there from what is not (security.md 11, conventions.md 10.4).
- */
+/** Refuses strangers before any lookup, so that they cannot learn what exists (security.md 11, conventions.md 10.4). */
 @Injectable()
 export class MemberGuard implements CanActivate {
   constructor(

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { DomainError } from '@annal/kernel';
 import { AccessSnapshot } from '@annal/security-contracts';
 
-/** Keeps API keys within the projects their scopes name, on every route of a project (security.md 7.1). */
+/** Keeps API keys within the projects that their scopes name (security.md 7.1). */
 @Injectable()
 export class ProjectScopeGuard implements CanActivate {
   constructor(private readonly access: AccessSnapshot) {}

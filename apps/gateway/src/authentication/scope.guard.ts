@@ -7,7 +7,7 @@ import { AccessSnapshot } from '@annal/security-contracts';
 import { ACCESS, type AccessRule } from './access.decorator.ts';
 import { isAboutSelf } from './self-service.ts';
 
-/** Whether the token opens this kind of operation. Comes after the project was found (conventions.md 10.4). */
+/** Runs after the project was found (conventions.md 10.4). */
 @Injectable()
 export class ScopeGuard implements CanActivate {
   constructor(

@@ -9,7 +9,7 @@ export interface TokenAddress {
 
 const HOST = /^[\w.-]+(:\d+)?$|^\[[0-9a-f:.]+\](:\d+)?$/i;
 
-/** Under which address tokens are issued and accepted (authentication.md 5). */
+/** The address under which tokens are issued and accepted (authentication.md 5). */
 @Injectable()
 export class ServiceAddress {
   constructor(private readonly options: AuthenticationOptions) {}
@@ -18,7 +18,6 @@ export class ServiceAddress {
     return addressAt(this.options.publicUrl ?? requested(request));
   }
 
-  /** The only address that counts, where one is configured. */
   get fixed(): TokenAddress | undefined {
     const { publicUrl } = this.options;
     return publicUrl === undefined ? undefined : addressAt(publicUrl);
@@ -34,7 +33,7 @@ function addressAt(base: string): TokenAddress {
   return { issuer, audience: audienceOf(issuer) };
 }
 
-/** What a sender writes into its Host header comes back in links, so it has to look like a host. */
+/** The Host header comes back in links, so it has to look like a host. */
 function requested({ protocol, host }: FastifyRequest): string {
   return `${protocol}://${HOST.test(host) ? host : 'localhost'}`;
 }

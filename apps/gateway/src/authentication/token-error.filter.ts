@@ -11,7 +11,7 @@ interface OAuthError {
   readonly description: string;
 }
 
-/** Clients of the token endpoint read OAuth's error body and nothing else (authentication.md 2.3). */
+/** Clients of the token endpoint expect OAuth's error body (authentication.md 2.3). */
 @Catch()
 export class TokenErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Authentication');

@@ -1,6 +1,6 @@
 import type { RefusedToken, TokenGrant } from '@annal/security-contracts';
 
-/** OAuth's way to refuse (authentication.md 2.3). */
+/** An OAuth error (authentication.md 2.3). */
 export class TokenError extends Error {
   constructor(
     readonly code: RefusedToken['error'] | 'invalid_request' | 'unsupported_grant_type' | 'temporarily_unavailable',
@@ -19,7 +19,6 @@ export interface TokenForm {
 const KNOWN = ['grant_type', 'client_id', 'client_secret', 'username', 'password', 'refresh_token', 'scope'] as const;
 type Field = (typeof KNOWN)[number];
 
-/** @throws TokenError */
 export function readTokenForm(form: URLSearchParams | undefined, authorization: string | undefined): TokenForm {
   if (!form) throw invalidRequest('The body must be application/x-www-form-urlencoded.');
   const fields = new Map(KNOWN.map((name) => [name, only(form, name)]));
@@ -49,14 +48,13 @@ function readGrant(required: Required, client: Required): TokenGrant {
   }
 }
 
-/** An empty field counts as missing, a repeated one is ambiguous. */
+/** An empty field counts as missing. */
 function only(form: URLSearchParams, name: Field): string | undefined {
   const values = form.getAll(name);
   if (values.length > 1) throw invalidRequest(`The field ${name} is repeated.`);
   return values[0] || undefined;
 }
 
-/** Client id and secret from HTTP Basic or from the form, never from both. */
 function withBasic(fields: ReadonlyMap<Field, string | undefined>, authorization: string | undefined): Required {
   return (name) => {
     const inForm = fields.get(name);
@@ -75,7 +73,7 @@ export function isBasic(authorization: string | undefined): authorization is str
   return /^basic\b/i.test(authorization ?? '');
 }
 
-/** RFC 6749, 2.3.1: both parts are form encoded before they are put together. */
+/** RFC 6749 2.3.1: both parts are form-encoded before they are joined. */
 function readBasic(authorization: string): { client_id: string; client_secret: string } {
   const encoded = /^basic +([A-Za-z0-9+/]+=*) *$/i.exec(authorization)?.[1] ?? '';
   const text = Buffer.from(encoded, 'base64').toString('utf8');

@@ -21,7 +21,6 @@ beforeEach(() => {
   );
 });
 
-/** What becomes of an attempt with a right or a wrong credential. */
 async function attempt(grant: TokenGrant, isRight: boolean, address = '203.0.113.1'): Promise<string> {
   try {
     const run = (sparingly: boolean) =>
@@ -40,7 +39,7 @@ async function exhaust(kind: Kind): Promise<void> {
     );
 }
 
-/** Rows: what failed too often. Columns: a right password, refresh token and secret from the same address. */
+/** Rows: the grant that failed too often. Columns: a right password, refresh token and secret from the same address. */
 it.each<[Kind, string[]]>([
   ['contensis_classic', ['too many', 'right', 'right']],
   ['contensis_classic_refresh_token', ['right', 'right, sparingly', 'right']],

@@ -5,7 +5,6 @@ import { AuthenticationOptions } from './authentication-options.ts';
 import { FailureBudget } from './failure-budget.ts';
 import { TokenError } from './token-form.ts';
 
-/** Refused, and when it is worth trying again. */
 export class TooManyFailures extends TokenError {
   constructor(readonly retryAfterSeconds: number) {
     super('temporarily_unavailable', 'Too many attempts have failed, please try again later.');
@@ -13,10 +12,9 @@ export class TooManyFailures extends TokenError {
 }
 
 /**
- * Keeps guesses slow. Only failures count, per address of the connection and per kind of credential, so that wrong
- * passwords keep nobody's program out; passwords per account as well. A password can be guessed: where too many were
- * wrong, none is tried. Secrets of API keys and refresh tokens cannot: a right one is taken however many wrong ones came
- * from the same address.
+ * Counts failures by address and kind of credential, so that wrong passwords do not lock out programs, and by account.
+ * With the budget used up, passwords are refused untried because they can be guessed; a right secret or refresh token
+ * still works.
  */
 @Injectable()
 export class TokenRateLimit {
@@ -36,10 +34,8 @@ export class TokenRateLimit {
   }
 
   /**
-   * Counts the attempt as a failure until it proves to be none.
-   *
-   * @param attempt is told whether only a right credential counts, because too many were wrong
-   * @throws TooManyFailures
+   * Charges the attempt as a failure and returns the charge if it succeeds.
+   * @param attempt `sparingly`: too many were wrong, so only a right credential counts
    */
   async during<T>(
     grant: TokenGrant,
@@ -74,7 +70,6 @@ export class TokenRateLimit {
   }
 }
 
-/** Names of any length are sent; what is kept of them is not. */
 function nameKey(name: string): string {
   return name.normalize('NFC').toLowerCase().slice(0, 254);
 }

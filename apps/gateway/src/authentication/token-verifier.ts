@@ -19,10 +19,7 @@ interface Remembered extends VerifiedToken {
 const TOLERANCE_SECONDS = 60;
 const MAX_LENGTH = 8 * 1024;
 
-/**
- * Whether a token is one of ours, and whose. Says nothing about whether its bearer is still there: that is asked for
- * every request anew, while the signature of a token is checked once.
- */
+/** Caches verified signatures. Whether the bearer still exists is checked on every request, elsewhere. */
 @Injectable()
 export class TokenVerifier {
   private readonly remembered = new LRUCache<string, Remembered>({ max: 5_000 });
@@ -33,7 +30,6 @@ export class TokenVerifier {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** A token that was verified before and has not expired since. */
   recall(token: string): VerifiedToken | undefined {
     const known = this.remembered.get(token);
     if (!known || this.clock().getTime() < known.usableUntil) return known;
@@ -41,7 +37,6 @@ export class TokenVerifier {
     return undefined;
   }
 
-  /** Undefined for whatever is not a valid token of this service. */
   async verify(token: string): Promise<VerifiedToken | undefined> {
     const payload = token.length > MAX_LENGTH ? undefined : await this.payloadOf(token);
     const claim = payload && principalOf(payload);
@@ -67,7 +62,7 @@ export class TokenVerifier {
       });
       return payload.aud === audienceOf(payload.iss ?? '') ? payload : undefined;
     } catch (error) {
-      // A text that is no token at all is a TypeError to jose; anything else is not the sender's fault.
+      // jose throws a TypeError for text that is no token; other errors are not the sender's fault.
       if (error instanceof errors.JOSEError || error instanceof TypeError) return undefined;
       throw error;
     }
@@ -78,11 +73,10 @@ function principalOf({ sub, jti, ...claims }: JWTPayload): PrincipalClaim | unde
   const { client_id: clientId, client_sub: keyId, password_changes: changes } = claims;
   if (typeof clientId === 'string' && typeof keyId === 'string') return { kind: 'apiKey', id: keyId, clientId };
   if (sub === undefined) return undefined;
-  // Tokens of earlier releases do not say it.
+  // Tokens of earlier releases lack this claim.
   return { kind: 'user', id: sub, tokenId: jti, passwordChanges: typeof changes === 'number' ? changes : 0 };
 }
 
-/** A string when it is one, an array when they are several. */
 function scopesOf({ scope }: JWTPayload): readonly string[] {
   return [scope].flat().filter((name): name is string => typeof name === 'string');
 }

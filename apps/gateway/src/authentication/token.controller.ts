@@ -41,7 +41,7 @@ export class TokenController {
     const { grant, scope } = readTokenForm(form, context.header('authorization'));
     const data = { grant, ...(scope !== undefined && { scope }), ...this.address.of(request) };
     const gateway = { kind: 'system', id: 'gateway', name: 'Gateway' } as const;
-    // An attempt to log in is never the repetition of another one, whatever the caller says.
+    // Login attempts are never deduplicated, whatever key the caller sends.
     const command = { ...toCommandContext(context, gateway), commandId: randomUUID() };
     const reply = await this.limit.during(
       grant,
@@ -50,7 +50,7 @@ export class TokenController {
       ({ outcome }) => outcome === 'refused',
     );
     if (reply.outcome === 'refused') throw new TokenError(reply.error, reply.description);
-    // A user who was made a moment ago must be known here when the token comes back.
+    // The gateway has to know a newly created user before the token comes back.
     await this.access.follower.reached(BigInt(reply.position), KNOWN_WITHIN_MS);
     context.setHeader('Cache-Control', 'no-store');
     context.setHeader('Pragma', 'no-cache');

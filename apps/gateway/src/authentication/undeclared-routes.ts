@@ -4,10 +4,6 @@ import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { isPublic } from '@annal/http';
 import { ACCESS } from './access.decorator.ts';
 
-/**
- * Every HTTP route of an application that says neither which token it takes nor that it takes none, as
- * `Controller.method`. A test of the gateway expects it to be empty.
- */
 export function undeclaredRoutes(app: INestApplicationContext): readonly string[] {
   const modules = [...app.get(ModulesContainer).values()];
   const controllers = modules.flatMap((module) => [...module.controllers.values()].map(({ metatype }) => metatype));

@@ -11,7 +11,7 @@ import { logChoice, refOf, versionListing } from './blocks.dto.ts';
 
 type Answer = string | BlockVersionView | PagedList<BlockVersionView>;
 
-/** Versions of a block in both forms of their address (blocks.md R3 to R6). */
+/** Both address forms of a block's versions (blocks.md R3 to R6). */
 @Access({ scope: 'Project_Read', permission: 'blocks.view' })
 @Controller('api/management/projects/:projectId/blocks/:blockId')
 export class BlockVersionsController {
@@ -53,7 +53,7 @@ export class BlockVersionsController {
     return this.answer(project, blockId, { branch, version, isLog: true }, query, context);
   }
 
-  /** Branches whose slashes arrive as they are: at least two parts before `versions`. */
+  /** Branches with unencoded slashes. */
   @Get(':first/:second/*')
   @Operation('getting the block')
   below(

@@ -38,7 +38,6 @@ export class BlocksController {
     return pagedList(items, totalCount, listing);
   }
 
-  /** Answered before the image is looked at, with the version as it was pushed. */
   @Post()
   @HttpCode(202)
   @Access({ scope: 'Project_Write', permission: 'blocks.push' })
@@ -87,7 +86,7 @@ export class BlocksController {
     const { actor } = context.authenticated;
     const shown = await this.queries.execute(new GetBlockVersion(choice, actor, versionUuid));
     if (context.isRepeat) return shown;
-    // Where the read models are behind, what has just been decided is still the answer.
+    // If the read models are behind, the status and number just decided are still right.
     return { ...shown, status, version: { ...shown.version, versionNo } };
   }
 }

@@ -116,7 +116,6 @@ const sentCommit = (required: Properties = {}) =>
   );
 const branch = short(255, { pattern: '^[^\\x00-\\x1f\\x7f-\\x9f]+$' });
 
-/** The commit has a link of its own, or one is made from the repository. */
 const sentSource = anyOf(
   body(
     { branch, commit: anyOf(sentCommit({ uri: link() }), sentCommit({ commitUrl })) },

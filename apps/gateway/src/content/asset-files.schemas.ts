@@ -1,6 +1,6 @@
 import { described, text, type JsonSchema } from '../description/schema.ts';
 
-/** Beside slashes, in names of files and folders (assets.md 3.1). */
+/** Forbidden in file and folder names besides slashes (assets.md 3.1). */
 const FORBIDDEN = '/\\\\:*?"<>|\\x00-\\x1f\\x7f-\\x9f';
 const BLANK = '\\s\\ufeff';
 const any = `[^${FORBIDDEN}]`;

@@ -17,7 +17,6 @@ import { written } from '../written.ts';
 import { ComponentBody, ReviseComponentBody } from './components.dto.ts';
 import { DefinitionEventBody, versionChoice, versionStatus } from './version.dto.ts';
 
-/** What every answer to a write tells. */
 type Written = Pick<ComponentView, 'uuid' | 'id' | 'projectId'> & { version: { versionNo: string | null } };
 
 @Controller('api/management/projects/:projectId/components')
@@ -104,7 +103,6 @@ export class ComponentsController {
     return this.written(project, await this.writes.execute(publishComponent, data, context), context);
   }
 
-  /** A caller who does not wait for read models is told which version there is now, and no more. */
   private written(
     project: ProjectRef,
     { component, versionNo }: ComponentReceipt,

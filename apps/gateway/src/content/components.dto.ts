@@ -2,7 +2,7 @@ import { IsModel, IsModelList, IsText, IsTextMap, JudgedLater } from '@annal/htt
 import { FieldBody } from './content-types.dto.ts';
 import { VersionBody } from './version.dto.ts';
 
-/** content-types.md 1.2; what the service sets itself is ignored. */
+/** content-types.md 1.2. */
 export class ComponentBody extends JudgedLater {
   @IsText() id?: string | null;
   @IsTextMap() name?: Record<string, string> | null;

@@ -17,7 +17,6 @@ import { written } from '../written.ts';
 import { ContentTypeBody, ReviseContentTypeBody } from './content-types.dto.ts';
 import { DefinitionEventBody, versionChoice, versionStatus } from './version.dto.ts';
 
-/** What every answer to a write tells. */
 type Written = Pick<ContentTypeView, 'uuid' | 'id' | 'projectId'> & { version: { versionNo: string | null } };
 
 @Controller('api/management/projects/:projectId/contenttypes')
@@ -105,7 +104,6 @@ export class ContentTypesController {
     return this.written(project, await this.writes.execute(publishContentType, data, context), context);
   }
 
-  /** A caller who does not wait for read models is told which version there is now, and no more. */
   private written(
     project: ProjectRef,
     { contentType, versionNo }: ContentTypeReceipt,

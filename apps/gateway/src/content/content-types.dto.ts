@@ -11,7 +11,7 @@ import {
 } from '@annal/http';
 import { VersionBody } from './version.dto.ts';
 
-/** fields.md 2: JSON types only, the content domain judges the rest. */
+/** fields.md 2. */
 export class FieldBody {
   @IsText() id?: string | null;
   @IsTextMap() name?: Record<string, string> | null;

@@ -26,7 +26,6 @@ import {
   type Schema,
 } from '../description/schema.ts';
 
-/** Schemas that content types, components, workflow definitions and entries share. */
 export const versionProperties: Properties = {
   createdBy: text,
   created: timestamp,
@@ -70,7 +69,6 @@ export const apiId = (maxLength = 64): JsonSchema => ({
   description: 'It can never change, and is compared without case',
 });
 
-/** What a value of each data type is; of an array, each of its values. */
 const VALUES: Readonly<Record<(typeof DATA_TYPES)[number], JsonSchema>> = {
   string: text,
   integer,
@@ -80,7 +78,6 @@ const VALUES: Readonly<Record<(typeof DATA_TYPES)[number], JsonSchema>> = {
   object: freeObject,
 };
 
-/** One value for all languages, or one per language. */
 const defaultOf = (value: JsonSchema): JsonSchema =>
   nullable(anyOf(value, { ...map(nullable(value)), propertyNames: languageCode }));
 
@@ -111,7 +108,6 @@ export const SentVersion = named('SentVersion', {
   description: 'Which version was read: 409 where it is not the latest one any more',
 });
 
-/** What starts the publication of a definition. */
 export const DefinitionEvent = named('DefinitionEvent', body({ event: oneOf('publish') }, { version: versionNo }));
 
 export const changedDefinition = (name: string, resource: Schema) =>

@@ -10,7 +10,7 @@ import { parsePage, type QueryParameters } from '@annal/http';
 import { canonicalGuid, DomainError, EMPTY_GUID, isVersionNo, type LanguageCode } from '@annal/kernel';
 import type { KnownProject } from '@annal/structure-application';
 
-/** The id in its canonical spelling. @throws DomainError `notFound` for anything that can be none (entries.md 3) */
+/** entries.md 3. */
 export function entryIdOf(project: KnownProject, sent: string): string {
   const id = canonicalGuid(sent);
   if (id !== undefined && id !== EMPTY_GUID) return id;
@@ -53,7 +53,7 @@ export function entryListing(project: KnownProject, query: QueryParameters, cont
   };
 }
 
-/** Of links to an entry (entries.md 3.10). */
+/** entries.md 3.10. */
 export function linkChoice(project: KnownProject, entryId: string, query: QueryParameters): LinkChoice {
   return {
     project,
@@ -64,7 +64,6 @@ export function linkChoice(project: KnownProject, entryId: string, query: QueryP
   };
 }
 
-/** Absent: all of them, which `*` says, too. */
 export function languageOf(query: QueryParameters): LanguageCode | undefined {
   return query.text('language')?.trim() === '*' ? undefined : query.language();
 }

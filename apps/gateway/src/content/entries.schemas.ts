@@ -60,7 +60,6 @@ const fileProperties: Properties = {
   height: nullable(count),
 };
 
-/** Always there, also where only some fields are asked for. */
 const identity: Properties = {
   id: guid,
   dataFormat,
@@ -102,7 +101,6 @@ export const EntrySys = named('EntrySys', object({ ...identity, ...others }));
 
 const titles: Properties = { entryTitle: nullable(text), entryDescription: nullable(text) };
 
-/** Beside these an entry has the fields of its content type. */
 const withFields = (schema: JsonSchema, description: string): JsonSchema => ({
   ...schema,
   additionalProperties: described(anything, 'The value of a field of the content type, by its id'),
@@ -122,7 +120,6 @@ const SelectedEntry = named(
   withFields(object({ sys: object(identity, others) }, titles), 'An entry with the `fields` that were asked for'),
 );
 
-/** An entry, or the part of it that `fields` names. */
 export const shownEntry = anyOf(Entry, SelectedEntry);
 
 export const entryPage = page(
@@ -160,7 +157,6 @@ const ofNoFile: JsonSchema = {
   not: { enum: builtInTypeIds },
 };
 
-/** An entry of a content type; an asset, whose file may decide the type; or a variation, which may take over a file. */
 export const NewEntry = named(
   'NewEntry',
   anyOf(

@@ -26,7 +26,6 @@ import { entryIdOf, languageOf, linkChoice } from './entries.dto.ts';
 
 type UsageList = PagedList<UsageItem> & Omit<UsagePage, 'items' | 'totalCount'>;
 
-/** What there is to know about an entry beside its values: who links to it, and what it has been through. */
 @UnknownProject((_, operation) => entryErrors.unknownProject(operation))
 @Controller('api/management/projects/:projectId/entries/:entryId')
 export class EntryRelationsController {

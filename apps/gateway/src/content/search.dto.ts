@@ -14,7 +14,7 @@ import type { KnownProject } from '@annal/structure-application';
 
 const DEFAULT_PAGE_SIZE = 25;
 
-/** search.md 2. The official client leaks settings of its own into it; unknown members are ignored. */
+/** search.md 2. Unknown members are ignored, because the official client leaks its own settings. */
 export class EntrySearchBody {
   @IsAnything() where?: unknown;
   @IsAnything() orderBy?: unknown;
@@ -27,7 +27,6 @@ export class EntrySearchBody {
   @IsAnything() aggregations?: unknown;
 }
 
-/** `where` and `orderBy` as JSON in the query, or ZenQL. */
 export function entrySearch(project: KnownProject, query: QueryParameters): EntrySearch {
   const asked = questionOf({
     where: jsonParameter('where', query.text('where')),
@@ -38,7 +37,7 @@ export function entrySearch(project: KnownProject, query: QueryParameters): Entr
   return { ...asked, ...settingsOf(project, query) };
 }
 
-/** The list of entries with ZenQL, which decides everything but the page (entries.md 3.5). */
+/** ZenQL decides everything but paging (entries.md 3.5). */
 export function zenqlSearch(project: KnownProject, query: QueryParameters): EntrySearch {
   const aggregations = aggregationsOf(jsonParameter('aggregations', query.text('aggregations')));
   return { ...readZenql(query.text('zenql')), aggregations, ...settingsOf(project, query) };
@@ -77,7 +76,6 @@ function questionOf({ where, orderBy, zenql, aggregations }: Question) {
   return { where: query.where, ...read, order: query.order.length > 0 ? query.order : read.order };
 }
 
-/** JSON, or a field name as it is. */
 function orderByOf(text: string | undefined): unknown {
   return text !== undefined && /^\s*[[{"]/.test(text) ? jsonParameter('orderBy', text) : text;
 }
@@ -110,7 +108,7 @@ function flag(name: string, value: unknown): boolean {
   throw malformed(name, 'The value is not a valid boolean');
 }
 
-/** What is no number is no page either. */
+/** Anything but a number becomes NaN, which paging refuses. */
 function numberOr(value: unknown, absent: number): number {
   if (value === undefined || value === null) return absent;
   return typeof value === 'number' ? value : NaN;

@@ -2,18 +2,16 @@ import type { VersionChoice } from '@annal/content-application';
 import { IsText, JudgedLater, type QueryParameters } from '@annal/http';
 import { DomainError, isVersionNo } from '@annal/kernel';
 
-/** Of a definition that is sent back: which version it was. */
 export class VersionBody {
   @IsText() versionNo?: string | null;
 }
 
-/** content-types.md 3.6; the rest of what clients send has no meaning. */
+/** content-types.md 3.6. */
 export class DefinitionEventBody extends JudgedLater {
   @IsText() event?: string | null;
   @IsText() version?: string | null;
 }
 
-/** @throws DomainError `invalid` */
 export function versionChoice(query: QueryParameters): VersionChoice {
   const versionNo = query.text('version');
   if (versionNo === undefined) return versionStatus(query);
@@ -21,7 +19,6 @@ export function versionChoice(query: QueryParameters): VersionChoice {
   throw badQuery('version', 'The version number is not valid');
 }
 
-/** @throws DomainError `invalid` */
 export function versionStatus(query: QueryParameters): 'latest' | 'published' {
   const status = query.text('versionStatus')?.toLowerCase() ?? 'latest';
   if (status === 'latest' || status === 'published') return status;

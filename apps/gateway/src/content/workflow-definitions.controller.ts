@@ -21,7 +21,6 @@ import { written } from '../written.ts';
 import { DefinitionEventBody, versionChoice, versionStatus } from './version.dto.ts';
 import { ReviseWorkflowDefinitionBody, WorkflowDefinitionBody } from './workflow-definitions.dto.ts';
 
-/** What every answer to a write tells. */
 type Written = Pick<WorkflowDefinitionView, 'uuid' | 'id' | 'projectId'> & { version: { versionNo: string | null } };
 
 const forAdministrators = { scope: 'Workflow_Administrator', permission: 'systemAdministrator' } as const;
@@ -115,7 +114,6 @@ export class WorkflowDefinitionsController {
     return this.written(project, await this.writes.execute(publishWorkflowDefinition, data, context), context);
   }
 
-  /** A caller who does not wait for read models is told which version there is now, and no more. */
   private written(
     project: ProjectRef,
     { definition, versionNo }: WorkflowDefinitionReceipt,

@@ -108,7 +108,7 @@ const eventProperties: Properties = {
   parameters: list(SentParameter),
 };
 
-/** Only events of the service go without a name. */
+/** Only built-in events have no name. */
 const SentEvent = named(
   'SentWorkflowEvent',
   anyOf(

@@ -1,7 +1,7 @@
 import { IsAnything, IsFreeObject, IsModel, IsModelList, IsText, IsTextMap, IsTrueOrFalse } from '@annal/http';
 import { VersionBody } from './version.dto.ts';
 
-/** workflows.md 1: JSON types only, the content domain judges the rest. */
+/** workflows.md 1. */
 class ActionBody {
   @IsText() invokeAction?: string | null;
 }

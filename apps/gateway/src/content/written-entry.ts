@@ -5,13 +5,12 @@ import { toCommandContext, type RequestContext } from '@annal/http';
 import type { KnownProject } from '@annal/structure-application';
 import { written } from '../written.ts';
 
-/** What was written before others wrote is read from the entry's stream, which takes time by its length. */
+/** Reading an earlier version replays the entry's stream, so longer streams are not read. */
 const READ_AGAIN_UP_TO = 1_000n;
 
 /**
- * The answer to a write: the version that was written. Who is shown a later one of somebody else would take its number for
- * that of his own values, and overwrite it. A caller who does not wait for read models is told the number, and no more; so
- * is one whom others have overtaken on an entry with very many versions.
+ * Never answers with a later version: its author would take that number for their own values and overwrite the other
+ * edit. Without waiting for read models, or if the stream is too long to replay, the answer has the number only.
  */
 export function writtenEntry(
   queries: QueryBus,

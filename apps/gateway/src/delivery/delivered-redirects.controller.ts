@@ -7,7 +7,7 @@ import { addressAsked, RedirectLookup, type KnownProject, type RedirectAnswer } 
 import { Access } from '../authentication/access.decorator.ts';
 import { Project } from '../projects/project.decorator.ts';
 
-/** redirects.md 5, D22: how a website asks. */
+/** redirects.md 5, D22. */
 @Controller('api/delivery/projects/:projectId/redirects')
 export class DeliveredRedirectsController {
   constructor(
@@ -41,7 +41,6 @@ function languageOf(sent: string | undefined): string | undefined {
   return language;
 }
 
-/** redirects.md 5. */
 function malformed(field: string, message: string): DomainError {
   return new DomainError('invalid', 'Request.Query', 'The query is not valid', { errors: [{ field, message }] });
 }

@@ -3,7 +3,6 @@ import { QueryBus } from '@nestjs/cqrs';
 import { IsDelivered } from '@annal/content-application';
 import { Deliverables } from '@annal/structure-application';
 
-/** What the tree asks of the content: the two know each other only here. */
 @Injectable()
 export class QueriedDeliverables extends Deliverables {
   constructor(private readonly queries: QueryBus) {

@@ -8,7 +8,7 @@ import { structureDescriptions } from '../structure/index.ts';
 import type { DescribedController } from './described.ts';
 import { healthDescription, metricsDescription } from './operations.description.ts';
 
-/** Of every controller. A route whose controller is missing here has no place in the document, which a test reports. */
+/** A test reports controllers that are missing here. */
 export const descriptions: readonly DescribedController[] = [
   tokenDescription,
   discoveryDescription,

@@ -58,7 +58,7 @@ it('describes every body, and what every refusal answers', () => {
 
 it('has an answer for every success that is not empty', () => {
   const empty = new Set(['204', '304']);
-  // The change of a password is 200 with an empty body (security.md).
+  // A password change is 200 with an empty body (security.md).
   const withBody = operations.filter(({ name }) => !/^head |credentials\/password$/.test(name));
   for (const { name, responses } of withBody) {
     const successes = Object.entries(responses).filter(([status]) => Number(status) < 400 && !empty.has(status));
@@ -95,7 +95,6 @@ interface Flow {
   readonly scopes: object;
 }
 
-/** The models that handlers take as bodies. */
 function modelsOf(controller: Type): readonly (readonly [handler: string, names: readonly string[]])[] {
   const { prototype } = controller as { prototype: object };
   return new MetadataScanner().getAllMethodNames(prototype).flatMap((handler) => {

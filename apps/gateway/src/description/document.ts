@@ -48,7 +48,6 @@ const INFO = {
 
 const TOKEN_URL = '/authenticate/connect/token';
 
-/** The whole document, made from the routes as their controllers declare them and from what is said of each. */
 export function openApiDocument(
   routes: readonly DeclaredRoute[],
   described: readonly DescribedController[],
@@ -69,7 +68,6 @@ export function openApiDocument(
   return { openapi: '3.1.0', info: INFO, tags, security, paths, components: { schemas, securitySchemes: schemes() } };
 }
 
-/** @throws Error where nobody has described the route */
 function descriptionOf({ name }: DeclaredRoute, described: readonly DescribedController[]) {
   const [controller, handler = ''] = name.split('.');
   const found = described.find((each) => each.controller.name === controller);
@@ -78,7 +76,7 @@ function descriptionOf({ name }: DeclaredRoute, described: readonly DescribedCon
   return { tag: found.tag, operation };
 }
 
-/** `Users_list`; further addresses of the same handler are numbered in the order in which it declares them. */
+/** `Users_list`; further addresses of the same handler are numbered in order of declaration. */
 function uniqueId(name: string, ids: Map<string, number>): string {
   const id = name.replace('Controller.', '_');
   const times = (ids.get(id) ?? 0) + 1;
@@ -212,5 +210,4 @@ function schemes(): object {
   };
 }
 
-/** As the document has it: `/projects/{projectId}`, and a rest as `{path}`. */
 const inBraces = (path: string) => path.replace(/:(\w+)/g, '{$1}').replace(/\*/g, '{path}');

@@ -7,7 +7,7 @@ import { openApiDocument } from './document.ts';
 import { serveHomePage } from './home-page.ts';
 import { asClassicGrant } from './swagger-sign-in.ts';
 
-/** `/` and `/api` for people, `/api/openapi.json` for tools; all open without a token (authentication.md 1). */
+/** authentication.md 1. */
 export function serveDocumentation(app: INestApplication): void {
   serveHomePage(app);
   const create = () => openApiDocument(declaredRoutes(controllersOf(app)), descriptions) as unknown as OpenAPIObject;

@@ -62,7 +62,7 @@ ${LINKS.map(([path, name, text]) => `<li><a href="${path}"><strong>${name}</stro
 const styleHash = createHash('sha256').update(STYLE).digest('base64');
 const POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** `/` says to a browser what this is and where to go; to everything else it is no address (conventions.md 1). */
+/** `/` exists for browsers only (conventions.md 1). */
 export function serveHomePage(app: INestApplication): void {
   app.getHttpAdapter().get('/', (request: FastifyRequest, reply: FastifyReply) => {
     void reply.header('vary', 'Origin, Accept');
@@ -71,7 +71,7 @@ export function serveHomePage(app: INestApplication): void {
   });
 }
 
-/** Browsers name it; `*` alone is what tools send. */
+/** Browsers name HTML explicitly; tools send `*`. */
 function acceptsHtml(accept = ''): boolean {
   return accept.split(',').some((range) => /^\s*text\/html\s*(;(?!\s*q=0(\.0*)?\s*$).*)?$/i.test(range));
 }

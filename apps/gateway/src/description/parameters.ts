@@ -11,10 +11,9 @@ import {
   type Properties,
 } from './schema.ts';
 
-/** What the query can have: 15 digits. */
+/** Queries accept 15 digits. */
 export const LARGEST_INTEGER = 999_999_999_999_999;
 
-/** Values of the query that mean the same wherever they are taken. */
 export const paging = {
   pageIndex: {
     type: 'integer',
@@ -26,7 +25,7 @@ export const paging = {
   pageSize: { type: 'integer', minimum: 1, maximum: 10_000, default: 25 },
 } satisfies Properties;
 
-/** A search also counts only. */
+/** Page size 0 counts only. */
 export const searchPaging = {
   ...paging,
   pageSize: { type: 'integer', minimum: 0, maximum: 10_000, default: 25, description: '0 gives the total only' },
@@ -35,7 +34,6 @@ export const searchPaging = {
 export const language = described(languageCode, 'A language code such as `en-GB`');
 export const fields = described(text, 'Names of what is shown of an entry, comma separated');
 export const order = described(text, 'Names, comma separated; `-` before a name turns its order round');
-/** Up to ten names in any order, each with or without a sign. */
 export function orderOf(...names: readonly string[]): JsonSchema {
   const name = `[+-]?(${names.join('|').replaceAll('.', '\\.')})`;
   return { ...order, pattern: `^${name}(,${name}){0,9}$` };
@@ -43,15 +41,12 @@ export function orderOf(...names: readonly string[]): JsonSchema {
 export const zenql = described(text, 'Conditions in ZenQL');
 export const contained = described(text, 'A text that has to be contained, in any case');
 const LANGUAGE = '[A-Za-z]{2}(-[A-Za-z]{2})?';
-/** Several, comma separated. */
 export const languages: JsonSchema = { type: 'string', pattern: `^${LANGUAGE}(,${LANGUAGE})*$` };
-/** A language, or all of them. */
 export const anyLanguage = described(
   { type: 'string', pattern: `^(${LANGUAGE}|\\*)$` },
   'A language code; `*` is every language',
 );
 export const version = described(versionNo, 'A version number such as `1.0`; the latest version without it');
-/** Of a block. */
 export const versionLabel: JsonSchema = {
   ...described(text, 'A version number, `live` or `latest`'),
   pattern: '^(live|latest|(0|[1-9][0-9]{0,8})(\\.(0|[1-9][0-9]{0,8}))?)$',
@@ -60,7 +55,6 @@ export const versionStatus = { ...oneOf('latest', 'published'), default: 'latest
 export const time = timestamp;
 export const off = { ...flag, default: false };
 
-/** Values of paths, by name: one means the same everywhere. */
 export const PATH: Properties = {
   projectId: described(text, 'Id of the project'),
   nodeId: described(guid, 'Id of the node'),
@@ -96,7 +90,7 @@ export const PATH: Properties = {
 
 const POSITION = '^[0-9]{1,20}-[A-Za-z]{1,40}$';
 
-/** Of every read that needs a token (conventions.md 8). */
+/** conventions.md 8. */
 export const READ_HEADERS: Properties = {
   'X-Min-Position': {
     ...described(text, 'The `X-Position` of a write that the answer has to show; 503 where that takes too long'),
@@ -104,7 +98,6 @@ export const READ_HEADERS: Properties = {
   },
 };
 
-/** Of every write that needs a token. */
 export const WRITE_HEADERS: Properties = {
   'Idempotency-Key': {
     ...described(text, 'The same request with the same key is carried out once'),

@@ -4,13 +4,12 @@ import type { DescribedOperation } from './described.ts';
 
 const Issue = named('Issue', object({ message: filled }, { field: text }));
 
-/** What a refusal answers that names ids at most (conventions.md 10.1). */
+/** conventions.md 10.1. */
 const PlainError = named(
   'Error',
   object({ logId: guid, message: filled, data: nullable(map(anything)), type: { const: 'error' } }),
 );
 
-/** What a refusal answers that names what is wrong, field by field. */
 const ValidationError = named(
   'ValidationError',
   object({ logId: guid, message: filled, data: list(Issue, { minItems: 1 }), type: { const: 'Validation' } }),
@@ -39,7 +38,6 @@ export interface Refusal {
   readonly schema: Schema;
 }
 
-/** Statuses and bodies of everything that is not a success. */
 export function refusalsOf(route: DeclaredRoute, operation: DescribedOperation): Readonly<Record<string, Refusal>> {
   const { statuses = [], errors } = operation;
   const found = [...statusesOf(route, operation), ...statuses].filter((status) => status >= 400);

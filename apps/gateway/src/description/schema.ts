@@ -1,11 +1,10 @@
-/** JSON Schema (2020-12) as OpenAPI 3.1 takes it, as far as the API needs it. */
+/** The part of JSON Schema (2020-12) that the API needs, as OpenAPI 3.1 takes it. */
 export interface JsonSchema {
   readonly type?: string | readonly string[];
   readonly description?: string;
   readonly format?: string;
   readonly pattern?: string;
   readonly contentMediaType?: string;
-  /** Of what a text holds. */
   readonly contentSchema?: Schema;
   readonly minLength?: number;
   readonly maxLength?: number;
@@ -30,7 +29,7 @@ export interface JsonSchema {
   readonly $ref?: string;
 }
 
-/** A schema with a name of its own in the document: `#/components/schemas/Project`. */
+/** A schema listed by name: `#/components/schemas/Project`. */
 export class Named {
   constructor(
     readonly name: string,
@@ -43,21 +42,19 @@ export type Properties = Readonly<Record<string, Schema>>;
 
 export const named = (name: string, schema: JsonSchema): Named => new Named(name, schema);
 
-/** An object of an answer: it has all of `properties`, and any of `optional`. */
 export const object = (properties: Properties, optional: Properties = {}): JsonSchema => ({
   type: 'object',
   ...(Object.keys(properties).length > 0 && { required: Object.keys(properties) }),
   properties: { ...properties, ...optional },
 });
 
-/** An object of a request. Null counts as absent, so that it is allowed wherever a property may be missing. */
+/** Null counts as absent in requests, so optional properties may be null. */
 export const body = (required: Properties, optional: Properties = {}): JsonSchema =>
   object(required, Object.fromEntries(Object.entries(optional).map(([name, schema]) => [name, nullable(schema)])));
 
 export const list = (items: Schema, limits: Pick<JsonSchema, 'minItems' | 'maxItems' | 'description'> = {}) =>
   ({ type: 'array', items, ...limits }) satisfies JsonSchema;
 
-/** An object with free keys. */
 export const map = (values: Schema, more: Pick<JsonSchema, 'description' | 'minProperties'> = {}) =>
   ({ type: 'object', additionalProperties: values, ...more }) satisfies JsonSchema;
 
@@ -70,7 +67,7 @@ export function nullable(schema: Schema): JsonSchema {
   const { type, anyOf: alternatives, enum: words, format, pattern, description } = schema;
   if (alternatives) return { ...schema, anyOf: [...alternatives, { type: 'null' }] };
   if (type === undefined) return schema;
-  // Generators of requests overlook what a schema asks of texts where it has two types.
+  // Request generators ignore constraints on text in a schema with two types.
   if (format !== undefined || pattern !== undefined)
     return { ...anyOf(schema, { type: 'null' }), ...(description !== undefined && { description }) };
   return { ...schema, type: [...new Set([type, 'null'].flat())], ...(words && { enum: [...words, null] }) };
@@ -80,9 +77,7 @@ export const described = <S extends JsonSchema>(schema: S, description: string):
 
 export const anything: JsonSchema = {};
 export const text: JsonSchema = { type: 'string' };
-/** Text that is not blank. */
 export const filled: JsonSchema = { type: 'string', minLength: 1, pattern: '\\S' };
-/** The same without control characters. */
 export const printable: JsonSchema = {
   ...filled,
   pattern: '^[^\\x00-\\x1f\\x7f-\\x9f]*[^\\s\\x00-\\x1f\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$',
@@ -99,7 +94,7 @@ export const freeObject: JsonSchema = { type: 'object', additionalProperties: tr
 
 export const languageCode: JsonSchema = { type: 'string', pattern: '^[A-Za-z]{2}(-[A-Za-z]{2})?$' };
 export const versionNo: JsonSchema = { type: 'string', pattern: '^(0|[1-9][0-9]{0,8})\\.(0|[1-9][0-9]{0,8})$' };
-/** What users, groups and API keys may be called (security.md 2). */
+/** Names of users, groups and API keys (security.md 2). */
 export const principalName: JsonSchema = {
   type: 'string',
   maxLength: 100,
@@ -107,27 +102,24 @@ export const principalName: JsonSchema = {
     '^[^/\\\\?#%,@\\s\\x00-\\x1f\\x7f-\\x9f]([^/\\\\?#%,\\x00-\\x1f\\x7f-\\x9f]*[^/\\\\?#%,\\s\\x00-\\x1f\\x7f-\\x9f])?$',
 };
 
-/** Text by language. */
 export const localized: JsonSchema = {
   ...map(text, { description: 'Text by language code' }),
   propertyNames: languageCode,
 };
 
-/** Text by language that a request has to bring, in one language at least. */
 export const localizedText = (maxLength?: number, each = filled): JsonSchema => ({
   ...map({ ...each, ...(maxLength !== undefined && { maxLength }) }, { description: 'Text by language code' }),
   propertyNames: languageCode,
   minProperties: 1,
 });
 
-/** One page of a list (conventions.md 9). */
+/** conventions.md 9. */
 export const page = (item: Schema, more: Properties = {}, optional: Properties = {}): JsonSchema =>
   object(
     { pageIndex: count, pageSize: count, totalCount: count, pageCount: count, items: list(item), ...more },
     optional,
   );
 
-/** What the document has for a schema. Named ones are put into `components` and referred to. */
 export function documented(schema: Schema, components: Map<string, unknown>): object {
   if (!(schema instanceof Named)) return withoutNames(schema, components);
   const { name } = schema;

@@ -24,7 +24,7 @@ import {
   type Schema,
 } from './schema.ts';
 
-// Conditions, orders and aggregations as JSON (search.md 2 to 5).
+// search.md 2 to 5.
 
 const matching = (pattern: string): JsonSchema => ({ type: 'string', pattern: `^${pattern}$` });
 const path: JsonSchema = { ...matching(fieldPathPatterns.path), maxLength: MAX_PATH_LENGTH };
@@ -71,7 +71,6 @@ const closed = (properties: Properties, optional: Properties = {}): JsonSchema =
   additionalProperties: false,
 });
 
-/** @param name of the schema, which refers to itself */
 function clausesOf(name: string, field: JsonSchema): JsonSchema {
   const clause: JsonSchema = { $ref: `#/components/schemas/${name}` };
   const one = anyOf(
@@ -113,7 +112,6 @@ export const aggregations: JsonSchema = {
   propertyNames: { not: { enum: refusedAggregationNames } },
 };
 
-/** A value of the query that is JSON. */
 export const asJson = (schema: Schema): JsonSchema => ({
   type: 'string',
   contentMediaType: 'application/json',

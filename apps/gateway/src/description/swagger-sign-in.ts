@@ -4,8 +4,7 @@ interface Sent {
 }
 
 /**
- * Swagger UI signs users in with OAuth's `password` grant, whose name at the token endpoint is another (authentication.md
- * 2.3). Runs in the browser, as text: it must not refer to anything outside of itself.
+ * Swagger UI sends OAuth's `password` grant (authentication.md 2.3). Runs in the browser as text, without outer names.
  */
 export function asClassicGrant(request: Sent): Sent {
   if (request.url.endsWith('/authenticate/connect/token') && typeof request.body === 'string')

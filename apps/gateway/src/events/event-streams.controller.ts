@@ -22,7 +22,7 @@ export class EventStreamsController {
     private readonly payloads: Payloads,
   ) {}
 
-  /** What the official client opens: payloads of webhooks, for as long as the connection lasts. */
+  /** The official client's stream: webhook payloads as long as the connection lasts. */
   @Post('sse/stream')
   @HttpCode(200)
   @Access({ scope: 'Project_Read', permission: 'eventStreams.connect' })
@@ -58,7 +58,6 @@ export class EventStreamsController {
     return answer(out, context);
   }
 
-  /** All integration events in CloudEvents form; `Last-Event-ID` goes on behind an event. */
   @Get('stream')
   @Access({ scope: 'Project_Read', permission: 'eventStreams.connect' })
   @Operation('connecting to the event stream')
@@ -92,7 +91,7 @@ function answer(out: ConstructorParameters<typeof StreamableFile>[0], context: R
   return new StreamableFile(out as never, { type: 'text/event-stream; charset=utf-8' });
 }
 
-/** What a template cannot show is said as nothing: the stream goes on. */
+/** A payload that a template cannot render is empty, so that the stream goes on. */
 async function rendered(body: (place: 'json') => Promise<string | null>): Promise<string> {
   try {
     return (await body('json')) ?? '';
@@ -102,7 +101,7 @@ async function rendered(body: (place: 'json') => Promise<string | null>): Promis
   }
 }
 
-/** The official client joins lines without anything between them. */
+/** The official client joins lines without a separator. */
 const oneLine = (text: string) => text.replace(/\r\n|\r|\n/g, ' ');
 
 function typesFilter(wanted: readonly string[] | undefined): (type: string) => boolean {

@@ -12,14 +12,11 @@ type Stored = Recorded<StoredIntegrationEvent>;
 export interface StreamChoice {
   readonly projectUuid: string;
   readonly actor: Actor;
-  /** Whether the token that opened it would still be let in. */
+  /** Whether the token that opened the stream is still valid. */
   readonly isCurrent: () => boolean;
-  /** Sequence of the first event; absent: what happens from now on. */
   readonly from?: number | undefined;
-  /** Said at once. */
   readonly greeting: string;
   readonly wants: (event: Stored) => boolean;
-  /** What is said of an event. */
   readonly frame: (event: Stored) => Promise<string>;
 }
 
@@ -27,7 +24,7 @@ const MOST_PER_CALLER = 20;
 const HEARTBEAT_MS = 15_000;
 const PAGE = 200;
 
-/** Answers without an end. A slow reader gets its events later: they are read again, not kept. */
+/** Slow readers cost no memory: their events are read again from the store. */
 @Injectable()
 export class EventStreams {
   private readonly open = new Map<string, number>();
@@ -63,7 +60,6 @@ export class EventStreams {
     return out;
   }
 
-  /** @returns what gives the place free, once */
   private admit({ kind, id }: Actor): () => void {
     const key = `${kind}:${id}`;
     const count = this.open.get(key) ?? 0;
@@ -83,7 +79,6 @@ export class EventStreams {
   }
 }
 
-/** One reader. */
 class Connection {
   private reader: EventReader | undefined;
   private isPumping = false;
@@ -137,7 +132,7 @@ class Connection {
     }
   }
 
-  /** Undefined where the right was lost after the event was queued. */
+  /** Undefined if the right was lost after the event was queued. */
   private async frameOf(event: Stored): Promise<string | undefined> {
     if (!this.maySee(event)) return undefined;
     try {
@@ -153,7 +148,6 @@ class Connection {
     return isCurrent() && this.visibility.maySee(actor, projectUuid, data.event);
   }
 
-  /** Whoever may not listen any more is not kept. */
   private beat(): void {
     const { actor, projectUuid, isCurrent } = this.choice;
     try {

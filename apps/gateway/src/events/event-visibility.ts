@@ -4,7 +4,7 @@ import { eventSubject, type IntegrationEvent } from '@annal/integration-catalogu
 import type { Actor } from '@annal/kernel';
 import { AccessControl } from '@annal/security-contracts';
 
-/** Whose events a connection may show: those of what its principal may read (events.md 7). */
+/** A connection shows only events of resources that its principal may read (events.md 7). */
 @Injectable()
 export class EventVisibility {
   constructor(

@@ -10,7 +10,7 @@ export type Listener = (event: Recorded<StoredIntegrationEvent>) => void;
 
 const AGAIN_MS = 1_000;
 
-/** Integration events as they come, for as many listeners as there are; followed while there are any. */
+/** One subscription for all listeners, which runs while there are any. */
 @Injectable()
 export class LiveEvents implements OnModuleInit, OnApplicationShutdown {
   private readonly listeners = new Map<string, Set<Listener>>();
@@ -30,7 +30,7 @@ export class LiveEvents implements OnModuleInit, OnApplicationShutdown {
     });
   }
 
-  /** Resolves when nothing that is stored from then on is missed. */
+  /** Events stored after this resolves are not missed. */
   async listen(projectUuid: string, listener: Listener): Promise<() => void> {
     const others = this.listeners.get(projectUuid) ?? new Set();
     this.listeners.set(projectUuid, others.add(listener));
@@ -53,7 +53,6 @@ export class LiveEvents implements OnModuleInit, OnApplicationShutdown {
     await this.following?.ended;
   }
 
-  /** An event that cannot be read, or a store that refuses, ends nothing: it is tried again. */
   private async follow(from: bigint, signal: AbortSignal): Promise<void> {
     let after = from;
     const onPassed = (position: bigint) => (after = position);

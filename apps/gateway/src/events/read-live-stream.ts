@@ -7,7 +7,6 @@ export interface LiveStream {
   readonly templates: Readonly<Record<string, string>>;
 }
 
-/** @throws DomainError with everything that is wrong */
 export function readLiveStream(sent: LiveStreamBody): LiveStream {
   const issues: Issue[] = [];
   const topics = readTopics(sent.topics, issues);

@@ -9,7 +9,6 @@ import {
 } from '@annal/integration-catalogue';
 import { DomainError } from '@annal/kernel';
 
-/** What integration events look like; open without a token, as the description of the API is. */
 @Controller('api')
 @Public()
 export class EventSchemasController {

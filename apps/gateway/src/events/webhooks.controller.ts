@@ -73,7 +73,7 @@ export class WebhooksController {
     return shown;
   }
 
-  /** The only answer with the secret that receivers check signatures with. */
+  /** The only answer with the secret that signatures are checked with. */
   @Post()
   @Access({ scope: 'Project_Write', permission: 'webhookSubscriptions.create' })
   @Operation('creating the webhook subscription')
@@ -153,7 +153,6 @@ export class WebhooksController {
     return pagedList(items, totalCount, page);
   }
 
-  /** A caller who does not wait for read models is told which subscription it is, and no more. */
   private written(ref: WebhookRef, context: RequestContext): Promise<WebhookView> {
     const known = { id: ref.subscriptionId };
     return written(context, known, () => this.queries.execute(new GetWebhook(ref, context.authenticated.actor)));
@@ -174,7 +173,6 @@ export class WebhooksController {
   }
 }
 
-/** Of a subscription that has not been taken up yet. */
 const UNKNOWN: WebhookHealth = {
   state: 'active',
   since: null,

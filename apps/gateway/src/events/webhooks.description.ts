@@ -82,7 +82,6 @@ const WebhookSubscription = named(
 
 const noFilters = Object.fromEntries(Object.keys(filters).map((name) => [name, { type: 'null' }]));
 
-/** A topic of each kind of resource: its events, and the filters that apply to it. */
 export const sentTopic = anyOf(
   ...Object.entries(resourceTopics).map(([resourceType, { events, filters: applicable }]) =>
     body(

@@ -1,6 +1,6 @@
 import { IsAnything } from '@annal/http';
 
-/** events.md 1: names in any case; the notifier judges the values. */
+/** events.md 1. */
 export class WebhookBody {
   @IsAnything() name?: unknown;
   @IsAnything() description?: unknown;

@@ -5,12 +5,10 @@ import type { KnownProject } from '@annal/structure-application';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The project named in the address; set by the project guard. */
     project?: KnownProject;
   }
 }
 
-/** The project named by `:projectId`, which is there: an unknown one has been answered before. */
 export const Project = createParamDecorator((_: unknown, context: ExecutionContext): KnownProject => {
   const { project } = context.switchToHttp().getRequest<FastifyRequest>();
   if (!project) throw new Error('@Project() stands on a route without :projectId');
@@ -19,6 +17,6 @@ export const Project = createParamDecorator((_: unknown, context: ExecutionConte
 
 export const UNKNOWN_PROJECT = 'annal:unknown-project';
 
-/** How a controller words the answer for an unknown project, where it differs from most (conventions.md 10.2). */
+/** conventions.md 10.2. */
 export const UnknownProject = (error: (projectId: string, operation: string) => DomainError): ClassDecorator =>
   SetMetadata(UNKNOWN_PROJECT, error);

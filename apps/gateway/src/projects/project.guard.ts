@@ -8,7 +8,7 @@ import { projectErrors } from '@annal/structure-contracts';
 import { Repeats } from '../repeats/repeats.ts';
 import { UNKNOWN_PROJECT } from './project.decorator.ts';
 
-/** Resolves `:projectId`, after the caller is known and before rights are judged (conventions.md 10.4). */
+/** Runs after authentication and before authorization (conventions.md 10.4). */
 @Injectable()
 export class ProjectGuard implements CanActivate {
   constructor(
@@ -29,7 +29,7 @@ export class ProjectGuard implements CanActivate {
     return true;
   }
 
-  /** Unless it is the repetition of a request that has deleted the project and did not live to answer. */
+  /** A repeated request may have deleted the project itself and crashed before its answer. */
   private async refuse(execution: ExecutionContext, request: FastifyRequest, projectId: string): Promise<never> {
     const outcome = await this.repeats.resumeDeletion(request.requestContext);
     if (outcome) throw new AnsweredBefore(outcome.status, outcome.headers);

@@ -5,10 +5,7 @@ import { Repeats } from './repeats.ts';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 
-/**
- * Recognizes what was answered without a body before, and answers it so again, also where the project, which the next
- * guard looks for, went with it. Comes right after the caller is known.
- */
+/** Repeats answers without a body. Comes before the project guard, because the project may be what was deleted. */
 @Injectable()
 export class RepeatGuard implements CanActivate {
   constructor(private readonly repeats: Repeats) {}

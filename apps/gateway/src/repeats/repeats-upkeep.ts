@@ -8,7 +8,6 @@ import { Repeats } from './repeats.ts';
 const RENEWED_EVERY_MS = REQUEST_LEASE_MS / 3;
 const PURGED_EVERY_MS = 60 * 60 * 1000;
 
-/** Says that this process is still at work on what it has taken up, and throws away what is over. */
 @Injectable()
 export class RepeatsUpkeep implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly timers: NodeJS.Timeout[] = [];
@@ -38,7 +37,7 @@ export class RepeatsUpkeep implements OnApplicationBootstrap, OnApplicationShutd
     if (this.repeats.isBusy) this.begin(() => this.remembered.renew(this.repeats.holder, this.clock()));
   }
 
-  /** One after the other; a failure is no reason to stop, the next round does the same. */
+  /** One round at a time; the next round retries a failed one. */
   private begin(work: () => Promise<void>): void {
     this.running = this.running.then(work).catch((error: unknown) => {
       this.log.warn({ err: error }, 'What is remembered of requests could not be kept up');

@@ -7,7 +7,7 @@ import { RequestClaims, type Taken } from './request-claims.ts';
 import { RequestEndings, type Work } from './request-endings.ts';
 import { fingerprintOf, keyOf } from './request-key.ts';
 
-/** A project that is gone took with it what was in it. */
+/** Deleting a project deletes its content. */
 const OF_PROJECTS = 'project';
 
 interface Repeat {
@@ -15,10 +15,7 @@ interface Repeat {
   next: number;
 }
 
-/**
- * Requests with an `Idempotency-Key` (conventions.md 11): each is done once, and one that comes again is answered as
- * the first was. Whatever is sent by `once` takes part, so that no controller has to do anything for it.
- */
+/** Carries out a request with an `Idempotency-Key` once and repeats its answer (conventions.md 11). */
 @Injectable()
 export class Repeats {
   private readonly works = new WeakMap<RequestContext, Work>();
@@ -34,29 +31,21 @@ export class Repeats {
     return this.claims.holder;
   }
 
-  /** Requests that this process is at work on. */
   get isBusy(): boolean {
     return this.underWay > 0;
   }
 
-  /** Whether the request has a key. @throws DomainError where it is too long */
   concerns(request: RequestContext): boolean {
     return keyOf(request) !== undefined;
   }
 
-  /** The outcome of a request that has been answered without a body: there is nothing to read for it. */
   async answeredBefore(request: RequestContext): Promise<RememberedOutcome | undefined> {
     const found = await this.claims.find(request);
     const isSame = found?.state === 'done' && found.fingerprint === request.fingerprint;
     return isSame && found.outcome?.hasBody === false ? found.outcome : undefined;
   }
 
-  /**
-   * Takes a deletion up again that was begun while its project was there: the refusal that follows is then answered as
-   * the first request would have been.
-   *
-   * @returns the outcome, where somebody else has just come to it
-   */
+  /** Resumes a deletion begun while its project existed, so that the refusal that follows becomes the first answer. */
   async resumeDeletion(request: RequestContext): Promise<RememberedOutcome | undefined> {
     const found = request.method === 'DELETE' ? await this.claims.find(request) : undefined;
     if (found?.fingerprint !== request.fingerprint) return undefined;
@@ -64,7 +53,6 @@ export class Repeats {
     return 'outcome' in taken ? taken.outcome : undefined;
   }
 
-  /** The answer to a command: of this time, or of the first time. @throws DomainError where the key was used otherwise */
   async once<Payload, Reply>(
     message: Message<Payload, Reply>,
     data: Payload,
@@ -82,7 +70,6 @@ export class Repeats {
     return answer;
   }
 
-  /** @throws DomainError where the project in the address is another one than for the first */
   private begin(request: RequestContext, taken: Taken, category: string | undefined): Work | Repeat {
     if ('outcome' in taken) return this.repeat(request, taken.outcome);
     const isOfAnother = isAnother(taken.claim.projectUuid, request.projectUuid);
@@ -95,7 +82,6 @@ export class Repeats {
     return work;
   }
 
-  /** At work until then: what is found done already is waited for. */
   private async ended(work: Work, request: RequestContext, ending: Ending): Promise<AnsweredBefore | undefined> {
     if (!this.works.delete(request)) return undefined;
     try {
@@ -120,7 +106,6 @@ function reply<Reply>(repeat: Repeat): Reply {
   return JSON.parse(text) as Reply;
 }
 
-/** A project that is gone is found to be so by others. */
 function isAnother(before: string | undefined, now: string | undefined): boolean {
   return before !== undefined && now !== undefined && before !== now;
 }

@@ -13,27 +13,22 @@ import {
 } from '@annal/process';
 import { idOf, keyOf, stillUnderWay, usedOtherwise } from './request-key.ts';
 
-/** What commands learn of an earlier request whose outcome nobody knows. */
 export type Earlier = Pick<CommandContext, 'mayBeDoneSince' | 'mayBeDoneAfter'>;
 
-/** What one request has taken up under its key. */
 export interface Claim {
   readonly claimed: Claimed;
   readonly earlier: Earlier | undefined;
-  /** Of the project that the first one meant. */
   readonly projectUuid: string | undefined;
 }
 
-/** What somebody who comes with a key gets: the work, or what has come of it. */
 export type Taken = { readonly claim: Claim } | { readonly outcome: RememberedOutcome };
 
 const FIRST_LOOK_MS = 20;
 const SLOWEST_LOOK_MS = 250;
 
-/** Who is at work on which request with an `Idempotency-Key`: one at a time, over all processes. */
+/** Claims requests with an `Idempotency-Key`: one worker at a time, across processes. */
 @Injectable()
 export class RequestClaims {
-  /** Of this process, as long as it lives. */
   readonly holder = randomUUID();
 
   constructor(
@@ -42,17 +37,12 @@ export class RequestClaims {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** What is known of the request's key. */
   async find(request: RequestContext): Promise<RememberedRequest | undefined> {
     const key = keyOf(request);
     return key === undefined ? undefined : this.remembered.find(idOf(request, key), this.clock());
   }
 
-  /**
-   * Waits for those who are at work on the same request, as long as the request may take.
-   *
-   * @throws DomainError where the key was used otherwise
-   */
+  /** Waits for another worker on the same request. @throws DomainError if the key belongs to another request */
   async take(fingerprint: string, request: RequestContext): Promise<Taken> {
     const claimed = await this.claimOf(fingerprint, request);
     for (let pause = FIRST_LOOK_MS; ; pause = Math.min(2 * pause, SLOWEST_LOOK_MS)) {
@@ -71,7 +61,7 @@ export class RequestClaims {
     }
   }
 
-  /** The end of the log is read before the claim is made: what others make from now on is something else. */
+  /** Reads the log's head before claiming: later events belong to other requests. */
   private async claimOf(fingerprint: string, request: RequestContext): Promise<Claimed> {
     const after = String(await this.store.headPosition());
     const about = { projectUuid: request.projectUuid, after };

@@ -7,18 +7,15 @@ import { LOGGER } from '@annal/service';
 import { DoneDeletions } from './done-deletions.ts';
 import type { Claim } from './request-claims.ts';
 
-/** What this process has done for a request with a key. */
 export interface Work extends Claim {
-  /** Of its commands, as JSON and without secrets. */
   readonly replies: string[];
-  /** Category of the streams whose events say that what it deletes is gone. */
+  /** Category of the streams whose events prove the deletion. */
   readonly deletesFrom: string | undefined;
 }
 
 const HEADERS = ['x-position', 'location'];
 const GONE_AS_ASKED = 204;
 
-/** What is remembered of a request with an `Idempotency-Key` when it is answered. */
 @Injectable()
 export class RequestEndings {
   constructor(
@@ -29,9 +26,7 @@ export class RequestEndings {
   ) {}
 
   /**
-   * What is done is answered as done: where it cannot be remembered, the ids of its events show it. Never rejects.
-   *
-   * @returns the answer instead
+   * Never rejects: a finished write is answered as done even if it cannot be remembered, since its event ids prove it.
    */
   async ended(work: Work, request: RequestContext, ending: Ending): Promise<AnsweredBefore | undefined> {
     try {
@@ -45,7 +40,6 @@ export class RequestEndings {
     return undefined;
   }
 
-  /** It was answered: whoever comes with the key from now on gets the same. */
   private async remember(
     { claimed, replies }: Work,
     request: RequestContext,
@@ -60,9 +54,8 @@ export class RequestEndings {
     await this.remembered.remember(claimed, { ...answer, headers, replies }, this.clock());
   }
 
-  /** It was refused, or nobody knows. */
   private async abandon({ claimed, replies }: Work, error: unknown): Promise<void> {
-    // Of several commands one may have been done: then the others are done by the same request when it comes again.
+    // With several commands, some may be done; a repeated request does the rest.
     const isRefused = error instanceof DomainError && error.kind !== 'unavailable' && replies.length === 0;
     await (isRefused ? this.remembered.forget(claimed) : this.remembered.leaveOpen(claimed));
   }

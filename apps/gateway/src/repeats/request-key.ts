@@ -5,7 +5,6 @@ import type { Message } from '@annal/messaging';
 
 const LONGEST_KEY = 255;
 
-/** @throws DomainError where it is too long */
 export function keyOf(request: RequestContext): string | undefined {
   const key = request.header('idempotency-key');
   if (!key || !request.principal) return undefined;
@@ -19,7 +18,7 @@ export function idOf(request: RequestContext, key: string): string {
   return digest([kind, id, key]);
 }
 
-/** Of an upload the files are known only now, by their hashes. */
+/** Uploaded files are known only after streaming, by their hashes. */
 export function fingerprintOf(
   message: Pick<Message<never, never>, 'pattern'>,
   data: unknown,

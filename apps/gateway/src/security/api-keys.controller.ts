@@ -28,9 +28,8 @@ import { UserAdministratorGuard } from './user-administrator.guard.ts';
 
 const ADDRESS = '/api/management/security/apiKeys';
 
-/** What every answer to a write tells. */
 type Written = Pick<ApiKeyView, 'id'>;
-/** And what opens the key, which is shown this once, also to a caller who does not wait. */
+/** Secrets are shown only here, even to a caller who does not wait. */
 type Created = Pick<ApiKeyView, 'id' | 'flows'>;
 
 /** security.md 7. */
@@ -82,7 +81,7 @@ export class ApiKeysController {
     await this.writes.execute(deleteApiKey, { apiKeyId }, context);
   }
 
-  /** With what opens it, which nobody is shown again (security.md 7.1 and 7.2). */
+  /** security.md 7.1 and 7.2: the secret is never shown again. */
   @Post(':apiKeyId/flows')
   @Operation('creating the API key flow')
   async createFlow(
@@ -106,7 +105,6 @@ export class ApiKeysController {
     await this.writes.execute(deleteApiKeyFlow, { apiKeyId, flowId }, context);
   }
 
-  /** A caller who does not wait for read models is told which key it is, and no more. */
   private written({ apiKeyId }: Pick<ApiKeyReceipt, 'apiKeyId'>, context: RequestContext): Promise<Written> {
     const look = () => this.queries.execute(new GetApiKey(apiKeyId, toCommandContext(context)));
     return written(context, { id: apiKeyId }, look);

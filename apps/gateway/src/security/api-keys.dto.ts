@@ -1,6 +1,6 @@
 import { IsText, IsTextList, IsTrueOrFalse } from '@annal/http';
 
-/** security.md 7.1: JSON types only, the security domain judges the rest. */
+/** security.md 7.1. */
 export class ApiKeyBody {
   @IsText() id?: string | null;
   @IsText() name?: string | null;

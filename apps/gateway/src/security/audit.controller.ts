@@ -7,7 +7,6 @@ import { AccessSnapshot } from '@annal/security-contracts';
 import { ProjectDirectory } from '@annal/structure-application';
 import { Access } from '../authentication/access.decorator.ts';
 
-/** Who did what, when, and from which address. */
 @Controller(['api/security/audit', 'api/management/security/audit'])
 export class AuditController {
   constructor(
@@ -25,7 +24,6 @@ export class AuditController {
     return { items, next: next && Buffer.from(next).toString('base64url') };
   }
 
-  /** What is not there any more is asked for by its uuid or id. */
   private choiceOf(query: QueryParameters): AuditChoice {
     const [project, user, after] = [query.text('projectId'), query.text('userId'), query.text('after')];
     return {

@@ -9,7 +9,6 @@ import { written } from '../written.ts';
 import { GroupBody, groupListing } from './groups.dto.ts';
 import { UserAdministratorGuard } from './user-administrator.guard.ts';
 
-/** What every answer to a write tells. */
 type Written = Pick<GroupView, 'id'>;
 
 /** security.md 5. */
@@ -61,7 +60,6 @@ export class GroupsController {
     await this.writes.execute(deleteGroup, { group }, context);
   }
 
-  /** A caller who does not wait for read models is told which group it is, and no more. */
   private written({ groupId }: GroupReceipt, context: RequestContext): Promise<Written> {
     const look = () => this.queries.execute(new GetGroup(groupId, context.authenticated.actor));
     return written(context, { id: groupId }, look);

@@ -2,7 +2,7 @@ import { IsText, IsTextMap, parsePage, type QueryParameters } from '@annal/http'
 import { DomainError } from '@annal/kernel';
 import type { GroupListing } from '@annal/security-application';
 
-/** security.md 5.1: JSON types only, the security domain judges the rest. */
+/** security.md 5.1. */
 export class GroupBody {
   @IsText() id?: string | null;
   @IsText() name?: string | null;
@@ -23,7 +23,6 @@ export function walk(query: QueryParameters) {
   };
 }
 
-/** Ids or names. @throws DomainError `rejected` */
 export function identifiers(body: readonly unknown[]): readonly string[] {
   const issues = body.flatMap((item, index) =>
     typeof item === 'string' ? [] : [{ field: `[${index}]`, message: 'The value is not a valid string' }],

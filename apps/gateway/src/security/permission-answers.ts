@@ -11,17 +11,15 @@ import {
 import type { KnownProject } from '@annal/structure-application';
 import { PermissionSubjects, type PermissionSubject, type SubjectType } from './permission-subjects.ts';
 
-/** Somebody's rights on something, as the address and the query name them. */
 export interface PermissionQuestion {
   readonly project: KnownProject;
   readonly resourceType: string;
   readonly resourceId?: string;
-  /** Absent: the caller. */
   readonly userId?: string;
   readonly language?: LanguageCode;
 }
 
-/** security.md 10. Judged by the same policy as every request. */
+/** security.md 10. */
 @Injectable()
 export class PermissionAnswers {
   constructor(
@@ -36,7 +34,6 @@ export class PermissionAnswers {
     return this.access.grantedActions(person, grantSubject(question, subject));
   }
 
-  /** @throws DomainError `Permission.NotAuthorized` */
   async require(question: PermissionQuestion, action: string, caller: Actor): Promise<void> {
     const person = this.person(question, caller);
     const isAllowed =
@@ -50,7 +47,6 @@ export class PermissionAnswers {
     if (!isAllowed) throw notAuthorized(question, action, person);
   }
 
-  /** Everybody may ask about themselves; about others API keys and those who administer rights or people. */
   private person({ userId }: PermissionQuestion, caller: Actor): Actor {
     if (userId === undefined || userId === '@current') return caller;
     const found = this.access.find(userId);
@@ -63,7 +59,6 @@ export class PermissionAnswers {
     return found;
   }
 
-  /** Somebody outside the project is told nothing of what is in it. */
   private isStranger({ project }: PermissionQuestion, person: Actor, caller: Actor): boolean {
     const isOneself = person.kind === caller.kind && person.id === caller.id;
     return isOneself && !this.access.allows(caller, { resource: 'project', action: 'view', projectUuid: project.uuid });
@@ -95,7 +90,7 @@ export class PermissionAnswers {
     }
   }
 
-  /** Of what has no meaning here: whether it was granted by that name. */
+  /** Actions without meaning here are granted by name only. */
   private isListed(person: Actor, question: PermissionQuestion, subject: PermissionSubject, action: string): boolean {
     const granted = this.access.grantedActions(person, grantSubject(question, subject));
     return granted.some((name) => name === '*' || name.toLowerCase() === action.toLowerCase());
@@ -104,7 +99,6 @@ export class PermissionAnswers {
 
 type EntrySubject = Extract<PermissionSubject, { kind: 'entries' }>;
 
-/** Any of them is enough. */
 function entryRequests(
   { language }: PermissionQuestion,
   { resource, types, states }: EntrySubject,

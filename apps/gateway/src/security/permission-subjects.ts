@@ -5,20 +5,18 @@ import { canonicalGuid, DomainError, type LanguageCode } from '@annal/kernel';
 import type { AccessResource, GrantableWorkflow, GrantSubject } from '@annal/security-contracts';
 import { GetNodeAncestors, type KnownProject } from '@annal/structure-application';
 
-/** A content type whose entries somebody's rights are asked about. */
 export interface SubjectType {
   readonly uuid: string;
   readonly languages: readonly LanguageCode[];
   readonly workflow: GrantableWorkflow;
 }
 
-/** What somebody's rights are asked about, found by what the address says (security.md 10). */
+/** security.md 10. */
 export type PermissionSubject =
   | {
       readonly kind: 'entries';
       readonly resource: 'entry' | 'asset';
       readonly types: readonly SubjectType[];
-      /** Of the one entry that is asked about. */
       readonly states?: readonly { readonly language: LanguageCode; readonly state: string }[];
     }
   | { readonly kind: 'definition'; readonly resourceId?: string }
@@ -51,7 +49,6 @@ export class PermissionSubjects {
     private readonly queries: QueryBus,
   ) {}
 
-  /** @throws DomainError `Permission.UnknownResource` */
   async find(project: KnownProject, sentType: string, resourceId: string | undefined): Promise<PermissionSubject> {
     const type = sentType.toLowerCase();
     if (type === 'entries') return this.entries(project, 'entry', resourceId);

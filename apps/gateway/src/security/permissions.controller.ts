@@ -10,14 +10,13 @@ interface Actions {
   readonly actions: readonly string[];
 }
 
-/** What the address names. */
 interface Path {
   readonly resourceType: string;
   readonly resourceId?: string;
   readonly action: string;
 }
 
-/** security.md 10: what somebody may do. `GET` only, and about oneself for everybody. */
+/** security.md 10. */
 @UnknownProject((_, operation) => roleErrors.unknownProject(operation))
 @Access({ scope: 'Project_Read', permission: 'anyone' })
 @Controller('api/management/projects/:projectId/security/permissions/:resourceType')

@@ -11,7 +11,6 @@ import { Writes } from '../writes.ts';
 import { written } from '../written.ts';
 import { RoleBody } from './roles.dto.ts';
 
-/** What every answer to a write tells. */
 type Written = Pick<RoleView, 'id' | 'projectId'>;
 
 @UnknownProject((_, operation) => roleErrors.unknownProject(operation))
@@ -88,12 +87,11 @@ export class RolesController {
     await this.writes.execute(deleteRole, { project: { uuid, id }, roleId }, context);
   }
 
-  /** From memory that is in step with the caller's own writes: no stream lists the workflows of a project. */
+  /** Read from memory, which includes the caller's own writes: no stream lists a project's workflows. */
   private workflows(projectUuid: string) {
     return this.contentTypes.grantableWorkflows(projectUuid);
   }
 
-  /** A caller who does not wait for read models is told which role it is, and no more. */
   private written(project: ProjectRef, { roleId }: RoleReceipt, context: RequestContext): Promise<Written> {
     const known = { id: roleId, projectId: project.id };
     return written(context, known, () =>

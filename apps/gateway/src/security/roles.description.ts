@@ -57,7 +57,6 @@ const Role = named(
   }),
 );
 
-/** In any case; any text where nothing asks for the section. */
 const actionsOf = (name: keyof typeof sectionActions) => {
   const known = sectionActions[name];
   return known ? list(oneOf(...known, '*')) : texts;
@@ -93,7 +92,7 @@ const optional = {
   permissions: SentPermissions,
   assignments: body({}, { users: texts, groups: texts, apiKeys: texts }),
 };
-/** A role cannot be without a name, so that null is refused. */
+/** A role needs a name, so null is refused. */
 const changed = body({}, optional);
 const written = acknowledged(Role, { id: guid, projectId: text });
 

@@ -1,6 +1,6 @@
 import { IsAnything, IsText, IsTrueOrFalse } from '@annal/http';
 
-/** security.md 8: JSON types of what is plain; the security domain judges the rest. */
+/** security.md 8. */
 export class RoleBody {
   @IsText() id?: string | null;
   @IsAnything() name?: unknown;

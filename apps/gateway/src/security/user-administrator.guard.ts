@@ -5,7 +5,7 @@ import { AccessSnapshot } from '@annal/security-contracts';
 import { ACCESS, type AccessRule } from '../authentication/access.decorator.ts';
 import { isAboutSelf } from '../authentication/self-service.ts';
 
-/** Refuses whoever may not manage users before the rest of the request is judged (conventions.md 10.4). */
+/** Refuses before the rest of the request is validated (conventions.md 10.4). */
 @Injectable()
 export class UserAdministratorGuard implements CanActivate {
   constructor(

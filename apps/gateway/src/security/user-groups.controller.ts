@@ -7,7 +7,7 @@ import { groupListing, walk } from './groups.dto.ts';
 import { refuseNonMember } from './membership-answer.ts';
 import { UserAdministratorGuard } from './user-administrator.guard.ts';
 
-/** What groups a user is in (security.md 3.2 and 6). */
+/** security.md 3.2 and 6. */
 @UseGuards(UserAdministratorGuard)
 @Access({ scope: 'Security_Administrator', permission: 'self', unlessSelf: 'user' })
 @Controller(['api/security/users/:user/groups', 'api/management/security/users/:user/groups'])
@@ -26,7 +26,7 @@ export class UserGroupsController {
     return pagedList(items, totalCount, listing);
   }
 
-  /** Names of groups hold no comma. */
+  /** Names of groups contain no comma, so it separates them. */
   @Head(':groups')
   @HttpCode(204)
   @Operation('getting the membership')

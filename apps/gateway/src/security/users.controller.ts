@@ -25,7 +25,6 @@ import {
   userSearchQuery,
 } from './users.dto.ts';
 
-/** What every answer to a write tells. */
 type Written = Pick<UserView, 'id'>;
 
 const forAdministrators = { scope: 'Security_Administrator', permission: 'userAdministrator' } as const;
@@ -141,7 +140,6 @@ export class UsersController {
     return this.written(await this.writes.execute(changeUser, data, context), context);
   }
 
-  /** A caller who does not wait for read models is told which user it is, and no more. */
   private written({ userId }: UserReceipt, context: RequestContext): Promise<Written> {
     const look = () => this.queries.execute(new GetUser(userId, context.authenticated.actor));
     return written(context, { id: userId }, look);

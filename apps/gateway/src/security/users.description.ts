@@ -82,7 +82,7 @@ const NewUser = named(
 );
 const ChangedUser = named('ChangedUser', {
   ...changed,
-  // A user cannot be without these, so null is refused.
+  // A user needs both, so null is refused.
   properties: { ...changed.properties, username, email },
 });
 

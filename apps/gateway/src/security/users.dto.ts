@@ -22,7 +22,7 @@ import {
 import type { UserListing } from '@annal/security-application';
 import type { UserProperties } from '@annal/security-contracts';
 
-/** What a user may be told; whatever else a whole user has is dropped here (security.md 3.4). */
+/** security.md 3.4. */
 export class CredentialsBody {
   @IsText() password?: string | null;
   @IsInteger() passwordChangeFrequency?: number | null;
@@ -63,13 +63,11 @@ export function propertiesOf({ id: _, credentials, ...properties }: UserBody): U
   return { ...properties, passwordChangeFrequency: credentials.passwordChangeFrequency };
 }
 
-/** `q`, `zenql`, `order`, and the page. */
 export function userListing(query: QueryParameters): UserListing {
   const where = parseZenql(query.text('zenql'));
   return { q: query.text('q'), where, order: readOrder(query.list('order')), ...parsePage(query) };
 }
 
-/** `where` and `orderBy` as JSON in the query. */
 export function userSearchQuery(query: QueryParameters): UserListing {
   const where = jsonParameter('where', query.text('where'));
   const orderBy = jsonParameter('orderBy', query.text('orderBy'));
@@ -86,7 +84,7 @@ function preferred(orderBy: readonly OrderItem[], order: readonly OrderItem[]): 
   return orderBy.length > 0 ? orderBy : order;
 }
 
-/** What is no number is no page either. */
+/** Anything but a number becomes NaN, which paging refuses. */
 function numberOr(value: unknown, absent: number): number {
   if (value === undefined || value === null) return absent;
   return typeof value === 'number' ? value : NaN;

@@ -58,14 +58,13 @@ export class ChildNodesController {
   }
 }
 
-/** The language as sent: whether there can be an order in it is judged where the project is known for certain. */
 function orderOf(project: KnownProject, parentNodeId: string, query: QueryParameters) {
   const { uuid, id } = project;
   const language = query.text('language');
   return { project: { uuid, id }, parentId: nodeIdOf(project, parentNodeId), ...(language && { language }) };
 }
 
-/** nodes.md V15: a language the project does not support gives the default order, a malformed one is refused. */
+/** nodes.md V15. */
 function languageOf(query: QueryParameters): string | undefined {
   const sent = query.text('language');
   if (sent === undefined) return undefined;

@@ -9,7 +9,6 @@ import { Writes } from '../writes.ts';
 import { written } from '../written.ts';
 import { entryIdOf, NodeBody, nodeIdOf } from './nodes.dto.ts';
 
-/** What every answer to a write tells. */
 type Written = Pick<NodeView, 'id' | 'projectId'>;
 
 @Controller('api/management/projects/:projectId/nodes')
@@ -103,7 +102,6 @@ export class NodesController {
     await this.writes.execute(deleteNode, data, context);
   }
 
-  /** A caller who does not wait for read models is told which node it is, and no more. */
   private written(project: KnownProject, { nodeId }: NodeReceipt, context: RequestContext): Promise<Written> {
     const known = { id: nodeId, projectId: project.id };
     return written(context, known, () =>

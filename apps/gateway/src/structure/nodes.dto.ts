@@ -5,10 +5,7 @@ import { nodeErrors } from '@annal/structure-contracts';
 
 const nullMatters = true;
 
-/**
- * nodes.md 7.1 and 7.2. The structure domain judges all of it, types included: what is wrong with a request is told
- * together and in the order of one catalogue.
- */
+/** nodes.md 7.1 and 7.2. Types are the domain's too, so that all issues are reported together and in order. */
 export class NodeBody {
   @IsAnything() id?: unknown;
   @IsAnything({ nullMatters }) parentId?: unknown;
@@ -24,7 +21,6 @@ export class NodeBody {
   @IsAnything() version?: unknown;
 }
 
-/** The id in its canonical spelling. @throws DomainError `notFound` for anything that can be none */
 export function nodeIdOf(project: KnownProject, sent: string): string {
   const id = canonicalGuid(sent);
   if (id !== undefined && id !== EMPTY_GUID) return id;

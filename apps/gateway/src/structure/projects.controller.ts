@@ -15,7 +15,6 @@ import { Writes } from '../writes.ts';
 import { written } from '../written.ts';
 import { ProjectBody } from './projects.dto.ts';
 
-/** What every answer to a write tells. */
 type Written = Pick<ProjectView, 'id' | 'uuid'>;
 
 @Controller('api/management/projects')
@@ -68,7 +67,6 @@ export class ProjectsController {
     await this.writes.execute(deleteProject, { project: { uuid, id } }, context);
   }
 
-  /** A caller who does not wait for read models is told which project it is, and no more. */
   private written({ project }: ProjectReceipt, context: RequestContext): Promise<Written> {
     const known = { id: project.id, uuid: project.uuid };
     return written(context, known, () => this.queries.execute(new GetProject(project, context.authenticated.actor)));

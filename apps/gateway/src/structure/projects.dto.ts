@@ -1,6 +1,6 @@
 import { IsText, IsTextList } from '@annal/http';
 
-/** projects.md 1: JSON types only, the structure domain judges the rest. */
+/** projects.md 1. */
 export class ProjectBody {
   @IsText() id?: string | null;
   @IsText() name?: string | null;

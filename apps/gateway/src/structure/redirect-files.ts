@@ -5,10 +5,9 @@ import type { SentRedirect } from '@annal/structure-contracts';
 const COLUMNS = ['source', 'destination', 'statusCode', 'matchType', 'sourceDomain', 'append', 'note'] as const;
 const LINES_AT_ONCE = 500;
 
-/** One row of a file; `problem`: why it is none. */
 export type FileRow = SentRedirect & { readonly problem?: string };
 
-/** RFC 4180, with a header; undefined where there is none that can be used. No row behind the first of too many is read. */
+/** RFC 4180; undefined without a usable header. Stops after the first row above `most`. */
 export async function readCsv(text: string, most: number): Promise<readonly FileRow[] | undefined> {
   const rows: FileRow[] = [];
   let header: readonly string[] | undefined;
@@ -61,7 +60,7 @@ function* csvRecords(text: string): Generator<readonly string[]> {
   }
 }
 
-/** `/from /to 301`, a line each. No row behind the first of too many is read. */
+/** `/from /to 301` per line. Stops after the first row above `most`. */
 export async function readLines(text: string, most: number): Promise<readonly FileRow[]> {
   const rows: FileRow[] = [];
   for (let [from, count] = [0, 1]; from <= text.length && rows.length <= most; count += 1) {
@@ -103,7 +102,6 @@ function csvCell(value: unknown): string {
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** What the form cannot say is a comment. */
 export function asLines(redirects: readonly RedirectView[]): string {
   return redirects
     .map((redirect) => lineOf(redirect) ?? `# not in this form: ${JSON.stringify(described(redirect))}`)
@@ -121,7 +119,7 @@ function lineOf(redirect: RedirectView): string | undefined {
   return `${sourceDomain === '*' ? '' : `https://${sourceDomain}`}${from} ${to} ${statusCode}`;
 }
 
-/** Of regular expressions those that the import makes of `/*`. */
+/** Only regular expressions that an import makes of `/*` have a source. */
 function sourceOf(type: string, value: string): string | undefined {
   if (type === 'exactMatch') return value.includes('?') || value.endsWith('/*') ? undefined : value;
   const literal = type === 'regex' ? /^\^\(\?i:(.*)\)\(\?:\/\(\.\*\)\)\?\$$/s.exec(value)?.[1] : undefined;

@@ -10,12 +10,12 @@ import { RedirectBody } from './redirects.dto.ts';
 const MOST_ROWS = 20_000;
 const MOST_ISSUES = 1_000;
 const ROWS_AT_ONCE = 200;
-/** The longest values, each character escaped, take less. */
+/** Above the longest possible row with every character escaped. */
 const LONGEST_ROW = 50_000;
 
 type Reading = { readonly rows: number; readonly parts: readonly string[] } | 'no JSON' | 'no array';
 
-/** Hands back the rows as JSON again, in parts that can be read on the event loop one at a time. */
+/** Splits the rows into JSON parts small enough to parse on the event loop. */
 const reading = new Aside(
   ([text, most, atOnce, longest]: readonly [string, number, number, number]): Reading => {
     let value: unknown;
@@ -35,7 +35,6 @@ const reading = new Aside(
   { timeLimitMs: 5_000 },
 );
 
-/** The rows of an import, in whichever of its three forms. @throws DomainError, or Nest's refusal of the media type */
 export async function importedRows({ mediaType, text }: SentBody): Promise<readonly SentRedirect[]> {
   const rows = await rowsOf(mediaType, text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
   limit(rows.length);

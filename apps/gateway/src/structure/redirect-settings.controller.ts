@@ -20,7 +20,7 @@ interface Settings {
   readonly statusCode: number;
 }
 
-/** redirects.md 2, R6 and R7: what goes before the redirects themselves. */
+/** redirects.md 2, R6 and R7. */
 @Controller('api/management/projects/:projectId/redirects')
 export class RedirectSettingsController {
   constructor(

@@ -37,7 +37,6 @@ import { asCsv, asLines } from './redirect-files.ts';
 import { importedRows } from './redirect-import.ts';
 import { filterOf, formatOf, modeOf, orderOf, originOf, RedirectBody, redirectIdOf } from './redirects.dto.ts';
 
-/** What every answer to a write tells. */
 type Written = Pick<RedirectView, 'id'>;
 type Imported = Omit<ImportRedirectsReceipt, 'stream' | 'category' | 'revision' | 'position'> & {
   readonly dryRun: boolean;
@@ -162,7 +161,6 @@ export class RedirectsController {
     await this.writes.execute(deleteRedirect, data, context);
   }
 
-  /** A caller who does not wait for read models is told which redirect it is, and no more. */
   private written(
     project: KnownProject,
     { redirectId: id }: RedirectReceipt,

@@ -70,7 +70,7 @@ const options: Properties = {
   note: nullable({ type: 'string', maxLength: 500 }),
 };
 const required: Properties = { sourceDomain: domain, match: anyOf(pathMatch, regexMatch), destination, statusCode };
-/** Groups of a regular expression can be named instead of the source path being appended. */
+/** A regular expression can use named groups in the destination, but not together with appending the source path. */
 const withGroups: Properties = { ...required, match: regexMatch, destination: destinationWithGroups };
 const noAppending = { appendSourcePathToDestination: { enum: [false, null] } } satisfies Properties;
 const sent = (more: Properties = {}): JsonSchema =>

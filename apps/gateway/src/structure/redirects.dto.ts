@@ -5,7 +5,7 @@ import { IMPORT_MODES, redirectErrors, type ImportMode } from '@annal/structure-
 
 const nullMatters = true;
 
-/** redirects.md 1. The structure domain judges all of it: what is wrong is told together. */
+/** redirects.md 1. */
 export class RedirectBody {
   @IsAnything() id?: unknown;
   @IsAnything() sourceDomain?: unknown;
@@ -24,7 +24,6 @@ export class RedirectSettingsBody {
   @IsAnything({ nullMatters }) statusCode?: unknown;
 }
 
-/** The id in its canonical spelling. @throws DomainError `notFound` for anything that can be none */
 export function redirectIdOf(project: KnownProject, sent: string): string {
   const id = canonicalGuid(sent);
   if (id !== undefined && id !== EMPTY_GUID) return id;

@@ -21,7 +21,7 @@ export const addressOrPath: JsonSchema = {
 };
 const CONTROL = '\\x00-\\x1f\\x7f-\\x9f';
 
-/** A percent-encoded character of UTF-8. */
+/** Percent-encoded UTF-8. */
 const HEX = '[0-9A-Fa-f]';
 const NEXT = `%[89ABab]${HEX}`;
 const ENCODED = [
@@ -31,7 +31,6 @@ const ENCODED = [
   `%[Ff](0%[9ABab]${HEX}|[1-3]${NEXT}|4%8${HEX})${NEXT}${NEXT}`,
 ].join('|');
 const BLANK = '\\s\\ufeff';
-/** Characters but these, none of which has to be there, and no blank at the end. */
 const ending = (excluded: string) => `([^${excluded}${CONTROL}]*[^${excluded}${BLANK}${CONTROL}])?`;
 const opening = `/([^%?#${CONTROL}]|${ENCODED})*`;
 const FRAGMENT = `#${ending('')}`;
@@ -64,10 +63,10 @@ export const regexMatch = object({
   },
 });
 
-/** What a host cannot have; not everything else is one. */
+/** Excludes impossible characters only; does not validate the host. */
 const HOST = `[^/?#@$%*\\\\${BLANK}${CONTROL}]+`;
 
-/** Without `\`, `//` in front and a blank at the end. @param dollar what a dollar may begin */
+/** No `\`, no leading `//`, no trailing blank. */
 const leadsTo = (dollar: string): string => {
   const one = (excluded = '') => `([^$\\\\${excluded}${CONTROL}]|${dollar})`;
   const rest = `(${one()}*${one(BLANK)})?`;
@@ -86,7 +85,6 @@ export const destinationWithGroups: JsonSchema = {
   maxLength: LONGEST,
 };
 
-/** Member by member: what is absent stays. */
 export const changedMatch = anyOf(
   pathMatch,
   regexMatch,

@@ -34,7 +34,6 @@ import { ScopeGuard } from '../scope.guard.ts';
 export const client = { clientId: 'automation', clientSecret: 'a configured+secret' };
 export const admin = { username: 'admin', password: 'Reading-Room-7' };
 
-/** What the security service does with its two messages, counted. */
 @Controller()
 export class CountedTokenMessages {
   keySetsAsked = 0;
@@ -82,9 +81,8 @@ export class SampleController {
   }
 }
 
-/** The gateway's authentication over HTTP, with the real security service and real stores behind it. */
+/** The gateway's authentication over HTTP, with the real security service and stores. */
 export class AuthenticationStack {
-  /** Moved by tests; never by itself. */
   now = new Date();
   private readonly ended: (() => Promise<unknown>)[] = [];
   private running: INestApplication | undefined;

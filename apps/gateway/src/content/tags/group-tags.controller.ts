@@ -9,7 +9,6 @@ import { Project } from '../../projects/project.decorator.ts';
 import { Writes } from '../../writes.ts';
 import { knownLanguage, tagListing } from './tags.dto.ts';
 
-/** The tags of one group. */
 @Controller('api/management/projects/:projectId/taggroups/:groupId/tags')
 export class GroupTagsController {
   constructor(
@@ -17,7 +16,7 @@ export class GroupTagsController {
     private readonly writes: Writes,
   ) {}
 
-  /** With a label the one tag that has it, and not a list (tags.md 2). */
+  /** With `label`, answers the one matching tag in place of a list (tags.md 2). */
   @Get()
   @Access({ scope: 'Project_Read', permission: 'member' })
   @Operation('listing the tags')

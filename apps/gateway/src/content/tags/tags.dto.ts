@@ -5,7 +5,7 @@ import { canonicalGuid, DomainError, EMPTY_GUID, type LanguageCode } from '@anna
 import type { KnownProject } from '@annal/structure-application';
 import { VersionBody } from '../version.dto.ts';
 
-/** tags.md 1.1: JSON types only, the content domain judges the rest. What the service sets itself is not read. */
+/** tags.md 1.1. */
 export class TagGroupBody extends JudgedLater {
   @IsText() id?: string | null;
   @IsText() name?: string | null;
@@ -22,14 +22,13 @@ export class TagBody extends JudgedLater {
   @IsModel(() => VersionBody) version?: VersionBody | null;
 }
 
-/** The id in its canonical spelling. @throws DomainError `notFound` for anything that can be none */
 export function tagIdOf(project: KnownProject, sent: string): string {
   const id = canonicalGuid(sent);
   if (id !== undefined && id !== EMPTY_GUID) return id;
   throw tagErrors.tag.notFound(project.id, sent);
 }
 
-/** One that the project does not have counts as absent: clients add their own by themselves. */
+/** Clients add their own language by default, so one that the project lacks counts as absent. */
 export function knownLanguage({ supportedLanguages }: KnownProject, query: QueryParameters): LanguageCode | undefined {
   const language = query.language();
   return language !== undefined && supportedLanguages.includes(language) ? language : undefined;
@@ -56,7 +55,7 @@ export function tagGroupListing(project: KnownProject, query: QueryParameters) {
   };
 }
 
-/** tags.md 6: clients leave `versionStatus` out for what is published. */
+/** tags.md 6: clients omit `versionStatus` for `published`. */
 export function tagUsageListing(project: KnownProject, sentTagId: string, query: QueryParameters): TagUsageListing {
   const versionStatus = query.text('versionStatus')?.toLowerCase() ?? 'published';
   if (versionStatus !== 'latest' && versionStatus !== 'published')
@@ -66,7 +65,7 @@ export function tagUsageListing(project: KnownProject, sentTagId: string, query:
   return { project, tagId, versionStatus, language, text: query.text('q'), ...parsePage(query) };
 }
 
-/** A slip in a published sample. */
+/** A misspelling in a published sample. */
 export const MISSPELT: Readonly<Record<string, string>> = { 'version.modifed': 'version.modified' };
 
 function orderOf<Name extends string>(query: QueryParameters, names: readonly Name[], byDefault: Name) {
