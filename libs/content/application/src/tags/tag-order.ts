@@ -1,6 +1,6 @@
 import type { LiveTagDocument } from '@annal/content-read-models';
-import { foldedText } from '@annal/content-domain';
-import type { LanguageCode, Localized } from '@annal/kernel';
+import type { LanguageCode } from '@annal/kernel';
+import { shownLabel, type TagLanguages } from './shelved-tag.ts';
 import type { Compare } from './tag-table.ts';
 import { compareIds, compareMember, versionMembers } from './version-order.ts';
 
@@ -20,33 +20,6 @@ export const tagOrderNames = [
 ] as const;
 
 export type TagOrderName = (typeof tagOrderNames)[number];
-
-export interface TagLanguages {
-  readonly project: { readonly primaryLanguage: LanguageCode };
-  /** That labels are wanted in, where they have it. */
-  readonly language?: LanguageCode | undefined;
-}
-
-/** The label in the language asked for, else in the primary one, else the first there is. */
-export function shownLabel(label: Localized, { project, language = project.primaryLanguage }: TagLanguages): string {
-  return label[language] ?? label[project.primaryLanguage] ?? Object.values(label)[0] ?? '';
-}
-
-/** With a language its label, without one any label or the value (tags.md 2). */
-export function findsTag(text: string, languages: TagLanguages): (tag: LiveTagDocument) => boolean {
-  const wanted = foldedText(text);
-  if (languages.language !== undefined) return ({ label }) => foldedText(shownLabel(label, languages)).includes(wanted);
-  return (tag) => foldedTextsOf(tag).some((one) => one.includes(wanted));
-}
-
-/** Of tags that are in memory anyway: folding all of them for every question would take most of its time. */
-const folded = new WeakMap<LiveTagDocument, readonly string[]>();
-
-function foldedTextsOf(tag: LiveTagDocument): readonly string[] {
-  const known = folded.get(tag) ?? [...new Set([tag.value, ...Object.values(tag.label)].map(foldedText))];
-  folded.set(tag, known);
-  return known;
-}
 
 const collators = new Map<LanguageCode, Intl.Collator>();
 

@@ -1,5 +1,6 @@
 import type { LiveTagDocument, TagDocument } from '@annal/content-read-models';
 import { sortedInTurns, withPlaced } from './long-sort.ts';
+import { shelvedTag, type ShelvedTag } from './shelved-tag.ts';
 
 export type Compare = (left: LiveTagDocument, right: LiveTagDocument) => number;
 
@@ -8,7 +9,7 @@ const MOST_ORDERS = 8;
 const MOST_PLACED = 1_000;
 
 interface Order {
-  sorted: readonly LiveTagDocument[];
+  sorted: readonly ShelvedTag[];
   readonly revision: number;
   /** Ids of tags that have changed since, or gone. */
   readonly outdated: Set<string>;
@@ -16,7 +17,7 @@ interface Order {
 
 /** The tags of one project in memory, in the orders they were last asked for. */
 export class TagTable {
-  private readonly live = new Map<string, LiveTagDocument>();
+  private readonly live = new Map<string, ShelvedTag>();
   private readonly replaced = new Map<string, string>();
   private readonly revisions = new Map<string, number>();
   private readonly orders = new Map<string, Order>();
@@ -28,7 +29,7 @@ export class TagTable {
   }
 
   /** In no order. */
-  get all(): readonly LiveTagDocument[] {
+  get all(): readonly ShelvedTag[] {
     return [...this.live.values()];
   }
 
@@ -42,7 +43,7 @@ export class TagTable {
     const { id, changed } = document;
     if ((this.revisions.get(id) ?? -1) >= changed) return;
     this.revisions.set(id, changed);
-    if (document.kind === 'tag') this.live.set(id, document);
+    if (document.kind === 'tag') this.live.set(id, shelvedTag(document));
     else this.live.delete(id);
     if (document.kind === 'merged') this.replaced.set(id, document.mergedInto);
     else this.replaced.delete(id);
@@ -54,7 +55,7 @@ export class TagTable {
    *
    * @param revision of what is compared beside the tags
    */
-  async inOrder(name: string, compare: () => Compare, revision = 0): Promise<readonly LiveTagDocument[]> {
+  async inOrder(name: string, compare: () => Compare, revision = 0): Promise<readonly ShelvedTag[]> {
     const known = this.orders.get(name);
     if (known?.revision === revision && known.outdated.size <= MOST_PLACED) return this.upToDate(known, compare);
     const { live } = this;
@@ -72,7 +73,7 @@ export class TagTable {
   }
 
   /** A tag that was changed costs its place, not the order of all others. */
-  private upToDate(order: Order, compare: () => Compare): readonly LiveTagDocument[] {
+  private upToDate(order: Order, compare: () => Compare): readonly ShelvedTag[] {
     if (order.outdated.size > 0) {
       order.sorted = withPlaced(this.unchanged(order), this.changed(order), compare());
       order.outdated.clear();
@@ -80,11 +81,11 @@ export class TagTable {
     return order.sorted;
   }
 
-  private unchanged({ sorted, outdated }: Order): readonly LiveTagDocument[] {
+  private unchanged({ sorted, outdated }: Order): readonly ShelvedTag[] {
     return outdated.size === 0 ? sorted : sorted.filter(({ id }) => !outdated.has(id));
   }
 
-  private changed({ outdated }: Order): readonly LiveTagDocument[] {
+  private changed({ outdated }: Order): readonly ShelvedTag[] {
     return [...outdated].flatMap((id) => this.live.get(id) ?? []);
   }
 }
