@@ -5,7 +5,8 @@ import type { AccessControl } from '@annal/security-contracts';
 import type { ProjectRef } from '@annal/structure-contracts';
 import type { ContentTypeDirectory } from '../content-type-directory.ts';
 import { entryAccess } from '../entry-access.ts';
-import type { TagIds } from './tag-uses.ts';
+import { lateUses, MOST_LATE, type TagIds } from './tag-uses.ts';
+import { compareIds } from './version-order.ts';
 
 export interface UseChoice {
   readonly project: ProjectRef;
@@ -32,21 +33,17 @@ export class TagUseList {
     private readonly actor: Actor,
   ) {}
 
-  /** How many there are, and whether no variation has more than one. */
+  /** How many there are, as in `TagUses.counts`, and whether no variation has more than one. */
   async total(choice: UseChoice): Promise<readonly [total: number, isPlain: boolean]> {
     const [id, ...merged] = choice.ids;
-    const types = this.visibleTypes(choice.project);
-    const counted = async (name: string) =>
-      (await Promise.all(types.map((uuid) => this.countOf(choice, uuid, name)))).reduce((sum, count) => sum + count, 0);
-    const late = await Promise.all(merged.map(counted));
-    if (late.some((count) => count > 0)) return [await this.countEach(choice), false];
-    const levels: number[] = [];
-    for (let level = 0; ; level += 1) {
-      const count = await counted(linkName(id, level));
-      if (count === 0) break;
-      levels.push(count);
-    }
-    return [levels.reduce((sum, count) => sum + count, 0), levels.length <= 1];
+    const [own, ...others] = await Promise.all([id, ...merged].map((one) => this.levels(choice, one)));
+    const count = sum(own ?? []);
+    const late = sum(others.flat());
+    if (late === 0) return [count, (own ?? []).length <= 1];
+    const filter = late > MOST_LATE ? undefined : this.filter(choice);
+    if (!filter) return [count + late, false];
+    const found = await this.documents.find({ ...filter, names: { $in: merged } });
+    return [count + lateUses(found, choice.ids), false];
   }
 
   async *inOrder(choice: UseChoice, page: { skip?: number; batch?: number } = {}): AsyncGenerator<TagUse> {
@@ -55,18 +52,44 @@ export class TagUseList {
 
   /** In the order of titles, without the first `skip` variations, which have to have one use each. */
   async *inBatches(choice: UseChoice, { skip = 0, batch = BATCH } = {}): AsyncGenerator<readonly TagUse[]> {
+    const names = await this.namesInUse(choice);
+    // The store has one order for each id, and none for several.
+    const orders = names.map((name) => this.named(choice, name, skip, batch));
+    for await (const found of orders.length === 1 && orders[0]
+      ? orders[0]
+      : inBatchesOf(batch, inOneOrder(orders, names)))
+      yield found.flatMap((document) => usesOf(document, choice.ids));
+  }
+
+  private async *named(choice: UseChoice, names: string, skip: number, batch: number) {
     const filter = this.filter(choice);
     for (let from = skip; filter; from += batch) {
-      const found = await this.documents.find(filter, { sort: BY_TITLE, skip: from, limit: batch });
-      yield found.flatMap((document) => usesOf(document, choice.ids));
+      const found = await this.documents.find({ ...filter, names }, { sort: BY_TITLE, skip: from, limit: batch });
+      yield found;
       if (found.length < batch) return;
     }
   }
 
-  private async countEach(choice: UseChoice): Promise<number> {
-    let count = 0;
-    for await (const uses of this.inBatches(choice)) count += uses.length;
-    return count;
+  /** Ids that were merged long ago have no use any more. */
+  private async namesInUse(choice: UseChoice): Promise<readonly string[]> {
+    const [id, ...merged] = choice.ids;
+    const counts = await Promise.all(merged.map((name) => this.counted(choice, name)));
+    return [id, ...merged.filter((_, index) => (counts[index] ?? 0) > 0)];
+  }
+
+  /** The variations with one field that names the tag, those with two, and so on. */
+  private async levels(choice: UseChoice, id: string): Promise<readonly number[]> {
+    const levels: number[] = [];
+    for (let level = 0; ; level += 1) {
+      const count = await this.counted(choice, linkName(id, level));
+      if (count === 0) return levels;
+      levels.push(count);
+    }
+  }
+
+  private async counted(choice: UseChoice, name: string): Promise<number> {
+    const types = this.visibleTypes(choice.project);
+    return sum(await Promise.all(types.map((uuid) => this.countOf(choice, uuid, name))));
   }
 
   private countOf({ status, language }: UseChoice, contentTypeUuid: string, names: string): Promise<number> {
@@ -77,13 +100,12 @@ export class TagUseList {
   }
 
   /** Undefined where nothing that the caller may see can be a match. */
-  private filter({ project, ids, status, language }: UseChoice): ReadFilter | undefined {
+  private filter({ project, status, language }: UseChoice): ReadFilter | undefined {
     const types = this.visibleTypes(project);
     if (types.length === 0) return undefined;
     const isNarrowed = types.length < this.contentTypes.all(project.uuid).length;
     return {
       projectUuid: project.uuid,
-      names: ids.length === 1 ? ids[0] : { $in: [...ids] },
       status,
       ...(language !== undefined && { language }),
       ...(isNarrowed && { contentTypeUuid: { $in: types } }),
@@ -105,4 +127,47 @@ export class TagUseList {
 
 function usesOf({ _id: documentId, uses }: TagUseDocument, ids: TagIds): readonly TagUse[] {
   return uses.flatMap(({ fieldId, tags }) => (tags.some((tag) => ids.includes(tag)) ? [{ fieldId, documentId }] : []));
+}
+
+const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
+
+const compare = (left: TagUseDocument, right: TagUseDocument): number =>
+  compareIds(left.titleKey, right.titleKey) ||
+  compareIds(left.entryId, right.entryId) ||
+  compareIds(left.language, right.language);
+
+/** Documents that are in order by one name each, in one order. One that has several of the names comes once. */
+async function* inOneOrder(
+  orders: readonly AsyncGenerator<readonly TagUseDocument[]>[],
+  names: readonly string[],
+): AsyncGenerator<TagUseDocument> {
+  const streams = orders.map((order, place) => without(names.slice(0, place), order));
+  const heads = await Promise.all(streams.map(async (stream) => (await stream.next()).value));
+  for (;;) {
+    const [head] = heads.flatMap((document) => document ?? []).sort(compare);
+    if (!head) return;
+    const place = heads.indexOf(head);
+    yield head;
+    heads[place] = (await streams[place]?.next())?.value;
+  }
+}
+
+async function* without(
+  names: readonly string[],
+  order: AsyncGenerator<readonly TagUseDocument[]>,
+): AsyncGenerator<TagUseDocument, undefined> {
+  for await (const found of order)
+    for (const document of found) if (!names.some((name) => document.names.includes(name))) yield document;
+  return undefined;
+}
+
+async function* inBatchesOf<Item>(size: number, items: AsyncIterable<Item>): AsyncGenerator<readonly Item[]> {
+  let batch: Item[] = [];
+  for await (const item of items) {
+    batch.push(item);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
 }

@@ -1,11 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { linkName, tagProjection, tagUseProjection, type EntryStatus } from '@annal/content-read-models';
+import {
+  linkName,
+  tagProjection,
+  tagUseProjection,
+  type EntryStatus,
+  type TagUseDocument,
+} from '@annal/content-read-models';
 import type { Uses, UsingEntries } from '@annal/content-domain';
 import { ReadModels } from '@annal/read-models';
 
 /** Ids that mean a tag: its own first, then those that were merged into it. */
 export type TagIds = readonly [string, ...string[]];
 
+/** More uses of ids that were merged are there only while the uses of one are rewritten. */
+export const MOST_LATE = 1_000;
 const MOST_ENTRIES = 1_000;
 /** With a latest and a published version in ten languages each, this many documents are of 1,000 entries. */
 const MOST_DOCUMENTS = 20_000;
@@ -27,13 +35,15 @@ export class TagUses {
 
   /**
    * Uses in the latest versions of variations that are neither archived nor in the bin, one per variation and field.
-   * Counters say it: an id that was merged has none of its own, but for what was saved at that very moment.
+   * Counters say it: an id that was merged has none of its own, but for what was saved at that very moment. While the uses
+   * of one are rewritten that are very many, a field that names both counts twice.
    */
   async counts(projectUuid: string, tags: Iterable<TagIds>): Promise<ReadonlyMap<string, number>> {
     const counts = [...tags].map(async ([id, ...merged]) => {
-      const [own, ...others] = await Promise.all([id, ...merged].map((one) => this.countOf(projectUuid, one)));
-      const isPlain = others.every((count) => count === 0);
-      return [id, isPlain ? (own ?? 0) : await this.countDistinct(projectUuid, [id, ...merged])] as const;
+      const [own = 0, ...others] = await Promise.all([id, ...merged].map((one) => this.countOf(projectUuid, one)));
+      const late = others.reduce((sum, count) => sum + count, 0);
+      const isFew = late > 0 && late <= MOST_LATE;
+      return [id, own + (isFew ? await this.countLate(projectUuid, [id, ...merged]) : late)] as const;
     });
     return new Map(await Promise.all(counts));
   }
@@ -67,13 +77,19 @@ export class TagUses {
     }
   }
 
-  private async countDistinct(projectUuid: string, ids: TagIds): Promise<number> {
-    const found = await this.documents.find({ projectUuid, status: 'latest', names: { $in: [...ids] } });
-    const isNamed = (tags: readonly string[]) => tags.some((tag) => ids.includes(tag));
-    return found.reduce((sum, { uses }) => sum + uses.filter(({ tags }) => isNamed(tags)).length, 0);
+  private async countLate(projectUuid: string, ids: TagIds): Promise<number> {
+    const [, ...merged] = ids;
+    const found = await this.documents.find({ projectUuid, status: 'latest', names: { $in: merged } });
+    return lateUses(found, ids);
   }
 
   private get documents() {
     return this.readModels.reader(tagUseProjection);
   }
+}
+
+/** Fields that name a tag only by ids that were merged into it. */
+export function lateUses(documents: readonly TagUseDocument[], [id, ...merged]: TagIds): number {
+  const isLate = (tags: readonly string[]) => !tags.includes(id) && tags.some((tag) => merged.includes(tag));
+  return documents.reduce((sum, { uses }) => sum + uses.filter(({ tags }) => isLate(tags)).length, 0);
 }
