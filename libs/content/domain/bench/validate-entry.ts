@@ -1,4 +1,4 @@
-// How long an entry of 20 KB takes to be validated against a content type of 60 fields, a line of JSON per case:
+// Times the validation of a 20 KB entry with 60 fields, a line of JSON per case:
 // node --import ./tools/dev/register.mjs libs/content/domain/bench/validate-entry.ts
 import { compileEntryValidator } from '../src/field/compile-entry-validator.ts';
 import type { DataType, Field, Validations } from '../src/field/field.ts';

@@ -8,19 +8,17 @@ export type RegisterAssetFile = {
   readonly data: FileKey & { readonly file: FileFacts; readonly expiresAt: string };
 };
 
-/** Changes nothing where it cannot be had: look at who has it then. */
+/** Changes nothing when the file cannot be bound; the resulting state says who has it. */
 export type BindAssetFile = {
   readonly type: 'BindAssetFile';
   readonly data: FileKey & { readonly entryId: string; readonly claim: string; readonly now: string };
 };
 
-/** Gives it back, if that command still has it. */
 export type ReleaseAssetFile = {
   readonly type: 'ReleaseAssetFile';
   readonly data: FileKey & { readonly claim: string };
 };
 
-/** Its time is over. Nobody asks for this: it falls due. */
 export type ExpireAssetFile = {
   readonly type: 'ExpireAssetFile';
   readonly data: FileKey & {
@@ -29,7 +27,6 @@ export type ExpireAssetFile = {
   };
 };
 
-/** The text of a file that a variation has. */
 export type RecordAssetText = {
   readonly type: 'RecordAssetText';
   readonly data: FileKey & {

@@ -30,7 +30,7 @@ export function decide(command: AssetFileCommand, file: AssetFile): readonly Ass
   }
 }
 
-/** The id follows from the command, so only the same command comes to the same stream again. */
+/** The id derives from the command, so only a repeat of it finds a file here. */
 function register(
   { projectUuid, fileId, file: facts, expiresAt }: RegisterAssetFile['data'],
   file: AssetFile,

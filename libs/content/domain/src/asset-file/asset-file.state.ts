@@ -11,9 +11,8 @@ export interface UploadedFile extends FileFacts {
   readonly projectUuid: string;
   readonly fileId: string;
   readonly expiresAt: string;
-  /** The one entry that can have it. */
   readonly boundTo: Binding | null;
-  /** Languages of the variations that its whole text is known for. */
+  /** Languages of the variations for which the whole text is recorded. */
   readonly knownIn: readonly string[];
 }
 
@@ -45,7 +44,6 @@ function withText(file: AssetFile, { language, isWhole }: AssetTextExtracted['da
   return { ...file, knownIn: [...file.knownIn, language] };
 }
 
-/** For what history guarantees; throws only on a corrupt stream. */
 function uploaded(file: AssetFile): UploadedFile {
   if (file.status !== 'uploaded') throw new Error(`A file that is ${file.status} has changed`);
   return file;

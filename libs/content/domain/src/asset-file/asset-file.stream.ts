@@ -1,13 +1,11 @@
 const FORM = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.[a-z0-9]{1,16}$/;
 
-/** @throws Error for a text that can be no file's id */
 export function assetFileStream(projectUuid: string, fileId: string): string {
   const uuid = FORM.exec(fileId)?.[1];
   if (uuid === undefined) throw new Error('A text that is no file id was taken for one');
   return `assetFile-${projectUuid}.${uuid}`;
 }
 
-/** The id in its canonical spelling; undefined for what can be none. */
 export function fileIdOf(sent: unknown): string | undefined {
   const id = typeof sent === 'string' ? sent.toLowerCase() : '';
   return FORM.test(id) ? id : undefined;

@@ -3,22 +3,19 @@ import type { AssetNameClaimed, AssetNameEvent } from './asset-name.events.ts';
 
 export type AssetNameClaim = AssetNameClaimed['data'];
 
-/** Who was the last to want the name, if anybody. */
 export type AssetName = AssetNameClaim | null;
 
-/** Changes nothing while another entry has it, except where that is `replacing`: look at the resulting claim. */
+/** Changes nothing while an entry other than `replacing` has the name; the resulting claim says who has it. */
 export type ClaimAssetName = {
   readonly type: 'ClaimAssetName';
   readonly data: AssetNameClaim & { readonly replacing?: string };
 };
 
-/** Gives it up, if this claim is still the last one. */
 export type ReleaseAssetName = { readonly type: 'ReleaseAssetName'; readonly data: AssetNameClaim };
 
 /**
- * Makes sure that of several entries that want one name in one folder at the same time one gets it. The entries say who
- * has it: a claim of an entry that is not there counts only while it can still come to be
- * (docs/decisions/0020).
+ * Gives a name in a folder to one of several entries that want it at once. The entries say who has it: a claim counts
+ * only while its entry exists or can still come to exist (docs/decisions/0020).
  */
 export const assetNameAggregate: Aggregate<AssetName, ClaimAssetName | ReleaseAssetName, AssetNameEvent> = {
   category: 'assetName',

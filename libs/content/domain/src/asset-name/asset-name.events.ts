@@ -1,6 +1,6 @@
 import type { DomainEvent, LanguageCode } from '@annal/kernel';
 
-/** A place among the assets of one language of a project. Compared without case. */
+/** Compared without case. */
 export interface AssetPlace {
   readonly language: LanguageCode;
   /** Virtual folder: `/` or `/folder/sub`. */
@@ -10,12 +10,12 @@ export interface AssetPlace {
 
 type Claim = { readonly projectUuid: string; readonly entryId: string } & AssetPlace;
 
-/** The entry is about to have a variation there. It may not come to that, and it may have left since. */
+/** The entry may never get a variation there, or may have left since. */
 export type AssetNameClaimed = DomainEvent<
   'AssetNameClaimed',
   1,
   Claim & {
-    /** The claim holds for the event that the entry's stream has at this revision, and for no later one. */
+    /** The claim is for the event at this revision of the entry's stream, and for no later one. */
     readonly revision: number;
     readonly claimedAt: string;
   }

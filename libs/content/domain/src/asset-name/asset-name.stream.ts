@@ -3,7 +3,7 @@ import type { AssetPlace } from './asset-name.events.ts';
 /** @param digest of `placeKey`, which may be longer than a stream's name */
 export const assetNameStream = (projectUuid: string, digest: string) => `assetName-${projectUuid}.${digest}`;
 
-/** The same for places that only differ in case. */
+/** Equal for places that differ only in case. */
 export function placeKey({ language, path, filename }: AssetPlace): string {
   return `${language}:${uriKey(path, filename)}`;
 }
@@ -12,7 +12,6 @@ export function assetUri(path: string, filename: string): string {
   return path === '/' ? `/${filename}` : `${path}/${filename}`;
 }
 
-/** What addresses are compared by. */
 export function uriKey(path: string, filename: string): string {
   return assetUri(path, filename).normalize('NFC').toLowerCase();
 }

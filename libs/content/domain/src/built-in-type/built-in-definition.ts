@@ -4,7 +4,6 @@ import type { LiveContentType } from '../content-type/content-type.state.ts';
 import type { DataType, Field } from '../field/field.ts';
 import { builtInTypeUuid, type BuiltInTypeId } from './built-in-types.ts';
 
-/** Assets can be in every language of their project, whatever it has at the moment. */
 export interface ProjectLanguages {
   readonly primaryLanguage: LanguageCode;
   readonly supportedLanguages: readonly LanguageCode[];
@@ -22,7 +21,7 @@ const NAMES: Readonly<Record<BuiltInTypeId, string>> = {
   file: 'File',
 };
 
-/** A built-in type as it is until somebody changes it: published, in version 1.0. */
+/** The initial definition, published as version 1.0. */
 export function builtInDefinition(
   projectUuid: string,
   id: BuiltInTypeId,
@@ -32,14 +31,13 @@ export function builtInDefinition(
   return { projectUuid, uuid, id, dataFormat: 'asset', versionNo: '1.0', ...propertiesOf(id, languages) };
 }
 
-/** A built-in type that was changed. Its languages are those of the project all the same. */
+/** A built-in type has the project's languages even after it was changed. */
 export function inLanguagesOf(type: LiveContentType, languages: ProjectLanguages): LiveContentType {
   const { latest, published } = type;
   const own = languagesOf(languages);
   return { ...type, latest: { ...latest, ...own }, ...(published && { published: { ...published, ...own } }) };
 }
 
-/** What names of a built-in type are written in one language: the project's primary one. */
 export function builtInTexts(
   id: BuiltInTypeId,
   language: LanguageCode,

@@ -4,7 +4,6 @@ import type { ContentTypeDefinition, ContentTypeProperties } from '../content-ty
 import { builtInTexts } from './built-in-definition.ts';
 import { builtInTypeOf } from './built-in-types.ts';
 
-/** What is left out of a built-in type's languages is not to be reset: they are the project's. */
 export function withProjectLanguages(input: ContentTypeInput, builtIn: ContentTypeDefinition): ContentTypeInput {
   return {
     ...input,
@@ -13,7 +12,6 @@ export function withProjectLanguages(input: ContentTypeInput, builtIn: ContentTy
   };
 }
 
-/** Fields may be added to a built-in type, and everything but its own fields and its languages may change. */
 export function checkBuiltIn(properties: ContentTypeProperties, builtIn: ContentTypeDefinition, issues: Issue[]): void {
   if (properties.defaultLanguage !== builtIn.defaultLanguage)
     issues.push({ field: 'defaultLanguage', message: "The languages of a built-in content type are the project's" });

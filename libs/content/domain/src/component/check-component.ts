@@ -9,7 +9,7 @@ import type { ComponentProperties } from './component.definition.ts';
 
 const MAX_FIELDS = 100;
 
-/** content-types.md 4.2: the properties in their stored form; they are of use only when no issue was added. */
+/** content-types.md 4.2; the result is valid only if no issue was added. */
 export function checkProperties(
   input: ComponentInput,
   { primaryLanguage, components, tags, now, matches }: DefinitionFacts,
@@ -28,7 +28,7 @@ export function checkProperties(
     now,
     matching,
   } as const;
-  // Components have no groups, and their fields none (content-types.md 1.2).
+  // Components have no groups (content-types.md 1.2).
   const inputs = sent.slice(0, MAX_FIELDS).map((field) => ({ ...field, groupId: null }));
   const properties = {
     name: checkTexts(input.name, 'name', 'component', issues),

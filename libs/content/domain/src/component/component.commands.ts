@@ -4,9 +4,8 @@ import type { TagSet } from '../tag-set/tag-set.state.ts';
 import type { FieldInput } from '../field/field.ts';
 import type { RegexAnswers } from '../field/regex/matching.ts';
 
-/** What the caller sent: right JSON types, everything else still to be judged. Absent and null mean the default. */
+/** Absent and null mean the default. */
 export interface ComponentInput {
-  /** What had the wrong JSON type, and is left out. */
   readonly unreadable?: readonly Issue[];
   readonly id?: string | null;
   readonly name?: Localized | null;
@@ -14,17 +13,12 @@ export interface ComponentInput {
   readonly fields?: readonly FieldInput[] | null;
 }
 
-/** What has to be known outside the component to judge it. */
 export interface DefinitionFacts {
-  /** The project's. */
   readonly primaryLanguage: LanguageCode;
-  /** Other components, which this one may contain. */
   readonly components: ComponentFacts;
-  /** The project's; absent where no field is about tags. */
   readonly tags?: TagSet | undefined;
   /** Epoch milliseconds. */
   readonly now: number;
-  /** Of patterns that are not tried on the event loop. */
   readonly matches?: RegexAnswers;
 }
 
@@ -38,7 +32,7 @@ export type CreateComponent = {
   };
 };
 
-/** Without a version number it applies to the latest version, whichever that is (content-types.md 4.3). */
+/** Without a version number it applies to the latest version (content-types.md 4.3). */
 export type ReviseComponent = {
   readonly type: 'ReviseComponent';
   readonly data: {
@@ -60,7 +54,7 @@ export type PublishComponent = {
   };
 };
 
-/** To be given only after the content model has let go of the component: see `WithdrawComponent`. */
+/** Requires that the content model has accepted `WithdrawComponent`. */
 export type DeleteComponent = { readonly type: 'DeleteComponent'; readonly data: { readonly componentId: string } };
 
 export type ComponentCommand = CreateComponent | ReviseComponent | PublishComponent | DeleteComponent;

@@ -1,14 +1,13 @@
 import type { Localized, VersionNo } from '@annal/kernel';
 import type { Field } from '../field/field.ts';
 
-/** What a new version can change (content-types.md 1.2), in stored form. */
+/** content-types.md 1.2, in stored form. */
 export interface ComponentProperties {
   readonly name: Localized;
   readonly description: Localized;
   readonly fields: readonly Field[];
 }
 
-/** One saved version of a component. */
 export interface ComponentDefinition extends ComponentProperties {
   readonly projectUuid: string;
   readonly uuid: string;

@@ -25,7 +25,6 @@ export const componentErrors = {
       { field, message: 'The component version is not the latest version' },
     ]),
 
-  /** @param users ids of the content types and components that contain it */
   inUse: (users: readonly string[]) =>
     refused('rejected', 'Component.InUse', 'deleting', [
       { field: '', message: `Content types still use this component: ${[...users].sort().join(', ')}` },

@@ -9,17 +9,16 @@ export type ComponentCreated = DomainEvent<
   ComponentKey & ComponentProperties & { readonly versionNo: VersionNo }
 >;
 
-/** A new draft version. `changes` holds what differs from the version before, and nothing else. */
+/** `changes` holds only what differs from the version before. */
 export type ComponentRevised = DomainEvent<
   'ComponentRevised',
   1,
   ComponentKey & { readonly versionNo: VersionNo; readonly changes: Partial<ComponentProperties> }
 >;
 
-/** The latest draft became the version that entries are validated with, wherever the component is used. */
 export type ComponentPublished = DomainEvent<'ComponentPublished', 1, ComponentKey & { readonly versionNo: VersionNo }>;
 
-/** Nothing used it any more; a later component of the same id has another uuid. */
+/** A later component of the same id has another uuid. */
 export type ComponentDeleted = DomainEvent<'ComponentDeleted', 1, ComponentKey>;
 
 export type ComponentEvent = ComponentCreated | ComponentRevised | ComponentPublished | ComponentDeleted;

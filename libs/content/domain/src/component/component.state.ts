@@ -5,7 +5,7 @@ import type { ComponentEvent } from './component.events.ts';
 export interface LiveComponent {
   readonly status: 'live';
   readonly latest: ComponentDefinition;
-  /** The version entries are validated with; absent before the first publication. Identity is stable per version. */
+  /** The same object for as long as the version is the same. */
   readonly published?: ComponentDefinition;
 }
 
@@ -33,7 +33,6 @@ export function evolve(component: Component, event: ComponentEvent): Component {
   }
 }
 
-/** For what history guarantees; throws only on a corrupt stream. */
 function live(component: Component): LiveComponent {
   if (component.status !== 'live') throw new Error(`A component that is ${component.status} has changed`);
   return component;

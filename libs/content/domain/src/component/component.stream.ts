@@ -1,2 +1,2 @@
-/** Keyed by uuids, so that a project or component id used again starts afresh. */
+/** Keyed by uuids, so that a reused id starts a new stream. */
 export const componentStream = (projectUuid: string, uuid: string) => `component-${projectUuid}.${uuid}`;

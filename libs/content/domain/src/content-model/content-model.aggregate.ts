@@ -5,7 +5,6 @@ import type { ContentModelEvent } from './content-model.events.ts';
 import { evolve, initialContentModel, type ContentModel } from './content-model.state.ts';
 import { contentModelSchemas } from './content-model.upcasters.ts';
 
-/** Consistency boundary for what concerns several content types of a project at once: their ids. */
 export const contentModelAggregate: Aggregate<ContentModel, ContentModelCommand, ContentModelEvent> = {
   category: 'contentModel',
   schemas: contentModelSchemas,

@@ -15,21 +15,20 @@ import { hasChildren, usersOf, type ContentModel, type UseClaim } from './conten
 import { isEarlier } from './project-change.ts';
 
 /**
- * What concerns several content types and components of a project at once. They have streams of their own, and no append
- * spans two streams. So whoever wants something that others could make impossible claims it here first, decided one
- * after the other, and then writes its own stream. At every moment the claims include everything that the streams
- * say, and perhaps more: a writer may have stopped in between. That makes them safe to refuse by, after the claims in the
- * way have been compared with the streams (`ReleaseComponentUse`).
+ * Rules across the content types and components of a project. They have streams of their own, and no append spans two,
+ * so a writer makes its claim here first and then writes its own stream. The claims include everything that the streams
+ * say, and perhaps more, because a writer may stop in between: compare them with the streams before refusing because of
+ * them (`ReleaseComponentUse`).
  *
- * - An id is claimed before its stream is begun, and released after its stream has ended.
- * - The use of a component is claimed for one version of the user: the one that its stream has when the next is
- *   appended at it. Once the stream has gone on, no writer can fulfil that claim any more.
- * - A component is withdrawn before it is deleted, which only a component that nobody claims to use can be. From then on
- *   no use of it can be claimed. A deletion that stops there is finished by the next one.
- * - A language is claimed before a version is saved that supports it and the one before did not.
- * - A language is withdrawn before the project gives it up, and the model is closed before the project is deleted:
- *   neither can be where something is claimed, and neither lets anything be claimed until the project has decided.
- *   Whatever stops between a claim and what it was for is in the way for two minutes, and no longer.
+ * - An id is claimed before its stream begins, and released after the stream has ended.
+ * - A use of components is claimed for the version after a given one. Once the user's stream has moved on, that claim
+ *   can no longer be fulfilled.
+ * - A component is withdrawn before it is deleted, if nobody claims to use it, and cannot be claimed from then on. The
+ *   next deletion completes an interrupted one.
+ * - A language is claimed before the first version that supports it is saved.
+ * - A language is withdrawn before the project gives it up, and the model is closed before the project is deleted, if
+ *   nothing is claimed. Claims are refused until the project has decided. A writer that stops in between blocks others
+ *   for two minutes.
  */
 export function decide(command: ContentModelCommand, model: ContentModel): readonly ContentModelEvent[] {
   switch (command.type) {
@@ -109,7 +108,7 @@ function isAvailable({ ids }: ContentModel, componentId: string): boolean {
   return holder?.kind === 'component' && !holder.isWithdrawn;
 }
 
-/** Somebody who has seen more of the user's stream relies on a claim of his own. */
+/** A claimer that has read more of the user's stream relies on its own claim. */
 function isClaimedLater(
   { uses }: ContentModel,
   { uuid, versionNo }: ClaimComponentUse['data'],

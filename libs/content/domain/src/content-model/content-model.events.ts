@@ -2,23 +2,19 @@ import type { DomainEvent, LanguageCode, VersionNo } from '@annal/kernel';
 
 type Claim = { readonly projectUuid: string; readonly id: string; readonly uuid: string };
 
-/** The id, lower-case, now belongs to the content type of that uuid, which may not have come to exist yet. */
+/** The id is lower-case. Its content type may never come to exist. */
 export type ContentTypeIdClaimed = DomainEvent<'ContentTypeIdClaimed', 1, Claim & { readonly claimedAt?: string }>;
 
 export type ContentTypeIdReleased = DomainEvent<'ContentTypeIdReleased', 1, Claim>;
 
-/** The same for a component. */
 export type ComponentIdClaimed = DomainEvent<'ComponentIdClaimed', 1, Claim & { readonly claimedAt?: string }>;
 
 export type ComponentIdReleased = DomainEvent<'ComponentIdReleased', 1, Claim>;
 
-/** Nothing uses the component, and from now on nothing can start to: it is about to be deleted. */
+/** Nothing uses the component, and nothing can start to: it is about to be deleted. */
 export type ComponentWithdrawn = DomainEvent<'ComponentWithdrawn', 1, Claim>;
 
-/**
- * The content type or component `id`, as it is spelled, is going to use these components, by lower-case id, in the
- * version that follows `versionNo` (null: in its first one). It may not come to that.
- */
+/** Lower-case ids of components that `id` is about to use in the version after `versionNo` (null: in its first one). */
 export type ComponentUseClaimed = DomainEvent<
   'ComponentUseClaimed',
   1,
@@ -30,17 +26,14 @@ export type ComponentUseClaimed = DomainEvent<
   }
 >;
 
-/** Neither its latest nor its published version uses these components any more. */
+/** Neither its latest nor its published version uses them. */
 export type ComponentUseReleased = DomainEvent<
   'ComponentUseReleased',
   1,
   Claim & { readonly components: readonly string[] }
 >;
 
-/**
- * The content type is going to support these languages in the version that follows `versionNo` (null: in its first
- * one). It may not come to that.
- */
+/** About to be supported in the version after `versionNo` (null: in its first one). */
 export type ContentTypeLanguagesClaimed = DomainEvent<
   'ContentTypeLanguagesClaimed',
   1,
@@ -53,17 +46,14 @@ export type ContentTypeLanguagesClaimed = DomainEvent<
 
 type ProjectAsSeen = { readonly projectUuid: string; readonly projectRevision: string };
 
-/**
- * No content type supports these languages, and none can start to: the project is about to give them up, as long as its
- * stream is at that revision.
- */
+/** No content type supports them, and none can start to while the project's stream is at that revision. */
 export type LanguagesWithdrawn = DomainEvent<
   'LanguagesWithdrawn',
   1,
   ProjectAsSeen & { readonly languages: readonly LanguageCode[]; readonly withdrawnAt: string }
 >;
 
-/** Nothing is in it, and nothing can come: the project is about to be deleted, as long as it is at that revision. */
+/** The project is empty and stays so while its stream is at that revision. */
 export type ContentModelClosed = DomainEvent<'ContentModelClosed', 1, ProjectAsSeen & { readonly closedAt: string }>;
 
 export type ContentModelEvent =

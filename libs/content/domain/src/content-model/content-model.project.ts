@@ -28,12 +28,10 @@ export function closeModel(data: CloseModel['data'], model: ContentModel): reado
 
 type Seen = { readonly projectRevision: string; readonly claimedAt: string };
 
-/** Whether nothing can be claimed, as the project may go or have gone since it was looked at. */
 export function isClosing({ closed }: ContentModel, seen: Seen): boolean {
   return isUndecided(closed, seen);
 }
 
-/** Whether one of the languages cannot be claimed, as the project may give it up or have done so since. */
 export function isLosing(
   { withdrawn }: ContentModel,
   { languages, ...seen }: Seen & { readonly languages: readonly LanguageCode[] },
@@ -41,7 +39,7 @@ export function isLosing(
   return languages.some((language) => isUndecided(withdrawn.get(language), seen));
 }
 
-/** Those of the languages that a content type supports or is about to. */
+/** Includes languages that a content type is about to support. */
 export function languagesInUse(
   model: ContentModel,
   { languages, found, withdrawnAt }: Pick<WithdrawLanguages['data'], 'languages' | 'found' | 'withdrawnAt'>,
@@ -55,12 +53,11 @@ export function languagesInUse(
   );
 }
 
-/** Whether its version has come, or another one in its place. */
+/** Whether the claimed version exists, or another one in its place. */
 function isPast({ versionNo }: UseClaim, found: DefinitionFound | undefined): boolean {
   return found?.status === 'live' ? isEarlier(versionNo, found.versionNo) : found?.status === 'deleted';
 }
 
-/** Whether the project has a content type or component, or is about to get one. */
 export function hasDefinitions(
   { ids }: ContentModel,
   { found, closedAt }: Pick<CloseModel['data'], 'found' | 'closedAt'>,

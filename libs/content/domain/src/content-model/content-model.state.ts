@@ -8,37 +8,30 @@ export interface Holder {
   readonly uuid: string;
   /** About to be deleted. */
   readonly isWithdrawn: boolean;
-  /** Absent on claims from before it was noted. */
+  /** Absent on claims of earlier releases. */
   readonly claimedAt?: string;
 }
 
-/** The latest claim on one component or language. */
 export interface UseClaim {
   readonly versionNo: VersionNo | null;
   readonly claimedAt: string;
 }
 
-/** Whoever uses components: a content type, or a component that contains others. */
 export interface ComponentUser {
   readonly kind: DefinitionKind;
-  /** As it is spelled. */
   readonly id: string;
-  /** By lower-case id: all that its latest and its published version use, and perhaps more. */
+  /** By lower-case id: everything that its latest and its published version use, and perhaps more. */
   readonly components: ReadonlyMap<string, UseClaim>;
 }
 
 /**
- * Who holds which id of a project, by lower-case id: one space for all kinds (content-types.md 1.1). And who uses which
- * components, by the user's uuid.
+ * `ids` has lower-case ids, one space for all kinds (content-types.md 1.1); the other maps have uuids of definitions.
  */
 export interface ContentModel {
   readonly ids: ReadonlyMap<string, Holder>;
   readonly uses: ReadonlyMap<string, ComponentUser>;
-  /** The languages that content types claim to support, by the type's uuid. */
   readonly languages: ReadonlyMap<string, ReadonlyMap<LanguageCode, UseClaim>>;
-  /** The languages that the project was about to give up. */
   readonly withdrawn: ReadonlyMap<LanguageCode, ProjectChangeBegun>;
-  /** Since the project was about to be deleted. */
   readonly closed?: ProjectChangeBegun;
 }
 
@@ -99,7 +92,7 @@ function released(model: ContentModel, { id, uuid }: Key): ContentModel {
   return { ...model, ids, uses, languages };
 }
 
-/** Who has seen less of the type's stream does not take the place of who has seen more. */
+/** A claimer that has read less of the type's stream does not replace one that has read more. */
 function supported(
   model: ContentModel,
   { uuid, languages, versionNo, claimedAt }: ContentTypeLanguagesClaimed['data'],
@@ -125,7 +118,7 @@ function unused(
   return { ...model, uses };
 }
 
-/** The uuid of what has this id (any case) or uuid. A claim alone: its own stream says whether it exists. */
+/** Accepts an id in any case or a uuid. A claim only: the definition's own stream says whether it exists. */
 export function definitionUuidOf({ ids }: ContentModel, kind: DefinitionKind, idOrUuid: string): string | undefined {
   const sought = idOrUuid.toLowerCase();
   const holder = ids.get(sought);
@@ -137,7 +130,7 @@ export function contentTypeUuidOf(model: ContentModel, idOrUuid: string): string
   return definitionUuidOf(model, 'contentType', idOrUuid);
 }
 
-/** The uuids of those that use the component or are about to, itself left out. */
+/** Includes those about to use the component, but not the component itself. */
 export function usersOf({ uses }: ContentModel, componentId: string, kind?: DefinitionKind): readonly string[] {
   const id = componentId.toLowerCase();
   const isUser = (user: ComponentUser) =>
@@ -145,7 +138,6 @@ export function usersOf({ uses }: ContentModel, componentId: string, kind?: Defi
   return [...uses].flatMap(([uuid, user]) => (isUser(user) ? [uuid] : []));
 }
 
-/** Whether the component contains others or is about to. */
 export function hasChildren({ uses, ids }: ContentModel, componentId: string): boolean {
   const holder = ids.get(componentId.toLowerCase());
   return holder !== undefined && (uses.get(holder.uuid)?.components.size ?? 0) > 0;

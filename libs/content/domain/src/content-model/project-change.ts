@@ -1,22 +1,22 @@
 import { compareVersions, type VersionNo } from '@annal/kernel';
 
-/** What the project was about to do when its stream was at that revision. It does it at that revision, or not at all. */
+/** The project makes the change at this revision of its stream, or not at all. */
 export interface ProjectChangeBegun {
   readonly projectRevision: string;
   readonly begunAt: string;
 }
 
-/** Longer than any command takes from what it writes in the model to what it writes in a stream of its own. */
+/** Longer than any command takes from its claim here to the write in its own stream. */
 const ABANDONED_AFTER_MS = 120_000;
 
-/** Whether who wrote that at that time will not come any more. What has no time is older than the noting of times. */
+/** Claims without a time are older than the recording of times. */
 export function isAbandoned(since: string | undefined, now: string): boolean {
   return since === undefined || Date.parse(now) - Date.parse(since) > ABANDONED_AFTER_MS;
 }
 
 /**
- * Whether the change may still come, or has come since the project was looked at. Who has seen a later revision of the
- * project has seen what became of it.
+ * Whether the change may still come, or has come since the project was read. A reader of a later revision of the
+ * project knows the outcome.
  */
 export function isUndecided(
   change: ProjectChangeBegun | undefined,

@@ -15,7 +15,7 @@ const MAX_FIELDS = 200;
 const MAX_PREVIEW_URL = 2000;
 const DEFAULT_WORKFLOW = 'contensisEntryBasic';
 
-/** content-types.md 3.3: the properties in their stored form; they are of use only when no issue was added. */
+/** content-types.md 3.3; the result is valid only if no issue was added. */
 export function checkProperties(
   input: ContentTypeInput,
   facts: ContentTypeFacts,

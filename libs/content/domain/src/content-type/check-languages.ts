@@ -6,7 +6,6 @@ export interface Languages {
   readonly supportedLanguages: readonly LanguageCode[];
 }
 
-/** The default language is always among the supported ones; each once, in the order sent. */
 export function checkLanguages(input: ContentTypeInput, facts: ContentTypeFacts, issues: Issue[]): Languages {
   const { defaultLanguage: sent, supportedLanguages: all } = input;
   const read = (code: string, field: string): LanguageCode | undefined => {

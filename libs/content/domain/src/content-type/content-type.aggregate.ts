@@ -13,7 +13,7 @@ export const contentTypeAggregate: Aggregate<ContentType, ContentTypeCommand, Co
   initial: initialContentType,
   decide,
   evolve,
-  // The stream of a built-in type, whose id is always its own, begins with its first change.
+  // The stream of a built-in type, which always exists, begins with its first change.
   isMade: ({ type, data: { projectUuid, uuid } }) =>
     type === 'ContentTypeCreated' && builtInTypeOf(projectUuid, uuid) === undefined,
 };

@@ -11,9 +11,8 @@ export interface GroupInput {
   readonly description?: Localized | null;
 }
 
-/** What the caller sent: right JSON types, everything else still to be judged. Absent and null mean the default. */
+/** Absent and null mean the default. */
 export interface ContentTypeInput {
-  /** What had the wrong JSON type, and is left out. */
   readonly unreadable?: readonly Issue[];
   readonly id?: string | null;
   readonly name?: Localized | null;
@@ -33,21 +32,16 @@ export interface ContentTypeInput {
   readonly defaultParentNodeId?: string | null;
 }
 
-/** What has to be known outside the content type to judge it. */
 export interface ContentTypeFacts {
   readonly primaryLanguage: LanguageCode;
-  /** The project's. */
   readonly supportedLanguages: readonly LanguageCode[];
-  /** The project's own workflow definitions that have a published version; the built-in ones are known. */
+  /** Published definitions of the project, without the built-in ones. */
   readonly workflowIds: readonly string[];
-  /** Nodes that may become a default parent. */
   readonly nodeIds: readonly string[];
   readonly components: ComponentFacts;
-  /** The project's; absent where no field is about tags. */
   readonly tags?: TagSet | undefined;
   /** Epoch milliseconds. */
   readonly now: number;
-  /** Of patterns that are not tried on the event loop. */
   readonly matches?: RegexAnswers;
 }
 
@@ -61,10 +55,10 @@ export type CreateContentType = {
   };
 };
 
-/** A content type that is built in exists before the first event of its stream (assets.md 2). */
+/** A built-in type exists before the first event of its stream (assets.md 2). */
 interface OfType {
   readonly contentTypeId: string;
-  /** As it is with the project's present languages; absent for all others. */
+  /** With the project's present languages; absent for other types. */
   readonly builtIn?: ContentTypeDefinition;
 }
 

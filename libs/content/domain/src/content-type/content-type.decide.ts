@@ -81,7 +81,7 @@ function reviseContentType(data: ReviseContentType['data'], contentType: Content
   return [...before, { type: 'ContentTypeRevised', schemaVersion: 1, data: revision }];
 }
 
-/** A built-in type, put into its stream once there is something to add to it. */
+/** Begins a built-in type's stream with what it was before its first change. */
 function written(builtIn: ContentTypeDefinition): readonly ContentTypeEvent[] {
   const { versionNo } = builtIn;
   return [

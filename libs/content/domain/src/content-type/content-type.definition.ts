@@ -7,7 +7,7 @@ export interface Group {
   readonly description: Localized;
 }
 
-/** What a new version can change (content-types.md 1.1), in stored form. */
+/** content-types.md 1.1, in stored form. */
 export interface ContentTypeProperties {
   readonly name: Localized;
   readonly description: Localized;
@@ -19,7 +19,7 @@ export interface ContentTypeProperties {
   /** Contains `defaultLanguage`. */
   readonly supportedLanguages: readonly LanguageCode[];
   readonly workflowId: string;
-  /** As saved; where null, `titleFieldOf` says which field serves. */
+  /** Null: see `titleFieldOf`. */
   readonly entryTitleField: string | null;
   readonly entryDescriptionField: string | null;
   readonly previewUrl: string | null;
@@ -27,7 +27,6 @@ export interface ContentTypeProperties {
   readonly defaultParentNodeId: string | null;
 }
 
-/** One saved version of a content type. */
 export interface ContentTypeDefinition extends ContentTypeProperties {
   readonly projectUuid: string;
   readonly uuid: string;
@@ -36,7 +35,7 @@ export interface ContentTypeDefinition extends ContentTypeProperties {
   readonly versionNo: VersionNo;
 }
 
-/** The field whose value is an entry's title: the one named, else the first plain or heading text (content-types.md 1.1). */
+/** content-types.md 1.1: the named field, else the first plain or heading text. */
 export function titleFieldOf({
   entryTitleField,
   fields,

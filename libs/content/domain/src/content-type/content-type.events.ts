@@ -9,21 +9,20 @@ export type ContentTypeCreated = DomainEvent<
   ContentTypeKey & ContentTypeProperties & { readonly dataFormat: 'entry' | 'asset'; readonly versionNo: VersionNo }
 >;
 
-/** A new draft version. `changes` holds what differs from the version before, and nothing else. */
+/** `changes` holds only what differs from the version before. */
 export type ContentTypeRevised = DomainEvent<
   'ContentTypeRevised',
   1,
   ContentTypeKey & { readonly versionNo: VersionNo; readonly changes: Partial<ContentTypeProperties> }
 >;
 
-/** The latest draft became the version that entries are validated with. */
 export type ContentTypePublished = DomainEvent<
   'ContentTypePublished',
   1,
   ContentTypeKey & { readonly versionNo: VersionNo }
 >;
 
-/** All entries of the type are gone with it; a later type of the same id has another uuid. */
+/** All its entries are gone with it. A later type of the same id has another uuid. */
 export type ContentTypeDeleted = DomainEvent<'ContentTypeDeleted', 1, ContentTypeKey>;
 
 export type ContentTypeEvent = ContentTypeCreated | ContentTypeRevised | ContentTypePublished | ContentTypeDeleted;

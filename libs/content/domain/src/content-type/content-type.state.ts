@@ -5,7 +5,7 @@ import type { ContentTypeEvent } from './content-type.events.ts';
 export interface LiveContentType {
   readonly status: 'live';
   readonly latest: ContentTypeDefinition;
-  /** The version entries are validated with; absent before the first publication. Identity is stable per version. */
+  /** The same object for as long as the version is the same. */
   readonly published?: ContentTypeDefinition;
 }
 
@@ -33,7 +33,6 @@ export function evolve(contentType: ContentType, event: ContentTypeEvent): Conte
   }
 }
 
-/** For what history guarantees; throws only on a corrupt stream. */
 function live(contentType: ContentType): LiveContentType {
   if (contentType.status !== 'live') throw new Error(`A content type that is ${contentType.status} has changed`);
   return contentType;

@@ -1,2 +1,2 @@
-/** Keyed by uuids, so that a project or type id used again starts afresh. */
+/** Keyed by uuids, so that a reused id starts a new stream. */
 export const contentTypeStream = (projectUuid: string, uuid: string) => `contentType-${projectUuid}.${uuid}`;

@@ -2,7 +2,6 @@ import type { Issue, Localized } from '@annal/kernel';
 import { apiIdProblem } from '../field/api-id.ts';
 import { lengthOf, readLocalized } from '../field/texts.ts';
 
-/** What messages call the thing that is defined. */
 export type Noun = 'content type' | 'component' | 'workflow definition';
 
 export const MAX_NAME = 100;
@@ -15,7 +14,6 @@ export function checkId(sent: string | null | undefined, noun: Noun, issues: Iss
   return id;
 }
 
-/** An id that is sent with an update has to be the one there is. */
 export function checkSameId(sent: string | null | undefined, id: string, noun: Noun, issues: Issue[]): void {
   if (sent !== undefined && sent !== null && sent.toLowerCase() !== id.toLowerCase())
     issues.push({ field: 'id', message: `The ${noun} id cannot be changed` });

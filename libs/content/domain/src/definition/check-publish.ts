@@ -16,7 +16,7 @@ interface Trigger {
   readonly components: ComponentFacts;
 }
 
-/** content-types.md 3.6: what stands against publishing the latest version of a content type or component. */
+/** content-types.md 3.6. */
 export function checkPublish(
   { components, ...trigger }: Trigger,
   { latest, published }: { readonly latest: Version; readonly published?: Version },

@@ -3,7 +3,6 @@ import { isVersionNo, type Issue, type VersionNo } from '@annal/kernel';
 interface Trigger {
   readonly event?: string | null;
   readonly versionNo?: string | null;
-  /** What had the wrong JSON type, and is left out. */
   readonly unreadable?: readonly Issue[];
 }
 
@@ -12,7 +11,6 @@ interface Versions {
   readonly published?: { readonly versionNo: VersionNo };
 }
 
-/** What is wrong with a trigger that publishes whatever it is sent to; the version it names may be left out. */
 export function checkTrigger(trigger: Trigger, { latest, published }: Versions, issues: Issue[]): void {
   const { event, versionNo, unreadable = [] } = trigger;
   issues.push(...unreadable);

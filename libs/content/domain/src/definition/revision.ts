@@ -1,7 +1,7 @@
 import type { Issue } from '@annal/kernel';
 import type { Field } from '../field/field.ts';
 
-/** Entries hold values of the published version: a field of it keeps its type (content-types.md 2.2). */
+/** content-types.md 2.2: entries hold values of the published version, so its fields keep their types. */
 export function checkPublishedFields(
   fields: readonly Field[],
   published: readonly Field[] | undefined,
@@ -19,7 +19,6 @@ export function checkPublishedFields(
   });
 }
 
-/** What a new version changes; properties that stay as they were are left out. */
 export function changed<Properties extends object>(before: Properties, next: Properties): Partial<Properties> {
   const isDifferent = ([key, value]: [string, unknown]) =>
     JSON.stringify(value) !== JSON.stringify(before[key as keyof Properties]);

@@ -6,16 +6,13 @@ import type { JsonPatchOperation, Pointer } from './json-patch.ts';
 
 export type Patched = { readonly document: unknown } | { readonly failed: number; readonly message: string };
 
-/** Values that `copy` and `move` may carry: a patch that copies one and removes it again and again never ends too large. */
+/** Limits per patch, in values and in array elements, because a limit on size alone does not bound the work. */
 const MAX_CARRIED = 250_000;
-/** Elements that may shift because of insertions and removals before them. */
 const MAX_SHIFTED = 20_000_000;
 
 /**
- * All operations in order, or the first that cannot be done. The given document and values are not changed. Neither
- * the result nor anything on the way to it is larger or deeper than an entry may be: a few copies of a value into
- * itself would outgrow any memory.
- *
+ * Applies all operations in order or reports the first that fails; its arguments stay unchanged. Size and depth are
+ * checked on the way, since a few copies of a value into itself would exhaust memory.
  * @param spare bytes of the document that are not stored
  */
 export function applyJsonPatch(document: unknown, operations: readonly JsonPatchOperation[], spare = 0): Patched {
@@ -35,7 +32,7 @@ class Impossible extends Error {}
 
 type Container = { readonly list: unknown[] } | { readonly object: Record<string, unknown> };
 
-/** A copy of a document that is changed in place, and how large it is at least. */
+/** `bytes` is a lower bound of the document's size. */
 class Draft {
   document: unknown;
   private bytes: number;
@@ -96,7 +93,7 @@ class Draft {
       list.splice(at, 0, value);
     } else {
       const { object } = container;
-      // As in the bodies of requests: whoever reads the entry might take it for more than a name.
+      // Refused as in request bodies: code that copies the entry could change a prototype.
       if (last === '__proto__') throw new Impossible('The property name is not allowed');
       const before = Object.hasOwn(object, last) ? memberBytes(last, object[last]) : 0;
       this.grow(memberBytes(last, value) - before);
@@ -125,7 +122,6 @@ class Draft {
     return value;
   }
 
-  /** `replace` puts another document in its place. */
   private removeAll(): unknown {
     const { document } = this;
     this.document = undefined;

@@ -7,12 +7,12 @@ const MAX_SEGMENT = 100;
 const MAX_PATH = 1_000;
 const FORBIDDEN = /[/\\:*?"<>|\p{Cc}\p{Cs}]/u;
 
-/** The extension of a file name, lower case and without the dot; empty where it has none. */
+/** Lower case and without the dot; empty if there is none. */
 export function extensionOf(filename: string): string {
   return /[^.]\.([A-Za-z0-9]{1,16})$/.exec(filename)?.[1]?.toLowerCase() ?? '';
 }
 
-/** assets.md 3.1; undefined for a name that can be used. */
+/** assets.md 3.1; undefined for a valid name. */
 export function filenameProblem(filename: string, extension: string | undefined): string | undefined {
   if (filename.trim() !== filename || FORBIDDEN.test(filename)) return 'The file name is not valid';
   if (lengthOf(filename) > MAX_NAME) return `The file name cannot be longer than ${MAX_NAME} characters`;
@@ -22,7 +22,6 @@ export function filenameProblem(filename: string, extension: string | undefined)
   return undefined;
 }
 
-/** A name that can be used, made of whatever an upload was called. */
 export function usableFilename(sent: string): string {
   const [last = ''] = sent.normalize('NFC').split(/[/\\]/).slice(-1);
   const clean = last.replace(new RegExp(FORBIDDEN, 'gu'), '_').trim();
@@ -37,7 +36,6 @@ export function usableFilename(sent: string): string {
   return `${short || 'upload'}.${spelled}`;
 }
 
-/** The folder in its stored form; undefined where none is sent, or none that can be used. */
 export function readFolder(sent: unknown, field: string, issues: Issue[]): string | undefined {
   const text = readText(sent, field, issues);
   if (text === undefined) return undefined;

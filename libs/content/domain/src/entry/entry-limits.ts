@@ -2,15 +2,14 @@ import type { Issue } from '@annal/kernel';
 import { isDeeperThan } from '../field/json.ts';
 import { leastBytes } from './json-values.ts';
 
-/** A stored event may not exceed 1 MiB, of which its metadata takes some. */
+/** Leaves room for metadata within the 1 MiB of a stored event. */
 export const MAX_ENTRY_BYTES = 900 * 1024;
-/** BSON stops at 100 levels. The entry itself is the first. */
+/** BSON allows 100 levels; the entry itself is the first. */
 export const MAX_ENTRY_DEPTH = 64;
 
 export const entryTooLarge = 'The entry is larger than 900 KiB';
 export const entryTooDeep = `The entry is nested deeper than ${MAX_ENTRY_DEPTH} levels`;
 
-/** What could not be stored is refused before it is decided on. */
 export function limitIssues(fields: Readonly<Record<string, unknown>>): readonly Issue[] {
   if (isDeeperThan(fields, MAX_ENTRY_DEPTH)) return [{ field: '', message: entryTooDeep }];
   return isTooLarge(fields) ? [{ field: '', message: entryTooLarge }] : [];

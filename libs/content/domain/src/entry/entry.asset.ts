@@ -10,10 +10,9 @@ import type { EntryFile } from './entry.events.ts';
 import { liveVariations, type Entry, type Variation } from './entry.state.ts';
 import { isObject, notA, readText, type SentSys } from './entry.sys.ts';
 
-/** What an entry has to have before its event is stored, because others might want it at the same moment. */
+/** Claimed before the entry's event is stored, because another entry may want the same file or name. */
 export type AssetClaim =
   | { readonly kind: 'file'; readonly fileId: string }
-  /** For the event that the entry's stream has at this revision. */
   | { readonly kind: 'name'; readonly place: AssetPlace; readonly revision: number };
 
 export function claimKey(claim: AssetClaim): string {
@@ -22,7 +21,7 @@ export function claimKey(claim: AssetClaim): string {
 
 const FIELD = 'sysAssetFile';
 
-/** The content type of an asset that names none: the built-in one for files of its kind. Empty for an entry. */
+/** The built-in type for an asset that names no content type; empty otherwise. */
 export function assetTypeFor({ contentTypeId, dataFormat }: SentSys, sent: unknown): string {
   const isAsset = typeof dataFormat === 'string' && dataFormat.toLowerCase() === 'asset';
   if (contentTypeId !== undefined || !isAsset) return '';
@@ -35,13 +34,10 @@ export interface SentAssetFile {
   readonly model: EntryModel;
   /** `sysAssetFile` as sent (assets.md 3.1). */
   readonly sent: unknown;
-  /** The file it has, or takes over where none is sent. */
   readonly current: EntryFile | undefined;
-  /** Whether there has to be one. */
   readonly isRequired: boolean;
 }
 
-/** The file of the next version, what is wrong with it added to the issues. Undefined where there is none. */
 export function judgeAssetFile(asked: SentAssetFile, issues: Issue[]): EntryFile | undefined {
   const { sent, current, isRequired } = asked;
   if (sent === undefined || sent === null) {
@@ -61,7 +57,6 @@ export function judgeAssetFile(asked: SentAssetFile, issues: Issue[]): EntryFile
   return { ...file, ...(filename !== undefined && { filename }), path };
 }
 
-/** Names match in any case. */
 function readMembers(sent: Readonly<Record<string, unknown>>) {
   const members = new Map(Object.entries(sent).map(([name, value]) => [name.toLowerCase(), value]));
   return {
@@ -71,7 +66,6 @@ function readMembers(sent: Readonly<Record<string, unknown>>) {
   };
 }
 
-/** The file that is named, or the one there is. */
 function judgeFileId(
   { facts, current, isRequired }: SentAssetFile,
   sent: unknown,
@@ -92,14 +86,13 @@ function judgeFileId(
   return undefined;
 }
 
-/** @throws MissingFacts while nobody has looked */
 function uploadOf({ files }: EntryFacts, fileId: string): UploadedFile | null {
   const file = files.get(fileId);
   if (file === undefined) throw new MissingFacts({ file: fileId });
   return file;
 }
 
-/** Also where this very command has had it before: it may have been interrupted. */
+/** An upload bound by this command counts as free: an earlier attempt may have been interrupted. */
 function isAvailable({ claim }: EntryFacts, { boundTo }: UploadedFile): boolean {
   return boundTo === null || boundTo.claim === claim;
 }
@@ -118,7 +111,6 @@ function judgeFilename(sent: unknown, file: Omit<EntryFile, 'path'> | undefined,
   return filename;
 }
 
-/** A built-in type takes the files it is for (assets.md 2), any other type takes every file. */
 function judgeExtension(
   { facts: { projectUuid }, model: { definition } }: SentAssetFile,
   extension: string,
@@ -130,7 +122,6 @@ function judgeExtension(
   issues.push({ field: 'contentType', message });
 }
 
-/** What has to be claimed for a variation to go from one file to another. */
 export function claimsFor(
   before: EntryFile | undefined,
   after: EntryFile,
@@ -152,9 +143,8 @@ export function nameClaim({ path, filename }: EntryFile, language: LanguageCode,
 }
 
 /**
- * Who claims in vain is told so. Asked last, when nothing else is wrong any more.
- *
- * @throws MissingFacts while nobody has claimed
+ * Called last, because claims are made only for an otherwise valid command.
+ * @throws MissingFacts until the claims are made
  */
 export function claimIssues({ claims }: EntryFacts, wanted: readonly AssetClaim[]): readonly Issue[] {
   const missing = wanted.filter((claim) => !claims.has(claimKey(claim)));
@@ -167,7 +157,7 @@ export function claimIssues({ claims }: EntryFacts, wanted: readonly AssetClaim[
   );
 }
 
-/** Whether a live variation of the entry is there, in its latest version or in the one that is published. */
+/** Considers the latest and the published version of each live variation. */
 export function isAt(entry: Entry, place: AssetPlace): boolean {
   if (entry.status !== 'existing') return false;
   const there = (file: EntryFile | undefined, { language }: Variation) =>

@@ -16,7 +16,6 @@ interface Changed {
   readonly issues: readonly Issue[];
 }
 
-/** The values as the caller wants them, not judged yet. */
 export function changedFields(
   change: Change,
   facts: EntryFacts,
@@ -39,7 +38,6 @@ export function changedFields(
   }
 }
 
-/** @throws MissingFacts while it is not known what the tags mean */
 function lookUpFor(facts: EntryFacts, { validator }: EntryModel, fields: Fields): TagLookUp | undefined {
   const tags = tagsFor(facts, validator, fields);
   return tags && lookUpIn(tags);
@@ -59,7 +57,7 @@ function patched(
   return { fields: isObject(result.document) ? populated(result.document) : {}, issues: [] };
 }
 
-/** Fields that were only filled in as empty for the patch to find are not stored. */
+/** Empty fields were filled in only so that a patch can address them. */
 function populated(fields: Fields): Fields {
   const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0);
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value)));
@@ -72,7 +70,7 @@ function isMisplaced(operation: JsonPatchOperation): boolean {
   return NO_FIELDS.has(operation.path[0]) || (operation.op === 'move' && NO_FIELDS.has(operation.from[0]));
 }
 
-/** What the pointers of a JSON Patch lead into: the entry as a reader sees it, without what only metadata tells. */
+/** Target of a patch's pointers: the entry as a reader sees it, without members that come from metadata. */
 function documentOf(
   facts: EntryFacts,
   model: EntryModel,

@@ -32,7 +32,7 @@ export function createEntryVariation(data: CreateEntryVariation['data'], entry: 
   const language = sys.language === undefined ? defaultLanguage(facts, model) : sentLanguage;
   if (!language) throw entryErrors.invalid(OPERATION, [...issues, ...typeIssues(model, entry)]);
   requireCreation(facts, model, language, OPERATION);
-  // Only the same command sent twice makes up the same id twice.
+  // Only a repeat of the same command generates the same id.
   if (sys.id === undefined && variationIn(entry, language)) return [];
   issues.push(...typeIssues(model, entry), ...kindIssues(data, model));
   if (variationIn(entry, language))
@@ -40,7 +40,6 @@ export function createEntryVariation(data: CreateEntryVariation['data'], entry: 
   return newVariation({ ...data, model, language, issues, operation: OPERATION }, entry);
 }
 
-/** The id a caller chose, if it can be one. */
 export function entryIdOf(sent: unknown): string | undefined {
   const id = canonicalGuid(sent);
   return id === EMPTY_GUID ? undefined : id;
@@ -54,12 +53,10 @@ export interface NewVariation {
   readonly assetFile?: unknown;
   readonly actorName: string;
   readonly language: LanguageCode;
-  /** What is known to be wrong so far. */
   readonly issues: Issue[];
   readonly operation: EntryOperation;
 }
 
-/** The first version of a variation, once it is settled that there may be one. */
 export function newVariation(
   { facts, model, sys, fields, assetFile, actorName, language, issues, operation }: NewVariation,
   entry: Entry,
@@ -85,13 +82,13 @@ export function newVariation(
   return [{ type: 'EntryVariationCreated', schemaVersion: 1, data: { ...created, ...(slug && { slug }), owner } }];
 }
 
-/** A new variation of an asset shows the file of the default language until it gets one of its own (assets.md 4.4). */
+/** assets.md 4.4: a new variation starts with the file of the default language. */
 function inheritedFile({ definition }: EntryModel, entry: Entry): EntryFile | undefined {
   if (entry.status !== 'existing') return undefined;
   return defaultVariation(entry, definition.defaultLanguage)?.file;
 }
 
-/** An asset without a title is called like its file (assets.md 3). */
+/** assets.md 3: an asset without a title is named after its file. */
 function withTitle({ definition }: EntryModel, fields: Fields, file: EntryFile | undefined): Fields {
   const titleField = titleFieldOf(definition);
   if (!file || titleField === null || Object.hasOwn(fields, titleField)) return fields;
@@ -102,7 +99,7 @@ function defaultLanguage({ primaryLanguage }: EntryFacts, { definition }: EntryM
   return definition.dataFormat === 'asset' ? primaryLanguage : definition.defaultLanguage;
 }
 
-/** A file sent for an entry is ignored, unless the caller says that it is an asset (assets.md 4.2). */
+/** assets.md 4.2: a file sent for an entry is ignored unless the caller says that it is an asset. */
 function kindIssues({ sys, assetFile }: CreateEntryVariation['data'], { definition }: EntryModel): readonly Issue[] {
   const wantsAsset = typeof sys.dataFormat === 'string' && sys.dataFormat.toLowerCase() === 'asset';
   if (definition.dataFormat === 'entry' && wantsAsset && assetFile !== undefined)
@@ -168,7 +165,7 @@ function typeIssues({ definition }: EntryModel, entry: Entry): readonly Issue[] 
   return disabledIssues(definition);
 }
 
-/** Nothing begins in a content type that is disabled; what is there goes on (content-types.md 1.1). */
+/** content-types.md 1.1: existing entries of a disabled type can still change. */
 export function disabledIssues({ id, enabled }: EntryModel['definition']): readonly Issue[] {
   return enabled ? [] : [{ field: 'contentType', message: `The content type '${id}' is disabled` }];
 }

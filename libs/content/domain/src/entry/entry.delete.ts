@@ -9,7 +9,7 @@ import { keyOf } from './entry.steps.ts';
 
 const OPERATION = 'deleting the entry';
 
-/** All named variations or none (entries.md 3.7). What lies in the recycle bin can only be removed for good. */
+/** Deletes all named variations or none (entries.md 3.7). One in the recycle bin can only be removed for good. */
 export function deleteEntryVariations(
   { facts, languages, permanent }: DeleteEntryVariations['data'],
   entry: Entry,
@@ -28,7 +28,6 @@ export function deleteEntryVariations(
   return deletions(facts, entry, targets, permanent);
 }
 
-/** For good, if it still lies where that deletion has put it. */
 export function removeExpiredVariation(
   { language, deletion, ...facts }: RemoveExpiredVariation['data'],
   entry: Entry,

@@ -38,7 +38,6 @@ export const entryErrors = {
       { field: 'event', message: 'Only a published entry can be unpublished' },
     ]),
 
-  /** conventions.md 10.2. */
   unknownProject: (operation: string) =>
     new DomainError('notFound', 'Project.NotFound', `There are validation errors ${operation}`, [
       { field: 'projectId', message: 'The project does not exist' },
@@ -47,7 +46,7 @@ export const entryErrors = {
   malformedPatch: (message: string) => new DomainError('invalid', 'Entry.MalformedPatch', message),
 };
 
-/** conventions.md 8: the documented path and text. */
+/** conventions.md 8 documents this path and text. */
 export const notLatest: Issue = {
   field: 'Entry.Variations.Values[0].entryVariation',
   message: 'The entry variation is not the latest',

@@ -5,41 +5,33 @@ import type { FileFacts } from '../asset-file/asset-file.events.ts';
 export type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * The entries and assets that values lead to, by the field that holds them, also deep inside of components. Fields
- * without a link are left out, and so is the whole where there is none.
+ * Ids of linked entries and assets by top-level field, links inside components included; only fields that have some.
  */
 export type Links = Readonly<Record<string, readonly string[]>>;
 
 /**
- * The ids of tags that values name, by the dotted path of the field, also below components and composed fields. A field
- * that has just lost its last one has an empty list. Left out where no field names any, or did so before.
+ * Tag ids by dotted path of the field, also within components and composed fields. An empty list marks a field that has
+ * just lost its last tag.
  */
 export type TagUses = Readonly<Record<string, readonly string[]>>;
 
-/** The file of a version of an asset, and where it lies among the assets. */
 export interface EntryFile extends FileFacts {
   readonly fileId: string;
   /** Virtual folder: `/` or `/folder/sub`. */
   readonly path: string;
 }
 
-/** What a workflow trigger brought along. */
 export type TriggerData = Readonly<Record<string, string | number | boolean | null>>;
 
 type VariationKey = { readonly projectUuid: string; readonly entryId: string; readonly language: LanguageCode };
 
-/** How the variations of the entry stand after the event, for those who see one event at a time. */
+/** The entry's variations after the event, for consumers that see one event at a time. */
 export interface Standing {
-  /** The live variations, the one created first in front. */
+  /** Live variations, oldest first. */
   readonly languages: readonly LanguageCode[];
-  /** Variations in the recycle bin. */
   readonly deletedLanguages: readonly LanguageCode[];
-  /** Those of the live ones that are archived. */
   readonly archivedLanguages: readonly LanguageCode[];
-  /**
-   * The variation that answers where no language is asked for: of the live ones, or where none is left, of those in the
-   * recycle bin. Null when there is no variation at all.
-   */
+  /** Answers when no language is asked for: a live variation or, if none is left, one in the recycle bin. */
   readonly defaultLanguage: LanguageCode | null;
 }
 
@@ -57,20 +49,19 @@ export type EntryVariationCreated = DomainEvent<
       readonly fields: Fields;
       readonly links?: Links;
       readonly tags?: TagUses;
-      /** Of an asset. */
       readonly file?: EntryFile;
-      /** Whose value is the title, as the content type was then. */
+      /** The field with the title, by the content type at that time. */
       readonly titleField: string | null;
       readonly slug: string | null;
       readonly owner: string;
-      /** Revision of the last publication of every live variation that has had one. */
+      /** Revision of the last publication by live variation. */
       readonly publications: Readonly<Record<LanguageCode, number>>;
-      /** Of an entry that begins: the node below which it shall have one of its own, as its content type says. */
+      /** On an entry's first event: the node below which it gets one, as its content type says. */
       readonly parentNodeId?: string;
     }
 >;
 
-/** A new version of a variation: all of its values, since none of the former version is meant to stay. */
+/** Carries all values: a field that it does not name is unset. */
 export type EntryVariationRevised = DomainEvent<
   'EntryVariationRevised',
   1,
@@ -79,12 +70,11 @@ export type EntryVariationRevised = DomainEvent<
     readonly fields: Fields;
     readonly links?: Links;
     readonly tags?: TagUses;
-    /** Of an asset: present where its file, its name or its folder changes. */
+    /** Present when the asset's file, its name or its folder changes. */
     readonly file?: EntryFile;
-    /** Beside `file` and `tags`. */
+    /** Present with `file` or `tags`. */
     readonly contentTypeUuid?: string;
     readonly titleField: string | null;
-    /** Present where changed. */
     readonly slug?: string;
     readonly owner?: string;
   }
@@ -95,11 +85,12 @@ export type EntryVariationPublished = DomainEvent<
   1,
   VariationKey & {
     readonly versionNo: VersionNo;
-    /** The version that was live until now. */
     readonly replaces: VersionNo | null;
-    /** Whether this version names tags; absent where the variation never did. */
+    /** Whether this version names tags; absent if the variation never did. */
     readonly hasTags?: boolean;
-    /** Live variations that this may put out of date: all others, where the content type's default language goes live. */
+    /**
+     * Live variations that may now be out of date: all others, when the content type's default language is published.
+     */
     readonly translations: readonly LanguageCode[];
   }
 >;
@@ -110,7 +101,7 @@ export type EntryVariationUnpublished = DomainEvent<
   VariationKey & { readonly versionNo: VersionNo }
 >;
 
-/** By a trigger, or by an edit (`event` is then `sysUpdate`). */
+/** Caused by a trigger or, with `event` = `sysUpdate`, by an edit. */
 export type WorkflowStateChanged = DomainEvent<
   'WorkflowStateChanged',
   1,
@@ -123,7 +114,6 @@ export type WorkflowStateChanged = DomainEvent<
   }
 >;
 
-/** A trigger that leaves the variation in its state. */
 export type WorkflowEventInvoked = DomainEvent<
   'WorkflowEventInvoked',
   1,
@@ -143,17 +133,16 @@ type Shelving = VariationKey &
     readonly data: TriggerData | null;
   };
 
-/** Out of sight and out of use until it is unarchived. A published one has been unpublished just before. */
+/** Hidden and unusable until unarchived. A published variation is unpublished just before. */
 export type EntryVariationArchived = DomainEvent<'EntryVariationArchived', 1, Shelving>;
 
 export type EntryVariationUnarchived = DomainEvent<'EntryVariationUnarchived', 1, Shelving>;
 
-/** Back from the recycle bin. */
 export type EntryVariationRestored = DomainEvent<
   'EntryVariationRestored',
   1,
   Shelving & {
-    /** Revision of the last publication of every live variation that has had one, itself among them. */
+    /** Revision of the last publication by live variation, the restored one included. */
     readonly publications: Readonly<Record<LanguageCode, number>>;
   }
 >;
@@ -164,39 +153,33 @@ export type EntryVariationDeleted = DomainEvent<
   VariationKey &
     Standing & {
       readonly wasPublished: boolean;
-      /** It lay in the recycle bin already. */
       readonly wasBinned: boolean;
-      /** Of an asset. */
       readonly hasFiles?: true;
-      /** Gone for good; otherwise it now lies in the recycle bin. */
+      /** False: it is now in the recycle bin. */
       readonly permanent: boolean;
     }
 >;
 
-/** What a variation can be planned for. */
 export type ScheduleKind = 'publish' | 'unpublish';
 
 type ScheduleKey = VariationKey & { readonly schedule: ScheduleKind };
 
-/** Also in place of an earlier one. Who set it, and when, stands beside the event. */
+/** Replaces an earlier one. Actor and time are in the metadata. */
 export type EntryScheduleSet = DomainEvent<
   'EntryScheduleSet',
   1,
   ScheduleKey & {
-    /** ISO 8601, UTC. */
     readonly at: string;
   }
 >;
 
-/** By an editor, or because what has happened to the variation leaves nothing to do. */
 export type EntryScheduleCleared = DomainEvent<'EntryScheduleCleared', 1, ScheduleKey>;
 
-/** The time came, and nothing could be done. The schedule stays visible until it is cleared or set anew. */
+/** It fell due and could not be carried out; stays visible until it is cleared or set again. */
 export type EntryScheduleMissed = DomainEvent<
   'EntryScheduleMissed',
   1,
   ScheduleKey & {
-    /** Not in the state `scheduled`, values that may not be published, or nothing to unpublish. */
     readonly reason: 'notScheduled' | 'notValid' | 'notPublished';
   }
 >;

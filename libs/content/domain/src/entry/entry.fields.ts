@@ -8,23 +8,20 @@ import { isTagFormat } from '../field/tag-formats.ts';
 import { shownTag, shownTags, type TagLookUp } from '../field/tag-shape.ts';
 import type { Fields } from './entry.events.ts';
 
-/** What a value is completed with, at any depth. */
 interface Completion {
   readonly components: ComponentFields;
   readonly targets: Targets;
-  /** Absent where no value is of a tag. */
   readonly tags: TagLookUp | undefined;
 }
 
-/** By lower-case id, what links lead to that nobody knew when they were saved. */
+/** By lower-case id, link targets that did not exist when the links were saved. */
 type Targets = ReadonlyMap<string, Pick<LinkTarget, 'contentTypeId' | 'dataFormat'>>;
 
 const NONE: Targets = new Map();
 
 /**
- * The values as the content type has them now: every field, empty where unset, and no others. A value that was stored
- * for an earlier field of the same id and does not fit the present one counts as unset (content-types.md 2.2).
- * The same goes for what components and composed fields hold. Tags are what their ids mean now.
+ * Every field of the present content type and no others. A stored value that does not fit its present field counts as
+ * unset (content-types.md 2.2). Tags appear as what their ids mean now.
  */
 export function completedFields(
   { fields: known }: Pick<ContentTypeDefinition, 'fields'>,
@@ -71,7 +68,6 @@ function completedValue(field: Field, value: unknown, completion: Completion): u
   return isRecord(value) ? inner(value)[0] : null;
 }
 
-/** How the values within one value, or one element of it, are completed; no value where it has no place any more. */
 function innerCompletion(field: Field, completion: Completion): ((value: unknown) => readonly unknown[]) | undefined {
   const id = componentIn(field.dataFormat)?.toLowerCase();
   const parts = id === undefined ? undefined : completion.components.get(id);
@@ -94,7 +90,7 @@ function linkCompletion(
   return (image) => [isRecord(image) ? { ...image, asset: knownLink(image.asset, targets) } : image];
 }
 
-/** fields.md 6.1: type and format of the target are null and the field's for as long as it is not there. */
+/** fields.md 6.1: while its target does not exist, a link has no content type and the field's data format. */
 function knownLink(link: unknown, targets: Targets): unknown {
   const target = targets.get(linkedId(link) ?? '');
   if (!target || !isRecord(link) || !isRecord(link.sys) || link.sys.contentTypeId !== null) return link;

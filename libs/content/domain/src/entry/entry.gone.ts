@@ -2,8 +2,8 @@ import type { ClearEntrySchedule, EntryCommand } from './entry.commands.ts';
 import type { EntryEvent } from './entry.events.ts';
 
 /**
- * The whole entry, the one variation that the command names, or the schedule that it clears. What begins one is about
- * nothing that was there.
+ * Whether the event removed what the command is about: the entry, one variation or its schedule. A creation is about
+ * nothing that existed.
  */
 export function isGone({ type, data }: EntryEvent, command: EntryCommand): boolean {
   if (type === 'EntryScheduleCleared' && command.type === 'ClearEntrySchedule')
@@ -12,12 +12,11 @@ export function isGone({ type, data }: EntryEvent, command: EntryCommand): boole
   return data.defaultLanguage === null || sameText(languageOf(command), data.language);
 }
 
-/** The variation that answers without a language is that of the primary one, if there is such a variation. */
+/** Without a language the default variation is meant: the primary one, if it exists. */
 function scheduled({ data: { language, facts } }: ClearEntrySchedule): unknown {
   return language ?? facts.primaryLanguage;
 }
 
-/** As sent; undefined for a command about none, or about several. */
 function languageOf(command: EntryCommand): unknown {
   switch (command.type) {
     case 'ReviseEntryVariation':

@@ -4,7 +4,6 @@ import type { ExistingEntry, Variation } from './entry.state.ts';
 
 export const OPERATION = 'invoking the workflow event';
 
-/** A trigger whose form has been read. */
 export interface Invocation {
   readonly facts: EntryFacts;
   readonly model: EntryModel;
@@ -12,7 +11,6 @@ export interface Invocation {
   readonly language: LanguageCode | undefined;
   readonly versionNo: VersionNo | undefined;
   readonly data: unknown;
-  /** What is wrong with the form. */
   readonly issues: Issue[];
 }
 

@@ -29,7 +29,7 @@ export function invokeWorkflowEvent(
   if (!model || entry.status !== 'existing') throw entryErrors.notFound(facts.projectId, facts.entryId);
   const issues: Issue[] = [];
   const trigger = readTrigger(model.workflow, sent.event);
-  // Nothing but restoring reaches into the recycle bin.
+  // Only restoring reaches into the recycle bin.
   const isRestoring = trigger.kind === 'system' && trigger.event === SYS_RESTORE;
   if (!isRestoring && !isLive(entry)) throw entryErrors.notFound(facts.projectId, facts.entryId);
   const language = readLanguage(sent.language || undefined, issues);
@@ -93,7 +93,6 @@ function ambiguous(live: readonly Variation[]): Issue {
   return { field: 'language', message: `Name the language, this entry has ${languages.join(' and ')}` };
 }
 
-/** What only system events begin with. */
 const ABOUT_ALL: ReadonlySet<EntryEvent['type']> = new Set([
   'EntryVariationUnpublished',
   'EntryVariationArchived',
@@ -101,7 +100,7 @@ const ABOUT_ALL: ReadonlySet<EntryEvent['type']> = new Set([
   'EntryVariationRestored',
 ] as const);
 
-/** The variation that answers an accepted trigger: one of several where it was about all of them (workflows.md 4.1). */
+/** workflows.md 4.1: of several variations, that of the default language answers. */
 export function answeringLanguage(
   { models }: EntryFacts,
   entry: Entry,
@@ -111,7 +110,7 @@ export function answeringLanguage(
   const [first] = events;
   if (!first) throw new Error('An accepted trigger has left nothing behind');
   const isAboutAll = !language && ABOUT_ALL.has(first.type);
-  // Where the trigger came again, the entry may be gone by now.
+  // After a repeated trigger the entry may be gone by now.
   if (!isAboutAll || entry.status !== 'existing') return first.data.language;
   const live = liveVariations(entry);
   const defaultLanguage = models.get(entry.contentTypeUuid)?.definition.defaultLanguage;

@@ -7,7 +7,6 @@ import { canonicalGuid } from '@annal/kernel';
 import type { TagSet } from '../tag-set/tag-set.state.ts';
 import { normalizeSlug, readText, type SentSys } from './entry.sys.ts';
 
-/** @throws MissingFacts while nobody has looked */
 export function modelOf({ models }: EntryFacts, contentTypeUuid: string): EntryModel | null {
   const model = models.get(contentTypeUuid);
   if (model === undefined) throw new MissingFacts({ contentTypeUuid });
@@ -15,9 +14,7 @@ export function modelOf({ models }: EntryFacts, contentTypeUuid: string): EntryM
 }
 
 /**
- * The values in stored form, with everything that is wrong with them.
- *
- * @throws MissingFacts while it is not known where the links lead, or what the tags mean
+ * @throws MissingFacts while link targets or tags are unknown
  * @throws MissingMatches while patterns have to be tried elsewhere
  */
 export function judgeFields(
@@ -36,7 +33,7 @@ export function judgeFields(
   return validator.validate(fields, { mode, language, primaryLanguage, now, targets, tags, matches });
 }
 
-/** Where the values lead, as far as the content type knows (entries.md 3.10). */
+/** entries.md 3.10 */
 export function linksOf({ validator }: EntryModel, fields: Fields): { readonly links?: Links } {
   const links = Object.entries(fields).flatMap(([id, value]) => {
     const ids = validator.linkTargets({ [id]: value });
@@ -45,10 +42,7 @@ export function linksOf({ validator }: EntryModel, fields: Fields): { readonly l
   return links.length > 0 ? { links: Object.fromEntries(links) } : {};
 }
 
-/**
- * The tags that values name, by the dotted path of their field, with none for the fields that named some before: whoever
- * counts uses learns what has ended. Absent where there are none, and were none.
- */
+/** Each former path without tags gets an empty list, so that counters of uses see the end. */
 export function tagUsesOf(
   { validator }: EntryModel,
   fields: Fields,
@@ -60,11 +54,6 @@ export function tagUsesOf(
   return Object.keys(tags).length > 0 ? { tags } : {};
 }
 
-/**
- * The project's tags where a value needs them.
- *
- * @throws MissingFacts while nobody has looked
- */
 export function tagsFor(
   { tags }: EntryFacts,
   validator: EntryModel['validator'],
@@ -75,7 +64,6 @@ export function tagsFor(
   return tags;
 }
 
-/** @throws MissingFacts while it is not known where the links lead */
 export function targetsOf(
   { targets }: EntryFacts,
   validator: EntryModel['validator'],
@@ -92,7 +80,6 @@ export function targetsOf(
   return found;
 }
 
-/** A given owner has to be a user; the one there is already is not looked up again. */
 export function judgeOwner(facts: EntryFacts, sent: unknown, current: string, issues: Issue[]): string {
   const owner = readText(sent, 'owner', issues);
   if (!owner || owner.toLowerCase() === current.toLowerCase()) return current;
@@ -102,12 +89,11 @@ export function judgeOwner(facts: EntryFacts, sent: unknown, current: string, is
   return name ?? current;
 }
 
-/** The slug that was sent, normalised; undefined where nothing usable was sent. */
 export function judgeSlug(sent: unknown, issues: Issue[]): string | undefined {
   return normalizeSlug(readText(sent, 'slug', issues) ?? '') || undefined;
 }
 
-/** What names an existing entry again has to agree with it (entries.md 3.3). */
+/** entries.md 3.3: members that identify an existing entry have to match it. */
 export function identityIssues(sys: SentSys, entryId: string, { definition }: EntryModel): readonly Issue[] {
   const issues: Issue[] = [];
   if (sys.id !== undefined && canonicalGuid(sys.id) !== entryId)

@@ -3,10 +3,7 @@ import type { EntryEvent, ScheduleKind } from './entry.events.ts';
 import { cleared } from './entry.schedules.ts';
 import { evolve, variationIn, type Entry, type Variation } from './entry.state.ts';
 
-/**
- * What happens to a variation takes its schedules with it (workflows.md 2.2, 3.4): once it is published nothing is left
- * to publish. Said in one place for every way in which it can come to this.
- */
+/** Clears schedules that an event makes pointless (workflows.md 2.2, 3.4), in one place for all events that can. */
 export function withOutdatedSchedules(events: readonly EntryEvent[], before: Entry): readonly EntryEvent[] {
   if (before.status === 'absent' || !before.variations.some(hasSchedule)) return events;
   const all: EntryEvent[] = [];
@@ -15,7 +12,7 @@ export function withOutdatedSchedules(events: readonly EntryEvent[], before: Ent
     const gone: readonly EntryEvent[] = outdated(event, entry).map((schedule) =>
       cleared(event.data.language, schedule, event.data),
     );
-    // A variation that leaves gives up its schedules first; otherwise they are gone because of what has happened.
+    // A clearing follows its cause, but nothing can follow the deletion of a variation.
     const together: readonly EntryEvent[] =
       event.type === 'EntryVariationDeleted' ? [...gone, event] : [event, ...gone];
     entry = together.reduce(evolve, entry);

@@ -56,7 +56,7 @@ function shownLanguage(entry: ExistingEntry, { primaryLanguage }: EntryFacts): L
   return defaultVariation(entry, primaryLanguage)?.language;
 }
 
-/** entries.md 3.3: saving a language that has no variation yet makes one; a patch needs one to work on. */
+/** entries.md 3.3: saving a language without a variation creates it; a patch needs an existing one. */
 function addVariation(
   { facts, sys, change, assetFile, actorName }: Data,
   model: EntryModel,
@@ -114,7 +114,6 @@ function editVariation(
   });
 }
 
-/** Only assets have files; for an entry it is ignored. */
 function judgeFile(asked: SentAssetFile, issues: Issue[]): EntryFile | undefined {
   return asked.model.definition.dataFormat === 'asset' ? judgeAssetFile(asked, issues) : undefined;
 }

@@ -30,12 +30,11 @@ interface Subject {
   readonly variation: Variation;
 }
 
-/** Plans a publication or its end (entries.md 3.9). Where there is such a plan already, this one takes its place. */
 export function setEntrySchedule(data: SetEntrySchedule['data'], entry: Entry): readonly EntryEvent[] {
   const { facts, schedule, dateTime } = data;
   const { model, variation } = subjectOf(data, entry);
   const isInArchive = isArchived(stateOf(model.workflow, variation.state));
-  // The archive has no such event, so that nobody can be granted it.
+  // An archived state has no such event, so nobody can be granted it.
   if (!isInArchive) requireRight(facts, model, variation, scheduleEvents[schedule].set);
   const issues: Issue[] = [];
   const at = futureInstant(dateTime, facts.now, issues);
@@ -56,8 +55,7 @@ export function clearEntrySchedule(data: ClearEntrySchedule['data'], entry: Entr
 }
 
 /**
- * The time has come. Nobody is asked for rights: whoever set the schedule had them. What became of the schedule since
- * then decides; one that was cleared or set anew is somebody else's business.
+ * Checks no rights, since setting the schedule required them. A schedule cleared or set again in between is ignored.
  */
 export function invokeDueSchedule(data: InvokeDueSchedule['data'], entry: Entry): readonly EntryEvent[] {
   const { facts, schedule, language, setting } = data;
@@ -129,7 +127,6 @@ function futureInstant(sent: unknown, now: Date, issues: Issue[]): string | unde
   return at > now ? at.toISOString() : refuse('The date and time have to be in the future');
 }
 
-/** A schedule that was missed plans nothing any more. */
 function isInOrder({ schedules }: Variation, schedule: ScheduleKind, at: string): boolean {
   const other = schedules[schedule === 'publish' ? 'unpublish' : 'publish'];
   if (!other || other.missed) return true;

@@ -14,22 +14,18 @@ export type Schedules = { readonly [Kind in ScheduleKind]?: Schedule };
 
 export interface Variation {
   readonly language: LanguageCode;
-  /** Where a deleted variation lies until it is removed for good. */
   readonly isBinned: boolean;
-  /** Revision of the event that put it there last. */
+  /** Revision of the event that last put it into the recycle bin. */
   readonly deletion: number | null;
   readonly state: string;
   readonly versionNo: VersionNo;
-  /** The live version, if any. */
   readonly publishedVersionNo: VersionNo | null;
-  /** Revision of its last publication. */
+  /** Revision; kept after unpublishing. */
   readonly lastPublication: number | null;
   readonly fields: Fields;
-  /** Dotted paths of the fields that name tags; absent where none ever did. */
+  /** Dotted paths of the fields that name tags; absent if none ever did. */
   readonly tagged?: readonly string[];
-  /** Of an asset. */
   readonly file?: EntryFile;
-  /** Of the version that is live. */
   readonly publishedFile?: EntryFile | undefined;
   readonly slug: string | null;
   readonly owner: string;
@@ -41,13 +37,12 @@ export interface ExistingEntry {
   readonly contentTypeUuid: string;
   readonly contentTypeId: string;
   readonly dataFormat: 'entry' | 'asset';
-  /** In the order of their creation; at least one. */
+  /** In order of creation. */
   readonly variations: readonly [Variation, ...Variation[]];
-  /** Revision of the next event. */
   readonly next: number;
 }
 
-/** An entry whose variations are all removed for good is absent again: its id may be used anew. */
+/** Absent again once all variations are removed for good, so that the id can be reused. */
 export type Entry = { readonly status: 'absent'; readonly next: number } | ExistingEntry;
 
 export const initialEntry: Entry = { status: 'absent', next: 0 };
@@ -146,7 +141,6 @@ function changing(entry: Entry, language: LanguageCode, change: Partial<Variatio
   return { ...before, variations: [one(first), ...others.map(one)] };
 }
 
-/** For what history guarantees; throws only on a corrupt stream. */
 function existing(entry: Entry): ExistingEntry {
   if (entry.status !== 'existing') throw new Error('An entry that is not there has changed');
   return entry;
@@ -155,7 +149,6 @@ function existing(entry: Entry): ExistingEntry {
 export const liveVariations = (entry: ExistingEntry): readonly Variation[] =>
   entry.variations.filter(({ isBinned }) => !isBinned);
 
-/** Whether a link to the entry leads somewhere. */
 export function isLive(entry: Entry): entry is ExistingEntry {
   return entry.status === 'existing' && entry.variations.some(({ isBinned }) => !isBinned);
 }
@@ -166,7 +159,7 @@ export function variationIn(entry: Entry, language: LanguageCode): Variation | u
     : undefined;
 }
 
-/** The variation that answers where no language is asked for (entries.md 3.2). */
+/** Answers when no language is asked for (entries.md 3.2). */
 export function defaultVariation(entry: ExistingEntry, primaryLanguage: LanguageCode): Variation | undefined {
   const live = liveVariations(entry);
   return live.find(({ language }) => language === primaryLanguage) ?? live[0];
@@ -188,7 +181,6 @@ export function standing(
   };
 }
 
-/** Revision of the last publication of every live variation that has had one. */
 export function publicationsOf(variations: readonly Variation[]): Readonly<Record<LanguageCode, number>> {
   const had = variations.flatMap(({ isBinned, language, lastPublication }) =>
     isBinned || lastPublication === null ? [] : [[language, lastPublication] as const],

@@ -8,7 +8,6 @@ import type { EntryEvent, EntryVariationRevised, Fields, TriggerData } from './e
 import { judgeFields, linksOf } from './entry.judge.ts';
 import { liveVariations, type ExistingEntry, type Variation } from './entry.state.ts';
 
-/** One variation on its way through one workflow event. */
 export interface Step {
   readonly facts: EntryFacts;
   readonly model: EntryModel;
@@ -20,8 +19,7 @@ export interface Step {
 }
 
 /**
- * What the event does to the variation: its actions, then the change of state, as one append.
- *
+ * Runs the event's actions, then changes the state, in one append.
  * @throws DomainError when an action refuses the values
  */
 export function takeStep(step: Step): readonly EntryEvent[] {
@@ -39,7 +37,7 @@ export function takeStep(step: Step): readonly EntryEvent[] {
   return [...events, stateChange(step, to.id)];
 }
 
-/** An edit is the event `sysUpdate`: the new version, then whatever the definition adds to it. */
+/** An edit is the workflow event `sysUpdate`: the new version, followed by the actions of the definition. */
 export function takeEdit(step: Step, revised: Omit<EntryVariationRevised['data'], 'versionNo'>): readonly EntryEvent[] {
   const versionNo = nextMinor(step.variation.versionNo);
   const first: EntryEvent = { type: 'EntryVariationRevised', schemaVersion: 1, data: { ...revised, versionNo } };

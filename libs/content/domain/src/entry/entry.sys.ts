@@ -1,7 +1,7 @@
 import { canonicalLanguage, isVersionNo, type Issue, type LanguageCode, type VersionNo } from '@annal/kernel';
 import type { SentTrigger } from './entry.commands.ts';
 
-/** The members of `sys` that a caller can set, as they were sent (entries.md 1.2). */
+/** Members of `sys` that a caller can set, as sent (entries.md 1.2). */
 export interface SentSys {
   readonly id?: unknown;
   readonly contentTypeId?: unknown;
@@ -10,7 +10,6 @@ export interface SentSys {
   readonly owner?: unknown;
   readonly slug?: unknown;
   readonly versionNo?: unknown;
-  /** What could not be read. */
   readonly problems: readonly Issue[];
 }
 
@@ -18,7 +17,7 @@ const NAMES = new Map(
   ['id', 'contentTypeId', 'language', 'dataFormat', 'owner', 'slug'].map((name) => [name.toLowerCase(), name]),
 );
 
-/** Names match in any case, null counts as absent, the rest of a read entry is ignored so that it can be sent back. */
+/** Null counts as absent, and unknown members are ignored so that a read entry can be sent back. */
 export function readSys(sys: unknown): SentSys {
   if (sys === undefined || sys === null) return { problems: [] };
   if (!isObject(sys)) return { problems: [notA('object', 'sys')] };
@@ -43,7 +42,7 @@ function versionNoOf(version: unknown, issues: Issue[]): unknown {
   return entry?.[1] ?? undefined;
 }
 
-/** The members of a trigger, whose names match in any case (workflows.md 4). */
+/** Names match in any case (workflows.md 4). */
 export function readTriggerBody(body: Readonly<Record<string, unknown>>): SentTrigger {
   const members = new Map(Object.entries(body).map(([key, value]) => [key.toLowerCase(), value]));
   return {
@@ -75,7 +74,7 @@ export function readVersionNo(value: unknown, issues: Issue[]): VersionNo | unde
   return undefined;
 }
 
-/** entries.md 1.2: lower case, digits and single hyphens. Empty where nothing of the text is left. */
+/** entries.md 1.2; empty when no usable character is left. */
 export function normalizeSlug(text: string): string {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return plain

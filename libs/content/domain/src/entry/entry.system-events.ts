@@ -22,8 +22,8 @@ import { keyOf } from './entry.steps.ts';
 import { readData } from './entry.trigger-data.ts';
 
 /**
- * Unpublishing, archiving, unarchiving, restoring (workflows.md 3.3 to 3.5): of one variation, or without a language of
- * every one that it applies to, all or none.
+ * Unpublishing, archiving, unarchiving and restoring (workflows.md 3.3 to 3.5): one variation or, without a language,
+ * every one that it applies to; all or none.
  */
 export function invokeSystemEvent(
   event: SystemEvent,
@@ -49,7 +49,7 @@ export function invokeSystemEvent(
   });
 }
 
-/** What comes back comes back to its folder, where its name may have been given to another asset. */
+/** A restored asset returns to its folder, where another asset may have taken its name. */
 function requireNames({ facts, entry }: Invocation, restored: readonly Variation[]): void {
   const claims = restored.flatMap(({ file, language }) => (file ? [nameClaim(file, language, entry.next)] : []));
   const issues = claimIssues(facts, claims);
@@ -85,11 +85,9 @@ function notApplicable(event: SystemEvent, { model }: Invocation, candidates: re
   return [{ field: 'event', message }];
 }
 
-/** One variation on its way through a system event. */
 interface Step extends Pick<Invocation, 'facts' | 'model'> {
   readonly before: Variation;
   readonly after: Variation;
-  /** All variations, after it. */
   readonly left: readonly Variation[];
   readonly data: TriggerData | null;
 }

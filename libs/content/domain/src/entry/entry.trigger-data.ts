@@ -7,7 +7,7 @@ import { isObject } from './entry.sys.ts';
 const MAX_TEXT = 10_000;
 const MAX_DATA = 64 * 1024;
 
-/** Simple values by parameter id; keys beyond the event's parameters are kept (workflows.md 4). */
+/** Keys beyond the event's parameters are kept (workflows.md 4). */
 export function readData(
   sent: unknown,
   event: WorkflowEvent | undefined,

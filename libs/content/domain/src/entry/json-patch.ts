@@ -1,7 +1,6 @@
 import { entryErrors } from './entry.errors.ts';
 import { isObject } from './entry.sys.ts';
 
-/** One operation of RFC 6902, its pointers taken apart. */
 export type JsonPatchOperation =
   | { readonly op: 'add' | 'replace' | 'test'; readonly path: Pointer; readonly value: unknown }
   | { readonly op: 'remove'; readonly path: Pointer }
@@ -9,7 +8,7 @@ export type JsonPatchOperation =
 
 export type Pointer = readonly string[];
 
-/** @throws DomainError `invalid` where the text is no patch at all, whatever the document */
+/** @throws DomainError `invalid` when the patch is malformed, whatever the document */
 export function parseJsonPatch(patch: readonly unknown[]): readonly JsonPatchOperation[] {
   return patch.map((operation, index) => {
     if (!isObject(operation)) throw malformed(index, 'is not an object');
@@ -32,7 +31,7 @@ export function parseJsonPatch(patch: readonly unknown[]): readonly JsonPatchOpe
   });
 }
 
-/** Deeper than any entry: what follows leads nowhere either. */
+/** Deeper than any entry, so a pointer that is cut off here leads nowhere either. */
 const MAX_SEGMENTS = 100;
 
 function pointer(text: unknown, index: number, name: string): Pointer {

@@ -1,23 +1,21 @@
 import { isObject } from './entry.sys.ts';
 
-/** The least bytes a value can take as JSON: exact where it has no escapes, no empty containers and only ASCII. */
+/** Lower bound of the value's size as JSON, exact for ASCII without escapes or empty containers. */
 export function leastBytes(value: unknown): number {
   if (typeof value === 'string') return value.length + 2;
   if (typeof value === 'number') return String(value).length;
   if (typeof value !== 'object' || value === null) return 4;
-  // Each member brings a comma; the last one's stands for the closing bracket.
+  // Each member adds a comma; the last one's stands for the closing bracket.
   let bytes = 1;
   if (Array.isArray(value)) for (const item of value) bytes += elementBytes(item);
   else for (const key of Object.keys(value)) bytes += memberBytes(key, (value as Record<string, unknown>)[key]);
   return bytes;
 }
 
-/** With its comma. */
 export function elementBytes(value: unknown): number {
   return leastBytes(value) + 1;
 }
 
-/** With quotes, colon and comma. */
 export function memberBytes(key: string, value: unknown): number {
   return key.length + 4 + leastBytes(value);
 }
@@ -29,7 +27,7 @@ export function copyOf(value: unknown): unknown {
   const copy: Record<string, unknown> = {};
   for (const key of Object.keys(value)) {
     const member = copyOf((value as Record<string, unknown>)[key]);
-    // Entries of earlier releases may have a member of this name, which an assignment would take for the prototype.
+    // Entries of earlier releases may have a member of this name; assigning it would set the prototype.
     if (key === '__proto__') Object.defineProperty(copy, key, { ...MEMBER, value: member });
     else copy[key] = member;
   }
@@ -38,7 +36,6 @@ export function copyOf(value: unknown): unknown {
 
 const MEMBER = { configurable: true, enumerable: true, writable: true };
 
-/** With all that is within. */
 export function countOf(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 1;
   let count = 1;

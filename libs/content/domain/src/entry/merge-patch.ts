@@ -1,6 +1,6 @@
 import { isObject } from './entry.sys.ts';
 
-/** RFC 7396. Neither argument is changed. */
+/** RFC 7396; changes neither argument. */
 export function mergePatch(target: unknown, patch: unknown): unknown {
   if (!isObject(patch)) return patch;
   const merged = new Map(isObject(target) ? Object.entries(target) : []);

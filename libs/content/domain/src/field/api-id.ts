@@ -1,6 +1,6 @@
 const MAX_LENGTH = 64;
 
-/** What is wrong with the id of a content type, component, field or group (fields.md 1.2). */
+/** fields.md 1.2; undefined for a valid id. */
 export function apiIdProblem(id: string, noun: string): string | undefined {
   if (id.trim() === '') return 'The id is required';
   if (id.length > MAX_LENGTH) return `The ${noun} id cannot be longer than ${MAX_LENGTH} characters`;

@@ -4,7 +4,6 @@ import { isArray, isRecord, own } from './json.ts';
 
 type CheckFields = (inputs: readonly FieldInput[], path: string) => readonly Field[];
 
-/** The definitions of what a composed field may hold, in their stored form (fields.md 5.4, 6.7). */
 export function checkComposed(
   validations: Validations,
   path: string,
@@ -26,7 +25,7 @@ export function checkComposed(
 const TEXTS = ['id', 'dataType', 'dataFormat'] as const;
 const TEXT_MAPS = ['name', 'description'] as const;
 
-/** These come within a free object, so nobody has looked at their JSON types yet. */
+/** These come within a free object, so nothing has checked their JSON types yet. */
 function readInput(sent: unknown, path: string, issues: Issue[]): FieldInput {
   if (!isRecord(sent)) {
     issues.push({ field: path, message: 'The value is not a valid object' });

@@ -15,17 +15,14 @@ import { kindOf, type FieldKind } from './rule.ts';
 import { readLocalized, requireText } from './texts.ts';
 
 export interface FieldsContext {
-  /** Property path of the list. */
   readonly path: string;
   readonly place: Place;
-  /** A field's name needs text in it; null: in any language. */
+  /** The language that a field's name must have; null accepts any. */
   readonly nameLanguage: LanguageCode | null;
-  /** Of a default value that says none. */
   readonly defaultLanguage: LanguageCode;
   readonly groupIds: readonly string[];
   /** Epoch milliseconds. */
   readonly now: number;
-  /** Says in the end whether patterns have to be tried elsewhere. */
   readonly matching: Matching;
 }
 
@@ -39,10 +36,10 @@ const RESERVED = [
   '_searchcontent',
 ];
 const MAX_EDITOR_BYTES = 64 * 1024;
-/** Leaves room for the levels around it (conventions: nothing stored is nested deeper than 64). */
+/** Leaves room for the surrounding levels: nothing stored is nested deeper than 64. */
 const MAX_FREE_DEPTH = 50;
 
-/** fields.md 5.4: the list in its stored form; it is of use only when no issue was added. */
+/** fields.md 5.4; the result is valid only if no issue was added. */
 export function checkFields(inputs: readonly FieldInput[], context: FieldsContext, issues: Issue[]): readonly Field[] {
   const seen = new Set<string>();
   return inputs.map((input, index) => {
@@ -118,7 +115,6 @@ function checkGroup(
   return found ?? null;
 }
 
-/** What is stored as it comes has to stay storable. */
 function checkFree(field: Field, path: string, issues: Issue[]): void {
   for (const key of ['default', 'validations', 'editor'] as const)
     if (isDeeperThan(field[key], MAX_FREE_DEPTH))
@@ -127,7 +123,6 @@ function checkFree(field: Field, path: string, issues: Issue[]): void {
       issues.push({ field: `${path}.editor`, message: `The editor is larger than ${MAX_EDITOR_BYTES / 1024} KiB` });
 }
 
-/** A default has to be a value the field would accept. */
 function checkDefault(
   field: Field,
   path: string,

@@ -9,7 +9,6 @@ import { tagFormat, tagGroupIn } from './tag-formats.ts';
 const DATA_TYPES: readonly DataType[] = SCALAR_TYPES.flatMap((scalar) => [scalar, `${scalar}Array`] as const);
 const OPEN_FORMAT = /^[A-Za-z][A-Za-z0-9._-]{0,63}$/;
 
-/** The canonical spelling of a data type in any case. */
 export function checkDataType(sent: string | null | undefined, path: string, issues: Issue[]): DataType | undefined {
   const found = DATA_TYPES.find((name) => name.toLowerCase() === sent?.toLowerCase());
   if (!found)
@@ -22,15 +21,14 @@ export function checkDataType(sent: string | null | undefined, path: string, iss
   return found;
 }
 
-/** Where a field stands: not every format is available everywhere (content-types.md 2.1, fields.md 6.7). */
+/** Position of a field, on which the available formats depend (content-types.md 2.1, fields.md 6.7). */
 export interface Place {
   readonly kind: 'contentType' | 'component' | 'composer';
   readonly components: ComponentFacts;
-  /** The project's; absent where no field is about tags. */
   readonly tags?: TagSet | undefined;
 }
 
-/** null where there is none, undefined where it is refused. */
+/** Null when there is none, undefined when it is refused. */
 export function checkDataFormat(
   sent: string | null | undefined,
   dataType: DataType | undefined,
@@ -51,7 +49,6 @@ export function checkDataFormat(
   return undefined;
 }
 
-/** The group of a tag field is spelled as it is stored. */
 function withStoredGroup(dataFormat: string, { tags = emptyTagSet }: Place): string {
   const group = groupOf(tags, tagGroupIn(dataFormat) ?? '');
   return group ? tagFormat(group.id) : dataFormat;

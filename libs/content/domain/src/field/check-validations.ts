@@ -5,12 +5,12 @@ import type { FieldKind } from './rule.ts';
 import { ruleKind } from './rule-catalogue.ts';
 import { isMessage } from './texts.ts';
 
-/** Other spellings of the same rules (fields.md 5). */
+/** fields.md 5: other spellings of the same rules. */
 const ALIASES: Readonly<Record<string, string>> = { minChars: 'minLength', maxChars: 'maxLength' };
 
 /**
- * Validations in their stored form. What the catalogue does not know, or what means nothing for this kind of field, is
- * kept as it came; without a kind, which a wrong data type leaves unknown, nothing can be judged.
+ * Keeps what the catalogue does not know, or what means nothing for this kind of field. Without a kind, because the
+ * data type is wrong, it judges nothing.
  */
 export function checkValidations(
   sent: JsonRecord,
@@ -25,7 +25,7 @@ export function checkValidations(
     issues.push({ field: `${path}.${key}`, message: 'The value is not a valid object' });
     return [];
   });
-  // Not by assignment, which a key such as `__proto__` would not survive.
+  // An assignment would lose a key such as `__proto__`.
   const canonical: Validations = Object.fromEntries(entries);
   if (kind) issues.push(...problems(canonical, kind, path));
   return canonical;

@@ -14,10 +14,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 const NONE: ComponentFields = new Map();
 
-/**
- * Once per version of a definition and of the components it uses, within each other too; the caller keeps the result
- * for as long as none of them changes.
- */
+/** Costly: run once per version of a definition and of the components it uses, directly or not, and keep the result. */
 export function compileEntryValidator(
   definition: { readonly fields: readonly Field[]; readonly defaultLanguage: LanguageCode },
   components: ComponentFields = NONE,

@@ -14,19 +14,16 @@ import { tagShape } from './tag-shape.ts';
 import { messageText } from './texts.ts';
 import type { ValueShape } from './value-shape.ts';
 
-/** One field's definition as functions. */
 export interface CompiledField {
-  /** The value to store; problems go to the run's issues. */
+  /** Returns the value to store and adds problems to the run's issues. */
   readonly check: (value: unknown, path: string, run: Run) => unknown;
   readonly isRequired: boolean;
-  /** Ids that a value of this field links to, also within components and composed fields. */
   readonly links: (value: unknown) => readonly string[];
 }
 
-/** What a field's definition does not say itself. */
 export interface CompileContext {
   readonly defaultLanguage: LanguageCode;
-  /** The components that may occur; a field of one that is missing takes any object. */
+  /** A field of a component that is missing here accepts any object. */
   readonly components: ComponentFields;
 }
 
@@ -48,14 +45,14 @@ export function compileField(field: Field, context: CompileContext): CompiledFie
     links: linksBy(shape),
     check: (value, path, run) => {
       const missing = () => requiredText && run.mode === 'publish' && reject(run, path, requiredText(run.language));
-      // A component is read with all of its fields, so one sent as `{}` is judged as what is read (fields.md 6.6).
+      // fields.md 6.6: a component is read with all its fields, so `{}` is judged like that.
       if (isUnset(value, field) && !(isComponent && isRecord(value))) {
         missing();
         return value ?? null;
       }
       const stored = read(value, path, run);
       if (stored === INVALID) return stored;
-      // All of its tags may have gone since they were stored.
+      // All of its tags may have been deleted since they were stored.
       if (isTag && isUnset(stored, field)) {
         missing();
         return stored;
@@ -76,7 +73,6 @@ export function requiredIds(compiled: ReadonlyMap<string, CompiledField>): reado
 }
 
 interface FieldShape extends ValueShape {
-  /** It reads an array itself, instead of its elements. */
   readonly isWhole: boolean;
 }
 
@@ -85,7 +81,7 @@ function shapeFor(field: Field, context: CompileContext): FieldShape {
   const componentId = componentIn(dataFormat)?.toLowerCase();
   const own = componentId === undefined ? undefined : context.components.get(componentId);
   if (componentId !== undefined && own) {
-    // Without itself, so that not even a corrupt definition can go on for ever.
+    // Excludes the component itself, so that even a corrupt definition cannot recurse for ever.
     const components = new Map([...context.components].filter(([id]) => id !== componentId));
     const parts = compileFields(own, { ...context, components });
     return { ...componentShape(parts, requiredIds(parts)), isWhole: false };
@@ -101,7 +97,7 @@ function shapeFor(field: Field, context: CompileContext): FieldShape {
   return { ...shapeOf(scalarOf(dataType), dataFormat, isArrayType(dataType)), isWhole: false };
 }
 
-/** fields.md 3, last column; the empty values of another type are a wrong type instead. */
+/** fields.md 3, last column; the empty value of another type is a wrong type. */
 function isUnset(value: unknown, { dataType }: Field): boolean {
   if (value === null || value === undefined) return true;
   if (isArrayType(dataType)) return isArray(value) && value.length === 0;

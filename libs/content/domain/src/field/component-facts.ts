@@ -2,33 +2,25 @@ import type { VersionNo } from '@annal/kernel';
 import type { ComponentFields } from './components.ts';
 import type { Field } from './field.ts';
 
-/** A component as it is known when a definition that names it is judged. */
 export interface KnownComponent {
-  /** As it is spelled. */
   readonly id: string;
-  /** Of its latest version. */
   readonly fields: readonly Field[];
   readonly isPublished: boolean;
-  /** Whether its latest or its published version contains components. */
   readonly hasChildren: boolean;
 }
 
-/** What has to be known about components to judge a content type or a component. */
 export interface ComponentFacts {
-  /** Of the definition that is judged. */
   readonly ownId: string;
   /**
-   * The version of the definition for which these facts hold, and for which the use of these components is claimed;
-   * null before there is one.
+   * The version of the definition that these facts and the claims for its components are about; null before the first.
    */
   readonly versionNo: VersionNo | null;
-  /** By lower-case id: those that the definition names, and those within them. */
+  /** By lower-case id: components named by the definition, and those within them. */
   readonly known: ReadonlyMap<string, KnownComponent>;
-  /** Whether the definition is a component that others contain. */
   readonly isChild: boolean;
 }
 
-/** The definition has changed since the facts were gathered: gather them again, then decide again. */
+/** The definition changed after the facts were gathered: gather them again and decide again. */
 export class OutdatedFacts extends Error {
   constructor() {
     super('The facts about components are about another version');
@@ -36,7 +28,7 @@ export class OutdatedFacts extends Error {
   }
 }
 
-/** @throws OutdatedFacts where components matter and the facts about them are those of another version */
+/** @throws OutdatedFacts when the definition names components and the facts are about another version */
 export function requireFactsOf(versionNo: VersionNo | null, named: readonly string[], facts: ComponentFacts): void {
   if (named.length > 0 && facts.versionNo !== versionNo) throw new OutdatedFacts();
 }
@@ -45,7 +37,6 @@ export function latestFields({ known }: ComponentFacts): ComponentFields {
   return new Map([...known].map(([id, { fields }]) => [id, fields]));
 }
 
-/** About a definition that names no component. */
 export function withoutComponents(ownId: string, versionNo: VersionNo | null): ComponentFacts {
   return { ownId, versionNo, known: new Map(), isChild: false };
 }

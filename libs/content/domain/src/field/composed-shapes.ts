@@ -3,7 +3,6 @@ import { INVALID, reject, rejectType, type Run } from './run.ts';
 import type { TextIn } from './texts.ts';
 import type { ValueShape } from './value-shape.ts';
 
-/** What a field within a component or a composer is to the value around it. */
 interface Part {
   readonly check: (value: unknown, path: string, run: Run) => unknown;
   readonly links: (value: unknown) => readonly string[];
@@ -11,7 +10,7 @@ interface Part {
 
 export type Parts = ReadonlyMap<string, Part>;
 
-/** fields.md 6.6: an object of the component's fields; others are dropped. */
+/** fields.md 6.6; unknown members are dropped. */
 export function componentShape(parts: Parts, required: readonly string[]): ValueShape {
   return {
     read: (value, path, run) => {
@@ -33,7 +32,6 @@ export function componentShape(parts: Parts, required: readonly string[]): Value
   };
 }
 
-/** fields.md 6.7: one item of a composed field, of the kind that its `type` names. */
 function itemShape(parts: Parts): ValueShape {
   return {
     read: (item, path, run) => {
@@ -56,13 +54,12 @@ function itemShape(parts: Parts): ValueShape {
   };
 }
 
-/** A type that is not allowed is a problem of the whole field, which reports it. */
+/** A type that is not allowed is reported once, by the whole field. */
 function missingPart(type: unknown, path: string, run: Run): typeof INVALID {
   if (type === undefined || type === null || type === '') return reject(run, `${path}.type`, 'The type is required');
   return typeof type === 'string' ? INVALID : rejectType(run, `${path}.type`, 'string');
 }
 
-/** A composed field as a whole: an array whose items are of the kinds listed. */
 export function composerShape(parts: Parts, notAllowed: TextIn): Pick<ValueShape, 'read' | 'links'> {
   const { read, links } = itemShape(parts);
   const isUnknown = (item: unknown) => {

@@ -8,7 +8,6 @@ import type { ValueShape } from './value-shape.ts';
 
 interface DataFormat {
   readonly scalar: ScalarType;
-  /** Whether the array type may have it, too. */
   readonly isRepeatable: boolean;
   readonly shape: (isElement: boolean) => ValueShape;
 }
@@ -21,7 +20,7 @@ const onText = (shape: ValueShape, isRepeatable: boolean): DataFormat => ({
 const onObject = (shape: ValueShape): DataFormat => ({ scalar: 'object', isRepeatable: true, shape: () => shape });
 const text = plainShape('string', false);
 
-/** fields.md 4. A format that is not listed is kept and means nothing. */
+/** fields.md 4; a format that is not listed is kept and has no effect. */
 const FORMATS: Readonly<Record<string, DataFormat>> = {
   entry: onObject(linkShape('entry')),
   asset: onObject(linkShape('asset')),
@@ -39,7 +38,6 @@ const FORMATS: Readonly<Record<string, DataFormat>> = {
   url: onText(urlShape, false),
 };
 
-/** What decides which validations apply: `plain`, `markup`, `component`, `tag`, or a structured format itself. */
 export function familyOf(dataFormat: string | null): string {
   if (dataFormat === COMPOSER) return COMPOSER;
   if (componentIn(dataFormat) !== undefined) return 'component';
@@ -48,7 +46,6 @@ export function familyOf(dataFormat: string | null): string {
   return ['heading', 'html', 'markdown', 'text'].includes(dataFormat) ? 'markup' : dataFormat;
 }
 
-/** Known formats in their canonical spelling, others as they are. */
 export function canonicalFormat(sent: string): string {
   return [COMPOSER, 'tag', ...Object.keys(FORMATS)].find((name) => name.toLowerCase() === sent.toLowerCase()) ?? sent;
 }

@@ -1,6 +1,6 @@
 const FORM = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,7}))?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 
-/** Ticks of 100 ns since 1970 of a date or date-time (fields.md 3), or undefined where the text is none. */
+/** Ticks of 100 ns since 1970 (fields.md 3), or undefined. */
 export function instantOf(text: string): bigint | undefined {
   const match = FORM.exec(text);
   if (!match) return undefined;
@@ -10,7 +10,7 @@ export function instantOf(text: string): bigint | undefined {
   if (hours > 23 || minutes > 59 || seconds > 59 || offsetMinutes === undefined) return undefined;
   const date = new Date(0);
   date.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
-  // The calendar carries over what does not exist, such as 30 February.
+  // `Date` normalises days that do not exist, such as 30 February.
   if (date.getUTCMonth() !== Number(month) - 1 || date.getUTCDate() !== Number(day)) return undefined;
   date.setUTCHours(hours, minutes - offsetMinutes, seconds);
   return BigInt(date.getTime()) * 10_000n + BigInt(fraction.padEnd(7, '0'));

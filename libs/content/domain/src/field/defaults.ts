@@ -1,7 +1,6 @@
 import { canonicalLanguage, type LanguageCode } from '@annal/kernel';
 import { isBlank, isRecord } from './json.ts';
 
-/** A field's default per language; `undefined` where there is none (fields.md 7.1). */
 export type DefaultIn = (language: LanguageCode) => unknown;
 
 export function compileDefault(value: unknown, defaultLanguage: LanguageCode): DefaultIn | undefined {
@@ -11,14 +10,13 @@ export function compileDefault(value: unknown, defaultLanguage: LanguageCode): D
   return (language) => perLanguage.get(language) ?? perLanguage.get(defaultLanguage);
 }
 
-/** What a default can come to, to be checked one by one: each value with the language it is for, where it is for one. */
 export function defaultValues(value: unknown): readonly (readonly [LanguageCode | undefined, unknown])[] {
   if (value === null || value === undefined) return [];
   if (!isLocalizedDefault(value)) return [[undefined, value]];
   return Object.entries(value).map(([code, item]) => [canonicalLanguage(code), item]);
 }
 
-/** An object whose keys are all language codes is a value per language; anything else is one value for all. */
+/** fields.md 7.1: an object whose keys are all language codes holds one value per language. */
 function isLocalizedDefault(value: unknown): value is Readonly<Record<string, unknown>> {
   return isRecord(value) && Object.keys(value).every((key) => canonicalLanguage(key) !== undefined);
 }

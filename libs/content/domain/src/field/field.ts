@@ -5,7 +5,7 @@ export const SCALAR_TYPES = ['string', 'integer', 'decimal', 'boolean', 'dateTim
 export type ScalarType = (typeof SCALAR_TYPES)[number];
 export type DataType = ScalarType | `${ScalarType}Array`;
 
-/** A rule of the catalogue in fields.md 5.2; keys outside the catalogue are kept and never evaluated. */
+/** fields.md 5.2; keys outside the catalogue are kept and never evaluated. */
 export interface Validation {
   readonly message?: string | Localized | null;
   readonly [parameter: string]: unknown;
@@ -13,7 +13,6 @@ export interface Validation {
 
 export type Validations = Readonly<Record<string, Validation>>;
 
-/** One field of a saved content type, every property in its stored form. */
 export interface Field {
   readonly id: string;
   readonly name: Localized;
@@ -26,7 +25,7 @@ export interface Field {
   readonly groupId: string | null;
 }
 
-/** What a caller sent for a field: right JSON types, everything else still to be judged. */
+/** The JSON types are right; the rest is not judged yet. */
 export interface FieldInput {
   readonly id?: string | null;
   readonly name?: Localized | null;
@@ -43,7 +42,6 @@ export function isArrayType(dataType: DataType): dataType is `${ScalarType}Array
   return dataType.endsWith('Array');
 }
 
-/** `string` for `stringArray`. */
 export function scalarOf(dataType: DataType): ScalarType {
   return (isArrayType(dataType) ? dataType.slice(0, -'Array'.length) : dataType) as ScalarType;
 }

@@ -33,7 +33,7 @@ const flip: Read = (value, path, run) => {
 
 const anyCount = whole(0, Number.MAX_SAFE_INTEGER);
 
-/** fields.md 6.2: checked, stored, and applied by whoever shows the image. */
+/** fields.md 6.2: checked and stored, but applied by clients. */
 export const readTransformations = members({
   size: members({ width: whole(1, 10_000), height: whole(1, 10_000) }),
   flip,

@@ -13,7 +13,7 @@ export function own(record: JsonRecord, key: string): unknown {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
-/** null, `""`, `[]` and `{}`: the values that count as not given (fields.md 3). */
+/** Values that count as not given (fields.md 3). */
 export function isBlank(value: unknown): boolean {
   if (value === null || value === undefined || value === '') return true;
   if (typeof value !== 'object') return false;
@@ -21,12 +21,11 @@ export function isBlank(value: unknown): boolean {
   return true;
 }
 
-/** How deep stored JSON may be nested; BSON and stack depth set the limit. */
+/** BSON and the depth of the stack set the limit. */
 const MAX_DEPTH = 64;
-/** An event has to stay below the event store's limit of 1 MiB. */
+/** Keeps an event below the event store's limit of 1 MiB. */
 const MAX_BYTES = 900 * 1024;
 
-/** Why a value cannot be stored, if so. */
 export function storageProblem(value: unknown): string | undefined {
   if (isDeeperThan(value, MAX_DEPTH)) return `The value is nested deeper than ${MAX_DEPTH} levels`;
   if (bytesOf(value) > MAX_BYTES) return `The value is larger than ${MAX_BYTES / 1024} KiB`;

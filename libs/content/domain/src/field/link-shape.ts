@@ -3,7 +3,7 @@ import { isRecord, own } from './json.ts';
 import { INVALID, reject, rejectType, type Run } from './run.ts';
 import type { ValueShape } from './value-shape.ts';
 
-/** fields.md 6.1: what the service does not set itself is dropped. */
+/** fields.md 6.1: members that the service does not set itself are dropped. */
 export function linkShape(dataFormat: 'entry' | 'asset'): ValueShape {
   return {
     read: (value, path, run) => readLink(value, path, run, dataFormat),
@@ -30,7 +30,6 @@ export function readLink(value: unknown, path: string, run: Run, dataFormat: 'en
   };
 }
 
-/** Lower-case, undefined where the value is no link. */
 export function linkedId(value: unknown): string | undefined {
   const sys = isRecord(value) ? own(value, 'sys') : undefined;
   return isRecord(sys) ? canonicalGuid(own(sys, 'id')) : undefined;

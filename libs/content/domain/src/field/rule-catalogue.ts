@@ -5,13 +5,12 @@ import { rulesForNumbers } from './rules-for-numbers.ts';
 import { rulesForParts } from './rules-for-parts.ts';
 import { rulesForTexts } from './rules-for-texts.ts';
 
-/** Judged where a value is missing, so it is not one of the rules on values. */
+/** `compile-field.ts` judges missing values, so there is no rule on a value. */
 const required: RuleKind = { appliesTo: () => true, check: () => [], compile: () => [] };
 
-/** Part of the structure of a composed field: its definition and its values are judged with that. */
+/** Judged with the structure of a composed field. */
 const allowedFieldTypes: RuleKind = { ...required, appliesTo: ({ family }) => family === COMPOSER };
 
-/** fields.md 5.2. */
 const CATALOGUE: Readonly<Record<string, RuleKind>> = {
   required,
   allowedFieldTypes,

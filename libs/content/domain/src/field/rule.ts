@@ -4,16 +4,14 @@ import { isArrayType, scalarOf, type DataType, type Field, type ScalarType, type
 import { messageText, type TextIn } from './texts.ts';
 import type { Run } from './run.ts';
 
-/** One condition on a value whose type and structure are right. */
 export interface Rule {
-  /** `field` looks at a whole array, `element` at each of its elements; without an array they are the same. */
+  /** `field` judges a whole array, `element` each of its elements; for other values they are the same. */
   readonly scope: 'field' | 'element';
   readonly isOnlyForPublish: boolean;
   readonly passes: (value: unknown, run: Run) => boolean;
   readonly text: TextIn;
 }
 
-/** What decides whether a validation means anything for a field. */
 export interface FieldKind {
   readonly scalar: ScalarType;
   readonly isArray: boolean;
@@ -22,9 +20,8 @@ export interface FieldKind {
 
 export interface RuleKind {
   readonly appliesTo: (kind: FieldKind) => boolean;
-  /** Problems of the definition; the paths are relative to the validation. */
+  /** Problems of the definition, with paths relative to the validation. */
   readonly check: (parameters: Validation, validations: Field['validations'], kind: FieldKind) => readonly Issue[];
-  /** For parameters that passed `check`. */
   readonly compile: (parameters: Validation, kind: FieldKind, defaultLanguage: LanguageCode) => readonly Rule[];
 }
 
@@ -35,7 +32,6 @@ export function kindOf(field: { readonly dataType: DataType; readonly dataFormat
 
 type Passes = (value: unknown, run: Run) => boolean;
 
-/** A rule kind with one condition and one text. */
 export function simpleRule(parts: {
   readonly appliesTo: RuleKind['appliesTo'];
   readonly check?: RuleKind['check'];

@@ -8,13 +8,12 @@ import type { Run } from './run.ts';
 const WRONG_TYPE = 'Content of this type cannot be linked here';
 const UNKNOWN = 'The linked content does not exist';
 
-/** Compares names of any case; an empty list permits everything. */
+/** Ignores case; an empty list permits everything. */
 function listed(list: unknown): (name: string) => boolean {
   const names = new Set(isArray(list) ? list.map((name) => String(name).toLowerCase()) : []);
   return (name) => names.size === 0 || names.has(name.toLowerCase());
 }
 
-/** A list of texts as a parameter. */
 function checkTexts(key: string): RuleKind['check'] {
   return (parameters) =>
     isArray(parameters[key]) && parameters[key].every((item) => typeof item === 'string')
@@ -27,7 +26,6 @@ function targetOf(link: unknown, { targets }: Run): LinkTarget | undefined {
   return id === undefined ? undefined : targets?.get(id);
 }
 
-/** A condition on what is linked to; a link to what is not there yet passes. */
 const onTarget =
   (isPermitted: (target: LinkTarget) => boolean) =>
   (link: unknown, run: Run): boolean => {
@@ -110,7 +108,7 @@ export const rulesForLinks: Readonly<Record<string, RuleKind>> = {
   imageDimensions,
 };
 
-/** For every field with links, without being asked: what is published has to point to something (fields.md 6.1). */
+/** Applies to every field with links: a published link needs a target (fields.md 6.1). */
 export function existenceRule(link: (value: JsonRecord) => unknown) {
   return {
     scope: 'element',

@@ -8,13 +8,11 @@ import { isAtLeast } from './texts.ts';
 const isDated = ({ scalar, family }: FieldKind) => scalar === 'dateTime' || family === 'dateRange';
 const isOrdered = (kind: FieldKind) => kind.scalar === 'integer' || kind.scalar === 'decimal' || isDated(kind);
 
-/** A value of an ordered field, or a limit for it, as something that compares; undefined where it is none. */
 function rank(value: unknown, kind: FieldKind): number | bigint | undefined {
   if (isDated(kind)) return typeof value === 'string' ? instantOf(value) : undefined;
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
-/** What has to be compared: both ends of a date range, or the value itself. */
 function ranks(value: unknown, kind: FieldKind): readonly (number | bigint)[] {
   const ends = isRecord(value) ? [value.from, value.to] : [value];
   return ends.map((end) => rank(end, kind)).filter((end) => end !== undefined);
@@ -39,7 +37,6 @@ function limit(isWithin: (value: number | bigint, limit: number | bigint) => boo
 
 const crossed: Issue = { field: '', message: 'The lower limit is higher than the upper one' };
 
-/** A whole number as parameter, and its counterpart that must not contradict it. */
 function wholeLimit(key: string, counterpart: string | undefined, from: number, to: number): RuleKind['check'] {
   const isLimit = (validation: Validation | undefined): validation is Validation & { value: number } =>
     Number.isSafeInteger(validation?.value) && Number(validation?.value) >= from && Number(validation?.value) <= to;
@@ -115,7 +112,7 @@ export const rulesForNumbers: Readonly<Record<string, RuleKind>> = {
   }),
 };
 
-/** Of the shortest decimal form: 1.50 has one, 1e-7 has seven. */
+/** Counts digits of the shortest form: 1.50 has one, 1e-7 has seven. */
 export function decimalPlacesOf(value: number): number {
   const [mantissa = '', exponent = '0'] = String(value).split('e');
   const digits = mantissa.split('.')[1]?.length ?? 0;

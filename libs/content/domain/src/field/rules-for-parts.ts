@@ -5,7 +5,6 @@ import type { FieldKind, Rule, RuleKind } from './rule.ts';
 import { isFilled } from './structured-shapes.ts';
 import { isMessage, messageText } from './texts.ts';
 
-/** Part names of `requiredFields`, as they are stored in a value (fields.md 5.2). */
 const PARTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   quote: { source: 'source', quote: 'text', text: 'text' },
   image: { caption: 'caption', altText: 'altText' },
@@ -20,7 +19,6 @@ function partRule(name: string, part: string, message: unknown, defaultLanguage:
   };
 }
 
-/** `captionRequired` and its like: one part, named by the rule itself. */
 function partRequired(family: string, part: string): RuleKind {
   return {
     appliesTo: (kind) => kind.family === family,

@@ -2,14 +2,13 @@ import type { Issue } from '@annal/kernel';
 import type { ValidateOptions } from './entry-validator.ts';
 import type { Matching } from './regex/matching.ts';
 
-/** One validation under way: what was asked, and what was found so far. */
 export interface Run extends ValidateOptions {
   readonly issues: Issue[];
   readonly nowTicks: bigint;
   readonly matching: Matching;
 }
 
-/** Stands for a value whose type or structure is wrong; the issues say how. */
+/** Result for a value of a wrong type or structure; the issues say why. */
 export const INVALID = Symbol('invalid');
 
 export function reject(run: Run, field: string, message: string): typeof INVALID {

@@ -4,7 +4,7 @@ import { isRecord } from './json.ts';
 import { INVALID, reject, rejectType } from './run.ts';
 import type { ValueShape } from './value-shape.ts';
 
-/** Half a surrogate pair has no form in UTF-8, so it could not be returned as it came. */
+/** Half a surrogate pair has no form in UTF-8, so it could not be returned unchanged. */
 function isText(value: unknown): value is string {
   return typeof value === 'string' && (value as string & { isWellFormed(): boolean }).isWellFormed();
 }
@@ -18,7 +18,6 @@ const accepts: Record<ScalarType, (value: unknown) => boolean> = {
   object: (value) => isRecord(value) || isText(value),
 };
 
-/** Values that are stored as they are. */
 export function plainShape(type: ScalarType, isElement: boolean): ValueShape {
   // Only a single object may be given as text (fields.md 3).
   const isAccepted = type === 'object' && isElement ? isRecord : accepts[type];
@@ -28,7 +27,6 @@ export function plainShape(type: ScalarType, isElement: boolean): ValueShape {
   };
 }
 
-/** Text of a certain form. */
 function textShape(isAccepted: (text: string) => boolean, what: string): ValueShape {
   const plain = plainShape('string', false);
   return {
@@ -48,7 +46,7 @@ export function isTaxonomyKey(text: unknown): text is string {
   return typeof text === 'string' && /^\d+(\/\d+)*$/.test(text);
 }
 
-/** `^[^@\s]+@[^@\s]+\.[^@\s]+$` (fields.md 4), spelled out because that pattern can take quadratic time. */
+/** `^[^@\s]+@[^@\s]+\.[^@\s]+$` (fields.md 4), written as code because that pattern can take quadratic time. */
 function isEmail(text: string): boolean {
   const at = text.indexOf('@');
   if (at < 1 || at !== text.lastIndexOf('@') || /\s/.test(text)) return false;

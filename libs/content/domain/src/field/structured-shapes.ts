@@ -12,7 +12,6 @@ interface PartsShape extends ValueShape {
   readonly read: (value: unknown, path: string, run: Run) => typeof INVALID | Record<string, unknown>;
 }
 
-/** An object of known parts; others are dropped, and parts that were not sent stay out. */
 function partsShape(parts: Readonly<Record<string, Part>>, isPopulated: (value: JsonRecord) => boolean): PartsShape {
   return {
     read: (value, path, run) => {

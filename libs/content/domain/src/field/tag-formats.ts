@@ -4,14 +4,13 @@ import { isArray, isBlank, isRecord, own } from './json.ts';
 
 const PREFIX = 'tag.';
 
-/** `tag`: any tag of the project; `tag.{groupId}`: those of a group (tags.md 5). */
+/** `tag` accepts any tag of the project, `tag.{groupId}` those of a group (tags.md 5). */
 export function isTagFormat(dataFormat: unknown): dataFormat is string {
   if (typeof dataFormat !== 'string') return false;
   const name = dataFormat.toLowerCase();
   return name === 'tag' || name.startsWith(PREFIX);
 }
 
-/** The group, in the spelling given, that a data format names; undefined where any group will do. */
 export function tagGroupIn(dataFormat: unknown): string | undefined {
   if (!isTagFormat(dataFormat) || dataFormat.length < PREFIX.length) return undefined;
   return dataFormat.slice(PREFIX.length);
@@ -19,12 +18,10 @@ export function tagGroupIn(dataFormat: unknown): string | undefined {
 
 export const tagFormat = (groupId: string): string => PREFIX + groupId;
 
-/** Whether fields, or the items of composed ones, are of tags. Also for definitions that nobody has checked yet. */
 export function haveTagFormats(fields: readonly unknown[]): boolean {
   return tagFormatsOf(fields).length > 0;
 }
 
-/** The data formats of all tag fields, those of composed fields included. */
 export function tagFormatsOf(fields: readonly unknown[]): readonly string[] {
   return fields.filter(isRecord).flatMap((field) => {
     const dataFormat = own(field, 'dataFormat');
@@ -35,10 +32,9 @@ export function tagFormatsOf(fields: readonly unknown[]): readonly string[] {
   });
 }
 
-/** Dotted path of a tag field, below components and composed fields too, and one of its values that is not blank. */
 type Visit = (path: string, value: unknown) => void;
 
-/** Every value of a tag field, however deep it lies. Takes any JSON, since it is asked about what callers sent, too. */
+/** Visits every non-blank value of a tag field at any depth. Accepts any JSON, since values may be unchecked. */
 export function visitTags(
   fields: readonly Field[],
   values: Readonly<Record<string, unknown>>,
@@ -61,7 +57,7 @@ function visitField(field: Field, value: unknown, components: ComponentFields, v
   const componentId = componentIn(field.dataFormat)?.toLowerCase();
   const parts = componentId === undefined ? undefined : components.get(componentId);
   if (parts) {
-    // Without itself, so that not even a corrupt definition can go on for ever.
+    // Excludes the component itself, so that even a corrupt definition cannot recurse for ever.
     const others = new Map([...components].filter(([id]) => id !== componentId));
     for (const item of items) if (isRecord(item)) visitTags(parts, item, others, visit, `${path}.`);
     return;
@@ -74,7 +70,6 @@ function visitField(field: Field, value: unknown, components: ComponentFields, v
   }
 }
 
-/** Every tag field of a definition, those of composed fields included, by its dotted path. */
 export function visitTagFields(
   fields: readonly Field[],
   visit: (path: string, dataFormat: string) => void,

@@ -8,10 +8,9 @@ import type { ValueShape } from './value-shape.ts';
 
 const MOST_TAGS = 500;
 
-/** Stands for the id of a tag that has gone since it was stored: it is left out (tags.md 4.4). */
+/** Result for a tag deleted since it was stored; such a value is dropped (tags.md 4.4). */
 const GONE = Symbol('gone');
 
-/** A tag field as a whole, arrays included: duplicates are dropped, and so is what has gone since it was stored. */
 export function tagShape({ dataType, dataFormat }: Pick<Field, 'dataType' | 'dataFormat'>): ValueShape {
   const groupId = tagGroupIn(dataFormat);
   const scalar = scalarOf(dataType);
@@ -35,22 +34,20 @@ export function tagShape({ dataType, dataFormat }: Pick<Field, 'dataType' | 'dat
   return { read: isArrayType(dataType) ? readList : readSingle, isPopulated: () => true };
 }
 
-/** The id that a stored value names; undefined for text from before there were tags. */
+/** Undefined for text stored before there were tags. */
 export function tagIdIn(value: unknown): string | undefined {
   if (!isRecord(value)) return canonicalGuid(value);
   const sys = own(value, 'sys');
   return canonicalGuid(isRecord(sys) ? own(sys, 'id') : own(value, 'id'));
 }
 
-/** As it is stored and returned; text types hold the id alone. */
+/** Text fields hold the id alone. */
 export function storedTag({ id, groupId }: Pick<Tag, 'id' | 'groupId'>, isObject: boolean): unknown {
   return isObject ? { sys: { id, dataFormat: 'tag', groupId } } : id;
 }
 
 interface Wanted {
-  /** Absent: of any group. */
   readonly groupId: string | undefined;
-  /** What a value that is no tag is not. */
   readonly type: string;
 }
 
@@ -72,7 +69,7 @@ function readTag(
   return isWrongGroup ? reject(run, path, `The tag '${tag.value}' does not belong to the tag group '${groupId}'`) : tag;
 }
 
-/** A default value without the tags that have gone since the definition was saved: they must not refuse new entries. */
+/** Drops tags deleted since the definition was saved, because they must not block new entries. */
 export function knownDefault(value: unknown, dataFormat: string | null, tags: TagSet): unknown {
   const groupId = tagGroupIn(dataFormat);
   const isKnown = (item: unknown) => {
@@ -84,7 +81,6 @@ export function knownDefault(value: unknown, dataFormat: string | null, tags: Ta
   return isKnown(value) ? value : null;
 }
 
-/** What an id means now, wherever it is read: a merged tag is the one it was merged into. */
 export type TagLookUp = (tagId: string) => Pick<Tag, 'id' | 'groupId'> | undefined;
 
 export const lookUpIn =
@@ -92,7 +88,6 @@ export const lookUpIn =
   (tagId) =>
     tagOf(tags, tagId);
 
-/** The value of a tag field as it is shown: none where the tag is gone, and what is no tag id as it was stored. */
 export function shownTag(value: unknown, lookUp: TagLookUp): readonly unknown[] {
   const id = tagIdIn(value);
   if (id === undefined) return [value];
@@ -100,7 +95,7 @@ export function shownTag(value: unknown, lookUp: TagLookUp): readonly unknown[] 
   return tag ? [storedTag(tag, isRecord(value))] : [];
 }
 
-/** The same for several: what two ids have become is shown once, at the first place. */
+/** Ids that were merged into one tag appear once, at the first position. */
 export function shownTags(values: readonly unknown[], lookUp: TagLookUp): readonly unknown[] {
   const shown = new Map<unknown, unknown>();
   for (const value of values.flatMap((one) => shownTag(one, lookUp))) {

@@ -1,7 +1,7 @@
 import { canonicalLanguage, type Issue, type LanguageCode, type Localized } from '@annal/kernel';
 import { isRecord } from './json.ts';
 
-/** A localized value with canonical language codes; malformed codes become issues (conventions.md 4). */
+/** Canonical language codes; malformed ones become issues (conventions.md 4). */
 export function readLocalized(sent: Localized | null | undefined, path: string, issues: Issue[]): Localized {
   const read: Record<LanguageCode, string> = {};
   for (const [code, text] of Object.entries(sent ?? {})) {
@@ -16,7 +16,7 @@ export function hasText(text: string | undefined): boolean {
   return text !== undefined && text.trim() !== '';
 }
 
-/** That there is text in a language, or in any at all (conventions.md 10.2). */
+/** conventions.md 10.2; null accepts text in any language. */
 export function requireText(texts: Localized, language: LanguageCode | null, field: string, issues: Issue[]): void {
   const isNamed = Object.values(texts).some(hasText);
   if (language === null ? isNamed : hasText(texts[language])) return;
@@ -25,7 +25,7 @@ export function requireText(texts: Localized, language: LanguageCode | null, fie
   issues.push({ field, message: `The ${property} is required${where}` });
 }
 
-/** In code points, which is what people count. */
+/** In code points. */
 export function lengthOf(text: string): number {
   let length = text.length;
   for (let index = 0; index < text.length - 1; index += 1) {
@@ -38,14 +38,14 @@ export function lengthOf(text: string): number {
   return length;
 }
 
-/** Whether a text has that many code points; counts them only where their number of units leaves it open. */
+/** Counts code points only when the number of UTF-16 units leaves the answer open. */
 export function isAtLeast(text: string, length: number): boolean {
   return text.length >= length && (text.length >= 2 * length || lengthOf(text) >= length);
 }
 
 export type TextIn = (language: LanguageCode) => string;
 
-/** A validation's message as fields.md 1.2 chooses it: entry language, default language, first one, built-in text. */
+/** fields.md 1.2: the text in the entry's language, the default language, the first one, or the built-in text. */
 export function messageText(message: unknown, defaultLanguage: LanguageCode, builtIn: string): TextIn {
   if (typeof message === 'string') return () => (hasText(message) ? message : builtIn);
   const texts = textsByLanguage(message);
@@ -53,7 +53,6 @@ export function messageText(message: unknown, defaultLanguage: LanguageCode, bui
   return (language) => texts.get(language) ?? texts.get(defaultLanguage) ?? first ?? builtIn;
 }
 
-/** What a localized value says, by canonical language; blank texts say nothing. */
 export function textsByLanguage(value: unknown): ReadonlyMap<LanguageCode, string> {
   const texts = new Map<LanguageCode, string>();
   for (const [code, text] of Object.entries(isRecord(value) ? value : {})) {
@@ -63,7 +62,6 @@ export function textsByLanguage(value: unknown): ReadonlyMap<LanguageCode, strin
   return texts;
 }
 
-/** undefined, null, text, or a localized text. */
 export function isMessage(value: unknown): boolean {
   if (value === undefined || value === null || typeof value === 'string') return true;
   return (

@@ -1,7 +1,6 @@
 import type { Issue, Localized } from '@annal/kernel';
 import { lengthOf, readLocalized, requireText } from '../field/texts.ts';
 
-/** What a definition is made of, as messages call it. */
 export type Part = 'workflow definition' | 'state' | 'event' | 'parameter' | 'event group';
 
 /** workflows.md 1.1 to 1.6. */
@@ -15,12 +14,10 @@ const ID_LIMITS: Readonly<Record<Part, number>> = {
 
 const FORM = /^[a-z][a-z0-9]*$/i;
 
-/** Whether there can be a definition of this id at all. */
 export function isDefinitionId(id: string): boolean {
   return id.length <= ID_LIMITS['workflow definition'] && FORM.test(id);
 }
 
-/** Begins with a letter, letters and digits only. */
 export function checkId(sent: string | null | undefined, part: Part, field: string, issues: Issue[]): string {
   const id = sent ?? '';
   const limit = ID_LIMITS[part];
@@ -31,7 +28,6 @@ export function checkId(sent: string | null | undefined, part: Part, field: stri
   return id;
 }
 
-/** As `checkId`, for a list whose ids have to differ, whatever their case. */
 export function checkOwnId(
   sent: string | null | undefined,
   part: Part,
@@ -48,7 +44,6 @@ export function checkOwnId(
   return id;
 }
 
-/** Needs text in one language or another. */
 export function checkName(
   sent: Localized | null | undefined,
   field: string,
@@ -60,7 +55,7 @@ export function checkName(
   return name;
 }
 
-/** One of some words, sent in any case and kept in the documented spelling; the first one where none is sent. */
+/** Words match in any case; the first one is the default. */
 export function checkWord<Word extends string>(
   sent: string | null | undefined,
   words: readonly [Word, ...Word[]],

@@ -7,10 +7,10 @@ import { checkActions, checkColor, checkEvent, type EventContext } from './check
 import type { EventGroupInput, StateInput, WorkflowDefinitionInput } from './workflow-definition.commands.ts';
 import type { WorkflowProperties } from './workflow-definition.events.ts';
 
-/** Places that are not for definitions to define (workflows.md 1.2). */
+/** workflows.md 1.2. */
 const RESERVED_STATES = new Set(['archived', 'sysworkflow']);
 
-/** workflows.md 5.2 and 5.3: the properties in their stored form; they are of use only when no issue was added. */
+/** workflows.md 5.2 and 5.3. */
 export function checkProperties(input: WorkflowDefinitionInput, issues: Issue[]): WorkflowProperties | undefined {
   const name = checkName(input.name, 'name', issues);
   const description = readLocalized(input.description, 'description', issues);
@@ -33,7 +33,6 @@ export function checkDefinitionId(sent: string, issues: Issue[]): void {
   checkId(sent, 'workflow definition', 'id', issues);
 }
 
-/** Ids as they are spelled, by how they are compared. */
 function idsOf(sent: readonly { readonly id?: string | null }[]): ReadonlyMap<string, string> {
   return new Map(sent.flatMap(({ id }) => (id ? [[id.toLowerCase(), id] as const] : [])));
 }

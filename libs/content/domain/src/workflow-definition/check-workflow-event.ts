@@ -7,18 +7,17 @@ import { checkName, checkOwnId, checkWord } from './check-parts.ts';
 import { checkParameter } from './check-workflow-parameter.ts';
 import type { ActionInput, EventInput } from './workflow-definition.commands.ts';
 
-/** The ids an event can name, as they are spelled, by lower case. */
 export interface EventContext {
   readonly stateIds: ReadonlyMap<string, string>;
   readonly groupIds: ReadonlyMap<string, string>;
 }
 
-/** Two more than projects have, from the examples (workflows.md 1.7); blue is the default. */
+/** The examples of workflows.md 1.7 have two colours more than projects; blue is the default. */
 export const workflowColors = [...colors, 'cyan', 'white'] as const;
 
 const ACTIONS: readonly WorkflowAction[] = ['validateEntry', 'publishEntry', 'updateEntry'];
 
-/** The only events of the service that a definition places itself (workflows.md 5.3). */
+/** The only events of the service that a definition may list (workflows.md 5.3). */
 const OWN_SYS_EVENTS = new Map([SYS_UPDATE, SYS_DELETE].map((id) => [id.toLowerCase(), id]));
 
 export function checkEvent(

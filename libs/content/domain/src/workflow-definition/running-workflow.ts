@@ -4,9 +4,8 @@ import type { WorkflowDefinition } from '../workflow/workflow.definition.ts';
 import type { CustomWorkflow } from './workflow-definition.state.ts';
 
 /**
- * What entries follow whose content type names this definition (workflows.md 3.6). A definition in use is not deleted;
- * where the two happened at the same moment all the same, entries follow the basic workflow, as states that vanish
- * provide for, instead of being out of reach.
+ * workflows.md 3.6. If a definition was deleted at the moment it came into use, entries follow the basic workflow and
+ * stay accessible.
  */
 export function runningWorkflow(workflowId: string, custom: CustomWorkflow | undefined): WorkflowDefinition {
   const published = custom?.status === 'live' ? custom.published?.workflow : undefined;

@@ -46,7 +46,7 @@ export interface EventGroupInput {
   readonly name?: Localized | null;
 }
 
-/** What the caller sent: right JSON types, everything else still to be judged. Absent and null mean the default. */
+/** Absent and null mean the default. */
 export interface WorkflowDefinitionInput {
   readonly id?: string | null;
   readonly name?: Localized | null;
@@ -87,7 +87,7 @@ export type DeleteWorkflowDefinition = {
   readonly type: 'DeleteWorkflowDefinition';
   readonly data: {
     readonly definitionId: string;
-    /** Ids of the content types whose latest or published version names the definition. */
+    /** Content types that name the definition in their latest or published version. */
     readonly usedBy: readonly string[];
   };
 };

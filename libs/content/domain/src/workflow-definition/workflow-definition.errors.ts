@@ -1,6 +1,6 @@
 import { DomainError, type Issue } from '@annal/kernel';
 
-/** What the top message of a refusal names (conventions.md 10.1). */
+/** Named by the message of a refusal (conventions.md 10.1). */
 export const workflowDefinitionOperations = {
   listing: 'listing the workflow definitions',
   getting: 'getting the workflow definition',

@@ -3,7 +3,7 @@ import type { WorkflowDefinition } from '../workflow/workflow.definition.ts';
 
 type WorkflowDefinitionKey = { readonly projectUuid: string; readonly uuid: string; readonly id: string };
 
-/** What a new version can change (workflows.md 1.1), in stored form. */
+/** workflows.md 1.1, in stored form. */
 export type WorkflowProperties = Pick<WorkflowDefinition, 'name' | 'description' | 'states' | 'eventGroups'>;
 
 export type WorkflowDefinitionCreated = DomainEvent<
@@ -12,14 +12,13 @@ export type WorkflowDefinitionCreated = DomainEvent<
   WorkflowDefinitionKey & WorkflowProperties & { readonly versionNo: VersionNo }
 >;
 
-/** A new draft version. `changes` holds what differs from the version before, and nothing else. */
+/** `changes` holds only what differs from the version before. */
 export type WorkflowDefinitionRevised = DomainEvent<
   'WorkflowDefinitionRevised',
   1,
   WorkflowDefinitionKey & { readonly versionNo: VersionNo; readonly changes: Partial<WorkflowProperties> }
 >;
 
-/** The latest draft became the life-cycle of all entries whose content type names this definition. */
 export type WorkflowDefinitionPublished = DomainEvent<
   'WorkflowDefinitionPublished',
   1,

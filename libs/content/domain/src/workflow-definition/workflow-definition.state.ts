@@ -3,7 +3,6 @@ import { runnable } from '../workflow/runnable.ts';
 import type { WorkflowDefinition } from '../workflow/workflow.definition.ts';
 import type { WorkflowDefinitionEvent } from './workflow-definition.events.ts';
 
-/** One saved version of a project's own workflow definition. */
 export interface WorkflowVersion extends WorkflowDefinition {
   readonly projectUuid: string;
   readonly uuid: string;
@@ -15,7 +14,7 @@ export interface LiveCustomWorkflow {
   readonly latest: WorkflowVersion;
   readonly published?: {
     readonly versionNo: VersionNo;
-    /** What entries follow. Identity is stable per version. */
+    /** The same object for as long as the version is the same. */
     readonly workflow: WorkflowDefinition;
   };
 }
@@ -45,7 +44,6 @@ export function evolve(definition: CustomWorkflow, event: WorkflowDefinitionEven
   }
 }
 
-/** For what history guarantees; throws only on a corrupt stream. */
 function live(definition: CustomWorkflow): LiveCustomWorkflow {
   if (definition.status !== 'live') throw new Error(`A workflow definition that is ${definition.status} has changed`);
   return definition;

@@ -1,7 +1,7 @@
-/** Keyed by uuids, so that a project or definition id used again starts afresh. */
+/** Keyed by uuids, so that a reused id starts a new stream. */
 export const workflowDefinitionStream = (projectUuid: string, uuid: string) =>
   `workflowDefinition-${projectUuid}.${uuid}`;
 
-/** Which definition has an id: a space of its own per project, whatever the case. */
+/** Ids are unique in a project, in any case. */
 export const workflowDefinitionIdStream = (projectUuid: string, id: string) =>
   `workflowDefinitionId-${projectUuid}.${id.toLowerCase()}`;

@@ -6,12 +6,11 @@ export const builtInWorkflows: readonly WorkflowDefinition[] = [contensisEntryAp
 
 const byId = new Map<string, WorkflowDefinition>([
   ...builtInWorkflows.map((definition) => [definition.id.toLowerCase(), definition] as const),
-  // Names that older clients still use (content-types.md 1.1).
+  // content-types.md 1.1: names that older clients still use.
   ['contensisdefault', contensisEntryBasic],
   ['contensismultilingual', contensisEntryBasic],
 ]);
 
-/** By id in any case. */
 export function builtInWorkflow(id: string): WorkflowDefinition | undefined {
   return byId.get(id.toLowerCase());
 }

@@ -2,7 +2,6 @@ import type { WorkflowEvent, WorkflowParameter, WorkflowState } from './workflow
 
 export const ARCHIVED = 'archived';
 
-/** Shorthands for the built-in definitions, which are complete data like any other. */
 export function state(id: string, name: string, color: string, events: readonly WorkflowEvent[]): WorkflowState {
   return { id, name: { 'en-GB': name }, entryActions: [], events, color, uiEditorView: 'default' };
 }
@@ -21,7 +20,7 @@ export function goesTo(id: string, groupId: string, transitionTo: string | null,
   };
 }
 
-/** Where archived variations are, in every workflow; its definition need not say so (workflows.md 2.1). */
+/** Every workflow has this state, even if its definition does not list it (workflows.md 2.1). */
 export const archivedState = (): WorkflowState => state(ARCHIVED, 'Archived', 'gray', [stays('sysDelete', 'delete')]);
 
 export const stays = (id: string, groupId: string): WorkflowEvent => goesTo(id, groupId, null);

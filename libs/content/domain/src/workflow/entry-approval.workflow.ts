@@ -24,7 +24,7 @@ const approve: WorkflowEvent = {
   uiAction: 'navigateToEntryListing',
 };
 
-/** workflows.md 2.3: what is submitted goes live only when somebody approves it, and cannot be edited meanwhile. */
+/** workflows.md 2.3: a submitted entry needs approval to go live and cannot be edited meanwhile. */
 export const contensisEntryApproval: WorkflowDefinition = {
   id: 'contensisEntryApproval',
   name: { 'en-GB': 'Approval' },

@@ -2,7 +2,7 @@ import { archivedState, goesTo, publishes, state, stays } from './define-workflo
 import { scheduledState, schedules } from './scheduled.state.ts';
 import type { WorkflowDefinition } from './workflow.definition.ts';
 
-/** workflows.md 2.1: edit, publish, edit again. */
+/** workflows.md 2.1. */
 export const contensisEntryBasic: WorkflowDefinition = {
   id: 'contensisEntryBasic',
   name: { 'en-GB': 'Basic' },

@@ -3,7 +3,7 @@ import type { WorkflowDefinition, WorkflowState } from './workflow.definition.ts
 import { ARCHIVED, archivedState } from './define-workflow.ts';
 import { eventsOf, findState, isArchived, SYS_CREATE, SYSTEM_EVENTS } from './workflow.rules.ts';
 
-/** What roles can grant in a workflow (security.md 9.2): the events of its states, and those that belong to none. */
+/** security.md 9.2; `events` are those that belong to no state. */
 export interface GrantableWorkflow {
   readonly id: string;
   readonly states: readonly { readonly id: string; readonly events: readonly string[] }[];
@@ -12,7 +12,7 @@ export interface GrantableWorkflow {
 
 const remembered = new WeakMap<WorkflowDefinition, GrantableWorkflow>();
 
-/** In the order of the definition; the same object for the same definition. */
+/** Returns the same object for the same definition. */
 export function grantableWorkflow(workflow: WorkflowDefinition): GrantableWorkflow {
   let found = remembered.get(workflow);
   if (!found) remembered.set(workflow, (found = inventoryOf(workflow)));
@@ -26,7 +26,7 @@ function inventoryOf(workflow: WorkflowDefinition): GrantableWorkflow {
   return { id: workflow.id, states, events: [SYS_CREATE, ...SYSTEM_EVENTS] };
 }
 
-/** What the service does by itself nobody is granted. */
+/** Excludes an event that only the service invokes. */
 function grantableEvents(state: WorkflowState): readonly string[] {
   const own = eventsOf(state)
     .map(({ id }) => id)

@@ -2,10 +2,10 @@ import { goesTo, state, stays } from './define-workflow.ts';
 import type { WorkflowDefinition, WorkflowEvent, WorkflowState } from './workflow.definition.ts';
 import { COMPLETE, findState, stateOf } from './workflow.rules.ts';
 
-/** A transition that means: publish, then the standard state of published entries (workflows.md 1.3). */
+/** workflows.md 1.3: publishes, then leads to the standard state of published entries. */
 export const SYS_WORKFLOW = 'sysWorkflow';
 
-/** A definition in the form entries follow, which is the stored one unless an event leads to `sysWorkflow`. */
+/** The definition itself unless an event leads to `sysWorkflow`. */
 export function runnable(definition: WorkflowDefinition): WorkflowDefinition {
   const { states } = definition;
   if (!states.some(({ events }) => events.some(isStandard))) return definition;
@@ -25,7 +25,7 @@ function published(event: WorkflowEvent, complete: string): WorkflowEvent {
 
 const PUBLISH = { invokeAction: 'publishEntry' } as const;
 
-/** workflows.md 2.1: an edit leads back to the draft, or to where entries begin here. */
+/** workflows.md 2.1: an edit leads to the draft or, without one, to the initial state. */
 function standardState(definition: WorkflowDefinition): WorkflowState {
   const edited = goesTo('sysUpdate', 'save', stateOf(definition, 'draft').id);
   return state(COMPLETE, '', 'green', [edited, stays('sysDelete', 'delete')]);

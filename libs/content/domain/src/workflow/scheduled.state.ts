@@ -2,13 +2,11 @@ import { goesTo, publishes, state, stays } from './define-workflow.ts';
 import { SCHEDULED, SYS_PUBLISH_INVOKE } from './schedule-events.ts';
 import type { WorkflowEvent, WorkflowState } from './workflow.definition.ts';
 
-/** The groups of a workflow that its events for scheduled variations belong to. */
 interface Groups {
   readonly publish: string;
   readonly delete: string;
 }
 
-/** workflows.md 2.1: decided, and waiting for its time. */
 export function scheduledState(groups: Groups): WorkflowState {
   return state(SCHEDULED, 'Due to be published', 'teal', [
     goesTo('cancel', groups.publish, 'draft', 'Cancel'),
@@ -18,7 +16,7 @@ export function scheduledState(groups: Groups): WorkflowState {
   ]);
 }
 
-/** Leads there; the variation has to be complete by then, not only when its time comes. */
+/** The variation has to be complete when it is scheduled, not only when it falls due. */
 export function schedules(id: string, groupId: string, name: string): WorkflowEvent {
   return { ...goesTo(id, groupId, SCHEDULED, name), exitActions: [{ invokeAction: 'validateEntry' }] };
 }

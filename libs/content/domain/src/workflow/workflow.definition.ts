@@ -7,7 +7,6 @@ export interface InvokedAction {
   readonly invokeAction: WorkflowAction;
 }
 
-/** A value a trigger brings along, by this id in its `data`. */
 export interface WorkflowParameter {
   readonly id: string;
   readonly name: Localized;
@@ -24,10 +23,10 @@ export interface WorkflowEvent {
   readonly name: Localized;
   readonly description: Localized;
   readonly auditText?: Localized;
-  /** Null: the variation stays in its state. */
+  /** Null: the state stays the same. */
   readonly transitionTo: string | null;
   readonly exitActions: readonly InvokedAction[] | null;
-  /** A leading `validateEntry`. */
+  /** Same as a leading `validateEntry`. */
   readonly validate?: boolean;
   readonly color: string;
   readonly groupId: string;
@@ -42,7 +41,7 @@ export interface WorkflowState {
   readonly events: readonly WorkflowEvent[];
   readonly color: string;
   readonly uiEditorView: 'default' | 'previousPublishedVersionCompare';
-  /** True adds a `sysUpdate` that stays, false forbids updates whatever the events say. */
+  /** True adds a `sysUpdate` that keeps the state; false removes it, whatever the events say. */
   readonly allowUpdates?: boolean;
 }
 
@@ -51,7 +50,7 @@ export interface WorkflowEventGroup {
   readonly name: Localized;
 }
 
-/** The life-cycle of entries, as data (workflows.md 1.1). The first state is the initial one. */
+/** workflows.md 1.1; the first state is the initial one. */
 export interface WorkflowDefinition {
   readonly id: string;
   readonly name: Localized;

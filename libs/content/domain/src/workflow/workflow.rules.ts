@@ -6,7 +6,7 @@ export const SYS_CREATE = 'sysCreate';
 export const SYS_UPDATE = 'sysUpdate';
 export const SYS_DELETE = 'sysDelete';
 
-/** Events that every workflow has and no definition lists. They concern one variation or all of them. */
+/** Events that every workflow has and no definition lists, for one variation or all of them. */
 export const SYS_UNPUBLISH = 'sysUnpublish';
 export const SYS_ARCHIVE = 'sysArchive';
 export const SYS_UNARCHIVE = 'sysUnarchive';
@@ -14,10 +14,10 @@ export const SYS_RESTORE = 'sysRestore';
 export const SYSTEM_EVENTS = [SYS_UNPUBLISH, SYS_ARCHIVE, SYS_UNARCHIVE, SYS_RESTORE] as const;
 export type SystemEvent = (typeof SYSTEM_EVENTS)[number];
 
-/** The state to which unpublishing opens a complete version again (workflows.md 3.3). */
+/** workflows.md 3.3: unpublishing moves a variation from this state to the initial one. */
 export const COMPLETE = 'versionComplete';
 
-/** Invoked by endpoints of their own, or by nobody at the due time: no trigger does it (workflows.md 3.1). */
+/** workflows.md 3.1: invoked by other endpoints or at the due time, never by a trigger. */
 const NOT_INVOCABLE = new Set(
   [
     ...[SYS_CREATE, SYS_UPDATE, SYS_DELETE, SYS_PUBLISH_INVOKE, SYS_UNPUBLISH_INVOKE],
@@ -29,7 +29,7 @@ export function initialState(workflow: WorkflowDefinition): WorkflowState {
   return workflow.states[0];
 }
 
-/** The state a variation counts as being in, also where the definition does not have it any more (workflows.md 3.6). */
+/** workflows.md 3.6: a state that the definition no longer has counts as the initial one. */
 export function stateOf(workflow: WorkflowDefinition, id: string): WorkflowState {
   return workflow.states.find((state) => state.id === id) ?? findState(workflow, id) ?? initialState(workflow);
 }
@@ -46,7 +46,7 @@ const implicitUpdate: WorkflowEvent = {
   parameters: [],
 };
 
-/** Those a variation in this state really has: `allowUpdates` outranks the list (workflows.md 1.2). */
+/** workflows.md 1.2: `allowUpdates` outranks the list. */
 export function eventsOf(state: WorkflowState): readonly WorkflowEvent[] {
   const updates = state.events.some(({ id }) => id === SYS_UPDATE);
   if (state.allowUpdates === false) return state.events.filter(({ id }) => id !== SYS_UPDATE);
@@ -57,7 +57,7 @@ export function eventOf(state: WorkflowState, id: string): WorkflowEvent | undef
   return eventsOf(state).find((event) => event.id === id);
 }
 
-/** The name a role grants (workflows.md 2.2). */
+/** Name of a right that roles grant (workflows.md 2.2). */
 export const actionName = (workflow: WorkflowDefinition, state: WorkflowState, eventId: string) =>
   `${workflow.id}.${state.id}.${eventId}`;
 
@@ -67,24 +67,21 @@ export const isArchived = ({ id }: WorkflowState): boolean => id === ARCHIVED;
 
 type MayUse = (action: string) => boolean;
 
-/** Restoring is also for those who could have deleted it (workflows.md 2.2). */
+/** workflows.md 2.2: the right to delete includes the right to restore. */
 export function mayRestore(workflow: WorkflowDefinition, stateId: string, mayUse: MayUse): boolean {
   return (
     mayUse(sysActionName(workflow, SYS_RESTORE)) || mayUse(actionName(workflow, stateOf(workflow, stateId), SYS_DELETE))
   );
 }
 
-/** How a variation stands in its workflow. */
 export interface WorkflowStanding {
   readonly state: string;
   readonly isPublished: boolean;
-  /** In the recycle bin. */
   readonly isBinned: boolean;
-  /** Which schedules there are, missed ones included. */
   readonly scheduled: readonly (keyof typeof scheduleEvents)[];
 }
 
-/** `mayUse` is asked with the name a role grants. Definition order, then system events (workflows.md 3.2). */
+/** workflows.md 3.2: in the order of the definition, then system events. */
 export function allowedEvents(
   workflow: WorkflowDefinition,
   { state: stateId, isPublished, isBinned, scheduled }: WorkflowStanding,
@@ -100,7 +97,7 @@ export function allowedEvents(
   return [...allowed, ...possible.filter((event) => mayUse(sysActionName(workflow, event)))];
 }
 
-/** entries.md 3.9: what is there can be cleared, and what is not archived can be scheduled. */
+/** entries.md 3.9. */
 function possibleSchedules(state: WorkflowState, scheduled: WorkflowStanding['scheduled']): readonly string[] {
   const kinds = ['publish', 'unpublish'] as const;
   return kinds.flatMap((kind) => [
@@ -109,22 +106,20 @@ function possibleSchedules(state: WorkflowState, scheduled: WorkflowStanding['sc
   ]);
 }
 
-/** Whether the event says that the variation is to be published at its time, which has to be known then. */
+/** Such an event needs a time of publication. */
 export function entersSchedule(from: WorkflowState, { transitionTo }: WorkflowEvent): boolean {
   return transitionTo === SCHEDULED && from.id !== SCHEDULED;
 }
 
-/** How a variation in this state is published when its time comes, if it is then. */
 export function duePublication(workflow: WorkflowDefinition, state: WorkflowState): WorkflowEvent | undefined {
   if (state.id !== SCHEDULED) return undefined;
   const event = eventOf(state, SYS_PUBLISH_INVOKE);
   if (event) return event;
-  // A state of that name in a definition that cannot list the event means the same.
+  // A definition that cannot list the event may have a state of that name, which means the same.
   const transitionTo = findState(workflow, COMPLETE)?.id ?? null;
   return { ...implicitUpdate, id: SYS_PUBLISH_INVOKE, transitionTo, exitActions: [{ invokeAction: 'publishEntry' }] };
 }
 
-/** A trigger's event, by its form alone. */
 export type Trigger =
   | { readonly kind: 'system'; readonly event: SystemEvent }
   | { readonly kind: 'event'; readonly state: string | undefined; readonly event: string }
@@ -145,14 +140,12 @@ export function readTrigger(workflow: WorkflowDefinition, sent: unknown): Trigge
   return state === '*' ? unknown(trigger) : { kind: 'event', state, event };
 }
 
-/** What a trigger can name in this state; system events come on top. */
 export function invocableEvents(state: WorkflowState): readonly string[] {
   return eventsOf(state)
     .map(({ id }) => id)
     .filter((id) => !NOT_INVOCABLE.has(id.toLowerCase()));
 }
 
-/** The event of this state that a trigger means, if the state has it and the trigger names no other state. */
 export function resolveEvent(
   state: WorkflowState,
   trigger: Extract<Trigger, { kind: 'event' }>,
@@ -162,7 +155,6 @@ export function resolveEvent(
   return eventsOf(state).find(({ id }) => id.toLowerCase() === name);
 }
 
-/** Where a variation is after it was unpublished. */
 export function stateAfterUnpublish(workflow: WorkflowDefinition, state: WorkflowState): WorkflowState {
   return state.id.toLowerCase() === COMPLETE.toLowerCase() ? initialState(workflow) : state;
 }
@@ -170,11 +162,11 @@ export function stateAfterUnpublish(workflow: WorkflowDefinition, state: Workflo
 export interface Passage {
   readonly from: WorkflowState;
   readonly to: WorkflowState;
-  /** Exit actions, then the entry actions of the state that is entered. */
+  /** Exit actions, then the entry actions of the next state. */
   readonly actions: readonly InvokedAction['invokeAction'][];
 }
 
-/** What an event does, in order. A second publication in one event has no effect (workflows.md 3.6). */
+/** A second publication in one event has no effect (workflows.md 3.6). */
 export function passage(workflow: WorkflowDefinition, from: WorkflowState, event: WorkflowEvent): Passage {
   const to = event.transitionTo === null ? from : stateOf(workflow, event.transitionTo);
   const invoked = [...(event.exitActions ?? []), ...(event.transitionTo === null ? [] : to.entryActions)];
@@ -184,7 +176,6 @@ export function passage(workflow: WorkflowDefinition, from: WorkflowState, event
   return { from, to, actions: event.validate ? ['validateEntry', ...effective] : effective };
 }
 
-/** By id in any case. */
 export function findState(workflow: WorkflowDefinition, id: string): WorkflowState | undefined {
   const name = id.toLowerCase();
   const found = workflow.states.find((state) => state.id.toLowerCase() === name);

@@ -22,7 +22,7 @@ export const floor: FieldInput = { id: 'floor', name: { cy: 'Llawr' }, dataType:
 export const storedFloor = field('integer', { id: 'floor', name: { cy: 'Llawr' } });
 const input: ComponentInput = { id: 'shelfLocation', name: { cy: 'Silff' }, fields: [floor] };
 
-/** Components `address`, which is published, `draft`, which is not, and `parent`, which contains one. */
+/** `homeAddress` is published, `draft` is not, `parent` contains a component. */
 export function componentFacts(parts: Partial<ComponentFacts> = {}): ComponentFacts {
   const known = (id: string, more: Partial<KnownComponent> = {}): [string, KnownComponent] => [
     id.toLowerCase(),

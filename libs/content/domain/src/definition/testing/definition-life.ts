@@ -6,12 +6,10 @@ interface Trigger {
   readonly versionNo?: string;
 }
 
-/** A content type or a component, by the means of its own specs. */
 interface Sample<State, Command, Event extends DomainEvent> {
   readonly given: ReturnType<typeof deciderSpec<State, Command, Event>>;
-  /** Before the point of its errors. */
+  /** Prefix of its error codes. */
   readonly code: string;
-  /** In the words of its errors. */
   readonly name: string;
   readonly created: Event;
   readonly revised: (versionNo: VersionNo, changes: object) => Event;
@@ -22,7 +20,6 @@ interface Sample<State, Command, Event extends DomainEvent> {
   readonly remove: Command;
 }
 
-/** What holds for everything that has drafts and published versions. */
 export function itLivesAsADefinition<State, Command, Event extends DomainEvent>({
   given,
   code,

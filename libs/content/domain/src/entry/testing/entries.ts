@@ -65,7 +65,7 @@ export function modelWith(
 
 export const basic = modelWith();
 
-/** Everything is allowed and nothing else exists, unless said otherwise. */
+/** By default everything is allowed and nothing but one author exists. */
 export function factsWith(parts: Partial<EntryFacts> = {}, model: EntryModel | null = basic): EntryFacts {
   return {
     projectUuid,
@@ -131,7 +131,6 @@ export function unschedule(kind: ScheduleKind, { facts = factsWith(), language }
   return { type: 'ClearEntrySchedule', data: { facts, schedule: kind, language } } as const;
 }
 
-/** The time of the schedule that was set by the event at this revision has come. */
 export function due(kind: ScheduleKind, setting: number, { facts = factsWith(), language = 'en-GB' }: Planning = {}) {
   return { type: 'InvokeDueSchedule', data: { facts, schedule: kind, language, setting } } as const;
 }

@@ -1,17 +1,14 @@
-/** First and last code point; one where they are the same. */
 type Range = readonly [first: number, last?: number];
 
-/** Something that stands for one character, or for a place between two. */
+/** An RE2 expression for one character or a position, with the `length` of its source in the JavaScript pattern. */
 export interface Atom {
   readonly text: string;
-  /** Of its text in the JavaScript pattern. */
   readonly length: number;
 }
 
 const LAST = 0x10ffff;
 const DIGITS: readonly Range[] = [[0x30, 0x39]];
 const WORD: readonly Range[] = [[0x30, 0x39], [0x41, 0x5a], [0x5f], [0x61, 0x7a]];
-/** ECMAScript's white space and line terminators. */
 const SPACE: readonly Range[] = [
   [0x09, 0x0d],
   [0x20],
@@ -27,7 +24,7 @@ const SPACE: readonly Range[] = [
 const CONTROLS: Readonly<Record<string, number>> = { t: 9, n: 10, v: 11, f: 12, r: 13 };
 const IDENTITY = /[\^$\\.*+?()[\]{}|/]/;
 
-/** A character class of RE2, by code points alone, which mean the same everywhere. */
+/** Written in code points, which mean the same in both syntaxes. */
 export function characterClass(ranges: readonly Range[], isNegated = false): { readonly text: string } {
   const found = isNegated ? complement(ranges) : ranges;
   if (found.length === 0) return { text: `[^${written([0, LAST])}]` };
@@ -56,7 +53,6 @@ interface Member {
   readonly length: number;
 }
 
-/** An escape outside of a class; undefined for one that is not supported. */
 export function escapeAt(source: string, at: number, isUnicode: boolean): Atom | undefined {
   const char = source[at + 1];
   if (char === 'b' || char === 'B') return { text: `\\${char}`, length: 2 };
@@ -64,7 +60,6 @@ export function escapeAt(source: string, at: number, isUnicode: boolean): Atom |
   return member && { ...characterClass(member.ranges), length: member.length };
 }
 
-/** A class with its brackets; undefined for one that is not supported. */
 export function classAt(source: string, from: number, isUnicode: boolean): Atom | undefined {
   const isNegated = source[from + 1] === '^';
   let at = from + (isNegated ? 2 : 1);
@@ -78,7 +73,7 @@ export function classAt(source: string, from: number, isUnicode: boolean): Atom 
     if (end && first !== undefined && last !== undefined) {
       ranges.push([first, last]);
       at += end.length + 1;
-      // A dash next to a class stands for itself, and comes next.
+      // A dash next to a class is literal and is read next.
     } else ranges.push(...member.ranges);
   }
   return { ...characterClass(ranges, isNegated), length: at + 1 - from };
@@ -111,7 +106,7 @@ function escapedAt(source: string, at: number, isUnicode: boolean): Member | und
   const braced = isUnicode ? /^\\u\{([\da-fA-F]{1,6})\}/.exec(source.slice(at, at + 10)) : null;
   if (braced) return ofCode(Number.parseInt(braced[1] ?? '', 16), braced[0].length);
   if (char === '0' && !/\d/.test(source[at + 2] ?? '')) return { ranges: [[0]], length: 2 };
-  // Without `u` most other characters may be escaped for no reason; letters and digits mean something else.
+  // Without `u` most other characters may be escaped needlessly; escaped letters and digits have a meaning.
   if (IDENTITY.test(char) || (!isUnicode && /[!-/:-@[-`{-~]/.test(char)))
     return { ranges: [[char.charCodeAt(0)]], length: 2 };
   return undefined;

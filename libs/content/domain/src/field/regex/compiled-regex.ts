@@ -1,23 +1,22 @@
 import { RE2JS } from 're2js';
 import { linearPattern } from './linear-pattern.ts';
 
-/** A pattern of a content type, as an engine that cannot be held up by it; none where there is no such engine. */
 export interface CompiledRegex {
   readonly pattern: string;
-  /** What it costs to try a text of that length, in steps of some 100 ns; infinite for what must not be tried here. */
+  /** Cost in steps of about 100 ns; infinite for a text that must not be tried on the event loop. */
   readonly costOf: (text: string) => number;
   readonly test: (text: string) => boolean;
 }
 
 const TOKEN =
   /^(?:\\[dDwWsS.\-/+*?^$()[\]{}|\\]|\\[pP]\{[\w=]+\}|\[(?:\\.|[^\]\\])*\]|[^\\[\](){}*+?|^$])(\{\d{1,3}\}|\{\d{1,3},\d{0,3}\}|[*+?])?/;
-/** JavaScript's engine is that much faster than the other one. */
+/** JavaScript's engine compares about this many characters in one step of RE2. */
 const BACKTRACKING_PER_STEP = 50;
-/** Of an instruction, when a pattern is used for the first time. */
+/** Steps per instruction for compiling a pattern on first use. */
 const COMPILE_STEPS = 20;
 const HALF_CHARACTER = /[\ud800-\udfff]/;
 
-/** With flag `u` where that compiles, else without (fields.md 5.2); undefined where neither does. */
+/** fields.md 5.2: with flag `u` if that compiles, else without; undefined if neither does. */
 export function compileRegex(pattern: string): CompiledRegex | undefined {
   for (const flags of ['u', ''])
     try {
@@ -41,7 +40,7 @@ function linear(pattern: string, isUnicode: boolean): CompiledRegex | undefined 
   if (!found) return undefined;
   let compiled: RE2JS | undefined;
   const costOf = (text: string) => {
-    // Without `u`, JavaScript sees two characters in one that lies beyond the first 65,536.
+    // Without `u`, JavaScript treats a character beyond U+FFFF as two.
     if (!isUnicode && HALF_CHARACTER.test(text)) return Infinity;
     return (compiled ? 1 : COMPILE_STEPS) * found.size + found.size * text.length;
   };
@@ -59,8 +58,8 @@ function unreachable(pattern: string): never {
 }
 
 /**
- * How many characters each place of a text is compared with at most, where that is bounded: the pattern has at most one
- * part of variable length, tried from one place only.
+ * Upper bound of characters compared per position, when the pattern has at most one part of variable length, tried from
+ * one position only; undefined otherwise.
  */
 function weightOf(pattern: string): number | undefined {
   const isAnchored = pattern.startsWith('^');

@@ -1,19 +1,16 @@
 import { characterClass, classAt, escapeAt, type Atom } from './characters.ts';
 
-/** The same expression for an engine that takes linear time. */
 export interface LinearPattern {
   readonly pattern: string;
-  /** About how many instructions it becomes; a repeated part counts as often as it may occur. */
   readonly size: number;
 }
 
-/** What repetitions may unfold to. */
 const MAX_SIZE = 1_000;
 
 /**
- * A JavaScript regular expression, without flags or with `u`, in the syntax of RE2. Only for asking whether it matches:
- * what only changes where it matches (laziness, captures) is dropped. Undefined for what RE2 cannot do (look-around,
- * back-references), for large repetitions, and for rare syntax (`\p{…}`, `(?i:…)`).
+ * Translates a JavaScript pattern, without flags or with `u`, to RE2. Drops what only changes where it matches
+ * (laziness, captures). Undefined for look-around, back-references, large repetitions and rare syntax (`\p{…}`,
+ * `(?i:…)`).
  */
 export function linearPattern(pattern: string, isUnicode: boolean): LinearPattern | undefined {
   const reader = new Reader(pattern, isUnicode);
@@ -39,7 +36,6 @@ class Reader {
     private readonly isUnicode: boolean,
   ) {}
 
-  /** Up to the end of the group, or of the pattern. */
   alternatives(nesting: number): LinearPattern {
     let pattern = '';
     let size = 1;
@@ -66,7 +62,7 @@ class Reader {
     if (least === undefined) return { pattern: `${atom.pattern}${text[0]}`, size: atom.size + 1 };
     const times = Math.max(Number(least) + (comma ? 1 : 0), Number(most ?? 0));
     const size = atom.size * times + 1;
-    // RE2 ends at the same number, and would take `{0}` of an empty group for more than nothing.
+    // RE2 has the same limit, and reads `{0}` after an empty group as more than nothing.
     if (times > MAX_SIZE || size > MAX_SIZE) throw new Unsupported();
     return { pattern: `${atom.pattern}{${least}${comma ?? ''}${most ?? ''}}`, size };
   }

@@ -1,15 +1,12 @@
 import type { CompiledRegex } from './compiled-regex.ts';
 
-/** Whether a pattern matches a text: what takes too long to find out on the event loop. */
 export interface RegexQuestion {
   readonly pattern: string;
   readonly text: string;
 }
 
-/** By pattern, then by text. */
 export type RegexAnswers = ReadonlyMap<string, ReadonlyMap<string, boolean>>;
 
-/** A decision needs answers that nobody has given yet. */
 export class MissingMatches extends Error {
   constructor(readonly questions: readonly RegexQuestion[]) {
     super('Patterns have to be tried first');
@@ -17,17 +14,17 @@ export class MissingMatches extends Error {
   }
 }
 
-/** Some 30 ms. */
+/** About 30 ms. */
 const MAX_STEPS = 300_000;
 
-/** The patterns of one validation: tried here for as long as that takes no time to speak of, asked for beyond that. */
+/** Tries the patterns of one validation until its budget is used up; the rest become questions for another thread. */
 export class Matching {
   private readonly questions: RegexQuestion[] = [];
   private left = MAX_STEPS;
 
   constructor(private readonly answers: RegexAnswers = new Map()) {}
 
-  /** True where the text matches, or where that is not known yet. */
+  /** True also while the answer is unknown. */
   matches(regex: CompiledRegex, text: string): boolean {
     const known = this.answers.get(regex.pattern)?.get(text);
     if (known !== undefined) return known;
@@ -40,7 +37,6 @@ export class Matching {
     return true;
   }
 
-  /** @throws MissingMatches where something was not known */
   requireAnswers(): void {
     if (this.questions.length > 0) throw new MissingMatches(this.questions);
   }

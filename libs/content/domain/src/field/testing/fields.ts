@@ -31,7 +31,6 @@ export const options = (more: Partial<ValidateOptions> = {}): ValidateOptions =>
   ...more,
 });
 
-/** What becomes of one value of one field. */
 export function judge(definition: Field, value: unknown, more: Partial<ValidateOptions> = {}) {
   const { fields, issues } = validatorOf(definition).validate({ [definition.id]: value }, options(more));
   return { stored: fields[definition.id], issues };
