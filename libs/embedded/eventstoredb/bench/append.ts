@@ -1,7 +1,4 @@
-/**
- * Measures the embedded event store through the real client and prints JSON. Run by hand:
- * node --import ./tools/dev/register.mjs libs/embedded/eventstoredb/bench/append.ts [seconds per step]
- */
+/** Measures appends through the official client. Run: node --import ./tools/dev/register.mjs FILE [seconds per step] */
 import { EventStoreDBClient, jsonEvent, streamNameFilter } from '@eventstore/db-client';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -94,7 +91,7 @@ try {
   };
   console.log(JSON.stringify(result, null, 2));
 } finally {
-  // Not client.dispose(): it waits for ever for a subscription that was left with unread events.
+  // client.dispose() would wait forever for a subscription with unread events.
   await store.close();
   rmSync(dataDir, { recursive: true });
 }

@@ -1,7 +1,4 @@
-/**
- * What a log of a million events costs: start, first write, selective catch-up, memory. Prints JSON. Run by hand:
- * node --import ./tools/dev/register.mjs libs/embedded/eventstoredb/bench/large-log.ts [events]
- */
+/** Start, first write, selective catch-up, memory at a million events: node --import ./tools/dev/register.mjs FILE */
 import { EventStoreDBClient, jsonEvent, streamNameFilter } from '@eventstore/db-client';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -7,13 +7,12 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** Clients ask these before they have anything to authenticate for. */
 const OPEN_METHODS = new Set([
   '/event_store.client.gossip.Gossip/Read',
   '/event_store.client.server_features.ServerFeatures/GetSupportedMethods',
 ]);
 
-/** What a call says in its Basic authorization, whether or not anybody checks it. */
+/** Parses the Basic header without checking it. */
 export function givenCredentials(metadata: Metadata): Credentials | undefined {
   const encoded = /^Basic (.+)$/i.exec(String(metadata.get('authorization')[0] ?? ''))?.[1];
   if (encoded === undefined) return undefined;
@@ -22,7 +21,6 @@ export function givenCredentials(metadata: Metadata): Credentials | undefined {
   return colon < 0 ? undefined : { username: text.slice(0, colon), password: text.slice(colon + 1) };
 }
 
-/** Turns away every call without the right Basic credentials. */
 export function requireCredentials(expected: Credentials): ServerInterceptor {
   const wanted = digest(expected);
   const isRight = (given: Credentials | undefined) => given !== undefined && timingSafeEqual(digest(given), wanted);

@@ -6,7 +6,7 @@ import shared from '@eventstore/db-client/generated/shared_pb.js';
 import { randomUUID } from 'node:crypto';
 import { unary } from './wire/handlers.ts';
 
-/** The release that this server was compared with. Clients parse it as a semantic version, so it has three parts. */
+/** Clients parse it as a semantic version, so it has three parts. */
 const SPOKEN_VERSION = '24.2.0';
 
 const STREAMS = 'event_store.client.streams.streams';
@@ -39,7 +39,6 @@ export function featuresHandlers() {
   return { getSupportedMethods: unary(() => answer) };
 }
 
-/** A cluster of one leader, at the address the server listens on. */
 export function gossipHandlers(address: () => { host: string; port: number }) {
   const instanceId = new shared.UUID().setString(randomUUID());
   return {

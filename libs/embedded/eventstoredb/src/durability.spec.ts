@@ -17,7 +17,7 @@ interface Server {
   readonly client: EventStoreDBClient;
 }
 
-/** One stream and what its only writer knows: ids that were acknowledged, and the one whose fate is open. */
+/** One writer per stream; `attempt` may or may not have been written. */
 interface Writer {
   readonly stream: string;
   readonly acknowledged: string[];
@@ -44,7 +44,7 @@ describe('durability', () => {
     return { process: process_, client: EventStoreDBClient.connectionString(line) };
   }
 
-  /** Appends until the server is gone. An append without an answer is tried again, as it was, in the next round. */
+  /** An append without an answer is repeated unchanged in the next round. */
   async function write(server: Server, writer: Writer, acknowledged: () => void): Promise<void> {
     while (server.process.exitCode === null && server.process.signalCode === null) {
       const revision = BigInt(writer.acknowledged.length);
@@ -62,7 +62,6 @@ describe('durability', () => {
     }
   }
 
-  /** Kills the server in the middle of it; resolves when every writer noticed. */
   async function writeAndKill(server: Server, writers: readonly Writer[], kill: NodeJS.Signals): Promise<void> {
     const exited = once(server.process, 'exit');
     let left = ACKNOWLEDGED_PER_ROUND;

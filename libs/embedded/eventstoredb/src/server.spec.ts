@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedEventStore, type EmbeddedEventStore, type EmbeddedEventStoreOptions } from './index.ts';
 
-/** More than the server takes up at once. */
+/** More calls than the server accepts at once. */
 const FLOOD = 30;
 
 const event = (type = 'Happened') => jsonEvent({ type, data: {} });

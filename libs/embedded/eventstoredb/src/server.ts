@@ -24,18 +24,15 @@ export interface ServerOptions {
   readonly maxAppendBytes: number;
 }
 
-/** EventStoreDB accepts larger messages than appends, so that it can answer what is wrong with them. */
+/** Above the append limit, as in EventStoreDB, so that the answer can say that an append is too large. */
 const MAX_MESSAGE_BYTES = 17 * 1024 * 1024;
-/** How long clients may take to let go of their connections when the server stops. */
 const GOODBYE_MS = 500;
-/** Fewer, larger checkpoints: each one costs two more fsyncs. A restart replays at most this much, in well under 0.1 s. */
+/** Each checkpoint costs two more fsyncs, so few and large ones; a restart replays at most this, in under 0.1 s. */
 const WAL_PAGES = 4000;
 
-/** The gRPC server over one data file. Lives in the worker thread. */
 export class EventStoreServer {
   port = 0;
   private readonly calls = new Set<Outbound>();
-  /** For who copies the data file while it is in use. */
   readonly checkpoints: Checkpoints;
   private readonly database: DatabaseSync;
   private readonly queue: CommitQueue;
@@ -76,7 +73,7 @@ export class EventStoreServer {
     });
   }
 
-  /** Writes what is waiting, says goodbye, and leaves a data file without a log beside it. */
+  /** Commits pending appends, ends the calls and leaves no WAL beside the data file. */
   async close(): Promise<void> {
     this.queue.flush();
     await nextTurn();

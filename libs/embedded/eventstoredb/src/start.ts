@@ -6,30 +6,26 @@ import type { WorkerMessage } from './worker.ts';
 export interface EmbeddedEventStore extends HeldStore {
   readonly connectionString: string;
   readonly port: number;
-  /** Finishes what is being written, checkpoints and releases the file. */
+  /** Commits pending appends, checkpoints and releases the file. */
   close(): Promise<void>;
 }
 
 export interface EmbeddedEventStoreOptions {
   readonly dataDir: string;
-  /** 0, the default, takes a free one. */
   readonly port?: number;
   readonly host?: string;
   readonly credentials?: { readonly username: string; readonly password: string };
-  /** Most data of one append; EventStoreDB's default where nothing is said. */
   readonly maxAppendBytes?: number;
-  /** The worker died; nothing is served any more. */
   readonly onFailure?: (error: Error) => void;
 }
 
 const MAX_APPEND_BYTES = 1024 * 1024;
 
-/** Beside this file in the workspace; beside main.js in a build. */
+/** Beside this file in the workspace, beside main.js in a build. */
 const WORKER = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './eventstoredb.worker.js', import.meta.url);
 
 /**
- * Starts the server in a thread of its own, because each commit blocks its thread for an fsync.
- *
+ * Runs in a thread of its own because each commit blocks its thread for an fsync.
  * @throws StorageError when the data file cannot be used.
  */
 export async function startEmbeddedEventStore(options: EmbeddedEventStoreOptions): Promise<EmbeddedEventStore> {
@@ -44,7 +40,7 @@ export async function startEmbeddedEventStore(options: EmbeddedEventStoreOptions
   const worker = new Worker(WORKER, {
     workerData: { dataDir, host, port: wanted, credentials, maxAppendBytes } satisfies ServerOptions,
     name: 'eventstoredb',
-    // Requests leave short-lived objects: a small nursery keeps the memory flat.
+    // Requests leave short-lived objects: a small nursery keeps memory flat.
     resourceLimits: { maxYoungGenerationSizeMb: 24 },
   });
   const port = await listening(worker);

@@ -2,7 +2,6 @@ import { answerHold, StorageError, type HoldAnswer, type HoldRequest } from '@an
 import { parentPort, workerData } from 'node:worker_threads';
 import { EventStoreServer, type ServerOptions } from './server.ts';
 
-/** What the worker tells the thread that started it. */
 export type WorkerMessage =
   | { readonly kind: 'listening'; readonly port: number }
   | { readonly kind: 'refused'; readonly message: string; readonly storageCode?: StorageError['code'] }

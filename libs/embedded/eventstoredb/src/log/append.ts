@@ -10,7 +10,7 @@ export interface AppendCommand {
   readonly stream: string;
   readonly expected: ExpectedRevision;
   readonly events: readonly NewEvent[];
-  /** Milliseconds since the epoch; a command that comes too late writes nothing. */
+  /** Milliseconds since the epoch; after it nothing is written. */
   readonly deadline?: number | undefined;
 }
 
@@ -23,7 +23,7 @@ interface Place {
   readonly position: number;
 }
 
-/** Decides and writes one append. Runs inside a transaction; refuses before it writes. */
+/** Runs inside a transaction; refuses before it writes. */
 export function append(log: EventLog, command: AppendCommand): AppendOutcome {
   const { stream, expected, events } = command;
   if (command.deadline !== undefined && Date.now() > command.deadline) throw grpcErrors.deadlineExceeded();
@@ -46,7 +46,7 @@ export function append(log: EventLog, command: AppendCommand): AppendOutcome {
   return { kind: 'appended', revision: head.last, position };
 }
 
-/** @throws GrpcError where EventStoreDB answers "deleted" rather than "wrong revision". */
+/** @throws GrpcError in the cases in which EventStoreDB answers "deleted" rather than "wrong revision". */
 export function meets(log: EventLog, head: StreamHead, expected: ExpectedRevision): boolean {
   switch (expected) {
     case 'any':
@@ -61,7 +61,6 @@ export function meets(log: EventLog, head: StreamHead, expected: ExpectedRevisio
   }
 }
 
-/** The place the same events were written to before, when this is a repeat of an append that succeeded. */
 function findEarlier(log: EventLog, head: StreamHead, { expected, events }: AppendCommand): Place | undefined {
   if (events.length === 0 || head.last < 0) return undefined;
   if (expected === 'any' || expected === 'stream_exists') return log.recent.find(head.name, events);

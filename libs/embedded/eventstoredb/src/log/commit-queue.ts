@@ -9,17 +9,17 @@ interface Pending {
   failed(error: unknown): void;
 }
 
-/** grpc-js hands over one message per turn, so a batch is complete when a few turns brought nothing new. */
+/** grpc-js delivers one message per turn, so a batch is complete after a few turns without a new one. */
 const IDLE_TURNS = 3;
 const MAX_WAIT_MS = 2;
 const NAP_MS = 1;
-/** Writers answered together come back together: a much smaller batch than the last one is worth a short wait. */
+/** Writers answered together return together: a much smaller batch than the last one is worth a short wait. */
 const EXPECTED_SHARE = 0.75;
 const MAX_BATCH = 2000;
 
 /**
- * Group commit: everything that is waiting shares one transaction and its fsync, and is answered after it.
- * An operation may refuse itself with a GrpcError, before its first write; any other error undoes the whole batch.
+ * Group commit: waiting operations share one transaction and its fsync, and are answered after it.
+ * An operation may refuse itself with a GrpcError before its first write; any other error undoes the whole batch.
  */
 export class CommitQueue {
   private waiting: Pending[] = [];
@@ -28,7 +28,6 @@ export class CommitQueue {
   private idleTurns = 0;
   private scheduled = false;
   private lastBatch = 1;
-  /** Waiting longer than a commit takes would cost more than it saves. */
   private lastCommitMs = 0;
 
   constructor(
@@ -48,7 +47,6 @@ export class CommitQueue {
     });
   }
 
-  /** Commits what is waiting now. */
   flush(): void {
     this.scheduled = false;
     while (this.waiting.length > 0) this.commit(this.waiting.splice(0, MAX_BATCH));
@@ -98,7 +96,6 @@ export class CommitQueue {
   }
 }
 
-/** Primary result codes of SQLite; see https://www.sqlite.org/rescode.html */
 const IO_ERROR = 10;
 const CORRUPT = 11;
 const FULL = 13;
@@ -106,7 +103,7 @@ const FULL = 13;
 const resultCode = (error: unknown) =>
   typeof error === 'object' && error !== null && 'errcode' in error ? Number(error.errcode) & 0xff : undefined;
 
-/** After a failed fsync nobody knows what is on disk. Ending the process is the only honest answer. */
+/** After a failed fsync the content of the disk is unknown, so the process has to end. */
 const isBeyondRepair = (error: unknown) => [IO_ERROR, CORRUPT].includes(resultCode(error) ?? 0);
 
 function withReason(error: unknown): unknown {

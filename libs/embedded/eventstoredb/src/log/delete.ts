@@ -7,7 +7,7 @@ import { writeSoftDelete } from './stream-metadata.ts';
 import type { StreamHead } from './stream-head.ts';
 import { metastreamOf } from './stream-name.ts';
 
-/** Both return the position at which the stream ended; they run inside a transaction. */
+/** Returns the position at which the stream ended, as `tombstone` does; both run inside a transaction. */
 export function softDelete(log: EventLog, stream: string, expected: ExpectedRevision): number {
   const head = checkedHead(log, stream, expected);
   const neverWritten = head.last < 0 && log.streams.head(metastreamOf(stream)).last < 0;

@@ -13,7 +13,6 @@ export interface NewEvent {
   readonly data: Uint8Array;
 }
 
-/** What a filter looks at before the event itself is fetched. */
 export interface EventOutline {
   readonly position: number;
   readonly type: string;
@@ -23,7 +22,7 @@ export interface EventOutline {
 const COLUMNS = 'position, revision, created, type, record';
 const TOMBSTONE_REVISION = 2n ** 63n - 1n;
 
-/** The log and its indexes in SQLite. Everything is synchronous; `append` belongs into a transaction. */
+/** `append` needs a transaction. */
 export class EventLog {
   readonly streams: Streams;
   readonly recent = new RecentAppends();
@@ -47,7 +46,7 @@ export class EventLog {
     return this.tailPosition;
   }
 
-  /** Runs `work` as one durable transaction and returns what it appended. A failure leaves nothing behind. */
+  /** Durable when it returns; a failure leaves nothing behind. */
   transaction(work: () => void): readonly CommittedEvent[] {
     this.database.exec('BEGIN IMMEDIATE');
     try {
@@ -66,14 +65,12 @@ export class EventLog {
     return committed;
   }
 
-  /** Appends behind the last event of the stream and returns the last event's position. */
   append(head: StreamHead, events: readonly NewEvent[], now = Date.now()): number {
     this.streams.ensure(head);
     for (const event of events) this.write(head, event, (head.last += 1), head.last, now);
     return this.tailPosition + this.uncommitted.length;
   }
 
-  /** The last event a stream ever gets. */
   appendTombstone(head: StreamHead, event: NewEvent, now = Date.now()): number {
     this.streams.ensure(head);
     this.write(head, event, (head.last += 1), TOMBSTONE_REVISION, now);
@@ -87,12 +84,10 @@ export class EventLog {
     this.uncommitted.push({ position, revision, created, type: event.type, record, stream: head.name });
   }
 
-  /** From `from` on, towards the stream's end. */
   streamForward(stream: number, from: number, limit: number): StoredEvent[] {
     return takePage(this.statements.streamForward.iterate(stream, from, limit));
   }
 
-  /** From `from` on, towards `floor`, newest first. */
   streamBackward(stream: number, from: number, floor: number, limit: number): StoredEvent[] {
     return takePage(this.statements.streamBackward.iterate(stream, from, floor, limit));
   }
@@ -122,13 +117,13 @@ export class EventLog {
     return row && { ...row, record: asBuffer(row.record) };
   }
 
-  /** One event by its place in a stream, deleted or expired ones included. */
+  /** Finds deleted and expired events too. */
   inStream(stream: number, revision: number): StoredEvent | undefined {
     return this.streamForward(stream, revision, 1).find((event) => event.revision === revision);
   }
 }
 
-/** `LIMIT +?`: SQLite plans with a limit that is bound as it stands, so every binding would have it parse the statement anew. */
+/** `LIMIT +?`: SQLite plans with the value of a bare limit, so it would parse the statement again for every binding. */
 function prepareReads(database: DatabaseSync) {
   const outline = 'SELECT e.position, e.type, s.name AS stream FROM event e JOIN stream s ON s.id = e.stream WHERE';
   return {

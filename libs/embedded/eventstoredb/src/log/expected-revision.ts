@@ -1,2 +1,2 @@
-/** What a writer says about the stream it writes to; a bigint is the revision of its last event. */
+/** A bigint is the revision of the stream's last event. */
 export type ExpectedRevision = 'any' | 'no_stream' | 'stream_exists' | bigint;

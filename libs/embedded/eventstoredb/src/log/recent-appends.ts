@@ -10,14 +10,10 @@ interface Place {
   readonly position: number;
 }
 
-/**
- * Event ids written lately. An append that names no revision is recognised as a repeat only while they are
- * remembered, which is EventStoreDB's promise too; with a revision the log itself is asked.
- */
+/** EventStoreDB's promise: an append without a revision is recognised as a repeat only while its ids are remembered. */
 export class RecentAppends {
   private readonly places = new LRUCache<string, Place>({ max: REMEMBERED_EVENTS });
 
-  /** Call with the head after, and the position of the last event of, an append. */
   remember(head: StreamHead, events: readonly NewEvent[], position: number): void {
     for (const [index, event] of events.entries()) {
       const distance = events.length - 1 - index;

@@ -1,10 +1,6 @@
 import type { StorageFormat } from '@annal/embedded-storage';
 
-/**
- * `event.record` holds the bytes a read answers (see wire/recorded-event.ts). A position is the row's id, so the log
- * itself is the table's tree. `category` is the text before the first '-' of a stream's name, 0 where there is none:
- * reading one kind of stream out of a large log follows that index instead of the log.
- */
+/** A position is a row's id, `record` the bytes of a read answer; the category index serves reads of one kind of stream. */
 export const eventLogFormat: StorageFormat = {
   applicationId: 0x616e6573,
   migrations: [

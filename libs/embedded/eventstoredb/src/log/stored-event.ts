@@ -1,7 +1,6 @@
 export interface StoredEvent {
   readonly position: number;
   readonly revision: number;
-  /** Milliseconds since the epoch. */
   readonly created: number;
   readonly type: string;
   /** See wire/recorded-event.ts. */
@@ -20,12 +19,11 @@ interface EventRow {
   readonly record: Uint8Array;
 }
 
-/** Bounds what one read brings into memory, whatever the size of single events. */
 export const PAGE_BYTES = 512 * 1024;
 
 export const asBuffer = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Takes rows until the page is full. Runs to its end at once: no statement stays open over a commit. */
+/** Reads to its end at once: no statement stays open over a commit. */
 export function takePage(rows: Iterable<unknown>): StoredEvent[] {
   const page: StoredEvent[] = [];
   let bytes = 0;

@@ -1,10 +1,10 @@
-/** What a write or a read has to know about a stream. Changes only inside a transaction. */
+/** Changes only inside a transaction. */
 export interface StreamHead {
   /** 0 until the stream has a row. */
   id: number;
   readonly name: string;
   category: number;
-  /** Revision of the last event, -1 where there is none. */
+  /** Revision of the last event, -1 without one. */
   last: number;
   tombstoned: boolean;
   /** Seconds. */
@@ -13,18 +13,16 @@ export interface StreamHead {
   truncateBefore: number | undefined;
 }
 
-/** `truncateBefore` of a stream that was deleted, yet may be written to again. */
+/** `truncateBefore` of a deleted stream that may be written to again. */
 export const SOFT_DELETED = Number.MAX_SAFE_INTEGER;
 
 export const isSoftDeleted = (head: StreamHead) => head.truncateBefore === SOFT_DELETED;
 
-/** First revision a reader may see, as far as counts decide it. */
 export function firstReadable(head: StreamHead): number {
   const byCount = head.maxCount === undefined ? 0 : head.last - head.maxCount + 1;
   return Math.max(0, byCount, head.truncateBefore ?? 0);
 }
 
-/** Events recorded before this moment have expired. */
 export function expiredBefore(head: StreamHead, now: number): number {
   return head.maxAge === undefined ? Number.NEGATIVE_INFINITY : now - head.maxAge * 1000;
 }

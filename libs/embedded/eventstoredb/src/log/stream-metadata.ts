@@ -9,7 +9,6 @@ const METADATA_TYPE = '$metadata';
 const SOFT_DELETED_JSON = '{"$tb":9223372036854775807}';
 const NOTHING = Buffer.alloc(0);
 
-/** Applies what a metadata event says to the stream it is about. */
 export function applyMetadata(log: EventLog, stream: string, data: Uint8Array): void {
   const head = log.streams.head(stream);
   const metadata = parse(data);
@@ -19,12 +18,11 @@ export function applyMetadata(log: EventLog, stream: string, data: Uint8Array): 
   log.streams.save(head);
 }
 
-/** Hides everything in the stream until it is written to again. Returns the position of that fact. */
 export function writeSoftDelete(log: EventLog, stream: string): number {
   return writeMetadata(log, stream, SOFT_DELETED_JSON);
 }
 
-/** A soft-deleted stream that is written to continues its numbers; what came before stays hidden. */
+/** A write to a soft-deleted stream continues its numbers; earlier events stay hidden. */
 export function undelete(log: EventLog, head: StreamHead): void {
   const metastream = log.streams.head(metastreamOf(head.name));
   const latest = log.inStream(metastream.id, metastream.last);
@@ -32,7 +30,6 @@ export function undelete(log: EventLog, head: StreamHead): void {
   writeMetadata(log, head.name, JSON.stringify({ ...metadata, $tb: head.last + 1 }));
 }
 
-/** Hides everything before a revision. */
 export function writeTruncation(log: EventLog, stream: string, before: number): void {
   writeMetadata(log, stream, JSON.stringify({ $tb: before }));
 }
@@ -56,7 +53,7 @@ function parse(data: Uint8Array): Record<string, unknown> {
     const value: unknown = JSON.parse(Buffer.from(data).toString('utf8'));
     return typeof value === 'object' && value !== null ? { ...value } : {};
   } catch {
-    return {}; // As EventStoreDB: metadata nobody can read sets no limits.
+    return {}; // As EventStoreDB: unreadable metadata sets no limits.
   }
 }
 

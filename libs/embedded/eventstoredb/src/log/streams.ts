@@ -4,7 +4,6 @@ import { categoryOf, isMetastream, originalOf } from './stream-name.ts';
 import type { StreamHead } from './stream-head.ts';
 
 const CACHED_HEADS = 20_000;
-/** Only the latest metadata of a stream counts, so only that one is read back. */
 const METASTREAM_MAX_COUNT = 1;
 
 interface StreamRow {
@@ -16,7 +15,7 @@ interface StreamRow {
   readonly truncate_before: number | null;
 }
 
-/** Stream names, heads and categories. Writes belong into a transaction; after a rollback call `forget`. */
+/** Writes need a transaction; call `forget` after a rollback. */
 export class Streams {
   private readonly heads = new LRUCache<string, StreamHead>({ max: CACHED_HEADS });
   private readonly categories = new Map<string, number>();
@@ -46,7 +45,6 @@ export class Streams {
     return head;
   }
 
-  /** True for a tombstoned stream and for its metadata. */
   isTombstoned(name: string): boolean {
     return this.head(name).tombstoned || (isMetastream(name) && this.head(originalOf(name)).tombstoned);
   }
@@ -59,7 +57,6 @@ export class Streams {
     return row?.id;
   }
 
-  /** Gives the stream a row if it has none. */
   ensure(head: StreamHead): void {
     if (head.id !== 0) return;
     const category = categoryOf(head.name);

@@ -4,7 +4,7 @@ import type { Message } from './message.ts';
 import type { Parking } from './parking.ts';
 import { Progress } from './progress.ts';
 
-/** What a group still has to deliver: retries and replays first, then the log from where it was read last. */
+/** Undelivered messages of a group: retries and replays first, then the log. */
 export class Backlog {
   readonly retries: Message[] = [];
   readonly waiting: Message[] = [];
@@ -14,13 +14,12 @@ export class Backlog {
     private readonly source: EventSource,
     private readonly parking: Parking,
     private cursor: number,
-    /** Enough messages to choose from; no more are read before fewer are left. */
     private readonly enough: number,
   ) {
     this.progress = new Progress(cursor);
   }
 
-  /** In the order of the log, among others that are tried again; a replayed one goes behind them. */
+  /** Retries keep the log's order among themselves; replayed messages go behind them. */
   retry(message: Message): void {
     message.retryCount += 1;
     const { origin } = message;
@@ -32,7 +31,6 @@ export class Backlog {
     else this.retries.splice(next, 0, message);
   }
 
-  /** Replayed messages come behind those that are tried again, and before what the log still has. */
   takeParked(): boolean {
     if (this.retries.length > this.enough) return false;
     const parked = this.parking.read();
@@ -40,7 +38,6 @@ export class Backlog {
     return parked.length > 0;
   }
 
-  /** True when there is something new, or may be at the next call. */
   refill(): boolean {
     if (this.waiting.length > this.enough) return false;
     const page = this.source.after(this.cursor);

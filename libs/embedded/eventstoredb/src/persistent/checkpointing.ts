@@ -1,20 +1,15 @@
 import type { GroupSettings } from './settings.ts';
 
 export interface Progressing {
-  /** Everything up to there is processed. */
   completed(): number;
-  /** Resolves when the checkpoint is on disk. */
   write(checkpoint: number): Promise<void>;
 }
 
-/**
- * Decides when a group's progress is worth a write, as EventStoreDB does: when it is the upper bound of events ahead of the
- * last checkpoint, or the lower bound and some time has passed. What is less is not written, also when the group stops.
- */
+/** EventStoreDB's rule; progress that it does not write is lost even when the group stops, and delivered again. */
 export class Checkpointing {
   /** On disk. */
   saved: number | undefined;
-  /** On disk or on its way there. */
+  /** On disk or being written. */
   private begun: number;
   private writing = Promise.resolve();
   private begunAt = Number.NEGATIVE_INFINITY;
@@ -35,7 +30,6 @@ export class Checkpointing {
     else if (ahead >= this.settings.minCheckpointCount) this.beginInTime();
   }
 
-  /** Resolves when what was begun is written. */
   async stop(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -56,7 +50,7 @@ export class Checkpointing {
     this.begunAt = performance.now();
     const write = this.progress.write(checkpoint).then(
       () => void (this.saved = checkpoint),
-      () => void (this.begun = this.saved ?? this.begun), // The next message that finishes tries again.
+      () => void (this.begun = this.saved ?? this.begun), // The next finished message tries again.
     );
     this.writing = Promise.all([this.writing, write]).then(() => undefined);
   }

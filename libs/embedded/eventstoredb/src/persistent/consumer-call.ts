@@ -17,7 +17,7 @@ interface Caller {
   readonly metadata: Metadata;
 }
 
-/** One call of PersistentSubscriptions.Read: options first, then acks and nacks, while events go the other way. */
+/** The client sends options first, then acks and nacks, while events flow the other way. */
 export class ConsumerCall {
   private joined: { group: SubscriptionGroup; consumer: Consumer } | undefined;
 

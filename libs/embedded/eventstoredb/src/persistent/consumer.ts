@@ -4,14 +4,13 @@ import { LatencyStatistics } from './latency-statistics.ts';
 
 export interface ConsumerOptions {
   readonly out: Outbound;
-  /** Messages it takes without having acknowledged them. */
+  /** Most unacknowledged messages at a time. */
   readonly bufferSize: number;
   readonly from: string;
   readonly username: string;
   readonly connectionName: string;
 }
 
-/** One connection to a group. */
 export class Consumer {
   readonly inFlight = new Set<Message>();
   readonly latencies = new LatencyStatistics();
@@ -29,7 +28,6 @@ export class Consumer {
     return Math.round(this.delivered / Math.max(1, (Date.now() - this.connectedAt) / 1000));
   }
 
-  /** Messages delivered since this was asked last. */
   measure(): number {
     const count = this.delivered - this.measured;
     this.measured = this.delivered;

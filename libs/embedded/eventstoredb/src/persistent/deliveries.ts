@@ -1,7 +1,7 @@
 import type { Consumer } from './consumer.ts';
 import type { Message } from './message.ts';
 
-/** Messages that consumers have and have not answered for, in the order they were sent. */
+/** Unanswered messages, in the order in which they were sent. */
 export class Deliveries {
   private readonly byId = new Map<string, { message: Message; consumer: Consumer }>();
   private timer: NodeJS.Timeout | undefined;
@@ -26,7 +26,6 @@ export class Deliveries {
     this.watch();
   }
 
-  /** Takes a message back from its consumer; undefined when it was taken back before. */
   take(id: string): Message | undefined {
     const delivery = this.byId.get(id);
     if (!delivery) return undefined;
@@ -41,7 +40,6 @@ export class Deliveries {
     clearTimeout(this.timer);
   }
 
-  /** One timer for the message that was sent first; the others were sent later. */
   private watch(): void {
     const oldest = this.byId.values().next();
     if (this.timeoutMs === 0 || oldest.done || this.timer) return;

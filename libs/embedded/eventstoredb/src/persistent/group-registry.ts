@@ -6,7 +6,7 @@ import { SubscriptionGroup, type GroupContext } from './subscription-group.ts';
 
 const keyText = ({ stream, group }: GroupKey) => `${stream}::${group}`;
 
-/** All groups. A change is durable when the promise resolves. */
+/** A change is durable when its promise resolves. */
 export class GroupRegistry {
   private readonly groups = new Map<string, SubscriptionGroup>();
 
@@ -64,7 +64,6 @@ export class GroupRegistry {
     });
   }
 
-  /** Ends every connection and starts all groups again from what is stored. */
   async restart(): Promise<void> {
     await this.stop();
     this.groups.clear();

@@ -7,12 +7,11 @@ import { readSettings, type GroupSettings, type StartFrom } from './settings.ts'
 export const ALL = '$all';
 
 export interface GroupKey {
-  /** A stream's name, or $all. */
   readonly stream: string;
   readonly group: string;
 }
 
-/** Clients before 21.10 say "from the end" with the largest number there is. */
+/** Clients before 21.10 send this for "from the end". */
 const LARGEST_REVISION = '18446744073709551615';
 
 interface GroupOptions {
@@ -34,7 +33,7 @@ export function readKey(options: GroupOptions | undefined, identifier = options?
 export const streamName = (identifier: StreamIdentifier | undefined) =>
   Buffer.from(identifier?.getStreamName_asU8() ?? []).toString('utf8');
 
-/** `kept` are the settings an update starts from: the filter of a group cannot be changed. */
+/** `kept` gives the settings an update starts from: a group's filter cannot be changed. */
 export function readGroup(
   request: CreateReq | UpdateReq,
   kept?: (key: GroupKey) => GroupSettings,

@@ -5,9 +5,7 @@ import type { GroupSettings } from './settings.ts';
 export interface StoredGroup {
   readonly key: GroupKey;
   readonly settings: GroupSettings;
-  /** Everything up to here was there before the group and is not delivered. */
   readonly beginsAfter: number;
-  /** Everything up to here is processed. */
   readonly checkpoint: number | undefined;
 }
 
@@ -19,7 +17,7 @@ interface GroupRow {
   readonly checkpoint: number | null;
 }
 
-/** Groups in the data file. Writes belong into a transaction. */
+/** Writes need a transaction. */
 export class GroupStore {
   private readonly statements;
 

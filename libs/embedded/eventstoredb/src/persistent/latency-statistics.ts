@@ -16,7 +16,7 @@ const MEASURES: readonly [key: string, share: number][] = [
   ['Highest', 1],
 ];
 
-/** Milliseconds from delivery to acknowledgement of the latest messages, under EventStoreDB's names. */
+/** Milliseconds from delivery to acknowledgement, under EventStoreDB's names. */
 export class LatencyStatistics {
   private readonly latest: number[] = [];
   private next = 0;

@@ -6,7 +6,6 @@ import { recordOf } from '../wire/recorded-event.ts';
 import { readUuid } from '../wire/uuid.ts';
 import type { Message } from './message.ts';
 
-/** `persistent_subscriptions.ReadResp` with an event, its link if there was one, and how often it was tried before. */
 export function encodeMessage(log: EventLog, { event, retryCount }: Message, resolveLinks: boolean): Buffer {
   const own = recordOf(event.record);
   const link = resolveLinks && isLink(event);
@@ -35,7 +34,7 @@ export type ConsumerMessage =
   | { readonly kind: 'ack'; readonly ids: readonly string[] }
   | { readonly kind: 'nack'; readonly ids: readonly string[]; readonly action: NackAction; readonly reason: string };
 
-/** "Unknown" is what a consumer says that gives no instruction: try again. */
+/** By the number of the wire's action; "unknown" means retry. */
 const ACTIONS: readonly NackAction[] = ['retry', 'park', 'retry', 'skip', 'stop'];
 
 export function readConsumerMessage(bytes: Buffer): ConsumerMessage | undefined {
@@ -51,7 +50,6 @@ export function readConsumerMessage(bytes: Buffer): ConsumerMessage | undefined 
   return undefined;
 }
 
-/** Ack and Nack share their first fields. */
 function readAnswer(message: ProtobufReader) {
   const ids: string[] = [];
   let action: NackAction = 'retry';

@@ -12,7 +12,7 @@ import { Progress } from './progress.ts';
 
 const PAGE_EVENTS = 200;
 
-/** The messages a group has given up on: links in a stream of their own, until they are replayed. */
+/** Messages that a group has given up on: links in a stream of their own, until they are replayed. */
 export class Parking {
   private readonly stream: string;
   private next = 0;
@@ -33,7 +33,6 @@ export class Parking {
     return isSoftDeleted(head) ? 0 : head.last + 1 - firstReadable(head);
   }
 
-  /** Resolves when the message is parked durably. */
   async park({ event }: Message, reason: string): Promise<void> {
     const metadata = { added: new Date().toISOString(), reason, subscriptionEventNumber: event.revision };
     const link = {
@@ -50,7 +49,6 @@ export class Parking {
     });
   }
 
-  /** From now on `read` gives what is parked, up to the given revision of the parked stream (exclusive). */
   replay(stopAt: number | undefined): void {
     const head = this.log.streams.head(this.stream);
     if (isSoftDeleted(head)) return;
@@ -59,7 +57,6 @@ export class Parking {
     this.progress ??= new Progress(this.next - 1);
   }
 
-  /** The next ones to replay, in the order in which they were parked; none when all were given. */
   read(): Message[] {
     const messages: Message[] = [];
     while (messages.length === 0 && this.next < this.end) messages.push(...this.readPage());
@@ -73,7 +70,7 @@ export class Parking {
     for (const link of links) {
       const event = linkTarget(this.log, link);
       this.progress?.pass(link.revision);
-      if (!event) continue; // Deleted since: nobody is waiting for it.
+      if (!event) continue; // Deleted since it was parked.
       this.progress?.start(link.revision);
       const origin = { kind: 'parked', revision: link.revision } as const;
       messages.push({ id: eventIdOf(event.record), event, origin, retryCount: 0, sentAt: 0 });
@@ -88,12 +85,11 @@ export class Parking {
     this.truncate();
   }
 
-  /** Part of deleting the group; runs inside a transaction. */
+  /** Runs inside the transaction that deletes the group. */
   discard(): void {
     if (this.log.streams.head(this.stream).last >= 0) writeSoftDelete(this.log, this.stream);
   }
 
-  /** Hides what was replayed and processed, in one write for many messages. */
   private truncate(): void {
     if (this.truncating || !this.progress) return;
     this.truncating = true;
@@ -108,6 +104,6 @@ export class Parking {
         this.truncating = false;
         if (progress.completed + 1 > before) this.truncate();
       })
-      .catch(() => (this.truncating = false)); // They stay parked; the next one that finishes tries again.
+      .catch(() => (this.truncating = false)); // They stay parked; the next finished message tries again.
   }
 }

@@ -1,7 +1,4 @@
-/**
- * How far everything is processed, when messages finish in any order. Places are started in ascending order;
- * `completed` never passes one that is not finished.
- */
+/** Messages finish in any order: start places in ascending order; `completed` never passes an unfinished one. */
 export class Progress {
   private readonly unfinished = new Set<number>();
 
@@ -17,7 +14,6 @@ export class Progress {
     this.reached = Math.max(this.reached, place);
   }
 
-  /** Nothing of interest lies up to here. */
   pass(place: number): void {
     this.reached = Math.max(this.reached, place);
   }

@@ -21,7 +21,7 @@ import { ALL, readGroup, readKey, streamName } from './group-requests.ts';
 const asIs = (bytes: Buffer): Buffer => bytes;
 const service = persistentGrpc.PersistentSubscriptionsService;
 
-/** PersistentSubscriptions, with bytes instead of generated messages where events pass. */
+/** Messages that carry events stay bytes: generated classes are too slow for them. */
 export const persistentDefinition = {
   ...service,
   read: { ...service.read, requestDeserialize: asIs, responseSerialize: asIs },

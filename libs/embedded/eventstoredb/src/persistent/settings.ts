@@ -2,11 +2,10 @@ import type { CreateReq, UpdateReq } from '@eventstore/db-client/generated/persi
 import type { FilterExpression } from '../streams/event-filter.ts';
 import { grpcErrors } from '../wire/errors.ts';
 
-/** 'start', 'end', or the first revision or position to deliver, as text because JSON knows no 64-bit numbers. */
+/** A number is the first revision or position to deliver, as text because JSON has no 64-bit numbers. */
 export type StartFrom = 'start' | 'end' | `${number}`;
 export type Strategy = 'DispatchToSingle' | 'RoundRobin' | 'Pinned';
 
-/** Stored as JSON with the group. */
 export interface GroupSettings {
   readonly startFrom: StartFrom;
   readonly filter: FilterExpression | undefined;

@@ -3,7 +3,7 @@ import { Consumer } from './consumer.ts';
 import type { Message } from './message.ts';
 import { consumerStrategy } from './strategies.ts';
 
-/** Strategies look at room and names only; no connection is needed. */
+/** Strategies look at room and names only, so no connection is needed. */
 const consumer = (connectionName: string, bufferSize = 2) =>
   new Consumer({ out: {} as Outbound, bufferSize, from: '127.0.0.1:1', username: 'anonymous', connectionName });
 const fill = (target: Consumer) => target.inFlight.add({ id: String(target.inFlight.size) } as Message);

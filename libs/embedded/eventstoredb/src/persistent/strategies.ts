@@ -1,9 +1,9 @@
 import type { Consumer } from './consumer.ts';
 import type { Strategy } from './settings.ts';
 
-/** Chooses who gets a message, among consumers in the order they came; undefined when it has to wait. */
+/** Chooses among consumers in joining order; undefined if the message has to wait. */
 export interface ConsumerStrategy {
-  /** The choice depends on the stream: one message may have to wait while the next one need not. */
+  /** If the choice depends on the stream, a message behind a waiting one may still be delivered. */
   readonly byStream: boolean;
   choose(consumers: readonly Consumer[], stream: () => string): Consumer | undefined;
 }
@@ -25,7 +25,7 @@ function roundRobin() {
   };
 }
 
-/** Highest weight wins: when a consumer comes or goes, only its own streams move. */
+/** Rendezvous hashing: when a consumer comes or goes, only its own streams move. */
 function pinned(consumers: readonly Consumer[], stream: () => string): Consumer | undefined {
   const name = stream();
   let chosen: Consumer | undefined;
@@ -37,7 +37,7 @@ function pinned(consumers: readonly Consumer[], stream: () => string): Consumer 
   return chosen?.hasRoom ? chosen : undefined;
 }
 
-/** FNV-1a with a final mix, so that names that differ in their last letter spread as well. */
+/** FNV-1a with a final mix, which spreads names that differ only in the last letter. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);

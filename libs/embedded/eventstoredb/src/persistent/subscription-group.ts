@@ -24,10 +24,7 @@ export interface GroupContext {
   readonly store: GroupStore;
 }
 
-/**
- * One group at work. Delivers each event to one consumer and again until it is acknowledged, skipped or parked.
- * What survives a restart is the checkpoint: what was acknowledged beyond it is delivered once more.
- */
+/** Only the checkpoint survives a restart: messages acknowledged beyond it are delivered once more. */
 export class SubscriptionGroup {
   readonly consumers: Consumer[] = [];
   readonly parking: Parking;
@@ -62,7 +59,6 @@ export class SubscriptionGroup {
     this.strategy = consumerStrategy(settings.strategy);
   }
 
-  /** Messages delivered since this was asked last. */
   measure(): number {
     const count = this.delivered - this.measured;
     this.measured = this.delivered;
@@ -80,7 +76,6 @@ export class SubscriptionGroup {
     this.dispatch();
   }
 
-  /** What the consumer had is delivered to others. */
   leave(consumer: Consumer): void {
     const index = this.consumers.indexOf(consumer);
     if (index < 0) return;
@@ -123,7 +118,7 @@ export class SubscriptionGroup {
     this.dispatch();
   }
 
-  /** Ends every connection. What is behind the last checkpoint will be delivered again. The group is not used afterwards. */
+  /** The group cannot be used again; messages behind the last checkpoint will be delivered again. */
   async stop(): Promise<void> {
     this.stopped = true;
     this.deliveries.stop();

@@ -8,7 +8,6 @@ import streams from '@eventstore/db-client/generated/streams_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import { Proposals } from './proposals.ts';
 
-/** Answers one call of Streams.Append. */
 export async function appendCall(
   log: EventLog,
   queue: CommitQueue,

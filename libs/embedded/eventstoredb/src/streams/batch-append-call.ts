@@ -16,18 +16,16 @@ interface OpenAppend {
   readonly correlationId: Buffer;
   readonly options: AppendOptions;
   readonly proposals: Proposals;
-  /** Of its messages, which stay in memory until it is answered. */
+  /** Size of its messages, which stay in memory until it is answered. */
   bytes: number;
   timeout: NodeJS.Timeout | undefined;
-  /** A client counts answers: every append gets exactly one, even when its rest is still on the way. */
+  /** Clients count answers: every append gets exactly one, even if the rest of it is still arriving. */
   answered: boolean;
 }
 
-/** Complete appends that one call may have waiting. */
 const MAX_OUTSTANDING = 4000;
 const MAX_OUTSTANDING_BYTES = 32 * 1024 * 1024;
 
-/** One call of Streams.BatchAppend: many appends, each in one or several messages, answered as they finish. */
 export class BatchAppendCall {
   private outstanding = 0;
   private outstandingBytes = 0;
@@ -41,7 +39,7 @@ export class BatchAppendCall {
     private readonly answer: (message: Buffer) => void,
   ) {}
 
-  /** How much of what it may have waiting this call uses; from 1 on, nothing more should be read from it. */
+  /** Share of the limits in use; from 1 on, stop reading from the call. */
   get load(): number {
     return Math.max(this.outstanding / MAX_OUTSTANDING, this.outstandingBytes / MAX_OUTSTANDING_BYTES);
   }
@@ -62,14 +60,12 @@ export class BatchAppendCall {
     }
   }
 
-  /** The client sends nothing more. Complete appends are still written and answered; then `done` is called. */
   finishInput(done: () => void): void {
     this.abandon();
     this.onAnswered = done;
     this.endIfAnswered();
   }
 
-  /** The client is gone; nothing that is incomplete will be written. */
   abandon(): void {
     for (const append of this.open.values()) clearTimeout(append.timeout);
     this.open.clear();

@@ -2,12 +2,11 @@ import type { CommittedEvent } from '../log/stored-event.ts';
 
 export type Listener = (events: readonly CommittedEvent[]) => void;
 
-/** Tells whoever listens what was just committed: to the whole log, or to one stream. */
 export class Broadcast {
   private readonly everything = new Set<Listener>();
   private readonly byStream = new Map<string, Set<Listener>>();
 
-  /** Returns the function that ends it. */
+  /** Returns the function that stops listening. */
   listen(stream: string | undefined, listener: Listener): () => void {
     const listeners = stream === undefined ? this.everything : this.listenersOf(stream);
     listeners.add(listener);

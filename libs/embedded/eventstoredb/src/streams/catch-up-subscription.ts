@@ -7,17 +7,12 @@ import { Checkpoints, type CheckpointOptions } from './checkpoints.ts';
 import type { EventSource } from './event-source.ts';
 
 export interface SubscriptionOptions {
-  /** The last event that the consumer has seen; below every cursor where it wants all. */
   readonly from: number;
   readonly encode: (event: StoredEvent) => Buffer;
-  /** Undefined for no checkpoints. */
   readonly checkpoints: CheckpointOptions | undefined;
 }
 
-/**
- * Sends everything behind a cursor, then what is committed, as it is committed. A consumer that does not keep up
- * is served from disk again: nothing is buffered for it beyond what the call itself holds.
- */
+/** Buffers nothing beyond the call's own window: a consumer that falls behind is served from disk again. */
 export class CatchUpSubscription {
   private cursor: number;
   private readonly checkpoints: Checkpoints | undefined;
@@ -87,7 +82,6 @@ export class CatchUpSubscription {
 
   private send(event: StoredEvent): boolean {
     const cursor = this.source.cursorOf(event);
-    // A filter may have passed over a lot before it found this one.
     if (cursor > this.cursor) this.checkpoints?.considered(cursor - 1);
     const hasRoom = this.out.write(this.options.encode(event));
     this.cursor = cursor;

@@ -9,7 +9,7 @@ interface Lane {
   exhausted: boolean;
 }
 
-/** Positions after `after` of every event in the given categories, in log order, at most `limit`. */
+/** In log order, after position `after`. */
 export function categoryPositions(
   log: EventLog,
   categories: readonly string[],

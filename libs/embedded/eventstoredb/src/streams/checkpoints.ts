@@ -2,28 +2,23 @@ import type { Outbound } from '../wire/outbound.ts';
 import { readMessages } from '../wire/read-messages.ts';
 
 export interface CheckpointOptions {
-  /** Events that the server looks at in one go. */
   readonly window: number;
-  /** Windows between two checkpoints. */
+  /** In windows. */
   readonly interval: number;
-  /** The consumer began at the start of the log and has no position yet. */
   readonly fromStart: boolean;
 }
 
-/** What EventStoreDB calls a position where it has none yet, also on the wire. */
+/** EventStoreDB's number for a missing position. */
 const NO_POSITION = 2n ** 64n - 1n;
 
 /**
- * The checkpoints of a filtered subscription, as EventStoreDB 24.2 sends them. While it catches up, one per interval: at
- * the last event that was sent, or, where none was since, at the event that the last window begins with (prepare
- * position 0). Before it is caught up, one more at the last event that was sent: not at the head, which it never names,
- * and at no position at all where it has found nothing yet. Then one per interval of events that are committed.
+ * EventStoreDB 24.2's rules. Catching up: a checkpoint per interval, at the last event sent or, if none was sent since
+ * the previous one, at the first event of the last window. At its end: one at the last event sent, never at the head, or
+ * without a position if nothing was found. Live: one per interval of committed events.
  */
 export class Checkpoints {
   private isLive = false;
-  /** The next checkpoint is due when everything up to there has been looked at. */
   private due = Infinity;
-  /** Where the consumer is by what it was sent. */
   private place: number | undefined;
   private checkpointed: number | undefined;
   private sentSince = false;
@@ -50,7 +45,6 @@ export class Checkpoints {
     this.considered(cursor);
   }
 
-  /** Catching up: everything up to there has been looked at, and what matches has been sent. */
   considered(cursor: number): void {
     if (this.isLive) return;
     for (; this.due <= cursor; this.due += this.length) this.endWindow(this.due);
@@ -61,7 +55,6 @@ export class Checkpoints {
     else if (this.checkpointed === undefined || this.checkpointed < this.place) this.at(this.place);
   }
 
-  /** Live: it was just committed, and sent if it matches. */
   passedLive(cursor: number): void {
     if (cursor < this.due) return;
     this.due = cursor + this.length;
@@ -70,7 +63,6 @@ export class Checkpoints {
   }
 
   private endWindow(end: number): void {
-    // Nothing has been found from the start of the log on.
     if (this.place === undefined) return;
     if (this.sentSince) return this.at(this.place);
     const first = end - this.options.window + 1;

@@ -7,12 +7,8 @@ export interface FilterExpression {
   readonly regex: string;
 }
 
-/** Decides which events of $all a reader gets. */
 export class EventFilter {
-  /**
-   * Categories that hold every stream the filter can match, so that an index may stand in for the log;
-   * undefined when streams outside of any category could match.
-   */
+  /** Categories of all streams that can match, so that an index can replace the log; undefined if some have none. */
   readonly categories: readonly string[] | undefined;
   private readonly pattern: RegExp | undefined;
 

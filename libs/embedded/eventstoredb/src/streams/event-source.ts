@@ -8,20 +8,17 @@ import type { EventFilter } from './event-filter.ts';
 const PAGE_EVENTS = 500;
 const SCAN_EVENTS = 2000;
 
-/** A cursor is a position in $all or a revision in a stream: the last one that was looked at. */
+/** A cursor is a position in $all or a revision in a stream: the last one examined. */
 export interface Page {
   readonly events: readonly StoredEvent[];
   readonly cursor: number;
-  /** Nothing is left behind the cursor at this moment. */
   readonly atEnd: boolean;
 }
 
-/** What a subscription follows, from a cursor to the end and beyond. */
 export interface EventSource {
-  /** Stream to listen to; undefined for all of them. */
+  /** Undefined for all streams. */
   readonly stream: string | undefined;
   after(cursor: number): Page;
-  /** The cursor of somebody who has seen everything there is. */
   end(): number;
   cursorOf(event: StoredEvent): number;
   matches(event: CommittedEvent): boolean;
@@ -67,7 +64,6 @@ export class AllSource implements EventSource {
     return this.fetch(matching, outlines.at(-1)?.position ?? cursor, filter);
   }
 
-  /** `cursor` is where the page ends unless the events in it are too large. */
   private fetch(positions: readonly number[], cursor: number, filter: EventFilter): Page {
     const events: StoredEvent[] = [];
     let bytes = 0;

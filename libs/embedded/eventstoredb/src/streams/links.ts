@@ -5,7 +5,6 @@ import { encodeResolvedLink, eventDataOf } from '../wire/recorded-event.ts';
 
 const LINK = '$>';
 
-/** The answer to a reader who wants links followed: stored bytes for an event, both events for a link. */
 export function resolveLink(log: EventLog, event: StoredEvent): Buffer {
   if (event.type !== LINK) return event.record;
   return encodeResolvedLink(linkTarget(log, event)?.record, event.record, event.position);

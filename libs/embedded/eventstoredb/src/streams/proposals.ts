@@ -2,12 +2,11 @@ import type { NewEvent } from '../log/event-log.ts';
 import { grpcErrors } from '../wire/errors.ts';
 import type { ProposedEvent } from '../wire/proposal.ts';
 
-/** The events of one append as they come in. Beyond the size limit they are counted, no longer kept. */
 export class Proposals {
   private kept: ProposedEvent[] = [];
   private bytes = 0;
 
-  /** @param limit for the data of the events together; like 24.2.0, types and metadata do not count */
+  /** @param limit for the events' data together; as in 24.2.0, types and metadata do not count */
   constructor(private readonly limit: number) {}
 
   get isTooLarge(): boolean {
@@ -20,7 +19,6 @@ export class Proposals {
     else this.kept.push(proposal);
   }
 
-  /** @throws GrpcError when something that EventStoreDB requires is missing. */
   events(): NewEvent[] {
     if (this.isTooLarge) throw grpcErrors.maximumAppendSizeExceeded(this.limit);
     return this.kept.map(({ id, type, contentType, metadata, data }) => {

@@ -9,7 +9,6 @@ const SCAN_EVENTS = 2000;
 
 type Pages = Generator<readonly StoredEvent[]>;
 
-/** Each page is read when it is asked for, and sees the log as it is then. */
 export function* allForward(log: EventLog, from: number, filter: EventFilter | undefined): Pages {
   const source = new AllSource(log, filter);
   const end = log.tail;

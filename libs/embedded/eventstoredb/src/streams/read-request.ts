@@ -12,12 +12,10 @@ export interface ReadRequest {
   readonly start: StartOf;
   readonly backwards: boolean;
   readonly resolveLinks: boolean;
-  /** Events to answer at most; undefined for a subscription. */
+  /** Undefined for a subscription. */
   readonly count: number | undefined;
   readonly filter: EventFilter | undefined;
-  /** Of a filter: events per window, and windows between two checkpoints. */
   readonly checkpoints: { readonly window: number; readonly interval: number } | undefined;
-  /** Readers that say so are told where the stream begins and ends. */
   readonly wantsStreamPositions: boolean;
 }
 
@@ -60,7 +58,7 @@ function parseTarget(options: ReadReq.Options): Pick<ReadRequest, 'target' | 'st
   return { target: { kind: 'stream', stream: name }, start };
 }
 
-/** A subscription begins behind its position; that of a checkpoint without a prepare position is before the event. */
+/** A subscription begins behind its position; a checkpoint without a prepare position lies before its event. */
 function placeOf(position: ReadReq.Options.Position | undefined, isSubscription: boolean): StartOf {
   if (!position) return 'start';
   const commit = BigInt(position.getCommitPosition());

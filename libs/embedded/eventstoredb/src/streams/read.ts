@@ -12,7 +12,6 @@ import { resolveLink } from './links.ts';
 import { allBackward, allForward, streamBackward, streamForward } from './read-pages.ts';
 import { parseReadRequest, type ReadRequest, type StartOf } from './read-request.ts';
 
-/** Answers one call of Streams.Read. */
 export async function read(log: EventLog, broadcast: Broadcast, message: ReadReq, out: Outbound): Promise<void> {
   const request = parseReadRequest(message);
   if (request.count === undefined) await subscribe(log, broadcast, request, out);
@@ -81,5 +80,5 @@ function pagesOfStream(log: EventLog, request: ReadRequest, stream: string, out:
 
 const position = (start: StartOf, otherwise: number) => (typeof start === 'bigint' ? number(start) : otherwise);
 
-/** Clients may name any 64-bit place; places beyond 2^53 are beyond every log. */
+/** Clients may send any 64-bit number; numbers above 2^53 are behind the end of every log. */
 const number = (place: bigint) => Number(place > BigInt(Number.MAX_SAFE_INTEGER) ? Number.MAX_SAFE_INTEGER : place);

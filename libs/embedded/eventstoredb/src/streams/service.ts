@@ -17,7 +17,7 @@ import { read } from './read.ts';
 const asIs = (bytes: Buffer): Buffer => bytes;
 const service = streamsGrpc.StreamsService;
 
-/** Streams, with bytes instead of generated messages where events pass. */
+/** Messages that carry events stay bytes: generated classes are too slow for them. */
 export const streamsDefinition = {
   read: { ...service.read, responseSerialize: asIs },
   append: { ...service.append, requestDeserialize: asIs },
@@ -27,7 +27,6 @@ export const streamsDefinition = {
 };
 
 export interface OpenCalls {
-  /** Remembers a call without an end of its own, to be ended when the server stops. */
   add(out: Outbound): void;
 }
 
@@ -91,7 +90,6 @@ interface EndingRequest {
   getOptions(): DeleteReq.Options | undefined;
 }
 
-/** Delete and Tombstone differ in what they write and in the class of their answer. */
 function endOfStream<Request extends EndingRequest, Response extends DeleteResponse | TombstoneResponse>(
   queue: CommitQueue,
   Answer: (new () => Response) & { Position: typeof streams.DeleteResp.Position },

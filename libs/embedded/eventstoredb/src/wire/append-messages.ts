@@ -5,12 +5,10 @@ import type { ExpectedRevision } from '../log/expected-revision.ts';
 export interface AppendOptions {
   readonly stream: string;
   readonly expected: ExpectedRevision;
-  /** Milliseconds since the epoch after which nothing may be written; undefined for no limit. */
   readonly deadline: number | undefined;
 }
 
 export interface BatchAppendRequest {
-  /** The client's `UUID` message, sent back as it came. */
   readonly correlationId: Buffer;
   readonly options: AppendOptions | undefined;
   readonly proposals: ProposedEvent[];
@@ -34,7 +32,6 @@ export function readBatchAppend(bytes: Buffer): BatchAppendRequest {
   return { correlationId, options, proposals, isFinal };
 }
 
-/** One message of the unary Append: options or a proposal. Both methods number these fields alike. */
 export function readAppend(bytes: Buffer): { options?: AppendOptions; proposal?: ProposedEvent } {
   const message = new ProtobufReader(bytes);
   const read: { options?: AppendOptions; proposal?: ProposedEvent } = {};
@@ -92,7 +89,7 @@ function readSeconds(message: ProtobufReader): number {
   return milliseconds;
 }
 
-/** `BatchAppendResp` for an append that is on disk; a revision below zero says that the stream has no events. */
+/** `BatchAppendResp` of a durable append; a negative revision means a stream without events. */
 export function encodeBatchSuccess(
   correlationId: Buffer,
   stream: string,
@@ -115,7 +112,7 @@ export function encodeBatchSuccess(
   return writer.buffer;
 }
 
-/** `BatchAppendResp` for a refused append; `status` is an encoded `google.rpc.Status`. */
+/** `status` is an encoded `google.rpc.Status`. */
 export function encodeBatchError(correlationId: Buffer, stream: string, status: Uint8Array): Buffer {
   const name = Buffer.byteLength(stream);
   const writer = ProtobufWriter.sized(

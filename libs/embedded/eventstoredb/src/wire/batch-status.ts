@@ -12,7 +12,7 @@ interface Serializable {
 
 const PACKAGE = 'event_store.client';
 
-/** `google.rpc.Status` with the details by which a client tells the errors of a batch append apart. */
+/** Clients distinguish the errors of a batch append by these details. */
 function encodeStatus(code: number, message: string, type: string, details: Serializable): Uint8Array {
   const packed = new anyMessages.Any();
   packed.pack(details.serializeBinary(), `${PACKAGE}.${type}`);

@@ -1,7 +1,7 @@
 import { Metadata, status } from '@grpc/grpc-js';
 import type { ExpectedRevision } from '../log/expected-revision.ts';
 
-/** An answer that is an error. `exception` and the details are what EventStoreDB's clients map to their own errors. */
+/** EventStoreDB's clients map `exception` and the fields to their own errors. */
 export class GrpcError extends Error {
   readonly metadata = new Metadata();
   readonly details: string;
@@ -20,10 +20,9 @@ export class GrpcError extends Error {
   }
 }
 
-/** Header values are ASCII; everything else travels percent-encoded. */
+/** Header values are ASCII. */
 const headerText = (value: string) => value.replace(/[^\x20-\x7e]+/gu, encodeURIComponent);
 
-/** EventStoreDB's numbers for expectations that are not revisions. */
 const EXPECTED_NUMBERS = { any: '-2', no_stream: '-1', stream_exists: '-4' } as const;
 
 export const grpcErrors = {
@@ -62,7 +61,6 @@ export const grpcErrors = {
   accessDenied: () => new GrpcError(status.PERMISSION_DENIED, 'Access Denied', 'access-denied'),
   unimplemented: (what: string) =>
     new GrpcError(status.UNIMPLEMENTED, `${what} is not supported by the embedded event store`),
-  /** EventStoreDB's answer to what its storage reader refuses. */
   unexpected: (result: 'ReadStreamResult: Error' | 'ReadAllResult: InvalidPosition') =>
     new GrpcError(status.UNKNOWN, `Unexpected ${result}`),
   shuttingDown: () => new GrpcError(status.UNAVAILABLE, 'The event store is shutting down'),

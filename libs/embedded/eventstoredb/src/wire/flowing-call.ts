@@ -1,11 +1,10 @@
 import { ServerInterceptingCall, type ServerInterceptor } from '@grpc/grpc-js';
 
-/** What one call may have handed to its connection without knowing that it was sent. */
 const WINDOW_BYTES = 256 * 1024;
 
 /**
- * grpc-js sends one message per turn of the event loop, because it waits until the socket took the one before.
- * This lets a window of bytes go at once, so that the connection can put many messages into one write.
+ * grpc-js sends one message per turn because it waits until the socket accepted the previous one. Letting a window of
+ * bytes go at once allows the connection to put many messages into one write.
  */
 class FlowingCall extends ServerInterceptingCall {
   private unsent = 0;

@@ -1,6 +1,5 @@
 import type { handleUnaryCall, ServerUnaryCall } from '@grpc/grpc-js';
 
-/** A unary method as an async function; what it throws becomes the answer's status. */
 export function unary<Request, Response>(
   handle: (request: Request, call: ServerUnaryCall<Request, Response>) => Promise<Response> | Response,
 ): handleUnaryCall<Request, Response> {

@@ -3,7 +3,6 @@ import type { Writable } from 'node:stream';
 
 export type OutboundCall = Writable & { readonly cancelled: boolean };
 
-/** The answering half of a streaming call: how full it is, and when it is over. */
 export class Outbound {
   private closed = false;
   private wake: (() => void)[] = [];
@@ -19,7 +18,7 @@ export class Outbound {
     return this.closed || this.call.cancelled;
   }
 
-  /** False when nothing more should be written before `drained`. */
+  /** False: wait for `drained` before the next write. */
   write(message: Buffer): boolean {
     return this.isClosed || this.call.write(message);
   }

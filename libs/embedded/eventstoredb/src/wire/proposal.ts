@@ -11,7 +11,6 @@ export interface ProposedEvent {
 
 const NOTHING: Buffer = Buffer.alloc(0);
 
-/** A proposed message; `AppendReq` and `BatchAppendReq` number its fields alike. */
 export function readProposal(message: ProtobufReader): ProposedEvent {
   const proposal = {
     id: '',

@@ -1,7 +1,4 @@
-/**
- * The few lines of protobuf that the hot paths need. Generated classes cost several times the work that
- * SQLite does for an event; they stay in use for everything that is asked once per call.
- */
+/** For the hot paths only: generated classes cost several times SQLite's work for an event. */
 export const LENGTH_DELIMITED = 2;
 
 export class ProtobufReader {
@@ -19,7 +16,7 @@ export class ProtobufReader {
     return this.offset >= this.end;
   }
 
-  /** The next tag: field number times eight plus wire type. */
+  /** Field number times eight plus wire type. */
   tag(): number {
     return this.varint();
   }
@@ -86,7 +83,7 @@ export function varintLength(value: Varint): number {
   return length;
 }
 
-/** Fills a buffer whose exact size was computed before; it never grows. */
+/** The exact size is computed first; the buffer never grows. */
 export class ProtobufWriter {
   private offset = 0;
 
@@ -114,7 +111,6 @@ export class ProtobufWriter {
     return this.varint(value);
   }
 
-  /** Tag and length of a field whose content follows. */
   open(tag: number, length: number): this {
     return this.field(tag, length);
   }
@@ -133,7 +129,6 @@ export class ProtobufWriter {
   }
 }
 
-/** Size of a length-delimited field with a one-byte tag. */
 export function delimitedLength(contentLength: number): number {
   return 1 + varintLength(contentLength) + contentLength;
 }

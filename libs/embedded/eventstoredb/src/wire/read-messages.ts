@@ -1,7 +1,6 @@
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 
-/** Everything a read may answer besides events, as bytes of `streams.ReadResp`. */
 const encode = (fill: (response: InstanceType<typeof streams.ReadResp>) => void): Buffer => {
   const response = new streams.ReadResp();
   fill(response);

@@ -5,7 +5,6 @@ export interface RecordedEvent {
   readonly stream: string;
   readonly revision: Varint;
   readonly position: number;
-  /** Milliseconds since the epoch. */
   readonly created: number;
   readonly type: string;
   readonly contentType: string;
@@ -15,10 +14,7 @@ export interface RecordedEvent {
 
 const TICKS_PER_MILLISECOND = 10_000;
 
-/**
- * The event as `streams.ReadResp { event { event: RecordedEvent, commit_position } }`: exactly what a read answers.
- * These bytes are made once, stored, and handed to every reader as they are.
- */
+/** `streams.ReadResp { event { event, commit_position } }`: encoded once, stored, sent to readers unchanged. */
 export function encodeRecordedEvent(event: RecordedEvent): Buffer {
   const name = Buffer.byteLength(event.stream);
   const type = Buffer.byteLength(event.type);
@@ -56,7 +52,6 @@ export function encodeRecordedEvent(event: RecordedEvent): Buffer {
 
 const mapEntryLength = (key: number, value: number) => delimitedLength(key) + delimitedLength(value);
 
-/** The `RecordedEvent` inside stored bytes, without copying. */
 export function recordOf(stored: Buffer): Buffer {
   const outer = new ProtobufReader(stored);
   outer.tag();
@@ -92,7 +87,7 @@ export function eventDataOf(stored: Buffer): Buffer {
   return Buffer.alloc(0);
 }
 
-/** `streams.ReadResp` of a link: the event it points at (unless that is gone) and the link itself. */
+/** `streams.ReadResp` of a link; `target` is undefined if the event is gone. */
 export function encodeResolvedLink(target: Buffer | undefined, link: Buffer, position: number): Buffer {
   const linkRecord = recordOf(link);
   const targetRecord = target && recordOf(target);

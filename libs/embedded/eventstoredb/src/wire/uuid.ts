@@ -5,7 +5,7 @@ const STRING = 0x12;
 const MOST_SIGNIFICANT = 0x08;
 const LEAST_SIGNIFICANT = 0x10;
 
-/** An `event_store.client.UUID` in either of its two forms, as lower-case text. */
+/** Clients may send either form of `event_store.client.UUID`. */
 export function readUuid(message: ProtobufReader): string {
   let id = '';
   while (!message.done) {
