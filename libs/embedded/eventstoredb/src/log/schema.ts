@@ -1,6 +1,8 @@
 import type { StorageFormat } from '@annal/embedded-storage';
 
-/** A position is a row's id, `record` the bytes of a read answer; the category index serves reads of one kind of stream. */
+/**
+ * A position is a row's id, `record` the bytes of a read answer; the category index is for reads of one kind of stream.
+ */
 export const eventLogFormat: StorageFormat = {
   applicationId: 0x616e6573,
   migrations: [

@@ -13,8 +13,8 @@ const NO_POSITION = 2n ** 64n - 1n;
 
 /**
  * EventStoreDB 24.2's rules. Catching up: a checkpoint per interval, at the last event sent or, if none was sent since
- * the previous one, at the first event of the last window. At its end: one at the last event sent, never at the head, or
- * without a position if nothing was found. Live: one per interval of committed events.
+ * the previous one, at the first event of the last window. At its end: one at the last event sent, never at the head,
+ * or without a position if nothing was found. Live: one per interval of committed events.
  */
 export class Checkpoints {
   private isLive = false;
