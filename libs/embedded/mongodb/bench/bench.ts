@@ -1,5 +1,4 @@
-// By hand: node --import ./tools/dev/register.mjs libs/embedded/mongodb/bench/bench.ts [documents]
-// Prints one JSON object. With MONGODB_URL set, measures that server instead.
+// Run: node --import ./tools/dev/register.mjs FILE [documents]; with MONGODB_URL it measures that server instead.
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,7 +33,7 @@ async function serverCpu(): Promise<number> {
   return Number(used.user_time_us) + Number(used.system_time_us);
 }
 
-/** `per second / server CPU µs each`: on a shared machine the second number is the one to compare. */
+/** `per second / server CPU µs each`: compare the second number on a shared machine. */
 async function rate(concurrency: number, work: (n: number) => Promise<unknown>): Promise<string> {
   const before = await serverCpu();
   const started = performance.now();

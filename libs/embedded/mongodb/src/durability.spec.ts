@@ -18,7 +18,7 @@ const ROUNDS = process.env['LONG'] === '1' ? 4 : 2;
 const WRITTEN = 400;
 const start = new URL('./start.ts', import.meta.url).href;
 
-/** A server in a process of its own, which can be killed without warning. */
+/** In a process of its own, which can be killed without warning. */
 async function serveInChild(dataDir: string): Promise<{ url: string; kill(): Promise<void> }> {
   const script = `import { startEmbeddedMongo } from ${JSON.stringify(start)};
     const { connectionString } = await startEmbeddedMongo({ dataDir: ${JSON.stringify(dataDir)} });
@@ -52,7 +52,6 @@ describe('the embedded MongoDB server', () => {
   });
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  /** Writes until the server is gone; what it acknowledged is added to `acknowledged`. */
   async function writeUntilKilled(round: number, acknowledged: Map<string, number>): Promise<void> {
     const server = await serveInChild(dataDir);
     const client = new MongoClient(server.url, { retryWrites: false, serverSelectionTimeoutMS: 500, maxPoolSize: 16 });

@@ -1,4 +1,4 @@
-/** MongoDB's names for the codes this server answers with; drivers show them and programs switch on them. */
+/** Drivers show these names and programs switch on them. */
 const codeNames: Readonly<Record<number, string>> = {
   1: 'InternalError',
   2: 'BadValue',
@@ -56,7 +56,6 @@ export function codeName(code: number): string {
   return codeNames[code] ?? `Location${code}`;
 }
 
-/** A refusal in MongoDB's own terms. `details` are further fields of the error document (a serialised BSON document). */
 export class CommandError extends Error {
   constructor(
     readonly code: number,

@@ -12,7 +12,7 @@ const index = (options: Document, key: Document = { a: 1 }): Document => ({
 });
 const stage = (one: Document): Document => ({ aggregate: 'items', pipeline: [one], cursor: {} });
 
-/** What MongoDB has and this server does not: command → code. */
+/** Commands of MongoDB that are not here, with their codes. */
 const table: readonly [Document, number][] = [
   [{ bulkWrite: 1, ops: [], nsInfo: [] }, 59],
   [{ mapReduce: 'items' }, 59],

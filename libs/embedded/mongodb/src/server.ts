@@ -16,9 +16,7 @@ export interface ServerOptions {
 
 export interface RunningServer {
   readonly port: number;
-  /** For who copies the data file while it is in use. */
   readonly checkpoints: Checkpoints;
-  /** Commands that are not done, and the slices they have had beside their first ones. */
   readonly suspended: number;
   readonly slices: number;
   close(): Promise<void>;
@@ -26,7 +24,7 @@ export interface RunningServer {
 
 const LAST_REPLY_MS = 1000;
 
-/** Opens the file, then listens: nobody can connect to a server that has no store. */
+/** Listens only after the file is open: nobody can connect to a server without a store. */
 export async function runServer({ dataDir, host, port, onFailure }: ServerOptions): Promise<RunningServer> {
   const store = openStore(join(dataDir, 'mongodb.db'), onFailure);
   const sockets = new Set<Socket>();
@@ -79,7 +77,7 @@ async function shutDown(server: Server, sockets: ReadonlySet<Socket>, store: Sto
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   await store.close();
   for (const socket of sockets) socket.destroySoon();
-  // A client that does not take its last reply does not keep the server.
+  // A client that does not read its last reply must not keep the server alive.
   const impatience = setTimeout(() => sockets.forEach((socket) => socket.destroy()), LAST_REPLY_MS);
   await closed;
   clearTimeout(impatience);

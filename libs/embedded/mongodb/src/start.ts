@@ -6,20 +6,18 @@ export interface EmbeddedMongo extends HeldStore {
   /** For the official driver: `mongodb://127.0.0.1:PORT/?directConnection=true`. */
   readonly connectionString: string;
   readonly port: number;
-  /** Answers what was acknowledged, writes what is open, and ends the thread. */
+  /** Answers acknowledged writes, commits open ones and ends the thread. */
   close(): Promise<void>;
 }
 
 export interface EmbeddedMongoOptions {
   readonly dataDir: string;
-  /** 0, the default, takes a free one. */
   readonly port?: number;
   readonly host?: string;
-  /** The server ended by itself, after it had started. */
   readonly onFailure?: (error: Error) => void;
 }
 
-/** @throws StorageError if the data file is in use, damaged or somebody else's. */
+/** @throws StorageError if the data file is in use, damaged or another program's. */
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
   const { dataDir, port = 0, host = '127.0.0.1', onFailure } = options;
   const input: WorkerInput = { dataDir, host, port };
@@ -27,7 +25,7 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
   const worker = new Worker(entry, {
     workerData: input,
     name: 'embedded-mongodb',
-    // Commands leave short-lived buffers: a small nursery keeps the memory flat and costs nothing measurable.
+    // Commands leave short-lived buffers: a small nursery keeps memory flat at no measurable cost.
     resourceLimits: { maxYoungGenerationSizeMb: 16 },
   });
   const bound = await listening(worker);

@@ -38,7 +38,7 @@ describe('a command that takes long', () => {
   const connected = (): Promise<MongoClient> =>
     MongoClient.connect(`mongodb://127.0.0.1:${server.port}/?directConnection=true`);
 
-  /** Some hundred milliseconds and more of looking at texts. */
+  /** Takes some hundred milliseconds or more. */
   const hostile = { $nor: Array.from({ length: 80 }, (_, n) => ({ text: { $regex: `ipsum ${n}$` } })) };
 
   async function suspended(count: number): Promise<void> {
@@ -57,7 +57,7 @@ describe('a command that takes long', () => {
       waited.push(server.slices - before);
     }
     expect(waited.length).toBeGreaterThanOrEqual(10);
-    // A request and its answer pass through the event loop that is counted, each in a turn or two of it.
+    // A request and its answer pass through the counted event loop, each in one or two turns.
     expect(Math.max(...waited)).toBeLessThanOrEqual(8);
     expect(await answer).toBe(DOCUMENTS);
   });

@@ -3,7 +3,6 @@ import { answerHold, StorageError, type HoldRequest } from '@annal/embedded-stor
 import { runServer } from './server.ts';
 import type { WorkerInput, WorkerMessage } from './protocol.ts';
 
-/** The server's own thread: a long scan or a commit stops nothing but this. */
 const say = (message: WorkerMessage): void => parentPort?.postMessage(message);
 
 function describe(error: unknown): { code?: StorageError['code'] | undefined; message: string } {

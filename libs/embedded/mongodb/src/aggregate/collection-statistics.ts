@@ -7,7 +7,6 @@ import type { Collection } from '../store/collection.ts';
 const KNOWN = new Set(['storageStats', 'count']);
 const KNOWN_ELSEWHERE = new Set(['latencyStats', 'queryExecStats', 'operationStats']);
 
-/** `$collStats`: one document, in the place of those of the collection. */
 export function collectionStatistics(collection: Collection | undefined, namespace: string, spec: BsonValue): Buffer {
   if (!spec.isObject())
     throw new CommandError(5447000, '$collStats must take a nested object but found something else');
@@ -33,7 +32,6 @@ export function collectionStatistics(collection: Collection | undefined, namespa
   });
 }
 
-/** Sizes are in bytes, divided by `scale`. */
 export function writeStatistics(out: BsonWriter, { documents, bytes, indexes }: Collection, scale: number): void {
   out.count('size', Math.floor(bytes / scale)).count('count', documents);
   if (documents > 0) out.count('avgObjSize', Math.floor(bytes / documents));

@@ -8,19 +8,17 @@ import { folded } from './folding.ts';
 import { isKnownElsewhere } from './known-operators.ts';
 import { compileOperator } from './operators.ts';
 
-/** What an expression is for a document; undefined where it is missing. */
 export type Expression = (document: BsonValue) => BsonValue | undefined;
 
 const NO_VARIABLES: Scope = new Map();
 
-/** What a variable is while its expression is computed. */
 export interface Variable {
   value: BsonValue | undefined;
 }
 
 export type Scope = ReadonlyMap<string, Variable>;
 
-/** Values stay the BSON they are in a document; operators that are not here are refused by name. */
+/** Values stay BSON, so types and field order survive; unknown operators are refused by name. */
 export function compileExpression(expression: BsonValue, scope: Scope = NO_VARIABLES): Expression {
   if (expression.type === BsonType.string) return compileText(expression, scope);
   const compile = (inner: BsonValue): Expression => compileExpression(inner, scope);
@@ -42,7 +40,6 @@ function unknownOperator(name: string): CommandError {
   return new CommandError(168, `Unrecognized expression '${name}'`);
 }
 
-/** `$expr`: whether the expression holds for a document. */
 export function expressionFilter(expression: BsonValue): (document: BsonValue) => boolean {
   const value = compileExpression(expression);
   return (document) => truthOf(value(document));
@@ -70,7 +67,6 @@ function compileObject(entries: readonly [string, BsonValue][], compile: (inner:
   };
 }
 
-/** Is the same for every document. */
 export function isConstant(expression: BsonValue): boolean {
   if (expression.type === BsonType.string) return !stringOf(expression).startsWith('$');
   if (expression.isArray()) return elementsOf(expression).every(isConstant);

@@ -1,6 +1,5 @@
 import { CommandError } from '../errors.ts';
 
-/** The parts of a dotted path, as expressions, projections and stages name fields. */
 export function checkFieldPath(path: string): string[] {
   if (path === '') throw new CommandError(40352, 'FieldPath cannot be constructed with empty string');
   if (path.endsWith('.')) throw new CommandError(40353, "FieldPath must not end with a '.'.");
@@ -9,7 +8,6 @@ export function checkFieldPath(path: string): string[] {
   return parts;
 }
 
-/** A name without dots, inside an object that is built. */
 export function checkFieldName(name: string): void {
   checkPart(name);
   if (name.includes('.'))

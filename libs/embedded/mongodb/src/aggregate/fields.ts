@@ -11,7 +11,6 @@ import { perDocument, type Stage } from './stage.ts';
 
 type Computed = readonly [path: readonly string[], expression: Expression];
 
-/** `$project`: names to keep or drop, and fields to compute. */
 export function parseProject(spec: BsonValue): Stage {
   if (!spec.isObject()) throw new CommandError(15969, '$project specification must be an object');
   if (isEmptyDocument(spec))
@@ -27,7 +26,7 @@ export function parseProject(spec: BsonValue): Stage {
   }
   const projection = buildDocument((out) => {
     for (const [path, value] of named) out.value(path, value);
-    // Computed fields make it an inclusion, also where nothing is kept by name.
+    // Computed fields make it an inclusion, even if no field is kept by name.
     if (computed.length > 0 && !named.some(([path]) => path !== '_id')) out.bool(NOTHING, true);
   });
   const project = parseProjection(documentValue(Buffer.from(projection)));
@@ -55,7 +54,6 @@ function flattened(document: BsonValue, prefix: string): [string, BsonValue][] {
   });
 }
 
-/** An object without operators adds fields to the object that is there. */
 function addedFields(spec: BsonValue, prefix: string): [string, BsonValue][] {
   return entriesOf(spec).flatMap(([name, value]): [string, BsonValue][] => {
     const path = prefix + name;
@@ -103,7 +101,7 @@ function setPath(parent: ObjectNode, path: readonly string[], at: number, value:
   parent.set(part, into(child, path, at + 1, value));
 }
 
-/** Arrays on the way get the field in each of their elements, as in MongoDB. */
+/** As in MongoDB, arrays on the path get the field in each of their elements. */
 function into(child: Node | undefined, path: readonly string[], at: number, value: BsonValue | undefined): Node {
   const node = child && opened(child);
   if (node instanceof ArrayNode) return new ArrayNode(node.items.map((item) => into(item, path, at, value)));

@@ -5,7 +5,6 @@ import { ArrayNode, valueOf } from '../update/tree.ts';
 import { compileExpression, type Expression, type Scope, type Variable } from './expression.ts';
 import { isNothing, nameOf } from './numbers.ts';
 
-/** `$filter`: the elements of an array for which an expression holds. */
 export function compileFilter(argument: BsonValue, scope: Scope): Expression {
   if (!argument.isObject())
     throw new CommandError(28646, `$filter only supports an object as its argument, not ${nameOf(argument)}`);
@@ -34,7 +33,7 @@ export function compileFilter(argument: BsonValue, scope: Scope): Expression {
   };
 }
 
-/** Names of variables begin with a small letter, so that none hides what MongoDB defines. */
+/** As in MongoDB, names begin with a small letter, so that none hides a system variable. */
 function variableName(as: BsonValue | undefined): string {
   if (!as) return 'this';
   const name = as.type === BsonType.string ? stringOf(as) : '';

@@ -4,8 +4,8 @@ import type { Expression } from './expression.ts';
 let open: (() => void)[] | undefined;
 
 /**
- * Expressions of constants are computed once, after all of a command is parsed: one that fails makes the command fail even
- * where there are no documents, but a mistake in what is parsed behind it is reported first.
+ * Constants are computed once, after the whole command is parsed: a failing one fails the command even without
+ * documents, but parse errors behind it are reported first.
  */
 export function withFolding<Result>(parse: () => Result): Result {
   const outer = open;

@@ -28,7 +28,6 @@ export function parseGroup(spec: BsonValue): Stage {
   return ofAll((input) => group(input, idOf, accumulators));
 }
 
-/** An object of expressions groups by their values together. */
 function compileId(id: BsonValue): Expression {
   const isPlain = id.isObject() && !entriesOf(id)[0]?.[0].startsWith('$');
   if (!isPlain) return compileExpression(id);

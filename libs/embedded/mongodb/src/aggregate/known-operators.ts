@@ -1,4 +1,3 @@
-/** What MongoDB 6.0 computes and this server does not. */
 const OTHERS = new Set(
   (
     '$abs $accumulator $acos $acosh $allElementsTrue $anyElementTrue $arrayToObject $asin $asinh $atan $atan2 $atanh ' +

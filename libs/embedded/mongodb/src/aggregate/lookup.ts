@@ -12,7 +12,6 @@ import { taskPerDocument, type Stage, type StageContext } from './stage.ts';
 
 const FIELDS = ['from', 'localField', 'foreignField', 'as'] as const;
 
-/** The join by equality, within one database; each document asks its own question, through the foreign indexes. */
 export function parseLookup(spec: BsonValue, { catalog, db, budget }: StageContext): Stage {
   if (!spec.isObject()) throw new CommandError(9, 'the $lookup stage specification must be an object');
   const options = new Map(entriesOf(spec));

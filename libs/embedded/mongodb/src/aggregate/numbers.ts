@@ -14,7 +14,6 @@ export function nameOf(value: BsonValue | undefined): string {
   return value ? typeName(value.type) : 'missing';
 }
 
-/** The widest type that takes part decides the type of a result. */
 function widest(values: readonly BsonValue[]): number {
   if (values.some(({ type }) => type === BsonType.decimal128))
     throw notSupported('arithmetic with decimals in expressions');
@@ -26,7 +25,6 @@ export function integerOf(value: BsonValue): bigint {
   return value.type === BsonType.int64 ? value.buffer.readBigInt64LE(value.start) : BigInt(numberOf(value));
 }
 
-/** An integer that is too large for a long becomes a double. */
 function integer(n: bigint, type: number): BsonValue {
   if (BigInt.asIntN(64, n) !== n) return double(Number(n));
   return type === BsonType.int32 && BigInt.asIntN(32, n) === n ? int32(Number(n)) : int64(n);
@@ -60,7 +58,7 @@ function sumOf(values: readonly BsonValue[]): BsonValue {
   return double(roundedOnce(values));
 }
 
-/** Doubles are added as exactly as integers are. */
+/** Rounds once, at the end: doubles are added exactly. */
 function roundedOnce(values: readonly BsonValue[]): number {
   const exact = values.map((value) =>
     value.type === BsonType.double ? decimalOfDouble(numberOf(value)) : decimalOfInteger(integerOf(value)),

@@ -18,7 +18,7 @@ const evaluate = (expression: unknown, document: Js): unknown => {
   );
 };
 
-// What MongoDB's manual says, read as naively as it is written.
+// MongoDB's manual, implemented naively.
 const isNothing = (value: unknown) => value === null || value === undefined;
 const isTrue = (value: unknown) => !isNothing(value) && value !== false && value !== 0;
 const RANKS = ['undefined', 'null', 'number', 'string', 'array', 'boolean'];
@@ -158,7 +158,7 @@ it('add, multiply and divide numbers, whose widest type is the type of the resul
     fc.property(fc.array(numbers, { minLength: 1, maxLength: 4 }), (given) => {
       const document = Object.fromEntries(given.map((value, n) => [`v${n}`, value]));
       const fields = given.map((_, n) => `$v${n}`);
-      // Whole numbers have no negative zero.
+      // Integers have no negative zero.
       const computed = (expression: unknown) => Number(evaluate(expression, document)) + 0;
       expect(computed({ $add: fields })).toBe(given.reduce((sum, one) => sum + one) + 0);
       expect(computed({ $multiply: fields })).toBe(given.reduce((product, one) => product * one) + 0);

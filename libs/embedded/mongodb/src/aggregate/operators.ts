@@ -8,9 +8,6 @@ import { difference, intersection, union } from './sets.ts';
 
 type Compile = (expression: BsonValue) => Expression;
 
-/**
- * Operators that compute with BSON values as they lie in a document. Undefined for those that are not here.
- */
 export function compileOperator(name: string, argument: BsonValue, compile: Compile): Expression | undefined {
   if (name === '$cond') return conditional(argument, compile);
   const definition = Object.hasOwn(OPERATORS, name) ? OPERATORS[name] : undefined;
@@ -39,8 +36,7 @@ function comparison(test: (order: number) => boolean): Operator {
     apply: ([left, right], document) => truth(test(compareAny(left?.(document), right?.(document)))),
   };
 }
-
-/** What is missing comes before everything but the smallest key. */
+/** A missing value sorts before everything but the smallest key. */
 function compareAny(left: BsonValue | undefined, right: BsonValue | undefined): number {
   if (left && right) return compareValues(left, right);
   if (!left && !right) return 0;
@@ -118,7 +114,7 @@ function elementAt([array, position]: readonly Expression[], document: BsonValue
   return elementsOf(from).at(n);
 }
 
-/** Of the letters A to Z, as MongoDB promises no others. */
+/** Only A to Z, as MongoDB promises no other letters. */
 function lower(value: BsonValue | undefined): BsonValue {
   if (isNothing(value) || !value) return string('');
   if (value.type === BsonType.string) return string(stringOf(value).replace(/[A-Z]+/g, (text) => text.toLowerCase()));
@@ -130,7 +126,6 @@ function lower(value: BsonValue | undefined): BsonValue {
 const { double, decimal128, date, timestamp, code, symbol } = BsonType;
 const WRITTEN_OTHERWISE = new Set<number>([double, decimal128, date, timestamp, code, symbol]);
 
-/** `[if, then, else]`, or an object with these three. */
 function conditional(argument: BsonValue, compile: Compile): Expression {
   const [condition, then, otherwise] = branches(argument).map(compile);
   return (document) => (truthOf(condition?.(document)) ? then?.(document) : otherwise?.(document));

@@ -44,7 +44,7 @@ export function readStages(pipeline: BsonValue | undefined): NamedStage[] {
 
 const NOT_IN_FACETS = new Set(['$facet', '$out', '$merge', '$collStats', '$geoNear', '$indexStats', '$planCacheStats']);
 
-/** All stages as one; every one is parsed, and refused if need be, before the first document is read. */
+/** Parses, and if necessary refuses, every stage before the first document is read. */
 export function compileStages(stages: readonly NamedStage[], context: StageContext): Stage {
   const compiled = stages.map((stage) => compileStage(stage, context));
   return (input) => compiled.reduce((results, stage) => paced(stage(results), context.budget), input);

@@ -13,12 +13,11 @@ import { compileStages, countName, matchFilter, natural, positive, type NamedSta
 import { fromList, type StageContext } from './stage.ts';
 
 export interface PushedDown {
-  /** What the leading stages ask of the collection, in the planner's terms. */
   readonly options: FindOptions;
   readonly rest: readonly NamedStage[];
 }
 
-/** Takes `$match`, `$sort`, `$skip` and `$limit` at the beginning as one query, so that indexes serve them. */
+/** Leading `$match`, `$sort`, `$skip` and `$limit` become one query, so that indexes serve them. */
 export function pushDown(stages: readonly NamedStage[], base: Pick<FindOptions, 'budget' | 'hint'>): PushedDown {
   let filter: Filter = EVERYTHING;
   let options: FindOptions = { filter, sort: [], skip: 0, limit: 0, ...base };
@@ -48,7 +47,6 @@ export function aggregate(
   return countOnly(collection, options, rest) ?? run(bodiesOf(find(collection, options)));
 }
 
-/** `countDocuments` and `$count`: a number, which an index may know without any document. */
 function countOnly(collection: Collection, options: FindOptions, rest: readonly NamedStage[]): Results | undefined {
   const [only, ...others] = rest;
   if (!only || others.length > 0) return undefined;
@@ -67,7 +65,7 @@ function countWriter({ spec }: NamedStage): Write {
   return (n) => buildDocument((out) => out.value(name, countValue(n)));
 }
 
-/** `{ $group: { _id: <constant>, n: { $sum: 1 } } }`, which is how drivers count. */
+/** `{ $group: { _id: <constant>, n: { $sum: 1 } } }`, the way drivers count. */
 function groupWriter({ name, spec }: NamedStage): Write | undefined {
   const fields = name === '$group' && spec.isObject() ? entriesOf(spec) : [];
   const [id, sum, ...others] = fields;

@@ -3,14 +3,13 @@ import { entriesOf, type BsonValue } from '../bson/value.ts';
 import { isNumber, numberOf } from '../bson/scalars.ts';
 import { eachWithinLimit, ofAll, type Stage } from './stage.ts';
 
-/** `$sample`: so many documents by chance, each with the same chance, in no order. */
 export function sample(spec: BsonValue): Stage {
   const size = sizeOf(spec);
   return ofAll(function* (input) {
     const kept: Buffer[] = [];
     let seen = 0;
     yield* eachWithinLimit(input, (body) => {
-      // Of n documents each is here with the chance size / n, however large n gets.
+      // Reservoir sampling: each of n documents is kept with the chance size / n.
       const place = Math.floor(Math.random() * (seen += 1));
       if (kept.length < size) {
         kept.push(kept[place] ?? body);

@@ -21,7 +21,6 @@ function addTo(distinct: Elements, element: BsonValue): void {
   if (!distinct.has(key)) distinct.set(key, element);
 }
 
-/** In the order of values. */
 function sorted(distinct: Elements): BsonValue {
   const entries = [...distinct].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return valueOf(new ArrayNode(entries.map(([, element]) => element)));

@@ -6,7 +6,6 @@ import { eachOf, PAUSED, rowsOf, type Task } from '../tasks/task.ts';
 
 const MEMORY_LIMIT = 100 * 1024 * 1024;
 
-/** Turns one stream of documents into the next. */
 export type Stage = (input: Results) => Results;
 
 export interface StageContext {
@@ -15,7 +14,6 @@ export interface StageContext {
   readonly budget: ReadBudget;
 }
 
-/** One document in, any number out. */
 export function perDocument(change: (body: Buffer) => readonly Buffer[]): Stage {
   return (input) => {
     let ready: Buffer[] = [];
@@ -32,7 +30,6 @@ export function perDocument(change: (body: Buffer) => readonly Buffer[]): Stage 
   };
 }
 
-/** For a change that reads. */
 export function taskPerDocument(change: (body: Buffer) => Task<Buffer>): Stage {
   return (input) => {
     let task: Task<Buffer> | undefined;
@@ -52,7 +49,6 @@ export function taskPerDocument(change: (body: Buffer) => Task<Buffer>): Stage {
   };
 }
 
-/** For what has to have seen the whole input before it has a first document. */
 export function ofAll(compute: (input: Results) => Task<readonly Buffer[]>): Stage {
   return (input) =>
     rowsOf(function* () {
@@ -60,7 +56,6 @@ export function ofAll(compute: (input: Results) => Task<readonly Buffer[]>): Sta
     });
 }
 
-/** For what is kept until the last one has come. */
 export function* eachWithinLimit(input: Results, take: (body: Buffer) => void): Task<void> {
   let bytes = 0;
   yield* eachOf(input, (body) => {
@@ -70,7 +65,7 @@ export function* eachWithinLimit(input: Results, take: (body: Buffer) => void): 
   });
 }
 
-/** A stage that is fed from memory pauses, too. */
+/** Stages fed from memory have to pause too. */
 export function paced(input: Results, budget: ReadBudget): Results {
   return { next: () => (budget.isDue ? PAUSED : input.next()) };
 }

@@ -91,7 +91,6 @@ function put(parent: ObjectNode, path: readonly string[], at: number, value: Bso
   if (!current && !value) return;
   const inner: Node = current ? opened(current) : new ObjectNode([]);
   if (!(inner instanceof ObjectNode) && !value) return;
-  // What is in the way of a position gives way to it.
   const child = inner instanceof ObjectNode ? inner : new ObjectNode([]);
   parent.set(part, child);
   put(child, path, at + 1, value);

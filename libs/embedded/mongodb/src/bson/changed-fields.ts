@@ -1,9 +1,6 @@
 import { FieldCursor } from './value.ts';
 
-/**
- * Names of the fields of a document that are not, byte by byte, what they were. Where the order of fields is another one,
- * all from there on count as changed.
- */
+/** Compares fields byte by byte; from the first difference in field order on, all count as changed. */
 export function changedFields(before: Buffer, after: Buffer): ReadonlySet<string> {
   const changed = new Set<string>();
   const [old, now] = [new FieldCursor(before, 0), new FieldCursor(after, 0)];
@@ -21,7 +18,6 @@ export function changedFields(before: Buffer, after: Buffer): ReadonlySet<string
   return changed;
 }
 
-/** Name and value lie beside each other. */
 function isSame(old: FieldCursor, now: FieldCursor): boolean {
   const length = old.valueEnd - old.nameStart;
   if (old.type !== now.type || length !== now.valueEnd - now.nameStart) return false;

@@ -3,7 +3,7 @@ import { keyOf, typeOrder } from './key.ts';
 
 const { double, int32, string, objectId, date, bool } = BsonType;
 
-/** MongoDB's total order of values. The short cuts agree with the order of the key bytes. */
+/** MongoDB's total order of values; the short cuts agree with the order of the key bytes. */
 export function compareValues(a: BsonValue, b: BsonValue): number {
   const order = typeOrder(a.type) - typeOrder(b.type);
   if (order !== 0) return order;
@@ -33,7 +33,6 @@ export function equalValues(a: BsonValue, b: BsonValue): boolean {
   return compareValues(a, b) === 0;
 }
 
-/** Same type, same bytes: what "nothing changed" means for an update. */
 export function identical(a: BsonValue, b: BsonValue): boolean {
   return a.type === b.type && a.buffer.compare(b.buffer, b.start, b.end, a.start, a.end) === 0;
 }

@@ -1,4 +1,4 @@
-/** An exact decimal number: `coefficient` × 10^`exponent`. Decimal128, int64 and double all fit without rounding. */
+/** `coefficient` × 10^`exponent`: holds every Decimal128, int64 and double without rounding. */
 export interface Decimal {
   readonly coefficient: bigint;
   readonly exponent: number;
@@ -6,7 +6,6 @@ export interface Decimal {
 
 const MAX_DIGITS = 34;
 
-/** @param text as `Decimal128.toString` writes it; not NaN or Infinity. */
 export function parseDecimal(text: string): Decimal {
   const [mantissa = '0', power = '0'] = text.toUpperCase().split('E');
   const [whole = '0', fraction = ''] = mantissa.split('.');
@@ -17,7 +16,6 @@ export function decimalOfInteger(n: bigint): Decimal {
   return { coefficient: n, exponent: 0 };
 }
 
-/** Every finite double is an integer times a power of two, hence also a finite decimal. */
 export function decimalOfDouble(n: number): Decimal {
   const view = new DataView(new ArrayBuffer(8));
   view.setFloat64(0, n);
@@ -53,7 +51,7 @@ export function negate(a: Decimal): Decimal {
   return { coefficient: -a.coefficient, exponent: a.exponent };
 }
 
-/** Text that `Decimal128.fromString` takes, rounded half to even at 34 digits. */
+/** For `Decimal128.fromString`, rounded half to even at 34 digits. */
 export function decimalToText(value: Decimal): string {
   let { coefficient, exponent } = value;
   const sign = coefficient < 0n ? '-' : '';

@@ -1,4 +1,3 @@
-/** A growing buffer for index keys, reused for every key that is written. */
 export class KeyBuffer {
   private buffer = Buffer.allocUnsafe(1024);
   private length = 0;
@@ -24,7 +23,7 @@ export class KeyBuffer {
     return this;
   }
 
-  /** Text in a form that keeps byte order and ends itself: 00 → 01 01, 01 → 01 02, then a closing 00. */
+  /** Keeps byte order and ends itself: 00 → 01 01, 01 → 01 02, then a closing 00. */
   escaped(source: Buffer, start: number, end: number): void {
     this.need((end - start) * 2 + 1);
     const { buffer } = this;
@@ -41,7 +40,6 @@ export class KeyBuffer {
     this.length = at;
   }
 
-  /** Turns the order of everything from `from` on around: how a descending index field is stored. */
   invert(from: number): void {
     for (let i = from; i < this.length; i += 1) this.buffer[i] = ~(this.buffer[i] ?? 0);
   }

@@ -4,7 +4,6 @@ import { BsonType, BsonValue } from './value.ts';
 
 const TEXT = typeOrder(BsonType.string);
 const NUMBER = typeOrder(BsonType.double);
-/** Bytes behind the type of values that have a fixed size. */
 const FIXED_SIZES: ReadonlyMap<number, number> = new Map([
   [typeOrder(BsonType.undefined), 0],
   [typeOrder(BsonType.null), 0],
@@ -13,7 +12,7 @@ const FIXED_SIZES: ReadonlyMap<number, number> = new Map([
   [typeOrder(BsonType.date), 8],
 ]);
 
-/** The text that stands behind so many ascending fields of a key; undefined where none does, or where it cannot be told. */
+/** The text behind `fieldsBefore` ascending fields of a key; undefined for other types and if a size is unknown. */
 export function textInKey(key: Buffer, fieldsBefore: number): BsonValue | undefined {
   let at = 0;
   for (let n = 0; n < fieldsBefore; n += 1) {
@@ -24,7 +23,6 @@ export function textInKey(key: Buffer, fieldsBefore: number): BsonValue | undefi
   return key[at] === TEXT ? textOf(key, at + 1, key.indexOf(0, at + 1)) : undefined;
 }
 
-/** Of the value behind its type. */
 function sizeAt(key: Buffer, at: number): number | undefined {
   const type = key[at] ?? 0;
   if (type === TEXT) return key.indexOf(0, at + 1) - at;
@@ -32,7 +30,6 @@ function sizeAt(key: Buffer, at: number): number | undefined {
   return FIXED_SIZES.get(type);
 }
 
-/** As it lies in a document: its length, its bytes, and a zero. */
 function textOf(key: Buffer, start: number, end: number): BsonValue {
   const buffer = Buffer.allocUnsafe(end - start + 5);
   let size = 4;

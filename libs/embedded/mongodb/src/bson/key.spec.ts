@@ -92,7 +92,7 @@ describe('key bytes', () => {
         const [left, right] = [keyOf(fromJs(a)), keyOf(fromJs(b))];
         if (left.equals(right)) return;
         expect(left.subarray(0, right.length).equals(right)).toBe(false);
-        // Everything that begins with a key lies below what comes after it, and nothing else does.
+        // Only keys that begin with `left` lie between it and `afterPrefix(left)`.
         expect(Buffer.compare(afterPrefix(left), right) <= 0).toBe(Buffer.compare(left, right) < 0);
       }),
       { numRuns: 1000 },

@@ -3,9 +3,8 @@ import { KeyBuffer } from './key-buffer.ts';
 import { writeNumberKey } from './number-key.ts';
 
 /**
- * MongoDB's order of types, shifted so that 0 is free to end a document. Values are written as bytes that `memcmp`
- * orders as MongoDB orders values and none of which is the beginning of another: indexes, sorts, grouping and
- * comparisons all use these bytes, so they cannot disagree.
+ * MongoDB's type order, shifted so that 0 can end a document. Key bytes compare by `memcmp` as MongoDB compares values,
+ * and none is a prefix of another; indexes, sorts, grouping and comparisons all use them, so they cannot disagree.
  */
 const ORDER: Readonly<Record<number, number>> = {
   [BsonType.minKey]: 1,
@@ -31,7 +30,6 @@ const ORDER: Readonly<Record<number, number>> = {
   [BsonType.maxKey]: 127,
 };
 
-/** Values compare only within the same order, apart from MinKey and MaxKey. */
 export function typeOrder(type: number): number {
   return ORDER[type] ?? 0;
 }
@@ -74,7 +72,6 @@ function writeBody(key: KeyBuffer, type: number, buffer: Buffer, start: number, 
     case BsonType.codeWithScope:
       return writeScopedCode(key, buffer, start);
     default:
-      // ObjectId and booleans have a fixed size; a regex is two closed strings; the rest is empty.
       key.bytes(buffer, start, end);
   }
 }
@@ -84,7 +81,7 @@ function beInt32(n: number): Buffer {
   return scratch;
 }
 
-/** Type first, then name, then value: how MongoDB compares documents. Arrays compare without their index names. */
+/** MongoDB compares documents by type, then name, then value; arrays without their index names. */
 function writeFields(key: KeyBuffer, buffer: Buffer, start: number, named: boolean): void {
   const cursor = new FieldCursor(buffer, start);
   while (cursor.next()) {

@@ -3,7 +3,6 @@ import { BsonType, type BsonValue } from './value.ts';
 import { decimalText } from './scalars.ts';
 import { addDecimals, decimalOfDouble, decimalOfInteger, negate, parseDecimal, type Decimal } from './decimal.ts';
 
-/** Behind the eight bytes of a number that a double is equal to; others have more behind theirs. */
 export const EXACT = 0x80;
 const ABOVE = 0x81;
 const BELOW = 0x7f;
@@ -11,8 +10,8 @@ const EXPONENT_BIAS = 0x4000;
 const scratch = Buffer.alloc(8);
 
 /**
- * Numbers of all four types share one order, so each is written as the double it truncates to (8 bytes, order-preserving)
- * and, where that is not exact, the rest of it as decimal digits.
+ * Numbers of all four types share one order: each is written as the double it truncates to (8 bytes, order-preserving)
+ * and, if that is not exact, its rest as decimal digits.
  */
 export function writeNumberKey(key: KeyBuffer, value: BsonValue): void {
   switch (value.type) {

@@ -20,7 +20,6 @@ export function textValue(text: string): BsonValue {
   return new BsonValue(BsonType.string, buffer, 0, buffer.length);
 }
 
-/** The nearest JavaScript number; exact for int32 and double. */
 export function numberOf(value: BsonValue): number {
   switch (value.type) {
     case BsonType.int32:
@@ -40,7 +39,7 @@ export function decimalText(value: BsonValue): string {
   return new BSON.Decimal128(Buffer.from(value.bytes())).toString();
 }
 
-/** MongoDB's reading of a value as yes or no: everything but false, zero, null and nothing is yes. */
+/** As in MongoDB, everything but false, zero, null and missing is true. */
 export function truthOf(value: BsonValue | undefined): boolean {
   if (!value) return false;
   if (value.type === BsonType.bool) return value.buffer[value.start] === 1;
@@ -86,12 +85,11 @@ export function decimal(text: string): BsonValue {
   return new BsonValue(BsonType.decimal128, Buffer.from(bytes), 0, 16);
 }
 
-/** An int32 where it fits, else a double: how the server reports counts. */
+/** MongoDB reports counts as int32 if they fit, else as double. */
 export function count(n: number): BsonValue {
   return Number.isInteger(n) && Math.abs(n) < 2 ** 31 ? int32(n) : double(n);
 }
 
-/** Any JavaScript value, by way of the official BSON library. */
 export function fromJs(value: unknown): BsonValue {
   const buffer = Buffer.from(BSON.serialize({ v: value }, { ignoreUndefined: false }));
   return new BsonValue(buffer[4] ?? 0, buffer, 7, buffer.length - 1);

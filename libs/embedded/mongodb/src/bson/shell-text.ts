@@ -1,7 +1,6 @@
 import { decimalText, numberOf, regexOf, stringOf } from './scalars.ts';
 import { BsonType, elementsOf, entriesOf, type BsonValue } from './value.ts';
 
-/** A value as MongoDB writes it in its messages: `"text"`, `5`, `5.0`, `null`, `{ a: 1 }`. */
 export function shellText(value: BsonValue): string {
   switch (value.type) {
     case BsonType.string:

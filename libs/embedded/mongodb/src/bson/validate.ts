@@ -1,17 +1,13 @@
 import { CommandError } from '../errors.ts';
 import { BsonType, endOfValue } from './value.ts';
 
-/** MongoDB stores 180 levels of documents inside a document, and reads 200 inside a command. */
+/** MongoDB stores 180 levels of nested documents, and reads 200 in a command. */
 export const MAX_DEPTH = 181;
 const MAX_WIRE_DEPTH = 201;
 
 const invalid = (why: string): CommandError => new CommandError(22, `invalid BSON: ${why}`);
 
-/**
- * Checks the structure of a document that came over the wire once, so that everything behind may trust the lengths.
- *
- * @returns how deeply it is nested (1 = no documents inside).
- */
+/** Checks a document from the wire once, so that later code can trust its lengths. @returns nesting, 1 without any */
 export function validateDocument(buffer: Buffer, start: number, limit: number, depth = 1): number {
   if (depth > MAX_WIRE_DEPTH)
     throw new CommandError(15, `BSONObj exceeds maximum nested object depth: ${MAX_WIRE_DEPTH - 1}`);
@@ -74,7 +70,6 @@ function validateScope(buffer: Buffer, start: number, end: number, depth: number
   return validateDocument(buffer, scope, end, depth + 1);
 }
 
-/** Nesting of a document that is known to be well formed. */
 export function depthOf(buffer: Buffer, start: number, depth = 1): number {
   let deepest = depth;
   const end = start + buffer.readInt32LE(start) - 1;

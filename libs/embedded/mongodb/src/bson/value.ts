@@ -25,8 +25,8 @@ export const BsonType = {
 } as const;
 
 /**
- * One BSON value as it lies in a buffer. Documents are never turned into JavaScript objects on the way through the
- * server: objects would reorder integer-like keys, give `__proto__` a meaning and forget which number type was stored.
+ * Documents are never turned into JavaScript objects on the way through the server: those would reorder integer-like
+ * keys, give `__proto__` a meaning and forget which number type was stored.
  */
 export class BsonValue {
   constructor(
@@ -36,7 +36,6 @@ export class BsonValue {
     readonly end: number,
   ) {}
 
-  /** Exactly the value's bytes; shares memory with the buffer it lies in. */
   bytes(): Buffer {
     return this.buffer.subarray(this.start, this.end);
   }
@@ -71,7 +70,6 @@ for (const [type, size] of [
 ] as const)
   FIXED[type] = size;
 
-/** Where the value of this type that begins at `at` ends. */
 export function endOfValue(type: number, buffer: Buffer, at: number): number {
   const fixed = FIXED[type] ?? -1;
   if (fixed >= 0) return at + fixed;
@@ -95,7 +93,7 @@ export function endOfValue(type: number, buffer: Buffer, at: number): number {
   }
 }
 
-/** Walks the fields of one document or array without allocating; ask for `name()` or `value()` only where needed. */
+/** Walks fields without allocating; `name()` and `value()` allocate. */
 export class FieldCursor {
   type = 0;
   nameStart = 0;
@@ -178,7 +176,7 @@ export function isEmptyDocument(value: BsonValue): boolean {
   return value.end - value.start === 5;
 }
 
-/** A copy with memory of its own: a small pooled one would keep its neighbours in memory for as long as it is cached. */
+/** With memory of its own: a pooled slice would keep its neighbours alive as long as it is cached. */
 export function ownCopy(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);

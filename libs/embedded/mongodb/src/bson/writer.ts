@@ -3,7 +3,6 @@ import { type BsonValue, BsonType } from './value.ts';
 const INDEX_NAMES = Array.from({ length: 1024 }, (_, n) => Buffer.from(`${n}\0`));
 const NAMES = new Map<string, Buffer>();
 
-/** `name` and its closing zero; the few names that replies are made of are encoded once. */
 function nameBytes(name: string): Buffer {
   const known = NAMES.get(name);
   if (known) return known;
@@ -12,7 +11,6 @@ function nameBytes(name: string): Buffer {
   return bytes;
 }
 
-/** Builds one BSON document (or a wire message around it) in a single growing buffer. */
 export class BsonWriter {
   private buffer: Buffer;
   private length = 0;
@@ -25,7 +23,6 @@ export class BsonWriter {
     return this.length;
   }
 
-  /** Opens a document and returns the mark that `close` needs. */
   open(): number {
     this.need(4);
     this.length += 4;
@@ -55,7 +52,7 @@ export class BsonWriter {
     return this.copy(value.buffer, value.start, value.end);
   }
 
-  /** A document whose bytes exist already: spliced in, not decoded. */
+  /** Copies the bytes without decoding them. */
   document(name: string, bytes: Buffer): this {
     this.head(BsonType.object, name);
     return this.copy(bytes, 0, bytes.length);
@@ -70,7 +67,6 @@ export class BsonWriter {
     return this.copy(buffer, start, end);
   }
 
-  /** One field as it lies in another document, name included. */
   copy(source: Buffer, start: number, end: number): this {
     this.need(end - start);
     source.copy(this.buffer, this.length, start, end);
@@ -90,7 +86,6 @@ export class BsonWriter {
     return this;
   }
 
-  /** An int32 where it fits, else a double. */
   count(name: string, n: number): this {
     return n < 2 ** 31 ? this.int32(name, n) : this.double(name, n);
   }
@@ -152,7 +147,6 @@ export class BsonWriter {
   }
 }
 
-/** A document written field by field by `fill`. */
 export function buildDocument(fill: (writer: BsonWriter) => void): Buffer {
   const writer = new BsonWriter();
   const mark = writer.open();

@@ -11,7 +11,6 @@ const GENERIC = new Set(
   ),
 );
 const WRITE_ONLY = new Set(['writeConcern', 'txnNumber', 'stmtId', 'stmtIds']);
-/** Refuses every field that neither all commands have nor this one. */
 export function checkFields(request: Request, { fields, writes }: Command, { sequences, opCode }: Message): void {
   if (!request.db && opCode !== OP_QUERY) throw new CommandError(40571, 'OP_MSG requests require a $db argument');
   if (request.get('startTransaction') || request.get('autocommit'))
@@ -27,7 +26,7 @@ export function checkFields(request: Request, { fields, writes }: Command, { seq
 
 const READ_CONCERNS = new Set(['local', 'available', 'majority', 'linearizable']);
 
-/** One node, one thread: everything it reads is what a majority has. Only snapshots are more than that. */
+/** All reads on one node see majority-committed data; only snapshots ask for more. */
 function checkReadConcern(request: Request): void {
   const concern = request.get('readConcern');
   if (!concern) return;

@@ -3,18 +3,16 @@ import type { Store } from '../store/store.ts';
 import type { Task } from '../tasks/task.ts';
 import type { Request } from './request.ts';
 
-/** Fills the reply; `ok` is added by the caller. A refusal is thrown as CommandError. */
+/** The caller adds `ok`; refusals are thrown as CommandError. */
 type Run<Returned> = (request: Request, store: Store, reply: BsonWriter) => Returned;
 
-/** What takes long is a task. */
 export interface Reading {
-  /** Fields beside the generic ones; any other is refused. */
   readonly fields: ReadonlySet<string>;
   readonly writes: false;
   readonly run: Run<void | Task<void>>;
 }
 
-/** Answered once the commit that contains it is on disk; done in one go, so that it is undone as a whole. */
+/** Answered once its commit is on disk; runs without a pause, so that it is undone as a whole. */
 export interface Writing {
   readonly fields: ReadonlySet<string>;
   readonly writes: true;

@@ -23,7 +23,7 @@ interface DeleteStatement {
   readonly hint: BsonValue | undefined;
 }
 
-/** A limit that is no number means 0, as in MongoDB: all that match. */
+/** As in MongoDB, a limit that is not a number means 0: all matches. */
 function readStatement(statement: BsonValue): DeleteStatement {
   const { query, fields } = statementFields('delete.deletes', statement, STATEMENT_FIELDS);
   const given = get(statement, 'limit');

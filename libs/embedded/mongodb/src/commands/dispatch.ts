@@ -11,7 +11,7 @@ const HANDSHAKE = new Set(['hello', 'ismaster', 'isMaster']);
 
 type Send = (reply: Reply) => void;
 
-/** Runs commands one at a time: those that write to their end, the others to the end of their slice. */
+/** One command at a time: writes run to their end, reads to the end of their slice. */
 export function dispatcher(commands: ReadonlyMap<string, Command>, store: Store, isClosing: () => boolean): Answer {
   return (message, client) => {
     const send: Send = (reply) => client.send(reply);
@@ -67,8 +67,8 @@ function write(request: Request, { run }: Writing, store: Store, message: Messag
   try {
     run(request, store, reply.out);
   } catch (error) {
-    // What the command did before it was refused (an earlier index, say) is committed with the next commit. After an
-    // error that nobody foresaw nothing is sure, so everything since the last commit is undone.
+    // Changes before the refusal (such as an earlier index) are part of the next commit. After an unexpected error the
+    // state is unknown, so everything since the last commit is undone.
     if (error instanceof CommandError) store.commits.wait(false, () => undefined);
     else store.commits.abandon(asError(error));
     throw error;

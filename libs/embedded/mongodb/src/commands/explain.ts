@@ -21,7 +21,6 @@ import { Request } from './request.ts';
 
 const VERBOSITIES = new Set(['queryPlanner', 'executionStats', 'allPlansExecution']);
 
-/** @param commands are all there are: what is explained is checked as if it were run. */
 export const explainCommand = (commands: () => ReadonlyMap<string, Command>): Command =>
   reading('verbosity', function* (request, { catalog }, reply) {
     const explained = explainedRequest(request, commands());

@@ -50,7 +50,6 @@ export function bodies(collection: Collection, options: FindOptions, project: Pr
   };
 }
 
-/** Reads what `find`, `count` and `explain` share, refusing what changes the meaning and is not there. */
 export function findOptions(request: Request, filterField: string): FindOptions {
   for (const name of ['min', 'max', 'let']) {
     const given = request.document(name);
@@ -86,7 +85,7 @@ function checkCountLimit(request: Request): void {
   if (!Number.isInteger(numberOf(limit))) throw failedToParse(`Expected an integer: limit: ${numberOf(limit)}`);
 }
 
-/** Strings compare by their bytes, which is what the simple collation says; others are refused. */
+/** Strings compare by bytes, as the simple collation does. */
 export function refuseCollation(collation: BsonValue | undefined): void {
   if (!collation || isEmptyDocument(collation)) return;
   for (const [name] of entriesOf(collation)) if (!COLLATION.has(name)) throw unknownField('collation', name);

@@ -10,12 +10,11 @@ const MAX_WIRE_VERSION = 21;
 const SET_NAME = 'annal';
 
 /**
- * `hello` presents this server as the only member of a replica set, because drivers repeat writes and use sessions only
- * with those.
+ * Drivers use sessions and retryable writes only with replica sets, so this server claims to be one, with one member.
  */
 export function helloCommands(address: () => string): Record<string, Command> {
   const hello = (isOld: boolean): Command =>
-    // Any field: drivers announce here what they can do, and newer ones announce more.
+    // Any field: newer drivers announce more capabilities here.
     reading('*', (_, _store, reply) => {
       reply
         .bool('helloOk', true)
@@ -78,5 +77,4 @@ export const connectionStatus = reading('showPrivileges', (_, _store, reply) => 
   reply.close(info);
 });
 
-/** Sessions hold nothing but the outcome of their last write, which ages out by itself. */
 export const forgetSessions = reading('', () => undefined);

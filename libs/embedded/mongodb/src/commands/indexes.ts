@@ -29,7 +29,6 @@ export const createIndexes = writing(
   },
 );
 
-/** Whether this very index exists; one that is only similar is a conflict. */
 function isPresent(collection: Collection, spec: IndexSpec): boolean {
   const byName = collection.indexes.find((index) => index.spec.name === spec.name);
   const pattern = patternOf(spec);

@@ -11,7 +11,6 @@ import * as handshake from './handshake.ts';
 import { insertCommand } from './insert.ts';
 import { updateCommand } from './update.ts';
 
-/** Every command there is; all others are refused as unknown. */
 export function allCommands(address: () => string): ReadonlyMap<string, Command> {
   const commands: ReadonlyMap<string, Command> = new Map<string, Command>(
     Object.entries({

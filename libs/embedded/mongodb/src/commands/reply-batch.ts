@@ -5,7 +5,6 @@ import { PAUSED, type Task } from '../tasks/task.ts';
 
 const MAX_BATCH_BYTES = 16 * 1024 * 1024;
 
-/** Splices up to `count` documents into the reply as they are stored. @returns whether there are more */
 export function* writeBatch(reply: BsonWriter, name: string, cursor: Cursor, count: number): Task<boolean> {
   const mark = reply.openArray(name);
   const start = reply.size;
@@ -23,7 +22,7 @@ export function* writeBatch(reply: BsonWriter, name: string, cursor: Cursor, cou
       n += 1;
     }
     reply.close(mark);
-    // An empty batch is for who wants a cursor and nothing else yet.
+    // A client that asks for an empty batch only wants the cursor.
     while (count > 0 && cursor.peek() === PAUSED) yield;
     return count === 0 || cursor.peek() !== undefined;
   } finally {

@@ -7,13 +7,11 @@ import type { Message } from '../wire/message.ts';
 
 const MAX_INT32 = 2 ** 31 - 1;
 
-/** One command with its fields by name. Reading a field checks its type; unknown fields were refused before. */
 export class Request {
   readonly name: string;
   readonly db: string;
   readonly fields: ReadonlyMap<string, BsonValue>;
   readonly sequences: Message['sequences'];
-  /** On `performance.now()`'s clock. */
   readonly deadline: number;
 
   constructor(
@@ -31,7 +29,6 @@ export class Request {
     this.deadline = limit ? performance.now() + limit : Infinity;
   }
 
-  /** The collection that the command's first field names. */
   get collection(): string {
     const value = this.fields.get(this.name);
     if (value?.type !== BsonType.string)
@@ -45,7 +42,6 @@ export class Request {
     return new ReadBudget(this.deadline, this.slice);
   }
 
-  /** What is null or undefined is not there. */
   get(name: string): BsonValue | undefined {
     const value = this.fields.get(name);
     return value?.type === BsonType.undefined || value?.type === BsonType.null ? undefined : value;
@@ -65,7 +61,6 @@ export class Request {
     return Number.isNaN(n) ? 0 : Math.trunc(n);
   }
 
-  /** An integer that means an amount. */
   amount(name: string, otherwise: number): number {
     const n = this.integer(name, otherwise);
     if (n < 0) throw new CommandError(51024, `BSON field '${name}' value must be >= 0, actual value '${n}'`);
@@ -89,7 +84,7 @@ export class Request {
     return truthOf(value);
   }
 
-  /** A flag for which numbers are no answer. */
+  /** Unlike other flags, refuses numbers. */
   yesOrNo(name: string, otherwise = false): boolean {
     const value = this.get(name);
     if (!value) return otherwise;
@@ -103,7 +98,6 @@ export class Request {
     return stringOf(value);
   }
 
-  /** A list of documents, in the command itself or beside it. */
   documents(name: string): readonly BsonValue[] {
     const beside = this.sequences.get(name);
     if (beside) return beside;

@@ -6,7 +6,7 @@ import type { Outcomes } from '../store/retryable-writes.ts';
 import type { Store } from '../store/store.ts';
 import type { Request } from './request.ts';
 
-/** What one statement of a write command did; also the form in which it is kept for a repeat. */
+/** Also the stored form, for answering a repeated write. */
 export interface StatementResult {
   readonly n: number;
   readonly modified: number;
@@ -15,7 +15,6 @@ export interface StatementResult {
 
 const MAX_STATEMENTS = 100_000;
 
-/** The record for a retryable write, or undefined for a write that is not one. */
 export function outcomesFor(request: Request, { retryable }: Store): Outcomes | undefined {
   const txn = request.get('txnNumber');
   if (!txn) return undefined;
@@ -35,7 +34,7 @@ export function statementIds(request: Request): (position: number) => number {
   return (position) => numbers[position] ?? NaN;
 }
 
-/** Runs a command's statements in order; a refused one ends an ordered command and is skipped in an unordered one. */
+/** A refused statement ends an ordered command and is skipped in an unordered one. */
 export function runStatements<Statement>(
   request: Request,
   store: Store,

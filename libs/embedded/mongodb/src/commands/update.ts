@@ -30,7 +30,6 @@ export function refuseLet(request: Request): void {
   if (variables && !isEmptyDocument(variables)) throw notSupported(`${request.name} with let`);
 }
 
-/** The fields of one statement of an update or delete command, each one known. */
 export function statementFields(
   command: string,
   statement: BsonValue,
@@ -65,7 +64,6 @@ interface UpdateStatement {
   readonly upsert: boolean;
 }
 
-/** Mistakes of form refuse the whole command, before its first statement runs. */
 function readStatement(statement: BsonValue): UpdateStatement {
   const { query, fields } = statementFields('update.updates', statement, STATEMENT_FIELDS);
   const argument = fields.get('u');
@@ -92,7 +90,7 @@ export function checkArrayFilters(name: string, filters: BsonValue | undefined):
   });
 }
 
-/** @param isUpsert decides whether `$expr` may stand in the filter, which says nothing of what is to be inserted */
+/** @param isUpsert forbids `$expr`, from which no document to insert can be derived */
 export function parseUpdateFilter(query: BsonValue, isUpsert: boolean): Filter {
   const filter = withFolding(() => parseFilter(query));
   if (isUpsert && hasExpression(filter))
@@ -125,7 +123,7 @@ function runUpdate(request: Request, store: Store, statement: UpdateStatement): 
   return { n: 1, modified: 0, upserted: idOf(body) };
 }
 
-/** All of them before the first is changed: a change that moves a document in its index must not meet it again. */
+/** Finds all before the first change: a document moved in its index must not be found again. */
 export function ridsOf(collection: Collection, options: FindOptions): number[] {
   const rids: number[] = [];
   finished(

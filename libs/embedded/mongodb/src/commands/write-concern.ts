@@ -3,8 +3,7 @@ import { BsonType, entriesOf, type BsonValue } from '../bson/value.ts';
 import { isNumber, numberOf, stringOf, truthOf } from '../bson/scalars.ts';
 
 /**
- * Whether the reply waits for the disk. Only who asks for less gets less: `j: false` with w 0 or 1, or w 0 alone, which is
- * answered (if at all) after the change is with the operating system.
+ * Only `j: false` with w 0 or 1, or w 0 alone, is answered before the fsync, once the operating system has the change.
  */
 export function isDurable(concern: BsonValue | undefined): boolean {
   if (!concern) return true;

@@ -9,7 +9,7 @@ import { choosePlan } from './planner.ts';
 
 const CHUNK = 4096;
 
-/** Plans that can be counted in the index alone: every entry in the ranges is one matching document. */
+/** Countable in the index alone: every entry in the ranges is one matching document. */
 export function isCountable(plan: Plan): plan is IndexPlan {
   return plan.kind === 'index' && plan.exact && !plan.index.multikey;
 }
@@ -18,7 +18,6 @@ export function countPlan(collection: Collection, options: FindOptions): Plan {
   return choosePlan(collection, { ...options, sort: [], wanted: options.limit ? options.skip + options.limit : 0 });
 }
 
-/** How many documents match, without reading them where indexes know. */
 export function* countMatching(collection: Collection, options: FindOptions): Task<number> {
   const { filter, skip, limit, budget } = options;
   const all = conjuncts(filter);
@@ -33,7 +32,7 @@ export function* countMatching(collection: Collection, options: FindOptions): Ta
   return count;
 }
 
-/** A document has an entry for every element of an array, and counts once. */
+/** A document with an array has several entries and counts once. */
 function* countDocuments({ index, ranges }: IndexPlan, budget: ReadBudget): Task<number> {
   const counted = new Set<number>();
   for (const { low, high } of ranges)

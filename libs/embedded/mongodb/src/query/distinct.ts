@@ -1,6 +1,6 @@
 import { BsonType, elementsOf, get, type BsonValue } from '../bson/value.ts';
 
-/** The values `distinct` finds at a path: an array at its end is opened once, a number on the way is a position. */
+/** Opens an array at the end of the path once; a number on the path is a position. */
 export function valuesOf(container: BsonValue, parts: readonly string[], at = 0): BsonValue[] {
   const value = get(container, parts[at] ?? '');
   if (!value) return [];

@@ -6,8 +6,8 @@ import { parseFilter } from './parse-filter.ts';
 
 type Js = Record<string, unknown>;
 
-// Only what mingo and MongoDB are known to agree on: no comparison across types, no arrays as operands,
-// no arrays inside arrays, and not $elemMatch, $mod and $all, which mingo applies differently below arrays.
+// Only cases in which mingo agrees with MongoDB: no comparison across types, no arrays as operands, no arrays inside
+// arrays, and not $elemMatch, $mod and $all, which mingo applies differently below arrays.
 const scalar = fc.oneof(fc.integer({ min: 0, max: 4 }), fc.constantFrom('a', 'b', 'ab'));
 const leaf = fc.oneof({ weight: 3, arbitrary: scalar }, { weight: 1, arbitrary: fc.array(scalar, { maxLength: 3 }) });
 const inner = fc.record({ b: scalar, c: scalar }, { requiredKeys: [], noNullPrototype: true });

@@ -3,7 +3,6 @@ import type { Task } from '../tasks/task.ts';
 import { type Path, visitPath } from './path.ts';
 import { opensArrays, type Predicate } from './predicate.ts';
 
-/** A parsed filter. The planner reads it as data, `matches` evaluates it. */
 export type Filter =
   | { readonly kind: 'and' | 'or' | 'nor'; readonly filters: readonly Filter[] }
   | { readonly kind: 'not'; readonly filter: Filter }
@@ -11,7 +10,6 @@ export type Filter =
   | { readonly kind: 'expression'; readonly holds: (document: BsonValue) => boolean }
   | { readonly kind: 'constant'; readonly value: boolean };
 
-/** Whether `$expr` stands anywhere in it. */
 export function hasExpression(filter: Filter): boolean {
   if (filter.kind === 'not') return hasExpression(filter.filter);
   return filter.kind === 'expression' || ('filters' in filter && filter.filters.some(hasExpression));
@@ -40,25 +38,23 @@ export function matches(filter: Filter, document: BsonValue): boolean {
   }
 }
 
-/** As `matches`, to be left between two conditions: many of them on one long text take long. */
+/** `matches` in steps: many conditions on a long text take long. */
 export function* matching(filter: Filter, document: BsonValue): Task<boolean> {
   yield;
   if (filter.kind === 'not') return !(yield* matching(filter.filter, document));
   if (filter.kind !== 'and' && filter.kind !== 'or' && filter.kind !== 'nor') return matches(filter, document);
-  // The first that is as wanted decides.
   const wanted = filter.kind !== 'and';
   for (const one of filter.filters) if ((yield* matching(one, document)) === wanted) return filter.kind === 'or';
   return filter.kind !== 'or';
 }
 
-/** How many conditions are looked at in the worst case. */
 export function conditionsIn(filter: Filter): number {
   if (filter.kind === 'not') return conditionsIn(filter.filter);
   if (filter.kind !== 'and' && filter.kind !== 'or' && filter.kind !== 'nor') return 1;
   return filter.filters.reduce((sum, one) => sum + conditionsIn(one), 0);
 }
 
-/** The fields of a document that are looked at, without what is below them; undefined where that is not known. */
+/** Top-level fields that the filter reads; undefined if unknown. */
 export function rootsOf(filter: Filter): readonly string[] | undefined {
   switch (filter.kind) {
     case 'field':
@@ -76,13 +72,12 @@ export function rootsOf(filter: Filter): readonly string[] | undefined {
   }
 }
 
-/** Conditions that must all hold, nested `$and`s flattened. */
 export function conjuncts(filter: Filter): readonly Filter[] {
   if (filter.kind === 'and') return filter.filters.flatMap(conjuncts);
   return filter.kind === 'constant' && filter.value ? [] : [filter];
 }
 
-/** The array position that satisfied the filter, which the update operator `$` stands for; -1 if no array was opened. */
+/** The array position for the update operator `$`; -1 if no array was opened. */
 export function matchedPosition(filter: Filter, document: BsonValue): number {
   if (filter.kind === 'field') return positionOf(filter.path, filter.predicate, document);
   if (filter.kind === 'and')

@@ -15,7 +15,6 @@ export interface FindOptions extends Omit<Question, 'wanted'> {
   readonly budget: ReadBudget;
 }
 
-/** The documents a query asks for, in its order, as a stream that may be read on at any later time. */
 export function find(collection: Collection, options: FindOptions): Scan {
   const { skip, limit } = options;
   const { writes } = collection;
@@ -31,11 +30,10 @@ export function bodiesOf(scan: Scan): Rows<Buffer> {
   };
 }
 
-/** @param writes of the collection, before the plan was made */
+/** @param writes `collection.writes` before the plan was made */
 export function run(collection: Collection, plan: Plan, options: FindOptions, writes = -1): Scan {
   const { filter, sort, skip, limit, budget } = options;
   const wanted = limit && isSorted(plan) ? skip + limit : 0;
-  // Where every entry is a result, skipping needs no documents.
   const isExact = isMergedByKeys(plan) || (plan.kind === 'index' && plan.exact);
   const skipped = isExact && (sort.length === 0 || isSorted(plan)) ? skip : 0;
   const scan = openScan(collection, plan, sort, budget, { skip: skipped, wanted });
@@ -47,12 +45,12 @@ export function run(collection: Collection, plan: Plan, options: FindOptions, wr
   return new SortScan(collection, all, options);
 }
 
-/** More conditions than these are looked at one by one, with a look at the clock in between. */
+/** Longer filters check the clock between conditions. */
 const FEW_CONDITIONS = 16;
 
 /**
- * Checks the whole filter, even where the plan says all of it, once something was written: between two batches a document
- * may have changed and no longer belong to its index entry.
+ * Once something was written, checks the whole filter even if the plan covers it: a document may have changed between
+ * two batches and no longer belong to its index entry.
  */
 class FilterScan implements Scan {
   private readonly isLong: boolean;

@@ -3,7 +3,7 @@ import { typeOrder } from '../bson/key.ts';
 import { conjuncts, type Filter } from './filter.ts';
 import type { Predicate } from './predicate.ts';
 
-/** Whether every document that meets all of `conditions` also meets `wanted`; false where that cannot be told. */
+/** False if unknown. */
 export function implies(conditions: readonly Filter[], wanted: Filter): boolean {
   return conjuncts(wanted).every((one) => conditions.some((condition) => impliesOne(condition, one)));
 }
@@ -33,7 +33,7 @@ function predicateImplies(given: Predicate, wanted: Predicate): boolean {
   return false;
 }
 
-/** These look at one value; `$size` and `$elemMatch` look at the array around it. */
+/** `$size` and `$elemMatch` test an array as a whole. */
 function testsPlainly({ op }: Predicate): boolean {
   return op !== 'size' && op !== 'elemMatch';
 }

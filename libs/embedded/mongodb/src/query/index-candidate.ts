@@ -12,12 +12,12 @@ const MAX_MERGED = 100;
 const EVERYTHING: KeyRange = { low: Buffer.alloc(0), high: Buffer.from([0xff, 0xff]) };
 
 interface Prefix {
-  /** Complete keys of the leading fields, every combination. */
+  /** Complete keys of the leading fields, in every combination. */
   readonly heads: readonly Buffer[];
   readonly used: number;
 }
 
-/** What an index can do for a filter and a sort, or undefined if it can do nothing. */
+/** Undefined if the index helps neither filter nor sort. */
 export function candidate(
   index: Index,
   all: readonly Filter[],
@@ -94,7 +94,7 @@ function readPrefix(index: Index, all: readonly Filter[], taken: Set<Filter>): P
   return { heads, used };
 }
 
-/** Bounds on one field of the index from all conditions on its path; `taken` collects the ones they say completely. */
+/** Combines all conditions on the field's path; `taken` collects those that the bounds express completely. */
 function readBounds(index: Index, field: number, all: readonly Filter[], taken: Set<Filter>): Bounds | undefined {
   const path = index.spec.fields[field]?.path;
   if (path === undefined || sharesArray(index, field)) return undefined;
@@ -103,7 +103,7 @@ function readBounds(index: Index, field: number, all: readonly Filter[], taken: 
     const bounds = pathOf(filter) === path && !missesByName(filter) ? boundsOf(filter) : undefined;
     return bounds ? [{ filter, bounds }] : [];
   });
-  // Two conditions may be met by two elements of one array: entries of a multikey field can serve only one of them.
+  // Two elements of one array may meet one condition each: entries of a multikey field can serve only one condition.
   const [first, ...others] = multikey ? found.sort(byTightness).slice(0, 1) : found;
   if (!first) return undefined;
   for (const { filter, bounds } of [first, ...others]) if (bounds.exact) taken.add(filter);
@@ -111,8 +111,7 @@ function readBounds(index: Index, field: number, all: readonly Filter[], taken: 
 }
 
 /**
- * A number on a path is a position and also a name: what is missing by that name in an element of an array has an entry
- * all the same, for its position.
+ * A number on a path is a position or a name: an element without that name may still have an entry, for its position.
  */
 function missesByName(filter: Filter): boolean {
   return filter.kind === 'field' && filter.predicate.test(undefined) && /\.\d+(\.|$)/.test(filter.path.text);
@@ -132,7 +131,7 @@ function tightness({ intervals }: Bounds): number {
   return 0;
 }
 
-/** Entries of two fields below one array pair values of the same element, which a filter does not ask for. */
+/** Entries of two fields below one array pair values of the same element; a filter does not ask for that. */
 function sharesArray(index: Index, field: number): boolean {
   const { fields } = index.spec;
   if (!index.isMultikey(field)) return false;
@@ -152,10 +151,7 @@ function inOrder(unsorted: KeyRange[]): KeyRange[] {
   return unsorted.sort((a, b) => Buffer.compare(a.low, b.low));
 }
 
-/**
- * Whether reading the index forwards or backwards yields the sort. Fields held at one value order nothing, in the index
- * and in the sort.
- */
+/** Fields with a single value do not affect the order, neither in the index nor in the sort. */
 function sortOrder(index: Index, used: number, fixed: boolean, sort: Sort): 'forward' | 'backward' | undefined {
   const { fields } = index.spec;
   if (sort.length === 0) return undefined;

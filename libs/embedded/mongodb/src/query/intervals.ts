@@ -5,7 +5,7 @@ import type { Filter } from './filter.ts';
 import { literalPrefix } from './regex.ts';
 import type { Predicate } from './predicate.ts';
 
-/** Encoded values from `low` up to, not including, `high`; `point` where that is exactly one value. */
+/** From `low` to `high` (exclusive); `point` if it holds exactly one value. */
 export interface Interval {
   readonly low: Buffer;
   readonly high: Buffer;
@@ -14,7 +14,7 @@ export interface Interval {
 
 export interface Bounds {
   readonly intervals: readonly Interval[];
-  /** Every entry inside satisfies the condition: nothing is left to check on the document. */
+  /** Every entry inside satisfies the condition, so documents need no check. */
   readonly exact: boolean;
 }
 
@@ -32,7 +32,7 @@ const NULLS: Bounds = {
 const NAN_KEY = Buffer.from([typeOrder(BsonType.double), 0, 0, 0, 0, 0, 0, 0, 0, 0x80]);
 const NOTHING: Bounds = { intervals: [], exact: true };
 
-/** Where in an index on its path the entries of every document that satisfies this condition lie; undefined: anywhere. */
+/** Holds the entries of all documents that satisfy the condition; undefined: anywhere. */
 export function boundsOf(filter: Filter): Bounds | undefined {
   if (filter.kind === 'field' && filter.predicate.op === 'elemMatch') return boundsOfElement(filter.predicate.each);
   if (filter.kind === 'field') return boundsOfPredicate(filter.predicate);
@@ -40,7 +40,7 @@ export function boundsOf(filter: Filter): Bounds | undefined {
   return isMissing ? NULLS : undefined;
 }
 
-/** Entries are elements, so both ends of a range are one element's. A value that is no array has an entry, too. */
+/** Entries are elements, so one element meets both ends of a range. Values that are not arrays have entries too. */
 function boundsOfElement(each: readonly Filter[] | undefined): Bounds | undefined {
   const [first, ...others] = (each ?? []).map((one) =>
     one.kind === 'field' ? boundsOfPredicate(one.predicate) : undefined,
@@ -130,12 +130,10 @@ export function intersect(a: Bounds, b: Bounds): Bounds {
   return { intervals, exact: a.exact && b.exact };
 }
 
-/** The same values as a descending field stores them. */
 export function inverted({ low, high, point: isPoint }: Interval): Interval {
   return { low: afterPrefix(flip(high)), high: afterPrefix(flip(low)), point: isPoint };
 }
 
-/** The whole key that a point stands for, as an ascending or descending field stores it. */
 export function pointKey(interval: Interval, descending: boolean): Buffer {
   return descending ? flip(interval.low) : interval.low;
 }

@@ -3,16 +3,13 @@ import type { Index } from '../store/index.ts';
 import type { Filter } from './filter.ts';
 import type { Predicate } from './predicate.ts';
 
-/** What a field of an index has to meet beyond its bounds: looked at in a key, before its document is read. */
 export interface KeyCondition {
-  /** Place of the field in the index. */
   readonly field: number;
   readonly predicate: Predicate;
 }
 
 const COMPARING = new Set(['eq', 'gt', 'gte', 'lt', 'lte', 'in', 'regex']);
 
-/** @param met conditions that the bounds say all of */
 export function keyConditions(index: Index, all: readonly Filter[], met: ReadonlySet<Filter>): readonly KeyCondition[] {
   const { fields } = index.spec;
   const descending = fields.findIndex((field) => field.descending);
@@ -24,7 +21,7 @@ export function keyConditions(index: Index, all: readonly Filter[], met: Readonl
   });
 }
 
-/** False only where the document is sure not to match: a key tells texts, and nothing else. */
+/** False only if the document cannot match: a key reveals texts, nothing else. */
 export function mayMatch(key: Buffer, conditions: readonly KeyCondition[]): boolean {
   return conditions.every(({ field, predicate }) => {
     const text = textInKey(key, field);

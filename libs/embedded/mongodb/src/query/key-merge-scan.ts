@@ -9,7 +9,7 @@ import type { Scan } from './scan.ts';
 const FIRST_CHUNK = 64;
 const LARGEST_CHUNK = 1024;
 
-/** Streams of index entries in one order, by their keys: no document is read to compare or to skip one. */
+/** Merges index entries by their keys, without reading documents to compare or skip them. */
 export class KeyMergeScan implements Scan {
   private streams: readonly EntryStream[];
 
@@ -79,7 +79,6 @@ class EntryStream {
     return rid;
   }
 
-  /** Behind what each stream holds fixed; equal keys end with different row ids. */
   isBefore(other: EntryStream): boolean {
     const [own, others] = [this.keys[this.at], other.keys[other.at]];
     if (!own || !others) return false;

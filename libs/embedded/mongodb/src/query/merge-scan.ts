@@ -7,7 +7,6 @@ interface Stream {
   head?: { readonly key: Buffer; readonly found: Found } | undefined;
 }
 
-/** Documents of several streams in one order, by what they are sorted by. */
 export class MergeScan implements Scan {
   private streams: Stream[];
   private readonly seen = new Set<number>();
@@ -32,7 +31,6 @@ export class MergeScan implements Scan {
     }
   }
 
-  /** Of equals, what comes from the first stream. */
   private first(): Stream | undefined {
     let best: Stream | undefined;
     for (const stream of this.streams)
@@ -40,7 +38,7 @@ export class MergeScan implements Scan {
     return best;
   }
 
-  /** Every stream shows its next document, or is gone. @returns false where one of them pauses */
+  /** Gives every stream a head or removes it. @returns false if one of them pauses */
   private fill(): boolean {
     for (const stream of this.streams) {
       if (stream.head) continue;

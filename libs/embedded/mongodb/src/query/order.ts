@@ -1,6 +1,5 @@
 import type { Rows, Task } from '../tasks/task.ts';
 
-/** Compared by key, and by number where keys are equal. */
 export interface Ordered {
   readonly key: Buffer;
   readonly n: number;
@@ -8,7 +7,7 @@ export interface Ordered {
 
 const compare = (a: Ordered, b: Ordered): number => Buffer.compare(a.key, b.key) || a.n - b.n;
 
-/** The lowest `size` of what is added, in a heap with the highest of them on top: most of many are dropped at once. */
+/** Keeps the lowest `size` in a heap with the highest on top, so most others are dropped at once. */
 export function lowest<One extends Ordered>(size: number) {
   const heap: One[] = [];
 
@@ -53,7 +52,6 @@ export function lowest<One extends Ordered>(size: number) {
   }
 
   return {
-    /** @returns what has no place any more */
     add(one: One): One | undefined {
       const [highest] = heap;
       if (heap.length < size) {
@@ -67,7 +65,6 @@ export function lowest<One extends Ordered>(size: number) {
       return highest;
     },
 
-    /** In order, without the first `skipped`, which are never put in order. */
     from(skipped: number): Rows<One> {
       const rest: One[] = [];
       while (heap.length > skipped) rest.push(takeHighest() as One);
@@ -78,7 +75,7 @@ export function lowest<One extends Ordered>(size: number) {
 
 const RUN = 2_048;
 
-/** Sorts runs and merges them as they are read, so that no sort takes long at a time. */
+/** Sorts runs and merges them in steps, so that no step takes long. */
 export function* inOrder<One extends Ordered>(all: readonly One[], skipped = 0): Task<Rows<One>> {
   const runs: One[][] = [];
   for (let at = 0; at < all.length; at += RUN) {
@@ -94,7 +91,6 @@ export function* inOrder<One extends Ordered>(all: readonly One[], skipped = 0):
   return { next: () => only.pop() };
 }
 
-/** Both highest first, which is the end that is taken from. */
 function* merged<One extends Ordered>(a: readonly One[], b: readonly One[]): Task<One[]> {
   const result: One[] = [];
   let [i, j] = [0, 0];

@@ -15,14 +15,13 @@ const REFUSED = new Set(
   ).split(' '),
 );
 
-/** Reads a filter document; every operator it does not know is refused by name. */
 export function parseFilter(document: BsonValue): Filter {
   if (isEmptyDocument(document)) return EVERYTHING;
   const filters = entriesOf(document).flatMap(([name, value]) => parseTopLevel(name, value));
   return filters.length === 1 && filters[0] ? filters[0] : { kind: 'and', filters: expressionsLast(filters) };
 }
 
-/** As MongoDB orders them: an expression that fails for a document is not computed where another condition fails. */
+/** MongoDB's order: an expression that fails on a document is not computed if another condition fails. */
 function expressionsLast(filters: readonly Filter[]): Filter[] {
   return [...filters.filter((one) => !hasExpression(one)), ...filters.filter(hasExpression)];
 }
@@ -194,7 +193,6 @@ function parseElemMatch(value: BsonValue): Predicate {
   return predicates.anyElement(elementTest(value, filters), filters);
 }
 
-/** A test of single array elements: by operators on the element itself, or by a filter on its fields. */
 export function elementMatch(value: BsonValue): (element: BsonValue) => boolean {
   return elementTest(value, elementFilters(value));
 }
@@ -206,7 +204,6 @@ function elementTest(value: BsonValue, filters: readonly Filter[] | undefined): 
   return (element) => (element.isObject() || element.isArray()) && matches(filter, element);
 }
 
-/** The element itself is what the operators look at: the same predicates, at the end of an empty path. */
 function elementFilters(value: BsonValue): Filter[] | undefined {
   const first = entriesOf(value)[0]?.[0] ?? '';
   return isOperators(value) && !ON_DOCUMENTS.has(first) ? parseOperators(parsePath(''), value) : undefined;

@@ -2,7 +2,6 @@ import { BsonType, FieldCursor, type BsonValue } from '../bson/value.ts';
 
 interface PathPart {
   readonly name: Buffer;
-  /** The array position this part names, or -1. */
   readonly position: number;
 }
 
@@ -11,7 +10,7 @@ export interface Path {
   readonly parts: readonly PathPart[];
 }
 
-/** Called with every value a path leads to, or `undefined` where it leads nowhere; answering true ends the walk. */
+/** `undefined` for a path that leads nowhere; returning true ends the walk. */
 export type Visit = (value: BsonValue | undefined, outerPosition: number) => boolean;
 
 export function parsePath(text: string): Path {
@@ -24,8 +23,8 @@ export function parsePath(text: string): Path {
 }
 
 /**
- * MongoDB's way of following a dotted path: arrays on the way are opened, one level each, and numeric parts name both a
- * position and a field. With `openLeaf`, an array at the end is visited element by element and then as a whole.
+ * MongoDB's rules: arrays on the path are opened, one level each; numeric parts are positions and field names. With
+ * `openLeaf`, an array at the end is visited element by element and then as a whole.
  */
 export function visitPath(root: BsonValue, { parts }: Path, openLeaf: boolean, visit: Visit): boolean {
   return walkObject(root, parts, 0, openLeaf, visit, -1);
@@ -92,7 +91,7 @@ function walkArray(
   return false;
 }
 
-/** Every value at a path, as sort keys and `distinct` see it: leaf arrays opened, missing ends left out. */
+/** For sort keys and `distinct`: leaf arrays are opened, missing values left out. */
 export function valuesAt(root: BsonValue, path: Path): BsonValue[] {
   const values: BsonValue[] = [];
   visitPath(root, path, false, (value) => {

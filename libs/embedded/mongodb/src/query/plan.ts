@@ -1,7 +1,6 @@
 import type { Index, KeyRange } from '../store/index.ts';
 import type { KeyCondition } from './key-condition.ts';
 
-/** How a command reaches its documents. */
 export type Plan = CollectionPlan | IndexPlan | MergePlan | UnionPlan | EmptyPlan;
 
 export interface EmptyPlan {
@@ -19,28 +18,24 @@ export interface IndexPlan {
   /** Disjoint and in key order. */
   readonly ranges: readonly KeyRange[];
   readonly backward: boolean;
-  /** Every range is one whole key of a unique index: look-ups, no scan. */
+  /** Every range is one whole key of a unique index. */
   readonly lookup: boolean;
-  /** Documents come in the requested order. */
   readonly sorted: boolean;
-  /** The ranges say all that the filter says. */
+  /** The ranges express the whole filter. */
   readonly exact: boolean;
-  /** What its keys are looked at for. */
   readonly conditions: readonly KeyCondition[];
-  /** How many conditions every entry in the ranges meets, so that nothing is left to check for them. */
   readonly met: number;
-  /** Of one stream among several: the bytes of its keys that are the same in all of them. */
+  /** Length of the prefix that all keys of this stream of a merge share. */
   readonly headBytes?: number;
 }
 
-/** Streams that are sorted each, merged by sort key. */
 export interface MergePlan {
   readonly kind: 'merge';
   readonly plans: readonly IndexPlan[];
   readonly sorted: true;
 }
 
-/** One after the other, each document once. */
+/** Read one after the other; each document is returned once. */
 export interface UnionPlan {
   readonly kind: 'union';
   readonly plans: readonly Plan[];

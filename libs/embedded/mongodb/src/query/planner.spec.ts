@@ -21,7 +21,7 @@ import { ScratchStore } from './testing/scratch-store.ts';
 
 const now = <Value>(task: Task<Value>): Value => finished(task, new ReadBudget());
 const all = (scan: Scan): Found[] => now(allOf(scan));
-/** Two values that no index on both can hold, or nothing that has parts: nothing to compare then. */
+/** Undefined if the error says that no index can hold the values: nothing to compare then. */
 function tolerated<T>(work: () => T): T | undefined {
   try {
     return work();

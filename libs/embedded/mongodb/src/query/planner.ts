@@ -11,14 +11,13 @@ import type { Sort } from './sort.ts';
 export interface Question {
   readonly filter: Filter;
   readonly sort: Sort;
-  /** Skip and limit together: how many documents are wanted at most; 0 for all. */
   readonly wanted: number;
   readonly hint?: BsonValue | undefined;
 }
 
-/** Counting entries stops here: beyond it, one plan is as long as another. */
+/** Counting entries stops here: beyond it, plans are equally long. */
 const ESTIMATE_LIMIT = 1001;
-/** So few documents are read, and sorted, sooner than other plans are compared. */
+/** Reading and sorting this many documents is faster than comparing plans. */
 const FEW = 200;
 
 export function choosePlan(collection: Collection, question: Question): Plan {
@@ -32,7 +31,7 @@ export function choosePlan(collection: Collection, question: Question): Plan {
     const plan = candidate(index, all, question.sort, false);
     if (plan?.kind === 'empty') return plan;
     if (plan?.kind === 'index' && plan.lookup && plan.ranges.length === 1) return plan;
-    // Nothing can read less than exactly the matching entries, in order.
+    // Nothing reads less than exactly the matching entries, in order.
     if (plan && isExactPlan(plan) && (question.sort.length === 0 || isSorted(plan))) return plan;
     if (plan) candidates.push(plan);
   }
@@ -41,7 +40,7 @@ export function choosePlan(collection: Collection, question: Question): Plan {
   return small(candidates) ?? bestOf(collection, all, question, candidates);
 }
 
-/** One that reads a few documents is good enough, and found by counting in few indexes where the likeliest come first. */
+/** A plan that reads a few documents is good enough; likely plans first keep the counting short. */
 function small(candidates: readonly Plan[]): Plan | undefined {
   const metBy = (plan: Plan): number => (plan.kind === 'index' ? plan.met + plan.conditions.length : 0);
   const bounded = candidates.filter(isBounded).sort((a, b) => metBy(b) - metBy(a));
@@ -71,7 +70,7 @@ function hinted(collection: Collection, all: readonly Filter[], { hint, sort }: 
   return plan;
 }
 
-/** By name or by key pattern, as `hint` and `dropIndexes` allow. */
+/** By name or key pattern, for `hint` and `dropIndexes`. */
 export function findIndex(collection: Collection, named: BsonValue): Index | undefined {
   if (named.type === BsonType.string) return collection.indexes.find(({ spec }) => spec.name === stringOf(named));
   if (!named.isObject()) throw badValue('an index is named by a string or an object');
@@ -86,7 +85,6 @@ export function findIndex(collection: Collection, named: BsonValue): Index | und
   );
 }
 
-/** An `$or` whose every branch has an index of its own. */
 function unionOfBranches(collection: Collection, all: readonly Filter[], sort: Sort): Plan | undefined {
   const or = all.find((one) => one.kind === 'or');
   if (or?.kind !== 'or') return undefined;
@@ -135,13 +133,12 @@ function cheapest(collection: Collection, candidates: readonly Plan[], question:
 }
 
 /**
- * In documents to read. A plan that yields the sort stops after the wanted ones; where the filter leaves something to
- * check, how soon that happens is unknown, so it is charged as if half of its range had to be read.
+ * In documents to read. A sorted plan stops after the wanted ones; if the filter still has to be checked, the number
+ * read before that is unknown, and part of its range is charged.
  */
 function cost(collection: Collection, plan: Plan, { wanted, sort, filter }: Question): number {
   if (plan.kind === 'empty') return 0;
   const isCollection = plan.kind === 'collection';
-  // Whatever its keys are looked at for, some documents need not be read.
   const share = plan.kind === 'index' && plan.conditions.length > 0 ? 0.5 : 1;
   const size = isCollection ? collection.documents * 0.9 + 1 : estimate(plan) * share;
   const blocking = sort.length > 0 && !isSorted(plan);
@@ -156,7 +153,6 @@ function isExactPlan(plan: Plan): boolean {
   return plan.kind === 'merge' && plan.plans.every(({ exact }) => exact);
 }
 
-/** Entries in the plan's ranges, counted up to a limit; what lies beyond is told apart by how tightly it is bounded. */
 function estimate(plan: Plan, limit = ESTIMATE_LIMIT): number {
   if (plan.kind === 'merge' || plan.kind === 'union')
     return plan.plans.reduce((sum, one) => sum + (sum < limit ? estimate(one, limit) : 0), 0);

@@ -7,7 +7,7 @@ import { compileRegex } from './regex.ts';
 
 export type Comparison = 'eq' | 'gt' | 'gte' | 'lt' | 'lte';
 
-/** A test of one value; `op` and operand stay readable because the planner turns them into index bounds. */
+/** `op` and operand stay readable because the planner turns them into index bounds. */
 export type Predicate =
   | { readonly op: Comparison; readonly operand: BsonValue; readonly test: Test }
   | { readonly op: 'in'; readonly operands: readonly BsonValue[]; readonly test: Test }
@@ -17,14 +17,12 @@ export type Predicate =
       readonly op: 'elemMatch';
       readonly test: Test;
       readonly position: (array: BsonValue) => number;
-      /** What an element itself has to meet; absent where fields of it are asked for. */
       readonly each?: readonly Filter[] | undefined;
     }
   | { readonly op: 'type' | 'mod' | 'size'; readonly test: Test };
 
 export type Test = (value: BsonValue | undefined) => boolean;
 
-/** These look at an array as a whole; all others also look at each of its elements. */
 export function opensArrays({ op }: Predicate): boolean {
   return op !== 'size' && op !== 'elemMatch' && op !== 'exists';
 }
@@ -48,7 +46,7 @@ function comparisonTest(op: Comparison, operand: BsonValue): Test {
   const holds = HOLDS[op];
   const order = typeOrder(operand.type);
   const anyType = isExtreme(operand.type);
-  // What is missing lies between the two extremes, too.
+  // Missing values lie between the two extremes, too.
   const isInside = operand.type === BsonType.maxKey ? op === 'lt' || op === 'lte' : op === 'gt' || op === 'gte';
   const ordering = op !== 'eq' && order === typeOrder(BsonType.double);
   return (value) => {

@@ -15,17 +15,13 @@ import { checkFieldPath } from '../aggregate/field-path.ts';
 import type { Filter } from './filter.ts';
 import { elementMatch } from './parse-filter.ts';
 
-/** What of a document is answered. */
 export type Projection = (body: Buffer, filter: Filter) => Buffer;
 
 type ElementTest = (element: BsonValue) => boolean;
 
-/** A projection as a tree of names; a leaf says what happens to the value. */
 interface Tree {
   readonly children: Map<string, Tree>;
-  /** The name as it stands in a document. */
   readonly name: Buffer;
-  /** The children by the length of their names. */
   readonly byLength: Tree[][];
   leaf?: 'keep' | 'drop' | { readonly slice: readonly [number, number | undefined] } | { readonly first: ElementTest };
 }
@@ -115,7 +111,7 @@ function collision(path: string): CommandError {
   return new CommandError(31250, `Path collision at ${path}`);
 }
 
-/** What is kept beside each other is copied in one piece. */
+/** Copies adjacent kept fields in one piece. */
 function copyFields(out: BsonWriter, document: BsonValue, tree: Tree, including: boolean): void {
   const mark = out.open();
   const fields = fieldsOf(document);
@@ -135,7 +131,7 @@ function copyFields(out: BsonWriter, document: BsonValue, tree: Tree, including:
   out.close(mark);
 }
 
-/** Few names have the same length: comparing those costs less than making a string of every field's name. */
+/** Few names share a length: comparing those is cheaper than decoding every field's name. */
 function childAt({ byLength }: Tree, fields: FieldCursor): Tree | undefined {
   return byLength[fields.nameEnd - fields.nameStart]?.find(({ name }) => fields.isNamed(name));
 }

@@ -1,6 +1,5 @@
 import { CommandError, notSupported } from '../errors.ts';
 
-/** What PCRE means by an escape, as JavaScript writes it; inside a class without the brackets. */
 const CLASSES: Readonly<Record<string, string>> = {
   d: '0-9',
   w: 'A-Za-z0-9_',
@@ -9,7 +8,7 @@ const CLASSES: Readonly<Record<string, string>> = {
   v: '\\n-\\r\\x85\\u2028\\u2029',
 };
 const CONTROLS: Readonly<Record<string, string>> = { n: '\\n', r: '\\r', t: '\\t', f: '\\f', a: '\\x07', e: '\\x1b' };
-// Of the whole text: JavaScript's flag `m` is never set.
+// JavaScript's flag `m` is never set, so these mean the whole text.
 const BEGINNING = '^';
 const END = '$';
 
@@ -20,7 +19,7 @@ export interface Meaning {
   readonly dotAll: boolean;
 }
 
-/** Rewrites a pattern of PCRE for JavaScript's `u` mode, piece by piece; a construct without an equal is refused by name. */
+/** From PCRE to JavaScript's `u` mode; constructs without an equivalent are refused by name. */
 export function translated(pattern: string, meaning: Meaning): string {
   return new Translation(pattern, meaning).whole();
 }
@@ -43,7 +42,7 @@ class Translation {
       const from = this.at;
       source += this.piece();
       const piece = this.pattern.slice(from, this.at);
-      // Lazy quantifiers are read with what they belong to; assertions, openings and branches have nothing to repeat.
+      // A lazy quantifier is read with its piece; assertions, openings and branches cannot be repeated.
       this.isRepeatable = !/^(?:[*+?|^$(]|\{\d|\\[AbBzZ]$)/.test(piece);
     }
     return source;
@@ -88,7 +87,6 @@ class Translation {
     return next === '?' ? this.skip(1, `${text}?`) : text;
   }
 
-  /** Braces that are no quantifier stand for themselves. */
   private braces(): string {
     const [all] = /^\d+(?:,\d*)?\}/.exec(this.pattern.slice(this.at)) ?? [];
     if (!all) return '\\{';
@@ -149,7 +147,6 @@ class Translation {
     return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
   }
 
-  /** An escape that stands for one character, in a class or outside. */
   private character(): string {
     const rest = this.pattern.slice(this.at);
     const letter = rest[0] ?? '';

@@ -3,7 +3,7 @@ import { translated } from './regex-source.ts';
 
 const compiled = new Map<string, RegExp>();
 
-/** MongoDB's regular expressions are PCRE; what JavaScript's cannot express is refused, not approximated. */
+/** PCRE that JavaScript cannot express is refused, not approximated. */
 export function compileRegex(pattern: string, options: string): RegExp {
   const id = `${options}/${pattern}`;
   const known = compiled.get(id);
@@ -29,7 +29,7 @@ function translate(pattern: string, options: string): RegExp {
   }
 }
 
-/** The text that every match of an expression like `^abc` begins with, or '' if that cannot be said. */
+/** The text every match begins with, for `^abc`; '' if unknown. */
 export function literalPrefix(pattern: string, options: string): string {
   if (/[imx]/.test(options) || pattern.includes('|')) return '';
   const start = /^(?:\^|\\A)/.exec(pattern);

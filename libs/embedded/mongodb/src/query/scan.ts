@@ -14,19 +14,16 @@ export interface Found {
   readonly body: Buffer;
 }
 
-/** Documents one after the other. Rows are read in chunks, so nothing stays open between two calls. */
+/** Reads rows in chunks: no statement stays open between two calls. */
 export type Scan = Rows<Found>;
 type Next = ReturnType<Scan['next']>;
 
 export interface Window {
-  /** Entries to pass over without reading their documents. */
   readonly skip: number;
-  /** How many entries will be read in all; 0 = unknown. */
   readonly wanted: number;
 }
 
 const FIRST_CHUNK = 32;
-/** Several streams share what is wanted. */
 const MERGE_CHUNK = 8;
 const LARGEST_CHUNK = 1024;
 
@@ -55,7 +52,7 @@ export function openScan(
   }
 }
 
-/** Every entry is a result of its own, so their keys tell the order and nothing has to be read to skip one. */
+/** Every entry is a result, so keys give the order and skipping reads nothing. */
 export function isMergedByKeys(plan: Plan): boolean {
   if (plan.kind !== 'merge') return false;
   return plan.plans.every(({ exact, headBytes, index }) => exact && headBytes !== undefined && !index.multikey);
@@ -112,7 +109,7 @@ class IndexScan implements Scan {
     { skip, wanted }: Window,
   ) {
     this.skip = skip;
-    // With an exact plan the wanted documents are the next entries; otherwise some more are read at once.
+    // With an exact plan the wanted documents are the next entries; otherwise a few more are read at once.
     this.size = plan.exact && wanted > 0 ? Math.min(wanted, LARGEST_CHUNK) : FIRST_CHUNK;
     this.ranges = plan.backward ? plan.ranges.toReversed() : [...plan.ranges];
     this.seen = plan.index.multikey ? new Set() : undefined;
@@ -124,7 +121,7 @@ class IndexScan implements Scan {
       const rid = this.chunk[this.at];
       if (rid === undefined) {
         if (!this.refill()) return undefined;
-        // Where keys are looked at, a chunk takes its time and may be empty.
+        // Checking keys takes time, and a chunk may end up empty.
         if (this.plan.conditions.length > 0 && this.budget.isOver) return PAUSED;
         continue;
       }
@@ -143,7 +140,7 @@ class IndexScan implements Scan {
     }
   }
 
-  /** A chunk that came back full leaves the rest of its range in front of the others. */
+  /** A full chunk puts the rest of its range back in front. */
   private refill(): boolean {
     const { index, backward, lookup } = this.plan;
     this.chunk = [];

@@ -15,7 +15,7 @@ interface SortEntry extends Ordered {
 const MEMORY_LIMIT = 100 * 1024 * 1024;
 const ENTRY_OVERHEAD = 150;
 
-/** Sorts what no index sorts. Only keys are kept, not documents, and with a limit only as many as are wanted. */
+/** Keeps keys, not documents; with a limit, only as many as are wanted. */
 export class SortScan implements Scan {
   private readonly entries: Rows<SortEntry>;
   private readonly writesBefore: number;
@@ -29,7 +29,6 @@ export class SortScan implements Scan {
     this.writesBefore = collection.writes;
   }
 
-  /** A document is shown as it is by now, or not at all where it does not match any more. */
   next(): ReturnType<Scan['next']> {
     for (;;) {
       const entry = this.entries.next();

@@ -31,7 +31,7 @@ function unusualOrder(value: BsonValue): CommandError {
   return notSupported('sorting by $meta');
 }
 
-/** Bytes whose order is the requested order: what an index over these fields would store for the document. */
+/** Bytes in the requested order: the keys of an index over these fields. */
 export function sortKey(body: Buffer, sort: Sort): Buffer {
   try {
     return indexKeys(new IndexedDocument(body), sort, false).keys[0] ?? EMPTY;

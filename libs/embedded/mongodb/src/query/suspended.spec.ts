@@ -17,7 +17,7 @@ import { parseSort, sortKey } from './sort.ts';
 import { change, document, INDEXES, indexes, query, type Js, type Sample } from './testing/any-query.ts';
 import { ScratchStore } from './testing/scratch-store.ts';
 
-/** Out of breath at every other question. */
+/** Pauses at every other row. */
 class ShortBudget extends ReadBudget {
   private questions = 0;
 
@@ -34,7 +34,7 @@ class ShortBudget extends ReadBudget {
 type Change = Sample<typeof change>;
 const COPIES = 4;
 
-/** Values that no index can hold and no sort can order: refused, then, and nothing to compare. */
+/** Undefined if the values fit no index or sort: nothing to compare then. */
 function tolerated<Value>(work: () => Value): Value | undefined {
   try {
     return work();
@@ -78,7 +78,6 @@ describe('a scan that others write beside', () => {
     budget: new ShortBudget(),
   });
 
-  /** @returns whose document it was */
   function write(one: Change): number | undefined {
     const documents = everything();
     const target = documents[one.at % Math.max(documents.length, 1)];
@@ -95,7 +94,6 @@ describe('a scan that others write beside', () => {
     return target.rid;
   }
 
-  /** One change at every pause, as long as there are any. */
   function readBeside(scan: Scan, changes: readonly Change[]): { found: Found[]; touched: ReadonlySet<number> } {
     const left = [...changes];
     const touched = new Set<number>();

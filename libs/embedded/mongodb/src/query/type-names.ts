@@ -27,7 +27,6 @@ const NAMES: Readonly<Record<string, readonly number[]>> = {
   number: [1, 16, 18, 19],
 };
 
-/** The operand of `$type`: a name, a number, or a list of them. */
 export function parseTypes(value: BsonValue): ReadonlySet<number> {
   const types = (value.isArray() ? elementsOf(value) : [value]).flatMap(parseType);
   if (types.length === 0) throw failedToParse('$type must match at least one type');

@@ -11,7 +11,6 @@ import { ID_SPEC, readSpec, type IndexSpec } from './index-spec.ts';
 type CollectionRow = [id: number, db: string, name: string, uuid: Uint8Array, documents: number, bytes: number];
 type IndexRow = [id: number, collection: number, spec: Uint8Array, multikey: number];
 
-/** All collections by namespace. Read once at the start, which touches no document. */
 export class Catalog implements Participant {
   private readonly databases = new Map<string, Map<string, Collection>>();
   private readonly updateCollection: StatementSync;

@@ -8,7 +8,6 @@ import type { Index } from './index.ts';
 
 export type Row = readonly [rid: number, body: Uint8Array];
 
-/** A collection as the catalog's table describes it. */
 export interface CollectionRecord {
   readonly id: number;
   readonly db: string;
@@ -25,13 +24,9 @@ interface KeyChange {
   readonly multikey: number;
 }
 
-/** Cache keys are numbers: collection id above, rid below. */
 const RIDS = 2 ** 36;
 
-/**
- * The documents of one collection with all index entries that belong to them. Every change is checked against all unique
- * indexes before the first row is touched, so a refused document leaves nothing behind.
- */
+/** Checks all unique indexes before it changes the first row, so a refused document leaves nothing behind. */
 export class Collection {
   private readonly insertRow: StatementSync;
   private readonly updateRow: StatementSync;
@@ -46,9 +41,8 @@ export class Collection {
   readonly uuid: Buffer;
   documents: number;
   bytes: number;
-  /** The catalog writes counts and multikey flags of changed collections with the commit. */
+  /** Counts and multikey flags are written with the commit. */
   changed = false;
-  /** Rises with every change of a document. */
   writes = 0;
   private isGone = false;
 
@@ -83,7 +77,7 @@ export class Collection {
     return `${this.db}.${this.name}`;
   }
 
-  /** Dropped, renamed or read anew: whoever is still reading this one finds that out with the next row. */
+  /** After a drop, rename or reload: readers fail at their next row. */
   retire(): void {
     this.isGone = true;
   }
@@ -105,7 +99,7 @@ export class Collection {
     return (backward ? this.backwardRows : this.forwardRows).all(after, limit) as unknown as Row[];
   }
 
-  /** @param body is kept and must not change any more. */
+  /** @param body is kept and must not change afterwards. */
   insert(body: Buffer): number {
     const document = new IndexedDocument(body);
     const changes = this.indexes.map((index): KeyChange => {
@@ -149,7 +143,6 @@ export class Collection {
     this.bytes -= body.length;
   }
 
-  /** Fills a new index from the documents there are. */
   build(index: Index): void {
     let after = 0;
     for (let rows = this.rows(after, false, 500); rows.length > 0; rows = this.rows(after, false, 500)) {

@@ -3,12 +3,11 @@ import { CommandError } from '../errors.ts';
 import { PAUSED, type Rows } from '../tasks/task.ts';
 import type { Participant } from './database.ts';
 
-/** What is left of a result, documents as bytes. */
 export type Results = Rows<Buffer>;
 
 type Next = ReturnType<Results['next']>;
 
-/** A result that is read on; it looks one document ahead, to know whether it is used up and to leave what does not fit. */
+/** Looks one document ahead, to know its end and to leave documents that do not fit into a reply. */
 export class Cursor implements Results {
   used = performance.now();
   isRead = false;
@@ -72,7 +71,6 @@ export class Cursors implements Participant {
     return this.open.delete(id);
   }
 
-  /** A dropped collection takes its cursors along. */
   killAll(namespace: string): void {
     for (const [id, cursor] of this.open) if (cursor.namespace === namespace) this.open.delete(id);
   }
@@ -82,7 +80,7 @@ export class Cursors implements Participant {
   }
 
   beforeCommit(): void {
-    // Cursors hold nothing that is stored.
+    // Cursors store nothing.
   }
 
   afterRollback(): void {

@@ -1,20 +1,19 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 
-/** Something that keeps changes in memory until the transaction they belong to is committed. */
 export interface Participant {
   beforeCommit(): void;
-  /** The transaction is gone: forget everything that was not read from the file. */
+  /** Drop everything that was not read from the file. */
   afterRollback(): void;
 }
 
-/** The one connection. All changes between two commits share one transaction, whoever asked for them. */
+/** The only connection: all changes between two commits share a transaction, whichever command made them. */
 export class Database {
   private open = false;
   private readonly participants: Participant[] = [];
 
   constructor(private readonly sqlite: DatabaseSync) {
-    // Commits reach the log file at once; the fsync that makes them durable is GroupCommit's, so that it can run
-    // beside the next commands. Checkpoints still sync both files in SQLite's own order.
+    // Commits reach the log at once. GroupCommit does the fsync that makes them durable, beside the next commands;
+    // checkpoints still sync both files in SQLite's own order.
     sqlite.exec('PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 4000; PRAGMA cache_size = -24000;');
   }
 
@@ -26,7 +25,6 @@ export class Database {
     return this.open;
   }
 
-  /** Every change calls this first. */
   begin(): void {
     if (this.open) return;
     this.sqlite.exec('BEGIN');
@@ -50,7 +48,7 @@ export class Database {
     this.sqlite.exec(sql);
   }
 
-  /** Rows come as arrays: no object per row, no look-up by name. */
+  /** Rows as arrays: no object per row, no look-up by name. */
   prepare(sql: string): StatementSync {
     const statement = this.sqlite.prepare(sql);
     statement.setReturnArrays(true);

@@ -1,9 +1,8 @@
-/** Roughly what a map entry and a buffer object cost beside the bytes. */
 const OVERHEAD = 250;
 
 /**
- * Documents as they are stored, bounded by the bytes they take. Two generations: what is used moves to the young one, and
- * when that is full the old one goes as a whole. A hit in the young one costs a single look-up.
+ * Bounded by bytes. Two generations: used documents move to the young one; when it is full, the old one is dropped as a
+ * whole. A hit in the young one costs a single look-up.
  */
 export class DocumentCache {
   private young = new Map<number, Buffer>();
@@ -26,7 +25,7 @@ export class DocumentCache {
     return older;
   }
 
-  /** @param body is kept: it must not be part of a larger buffer. */
+  /** @param body is kept, so it must not be part of a larger buffer. */
   set(key: number, body: Buffer): void {
     this.delete(key);
     const size = body.length + OVERHEAD;

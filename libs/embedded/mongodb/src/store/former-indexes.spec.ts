@@ -31,7 +31,7 @@ describe('a folder of a former release', () => {
 
   const items = (client: MongoClient) => client.db('test').collection<{ _id: number; a: number; w: object }>('items');
 
-  /** As that release left it: with a wildcard index, which has a table of its own, and what was known of scalars. */
+  /** As that release left it: a wildcard index with a table of its own, and a column for scalars. */
   function makeFormer(): void {
     const database = new DatabaseSync(join(dataDir, 'mongodb.db'));
     const spec = BSON.serialize({ v: 2, key: { a: 1, 'w.$**': 1, _id: 1 }, name: 'wild' });

@@ -2,10 +2,7 @@ import { documentValue, entriesOf, get } from '../bson/value.ts';
 import { bufferOf, type Database } from './database.ts';
 import { isWildcard } from './index-spec.ts';
 
-/**
- * Former releases had wildcard indexes. Nothing reads them or keeps them right any more, so a folder that has some is
- * opened without them; the documents are found in other ways.
- */
+/** Former releases had wildcard indexes; nothing reads or maintains them now, so such folders open without them. */
 export function dropWildcardIndexes(database: Database): void {
   const indexes = database.prepare('SELECT id, spec FROM indexes').all() as unknown as [number, Uint8Array][];
   for (const [id, spec] of indexes) {

@@ -7,8 +7,8 @@ const IDLE_TURNS = 2;
 const LONGEST_WAIT_MS = 1.5;
 
 /**
- * Holds back the replies to writes until the commit that contains them, and its fsync, are done. One commit serves all
- * commands that arrived meanwhile; while one fsync runs, the next batch is being executed.
+ * Replies to writes wait for their commit and its fsync. One commit serves all commands that arrived meanwhile; while
+ * one fsync runs, the next batch executes.
  */
 export class GroupCommit {
   private log: number | undefined;
@@ -27,7 +27,8 @@ export class GroupCommit {
   ) {}
 
   /**
-   * Calls `done` when everything executed so far survives a power cut (`durable`) or the end of this process (otherwise).
+   * `done` runs when everything executed so far survives a power cut (`durable`) or the end of this process
+   * (otherwise).
    */
   wait(durable: boolean, done: Done): void {
     (durable ? this.durable : this.relaxed).push(done);
@@ -46,7 +47,7 @@ export class GroupCommit {
     return this.polling || this.syncing || this.unsynced.length > 0;
   }
 
-  /** Sockets deliver one command per turn of the event loop: a few turns without news mean nobody else is coming. */
+  /** Sockets deliver one command per turn: after a few turns without a new command no more are coming. */
   private poll(): void {
     this.polling = true;
     const started = performance.now();
@@ -58,7 +59,7 @@ export class GroupCommit {
       const ready = idle >= IDLE_TURNS || performance.now() - started > LONGEST_WAIT_MS;
       if (!ready) return void setImmediate(turn);
       this.polling = false;
-      // Whoever only waits for the disk loses nothing by joining the commit after the running fsync.
+      // Commands that only wait for the disk lose nothing by joining the commit after the running fsync.
       if (!this.syncing || this.relaxed.length > 0) this.commit();
     };
     setImmediate(turn);
@@ -80,7 +81,7 @@ export class GroupCommit {
     this.sync();
   }
 
-  /** Undoes what the commands now waiting have done, and tells them so. */
+  /** Undoes the waiting commands and fails them. */
   abandon(reason: Error): void {
     const waiting = [...this.durable, ...this.relaxed];
     this.durable = [];

@@ -12,17 +12,16 @@ export interface IndexField {
 
 export interface IndexKeys {
   readonly keys: readonly Buffer[];
-  /** Bit n is set where field n met an array, so that a document may have several entries. */
+  /** Bit n: field n met an array, so that a document may have several entries. */
   readonly multikey: number;
 }
 
-/** Where the walk along one field's path stands: at a value, nowhere, or before an array that still has to be opened. */
+/** A field's path so far: at a value, nowhere, or before an array still to be opened. */
 interface Walk {
   readonly value: BsonValue | undefined;
   readonly rest: readonly Buffer[];
 }
 
-/** The end of a path, and its part of every key. */
 class SharedWalk implements Walk {
   private written: Buffer | undefined;
 
@@ -37,7 +36,6 @@ class SharedWalk implements Walk {
   }
 }
 
-/** A document that several indexes ask for the same paths. */
 export class IndexedDocument {
   readonly root: BsonValue;
   private readonly walks = new Map<string, Walk>();
@@ -60,7 +58,6 @@ const key = new KeyBuffer();
 const NONE: readonly Buffer[] = [];
 const isPosition = (part: Buffer): boolean => /^\d+$/.test(part.toString());
 
-/** The entries that one document has in an index over `fields`. */
 export function indexKeys(document: IndexedDocument, fields: readonly IndexField[], sparse: boolean): IndexKeys {
   const walks = fields.map((field) => document.walk(field));
   const found: Buffer[] = [];
@@ -128,7 +125,7 @@ function expand(
     );
 }
 
-/** An array that a path ends at inside another array is an entry as a whole; only paths that go on open it. */
+/** An array inside an array is an entry as a whole if the path ends there; only longer paths open it. */
 function openElement(
   walks: readonly (Walk & { leaf?: boolean })[],
   fields: readonly IndexField[],

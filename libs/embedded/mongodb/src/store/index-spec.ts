@@ -12,7 +12,6 @@ export interface IndexSpec {
   readonly unique: boolean;
   readonly sparse: boolean;
   readonly partial: Filter | undefined;
-  /** As `listIndexes` shows it. */
   readonly document: Buffer;
 }
 
@@ -37,7 +36,6 @@ export const ID_SPEC = readSpec(
   ),
 );
 
-/** Reads what `createIndexes` was given, refusing kinds and options that this server does not have. */
 export function parseSpec(spec: BsonValue): IndexSpec {
   for (const [option, value] of entriesOf(spec)) {
     if (option === 'collation' && value.isObject() && isSimple(value)) continue;
@@ -103,7 +101,6 @@ function parseField([path, direction]: [string, BsonValue]): IndexField {
   return { path, parts: parts.map((part) => Buffer.from(part)), descending: order < 0 };
 }
 
-/** Stands for every field there is, or everything below a path. */
 export function isWildcard(path: string): boolean {
   return path === '$**' || path.endsWith('.$**');
 }

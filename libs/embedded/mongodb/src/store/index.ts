@@ -10,13 +10,13 @@ import { matches, rootsOf } from '../query/filter.ts';
 import { indexKeys, type IndexedDocument, type IndexKeys } from './index-keys.ts';
 import type { IndexSpec } from './index-spec.ts';
 
-/** Keys from `low` up to, not including, `high`. */
+/** `high` is exclusive. */
 export interface KeyRange {
   readonly low: Buffer;
   readonly high: Buffer;
 }
 
-/** Entries in key order, and the last one's key, from which to read on. */
+/** In key order; reading goes on behind `last`. */
 export interface Chunk {
   readonly rids: readonly number[];
   readonly last: Uint8Array | null;
@@ -28,8 +28,7 @@ const RID_BYTES = 6;
 const COUNTED_AT_ONCE = 20_000;
 
 /**
- * One index: a table of (key, rid) in key order. A key that need not be unique carries the rid at its end, so that one
- * column serves as primary key either way.
+ * A table of (key, rid) in key order. Non-unique keys end with the rid, so one column is the primary key either way.
  */
 export class Index {
   private readonly insertRow: StatementSync;
@@ -42,18 +41,16 @@ export class Index {
   private readonly keyRow: StatementSync;
   private readonly countCapped: StatementSync;
   readonly unique: boolean;
-  /** The fields of a document that its entries come from; absent: any. */
+  /** Top-level fields that its entries depend on; absent: any. */
   private readonly roots: readonly string[] | undefined;
-  /** Dropped, or part of a collection that is: there is nothing left to read. */
   isGone = false;
-  /** What is known of its fields is not stored yet. */
   learned = false;
 
   constructor(
     database: Database,
     readonly id: number,
     readonly spec: IndexSpec,
-    /** Fields that met an array in some document, as bits. */
+    /** Bit n: field n met an array in some document. */
     public multikey: number,
   ) {
     this.unique = spec.unique || spec.name === '_id_';
@@ -63,8 +60,8 @@ export class Index {
     this.insertRow = database.prepare(`INSERT INTO i${id} (key, rid) VALUES (?, ?)`);
     this.deleteRow = database.prepare(`DELETE FROM i${id} WHERE key = ?`);
     this.ownerRow = database.prepare(`SELECT rid FROM i${id} WHERE key = ?`);
-    // `LIMIT +?`: SQLite plans with a limit that is bound as it stands, and parses the statement anew with every binding.
-    // One row with a list in it: a row per entry would cost several times as much on its way out of SQLite.
+    // `LIMIT +?`: SQLite plans with the value of a bare limit, so it would parse the statement again for every binding.
+    // One row with a list: a row per entry would cost several times as much on its way out of SQLite.
     const chunk = (last: string, order: string): StatementSync =>
       database.prepare(
         `SELECT json_group_array(rid), ${last}(key) FROM (SELECT key, rid FROM i${id} ${within} ORDER BY key ${order} LIMIT +?)`,
@@ -91,19 +88,16 @@ export class Index {
     this.learned = true;
   }
 
-  /** Whether a document's entries can be others after these of its fields have changed. */
   dependsOn(changed: ReadonlySet<string>): boolean {
     return this.roots?.some((root) => changed.has(root)) ?? true;
   }
 
-  /** This document's entries, without the rid at their end. */
   keysOf(document: IndexedDocument): IndexKeys {
     const { fields, sparse, partial } = this.spec;
     if (partial && !matches(partial, document.root)) return { keys: [], multikey: 0 };
     return indexKeys(document, fields, sparse);
   }
 
-  /** Whose entry this key is, in a unique index. */
   owner(key: Buffer): number | undefined {
     if (this.isGone) throw planKilled();
     return (this.ownerRow.get(key) as unknown as [number] | undefined)?.[0];
@@ -124,7 +118,6 @@ export class Index {
     return { rids: JSON.parse(rids) as number[], last };
   }
 
-  /** As many as are counted at once, and where to go on. */
   count(range: KeyRange): { readonly count: number; readonly next: Buffer | undefined } {
     const count = this.countUpTo(range, COUNTED_AT_ONCE);
     if (count < COUNTED_AT_ONCE) return { count, next: undefined };
@@ -132,7 +125,6 @@ export class Index {
     return { count, next: justAfter(last) };
   }
 
-  /** Entries with their keys, which end with the rid unless the index is unique. */
   keyed({ low, high }: KeyRange, backward: boolean, limit: number): readonly Keyed[] {
     if (this.isGone) throw planKilled();
     return (backward ? this.backwardKeys : this.forwardKeys).all(low, high, limit) as unknown as Keyed[];
@@ -143,7 +135,6 @@ export class Index {
     return (this.countCapped.get(low, high, limit) as unknown as [number])[0];
   }
 
-  /** MongoDB's error for a second document with the same key. */
   duplicate(namespace: string, body: Buffer): CommandError {
     const { name, fields, document } = this.spec;
     const key = documentValue(document);
@@ -159,7 +150,6 @@ export class Index {
     return new CommandError(11000, text, Buffer.from(details));
   }
 
-  /** With the rid at its end, unless it is unique. */
   stored(key: Buffer, rid: number): Buffer {
     if (this.unique) return key;
     const stored = Buffer.allocUnsafe(key.length + RID_BYTES);
@@ -179,7 +169,6 @@ function leafOf(from: BsonValue, parts: readonly Buffer[]): BsonValue {
   return value;
 }
 
-/** The key an entry continues after, for reading on in the next chunk. */
 export function justAfter(key: Uint8Array): Buffer {
   return Buffer.concat([bufferOf(key), ZERO]);
 }

@@ -4,7 +4,6 @@ import { documentValue, entriesOf } from '../bson/value.ts';
 import { buildDocument } from '../bson/writer.ts';
 import { bufferOf, type Database, type Participant } from './database.ts';
 
-/** What the statements of a session's latest retryable write have done, by statement id. */
 export interface Outcomes {
   get(statement: number): Buffer | undefined;
   set(statement: number, outcome: Buffer): void;
@@ -44,8 +43,8 @@ const LIFETIME_MS = 30 * 60 * 1000;
 const WRITES_BETWEEN_PRUNES = 2000;
 
 /**
- * A driver repeats a write whose answer it did not get, with the same session and number. The outcome is stored in the
- * same transaction as the write, one row per session, so that a repeat is answered and not applied, also after a restart.
+ * Drivers repeat an unanswered write with the same session and number. The outcome is stored in the write's
+ * transaction, one row per session, so that a repeat is answered and not applied, even after a restart.
  */
 export class RetryableWrites implements Participant {
   private readonly records = new Map<string, SessionRecord>();

@@ -1,9 +1,6 @@
 import type { StorageFormat } from '@annal/embedded-storage';
 
-/**
- * Documents of collection n lie in table `c<n>`, the entries of index m in `i<m>`; those tables come and go with their
- * collection. Here is what describes them.
- */
+/** Documents of collection n are in table `c<n>`, entries of index m in `i<m>`; those tables come and go with them. */
 export const mongoFormat: StorageFormat = {
   applicationId: 0x616e6d67,
   migrations: [
@@ -15,7 +12,6 @@ export const mongoFormat: StorageFormat = {
        multikey INTEGER NOT NULL DEFAULT 0, UNIQUE (collection, name));
      CREATE TABLE retryable (
        session BLOB PRIMARY KEY, txn INTEGER NOT NULL, outcomes BLOB NOT NULL, used INTEGER NOT NULL) WITHOUT ROWID;`,
-    // Which fields met something else than an array. Nothing asks for it any more, so it goes with the next step.
     'ALTER TABLE indexes ADD COLUMN scalars INTEGER NOT NULL DEFAULT -1;',
     'ALTER TABLE indexes DROP COLUMN scalars;',
   ],

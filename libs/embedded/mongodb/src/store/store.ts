@@ -12,7 +12,6 @@ import { mongoFormat } from './schema.ts';
 
 const CACHE_BYTES = 16 * 1024 * 1024;
 
-/** Everything a command works on. */
 export interface Store {
   readonly catalog: Catalog;
   readonly cursors: Cursors;
@@ -23,7 +22,6 @@ export interface Store {
   close(): Promise<void>;
 }
 
-/** @throws StorageError if the file is in use, damaged or somebody else's. */
 export function openStore(file: string, onFailure: (error: Error) => void): Store {
   const sqlite = openStorage(file, mongoFormat);
   const database = new Database(sqlite);

@@ -2,26 +2,24 @@ import { timeIsUp } from '../errors.ts';
 import { Slice } from './slice.ts';
 import type { Task } from './task.ts';
 
-/** What is left of a command, and who waits for it. */
 export interface Job {
   readonly task: Task<unknown>;
   /** On `performance.now()`'s clock; Infinity for none. */
   readonly deadline: number;
-  /** Nobody waits any more. */
   readonly isAbandoned: () => boolean;
   readonly done: (error?: unknown) => void;
 }
 
-/** Each of them holds what it has found so far, so more than these wait until another has ended. */
+/** Each holds its results so far, so more than these wait until one ends. */
 const MOST_AT_ONCE = 8;
 
 /**
- * Long commands work in slices and take turns: one slice per turn of the event loop, which reads all sockets in between.
- * A command that arrives has its first slice at once, and most are done within it.
+ * Long commands take turns: one slice per turn of the event loop, which reads all sockets in between. A new command
+ * gets its first slice at once, and most are done within it (0027).
  */
 export class Scheduler {
   readonly slice: Slice;
-  /** Slices in all that were not the first of their command. */
+  /** Slices that were not the first of their command. */
   slices = 0;
   private readonly working: Job[] = [];
   private readonly waiting: Job[] = [];
@@ -41,7 +39,6 @@ export class Scheduler {
     this.turn ??= setImmediate(this.takeTurn);
   }
 
-  /** Ends all that is suspended. */
   end(reason: Error): void {
     for (const job of [...this.working.splice(0), ...this.waiting.splice(0)]) fail(job, reason);
   }
@@ -59,7 +56,6 @@ export class Scheduler {
     if (this.working.length > 0) this.turn ??= setImmediate(this.takeTurn);
   };
 
-  /** One slice. @returns whether it is done */
   private work({ task, done }: Job): boolean {
     this.slice.begin();
     try {
@@ -76,7 +72,6 @@ export class Scheduler {
     return true;
   }
 
-  /** Their time passes while they wait. */
   private dismissWaiting(): void {
     const left = this.waiting.splice(0).filter((job) => !this.isOver(job));
     this.waiting.push(...left);

@@ -1,7 +1,6 @@
-/** So long one command works before others have their turn. */
 const LENGTH_MS = 5;
 
-/** The time of whichever command works now. There is one thread, so there is one of these. */
+/** Shared: one thread runs one command at a time. */
 export class Slice {
   private end = Infinity;
 
@@ -11,7 +10,6 @@ export class Slice {
     this.end = this.clock() + LENGTH_MS;
   }
 
-  /** For what is not to be left before it is done. */
   unbounded(): void {
     this.end = Infinity;
   }

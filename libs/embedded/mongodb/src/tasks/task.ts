@@ -1,9 +1,9 @@
 import type { ReadBudget } from '../query/read-budget.ts';
 
-/** Work that may be left wherever it yields, and taken up again later: others may have written in between. */
+/** Work that may pause at every yield; other commands may write in between. */
 export type Task<Value> = Generator<undefined, Value, undefined>;
 
-/** Instead of a next row: its time is up, and the row is to be asked for again. */
+/** Returned instead of a row when the time is up: ask again later. */
 export const PAUSED = Symbol('paused');
 
 export interface Rows<Row> {
@@ -25,7 +25,6 @@ export function* all<Row>(rows: Rows<Row>): Task<Row[]> {
   return list;
 }
 
-/** Rows that a task finds out once the first of them is asked for. */
 export function rowsOf<Row>(find: () => Task<Rows<Row>>): Rows<Row> {
   let task: Task<Rows<Row>> | undefined;
   let rows: Rows<Row> | undefined;
@@ -41,7 +40,6 @@ export function rowsOf<Row>(find: () => Task<Rows<Row>>): Rows<Row> {
   };
 }
 
-/** In one go, as commands that write do it. */
 export function finished<Value>(task: Task<Value>, budget: ReadBudget): Value {
   for (;;) {
     const step = task.next();

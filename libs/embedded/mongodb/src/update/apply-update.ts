@@ -11,12 +11,11 @@ import { ArrayNode, encodeDocument, ObjectNode, opened, valueOf, type Node } fro
 
 interface Walk extends ModifyContext {
   readonly filters: ArrayFilters;
-  /** What `$` stands for, or -1. */
   readonly position: number;
   readonly whole: string;
 }
 
-/** The document after the update; the same buffer if nothing changed. */
+/** Returns the same buffer if nothing changed. */
 export function applyUpdate(body: Buffer, update: Update, position: number, context: ModifyContext): Buffer {
   const result =
     update.kind === 'replacement' ? replaced(body, update.document) : changed(body, update, position, context);
@@ -113,7 +112,6 @@ function positionalMissing(): CommandError {
   return badValue('The positional operator did not find the match needed from the query.');
 }
 
-/** The container the path goes on in: the one that is there, or a new one. */
 function descend(
   current: Node | undefined,
   path: readonly string[],

@@ -3,7 +3,7 @@ import { addDecimals, decimalToText, multiplyDecimals, parseDecimal } from '../b
 import { decimal, decimalText, double, int32, int64, numberOf } from '../bson/scalars.ts';
 import { BsonType, type BsonValue } from '../bson/value.ts';
 
-/** The sum or product in the wider of the two types; an int32 that overflows becomes a long, as in MongoDB. */
+/** The wider type decides; as in MongoDB, an int32 that overflows becomes a long. */
 export function combine(operation: 'add' | 'multiply', a: BsonValue, b: BsonValue): BsonValue {
   const types = [a.type, b.type];
   if (types.includes(BsonType.decimal128)) return combineDecimals(operation, a, b);
@@ -33,7 +33,7 @@ function combineDecimals(operation: 'add' | 'multiply', a: BsonValue, b: BsonVal
   }
   const [left, right] = [a, b].map((value) => {
     if (value.type === BsonType.decimal128) return parseDecimal(decimalText(value));
-    // MongoDB takes a double for its first 15 digits here.
+    // MongoDB uses a double's first 15 digits here.
     if (value.type === BsonType.double) return parseDecimal(numberOf(value).toPrecision(15));
     return { coefficient: integerOf(value), exponent: 0 };
   });

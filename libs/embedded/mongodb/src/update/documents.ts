@@ -14,7 +14,6 @@ function newId(): BsonValue {
   return new BsonValue(BsonType.objectId, Buffer.from(new ObjectId().id), 0, 12);
 }
 
-/** The document with its `_id` first, made up if it has none. Always a copy of its own. */
 export function withId(document: Buffer): Buffer {
   const value = documentValue(document);
   const cursor = fieldsOf(value);
@@ -33,7 +32,6 @@ function copyWithoutId(out: BsonWriter, document: BsonValue): void {
   while (cursor.next()) if (cursor.name() !== '_id') out.copy(cursor.buffer, cursor.nameStart - 1, cursor.valueEnd);
 }
 
-/** Checks what may be stored, and completes it. */
 export function forInsert(document: Buffer): Buffer {
   if (document.length > MAX_DOCUMENT_BYTES)
     throw new CommandError(
@@ -60,7 +58,6 @@ function checkId(id: BsonValue): void {
   if (id.isObject() && hasDollarField(id)) throw new CommandError(52, "_id fields may not contain '$'-prefixed fields");
 }
 
-/** A replacement keeps the `_id` of what it replaces and may only repeat it. */
 export function replaced(body: Buffer, replacement: BsonValue): Buffer {
   const before = get(documentValue(body), '_id');
   const given = get(replacement, '_id');
@@ -75,7 +72,6 @@ export function replaced(body: Buffer, replacement: BsonValue): Buffer {
   );
 }
 
-/** Where an upsert starts: the values that the filter says fields have. */
 export function seedOf(filter: Filter, replacing: boolean): Buffer {
   const root = new ObjectNode([]);
   for (const condition of conjuncts(filter)) seed(root, condition, replacing);
@@ -111,7 +107,6 @@ function place(root: ObjectNode, path: readonly string[], value: BsonValue): voi
   }
 }
 
-/** The values found for an upsert's `_id`, if the filter or the update gave one. */
 export function idOf(body: Buffer): BsonValue {
   const id = get(documentValue(body), '_id');
   if (!id) throw badValue('a document has no _id');

@@ -1,15 +1,14 @@
 import type { Node } from './tree.ts';
 
 export interface ModifyContext {
-  /** The update is inserting, because nothing matched. */
   readonly inserting: boolean;
   readonly now: number;
 }
 
-/** What becomes of the value at a path: a new node, `undefined` to remove it, or the same node to leave it alone. */
+/** Returns the new node, `undefined` to remove the value, or the same node to leave it. */
 export interface FieldModifier {
   readonly apply: (current: Node | undefined, context: ModifyContext, fieldPath: string) => Node | undefined;
-  /** Without it, the path is only followed as far as it exists. */
+  /** Otherwise the path is only followed as far as it exists. */
   readonly creates: boolean;
   /** A removed array element leaves null behind. */
   readonly removes?: boolean;

@@ -143,7 +143,7 @@ const push: Parse = (argument, name) => {
   return { creates: true, apply };
 };
 
-/** Looked up by own name only: an operator called `constructor` is unknown, not inherited. */
+/** Look up own names only: an operator called `constructor` is unknown, not inherited. */
 export const modifiers: Readonly<Record<string, Parse>> = {
   $set: set,
   $setOnInsert: setOnInsert,

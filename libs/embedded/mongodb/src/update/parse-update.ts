@@ -48,12 +48,11 @@ specified as an array`);
   if (!fields.isObject()) throw failedToParse(`Modifiers operate on fields but we found another type for ${operator}`);
   return entriesOf(fields).flatMap(([name, argument]) => {
     const path = parsePath(name);
-    // MongoDB looks at the source of a rename before it looks at the target.
     if (operator === '$rename') paths.add(path);
     const changes: Change[] = [{ operator, path, modify: modifier(argument, name) }];
     if (operator !== '$rename') paths.add(path);
     else {
-      // The target takes part in conflict checks, but is written by the source's modifier.
+      // The target takes part in conflict checks, but the source's modifier writes it.
       const target = renameTarget(name, argument);
       paths.add(target);
       changes.push({ operator: 'renamed', path: target, modify: 'none' });
@@ -89,7 +88,6 @@ document. Consider using an aggregation pipeline with $replaceWith.`,
   return path;
 }
 
-/** The paths of an update so far, of which none may be inside another. */
 class ChangedPaths {
   private readonly seen: string[] = [];
 

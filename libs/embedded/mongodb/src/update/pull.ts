@@ -9,7 +9,6 @@ function refuseExpressions(filter: Filter): void {
   if (hasExpression(filter)) throw new CommandError(224, '$expr is not allowed in this context');
 }
 
-/** Which elements `$pull` takes out: by operators on the element, by conditions on its fields, or by value. */
 export function parsePull(argument: BsonValue): (item: BsonValue) => boolean {
   if (argument.type === BsonType.regex) return regex(argument).test;
   if (!argument.isObject()) return (item) => equalValues(item, argument);

@@ -7,7 +7,6 @@ import { valueOf, type Node } from './tree.ts';
 
 const MODIFIERS = new Set(['$each', '$position', '$slice', '$sort']);
 
-/** `$push` with its modifiers: insert at a position, then sort, then cut. */
 export function parsePush(argument: BsonValue): (items: readonly Node[]) => Node[] {
   const entries = new Map(argument.isObject() ? entriesOf(argument) : []);
   const each = entries.get('$each');

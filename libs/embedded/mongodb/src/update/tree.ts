@@ -1,7 +1,7 @@
 import { BsonType, BsonValue, elementsOf, entriesOf, ownCopy } from '../bson/value.ts';
 import { BsonWriter } from '../bson/writer.ts';
 
-/** A value under change: untouched parts stay the bytes they were, only the way to a change is taken apart. */
+/** Only the path to a change is taken apart; the rest stays bytes. */
 export type Node = BsonValue | ObjectNode | ArrayNode;
 
 export class ObjectNode {
@@ -15,7 +15,6 @@ export class ObjectNode {
     return this.entries.find(([own]) => own === name)?.[1];
   }
 
-  /** Keeps the place of a field that exists, else appends. */
   set(name: string, node: Node): void {
     const entry = this.entries.find(([own]) => own === name);
     if (entry) entry[1] = node;
@@ -32,7 +31,6 @@ export class ArrayNode {
   constructor(public items: Node[]) {}
 }
 
-/** Takes one level of a document or array apart; other values are what they are. */
 export function opened(node: Node): Node {
   if (!(node instanceof BsonValue)) return node;
   if (node.isObject()) return new ObjectNode(entriesOf(node));

@@ -1,16 +1,14 @@
 import type { Socket } from 'node:net';
 import { HEADER_BYTES, MAX_MESSAGE_BYTES, parseMessage, type Message, type Reply } from './message.ts';
 
-/** Who sent a message. */
 export interface Client {
-  /** Takes the finished reply, now or later. */
   send(reply: Reply): void;
   readonly isGone: boolean;
 }
 
 export type Answer = (message: Message, client: Client) => void;
 
-/** Cuts a socket's bytes into messages. A message that cannot be read ends the connection, as in MongoDB. */
+/** Cuts the bytes into messages; as in MongoDB, an unreadable one ends the connection. */
 export function serveConnection(socket: Socket, answer: Answer): void {
   let chunks: Buffer[] = [];
   let buffered = 0;

@@ -20,13 +20,12 @@ export interface Message {
   /** Document lists that travel beside the command document. */
   readonly sequences: ReadonlyMap<string, readonly BsonValue[]>;
   readonly wantsReply: boolean;
-  /** Why its documents cannot be read, though the message itself can. */
+  /** The documents are unreadable, though the message is not. */
   readonly refused?: CommandError;
 }
 
 const malformed = (why: string): CommandError => new CommandError(9, `malformed message: ${why}`);
 
-/** @param message one whole wire message, header included. */
 export function parseMessage(message: Buffer): Message {
   const requestId = message.readInt32LE(4);
   const opCode = message.readInt32LE(12);
@@ -91,7 +90,7 @@ function parseSequence(message: Buffer, start: number, limit: number, into: Map<
   return end;
 }
 
-/** The form of the very first `hello` of a driver; nothing else is accepted in it. */
+/** Only for a driver's first `hello`. */
 function parseOpQuery(message: Buffer, requestId: number): Message {
   const nameEnd = message.indexOf(0, HEADER_BYTES + 4);
   if (nameEnd < 0) throw malformed('a query has no collection name');
@@ -101,12 +100,11 @@ function parseOpQuery(message: Buffer, requestId: number): Message {
 
 let replyId = 0;
 
-/** A reply under construction: room for the header, then one document, so that nothing is copied once it is written. */
+/** Leaves room for the header, so that the finished document is not copied. */
 export class Reply {
   readonly out: BsonWriter;
   private readonly mark: number;
 
-  /** @param expected bytes; only a hint. */
   constructor(
     private readonly message: Message,
     expected = 512,
@@ -116,7 +114,6 @@ export class Reply {
     this.mark = this.out.open();
   }
 
-  /** The whole message; nothing may be written after it. */
   finish(): Buffer {
     const { out, message } = this;
     const isMsg = message.opCode === OP_MSG;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Binary, Decimal128, Double, Long, MaxKey, MinKey, ObjectId, Timestamp } from 'bson';
 
-// Documents, queries and changes of few values, so that they meet often.
+// Few values, so that documents, queries and changes meet often.
 export type Js = Record<string, unknown>;
 export type Sample<A> = A extends fc.Arbitrary<infer T> ? T : never;
 
@@ -30,7 +30,6 @@ export const value = fc.oneof(
   { weight: 2, arbitrary: inner },
   { weight: 2, arbitrary: fc.array(fc.oneof(inner, scalar, fc.array(scalar, { maxLength: 2 })), { maxLength: 3 }) },
 );
-/** Seldom with an array in it. */
 const named = fc.record({ x: scalar, y: scalar, z: fc.oneof(scalar, fc.record({ x: scalar })) }, { requiredKeys: [] });
 const parts = fc.oneof({ weight: 12, arbitrary: named }, { weight: 1, arbitrary: value });
 export const document = fc.record({ a: value, b: value, c: leaf, w: parts }, { requiredKeys: [] });
@@ -100,7 +99,6 @@ const sort = fc.oneof(
   fc.tuple(fc.tuple(path, order), fc.tuple(path, order)).map((pair) => Object.fromEntries(pair)),
   order.map((one) => ({ 'w.x': one, _id: one })),
 );
-/** Created as they are numbered. */
 export const INDEXES: Js[] = [
   { key: { a: 1 } },
   { key: { a: -1 } },

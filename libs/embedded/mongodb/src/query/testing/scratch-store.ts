@@ -8,7 +8,6 @@ import { parseSpec } from '../../store/index-spec.ts';
 import { openStore, type Store } from '../../store/store.ts';
 import type { Js } from './any-query.ts';
 
-/** A store in a folder of its own, with as many empty collections as are asked for. */
 export class ScratchStore {
   private readonly store: Store = openStore(
     join(mkdtempSync(join(tmpdir(), 'annal-mongodb-')), 'mongodb.db'),
@@ -27,7 +26,6 @@ export class ScratchStore {
     return this.catalog.create('test', `c${this.collections}`);
   }
 
-  /** The documents are numbered from 0 on, in their `_id`. */
   filled(documents: readonly Js[], indexes: readonly Js[]): Collection {
     const collection = this.collection();
     indexes.forEach((key, n) =>
