@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import { StorageError } from './storage-error.ts';
 
-/** A store whose file can be kept still for a while, so that somebody else can copy it. Writes go on meanwhile. */
+/** Its file can be held unchanged while another process copies it; writes go on meanwhile. */
 export interface HeldStore {
   hold(): Promise<void>;
   release(): Promise<void>;
@@ -12,21 +12,21 @@ const HELD_WITHIN_MS = 10_000;
 const LOCKED = 6;
 
 /**
- * Keeps the file itself unchanged until it is released: what is written meanwhile stays in an empty log beside it, which
- * only grows. Whoever copies the file first and its log afterwards has everything that was committed before.
+ * Held, the file itself does not change: new writes only extend an empty log beside it. A copy of the file, then of the
+ * log, therefore has everything that was committed before.
  */
 export class Checkpoints {
   private everyPages: number | undefined;
 
   constructor(private readonly database: DatabaseSync) {}
 
-  /** @throws StorageError when it is in use without a pause */
+  /** @throws StorageError if writers leave no pause */
   async hold(): Promise<void> {
     if (this.everyPages !== undefined) return;
     this.everyPages = this.pragma('wal_autocheckpoint');
     this.database.exec('PRAGMA wal_autocheckpoint = 0');
     const deadline = performance.now() + HELD_WITHIN_MS;
-    // The log has to be empty: SQLite would write over a log that is applied already, also while it is copied.
+    // SQLite overwrites a log that is already applied, even during a copy; so it has to be empty.
     while (!this.emptyLog()) {
       if (performance.now() > deadline) {
         this.release();
@@ -43,7 +43,6 @@ export class Checkpoints {
   }
 
   private emptyLog(): boolean {
-    // A checkpoint inside of a transaction is refused.
     if (this.database.isTransaction) return false;
     try {
       return this.pragma('wal_checkpoint(TRUNCATE)') === 0;

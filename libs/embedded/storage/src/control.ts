@@ -6,13 +6,12 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { HeldStore } from './checkpoints.ts';
 
-/** Where the stores of a running service are. */
 export type StoreAddresses = Readonly<Record<'eventStoreUrl' | 'mongodbUrl', string>>;
 
 export interface ControlOptions {
   readonly dataDir: string;
   readonly addresses: StoreAddresses;
-  /** The embedded ones. */
+  /** Only the embedded ones. */
   readonly stores: readonly HeldStore[];
 }
 
@@ -23,10 +22,7 @@ interface Found {
 
 const FILE = 'control.json';
 
-/**
- * Lets commands of the same user on the same machine ask a running service where its stores are, and hold them for a
- * copy. They are held as long as the connection lasts, so that a command that is killed holds nothing.
- */
+/** Commands of the same user hold the stores only as long as their connection lasts, so a killed command holds none. */
 export class StoreControl {
   private readonly token = randomBytes(24).toString('hex');
   private readonly server: Server;
@@ -80,7 +76,7 @@ function isSame(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** The stores of the service that runs on a folder; undefined where none does. */
+/** Undefined if no service runs on the folder. */
 export async function runningStores(dataDir: string): Promise<StoreAddresses | undefined> {
   const answer = await ask(dataDir, '/stores');
   if (!answer) return undefined;
@@ -89,11 +85,7 @@ export async function runningStores(dataDir: string): Promise<StoreAddresses | u
   return JSON.parse(Buffer.concat(chunks).toString()) as StoreAddresses;
 }
 
-/**
- * Holds the stores of the service that runs on a folder; undefined where none does.
- *
- * @returns what lets go of them
- */
+/** Undefined if no service runs on the folder. @returns releases the stores */
 export async function holdRunningStores(dataDir: string): Promise<(() => void) | undefined> {
   const answer = await ask(dataDir, '/hold');
   if (!answer) return undefined;
@@ -111,7 +103,7 @@ async function ask(dataDir: string, path: string): Promise<IncomingMessage | und
     asking.end();
     const [answer] = (await once(asking, 'response')) as [IncomingMessage];
     if (answer.statusCode !== 401) return answer;
-    // The port belongs to somebody else by now.
+    // The port now belongs to another process.
     answer.destroy();
     return undefined;
   } catch (error) {

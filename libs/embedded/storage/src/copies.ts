@@ -3,11 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { makeFilePrivate } from './private-files.ts';
 import { StorageError } from './storage-error.ts';
 
-/**
- * Makes one sound file of a copied file and the log copied after it. Looks at every page.
- *
- * @throws StorageError when the copy is of no use
- */
+/** Joins a copied file with the log that was copied after it. @throws StorageError if the result is damaged */
 export function sealCopy(file: string): void {
   const database = new DatabaseSync(file);
   try {
@@ -24,16 +20,12 @@ export function sealCopy(file: string): void {
   closeSync(handle);
 }
 
-/**
- * A copy of a file that nobody has open; it stays locked meanwhile.
- *
- * @throws StorageError when somebody has, or when it cannot be copied
- */
+/** The file stays locked meanwhile. @throws StorageError if another process has it open, or it cannot be copied */
 export function copyUnused(file: string, target: string): void {
   const database = new DatabaseSync(file);
   try {
     database.exec('PRAGMA busy_timeout = 0; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT');
-    // An empty file is taken as it is, with its rights.
+    // VACUUM accepts an empty target, and keeps its permissions.
     makeFilePrivate(target);
     database.prepare('VACUUM INTO ?').run(target);
   } catch (error) {

@@ -2,14 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { StorageError } from './storage-error.ts';
 
-/** In a data folder: where a restore puts everything together, and moves it from when it is whole. */
+/** A restore assembles its files here, and moves them when they are complete. */
 export const RESTORING = 'restoring';
 
-/**
- * A service on what a restore has left half done would begin anew, as if there had never been anything.
- *
- * @throws StorageError `HalfRestored`
- */
+/** A service on a half-finished restore would start with an empty folder. @throws StorageError `HalfRestored` */
 export function refuseHalfRestored(dataDir: string): void {
   if (!existsSync(join(dataDir, RESTORING))) return;
   const advice = 'restore the backup again, or remove the folder';

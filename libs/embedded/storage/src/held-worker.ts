@@ -1,13 +1,12 @@
 import type { Worker } from 'node:worker_threads';
 
-/** What a store's thread is asked, beside `close`, and what it answers. */
 export type HoldRequest = 'hold' | 'release';
 export type HoldAnswer =
   { readonly kind: 'held' } | { readonly kind: 'released' } | { readonly kind: 'not-held'; readonly message: string };
 
 const ANSWERS: readonly string[] = ['held', 'released', 'not-held'];
 
-/** Asks a store's thread. @throws Error when it refuses, or has ended */
+/** @throws Error if the thread refuses or has ended */
 export function askWorker(worker: Worker, request: HoldRequest): Promise<void> {
   return new Promise((resolve, reject) => {
     const settle = (error?: Error) => {
@@ -25,7 +24,7 @@ export function askWorker(worker: Worker, request: HoldRequest): Promise<void> {
   });
 }
 
-/** The other side: carries out a request in the store's thread. */
+/** Runs in the store's thread. */
 export async function answerHold(
   request: HoldRequest,
   store: { hold(): Promise<void>; release(): void },

@@ -6,19 +6,18 @@ import { makeFilePrivate, makeFolderPrivate } from './private-files.ts';
 import { StorageError } from './storage-error.ts';
 
 export interface StorageFormat {
-  /** Stands in the SQLite header (`application_id`), so that another program's file is never written to. */
+  /** SQLite's `application_id`, so that another program's file is never written to. */
   readonly applicationId: number;
-  /** Highest layout this code understands (`user_version`); the file is brought up to it, step by step. */
+  /** The count is the highest `user_version` this code understands; append only. */
   readonly migrations: readonly string[];
 }
 
 const QUICK_CHECK_BYTES = 64 * 1024 * 1024;
 
 /**
- * Opens (or creates) one store's file for this process alone: WAL, an fsync per commit, exclusive lock.
- * The lock is taken before this returns, so a second start on the same folder fails here and not at its first write.
- *
- * @throws StorageError with a sentence that names the file and what to do.
+ * WAL, an fsync per commit, exclusive lock. The lock is taken before this returns, so a second start on the same folder
+ * fails here and not at its first write.
+ * @throws StorageError with a sentence that names the file and a remedy.
  */
 export function openStorage(file: string, format: StorageFormat): DatabaseSync {
   let database: DatabaseSync | undefined;
@@ -51,7 +50,7 @@ function refuseForeign(database: DatabaseSync, file: string, format: StorageForm
       'Foreign',
       `${file} was not written by this service; move it away or choose another DATA_DIR`,
     );
-  // Reads every page: worth it while that takes a moment. In a larger file SQLite reports damage when it meets it.
+  // Reads every page, so only for small files; in larger ones SQLite reports damage when it meets it.
   if (statSync(file).size > QUICK_CHECK_BYTES) return;
   const broken = database.prepare('PRAGMA quick_check(1)').get() as { quick_check: string } | undefined;
   if (broken && broken.quick_check !== 'ok')

@@ -1,4 +1,4 @@
-/** Why a data file cannot be used. The message is meant for the person who started the service. */
+/** The message is meant for the person who started the service. */
 export class StorageError extends Error {
   constructor(
     readonly code: 'InUse' | 'Foreign' | 'Corrupt' | 'Newer' | 'HalfRestored' | 'Unreachable',
