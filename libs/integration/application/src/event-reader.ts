@@ -4,26 +4,22 @@ import type { StoredIntegrationEvent } from './integration-log.ts';
 
 type Stored = Recorded<StoredIntegrationEvent>;
 
-/** Which events of a project have been offered to its readers: those before `next`; null while none was. */
+/** `next` is the first sequence not yet offered; null before the first offer. */
 export interface Offered {
   next: number | null;
 }
 
 export interface ReaderSource {
-  /** Events of the project from a sequence on, at most a page of them. */
   readonly page: (from: number) => Promise<readonly Stored[]>;
   readonly matches: (event: Stored) => boolean;
-  /** Of several readers, who are offered only what they may want: whoever offers to them keeps it. */
+  /** Shared by readers that are offered only matching events; the caller maintains it. */
   readonly offered?: Offered;
 }
 
 export const PAGE = 200;
 const MOST_QUEUED = 200;
 
-/**
- * The events of one project for one reader, in order: live ones as they are offered, and where it is behind or
- * its queue is full, read from the stream again. It remembers which of those it handed out are not dealt with yet.
- */
+/** Reads live events from `offer`, and the stream when it lags or its queue is full. */
 export class EventReader {
   private readonly queue: Stored[] = [];
   private readonly open = new Set<number>();
@@ -33,15 +29,13 @@ export class EventReader {
 
   constructor(
     private readonly source: ReaderSource,
-    /** While it is live, what was offered since then has been passed over, too. */
     private next: number,
   ) {
     this.offered = source.offered ?? { next: null };
-    // What is to be offered from now on begins before its place, or right there.
     this.isLive = this.offered.next !== null && this.offered.next <= next;
   }
 
-  /** Everything before it has been dealt with. */
+  /** Every event before it was settled. */
   get position(): number {
     return this.open.size === 0 ? this.reached : Math.min(...this.open);
   }
@@ -50,7 +44,6 @@ export class EventReader {
     return !this.isLive && !this.isReading && this.queue.length < MOST_QUEUED / 2;
   }
 
-  /** Whether there is something to do now. */
   offer(event: Stored): boolean {
     const sequence = sequenceOf(event);
     if (!this.source.offered) {
@@ -64,7 +57,7 @@ export class EventReader {
     return true;
   }
 
-  /** What is offered next has that sequence: where something before it was not, it has to be read. */
+  /** The next offer has this sequence; an earlier gap has to be read from the stream. */
   missBefore(sequence: number): boolean {
     if (!this.isLive || this.reached >= sequence) return false;
     this.next = this.reached;
@@ -77,14 +70,14 @@ export class EventReader {
     try {
       const page = await this.source.page(this.next);
       for (const event of page) this.take(event);
-      // Nothing was offered meanwhile that has not been read.
+      // No event was offered meanwhile that this page does not include.
       this.isLive = page.length < PAGE && (this.offered.next ?? 0) <= this.next;
     } finally {
       this.isReading = false;
     }
   }
 
-  /** The first whose resource nobody is busy with. */
+  /** Skips resources in progress, to keep the order per resource. */
   shift(busy: ReadonlySet<string>): Stored | undefined {
     if (this.queue.length === 0) return undefined;
     const skipped = new Set(busy);
@@ -96,13 +89,12 @@ export class EventReader {
     return undefined;
   }
 
-  /** It was handed out and cannot be dealt with now: it is handed out again, in its place. */
+  /** Returns an event that cannot be dealt with now to its place in the queue. */
   putBack(event: Stored): void {
     const later = this.queue.findIndex((one) => sequenceOf(one) > sequenceOf(event));
     this.queue.splice(later < 0 ? this.queue.length : later, 0, event);
   }
 
-  /** It was sent, or is written down to be. */
   settle(event: Stored): void {
     this.open.delete(sequenceOf(event));
   }

@@ -38,7 +38,6 @@ export { ReviseWebhook } from './webhook/revise-webhook.ts';
 export { SecretKeeper } from './webhook/secret-keeper.ts';
 export type { WebhookView } from './webhook/webhook.view.ts';
 
-/** Of the notifier. */
 export const integrationHandlers = [
   WebhookKnowledge,
   SecretKeeper,
@@ -53,5 +52,4 @@ export const integrationHandlers = [
   GetWebhookHealthHandler,
 ];
 
-/** Of the gateway. */
 export const webhookQueryHandlers = [GetWebhookHandler, ListWebhooksHandler];

@@ -7,15 +7,15 @@ import { integrationLog, type Draft } from './integration-log.ts';
 import { PreparedBatches } from './prepared-batches.ts';
 import { projectUuidOf, translatedSources, Translator, type EventGroup } from './translation/translator.ts';
 
-/** Asks whoever keeps the read models to have come that far; false where that takes too long. */
+/** Waits for the read models to reach the position; false on timeout. */
 export type Readable = (category: string, position: bigint) => Promise<boolean>;
 
 const SYSTEM: Actor = { kind: 'system', id: 'notifier', name: 'system' };
-/** An append has to stay below EventStoreDB's limit of 1 MiB by far. */
+/** Well below EventStoreDB's append limit of 1 MiB. */
 const MOST_AT_ONCE = 250;
 const MOST_BYTES = 400_000;
 
-/** Follows the log and writes down what others are told, once, in order, when it can be read through the API. */
+/** Appends integration events once, in order, and only when the API can show the change. */
 export class IntegrationFeed {
   private readonly translator: Translator;
 
@@ -26,7 +26,6 @@ export class IntegrationFeed {
     this.translator = new Translator(store);
   }
 
-  /** What comes while something is written down is prepared meanwhile, and written down next, all of it at once. */
   async run({ signal, position, advance }: Tenure): Promise<void> {
     let taken = position ?? -1n;
     const ending = new AbortController();
@@ -48,7 +47,7 @@ export class IntegrationFeed {
       const last = (taken = news.at(-1)?.position ?? taken);
       const groups = groupsOf(news);
       const readable = this.untilReadable(groups);
-      // Whoever waits for it is told.
+      // `prepared` reports the failure; this avoids an unhandled rejection.
       readable.catch(() => undefined);
       await prepared.add({ drafts: await this.drafts(groups), last, readable });
     }
@@ -106,7 +105,7 @@ export class IntegrationFeed {
     );
   }
 
-  /** events.md 11, G1. Whoever reads late does not hold back the others for ever. */
+  /** events.md 11, G1. The wait is bounded, so that a lagging read model does not stop the feed. */
   private async untilReadable(groups: readonly EventGroup[]): Promise<void> {
     const positions = new Map<string, bigint>();
     for (const event of groups.flat()) positions.set(categoryOf(event), event.position);
@@ -114,10 +113,7 @@ export class IntegrationFeed {
   }
 }
 
-/**
- * Every attempt is a command of its own: that nothing is told twice follows from what the stream says of itself, and a
- * repetition may have more to tell than what it repeats.
- */
+/** A fresh id, because the stream's own state prevents duplicates and a repetition may contain more events. */
 function freshContext(): CommandContext {
   const commandId = randomUUID();
   return { commandId, correlationId: commandId, causationId: commandId, actor: SYSTEM };

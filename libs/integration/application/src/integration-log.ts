@@ -14,7 +14,6 @@ import type { Translated } from './translation/translated.ts';
 
 export type StoredIntegrationEvent = DomainEvent<IntegrationType, 1, StoredIntegration>;
 
-/** An integration event that has no place yet. */
 export interface Draft {
   readonly told: Translated;
   readonly projectUuid: string;
@@ -22,7 +21,6 @@ export interface Draft {
   readonly time: string;
   readonly actor: Actor;
   readonly correlationId: string;
-  /** Of the stored event it comes from. */
   readonly sourceId: string;
   readonly position: bigint;
   readonly index: number;
@@ -34,10 +32,7 @@ interface Written {
   readonly index: number;
 }
 
-/**
- * What has been told of one project. It knows by itself how far it has come, so that telling again tells nothing twice,
- * whatever becomes of checkpoints.
- */
+/** The stream records how far it has come, so a repeated append adds nothing, whatever the checkpoint says. */
 export const integrationLog: Aggregate<
   Written,
   { readonly type: 'Tell'; readonly data: { readonly drafts: readonly Draft[] } },

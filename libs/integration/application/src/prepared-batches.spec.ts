@@ -4,7 +4,7 @@ import { PreparedBatches, type Telling } from './prepared-batches.ts';
 const draft = (sourceId: string) => ({ sourceId }) as Draft;
 const now = Promise.resolve();
 
-/** Notes what is told; ends each telling when the test says so. */
+/** Records batches; the test decides when each ends. */
 class Told implements Telling {
   readonly calls: string[] = [];
   readonly lasts: bigint[] = [];
@@ -23,7 +23,6 @@ class Told implements Telling {
   }
 }
 
-/** A promise and what ends it. */
 function pending() {
   let resolve: () => void = () => undefined;
   const promise = new Promise<void>((done) => (resolve = done));

@@ -2,24 +2,19 @@ import type { Draft } from './integration-log.ts';
 
 export interface PreparedBatch {
   readonly drafts: readonly Draft[];
-  /** Position up to which everything has been told with it. */
   readonly last: bigint;
-  /** It may be told from then on. */
   readonly readable: Promise<unknown>;
 }
 
 export interface Telling {
   tell(drafts: readonly Draft[]): Promise<void>;
-  /** Everything up to there has been told. */
   told(last: bigint): void;
-  /** Nothing is told any more. */
   failed(): void;
 }
 
-/** Drafts; whoever has more waits. */
 const MOST_WAITING = 2_000;
 
-/** Tells batches in their order, each as soon as it may be told, together with those behind it that may be by then. */
+/** Publishes batches in order, each as soon as it is readable, together with readable batches behind it. */
 export class PreparedBatches {
   private readonly waiting: PreparedBatch[] = [];
   private readonly readable = new Set<PreparedBatch>();
@@ -27,7 +22,7 @@ export class PreparedBatches {
 
   constructor(private readonly telling: Telling) {}
 
-  /** Resolves when there is room for another one. @throws what has kept one from being told */
+  /** Resolves when there is room. @throws the error of an earlier batch */
   async add(batch: PreparedBatch): Promise<void> {
     this.waiting.push(batch);
     const noted = batch.readable.then(() => void this.readable.add(batch));
@@ -37,12 +32,11 @@ export class PreparedBatches {
     if (count > MOST_WAITING) await this.work;
   }
 
-  /** Resolves when all have been told. @throws what has kept one from it */
   end(): Promise<void> {
     return this.work;
   }
 
-  /** Once for each that was added: for some there is nothing left to do. */
+  /** Runs once per added batch; earlier runs may have left nothing to do. */
   private async tellReadable(): Promise<void> {
     const unreadable = this.waiting.findIndex((batch) => !this.readable.has(batch));
     const batches = this.waiting.splice(0, unreadable < 0 ? this.waiting.length : unreadable);

@@ -4,7 +4,6 @@ import { eventSchema } from './event-schema.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** AsyncAPI 3.0: the channels through which integration events can be had, and every message of them. */
 export function asyncApiDocument(): Json {
   const refs = Object.fromEntries(integrationTypes.map((type) => [type, { $ref: `#/components/messages/${type}` }]));
   return {

@@ -78,7 +78,7 @@ export const blockEvents = {
     'A version is deployed, live or out of use',
     object({ ...version, from: text, to: text, cause: text }),
   ),
-  // There is no runtime yet that could report.
+  // Reserved until blocks are hosted by a runtime.
   'annal.block.version.runningStatusChanged.v1': {
     ...aboutVersion(
       'runningStatusChanged',

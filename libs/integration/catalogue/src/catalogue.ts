@@ -4,7 +4,7 @@ import type { Schema, ValueOf } from './schema.ts';
 import { definitionEvents, nodeEvents, projectEvents, redirectEvents } from './structure-events.ts';
 import { tagEvents, tagGroupEvents } from './tag-events.ts';
 
-/** Everything that others can be told. Within a version of a type only optional fields are added. */
+/** Within a version of a type only optional fields may be added. */
 export const catalogue = {
   ...entryEvents,
   ...blockEvents,
@@ -19,13 +19,11 @@ export const catalogue = {
 export type IntegrationType = keyof typeof catalogue;
 export type DataOf<Type extends IntegrationType> = ValueOf<(typeof catalogue)[Type]['data']>;
 
-/** What the catalogue says of one type. */
 export interface CatalogueEntry {
   readonly summary: string;
-  /** Under which name webhooks and the live stream know it; null: they do not. */
   readonly topic: { readonly resourceType: string; readonly event: string } | null;
   readonly data: Schema<unknown>;
-  /** Described, so that others can be ready for it, but nothing sends it yet. */
+  /** Documented but not sent by this release. */
   readonly isReserved?: boolean;
 }
 
@@ -43,7 +41,6 @@ export function isReserved(type: IntegrationType): boolean {
   return catalogueEntry(type).isReserved === true;
 }
 
-/** What is said of it to people. */
 export function describedAs(type: IntegrationType): string {
   const { summary } = catalogueEntry(type);
   return isReserved(type) ? `${summary}. Reserved: this release never sends it.` : summary;

@@ -1,7 +1,6 @@
 import { catalogueEntry, describedAs, type IntegrationType } from './catalogue.ts';
 import { schemaAddress } from './cloud-event.ts';
 
-/** JSON Schema (2020-12) of a whole event of one type. */
 export function eventSchema(type: IntegrationType): Readonly<Record<string, unknown>> {
   const { data } = catalogueEntry(type);
   const text = { type: 'string', minLength: 1 };

@@ -1,7 +1,6 @@
-/** A JSON Schema together with the type of what it describes, so that the two cannot drift apart. */
+/** Ties a JSON Schema to its type, so that the two cannot drift apart. */
 export interface Schema<Value> {
   readonly json: Readonly<Record<string, unknown>>;
-  /** Never present: ties the schema to its type. */
   readonly value?: Value;
   readonly isOptional?: boolean;
 }
@@ -24,7 +23,6 @@ export const flag: Schema<boolean> = { json: { type: 'boolean' } };
 export const integer: Schema<number> = { json: { type: 'integer' } };
 export const versionNo: Schema<string> = { json: { type: 'string', pattern: '^\\d+\\.\\d+$' } };
 export const free: Schema<Readonly<Record<string, unknown>>> = { json: { type: 'object' } };
-/** By language code. */
 export const localized: Schema<Readonly<Record<string, string>>> = {
   json: { type: 'object', additionalProperties: { type: 'string' } },
 };
@@ -45,7 +43,7 @@ export function optional<Value>({ json }: Schema<Value>): OptionalSchema<Value> 
   return { json, isOptional: true };
 }
 
-/** Open: fields may be added within a version of a type, and consumers ignore those they do not know. */
+/** Allows additional properties, because later releases may add fields. */
 export function object<const P extends Properties>(properties: P): Schema<ObjectOf<P>> {
   const entries = Object.entries(properties);
   return {

@@ -6,7 +6,6 @@ const node = {
   parentId: nullable(guid),
   displayName: localized,
   slug: localized,
-  /** By language, as nodes have it. */
   path: localized,
   entryId: nullable(guid),
   versionNo,
@@ -101,7 +100,7 @@ const redirect = {
   redirectId: guid,
   sourceDomain: text,
   match: object({ type: oneOf('exactMatch', 'beginsWith', 'regex'), value: text }),
-  /** Of one that a node keeps null: it leads to where the node is. */
+  /** Null when the redirect leads to a node. */
   destination: nullable(text),
   statusCode: integer,
   origin: oneOf('manual', 'import', 'node'),

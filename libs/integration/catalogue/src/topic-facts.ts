@@ -3,7 +3,6 @@ import type { IntegrationEvent } from './cloud-event.ts';
 
 type Fact = string | readonly string[] | null;
 
-/** What topics can ask of an event. What does not apply to it is absent. */
 export interface EventFacts {
   readonly resourceType: string;
   readonly event: string;
@@ -17,7 +16,6 @@ export interface EventFacts {
   readonly branch?: Fact;
 }
 
-/** An event as topics see it; undefined for what no topic asks for. */
 export function topicFactsOf(event: IntegrationEvent): EventFacts | undefined {
   const topic = isIntegrationType(event.type) ? topicOf(event.type) : null;
   if (!topic) return undefined;

@@ -2,7 +2,6 @@ import type { SentWebhook } from '@annal/integration-domain';
 import type { Receipt } from '@annal/kernel';
 import { message } from '@annal/messaging';
 
-/** A project as commands name it. */
 export interface WebhookProject {
   readonly uuid: string;
   readonly id: string;
@@ -20,9 +19,8 @@ export interface WebhookReceipt extends Receipt {
   readonly subscriptionId: string;
 }
 
-/** The only time the secret is shown, but for rotations. */
 export interface CreatedWebhook extends WebhookReceipt {
-  /** Null in what is remembered of it. */
+  /** Null when replayed from the idempotency record. */
   readonly signingSecret: string | null;
 }
 
@@ -34,13 +32,11 @@ export const deleteWebhook = message<WebhookRef, WebhookReceipt>('notifier.delet
   deletesFrom: 'webhookSubscription',
 });
 
-/** As it was sent; the notifier judges it. */
+/** Not validated by the gateway. */
 export type WebhookActionData = WebhookRef & { readonly action: { readonly type?: unknown; readonly data?: unknown } };
 
 export interface WebhookActionReply {
-  /** Of `ping` and `redeliver`. */
   readonly delivery?: DeliveryView;
-  /** Of `rotateSecret`. */
   readonly signingSecret?: string | null;
   readonly receipt?: Receipt;
 }
@@ -49,7 +45,7 @@ export const invokeWebhookAction = message<WebhookActionData, WebhookActionReply
   withoutSecrets: ({ signingSecret, ...reply }) => ({ ...reply, ...(signingSecret && { signingSecret: null }) }),
 });
 
-/** `skipped`: the owner of the subscription may not view what the event is about. */
+/** `skipped`: the owner may not view the resource. */
 export type DeliveryState = 'pending' | 'succeeded' | 'failed' | 'skipped';
 
 /** events.md 6. */
@@ -58,7 +54,6 @@ export interface DeliveryView {
   readonly subscriptionId: string;
   readonly kind: 'event' | 'ping' | 'redelivery';
   readonly status: DeliveryState;
-  /** Its contents are about something that the caller may not view. */
   readonly withheld?: true;
   readonly eventId: string;
   readonly eventName: string;
@@ -67,7 +62,6 @@ export interface DeliveryView {
   readonly url: string;
   readonly created: string;
   readonly nextAttempt: string | null;
-  /** HTTP status of the last attempt. */
   readonly statusCode: number | null;
   readonly responseTime: number | null;
   readonly request: { readonly method: string; readonly headers: object; readonly body: string | null };
@@ -87,12 +81,9 @@ export interface DeliveryPage {
 
 export const listDeliveries = message<ListDeliveriesData, DeliveryPage>('notifier.list-deliveries');
 
-/** How a subscription is doing. */
 export interface WebhookHealth {
-  /** `parked`: nothing is sent any more, for the given reason; the action `resume` goes on. */
   readonly state: 'active' | 'failing' | 'parked' | 'disabled';
   readonly since: string | null;
-  /** Why it is parked. */
   readonly reason: string | null;
   readonly lastSuccess: string | null;
   readonly consecutiveFailures: number;

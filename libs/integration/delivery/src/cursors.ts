@@ -1,26 +1,21 @@
 import type { Collection } from 'mongodb';
 import { storeAnswer } from '@annal/read-models';
 
-/** How far a subscription is, and how it is doing. */
 export interface Cursor {
   readonly _id: string;
-  /** Sequence of the first event of its project that it has not taken up. */
   readonly next: number;
-  /** Position of the event that has switched it on: what happened before does not concern it. */
+  /** Position of the event that enabled the subscription; earlier events are not delivered. */
   readonly activation: string;
-  /** Rises with every replay: what is sent again is a delivery of its own. */
+  /** Rises with every replay, because delivery ids depend on it. */
   readonly generation: number;
   readonly lastSuccess: Date | null;
-  /** In a row, at the end. */
   readonly failures: number;
-  /** Since when nothing is sent any more, until somebody resumes it. */
   readonly parked: Date | null;
-  /** Why; absent where an earlier release has parked it, which had one reason only: nobody answered for too long. */
+  /** Absent when parked by an earlier release, which knew one reason: the receiver did not answer. */
   readonly parkedReason?: string | null;
   readonly lastError: string | null;
 }
 
-/** What a caller asks of the dispatcher, until it is done. */
 export type DispatchRequest = { readonly _id: string; readonly subscription: string } & (
   | { readonly kind: 'send'; readonly delivery: string }
   | { readonly kind: 'replay'; readonly sequence: number | null; readonly since: string | null }

@@ -12,7 +12,6 @@ const PENDING = { _id: 1, subscription: 1, resource: 1, sequence: 1, due: 1, cre
 const SETTLED = ['succeeded', 'failed', 'skipped'] as const;
 const MOST_AT_ONCE = 200;
 
-/** Everything that was, is or has to be sent. */
 export class Deliveries {
   private waiting: Waiting[] = [];
   private isWriting = false;
@@ -25,10 +24,7 @@ export class Deliveries {
     await this.collection.createIndex({ status: 1, subscription: 1, sequence: 1 });
   }
 
-  /**
-   * Replaces what there is under the id. Those that come while one write is under way go together in the next; of what
-   * is on disk after a crash, nothing is missing that came before it.
-   */
+  /** Batches concurrent writes in order, so after a crash the disk holds a prefix of them. */
   write(record: DeliveryRecord): Promise<void> {
     const written = new Promise<void>((resolve, reject) => this.waiting.push({ record, resolve, reject }));
     if (!this.isWriting) void this.flush();
@@ -39,7 +35,6 @@ export class Deliveries {
     return storeAnswer(this.collection.findOne({ _id: id }));
   }
 
-  /** In the order in which they have to be made. */
   pending(): Promise<PendingDelivery[]> {
     const found = this.collection.find({ status: 'pending' }).project<PendingDelivery>(PENDING);
     return storeAnswer(found.sort({ subscription: 1, sequence: 1 }).toArray());
@@ -58,7 +53,6 @@ export class Deliveries {
     );
   }
 
-  /** What will not be made any more; those that were are kept. */
   async cancel(subscription: string, reason: string, at: Date): Promise<void> {
     const filter = { subscription, status: 'pending' } as const;
     const attempt = { at: at.toISOString(), durationMs: 0, status: null, error: reason, response: null };
@@ -66,7 +60,6 @@ export class Deliveries {
     await storeAnswer(this.collection.updateMany(filter, change));
   }
 
-  /** Those that failed since a moment, oldest first: they get another chance. */
   failedSince(subscription: string, since: Date, limit: number): Promise<DeliveryRecord[]> {
     const filter = {
       subscription,
@@ -77,7 +70,6 @@ export class Deliveries {
     return storeAnswer(this.collection.find(filter).sort({ sequence: 1 }).limit(limit).toArray());
   }
 
-  /** The activity log of one subscription, no older and no longer than that. */
   async trim(subscription: string, oldest: Date, most: number): Promise<void> {
     const settled = { subscription, status: { $in: SETTLED } };
     const [last] = await storeAnswer(
@@ -93,7 +85,6 @@ export class Deliveries {
     await storeAnswer(this.collection.deleteMany({ ...settled, created: { $lt: before } }));
   }
 
-  /** Ids of what was written down about events from a sequence on, whatever has become of it. */
   async recordedFrom(subscription: string, sequence: number): Promise<ReadonlySet<string>> {
     const status = { $in: ['pending' as const, ...SETTLED] };
     const filter = { status, subscription, sequence: { $gte: sequence }, kind: 'event' as const };
@@ -109,7 +100,6 @@ export class Deliveries {
     this.isWriting = true;
     while (this.waiting.length > 0) {
       const batch = this.waiting.splice(0, MOST_AT_ONCE);
-      // Of one record only the newest state counts.
       const newest = new Map(batch.map(({ record }) => [record._id, record]));
       const writes = [...newest.values()].map(({ _id, ...replacement }) => ({
         replaceOne: { filter: { _id }, replacement, upsert: true },

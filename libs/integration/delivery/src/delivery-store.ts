@@ -10,7 +10,7 @@ interface Beginning {
   readonly position: string;
 }
 
-/** Everything about deliveries that is nowhere else. Every write waits for the disk. */
+/** The database is the only copy of its data. Every write waits for the disk. */
 export class DeliveryStore {
   readonly deliveries: Deliveries;
   readonly cursors: Cursors;
@@ -32,9 +32,7 @@ export class DeliveryStore {
     this.beginnings = database.collection<Beginning>('beginnings');
   }
 
-  /** Waits for a database that is away. */
   static async connect(mongodbUrl: string): Promise<DeliveryStore> {
-    // A store that is away is reported within this time; callers try again.
     const limits = { serverSelectionTimeoutMS: 5_000, connectTimeoutMS: 5_000 };
     const client = new MongoClient(mongodbUrl, { maxPoolSize: 8, ...limits });
     const store = new DeliveryStore(client, databaseNames(mongodbUrl).deliveries);
@@ -45,10 +43,7 @@ export class DeliveryStore {
     return store;
   }
 
-  /**
-   * Where the log ended when this store came into being: of a subscription from before that which is not known here,
-   * the place was lost.
-   */
+  /** The end of the log when this store was created. An older subscription without a cursor here has lost its place. */
   async beginning(head: bigint): Promise<bigint> {
     const filter = { _id: 'dispatcher' } as const;
     const first = { $setOnInsert: { position: String(head) } };
@@ -61,7 +56,6 @@ export class DeliveryStore {
     await this.client.close();
   }
 
-  /** Called by Nest, after the last request. */
   onApplicationShutdown(): Promise<void> {
     return this.close();
   }

@@ -8,18 +8,14 @@ import {
 import { assertNever, type Recorded } from '@annal/kernel';
 import { patch, put, remove, type DocumentChange, type Projection } from '@annal/read-models';
 
-/** One subscription as the API shows it (events.md 1). Maps are JSON texts: their keys are free. */
+/** events.md 1. Maps are stored as JSON text, because their keys are arbitrary. */
 export interface WebhookDocument {
-  /** `{projectUuid}.{subscriptionId}` */
   readonly _id: string;
   readonly projectUuid: string;
   readonly id: string;
-  /** Lower case, to sort by. */
   readonly nameKey: string;
   readonly enabled: boolean;
-  /** Whose rights it has; the name is that of the moment. */
   readonly owner: WebhookOwner;
-  /** The whole definition. */
   readonly definition: string;
   readonly version: {
     readonly createdBy: string;

@@ -7,7 +7,7 @@ import { AccessSnapshot, type AccessResource } from '@annal/security-contracts';
 
 type LiveContentType = NonNullable<ReturnType<ContentTypeDirectory['find']>>;
 
-/** What has to be viewable to know of an event. Entries are judged by their content type. */
+/** The resource a reader has to be able to view. Entries are decided by their content type. */
 const viewed: Readonly<Record<Exclude<SubjectResource, 'entry'>, AccessResource>> = {
   block: 'block',
   component: 'component',
@@ -16,12 +16,11 @@ const viewed: Readonly<Record<Exclude<SubjectResource, 'entry'>, AccessResource>
   project: 'project',
   redirect: 'redirect',
   role: 'role',
-  // Every member of a project reads its tags (tags.md 7).
+  // Every member of a project may read its tags (tags.md 7).
   tag: 'project',
   tagGroup: 'project',
 };
 
-/** Rights on events by the one policy, on what this process has in memory. */
 class ViewerRights extends EventRights {
   constructor(
     private readonly access: AccessSnapshot,
@@ -47,7 +46,6 @@ class ViewerRights extends EventRights {
     return topics.some((topic) => this.maySeeSome(principal, projectUuid, topic));
   }
 
-  /** Where there is nothing yet that a topic names, nobody is kept from it. */
   private maySeeSome(principal: Actor, projectUuid: string, { resourceType, filters }: Topic): boolean {
     if (resourceType !== 'entry' && resourceType !== 'asset')
       return this.mayView(principal, projectUuid, resourceType as keyof typeof viewed);
@@ -62,7 +60,7 @@ class ViewerRights extends EventRights {
     return this.access.allows(principal, { resource: viewed[resource], action: 'view', projectUuid });
   }
 
-  /** Of a content type that is gone, only those see entries who need no role for it. */
+  /** Entries of a deleted content type are visible only to principals who need no role for entries. */
   private maySeeEntries(principal: Actor, projectUuid: string, contentTypeId: string | undefined): boolean {
     const found = contentTypeId === undefined ? undefined : this.contentTypes.find(projectUuid, contentTypeId);
     if (found) return this.maySeeType(principal, projectUuid, found);
@@ -75,7 +73,6 @@ class ViewerRights extends EventRights {
   }
 }
 
-/** For the module that keeps the content types of a process. */
 export const eventRights = {
   provide: EventRights,
   inject: [AccessSnapshot, ContentTypeDirectory],

@@ -4,21 +4,18 @@ import type { LiveWebhook, WebhookOwner } from '@annal/integration-domain';
 
 const known = new WeakMap<IntegrationEvent, EventFacts | null>();
 
-/** An event as topics see it; asked for by several subscriptions of its project. */
 export function factsOf(event: IntegrationEvent): EventFacts | undefined {
   let facts = known.get(event);
   if (facts === undefined) known.set(event, (facts = topicFactsOf(event) ?? null));
   return facts ?? undefined;
 }
 
-/** A subscription as the dispatcher works with it. */
 export class ActiveWebhook {
   private readonly wants: ReturnType<typeof compileTopics>;
 
   constructor(
     readonly webhook: LiveWebhook,
     readonly owner: WebhookOwner,
-    /** Position of the event that has switched it on. */
     readonly activation: bigint,
   ) {
     this.wants = compileTopics(webhook.topics);

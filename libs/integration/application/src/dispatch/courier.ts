@@ -9,18 +9,16 @@ import { webhookSignature } from '../payload/signature.ts';
 import { NotSentError, type Receivers, type Sealer } from '../ports.ts';
 import type { SecretKeeper } from '../webhook/secret-keeper.ts';
 
-/** How a delivery comes about. */
 export interface Making {
   readonly generation: number;
   readonly kind: DeliveryRecord['kind'];
   readonly sequence: number;
-  /** Whose rights decide what it shows. */
   readonly reader: WebhookOwner;
 }
 
 type Unmade = Omit<DeliveryRecord, 'status' | 'due' | 'request' | 'settled'>;
 
-/** Makes deliveries out of events and takes them to their receivers. Knows no order, no retries and no store. */
+/** Renders and sends deliveries; ordering, retries and storage belong to the lane. */
 export class Courier {
   constructor(
     private readonly payloads: Payloads,
@@ -30,7 +28,7 @@ export class Courier {
     private readonly clock: Clock,
   ) {}
 
-  /** Rendered once: what is tried again is sent as it was. A template that cannot be rendered ends the delivery. */
+  /** Renders once, so that every retry sends the same request. A template error fails the delivery. */
   async prepare(webhook: LiveWebhook, occasion: Occasion, how: Making): Promise<DeliveryRecord> {
     const { record, payload } = await this.begin(webhook, occasion, how);
     const { created: now } = record;
@@ -38,7 +36,7 @@ export class Courier {
       const request = await this.request(webhook, payload, record._id);
       return { ...record, status: 'pending', due: now, request, settled: null };
     } catch (error) {
-      // A store that is away keeps back everything; anything else is about this delivery only.
+      // An unavailable store affects every delivery; other errors affect this one only.
       if (error instanceof DomainError && error.kind === 'unavailable') throw error;
       if (error instanceof DomainError && error.kind === 'forbidden') return this.skipped(webhook, record);
       const attempt = failed(now, reasonOf(error));
@@ -53,13 +51,11 @@ export class Courier {
     }
   }
 
-  /** The record of an event that its owner may not view. */
   async skip(webhook: LiveWebhook, occasion: Occasion, how: Making): Promise<DeliveryRecord> {
     const { record } = await this.begin(webhook, occasion, how);
     return this.skipped(webhook, record);
   }
 
-  /** Not sent, or not again; nothing of the resource stays in the record. */
   skipped(webhook: LiveWebhook, record: Unmade): DeliveryRecord {
     const now = this.clock();
     const attempts = [...record.attempts, failed(now, SKIPPED)];
@@ -88,7 +84,7 @@ export class Courier {
     return { record, payload };
   }
 
-  /** One attempt; whatever comes of it is an answer. */
+  /** Never rejects: failures are recorded in the attempt. */
   async attempt(webhook: LiveWebhook, record: DeliveryRecord): Promise<Attempt> {
     const at = this.clock();
     const began = performance.now();
@@ -112,7 +108,6 @@ export class Courier {
     }
   }
 
-  /** For another delivery of the same request. */
   resealed(sealed: string | null, from: string, to: string): string | null {
     const text = sealed === null ? undefined : this.sealer.unseal(sealed, from);
     return text === undefined ? null : this.sealer.seal(text, to);
@@ -160,7 +155,7 @@ function unmadeRequest({ url, method }: LiveWebhook): DeliveryRequest {
   return { url, method, headers: {}, sealedHeaders: null, body: null };
 }
 
-/** The same whenever and however often the event is taken up. */
+/** Deterministic, so that an event taken up twice is delivered once. */
 export function deliveryId(eventId: string, subscriptionId: string, generation: number): string {
   return derivedGuid(eventId, subscriptionId, String(generation));
 }

@@ -31,21 +31,18 @@ const MOST_KEPT = 10_000;
 const AT_ONCE = 16;
 const SWITCHED_OFF = 'The subscription was switched off';
 
-/** One job after the other, and when that one is done. */
 type Enqueue = (job: () => Promise<void>) => Promise<void>;
 
-/** Brings integration events to webhook subscriptions. One at a time does this for the whole installation. */
+/** Delivers integration events to webhook subscriptions; one instance runs per installation. */
 export class Dispatcher {
   private pause: Pause | undefined;
 
   constructor(private readonly means: DispatcherMeans) {}
 
-  /** Somebody has asked for something. */
   wake(): void {
     this.pause?.wake();
   }
 
-  /** Until the signal says so. @throws whatever keeps all of them from their work */
   async run({ signal, position, advance }: Tenure): Promise<void> {
     const { store, kept } = this.means;
     const ending = new AbortController();
@@ -58,7 +55,7 @@ export class Dispatcher {
       end();
     };
     const head = await store.headPosition();
-    // What was offered after the places were saved is offered again: once to all, not read by each for itself.
+    // Offers again from the saved position, once to all lanes, instead of letting each lane read for itself.
     const after = position === undefined || position > head ? head : position;
     const lanes = new Lanes(
       {
@@ -71,7 +68,7 @@ export class Dispatcher {
       after,
     );
     const register = new WebhookRegister();
-    // What changes is taken up one after the other, in the order of the log.
+    // Serialised, so that lanes see changes of subscriptions in log order.
     let work: Promise<void> = Promise.resolve();
     const enqueue: Enqueue = (job) => (work = work.then(job));
     let isKnown = false;
@@ -82,7 +79,6 @@ export class Dispatcher {
     try {
       await follower.start();
       isKnown = true;
-      // Before anything that changes from now on is taken up.
       await enqueue(() => this.openAll(register, lanes));
       const tail = this.follow(lanes, after, ending.signal);
       tail.catch(fail);
@@ -110,7 +106,7 @@ export class Dispatcher {
       const recorded = cursor && (await deliveries.recordedFrom(active.id, cursor.next));
       await lanes.open(active, { cursor, pending: pending.get(active.id), recorded });
     });
-    // Switched off or deleted while nobody was there to see it.
+    // The subscription was switched off or deleted while no dispatcher was running.
     for (const id of new Set([...known.keys(), ...pending.keys()])) if (!lanes.get(id)) await this.end(id, register);
   }
 
@@ -123,7 +119,7 @@ export class Dispatcher {
     if (active) await lanes.open(active, { cursor: (await this.means.kept.cursors.get(id)) ?? undefined });
   }
 
-  /** What has not been sent by now never is (events.md W7). */
+  /** Pending deliveries are never sent after this (events.md W7). */
   private async end(id: string, register: WebhookRegister): Promise<void> {
     const { deliveries, cursors, secrets } = this.means.kept;
     if (register.has(id)) return deliveries.cancel(id, SWITCHED_OFF, this.means.clock());
@@ -181,7 +177,7 @@ export class Dispatcher {
     await this.means.kept.cursors.answered(request._id);
   }
 
-  /** A ping is sent whatever its subscription is like, and once; anything else in the lane, where it is tried again. */
+  /** A ping is sent once, whatever the state of the subscription; the lane retries all other deliveries. */
   private async sendAsked(id: string, register: WebhookRegister, lanes: Lanes): Promise<void> {
     const { kept, courier, clock } = this.means;
     const record = await kept.deliveries.get(id);
@@ -191,7 +187,7 @@ export class Dispatcher {
       return lane ? lane.adopt(record) : kept.deliveries.cancel(record.subscription, SWITCHED_OFF, clock());
     const webhook = register.find(record.subscription);
     if (!webhook) return;
-    // Nobody waits for it here.
+    // Not awaited, so that a slow receiver does not delay other requests.
     void courier
       .attempt(webhook, record)
       .then(async (attempt) => {
@@ -203,7 +199,6 @@ export class Dispatcher {
       );
   }
 
-  /** From its new place on, everything is a delivery of its own. */
   private async replay(
     { _id, subscription, sequence, since }: Extract<DispatchRequest, { kind: 'replay' }>,
     lanes: Lanes,
@@ -231,7 +226,6 @@ export class Dispatcher {
   }
 }
 
-/** A few at once. */
 async function inTurns<Value>(values: readonly Value[], work: (value: Value) => Promise<unknown>): Promise<void> {
   for (let from = 0; from < values.length; from += AT_ONCE)
     await Promise.all(values.slice(from, from + AT_ONCE).map(work));

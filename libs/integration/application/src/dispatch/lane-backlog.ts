@@ -1,6 +1,6 @@
 import type { PendingDelivery } from '@annal/integration-delivery';
 
-/** What is written down to be sent, by what it is about: of each resource only the first is tried. */
+/** Pending deliveries by resource; only the first of each resource is due, which keeps their order. */
 export class LaneBacklog {
   private readonly waiting = new Map<string, PendingDelivery[]>();
   private count = 0;
@@ -32,7 +32,7 @@ export class LaneBacklog {
     else this.waiting.delete(resource);
   }
 
-  /** The first of each resource whose time has come, the oldest first; one that waited for another is due at once. */
+  /** Oldest first. A delivery without a due time waited for an earlier one and is due at once. */
   due(now: Date, busy: ReadonlySet<string>): readonly PendingDelivery[] {
     const found: PendingDelivery[] = [];
     for (const [resource, [head]] of this.waiting)
@@ -40,7 +40,6 @@ export class LaneBacklog {
     return found.sort((left, right) => left.sequence - right.sequence);
   }
 
-  /** The receiver is back: nothing has to wait any longer. */
   hurry(): void {
     for (const [resource, all] of this.waiting)
       this.waiting.set(

@@ -13,8 +13,7 @@ export interface LaneMeans {
   readonly clock: Clock;
   readonly log: ProcessLog;
   readonly page: (projectUuid: string, from: number) => Promise<readonly Recorded<StoredIntegrationEvent>[]>;
-  /** Its receiver says that it is gone for good. */
+  /** Called when the receiver answers 410. */
   readonly gone: (webhook: ActiveWebhook) => Promise<void>;
-  /** Something that concerns all of them is broken. */
   readonly fail: (error: unknown) => void;
 }

@@ -7,7 +7,7 @@ import type { ParkReason } from './owner-check.ts';
 import type { ReceiverHealth } from './receiver-health.ts';
 import { nextAttempt } from './schedule.ts';
 
-/** What a crash makes it send again. */
+/** The most deliveries that a crash repeats. */
 const MOST_UNWRITTEN = 64;
 const GONE = 410;
 
@@ -21,14 +21,11 @@ export interface LaneParts {
   readonly backlog: LaneBacklog;
   readonly health: ReceiverHealth;
   readonly active: () => ActiveWebhook;
-  /** A record has reached the disk in the background. */
   readonly written: () => void;
   readonly pump: () => void;
 }
 
-/** Writes down what becomes of the deliveries of one subscription. */
 export class LaneOutcomes {
-  /** What was delivered and is on its way to the disk. */
   private readonly unwritten = new Set<Promise<void>>();
 
   constructor(
@@ -71,13 +68,9 @@ export class LaneOutcomes {
     this.reportParked();
   }
 
-  /**
-   * Whatever comes next need not wait for the disk: records get there in the order of these calls, so what a crash makes
-   * it send again is the last of each resource, in its order.
-   */
+  /** Does not wait for the disk: a crash repeats at most the last deliveries of each resource, in order. */
   private succeeded(record: DeliveryRecord, now: Date, settle?: () => void): void {
     const { backlog, health, pump } = this.lane;
-    // What the outage has held back need not wait for its time.
     if (health.isDown) backlog.hurry();
     health.succeeded(now);
     backlog.remove(record);

@@ -13,24 +13,21 @@ import { ReceiverHealth } from './receiver-health.ts';
 
 type Stored = Recorded<StoredIntegrationEvent>;
 
-/** Where a lane begins, and what is known of its way from there on. */
 export interface LaneStart {
   readonly cursor: Cursor;
   readonly pending: readonly PendingDelivery[];
-  /** Ids of deliveries from its place on that were written down before: its events are not taken up again. */
+  /** Ids of deliveries recorded after the cursor; their events are not delivered again. */
   readonly recorded: ReadonlySet<string>;
   readonly offered: Offered;
 }
 
 const AT_ONCE = 8;
-/** While the last one has failed. */
 const CAREFULLY = 2;
 const MOST_PENDING = 1_000;
 
-/** `held`: it has not been dealt with, and is worth another look only at the next tick. */
+/** `held`: not dealt with; retried at the next tick. */
 type Turn = void | 'held';
 
-/** One subscription on its way through the events of its project. Whatever happens here holds back nobody else. */
 export class Lane {
   private readonly reader: EventReader;
   private readonly backlog: LaneBacklog;
@@ -68,12 +65,10 @@ export class Lane {
     );
   }
 
-  /** Rises with everything that what is written down of it must not fall behind. */
   get progress(): number {
     return this.done;
   }
 
-  /** Sequence of the first event that it has not dealt with. */
   get place(): number {
     return this.reader.position;
   }
@@ -92,18 +87,17 @@ export class Lane {
     if (this.reader.offer(event)) this.pump();
   }
 
-  /** What is offered next has that sequence. */
   missBefore(sequence: number): void {
     if (this.reader.missBefore(sequence)) this.pump();
   }
 
-  /** It has other properties from now on; whoever has changed it wants it to work. */
+  /** Also resumes: a subscription is usually revised to make it work. */
   async revise(active: ActiveWebhook): Promise<void> {
     this.active = active;
     await this.resume();
   }
 
-  /** Tries again at once, also what was given up since nobody answers. */
+  /** Retries at once, including deliveries given up because the receiver did not answer. */
   async resume(): Promise<void> {
     const { parked } = this.health;
     if (parked) {
@@ -118,20 +112,17 @@ export class Lane {
     this.pump();
   }
 
-  /** Also what was made outside of the order of events. */
   adopt(delivery: PendingDelivery): void {
     this.backlog.add(delivery);
     this.pump();
   }
 
-  /** Nothing is begun any more; resolves when nothing is under way. */
   async close(): Promise<void> {
     this.isClosed = true;
     await Promise.all(this.underWay);
     await this.outcomes.allWritten();
   }
 
-  /** Begins whatever can be begun. */
   pump(): void {
     if (this.isClosed || !this.hasRoom || !this.ownerIsReady()) return;
     for (const delivery of this.backlog.due(this.means.clock(), this.busy)) {
@@ -166,7 +157,7 @@ export class Lane {
     return verdict === 'send';
   }
 
-  /** Work that is held back pumps nothing: it would be begun again at once, for ever, and nobody else had a turn. */
+  /** A held delivery does not pump: it would be retried at once, in a busy loop. */
   private begin(resource: string, work: () => Promise<Turn>): void {
     this.busy.add(resource);
     const end = () => {
@@ -203,7 +194,7 @@ export class Lane {
     const how = { generation, kind: 'event', sequence: sequenceOf(event), reader: this.active.owner } as const;
     const record = await courier[verdict === 'skip' ? 'skip' : 'prepare'](webhook, occasion, how);
     if (record.status !== 'pending') await store.write(record);
-    // What is about the same waits behind what has failed.
+    // Keeps the order: an earlier event of the same resource has failed.
     else if (this.backlog.has(record.resource)) await this.outcomes.postpone(record, null);
     else return this.outcomes.conclude(record, await courier.attempt(webhook, record), () => this.reader.settle(event));
     this.reader.settle(event);
@@ -220,7 +211,7 @@ export class Lane {
     await this.outcomes.conclude(record, attempt);
   }
 
-  /** Earlier releases did not write it down. */
+  /** Records of earlier releases lack the subject. */
   private async subjectOf({ subject, sequence, eventId }: DeliveryRecord): Promise<EventSubject | undefined> {
     if (subject) return subject as EventSubject;
     const [found] = await this.means.page(this.active.webhook.projectUuid, sequence);

@@ -16,19 +16,17 @@ export interface LanesMeans extends LaneMeans {
   readonly log: ProcessLog;
 }
 
-/** How often the places of those are saved for whom there was nothing. */
+/** Interval for saving cursors that merely advanced past events without a match. */
 const PASSED_OVER_MS = 10_000;
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** What a lane goes on with that was there before. */
 export interface LanePast {
   readonly cursor?: Cursor | undefined;
   readonly pending?: LaneStart['pending'] | undefined;
   readonly recorded?: LaneStart['recorded'] | undefined;
 }
 
-/** All subscriptions that are switched on, by project. */
 export class Lanes {
   private readonly byId = new Map<string, Lane>();
   private readonly byProject = new Map<string, ProjectLanes>();
@@ -37,9 +35,7 @@ export class Lanes {
 
   constructor(
     private readonly means: LanesMeans,
-    /** Where the log ended when places began to be kept. */
     private readonly beginning: bigint,
-    /** Of the last event that was offered. */
     private position: bigint,
   ) {}
 
@@ -47,13 +43,12 @@ export class Lanes {
     return this.byId.get(subscriptionId);
   }
 
-  /** Before any lane of the project is opened and anything is offered: what is offered is all behind the position. */
+  /** Call before opening a lane of the project, so that every event offered comes after the position. */
   async expect(projectUuid: string): Promise<void> {
     const next = await sequenceStoredAfter(this.means.store, projectUuid, this.position);
     this.byProject.set(projectUuid, new ProjectLanes({ next }));
   }
 
-  /** At the place where it was, or with what happens after it was switched on. */
   async open(active: ActiveWebhook, { cursor: former, pending = [], recorded = NONE }: LanePast): Promise<Lane> {
     const isSame = former?.activation === String(active.activation);
     const cursor = isSame ? former : await this.newPlace(active, former);
@@ -93,7 +88,6 @@ export class Lanes {
     this.byProject.get(event.stream.slice(INTEGRATION_CATEGORY.length + 1))?.offer(event);
   }
 
-  /** Up to there nothing has still to be offered. */
   passed(position: bigint): void {
     if (position > this.position) this.position = position;
   }
@@ -103,10 +97,8 @@ export class Lanes {
   }
 
   /**
-   * What lanes have done is saved whenever this is called, what they only passed over now and then: it can be passed
-   * over again.
-   *
-   * @returns the position up to which all places are saved, if they are
+   * Saves cursors with progress at every call, the others occasionally: events without a match can be skipped again.
+   * @returns the position up to which all cursors are saved, if they are
    */
   async save(): Promise<bigint | undefined> {
     const isAll = performance.now() - this.allSaved > PASSED_OVER_MS;
@@ -117,7 +109,6 @@ export class Lanes {
     return position;
   }
 
-  /** @returns the position up to which all places are saved */
   async closeAll(): Promise<bigint> {
     await Promise.all([...this.byId.values()].map((lane) => lane.close()));
     const { position } = this;
@@ -125,7 +116,6 @@ export class Lanes {
     return position;
   }
 
-  /** @param passedOver also those that have only moved on */
   private async saveThose(passedOver: boolean): Promise<void> {
     const changed = [...this.byId].flatMap(([id, lane]) => {
       const before = this.saved.get(id);

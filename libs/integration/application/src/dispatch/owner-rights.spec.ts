@@ -20,7 +20,7 @@ const parked = (id: string) =>
     (cursor) => (cursor?.parked ?? null) !== null,
   );
 const resume = (id: string) => stack.kept.cursors.ask({ _id: randomUUID(), subscription: id, kind: 'resume' });
-/** Somebody else has got an event of the same project, so that this one had the occasion, too. */
+/** Waits until other subscriptions received the event, so that this one had the chance. */
 async function everybodyElseHas(count: number, path: string): Promise<void> {
   await stack.until(
     () => stack.told.filter((one) => one.startsWith(`${path} `)).length,
@@ -49,7 +49,7 @@ it('keeps everything back while the owner is locked or rights cannot be judged, 
 
 it('asks again only at the next tick, for new events and for retries', async () => {
   let asked = 0;
-  // An end, so that a lane that asks without a pause fails this test instead of hanging its process.
+  // A limit, so that a lane that polls in a busy loop fails this test instead of hanging the process.
   const unknown = () => {
     asked += 1;
     if (asked > 1_000) return true;

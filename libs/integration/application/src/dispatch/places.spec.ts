@@ -20,7 +20,7 @@ const placeOf = async (subscription: string) => (await stack.kept.cursors.get(su
 const replay = (subscription: string, sequence: number) =>
   stack.kept.cursors.ask({ _id: randomUUID(), subscription, kind: 'replay', sequence, since: null });
 
-/** As after a crash: what was saved last is from earlier. */
+/** Restores older cursors and an older checkpoint, as after a crash. */
 async function crashed(checkpoint: bigint | undefined, places: readonly Cursor[]): Promise<void> {
   await stack.stop();
   await stack.kept.cursors.save(places);

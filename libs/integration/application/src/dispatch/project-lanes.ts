@@ -5,22 +5,17 @@ import type { StoredIntegrationEvent } from '../integration-log.ts';
 import { factsOf } from './active-webhook.ts';
 import type { Lane } from './lane.ts';
 
-/**
- * The subscriptions of one project. An event is offered to those that want it; the others move along with it without
- * being touched, because their place is where the project's is.
- */
+/** Offers an event to matching subscriptions only; the others advance with the project without being touched. */
 export class ProjectLanes {
   private readonly lanes = new Set<Lane>();
   private readonly interests = new TopicIndex<Lane>();
 
-  /** @param offered from where on events are offered; null where that is only known with the first of them */
   constructor(readonly offered: Offered) {}
 
   get isEmpty(): boolean {
     return this.lanes.size === 0;
   }
 
-  /** Also where it asks for something else than before. */
   set(lane: Lane): void {
     this.lanes.add(lane);
     this.interests.set(lane, lane.webhook.webhook.topics);

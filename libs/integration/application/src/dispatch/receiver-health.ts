@@ -1,12 +1,11 @@
 import type { Cursor } from '@annal/integration-delivery';
 import { parkReasons, type ParkReason } from './owner-check.ts';
 
-/** In a row: from then on only what is written down is tried, and new events wait in the log. */
+/** Consecutive failures after which only recorded deliveries are retried and new events stay in the log. */
 const FAILURES = 5;
 
 type Known = Pick<Cursor, 'lastSuccess' | 'failures' | 'parked' | 'parkedReason' | 'lastError'>;
 
-/** What is known of somebody who gets deliveries: from what became of the last ones. */
 export class ReceiverHealth {
   constructor(private known: Known) {}
 
@@ -15,7 +14,6 @@ export class ReceiverHealth {
     return { lastSuccess, failures, parked, parkedReason, lastError };
   }
 
-  /** The last one has failed. */
   get isDoubtful(): boolean {
     return this.known.failures > 0;
   }
@@ -36,7 +34,7 @@ export class ReceiverHealth {
     this.known = { ...this.known, failures: this.known.failures + 1, lastError: error };
   }
 
-  /** A delivery has run out of attempts. @returns whether nobody is there to talk to: nothing went through since it was made */
+  /** Call when a delivery has no attempts left. @returns whether nothing succeeded since it was created, which parks */
   gaveUp(created: Date, now: Date): boolean {
     const { lastSuccess } = this.known;
     if (lastSuccess !== null && lastSuccess >= created) return false;
@@ -44,7 +42,6 @@ export class ReceiverHealth {
     return true;
   }
 
-  /** The first reason stays. */
   park(reason: ParkReason, now: Date): void {
     const { parked, parkedReason } = this.known;
     this.known = { ...this.known, parked: parked ?? now, parkedReason: parked ? parkedReason : reason };

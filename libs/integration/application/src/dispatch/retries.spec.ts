@@ -37,7 +37,7 @@ describe('the schedule of retries', () => {
     await stack.tell('one');
     for (const [attempt, wait] of waitsFor(24).entries()) {
       await attemptsOf(id, attempt + 1);
-      // Not before its time.
+      // Not early.
       stack.pass(wait - 5_000);
       stack.pass(6_000);
     }
@@ -47,7 +47,7 @@ describe('the schedule of retries', () => {
       () => stack.kept.cursors.get(id),
       (cursor) => cursor?.parked !== null,
     );
-    // Whoever is alive shows that there was an occasion to send, also that much later.
+    // A working subscription shows that the dispatcher had the chance to send.
     await stack.subscribe('/alive');
     await stack.tell('two');
     stack.pass(100 * HOUR_MS);

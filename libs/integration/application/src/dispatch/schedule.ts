@@ -2,14 +2,14 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** events.md W3: what is waited for before each further attempt. */
+/** events.md W3. */
 const WAITS = [
   ...[30 * SECOND, 2 * MINUTE, 6 * MINUTE, 20 * MINUTE],
   ...[1 * HOUR, 2 * HOUR, 4 * HOUR, 6 * HOUR, 9 * HOUR],
 ];
 const LATER = 12 * HOUR;
 
-/** All waits of a subscription: those of the contract, and where it wants more than a day every twelve hours to its end. */
+/** Beyond a day, retries every twelve hours until `retryHours` are over. */
 export function waitsFor(retryHours: number): readonly number[] {
   const waits = [...WAITS];
   let total = waits.reduce((sum, wait) => sum + wait, 0);
@@ -22,7 +22,6 @@ export function waitsFor(retryHours: number): readonly number[] {
   return waits;
 }
 
-/** When an attempt is made again; undefined where that was the last one. */
 export function nextAttempt(retryHours: number, attempts: number, now: Date): Date | undefined {
   const wait = waitsFor(retryHours)[attempts - 1];
   return wait === undefined ? undefined : new Date(now.getTime() + wait);

@@ -3,7 +3,6 @@ import { integrationStream } from '@annal/integration-catalogue';
 import type { Recorded } from '@annal/kernel';
 import { integrationLog, type StoredIntegrationEvent } from '../integration-log.ts';
 
-/** Events of a project from a sequence on, at most so many. */
 export async function readIntegration(
   store: EventStore,
   projectUuid: string,
@@ -17,28 +16,25 @@ export async function readIntegration(
   return page;
 }
 
-/** Sequence of the next event of a project. */
 export async function endOf(store: EventStore, projectUuid: string): Promise<number> {
   const { state } = await store.load(integrationLog, integrationStream(projectUuid));
   return state.sequence + 1;
 }
 
-/** Sequence of the first event that comes from something stored after that position. */
+/** Compares the position of the domain event the integration event was made from. */
 export async function sequenceAfter(store: EventStore, projectUuid: string, position: bigint): Promise<number> {
   return firstFrom(store, projectUuid, ({ data }) => BigInt(data.origin.position) > position);
 }
 
-/** Sequence of the first event that is itself stored after that position. */
 export async function sequenceStoredAfter(store: EventStore, projectUuid: string, position: bigint): Promise<number> {
   return firstFrom(store, projectUuid, (event) => event.position > position);
 }
 
-/** Sequence of the first event at or after that moment. */
 export async function sequenceSince(store: EventStore, projectUuid: string, since: Date): Promise<number> {
   return firstFrom(store, projectUuid, ({ data }) => new Date(data.event.time) >= since);
 }
 
-/** What is asked for is true for all events from some place on: that place is looked for from the end, doubling. */
+/** The predicate is monotonic, so the first match is found by doubling steps back from the end. */
 async function firstFrom(
   store: EventStore,
   projectUuid: string,

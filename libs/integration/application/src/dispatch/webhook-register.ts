@@ -15,11 +15,9 @@ interface Known {
   readonly activation: bigint;
 }
 
-/** All subscriptions, in step with the log: whose each is, and since when it is switched on. */
 export class WebhookRegister {
   private readonly known = new Map<string, Known>();
 
-  /** @returns whose subscription it is about */
   apply(event: Recorded<WebhookEvent>): string {
     const { subscriptionId } = event.data;
     const before = this.known.get(subscriptionId);
@@ -40,13 +38,11 @@ export class WebhookRegister {
     return this.known.has(subscriptionId);
   }
 
-  /** Switched on or not. */
   find(subscriptionId: string): LiveWebhook | undefined {
     const webhook = this.known.get(subscriptionId)?.webhook;
     return webhook?.status === 'live' ? webhook : undefined;
   }
 
-  /** Those that are switched on. */
   active(subscriptionId: string): ActiveWebhook | undefined {
     const found = this.known.get(subscriptionId);
     if (found?.webhook.status !== 'live' || !found.webhook.enabled) return undefined;

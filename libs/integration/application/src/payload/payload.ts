@@ -11,16 +11,13 @@ import type { IntegrationOptions, ResourceViews } from '../ports.ts';
 import type { People } from './people.ts';
 import { resourceSummary } from './resource-summary.ts';
 
-/** For whom something is rendered: a webhook subscription or one connection of the live stream. */
 export interface Recipient {
   readonly id: string;
   readonly templates: Readonly<Record<string, string>>;
   readonly format: 'default' | 'cloudevents';
-  /** Whose rights decide what templates show. */
   readonly reader: Actor;
 }
 
-/** One integration event with everything that payloads show of it, for one recipient. */
 export interface Occasion {
   readonly stored: StoredIntegration;
   readonly projectUuid: string;
@@ -29,7 +26,6 @@ export interface Occasion {
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Makes the texts that are sent. What templates ask of a resource is read at most once for each. */
 export class Payloads {
   private readonly parsed = new Map<string, Template>();
 
@@ -79,7 +75,7 @@ export class Payloads {
     return { ...head, contentType, render, body };
   }
 
-  /** Templates are used for every event again; there are as many as somebody has written. */
+  /** Cached, because templates are used for every event; bounded, because users write them. */
   private template(source: string): Template {
     const known = this.parsed.get(source);
     if (known) return known;
@@ -96,18 +92,14 @@ export interface RenderedPayload {
   readonly resourceType: string;
   readonly resourceId: string;
   readonly contentType: string;
-  /** @throws TemplateError */
   readonly render: (source: string, place: TemplatePlace) => Promise<string>;
-  /** Null: none. @throws TemplateError */
   readonly body: (place: TemplatePlace) => Promise<string | null>;
 }
 
-/** What templates for a part of the resources are named by. */
 function kindOf({ id, contentTypeId }: ReturnType<typeof resourceSummary>): string {
   return typeof contentTypeId === 'string' ? contentTypeId : id;
 }
 
-/** What is left of a resource that is gone: what identifies it. */
 function goneResource({ url: _, ...summary }: ReturnType<typeof resourceSummary>): object {
   const { id, contentTypeId, language } = summary as { id: string; contentTypeId?: unknown; language?: unknown };
   return { ...summary, sys: { id, contentTypeId, language, projectId: summary.projectId } };

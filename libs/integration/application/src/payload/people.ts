@@ -12,7 +12,6 @@ export interface Person {
 const PEOPLE = 5_000;
 const FRESH_MS = 60_000;
 
-/** Who has done something, as payloads show them. */
 export class People {
   private readonly known = new LRUCache<string, Person>({ max: PEOPLE, ttl: FRESH_MS });
 

@@ -1,6 +1,6 @@
 import type { IntegrationEvent } from '@annal/integration-catalogue';
 
-/** What the default payload says about the resource (events.md 4.2). */
+/** events.md 4.2. */
 export interface ResourceSummary {
   readonly id: string;
   readonly type: string;
@@ -9,7 +9,6 @@ export interface ResourceSummary {
   readonly [name: string]: unknown;
 }
 
-/** @param label how people call it: the title of an entry, the name of a type */
 export function resourceSummary(event: IntegrationEvent, label: unknown, publicUrl: string): ResourceSummary {
   const { type, data, source } = event;
   const [, resource = ''] = type.split('.');

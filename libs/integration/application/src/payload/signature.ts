@@ -3,17 +3,16 @@ import { createHmac, createSecretKey, randomBytes, type KeyObject } from 'node:c
 const PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
 
-/** As the Standard Webhooks specification writes them. */
+/** In the format of Standard Webhooks. */
 export function newSigningSecret(): string {
   return PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 }
 
-/** What is signed with. */
 export function signingKey(secret: string): KeyObject {
   return createSecretKey(Buffer.from(secret.slice(PREFIX.length), 'base64'));
 }
 
-/** Of id, time and body, with every secret that counts: receivers accept any of them. */
+/** One signature per valid secret, so that receivers can verify during a rotation. */
 export function webhookSignature(
   keys: readonly KeyObject[],
   { id, timestamp, body }: { readonly id: string; readonly timestamp: number; readonly body: string },

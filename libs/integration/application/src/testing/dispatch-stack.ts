@@ -41,7 +41,6 @@ export const context = (): CommandContext => {
 
 const allowing: WebhookFacts = { judgeUrl: () => 'allowed' };
 
-/** Receivers as a test wants them; every request is remembered. */
 export class ScriptedReceivers extends Receivers {
   readonly requests: OutgoingRequest[] = [];
   answer: (request: OutgoingRequest) => number | Promise<number> = () => 204;
@@ -65,7 +64,6 @@ class OpenSealer extends Sealer {
   }
 }
 
-/** Everybody may see everything, until a test says otherwise. */
 export class ScriptedRights extends EventRights {
   changes = 0;
   standings: Standing = 'usable';
@@ -91,7 +89,6 @@ class NoViews extends ResourceViews {
   }
 }
 
-/** Real stores, for one test after the other. */
 export class DispatchStores {
   private constructor(
     readonly store: EventStore,
@@ -113,7 +110,6 @@ export class DispatchStores {
   }
 }
 
-/** A dispatcher and the subscriptions of one project, with a clock that a test can move. */
 export class DispatchStack {
   readonly projectUuid = randomUUID();
   readonly receivers = new ScriptedReceivers();
@@ -121,7 +117,6 @@ export class DispatchStack {
   readonly gone: string[] = [];
   readonly store: EventStore;
   readonly kept: DeliveryStore;
-  /** Of the dispatcher, as whoever runs it keeps it. */
   checkpoint: bigint | undefined;
   private readonly subscriptions = new Set<string>();
   private offsetMs = 0;
@@ -135,7 +130,6 @@ export class DispatchStack {
     this.kept = kept;
   }
 
-  /** Asks again until the answer is one. */
   async until<Value>(ask: () => Value | Promise<Value>, isIt: (value: Value) => boolean): Promise<Value> {
     const deadline = Date.now() + 15_000;
     for (;;) {
@@ -147,7 +141,7 @@ export class DispatchStack {
     }
   }
 
-  /** What was sent: where to, and about which role. */
+  /** `path role` of each request. */
   get told(): readonly string[] {
     return this.receivers.requests.map(({ url, body }) => {
       const { resource } = JSON.parse(String(body)) as { resource: { id: string } };
@@ -162,7 +156,6 @@ export class DispatchStack {
     );
   }
 
-  /** As they are written down. */
   places(): Promise<readonly Cursor[]> {
     return this.kept.cursors.many([...this.subscriptions]);
   }
@@ -171,7 +164,6 @@ export class DispatchStack {
     return (await this.kept.deliveries.page(subscription, { skip: 0, limit: 1_000 })).items;
   }
 
-  /** Its activity log, when there are that many deliveries and none is still to be made. */
   settled(subscription: string, count: number): Promise<readonly DeliveryRecord[]> {
     return this.until(
       () => this.logOf(subscription),
@@ -181,7 +173,6 @@ export class DispatchStack {
 
   now = (): Date => new Date(Date.now() + this.offsetMs);
 
-  /** Time passes, and the dispatcher notices. */
   pass(milliseconds: number): void {
     this.offsetMs += milliseconds;
     this.dispatcher?.wake();
@@ -191,7 +182,6 @@ export class DispatchStack {
     this.dispatcher?.wake();
   }
 
-  /** `stopping`: what runs it has been told to stop by then. */
   start(stopping = new AbortController()): void {
     const options = new IntegrationOptions({ holder: 'test' });
     const payloads = new Payloads(new People(this.store), new NoViews(), options);
@@ -217,7 +207,6 @@ export class DispatchStack {
     await this.running;
   }
 
-  /** Leaves nothing to do to the next one on these stores. */
   async end(): Promise<void> {
     await this.stop();
     for (const id of this.subscriptions) await this.remove(id);
@@ -252,7 +241,7 @@ export class DispatchStack {
     await this.decide(subscriptionId, { type: 'DeleteWebhook', data: { subscriptionId } });
   }
 
-  /** Something happens to roles; positions are behind everything that was subscribed until then. */
+  /** Positions follow all earlier subscriptions. */
   async tell(...roleIds: readonly string[]): Promise<void> {
     const head = await this.store.headPosition();
     const drafts = roleIds.map((roleId): Draft => {

@@ -22,7 +22,7 @@ export const entryFacts: FactsFold<EntryFacts, EntryEvent> = {
   evolve,
 };
 
-/** Variations stay after they were deleted: their last events are still about them. */
+/** Deleted variations stay, because their last events refer to them. */
 function evolve(facts: EntryFacts, { type, data }: EntryEvent): EntryFacts {
   switch (type) {
     case 'EntryVariationCreated': {

@@ -6,7 +6,7 @@ import type { ProjectNames } from './translated.ts';
 const PROJECTS = 1_000;
 const FRESH_MS = 5_000;
 
-/** How projects are called, also those that are gone. */
+/** Includes deleted projects. */
 export class ProjectRegister {
   private readonly known = new LRUCache<string, ProjectNames>({ max: PROJECTS, ttl: FRESH_MS });
 

@@ -13,10 +13,7 @@ interface Known<State> {
   readonly state: State;
 }
 
-/**
- * What was known of a thing when an event happened, whenever that is asked: what is said about an event must not depend
- * on what has happened since. Events of one stream come in their order; what is not remembered is read again.
- */
+/** The state around an event, unaffected by later events, so that a repetition gives the same translation. */
 export class StreamFacts<State extends object, Event extends DomainEvent> {
   private readonly known: LRUCache<string, Known<State>>;
 
@@ -24,13 +21,11 @@ export class StreamFacts<State extends object, Event extends DomainEvent> {
     private readonly store: EventStore,
     private readonly fold: FactsFold<State, Event>,
     max: number,
-    /** Of long streams: what there is to go on from. */
     private readonly kept?: (stream: string) => Promise<Known<State> | undefined>,
   ) {
     this.known = new LRUCache({ max });
   }
 
-  /** Before the event and after it. */
   async around(event: Recorded<Event>): Promise<{ readonly before: State; readonly after: State }> {
     const before = await this.before(event);
     const after = this.fold.evolve(before, event);

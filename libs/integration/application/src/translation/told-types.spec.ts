@@ -5,7 +5,7 @@ const sources = readdirSync(import.meta.dirname)
   .filter((name) => name.startsWith('translate-') && !name.endsWith('.spec.ts'))
   .map((name) => readFileSync(`${import.meta.dirname}/${name}`, 'utf8'));
 
-/** Types that a file tells: those it names, and those it makes of a name and one of its words. */
+/** Finds literal types and those built by a template literal from a word. */
 function toldBy(source: string): ReadonlySet<string> {
   const words = [...source.matchAll(/'(\w+)'/g)].map(([, word]) => String(word));
   const patterns = [...source.matchAll(/['`](annal\.[\w.]*(?:\$\{word\})?[\w.]*\.v\d+)['`]/g)].map(([, type]) =>

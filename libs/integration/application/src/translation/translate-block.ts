@@ -10,7 +10,7 @@ interface VersionFacts {
   readonly workflow: string;
 }
 
-/** A block has as many versions as there were builds, so they are not copied: only what is after an event is asked for. */
+/** Mutable, because copying every version per event is expensive: only the state after an event is available. */
 export interface BlockFacts {
   readonly versions: Map<string, VersionFacts>;
 }

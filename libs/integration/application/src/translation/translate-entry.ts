@@ -4,7 +4,6 @@ import type { Recorded } from '@annal/kernel';
 import type { EntryFacts } from './entry-facts.ts';
 import { segment, type ProjectNames, type Translated } from './translated.ts';
 
-/** One event of an entry, and what was known before and after it. */
 export interface EntryStep {
   readonly event: Recorded<EntryEvent>;
   readonly before: EntryFacts;
@@ -15,13 +14,10 @@ type Of<Type extends EntryEvent['type']> = Extract<Recorded<EntryEvent>, { type:
 type EntryType = Extract<IntegrationType, `annal.entry.${string}`>;
 type Words = { readonly [Name in EntryType]: Name extends `annal.entry.${infer Event}.v1` ? Event : never }[EntryType];
 
-/**
- * What one command did to an entry, in the order the contract gives (events.md 10): what was asked for, the state it
- * led to, what that means. Stored the other way round, so the whole command is looked at.
- */
+/** Translates all events of one command, because the contract's order differs from the stored one (events.md 10). */
 export function translateEntry(steps: readonly EntryStep[], project: ProjectNames): readonly Translated[] {
   const out: Translated[] = [];
-  // Publications and the like wait for the state they come with.
+  // Publications follow the state change they belong to.
   let held: { readonly language: string; readonly step: EntryStep; readonly word: Words }[] = [];
   const release = () => {
     for (const { step, word } of held) out.push(told(step, project, word));
@@ -75,18 +71,18 @@ export function translateEntry(steps: readonly EntryStep[], project: ProjectName
     }
   }
   const [unpublished] = held;
-  // Taken back without leaving its state: nothing but the publication says so.
+  // Unpublished without a state change, so no other event reports it.
   if (unpublished?.word === 'unpublished' && isByHand(unpublished.step.event))
     out.push(raised(unpublished.step, project, 'sysUnpublish'));
   release();
   return out;
 }
 
-/** What the service does by itself when a time has come is no use of a workflow event, and neither is an edit. */
+/** Edits and timers are not workflow events. */
 const SILENT = ['sysUpdate', 'sysPublishScheduleInvoke', 'sysUnpublishScheduleInvoke'];
 const isAsked = (event: string) => !SILENT.includes(event);
 
-/** A request is its own cause; a timer's command was caused by the event that set the timer. */
+/** A request causes itself; the command of a timer is caused by the event that set the timer. */
 const isByHand = ({ metadata }: Recorded<EntryEvent>) => metadata.causationId === metadata.commandId;
 
 function told(step: EntryStep, project: ProjectNames, word: Words): Translated {

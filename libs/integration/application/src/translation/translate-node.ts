@@ -5,7 +5,6 @@ import type { ProjectNames, Translated } from './translated.ts';
 type LiveTree = Extract<Tree, { status: 'live' }>;
 type TreeNode = NonNullable<ReturnType<LiveTree['nodes']['get']>>;
 
-/** @param cascadeFrom of the deletion of a subtree: its top, which goes last */
 export function translateNode(
   event: Recorded<TreeEvent>,
   before: Tree,
@@ -60,7 +59,7 @@ function deleted(
   tree: Tree,
   project: ProjectNames,
 ): readonly Translated[] {
-  // The event that names what remains is the last of the deletion, and its last node the one that was meant.
+  // `parents` belongs to the last event of a deletion, whose last node is the requested one.
   const top = parents.length > 0 ? nodeIds.at(-1) : undefined;
   return nodeIds.map((nodeId) => {
     const { subject, label, data } = nodeData(nodeId, tree, project);

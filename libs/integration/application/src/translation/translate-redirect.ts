@@ -4,7 +4,6 @@ import type { ProjectNames, Translated } from './translated.ts';
 
 type Subject = Pick<Extract<Translated, { type: 'annal.redirect.created.v1' }>, 'subject' | 'label' | 'data'>;
 
-/** A redirect that goes is shown as it was, any other as it is. Those that go with their project are not named. */
 export function translateRedirect(
   event: Recorded<RedirectsEvent>,
   before: Redirects,

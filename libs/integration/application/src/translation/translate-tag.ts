@@ -2,7 +2,6 @@ import type { TagSet, TagSetEvent } from '@annal/content-contracts';
 import { assertNever } from '@annal/kernel';
 import { segment, type ProjectNames, type Translated } from './translated.ts';
 
-/** What goes is told as it was last, everything else as it is now. */
 export function translateTag(
   event: TagSetEvent,
   before: TagSet,
@@ -30,7 +29,7 @@ export function translateTag(
       return ofGroup(after, event.data.groupId, 'annal.tagGroup.updated.v1', projectId);
     case 'TagGroupDeleted':
       return ofGroup(before, event.data.groupId, 'annal.tagGroup.deleted.v1', projectId);
-    // The end of the project is told.
+    // The deletion of the project is reported instead.
     case 'TagsClosed':
       return [];
     default:

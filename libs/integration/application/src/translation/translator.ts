@@ -41,7 +41,6 @@ import { translateNode } from './translate-node.ts';
 import { translateRedirect } from './translate-redirect.ts';
 import type { ProjectNames, Translated } from './translated.ts';
 
-/** What is told to others comes from these streams, and is followed in the order of the log. */
 export const translatedSources: readonly EventSourceCategory[] = [
   projectFacts,
   contentTypeSource,
@@ -54,10 +53,9 @@ export const translatedSources: readonly EventSourceCategory[] = [
   tagFacts,
 ];
 
-/** Events of one stream that one command has written, in their order. */
+/** The events that one command appended to one stream. */
 export type EventGroup = readonly [Recorded<DomainEvent>, ...Recorded<DomainEvent>[]];
 
-/** The one place where stored events become what others are told. */
 export class Translator {
   private readonly projects: ProjectRegister;
   private readonly entries;

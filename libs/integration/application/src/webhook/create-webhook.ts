@@ -40,10 +40,10 @@ export class CreateWebhookHandler implements ICommandHandler<CreateWebhook> {
       type: 'CreateWebhook',
       data: { projectUuid: project.uuid, subscriptionId, sent, facts, secretsRef },
     };
-    // Refused before a secret is kept for it.
+    // Validates before a secret is stored.
     webhookAggregate.decide(command, webhookAggregate.initial);
     const { secrets } = readWebhook(sent, facts, undefined, []);
-    // First, since nothing could be signed without: a repeated command makes a secret anew, and tells it.
+    // Stored before the event, so that no subscription lacks a secret.
     const signingSecret = await this.secrets.begin(secretsRef, subscriptionId, secrets);
     const stream = webhookStream(project.uuid, subscriptionId);
     const { receipt } = await this.store.transact(webhookAggregate, stream, command, context, { expectAbsent: true });

@@ -30,7 +30,7 @@ export class DeleteWebhookHandler implements ICommandHandler<DeleteWebhook> {
   }
 }
 
-/** Its receiver is gone (events.md W10). */
+/** events.md W10. */
 export class DisableWebhook extends Command<WebhookReceipt> {
   constructor(
     readonly data: { readonly projectUuid: string; readonly subscriptionId: string },

@@ -8,12 +8,11 @@ import { EventRights } from '../ports.ts';
 
 const MOST_SHOWN = 64 * 1024;
 
-/** The activity log as a caller may read it (events.md 6). */
+/** events.md 6. */
 @Injectable()
 export class DeliveryViews {
   constructor(private readonly rights: EventRights) {}
 
-  /** What was sent about a resource is shown to those who may view it; the others see that something was sent. */
   view(record: DeliveryRecord, { projectUuid, url }: LiveWebhook, reader: Actor): DeliveryView {
     const { kind, subject, resourceType } = record;
     const about = (subject ?? { resource: resourceType === 'asset' ? 'entry' : resourceType }) as EventSubject;

@@ -19,7 +19,7 @@ export class InvokeWebhookAction extends Command<WebhookActionReply> {
   }
 }
 
-/** events.md E6, and what else is done to subscriptions without changing what they are. */
+/** events.md E6. */
 @CommandHandler(InvokeWebhookAction)
 export class InvokeWebhookActionHandler implements ICommandHandler<InvokeWebhookAction> {
   constructor(

@@ -10,7 +10,6 @@ import { Courier } from '../dispatch/courier.ts';
 import { Dispatcher } from '../dispatch/dispatcher.ts';
 import { DeliveryViews } from './delivery.view.ts';
 
-/** Deliveries that somebody asks for: written down here, sent by whoever dispatches. */
 @Injectable()
 export class Pings {
   constructor(
@@ -22,7 +21,7 @@ export class Pings {
   ) {}
 
   async ping(webhook: LiveWebhook, project: ProjectRef, context: CommandContext): Promise<DeliveryRecord> {
-    // Templates are made for resources, and there is none.
+    // A ping has no resource that templates could show.
     const plain = { ...webhook, templates: {}, url: webhook.url.replace(/\{\{.*?\}\}|\{\/[^{}]*\}/g, 'ping') };
     const occasion = {
       stored: this.pingEvent(webhook, project, context),
@@ -43,7 +42,6 @@ export class Pings {
     return record;
   }
 
-  /** The same request once more, as a delivery of its own. */
   async again(found: DeliveryRecord, context: CommandContext): Promise<DeliveryRecord> {
     const _id = derivedGuid(context.commandId, 'delivery');
     const now = this.clock();
@@ -51,7 +49,7 @@ export class Pings {
     const record: DeliveryRecord = {
       ...found,
       _id,
-      // A ping is about nothing that somebody needs a right to view, and stays one.
+      // A repeated ping stays a ping, which needs no right to view a resource.
       kind: found.kind === 'ping' ? 'ping' : 'redelivery',
       resource: _id,
       status: 'pending',
@@ -60,7 +58,6 @@ export class Pings {
       attempts: [],
       base: 0,
       settled: null,
-      // Sealed for the delivery it was made for.
       request: { ...request, sealedHeaders: this.courier.resealed(request.sealedHeaders, found._id, _id) },
     };
     await this.send(record, context);

@@ -38,10 +38,10 @@ export class ReviseWebhookHandler implements ICommandHandler<ReviseWebhook> {
     const secretsRef = derivedGuid(context.commandId, 'secrets');
     const facts = { judgeUrl: (url: string) => this.receivers.judge(url) };
     const command: Decision = { type: 'ReviseWebhook', data: { subscriptionId, sent, facts, secretsRef } };
-    // Refused before secrets are kept for it, unless it may be what has made the subscription what it is.
+    // Validates before secrets are stored, unless this command may have succeeded already.
     if (context.mayBeDoneSince === undefined) webhookAggregate.decide(command, webhook);
     const { secrets: values, kept } = readWebhook(sent, facts, webhook, []);
-    // A set of its own: where somebody else was quicker, theirs stays as it is.
+    // Stored as a new set, so that a concurrent revision keeps its own.
     await this.secrets.revise(secretsRef, webhook.secretsRef, subscriptionId, { values, kept });
     const stream = webhookStream(project.uuid, subscriptionId);
     const { receipt } = await this.store.transact(webhookAggregate, stream, command, context);

@@ -8,9 +8,8 @@ import { Sealer } from '../ports.ts';
 const OVERLAP_MS = 24 * 60 * 60 * 1000;
 
 export interface OpenSecrets {
-  /** All that receivers may still check with, the one in use first. */
+  /** The current one first, then those in their overlap. */
   readonly signing: readonly KeyObject[];
-  /** Values of secret headers by lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -19,10 +18,9 @@ interface Opened {
   readonly headers: OpenSecrets['headers'];
 }
 
-/** Secrets of subscriptions: encrypted where they are kept, in no event, shown once. */
+/** Secrets are encrypted at rest, absent from events, and shown once. */
 @Injectable()
 export class SecretKeeper {
-  /** Never changed, so it can be remembered; opened, because every request needs them. */
   private readonly opened = new LRUCache<string, Opened>({ max: 1_000 });
 
   constructor(
@@ -30,10 +28,8 @@ export class SecretKeeper {
     private readonly sealer: Sealer,
   ) {}
 
-  /** @returns what receivers check signatures with */
   async begin(ref: string, subscription: string, headers: Readonly<Record<string, string>>): Promise<string> {
     const before = await this.store.secrets.get(ref);
-    // The same command once more: what it has made is told again.
     if (before) return this.current(before);
     const secret = newSigningSecret();
     const signing = [{ sealed: this.sealer.seal(secret, subscription), expires: null }];
@@ -41,7 +37,6 @@ export class SecretKeeper {
     return secret;
   }
 
-  /** A new set: the signing secrets as they are, headers kept or given new values. */
   async revise(
     ref: string,
     formerRef: string,
@@ -56,7 +51,6 @@ export class SecretKeeper {
     await this.store.secrets.keep({ ...former, _id: ref, headers });
   }
 
-  /** A new signing secret; the former one counts for another day. */
   async rotate(ref: string, formerRef: string, subscription: string, now: Date): Promise<string> {
     const before = await this.store.secrets.get(ref);
     if (before) return this.current(before);

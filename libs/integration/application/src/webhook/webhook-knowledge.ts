@@ -15,7 +15,6 @@ const OPERATIONS = {
   useCustomTemplates: 'using custom templates',
 } as const;
 
-/** What every handler asks first. */
 @Injectable()
 export class WebhookKnowledge {
   constructor(
@@ -28,7 +27,7 @@ export class WebhookKnowledge {
     this.access.require(actor, { resource: 'webhookSubscription', action, projectUuid, operation });
   }
 
-  /** Templates of one's own can show anything that one may not read. */
+  /** Custom templates can show any field of a resource, so they need a permission of their own. */
   requireTemplates(context: CommandContext, projectUuid: string, templates: unknown): void {
     const hasAny = typeof templates === 'object' && templates !== null && Object.keys(templates).length > 0;
     if (hasAny) this.require(context, projectUuid, 'useCustomTemplates');

@@ -34,12 +34,10 @@ const DIRECTIVES: Readonly<Record<string, (date: Date) => string>> = {
   '%': () => '%',
 };
 
-/** As `strftime` does, in UTC. */
 export function formatDate(date: Date, format: string): string {
   return format.replace(/%(.)/gs, (_, directive: string) => DIRECTIVES[directive]?.(date) ?? '');
 }
 
-/** The first directive that is none. */
 export function unknownDirective(format: string): string | undefined {
   return [...format.matchAll(/%(.?)/gs)].map(([whole]) => whole).find((whole) => !DIRECTIVES[whole.slice(1)]);
 }

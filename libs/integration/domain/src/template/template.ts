@@ -1,6 +1,5 @@
 import { formatDate, unknownDirective } from './date-format.ts';
 
-/** One filter of an expression. */
 type Filter = { readonly name: 'json' } | { readonly name: 'date.to_string'; readonly format: string };
 
 export type TemplatePart =
@@ -9,10 +8,9 @@ export type TemplatePart =
 
 export type Template = readonly TemplatePart[];
 
-/** Where a value is put: what has to be escaped for it to stay one value. */
+/** Decides the escaping, so that a value cannot break out of its place. */
 export type TemplatePlace = 'json' | 'url' | 'header' | 'text';
 
-/** A value cannot be shown as the template asks. */
 export class TemplateError extends Error {
   constructor(message: string) {
     super(message);
@@ -20,15 +18,14 @@ export class TemplateError extends Error {
   }
 }
 
-/** Of what is rendered: a short template may show a large resource again and again. */
+/** Limits the output, because a short template can repeat a large resource. */
 const MAX_LENGTH = 1024 * 1024;
-/** Each `json` escapes what the one before has escaped, and doubles it. */
+/** Each `json` doubles the escapes of the previous one. */
 const MAX_FILTERS = 3;
 
 const OPENING = /\{\{|\{\/[^{}\s"]*\}/g;
 const PATH = /^[A-Za-z_][\w-]*(\.[\w-]+|\[\d+\])*$/;
 
-/** @throws TemplateError */
 export function parseTemplate(source: string): Template {
   const parts: TemplatePart[] = [];
   let at = 0;
@@ -52,7 +49,7 @@ export function parseTemplate(source: string): Template {
 
 export const isTemplate = (source: string) => /\{\{|\{\/[^{}\s"]*\}/.test(source);
 
-/** @throws TemplateError also where the text outgrows what a receiver would take */
+/** @throws TemplateError, also when the output is too long */
 export function renderTemplate(template: Template, variables: object, place: TemplatePlace): string {
   let text = '';
   for (const part of template) {
@@ -80,7 +77,7 @@ function filter(source: string): Filter {
   return { name: 'date.to_string', format };
 }
 
-/** RFC 6901; an empty end is the whole. */
+/** RFC 6901, except that a trailing slash means the whole value. */
 function pointer(source: string): readonly string[] {
   const keys = source.split('/').map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
   return keys.at(-1) === '' ? keys.slice(0, -1) : keys;
@@ -123,7 +120,7 @@ function escaped(text: string, place: TemplatePlace, isJson: boolean): string {
     case 'url':
       return encodeURIComponent(text);
     case 'header':
-      // A line break would begin another header.
+      // A line break would start another header.
       return text.replace(/[^\t\x20-\x7e\x80-\xff]+/g, ' ');
     case 'text':
       return text;

@@ -4,7 +4,6 @@ import { dataFormats, filterNames, resourceTopics, type FilterName } from './top
 
 export const MOST_TOPICS = 50;
 
-/** Topics as they were sent, judged; what is wrong is added to `issues`. */
 export function readTopics(sent: unknown, issues: Issue[]): readonly Topic[] {
   if (!Array.isArray(sent) || sent.length === 0) {
     issues.push({ field: 'topics', message: 'At least one topic is required' });
@@ -63,7 +62,6 @@ function isApplicable(
   return needed === undefined || events.length === 0 || events.includes(needed);
 }
 
-/** One text or several. */
 function texts(sent: unknown, field: string, issues: Issue[]): readonly string[] {
   const values = sent === undefined ? [] : Array.isArray(sent) ? (sent as unknown[]) : [sent];
   if (values.every((value): value is string => typeof value === 'string')) return values.filter((text) => text !== '');

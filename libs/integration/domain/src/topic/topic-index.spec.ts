@@ -3,7 +3,7 @@ import { TopicIndex } from './topic-index.ts';
 import { filterNames, resourceTopics, type FilterName } from './topic-table.ts';
 import { compileTopics, type Topic, type TopicFacts } from './topic.ts';
 
-/** Few of everything, so that topics and events meet; in two spellings. */
+/** A small domain, so that topics and events match often; two spellings test case folding. */
 const value = fc.constantFrom('a', 'A', 'b', 'c');
 const resourceType = fc.constantFrom('entry', 'node', 'block');
 const eventsOf = (type: string) => (resourceTopics[type]?.events ?? []).slice(0, 4);
@@ -35,7 +35,6 @@ const facts: fc.Arbitrary<TopicFacts> = resourceType.chain((type) =>
     .map(([event, filters]) => ({ ...filters, resourceType: type, event })),
 );
 
-/** Parties come, ask for something else and go. */
 const change = fc.tuple(fc.integer({ min: 0, max: 11 }), fc.option(fc.array(topic, { minLength: 1, maxLength: 4 })));
 
 describe('the index of topics', () => {
@@ -74,7 +73,7 @@ describe('the index of topics', () => {
     for (let count = 0; count < 500; count += 1)
       index.set(`film ${count}`, [wants({ contentTypeId: ['film'], language: ['cy'] })]);
     index.set('book', [wants({ contentTypeId: ['book'] })]);
-    // Whoever is asked reads what it filters by.
+    // A consulted party reads the field it filters by.
     let reads = 0;
     const book = { resourceType: 'entry', event: 'created', contentTypeId: 'book', language: 'en-GB' };
     const read = (facts: typeof book, name: keyof typeof book) => ((reads += 1), facts[name]);

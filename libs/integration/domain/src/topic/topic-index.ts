@@ -1,7 +1,6 @@
 import { filterNames, type FilterName } from './topic-table.ts';
 import { askedEvents, ALL_EVENTS, filterOf, valuesOf, type Topic, type TopicFacts } from './topic.ts';
 
-/** One topic of somebody, at a place where it is found. */
 interface Interest<Party> {
   readonly party: Party;
   readonly matches: (facts: TopicFacts) => boolean;
@@ -9,22 +8,16 @@ interface Interest<Party> {
 
 type Interests<Party> = Set<Interest<Party>>;
 
-/** All who ask for one event of one resource type. */
 interface EventGroup<Party> {
   readonly unfiltered: Interests<Party>;
-  /** By one of the filters of each topic, and by each of its values. */
   readonly filtered: Map<FilterName, Map<string, Interests<Party>>>;
 }
 
-/**
- * Who wants an event, found without asking everybody: a topic is looked at only where the event has a value that one
- * of its filters asks for. Says the same as `compileTopics` of each.
- */
+/** Finds the parties whose topics match an event without testing all of them. Equivalent to `compileTopics` of each. */
 export class TopicIndex<Party> {
   private readonly groups = new Map<string, EventGroup<Party>>();
   private readonly withdrawals = new Map<Party, (() => void)[]>();
 
-  /** Replaces what the party has asked for before. */
   set(party: Party, topics: readonly Topic[]): void {
     this.delete(party);
     this.withdrawals.set(
@@ -56,7 +49,6 @@ export class TopicIndex<Party> {
     return askedEvents(topic).flatMap((event) => this.place(interest, topic, keyOf(topic.resourceType, event)));
   }
 
-  /** @returns what takes it away again */
   private place(interest: Interest<Party>, { filters }: Topic, key: string): (() => void)[] {
     const group: EventGroup<Party> = this.groups.get(key) ?? { unfiltered: new Set(), filtered: new Map() };
     this.groups.set(key, group);
@@ -78,7 +70,7 @@ export class TopicIndex<Party> {
   }
 }
 
-/** The filter whose values the fewest others were placed under; any of them would do. */
+/** Any filter is correct; the least crowded one needs the fewest tests. */
 function leastCrowded<Party>(group: EventGroup<Party>, filters: Topic['filters']): FilterName | undefined {
   const crowd = (name: FilterName) =>
     valuesOf(filters[name]).reduce((sum, value) => sum + (group.filtered.get(name)?.get(value)?.size ?? 0), 0);

@@ -1,4 +1,3 @@
-/** What a filter of a topic is applied to. */
 export const filterNames = [
   'contentTypeId',
   'language',
@@ -22,7 +21,7 @@ const definition: ResourceTopic = {
 };
 const workflow = ['workflowEvent', 'workflowState'] as const;
 
-/** events.md 2, as far as there is anything to tell. */
+/** events.md 2, without resources that have no events yet. */
 export const resourceTopics: Readonly<Record<string, ResourceTopic>> = {
   entry: {
     events: [

@@ -1,4 +1,3 @@
-/** As the caller sent it: everything is still to be judged. */
 export interface SentWebhook {
   readonly name?: unknown;
   readonly description?: unknown;
@@ -17,7 +16,6 @@ export interface SentWebhook {
 }
 
 export interface WebhookFacts {
-  /** What this installation says about an address. */
   readonly judgeUrl: (url: string) => 'allowed' | 'notHttps' | 'refused';
 }
 
@@ -47,7 +45,6 @@ export type RotateWebhookSecret = {
   readonly data: { readonly subscriptionId: string; readonly secretsRef: string };
 };
 
-/** Its receiver is gone. */
 export type DisableWebhook = { readonly type: 'DisableWebhook'; readonly data: { readonly subscriptionId: string } };
 
 export type DeleteWebhook = { readonly type: 'DeleteWebhook'; readonly data: { readonly subscriptionId: string } };

@@ -43,7 +43,7 @@ function revise(data: ReviseWebhook['data'], webhook: LiveWebhook): readonly Web
   const { sent, facts, secretsRef } = data;
   const issues: Issue[] = [];
   const asked = readVersion(sent);
-  // conventions.md 10.4: a stale version is told before what is wrong with the rest.
+  // conventions.md 10.4: a stale version takes precedence over other errors.
   if (isVersionNo(asked) && asked !== webhook.versionNo) throw webhookErrors.notLatest();
   const { definition, secrets } = readWebhook(sent, facts, webhook, issues);
   const field = 'version.versionNo';
@@ -59,7 +59,6 @@ function revise(data: ReviseWebhook['data'], webhook: LiveWebhook): readonly Web
   return [{ type: 'WebhookSubscriptionRevised', schemaVersion: 1, data: revised }];
 }
 
-/** Who is not there or off already needs nothing. */
 function disable(webhook: Webhook): readonly WebhookEvent[] {
   if (webhook.status !== 'live' || !webhook.enabled) return [];
   const { projectUuid, subscriptionId } = webhook;

@@ -3,16 +3,13 @@ import type { Topic } from '../topic/topic.ts';
 
 type WebhookKey = { readonly projectUuid: string; readonly subscriptionId: string };
 
-/** `{major}.0` */
 export type WebhookVersionNo = `${number}.0`;
 
 export type WebhookMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'GET';
 
 export interface WebhookHeader {
-  /** As it was written. */
   readonly name: string;
   readonly secret: boolean;
-  /** Null where it is secret: what it is then is kept elsewhere. */
   readonly value: string | null;
 }
 
@@ -27,11 +24,10 @@ export interface WebhookDefinition {
   readonly templates: Readonly<Record<string, string>>;
   readonly format: 'default' | 'cloudevents';
   readonly ui: boolean;
-  /** For how long a delivery is tried again. */
   readonly retryHours: number;
 }
 
-/** Where the values of its secret headers and what it signs with are kept. */
+/** Refers to the secret header values and signing secrets, which are kept outside of events. */
 type Secrets = { readonly secretsRef: string };
 
 export type WebhookSubscriptionCreated = DomainEvent<
@@ -40,10 +36,7 @@ export type WebhookSubscriptionCreated = DomainEvent<
   WebhookKey & WebhookDefinition & Secrets & { readonly versionNo: WebhookVersionNo }
 >;
 
-/**
- * All of it, as it is from now on. Its actor owns the subscription from then on, unless `keepsOwner` says that neither
- * url, method, headers, topics nor templates have changed.
- */
+/** The actor becomes the owner unless `keepsOwner`: url, method, headers, topics and templates are unchanged. */
 export type WebhookSubscriptionRevised = DomainEvent<
   'WebhookSubscriptionRevised',
   1,
@@ -52,7 +45,7 @@ export type WebhookSubscriptionRevised = DomainEvent<
     Secrets & { readonly versionNo: WebhookVersionNo; readonly keepsOwner?: true | undefined }
 >;
 
-/** By its receiver, who said that it is gone. */
+/** The receiver answered 410. */
 export type WebhookSubscriptionDisabled = DomainEvent<
   'WebhookSubscriptionDisabled',
   1,

@@ -7,7 +7,7 @@ const definition =
   '"name":"Catalogue index","description":null,"url":"https://index.library.example/hook","method":"POST","enabled":true,"topics":[{"resourceType":"entry","event":["published"],"filters":{"contentTypeId":["book"]}}],"headers":[{"name":"x-source","secret":false,"value":"cms"},{"name":"x-token","secret":true,"value":null}],"templates":{"entry":"{{event.id}}"},"format":"default","ui":false,"retryHours":24';
 const secrets = '"secretsRef":"3f0c8a52-6a0e-4f7c-9c53-2b7f6f1c1e12"';
 
-/** What was stored when the event type was introduced, byte for byte: it has to be readable for ever. */
+/** Golden data: stored events must stay readable for ever, so never change a fixture. */
 const stored: Readonly<Record<WebhookEvent['type'], string>> = {
   WebhookSubscriptionCreated: `{${key},"versionNo":"1.0",${definition},${secrets}}`,
   WebhookSubscriptionRevised: `{${key},"versionNo":"2.0",${definition.replace('index', 'search')},${secrets}}`,

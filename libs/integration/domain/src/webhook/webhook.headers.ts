@@ -11,17 +11,13 @@ const RESERVED = ['host', 'content-length', 'connection', 'transfer-encoding'];
 
 export interface ReadHeaders {
   readonly headers: readonly WebhookHeader[];
-  /** New values of secret ones, by lower-case name. */
   readonly secrets: Readonly<Record<string, string>>;
-  /** Secret ones that stay as they are, by lower-case name. */
   readonly kept: readonly string[];
 }
 
-/** The secret headers that there are. */
 export interface KnownSecrets {
-  /** In lower case. */
   readonly names: readonly string[];
-  /** Whether their values may be sent to where the requests go from now on. */
+  /** False when requests now go to another host, which must not receive the values. */
   readonly mayStay: boolean;
 }
 
@@ -41,7 +37,6 @@ export function readHeaders(sent: unknown, known: KnownSecrets, issues: Issue[])
     }
     const key = name.toLowerCase();
     if (secret && value === MASK) {
-      // A mask that hides nothing is a header without a value.
       if (!known.names.includes(key)) return;
       if (!known.mayStay) {
         const message = `The value of the secret header '${name}' has to be sent again, as the url leads to another host`;

@@ -1,14 +1,13 @@
-/** Scheme, host and port up to the path; templates in it are part of the text. */
 const AUTHORITY = /^([a-z][a-z0-9+.-]*:)[\\/]{2,}((?:\{\{.*?\}\}|[^/\\?#])*)/is;
 
-/** Whether whatever one of these addresses becomes is on the host of the other: secrets are for one host only. */
+/** Whether both always lead to the same host: secrets must not follow a change of host. */
 export function sameOrigin(left: string, right: string): boolean {
   if (left === right) return true;
   const origin = originOf(left);
   return origin !== undefined && origin === originOf(right);
 }
 
-/** Undefined where a template decides about it: then only the same address is known to lead to the same place. */
+/** Undefined when a template determines the host. */
 function originOf(url: string): string | undefined {
   const [, scheme, authority] = AUTHORITY.exec(url.trim()) ?? [];
   if (scheme === undefined || authority === undefined || /[{}]/.test(authority)) return undefined;

@@ -1,10 +1,10 @@
 import type { Actor, Recorded } from '@annal/kernel';
 import type { WebhookEvent } from './webhook.events.ts';
 
-/** Whose rights a subscription has: who created it, or last changed what it sends or where (events.md 12). */
+/** The creator, or the actor who last changed what is sent or where; deliveries use its rights (events.md 12). */
 export type WebhookOwner = Pick<Actor, 'kind' | 'id' | 'name'>;
 
-/** The owner after an event. Revisions from before `keepsOwner` existed make their actor the owner. */
+/** Revisions stored before `keepsOwner` existed transfer ownership. */
 export function ownerAfter(before: WebhookOwner | undefined, event: Recorded<WebhookEvent>): WebhookOwner {
   const { kind, id, name } = event.metadata.actor;
   const isTaken =

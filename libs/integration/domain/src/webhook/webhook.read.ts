@@ -21,11 +21,7 @@ export interface ReadWebhook {
   readonly kept: readonly string[];
 }
 
-/**
- * What was sent, judged; everything that is wrong is added to `issues`, in the order of the contract.
- *
- * @param former what it replaces
- */
+/** Adds errors to `issues` in the order of the contract. */
 export function readWebhook(
   sent: SentWebhook,
   facts: WebhookFacts,
@@ -81,7 +77,6 @@ function readUrl(sent: unknown, { judgeUrl }: WebhookFacts, issues: Issue[]): st
   return url;
 }
 
-/** The address with a value in place of each template; undefined where a template cannot be read. */
 function sampleUrl(url: string): string | undefined {
   try {
     return parseTemplate(url)

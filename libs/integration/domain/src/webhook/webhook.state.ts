@@ -32,13 +32,11 @@ export function evolve(webhook: Webhook, event: WebhookEvent): Webhook {
   }
 }
 
-/** For what history guarantees; throws only on a corrupt stream. */
 function live(webhook: Webhook): LiveWebhook {
   if (webhook.status !== 'live') throw new Error(`A webhook subscription that is ${webhook.status} has changed`);
   return webhook;
 }
 
-/** Whether both send the same to the same place: what decides whose rights a subscription has (events.md 12). */
 export function sendsTheSame(left: WebhookDefinition, right: WebhookDefinition): boolean {
   return sent(left) === sent(right);
 }

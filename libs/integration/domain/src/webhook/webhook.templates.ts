@@ -4,7 +4,7 @@ import { resourceTopics } from '../topic/topic-table.ts';
 
 const MOST_BYTES = 64 * 1024;
 
-/** By resource type, or by resource type and content type; what is wrong is added to `issues`. */
+/** Keys are `resourceType` or `resourceType.contentType`. Adds errors to `issues`. */
 export function readTemplates(sent: unknown, issues: Issue[]): Readonly<Record<string, string>> {
   if (sent === undefined || sent === null) return {};
   if (typeof sent !== 'object' || Array.isArray(sent)) {
