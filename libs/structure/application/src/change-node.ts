@@ -36,7 +36,7 @@ export class ChangeNodeHandler implements ICommandHandler<ChangeNode> {
     return { ...receipt, nodeId };
   }
 
-  /** By what would really change: clients send back whole nodes. */
+  /** Requires permissions only for properties that change, because clients send back whole nodes. */
   private async require(
     context: CommandContext,
     subject: TreeSubject,

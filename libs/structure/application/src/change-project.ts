@@ -39,7 +39,7 @@ export class ChangeProjectHandler implements ICommandHandler<ChangeProject> {
     const run = async (languagesInUse: readonly string[]) =>
       (await this.store.transact(projectAggregate, stream, command(languagesInUse), context, { onlyAt })).receipt;
     if (commands.some(({ id }) => id === context.commandId)) return run([]);
-    // What is refused anyway is refused, with all that is wrong with it, before anything is withdrawn.
+    // Validates everything before languages are withdrawn.
     const known = (await definitionFacts(this.store, project.uuid, [])).flatMap(({ languages }) => languages);
     const languages = removed(state, projectAggregate.decide(command(known), state));
     if (languages.length === 0) return run([]);
@@ -48,7 +48,6 @@ export class ChangeProjectHandler implements ICommandHandler<ChangeProject> {
   }
 }
 
-/** The languages that the project gives up with these events. */
 function removed(before: Project, events: readonly ProjectEvent[]): readonly LanguageCode[] {
   const after = events.reduce(projectAggregate.evolve, before);
   if (before.status !== 'live' || after.status !== 'live') return [];

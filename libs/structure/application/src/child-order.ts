@@ -5,7 +5,7 @@ type Child = Pick<NodeDocument, 'id' | 'displayName' | 'order'>;
 
 const collators = new Map<LanguageCode, Intl.Collator>();
 
-/** nodes.md 6: the order of the language, else the default one, and what it does not name behind it, by name. */
+/** nodes.md 6: the order of the language, else the default one; unlisted children follow by name. */
 export function inOrder<Sorted extends Child>(
   children: readonly Sorted[],
   language: LanguageCode | undefined,
@@ -29,7 +29,7 @@ function nameOf(displayName: Localized, language: LanguageCode, primaryLanguage:
   return displayName[language] ?? displayName[primaryLanguage] ?? Object.values(displayName)[0] ?? '';
 }
 
-/** Making one costs more than a comparison of a thousand names. */
+/** Creating a collator costs more than comparing a thousand names. */
 function collatorOf(language: LanguageCode): Intl.Collator {
   const known = collators.get(language) ?? new Intl.Collator(language, { sensitivity: 'base' });
   collators.set(language, known);

@@ -38,7 +38,7 @@ export class CreateNodeHandler implements ICommandHandler<CreateNode> {
     return { ...receipt, nodeId: canonicalGuid(sent.id) ?? newId };
   }
 
-  /** A node is judged by the place it will have. */
+  /** Permissions are checked at the parent, because the node does not exist yet. */
   private async requireRest(
     context: CommandContext,
     subject: TreeSubject,

@@ -37,13 +37,13 @@ export class CreateProjectHandler implements ICommandHandler<CreateProject> {
     return { ...receipt, project: { uuid, id: state.status === 'live' ? state.projectId : '' } };
   }
 
-  /** An id in use is answered before anything else is judged (projects.md 4), and nothing is claimed in vain. */
+  /** projects.md 4: an id in use is reported before other errors. */
   private async claimId(id: string, command: CreateProjectCommand, context: CommandContext): Promise<string> {
     const stream = projectIdStream(id);
     const statusOf = (owner: string) => projectStatus(this.store, owner);
     const holder = await ownerOf(this.store, stream);
     const owner = command.data.projectUuid;
-    // Its own, where the same command was cut short.
+    // The claim may be this command's own, after an interruption.
     if (holder && holder !== owner && (await statusOf(holder)) === 'live') throw projectErrors.idTaken();
     projectAggregate.decide(command, projectAggregate.initial);
     const uuid = await claimKey(this.store, { stream, key: id, owner, statusOf }, context);

@@ -14,7 +14,7 @@ export class DeleteNode extends Command<NodeReceipt> {
   }
 }
 
-/** Some 800 KB of ids: the store takes a megabyte in one append. */
+/** About 800 KB of ids; an append is limited to 1 MiB. */
 const NODES_PER_APPEND = 20_000;
 
 @CommandHandler(DeleteNode)
@@ -24,7 +24,7 @@ export class DeleteNodeHandler implements ICommandHandler<DeleteNode> {
     private readonly knowledge: TreeKnowledge,
   ) {}
 
-  /** One append, for all but enormous subtrees. Those go from below in several, after each of which the tree is whole. */
+  /** One append except for huge subtrees, which are deleted bottom-up; the tree is consistent after every append. */
   async execute({ data: { project, nodeId }, context }: DeleteNode): Promise<NodeReceipt> {
     const subject = await this.knowledge.subject(project);
     this.knowledge.require(context, subject, 'delete', nodeId, 'deleting the node');

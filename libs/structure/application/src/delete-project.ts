@@ -36,7 +36,7 @@ export class DeleteProjectHandler implements ICommandHandler<DeleteProject> {
     return { ...receipt, project };
   }
 
-  /** The content model is closed last, so that nothing but a change of the project can keep it from being deleted. */
+  /** The content model is closed last, so that only a concurrent change of the project can prevent its deletion. */
   private async delete(project: ProjectRef, context: CommandContext): Promise<Receipt> {
     const stream = projectStream(project.uuid);
     const { state, revision: onlyAt } = await this.store.load(projectAggregate, stream);

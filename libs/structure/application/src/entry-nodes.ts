@@ -5,7 +5,7 @@ import { canonicalGuid, type CommandContext, type Receipt } from '@annal/kernel'
 import { treeAggregate, treeStream, type TreeCommand, type TreeFacts } from '@annal/structure-domain';
 import { TreeKnowledge } from './tree-knowledge.ts';
 
-/** What entries that come and go do to a tree (nodes.md 9). Asked twice, it does nothing twice. */
+/** Applies created and deleted entries to the tree (nodes.md 9). Idempotent. */
 @Injectable()
 export class EntryNodes {
   constructor(
@@ -15,7 +15,6 @@ export class EntryNodes {
 
   async follow(projectUuid: string, entryId: string, context: CommandContext): Promise<Receipt> {
     const facts = await this.knowledge.facts(projectUuid);
-    // A project that is gone takes its tree along.
     if (!facts) return this.unchanged(projectUuid);
     const standing = await entryStandingOf(this.store, projectUuid, entryId);
     const ended = standing.status === 'gone' || standing.life > 0;
@@ -24,7 +23,7 @@ export class EntryNodes {
     return placed ?? detached ?? this.unchanged(projectUuid);
   }
 
-  /** After an entry was put on a node: it may have been deleted since it was looked at. */
+  /** Repeats after attaching, because the entry may have been deleted meanwhile. */
   async recheck(
     projectUuid: string,
     entryId: unknown,
@@ -37,7 +36,7 @@ export class EntryNodes {
     if (life !== before?.life) await this.follow(projectUuid, id, context);
   }
 
-  /** The content type has taken its entries along, whatever became of them before. */
+  /** Detaches every entry of the deleted content type, whatever its own state. */
   async forgetContentType(projectUuid: string, contentTypeUuid: string, context: CommandContext): Promise<Receipt> {
     const facts = await this.knowledge.facts(projectUuid);
     const { state: tree } = await this.store.load(treeAggregate, treeStream(projectUuid));
@@ -87,7 +86,6 @@ export class EntryNodes {
   }
 }
 
-/** Events of some 200 bytes in one append of at most a megabyte. */
 const NODES_PER_APPEND = 2000;
 
 function inAppends<Entry extends { readonly nodes: number }>(entries: readonly Entry[]): readonly (readonly Entry[])[] {

@@ -3,7 +3,6 @@ import type { CommandContext, Receipt } from '@annal/kernel';
 import type { FollowEntryData } from '@annal/structure-contracts';
 import { EntryNodes } from './entry-nodes.ts';
 
-/** What the service does by itself: nobody is asked for permission. */
 export class FollowEntry extends Command<Receipt> {
   constructor(
     readonly data: FollowEntryData,

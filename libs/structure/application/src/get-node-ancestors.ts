@@ -3,7 +3,7 @@ import { ReadModels } from '@annal/read-models';
 import type { ProjectRef } from '@annal/structure-contracts';
 import { nodeDocumentId, nodeProjection } from '@annal/structure-read-models';
 
-/** Ids of the nodes above a node, the root first; null where there is no such node. Shows nothing else of them. */
+/** Root first; null for an unknown node. Reveals only ids. */
 export class GetNodeAncestors extends Query<readonly string[] | null> {
   constructor(
     readonly project: ProjectRef,
@@ -13,7 +13,7 @@ export class GetNodeAncestors extends Query<readonly string[] | null> {
   }
 }
 
-/** One read per level, of which there are ten at most (nodes.md I2). */
+/** One read per level, at most ten (nodes.md I2). */
 @QueryHandler(GetNodeAncestors)
 export class GetNodeAncestorsHandler implements IQueryHandler<GetNodeAncestors> {
   constructor(private readonly readModels: ReadModels) {}

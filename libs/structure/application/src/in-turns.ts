@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 
 const MS_PER_TURN = 10;
 
-/** Works off the steps, and lets others have their turn as often as they took so long. */
+/** Yields to the event loop between steps, so that long work does not block other requests. */
 export async function inTurns<Result>(steps: Generator<void, Result>): Promise<Result> {
   for (let began = performance.now(); ;) {
     const { done, value } = steps.next();

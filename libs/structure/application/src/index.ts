@@ -75,7 +75,7 @@ export { redirectKeeper } from './redirects/redirect-keeper.process.ts';
 export { treeKeeper } from './tree-keeper.process.ts';
 export { UnorderChildren } from './unorder-children.ts';
 
-/** Beside `ProjectDirectory`, which every process has once. */
+/** Also needs `ProjectDirectory`, which each process provides once. */
 export const structureCommandHandlers = [
   TreeKnowledge,
   EntryNodes,
@@ -110,5 +110,5 @@ export const structureQueryHandlers = [
   ListRedirectsHandler,
   ExportRedirectsHandler,
 ];
-/** Which redirect applies: for who has a `RedirectDirectory` and knows the `Deliverables`. */
+/** Also needs `RedirectDirectory` and `Deliverables`. */
 export const redirectLookup = [NodePlaces, NodeRedirects, RedirectLookup];

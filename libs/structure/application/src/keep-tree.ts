@@ -5,7 +5,6 @@ import { treeAggregate, treeStream } from '@annal/structure-domain';
 import { EntryNodes } from './entry-nodes.ts';
 import type { TreeDuty } from './tree-keeper.process.ts';
 
-/** One duty of the tree keeper. */
 export class KeepTree extends Command<void> {
   constructor(
     readonly duty: TreeDuty,

@@ -13,7 +13,6 @@ export class ListChildNodes extends Query<readonly NodeView[]> {
   constructor(
     readonly project: KnownProject,
     readonly parentNodeId: string,
-    /** Of the order; all children are listed. */
     readonly language: LanguageCode | undefined,
     readonly actor: Actor,
   ) {

@@ -7,7 +7,6 @@ import { withPaths } from './node-paths.ts';
 import type { NodeView } from './node.view.ts';
 import type { KnownProject } from './project-directory.ts';
 
-/** The places of an entry, the main one in front. */
 export class ListEntryNodes extends Query<readonly NodeView[]> {
   constructor(
     readonly project: KnownProject,

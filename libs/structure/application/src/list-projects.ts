@@ -11,7 +11,6 @@ export class ListProjects extends Query<readonly ProjectView[]> {
   }
 }
 
-/** The contract gives this list no paging; it shows only what the caller may see, by name, then id. */
 @QueryHandler(ListProjects)
 export class ListProjectsHandler implements IQueryHandler<ListProjects> {
   constructor(

@@ -3,17 +3,14 @@ import type { Reader } from '@annal/read-models';
 import { nodeDocumentId, type NodeDocument } from '@annal/structure-read-models';
 import { nodeView, type NodeView } from './node.view.ts';
 
-/** What paths depend on beside slugs. */
 export interface PathSettings {
   readonly uuid: string;
   readonly primaryLanguage: LanguageCode;
   readonly supportedLanguages: readonly LanguageCode[];
 }
 
-/** What lies above, by id. */
 type Above = ReadonlyMap<string, Pick<NodeDocument, 'id' | 'parentId' | 'slug'>>;
 
-/** Nodes with their paths. Costs one read for each level above them, however many they and their siblings are. */
 export async function withPaths(
   nodes: Reader<NodeDocument>,
   project: PathSettings,
@@ -36,7 +33,6 @@ async function readAbove(
     if (missing.size === 0) return above;
     level = await nodes.find({ _id: { $in: [...missing].map((id) => nodeDocumentId(projectUuid, id)) } });
     for (const document of level) above.set(document.id, document);
-    // A parent that was deleted between two reads.
     if (level.length === 0) return above;
   }
 }

@@ -5,7 +5,7 @@ import type { Recorded } from '@annal/kernel';
 
 export type KnownProject = Extract<ProjectFacts, { status: 'live' }>;
 
-/** All projects, in memory, in step with the log: every request names one. */
+/** All projects in memory, because every request names one. */
 @Injectable()
 export class ProjectDirectory {
   readonly follower: Follower;
@@ -16,7 +16,6 @@ export class ProjectDirectory {
     this.follower = new Follower(store, [projectFacts], (event) => this.apply(event as Recorded<ProjectEvent>));
   }
 
-  /** By id in any case. */
   find(projectId: string): KnownProject | undefined {
     return this.byId.get(projectId.toLowerCase());
   }
@@ -37,7 +36,6 @@ export class ProjectDirectory {
   private forget(project: KnownProject): void {
     this.byUuid.delete(project.uuid);
     const key = project.id.toLowerCase();
-    // The id may already belong to a younger project.
     if (this.byId.get(key)?.uuid === project.uuid) this.byId.delete(key);
   }
 }

@@ -13,7 +13,7 @@ import { ProjectDirectory } from './project-directory.ts';
 
 const MAX_ROUNDS = 50;
 
-/** Whatever deletes a project goes through here: from announcing it to having done it, nobody else counts on it. */
+/** While a deletion is announced, other deletions count its project as gone. */
 @Injectable()
 export class ProjectRemovals {
   constructor(
@@ -21,7 +21,7 @@ export class ProjectRemovals {
     private readonly directory: ProjectDirectory,
   ) {}
 
-  /** @throws DomainError `Project.OnlyProject`, or whatever `removal` throws */
+  /** @throws DomainError `Project.OnlyProject`, or the error of `removal` */
   async during<T>(project: ProjectRef, context: CommandContext, removal: () => Promise<T>): Promise<T> {
     const removalId = derivedGuid(context.commandId, 'removal');
     await this.begin(removalId, project, context);
@@ -30,7 +30,7 @@ export class ProjectRemovals {
       await this.end(removalId, context);
       return done;
     } catch (error) {
-      // Whether an interrupted removal happened is not known; it stays announced until that cannot matter any more.
+      // The outcome of an interrupted removal is unknown, so it stays announced until it expires.
       if (error instanceof DomainError && error.kind !== 'unavailable') await this.end(removalId, context);
       throw error;
     }
@@ -61,7 +61,7 @@ export class ProjectRemovals {
     await this.store.transact(projectRemovalsAggregate, projectRemovalsStream, command, own);
   }
 
-  /** The directory may be a moment behind, so a project it names counts only if it is there now. */
+  /** The directory may lag, so each project is read again from its stream. */
   private async remaining(projectUuid: string, removals: Removals, now: Date): Promise<string | undefined> {
     for (const { uuid } of this.directory.all())
       if (

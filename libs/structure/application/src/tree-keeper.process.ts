@@ -10,10 +10,7 @@ export type TreeDuty =
 
 type Followed = EntryEvent | ContentTypeEvent | ProjectEvent;
 
-/**
- * What happens to nodes because something happened elsewhere (nodes.md 9). The gateway has it done before it answers
- * whoever creates or deletes an entry; this sees to it that it is done in any case.
- */
+/** nodes.md 9. The gateway also waits for this before it answers; the process guarantees that it happens. */
 export const treeKeeper: ProcessManager<Followed, TreeDuty> = {
   name: 'tree-keeper',
   version: 1,
@@ -46,7 +43,6 @@ function followEntry(event: Recorded<EntryEvent>): readonly Reaction<TreeDuty>[]
   return [atOnce(event, `${projectUuid}.${entryId}`, { kind: 'followEntry', projectUuid, entryId })];
 }
 
-/** In the name of whoever caused it. */
 function atOnce({ metadata }: Recorded<Followed>, subject: string, command: TreeDuty): Reaction<TreeDuty> {
   const { occurredAt: at, actor } = metadata;
   return setTimer({ subject, name: command.kind, at, command, actor });

@@ -15,13 +15,11 @@ import {
 } from '@annal/structure-domain';
 import { ProjectDirectory } from './project-directory.ts';
 
-/** A tree as it is now, and who wants something of it. */
 export interface TreeSubject {
   readonly facts: TreeFacts;
   readonly tree: LiveTree;
 }
 
-/** What commands on nodes need to know before anything is decided, read at the time of asking. */
 @Injectable()
 export class TreeKnowledge {
   constructor(
@@ -40,7 +38,6 @@ export class TreeKnowledge {
     return { facts, tree: state.status === 'live' ? state : planted({ projectUuid, rootNodeId, displayName }) };
   }
 
-  /** Undefined for a project that is gone. */
   async facts(projectUuid: string): Promise<TreeFacts | undefined> {
     const { state } = await this.store.loadAcknowledged(projectFacts, projectFactsStream(projectUuid));
     if (state.status !== 'live') return undefined;
@@ -49,7 +46,7 @@ export class TreeKnowledge {
   }
 
   /**
-   * @param nodeId may be of a node that is not there: whoever could do it anywhere learns that, nobody else
+   * @param nodeId may be unknown; only an actor with the right on any node learns that
    * @throws DomainError `Access.Denied`
    */
   require(
@@ -63,9 +60,7 @@ export class TreeKnowledge {
   }
 
   /**
-   * To put entries of these content types on a node, or to take them off. Those nobody knows the type of may be
-   * handled by whoever handles any.
-   *
+   * An entry of unknown content type requires the right on any type.
    * @throws DomainError `Access.Denied`
    */
   async requireEntries(
@@ -85,7 +80,6 @@ export class TreeKnowledge {
     }
   }
 
-  /** Of the entry a caller names, where that can be one. */
   async standing(projectUuid: string, entryId: unknown): Promise<EntryStanding | undefined> {
     const id = canonicalGuid(entryId);
     if (id === undefined) return undefined;

@@ -51,7 +51,6 @@ const attempt: fc.Arbitrary<Attempt> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('detach' as const), entry }) },
 );
 
-/** The tree, its documents and a model of it, side by side. */
 class Trio {
   readonly model = new TreeModel(rootId);
   tree: Tree = treeAggregate.initial;
@@ -75,7 +74,6 @@ class Trio {
     this.show({ type: 'ProjectCreated', schemaVersion: 1, data: project } as never);
   }
 
-  /** Whether it was done. */
   run(command: TreeCommand): boolean {
     try {
       for (const event of treeAggregate.decide(command, this.tree)) {
@@ -89,7 +87,7 @@ class Trio {
     }
   }
 
-  /** Does it to both, and says whether they agree that it can be done. */
+  /** Applies the attempt to both and returns whether each accepted it. */
   attempt(tried: Attempt): [tree: boolean, model: boolean] {
     const { model } = this;
     switch (tried.kind) {
@@ -182,7 +180,6 @@ class Trio {
 
 const byId = (left: { id: string }, right: { id: string }) => (left.id < right.id ? -1 : 1);
 
-/** What documents have to show, from the model alone. */
 function expectedOf({ model, tree }: Trio) {
   const live = tree as LiveTree;
   return [...model.nodes].sort(byId).map(({ id, parentId, slug: text, entryId }) => {
@@ -200,7 +197,7 @@ function expectedOf({ model, tree }: Trio) {
 }
 
 function shownOf({ documents }: Trio) {
-  // Ranks have gaps where somebody left.
+  // Ranks have gaps after removals.
   const listed = documents.filter(({ order }) => order['*'] !== undefined);
   listed.sort((left, right) => Number(left.order['*']) - Number(right.order['*']));
   return [...documents].sort(byId).map(({ id, parentId, slug: shown, entryId, childCount, version }) => {

@@ -9,7 +9,6 @@ interface InProject {
 
 export interface CreateNodeData extends InProject {
   readonly parentId: string;
-  /** JSON as the caller sent it. */
   readonly node: SentNode;
 }
 export interface ChangeNodeData extends InProject {
@@ -18,7 +17,6 @@ export interface ChangeNodeData extends InProject {
 }
 export interface MoveNodeData extends InProject {
   readonly nodeId: string;
-  /** As sent. */
   readonly parentId: unknown;
 }
 export interface DeleteNodeData extends InProject {
@@ -33,7 +31,6 @@ export interface UnorderChildrenData extends InProject {
   readonly parentId: string;
   readonly language?: LanguageCode;
 }
-/** An entry has come or gone: its nodes shall follow. */
 export interface FollowEntryData {
   readonly projectUuid: string;
   readonly entryId: string;

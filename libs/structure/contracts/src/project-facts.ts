@@ -1,7 +1,6 @@
 import { assertNever, type Fold, type LanguageCode, type Localized } from '@annal/kernel';
 import { projectAggregate, projectStream, type ProjectEvent } from '@annal/structure-domain';
 
-/** What other domains may rely on about a project. */
 export type ProjectFacts =
   | { readonly status: 'absent' | 'deleted' }
   | {
@@ -9,7 +8,6 @@ export type ProjectFacts =
       readonly uuid: string;
       readonly id: string;
       readonly rootNodeId: string;
-      /** Of the root node when it came into being. */
       readonly rootDisplayName: Localized;
       readonly primaryLanguage: LanguageCode;
       readonly supportedLanguages: readonly LanguageCode[];

@@ -2,7 +2,7 @@ import type { Receipt } from '@annal/kernel';
 import { message } from '@annal/messaging';
 import type { ProjectProperties } from '@annal/structure-domain';
 
-/** A project as commands name it: the uuid is its identity, the id is what callers and texts use. */
+/** The uuid is the identity; the id is for callers and messages. */
 export interface ProjectRef {
   readonly uuid: string;
   readonly id: string;

@@ -8,7 +8,6 @@ interface InProject {
 }
 
 export interface CreateRedirectData extends InProject {
-  /** JSON as the caller sent it. */
   readonly redirect: SentRedirect;
 }
 export interface ChangeRedirectData extends InProject {

@@ -2,15 +2,13 @@ import type { DomainEvent, Fold } from '@annal/kernel';
 import { ancestorIds, treeAggregate, treeStream, type Tree, type TreeEvent } from '@annal/structure-domain';
 import { projectFacts, projectFactsStream } from './project-facts.ts';
 
-/** The part of the event store that is needed: states not older than the call. */
+/** The part of `EventStore` needed here. States are at least as new as the call. */
 export interface StateReader {
   load<State, Event extends DomainEvent>(fold: Fold<State, Event>, stream: string): Promise<{ readonly state: State }>;
 }
 
-/** For those who follow what becomes of nodes. */
 export const treeFacts: Fold<Tree, TreeEvent> = treeAggregate;
 
-/** Where a node is: what lies above it, the root first. Undefined where the project has no such node. */
 export async function placeOfNode(
   store: StateReader,
   projectUuid: string,

@@ -2,10 +2,7 @@ import { assertNever, type Localized, type Recorded } from '@annal/kernel';
 import { increment, patch, put, remove, removeWhere, type DocumentChange, type Projection } from '@annal/read-models';
 import { projectAggregate, treeAggregate, type ProjectEvent, type TreeEvent } from '@annal/structure-domain';
 
-/**
- * One node with what its queries need. Paths are not in it: they follow from the slugs above (nodes.md 4), so that the
- * move of a subtree changes one node.
- */
+/** Has no path: queries derive it from the slugs above (nodes.md 4), so moving a subtree changes one document. */
 export interface NodeDocument {
   /** `{projectUuid}.{nodeId}`: node ids are unique within a project only. */
   readonly _id: string;
@@ -22,9 +19,8 @@ export interface NodeDocument {
   readonly includeInMenu: boolean;
   readonly renderer: object | null;
   readonly proxy: object | null;
-  /** The slugs of all languages in lower case: what a path is looked up by. */
   readonly slugKeys: readonly string[];
-  /** Rank among its siblings by language, `*` being the default; absent where the order does not name it. */
+  /** Rank among siblings by language, `*` being the default; absent when unlisted. */
   readonly order: Readonly<Record<string, number>>;
   readonly version: {
     readonly createdBy: string;
@@ -89,7 +85,6 @@ function project(event: Recorded<ProjectEvent | TreeEvent>): readonly Change[] {
     case 'ChildOrderSet':
     case 'ChildOrderRemoved':
       return ordered(event);
-    // A project that is gone is not asked for any more; its tree may still change until it is gone, too.
     case 'TreeDeleted':
       return [removeWhere({ projectUuid: event.data.projectUuid })];
     case 'ProjectDetailsChanged':
@@ -128,7 +123,7 @@ function rootNode({ data, metadata }: Of<'ProjectCreated'>): NodeDocument {
   };
 }
 
-/** Lookups ignore case (nodes.md 3.1). */
+/** nodes.md 3.1: lookups ignore case. */
 export const slugKeyOf = (slug: string): string => slug.normalize('NFC').toLowerCase();
 const slugKeysOf = (slug: Localized): readonly string[] => [...new Set(Object.values(slug).map(slugKeyOf))];
 

@@ -2,9 +2,8 @@ import { assertNever, type Recorded } from '@annal/kernel';
 import { patch, put, remove, type DocumentChange, type Projection } from '@annal/read-models';
 import { projectAggregate, type ProjectEvent } from '@annal/structure-domain';
 
-/** One project as the API shows it (projects.md 1). */
+/** projects.md 1. */
 export interface ProjectDocument {
-  /** The uuid. */
   readonly _id: string;
   readonly id: string;
   readonly name: string;

@@ -8,15 +8,14 @@ import {
   type RedirectsEvent,
 } from '@annal/structure-domain';
 
-/** One redirect as the API shows it (redirects.md 1), manual, imported or kept by a node. */
+/** redirects.md 1. */
 export interface RedirectDocument extends RedirectDetails {
-  /** `{projectUuid}.{id}` */
   readonly _id: string;
   readonly projectUuid: string;
   readonly id: string;
   readonly origin: 'manual' | 'import' | 'node';
   readonly node: { readonly id: string; readonly language: string } | null;
-  /** What `q` is compared with. The destination of one that a node keeps is where the node is at the time of asking. */
+  /** Searched by `q`. The destination of an automatic redirect is determined when it is read. */
   readonly sourceText: string;
   readonly destinationText: string;
   readonly version: {
@@ -59,7 +58,6 @@ function project(event: Event): readonly Change[] {
       return [kept(event, event.data)];
     case 'RedirectsClosed':
       return [removeWhere({ projectUuid: event.data.projectUuid })];
-    // What is prepared comes again when it is imported.
     case 'RedirectsImportPrepared':
     case 'AutomaticRedirectsSet':
       return [];

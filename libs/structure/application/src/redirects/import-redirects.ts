@@ -37,7 +37,7 @@ export class ImportRedirectsHandler implements ICommandHandler<ImportRedirects> 
     private readonly access: AccessControl,
   ) {}
 
-  /** All rows or none: what one append cannot hold counts with its last part (decision 0038). */
+  /** All or nothing: an import of several appends takes effect with the last one (decision 0038). */
   async execute({ data, context }: ImportRedirects): Promise<ImportRedirectsReceipt> {
     const { project, mode, rows } = data;
     const needed = ['create', ...(mode === 'create' ? [] : ['update']), ...(mode === 'replace' ? ['delete'] : [])];
@@ -63,7 +63,7 @@ export class ImportRedirectsHandler implements ICommandHandler<ImportRedirects> 
     return answer(done.receipt, plan, rows.length);
   }
 
-  /** Nobody sees a part before the last one is stored, and who comes in between makes them void. */
+  /** No part counts before the last one is stored; a concurrent change invalidates them. */
   private async inAppends(
     request: ImportRequest,
     appends: readonly (readonly ImportPart[])[],
@@ -71,11 +71,11 @@ export class ImportRedirectsHandler implements ICommandHandler<ImportRedirects> 
     context: CommandContext,
   ): Promise<Receipt> {
     const { projectUuid } = request;
-    // An attempt that somebody was faster than has left parts that must never count.
+    // A new id per attempt, because parts of a failed attempt must never count.
     const importId = derivedGuid(context.commandId, 'import', String(from));
     let revision = from;
     for (const [index, parts] of appends.entries()) {
-      // The last one is the command itself: a repetition of that finds it.
+      // The last append carries the command's own id, which a repetition finds.
       const isLast = index === appends.length - 1;
       const commandId = isLast ? context.commandId : derivedGuid(importId, String(index));
       const events = preparationEvents(projectUuid, { ...request, importId }, parts);

@@ -4,7 +4,6 @@ import { assertNever, type CommandContext } from '@annal/kernel';
 import type { RedirectDuty } from './redirect-keeper.process.ts';
 import { RedirectStore } from './redirect-store.ts';
 
-/** One duty of the redirect keeper: nobody is asked for permission. */
 export class KeepRedirects extends Command<void> {
   constructor(
     readonly duty: RedirectDuty,
@@ -14,7 +13,6 @@ export class KeepRedirects extends Command<void> {
   }
 }
 
-/** Events of some 500 bytes in one append of at most a megabyte. */
 const DROPPED_PER_APPEND = 1_000;
 
 @CommandHandler(KeepRedirects)

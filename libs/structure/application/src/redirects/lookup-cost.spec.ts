@@ -8,7 +8,7 @@ import { RedirectDirectory } from './redirect-directory.ts';
 import { RedirectLookup } from './redirect-lookup.ts';
 import { facts } from './testing/tree-changes.ts';
 
-/** `npm run test:long` holds the times of redirects.md 9 against a machine that does little else. */
+/** `npm run test:long` checks the limits of redirects.md 9 and needs an idle machine. */
 const isLong = process.env['LONG'] === '1';
 const COUNT = 20_000;
 const PATTERNS = 500;
@@ -31,7 +31,6 @@ function made(number: number, type: 'exactMatch' | 'beginsWith' | 'regex'): Redi
   return { type: 'RedirectCreated', schemaVersion: 1, data } as RedirectsEvent;
 }
 
-/** As many as a project may have, a quarter of them prefixes. */
 function library(patterns: number): Redirects {
   let state = redirectsAggregate.initial;
   for (let number = 0; number < COUNT; number += 1) {
@@ -41,7 +40,6 @@ function library(patterns: number): Redirects {
   return state;
 }
 
-/** A look-up in these redirects, and how often a store was asked. */
 async function lookUp(redirects: Redirects) {
   const asked = { log: 0, nodes: 0 };
   const load = () => Promise.resolve({ state: redirects, revision: BigInt((asked.log += 1)) });
@@ -59,7 +57,6 @@ async function lookUp(redirects: Redirects) {
   return { find, asked };
 }
 
-/** Found by value, by prefix, and not at all. */
 const paths = (turn: number) => {
   const number = PATTERNS + ((turn * 7_919) % (COUNT - PATTERNS));
   const kind =
@@ -98,7 +95,7 @@ it.each([
       process.stdout.write(`${patterns} patterns: CPU ${cpuMs.toFixed(3)} ms a look-up, p99 ${p99Ms.toFixed(3)} ms\n`);
     expect(cpuMs).toBeLessThan(mostMs);
     if (isLong) expect(p99Ms).toBeLessThan(mostMs);
-    // The log once, to know them; nodes only where one has lost a name that is asked for.
+    // One read of the log; nodes are read only for names that some node has lost.
     expect(asked).toEqual({ log: 1, nodes: 0 });
   },
   120_000,

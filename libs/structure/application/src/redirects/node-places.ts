@@ -6,7 +6,6 @@ import { nodeDocumentId, nodeProjection, slugKeyOf, type NodeDocument } from '@a
 import { withPaths, type PathSettings } from '../node-paths.ts';
 import { Deliverables } from './deliverables.ts';
 
-/** A node with its present paths, as far as a website needs it. */
 export interface PlacedNode {
   readonly id: string;
   readonly entryId: string | null;
@@ -15,19 +14,16 @@ export interface PlacedNode {
   readonly version: Pick<NodeDocument['version'], 'created'>;
 }
 
-/** A page as its website finds it. */
 export interface PlacedPage {
   readonly id: string;
-  /** As the page spells it. */
   readonly path: string;
   readonly language: LanguageCode;
-  /** Timestamp. */
   readonly created: string;
 }
 
 export type PlacesProject = ProjectRef & PathSettings & { readonly rootNodeId: string };
 
-/** Nodes by their paths, read level by level: one question for each, of which there are ten at most (nodes.md I2). */
+/** Finds nodes by path, with one query per level, at most ten (nodes.md I2). */
 @Injectable()
 export class NodePlaces {
   private readonly nodes: Reader<NodeDocument>;
@@ -39,7 +35,6 @@ export class NodePlaces {
     this.nodes = readModels.reader(nodeProjection);
   }
 
-  /** Ids of the nodes below some nodes that have this name in any language. */
   async named(project: ProjectRef, parentIds: readonly string[], name: string): Promise<readonly NodeDocument[]> {
     if (parentIds.length === 0) return [];
     const filter = { projectUuid: project.uuid, parentId: { $in: [...parentIds] }, slugKeys: slugKeyOf(name) };
@@ -52,12 +47,10 @@ export class NodePlaces {
     return withPaths(this.nodes, project, found);
   }
 
-  /** Whether a page can be delivered at a path, in this language or in any. */
   async isPage(project: PlacesProject, path: string, language: LanguageCode | undefined): Promise<boolean> {
     return (await this.pageAt(project, path, language)) !== undefined;
   }
 
-  /** The page that can be delivered there. */
   async pageAt(
     project: PlacesProject,
     path: string,
@@ -73,10 +66,7 @@ export class NodePlaces {
     return undefined;
   }
 
-  /**
-   * It has a path in the language, and what is on it, if anything is, is published in it: a node without an entry is a
-   * page that its website makes by itself (decision 0039).
-   */
+  /** A node without an entry is a page that the website provides (decision 0039). */
   async isDeliverable({ uuid }: ProjectRef, { path, entryId }: PlacedNode, language: LanguageCode): Promise<boolean> {
     if (path[language] === undefined) return false;
     return entryId === null || this.deliverables.has(uuid, entryId, language);

@@ -16,7 +16,6 @@ import { shrunkTrees } from './testing/shrunk-trees.ts';
 import { TreePlaces } from './testing/tree-places.ts';
 
 const isLong = process.env['LONG'] === '1';
-/** In one tree. */
 const CHANGES = isLong ? 150 : 60;
 /** 10,000 changes in the long form. */
 const RUNS = isLong ? 70 : 20;
@@ -45,7 +44,6 @@ describe('where former paths lead', () => {
   });
 });
 
-/** A tree and its redirects as the service would have them, and the model beside them. */
 class World {
   private tree = treeAggregate.initial;
   private redirects: Redirects = redirectsAggregate.evolve(redirectsAggregate.initial, {
@@ -98,7 +96,7 @@ class World {
     const command = { type, data: { ...data, atMost: 1_000 } } as never;
     const events = redirectsAggregate.decide(command, this.redirects);
     this.redirects = events.reduce(redirectsAggregate.evolve, this.redirects);
-    // A repetition adds nothing.
+    // Idempotent.
     expect(redirectsAggregate.decide(command, this.redirects)).toEqual([]);
   }
 
@@ -109,7 +107,6 @@ class World {
     return hop?.location;
   }
 
-  /** Each path that somebody has lost, against what the model says of it. */
   async check(): Promise<void> {
     const pages = this.model.pages();
     for (const path of new Set(this.model.all.map((loss) => loss.path))) {

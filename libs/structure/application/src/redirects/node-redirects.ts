@@ -16,24 +16,20 @@ import {
 import { slugKeyOf } from '@annal/structure-read-models';
 import { namesOf, NodePlaces, type PlacedNode, type PlacedPage, type PlacesProject } from './node-places.ts';
 
-/** Of an address, looked for at the ends of its traces. */
 const MOST_PAGES = 20;
 
-/** A node on the way down a path that it, or one above it, has lost. */
 interface Step {
   readonly nodeId: string;
-  /** The first lost path on the way. */
   readonly kept: KeptPath | undefined;
-  /** How the last name was its own: once, in this language, or now. */
   readonly last: KeptPath | undefined;
 }
 
-/** Where paths lead that nodes have lost (redirects.md 4). */
+/** Resolves paths that nodes have lost (redirects.md 4). */
 @Injectable()
 export class NodeRedirects {
   constructor(private readonly places: NodePlaces) {}
 
-  /** Undefined also where there is a page at the path: that ends the search. */
+  /** Undefined when a page exists at the path, which takes precedence. */
   async hopAt(
     redirects: Redirects,
     project: PlacesProject,
@@ -53,7 +49,7 @@ export class NodeRedirects {
     return found && hopOf(found, address, `/${first}`);
   }
 
-  /** A page that had the path, wherever it is; else what has come to where the path leads. */
+  /** Prefers a page that had the path, wherever it is now, to another page at the end of a trace. */
   private async target(
     redirects: Redirects,
     project: PlacesProject,
@@ -61,7 +57,6 @@ export class NodeRedirects {
     language: LanguageCode | undefined,
   ): Promise<Target | undefined> {
     let newcomer: Target | undefined;
-    // Several traces may end at one place.
     const pages = new Map<string, PlacedPage | undefined>();
     for (const trace of tracesOf(redirects.ways, path)) {
       const kept = keptOn(redirects, path, trace);
@@ -77,7 +72,7 @@ export class NodeRedirects {
     return (await this.leading(redirects, project, path, language)) ?? newcomer;
   }
 
-  /** The longest lost path counts first, and then the tree from its root: a node above may be where it was. */
+  /** Tries the longest lost path first and the root last, since any ancestor may have moved. */
   private async leading(
     redirects: Redirects,
     project: PlacesProject,
@@ -94,7 +89,6 @@ export class NodeRedirects {
     return undefined;
   }
 
-  /** By the names that nodes have, and by those that they had there. */
   private async down(
     redirects: Redirects,
     project: PlacesProject,
@@ -139,10 +133,7 @@ export class NodeRedirects {
   }
 }
 
-/**
- * The redirect that a trace is followed by: the last on it that there is still, or the one of the path itself. Undefined
- * where there is none, or where one of them is switched off.
- */
+/** The last existing redirect of a trace, else that of the path itself; undefined if one of them is disabled. */
 function keptOn(redirects: Redirects, path: string, { ways }: Trace): KeptPath | undefined {
   const kept = ways.flatMap(({ id }) => redirects.kept.get(id) ?? []);
   if (kept.some(({ enabled }) => !enabled)) return undefined;
@@ -151,7 +142,6 @@ function keptOn(redirects: Redirects, path: string, { ways }: Trace): KeptPath |
   return kept.at(-1) ?? above.find((one) => one !== undefined);
 }
 
-/** Whether a page had a path when the first step of a trace was taken. */
 function hadPath({ ways }: Redirects, page: PlacedPage, path: string, { ways: [first] }: Trace): boolean {
   if (!first || page.created > first.lostAt) return false;
   const before = pathBefore(ways, page, first);
@@ -160,17 +150,15 @@ function hadPath({ ways }: Redirects, page: PlacedPage, path: string, { ways: [f
 
 interface Target {
   readonly kept: KeptPath;
-  /** Of the node, now. */
   readonly path: string;
 }
 
-/** Whether it is worth looking: hardly any address has a name that a node has lost. */
+/** Cheap test: few addresses contain a name that a node has lost. */
 function mayLead({ kept, keptNames, ways }: Redirects, path: string): boolean {
   const isLost = (name: string) => keptNames.has(name) || ways.names.has(name);
   return kept.size > 0 && namesOf(path).some((name) => isLost(name.toLowerCase()));
 }
 
-/** In the language it was lost in; of a node below, in those in which it has the name, the one that is asked for first. */
 function languagesOf(
   { slug }: PlacedNode,
   last: KeptPath | undefined,
@@ -188,7 +176,6 @@ function keptAt(redirects: Redirects, names: readonly string[]): readonly Step[]
   return byIds(redirects, ids).map((lost) => stepTo(lost, undefined));
 }
 
-/** The one that was lost last in front; those that are switched off lead nowhere. */
 function byIds({ kept }: Redirects, ids: Iterable<string> = []): readonly KeptPath[] {
   return [...ids]
     .flatMap((id) => kept.get(id) ?? [])

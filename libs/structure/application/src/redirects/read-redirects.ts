@@ -38,7 +38,7 @@ export class GetRedirectHandler implements IQueryHandler<GetRedirect> {
   }
 }
 
-/** What a list is limited to (redirects.md 2). */
+/** redirects.md 2. */
 export interface RedirectFilter {
   readonly q?: string | undefined;
   readonly statusCode?: number | undefined;
@@ -53,7 +53,6 @@ export interface RedirectPage {
   readonly totalCount: number;
 }
 
-/** Names that lists can be ordered by. */
 export const REDIRECT_ORDERS = [
   'sourceDomain',
   'destination',
@@ -114,7 +113,6 @@ function filterOf(projectUuid: string, { q, statusCode, matchType, sourceDomain,
   };
 }
 
-/** All of them in the order in which they apply, automatic ones last. */
 export class ExportRedirects extends Query<readonly RedirectView[]> {
   constructor(
     readonly project: KnownProject,
@@ -138,7 +136,6 @@ export class ExportRedirectsHandler implements IQueryHandler<ExportRedirects> {
     const { state } = await this.store.load(redirectsAggregate, redirectsStream(project.uuid));
     const rank = new Map([...state.rules.values()].sort(inOrder).map(({ id }, index) => [id, index]));
     for (const { id, age } of state.kept.values()) rank.set(id, state.rules.size + age);
-    // Each page is a turn of the event loop of its own.
     const reader = this.readModels.reader(redirectProjection);
     const nodes = this.readModels.reader(nodeProjection);
     const found: { readonly view: RedirectView; readonly place: number }[] = [];

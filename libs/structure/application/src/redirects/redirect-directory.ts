@@ -16,11 +16,11 @@ interface Known {
   readonly revision: bigint;
 }
 
-/** Some 20 MB for 20,000 redirects: the redirects of three full projects, or of very many smaller ones. */
+/** About 20 MB per 20,000 redirects, so room for three full projects or many small ones. */
 const MOST_REDIRECTS = 60_000;
 const MOST_PROJECTS = 1_000;
 
-/** The redirects of the projects that are asked for, in memory, in step with the log. Others are read when asked for. */
+/** Redirects of recently used projects in memory, updated from the log; others are read on demand. */
 @Injectable()
 export class RedirectDirectory {
   readonly follower: Follower;
@@ -29,7 +29,6 @@ export class RedirectDirectory {
     maxSize: MOST_REDIRECTS,
     sizeCalculation: ({ redirects: { rules, kept } }) => Math.min(MOST_REDIRECTS, 1 + rules.size + kept.size),
   });
-  /** What has happened to a project while it was read. */
   private readonly reading = new Map<string, { readonly missed: Recorded<RedirectsEvent>[]; done: Promise<Known> }>();
 
   constructor(private readonly store: EventStore) {
@@ -37,7 +36,6 @@ export class RedirectDirectory {
     this.follower = new Follower(store, [redirectsAggregate], apply, 'head');
   }
 
-  /** Every pattern is compiled. */
   async get(projectUuid: string): Promise<Redirects> {
     const { redirects } = this.known.get(projectUuid) ?? (await this.read(projectUuid));
     await inTurns(compileSteps(redirects));
@@ -68,7 +66,6 @@ export class RedirectDirectory {
   }
 }
 
-/** What was read may hold the event already. */
 function advanced(known: Known, event: Recorded<RedirectsEvent>): Known {
   if (event.revision <= known.revision) return known;
   return { redirects: redirectsAggregate.evolve(known.redirects, event), revision: event.revision };

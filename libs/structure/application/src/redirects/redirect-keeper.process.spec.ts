@@ -17,7 +17,6 @@ function reactions(type: Followed['type'], data: object, position = 7n, id = 'e1
   return redirectKeeper.react(event);
 }
 
-/** The one timer that has to be set. */
 function timer(...event: Parameters<typeof reactions>) {
   const [reaction, ...others] = reactions(...event);
   expect(others).toEqual([]);

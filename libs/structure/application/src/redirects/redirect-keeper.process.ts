@@ -27,10 +27,7 @@ export type RedirectDuty =
 
 type Followed = TreeEvent | ProjectEvent | RedirectsEvent;
 
-/**
- * What nodes that move do to redirects (redirects.md 4), and what has to come to its end in any case: an import whose
- * rows are on their way, the redirects of a project that is gone.
- */
+/** redirects.md 4. Also completes imports and removes the redirects of a deleted project. */
 export const redirectKeeper: ProcessManager<Followed, RedirectDuty> = {
   name: 'redirect-keeper',
   version: 1,
@@ -68,7 +65,7 @@ function react(event: Recorded<Followed>): readonly Reaction<RedirectDuty>[] {
   }
 }
 
-/** Before anything that waits for its time, those of a project in the order of the log. */
+/** Precedes every real time, so that the duties of a project run at once and in log order. */
 const AT_ONCE = '1970-01-01T00:00:00.000Z';
 
 function inTurn({ position, metadata: { actor } }: Recorded<Followed>, command: RedirectDuty): Reaction<RedirectDuty> {

@@ -26,14 +26,12 @@ export interface RedirectAnswer {
   readonly location: string;
   readonly permanent: boolean;
   readonly origin: Hop['origin'];
-  /** Every redirect on the way, the first one in front. */
   readonly via: readonly string[];
 }
 
 export interface RedirectCandidate {
   readonly id: string;
   readonly applies: boolean;
-  /** Null for the one that is taken. */
   readonly reason: string | null;
 }
 
@@ -49,7 +47,6 @@ const REASONS: Readonly<Record<PassedOver, string>> = {
   tooLong: 'Its location would be too long',
 };
 
-/** Which redirect applies to an address, and where the visitor ends. */
 @Injectable()
 export class RedirectLookup {
   private readonly warned = new LRUCache<string, true>({ max: 10_000, ttl: WARNED_AGAIN_AFTER_MS });
@@ -82,7 +79,6 @@ export class RedirectLookup {
     return answerOf(hops);
   }
 
-  /** Every redirect at an address in its order, and why it is not taken where it is not. */
   async candidates(
     project: PlacesProject,
     address: Address,
@@ -128,7 +124,7 @@ function answerOf(hops: readonly Hop[]): RedirectAnswer | null {
   return { redirectId, statusCode, location: locationBehind(hops), permanent: isPermanent(statusCode), origin, via };
 }
 
-/** What is asked for, or which part of it is malformed. No address: one that nothing can lead from. */
+/** Returns the name of a malformed part, or the address; undefined when no redirect can match it. */
 export function addressAsked(
   path: string | undefined,
   host: string | undefined,

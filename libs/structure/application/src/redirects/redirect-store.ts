@@ -10,10 +10,8 @@ import {
   type RedirectsEvent,
 } from '@annal/structure-domain';
 
-/** An append may have a megabyte, what surrounds the events included. */
 export const BYTES_PER_APPEND = 900_000;
 
-/** The redirects of a project as commands see them. */
 @Injectable()
 export class RedirectStore {
   constructor(private readonly store: EventStore) {}
@@ -28,7 +26,7 @@ export class RedirectStore {
     return this.store.load(redirectsAggregate, redirectsStream(projectUuid));
   }
 
-  /** Rows of an import that is decided are stored first, whoever has begun it. */
+  /** First completes a decided import, whichever process began it. */
   async transact(
     command: RedirectsCommand,
     context: CommandContext,
@@ -45,7 +43,7 @@ export class RedirectStore {
       }
   }
 
-  /** Asked twice, or by two at once, it does nothing twice. */
+  /** Idempotent, also when run concurrently. */
   async finishImport(projectUuid: string, context: CommandContext): Promise<void> {
     for (;;) {
       const { state } = await this.load(projectUuid);

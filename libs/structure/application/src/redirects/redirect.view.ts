@@ -8,7 +8,6 @@ export interface RedirectView {
   readonly id: string;
   readonly sourceDomain: string;
   readonly match: RedirectDocument['match'];
-  /** Null where the node of an automatic one has no path in its language. */
   readonly destination: string | null;
   readonly statusCode: number;
   readonly appendSourcePathToDestination: boolean;
@@ -21,7 +20,7 @@ export interface RedirectView {
   readonly version: RedirectDocument['version'];
 }
 
-/** Automatic ones lead to where their nodes are now: one question for all of them and one for each level above. */
+/** An automatic redirect leads to the present path of its node: one query for the nodes, one per level above. */
 export async function redirectViews(
   nodes: Reader<NodeDocument>,
   project: PathSettings,

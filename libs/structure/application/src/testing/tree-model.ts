@@ -5,7 +5,6 @@ interface ModelNode {
   entryId: string | null;
 }
 
-/** What somebody tries to do in the property test. Numbers name nodes by their place in the list of those there are. */
 export type Attempt =
   | { readonly kind: 'create'; readonly at: number; readonly slug: string; readonly entry: number }
   | { readonly kind: 'move'; readonly which: number; readonly to: number }
@@ -15,10 +14,8 @@ export type Attempt =
   | { readonly kind: 'order'; readonly at: number; readonly by: number }
   | { readonly kind: 'detach'; readonly entry: number };
 
-/** A tree as simple as can be: every question is answered by looking at all nodes. */
 export class TreeModel {
   readonly nodes: ModelNode[];
-  /** Children in the order that was set, by parent. */
   readonly orders = new Map<string, string[]>();
 
   constructor(readonly rootId: string) {
@@ -73,7 +70,6 @@ export class TreeModel {
     return Math.max(0, ...heights);
   }
 
-  /** From a node up to the root, both included. */
   private lineOf(node: ModelNode): readonly string[] {
     return node.parentId === null ? [node.id] : [node.id, ...this.lineOf(this.find(node.parentId))];
   }

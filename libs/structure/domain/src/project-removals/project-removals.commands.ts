@@ -4,7 +4,7 @@ export type BeginProjectRemoval = {
     readonly removalId: string;
     readonly projectUuid: string;
     readonly projectId: string;
-    /** Another project, read as there after `seen` was; undefined where there is none but those about to go. */
+    /** Another live project, read after `seen`; undefined when all others are being deleted. */
     readonly remaining: string | undefined;
     /** `ProjectRemovals.changes` before the other projects were read. */
     readonly seen: number;

@@ -17,7 +17,7 @@ export function decide(command: ProjectRemovalsCommand, removals: ProjectRemoval
   }
 }
 
-/** What others are about to delete counts as gone, since its stream may not show it yet. */
+/** A project being deleted counts as gone, since its stream may not show it yet. */
 function beginRemoval(
   { removalId, projectUuid, projectId, remaining, seen, now }: BeginProjectRemoval['data'],
   removals: ProjectRemovals,

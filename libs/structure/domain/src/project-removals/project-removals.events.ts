@@ -6,7 +6,6 @@ export type ProjectRemovalBegun = DomainEvent<
   { readonly removalId: string; readonly projectUuid: string; readonly begunAt: string }
 >;
 
-/** The project is deleted, or was refused to be: its own stream says which. */
 export type ProjectRemovalEnded = DomainEvent<'ProjectRemovalEnded', 1, { readonly removalId: string }>;
 
 export type ProjectRemovalsEvent = ProjectRemovalBegun | ProjectRemovalEnded;

@@ -4,7 +4,7 @@ import type { ProjectRemovalsEvent } from './project-removals.events.ts';
 const begun =
   '{"removalId":"r1","projectUuid":"7d2a9b60-0f64-4a7e-8a53-6f0f3f1c9e21","begunAt":"2026-02-11T09:00:00.000Z"}';
 
-/** What was stored when the event type was introduced, byte for byte: it has to be readable for ever. */
+/** Golden data: stored events must stay readable for ever, so never change a fixture. */
 const stored: Readonly<Record<ProjectRemovalsEvent['type'], string>> = {
   ProjectRemovalBegun: begun,
   ProjectRemovalEnded: '{"removalId":"r1"}',

@@ -2,15 +2,14 @@ import { assertNever } from '@annal/kernel';
 import type { ProjectRemovalBegun, ProjectRemovalsEvent } from './project-removals.events.ts';
 
 export interface ProjectRemovals {
-  /** How many events there were: projects that were read at another number may be about to go. */
+  /** Number of events. Projects read at another number may be about to be deleted. */
   readonly changes: number;
-  /** Begun and not ended, oldest first. */
   readonly open: readonly ProjectRemovalBegun['data'][];
 }
 
 export const initialProjectRemovals: ProjectRemovals = { changes: 0, open: [] };
 
-/** A writer that was stopped half way never ends its removal; no request lasts this long. */
+/** An interrupted writer never ends its removal; no request lasts this long. */
 const FORGOTTEN_AFTER_MS = 60_000;
 
 export function evolve({ changes, open }: ProjectRemovals, event: ProjectRemovalsEvent): ProjectRemovals {
@@ -27,7 +26,6 @@ export function evolve({ changes, open }: ProjectRemovals, event: ProjectRemoval
   }
 }
 
-/** Whether somebody may be deleting that project at this moment. */
 export function isUnderWay({ open }: ProjectRemovals, projectUuid: string, now: Date): boolean {
   return open.some((removal) => removal.projectUuid === projectUuid && isRecent(removal, now.getTime()));
 }

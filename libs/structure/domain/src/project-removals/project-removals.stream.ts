@@ -1,2 +1,2 @@
-/** One for the whole installation: whether a project is the only one is a question about all of them. */
+/** One stream per installation, because the last project must not be deleted. */
 export const projectRemovalsStream = 'projectRemovals-system';

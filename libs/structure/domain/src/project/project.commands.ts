@@ -1,4 +1,4 @@
-/** What the caller sent: strings that `decide` still has to judge. Absent means unchanged, or the default on creation. */
+/** Unvalidated. Absent means unchanged, or the default on creation. */
 export interface ProjectProperties {
   readonly name?: string | null;
   readonly description?: string | null;
@@ -21,7 +21,6 @@ export type ChangeProject = {
   readonly type: 'ChangeProject';
   readonly data: ProjectProperties & {
     readonly id?: string | null;
-    /** Languages that some content type of the project still offers. */
     readonly languagesInUse: readonly string[];
   };
 };

@@ -9,7 +9,7 @@ export const projectErrors = {
       { field: '', message: 'A project with this Id already exists' },
     ]),
 
-  /** conventions.md 10.2, for everything but roles, permissions and entries. */
+  /** conventions.md 10.2, except for roles, permissions and entries. */
   unknown: (projectId: string) =>
     new DomainError('notFound', 'Project.NotFound', `Unknown project '${projectId}'`, [
       { field: 'projectId', message: `A project with the Id '${projectId}' does not exist` },
@@ -22,7 +22,7 @@ export const projectErrors = {
       'The specified project is the only project and therefore cannot be deleted',
     ),
 
-  /** Others were quicker: look at the projects again, then ask again. */
+  /** Read the other projects again and retry. */
   removalsChanged: () =>
     new DomainError('unavailable', 'Project.RemovalsChanged', 'Too many changes at the same time, please try again'),
 

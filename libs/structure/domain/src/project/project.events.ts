@@ -7,7 +7,6 @@ export type ProjectCreated = DomainEvent<
   1,
   ProjectKey & {
     readonly projectId: string;
-    /** Every project has one root node, from its first moment. */
     readonly rootNodeId: string;
     readonly name: string;
     readonly description: string | null;
@@ -18,7 +17,6 @@ export type ProjectCreated = DomainEvent<
   }
 >;
 
-/** Holds what changed, and nothing else. */
 export type ProjectDetailsChanged = DomainEvent<
   'ProjectDetailsChanged',
   1,

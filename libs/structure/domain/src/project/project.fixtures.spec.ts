@@ -3,7 +3,7 @@ import type { ProjectEvent } from './project.events.ts';
 
 const key = '"projectUuid":"7d2a9b60-0f64-4a7e-8a53-6f0f3f1c9e21"';
 
-/** What was stored when the event type was introduced, byte for byte: it has to be readable for ever. */
+/** Golden data: stored events must stay readable for ever, so never change a fixture. */
 const stored: Readonly<Record<ProjectEvent['type'], string>> = {
   ProjectCreated: `{${key},"projectId":"library","rootNodeId":"0c1f8a52-6a0e-4f7c-9c53-2b7f6f1c1e11","name":"Library","description":null,"primaryLanguage":"en-GB","supportedLanguages":["en-GB","cy"],"color":"blue","deliverySysExclusions":["owner"]}`,
   ProjectDetailsChanged: `{${key},"description":"Books and their keepers","color":"teal"}`,

@@ -32,7 +32,6 @@ export function checkId(id: string | null | undefined, issues: Issue[]): string 
   return undefined;
 }
 
-/** Those details that were sent, in their stored form; null stands for the default. */
 export function checkDetails(sent: ProjectProperties, issues: Issue[]): Details {
   return {
     ...(sent.name === undefined ? {} : { name: checkName(sent.name, issues) }),
@@ -66,7 +65,6 @@ function checkExclusions(paths: readonly string[], issues: Issue[]): readonly st
   return [...new Set(paths)];
 }
 
-/** The languages as they will be: what was sent, else what there is, with the primary one always among them. */
 export function checkLanguages(
   sent: ProjectProperties,
   current: Languages | undefined,

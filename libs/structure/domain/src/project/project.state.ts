@@ -32,7 +32,6 @@ export function evolve(project: Project, event: ProjectEvent): Project {
   }
 }
 
-/** For what history guarantees; throws only on a corrupt stream. */
 function live(project: Project): LiveProject {
   if (project.status !== 'live') throw new Error(`A project that is ${project.status} has changed`);
   return project;

@@ -1,8 +1,6 @@
-/** An address as redirects see it (redirects.md 3.1). */
+/** redirects.md 3.1. */
 export interface Address {
-  /** In ASCII form; undefined where the caller does not say which. */
   readonly host: string | undefined;
-  /** In normal form, with case. */
   readonly path: string;
   readonly query: readonly Parameter[];
 }
@@ -10,14 +8,11 @@ export interface Address {
 export interface Parameter {
   readonly name: string;
   readonly value: string;
-  /** As it can be sent on. */
   readonly text: string;
 }
 
-/** A longer address leads nowhere. */
 const LONGEST = 8_000;
 
-/** @param text a path, perhaps with a query; undefined where it cannot be read */
 export function addressOf(text: string, host: string | undefined): Address | undefined {
   if (text.length > LONGEST) return undefined;
   const { path: raw, query } = parts(text);
@@ -25,14 +20,13 @@ export function addressOf(text: string, host: string | undefined): Address | und
   return path === undefined ? undefined : { host, path, query: parametersOf(query) };
 }
 
-/** Without the fragment, which never reaches a server. */
 export function parts(text: string): { readonly path: string; readonly query: string } {
   const [before = ''] = text.split('#', 1);
   const mark = before.indexOf('?');
   return mark < 0 ? { path: before, query: '' } : { path: before.slice(0, mark), query: before.slice(mark + 1) };
 }
 
-/** Decoded once and resolved; undefined where the percent-encoding is none of UTF-8. */
+/** Decoded once, without dot segments; undefined when the percent-encoding is not UTF-8. */
 export function normalPath(raw: string, keepsSlash = false): string | undefined {
   const decoded = decodedOnce(raw)?.normalize('NFC');
   if (decoded === undefined) return undefined;
@@ -56,7 +50,7 @@ export function parametersOf(query: string): readonly Parameter[] {
     });
 }
 
-/** The same for the same parameters in any order. */
+/** Ignores the order of parameters. */
 export function queryKey(query: readonly Parameter[]): string {
   return query
     .map(({ name, value }) => `${encodeText(name)}=${encodeText(value)}`)
@@ -68,7 +62,7 @@ export function sameAddress(one: Address, other: Address): boolean {
   return one.path === other.path && queryKey(one.query) === queryKey(other.query);
 }
 
-/** Host and port as they are compared; undefined where the text is no host. */
+/** Normalised for comparison; undefined when the text is no host. */
 export function hostOf(text: string): string | undefined {
   const host = text.trim().toLowerCase();
   if (host === '' || host.length > 300 || /[\s%/\\?#@*]/.test(host)) return undefined;
@@ -80,17 +74,15 @@ export function hostOf(text: string): string | undefined {
   }
 }
 
-/** A path as it can stand in a header. */
 export function encodedPath(path: string): string {
   return path.split('/').map(encodeText).join('/');
 }
 
-/** Keeps what is percent-encoded already. */
 export function encodedRest(text: string): string {
   return text.replace(/%(?![0-9A-Fa-f]{2})|[^\w\-.~!$&'()*+,;=:@/?#%[\]]+/gu, encodeText);
 }
 
-/** Halves of surrogate pairs are no text. */
+/** Lone surrogates cannot be encoded. */
 function encodeText(text: string): string {
   return encodeURIComponent(text.replace(/[\ud800-\udfff]/gu, '\ufffd'));
 }

@@ -1,4 +1,3 @@
-/** Works off all steps of what could be done in several turns. */
 export function atOnce<Result>(steps: Generator<void, Result>): Result {
   for (;;) {
     const { done, value } = steps.next();

@@ -56,7 +56,7 @@ export function setAutomatic(data: SetAutomaticRedirects['data'], redirects: Red
   return [{ type: 'AutomaticRedirectsSet', schemaVersion: 1, data: { projectUuid, automatic, statusCode } }];
 }
 
-/** @throws DomainError what is wrong with a redirect that is about to be stored, a source in use first */
+/** @throws DomainError, for a conflicting source before all other issues */
 function judged(
   redirects: Redirects,
   operation: RedirectOperation,
@@ -72,17 +72,14 @@ function judged(
   return details;
 }
 
-/** Nothing is left out unless something is wrong. */
 export function isWhole(details: Partial<RedirectDetails>): details is RedirectDetails {
   return details.sourceDomain !== undefined && details.match !== undefined && details.destination !== undefined;
 }
 
-/** Undefined where something is wrong with it. */
 export function keyOf({ sourceDomain, match }: Partial<RedirectDetails>): string | undefined {
   return sourceDomain === undefined || !match ? undefined : sourceKey(sourceOf({ sourceDomain, match }));
 }
 
-/** Another redirect with the same source. */
 function rivalOf(redirects: Redirects, id: string, details: Partial<RedirectDetails>): string | undefined {
   const key = keyOf(details);
   const holder = key === undefined ? undefined : redirects.sources.get(key);
@@ -144,7 +141,7 @@ export function differences(before: RedirectDetails, after: RedirectDetails): Pa
   return Object.fromEntries(changed.map((name) => [name, after[name]]));
 }
 
-/** Of an automatic redirect only this is anybody's to change; the rest may be repeated. */
+/** Only some properties of an automatic redirect can be changed; the others may be repeated unchanged. */
 function changeKept(data: ChangeRedirect['data'], kept: KeptPath): readonly RedirectsEvent[] {
   const { projectUuid, redirectId, sent, presentDestination = null } = data;
   const shown = keptDetails(kept, presentDestination ?? kept.path);
@@ -166,7 +163,6 @@ function changeKept(data: ChangeRedirect['data'], kept: KeptPath): readonly Redi
   });
 }
 
-/** An automatic redirect as one that somebody could have made. */
 export function keptDetails({ path, statusCode, enabled, note }: KeptPath, destination: string): RedirectDetails {
   const match = { type: 'beginsWith', value: path } as const;
   return {

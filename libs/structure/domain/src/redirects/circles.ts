@@ -6,14 +6,12 @@ import { matchesAt } from './matching.ts';
 import type { Redirect, Redirects } from './redirects.state.ts';
 import { folded } from './source.ts';
 
-/** A way that comes by the same redirect more often than this grows for ever. */
+/** A chain that visits a redirect more often grows without end. */
 const MOST_VISITS = 3;
 
 /**
- * The circle that begins with a redirect, as its paths; undefined where there is none (redirects.md 3.5). Looks at
- * redirects without regular expressions over the same domain and over `*`.
- *
- * @param harmless ids from which nothing leads in a circle; those found on the way are added
+ * redirects.md 3.5. Considers redirects without regular expressions for the same domain and `*`.
+ * @param harmless ids known not to lead into a circle; new ones are added
  */
 export function circleFrom(
   redirects: Redirects,
@@ -23,7 +21,6 @@ export function circleFrom(
   return atOnce(circleSteps(redirects, redirect, harmless));
 }
 
-/** The same, hop by hop: a way may have twenty thousand. */
 export function* circleSteps(
   redirects: Redirects,
   redirect: Redirect,
@@ -53,7 +50,6 @@ export function* circleSteps(
   return undefined;
 }
 
-/** Each time the visitor comes back the path is longer. */
 function ownGrowth(redirect: Redirect): readonly string[] | undefined {
   if (!redirect.append || redirect.source.kind !== 'prefix' || destinationHost(redirect.destination)) return undefined;
   const own = startOf(redirect);
@@ -61,7 +57,6 @@ function ownGrowth(redirect: Redirect): readonly string[] | undefined {
   return own && next && folded(next.path).startsWith(redirect.source.value) ? [own.path, next.path] : undefined;
 }
 
-/** The shortest address that it applies to. */
 function startOf(redirect: Redirect): Address | undefined {
   const { domain } = redirect.source;
   const host = domain.startsWith('*.') ? `any${domain.slice(1)}` : domain;

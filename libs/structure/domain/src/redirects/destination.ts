@@ -3,16 +3,14 @@ import type { Match } from './matching.ts';
 
 const LONGEST_LOCATION = 8_000;
 
-/** Where a destination leads, in its parts. */
 interface Written {
-  /** `https://host:port`, or nothing. */
   readonly origin: string;
   readonly path: string;
   readonly query: string;
   readonly fragment: string;
 }
 
-/** Where a redirect sends an address to, percent-encoded (redirects.md 3.4); undefined where that is too long. */
+/** Percent-encoded (redirects.md 3.4); undefined when it is too long. */
 export function locationOf({ redirect, groups }: Match, address: Address): string | undefined {
   const { origin, path, query, fragment } = written(redirect.destination, groups);
   const source = redirect.append ? encodedPath(address.path) : '';
@@ -21,7 +19,6 @@ export function locationOf({ redirect, groups }: Match, address: Address): strin
   return location.length > LONGEST_LOCATION ? undefined : location;
 }
 
-/** Host of an absolute destination. */
 export function destinationHost(destination: string): string | undefined {
   return hostOf(/^https?:\/\/([^/?#]*)/i.exec(destination)?.[1] ?? '');
 }
@@ -39,7 +36,7 @@ function asciiOrigin(origin: string): string {
   return origin === '' ? '' : new URL(origin).origin;
 }
 
-/** What stands for a group can be nothing but a part of a path or of a query. */
+/** Encodes groups, so that they cannot change the structure of the URL. */
 function fill(rest: string, groups: readonly string[]): string {
   return rest
     .split(/(\$\$|\$\d)/)
@@ -55,7 +52,7 @@ function onOwnHost(path: string): string {
   return path.replace(/^\/{2,}/, '/');
 }
 
-/** What the destination says stands; what an exact query has asked for is spent. */
+/** The destination's parameters win; those matched by an exact query are consumed. */
 function mergedQuery(redirect: Match['redirect'], own: string, { query }: Address): string {
   if (!redirect.keepQuery) return own;
   const spent = new Set(parametersOf(own).map(({ name }) => name));

@@ -4,21 +4,17 @@ import { matchesAt, type Match } from './matching.ts';
 import type { RedirectStatus } from './redirects.events.ts';
 import type { Redirects } from './redirects.state.ts';
 
-/** One step of a chain. */
 export interface Hop {
   readonly redirectId: string;
   readonly origin: 'manual' | 'import' | 'node';
   readonly statusCode: RedirectStatus;
-  /** As it is answered. */
   readonly location: string;
-  /** Where the visitor would ask next; undefined on another host. */
   readonly next: Address | undefined;
 }
 
-/** Why a redirect that applies is not taken. */
 export type PassedOver = 'sameAddress' | 'tooLong';
 
-/** Each redirect that applies, with its hop or why it has none, in order. */
+/** In order of precedence. */
 export function* hopsFrom(
   redirects: Redirects,
   address: Address,
@@ -27,7 +23,6 @@ export function* hopsFrom(
   for (const match of matchesAt(redirects, address, which)) yield { match, hop: hopOf(match, address) };
 }
 
-/** The hop that is taken where nothing but what somebody has made counts. */
 export function firstHop(redirects: Redirects, address: Address): Hop | undefined {
   for (const { hop } of hopsFrom(redirects, address)) if (typeof hop !== 'string') return hop;
   return undefined;
@@ -42,7 +37,6 @@ function hopOf(match: Match, address: Address): Hop | PassedOver {
   return { redirectId, origin, statusCode, location, next };
 }
 
-/** Undefined where a location leads to another host than the one that was asked. */
 export function addressBehind(location: string, host: string | undefined): Address | undefined {
   if (location.startsWith('/')) return addressOf(location, host);
   if (host === undefined || destinationHost(location) !== host) return undefined;
@@ -53,7 +47,7 @@ export function addressBehind(location: string, host: string | undefined): Addre
 export const isPermanent = (status: RedirectStatus): boolean => status === 301 || status === 308;
 const keepsMethod = (status: RedirectStatus) => status === 307 || status === 308;
 
-/** What all hops together are (redirects.md 3.5). */
+/** redirects.md 3.5. */
 export function statusOf(hops: readonly Hop[]): RedirectStatus {
   const statuses = hops.map(({ statusCode }) => statusCode);
   const keeps = statuses.every(keepsMethod);
@@ -62,7 +56,6 @@ export function statusOf(hops: readonly Hop[]): RedirectStatus {
   return keeps ? 307 : 302;
 }
 
-/** A path stays a path, unless a hop before it has named scheme and host. */
 export function locationBehind(hops: readonly Hop[]): string {
   const last = hops.at(-1)?.location ?? '';
   if (!last.startsWith('/')) return last;

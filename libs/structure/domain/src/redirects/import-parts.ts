@@ -2,33 +2,27 @@ import type { ContinueImport, ImportRequest } from './redirects.commands.ts';
 import type { ImportMode, ImportRows, ImportTotals, RedirectsEvent } from './redirects.events.ts';
 import type { Redirects } from './redirects.state.ts';
 
-/** Whoever reads an append handles all of it in a turn or two of the event loop, whatever the store would take. */
+/** Smaller than the store allows, because a reader handles an append in one or two turns of the event loop. */
 const EVENTS_PER_APPEND = 2;
 const ROWS_PER_EVENT = 500;
 const BYTES_PER_EVENT = 250_000;
-/** What surrounds the rows of an event. */
 const BYTES_AROUND = 1_500;
-/** Measured in one step. */
 const ROWS_AT_ONCE = 100;
 
-/** The rows of one event. The last event of an import has its totals. */
 export interface ImportPart extends ImportRows {
   readonly totals: ImportTotals | null;
 }
 
-/** Some rows of one kind, and how many bytes of an append they take. */
 interface Piece {
   readonly rows: ImportRows;
   readonly bytes: number;
 }
 
-/** A part with how many bytes of an append it takes. */
 export interface SizedPart {
   readonly part: ImportPart;
   readonly bytes: number;
 }
 
-/** The rows of an import in parts that fit into an event each. None where nothing changes. */
 export function* importParts({ created, changed, deletedIds }: ImportRows): Generator<void, readonly SizedPart[]> {
   const none: ImportRows = { created: [], changed: [], deletedIds: [] };
   const pieces: readonly Piece[] = [
@@ -65,10 +59,8 @@ function* inPieces<Item>(
   return pieces;
 }
 
-/** With the comma behind it. */
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value)) + 1;
 
-/** In groups of as many as an append takes. @param atMost bytes */
 export function inAppends(parts: readonly SizedPart[], atMost: number): readonly (readonly ImportPart[])[] {
   const groups: ImportPart[][] = [];
   let bytes = 0;
@@ -104,7 +96,6 @@ export function preparationEvents(
   }));
 }
 
-/** As many parts as an append takes. */
 export function continueImport(
   { projectUuid, atMost }: ContinueImport['data'],
   { pending }: Redirects,

@@ -115,7 +115,7 @@ describe('an import', () => {
       [500, 500],
       [500, 1],
     ]);
-    // Two bytes each in the log.
+    // Two bytes each in UTF-8.
     const long = `/${'\u00e9'.repeat(1_990)}`;
     const [first = [], ...others] = sizes(...Array.from({ length: 200 }, (_, index) => row(`${long}${index}`, long)));
     expect(first).toEqual([30, 30]);

@@ -9,23 +9,20 @@ import type { IdentifiedRedirect, ImportTotals, RedirectChange } from './redirec
 import { evolve, type Redirect, type Redirects } from './redirects.state.ts';
 
 const MOST_ISSUES = 1_000;
-/** After so many, circles that were not found yet are left for the next attempt. */
+/** Stops looking for circles after this; the next attempt reports the others. */
 const MOST_CIRCLE_STEPS = 20_000;
 
-/** What an import would do, decided as a whole. */
 export interface ImportPlan extends ImportTotals {
   readonly unchanged: number;
-  /** What has to be stored for it. */
   readonly parts: readonly SizedPart[];
 }
 
 /**
- * In steps of some microseconds to a few milliseconds, so that who asks can let others have their turn.
- *
- * @throws DomainError what is wrong with any row, or with the result
+ * Yields every few milliseconds at most, so that the caller can let others run.
+ * @throws DomainError for any invalid row or an invalid result
  */
 export function* importSteps(request: ImportRequest, redirects: Redirects): Generator<void, ImportPlan> {
-  // Each would be compiled, which takes milliseconds.
+  // Checked first, because every pattern would be compiled, which takes milliseconds.
   const tooMany = limits(0, request.rows.filter(isRegex).length);
   if (tooMany.length > 0) throw redirectErrors.invalid('importing', tooMany);
   const plan = new Planning(request, redirects);
@@ -42,16 +39,14 @@ function isRegex({ match, origin }: SentRedirect): boolean {
   return typeof type === 'string' && type.toLowerCase() === 'regex';
 }
 
-/** One import while its rows are read: each is judged with those before it. */
+/** Validates each row against the state and the rows before it. */
 class Planning {
   private readonly invalid: Issue[] = [];
   private readonly conflicts: Issue[] = [];
   private readonly created: IdentifiedRedirect[] = [];
   private readonly changed: RedirectChange[] = [];
   private readonly deletedIds: string[] = [];
-  /** Row by id. */
   private readonly rows = new Map<string, number>();
-  /** Redirect by source, as far as rows name it. */
   private readonly sources = new Map<string, string>();
   private unchanged = 0;
 
@@ -63,7 +58,7 @@ class Planning {
   read(sent: SentRedirect, index: number): void {
     const { redirects } = this;
     const own = readId(sent.id);
-    // Automatic redirects are nobody's to import; an export may name them.
+    // Exports contain automatic redirects; an import ignores them.
     if (sent.origin === 'node' || (own.id !== undefined && redirects.kept.has(own.id))) {
       this.unchanged += 1;
       return;
@@ -103,7 +98,6 @@ class Planning {
     else this.changed.push({ redirectId: before.id, changes });
   }
 
-  /** By source, else by id. */
   private known(key: string | undefined, id: string | undefined): Redirect | undefined {
     const { rules, sources } = this.redirects;
     const holder = key === undefined ? undefined : sources.get(key);
@@ -118,7 +112,6 @@ class Planning {
     return rival === undefined || rival === id ? undefined : sameSource(rival);
   }
 
-  /** What has to be stored, unless what comes of it is not valid. */
   private *judged(): Generator<void, readonly SizedPart[]> {
     const { created, changed, deletedIds } = this;
     const parts = yield* importParts({ created, changed, deletedIds });
@@ -135,14 +128,13 @@ class Planning {
       const redirect = result.rules.get(id);
       const circle = redirect && (yield* circleSteps(result, redirect, harmless));
       if (circle) this.invalid.push({ field: `[${row}].destination`, message: circleMessage(circle) });
-      // Each redirect of a circle leads around it once more.
+      // Every redirect of a circle walks the circle again.
       if (circle && (steps += circle.length) > MOST_CIRCLE_STEPS) return;
       yield;
     }
   }
 }
 
-/** Part by part, as it will be stored. */
 function* resultOf(redirects: Redirects, parts: readonly SizedPart[]): Generator<void, Redirects> {
   let result = redirects;
   for (const { part } of parts) {

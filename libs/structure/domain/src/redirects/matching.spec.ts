@@ -5,7 +5,6 @@ import { compileSteps } from './matching.ts';
 import { evolve } from './redirects.state.ts';
 import { after, begins, event, redirectId, regex, rule } from './testing/library.ts';
 
-/** Where a path leads in one step. */
 function ask(rules: readonly RedirectCreated[], path: string, host?: string): string | undefined {
   const address = addressOf(path, host === undefined ? undefined : hostOf(host));
   return address && firstHop(after(...rules), address)?.location;
@@ -114,7 +113,6 @@ describe('hostile addresses', () => {
 });
 
 describe('the order', () => {
-  /** As they have to be taken. */
   const inOrder: RedirectCreated[] = [
     begins(50, '/a', '/1', { priority: 9, sourceDomain: '*.z' }),
     rule(29, '/a/b', '/2', { priority: 1, sourceDomain: '*.z' }),

@@ -3,7 +3,6 @@ import { queryKey } from './address.ts';
 import type { Redirect, Redirects } from './redirects.state.ts';
 import { domainsOf, folded, sourceKey, type Source } from './source.ts';
 
-/** A redirect that applies to an address, and what its groups stand for where it has some. */
 export interface Match {
   readonly redirect: Redirect;
   readonly groups?: readonly string[];
@@ -11,7 +10,7 @@ export interface Match {
 
 const KINDS: readonly Source['kind'][] = ['query', 'exact', 'prefix', 'regex'];
 
-/** Everything that somebody has made and that applies, in the order of redirects.md 3.3. */
+/** Manual and imported redirects in the order of redirects.md 3.3. */
 export function matchesAt(
   redirects: Redirects,
   address: Address,
@@ -23,7 +22,7 @@ export function matchesAt(
   return found.length > 1 ? found.sort((left, right) => inOrder(left.redirect, right.redirect)) : found;
 }
 
-/** By value: at most one look-up for every length that a value has. */
+/** At most one lookup per distinct length of a value. */
 function bySource(redirects: Redirects, { path, query }: Address, domains: readonly string[]): Match[] {
   const found: Match[] = [];
   const value = folded(path);
@@ -53,7 +52,7 @@ function byPattern({ regexes }: Redirects, { path }: Address, domains: readonly 
   return found;
 }
 
-/** So that a look-up need not compile hundreds of patterns in one go. */
+/** In steps, because compiling hundreds of patterns takes long. */
 export function* compileSteps({ regexes }: Redirects): Generator<void, void> {
   for (const { source } of regexes.values()) {
     if (!source.pattern || source.pattern.isCompiled) continue;
@@ -75,7 +74,6 @@ export function inOrder(left: Redirect, right: Redirect): number {
   );
 }
 
-/** A host before `*.host`, of those the longer one, before `*`. */
 function precision(domain: string): number {
   if (domain === '*') return 0;
   return domain.startsWith('*.') ? domain.length : 1_000;

@@ -3,10 +3,9 @@ import type { NodeRedirectDropped, RedirectsEvent } from './redirects.events.ts'
 import type { KeptPath, Redirects } from './redirects.state.ts';
 import { folded } from './source.ts';
 
-/** Of a node in a language. */
 export const MOST_KEPT = 20;
 
-/** redirects.md 4. A command that comes again, in whichever process, adds nothing. */
+/** redirects.md 4. Idempotent by the position of the cause. */
 export function keepNodePaths(data: KeepNodePaths['data'], redirects: Redirects): readonly RedirectsEvent[] {
   if (BigInt(data.causedAt) <= redirects.keptUpTo) return [];
   const drop = dropping(data.projectUuid);
@@ -52,12 +51,10 @@ export function dropNodeRedirects(
   return drop.events().slice(0, atMost);
 }
 
-/** Oldest first. */
 function keptBy({ keptByNode, kept }: Redirects, nodeId: string): readonly KeptPath[] {
   return [...(keptByNode.get(nodeId) ?? [])].flatMap((id) => kept.get(id) ?? []);
 }
 
-/** Each redirect at most once. */
 function dropping(projectUuid: string) {
   const reasons = new Map<string, NodeRedirectDropped['data']['reason']>();
   return {

@@ -1,14 +1,14 @@
 import { RE2JS, type Matcher } from 're2js';
 
-/** Instructions a pattern may need; those of 500 patterns stay small and each is compiled in a few milliseconds. */
+/** Limit of instructions, so that 500 patterns fit in memory and each compiles in milliseconds. */
 const LARGEST = 2_000;
 
 export type Compiled = { readonly pattern: RE2JS } | { readonly reason: string };
 
-/** The one that was asked for last: who reads a redirect asks several times. */
+/** Cached, because validation asks several times for the same pattern. */
 let last: { readonly text: string; readonly compiled: Compiled } | undefined;
 
-/** A regular expression that takes time linear in the text, or why it is none. */
+/** Linear in the length of the text; `reason` says why a pattern is refused. */
 export function patternOf(text: string): Compiled {
   if (last?.text !== text) last = { text, compiled: compiled(text) };
   return last.compiled;
@@ -23,7 +23,6 @@ function compiled(text: string): Compiled {
   }
 }
 
-/** One that is compiled when it is first needed: hundreds take a second. */
 export class Pattern {
   private compiled: Compiled | undefined;
 
@@ -33,12 +32,10 @@ export class Pattern {
     return this.compiled !== undefined;
   }
 
-  /** Takes up to a few milliseconds the first time. */
   compile(): Compiled {
     return (this.compiled ??= patternOf(this.text));
   }
 
-  /** What `$0` to `$9` stand for; undefined where it is found nowhere. */
   groupsIn(text: string): readonly string[] | undefined {
     const compiled = this.compile();
     if (!('pattern' in compiled)) return undefined;
@@ -49,10 +46,7 @@ export class Pattern {
   }
 }
 
-/**
- * How large it is once counted repetitions are written out. An estimate before anything is compiled: compiling 700
- * characters of `x{1000}` takes half a second.
- */
+/** Estimates the size before compiling: 700 characters of `x{1000}` take half a second. */
 export function roughSize(text: string): number {
   const open: number[] = [];
   let [total, last] = [0, 0];

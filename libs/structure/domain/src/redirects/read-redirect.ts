@@ -14,16 +14,11 @@ const defaults = { append: false, enabled: true, priority: 0, keepQuery: true, n
 
 type Members = { -readonly [Name in keyof RedirectDetails]?: RedirectDetails[Name] };
 
-/** What somebody has sent, put together with what is there already. */
 export interface ReadRedirect {
-  /** Whole where nothing is wrong. */
   readonly details: Members;
   readonly issues: readonly Issue[];
 }
 
-/**
- * @param before undefined on creation: absent members have their defaults then, and stay as they are otherwise
- */
 export function readRedirect(sent: SentRedirect, before: RedirectDetails | undefined): ReadRedirect {
   const issues: Issue[] = [];
   const details: Members = {};
@@ -53,10 +48,9 @@ export function readRedirect(sent: SentRedirect, before: RedirectDetails | undef
 export const STATUS_MESSAGE = 'The status code has to be 301, 302, 303, 307 or 308';
 
 type Refuse = (field: string, message: string) => void;
-/** False where there is no such value. */
 type From = (name: keyof RedirectDetails, value: unknown, read: (value: unknown) => unknown) => boolean;
 
-/** Null resets what has a default. */
+/** Null resets an option to its default. */
 function readOptions(sent: SentRedirect, from: From, refuse: Refuse): void {
   const flag = (or: boolean) => (value: unknown) =>
     value === null ? or : typeof value === 'boolean' ? value : undefined;
@@ -71,7 +65,6 @@ function readOptions(sent: SentRedirect, from: From, refuse: Refuse): void {
     refuse('note', `The redirect note has to be a text of at most ${LONGEST_NOTE} characters`);
 }
 
-/** Member by member: what is absent stays. */
 function readMatch(sent: unknown, before: RedirectDetails['match'] | undefined, into: Members, refuse: Refuse): void {
   if (sent === undefined && before) {
     into.match = before;
@@ -133,12 +126,10 @@ function isDestination(text: string): boolean {
   return authority !== undefined && !/[$@]/.test(authority) && hostOf(authority) !== undefined && URL.canParse(text);
 }
 
-/** No control characters, and no blank at either end. */
 function isPlain(text: string): boolean {
   return !/\p{Cc}/u.test(text) && text.trim() === text;
 }
 
-/** Numbers of the groups that a destination names. */
 function destinationGroups(destination: string): readonly number[] {
   return [...destination.matchAll(/\$(\$|\d)/g)].flatMap(([, what]) => (what === '$' ? [] : Number(what)));
 }
@@ -148,7 +139,6 @@ function groupCount(pattern: string): number {
   return 'pattern' in read ? read.pattern.groupCount() : 0;
 }
 
-/** In lower case, without what surrounds the host of a pasted address. */
 function domainOf(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const host = value
@@ -173,7 +163,6 @@ function noteOf(value: unknown): string | null | undefined {
   return typeof value === 'string' && [...value].length <= LONGEST_NOTE ? value : undefined;
 }
 
-/** Undefined where none is sent. */
 export function readId(sent: unknown): { readonly id?: string; readonly issue?: Issue } {
   if (sent === undefined || sent === null || sent === '') return {};
   const id = canonicalGuid(sent);

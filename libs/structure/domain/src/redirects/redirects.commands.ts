@@ -1,7 +1,6 @@
 import type { LanguageCode, Localized } from '@annal/kernel';
 import type { ImportMode, RedirectsEvent } from './redirects.events.ts';
 
-/** JSON as the caller sent it: `decide` judges all of it. */
 export interface SentRedirect {
   readonly id?: unknown;
   readonly sourceDomain?: unknown;
@@ -23,7 +22,6 @@ interface About {
 
 export type CreateRedirect = {
   readonly type: 'CreateRedirect';
-  /** `newId`: for a redirect whose id the caller does not choose. */
   readonly data: About & { readonly newId: string; readonly sent: SentRedirect };
 };
 
@@ -32,7 +30,7 @@ export type ChangeRedirect = {
   readonly data: About & {
     readonly redirectId: string;
     readonly sent: SentRedirect;
-    /** Where an automatic redirect leads now; null where it leads nowhere. */
+    /** The present destination of an automatic redirect; null when there is none. */
     readonly presentDestination?: string | null;
   };
 };
@@ -47,19 +45,16 @@ export type SetAutomaticRedirects = {
   readonly data: About & { readonly automatic?: unknown; readonly statusCode?: unknown };
 };
 
-/** What `importSteps` have decided at the revision where this is stored; see `RedirectsImportPrepared`. */
 export type StoreImport = {
   readonly type: 'StoreImport';
   readonly data: About & { readonly events: readonly RedirectsEvent[] };
 };
 
-/** The next rows of an import that is decided. */
 export type ContinueImport = {
   readonly type: 'ContinueImport';
   readonly data: { readonly projectUuid: string; readonly atMost: number };
 };
 
-/** A node has lost paths, or got some back. */
 export type KeepNodePaths = {
   readonly type: 'KeepNodePaths';
   readonly data: {
@@ -68,9 +63,8 @@ export type KeepNodePaths = {
     readonly formerParentId: string;
     readonly former: Localized;
     readonly present: Localized;
-    /** Position of the event that says so. */
     readonly causedAt: string;
-    /** When it happened. Duties of earlier releases do not say. */
+    /** Absent in duties stored by earlier releases. */
     readonly lostAt?: string;
     readonly newIds: Readonly<Record<LanguageCode, string>>;
   };
@@ -78,7 +72,7 @@ export type KeepNodePaths = {
 
 export type DropNodeRedirects = {
   readonly type: 'DropNodeRedirects';
-  /** Where there are more than `atMost`, the command has to come again. */
+  /** If there are more than `atMost`, the command has to be repeated. */
   readonly data: { readonly projectUuid: string; readonly nodeIds: readonly string[]; readonly atMost: number };
 };
 
@@ -99,6 +93,5 @@ export interface ImportRequest extends About {
   readonly mode: ImportMode;
   readonly importId: string;
   readonly rows: readonly SentRedirect[];
-  /** For a row that brings no id of its own. */
   newId(index: number): string;
 }

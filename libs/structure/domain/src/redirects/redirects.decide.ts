@@ -16,7 +16,6 @@ export function decide(command: RedirectsCommand, redirects: Redirects): readonl
   }
   if (command.type === 'CloseRedirects') return [{ type: 'RedirectsClosed', schemaVersion: 1, data: { projectUuid } }];
   if (command.type === 'ContinueImport') return continueImport(command.data, redirects);
-  // The rows of an import that is decided come before anything else.
   if (redirects.pending?.totals) throw redirectErrors.importUnderWay();
   switch (command.type) {
     case 'CreateRedirect':

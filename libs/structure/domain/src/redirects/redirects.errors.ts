@@ -18,11 +18,10 @@ export const redirectErrors = {
       redirectId,
     }),
 
-  /** An id in use, or the source of another redirect. */
   taken: (operation: RedirectOperation, issues: readonly Issue[]) =>
     new DomainError('conflict', 'Redirect.Taken', messages[operation], issues),
 
-  /** Whoever meets it stores the rest of the import and tries again. */
+  /** The caller completes the import and retries. */
   importUnderWay: () =>
     new DomainError('unavailable', 'Redirect.ImportUnderWay', 'Redirects are being imported, please try again'),
 };

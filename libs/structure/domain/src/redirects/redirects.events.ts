@@ -6,7 +6,6 @@ export type MatchType = (typeof MATCH_TYPES)[number];
 export const STATUS_CODES = [301, 302, 303, 307, 308] as const;
 export type RedirectStatus = (typeof STATUS_CODES)[number];
 
-/** A redirect apart from its id and its origin, as it is written down. */
 export interface RedirectDetails {
   readonly sourceDomain: string;
   readonly match: { readonly type: MatchType; readonly value: string };
@@ -22,7 +21,6 @@ export interface RedirectDetails {
 type ProjectKey = { readonly projectUuid: string };
 type RedirectKey = ProjectKey & { readonly redirectId: string };
 export type IdentifiedRedirect = RedirectDetails & { readonly redirectId: string };
-/** Members are replaced as a whole, `match` too. */
 export type RedirectChange = { readonly redirectId: string; readonly changes: Partial<RedirectDetails> };
 
 export type RedirectCreated = DomainEvent<'RedirectCreated', 1, ProjectKey & IdentifiedRedirect>;
@@ -44,7 +42,7 @@ export interface ImportTotals {
   readonly deleted: number;
 }
 
-/** At most 500 rows. The last event of an import has its totals, the others have null. */
+/** At most 500 rows. Only the last event of an import has totals. */
 export type RedirectsImported = DomainEvent<
   'RedirectsImported',
   1,
@@ -52,9 +50,8 @@ export type RedirectsImported = DomainEvent<
 >;
 
 /**
- * Rows of an import that one append cannot hold. They count once the part with the totals is stored right behind the
- * others: the import is decided from then on, and its rows follow as `RedirectsImported`. Any other event in between
- * makes the parts before it void.
+ * Takes effect once the part with the totals is stored directly behind the others; the rows then follow as
+ * `RedirectsImported`. Any other event in between invalidates the parts.
  */
 export type RedirectsImportPrepared = DomainEvent<
   'RedirectsImportPrepared',
@@ -63,7 +60,6 @@ export type RedirectsImportPrepared = DomainEvent<
     ImportRows & { readonly importId: string; readonly mode: ImportMode; readonly totals: ImportTotals | null }
 >;
 
-/** Whether nodes that lose a path keep it as a redirect. */
 export type AutomaticRedirectsSet = DomainEvent<
   'AutomaticRedirectsSet',
   1,
@@ -76,16 +72,13 @@ export type NodeRedirectKept = DomainEvent<
   RedirectKey & {
     readonly nodeId: string;
     readonly language: LanguageCode;
-    /** The one that the node has lost. */
     readonly path: string;
-    /** The one it has in this language instead, if any. Events of earlier releases do not say. */
+    /** The new path in this language. Absent in events of earlier releases. */
     readonly present?: string;
-    /** When it lost it. */
     readonly lostAt?: string;
-    /** The node above it at that time. */
     readonly parentId: string;
     readonly statusCode: RedirectStatus;
-    /** Position of the event of the tree that made the node lose its path. */
+    /** Position of the event of the tree. */
     readonly causedAt: string;
   }
 >;
@@ -96,7 +89,6 @@ export type NodeRedirectDropped = DomainEvent<
   RedirectKey & { readonly reason: 'nodeDeleted' | 'pathReturned' | 'replaced' | 'limit' }
 >;
 
-/** With its project. Nothing can happen to them any more. */
 export type RedirectsClosed = DomainEvent<'RedirectsClosed', 1, ProjectKey>;
 
 export type RedirectsEvent =

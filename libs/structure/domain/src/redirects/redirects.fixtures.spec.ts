@@ -7,7 +7,7 @@ const details =
   '"sourceDomain":"*","match":{"type":"exactMatch","value":"/a"},"destination":"/b","statusCode":301,"append":false,"enabled":true,"priority":0,"keepQuery":true,"note":null';
 const rows = `"created":[{"redirectId":"three",${details.replace('"/a"', '"/c"')}}],"changed":[{"redirectId":"one","changes":{"statusCode":302}}],"deletedIds":["two"]`;
 
-/** What was stored when the event type was introduced, byte for byte: it has to be readable for ever. */
+/** Golden data: stored events must stay readable for ever, so never change a fixture. */
 const stored: Readonly<Record<RedirectsEvent['type'], string>> = {
   RedirectCreated: `{${key},"redirectId":"one",${details}}`,
   RedirectChanged: `{${key},"redirectId":"one","changes":{"match":{"type":"beginsWith","value":"/x/"},"note":"n"}}`,

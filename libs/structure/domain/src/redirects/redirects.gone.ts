@@ -1,7 +1,6 @@
 import type { RedirectsCommand } from './redirects.commands.ts';
 import type { RedirectsEvent } from './redirects.events.ts';
 
-/** The redirect that the command changes or deletes. */
 export function isGone(event: RedirectsEvent, { type, data }: RedirectsCommand): boolean {
   return (type === 'ChangeRedirect' || type === 'DeleteRedirect') && goneIds(event).includes(data.redirectId);
 }

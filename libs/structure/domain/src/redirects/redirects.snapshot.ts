@@ -23,9 +23,8 @@ interface Piece {
 
 const PER_PIECE = 1_000;
 
-/** Redirects that nodes keep and drop make long streams of few. */
+/** Automatic redirects that come and go make long streams of small states. */
 export const redirectsSnapshot: SnapshotForm<Redirects> = {
-  // 2: with the ways of nodes.
   version: 2,
   every: 10_000,
   pack,
@@ -34,7 +33,7 @@ export const redirectsSnapshot: SnapshotForm<Redirects> = {
 
 function* pack(redirects: Redirects): Generator<Piece> {
   const { status, settings, nextAge, keptUpTo, rules, kept, ways, pending } = redirects;
-  // An import under way is soon over.
+  // An import is soon complete, so wait for the next snapshot.
   if (status !== 'open' || pending) return;
   yield { settings: { settings, nextAge, keptUpTo: String(keptUpTo) } };
   for (const piece of inPieces(rules)) yield { rules: piece.map(stored) };
@@ -62,7 +61,7 @@ class RedirectsUnpacking implements Unpacking<Redirects> {
   add({ settings, rules = [], kept = [], ways = [] }: Piece): void {
     if (settings) this.redirects = { ...initialRedirects, ...settings, keptUpTo: BigInt(settings.keptUpTo) };
     this.redirects = batched(this.state(), (state) => rules.map(restored).reduce(listed, state));
-    // Oldest first: the order in which a node's are dropped.
+    // Oldest first, because a node drops its redirects in this order.
     this.redirects = [...kept].sort((left, right) => left.age - right.age).reduce(keeping, this.redirects);
     this.redirects = { ...this.redirects, ways: ways.reduce(withWay, this.redirects.ways) };
   }

@@ -12,17 +12,13 @@ import type {
 import { folded, sourceKey, sourceOf, type Source } from './source.ts';
 import { noWays, withoutWay, withoutWaysFrom, withWay, type Ways } from './ways.ts';
 
-/** One that somebody has made. */
 export interface Redirect extends RedirectDetails {
   readonly id: string;
   readonly origin: 'manual' | 'import';
-  /** Rises from one that was made earlier to one that was made later. */
   readonly age: number;
-  /** Follows from the domain and the match. */
   readonly source: Source;
 }
 
-/** A path that a node has lost and that leads to it. */
 export interface KeptPath {
   readonly id: string;
   readonly nodeId: string;
@@ -40,35 +36,30 @@ export interface AutomaticSettings {
   readonly statusCode: RedirectStatus;
 }
 
-/** An import that takes several appends. */
 export interface PendingImport {
   readonly importId: string;
   readonly mode: ImportMode;
   readonly parts: readonly ImportRows[];
-  /** Null until the last part is there. */
   readonly totals: ImportTotals | null;
 }
 
-/** Persistent collections: an event costs the same with ten redirects and with twenty thousand. */
+/** Persistent collections, so that an event costs the same with ten redirects and with 20,000. */
 export interface Redirects {
   readonly status: 'open' | 'closed';
   readonly settings: AutomaticSettings;
   readonly rules: Map<string, Redirect>;
-  /** By `sourceKey`. */
   readonly sources: Map<string, string>;
-  /** By domain: how many values of `beginsWith` have which length. */
   readonly lengths: Map<string, Map<number, number>>;
   readonly regexes: Map<string, Redirect>;
   readonly kept: Map<string, KeptPath>;
-  /** Ids of kept paths: by the path in lower case, by `placeKey`, and by node, oldest first. */
+  /** Ids by lowercase path, by `placeKey`, and by node, oldest first. */
   readonly keptByPath: Map<string, Set<string>>;
   readonly keptByPlace: Map<string, Set<string>>;
   readonly keptByNode: Map<string, OrderedSet<string>>;
-  /** Last names of kept paths in lower case, with how often there is one: most addresses have none of them. */
+  /** Counts of last names of kept paths, in lower case; they rule out most addresses. */
   readonly keptNames: Map<string, number>;
-  /** Of nodes, also where their redirects have ended. */
   readonly ways: Ways;
-  /** Position in the log up to which the tree's changes have been looked at, as far as one was kept. */
+  /** Position of the last change of the tree that was handled. */
   readonly keptUpTo: bigint;
   readonly pending: PendingImport | null;
   readonly nextAge: number;
@@ -92,7 +83,6 @@ export const initialRedirects: Redirects = {
   nextAge: 0,
 };
 
-/** Where a node was: below a node, under the last name of a path. */
 export const placeKey = (parentId: string, name: string): string => `${parentId}/${folded(name)}`;
 const nameOf = ({ path }: KeptPath) => folded(path.slice(path.lastIndexOf('/') + 1));
 const placeOf = (kept: KeptPath) => placeKey(kept.parentId, nameOf(kept));
@@ -100,7 +90,7 @@ const placeOf = (kept: KeptPath) => placeKey(kept.parentId, nameOf(kept));
 export function evolve(redirects: Redirects, event: RedirectsEvent): Redirects {
   if (event.type === 'RedirectsImportPrepared') return prepared(redirects, event.data);
   if (event.type === 'RedirectsImported') return imported(redirects, event.data);
-  // Parts of an import that somebody was faster than.
+  // A concurrent change invalidates prepared parts.
   const state = redirects.pending && !redirects.pending.totals ? { ...redirects, pending: null } : redirects;
   switch (event.type) {
     case 'RedirectCreated': {
@@ -143,7 +133,7 @@ function imported(before: Redirects, rows: ImportRows): Redirects {
 
 function withRows(before: Redirects, { created, changed: changes, deletedIds }: ImportRows): Redirects {
   let state = deletedIds.reduce(without, before);
-  // A source may pass from one to another: all give theirs up before any takes a new one.
+  // Sources may be exchanged, so all are released before any is taken.
   for (const { redirectId } of changes) state = unlisted(state, redirectId);
   for (const { redirectId, changes: change } of changes)
     state = listed(state, withChanges(ruleIn(state, redirectId), change));
@@ -151,7 +141,6 @@ function withRows(before: Redirects, { created, changed: changes, deletedIds }: 
   return state;
 }
 
-/** Many changes at the cost of one copy. */
 export function batched(redirects: Redirects, work: (open: Redirects) => Redirects): Redirects {
   const { rules, sources, regexes } = redirects;
   const open = { rules: rules.asMutable(), sources: sources.asMutable(), regexes: regexes.asMutable() };
@@ -178,21 +167,18 @@ function changed(state: Redirects, id: string, changes: Partial<RedirectDetails>
   return listed(unlisted(state, id), withChanges(ruleIn(state, id), changes));
 }
 
-/** A compiled pattern stays with it as long as that stays the same. */
 function withChanges(rule: Redirect, changes: Partial<RedirectDetails>): Redirect {
   const changed = { ...rule, ...changes };
   const isMoved = changes.match !== undefined || changes.sourceDomain !== undefined;
   return isMoved ? { ...changed, source: sourceOf(changed) } : changed;
 }
 
-/** For what history guarantees; throws only on a corrupt stream. */
 function ruleIn({ rules }: Redirects, id: string): Redirect {
   const rule = rules.get(id);
   if (!rule) throw new Error(`There is no redirect '${id}'`);
   return rule;
 }
 
-/** What is found by the source of a redirect. */
 export function listed(state: Redirects, rule: Redirect): Redirects {
   const { source } = rule;
   return {
@@ -211,14 +197,13 @@ export function unlisted(state: Redirects, id: string): Redirects {
   const key = sourceKey(source);
   return {
     ...state,
-    // It may be another's already: parts of an import come one after the other.
+    // Another redirect may have taken the source, since parts of an import are applied one by one.
     sources: state.sources.get(key) === id ? state.sources.delete(key) : state.sources,
     lengths: source.kind === 'prefix' ? counted(state.lengths, source.domain, source.value.length, -1) : state.lengths,
     regexes: state.regexes.delete(id),
   };
 }
 
-/** Nothing leads away from there any more, whoever had that path. */
 function deleted(state: Redirects, id: string): Redirects {
   const path = state.kept.get(id)?.path;
   return without(path === undefined ? state : { ...state, ways: withoutWaysFrom(state.ways, path) }, id);

@@ -1,2 +1,2 @@
-/** All redirects of a project are one boundary: equal sources, circles and limits are rules about all of them. */
+/** One stream per project, because equal sources, circles and limits concern all of its redirects. */
 export const redirectsStream = (projectUuid: string) => `redirects-${projectUuid}`;

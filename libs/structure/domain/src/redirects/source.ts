@@ -2,17 +2,13 @@ import { hostOf, normalPath, parametersOf, parts, queryKey } from './address.ts'
 import { Pattern } from './pattern.ts';
 import type { RedirectDetails } from './redirects.events.ts';
 
-/** What a redirect applies to, in the form it is compared in. */
 export interface Source {
-  /** `*`, `*.host` or a host, in ASCII form. */
   readonly domain: string;
   readonly kind: 'query' | 'exact' | 'prefix' | 'regex';
-  /** In lower case; of a regular expression its text. */
   readonly value: string;
   readonly pattern?: Pattern;
 }
 
-/** The same for redirects that have the same source. */
 export const sourceKey = ({ domain, kind, value }: Omit<Source, 'pattern'>): string => `${domain} ${kind} ${value}`;
 
 export function sourceOf({ sourceDomain, match }: Pick<RedirectDetails, 'sourceDomain' | 'match'>): Source {
@@ -27,7 +23,7 @@ export function sourceOf({ sourceDomain, match }: Pick<RedirectDetails, 'sourceD
     : { domain, kind: 'query', value: `${value}?${queryKey(asked)}` };
 }
 
-/** Undefined where it is none of the forms that redirects.md 1 has. */
+/** Undefined when it has no form of redirects.md 1. */
 export function asciiDomain(domain: string): string | undefined {
   if (domain === '*') return '*';
   if (!domain.startsWith('*.')) return hostOf(domain);
@@ -35,10 +31,9 @@ export function asciiDomain(domain: string): string | undefined {
   return host === undefined ? undefined : `*.${host}`;
 }
 
-/** Case plays no part in a path. */
 export const folded = (path: string): string => path.toLowerCase();
 
-/** The domains whose redirects may apply at a host, the most precise in front (redirects.md 3.3). */
+/** Most precise first (redirects.md 3.3). */
 export function domainsOf(host: string | undefined): readonly string[] {
   if (host === undefined) return ['*'];
   const names = host.split('.');

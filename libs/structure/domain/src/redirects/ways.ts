@@ -2,42 +2,30 @@ import { Map, OrderedMap, OrderedSet, Set } from 'immutable';
 import type { LanguageCode } from '@annal/kernel';
 import { folded } from './source.ts';
 
-/** One step of where a node went, with all that lay below it: its path in a language before a change and after it. */
+/** A move of a node and its subtree: its path in a language before and after a change. */
 export interface Way {
-  /** Of the redirect that was kept for it, whether or not that has ended since. */
   readonly id: string;
   readonly nodeId: string;
   readonly language: LanguageCode;
   readonly from: string;
   readonly to: string;
-  /** Rises from one change of the tree to the next. */
   readonly age: number;
-  /** Timestamp of that change. */
   readonly lostAt: string;
 }
 
-/**
- * What happened to paths. A redirect ends when its node is deleted, when its path comes back or is lost by another
- * node, but pages that were below and have left may have been found by it: their way goes on from there.
- */
+/** The history of paths. Ways outlive redirects, because pages that have left a subtree were reachable through it. */
 export interface Ways {
-  /** Oldest first. */
   readonly byId: OrderedMap<string, Way>;
-  /** By `from` in lower case. */
   readonly byPath: Map<string, Set<string>>;
-  /** By `to` in lower case. */
   readonly byEnd: Map<string, Set<string>>;
-  /** By node and language, oldest first. */
   readonly byNode: Map<string, OrderedSet<string>>;
-  /** Last names of `from` in lower case, with how often there is one. */
   readonly names: Map<string, number>;
 }
 
 export const noWays: Ways = { byId: OrderedMap(), byPath: Map(), byEnd: Map(), byNode: Map(), names: Map() };
 
-/** Of a node in a language. */
+/** Per node and language. */
 const MOST_OF_NODE = 20;
-/** Some 10 MB. */
 const MOST = 20_000;
 
 const nameOf = ({ from }: Way) => folded(from.slice(from.lastIndexOf('/') + 1));
@@ -71,7 +59,6 @@ export function withoutWay(ways: Ways, id: string): Ways {
   };
 }
 
-/** Of whichever nodes. */
 export function withoutWaysFrom(ways: Ways, path: string): Ways {
   return (ways.byPath.get(folded(path)) ?? Set<string>()).reduce(withoutWay, ways);
 }
@@ -81,20 +68,17 @@ function without<Ids extends Set<string>>(index: Map<string, Ids>, key: string, 
   return rest && !rest.isEmpty() ? index.set(key, rest) : index.delete(key);
 }
 
-/** Where a page may be that had a path once. */
 export interface Trace {
   readonly path: string;
-  /** The ways to it, the first one in front. */
   readonly ways: readonly Way[];
 }
 
-/** What is looked at is bounded: an address that very many nodes had one after the other may lead nowhere. */
+/** Bounds the work; an address that very many nodes have had may lead nowhere. */
 const MOST_STEPS = 300;
 
 /**
- * Goes after the pages that had a path, the one that lost it last in front, step by step through everything that
- * happened to them or to a page above afterwards. Then whatever else may have been meant: pages may have had the same
- * text as their path, each in another language, and what happened to one of them did not happen to the other.
+ * Follows the pages that had a path, the last one first, through later changes. Then the alternatives: pages with equal
+ * paths in different languages are affected by different changes.
  */
 export function* tracesOf(ways: Ways, path: string): Generator<Trace> {
   const starts = waysAt(ways, path).reverse();
@@ -120,7 +104,6 @@ function after({ path, ways }: Trace, way: Way): Trace {
   return { path: [way.to, ...below].join('/'), ways: [...ways, way] };
 }
 
-/** What may have happened next at the end of a trace. */
 function laterOn(ways: Ways, { path, ways: gone }: Trace): readonly Way[] {
   const last = gone.at(-1);
   if (!last) return [];
@@ -128,14 +111,12 @@ function laterOn(ways: Ways, { path, ways: gone }: Trace): readonly Way[] {
   return later.sort((left, right) => inTurn(left, right, last.language));
 }
 
-/** Earlier ones first; of one change, which may have been the same in several languages, this one first. */
 function inTurn(left: Way, right: Way, language: LanguageCode): number {
   const isOneChange = left.nodeId === right.nodeId && left.lostAt === right.lostAt;
   const preferred = Number(right.language === language) - Number(left.language === language);
   return (isOneChange && preferred) || left.age - right.age;
 }
 
-/** Those of a path and of the paths above it, oldest first. */
 function waysAt({ byId, byPath }: Ways, path: string): Way[] {
   const found: Way[] = [];
   const whole = folded(path);

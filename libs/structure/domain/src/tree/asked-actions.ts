@@ -7,7 +7,7 @@ import { nodeIn, type LiveTree } from './tree.state.ts';
 
 export type NodeAction = 'update' | 'move' | 'manageEntries' | 'updateRenderer' | 'updateProxy';
 
-/** What somebody has to be allowed for this change (nodes.md 10). What is sent as it is already asks for nothing. */
+/** nodes.md 10. Unchanged properties require no permission. */
 export function askedActions(sent: SentNode, nodeId: string, tree: LiveTree): readonly NodeAction[] {
   const node = nodeIn(tree, nodeId);
   const findings = new Findings();

@@ -3,14 +3,12 @@ import type { LanguageCode } from '@annal/kernel';
 import { folded } from './slug.ts';
 import type { TreeNode } from './tree.state.ts';
 
-/** What lies directly below a node. */
 export interface Below {
   readonly childIds: Set<string>;
-  /** `{language}/{folded slug}` to the child that has it. */
   readonly slugs: Map<string, string>;
-  /** How many children are so many levels high, a leaf being 0: the height of a subtree without walking it. */
+  /** Number of children by height, a leaf being 0; gives the height of a subtree without walking it. */
   readonly heights: readonly number[];
-  /** By language, `*` being the default. A list whose last child has gone is gone, too. */
+  /** By language, `*` being the default. Removed with its last child. */
   readonly orders: Map<string, OrderedSet<string>>;
 }
 
@@ -23,7 +21,7 @@ export const slugKeys = ({ slug }: Pick<TreeNode, 'slug'>): readonly string[] =>
 
 type Named = Pick<TreeNode, 'id' | 'slug'>;
 
-/** A node that is about to leave may have a name for a moment that a sibling has: it stays the sibling's. */
+/** A departing node may briefly share a name with its sibling, which keeps it. */
 export const named = (slugs: Below['slugs'], node: Named): Below['slugs'] =>
   slugs.merge(
     slugKeys(node)
@@ -34,12 +32,10 @@ export const named = (slugs: Below['slugs'], node: Named): Below['slugs'] =>
 export const unnamed = (slugs: Below['slugs'], node: Named): Below['slugs'] =>
   slugs.deleteAll(slugKeys(node).filter((key) => slugs.get(key) === node.id));
 
-/** Levels below a node. */
 export function heightOf(below: Map<string, Below>, nodeId: string): number {
   return below.get(nodeId)?.heights.length ?? 0;
 }
 
-/** @param below open for changes */
 export function withChild(below: Map<string, Below>, nodes: Map<string, TreeNode>, child: TreeNode): void {
   const { id, parentId } = child;
   if (parentId === null) return;
@@ -48,7 +44,6 @@ export function withChild(below: Map<string, Below>, nodes: Map<string, TreeNode
   recount(below, nodes, parentId, undefined, heightOf(below, id));
 }
 
-/** @param below open for changes @param nodes with the child where it was */
 export function withoutChild(below: Map<string, Below>, nodes: Map<string, TreeNode>, child: TreeNode): void {
   const { id, parentId } = child;
   const before = parentId === null ? undefined : below.get(parentId);
@@ -60,7 +55,6 @@ export function withoutChild(below: Map<string, Below>, nodes: Map<string, TreeN
   if (below.get(parentId)?.childIds.isEmpty()) below.delete(parentId);
 }
 
-/** A child of this height has gone, one of that has come. Goes up only for as long as heights change. */
 function recount(
   below: Map<string, Below>,
   nodes: Map<string, TreeNode>,

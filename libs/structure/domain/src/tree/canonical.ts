@@ -9,7 +9,7 @@ export function isCanonical(tree: LiveTree, nodeId: string): boolean {
   return attachment !== null && tree.places.get(attachment.entryId)?.canonical === nodeId;
 }
 
-/** Who is the main location once some nodes do not have the entry any more: whoever of the others has had it longest. */
+/** The main location passes to the node that has had the entry longest. */
 export function successors(tree: LiveTree, leaving: ReadonlyMap<string, ReadonlySet<string>>): CanonicalChange[] {
   const changes: CanonicalChange[] = [];
   for (const [entryId, nodeIds] of leaving) {
@@ -21,13 +21,11 @@ export function successors(tree: LiveTree, leaving: ReadonlyMap<string, Readonly
   return changes;
 }
 
-/** So many in one event: some 150 bytes each. */
 const PER_EVENT = 1500;
 
 export function canonicalEvents(
   tree: LiveTree,
   changes: readonly CanonicalChange[],
-  /** Nodes whose version the same command has raised already. */
   raised: ReadonlyMap<string, NodeVersionNo> = new Map(),
 ): readonly CanonicalNodesChanged[] {
   const { projectUuid } = tree;

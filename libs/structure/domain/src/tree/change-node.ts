@@ -49,7 +49,6 @@ function existing(tree: LiveTree, { projectId }: TreeFacts, nodeId: string): Tre
   return node;
 }
 
-/** @throws DomainError `notFound` where the node shall go below one that is not there */
 function targetOf(tree: LiveTree, facts: TreeFacts, node: TreeNode, sent: unknown, findings: Findings): string | null {
   const target = readParentId(sent, findings);
   if (node.parentId === null) {
@@ -78,7 +77,7 @@ function checkRoot({ slug }: ReadNode, findings: Findings): void {
   if (slug && Object.keys(slug).length > 0) findings.add('V9', 'slug', 'The root node cannot have a slug');
 }
 
-/** nodes.md 7.2 and 3.5: a map that is sent replaces the whole map, and slugs that are there stay. */
+/** nodes.md 7.2 and 3.5: a map replaces the stored map, and existing slugs stay. */
 export function detailsOf(node: TreeNode, read: ReadNode): NodeDetails {
   const { displayName = node.displayName, slug = node.slug, renderer = node.renderer, proxy = node.proxy } = read;
   const { restrictedToLanguages = node.restrictedToLanguages, includeInMenu = node.includeInMenu } = read;
@@ -114,9 +113,8 @@ function changes(tree: LiveTree, node: TreeNode, change: Change): readonly TreeE
   return [...events, ...entryChanges(tree, node, change, versionNo)];
 }
 
-/** Whoever keeps redirects need not know the tree as it was. */
+/** Stored in the event, so that redirects can be kept without the former tree. */
 function pathChange(tree: LiveTree, node: TreeNode, { facts, details, parentId }: Change) {
-  // The root never moves.
   if (node.parentId === null) return undefined;
   const { slug, restrictedToLanguages } = details;
   const former = pathsOf(tree, node, facts);
@@ -167,7 +165,6 @@ function entryChanges(
   ];
 }
 
-/** Key order does not matter: values come from JSON of callers. */
 function same(left: unknown, right: unknown): boolean {
   return JSON.stringify(sorted(left)) === JSON.stringify(sorted(right));
 }

@@ -14,7 +14,7 @@ export interface Names {
   readonly slug: Localized;
 }
 
-/** nodes.md 3.2 and 3.4: a slug for every name where there can be one, a name for every slug. */
+/** nodes.md 3.2 and 3.4: derives missing slugs from names and missing names from slugs. */
 export function completed({ displayName, slug }: Names, restrictedTo: readonly string[]): Names {
   const derived = Object.entries(displayName)
     .filter(([language]) => !slug[language] && allows(restrictedTo, language))
@@ -32,7 +32,6 @@ export function checkSlugs(slug: Localized, restrictedTo: readonly string[], fin
     findings.add('V4', '', 'A slug is required for at least one language');
 }
 
-/** Slugs of siblings: of two nodes below a parent none has the other's, in any language, in any case. */
 export function checkSiblings(
   tree: LiveTree,
   parentId: string,
@@ -49,7 +48,6 @@ export function checkSiblings(
   }
 }
 
-/** @param nodeId may be of a node that is not there yet */
 export function checkRoom(tree: LiveTree, parentId: string, nodeId: string, findings: Findings): void {
   if ((tree.below.get(parentId)?.childIds.size ?? 0) >= MOST_CHILDREN)
     findings.add('V2', '', `A parent must not have more than ${MOST_CHILDREN} children`);

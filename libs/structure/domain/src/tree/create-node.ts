@@ -12,7 +12,7 @@ export function createNode(data: CreateNode['data'], tree: LiveTree): readonly T
   if (!tree.nodes.has(parentId)) throw nodeErrors.notFound(facts.projectId, parentId);
   const nodeId = sent.id === undefined ? newId : readId(sent.id);
   const isTaken = nodeId !== undefined && (tree.nodes.has(nodeId) || tree.spent.has(nodeId));
-  // Only the same command sent twice makes up the same id twice.
+  // A generated id is taken only when the command is repeated.
   if (isTaken && sent.id === undefined) return [];
   if (isTaken) throw nodeErrors.idTaken(nodeId);
   const findings = new Findings();

@@ -5,10 +5,10 @@ import type { NodesDeleted, TreeEvent } from './tree.events.ts';
 import { deepestFirst } from './tree.paths.ts';
 import { nodeIn, type LiveTree } from './tree.state.ts';
 
-/** An id takes 39 bytes: events of some 230 KB. */
+/** About 230 KB per event; an id takes 39 bytes. */
 const IDS_PER_EVENT = 6000;
 
-/** What lies lowest goes first, so that a tree is whole after every append, however large the subtree is. */
+/** Bottom-up, so that the tree is consistent after every append. */
 export function deleteNode({ facts, nodeId, atMost }: DeleteNode['data'], tree: LiveTree): readonly TreeEvent[] {
   const node = tree.nodes.get(nodeId);
   if (!node) throw nodeErrors.notFound(facts.projectId, nodeId);

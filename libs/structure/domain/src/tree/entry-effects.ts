@@ -10,7 +10,7 @@ import { nodeIn, type LiveTree } from './tree.state.ts';
 
 const LONGEST_NAME = 255;
 
-/** nodes.md 9. Asked again, also after the node has been deleted, it does nothing. */
+/** nodes.md 9. Idempotent, also after the node was deleted. */
 export function placeEntry(data: PlaceEntry['data'], tree: LiveTree): readonly TreeEvent[] {
   const { facts, nodeId, parentId, entryId, language, title } = data;
   if (tree.nodes.has(nodeId) || tree.spent.has(nodeId)) return [];
@@ -60,7 +60,6 @@ function freeSlug(tree: LiveTree, parentId: string, language: string, wanted: st
   return slug;
 }
 
-/** nodes.md 9: the nodes stay, without an entry. */
 export function detachEntries({ entries }: DetachEntries['data'], tree: LiveTree): readonly TreeEvent[] {
   const { projectUuid } = tree;
   const events: TreeEvent[] = [];

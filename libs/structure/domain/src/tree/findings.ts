@@ -1,6 +1,6 @@
 import type { Issue } from '@annal/kernel';
 
-/** The rows of the catalogue in nodes.md 8, in its order. */
+/** The rows of nodes.md 8, in order. */
 const CATALOGUE = [
   'V1',
   'V2',
@@ -26,7 +26,6 @@ const CATALOGUE = [
 ] as const;
 export type Rule = (typeof CATALOGUE)[number];
 
-/** Everything that is wrong with one request. */
 export class Findings {
   private readonly found: { readonly rule: Rule; readonly issue: Issue }[] = [];
 
@@ -42,12 +41,10 @@ export class Findings {
     return this.found.some((finding) => finding.rule === rule);
   }
 
-  /** Whether something is wrong with one of these properties, or within it. */
   concern(...properties: readonly string[]): boolean {
     return this.found.some(({ issue: { field = '' } }) => properties.includes(field.split('.')[0] ?? ''));
   }
 
-  /** In the order of the catalogue. */
   issues(...only: readonly Rule[]): readonly Issue[] {
     const wanted = only.length > 0 ? this.found.filter(({ rule }) => only.includes(rule)) : this.found;
     return [...wanted]

@@ -7,7 +7,6 @@ import type { NodeProxy } from './tree.events.ts';
 const LONGEST_NAME = 255;
 const LARGEST_RENDERER = 4096;
 
-/** What was sent, in stored form. Undefined: not sent, or of a form that has been found wrong. */
 export interface ReadNode {
   readonly displayName: Localized | undefined;
   readonly slug: Localized | undefined;
@@ -34,7 +33,6 @@ export function readNode(sent: SentNode, findings: Findings): ReadNode {
   };
 }
 
-/** Where a node shall be. `none`: told to have no parent. */
 export function readParentId(sent: unknown, findings: Findings): string | 'none' | undefined {
   if (sent === undefined) return undefined;
   if (sent === null || sent === EMPTY_GUID) return 'none';
@@ -60,7 +58,6 @@ function readDisplayName({ displayName, title }: SentNode, findings: Findings): 
 
 type Check = (field: string, text: string, findings: Findings) => void;
 
-/** Text per language; what is empty counts as not sent. */
 function readTexts(sent: unknown, property: string, findings: Findings, check: Check): Localized | undefined {
   if (sent === undefined) return undefined;
   if (sent === null) return {};

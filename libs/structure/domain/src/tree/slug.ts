@@ -1,6 +1,5 @@
 const LIMIT = 50;
 const FORMAT = /^[\p{L}\p{M}\p{N}]+(?:[-._~][\p{L}\p{M}\p{N}]+)*$/u;
-/** Letters that decomposition leaves whole. */
 const PLAIN: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -13,7 +12,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** nodes.md 3.2. Empty where nothing of the text can be in a slug. */
+/** nodes.md 3.2. Empty when no character is allowed in a slug. */
 export function slugOf(text: string): string {
   const letters = text
     .normalize('NFKD')
@@ -33,13 +32,11 @@ export function isTooLong(slug: string): boolean {
   return slug.length > LIMIT && [...slug].length > LIMIT;
 }
 
-/** `text-2`, short enough. */
 export function numbered(slug: string, number: number): string {
   const suffix = `-${number}`;
   return cut(slug, LIMIT - suffix.length) + suffix;
 }
 
-/** What two slugs have in common that only differ in case. */
 export function folded(slug: string): string {
   return slug.normalize('NFC').toLowerCase();
 }

@@ -9,7 +9,7 @@ import { projectErrors } from '../project/project.errors.ts';
 import type { TreeEvent } from './tree.events.ts';
 import { planted, type LiveTree, type Tree } from './tree.state.ts';
 
-/** Before the first change a tree is just the root that came with its project. */
+/** An absent tree consists of the root that was created with the project. */
 export function decide(command: TreeCommand, tree: Tree): readonly TreeEvent[] {
   if (command.type === 'DeleteTree') {
     const { projectUuid } = command.data;

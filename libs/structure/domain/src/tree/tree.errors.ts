@@ -27,6 +27,5 @@ export const nodeErrors = {
       { field: 'version.versionNo', message: 'The node is not the latest version' },
     ]),
 
-  /** Of a move that changes nothing else. */
   slugTaken: (issues: readonly Issue[]) => new DomainError('conflict', 'Node.SlugTaken', messages.creating, issues),
 };

@@ -1,6 +1,6 @@
 import type { DomainEvent, LanguageCode, Localized } from '@annal/kernel';
 
-/** `{major}.0`: nodes are not published, every accepted change of one is its next version. */
+/** `{major}.0`: nodes are not published, so every change is the next version. */
 export type NodeVersionNo = `${number}.0`;
 
 export interface NodeProxy {
@@ -9,7 +9,6 @@ export interface NodeProxy {
   readonly parseContent: boolean;
 }
 
-/** What a node is apart from its place and its entry. */
 export interface NodeDetails {
   readonly displayName: Localized;
   readonly slug: Localized;
@@ -19,12 +18,10 @@ export interface NodeDetails {
   readonly proxy: NodeProxy | null;
 }
 
-/** An entry on a node, as it is written down. */
 export interface Attachment {
   readonly entryId: string;
-  /** How often the entry had been deleted as a whole before: what ends with a deletion is what was attached before it. */
+  /** How often the entry had been deleted before. A deletion detaches what was attached in an earlier life. */
   readonly entryLife: number;
-  /** Where it is known by then. */
   readonly contentTypeUuid: string | null;
 }
 
@@ -32,7 +29,7 @@ type TreeKey = { readonly projectUuid: string };
 type NodeKey = TreeKey & { readonly nodeId: string };
 type NodeChange = NodeKey & { readonly versionNo: NodeVersionNo };
 
-/** Comes before the first change of a tree and repeats what came into being with the project: its root. */
+/** Precedes the first change and repeats the root, which was created with the project. */
 export type TreePlanted = DomainEvent<
   'TreePlanted',
   1,
@@ -51,27 +48,22 @@ export type NodeCreated = DomainEvent<
     }
 >;
 
-/** The paths of a node itself around a change of them, with the last event of that change. */
 interface PathChange {
   readonly paths?: {
-    /** The node above it before the change. */
     readonly parentId: string;
     readonly former: Localized;
     readonly present: Localized;
   };
 }
 
-/** Holds what changed, and nothing else. */
 export type NodeDetailsChanged = DomainEvent<'NodeDetailsChanged', 1, NodeChange & PathChange & Partial<NodeDetails>>;
 
-/** All that lies below comes along, and is not named for that. */
 export type NodeMoved = DomainEvent<
   'NodeMoved',
   1,
   NodeChange & PathChange & { readonly parentId: string; readonly formerParentId: string }
 >;
 
-/** Also in place of another entry. */
 export type NodeEntryAttached = DomainEvent<
   'NodeEntryAttached',
   1,
@@ -84,7 +76,6 @@ export type NodeEntryAttached = DomainEvent<
 
 export type NodeEntryDetached = DomainEvent<'NodeEntryDetached', 1, NodeChange & { readonly entryId: string }>;
 
-/** The main location of entries is another one now. */
 export type CanonicalNodesChanged = DomainEvent<
   'CanonicalNodesChanged',
   1,
@@ -97,20 +88,19 @@ export interface CanonicalChange {
   readonly isCanonical: boolean;
 }
 
-/** Several events where a subtree is large; after the last of a command no node lacks its parent. */
+/** A large subtree takes several events; after each command every node has its parent. */
 export type NodesDeleted = DomainEvent<
   'NodesDeleted',
   1,
   TreeKey & {
-    /** Deepest first. */
     readonly nodeIds: readonly string[];
-    /** What remains and has fewer children now; with the last event of a command. */
+    /** Remaining parents with fewer children; in the last event of a command only. */
     readonly parents: readonly { readonly nodeId: string; readonly lost: number }[];
   }
 >;
 
 type OrderKey = NodeKey & {
-  /** Null: the order for languages that have none of their own. */
+  /** Null: the default order. */
   readonly language: LanguageCode | null;
 };
 
@@ -119,7 +109,6 @@ export type ChildOrderSet = DomainEvent<
   1,
   OrderKey & {
     readonly nodeIds: readonly string[];
-    /** Children that were listed before and are no more. */
     readonly unlisted: readonly string[];
   }
 >;
@@ -128,12 +117,10 @@ export type ChildOrderRemoved = DomainEvent<
   'ChildOrderRemoved',
   1,
   OrderKey & {
-    /** Those that were listed. */
     readonly nodeIds: readonly string[];
   }
 >;
 
-/** An entry whose content type names a place for it got no node of its own there. */
 export type EntryNotPlaced = DomainEvent<
   'EntryNotPlaced',
   1,
@@ -144,7 +131,6 @@ export type EntryNotPlaced = DomainEvent<
   }
 >;
 
-/** With its project. Nothing can happen to it any more. */
 export type TreeDeleted = DomainEvent<'TreeDeleted', 1, TreeKey>;
 
 export type TreeEvent =

@@ -5,7 +5,7 @@ import type { LiveTree } from './tree.state.ts';
 const key = '"projectUuid":"7d2a9b60-0f64-4a7e-8a53-6f0f3f1c9e21"';
 const attachment = '{"entryId":"bdef3698","entryLife":0,"contentTypeUuid":null}';
 
-/** What was stored when the event type was introduced, byte for byte: it has to be readable for ever. */
+/** Golden data: stored events must stay readable for ever, so never change a fixture. */
 const stored: Readonly<Record<TreeEvent['type'], string>> = {
   TreePlanted: `{${key},"rootNodeId":"root","displayName":{"en-GB":"Library"}}`,
   NodeCreated: `{${key},"projectId":"library","nodeId":"books","parentId":"root","versionNo":"1.0","displayName":{"en-GB":"Books"},"slug":{"en-GB":"books"},"restrictedToLanguages":[],"includeInMenu":true,"renderer":null,"proxy":null,"attachment":${attachment},"isCanonical":true}`,

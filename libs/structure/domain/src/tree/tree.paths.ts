@@ -3,10 +3,9 @@ import { heightOf } from './below.ts';
 import type { TreeFacts } from './tree.commands.ts';
 import type { LiveTree, Tree, TreeNode } from './tree.state.ts';
 
-/** nodes.md I2: the root lies on level 0. */
+/** nodes.md I2: the root is on level 0. */
 export const DEEPEST_LEVEL = 10;
 
-/** What lies above a node, the root first, itself not among them. Empty for a node that is not there. */
 export function ancestorIds(tree: Tree, nodeId: string): readonly string[] {
   const ids: string[] = [];
   if (tree.status !== 'live') return ids;
@@ -18,7 +17,6 @@ export function ancestorIds(tree: Tree, nodeId: string): readonly string[] {
   return ids;
 }
 
-/** Level that the lowest of a subtree would have below this parent. */
 export function deepestLevel(tree: LiveTree, parentId: string, nodeId: string): number {
   return ancestorIds(tree, parentId).length + 1 + heightOf(tree.below, nodeId);
 }
@@ -27,7 +25,6 @@ export function isWithin(tree: LiveTree, nodeId: string, subtreeId: string): boo
   return nodeId === subtreeId || ancestorIds(tree, nodeId).includes(subtreeId);
 }
 
-/** A subtree from its top, level by level; `atMost` nodes of it that lie lowest, deepest first, where it is larger. */
 export function deepestFirst(tree: LiveTree, topId: string, atMost: number): readonly string[] {
   const ids = [topId];
   for (const id of ids) for (const childId of tree.below.get(id)?.childIds ?? []) ids.push(childId);
@@ -37,7 +34,7 @@ export function deepestFirst(tree: LiveTree, topId: string, atMost: number): rea
 type Languages = Pick<TreeFacts, 'primaryLanguage' | 'supportedLanguages'>;
 type Placed = Pick<TreeNode, 'parentId' | 'slug' | 'restrictedToLanguages'>;
 
-/** nodes.md 4, for a node that has its place in the tree, or is about to have it. */
+/** nodes.md 4, for a node at its present or future place. */
 export function pathsOf(tree: Pick<LiveTree, 'nodes'>, node: Placed, languages: Languages): Localized {
   if (node.parentId === null) return Object.fromEntries(languages.supportedLanguages.map((code) => [code, '/']));
   const above: TreeNode[] = [];

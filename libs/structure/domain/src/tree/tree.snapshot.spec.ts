@@ -45,7 +45,6 @@ const deleted = (...nodeIds: string[]): TreeEvent => ({
   data: { projectUuid, nodeIds, parents: [{ nodeId: rootNodeId, lost: 1 }] },
 });
 
-/** Three levels, more nodes than one piece holds, and some of everything there can be. */
 function everything(): Tree {
   const shelves = Array.from({ length: 30 }, (_, index) => `shelf-${index}`);
   const books = shelves.flatMap((shelf) => Array.from({ length: 50 }, (_, index) => [`${shelf}-${index}`, shelf]));
@@ -61,14 +60,13 @@ function everything(): Tree {
   ]);
 }
 
-/** As it comes back from the store. */
 function kept(tree: Tree): Tree {
   const unpacking = treeSnapshot.unpack();
   for (const piece of treeSnapshot.pack(tree)) unpacking.add(JSON.parse(JSON.stringify(piece)));
   return unpacking.state();
 }
 
-/** What order sets and maps have among themselves means nothing; what their lists have does. */
+/** Ignores the order of sets and maps, but not of lists. */
 function contentOf(tree: Tree): unknown {
   if (tree.status !== 'live') return tree;
   const { nodes, below, places, spent, ...rest } = tree;

@@ -5,7 +5,6 @@ import type { LiveTree, Places, Tree, TreeNode } from './tree.state.ts';
 
 type Orders = readonly (readonly [string, readonly string[]])[];
 
-/** Children with their parent, so that what is said of both is said once. */
 interface Family {
   readonly parentId: string;
   readonly heights: readonly number[];
@@ -22,7 +21,7 @@ interface Piece {
 
 const PER_PIECE = 1_000;
 
-/** A tree of 100,000 nodes takes some seconds to fold; the state is a fifth of that to read. */
+/** Folding 100,000 nodes takes seconds; the snapshot reads in a fifth of that. */
 export const treeSnapshot: SnapshotForm<Tree> = {
   version: 1,
   every: 10_000,

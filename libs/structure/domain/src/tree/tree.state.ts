@@ -5,30 +5,25 @@ import type { Attachment, NodeDetails, NodeVersionNo, TreeEvent } from './tree.e
 
 export interface TreeNode extends NodeDetails {
   readonly id: string;
-  /** Null for the root only. */
   readonly parentId: string | null;
   readonly attachment: Attachment | null;
   readonly versionNo: NodeVersionNo;
 }
 
-/** Where an entry is. */
 export interface Places {
-  /** Attached longest in front. */
   readonly nodeIds: OrderedSet<string>;
   readonly canonical: string;
 }
 
-/** Persistent collections: an event costs the same in a tree of ten nodes and of a hundred thousand. */
+/** Persistent collections, so that an event costs the same in a tree of ten nodes and of 100,000. */
 export interface LiveTree {
   readonly status: 'live';
   readonly projectUuid: string;
   readonly rootNodeId: string;
   readonly nodes: Map<string, TreeNode>;
-  /** By parent, for those that have children. */
   readonly below: Map<string, Below>;
-  /** By entry id. */
   readonly places: Map<string, Places>;
-  /** Ids that cannot be given to a node any more. */
+  /** Ids of deleted nodes, which cannot be reused. */
   readonly spent: Set<string>;
 }
 
@@ -47,7 +42,6 @@ export function evolve(tree: Tree, event: TreeEvent): Tree {
   }
 }
 
-/** A tree of which nothing but its root is known. */
 export function planted(root: { projectUuid: string; rootNodeId: string; displayName: Localized }): LiveTree {
   const { projectUuid, rootNodeId, displayName } = root;
   const node: TreeNode = {
@@ -177,7 +171,6 @@ function ordering(tree: LiveTree, parentId: string, change: (orders: Below['orde
   return { ...tree, below };
 }
 
-/** For what history guarantees; throws only on a corrupt stream. */
 export function nodeIn({ nodes }: Pick<LiveTree, 'nodes'>, nodeId: string): TreeNode {
   const node = nodes.get(nodeId);
   if (!node) throw new Error(`There is no node '${nodeId}' in the tree`);

@@ -1,2 +1,2 @@
-/** The whole tree of a project is one boundary: slugs, depth, circles and moves are rules about all of it. */
+/** One stream per project, because slugs, depth, circles and moves concern the whole tree. */
 export const treeStream = (projectUuid: string) => `tree-${projectUuid}`;

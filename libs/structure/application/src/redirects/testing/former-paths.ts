@@ -1,4 +1,3 @@
-/** A node as the model knows it: nothing but its place and its names. */
 export interface PlainNode {
   readonly id: string;
   readonly parentId: string | null;
@@ -7,24 +6,17 @@ export interface PlainNode {
 
 type Paths = Readonly<Record<string, string>>;
 
-/** A path that a page had in a language, and does not have any more. */
 export interface Loss {
   readonly path: string;
   readonly nodeId: string;
   readonly language: string;
-  /** Which change it was. */
   readonly turn: number;
-  /** The path of the node that was changed, by which this one was lost: its own, or that of a page above. */
   readonly by: { readonly nodeId: string; readonly language: string; readonly path: string };
 }
 
-/** Of a node in a language. */
 const MOST_KEPT = 20;
 
-/**
- * Every path that any page ever had (redirects.md 10, row 15), written down page by page after each change, which no
- * service would do. Knows nothing of how redirects are kept or found.
- */
+/** Model of redirects.md 10, row 15: records the paths of every page after every change. */
 export class FormerPaths {
   private readonly losses: Loss[] = [];
   private readonly breaks: Omit<Loss, 'by'>[] = [];
@@ -40,7 +32,6 @@ export class FormerPaths {
     return this.present.get(nodeId);
   }
 
-  /** Pages by path. */
   pages(): ReadonlyMap<string, ReadonlySet<string>> {
     const found = new Map<string, Set<string>>();
     for (const [nodeId, paths] of this.present)
@@ -48,7 +39,6 @@ export class FormerPaths {
     return found;
   }
 
-  /** The tree after a change. @param changedId the node that was changed */
   see(nodes: readonly PlainNode[], changedId: string | undefined, turn: number): void {
     const before = this.present;
     const byId = new Map(nodes.map((node) => [node.id, node]));
@@ -58,8 +48,8 @@ export class FormerPaths {
       for (const [language, path] of this.lost(nodeId, before)) {
         const by = this.carrier(own, language, path);
         const [present, above] = [this.present.get(nodeId), this.present.get(changedId ?? '')?.[by?.[0] ?? '']];
-        // A redirect carries what lies below over to where its node is (redirects.md 4). Where a page above loses a
-        // language, or stands for one that it has not, those below may be elsewhere: nobody keeps that.
+        // A redirect covers descendants that moved along (redirects.md 4), but not those of a page that lost a
+        // language, or whose path used it as a fallback: they may be elsewhere.
         const isCarried = by && above !== undefined && present?.[language] === above + path.slice(by[1].length);
         const isOwn = nodeId === changedId && present?.[language] !== undefined;
         if (!by || changedId === undefined || !(isCarried || isOwn)) this.breaks.push({ path, nodeId, language, turn });
@@ -68,12 +58,10 @@ export class FormerPaths {
       }
   }
 
-  /** Its page had a path since that nobody has kept. */
   isBroken({ nodeId, language, turn }: Loss): boolean {
     return this.breaks.some((one) => one.nodeId === nodeId && one.language === language && one.turn > turn);
   }
 
-  /** In the language of the path, where the page above has it, else in one that stands for it. */
   private carrier(own: readonly (readonly [string, string])[], language: string, path: string) {
     const all = own.filter(([, of]) => path === of || path.startsWith(`${of}/`));
     return all.find(([code]) => code === language) ?? all[0];
@@ -84,7 +72,6 @@ export class FormerPaths {
     return Object.entries(before.get(nodeId) ?? {}).filter(([language, path]) => now[language] !== path);
   }
 
-  /** nodes.md 4. */
   private pathsOf(node: PlainNode, byId: ReadonlyMap<string, PlainNode>): Paths {
     const paths: Record<string, string> = {};
     for (const language of node.parentId === null ? this.languages : Object.keys(node.slug)) {
@@ -96,7 +83,6 @@ export class FormerPaths {
     return paths;
   }
 
-  /** Of a node in a language beyond the last twenty, which are not kept. */
   isBeyondLimit({ by, turn }: Loss): boolean {
     const own = this.losses.filter(
       (loss) => loss.nodeId === by.nodeId && loss.by.nodeId === by.nodeId && loss.language === by.language,
@@ -104,10 +90,7 @@ export class FormerPaths {
     return own.filter((loss) => loss.turn > turn).length >= MOST_KEPT;
   }
 
-  /**
-   * All redirects have ended by which its page was found: another node has lost the same path later, the path has come
-   * back, or the node is deleted (redirects.md 4, ends).
-   */
+  /** Another node lost the same path later, the path came back, or the node was deleted (redirects.md 4, ends). */
   hasEnded(path: string): boolean {
     const last = this.losses.filter((loss) => loss.path === path).at(-1);
     return this.losses
@@ -116,7 +99,7 @@ export class FormerPaths {
       .every(({ by, turn }) => !this.present.has(by.nodeId) || this.isReplaced(by, turn) || this.isBack(by, turn));
   }
 
-  /** A page that is there now came by a step that nobody keeps, since the path was lost: its history tells nothing. */
+  /** The page reached its path by a change that no redirect covers, so its history is incomplete. */
   hasUntoldPage(path: string, found: string): boolean {
     const since = this.losses.filter((loss) => loss.path === path).at(-1)?.turn ?? 0;
     const ids = this.pages().get(found) ?? new Set();
@@ -137,14 +120,11 @@ export class FormerPaths {
     );
   }
 
-  /**
-   * The pages that may be at the end of a path that nobody has now: who lost it last, and who has one of the later paths
-   * of these, or has lost that later. Empty where it need not lead anywhere.
-   */
+  /** The pages that a lost path may lead to; empty when it need not lead anywhere. */
   heirs(path: string): readonly string[] {
     const all = this.losses.filter((loss) => loss.path === path);
     const last = all.filter(({ turn }) => turn === all.at(-1)?.turn);
-    // Another page had it since then, and what it lost it by is not kept.
+    // Another page had the path since and lost it without a redirect.
     if (this.breaks.some((one) => one.path === path && one.turn > (last[0]?.turn ?? 0))) return [];
     const isFound = (loss: Loss) => this.present.get(loss.nodeId)?.[loss.language] !== undefined;
     if (!last.every((loss) => isFound(loss) && !this.isBroken(loss) && !this.isBeyondLimit(loss))) return [];

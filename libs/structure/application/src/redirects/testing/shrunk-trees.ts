@@ -3,7 +3,7 @@ import { facts, nodeIdOf } from './tree-changes.ts';
 
 type Names = Readonly<Record<string, string>>;
 
-/** Below the node that was made by a turn; 0 is the root. The node made has the turn as its number. */
+/** Numbers are turns: a node has the number of the turn that created it, the root has 0. */
 const create =
   (parent: number, slug: Names) =>
   (turn: number): TreeCommand => ({
@@ -29,7 +29,6 @@ interface ShrunkTree {
   readonly leadsTo: string | undefined;
 }
 
-/** Random trees that failed once, made as small as they can be. */
 export const shrunkTrees: readonly ShrunkTree[] = [
   {
     name: 'a page that came to the path by a page above, and only after the step that is followed, is another one',

@@ -23,7 +23,7 @@ export interface TreeChange {
   readonly language: (typeof LANGUAGES)[number];
 }
 
-/** The same changes for the same seed: a failure is told by one number. */
+/** Deterministic, so that a seed reproduces a failure. */
 export function changesOf(seed: number, count: number): readonly TreeChange[] {
   let state = seed;
   const below = (most: number) => {
@@ -39,14 +39,12 @@ export function changesOf(seed: number, count: number): readonly TreeChange[] {
   }));
 }
 
-/** Where a node was, and as what. */
 export interface FormerPlace {
   readonly nodeId: string;
   readonly parentId: string;
   readonly slug: Readonly<Record<string, string>>;
 }
 
-/** The command that a change means in a tree; undefined where it means nothing there. */
 export function treeCommand(
   { kind, node, other, name, language }: TreeChange,
   tree: Tree,
@@ -57,7 +55,7 @@ export function treeCommand(
   const [nodeId = facts.rootNodeId, parentId = facts.rootNodeId] = [ids[node % ids.length], ids[other % ids.length]];
   const slug = slugsOf(name);
   const before = (tree.status === 'live' && tree.nodes.get(nodeId)?.slug) || {};
-  // It may lose a language, and gets none: what lay below it in that one would be elsewhere by nobody's redirect.
+  // May remove languages but adds none: descendants would move without a redirect.
   const own = (names: FormerPlace['slug']) =>
     Object.fromEntries(Object.entries(names).filter(([code]) => before[code] !== undefined));
   const change = (sent: { readonly parentId?: string; readonly slug: FormerPlace['slug'] }): TreeCommand => ({
@@ -86,14 +84,12 @@ export function treeCommand(
       return { type: 'CreateNode', data: { facts, parentId: place.parentId, newId: nodeIdOf(turn), sent } };
     }
     case 'delete':
-      // Trees that never grow tell little.
       return name % 4 === 0 && ids.length > 8
         ? { type: 'DeleteNode', data: { facts, nodeId, atMost: 100 } }
         : undefined;
   }
 }
 
-/** In one language, in two or in all three: the last part of a path is there in its own languages only. */
 function slugsOf(name: number): Readonly<Record<string, string>> {
   const [english, welsh, polish] = [name % NAMES, Math.floor(name / NAMES) % NAMES, Math.floor(name / NAMES / NAMES)];
   return {

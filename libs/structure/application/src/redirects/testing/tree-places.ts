@@ -6,7 +6,6 @@ import { facts } from './tree-changes.ts';
 
 const pathsIn = (tree: LiveTree, node: TreeNode): Localized => pathsOf(tree, node, facts);
 
-/** What `NodePlaces` reads from its documents, from a tree in memory. Every node is a page. */
 export class TreePlaces {
   readonly project = {
     uuid: facts.projectUuid,
@@ -18,7 +17,6 @@ export class TreePlaces {
 
   constructor(
     private readonly present: () => Tree,
-    /** Timestamp by id. */
     private readonly createdAt: (nodeId: string) => string,
   ) {}
 

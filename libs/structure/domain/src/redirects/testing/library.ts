@@ -16,7 +16,6 @@ const plain: Omit<RedirectDetails, 'match' | 'destination'> = {
   note: null,
 };
 
-/** `rule(1, '/a', '/b')`: an exact match, unless it says otherwise. */
 export function rule(number: number, value: string, destination: string, more: Partial<RedirectDetails> = {}) {
   const details = { ...plain, match: { type: 'exactMatch', value } as const, destination, ...more };
   const data = { projectUuid, redirectId: redirectId(number), ...details };

@@ -3,7 +3,6 @@ import type { NodeCreated, TreeEvent, TreePlanted } from '../tree.events.ts';
 
 export const projectUuid = '7d2a9b60-0f64-4a7e-8a53-6f0f3f1c9e21';
 
-/** Readable ids that are GUIDs: `nodeId(7)`. */
 export const nodeId = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 export const entryId = (number: number): string => `10000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
@@ -23,7 +22,6 @@ export const planted: TreePlanted = {
   data: { projectUuid, rootNodeId: root, displayName: facts.rootDisplayName },
 };
 
-/** A node named by its number, below another one. */
 export function node(number: number, parent = 0, more: Partial<NodeCreated['data']> = {}): NodeCreated {
   const name = `n${number}`;
   const place = { projectUuid, projectId: 'library', nodeId: nodeId(number), parentId: nodeId(parent) };
