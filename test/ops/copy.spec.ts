@@ -105,6 +105,8 @@ describe('a copy of an installation', () => {
   let before: Awaited<ReturnType<Installation['picture']>>;
   let filled: Installation;
   let source: Awaited<ReturnType<typeof serve>>;
+  /** Where the end of the log is in the copy. */
+  let told: string | undefined;
   let cluster: Awaited<ReturnType<typeof serve>>;
 
   it(
@@ -144,8 +146,9 @@ describe('a copy of an installation', () => {
       await third.kill();
       for (const killed of [first, second, third]) expect(killed.output).not.toContain('Copied');
 
-      const done = await ops(source.environment, 'copy', ...to(cluster));
+      const done = await ops(source.environment, 'copy', ...to(cluster), '--position', String(head), '3');
       expect(done).toMatchObject({ code: 0, output: expect.stringContaining('Copied. Start the services with') });
+      told = /^position \d+ is (\d+) in the copy$/m.exec(done.output)?.[1];
       const again = await ops(source.environment, 'copy', ...to(cluster));
       expect(again).toMatchObject({ code: 0, output: expect.stringContaining('there is nothing left to do') });
     },
@@ -158,6 +161,7 @@ describe('a copy of an installation', () => {
       const [there, here] = [await eventsOf(source.log.url), await eventsOf(cluster.log.url)];
       expect(here.length).toBeGreaterThan(4 * ENTRIES);
       expect(comparable(here)).toEqual(comparable(there));
+      expect(told).toBe(String(here.at(-1)?.position.commit));
       const places = await placesIn(cluster.documents.url);
       expect(places).toHaveLength(2);
       expect(places).toEqual(await placesIn(source.documents.url));

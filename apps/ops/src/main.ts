@@ -33,6 +33,7 @@ program
   .option('--to-eventstore <url>', 'event store to copy to')
   .option('--to-mongodb <url>', 'MongoDB to copy to')
   .option('--to-folder <folder>', 'data folder to copy to, for the stores that are not named: embedded ones')
+  .option('--position <position...>', 'tell where checkpoints of subscribers are in the copy')
   .action((where: CopyTarget) => copyInstallation(configuration(), where));
 program
   .command('verify')

@@ -41,6 +41,8 @@ interface Ends {
  * used when everything is there, not before.
  */
 export async function copyInstallation(settings: OpsConfiguration, where: CopyTarget): Promise<void> {
+  const wrong = where.position?.find((position) => !/^\d+$/.test(position));
+  if (wrong !== undefined) throw new Refusal(`${wrong} is no position`);
   const from = await sourceOf(settings);
   try {
     const to = await targetOf(where, settings.dataDir);
@@ -59,7 +61,11 @@ export async function copyInstallation(settings: OpsConfiguration, where: CopyTa
   }
 }
 
-async function copyBetween(ends: Ends, settings: OpsConfiguration, { toFolder }: CopyTarget): Promise<void> {
+async function copyBetween(
+  ends: Ends,
+  settings: OpsConfiguration,
+  { toFolder, position: asked = [] }: CopyTarget,
+): Promise<void> {
   const { from, to, store, source, target } = ends;
   await refuseForeign(store, source);
   await refuseRunning('source', source);
@@ -77,6 +83,7 @@ async function copyBetween(ends: Ends, settings: OpsConfiguration, { toFolder }:
     await copyLog(copy, store);
     const head = await store.headPosition();
     const moved = (position: bigint) => (position > head ? undefined : copy.positions.translate(position));
+    for (const position of asked) say(`position ${position} is ${moved(BigInt(position)) ?? 'nowhere'} in the copy`);
     await copyDocuments(source, target, moved);
     await copyFiles(settings, toFolder);
     await buildReadModels(to, target, copy.logId);

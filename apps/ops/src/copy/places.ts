@@ -11,6 +11,8 @@ export interface CopyTarget {
   readonly toEventstore?: string;
   readonly toMongodb?: string;
   readonly toFolder?: string;
+  /** Of the source: where they are in the copy is told. */
+  readonly position?: readonly string[];
 }
 
 /** The stores of an installation, and what closes those that were opened for it. */
