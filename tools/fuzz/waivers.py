@@ -8,7 +8,7 @@ import re
 REASONS = {
     # Somebody else has it, or it is gone: what is unique or referred to is known to the service only.
     "names something that is not there": (
-        r"does not exist$|No published content type|There is no (upload|event group|state)|is not a child"
+        r"does not exist$|No published content type|There is no (upload|user|event group|state)|is not a child"
         r"|^The tag '.*' does not belong to the tag group "  # a tag that replaces others is one of their group
         r"|^The workflow has no event "  # events are those of the workflow that the entry has
     ),
