@@ -4,7 +4,7 @@ import { message } from '@annal/messaging';
 import type { InProject } from './content-type.messages.ts';
 
 export interface RegisterAssetFilesData extends InProject {
-  /** In the order of their upload; their bytes are stored. */
+  /** In the order of their upload; the bytes are stored already. */
   readonly files: readonly [FileFacts, ...FileFacts[]];
 }
 

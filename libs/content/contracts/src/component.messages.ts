@@ -3,7 +3,7 @@ import type { Issue, Receipt, VersionNo } from '@annal/kernel';
 import { message } from '@annal/messaging';
 import type { InProject } from './content-type.messages.ts';
 
-/** By id in any case, or by uuid. */
+/** Id in any case, or uuid. */
 interface OfComponent extends InProject {
   readonly componentId: string;
 }
@@ -11,23 +11,20 @@ interface OfComponent extends InProject {
 export interface CreateComponentData extends InProject {
   readonly component: ComponentInput;
 }
-/** Without a version number it applies to the latest version. */
 export interface ReviseComponentData extends OfComponent {
   readonly component: ComponentInput;
   readonly versionNo?: string | null;
 }
-/** `event` is the API's workflow event, `versionNo` the version it was triggered on. */
 export interface PublishComponentData extends OfComponent {
   readonly event?: string | null;
   readonly versionNo?: string | null;
-  /** What had the wrong JSON type, and is left out. */
   readonly unreadable?: readonly Issue[];
 }
 export type DeleteComponentData = OfComponent;
 
 export interface ComponentReceipt extends Receipt {
   readonly component: { readonly uuid: string; readonly id: string };
-  /** Null once it is deleted. */
+  /** Null after its deletion. */
   readonly versionNo: VersionNo | null;
 }
 

@@ -2,12 +2,12 @@ import type { ContentTypeInput } from '@annal/content-domain';
 import type { Issue, Receipt, VersionNo } from '@annal/kernel';
 import { message } from '@annal/messaging';
 
-/** What every message about something inside a project carries: its identity, and the id that texts use. */
+/** Streams are named by `uuid`; texts name the `id`. */
 export interface InProject {
   readonly project: { readonly uuid: string; readonly id: string };
 }
 
-/** By id in any case, or by uuid. */
+/** Id in any case, or uuid. */
 interface OfContentType extends InProject {
   readonly contentTypeId: string;
 }
@@ -23,14 +23,13 @@ export interface ReviseContentTypeData extends OfContentType {
 export interface PublishContentTypeData extends OfContentType {
   readonly event?: string | null;
   readonly versionNo?: string | null;
-  /** What had the wrong JSON type, and is left out. */
   readonly unreadable?: readonly Issue[];
 }
 export type DeleteContentTypeData = OfContentType;
 
 export interface ContentTypeReceipt extends Receipt {
   readonly contentType: { readonly uuid: string; readonly id: string };
-  /** Null once it is deleted. */
+  /** Null after its deletion. */
   readonly versionNo: VersionNo | null;
 }
 

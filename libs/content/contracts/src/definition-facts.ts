@@ -11,16 +11,16 @@ import {
 import type { LanguageCode } from '@annal/kernel';
 import type { StateReader } from './state-reader.ts';
 
-/** A content type or component, for those who name one. It need not be published. */
+/** Need not be published. */
 export interface DefinitionFacts {
   readonly kind: 'contentType' | 'component';
   readonly id: string;
   readonly uuid: string;
-  /** Those of its latest and of its published version; none for a component. */
+  /** Languages of its latest and its published version; none for a component. */
   readonly languages: readonly LanguageCode[];
 }
 
-/** Everything of this kind that a project has now; the built-in types are in the project's languages. */
+/** Read from the streams. Built-in types have the project's languages. */
 export async function definitionFacts(
   store: StateReader,
   projectUuid: string,

@@ -3,7 +3,7 @@ import type { LanguageCode, Receipt, VersionNo } from '@annal/kernel';
 import { message } from '@annal/messaging';
 import type { InProject } from './content-type.messages.ts';
 
-/** JSON as the caller sent it: what it means is judged where the content type is known. */
+/** JSON as sent; judged once the content type is known. */
 type Sent = Readonly<Record<string, unknown>>;
 
 interface OfEntry extends InProject {
@@ -11,7 +11,6 @@ interface OfEntry extends InProject {
 }
 
 export interface CreateEntryData extends InProject {
-  /** The body: fields at the top level, beside `sys`. */
   readonly entry: Sent;
 }
 export interface ReviseEntryData extends OfEntry {
@@ -35,17 +34,16 @@ interface OfSchedule extends OfEntry {
   readonly language?: LanguageCode;
 }
 export interface ScheduleEntryData extends OfSchedule {
-  /** As sent; absent where nothing was. */
   readonly dateTime?: unknown;
 }
 export type ClearEntryScheduleData = OfSchedule;
 
 export interface EntryReceipt extends Receipt {
   readonly entryId: string;
-  /** The variation to show for the answer. */
+  /** The variation to show in the answer. */
   readonly language: LanguageCode;
   readonly versionNo: VersionNo;
-  /** The entry has just begun, and its content type names a place in the tree for it. */
+  /** The entry is new, and its content type names a place in the tree for it. */
   readonly hasPlace?: true;
 }
 
@@ -54,14 +52,11 @@ export interface GetEntryVersionData extends OfEntry {
   readonly versionNo: VersionNo;
 }
 
-/** One version of a variation, however old. */
 export interface EntryVersion {
   readonly fields: Sent;
-  /** Of an asset. */
   readonly file?: EntryFile;
   readonly slug: string | null;
   readonly owner: string;
-  /** The version that is published now. */
   readonly isLive: boolean;
   readonly version: {
     readonly createdBy: string;
@@ -80,12 +75,10 @@ export interface ListEntryVersionsData extends OfEntry {
   readonly limit: number;
 }
 
-/** A version in the history of a variation. */
 export interface EntryVersionItem {
   readonly language: LanguageCode;
-  /** Fields whose value differs from that of the version before, `sysAssetFile` among them. Publishing changes none. */
+  /** Fields that differ from the version before, `sysAssetFile` included; a publication changes none. */
   readonly changedFields: readonly string[];
-  /** It is the one that is live now. */
   readonly isPublished: boolean;
   readonly version: EntryVersion['version'];
 }

@@ -8,14 +8,13 @@ import {
 import type { Fold, LanguageCode } from '@annal/kernel';
 import type { StateReader } from './state-reader.ts';
 
-/** What the content tree has to know about an entry. */
 export interface EntryStanding {
-  /** `unknown`: never written. `gone`: nothing of it is left, or all of it lies in the recycle bin. */
+  /** `unknown`: never written. `gone`: removed for good, or entirely in the recycle bin. */
   readonly status: 'unknown' | 'live' | 'gone';
-  /** How often it has been deleted as a whole. */
+  /** Number of times that it was deleted as a whole. */
   readonly life: number;
   readonly contentTypeUuid: string | null;
-  /** Where it wants a node of its own, since it began. */
+  /** Node that its first event asked for. */
   readonly place: WantedPlace | null;
 }
 
@@ -27,7 +26,6 @@ export interface WantedPlace {
   readonly slug: string | null;
 }
 
-/** For those who follow what becomes of entries and content types. */
 export const entrySource = { category: entryAggregate.category, schemas: entryAggregate.schemas };
 export const contentTypeSource = { category: contentTypeAggregate.category, schemas: contentTypeAggregate.schemas };
 
@@ -77,7 +75,7 @@ function placeOf(data: CreatedData, entryLife: number): WantedPlace | null {
   return { parentNodeId, entryLife, language, title: typeof title === 'string' && title ? title : null, slug };
 }
 
-/** What permissions may call a content type: its uuid, and its id where it has one of its own. */
+/** Names that permissions may use for a content type. */
 export async function contentTypeNames(
   store: StateReader,
   projectUuid: string,

@@ -3,7 +3,6 @@ import type { Receipt } from '@annal/kernel';
 import { message } from '@annal/messaging';
 import type { InProject } from './content-type.messages.ts';
 
-/** By id in any case. */
 interface OfGroup extends InProject {
   readonly groupId: string;
 }
@@ -11,7 +10,7 @@ interface OfTag extends InProject {
   readonly tagId: string;
 }
 interface Removal {
-  /** As sent; absent: tags are deleted, not merged. */
+  /** Absent: tags are deleted, not merged. */
   readonly replacementTagId?: string;
 }
 
@@ -32,7 +31,7 @@ export interface ChangeTagData extends OfTag {
 export type DeleteTagData = OfTag & Removal;
 
 export interface DeleteTagsData extends OfGroup, Removal {
-  /** As sent: what is no id of a tag fails on its own. */
+  /** As sent: an invalid id fails on its own. */
   readonly tagIds: readonly unknown[];
 }
 
@@ -46,7 +45,7 @@ export interface TagReceipt extends Receipt {
 /** tags.md 4.3. */
 export interface DeletedTags {
   readonly success: readonly { readonly id: string }[];
-  /** Left out where nothing failed. */
+  /** Absent if nothing failed. */
   readonly failed?: readonly {
     readonly id: string;
     readonly error: { readonly type: string; readonly message: string; readonly data: unknown };

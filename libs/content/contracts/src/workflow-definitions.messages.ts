@@ -3,7 +3,6 @@ import type { Issue, Receipt, VersionNo } from '@annal/kernel';
 import { message } from '@annal/messaging';
 import type { InProject } from './content-type.messages.ts';
 
-/** By id in any case. */
 interface OfDefinition extends InProject {
   readonly definitionId: string;
 }
@@ -15,18 +14,16 @@ export interface ReviseWorkflowDefinitionData extends OfDefinition {
   readonly definition: WorkflowDefinitionInput;
   readonly versionNo?: string | null;
 }
-/** `event` is the API's workflow event, `versionNo` the version it was triggered on. */
 export interface PublishWorkflowDefinitionData extends OfDefinition {
   readonly event?: string | null;
   readonly versionNo?: string | null;
-  /** What had the wrong JSON type, and is left out. */
   readonly unreadable?: readonly Issue[];
 }
 export type DeleteWorkflowDefinitionData = OfDefinition;
 
 export interface WorkflowDefinitionReceipt extends Receipt {
   readonly definition: { readonly uuid: string; readonly id: string };
-  /** Null once it is deleted. */
+  /** Null after its deletion. */
   readonly versionNo: VersionNo | null;
 }
 

@@ -21,17 +21,14 @@ import { projectFacts, type ProjectEvent } from '@annal/structure-contracts';
 interface AnyFile extends ReadModelDocument, FileFacts {
   readonly projectUuid: string;
   readonly fileId: string;
-  /** When it became what it is. */
   readonly since: string;
 }
 
-/** A file no asset has yet. */
 export interface UploadDocument extends AnyFile {
   readonly kind: 'upload';
   readonly uploadedBy: { readonly kind: string; readonly id: string };
 }
 
-/** A file that a version of an asset has, whichever. */
 export interface UseDocument extends AnyFile {
   readonly kind: 'use';
   readonly entryId: string;
@@ -39,7 +36,7 @@ export interface UseDocument extends AnyFile {
   readonly contentTypeUuid: string;
 }
 
-/** Who needs which file: content that no document names is not needed by anybody. */
+/** Content that no document names is unused. */
 export type AssetFileDocument = UploadDocument | UseDocument;
 
 type SeenEvent = AssetFileEvent | EntryEvent | ContentTypeEvent | ProjectEvent;
@@ -120,7 +117,7 @@ function onUploaded({ data, metadata }: Uploaded): readonly Change[] {
   return [put(document as UploadDocument)];
 }
 
-/** One document per variation that has ever had the file: it is needed for as long as any of them is there. */
+/** One document per variation that ever had the file, because it is needed while one of them exists. */
 function onFile({ data, metadata }: WithFile): readonly Change[] {
   const { projectUuid, entryId, language, file, contentTypeUuid } = data;
   if (!file || contentTypeUuid === undefined) return [];

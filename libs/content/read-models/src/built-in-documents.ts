@@ -12,7 +12,7 @@ import type { EventMetadata } from '@annal/kernel';
 import { copy, patchIfPresent, patchWhere, put, type DocumentChange } from '@annal/read-models';
 import type { ContentTypeDocument } from './content-type.projection.ts';
 
-// Built-in content types come with their project, without an event of their own.
+// Built-in content types come with their project and have no event of their own.
 type Change = DocumentChange<ContentTypeDocument>;
 type OfProject = ProjectLanguages & { readonly projectUuid: string };
 type Key = { readonly projectUuid: string; readonly uuid: string; readonly id: string };
@@ -51,7 +51,7 @@ export function isOfBuiltIn({ projectUuid, uuid }: Key): boolean {
   return builtInTypeOf(projectUuid, uuid) !== undefined;
 }
 
-/** Their languages are those of the project; their names are, too, until somebody gives them others. */
+/** Languages follow the project, and so do names until they are changed. */
 export function onProjectLanguages({ projectUuid, primaryLanguage, supportedLanguages }: OfProject): readonly Change[] {
   return builtInTypeIds.flatMap((id) => {
     const uuid = builtInTypeUuid(projectUuid, id);
@@ -63,7 +63,7 @@ export function onProjectLanguages({ projectUuid, primaryLanguage, supportedLang
   });
 }
 
-/** Projects older than the built-in types may have a type of their own with such an id. It comes first. */
+/** A project older than the built-in types may have a type with such an id, which takes precedence. */
 export function hideBuiltIn(key: Key): readonly Change[] {
   return changeViews(key, () => 'hidden');
 }

@@ -13,7 +13,6 @@ import {
 /** content-types.md 1.2. */
 export interface ComponentDocument extends VersionedDocument {
   readonly description: Localized;
-  /** As JSON. */
   readonly fields: string;
 }
 

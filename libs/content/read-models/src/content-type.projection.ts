@@ -18,7 +18,6 @@ export interface ContentTypeDocument extends VersionedDocument {
   readonly description: Localized;
   readonly entryTitleField: string | null;
   readonly entryDescriptionField: string | null;
-  /** As JSON. */
   readonly fields: string;
   readonly groups: readonly Group[];
   readonly enabled: boolean;
@@ -29,7 +28,7 @@ export interface ContentTypeDocument extends VersionedDocument {
   readonly previewUrl: string | null;
   readonly defaultRendererId: string | null;
   readonly defaultParentNodeId: string | null;
-  /** A built-in type nobody has changed yet. Absent on all others. */
+  /** A built-in type without changes; absent on others. */
   readonly isUntouched?: true;
 }
 
@@ -48,7 +47,7 @@ function project(event: Recorded<SeenEvent>): readonly DocumentChange<ContentTyp
   const { type, data, metadata } = event;
   switch (type) {
     case 'ContentTypeCreated': {
-      // They are shown since the project was created.
+      // Shown since the project was created.
       if (isOfBuiltIn(data)) return [];
       const { versionNo, fields, ...shown } = data;
       const document = { ...shown, fields: JSON.stringify(fields) };

@@ -37,7 +37,7 @@ import {
 } from './entry.document.ts';
 import { titleKeyOf } from './title-key.ts';
 
-// No document is taken for granted: an entry can still change while its content type, and with it all documents, goes.
+// Any document may be missing: an entry can still change while its content type, and with it all documents, is removed.
 type Change = DocumentChange<EntryDocument>;
 type Key = { readonly projectUuid: string; readonly entryId: string; readonly language: LanguageCode };
 
@@ -80,7 +80,7 @@ export function onCreated({ data, metadata, revision }: Recorded<EntryVariationC
       versionNo: data.versionNo,
     },
   };
-  // Publications of an earlier variation in this language, removed for good, say nothing about this one.
+  // Publications of an earlier variation in this language, removed for good, do not count.
   const forgotten = { [`publications.${language}`]: undefined };
   return [put(document), ...toOthers(data, data, forgotten)];
 }
@@ -103,7 +103,6 @@ export function onRevised({ data, metadata, revision }: Recorded<EntryVariationR
   return [patchIfPresent(latestId(data), set), patchIfPresent(publishedId(data), { savedAt })];
 }
 
-/** The published document is the latest one as it was at this moment. */
 export function onPublished({ data, metadata, revision }: Recorded<EntryVariationPublished>): readonly Change[] {
   const publication = { [`publications.${data.language}`]: Number(revision) };
   const set = {
@@ -165,7 +164,7 @@ export function onDeleted({ data, metadata }: Recorded<EntryVariationDeleted>): 
   return [gone, remove(publishedId(data)), ...toOthers(data, data)];
 }
 
-/** What was published meanwhile is in the event, and what the others missed of it is added to theirs. */
+/** The event has the publications made meanwhile; the other variations get the restored one's. */
 export function onRestored({ data, metadata }: Recorded<EntryVariationRestored>): readonly Change[] {
   const { language, publications } = data;
   const set = { ...visible, ...movedTo('sysRestore', data, metadata), ...placeIn(data, language), publications };
@@ -206,8 +205,8 @@ function movedTo(event: string, { workflowId, from, to, data }: Move, metadata: 
 }
 
 /**
- * First every entry falls back to the variation created first, then those that have the primary language go there. No
- * filter matches an entry whose default was right and stays so, which is nearly every entry.
+ * First every entry falls back to its oldest variation, then those with the primary language change to that. No filter
+ * matches an entry whose default stays, which is nearly every one.
  */
 export function onPrimaryLanguage(projectUuid: string, primaryLanguage: LanguageCode): readonly Change[] {
   return [

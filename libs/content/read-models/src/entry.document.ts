@@ -3,10 +3,9 @@ import type { LanguageCode, VersionNo } from '@annal/kernel';
 
 export type VersionStatus = 'latest' | 'published';
 
-/** Archived and deleted variations have their latest version only, and are found where somebody asks for them. */
+/** Archived and deleted variations only have their latest version, and have to be asked for. */
 export type EntryStatus = VersionStatus | 'archived' | 'deleted';
 
-/** One variation of an entry as it is in its latest version, or in the one that is live. */
 export interface EntryDocument {
   /** `{projectUuid}.{entryId}.{language}.{l|p}` */
   readonly _id: string;
@@ -17,46 +16,40 @@ export interface EntryDocument {
   readonly contentTypeUuid: string;
   readonly contentTypeId: string;
   readonly dataFormat: 'entry' | 'asset';
-  /** The values as JSON text: they come back exactly as they went in, whatever their keys and depth. */
+  /** JSON text, so that values come back unchanged whatever their keys and depth. */
   readonly fields: string;
-  /** Where they lead. Absent where they do not lead anywhere. */
   readonly links?: readonly LinkDocument[];
-  /** The targets of `links` as an index can find them: one name for every link of the target (`linkName`). */
+  /** `linkName` of each link, by which an index finds and counts them. */
   readonly linkNames?: readonly string[];
-  /** Of an asset. */
   readonly file?: FileDocument;
-  /** What lists by title are ordered by. */
   readonly titleKey: string;
   readonly slug: string | null;
   readonly owner: string;
   readonly workflowId: string;
   readonly state: string;
   readonly transition: TransitionDocument;
-  /** Absent where nothing is scheduled. */
   readonly schedules?: { readonly [Kind in 'publish' | 'unpublish']?: ScheduleDocument };
   readonly isPublished: boolean;
-  /** All live languages, the one created first in front. */
   readonly languages: readonly LanguageCode[];
   readonly deletedLanguages: readonly LanguageCode[];
   readonly archivedLanguages: readonly LanguageCode[];
-  /** It is live, or no variation of the entry is. */
+  /** Live, or no variation of the entry is: it can be the default. */
   readonly isCandidate: boolean;
-  /** Of those that can be the default one, itself left out. */
+  /** Languages of the other candidates. */
   readonly rivals: readonly LanguageCode[];
-  /** The first of those that can be the default one. */
+  /** The oldest candidate. */
   readonly isFirst: boolean;
-  /** Shown where no language is asked for. */
+  /** Answers when no language is asked for. */
   readonly isDefault: boolean;
-  /** Revision of the variation's last save, comparable with `publications`. */
+  /** Revision of the last save, comparable with `publications`. */
   readonly savedAt: number;
-  /** Revision of the last publication, per language that has had one. */
+  /** Revision of the last publication by language. */
   readonly publications: Readonly<Record<LanguageCode, number>>;
   readonly version: VersionDocument;
 }
 
 export interface FileDocument extends EntryFile {
   readonly uri: string;
-  /** What addresses are compared by. */
   readonly uriKey: string;
 }
 
@@ -79,7 +72,7 @@ export interface VersionDocument {
   readonly deleted?: string;
 }
 
-/** entries.md 1.2, as it is shown. */
+/** entries.md 1.2. */
 export interface ScheduleDocument {
   readonly dateTime: string;
   readonly setBy: string;
@@ -96,10 +89,9 @@ export interface TransitionDocument {
   readonly data: string | null;
 }
 
-/** The entry itself for its first link from a variation, with a number for every further one. */
+/** The id for the first link from a variation, with a number for each further one. */
 export const linkName = (entryId: string, index = 0): string => (index === 0 ? entryId : `${entryId}.${index}`);
 
-/** The id that the names of a tag are made of. */
 export const tagIdOfName = (name: string): string => name.split('.', 1)[0] ?? name;
 
 export function entryDocumentId(

@@ -23,17 +23,17 @@ export type EntryProjectionEvent = EntryEvent | ContentTypeEvent | ProjectEvent;
 
 const inProject = { projectUuid: 1, status: 1, isDefault: 1, dataFormat: 1 } as const;
 const ofType = { contentTypeUuid: 1, status: 1, isDefault: 1 } as const;
-// For languages other than the primary one, whose variations are the default ones: the two most usual orders.
+// The two most usual orders for other languages than the primary one.
 const inLanguage = { projectUuid: 1, status: 1, language: 1, dataFormat: 1 } as const;
 const ofTypeInLanguage = { contentTypeUuid: 1, status: 1, language: 1 } as const;
 const ties = { entryId: 1, language: 1 } as const;
 
 export const entryProjection: Projection<EntryProjectionEvent, EntryDocument> = {
   name: 'entries',
-  // 2: the addresses of assets. 3 to 6: what search compared with. 7: without it. 8: no order by titles that are tags.
+  // 2: addresses of assets. 3 to 6: values for search. 7: without those. 8: titles that are tags come last.
   version: 8,
   sources: [entryAggregate, contentTypeAggregate, projectFacts],
-  // Equality first, then the order: a page reads as many documents as it shows.
+  // Equality first, then the order, so that a page reads only what it shows.
   indexes: [
     { name: 'byEntry', keys: { projectUuid: 1, entryId: 1 } },
     { name: 'byTitle', keys: { ...inProject, titleKey: 1, ...ties } },
@@ -49,7 +49,7 @@ export const entryProjection: Projection<EntryProjectionEvent, EntryDocument> = 
     { name: 'ofTypeInLanguageByTitle', keys: { ...ofTypeInLanguage, titleKey: 1, entryId: 1 } },
     { name: 'ofTypeInLanguageByModified', keys: { ...ofTypeInLanguage, 'version.modified': 1, entryId: 1 } },
     { name: 'byState', keys: { contentTypeUuid: 1, status: 1, state: 1 } },
-    // Most entries link to nothing and are not in it.
+    // Most entries have no links and are not in it.
     {
       name: 'byLink',
       keys: { projectUuid: 1, linkNames: 1, status: 1, titleKey: 1, ...ties },

@@ -22,9 +22,8 @@ import { projectFacts, type ProjectEvent } from '@annal/structure-contracts';
 import { entryDocumentId, linkName, type EntryStatus } from './entry.document.ts';
 import { titleKeyOf } from './title-key.ts';
 
-/** The tags that a version of a variation names, as the entries read model has its versions. */
 export interface TagUseDocument {
-  /** As of the entry's document. */
+  /** Id of the entry's document. */
   readonly _id: string;
   readonly projectUuid: string;
   readonly entryId: string;
@@ -33,12 +32,11 @@ export interface TagUseDocument {
   readonly contentTypeUuid: string;
   readonly titleKey: string;
   readonly uses: readonly FieldTags[];
-  /** The tags as an index can find them: one name for every field that names the tag (`linkName`). */
+  /** `linkName` for each field that names a tag. */
   readonly names: readonly string[];
 }
 
 export interface FieldTags {
-  /** Dotted below components and composed fields. */
   readonly fieldId: string;
   readonly tags: readonly string[];
 }
@@ -47,12 +45,12 @@ type SeenEvent = EntryEvent | ContentTypeEvent | ProjectEvent | TagSetEvent;
 type Change = DocumentChange<TagUseDocument>;
 
 /**
- * Beside the entries, so that a merge rewrites these small documents and none of those. What an entry names that was
- * saved while its tag was merged stays under the old id until its next save: readers ask for both.
+ * Separate from the entries, so that a merge rewrites only these small documents. An entry saved while its tag was
+ * merged keeps the old id until its next save: readers ask for both.
  */
 export const tagUseProjection: Projection<SeenEvent, TagUseDocument> = {
   name: 'tag-uses',
-  // 2: titles in the order of searches, counters by what has changed. 3: no order by titles that are tags.
+  // 2: titles in the order of searches, counters by change. 3: titles that are tags come last.
   version: 3,
   sources: [entryAggregate, contentTypeAggregate, projectFacts, tagSetAggregate],
   indexes: [
@@ -74,7 +72,7 @@ function project({ type, data }: Recorded<SeenEvent>): readonly Change[] {
     case 'EntryVariationRevised':
       return saved(data);
     case 'EntryVariationPublished':
-      // Of variations that have never named a tag nothing is here, and nothing is looked for.
+      // A variation that never named a tag has no document here.
       if (data.hasTags === undefined) return [];
       return data.hasTags
         ? [copyIfPresent(latestId(data), publishedId(data), { status: 'published' })]
@@ -168,7 +166,7 @@ function namesOf(uses: readonly FieldTags[]): readonly string[] {
   );
 }
 
-/** A field that names both keeps the replacement once, at the first place. */
+/** A field that names both tags keeps the replacement once, at the first position. */
 function merged({ projectUuid, tagId, intoTagId }: { projectUuid: string; tagId: string; intoTagId: string }): Change {
   const replaced = (id: string) => (id === tagId ? intoTagId : id);
   return rewriteWhere<TagUseDocument>({ projectUuid, names: tagId }, (document) => {

@@ -2,7 +2,6 @@ import { assertNever, type EventMetadata, type Localized, type Recorded } from '
 import { foldedText, tagSetAggregate, type TagSetEvent } from '@annal/content-domain';
 import { patch, patchWhere, put, removeWhere, type DocumentChange, type Projection } from '@annal/read-models';
 
-/** Who created and last changed it, and when: nothing here is published. */
 export interface TagVersionDocument {
   readonly createdBy: string;
   readonly created: string;
@@ -16,9 +15,9 @@ interface AnyTagDocument {
   readonly _id: string;
   readonly projectUuid: string;
   readonly id: string;
-  /** Revision of its last change: readers that keep tags ask for what is newer than they know. */
+  /** Revision of the last change, so that caches can ask for newer ones. */
   readonly changed: number;
-  /** Position in the log of the same. */
+  /** Position of the last change in the log. */
   readonly changedAt: number;
 }
 
@@ -28,20 +27,19 @@ export interface LiveTagDocument extends AnyTagDocument {
   readonly groupKey: string;
   readonly value: string;
   readonly label: Localized;
-  /** What a look-up by label asks for (`labelName`). */
   readonly names: readonly string[];
   /** Revision of its creation. */
   readonly since: number;
   readonly version: TagVersionDocument;
 }
 
-/** Its id means another tag now, which has not been merged itself; that one may have been deleted since. */
+/** The replacement has not been merged itself, but may have been deleted since. */
 export interface MergedTagDocument extends AnyTagDocument {
   readonly kind: 'merged';
   readonly mergedInto: string;
 }
 
-/** Kept for readers that have known the tag. */
+/** Kept for caches that still have the tag. */
 export interface DeletedTagDocument extends AnyTagDocument {
   readonly kind: 'deleted';
 }
@@ -50,7 +48,6 @@ export type TagDocument = LiveTagDocument | MergedTagDocument | DeletedTagDocume
 
 export const tagDocumentId = (projectUuid: string, tagId: string) => `${projectUuid}.${tagId}`;
 
-/** A label as it is looked up: in one language, or in any. */
 export const labelName = (label: string, language = '*') => `${language}\n${foldedText(label)}`;
 
 type Change = DocumentChange<TagDocument>;

@@ -2,13 +2,13 @@ import type { Localized, EventMetadata, VersionNo } from '@annal/kernel';
 import { copy, patch, put, type DocumentChange, type PathValues, type ReadModelDocument } from '@annal/read-models';
 import type { VersionDocument } from './entry.document.ts';
 
-/** One version of a definition; the newest and the published one once more, to be found at once. */
+/** The latest and the published version are stored once more under a view of their own. */
 export interface VersionedDocument extends ReadModelDocument {
   readonly view: 'latest' | 'published' | 'version';
   readonly projectUuid: string;
   readonly uuid: string;
   readonly id: string;
-  /** The id in lower case: ids are compared and sorted without case. */
+  /** Lower case, because ids are compared and sorted without case. */
   readonly idKey: string;
   readonly name: Localized;
   readonly version: VersionDocument;
@@ -24,7 +24,6 @@ export const versionedIndexes = [
   { name: 'byUuid', keys: { uuid: 1, view: 1 } },
 ] as const;
 
-/** The first version, of what the API shows of it. */
 export function createVersion<Doc extends VersionedDocument>(
   shown: Omit<Doc, '_id' | 'view' | 'idKey' | 'version'>,
   versionNo: VersionNo,
@@ -66,7 +65,7 @@ export function publishVersion<Doc extends VersionedDocument>(
   ];
 }
 
-/** Editors, defaults and validations hold keys that a document must not interpret. */
+/** Editors, defaults and validations have keys that a document must not interpret. */
 export function withFieldsAsJson<Value extends { readonly fields?: unknown }>(value: Value) {
   const { fields, ...others } = value;
   return fields === undefined ? others : { ...others, fields: JSON.stringify(fields) };

@@ -4,8 +4,8 @@ import { ALL_TEXT, type SearchedPath } from '@annal/search-index';
 const MAX_DEPTH = 32;
 
 /**
- * Without the names that composed fields tell their items apart by: `{ type: 'quote', value }` has no text "quote". A
- * component may have just these two fields; a query that means such a field names it beside `*`.
+ * Leaves out the `type` of items in composed fields: `{ type: 'quote', value }` has no text "quote". A component may
+ * have the same two fields; a query about such a field has to name it beside `*`.
  */
 export function withoutItemTypes(
   paths: readonly SearchedPath[],

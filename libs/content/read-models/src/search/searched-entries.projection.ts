@@ -12,7 +12,7 @@ import type { SearchedEntryDocument } from './searched-entry.ts';
 
 type Change = DocumentChange<SearchedEntryDocument>;
 
-/** Entries as a search index is built of them: as they are in the read model, with the texts of their files. */
+/** The entries read model with the texts of files: the source of a search index. */
 export const searchedEntries: Pick<
   Projection<AssetFileEvent | EntryProjectionEvent, SearchedEntryDocument>,
   'name' | 'version' | 'sources' | 'project'
@@ -37,13 +37,13 @@ export const searchedEntries: Pick<
   },
 };
 
-/** Of the documents that still have the file. */
+/** Only documents that still have the file. */
 function onText({ data }: Recorded<AssetTextExtracted>): readonly Change[] {
   const { projectUuid, entryId, language, fileId, text: fileText } = data;
   return [patchWhere({ projectUuid, entryId, language, 'file.fileId': fileId }, { fileText })];
 }
 
-/** The text is read again, even where only the name has changed. */
+/** The text is read again even if only the name has changed. */
 function onFile({ data }: Recorded<EntryVariationRevised>): readonly Change[] {
   const { projectUuid, entryId, language, file } = data;
   return file

@@ -6,13 +6,11 @@ import { withoutItemTypes } from './all-text.ts';
 import { SYS_PATHS, sysPath, translationPath } from './sys-paths.ts';
 import { translationFrom } from './translation-states.ts';
 
-/** A document of `searchedEntries`. */
 export interface SearchedEntryDocument extends EntryDocument {
-  /** Of an asset, once its file has been read. */
+  /** Absent until the asset's file has been read. */
   readonly fileText?: string;
 }
 
-/** What an index holds of a variation: its fields, the text of its file, and `sys`. */
 export function searchedEntry(entry: SearchedEntryDocument): SearchedDocument {
   const { _id: id, language, fileText } = entry;
   const fields = JSON.parse(entry.fields) as Fields;
@@ -42,10 +40,7 @@ function sysPaths(entry: SearchedEntryDocument): readonly SearchedPath[] {
   return Object.entries(SYS_PATHS).flatMap(([name, { valuesOf }]) => searchedProperty(sysPath(name), valuesOf(entry)));
 }
 
-/**
- * Its content type says which language it is translated from, and can say otherwise at any time: there is a state for each
- * language of the entry. Without a variation in the language of the content type it is `NoDefaultLanguage`.
- */
+/** One state per language of the entry, because the content type can change the language it translates from. */
 function translations(entry: SearchedEntryDocument): readonly SearchedPath[] {
   const sources = new Set([entry.language, ...entry.languages]);
   return [...sources].flatMap((source) => searchedProperty(translationPath(source), translationFrom(source, entry)));

@@ -2,7 +2,6 @@ import type { EntryDocument } from '../entry.document.ts';
 
 export type SysValue = string | number | boolean;
 
-/** A property of `sys` that an index holds, and what an entry has there: nothing, a value, or several. */
 export interface SysPath {
   readonly type: 'text' | 'number' | 'date' | 'boolean';
   readonly valuesOf: (entry: EntryDocument) => readonly (SysValue | null | undefined)[];
@@ -17,8 +16,8 @@ const flag = (value: Value): SysPath => ({ type: 'boolean', valuesOf: (entry) =>
 const list = (valuesOf: SysPath['valuesOf']): SysPath => ({ type: 'text', valuesOf });
 
 /**
- * `sys` of entries.md 1.2 by lower-case name. Not here: `sys.language` and `sys.versionStatus`, which are in the scope of a
- * document, and what only its content type tells.
+ * entries.md 1.2 by lower-case name, without `sys.language` and `sys.versionStatus`, which are in a document's scope,
+ * and without what only the content type knows.
  */
 export const SYS_PATHS: Readonly<Record<string, SysPath>> = {
   'sys.id': text(({ entryId }) => entryId),
@@ -60,10 +59,8 @@ export const SYS_PATHS: Readonly<Record<string, SysPath>> = {
   'sys.version.deletedby': text(({ version }) => version.deletedBy),
 };
 
-/** Where an index holds a property of `sys`. */
 export const sysPath = (name: string): string => name.toLowerCase().replaceAll('.', '/');
 
-/** Where an index holds the state of a variation as a translation from a language (`translationFrom`). */
 export const translationPath = (source: string): string => `sys/translation/${source.toLowerCase()}`;
 
 function scheduled(kind: 'publish' | 'unpublish'): Readonly<Record<string, SysPath>> {

@@ -16,7 +16,7 @@ export type TranslationState = (typeof TRANSLATION_STATES)[number];
 
 type Translated = Pick<EntryDocument, 'language' | 'languages' | 'isPublished' | 'publications' | 'savedAt'>;
 
-/** As it is where its content type translates from this language into others: rows 2 to 8 of entries.md 1.4. */
+/** Rows 2 to 8 of entries.md 1.4, if the content type translates from `source`. */
 export function translationFrom(
   source: LanguageCode,
   { language, languages, isPublished, publications, savedAt }: Translated,

@@ -91,7 +91,6 @@ export const languagesChanged = (primaryLanguage: string): Seen => ({
 
 export const timeOf = (index: number) => `2026-03-10T09:0${index}:00.000Z`;
 
-/** One event a minute, each by somebody else. */
 export function after(...events: readonly Seen[]): Documents {
   return events.reduce<Documents>((documents, event: DomainEvent, index) => {
     const ids = { commandId: 'c', correlationId: 'c', causationId: 'c' };
