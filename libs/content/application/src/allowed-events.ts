@@ -8,7 +8,7 @@ import type { Actor, LanguageCode } from '@annal/kernel';
 import type { AccessControl } from '@annal/security-contracts';
 import { entryAccess } from './entry-access.ts';
 
-/** What the entries of one answer may go through next: most of them stand alike, and that is found out once. */
+/** Caches for one answer, most of whose entries allow the same events. */
 export class AllowedEvents {
   private readonly known = new Map<string, readonly string[]>();
 

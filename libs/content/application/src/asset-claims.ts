@@ -19,13 +19,13 @@ import type { EntrySubject } from './entry-knowledge.ts';
 
 type NameClaim = Extract<AssetClaim, { kind: 'name' }>;
 
-/** Longer than any writer can take from its claim to the end of its append. */
+/** Longer than any writer takes from its claim to its append. */
 const ABANDONED_AFTER_MS = 120_000;
 const MAX_ROUNDS = 10;
 
 /**
- * What assets have one of: an upload belongs to one asset, a name in a folder to one. Both are claimed before the entry's
- * event is stored, and given back when it comes to nothing (docs/decisions/0020).
+ * Claims an upload or a name in a folder before the entry's event is stored, and releases it after a refusal
+ * (docs/decisions/0020).
  */
 export class AssetClaims {
   constructor(
@@ -38,7 +38,6 @@ export class AssetClaims {
     return state.status === 'uploaded' ? state : null;
   }
 
-  /** The same facts with the outcome of each claim. */
   async obtain(subject: EntrySubject, facts: EntryFacts, wanted: readonly AssetClaim[] = []): Promise<EntryFacts> {
     if (wanted.length === 0) return facts;
     const claims = new Map(facts.claims);
@@ -50,7 +49,7 @@ export class AssetClaims {
     return { ...facts, claims };
   }
 
-  /** After a refusal. Where nobody knows whether the entry's event was stored, nothing is given back. */
+  /** Keeps the claims if the outcome is unknown, because the entry's event may be stored. */
   async release(subject: EntrySubject, { claims }: EntryFacts, error: unknown): Promise<void> {
     if (!(error instanceof DomainError) || error.kind === 'unavailable') return;
     for (const { claim, isOurs } of claims.values())
@@ -75,7 +74,7 @@ export class AssetClaims {
     await this.store.transact(assetFileAggregate, stream, command, derived(context, 'release', fileId));
   }
 
-  /** Takes the place of an earlier claim once that has come to nothing, or its asset has gone elsewhere. */
+  /** Replaces the claim of an entry that was never stored, or is elsewhere now. */
   private async claimName(
     { project, entryId, context }: EntrySubject,
     { place, revision }: NameClaim,
@@ -105,7 +104,7 @@ export class AssetClaims {
     await this.store.transact(assetNameAggregate, nameStream(project.uuid, place), command, own);
   }
 
-  /** It is there, or can still come to be: its entry has not gone on since it was claimed, nor has much time. */
+  /** The asset is there or can still come: its stream has not moved on since the claim, which is recent. */
   private async isHeld(holder: NonNullable<AssetName>): Promise<boolean> {
     const { projectUuid, entryId, revision, claimedAt } = holder;
     const { state: entry } = await this.store.load(entryAggregate, entryStream(projectUuid, entryId));
@@ -119,7 +118,7 @@ function nameStream(projectUuid: string, place: NameClaim['place']): string {
   return assetNameStream(projectUuid, derivedGuid('assetName', placeKey(place)));
 }
 
-/** Each append of one command needs ids of its own. */
+/** Each append of a command needs its own id. */
 function derived(context: CommandContext, ...parts: readonly (string | number)[]): CommandContext {
   return { ...context, commandId: derivedGuid(context.commandId, ...parts.map(String)) };
 }

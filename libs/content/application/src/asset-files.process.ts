@@ -12,18 +12,18 @@ import { projectFacts, type ProjectEvent } from '@annal/structure-contracts';
 
 export type AssetFileTask =
   | { readonly kind: 'expire'; readonly projectUuid: string; readonly fileId: string }
-  /** Of content that nobody needs any more. `position`: of the last event that has left some behind. */
+  /** `position`: the last event that may have left unused content. */
   | { readonly kind: 'sweep'; readonly position: string };
 
 const actor: Actor = { kind: 'system', id: 'asset-files', name: 'Asset files' };
 const MINUTE_MS = 60_000;
-/** Longer than the command that binds a file at the last moment can take. */
+/** Longer than a command that binds a file at the last moment. */
 const GRACE_MS = 10 * MINUTE_MS;
 const SWEEP_AFTER_MS = 120 * MINUTE_MS;
-/** Of what an upload may have left behind; content younger than a day is spared anyway. */
+/** Later, because content younger than a day is spared anyway. */
 const SWEEP_UPLOADS_AFTER_MS = 26 * 60 * MINUTE_MS;
 
-/** Uploads no asset has taken in time expire, and content that nothing refers to any more is swept, once an hour at most. */
+/** Expires unused uploads, and sweeps unreferenced content once an hour at most. */
 export const assetFiles: ProcessManager<AssetFileEvent | EntryEvent | ContentTypeEvent | ProjectEvent, AssetFileTask> =
   {
     name: 'asset-files',

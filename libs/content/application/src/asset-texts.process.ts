@@ -3,7 +3,6 @@ import { hasText } from '@annal/files';
 import type { Actor, LanguageCode } from '@annal/kernel';
 import { setTimer, type ProcessManager } from '@annal/process';
 
-/** A text that a variation of an asset has come to have. */
 export interface AssetText {
   readonly projectUuid: string;
   readonly fileId: string;
@@ -13,10 +12,9 @@ export interface AssetText {
 
 const actor: Actor = { kind: 'system', id: 'asset-texts', name: 'Asset texts' };
 
-/** Every text that an asset has is read once per variation, so that search finds the asset by it. */
 export const assetTexts: ProcessManager<EntryEvent, AssetText> = {
   name: 'asset-texts',
-  // 2: texts of former releases were cut; they are read again.
+  // 2: earlier releases cut texts, which are read again.
   version: 2,
   sources: [entryAggregate],
   types: ['EntryVariationCreated', 'EntryVariationRevised'],

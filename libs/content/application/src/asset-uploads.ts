@@ -6,7 +6,7 @@ import type { ProjectRef } from '@annal/structure-contracts';
 import { ContentTypeDirectory } from './content-type-directory.ts';
 import { mayUpload } from './entry-access.ts';
 
-/** Asked before a file is received: nobody sends two gigabytes to be refused. The command asks again. */
+/** Checked before a file is received, so that nobody sends two gigabytes to be refused. The command checks again. */
 @Injectable()
 export class AssetUploads {
   constructor(
@@ -14,7 +14,6 @@ export class AssetUploads {
     private readonly contentTypes: ContentTypeDirectory,
   ) {}
 
-  /** @throws DomainError `Access.Denied` */
   require({ uuid }: ProjectRef, actor: Actor): void {
     const isAllowed = this.contentTypes.all(uuid).some(({ published }) => {
       if (published?.dataFormat !== 'asset') return false;

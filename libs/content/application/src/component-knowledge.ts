@@ -15,7 +15,6 @@ import type { Definition } from './component-use.ts';
 import { definitionState } from './definition-state.ts';
 import { tagsNamedBy } from './tags/tags-named-by.ts';
 
-/** What commands on components need to know before anything is decided, read at the time of asking. */
 @Injectable()
 export class ComponentKnowledge {
   constructor(
@@ -24,12 +23,10 @@ export class ComponentKnowledge {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @param fields as sent */
   async facts(project: ProjectRef, fields: ComponentInput['fields']): Promise<Omit<DefinitionFacts, 'components'>> {
     return (await this.seen(project, fields)).facts;
   }
 
-  /** The same, and at which revision of the project. */
   async seen({ uuid, id }: ProjectRef, fields: ComponentInput['fields']) {
     const { state, revision } = await this.store.load(projectFacts, projectFactsStream(uuid));
     if (state.status !== 'live') throw projectErrors.unknown(id);
@@ -43,10 +40,8 @@ export class ComponentKnowledge {
   }
 
   /**
-   * The component somebody wants to do something with, named by its id in any case or by its uuid. Roles grant rights on
-   * components as on content types.
-   *
-   * @throws DomainError `Access.Denied`, which comes before `Component.NotFound`
+   * Roles grant rights on components as on content types.
+   * @throws DomainError `Access.Denied` before `Component.NotFound`
    */
   async authorized(
     actor: Actor,

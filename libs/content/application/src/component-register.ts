@@ -17,7 +17,6 @@ export interface ComponentFlags {
   readonly canBeAddedAsChildComponent: boolean;
 }
 
-/** The components of one project, as their events add up. */
 export class ComponentRegister {
   private readonly byUuid = new Map<string, LiveComponent>();
   private readonly latestFields = new Map<string, readonly Field[]>();
@@ -52,19 +51,17 @@ export class ComponentRegister {
     return [...this.byUuid.values()];
   }
 
-  /** The uuid of the component with this id in any case or this uuid. */
   find(idOrUuid: string): string | undefined {
     const key = idOrUuid.toLowerCase();
     if (this.byUuid.has(key)) return key;
     return [...this.byUuid.values()].find(({ latest }) => latest.id.toLowerCase() === key)?.latest.uuid;
   }
 
-  /** What fields that use components consist of. */
   fields(status: 'latest' | 'published'): ComponentFields {
     return status === 'latest' ? this.latestFields : this.publishedFields;
   }
 
-  /** Each field that published components with this id have had, also those that are gone: entries keep their values. */
+  /** Includes fields of deleted components, because entries keep their values. */
   everPublishedFields(id: string): readonly Field[] | undefined {
     const fields = this.everPublished.of(id.toLowerCase());
     return fields.length > 0 ? fields : undefined;
@@ -75,7 +72,7 @@ export class ComponentRegister {
     const id = component?.latest.id.toLowerCase() ?? '';
     const isChild = [...this.byUuid.values()].some((other) => childrenOf(other).includes(id));
     const hasChildren = component !== undefined && namedComponents(component.latest.fields).length > 0;
-    // A published version with children counts, too: entries would hold them one level too deep.
+    // A published version counts too: entries would hold its children one level too deep.
     const isParent = component !== undefined && childrenOf(component).length > 0;
     return { isChild, hasChildren, canAddChildComponents: !isChild, canBeAddedAsChildComponent: !isParent };
   }

@@ -16,7 +16,6 @@ import { derivedGuid, EventStore, type Transaction, type TransactOptions } from 
 import { CLOCK, DomainError, type Aggregate, type Clock, type CommandContext, type DomainEvent } from '@annal/kernel';
 import { componentsOf, definitionState, versionNoOf, type DefinitionState } from './definition-state.ts';
 
-/** A content type or component that may use components. */
 export interface Definition {
   readonly kind: DefinitionKind;
   readonly projectUuid: string;
@@ -24,12 +23,12 @@ export interface Definition {
   readonly uuid: string;
 }
 
-// A round is lost only to somebody else's change of the same definition or of the components it names.
+// A round fails only because of another change of the definition or of its components.
 const MAX_ROUNDS = 100;
-/** Far longer than a writer can take from its claim to the end of its append. */
+/** Far longer than a writer takes from its claim to its append. */
 const ABANDONED_AFTER_MS = 600_000;
 
-/** Lets definitions be written only with components that exist, fit and stay: `content-model.decide.ts` says how. */
+/** Ensures that definitions use only components that exist, fit and stay (see `content-model.decide.ts`). */
 @Injectable()
 export class ComponentUse {
   constructor(
@@ -38,9 +37,8 @@ export class ComponentUse {
   ) {}
 
   /**
-   * Runs a command on a definition under facts about the components in question, their use claimed.
-   *
-   * @param named lower-case ids; absent: those of its latest version
+   * Claims the components, then runs the command with facts about them.
+   * @param named lower-case ids; absent: those of the latest version
    */
   async transact<State extends DefinitionState, Command, Event extends DomainEvent>(
     definition: Definition,
@@ -62,7 +60,7 @@ export class ComponentUse {
       const { state } = await this.store.load(aggregate, stream);
       const wanted = named ?? (state.status === 'live' ? namedComponents(state.latest.fields) : []);
       components = await this.facts(definition, state, wanted, context);
-      // Nothing is claimed in vain: what is invalid is refused before.
+      // Refuses an invalid command before anything is claimed.
       aggregate.decide(command(components), state);
       const used = componentsOf(state);
       const more = wanted.filter((id) => !used.includes(id));
@@ -71,7 +69,6 @@ export class ComponentUse {
     throw new DomainError('unavailable', 'Content.Busy', 'Too many changes at the same time, please try again');
   }
 
-  /** What can be known now about the components that a definition in this state is to name. */
   async facts(
     definition: Definition,
     state: DefinitionState,
@@ -92,8 +89,7 @@ export class ComponentUse {
   }
 
   /**
-   * From now on nothing can start to use the component.
-   *
+   * Nothing can start to use the component afterwards.
    * @throws DomainError `Component.InUse`
    */
   async withdraw({ projectUuid, id, uuid }: Definition, context: CommandContext): Promise<void> {
@@ -117,7 +113,7 @@ export class ComponentUse {
     return events.length > 0;
   }
 
-  /** Compares what these users claim with what their streams say. */
+  /** Withdraws claims that the users' streams do not confirm. */
   private async release(
     projectUuid: string,
     model: ContentModel,
@@ -146,7 +142,6 @@ export class ComponentUse {
     return result;
   }
 
-  /** The components of these ids and those within them; what does not exist stays unknown. */
   private async learn(
     projectUuid: string,
     model: ContentModel,
@@ -182,7 +177,7 @@ export class ComponentUse {
   }
 }
 
-/** Each append of one command needs ids of its own. */
+/** Each append of a command needs its own id. */
 function derived(context: CommandContext, ...parts: readonly (string | number)[]): CommandContext {
   return { ...context, commandId: derivedGuid(context.commandId, ...parts.map(String)) };
 }

@@ -30,8 +30,8 @@ const SOURCES = [projectFacts, contentTypeAggregate, componentAggregate, workflo
 const NO_COMPONENTS = new ComponentRegister();
 
 /**
- * All content types, the components they use and the workflows they name, in memory, in step with the log: no entry can
- * be shown without its own. Followed together, because a content type names only what was published before it.
+ * In memory and in step with the log, because every entry is shown by its content type. Followed together, because a
+ * content type names only what was published before it.
  */
 @Injectable()
 export class ContentTypeDirectory {
@@ -43,12 +43,11 @@ export class ContentTypeDirectory {
     this.follower = new Follower(store, SOURCES, (event) => this.apply(event));
   }
 
-  /** By id in any case or by uuid. */
+  /** Id in any case, or uuid. */
   find(projectUuid: string, idOrUuid: string): LiveContentType | undefined {
     return this.projects.get(projectUuid)?.types.find(idOrUuid);
   }
 
-  /** The version entries are shown by; undefined where the content type is gone. */
   published(projectUuid: string, uuid: string): ContentTypeDefinition | undefined {
     return this.projects.get(projectUuid)?.types.get(uuid)?.published;
   }
@@ -57,17 +56,14 @@ export class ContentTypeDirectory {
     return this.projects.get(projectUuid)?.types.all() ?? [];
   }
 
-  /** Each field that published versions of the content type have had. */
   publishedFields(projectUuid: string, uuid: string): readonly Field[] {
     return this.projects.get(projectUuid)?.types.publishedFields(uuid) ?? [];
   }
 
-  /** What the entries of a content type follow that names this workflow. */
   workflow(projectUuid: string, workflowId: string): WorkflowDefinition {
     return this.workflows.running(projectUuid, workflowId);
   }
 
-  /** Every workflow whose states and events a role can name. */
   grantableWorkflows(projectUuid: string): readonly GrantableWorkflow[] {
     return this.workflows.grantable(projectUuid);
   }

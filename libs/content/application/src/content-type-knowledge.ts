@@ -22,7 +22,6 @@ import { ContentTypeStates } from './content-type-states.ts';
 import { findWorkflowDefinition } from './find-workflow-definition.ts';
 import { tagsNamedBy } from './tags/tags-named-by.ts';
 
-/** What commands on content types need to know before anything is decided, read at the time of asking. */
 @Injectable()
 export class ContentTypeKnowledge {
   private readonly types: ContentTypeStates;
@@ -35,11 +34,6 @@ export class ContentTypeKnowledge {
     this.types = new ContentTypeStates(store);
   }
 
-  /**
-   * With the revision of the project that they are about.
-   *
-   * @param sent as it was
-   */
   async facts(
     { uuid, id }: ProjectRef,
     {
@@ -62,16 +56,11 @@ export class ContentTypeKnowledge {
     return { facts, projectRevision: String(revision) };
   }
 
-  /** @throws DomainError `Access.Denied` */
   authorizeCreation(actor: Actor, projectUuid: string): void {
     this.access.require(actor, { resource: 'contentType', action: 'create', projectUuid });
   }
 
-  /**
-   * The content type somebody wants to do something with, named by its id in any case or by its uuid.
-   *
-   * @throws DomainError `Access.Denied`, which comes before `ContentType.NotFound`
-   */
+  /** @throws DomainError `Access.Denied` before `ContentType.NotFound` */
   async authorized(
     actor: Actor,
     action: 'update' | 'publish' | 'delete',
@@ -88,7 +77,7 @@ export class ContentTypeKnowledge {
     return { kind: 'contentType', projectUuid: project.uuid, id, uuid };
   }
 
-  /** What commands on a built-in type are judged by; undefined for all other types. */
+  /** Undefined for other types. */
   async builtIn({ projectUuid, uuid }: Definition): Promise<ContentTypeDefinition | undefined> {
     const id = builtInTypeOf(projectUuid, uuid);
     if (!id) return undefined;

@@ -18,13 +18,12 @@ import { UndecidedProject } from './undecided-project.ts';
 interface Intention {
   readonly definition: Definition;
   readonly command: (components: ComponentFacts) => CreateContentType | ReviseContentType;
-  /** Lower-case ids of components. */
   readonly named: readonly string[];
-  /** Of the project whose languages the command was made up with. */
+  /** Revision of the project whose languages the command was made with. */
   readonly projectRevision: string;
 }
 
-/** Lets content types be written only in languages that their project keeps: `content-model.decide.ts` says how. */
+/** Ensures that content types use only languages that their project keeps (see `content-model.decide.ts`). */
 @Injectable()
 export class ContentTypeLanguages {
   constructor(
@@ -33,9 +32,8 @@ export class ContentTypeLanguages {
   ) {}
 
   /**
-   * Before a command that may add languages.
-   *
-   * @throws DomainError what refuses the command anyway, so that nothing is claimed in vain
+   * Precedes a command that may add languages; claims nothing for one that is refused.
+   * @throws DomainError as the command itself
    * @throws UndecidedProject
    */
   async claim({ definition, command, named, projectRevision }: Intention, context: CommandContext): Promise<void> {
@@ -57,7 +55,7 @@ export class ContentTypeLanguages {
   }
 }
 
-/** That its latest or its published version supports. */
+/** Languages of its latest and its published version. */
 export function languagesOf(contentType: ContentType): readonly LanguageCode[] {
   if (contentType.status !== 'live') return [];
   const { latest, published } = contentType;

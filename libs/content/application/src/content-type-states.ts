@@ -18,9 +18,8 @@ import { projectFacts, projectFactsStream, type ProjectFacts } from '@annal/stru
 type LiveProject = Extract<ProjectFacts, { status: 'live' }>;
 
 /**
- * The content types of a project as their streams have them, built-in ones included: those are there as long as the
- * project is, and no type of the project's own has their id (docs/decisions/0015). A version keeps its identity for
- * as long as neither the type nor the project's languages change.
+ * Read from the streams. A built-in type exists as long as its project, unless the project has a type of its own with
+ * that id (docs/decisions/0015). Returns the same object until the type or the project's languages change.
  */
 export class ContentTypeStates {
   private readonly untouched = new WeakMap<LiveProject, Map<BuiltInTypeId, LiveContentType>>();
@@ -28,17 +27,15 @@ export class ContentTypeStates {
 
   constructor(private readonly store: StateReader) {}
 
-  /** The uuid of the live content type with this id (in any case) or uuid. */
   async uuidOf(projectUuid: string, idOrUuid: string): Promise<string | undefined> {
     const { state: model } = await this.store.load(contentModelAggregate, contentModelStream(projectUuid));
     const own = contentTypeUuidOf(model, idOrUuid);
-    // An id that is claimed need not belong to a type that exists.
+    // A claimed id may belong to a type that does not exist.
     if (own !== undefined && (await this.live(projectUuid, own))) return own;
     const id = builtInTypeOf(projectUuid, idOrUuid);
     return id && builtInTypeUuid(projectUuid, id);
   }
 
-  /** All that are there. */
   async all(projectUuid: string): Promise<readonly LiveContentType[]> {
     const { state: model } = await this.store.load(contentModelAggregate, contentModelStream(projectUuid));
     const own = [...model.ids.values()].flatMap(({ kind, uuid }) => (kind === 'contentType' ? [uuid] : []));

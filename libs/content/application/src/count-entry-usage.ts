@@ -19,7 +19,7 @@ export class CountEntryUsage extends Query<readonly TypeUsage[]> {
   }
 }
 
-/** How often an entry is linked from each content type, the most frequent first (entries.md 3.10). */
+/** The most frequent first (entries.md 3.10). */
 @QueryHandler(CountEntryUsage)
 export class CountEntryUsageHandler implements IQueryHandler<CountEntryUsage> {
   constructor(

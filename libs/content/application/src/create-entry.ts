@@ -34,7 +34,7 @@ export class CreateEntryHandler implements ICommandHandler<CreateEntry> {
       const contentTypeUuid = (await contentType)?.uuid;
       const data = { facts, sys, contentTypeUuid, fields, assetFile, actorName };
       const command = { type: 'CreateEntryVariation', data } as const;
-      // Also where the caller chose the id: nearly always it is new, and otherwise it is decided again.
+      // Even an id that the caller chose is nearly always new; otherwise the command is decided again.
       return this.store.transact(entryAggregate, stream, command, context, { expectAbsent: true });
     };
     const accepted = await this.knowledge.decide({ project, entryId, context }, create, contentType);

@@ -40,14 +40,14 @@ export class CreateWorkflowDefinitionHandler implements ICommandHandler<CreateWo
     return workflowDefinitionReceipt(created, uuid);
   }
 
-  /** An id in use is answered before anything else is judged (workflows.md 5.2), and nothing is claimed in vain. */
+  /** An id in use is reported before other problems (workflows.md 5.2), and an invalid definition claims nothing. */
   private async claimId(data: CreateWorkflowDefinitionData, context: CommandContext): Promise<string> {
     const projectUuid = data.project.uuid;
     const id = data.definition.id ?? '';
     const owner = derivedGuid(context.commandId, 'workflowDefinition');
     const found = await findWorkflowDefinition(this.store, projectUuid, id);
     const stream = workflowDefinitionIdStream(projectUuid, id);
-    // Its own, where the same command was cut short.
+    // It may be this command's own, after an interruption.
     if (found && (await ownerOf(this.store, stream)) !== owner) throw workflowDefinitionErrors.idTaken(id);
     workflowDefinitionAggregate.decide(createCommand(data, owner), workflowDefinitionAggregate.initial);
     const statusOf = async (uuid: string) => (await workflowDefinitionState(this.store, projectUuid, uuid)).status;

@@ -19,20 +19,19 @@ interface WantedId {
 }
 
 interface Wanted extends WantedId {
-  /** At which it was found to be there. */
+  /** Revision at which the project was found to exist. */
   readonly projectRevision: string;
 }
 
-/** The one space of ids that content types and components of a project share. */
+/** Content types and components of a project share one space of ids. */
 @Injectable()
 export class DefinitionIds {
   constructor(private readonly store: EventStore) {}
 
   /**
-   * The uuid the definition has to be written under. Not always the one wanted: the claim of an interrupted writer is
-   * taken over with its uuid, so that two can never both succeed; whoever writes that stream first has the id.
-   *
-   * @param judge refuses what is invalid anyway, so that nothing is claimed in vain
+   * Returns the uuid to write the definition under. The claim of an interrupted writer is taken over with its uuid, so
+   * that two cannot both succeed: the first to write that stream has the id.
+   * @param judge refuses an invalid command before anything is claimed
    * @throws UndecidedProject
    */
   async claim(wanted: Wanted, taken: (id: string) => DomainError, judge: () => void, context: CommandContext) {
@@ -41,7 +40,7 @@ export class DefinitionIds {
     const stream = contentModelStream(projectUuid);
     const { state } = await this.store.load(contentModelAggregate, stream);
     const first = state.ids.get(id.toLowerCase());
-    // Its own, where the same command was cut short.
+    // It may be this command's own, after an interruption.
     const isOwn = first?.uuid === wanted.uuid;
     if (first && !isOwn && (await definitionState(this.store, first.kind, projectUuid, first.uuid)).status === 'live')
       throw taken(id);
@@ -57,14 +56,14 @@ export class DefinitionIds {
       const holder = model.ids.get(id.toLowerCase());
       if (!holder || holder.uuid === uuid) return uuid;
       const { status } = await definitionState(this.store, holder.kind, projectUuid, holder.uuid);
-      // What another kind of writer began can only be taken over by its kind.
+      // A claim for the other kind cannot be taken over.
       if (status === 'live' || (status === 'absent' && holder.kind !== kind)) throw taken(id);
       if (status === 'absent') uuid = holder.uuid;
       else replacing = holder.uuid;
     }
   }
 
-  /** Once the stream of its holder has ended. */
+  /** Call it after the holder's stream has ended. */
   async release({ projectUuid, id, uuid }: Omit<WantedId, 'kind'>, context: CommandContext): Promise<void> {
     const release = { type: 'ReleaseId', data: { projectUuid, id, uuid } } as const;
     const own = { ...context, commandId: derivedGuid(context.commandId, 'release') };

@@ -16,12 +16,10 @@ interface Version {
   readonly fields: readonly Field[];
 }
 
-/** What content types and components have in common. */
 export type DefinitionState =
   | { readonly status: 'absent' | 'deleted' }
   | { readonly status: 'live'; readonly latest: Version; readonly published?: Version };
 
-/** As of now. */
 export async function definitionState(
   store: EventStore,
   kind: DefinitionKind,
@@ -35,12 +33,11 @@ export async function definitionState(
   return state;
 }
 
-/** Null before the first version, and once it is deleted. */
 export function versionNoOf(definition: DefinitionState): VersionNo | null {
   return definition.status === 'live' ? definition.latest.versionNo : null;
 }
 
-/** The components that its latest or its published version names, by lower-case id. */
+/** Lower-case ids, of its latest and its published version. */
 export function componentsOf(definition: DefinitionState): readonly string[] {
   if (definition.status !== 'live') return [];
   return namedComponents([...definition.latest.fields, ...(definition.published?.fields ?? [])]);

@@ -17,7 +17,7 @@ export class DeleteComponent extends Command<ComponentReceipt> {
   }
 }
 
-/** Nothing can start to use it any more, then it goes, then its id; a deletion that stops is finished by the next one. */
+/** Withdraws the component, deletes it, then releases its id. The next deletion completes an interrupted one. */
 @CommandHandler(DeleteComponent)
 export class DeleteComponentHandler implements ICommandHandler<DeleteComponent> {
   constructor(

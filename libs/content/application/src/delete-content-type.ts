@@ -15,7 +15,7 @@ export class DeleteContentType extends Command<ContentTypeReceipt> {
   }
 }
 
-/** The id is given up last: until then a new type of that id finds the old one gone and replaces its claim. */
+/** Releases the id last; until then a new type with that id replaces the claim of the deleted one. */
 @CommandHandler(DeleteContentType)
 export class DeleteContentTypeHandler implements ICommandHandler<DeleteContentType> {
   constructor(

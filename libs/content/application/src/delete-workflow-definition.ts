@@ -18,7 +18,7 @@ export class DeleteWorkflowDefinition extends Command<WorkflowDefinitionReceipt>
   }
 }
 
-/** The id is given up last: until then a new definition of that id finds the old one gone and replaces its claim. */
+/** Releases the id last; until then a new definition with that id replaces the claim of the deleted one. */
 @CommandHandler(DeleteWorkflowDefinition)
 export class DeleteWorkflowDefinitionHandler implements ICommandHandler<DeleteWorkflowDefinition> {
   constructor(

@@ -9,7 +9,7 @@ import type { AccessControl, AccessRequest } from '@annal/security-contracts';
 
 type EntryAccess = Omit<AccessRequest, 'action'> & Required<Pick<AccessRequest, 'workflow' | 'languages'>>;
 
-/** What rights on the entries of a content type are judged by, whatever is to be done with them (security.md 9.2). */
+/** security.md 9.2. */
 export function entryAccess(
   { projectUuid, uuid, dataFormat, supportedLanguages }: ContentTypeDefinition,
   workflow: WorkflowDefinition,
@@ -23,7 +23,7 @@ export function entryAccess(
   };
 }
 
-/** Whether there is something the actor could do with a file afterwards: make an asset of this type, or change one. */
+/** Whether the actor could use a file: create an asset of this type, or change one. */
 export function mayUpload(
   access: AccessControl,
   actor: Actor,

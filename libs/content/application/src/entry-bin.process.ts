@@ -9,13 +9,11 @@ export interface ExpiredVariation {
   readonly projectUuid: string;
   readonly entryId: string;
   readonly language: LanguageCode;
-  /** Revision of the deletion whose time is over. */
   readonly deletion: number;
 }
 
 const actor: Actor = { kind: 'system', id: 'entry-bin', name: 'Recycle bin' };
 
-/** What is deleted and not restored goes for good when its time in the recycle bin is over. */
 export const entryBin: ProcessManager<EntryEvent, ExpiredVariation> = {
   name: 'entry-bin',
   version: 1,

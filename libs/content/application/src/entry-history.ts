@@ -3,7 +3,6 @@ import type { EntryVersion, EntryVersionItem } from '@annal/content-contracts';
 import type { EntryEvent, Fields } from '@annal/content-domain';
 import { assertNever, type LanguageCode, type Recorded, type VersionNo } from '@annal/kernel';
 
-/** A version of a variation as it was saved or published. */
 export type SavedVersion = Omit<EntryVersion, 'isLive'>;
 
 type Of<Type extends EntryEvent['type']> = Recorded<Extract<EntryEvent, { type: Type }>>;
@@ -38,12 +37,11 @@ interface Past {
 
 type Row = Omit<EntryVersionItem, 'isPublished'>;
 
-/** Follows an entry through its stream and notes every version of every variation. */
 export class EntryHistory {
   private readonly variations = new Map<LanguageCode, Past>();
   private rows: Row[] = [];
 
-  /** Of these languages, the newest first. */
+  /** Newest first. */
   versions(languages: readonly LanguageCode[]): readonly EntryVersionItem[] {
     const chosen = this.rows.filter(({ language }) => languages.includes(language)).reverse();
     return chosen.map((row) => ({
@@ -98,7 +96,7 @@ export class EntryHistory {
     if (past) this.variations.set(language, { ...past, liveVersionNo: undefined });
   }
 
-  /** A later variation in the same language counts from 0.1 again and shares nothing with this one. */
+  /** A later variation in the same language starts at 0.1 again and shares nothing with this one. */
   private forget(language: LanguageCode): void {
     this.variations.delete(language);
     this.rows = this.rows.filter((row) => row.language !== language);

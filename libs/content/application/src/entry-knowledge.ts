@@ -42,31 +42,28 @@ export interface KnownContentType {
 
 interface CompiledModel {
   readonly model: EntryModel;
-  /** What the model was compiled with. */
   readonly published: PublishedComponents;
 }
 
-/** An entry that somebody wants to do something with. */
 export interface EntrySubject {
   readonly project: ProjectRef;
   readonly entryId: string;
   readonly context: CommandContext;
 }
 
-// Each round of a decision names what it still lacks; more rounds than that mean that it asks for the same again.
+// More rounds mean that a decision asks for the same facts again.
 const MAX_ROUNDS = 10;
 const LINKS_AT_ONCE = 50;
 
-/** What commands on entries need to know before anything is decided, read at the time of asking. */
 @Injectable()
 export class EntryKnowledge {
-  /** Which uuid an id belonged to when it was last looked up. A content type that is live proves it right. */
+  /** The uuid that an id last had; valid only if its content type is live. */
   private readonly uuids = new LRUCache<string, string>({ max: 10_000 });
-  /** What defines entries, as it was last acknowledged: nearly every command asks for it. */
+  /** Reads the last acknowledged state, because nearly every command needs it. */
   private readonly definitions: StateReader;
   private readonly types: ContentTypeStates;
   private readonly claims: AssetClaims;
-  /** A version of a definition keeps its identity while it is remembered, and is compiled once per set of components. */
+  /** A cached definition is the same object per version, so it is compiled once per set of components. */
   private readonly models = new WeakMap<ContentTypeDefinition, CompiledModel>();
 
   constructor(
@@ -80,8 +77,8 @@ export class EntryKnowledge {
   }
 
   /**
-   * Runs a command, again with more facts for as long as the decision finds some missing. A content type that is known
-   * to matter can be named beforehand.
+   * Runs a command again with more facts while its decision lacks some. `contentType` is for a type that is sure to
+   * matter.
    */
   async decide<Result>(
     subject: EntrySubject,
@@ -107,8 +104,7 @@ export class EntryKnowledge {
   }
 
   /**
-   * Files may be uploaded by whoever may do something with them afterwards (assets.md 4.1).
-   *
+   * assets.md 4.1: files may be uploaded by those who could use them afterwards.
    * @throws DomainError `Access.Denied`
    */
   async requireUpload(project: ProjectRef, actor: Actor): Promise<void> {
@@ -119,7 +115,7 @@ export class EntryKnowledge {
     throw entryErrors.uploadForbidden();
   }
 
-  /** The live content type of that id (in any case) or uuid, as of now. */
+  /** Id in any case, or uuid. */
   async contentType(projectUuid: string, idOrUuid: string): Promise<KnownContentType | undefined> {
     const key = `${projectUuid}.${idOrUuid.toLowerCase()}`;
     const known = this.uuids.get(key);
@@ -171,12 +167,12 @@ export class EntryKnowledge {
     return { ...facts, models, targets, tags, owners, files };
   }
 
-  /** Unlike links, tags have to exist when they are saved (tags.md 5). */
+  /** Unlike link targets, tags have to exist when they are saved (tags.md 5). */
   private async tagsOf(projectUuid: string): Promise<TagSet> {
     return (await this.store.load(tagSetAggregate, tagSetStream(projectUuid))).state;
   }
 
-  /** An entry whose content type is gone is gone with it. */
+  /** An entry is gone with its content type. */
   private async targetOf(projectUuid: string, entryId: string): Promise<LinkTarget | null> {
     const { state: entry } = await this.store.load(entryAggregate, entryStream(projectUuid, entryId));
     if (!isLive(entry) || !(await this.liveType(projectUuid, entry.contentTypeUuid))) return null;
@@ -204,7 +200,7 @@ export class EntryKnowledge {
     return model;
   }
 
-  /** As it is published now (workflows.md 3.6). */
+  /** workflows.md 3.6: the published version. */
   private async workflowOf({ projectUuid, workflowId }: ContentTypeDefinition): Promise<WorkflowDefinition> {
     if (builtInWorkflow(workflowId)) return runningWorkflow(workflowId, undefined);
     const stream = workflowDefinitionIdStream(projectUuid, workflowId);
@@ -218,7 +214,6 @@ export class EntryKnowledge {
   }
 }
 
-/** Of the image that is an asset's file, as far as it is known. */
 function sizeOf({ variations }: ExistingEntry): Pick<LinkTarget, 'width' | 'height'> {
   const { width, height } = variations.find(({ isBinned, file }) => !isBinned && file)?.file ?? {};
   return { ...(width && { width }), ...(height && { height }) };

@@ -8,19 +8,17 @@ import type { ProjectRef } from '@annal/structure-contracts';
 import { ContentTypeDirectory } from './content-type-directory.ts';
 import { entryAccess } from './entry-access.ts';
 
-/** Which links to an entry are meant (entries.md 3.10). */
+/** entries.md 3.10. */
 export interface LinkChoice {
   readonly project: ProjectRef;
   readonly entryId: string;
-  /** Version of the linking variations; archived and deleted ones have their latest version only. */
+  /** Of the linking variations; archived and deleted ones only have their latest version. */
   readonly status: EntryStatus;
-  /** Of the linking variations; absent: all. */
   readonly language?: LanguageCode;
-  /** Of the linking entries, by id in any case or by uuid; absent: all. */
+  /** Of the linking entries: id in any case, or uuid. */
   readonly contentTypeId?: string;
 }
 
-/** A field of a variation that links to the entry. */
 export interface Link {
   readonly fieldId: string;
   readonly from: EntryDocument;
@@ -29,7 +27,7 @@ export interface Link {
 const BATCH = 200;
 const BY_TITLE = { titleKey: 1, entryId: 1, language: 1 } as const;
 
-/** Where an entry is linked from. Totals are counters; a page costs what it shows. */
+/** Totals are counters; a page costs what it shows. */
 @Injectable()
 export class EntryLinks {
   constructor(
@@ -38,7 +36,6 @@ export class EntryLinks {
     private readonly contentTypes: ContentTypeDirectory,
   ) {}
 
-  /** One by one, as `inBatches`. */
   async *inOrder(
     choice: LinkChoice,
     actor: Actor,
@@ -47,7 +44,7 @@ export class EntryLinks {
     for await (const links of this.inBatches(choice, actor, page)) yield* links;
   }
 
-  /** In the order of titles, without the first `skip` variations, which have to have one link each. */
+  /** In the order of titles. The `skip` first variations have to have one link each. */
   async *inBatches(
     choice: LinkChoice,
     actor: Actor,
@@ -89,7 +86,7 @@ export class EntryLinks {
     return this.readModels.reader(entryProjection);
   }
 
-  /** Undefined where nothing that the caller may see can be a match. */
+  /** Undefined if the caller may see none. */
   private filter(choice: LinkChoice, actor: Actor): ReadFilter | undefined {
     const { project, status, language } = choice;
     const types = this.linkingTypes(choice, actor);
@@ -103,7 +100,6 @@ export class EntryLinks {
     };
   }
 
-  /** The content types in question whose entries the caller may see. */
   private linkingTypes({ project, contentTypeId }: LinkChoice, actor: Actor): readonly LiveContentType[] {
     const named = contentTypeId === undefined ? undefined : this.contentTypes.find(project.uuid, contentTypeId);
     const asked = contentTypeId === undefined ? this.contentTypes.all(project.uuid) : named ? [named] : [];

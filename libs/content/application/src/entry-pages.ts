@@ -8,10 +8,7 @@ export interface EntryPageOptions {
   readonly limit: number;
 }
 
-/**
- * A page of entries, those without a title last in either direction: backwards they are a part of their own, in the order
- * of the same index.
- */
+/** Entries without a title come last in both directions, so a descending page reads them separately. */
 export async function entryPage(
   entries: Reader<EntryDocument>,
   filter: ReadFilter,

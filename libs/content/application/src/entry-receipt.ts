@@ -6,11 +6,7 @@ import type { EntrySubject } from './entry-knowledge.ts';
 
 type Accepted = Transaction<Entry, EntryEvent>;
 
-/**
- * Without a language: about the variation the events are about.
- *
- * @throws DomainError `notFound` after a command that was done before and whose outcome has been removed for good since
- */
+/** @throws DomainError `notFound` if the outcome of a repeated command has been removed for good since */
 export function entryReceipt(
   accepted: Accepted,
   { project, entryId }: Pick<EntrySubject, 'project' | 'entryId'>,
@@ -23,7 +19,7 @@ export function entryReceipt(
   return { ...accepted.receipt, ...shown, ...(hasPlace && { hasPlace }) };
 }
 
-/** The newest where the command had been done before. */
+/** A repeated command has no events; then it is the newest variation. */
 function languageOf({ events: [first], state }: Accepted): LanguageCode | undefined {
   const newest = state.status === 'existing' ? state.variations.at(-1) : undefined;
   return first?.data.language ?? newest?.language;

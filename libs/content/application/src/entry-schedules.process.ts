@@ -12,8 +12,8 @@ export interface DueSchedule {
 }
 
 /**
- * Publishes and unpublishes what is scheduled when its time comes, in the name of whoever set the schedule. A schedule
- * that is done with says so by an event of its own, whatever the reason, so nothing else has to be followed.
+ * Acts in the name of the user who set the schedule. Every schedule ends with an event of its own, so nothing else has
+ * to be followed.
  */
 export const entrySchedules: ProcessManager<EntryEvent, DueSchedule> = {
   name: 'entry-schedules',
@@ -23,7 +23,7 @@ export const entrySchedules: ProcessManager<EntryEvent, DueSchedule> = {
   react: ({ type, data, metadata: { actor }, revision }) => {
     if (type !== 'EntryScheduleSet' && type !== 'EntryScheduleCleared' && type !== 'EntryScheduleMissed') return [];
     const { projectUuid, entryId, language, schedule } = data;
-    // The two schedules of a variation share their subject, so that both being late they are invoked in their order.
+    // Both schedules of a variation share a subject, so that late ones are invoked in their order.
     const subject = `${projectUuid}.${entryId}.${language}`;
     if (type !== 'EntryScheduleSet') return [clearTimer(subject, schedule)];
     const command = { projectUuid, entryId, language, schedule, setting: Number(revision) };

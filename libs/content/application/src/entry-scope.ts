@@ -2,7 +2,6 @@ import type { EntryStatus } from '@annal/content-read-models';
 import type { LanguageCode } from '@annal/kernel';
 import type { ReadFilter } from '@annal/read-models';
 
-/** Which entries a list is about. */
 export interface EntryScope {
   readonly projectUuid: string;
   readonly primaryLanguage: LanguageCode;
@@ -14,7 +13,6 @@ export interface EntryScope {
   readonly contentTypeUuids: readonly string[] | undefined;
 }
 
-/** What to read, and how many there are in all. */
 export interface EntrySet {
   readonly filter: ReadFilter;
   readonly totalCount: number;
@@ -23,8 +21,8 @@ export interface EntrySet {
 type Count = (name: string, key: Readonly<Record<string, unknown>>) => Promise<number>;
 
 /**
- * The total comes from counters, as fast for a million entries as for one. The filter consists of equalities on the
- * first fields of an index and of nothing else, so that a page is read in its order and no document in vain.
+ * The total comes from counters, at the same cost for any number of entries. The filter has only equalities on the
+ * first fields of an index, so that a page reads only what it shows.
  */
 export async function entrySetOf(scope: EntryScope, count: Count): Promise<EntrySet> {
   const { statuses, language, primaryLanguage, contentTypeUuids, projectUuid, dataFormats } = scope;
@@ -43,8 +41,8 @@ export async function entrySetOf(scope: EntryScope, count: Count): Promise<Entry
     countOf(scope, 'inLanguage', count),
     language === primaryLanguage && !statuses.includes('deleted') ? countOf(scope, 'default', count) : undefined,
   ]);
-  // Live variations in the primary language are the default ones. When there are no other defaults, the two sets are the
-  // same, and the default ones have an index for every usual order.
+  // Live variations in the primary language are default ones. If there are no other defaults, the two sets are equal,
+  // and the default ones have an index for every usual order.
   const which = totalCount === defaults ? { isDefault: true } : { language };
   return { filter: { ...what, status, ...which }, totalCount };
 }

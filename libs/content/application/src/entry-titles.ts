@@ -15,7 +15,7 @@ interface Viewing {
   readonly tags: ShownTags;
 }
 
-/** As people see them: of a tag its label, since what is stored is an id. */
+/** A tag is shown by its label, because its stored value is an id. */
 export function entryTitles(
   { language }: Pick<EntryDocument, 'language'>,
   definition: ContentTypeDefinition,
@@ -30,7 +30,6 @@ export function entryTitles(
   return { title: shown(titleFieldOf(definition)), description: shown(definition.entryDescriptionField) };
 }
 
-/** Ids of the tags that are title or description of an entry. */
 export function titleTags(definition: ContentTypeDefinition, { fields }: Pick<EntryDocument, 'fields'>): string[] {
   const named = [titleFieldOf(definition), definition.entryDescriptionField].filter((id) => isTagField(definition, id));
   if (named.length === 0) return [];

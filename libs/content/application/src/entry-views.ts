@@ -16,7 +16,6 @@ export interface Viewer {
   readonly selection?: FieldSelection | undefined;
 }
 
-/** Entries of a list as somebody sees them. */
 @Injectable()
 export class EntryViews {
   constructor(
@@ -25,7 +24,7 @@ export class EntryViews {
     private readonly contentTypes: ContentTypeDirectory,
   ) {}
 
-  /** Of each what is shown: nothing where its content type has gone in this very moment. */
+  /** Empty for an entry whose content type was deleted just now. */
   async of(
     found: readonly EntryDocument[],
     { project, actor, selection }: Viewer,

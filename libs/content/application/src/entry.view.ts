@@ -9,28 +9,26 @@ import { translationState } from './entry-translation.ts';
 import type { LateTargets } from './late-targets.ts';
 import type { ShownTags } from './tags/shown-tags.ts';
 
-/** entries.md 1: fields at the top level, beside titles and `sys`. */
+/** entries.md 1. */
 export type EntryView = Readonly<Record<string, unknown>>;
 
-/** Who looks at what: shared by all entries of one answer. */
+/** Shared by all entries of one answer. */
 export interface EntryViewing {
   readonly project: ProjectRef & { readonly primaryLanguage: LanguageCode };
   readonly allowed: AllowedEvents;
   readonly contentTypes: ContentTypeDirectory;
   readonly targets: LateTargets;
   readonly tags: ShownTags;
-  /** Absent: everything. */
   readonly selection?: FieldSelection | undefined;
 }
 
-/** Names of fields and of `sys` members that were asked for (entries.md 3.2). */
+/** entries.md 3.2. */
 export interface FieldSelection {
   readonly names: ReadonlySet<string>;
-  /** All of `sys`, those members of it, or only what identifies the entry. */
   readonly sys: 'all' | ReadonlySet<string>;
 }
 
-/** One of a list; none where its content type has gone in this very moment, which takes it with it. */
+/** Empty if its content type was deleted just now. */
 export function viewsOf(found: EntryDocument, viewing: EntryViewing): readonly EntryView[] {
   const definition = viewing.contentTypes.published(viewing.project.uuid, found.contentTypeUuid);
   return definition ? [entryView(found, definition, viewing)] : [];
@@ -79,7 +77,7 @@ function sysView(found: EntryDocument, definition: ContentTypeDefinition, viewin
   };
 }
 
-/** assets.md 3: there are no pages here that could leave it out. */
+/** assets.md 3: constant, because there are no pages that could leave an asset out. */
 const ASSET_METADATA = { includeInSearch: true, includeInAtoZ: true, includeInMenu: true, includeInSitemap: true };
 
 /** assets.md 3.2. */
@@ -88,7 +86,7 @@ function propertiesOf({ filename, size, fileId, extension, path, uri, contentTyp
   return contentType.startsWith('image/') ? { ...shown, width, height } : shown;
 }
 
-/** workflows.md 3.2, as the workflow is now and as the caller may use it. */
+/** workflows.md 3.2, by the present workflow and the caller's rights. */
 function workflowView(
   { state: stored, status, transition, isPublished, language, schedules = {} }: EntryDocument,
   definition: ContentTypeDefinition,
@@ -112,7 +110,6 @@ function only(values: Readonly<Record<string, unknown>>, names: ReadonlySet<stri
 
 const IDENTITY = ['id', 'dataFormat', 'contentTypeId', 'language', 'versionStatus'];
 
-/** From the comma list of a query; unknown names select nothing. */
 export function fieldSelection(names: readonly string[] | undefined): FieldSelection | undefined {
   if (!names) return undefined;
   const members = names.filter((name) => name.startsWith('sys.')).map((name) => name.slice('sys.'.length));

@@ -12,7 +12,7 @@ export class ExpireAssetFile extends Command<void> {
   }
 }
 
-/** A file that was claimed for an asset goes, too, where no version of that asset ever came to have it. */
+/** Also expires a file that was claimed for an asset which never got a version with it. */
 @CommandHandler(ExpireAssetFile)
 export class ExpireAssetFileHandler implements ICommandHandler<ExpireAssetFile> {
   constructor(private readonly store: EventStore) {}

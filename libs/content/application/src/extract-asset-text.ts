@@ -14,10 +14,9 @@ export class ExtractAssetText extends Command<void> {
   }
 }
 
-/** Of the text in an event, as an entry's values. */
+/** Limit of the text in an event, as for an entry's values. */
 const MAX_BYTES = 900 * 1024;
 
-/** A file's text, so that search finds the asset by all of it: as far as a file is read, and an event can hold it. */
 @CommandHandler(ExtractAssetText)
 export class ExtractAssetTextHandler implements ICommandHandler<ExtractAssetText> {
   constructor(
@@ -38,7 +37,7 @@ export class ExtractAssetTextHandler implements ICommandHandler<ExtractAssetText
     await this.store.transact(assetFileAggregate, stream, command, context);
   }
 
-  /** Undefined where the content has gone with the asset. */
+  /** Undefined if the content was removed with its asset. */
   private async beginningOf(hash: string, size: number): Promise<Buffer | undefined> {
     try {
       const chunks: Uint8Array[] = [];
@@ -52,7 +51,7 @@ export class ExtractAssetTextHandler implements ICommandHandler<ExtractAssetText
   }
 }
 
-/** Ends with a whole character. */
+/** Does not split a character. */
 function fitting(text: string): string {
   let kept = text;
   for (let bytes = bytesOf(kept); bytes > MAX_BYTES; bytes = bytesOf(kept))

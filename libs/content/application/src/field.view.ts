@@ -1,14 +1,13 @@
 import { componentIn, composedFields, type ComponentFields, type Field } from '@annal/content-domain';
 
-/** fields.md 2, with what components consist of. */
+/** fields.md 2, with the fields of components. */
 export type FieldView = Readonly<Record<string, unknown>>;
 
-/** Fields of a content type. `components`: the fields that components have for this reader. */
 export function fieldViews(fields: readonly Field[], components: ComponentFields): readonly FieldView[] {
   return fields.map((field) => fieldView(field, components));
 }
 
-/** Fields of a component or a composed field, which belong to no group. */
+/** Parts belong to no group. */
 export function partViews(fields: readonly Field[], components: ComponentFields): readonly FieldView[] {
   return fields.map((field) => {
     const { groupId, ...view } = fieldView(field, components);
@@ -20,7 +19,7 @@ export function partViews(fields: readonly Field[], components: ComponentFields)
 function fieldView(field: Field, components: ComponentFields): FieldView {
   const id = componentIn(field.dataFormat)?.toLowerCase();
   if (id !== undefined) {
-    // A component that is gone was used by a former version only; inside itself there is never a component.
+    // Only earlier versions name a deleted component, and a component never contains itself.
     const others = new Map([...components].filter(([other]) => other !== id));
     return { ...field, fields: partViews(components.get(id) ?? [], others) };
   }

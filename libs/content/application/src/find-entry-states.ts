@@ -6,13 +6,11 @@ import { ReadModels } from '@annal/read-models';
 import type { ProjectRef } from '@annal/structure-contracts';
 import { ContentTypeDirectory } from './content-type-directory.ts';
 
-/** Where the variations of an entry are in their workflow. */
 export interface EntryStates {
   readonly contentTypeUuid: string;
   readonly states: readonly { readonly language: LanguageCode; readonly state: string }[];
 }
 
-/** Null where there is no such entry. Shows nothing else of it. */
 export class FindEntryStates extends Query<EntryStates | null> {
   constructor(
     readonly project: ProjectRef,

@@ -9,7 +9,6 @@ import {
 import type { StateReader } from '@annal/content-contracts';
 import { ownerOf, type EventStore } from '@annal/event-store';
 
-/** The project's own workflow definition of that id, in any case, as of now. */
 export async function findWorkflowDefinition(
   store: EventStore,
   projectUuid: string,

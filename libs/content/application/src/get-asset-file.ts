@@ -19,7 +19,7 @@ export class GetAssetFile extends Query<FileView> {
   }
 }
 
-/** The file of any version of an asset, or of an upload that is still none's (assets.md 5). */
+/** The file of any version of an asset, or of an upload without one (assets.md 5). */
 @QueryHandler(GetAssetFile)
 export class GetAssetFileHandler implements IQueryHandler<GetAssetFile> {
   constructor(
@@ -50,7 +50,7 @@ export class GetAssetFileHandler implements IQueryHandler<GetAssetFile> {
     if (request) this.access.require(actor, request);
   }
 
-  /** Undefined where the content type, and with it the asset, is gone. */
+  /** Undefined if the content type, and the asset with it, is gone. */
   private viewOf({ contentTypeUuid, language }: UseDocument, { uuid }: ProjectRef) {
     const definition = this.contentTypes.published(uuid, contentTypeUuid);
     if (!definition) return undefined;

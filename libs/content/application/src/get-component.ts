@@ -12,7 +12,7 @@ import { componentStatus, versionFilter, type VersionChoice } from './version-ch
 export class GetComponent extends Query<ComponentView> {
   constructor(
     readonly project: ProjectRef,
-    /** In any case, or the uuid. */
+    /** Id in any case, or uuid. */
     readonly componentId: string,
     readonly version: VersionChoice,
     readonly actor: Actor,

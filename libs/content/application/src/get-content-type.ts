@@ -12,7 +12,7 @@ import { componentStatus, versionFilter, type VersionChoice } from './version-ch
 export class GetContentType extends Query<ContentTypeView> {
   constructor(
     readonly project: ProjectRef,
-    /** In any case, or the uuid. */
+    /** Id in any case, or uuid. */
     readonly contentTypeId: string,
     readonly version: VersionChoice,
     readonly actor: Actor,

@@ -6,7 +6,7 @@ import { UsageItems, type UsageItem, type UsageProject } from './usage-items.ts'
 
 export interface UsageListing extends LinkChoice {
   readonly project: UsageProject;
-  /** Text that the title or the description contains, in any case. */
+  /** Part of the title or the description, in any case. */
   readonly text?: string;
   readonly pageIndex: number;
   readonly pageSize: number;
@@ -59,7 +59,7 @@ export class GetEntryUsageHandler implements IQueryHandler<GetEntryUsage> {
     return listing.text === undefined ? this.page(listing, actor) : this.search(listing, listing.text, actor);
   }
 
-  /** A variation with one link takes one place, so the index can skip to the page. */
+  /** Without repeated links a variation takes one place, so the index can skip to the page. */
   private async page(listing: UsageListing, actor: Actor): Promise<FoundUses> {
     const { project, pageIndex, pageSize } = listing;
     const counts = [...(await this.links.counts(listing, actor)).values()];
@@ -77,7 +77,7 @@ export class GetEntryUsageHandler implements IQueryHandler<GetEntryUsage> {
     return { totalCount, items: await this.items.of(links, project) };
   }
 
-  /** The content type's present definition says which fields are title and description, so this reads every link. */
+  /** Reads every link, because the content type's present definition says which fields are title and description. */
   private async search(listing: UsageListing, text: string, actor: Actor): Promise<FoundUses> {
     const { project, pageIndex, pageSize } = listing;
     const wanted = text.toLowerCase();

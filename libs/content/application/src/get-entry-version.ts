@@ -11,7 +11,7 @@ export class GetEntryVersion extends Query<{ readonly found: EntryVersion | null
   }
 }
 
-/** Versions that are neither the latest nor live are in the stream only, and rarely asked for. */
+/** Versions that are neither the latest nor live are only in the stream, and rarely asked for. */
 @QueryHandler(GetEntryVersion)
 export class GetEntryVersionHandler implements IQueryHandler<GetEntryVersion> {
   constructor(private readonly store: EventStore) {}
@@ -25,7 +25,6 @@ export class GetEntryVersionHandler implements IQueryHandler<GetEntryVersion> {
   }
 }
 
-/** Follows one variation through its entry's stream and keeps it as it was in one version. */
 class VariationHistory {
   private current: SavedVersion | undefined;
   private kept: SavedVersion | undefined;
@@ -55,7 +54,7 @@ class VariationHistory {
         return;
       case 'EntryVariationDeleted':
         this.liveVersionNo = undefined;
-        // A later variation in the same language counts from 0.1 again and shares nothing with this one.
+        // A later variation in the same language starts at 0.1 again and shares nothing with this one.
         if (event.data.permanent) this.current = this.kept = undefined;
         return;
       case 'WorkflowStateChanged':

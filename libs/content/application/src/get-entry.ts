@@ -23,10 +23,10 @@ import { shownTags } from './tags/shown-tags.ts';
 export interface EntryChoice {
   readonly project: ProjectRef & { readonly primaryLanguage: LanguageCode };
   readonly entryId: string;
-  /** Absent: the project's primary language, else the variation created first. */
+  /** Absent: the project's primary language, else the oldest variation. */
   readonly language?: LanguageCode;
   readonly versionStatus: VersionStatus;
-  /** An exact version; `versionStatus` then does not matter. */
+  /** Overrides `versionStatus`. */
   readonly versionNo?: VersionNo;
   readonly selection?: FieldSelection;
 }
@@ -66,7 +66,6 @@ export class GetEntryHandler implements IQueryHandler<GetEntry> {
     return entryView(asked, definition, { project, allowed, contentTypes, targets, tags, selection });
   }
 
-  /** The newest state of the variation, or the live one. */
   private async variation(choice: EntryChoice): Promise<EntryDocument | null> {
     const { project, entryId, language, versionNo } = choice;
     const status = versionNo === undefined ? choice.versionStatus : 'latest';

@@ -19,7 +19,7 @@ export class GetPublishedAsset extends Query<FileView> {
   }
 }
 
-/** Open to everybody: of what is published, the file that was published (assets.md 5). */
+/** Open to everybody: the file of the published version (assets.md 5). */
 @QueryHandler(GetPublishedAsset)
 export class GetPublishedAssetHandler implements IQueryHandler<GetPublishedAsset> {
   constructor(

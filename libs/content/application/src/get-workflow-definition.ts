@@ -11,7 +11,6 @@ import { builtInView, workflowDefinitionView, type WorkflowDefinitionView } from
 export class GetWorkflowDefinition extends Query<WorkflowDefinitionView> {
   constructor(
     readonly project: ProjectRef,
-    /** In any case. */
     readonly definitionId: string,
     readonly version: VersionChoice,
     readonly actor: Actor,

@@ -205,7 +205,7 @@ export const contentCommandHandlers = [
   DeleteTagGroupHandler,
   DeleteTagHandler,
   DeleteTagsHandler,
-  // A query, but of the streams: only the command side reads those.
+  // Queries of the streams, which only the command side reads.
   GetEntryVersionHandler,
   ReadEntryVersionsHandler,
 ];
@@ -239,7 +239,7 @@ export const contentQueryHandlers = [
   IsDeliveredHandler,
 ];
 
-/** What asks the search index, for a process that has an `INDEX_READER`, beside the other queries. */
+/** Queries of the search index, for a process with an `INDEX_READER`. */
 export const entryListHandlers = [
   SeenTypes,
   EntryViews,

@@ -15,7 +15,7 @@ export class InvokeDueSchedule extends Command<void> {
   }
 }
 
-/** Nothing is left to do where the project is gone, or where the schedule was cleared, done or set anew meanwhile. */
+/** Does nothing if the project is gone, or the schedule was cleared, done or set again meanwhile. */
 @CommandHandler(InvokeDueSchedule)
 export class InvokeDueScheduleHandler implements ICommandHandler<InvokeDueSchedule> {
   constructor(

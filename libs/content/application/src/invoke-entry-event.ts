@@ -15,7 +15,7 @@ export class InvokeEntryEvent extends Command<EntryReceipt> {
   }
 }
 
-/** Publishing, approving, unpublishing: whatever the workflow has (workflows.md 4). */
+/** workflows.md 4. */
 @CommandHandler(InvokeEntryEvent)
 export class InvokeEntryEventHandler implements ICommandHandler<InvokeEntryEvent> {
   constructor(

@@ -4,7 +4,7 @@ import type { LanguageCode } from '@annal/kernel';
 import { ReadModels } from '@annal/read-models';
 import { ContentTypeDirectory } from './content-type-directory.ts';
 
-/** Whether websites can be given a variation: published, and its content type is in delivery (content-types.md 1.1). */
+/** Whether websites may get the variation: published, of a content type in delivery (content-types.md 1.1). */
 export class IsDelivered extends Query<boolean> {
   constructor(
     readonly projectUuid: string,

@@ -8,12 +8,12 @@ export type LateTargets = ReadonlyMap<string, LinkTarget>;
 
 const NONE: LateTargets = new Map();
 const MARK = '"contentTypeId":null';
-/** A link as it is stored while nothing is known of its target; in a free object it may be something else. */
+/** A stored link to an unknown target; in a free object it may be something else. */
 const UNKNOWN = /"id":"([0-9a-f-]{36})","dataFormat":"(?:entry|asset)","contentTypeId":null/g;
 
 /**
- * What links lead to that was not there yet when they were saved. Whoever reads them looks it up: importing two entries
- * that link to each other must not need a second save of the first one.
+ * Targets that did not exist when the links were saved. They are looked up on reading, so that importing two entries
+ * that link to each other needs no second save.
  */
 export async function lateTargets(
   entries: Reader<EntryDocument>,
@@ -32,7 +32,7 @@ export async function lateTargets(
   return new Map(targets);
 }
 
-/** Most entries have none, and are looked through by what finds a text fastest. */
+/** Most entries have none, and a plain text search is the fastest way to find that out. */
 function unknownTargets(fields: string): readonly string[] {
   return fields.includes(MARK) ? [...fields.matchAll(UNKNOWN)].flatMap(([, id]) => id ?? []) : [];
 }

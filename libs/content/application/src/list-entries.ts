@@ -15,14 +15,14 @@ import { SeenTypes } from './seen-types.ts';
 
 export interface EntryListing {
   readonly project: ProjectRef & { readonly primaryLanguage: LanguageCode };
-  /** By id in any case or uuid; absent: entries of all types. */
+  /** Id in any case, or uuid; absent: entries of all types. */
   readonly contentTypeId?: string;
-  /** Not used with a content type, which decides it. */
+  /** Ignored if a content type is given. */
   readonly dataFormats: readonly ('entry' | 'asset')[];
   readonly versionStatus: VersionStatus;
   /** Absent: one variation per entry. `*`: all variations. */
   readonly language?: LanguageCode | '*';
-  /** Beside the others, which they never are among (search.md 7). */
+  /** In addition to the others (search.md 7). */
   readonly includeArchived?: boolean;
   readonly includeDeleted?: boolean;
   readonly order: readonly EntryOrder[];
@@ -78,19 +78,18 @@ export class ListEntriesHandler implements IQueryHandler<ListEntries> {
     return { totalCount, documents };
   }
 
-  /** In an order that the read model does not have. Names that no content type knows are ignored (entries.md 3.5). */
+  /** For an order that the read model does not have. Unknown names are ignored (entries.md 3.5). */
   private async search(listing: EntryListing, types: readonly LiveContentType[]): Promise<Found> {
     const { project, pageIndex, pageSize } = listing;
     const components = this.contentTypes.components(project.uuid).fields('published');
     const order = searchOrder(listing.order);
     const query = listQuery({ scope: this.scopeOf(listing, types), types, components, order, pageIndex, pageSize });
-    // Nothing of it is left: as if no order were asked for.
+    // No name of the order is known.
     if (!query) return this.read(listing, types, sortOf([], listing.language === '*') as EntrySort);
     const { answer, found } = await this.indexed.find(query);
     return { totalCount: answer.totalCount, documents: found.map(({ document }) => document) };
   }
 
-  /** Of what the list is about, the content types whose entries the caller may see. */
   private visibleTypes(
     { project, contentTypeId, dataFormats }: EntryListing,
     actor: Actor,
@@ -118,7 +117,6 @@ export class ListEntriesHandler implements IQueryHandler<ListEntries> {
   }
 }
 
-/** Nothing that is archived or deleted is published. */
 function statusesOf({ versionStatus, includeArchived, includeDeleted }: EntryListing): readonly EntryStatus[] {
   if (versionStatus === 'published') return ['published'];
   return [

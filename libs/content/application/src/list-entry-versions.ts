@@ -24,7 +24,7 @@ export class ListEntryVersions extends Query<EntryVersionPage> {
   }
 }
 
-/** Which versions the variations that are not deleted have had, and what changed with each, the newest first. */
+/** Versions of the variations that are not deleted, newest first. */
 @QueryHandler(ListEntryVersions)
 export class ListEntryVersionsHandler implements IQueryHandler<ListEntryVersions> {
   constructor(
@@ -39,7 +39,7 @@ export class ListEntryVersionsHandler implements IQueryHandler<ListEntryVersions
     const data = { project, entryId, languages: language === undefined ? languages : [language] };
     const page = { skip: pageIndex * pageSize, limit: pageSize };
     const { items, totalCount } = await this.messages.send(listEntryVersions, { ...data, ...page }, context);
-    // What is no field any more is not read any more.
+    // Former fields are not shown.
     const known = new Set(['sysAssetFile', ...definition.fields.map(({ id }) => id)]);
     const shownOf = (item: EntryVersionItem) => ({
       ...item,

@@ -1,7 +1,7 @@
 import { ownerOf, type EventStore } from '@annal/event-store';
 import { apiKeyFacts, apiKeyFactsStream, userFacts, userFactsStream, userNameStream } from '@annal/security-contracts';
 
-/** The name, as they spell it themselves, of the user or API key with this name in any case; null: there is none. */
+/** The name in its own spelling of a user or API key with this name in any case; null if there is none. */
 export async function ownerName(store: EventStore, name: string): Promise<string | null> {
   const id = await ownerOf(store, userNameStream(name));
   if (id === undefined) return null;

@@ -15,7 +15,7 @@ export class PatchEntry extends Command<EntryReceipt> {
   }
 }
 
-/** What changes of a variation; merged with what is stored inside the decision (entries.md 3.4). */
+/** The decision itself merges the patch with the stored values (entries.md 3.4). */
 @CommandHandler(PatchEntry)
 export class PatchEntryHandler implements ICommandHandler<PatchEntry> {
   constructor(

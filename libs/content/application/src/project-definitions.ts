@@ -9,7 +9,7 @@ import type { EventStore } from '@annal/event-store';
 import { languagesOf } from './content-type-languages.ts';
 import { definitionState } from './definition-state.ts';
 
-/** What the streams say now of everything that holds an id of the project, by uuid. */
+/** By uuid, read from the streams. */
 export async function projectDefinitions(
   store: EventStore,
   projectUuid: string,

@@ -14,13 +14,11 @@ import {
 } from '@annal/content-domain';
 import { PublishedFields } from './published-fields.ts';
 
-/** The content types of one project in memory: its own, and the built-in ones whose ids it has not taken itself. */
+/** In memory: the project's own content types, and the built-in ones whose ids it does not use itself. */
 export class ProjectTypes {
-  /** By uuid, as their streams have them. */
   private readonly stored = new Map<string, LiveContentType>();
-  /** Uuids of its own types by lower-case id. */
+  /** Uuids by lower-case id. */
   private readonly uuids = new Map<string, string>();
-  /** By uuid, in the project's languages. */
   private builtIn = new Map<string, LiveContentType>();
   private readonly everPublished = new PublishedFields();
   private languages: ProjectLanguages | undefined;
@@ -31,7 +29,7 @@ export class ProjectTypes {
     return this.stored.size === 0 && this.languages === undefined;
   }
 
-  /** By id in any case or by uuid. */
+  /** Id in any case, or uuid. */
   find(idOrUuid: string): LiveContentType | undefined {
     const key = idOrUuid.toLowerCase();
     const own = this.stored.get(this.uuids.get(key) ?? key);
@@ -40,7 +38,6 @@ export class ProjectTypes {
     return id && this.builtIn.get(builtInTypeUuid(this.projectUuid, id));
   }
 
-  /** Each field that its published versions have had. */
   publishedFields(uuid: string): readonly Field[] {
     return this.everPublished.of(uuid);
   }

@@ -10,12 +10,12 @@ import {
 } from '@annal/content-domain';
 import type { StateReader } from '@annal/content-contracts';
 
-/** By lower-case id. A version keeps its identity while it is remembered. */
+/** By lower-case id. A cached version is the same object. */
 export type PublishedComponents = ReadonlyMap<string, ComponentDefinition>;
 
 const NONE: PublishedComponents = new Map();
 
-/** The components that these fields use, and those within them, as they are published now. */
+/** Includes components within components. */
 export async function publishedComponents(
   store: StateReader,
   projectUuid: string,

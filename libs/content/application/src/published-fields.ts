@@ -1,14 +1,13 @@
 import { composedFields, type Field } from '@annal/content-domain';
 
 /**
- * Every field that definitions have had while they were published, in each of its forms. Entries keep the values of fields
- * that are gone, and an index their texts: nothing has to be indexed again when a field goes, or comes back.
+ * Every field that a definition has had while published, in each of its forms. Entries keep values of removed fields,
+ * and an index their texts, so that nothing has to be indexed again when a field goes or comes back.
  */
 export class PublishedFields {
   private readonly byDefinition = new Map<string, Map<string, Field>>();
   private readonly last = new Map<string, readonly Field[]>();
 
-  /** @param definition names what has the fields now */
   note(definition: string, fields: readonly Field[]): void {
     if (this.last.get(definition) === fields) return;
     this.last.set(definition, fields);
@@ -27,7 +26,7 @@ export class PublishedFields {
   }
 }
 
-/** Where its values are in an entry, and which of them are texts. */
+/** Determines the place of its values in an entry, and which of them are texts. */
 function formOf(field: Field): string {
   const items = composedFields(field).map(({ id, dataType, dataFormat }) => [id, dataType, dataFormat]);
   return JSON.stringify([field.id.toLowerCase(), field.dataType, field.dataFormat, items]);

@@ -10,7 +10,6 @@ export class ReadEntryVersions extends Query<EntryVersionPage> {
   }
 }
 
-/** From the entry's own events. */
 @QueryHandler(ReadEntryVersions)
 export class ReadEntryVersionsHandler implements IQueryHandler<ReadEntryVersions> {
   constructor(private readonly store: EventStore) {}

@@ -3,13 +3,12 @@ import { Aside } from '@annal/threads';
 
 /** fields.md 5.2: a pattern that takes longer does not match. */
 const BUDGET_MS = 100;
-/** For telling which of several patterns took too long. */
+/** Time to find out which of several patterns took too long. */
 const SEARCH_MS = 1_000;
 const MAX_ROUNDS = 3;
 
 const patterns = new Aside(tryAll, { timeLimitMs: BUDGET_MS });
 
-/** Runs a command that judges values, again with the matches that it lacks. */
 export async function withMatches<Result>(run: (matches: RegexAnswers) => Promise<Result>): Promise<Result> {
   let matches: RegexAnswers = new Map();
   for (let round = 1; ; round += 1)
@@ -22,8 +21,8 @@ export async function withMatches<Result>(run: (matches: RegexAnswers) => Promis
 }
 
 /**
- * With the answers to more questions, found in a thread of its own. After one pattern has used up its time, the rest count
- * as matching: the values are refused already.
+ * Answers the questions in another thread. Once a pattern has used up its time, the rest count as matching, because the
+ * values are refused anyway.
  */
 export async function answered(known: RegexAnswers, questions: readonly RegexQuestion[]): Promise<RegexAnswers> {
   const found = (await patterns.ask(questions)) ?? (await oneByOne(questions));
@@ -46,7 +45,7 @@ async function oneByOne(questions: readonly RegexQuestion[]): Promise<readonly b
   return found;
 }
 
-/** Reaches the thread as text. With flag `u` where that compiles, else without (fields.md 5.2). */
+/** Self-contained, because it reaches the thread as text. Flags as in fields.md 5.2. */
 function tryAll(questions: readonly RegexQuestion[]): readonly boolean[] {
   const compiled = new Map<string, RegExp>();
   const compile = (pattern: string): RegExp => {

@@ -19,7 +19,6 @@ export class RegisterAssetFiles extends Command<AssetFilesReceipt> {
   }
 }
 
-/** From now on the files can be given to assets, each to one. */
 @CommandHandler(RegisterAssetFiles)
 export class RegisterAssetFilesHandler implements ICommandHandler<RegisterAssetFiles> {
   constructor(
@@ -32,7 +31,7 @@ export class RegisterAssetFilesHandler implements ICommandHandler<RegisterAssetF
     await this.knowledge.requireUpload(project, context.actor);
     const fileIds: string[] = [];
     let last: Receipt | undefined;
-    // One after the other: who waits for the last of them has waited for all.
+    // In sequence, so that the receipt of the last one covers all.
     for (const [index, file] of files.entries()) {
       const { receipt, fileId } = await this.register(project, file, index, context);
       last = receipt;

@@ -14,7 +14,7 @@ export class RemoveExpiredVariation extends Command<void> {
   }
 }
 
-/** Nothing is left to do where the project is gone, or where the variation has been restored or removed meanwhile. */
+/** Does nothing if the project is gone, or the variation was restored or removed meanwhile. */
 @CommandHandler(RemoveExpiredVariation)
 export class RemoveExpiredVariationHandler implements ICommandHandler<RemoveExpiredVariation> {
   constructor(private readonly store: EventStore) {}

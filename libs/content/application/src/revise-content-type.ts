@@ -53,7 +53,7 @@ export class ReviseContentTypeHandler implements ICommandHandler<ReviseContentTy
     };
     const { uuid } = definition;
     const named = namedComponents(input.fields ?? []);
-    // Those of a built-in type are the project's.
+    // A built-in type has the project's languages.
     if (!builtIn) await this.languages.claim({ definition, command: revise, named, projectRevision }, context);
     const place = { aggregate: contentTypeAggregate, stream: contentTypeStream(project.uuid, uuid) };
     return contentTypeReceipt(await this.use.transact(definition, place, revise, named, context), uuid);

@@ -15,7 +15,7 @@ export class ReviseEntry extends Command<EntryReceipt> {
   }
 }
 
-/** The whole variation as the caller wants it (entries.md 3.3). */
+/** Replaces the whole variation (entries.md 3.3). */
 @CommandHandler(ReviseEntry)
 export class ReviseEntryHandler implements ICommandHandler<ReviseEntry> {
   constructor(

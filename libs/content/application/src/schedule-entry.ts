@@ -15,7 +15,7 @@ export class ScheduleEntry extends Command<EntryReceipt> {
   }
 }
 
-/** A time at which the variation shall be published, or shall not be any more (entries.md 3.9). */
+/** entries.md 3.9. */
 @CommandHandler(ScheduleEntry)
 export class ScheduleEntryHandler implements ICommandHandler<ScheduleEntry> {
   constructor(

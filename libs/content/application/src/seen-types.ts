@@ -16,7 +16,7 @@ export class SeenTypes {
     private readonly contentTypes: ContentTypeDirectory,
   ) {}
 
-  /** @throws DomainError `Access.Denied` where nothing of the project is the caller's to see */
+  /** @throws DomainError `Access.Denied` if the caller may see nothing of the project */
   all({ uuid: projectUuid }: ProjectRef, actor: Actor): readonly LiveContentType[] {
     this.access.require(actor, { resource: 'project', action: 'view', projectUuid, operation: OPERATION });
     return this.contentTypes
@@ -24,7 +24,6 @@ export class SeenTypes {
       .filter((type) => this.access.allows(actor, this.seeing(projectUuid, type)));
   }
 
-  /** @throws DomainError `Access.Denied` */
   require({ uuid: projectUuid }: ProjectRef, type: LiveContentType, actor: Actor): void {
     this.access.require(actor, this.seeing(projectUuid, type));
   }

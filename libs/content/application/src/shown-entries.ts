@@ -8,14 +8,12 @@ import type { ProjectRef } from '@annal/structure-contracts';
 import { ContentTypeDirectory } from './content-type-directory.ts';
 import { entryAccess } from './entry-access.ts';
 
-/** An entry that is about to be told something about. */
 export interface ShownEntry {
   readonly definition: ContentTypeDefinition;
   /** Of its variations that are not deleted. */
   readonly languages: readonly LanguageCode[];
 }
 
-/** Entries as a whole, for queries about one that do not show a variation of it. */
 @Injectable()
 export class ShownEntries {
   constructor(
@@ -24,7 +22,7 @@ export class ShownEntries {
     private readonly contentTypes: ContentTypeDirectory,
   ) {}
 
-  /** @throws DomainError `notFound` also for a deleted one, `forbidden` where the caller may not see it */
+  /** @throws DomainError `notFound` also for a deleted one, `forbidden` if the caller may not see it */
   async entry(project: ProjectRef, entryId: string, actor: Actor, operation: string): Promise<ShownEntry> {
     const filter = { projectUuid: project.uuid, entryId, status: { $in: ['latest', 'archived'] } };
     const [found] = await this.readModels.reader(entryProjection).find(filter, { limit: 1 });

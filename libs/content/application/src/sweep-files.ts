@@ -13,12 +13,12 @@ export class SweepFiles extends Command<void> {
 
 const AT_ONCE = 500;
 /**
- * Content is spared for longer than an upload can be without an asset. So whatever is stored again, or is on its way to
- * an asset, is safe even where the documents are a day behind.
+ * Longer than an upload can be without an asset, so that content stored again, or on its way to an asset, is safe even
+ * if the documents are a day behind.
  */
 const SPARED_MS = 25 * 3_600_000;
 
-/** Removes the content of files that no upload and no version of an asset refers to. */
+/** Removes content that no upload and no version of an asset refers to. */
 @CommandHandler(SweepFiles)
 export class SweepFilesHandler implements ICommandHandler<SweepFiles> {
   constructor(
@@ -27,7 +27,7 @@ export class SweepFilesHandler implements ICommandHandler<SweepFiles> {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws Error while the documents do not show yet what is to be swept after */
+  /** @throws Error while the documents are behind `position` */
   async execute({ data: { position } }: SweepFiles): Promise<void> {
     const shown = await this.readModels.reader(assetFileProjection).position();
     if (shown === undefined || shown < BigInt(position)) throw new Error('The documents of files are behind the log');

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DomainError } from '@annal/kernel';
 
-/** The project is about to be deleted, or to give up a language that is wanted, or has just done so. */
+/** The project is about to be deleted or to give up a wanted language, or has just done so. */
 export class UndecidedProject extends Error {
   constructor() {
     super('What becomes of the project is not decided yet');
@@ -13,7 +13,7 @@ export class UndecidedProject extends Error {
 const ROUNDS = 40;
 const PAUSE_MS = 50;
 
-/** Runs what looks at the project again until that is decided, and it is refused or not by what became of it. */
+/** Repeats the attempt until the project has decided, which then accepts or refuses it. */
 export async function onceDecided<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let round = 1; round <= ROUNDS; round += 1) {
     try {

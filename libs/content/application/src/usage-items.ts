@@ -19,7 +19,6 @@ export interface UsageItem {
   readonly workflowState: string;
 }
 
-/** A field of a variation that names something. */
 export interface NamingField {
   readonly fieldId: string;
   readonly from: EntryDocument;
@@ -27,7 +26,7 @@ export interface NamingField {
 
 export type UsageProject = ProjectRef & { readonly primaryLanguage: LanguageCode };
 
-/** How uses are shown in lists. Titles that are tags cost one question for all of them. */
+/** Looks up titles that are tags in one query. */
 @Injectable()
 export class UsageItems {
   constructor(
@@ -35,7 +34,7 @@ export class UsageItems {
     private readonly contentTypes: ContentTypeDirectory,
   ) {}
 
-  /** One per use; none where the content type has gone in this very moment. */
+  /** Leaves out uses whose content type was deleted just now. */
   async of(uses: readonly NamingField[], project: UsageProject): Promise<readonly UsageItem[]> {
     const { readModels, contentTypes } = this;
     const documents = uses.map(({ from }) => from);

@@ -19,7 +19,6 @@ import { findWorkflowDefinition } from './find-workflow-definition.ts';
 
 const ACTIONS = { creating: 'create', updating: 'update', invoking: 'publish', deleting: 'delete' } as const;
 
-/** What commands on workflow definitions need to know before anything is decided, read at the time of asking. */
 @Injectable()
 export class WorkflowDefinitionKnowledge {
   constructor(
@@ -27,7 +26,7 @@ export class WorkflowDefinitionKnowledge {
     private readonly access: AccessControl,
   ) {}
 
-  /** @throws DomainError `Access.Denied`, or where the project has gone meanwhile */
+  /** @throws DomainError `Access.Denied`, or if the project is gone */
   async authorize(
     actor: Actor,
     operation: keyof typeof ACTIONS,
@@ -57,7 +56,7 @@ export class WorkflowDefinitionKnowledge {
     return definition;
   }
 
-  /** Ids of the content types that name the definition, in their latest or in their published version. */
+  /** Content types that name the definition in their latest or published version. */
   async usedBy(projectUuid: string, definitionId: string): Promise<readonly string[]> {
     const { state: model } = await this.store.load(contentModelAggregate, contentModelStream(projectUuid));
     const own = [...model.ids.values()].filter(({ kind }) => kind === 'contentType').map(({ uuid }) => uuid);

@@ -32,7 +32,6 @@ export function workflowDefinitionView(found: WorkflowDefinitionDocument, projec
 
 const NEVER = '0001-01-01T00:00:00.000Z';
 
-/** Nobody has written it, and it has no versions. */
 export function builtInView(workflow: WorkflowDefinition): WorkflowDefinitionView {
   const nobody = { createdBy: '', created: NEVER, modifiedBy: '', modified: NEVER };
   const version = { ...nobody, publishedBy: null, published: null, versionNo: null };
@@ -46,7 +45,7 @@ function contentOf(
   return { id, projectId, name, description, states: states.map(stateView), eventGroups, isSystem };
 }
 
-/** Every property of the contract, also those that say nothing here. */
+/** Every property of the contract, also without a value. */
 function stateView({ id, name, entryActions, events, color, uiEditorView, allowUpdates }: WorkflowState) {
   const updates = { allowUpdates: allowUpdates ?? null };
   return { id, name, entryActions, events: events.map(eventView), color, uiEditorView, ...updates };

@@ -12,20 +12,17 @@ import {
 } from '@annal/content-domain';
 import type { Recorded } from '@annal/kernel';
 
-/** The workflow definitions of all projects, in memory, as far as their events have been put in. */
 export class WorkflowShelf {
-  /** By uuid. */
   private readonly definitions = new Map<string, LiveCustomWorkflow>();
   /** By project, then by lower-case id. */
   private readonly uuids = new Map<string, Map<string, string>>();
 
-  /** What the entries of a content type follow that names this definition. */
   running(projectUuid: string, workflowId: string): WorkflowDefinition {
     const uuid = this.uuids.get(projectUuid)?.get(workflowId.toLowerCase());
     return runningWorkflow(workflowId, uuid === undefined ? undefined : this.definitions.get(uuid));
   }
 
-  /** What roles of a project can name, drafts of definitions included. */
+  /** Includes drafts of definitions. */
   grantable(projectUuid: string): readonly GrantableWorkflow[] {
     const own = [...(this.uuids.get(projectUuid)?.values() ?? [])].flatMap((uuid) => this.definitions.get(uuid) ?? []);
     const custom = own.flatMap(({ latest, published }) => {

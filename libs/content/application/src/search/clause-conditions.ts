@@ -10,12 +10,11 @@ import { tagCondition } from './tag-conditions.ts';
 import { holdsWithout, presence, valueCondition, type ValueKind } from './value-conditions.ts';
 import { eachWord, wordsCondition } from './word-conditions.ts';
 
-/** What can be asked of the text of a composer (search.md 3.2). */
+/** search.md 3.2. */
 const TEXT_OPERATORS: ReadonlySet<string> = new Set(['contains', 'startsWith', 'endsWith', 'between']);
 
-/** Turns clauses into conditions of an index. */
 export class ClauseConditions {
-  /** Operands that only the type of their fields shows to be wrong. */
+  /** Operands that only the types of their fields show to be wrong. */
   readonly issues: Issue[] = [];
 
   constructor(private readonly ground: ClauseGround) {}
@@ -43,7 +42,7 @@ export class ClauseConditions {
       return sys;
     }
     const found = fields.anyOf(fields.placesOf(name), (place) => this.place(clause, place));
-    // A field that is unknown is certainly absent (search.md 3.2).
+    // A field that a content type does not have is absent (search.md 3.2).
     const without = holdsWithout(clause) ? fields.without(name) : [];
     return without.length > 0 ? anyOf([found, fields.within(without, ALWAYS)]) : found;
   }
@@ -75,7 +74,7 @@ export class ClauseConditions {
     return valueCondition(clause, path, kind, this.ground.now);
   }
 
-  /** The texts of all items are one. */
+  /** The texts of all items are one text. */
   private composed(clause: FieldClause, { path, texts = [] }: Place): Condition {
     if (clause.operator === 'freeText') return eachWord(clause, texts, this.ground);
     if (!TEXT_OPERATORS.has(clause.operator)) return presence(clause, path);
@@ -92,7 +91,7 @@ function near({ lat, lon, metres }: Distance, path: string): Condition {
   return valueAt(path, { type: 'place', near: { lat, lon, metres } });
 }
 
-/** Wherever a text can stand, `currentUser()` is the caller. */
+/** `currentUser()` is the caller wherever a text can stand. */
 function spoken(clause: FieldClause, caller: string): FieldClause {
   const named = (value: unknown) =>
     typeof value === 'string' && value.trim().toLowerCase() === 'currentuser()' ? caller : value;

@@ -1,15 +1,14 @@
 import type { SearchedFields } from './searched-fields.ts';
 import type { SearchedTags } from './searched-tags.ts';
 
-/** What the clauses of one query are about. */
 export interface ClauseGround {
   readonly fields: SearchedFields;
-  /** Of all content types that the caller may see: entries of any of them may be linked to. */
+  /** Fields of all content types that the caller may see, because links may lead to any of them. */
   readonly linked: SearchedFields;
   readonly tags: SearchedTags;
-  /** As in `SearchGround`. */
+  /** See `SearchGround`. */
   readonly withFormerTexts: ReadonlySet<string>;
-  /** First parts of language codes, in which words are reduced to their stems. */
+  /** Language codes without region whose stems words are reduced to. */
   readonly stems: readonly string[];
   readonly now: Date;
   readonly caller: string;

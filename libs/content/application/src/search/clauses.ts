@@ -1,6 +1,5 @@
 import type { Clause, FieldClause } from '@annal/search-query';
 
-/** All conditions, wherever they stand. */
 export function everyClause(clause: Clause): readonly FieldClause[] {
   switch (clause.kind) {
     case 'field':
@@ -12,13 +11,13 @@ export function everyClause(clause: Clause): readonly FieldClause[] {
   }
 }
 
-/** Conditions that have to hold for everything that is found, whatever the others say. */
+/** Clauses that hold for every match. */
 export function topLevel(clause: Clause): readonly FieldClause[] {
   if (clause.kind === 'field') return [clause];
   return clause.kind === 'and' ? clause.clauses.flatMap(topLevel) : [];
 }
 
-/** Conditions that something can be found for, which those below a negation are not. */
+/** Clauses that are not below a negation. */
 export function positiveClauses(clause: Clause): readonly FieldClause[] {
   if (clause.kind === 'field') return [clause];
   return clause.kind === 'not' ? [] : clause.clauses.flatMap(positiveClauses);

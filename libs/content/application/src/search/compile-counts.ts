@@ -10,40 +10,37 @@ import type { SearchedTags } from './searched-tags.ts';
 import { SHOWN_STATUS } from './sys-conditions.ts';
 import { TRANSLATION_STATE, translationSources } from './translation-conditions.ts';
 
-/** By value. */
 export type Counts = Readonly<Record<string, number>>;
-/** By name. */
 export type Aggregations = Readonly<Record<string, Counts>>;
 
-/** What one aggregation asks an index to count, and how its values are shown. */
 interface Counted {
   readonly aggregation: Aggregation;
   readonly parts: readonly Part[];
-  /** The value that all entries have which an index knows none of, and how many these are. */
+  /** The value of all entries for which the index has none, and how many there are. */
   readonly known?: (without: number, counts: ReadonlyMap<string, number>) => readonly [string, number];
 }
 
 interface Part extends Pick<ValueCount, 'of' | 'path' | 'type' | 'alike'> {
-  /** What a value is shown as; undefined for one that is shown nowhere. Absent: as it is. */
+  /** Undefined for a value that is not shown; absent: shown as it is. */
   readonly shown?: (value: string) => string | undefined;
-  /** How many values can turn out to be the same. */
+  /** How many values may turn out to be the same. */
   readonly spread?: number;
-  /** It says nothing about who has a value. */
+  /** Does not say which entries have a value. */
   readonly isAside?: true;
 }
 
 interface Asked {
   readonly fields: SearchedFields;
   readonly tags: SearchedTags;
-  /** Of the labels of tags. */
+  /** Language of tag labels. */
   readonly language: LanguageCode | undefined;
 }
 
-/** Of values at the same path of different types, which are counted apart and shown together. */
+/** Values of different types at the same path are counted separately and shown together. */
 const MOST_SPREAD = 10_000;
 const VALUES = ['text', 'number', 'date', 'boolean'] as const;
 
-/** What an index counts for the aggregations of a query, and how these are told by its answer (search.md 5). */
+/** search.md 5. */
 export function compileCounts(aggregations: readonly Aggregation[], asked: Asked) {
   const counted = aggregations.map((aggregation): Counted => ({ aggregation, ...countedOf(aggregation.field, asked) }));
   return {
@@ -74,7 +71,7 @@ function shownOf({ aggregation, parts, known }: Counted, index: number, answer: 
   for (const [part, { shown = foldText, isAside }] of parts.entries()) {
     const found = answer.counts[partName(index, part)];
     for (const { value, count } of found?.values ?? []) add(shown(value), count);
-    // A document is of one content type, and so has the values of one part at most.
+    // A document has one content type, and so the values of one part at most.
     if (!isAside) without -= answer.totalCount - (found?.missing ?? 0);
   }
   if (known) add(...known(without, counts));
@@ -137,7 +134,9 @@ function fieldParts(name: string, { fields, tags, language }: Asked): readonly P
   return [...values, alike.length > 0 ? { ...part, alike } : part];
 }
 
-/** Entries of content types in one language, and those without a language to translate from, have no state in an index. */
+/**
+ * The index has no state for entries of content types in one language, nor without the language they translate from.
+ */
 function translations(fields: SearchedFields): Omit<Counted, 'aggregation'> {
   const untranslated = new Set(translationSources(fields).untranslated);
   const paths = translationPaths(fields);

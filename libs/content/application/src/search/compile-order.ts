@@ -17,8 +17,8 @@ const SCOPE = new Map([
 const ORDERED: ReadonlySet<Place['kind']> = new Set(['text', 'number', 'date', 'boolean']);
 
 /**
- * search.md 4. What nothing can be ordered by is left out, because types differ in fields. Entries without a language to
- * translate from have no translation state to be ordered by, and come last.
+ * search.md 4. Leaves out names that nothing can be ordered by, because types differ in fields. Entries without a
+ * translation state come last.
  */
 export function compileOrder(
   order: readonly OrderItem[],
@@ -32,12 +32,11 @@ export function compileOrder(
   return [...(isRanked ? [{ by: 'relevance' } as const] : []), ...(title ? [title] : [])];
 }
 
-/** What of an order something can be ordered by. */
 export function givenOrder(order: readonly OrderItem[], where: Clause, fields: SearchedFields): readonly IndexOrder[] {
   return order.flatMap((item) => orderOf(item, where, fields) ?? []);
 }
 
-/** Of a query that is ordered by how far away something is: where that is, and from where. */
+/** The place and point of a query that is ordered by distance. */
 export function distanceOf(order: readonly OrderItem[], where: Clause, fields: SearchedFields) {
   for (const { field } of order) {
     const found = measured(fieldName(field), where, fields);
@@ -58,7 +57,7 @@ function orderOf({ field, direction }: OrderItem, where: Clause, fields: Searche
   return byPath(orderedPlaces(name, fields), fields, direction);
 }
 
-/** Nothing is ordered by tags, titles neither (tags.md 5). */
+/** Nothing is ordered by tags, not even titles (tags.md 5). */
 function orderedPlaces(name: string, fields: SearchedFields): readonly OfTypes<Place>[] {
   return fields.placesOf(name).filter(({ found }) => ORDERED.has(found.kind));
 }
@@ -93,7 +92,7 @@ export function translationPaths(fields: SearchedFields): readonly OfTypes<strin
   }));
 }
 
-/** One path where all content types have the same. */
+/** A single path if all content types have the same. */
 export function pathByType(paths: readonly OfTypes<string>[], { typeUuids }: SearchedFields): PathByType {
   const byType = Object.fromEntries(paths.flatMap((each) => each.typeUuids.map((uuid) => [uuid, each.found])));
   const [path, ...others] = new Set(Object.values(byType));

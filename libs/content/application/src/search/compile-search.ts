@@ -13,29 +13,28 @@ import { SearchedTags } from './searched-tags.ts';
 import type { SearchGround } from './search-ground.ts';
 import { languagesOf } from './sys-conditions.ts';
 
-/** A query that was read and checked in form. */
+/** Checked in form. */
 export interface SearchQuestion {
   readonly where: Clause;
-  /** By relevance and title, where empty. */
+  /** Empty: by relevance and title. */
   readonly order: readonly OrderItem[];
   readonly pageIndex: number;
   /** 0: only totals and aggregations. */
   readonly pageSize: number;
-  /** Beside the others (search.md 7). */
+  /** In addition to the others (search.md 7). */
   readonly includeArchived: boolean;
   readonly includeDeleted: boolean;
   readonly aggregations?: readonly Aggregation[] | undefined;
 }
 
-/** What to ask an index, and what its answer says. */
 export interface CompiledSearch {
   readonly query: IndexQuery;
   readonly aggregationsOf: (answer: IndexAnswer) => Aggregations;
-  /** Of a query that is ordered by how far away a field is, in metres per unit that is shown (search.md 3.5). */
+  /** For a query that is ordered by distance: metres per unit shown (search.md 3.5). */
   readonly distance?: { readonly field: string; readonly metresPerUnit: number };
 }
 
-/** @throws DomainError `rejected`, with every operand that its field cannot be compared with in any way, and its place */
+/** @throws DomainError `rejected` with every operand that cannot be compared with its field, and its place */
 export function compileSearch(question: SearchQuestion, ground: SearchGround): CompiledSearch {
   const { where, order, pageIndex, pageSize, aggregations = [] } = question;
   const linked = new SearchedFields(ground.definitions, ground.components);
@@ -67,7 +66,6 @@ export function compileSearch(question: SearchQuestion, ground: SearchGround): C
   };
 }
 
-/** Whether the tags of the project have to be known for a query. */
 export function needsTags({ where, aggregations = [] }: SearchQuestion, ground: SearchGround): boolean {
   const fields = new SearchedFields(ground.definitions, ground.components);
   if (!fields.hasTags()) return false;
@@ -86,7 +84,7 @@ function statusesOf({ where, includeArchived, includeDeleted }: SearchQuestion):
   ];
 }
 
-/** Of a query that is about one language only. */
+/** The language of a query about a single one. */
 function languageOf(where: Clause): LanguageCode | undefined {
   const named = topLevel(where).find(
     ({ field, operator }) => fieldName(field) === 'sys.language' && operator === 'equalTo',

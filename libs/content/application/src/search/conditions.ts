@@ -4,14 +4,12 @@ export const isAlways = (condition: Condition): boolean =>
   condition.kind === 'and' && condition.conditions.length === 0;
 export const isNever = (condition: Condition): boolean => condition.kind === 'or' && condition.conditions.length === 0;
 
-/** Without what makes no difference. */
 export function allOf(conditions: readonly Condition[]): Condition {
   const flat = conditions.flatMap((one) => (one.kind === 'and' ? one.conditions : [one]));
   if (flat.some(isNever)) return NEVER;
   return only(flat) ?? (flat.length === 0 ? ALWAYS : { kind: 'and', conditions: flat });
 }
 
-/** Without what makes no difference. */
 export function anyOf(conditions: readonly Condition[]): Condition {
   const flat = conditions.flatMap((one) => (one.kind === 'or' ? one.conditions : [one]));
   if (flat.some(isAlways)) return ALWAYS;

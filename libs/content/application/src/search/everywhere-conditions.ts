@@ -8,12 +8,12 @@ import { holdsWithout, valueCondition } from './value-conditions.ts';
 import { askedWords, type AskedWord } from './wanted-words.ts';
 import { wordAt, wordByWord, wordsCondition } from './word-conditions.ts';
 
-/** Operators by which titles of linked entries and labels of tags are found. */
+/** Operators that find titles of linked entries and labels of tags. */
 const TEXT_OPERATORS: ReadonlySet<string> = new Set(['contains', 'startsWith', 'endsWith', 'between']);
 
 /**
- * A clause about `*`, any text of an entry, or `searchContent`: these, titles and descriptions of linked entries, and labels
- * of tags in the entry's language (search.md 3.2, tags.md 5). Each word may stand in a text of its own.
+ * For `*`, any text of an entry, or `searchContent`, which adds titles and descriptions of linked entries and labels of
+ * tags in the entry's language (search.md 3.2, tags.md 5). Each word may stand in a text of its own.
  */
 export function everywhereCondition(name: string, clause: FieldClause, ground: ClauseGround): Condition {
   const { fields, tags } = ground;
@@ -52,12 +52,12 @@ export function everywhereCondition(name: string, clause: FieldClause, ground: C
   return anyOf([own, titles, labelMatches(fields, tags, clause)]);
 }
 
-/** What the words of a GUID look like. */
+/** Looks like a word of a GUID. */
 const PART_OF_AN_ID = /^(?:[0-9a-f]{4}){1,3}$/;
 
 /**
- * The texts of an index include ids of tags, which are no texts of an entry, and those of fields that are gone. Where it may
- * be one of these, the word has to stand in a field as well.
+ * The index counts ids of tags and texts of removed fields as text of an entry. A word that may be one of these has to
+ * stand in a field as well.
  */
 function inAllText(asked: AskedWord, weight: number | undefined, ground: ClauseGround): Condition {
   const somewhere = wordAt(ALL_TEXT, asked.wanted, weight);
@@ -66,14 +66,14 @@ function inAllText(asked: AskedWord, weight: number | undefined, ground: ClauseG
   const { fields } = ground;
   const others = fields.typeUuids.filter((uuid) => !uncertain.has(uuid));
   const inText = inAnyText(ground, (path) => wordAt(path, asked.wanted));
-  // Below a negation words have no score, and these have theirs already.
+  // A double negation, because words below a negation have no score and these are scored already.
   const isText: Condition = { kind: 'not', condition: { kind: 'not', condition: inText } };
   return allOf([somewhere, anyOf([...(others.length > 0 ? [fields.within(others, ALWAYS)] : []), isText])]);
 }
 
 const areTexts = (asked: AskedWord, ground: ClauseGround): boolean => withOtherTexts(asked, ground).size === 0;
 
-/** Content types of whose entries an index may have the word where they have no text. */
+/** Content types for whose entries the index may have the word outside of their texts. */
 function withOtherTexts(asked: AskedWord, ground: ClauseGround): ReadonlySet<string> {
   const { fields, withFormerTexts } = ground;
   const former = fields.typeUuids.filter((uuid) => withFormerTexts.has(uuid));
@@ -89,7 +89,7 @@ function inAnyText({ fields }: ClauseGround, conditionAt: (path: string) => Cond
   return fields.anyOf(fields.texts(), (paths) => anyOf(paths.map(conditionAt)));
 }
 
-/** Of a component that looks like an item of a composer, an index does not count the type as text (`withoutItemTypes`). */
+/** The index does not count the `type` of a component that looks like an item of a composer (`withoutItemTypes`). */
 function fieldsNamedType({ fields }: ClauseGround): readonly OfTypes<readonly string[]>[] {
   return fields.texts().flatMap(({ found, typeUuids }) => {
     const types = found.filter((path) => path.endsWith('/type'));
@@ -97,7 +97,7 @@ function fieldsNamedType({ fields }: ClauseGround): readonly OfTypes<readonly st
   });
 }
 
-/** There is no text at all, or one of the others in the list. */
+/** There is no text at all, or one of the other values in the list. */
 function withoutText(clause: FieldClause, ground: ClauseGround): Condition {
   const nothing = notOf(inAnyText(ground, (path) => notOf(absentAt(path))));
   if (clause.operator !== 'in') return nothing;
@@ -106,8 +106,8 @@ function withoutText(clause: FieldClause, ground: ClauseGround): Condition {
 }
 
 /**
- * Entries that link to one whose title or description passes, as it is shown in a language of its own. They are looked up
- * when somebody asks: a copy in every linking entry would make changing one title as expensive as all links to it.
+ * Entries that link to one whose title or description, in that one's language, passes. Looked up by the query: with
+ * copies in linking entries, changing a title would cost as much as all links to it.
  */
 function linkedTitles({ linked }: ClauseGround, conditionAt: (place: Place) => Condition): Condition {
   const titles = ['entrytitle', 'entrydescription'].map((name) => linked.anyOf(linked.placesOf(name), conditionAt));

@@ -9,10 +9,9 @@ import {
   type ScalarType,
 } from '@annal/content-domain';
 
-/** What a path leads to: something to compare with, or parts with names. */
 export interface SearchShape {
   readonly kind: 'text' | 'number' | 'date' | 'boolean' | 'object' | 'location' | 'composed';
-  /** Its values are ids of tags, or objects that have them (tags.md 5). */
+  /** The values are ids of tags, or objects that have them (tags.md 5). */
   readonly isTag?: true;
   /** By lower-case name. */
   readonly parts?: () => ReadonlyMap<string, SearchShape>;
@@ -49,7 +48,7 @@ const SCALARS: Readonly<Record<ScalarType, SearchShape['kind']>> = {
 
 type Named = Pick<ComponentFields, 'get'>;
 
-/** No definition nests deeper, and a component that leads to itself ends here. */
+/** No definition nests deeper; ends a component that leads to itself. */
 const MAX_DEPTH = 12;
 
 function shapeOf(field: Field, components: Named): SearchShape {
@@ -70,13 +69,12 @@ export function shapesOf(fields: readonly Field[], components: Named): ReadonlyM
   return new Map(fields.map((field) => [field.id.toLowerCase(), shapeOf(field, components)]));
 }
 
-/** What can be named of a tag; each means all of it (tags.md 5). */
+/** Each part means the whole tag (tags.md 5). */
 const TAG_PARTS: ReadonlySet<string> = new Set(['id', 'value', 'label', 'sys']);
 
-/** Where a path of the API leads, and where the documents hold that; undefined where it leads nowhere. */
 export interface SearchPlace {
   readonly path: string;
-  /** Of the file, not of the entry. */
+  /** Text of the file, not of the entry. */
   readonly isFile?: true;
   readonly shape: SearchShape;
 }
@@ -86,7 +84,7 @@ export function placeOf(name: string, fields: ReadonlyMap<string, SearchShape>):
   let parts: ReadonlyMap<string, SearchShape> | undefined = fields;
   let found: SearchShape | undefined;
   for (const part of name.toLowerCase().split('.')) {
-    // The text of a composer is one, whatever is named behind it (search.md 3.2).
+    // The texts of a composer are one, whatever name follows (search.md 3.2).
     if (found?.kind === 'composed') break;
     const id = part.replace(/\[\]$/, '');
     if (found?.isTag) {
@@ -101,19 +99,17 @@ export function placeOf(name: string, fields: ReadonlyMap<string, SearchShape>):
   return found && { path: path.join('/'), shape: found };
 }
 
-/** All paths below a place that hold texts. */
 export function textPaths(place: SearchPlace): readonly string[] {
   return pathsBelow(place, ({ path, shape }) =>
     shape.kind === 'text' && !shape.isTag && !path.includes('/sys/') ? path : undefined,
   );
 }
 
-/** All paths below a place that hold ids of tags. */
 export function tagPaths(place: SearchPlace): readonly string[] {
   return pathsBelow(place, tagPath);
 }
 
-/** Of a tag as an object, the id stands inside it (tags.md 5). */
+/** A tag stored as an object has its id inside (tags.md 5). */
 export function tagPath({ path, shape: { isTag, kind } }: SearchPlace): string | undefined {
   if (!isTag) return undefined;
   return kind === 'object' ? `${path}/sys/id` : path;
@@ -128,7 +124,7 @@ function pathsBelow(
   if (found !== undefined) return [found];
   const { path, shape } = place;
   if (!shape.parts || depth > MAX_DEPTH) return [];
-  // Items of a composer are told apart by their type only, their values stand at the same place.
+  // Items of a composer differ in type only; their values are at the same path.
   const inside = [...shape.parts()].map(([name, part]) => ({
     path: `${path}/${shape.kind === 'composed' ? 'value' : name}`,
     shape: part,

@@ -1,16 +1,14 @@
 import type { ComponentFields, ContentTypeDefinition, Field } from '@annal/content-domain';
 import { shapesOf, tagPaths, textPaths } from './field-shapes.ts';
 
-/** All that definitions have ever had as published. */
 export interface EverPublished {
   readonly ofType: (uuid: string) => readonly Field[];
-  /** Undefined for one that never was. */
+  /** Undefined if it was never published. */
   readonly ofComponent: (id: string) => readonly Field[] | undefined;
 }
 
 /**
- * Content types whose entries may have texts, or ids of tags, where the content type has none any more: an index holds them
- * among all texts of an entry.
+ * Content types whose entries may have texts or tag ids in removed fields, which the index counts as text of an entry.
  */
 export function typesWithFormerTexts(
   definitions: readonly ContentTypeDefinition[],
@@ -27,7 +25,7 @@ export function typesWithFormerTexts(
   return new Set(found.map(({ uuid }) => uuid));
 }
 
-/** Paths of texts and of ids of tags, which are told apart: one may have become the other. */
+/** Marks paths of tag ids, because a text may have become a tag or the reverse. */
 function placesOf(field: Field, components: Pick<ComponentFields, 'get'>): readonly string[] {
   return [...shapesOf([field], components)].flatMap(([path, shape]) => [
     ...textPaths({ path, shape }),

@@ -9,7 +9,6 @@ export interface FoundEntry {
   readonly document: EntryDocument;
 }
 
-/** Asks the search index, and reads what it has found. */
 @Injectable()
 export class IndexedEntries {
   constructor(
@@ -21,7 +20,7 @@ export class IndexedEntries {
     return this.readModels.reader(entryProjection);
   }
 
-  /** In the order of the index, without what has gone in this very moment. */
+  /** In the order of the index, without entries removed just now. */
   async find(query: IndexQuery): Promise<{ readonly answer: IndexAnswer; readonly found: readonly FoundEntry[] }> {
     const answer = await this.index.search(query);
     const { hits } = answer;

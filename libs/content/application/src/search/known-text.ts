@@ -1,6 +1,6 @@
 import { foldText, wordsOf, type FieldClause, type Operand } from '@annal/search-query';
 
-/** Whether a clause holds for a text that is known without asking an index. */
+/** Whether a clause holds for a text that is known without the index. */
 export function holdsForText(clause: FieldClause, text: string): boolean {
   const folded = foldText(text);
   const order = (value: Operand) => (typeof value === 'boolean' || value === null ? NaN : compare(folded, value));
@@ -38,7 +38,9 @@ export function holdsForText(clause: FieldClause, text: string): boolean {
   }
 }
 
-/** `*` is any run of characters, `?` one: each part between stars at the first place behind the part before. */
+/**
+ * `*` is any run of characters, `?` is one. Each part between stars matches at the first place after the previous part.
+ */
 function hasPattern(text: string, pattern: string): boolean {
   const letters = [...text];
   let from = 0;
@@ -52,7 +54,7 @@ function hasPattern(text: string, pattern: string): boolean {
   return true;
 }
 
-/** By code points, as an index compares. */
+/** By code points, as in the index. */
 function compare(folded: string, value: string | number): number {
   return Buffer.compare(Buffer.from(folded), Buffer.from(foldText(String(value))));
 }

@@ -8,7 +8,7 @@ import { SearchedFields } from './searched-fields.ts';
 
 export interface ListQuestion {
   readonly scope: EntryScope;
-  /** Of the scope, whose entries the caller may see. */
+  /** Those of the scope whose entries the caller may see. */
   readonly types: readonly LiveContentType[];
   readonly components: ComponentFields;
   readonly order: readonly OrderItem[];
@@ -17,9 +17,8 @@ export interface ListQuestion {
 }
 
 /**
- * A list in an order that only the index has; undefined where nothing can be ordered by any of the names.
- *
- * @throws DomainError `invalid`: as many fields as that are more than an order may have
+ * Undefined if nothing can be ordered by any of the names.
+ * @throws DomainError `invalid` for too many fields in the order
  */
 export function listQuery(question: ListQuestion): IndexQuery | undefined {
   const { scope, types, components, order, pageIndex, pageSize } = question;
@@ -42,7 +41,7 @@ export function listQuery(question: ListQuestion): IndexQuery | undefined {
   };
 }
 
-/** The first decides; what is equal by it is equal by the others. */
+/** The first one decides. */
 function withoutRepeats(order: readonly IndexOrder[]): readonly IndexOrder[] {
   const known = new Map<string, IndexOrder>();
   for (const item of order) {
@@ -58,7 +57,6 @@ function variations({ language }: EntryScope): Condition {
   return inScope({ property: 'language', oneOf: [language] });
 }
 
-/** In the direction of the last name. */
 function ties(direction: 1 | -1): readonly IndexOrder[] {
   return [
     { by: 'scope', property: 'entryId', direction },

@@ -14,7 +14,7 @@ export interface EntrySearch extends SearchQuestion {
 }
 
 export interface FoundEntries extends EntryPage {
-  /** Over all pages; absent where none are asked for. */
+  /** Over all pages. */
   readonly aggregations?: Aggregations;
 }
 
@@ -27,7 +27,7 @@ export class SearchEntries extends Query<FoundEntries> {
   }
 }
 
-/** search.md. The index says which entries match; they are shown as the read model has them. */
+/** search.md. The index finds entries, and the read model shows them. */
 @QueryHandler(SearchEntries)
 export class SearchEntriesHandler implements IQueryHandler<SearchEntries> {
   constructor(

@@ -2,18 +2,17 @@ import type { ComponentFields, ContentTypeDefinition } from '@annal/content-doma
 import type { LanguageCode } from '@annal/kernel';
 import type { ProjectTags } from './searched-tags.ts';
 
-/** What the caller may search, and what words in a query stand for. */
 export interface SearchGround {
   readonly projectUuid: string;
   readonly primaryLanguage: LanguageCode;
-  /** The content types whose entries the caller may see. */
+  /** Content types whose entries the caller may see. */
   readonly definitions: readonly ContentTypeDefinition[];
   readonly components: ComponentFields;
-  /** Content types whose entries may have texts of fields that are gone (`typesWithFormerTexts`). */
+  /** See `typesWithFormerTexts`. */
   readonly withFormerTexts: ReadonlySet<string>;
-  /** `NO_TAGS` where a query needs none (`needsTags`). */
+  /** `NO_TAGS` if the query needs none (`needsTags`). */
   readonly tags: ProjectTags;
   readonly now: Date;
-  /** What `currentUser()` stands for. */
+  /** Value of `currentUser()`. */
   readonly caller: string;
 }

@@ -13,7 +13,6 @@ export interface AskedProject extends ProjectRef {
   readonly primaryLanguage: LanguageCode;
 }
 
-/** What a caller may search, and what the words of a query stand for at this moment. */
 @Injectable()
 export class SearchGrounds {
   constructor(

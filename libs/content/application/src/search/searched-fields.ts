@@ -4,21 +4,18 @@ import type { Condition } from '@annal/search-index';
 import { allOf, anyOf, inScope } from './conditions.ts';
 import { placeOf, shapesOf, tagPath, tagPaths, textPaths, type SearchPlace, type SearchShape } from './field-shapes.ts';
 
-/** Where an index holds a field, and what can be asked of it. */
 export interface Place {
   readonly kind: SearchShape['kind'] | 'tag';
   readonly path: string;
-  /** Of a composer: where the texts of its items are. */
+  /** Paths of the texts of a composer's items. */
   readonly texts?: readonly string[];
 }
 
-/** What some content types have. */
 export interface OfTypes<Found> {
   readonly found: Found;
   readonly typeUuids: readonly string[];
 }
 
-/** Entry fields of the content types that are searched, by the names that callers use for them. */
 export class SearchedFields {
   readonly typeUuids: readonly string[];
   private readonly shapes: ReadonlyMap<ContentTypeDefinition, ReadonlyMap<string, SearchShape>>;
@@ -32,25 +29,23 @@ export class SearchedFields {
     this.shapes = new Map(definitions.map((each) => [each, shapesOf(each.fields, components)]));
   }
 
-  /** Where the field is, content types that have it in the same way together. In any case, with or without `[]`. */
+  /** Groups content types that have the field in the same way. Names match in any case, with or without `[]`. */
   placesOf(name: string): readonly OfTypes<Place>[] {
     const known = this.known.get(name) ?? this.grouped((definition) => this.placeIn(name, definition));
     this.known.set(name, known);
     return known;
   }
 
-  /** Those that have no such field. */
+  /** Content types without the field. */
   without(name: string): readonly string[] {
     const having = new Set(this.placesOf(name).flatMap(({ typeUuids }) => typeUuids));
     return this.typeUuids.filter((uuid) => !having.has(uuid));
   }
 
-  /** Paths of texts, those in components and composers too. */
   texts(): readonly OfTypes<readonly string[]>[] {
     return this.shared((definition) => this.tops(definition).flatMap((place) => textPaths(place)));
   }
 
-  /** Paths of the ids of tags. */
   tags(): readonly OfTypes<readonly string[]>[] {
     return this.shared((definition) => this.tops(definition).flatMap((place) => tagPaths(place)));
   }
@@ -59,13 +54,12 @@ export class SearchedFields {
     return this.tags().length > 0;
   }
 
-  /** The condition, of entries of these content types only. */
   within(typeUuids: readonly string[], condition: Condition): Condition {
     if (typeUuids.length === this.typeUuids.length) return condition;
     return allOf([inScope({ property: 'contentTypeUuid', oneOf: typeUuids }), condition]);
   }
 
-  /** Of each group of content types its own condition. */
+  /** A condition for each group of content types. */
   anyOf<Found>(groups: readonly OfTypes<Found>[], conditionOf: (found: Found) => Condition): Condition {
     return anyOf(groups.map(({ found, typeUuids }) => this.within(typeUuids, conditionOf(found))));
   }
@@ -96,7 +90,6 @@ export class SearchedFields {
     return [...groups.values()];
   }
 
-  /** Of each path the content types that have it, paths of the same ones together. */
   private shared(
     pathsOf: (definition: ContentTypeDefinition) => readonly string[],
   ): readonly OfTypes<readonly string[]>[] {
@@ -114,7 +107,7 @@ export class SearchedFields {
   }
 }
 
-/** A title is a text, whatever its field is, but for a tag. */
+/** Every title but a tag is a text, whatever its field is. */
 function titlePlace(id: string | null, shapes: ReadonlyMap<string, SearchShape>): Place | undefined {
   if (id === null) return undefined;
   const path = id.toLowerCase();

@@ -10,10 +10,9 @@ export interface SearchedTag {
   readonly label: Localized;
 }
 
-/** The tags of a project, where a query needs them. */
 export interface ProjectTags {
   readonly all: readonly SearchedTag[];
-  /** Ids of tags that were merged, with that of the one they mean now. */
+  /** Ids of merged tags, each with the id that it means now. */
   readonly merged: ReadonlyMap<string, string>;
 }
 
@@ -24,7 +23,7 @@ interface Word {
   readonly stem: string;
 }
 
-/** Finds tags by what is asked for (tags.md 5). Ids are those that entries may have: also of tags merged since. */
+/** Finds tags (tags.md 5). Returns all ids that entries may have, also those of tags merged since. */
 export class SearchedTags {
   private readonly former = new Map<string, string[]>();
   private readonly live: ReadonlySet<string>;
@@ -43,24 +42,21 @@ export class SearchedTags {
     return this.tags.all.length + this.tags.merged.size;
   }
 
-  /** All ids of the tag that an id means. */
   idsOf(id: string): readonly string[] {
     const now = this.tags.merged.get(id) ?? id;
     return this.live.has(now) ? [now, ...(this.former.get(now) ?? [])] : [];
   }
 
-  /** Of tags with this value, or with this label in any language. */
+  /** By value, or by label in any language. */
   named(text: string): readonly string[] {
     const wanted = foldText(text);
     return this.where((tag) => textsOf(tag).some((one) => foldText(one) === wanted));
   }
 
-  /** Of tags whose value, or label in any language, the clause holds for. */
   matching(clause: FieldClause): readonly string[] {
     return this.where((tag) => textsOf(tag).some((text) => holdsForText(clause, text)));
   }
 
-  /** Of tags that have the word in their value, or in their label in any language. */
   withWord(asked: AskedWord): readonly string[] {
     return this.where(
       ({ value, label }) =>
@@ -69,22 +65,19 @@ export class SearchedTags {
     );
   }
 
-  /** By language, of tags whose label there has the word. */
   shownWithWord(asked: AskedWord): ReadonlyMap<LanguageCode, readonly string[]> {
     return this.byLanguage((tag, language) => hasWord(this.wordsShown(tag, language), asked, language));
   }
 
-  /** By language, of tags whose label there the clause holds for. */
   shownMatching(clause: FieldClause): ReadonlyMap<LanguageCode, readonly string[]> {
     return this.byLanguage((tag, language) => holdsForText(clause, this.shown(tag, language)));
   }
 
-  /** Ids that stand for the same tag, its own first. */
+  /** Groups of ids for the same tag, its own first. */
   get alike(): readonly (readonly string[])[] {
     return [...this.former].flatMap(([id, former]) => (this.live.has(id) ? [[id, ...former].map(foldText)] : []));
   }
 
-  /** What ids are counted as. */
   labels(language: LanguageCode = this.primaryLanguage): ReadonlyMap<string, string> {
     return new Map(
       this.tags.all.flatMap((tag) => {

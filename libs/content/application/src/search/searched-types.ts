@@ -7,7 +7,7 @@ import { SearchedFields } from './searched-fields.ts';
 import type { SearchGround } from './search-ground.ts';
 import { holdsWithout } from './value-conditions.ts';
 
-/** Of the content types that the caller may see, those that the query does not rule out itself. */
+/** Content types that the query itself does not rule out. */
 export function searchedTypes(
   where: Clause,
   { definitions, components }: Pick<SearchGround, 'definitions' | 'components'>,

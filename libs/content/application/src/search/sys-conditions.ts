@@ -8,7 +8,7 @@ import type { SearchedFields } from './searched-fields.ts';
 import { translationCondition, TRANSLATION_STATE } from './translation-conditions.ts';
 import { holdsWithout, valueCondition } from './value-conditions.ts';
 
-/** Statuses by what they are shown as: what is not published is the latest version of something. */
+/** Archived and deleted variations are shown as latest versions. */
 export const SHOWN_STATUS: Readonly<Record<SearchedStatus, 'latest' | 'published'>> = {
   latest: 'latest',
   published: 'published',
@@ -16,7 +16,7 @@ export const SHOWN_STATUS: Readonly<Record<SearchedStatus, 'latest' | 'published
   deleted: 'latest',
 };
 
-/** A clause about a property of `sys`; undefined where there is no such property. */
+/** Undefined for an unknown property. */
 export function sysCondition(
   name: string,
   clause: FieldClause,
@@ -43,10 +43,9 @@ export function sysCondition(
   }
 }
 
-/** Whether its operands can be date functions. */
 export const isSysDate = (name: string): boolean => SYS_PATHS[name]?.type === 'date';
 
-/** Names and addresses have no words of their own in an index: free text looks for its words as parts of them. */
+/** Names and addresses are not split into words in an index: free text looks for its words as parts of them. */
 function storedCondition(name: string, clause: FieldClause, now: Date): Condition {
   const type = SYS_PATHS[name]?.type ?? 'text';
   const path = sysPath(name);
@@ -57,7 +56,7 @@ function storedCondition(name: string, clause: FieldClause, now: Date): Conditio
   return clause.anyWord || each.length === 0 ? anyOf(each) : allOf(each);
 }
 
-/** What every entry of a content type has in common is known without asking. */
+/** All entries of a content type have the same value, so the index need not be asked. */
 function ofTypes(
   fields: SearchedFields,
   clause: FieldClause,
@@ -74,7 +73,7 @@ function versionStatus(clause: FieldClause): Condition {
   return matching.length === statuses.length ? ALWAYS : inScope({ property: 'status', oneOf: matching });
 }
 
-/** Of the languages that content types support, but for `equalTo` and `in`: entries may have others from earlier. */
+/** `equalTo` and `in` take any language, because entries may have one that no content type supports any more. */
 function language(clause: FieldClause, fields: SearchedFields): Condition {
   if (clause.operator === 'exists') return clause.value ? ALWAYS : NEVER;
   const named = clause.operator === 'equalTo' ? [clause.value] : clause.operator === 'in' ? clause.value : undefined;
@@ -88,7 +87,7 @@ export function languagesOf({ definitions }: Pick<SearchedFields, 'definitions'>
   return [...new Set(definitions.flatMap(({ supportedLanguages }) => supportedLanguages))];
 }
 
-/** Those of the content type that the entry does not have (entries.md 1.2). */
+/** Languages of the content type that the entry lacks (entries.md 1.2). */
 function unavailable(clause: FieldClause, fields: SearchedFields): Condition {
   return anyOf(
     fields.definitions.map(({ uuid, supportedLanguages }) => {
@@ -103,7 +102,7 @@ function unavailable(clause: FieldClause, fields: SearchedFields): Condition {
 const isAvailable = (code: string): Condition =>
   valueAt(sysPath('sys.availablelanguages'), { type: 'text', oneOf: [code.toLowerCase()] });
 
-/** Equality is told by the scope, which every index has at hand. */
+/** Equality uses the scope, which every index has. */
 function entryId(clause: FieldClause): Condition | undefined {
   if (clause.operator === 'exists') return clause.value ? ALWAYS : NEVER;
   const named = clause.operator === 'equalTo' ? [clause.value] : clause.operator === 'in' ? clause.value : undefined;

@@ -7,7 +7,7 @@ import type { SearchedTags } from './searched-tags.ts';
 import { presence, valueCondition } from './value-conditions.ts';
 import { askedWords, type AskedWord } from './wanted-words.ts';
 
-/** Text that an id might have: such a text says nothing about values from before there were tags. */
+/** Could be part of an id, so it does not match texts stored before there were tags. */
 const LIKE_AN_ID = /^[0-9a-f*?-]*$/;
 
 interface Searched {
@@ -16,7 +16,7 @@ interface Searched {
   readonly stems: readonly string[];
 }
 
-/** What a clause asks of a tag field (tags.md 5): ids, and texts from before there were tags, as they are stored. */
+/** tags.md 5. Matches ids, and texts stored before there were tags. */
 export function tagCondition(clause: FieldClause, path: string, searched: Searched): Condition {
   switch (clause.operator) {
     case 'exists':
@@ -40,22 +40,20 @@ export function tagCondition(clause: FieldClause, path: string, searched: Search
   }
 }
 
-/** Entries with a tag whose label in their language has the word: the label is a text of theirs. */
+/** Entries with a tag whose label in their language has the word. */
 export function labelHasWord(fields: SearchedFields, tags: SearchedTags, asked: AskedWord): Condition {
   return inLanguages(tags, tags.shownWithWord(asked), (ids) => anywhere(fields, ids));
 }
 
-/** The same for a condition on the label as a whole. */
 export function labelMatches(fields: SearchedFields, tags: SearchedTags, clause: FieldClause): Condition {
   return inLanguages(tags, tags.shownMatching(clause), (ids) => anywhere(fields, ids));
 }
 
-/** Entries in which a field that is a title is shown with the word: a label, or a text from before there were tags. */
+/** Entries whose title, shown as a label or as a text stored before there were tags, has the word. */
 export function titleHasWord(path: string, tags: SearchedTags, asked: AskedWord): Condition {
   return anyOf([inLanguages(tags, tags.shownWithWord(asked), (ids) => idsAt(path, ids)), oldWord(asked, path)]);
 }
 
-/** The same for a condition on the title as a whole. */
 export function titleMatches(path: string, { tags, now }: Searched, clause: FieldClause): Condition {
   return anyOf([inLanguages(tags, tags.shownMatching(clause), (ids) => idsAt(path, ids)), oldText(clause, path, now)]);
 }

@@ -8,7 +8,7 @@ import type { SearchedFields } from './searched-fields.ts';
 
 export const TRANSLATION_STATE = 'sys.translationstate';
 
-/** entries.md 1.4: which states a clause is about is known at once, which entries are in them an index tells. */
+/** entries.md 1.4. */
 export function translationCondition(clause: FieldClause, fields: SearchedFields): Condition {
   const wanted = TRANSLATION_STATES.filter((state) => holdsForText(clause, state));
   if (wanted.length === TRANSLATION_STATES.length) return ALWAYS;
@@ -18,14 +18,14 @@ export function translationCondition(clause: FieldClause, fields: SearchedFields
     const path = translationPath(source);
     const oneOf = wanted.filter((state) => state !== 'None' && state !== 'NoDefaultLanguage').map(foldText);
     const isThere = oneOf.length > 0 ? valueAt(path, { type: 'text', oneOf }) : NEVER;
-    // Documents hold no state for a language that the entry does not have.
+    // Documents have no state for a language that the entry lacks.
     const isWithout = wanted.includes('NoDefaultLanguage') ? notOf(presentAt(path)) : NEVER;
     return fields.within(typeUuids, anyOf([isThere, isWithout]));
   });
   return anyOf([...alone, ...translated]);
 }
 
-/** Content types by the language that they are translated from, and those of one language alone. */
+/** Content types by the language they translate from, and those with one language. */
 export function translationSources({ definitions }: Pick<SearchedFields, 'definitions'>) {
   const untranslated: string[] = [];
   const sources = new Map<LanguageCode, string[]>();

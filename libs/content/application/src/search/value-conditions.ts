@@ -6,7 +6,7 @@ export type ValueKind = 'text' | 'number' | 'date' | 'boolean';
 
 type Ends = Range<Operand>;
 
-/** What a clause, other than of free text, asks of the values at a path (search.md 3.3). */
+/** search.md 3.3. */
 export function valueCondition(clause: FieldClause, path: string, kind: ValueKind, now: Date): Condition {
   const values = new Values(path, kind, now);
   switch (clause.operator) {
@@ -38,13 +38,13 @@ export function valueCondition(clause: FieldClause, path: string, kind: ValueKin
   }
 }
 
-/** What can be asked of something that has no value of its own: whether it is there. */
+/** For something without a value of its own. */
 export function presence(clause: FieldClause, path: string): Condition {
   if (clause.operator === 'exists') return existence(path, clause.value);
   return holdsWithout(clause) ? absentAt(path) : NEVER;
 }
 
-/** Whether a condition holds for what has no such field. */
+/** Whether the clause holds for an entry without the field. */
 export function holdsWithout(clause: FieldClause): boolean {
   return (
     (clause.operator === 'exists' && !clause.value) ||
@@ -88,7 +88,7 @@ class Values {
     if (typeof value !== 'string') return NEVER;
     const pattern = foldText(value);
     if (kind === 'text') return valueAt(path, { type: 'text', like: { at, pattern } });
-    // Of a number only its digits (search.md 3.3).
+    // Only the digits of a number are text (search.md 3.3).
     return kind === 'number' && at === 'anywhere' ? valueAt(path, { type: 'number', like: { at, pattern } }) : NEVER;
   }
 
@@ -107,7 +107,7 @@ class Values {
     }
   }
 
-  /** A date without a time is that whole day. */
+  /** A date without a time is the whole day. */
   private moment(value: Operand): readonly Condition[] {
     const instant = this.converted(value);
     const [from, to] = (typeof value === 'string' ? dayOf(value) : undefined) ?? [instant, instant];

@@ -1,13 +1,12 @@
 import type { WantedWord } from '@annal/search-index';
 import { stemsOf, wordsOf, type FreeText } from '@annal/search-query';
 
-/** One word that is asked for, and how it is found in an index. */
 export interface AskedWord {
   readonly word: string;
   readonly wanted: WantedWord;
 }
 
-/** All words of a free text, each once, with its stems in the languages that are searched. */
+/** Distinct words, with their stems in the searched languages. */
 export function askedWords({ value, fuzzy }: FreeText, languages: readonly string[]): readonly AskedWord[] {
   return [...new Set(wordsOf(value))].map((word) => {
     const edits = fuzzy === true ? editsFor(word.length) : 0;
@@ -21,7 +20,7 @@ function editsFor(length: number): 0 | 1 | 2 {
   return length <= 5 ? 1 : 2;
 }
 
-/** Whether so many letters inserted, deleted, replaced or swapped with the next one make one word of the other. */
+/** Whether the words differ by at most that many insertions, deletions, replacements or swaps of neighbours. */
 export function isNear(a: string, b: string, edits: number): boolean {
   if (a === b) return true;
   if (edits === 0 || Math.abs(a.length - b.length) > edits) return false;

@@ -23,7 +23,9 @@ import { context, editor, type RecordingAccess, type startContentStack } from '.
 
 type Stack = Awaited<ReturnType<typeof startContentStack>>;
 
-/** Everything an editor does with the components and content types of one project, each write followed until shown. */
+/**
+ * Acts as an editor on the components and content types of one project; each write is followed until readers see it.
+ */
 export class ComponentDesk {
   readonly directory: ContentTypeDirectory;
   readonly use: ComponentUse;

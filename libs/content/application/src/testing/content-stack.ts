@@ -28,7 +28,7 @@ export const context = (commandId: string = randomUUID()): CommandContext => ({
   actor: editor,
 });
 
-/** Allows everything until told otherwise, and remembers what was asked. */
+/** Allows everything unless `denies` says otherwise, and records the requests. */
 export class RecordingAccess extends AccessControl {
   readonly asked: AccessRequest[] = [];
   denies: (request: AccessRequest) => boolean = () => false;
@@ -45,7 +45,7 @@ export class RecordingAccess extends AccessControl {
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Both embedded stores and a projection host, as one process has them. */
+/** Both embedded stores and a projection host in one process. */
 export async function startContentStack(projections: readonly AnyProjection[], clock: Clock) {
   const dataDir = mkdtempSync(join(tmpdir(), 'annal-content-'));
   const [events, documents] = await Promise.all([
@@ -75,14 +75,12 @@ export async function startContentStack(projections: readonly AnyProjection[], c
     store,
     readModels: new ReadModels(database),
     index: index.asked,
-    /** When readers see it. */
     async shown<Reply extends Receipt>(written: Promise<Reply>): Promise<Reply> {
       const reply = await written;
       if (!(await host.reached(reply.category, BigInt(reply.position), 10_000))) throw new Error('Not shown in time');
       return reply;
     },
     project: () => aProject(store),
-    /** As its own domain would have. */
     async changeProject(event: ProjectEvent): Promise<void> {
       await store.transact(projects, projectFactsStream(event.data.projectUuid), event, context());
     },
@@ -97,7 +95,7 @@ export async function startContentStack(projections: readonly AnyProjection[], c
   };
 }
 
-/** The search index, begun when it is first asked. */
+/** Starts the search index with the first query. */
 function indexOf(store: EventStore, folder: string) {
   let index: SearchIndex<SearchedEntryDocument> | undefined;
   const start = () => {
@@ -116,7 +114,7 @@ function indexOf(store: EventStore, folder: string) {
   };
 }
 
-/** Projects as their own domain would have written them. */
+/** Writes projects as their own domain would. */
 const projects: Aggregate<ProjectFacts, ProjectEvent, ProjectEvent> = {
   ...projectFacts,
   decide: (event) => [event],

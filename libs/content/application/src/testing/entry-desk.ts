@@ -49,7 +49,7 @@ export const author: ContentTypeInput = { id: 'author', name: { 'en-GB': 'Author
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** The one question the gateway asks of the command side, answered in this process. */
+/** Answers the only question of the gateway to the command side in this process. */
 class DirectBus extends MessageBus {
   constructor(private readonly versions: GetEntryVersionHandler) {
     super();
@@ -60,12 +60,11 @@ class DirectBus extends MessageBus {
   }
 }
 
-/** Everything an editor does with the entries of one project, each write followed until it is shown. */
+/** Acts as an editor on the entries of one project; each write is followed until readers see it. */
 export class EntryDesk {
   readonly contentTypes: ContentTypeDirectory;
   private readonly knowledge: EntryKnowledge;
 
-  /** In a project of its own that has the content type `book`. */
   static async open(
     stack: Awaited<ReturnType<typeof startContentStack>>,
     access: RecordingAccess,

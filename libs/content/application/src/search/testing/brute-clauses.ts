@@ -5,7 +5,7 @@ import { holdsForValues, type Scalar } from './brute-values.ts';
 import { everyWord, hasParts, hasWord, isLike } from './brute-words.ts';
 import { here, type SampleEntry } from './sample-entries.ts';
 
-// search.md 3, read as naively as it is written: nothing here knows of an index.
+// search.md 3 read literally, without any knowledge of an index.
 
 export function holds(clause: Clause, entry: SampleEntry, all: readonly SampleEntry[]): boolean {
   switch (clause.kind) {

@@ -5,14 +5,14 @@ import { here, type Kind, type SampleEntry } from './sample-entries.ts';
 
 const ORDERED: ReadonlySet<Kind> = new Set(['text', 'number', 'date', 'boolean']);
 
-/** What an entry is ordered by: its first value, where that is one that has an order (search.md 4). */
+/** The first value, if it can be ordered (search.md 4). */
 export function keyOf(entry: SampleEntry, field: string): string | number | undefined {
   const { kind, values } = sysAt(entry, nameOf(field)) ?? foundAt(entry, field);
   if (nameOf(field) === 'sys.language') return entry.language;
   return ORDERED.has(kind) ? orderKey(values[0]) : undefined;
 }
 
-/** Each value once per entry, in lower case but for labels of tags (search.md 5). */
+/** Each value once per entry, in lower case except labels of tags (search.md 5). */
 export function counted(
   all: readonly SampleEntry[],
   field: string,

@@ -4,7 +4,6 @@ import { holdsForValues } from './brute-values.ts';
 import { everyWord, isLike } from './brute-words.ts';
 import { KINDS, tags, type SampleEntry } from './sample-entries.ts';
 
-/** The tag that an id means now. */
 export const tagOf = (id: unknown) => tags.all.find((tag) => tag.id === (tags.merged.get(String(id)) ?? id));
 export const tagId = (value: unknown): unknown =>
   typeof value === 'object' ? (value as { sys: { id: string } }).sys.id : value;
@@ -42,7 +41,6 @@ export function holdsForTags(clause: FieldClause, values: readonly unknown[]): b
   }
 }
 
-/** Of the tags that it names in any field. */
 export function labelsOf(entry: SampleEntry): readonly string[] {
   const fields = Object.entries(KINDS[entry.contentTypeId] ?? {}).filter(([, kind]) => kind === 'tag');
   return fields.flatMap(([field]) => at(entry.values, [field]).flatMap((value) => labelIn(value, entry.language)));

@@ -26,14 +26,13 @@ export function hasWord(word: string, texts: readonly string[], language: string
   return stems.some((stem) => wanted.some((one) => distance(one, stem) <= (isFuzzy ? EDITS(word) : 0)));
 }
 
-/** Words of labels, which have the language of the label only. */
+/** Words of a label only have the language of the label. */
 export function isLike(word: string, other: string, language: string, isFuzzy = false): boolean {
   return other === word || distance(stemOf(word, language), stemOf(other, language)) <= (isFuzzy ? EDITS(word) : 0);
 }
 
 const isDate = (text: string): boolean => DATES.some((date) => fold(date) === fold(text));
 
-/** Insertions, deletions, replacements and swaps of neighbours. */
 function distance(a: string, b: string): number {
   const rows = Array.from({ length: a.length + 1 }, (_, i) => Array.from({ length: b.length + 1 }, (__, j) => i + j));
   const cost = (i: number, j: number) => rows[i]?.[j] ?? Infinity;

@@ -16,7 +16,6 @@ export const tags: ProjectTags = {
   merged: new Map([[MERGED, GARDEN]]),
 };
 
-/** What stands at a path of one of the content types, however it is written in the definition. */
 export type Kind = 'text' | 'number' | 'date' | 'boolean' | 'object' | 'location' | 'composed' | 'tag';
 
 const shared = [
@@ -85,7 +84,7 @@ export const KINDS: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
 export const TITLES: Readonly<Record<string, string>> = { book: 'title', film: 'tagline', play: 'title' };
 export const DESCRIPTIONS: Readonly<Record<string, string>> = { play: 'genre' };
 export const DEFAULTS: Readonly<Record<string, string | undefined>> = { book: 'en-GB', play: 'cy' };
-/** Plays had a blurb once, and films a slogan. */
+/** `play` once had a blurb, and `film` a slogan. */
 export const here = { ...ground([book, film, play], components, tags), withFormerTexts: new Set(['film', 'play']) };
 
 export const DATES = ['2026-01-01', '2026-01-01T10:00:00Z', '2026-01-01T12:00:00+02:00', '2025-12-31T23:59:59.999Z'];
@@ -211,5 +210,4 @@ const entry = fc.constantFrom('book', 'film', 'play').chain((type) =>
     }),
 );
 
-/** Variations of a few entries that link to each other. */
 export const entries = fc.uniqueArray(entry, { maxLength: 8, selector: ({ _id }) => _id });

@@ -13,7 +13,7 @@ export function field(id: string, dataType: DataType, dataFormat: string | null 
 export const composer = (id: string, ...items: readonly Field[]): Field =>
   field(id, 'objectArray', 'field', { validations: { allowedFieldTypes: { fields: items } } });
 
-/** A content type whose uuid is its id. */
+/** Uses its id as uuid. */
 export function contentType(
   id: string,
   fields: readonly Field[],
@@ -68,10 +68,9 @@ export const [garden, kitchen, former] = [tags.all[0]?.id, tags.all[1]?.id, [...
   string,
   string,
 ];
-/** Books in two languages and films in one, whose pages are texts; gardening was `former` once, too. */
+/** Books in two languages and films in one, whose pages are texts; `former` was merged into gardening. */
 export const here = ground([book, film], components, tags);
 
-/** For everything, unless the question says more. */
 export const asked = (question: Partial<SearchQuestion>): SearchQuestion => ({
   where: everything,
   order: [],
