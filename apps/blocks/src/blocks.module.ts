@@ -17,7 +17,6 @@ export interface BlocksConfiguration {
   readonly registriesAllowed: readonly AllowedAddress[];
 }
 
-/** The command side of blocks, and the discovery of what is pushed. */
 @Module({})
 export class BlocksModule implements OnApplicationBootstrap, OnApplicationShutdown {
   constructor(

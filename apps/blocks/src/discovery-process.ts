@@ -14,7 +14,6 @@ export interface DiscoveryRunner {
   status(): ProcessStatus;
 }
 
-/** Injection token of the one process of this service. */
 export const DISCOVERY_PROCESS = Symbol('DiscoveryProcess');
 
 export const discoveryProcess: FactoryProvider<DiscoveryRunner> = {

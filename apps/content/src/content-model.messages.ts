@@ -10,7 +10,6 @@ import {
 } from '@annal/content-contracts';
 import type { Envelope } from '@annal/messaging';
 
-/** What the project asks before it changes. */
 @Controller()
 export class ContentModelMessages {
   constructor(private readonly commands: CommandBus) {}

@@ -26,7 +26,6 @@ interface Runner {
   status(): ProcessStatus;
 }
 
-/** Everything that the content service does by itself. */
 export class ContentProcesses {
   constructor(private readonly runners: readonly Runner[]) {}
 

@@ -4,7 +4,6 @@ import { HealthChecks } from '@annal/http';
 import { ContentProcesses, contentProcesses } from './content-processes.ts';
 import { contentMessageControllers } from './controllers.ts';
 
-/** The command side of content types and entries, and what happens to them when its time has come. */
 @Module({
   controllers: [...contentMessageControllers],
   providers: [...contentCommandHandlers, contentProcesses],

@@ -1,4 +1,4 @@
-/** As another team would: nothing of Annal but the package and the address of its event store. */
+/** Like another team's program: depends only on the package and the event store's address. */
 export function configuration() {
   const { EVENTSTORE_URL, SUBSCRIBER_DATA_DIR = '.data-subscriber' } = process.env;
   if (!EVENTSTORE_URL) throw new Error('Set EVENTSTORE_URL to the address of the event store');

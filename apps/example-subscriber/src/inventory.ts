@@ -3,18 +3,13 @@ import { join } from 'node:path';
 import type { Checkpoint, Handlers } from '@annal/subscriber';
 
 interface Kept {
-  /** Of the last event that is in the lists. */
+  /** Position of the last event applied. */
   readonly position: string | undefined;
-  /** Published versions by entry and language. */
   readonly entries: Record<string, string>;
-  /** Live versions by block. */
   readonly blocks: Record<string, string>;
 }
 
-/**
- * Published entries and live blocks of an installation. The lists and the place in the log are one file, so that they
- * can never contradict each other, whenever the process ends.
- */
+/** Keeps lists and checkpoint in one file, so that a crash cannot separate them. */
 export class Inventory implements Checkpoint {
   private readonly file: string;
   private kept: Kept;
@@ -43,7 +38,7 @@ export class Inventory implements Checkpoint {
     return Promise.resolve();
   }
 
-  /** Each says what is so afterwards, so that a repetition changes nothing. */
+  /** Each handler sets the resulting state, so repeated events change nothing. */
   readonly handlers: Handlers = {
     'annal.entry.published.v1': ({ data }) => {
       this.kept.entries[keyOf(data)] = data.versionNo;

@@ -17,10 +17,10 @@ export interface NatsOutletSettings {
 }
 
 const ROOT = 'annal';
-/** A repetition after a crash is told by the server within this time. */
+/** JetStream drops duplicates after a crash within this window. */
 const DUPLICATE_WINDOW_NS = 24 * 60 * 60 * 1_000_000_000;
 
-/** Publishes every integration event to JetStream, in the order of the log, its id as the key to tell repetitions by. */
+/** Publishes every integration event to JetStream in log order, with its id as deduplication key. */
 export class NatsOutlet {
   constructor(
     private readonly store: EventStore,
@@ -31,7 +31,7 @@ export class NatsOutlet {
     return this.settings.eventsNatsUrl !== undefined;
   }
 
-  /** @throws BadSetting where the server refuses this process; one that is away is waited for */
+  /** @throws BadSetting if the server refuses this process; waits for one that is away */
   async check(): Promise<void> {
     const { eventsNatsUrl } = this.settings;
     const reason = eventsNatsUrl === undefined ? undefined : await natsRefusal(eventsNatsUrl);
@@ -56,7 +56,7 @@ export class NatsOutlet {
     }
   }
 
-  /** One that somebody has made to their liking stays as it is. */
+  /** An existing stream keeps its settings. */
   private async ensureStream(connection: NatsConnection): Promise<void> {
     const manager = await jetstreamManager(connection);
     const { eventsNatsStream: name } = this.settings;
@@ -65,7 +65,7 @@ export class NatsOutlet {
   }
 }
 
-/** One after the other: what was not acknowledged must not be overtaken. */
+/** Sequential: an event must not overtake an unacknowledged one. */
 async function publish(client: JetStreamClient, { event }: StoredIntegration): Promise<void> {
   const described = headers();
   described.set('content-type', CLOUD_EVENTS_MEDIA_TYPE);

@@ -1,6 +1,5 @@
 import { natsAddress, optional, text, withDefault } from '@annal/configuration';
 
-/** Where integration events are published besides, if anywhere. */
 export const natsSettings = {
   eventsNatsUrl: optional(natsAddress('EVENTS_NATS_URL')),
   eventsNatsStream: withDefault(text('EVENTS_NATS_STREAM'), 'ANNAL_EVENTS'),

@@ -17,11 +17,10 @@ import { NatsOutlet } from './nats-outlet.ts';
 
 const READABLE_WITHIN_MS = 5_000;
 
-/** Injection token of what every job needs. */
 export const NOTIFIER_MEANS = Symbol('NotifierMeans');
 export type NotifierMeans = Pick<LeasedJobOptions, 'database' | 'version' | 'holder' | 'log'>;
 
-/** What the notifier does for as long as it runs, each on one machine at a time. */
+/** Each job runs on one machine at a time. */
 @Injectable()
 export class NotifierJobs implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
   private readonly jobs: ReadonlyMap<string, LeasedJob>;
@@ -68,7 +67,7 @@ export class NotifierJobs implements OnModuleInit, OnApplicationBootstrap, OnApp
     await Promise.all([...this.jobs.values()].map((job) => job.stop()));
   }
 
-  /** A projector that cannot be asked does not keep back what has happened for ever. */
+  /** Gives up after a while: an unreachable projector must not hold back events for ever. */
   private async readable(category: string, position: bigint): Promise<boolean> {
     const commandId = randomUUID();
     const actor = { kind: 'system', id: 'notifier', name: 'system' } as const;

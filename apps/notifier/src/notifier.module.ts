@@ -38,7 +38,7 @@ export interface NotifierConfiguration extends NatsOutletSettings {
   readonly outboundAllowed: readonly AllowedAddress[];
 }
 
-/** Integration events out: webhooks, and other outlets. Its composition root provides the queries of all domains and `EventRights`. */
+/** The composition root has to provide the queries of all domains and `EventRights`. */
 @Module({})
 export class NotifierModule {
   static forRoot(configuration: NotifierConfiguration): DynamicModule {
@@ -100,7 +100,7 @@ type DispatcherParts = readonly [EventStore, DeliveryStore, Courier, EventRights
 function dispatcherOf(...[store, kept, courier, rights, clock, log, commands]: DispatcherParts): Dispatcher {
   const gone = async ({ webhook, activation }: ActiveWebhook): Promise<void> => {
     const { projectUuid, subscriptionId } = webhook;
-    // Of one activation: whoever switches it on again may be told once more.
+    // One id per activation, so that a reactivated webhook can be disabled again.
     const commandId = derivedGuid(subscriptionId, 'gone', String(activation));
     const actor = { kind: 'system', id: 'notifier', name: 'system' } as const;
     const context = { commandId, correlationId: commandId, causationId: commandId, actor };

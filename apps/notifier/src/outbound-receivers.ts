@@ -7,7 +7,7 @@ const ATTEMPT_MS = 10_000;
 const MOST_BODY = 64 * 1024;
 const NOT_SENT: readonly string[] = ['blocked', 'unresolved'];
 
-/** Receivers over HTTP, under the address policy, at save as at connect time. */
+/** Applies the address policy both on save and on connect. */
 export class OutboundReceivers extends Receivers {
   private readonly policy: AddressPolicy;
   private readonly client: OutboundClient;
@@ -18,8 +18,7 @@ export class OutboundReceivers extends Receivers {
   ) {
     super();
     this.policy = new AddressPolicy({ allowed });
-    // Each subscription has few requests under way; one that hangs must not use up the connections of those it shares
-    // a host with.
+    // Subscriptions have few concurrent requests; a hanging one must not use up the connections to a shared host.
     const options = { userAgent: 'Annal-Webhooks/1.0', maxSockets: Infinity };
     this.client = new OutboundClient({ policy: this.policy, ...options });
   }
@@ -56,7 +55,7 @@ export class OutboundReceivers extends Receivers {
     }
   }
 
-  /** Callers must not learn which names mean something inside of the network; the log says it. */
+  /** The reason goes to the log only: callers must not learn which names resolve inside the network. */
   private notSent(error: unknown): NotSentError | undefined {
     if (!(error instanceof OutboundError) || !NOT_SENT.includes(error.failure)) return undefined;
     const reason = error.cause instanceof Error ? error.cause.message : error.message;
@@ -68,13 +67,12 @@ export class OutboundReceivers extends Receivers {
     this.client.close();
   }
 
-  /** Called by Nest, after the last delivery. */
+  /** Nest calls this after the last delivery. */
   onApplicationShutdown(): void {
     this.close();
   }
 }
 
-/** What is beyond is not asked for. */
 async function beginningOf(response: IncomingMessage, signal: AbortSignal): Promise<string> {
   const chunks: Buffer[] = [];
   let length = 0;

@@ -5,7 +5,6 @@ import { eventRights } from '@annal/integration-resources';
 import { roleQueryHandlers } from '@annal/security-application';
 import { ProjectDirectory, structureQueryHandlers } from '@annal/structure-application';
 
-/** What the notifier asks about resources and rights, in a process of its own. */
 @Global()
 @Module({
   exports: [EventRights],

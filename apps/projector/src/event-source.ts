@@ -1,7 +1,6 @@
 import type { EventStore } from '@annal/event-store';
 import type { AnyProjection, EventSource } from '@annal/read-models';
 
-/** The event store as projections see it: events of some categories, read with the schemas the projections declare. */
 export function eventSource(store: EventStore, projections: readonly AnyProjection[]): EventSource {
   const sources = new Map(
     projections.flatMap((projection) => projection.sources.map((source) => [source.category, source])),

@@ -24,10 +24,9 @@ const ofDomains: readonly AnyProjection[] = [
 
 export { eventSource } from './event-source.ts';
 
-/** Whatever somebody sees is accounted for, too. */
 export const projections: readonly AnyProjection[] = [...ofDomains, auditOf(ofDomains)];
 
-/** Runs every projection; the only writer of read models. */
+/** The only writer of read models. */
 @Module({
   controllers: [ProjectorMessages],
   providers: [

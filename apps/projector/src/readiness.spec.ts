@@ -13,7 +13,7 @@ const projection = (state: ProjectionStatus['state'], caughtUp: boolean, name = 
 describe('readiness of the projector', () => {
   it.each([
     ['live', true],
-    // Readers see what is up to date while the next build is being filled.
+    // Readers use the current build while the next one is filled.
     ['rebuilding', true],
     // Another process keeps it up to date.
     ['standby', false],

@@ -2,8 +2,8 @@ import type { CheckResult } from '@annal/http';
 import type { ProjectionStatus } from '@annal/read-models';
 
 /**
- * Ready is a process that shows everything that was in the log when it started, or leaves that to another one. A log
- * without any event for a projection is one that is being begun: every installation has an administrator.
+ * Ready once the process shows all events logged before its start, or another process does. A log without events is not
+ * ready, because every installation starts with an administrator.
  */
 export function readiness(projections: readonly ProjectionStatus[]): CheckResult {
   const behind = projections.filter(({ state, caughtUp }) => {

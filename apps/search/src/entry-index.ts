@@ -6,7 +6,6 @@ import { OpenSearchEngine } from '@annal/search-opensearch';
 import { SqliteEngine } from '@annal/search-sqlite';
 import { indexedEntries, type EngineSettings } from './indexed-entries.ts';
 
-/** What becomes of the index with each event. */
 export const entryEvents = searchedEntries;
 
 export function entryEngine(
@@ -17,7 +16,7 @@ export function entryEngine(
   return new SqliteEngine(join(dataDir, 'search'), indexedEntries(logId));
 }
 
-/** What tells an index from those of other processes, also when this one starts again. */
+/** Identifies this process's index across restarts. */
 export function indexPlace({ dataDir, openSearchUrl }: EngineSettings): string {
   return openSearchUrl === undefined ? `${hostname()} ${resolve(dataDir)}` : 'OpenSearch';
 }

@@ -3,7 +3,6 @@ import { entryProjection, type SearchedEntryDocument } from '@annal/content-read
 import { LiveDocuments, type ReadModelDatabase, type ReadModelDocument } from '@annal/read-models';
 import type { ReferenceDocuments } from '@annal/search-service';
 
-/** The read model of entries, which has the documents that the index is built of. */
 export function entryReference(database: ReadModelDatabase['database']): ReferenceDocuments<SearchedEntryDocument> {
   const entries = new LiveDocuments(database, entryProjection.name);
   return {
@@ -14,7 +13,7 @@ export function entryReference(database: ReadModelDatabase['database']): Referen
   };
 }
 
-/** As JSON has it, which is how engines keep documents. The text of a file is whole in the index only. */
+/** Engines keep documents as JSON. Only the index has a file's whole text. */
 function shared(document: ReadModelDocument): unknown {
   return JSON.parse(JSON.stringify({ ...document, fileText: undefined }));
 }

@@ -4,7 +4,6 @@ import type { ServedWriter } from '@annal/search-service/writer';
 import { SqliteEngine } from '@annal/search-sqlite';
 import { indexedEntries, type EngineSettings } from './indexed-entries.ts';
 
-/** Writes a build of an engine that another thread of this process has. */
 export async function entryWriter(
   { dataDir, openSearchUrl }: EngineSettings,
   logId: string,
@@ -14,7 +13,7 @@ export async function entryWriter(
     const writer = SqliteEngine.writerOf(join(dataDir, 'search'), indexedEntries(logId), build);
     return { writer, close: async () => undefined };
   }
-  // A thread has a heap of its own: what is not used is not loaded.
+  // A thread has its own heap, so unused engines are not loaded.
   const { OpenSearchEngine } = await import('@annal/search-opensearch');
   const engine = OpenSearchEngine.at(openSearchUrl, indexedEntries(logId));
   try {

@@ -7,7 +7,6 @@ import { LOGGER, READ_MODEL_DATABASE } from '@annal/service';
 
 export const INDEX_PLACE = Symbol('IndexPlace');
 
-/** What operators see of the index of this process, and order. */
 @Injectable()
 export class IndexOperations implements OnModuleInit, OnApplicationShutdown {
   private readonly operated: OperatedIndex;

@@ -7,14 +7,13 @@ import {
 import type { IndexedProjection } from '@annal/search-index';
 
 export interface EngineSettings {
-  /** Of this process only: the index lies in `search` below it. */
   readonly dataDir: string;
   readonly openSearchUrl?: string | undefined;
 }
 
 /**
- * Entries as they are indexed. The documents that an index keeps are those of the read model, whose version counts, too. An
- * index of another log is another one: its position means nothing in this log.
+ * The version includes that of the read model, whose documents the index keeps, and the log, in which its position
+ * holds.
  */
 export const indexedEntries = (logId: string): IndexedProjection<SearchedEntryDocument> => ({
   version: `${searchedEntries.version}.${entryProjection.version}.${logId}`,

@@ -15,16 +15,14 @@ import { entryEngine, entryEvents } from './entry-index.ts';
 import { entryReference } from './entry-reference.ts';
 import type { EngineSettings } from './indexed-entries.ts';
 
-/** What an index is made with, once the process has its stores. */
 export interface IndexParts {
   readonly store: EventStore;
   readonly database: ReadModelDatabase['database'];
   readonly log: Logger;
-  /** Which log the stores belong to. */
   readonly logId: string;
 }
 
-/** A thread has connections of its own. */
+/** A thread opens its own connections. */
 export interface ThreadSettings extends EngineSettings {
   readonly eventStoreUrl: string;
   readonly mongodbUrl: string;
@@ -35,7 +33,6 @@ export interface ThreadData extends ThreadSettings {
   readonly logId: string;
 }
 
-/** Which build of the index of which log a thread writes. */
 export interface WriterData extends EngineSettings {
   readonly logId: string;
   readonly build: number;
@@ -48,7 +45,6 @@ const WRITER = fileOf('search-writer');
 
 const shown = (occurredAt: string): void => measureDelay(SEARCH_INDEX, occurredAt);
 
-/** In this process, which does nothing else. */
 export function indexHere(settings: EngineSettings): (parts: IndexParts) => AskedIndex {
   return ({ store, database, log: report, logId }) =>
     startIndex(settings, {
@@ -60,10 +56,10 @@ export function indexHere(settings: EngineSettings): (parts: IndexParts) => Aske
     });
 }
 
-/** In a thread of its own: the process does other things, too. */
+/** In a thread, because the process has other work. */
 export function indexInThread(settings: ThreadSettings): (parts: IndexParts) => AskedIndex {
   const { dataDir, openSearchUrl, eventStoreUrl, mongodbUrl, clockOffsetMs } = settings;
-  // Nothing else of the settings can or has to cross to a thread.
+  // Other settings cannot be cloned into a thread.
   const crossing: ThreadSettings = { dataDir, openSearchUrl, eventStoreUrl, mongodbUrl, clockOffsetMs };
   return ({ log, logId }) => {
     const workerData: ThreadData = { ...crossing, logId };
@@ -81,7 +77,7 @@ interface IndexSurroundings extends Pick<ThreadHooks, 'onApplied'>, Partial<Pick
   readonly logId: string;
 }
 
-/** Written in a thread of its own. Files have one process that writes them; a cluster has many, of which one has the lease. */
+/** A separate thread writes. Files have one writing process; in a cluster the holder of the lease writes. */
 export function startIndex(settings: EngineSettings, surroundings: IndexSurroundings): AskedIndex {
   const { store, database, report, logId, ...hooks } = surroundings;
   const { dataDir, openSearchUrl } = settings;

@@ -25,7 +25,6 @@ import { SearchModule, type SearchOptions } from './search.module.ts';
 
 const query: IndexQuery = { projectUuid: 'p', condition: ALWAYS, order: [], skip: 0, limit: 1 };
 
-/** Answers with the position that it is asked for. */
 class KnownIndex extends AskedIndex {
   isStopped = false;
   known: SearchIndexStatus = {

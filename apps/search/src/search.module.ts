@@ -12,15 +12,13 @@ import { SearchMessages } from './search.messages.ts';
 
 export interface SearchOptions {
   readonly index: (parts: IndexParts) => AskedIndex;
-  /** Where it is kept (`indexPlace`). */
   readonly place: string;
-  /** The process does other things, too: it is ready while its index is built. */
+  /** The process has other work, so it is ready while the index is built. */
   readonly isReadyAtOnce?: boolean;
 }
 
 const OPTIONS = Symbol('SearchOptions');
 
-/** Answers searches from an index that it keeps in step with the log. */
 @Module({})
 export class SearchModule implements OnModuleInit, OnApplicationShutdown {
   private unobserve: () => void = () => undefined;

@@ -5,7 +5,7 @@ import { untilAvailable } from '@annal/read-models';
 import { SecurityBootstrap, type BootstrapReport } from '@annal/security-application';
 import { settingRefused } from '@annal/service';
 
-/** Sees to it that the first message meets an installation that is complete. */
+/** Completes the installation before the first message. */
 @Injectable()
 export class FirstStart implements OnModuleInit {
   private result: BootstrapReport | undefined;
@@ -23,14 +23,13 @@ export class FirstStart implements OnModuleInit {
     }
   }
 
-  /** After the application was initialised. */
   get report(): BootstrapReport {
     if (!this.result) throw new Error('The application has not been initialised');
     return this.result;
   }
 }
 
-/** What was made of a setting is refused by the rules that everybody's is: what is wrong is the setting. */
+/** An invalid bootstrap user or key is reported as the setting it came from. */
 function settingOf(error: unknown): ConfigurationError | undefined {
   if (!(error instanceof DomainError) || !Array.isArray(error.data)) return undefined;
   const names = {

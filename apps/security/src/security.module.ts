@@ -26,7 +26,6 @@ export interface SecurityConfiguration {
   readonly bootstrapKey?: { readonly clientId: string; readonly clientSecret: Secret } | undefined;
 }
 
-/** The command side of users, groups, API keys and tokens. */
 @Module({})
 export class SecurityModule {
   static forRoot(configuration: SecurityConfiguration): DynamicModule {

@@ -15,7 +15,6 @@ interface Settings {
   readonly mongodbUrl?: string | undefined;
 }
 
-/** Where the stores are: the configured ones, or embedded ones in the data folder, each on its own. */
 export async function storeUrls({ dataDir, eventStoreUrl, mongodbUrl }: Settings): Promise<StoreUrls> {
   refuseHalfRestored(dataDir);
   const options = { dataDir: join(dataDir, 'stores'), onFailure };
@@ -26,7 +25,7 @@ export async function storeUrls({ dataDir, eventStoreUrl, mongodbUrl }: Settings
   const [events, documents] = started.map((one) => (one.status === 'fulfilled' ? one.value : undefined));
   const stores = [documents, events].filter((store) => store !== undefined);
   try {
-    // The log's reason first: it is what a second start on the same folder is refused by.
+    // The event store's reason first: it names a second start on the same folder.
     for (const one of started) if (one.status === 'rejected') throw one.reason;
     const addresses = {
       eventStoreUrl: eventStoreUrl ?? events?.connectionString ?? '',
@@ -46,7 +45,7 @@ export async function storeUrls({ dataDir, eventStoreUrl, mongodbUrl }: Settings
   }
 }
 
-/** Without its store the process can do nothing, and nothing is lost by starting again. */
+/** Without its store the process is useless, and a restart loses nothing. */
 function onFailure(error: Error): void {
   process.stderr.write(`An embedded store has failed: ${error.message}\n`);
   process.exit(1);

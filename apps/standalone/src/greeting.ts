@@ -1,7 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { FirstStart } from '@annal/app-security';
 
-/** What somebody who has just started it wants to know. Standard output, whatever the log level. */
+/** Written to standard output at any log level. */
 export function greet(address: string, app: INestApplication): void {
   const { username, generatedPassword } = app.get(FirstStart, { strict: false }).report;
   const password = generatedPassword ?? '<its password>';

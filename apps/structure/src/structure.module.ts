@@ -4,7 +4,6 @@ import { ProjectDirectory, structureCommandHandlers } from '@annal/structure-app
 import { structureMessageControllers } from './controllers.ts';
 import { TreeKeeper } from './tree-keeper.ts';
 
-/** The command side of projects and nodes, and what happens to nodes by itself. */
 @Module({
   controllers: [...structureMessageControllers],
   providers: [ProjectDirectory, ...structureCommandHandlers, TreeKeeper],

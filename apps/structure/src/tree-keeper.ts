@@ -9,7 +9,6 @@ import { leaseHolder, type ReadModelDatabase } from '@annal/read-models';
 import { LOGGER, READ_MODEL_DATABASE } from '@annal/service';
 import { KeepRedirects, KeepTree, redirectKeeper, treeKeeper } from '@annal/structure-application';
 
-/** What the structure service does by itself. */
 @Injectable()
 export class TreeKeeper implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly runners: readonly Runner[];
