@@ -4,12 +4,12 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-/** As the image and the manifests say. */
+/** The user of the image and the manifests. */
 export const USER = 1000;
 
 /**
- * In a mount namespace of its own: the volumes are mounts that can be written, everything else becomes read-only, and
- * only then the program takes the shell's place, without any right of root's.
+ * In its own mount namespace: volumes stay writable, everything else becomes read-only, then the program replaces the
+ * shell without root's capabilities.
  */
 const CONFINE = `
 set -e
@@ -36,18 +36,16 @@ if (!canConfine)
   );
 
 export interface Program {
-  /** Folder of the built app. */
   readonly cwd: string;
-  /** Of Node. */
   readonly parameters: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Folders, existing, that are mounted into the container to be written. */
+  /** Existing folders that become writable mounts. */
   readonly volumes: readonly string[];
 }
 
-/** Runs built programs as a container does: as a user without rights, on a file system that is read-only. */
+/** Runs built programs like a container: unprivileged, on a read-only file system. */
 export class Confinement {
-  /** @param folder a temporary one, where the source is shown to a user who may not reach it where it is */
+  /** @param folder makes the source visible to the user, who may not reach its original path */
   constructor(private readonly folder: string) {
     chmodSync(folder, 0o755);
     mkdirSync(this.source);
@@ -57,7 +55,6 @@ export class Confinement {
     return join(this.folder, 'source');
   }
 
-  /** A new folder that the user may write, if it is a volume. */
   volume(name: string): string {
     const path = join(this.folder, name);
     mkdirSync(path);
@@ -76,7 +73,6 @@ export class Confinement {
     });
   }
 
-  /** Where a path of the repository is inside. */
   private seen(path: string): string {
     return path.startsWith(root) ? join(this.source, relative(root, path)) : path;
   }

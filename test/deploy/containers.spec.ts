@@ -14,9 +14,11 @@ import { canConfine, Confinement, USER } from './confinement.ts';
 import { build, canBuild, podOf, type Container, type Manifest } from './manifests.ts';
 
 const TAKES_MS = 240_000;
-/** How long balancers get to notice that a service ends; the manifests' own time in the long form. */
+/** Replaces the manifests' drain delay in the short form. */
 const sooner = isLong ? {} : { DRAIN_DELAY_MS: '500' };
-/** Who the program is, and which folders it can write; some of them anybody may where nothing is read-only. */
+/**
+ * Prints the program's user and the folders it can write; anybody may write to some of them on a writable file system.
+ */
 const LOOK_AROUND = `
 const { mkdtempSync, readFileSync } = require('node:fs');
 const folders = [process.cwd(), '/', '/etc', '/var/tmp', '/tmp', process.env.DATA_DIR, process.env.TMPDIR];
@@ -38,7 +40,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 
 NatsServer.announce();
 
-/** Variables of a container, as Kubernetes would give them. */
+/** Resolves a container's variables like Kubernetes. */
 function environmentOf({ env = [], envFrom = [] }: Container, manifests: readonly Manifest[]): Record<string, string> {
   const given = envFrom.flatMap(({ configMapRef, secretRef }) => {
     const [kind, name] = configMapRef ? ['ConfigMap', configMapRef.name] : ['Secret', secretRef?.name];
@@ -71,7 +73,6 @@ if (canBuild && NatsServer.isThere)
     let stores: readonly StoreProcess[] = [];
     let broker: NatsServer | undefined;
     let addresses: Readonly<Record<string, string>>;
-    /** By where the container has them. */
     let volumes: Readonly<Record<string, string>>;
     const manifests = canBuild ? build('dev') : [];
 
@@ -86,7 +87,7 @@ if (canBuild && NatsServer.isThere)
       ]);
       stores = [events, documents];
       broker = await NatsServer.start();
-      // The names of the Services inside of the cluster, and the volume.
+      // In place of the cluster's Service names and the volume.
       addresses = {
         EVENTSTORE_URL: events.url,
         MONGODB_URL: documents.url,
@@ -103,8 +104,7 @@ if (canBuild && NatsServer.isThere)
     });
 
     /**
-     * The image's entrypoint with the container's own variables, or another program in its place; only addresses are those
-     * of this machine.
+     * Runs the image's entrypoint, or `program`, with the container's variables; only the addresses are this machine's.
      */
     async function run(container: Container, ports: Readonly<Record<string, string>>, program?: readonly string[]) {
       const cwd = join(root, 'dist/apps', appOf(container));
@@ -133,8 +133,7 @@ if (canBuild && NatsServer.isThere)
       .filter(({ kind, metadata }) => kind === 'Deployment' && metadata.name.startsWith('annal-'))
       .map((manifest) => podOf(manifest)?.containers[0])
       .filter((container) => container !== undefined);
-    // Without a projector there is nothing that the job could verify, and security writes the first events of an empty
-    // installation, without which no other service is ready.
+    // The job needs a projector to verify, and services become ready only after security has written the first events.
     const isNeeded = (container: Container) => ['projector', 'security'].includes(appOf(container));
     const others = sampled(
       services.filter((container) => !isNeeded(container)),
@@ -176,7 +175,7 @@ if (canBuild && NatsServer.isThere)
           expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(404);
         }
         for (const container of podOf(rebuild)?.containers ?? []) expect(await toItsEnd(container)).toEqual([0, []]);
-        // All at once, as their pods go with the namespace: each first waits until it gets no more requests.
+        // All at once, like pods of a deleted namespace: each first drains.
         const ends = all.map(async ({ child, image }) => {
           const ended = once(child, 'exit');
           child.kill('SIGTERM');

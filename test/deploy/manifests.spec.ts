@@ -6,11 +6,11 @@ import { build, canBuild, overlays, podOf, type Manifest, type PodSpec } from '.
 
 type Validated = new (manifest: object) => { validate(): void };
 const SERVICES = ['blocks', 'content', 'gateway', 'notifier', 'projector', 'search', 'security', 'structure'];
-/** One process of each works, the others take over. */
+/** One process works; the others stand by. */
 const STANDING_BY = new Set(['projector', 'notifier']);
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** @throws what the Kubernetes JSON schema of its kind says against it */
+/** @throws if the manifest violates the Kubernetes JSON schema of its kind */
 async function validate(manifest: Manifest): Promise<void> {
   const [group, version] = manifest.apiVersion.includes('/')
     ? manifest.apiVersion.split('/')
@@ -22,7 +22,7 @@ async function validate(manifest: Manifest): Promise<void> {
   new Kind(manifest).validate();
 }
 
-/** In thousandths of a core, and in MiB. */
+/** Millicores and MiB. */
 function requestsOf({ containers }: PodSpec): { readonly cpu: number; readonly memory: number } {
   const { cpu = '', memory = '' } = (containers[0]?.resources.requests ?? {}) as { cpu?: string; memory?: string };
   expect([cpu, memory]).toEqual([expect.stringMatching(/^\d+m$/), expect.stringMatching(/^\d+Mi$/)]);
@@ -83,7 +83,7 @@ if (canBuild)
         expect(pod.topologySpreadConstraints).toHaveLength(2);
         const [container] = pod.containers;
         expect([name, container?.readinessProbe, container?.livenessProbe]).not.toContain(undefined);
-        // A restart does not make ready who is building read models anew: it would begin without end.
+        // A restart would begin a rebuild again without end, so slow starts must not cause one.
         expect(container?.startupProbe).toMatchObject({ httpGet: { path: '/health/live' } });
         const drains = Number(configuration()['DRAIN_DELAY_MS']) / 1_000 + 25;
         expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(drains);
@@ -114,7 +114,7 @@ if (canBuild)
         const requests = pods.map(([, pod]) => requestsOf(pod));
         const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
         expect(requests.length).toBeGreaterThan(SERVICES.length);
-        // What the system's own pods of a node of that size leave.
+        // Leaves room for the system pods of a small node.
         expect(sum(requests.map(({ cpu }) => cpu))).toBeLessThanOrEqual(1_400);
         expect(sum(requests.map(({ memory }) => memory))).toBeLessThanOrEqual(3_072);
         for (const { spec } of ofKind('Deployment')) expect(spec?.['replicas']).toBe(1);

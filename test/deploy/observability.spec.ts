@@ -6,7 +6,7 @@ import { Tree } from '../support/tree.ts';
 import { selectorsIn } from './promql.ts';
 
 const STARTS_MS = 60_000;
-/** Prometheus adds it to every series. */
+/** Prometheus adds these labels to every series. */
 const ADDED = ['instance', 'job'];
 const read = (file: string) => readFileSync(new URL(`../../deploy/observability/${file}`, import.meta.url), 'utf8');
 
@@ -32,7 +32,6 @@ const expressions: readonly (readonly [string, string])[] = [
   ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
 ];
 
-/** Names and labels of all series that a service shows. */
 function seriesIn(text: string): ReadonlyMap<string, ReadonlySet<string>> {
   const series = new Map<string, Set<string>>();
   for (const [, name = ''] of text.matchAll(/^# TYPE (\S+) /gm)) series.set(name, new Set());

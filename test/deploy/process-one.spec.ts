@@ -4,13 +4,12 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { until } from '../support/until.ts';
 
-/** A container's process namespace, in which the program is process 1. */
 const NAMESPACE = ['--pid', '--fork', '--kill-child'] as const;
 const canTry =
   spawnSync('unshare', [...NAMESPACE, 'true']).status === 0 && spawnSync('tini', ['--version']).status === 0;
 if (!canTry) process.stderr.write('Signals to process 1 are not tried: that needs root, unshare and tini\n');
 
-/** Never ends by itself, and has no handler, like a service that is still loading its modules. */
+/** Has no signal handler, like a service that is still loading its modules. */
 const STARTING = 'setInterval(() => {}, 1_000)';
 
 async function started(entrypoint: readonly string[]) {

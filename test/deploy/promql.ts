@@ -5,7 +5,6 @@ export interface Selector {
   readonly labels: readonly string[];
 }
 
-/** What a PromQL expression selects. @throws where it cannot be parsed */
 export function selectorsIn(expression: string): readonly Selector[] {
   const found: { metric: string; labels: string[] }[] = [];
   const textOf = ({ from, to }: { from: number; to: number }) => expression.slice(from, to);

@@ -1,7 +1,7 @@
 import { BSON, type Document } from 'bson';
 import type { Order } from './commands.ts';
 
-/** What only tells one server from another, or one moment from the next. */
+/** Values that differ between servers or between moments. */
 const OWN = new Set([
   '$clusterTime',
   'operationTime',
@@ -16,7 +16,6 @@ const OWN = new Set([
 ]);
 const DAY = 24 * 60 * 60 * 1000;
 
-/** A reply as text: what has to be the same on both servers. */
 export function comparable(reply: Document, order: Order): string {
   const { ok, code, codeName } = reply;
   if (Number(ok) !== 1) return JSON.stringify({ code: Number(code), codeName, ...details(reply) });
@@ -28,13 +27,13 @@ export function comparable(reply: Document, order: Order): string {
   return text(Object.fromEntries(Object.entries(kept).toSorted(([a], [b]) => (a < b ? -1 : 1))));
 }
 
-/** Codes are compared; a message only where programs read it: which index and value a duplicate met. */
+/** Compares codes; messages only of duplicate keys, because programs read those. */
 function writeError(error: Document): Document {
   const { index, code, keyPattern, keyValue, errmsg } = error;
   return { index, code, keyPattern, keyValue, ...(Number(code) === 11000 && { errmsg: duplicate(errmsg) }) };
 }
 
-/** Without where the command stood when it met the duplicate. */
+/** The prefix names the command's position. */
 function duplicate(message: unknown): string {
   return String(message).replace(/^.*?(?=E11000)/s, '');
 }
@@ -53,7 +52,7 @@ export function text(value: unknown): string {
   return BSON.EJSON.stringify(settled(value), { relaxed: false });
 }
 
-/** Times of now and ids made now differ between any two servers. */
+/** Current times and new ids differ between servers. */
 function settled(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(settled);
   if (value instanceof Date) return isNow(value.getTime()) ? 'now' : value;
@@ -68,14 +67,12 @@ function isNow(milliseconds: number): boolean {
   return Math.abs(milliseconds - Date.now()) < DAY;
 }
 
-/** What the embedded server says it does not have, by name. */
 export function refusedFeature(reply: Document): string | undefined {
   const errors = [reply, ...((reply['writeErrors'] ?? []) as Document[])];
   const refusal = errors.find(({ code }) => Number(code) === 115);
   return refusal && String(refusal['errmsg']);
 }
 
-/** For people: as it is written in the shell. */
 export function brief(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(brief).join(', ')}]`;
   if (typeof value === 'string') return JSON.stringify(value);

@@ -7,7 +7,6 @@ import { updatePath } from './updates.ts';
 import { fields, fieldName, number, path, scalar, value } from './values.ts';
 import { deletes, findAndModify, indexes, inserts, updates } from './writes.ts';
 
-/** How much the order of what is answered means. */
 export type Order = 'exact' | 'any';
 
 export interface Operation {
@@ -72,7 +71,7 @@ function aggregate(random: Random, collection: string): Operation {
   return read(optional(random, command), isOrdered ? 'exact' : 'any');
 }
 
-/** Commands that are wrong from the start, or seldom sent. */
+/** Malformed and rare commands. */
 function odd(random: Random, collection: string): Operation {
   return random.oneOf<Operation>(
     [1, () => read({ [random.pick(['bogus', 'find', 'count', 'distinct', 'aggregate'])]: scalar(random) }, 'exact')],

@@ -10,7 +10,6 @@ export interface Servers {
   readonly real: Wire;
 }
 
-/** An operation and all that it meets. */
 export interface Step {
   readonly operation: Operation;
   readonly documents: readonly Document[];
@@ -19,7 +18,7 @@ export interface Step {
 }
 
 export interface Difference {
-  /** The two outcomes in short: what stays the same while a difference is made smaller. */
+  /** Both outcomes in short; shrinking has to keep it. */
   readonly kind: string;
   readonly embedded: string;
   readonly real: string;
@@ -31,13 +30,11 @@ export interface Exchanged {
   readonly documents: readonly Document[];
 }
 
-/** The same command to both. */
 export function both({ embedded, real }: Servers, database: string, command: Document): Promise<[Document, Document]> {
   const failed = (error: Error): Document => ({ ok: 0, code: -1, errmsg: error.message });
   return Promise.all([embedded.send(database, command).catch(failed), real.send(database, command).catch(failed)]);
 }
 
-/** What both answer, and what they hold after a write. */
 export async function compared(
   servers: Servers,
   database: string,
@@ -61,7 +58,6 @@ export async function compared(
   };
 }
 
-/** A step by itself, in a database of its own. */
 export async function exchange(servers: Servers, { operation, documents, indexes, others }: Step): Promise<Exchanged> {
   const database = 'differential-step';
   await both(servers, database, { dropIndexes: COLLECTION, index: '*' });

@@ -27,7 +27,7 @@ const repeated =
   (make: Make, least: number, most: number): Make =>
   (random, depth) =>
     random.list(least, most, () => make(random, depth));
-/** Operators by name, with arguments that fit most of the time. */
+/** Arguments fit most of the time. */
 const OPERATORS: Readonly<Record<string, Make>> = {
   $eq: some(2, 2),
   $ne: some(2, 2),
@@ -64,7 +64,7 @@ const OPERATORS: Readonly<Record<string, Make>> = {
   }),
 };
 
-/** A few of those that the embedded server does not have. */
+/** Some operators that the embedded server lacks. */
 const REFUSED = [
   '$dateToString',
   '$year',

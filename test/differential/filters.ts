@@ -104,7 +104,6 @@ function combined(random: Random, depth: number): Document {
   );
 }
 
-/** What a field is compared with. */
 export function operand(random: Random, depth: number): unknown {
   return random.oneOf<unknown>(
     [5, () => value(random, 2)],

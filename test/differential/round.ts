@@ -16,11 +16,10 @@ export interface Found {
 export interface Outcome {
   readonly operations: number;
   readonly found: readonly Found[];
-  /** What the embedded server refused by name. */
   readonly refusals: readonly string[];
 }
 
-/** Some documents, now and then indexes, and random operations on them; ends where the two collections part. */
+/** Random operations on random documents and indexes; ends at the first difference in what the servers hold. */
 export async function round(servers: Servers, seed: number): Promise<Outcome> {
   const random = new Random(seed);
   const database = `differential-${seed}`;

@@ -3,7 +3,7 @@ import { exchange, type Servers, type Step } from './exchange.ts';
 
 const MOST_ATTEMPTS = 250;
 
-/** A difference as small as can be found: documents, indexes and parts of the command that it does not need are left out. */
+/** Removes documents, indexes and parts of the command as long as the difference stays the same. */
 export async function smallest(servers: Servers, step: Step): Promise<Step> {
   const wanted = await kindOf(servers, step);
   let best = step;
@@ -45,7 +45,7 @@ function* smallerSteps(step: Step): Generator<Step> {
   for (const documents of smallerValues(step.documents)) if (isListOfDocuments(documents)) yield { ...step, documents };
 }
 
-/** The same with one part less, or with a part put in the place of what is around it. */
+/** Variants with one part removed or replaced by a part of its own. */
 function* smallerValues(value: unknown): Generator {
   if (Array.isArray(value)) {
     for (const n of value.keys()) yield value.toSpliced(n, 1);

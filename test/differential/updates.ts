@@ -101,7 +101,6 @@ function replacement(random: Random): Document {
   return made;
 }
 
-/** For `$[x]`. */
 export function arrayFilters(random: Random): unknown {
   return random.oneOf<unknown>(
     [5, () => [{ x: operator(random, 1) }]],

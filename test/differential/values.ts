@@ -14,7 +14,7 @@ import {
 } from 'bson';
 import type { Random } from './random.ts';
 
-/** Few names and few values, so that conditions meet documents. */
+/** Few names and values, so that conditions match documents. */
 const NAMES = ['a', 'b', 'c', 'd', 'list', 'sub'];
 const TEXTS = [
   '',
@@ -108,7 +108,6 @@ export function fields(random: Random, depth: number): Document {
   return Object.fromEntries(random.list(0, 3, () => [fieldName(random), value(random, depth)] as const));
 }
 
-/** Mostly lists below `list` and objects below `sub`, as paths expect. */
 export function document(random: Random, id: unknown): Document {
   const made: [string, unknown][] = [['_id', id]];
   for (const name of NAMES) {

@@ -5,7 +5,7 @@ import { BSON, type Document } from 'bson';
 const OP_MSG = 2013;
 const HEADER = 21;
 
-/** One connection without a driver: nothing is checked, added or repeated on the way. */
+/** A connection without a driver, which would validate, extend or retry commands. */
 export class Wire {
   private received: Buffer = Buffer.alloc(0);
   private waiting: { resolve(reply: Document): void; reject(error: Error): void } | undefined;

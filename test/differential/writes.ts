@@ -6,7 +6,7 @@ import type { Random } from './random.ts';
 import { arrayFilters, update } from './updates.ts';
 import { document, identity, number, path, scalar } from './values.ts';
 
-/** One document that a plan cannot choose: by its id, or without an index that changes the order. */
+/** Selects one document independently of plans: by id, or without an index that changes the order. */
 function chosen(random: Random, isIndexed: boolean): Document {
   if (random.chance(isIndexed ? 1 : 0.4))
     return { _id: new Int32(random.below(40)), ...(random.chance(0.5) && filter(random, 1)) };
@@ -66,7 +66,6 @@ export function deletes(random: Random, collection: string, isIndexed: boolean):
   return written(random, { delete: collection, deletes: statements });
 }
 
-/** With a session, an order of statements, or a write concern. */
 function written(random: Random, command: Document): Document {
   const made = { ...command };
   if (!('findAndModify' in command) && random.chance(0.3))

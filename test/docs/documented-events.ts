@@ -1,16 +1,15 @@
 import { readFileSync } from 'node:fs';
 
-/** One row of the catalogue: `| `Type` | shape | `field` `optional?` | when |`. */
+/** A row of the catalogue: `| `Type` | shape | `field` `optional?` | when |`. */
 export interface EventRow {
   readonly shape: number;
-  /** Names as in the data, `?` behind those that may be absent. */
   readonly fields: readonly string[];
 }
 
 const ROW = /^\| `(\w+)` +\| (\d+) +\| (.+?) +\|/;
 const CATEGORY = /^## Category `(\w+)`/;
 
-/** By category (`` for keys and snapshots, whose events are the same in every category), then by type. */
+/** By category, then by type. Category `` holds keys and snapshots, whose events are the same in every category. */
 export function documentedEvents(page: URL): Record<string, Record<string, EventRow>> {
   const found: Record<string, Record<string, EventRow>> = {};
   let category = '';

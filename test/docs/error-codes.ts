@@ -19,11 +19,10 @@ const STATUS: Readonly<Record<string, string>> = {
 
 export interface UsedCodes {
   readonly codes: ReadonlySet<string>;
-  /** Statuses by code, where a refusal names its kind and its code next to each other. */
+  /** Statuses by code, if a refusal names its kind next to its code. */
   readonly statuses: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** The codes in what runs in production. */
 export function usedCodes(): UsedCodes {
   const codes = new Set<string>();
   const statuses = new Map<string, Set<string>>();
@@ -39,7 +38,6 @@ export function usedCodes(): UsedCodes {
   return { codes, statuses };
 }
 
-/** Statuses by code. */
 export function documentedCodes(page: URL): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>();
   for (const line of readFileSync(page, 'utf8').split('\n')) {

@@ -1,6 +1,6 @@
 import { documentedCodes, usedCodes } from './error-codes.ts';
 
-/** Made from the status of what the HTTP framework refuses. */
+/** Derived from the status of errors of the HTTP framework. */
 const FROM_STATUS = 'Http.*';
 
 const documented = documentedCodes(new URL('../../docs/errors.md', import.meta.url));

@@ -40,12 +40,11 @@ async function aggregates(): Promise<StoredEvents[]> {
   return modules.flatMap((module) => Object.values(module) as unknown[]).filter(isAggregate);
 }
 
-/** A file may say what its streams are called, too. */
+/** A module may export stream names too. */
 function isAggregate(exported: unknown): exported is StoredEvents {
   return typeof exported === 'object' && exported !== null && 'schemas' in exported;
 }
 
-/** Shape by type. */
 function shapesOf(events: Readonly<Record<string, EventSchema | EventRow>>): Record<string, number> {
   const shapes = Object.entries(events).map(([type, event]) => [
     type,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const LINK = /\]\(([^)\s]+)\)/g;
-/** Code that is a path from the root of the repository on, without wildcards and placeholders. */
+/** Repository paths in code spans, without wildcards and placeholders. */
 const PATH = /`((?:apps|libs|test|tools|docs|deploy)\/[\w./-]*)`/g;
 const pages = ['README.md', 'deploy/README.md', ...globSync('docs/**/*.md', { cwd: root })];
 
@@ -24,7 +24,6 @@ describe.each(pages)('%s', (page) => {
   });
 });
 
-/** The file, and where there is an anchor a heading that has it. */
 function exists(page: string, target: string): boolean {
   const [path = '', anchor] = target.split('#');
   const file = path === '' ? join(root, page) : join(root, dirname(page), path);

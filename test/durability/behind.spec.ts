@@ -48,7 +48,7 @@ describe('a service whose read models are far behind its log', () => {
   }, 60_000);
 });
 
-/** Gives an entry a long history, faster than any client could. */
+/** Appends directly to the store, which is faster than any client. */
 async function lengthen(dataDir: string, entryId: string): Promise<void> {
   const server = await startEmbeddedEventStore({ dataDir: join(dataDir, 'stores') });
   const client = EventStoreDBClient.connectionString(server.connectionString);

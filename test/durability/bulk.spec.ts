@@ -80,7 +80,7 @@ describe(`a service that is killed while ${ENTRIES} entries are created`, () => 
       there.push(id);
     }
     expect(acknowledged.size).toBeGreaterThanOrEqual(killAt);
-    // What was under way and nothing else may be there beside what was acknowledged.
+    // Only requests in flight at the kill may exist beyond the acknowledged ones.
     expect(there.length).toBeLessThanOrEqual(acknowledged.size + IN_FLIGHT);
     for (const path of ['/entries', '/contenttypes/book/entries']) {
       const { totalCount, items } = success(await library.call<Page<Entry>>('GET', `${path}?pageSize=${ENTRIES}`));

@@ -1,8 +1,7 @@
-/** Random choices that a seed repeats. */
+/** Random choices that a seed reproduces. */
 export class Chance {
   constructor(private state: number) {}
 
-  /** An integer from 0 to `limit` - 1. */
   below(limit: number): number {
     return Math.floor(this.next() * limit);
   }

@@ -3,18 +3,18 @@ import type { Changes, Ledger } from './ledger.ts';
 import { LANGUAGES, partsOf, typeKey, typeOf, variationOf, type Fields, type VariationState } from './states.ts';
 import type { Write } from './write.ts';
 
-/** Always there; the others come and go. */
+/** Never deleted, unlike other types. */
 export const BOOK = 'book';
 
 const RECENT = 200;
 const TRIES = 12;
 
-/** What there is to write to that no other writer is at. */
+/** Selects keys that no other writer is using. */
 export class Choices {
   private recent: string[] = [];
-  /** Where something was that is gone for good. */
+  /** Keys of permanently deleted entries. */
   private readonly vacant = new Set<string>();
-  /** Entries that stay as they are, for others to link to. */
+  /** Link targets that never change. */
   readonly anchors: string[] = [];
   private stamps = 0;
 
@@ -39,7 +39,7 @@ export class Choices {
     return { title: `${copies} of ${stamp}`, stamp, copies, text, next };
   }
 
-  /** Mostly one written lately: those have the races. */
+  /** Prefers recent ones, which cause races. */
   variation(
     isFit: (state: VariationState) => boolean = () => true,
   ): readonly [key: string, state: VariationState] | undefined {
@@ -64,7 +64,6 @@ export class Choices {
     return this.chance.pick(LANGUAGES);
   }
 
-  /** A type that entries can be of. */
   writableType(): string {
     const shelves = this.shelves().filter((type) => this.isWritable(type));
     const [first, ...others] = shelves;

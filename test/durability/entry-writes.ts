@@ -24,12 +24,11 @@ export function addVariation(choices: Choices): readonly Write[] {
   const { type, id } = partsOf(key);
   const language = choices.language();
   const added = entryKey(type, id, language);
-  // Where one has been before, it may lie in the recycle bin.
+  // A deleted variation may still be in the recycle bin.
   const isNew = choices.ledger.isFree(added) && !choices.ledger.hasEverBeen(added);
   return isNew && choices.isWritable(type) ? [created(choices.fields(), type, language, id)] : [];
 }
 
-/** Where one was removed for good. */
 export function createAgain(choices: Choices): readonly Write[] {
   const key = choices.vacancy();
   if (key === undefined) return [];
@@ -49,7 +48,7 @@ function valuesOf({ next, ...fields }: Fields): object {
   return { ...fields, next: next === null ? null : { sys: { id: next } } };
 }
 
-/** @param editors who save at the same time; one of them comes too late */
+/** @param editors save at the same time; one of them is too late */
 export function revise(choices: Choices, editors = 1): readonly Write[] {
   const [key, state] = choices.variation() ?? [];
   if (key === undefined || !state) return [];
@@ -57,7 +56,7 @@ export function revise(choices: Choices, editors = 1): readonly Write[] {
   return Array.from({ length: editors }, () => revision(choices, key, state, isBlind));
 }
 
-/** @param isBlind it does not name the version it replaces */
+/** @param isBlind does not name the version it replaces */
 function revision(choices: Choices, key: string, state: VariationState, isBlind: boolean): Write {
   const { id, language } = partsOf(key);
   const { versionNo } = state.latest;
@@ -98,7 +97,7 @@ export function deleteVariation(choices: Choices, permanent: boolean): readonly 
   return [{ method: 'DELETE', path, status: 204, changes: one(key, null), vacates: permanent }];
 }
 
-/** All variations at once: all of them go or none. */
+/** Deletes all variations or none. */
 export function deleteEntry(choices: Choices, permanent: boolean): readonly Write[] {
   const [key] = choices.variation() ?? [];
   if (key === undefined) return [];

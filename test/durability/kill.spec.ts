@@ -19,7 +19,7 @@ import type { Write } from './write.ts';
 const { DURABILITY_ROUNDS = isLong ? '20' : '1', DURABILITY_SEED = String(randomInt(2 ** 31)) } = process.env;
 const rounds = Number(DURABILITY_ROUNDS);
 const seed = Number(DURABILITY_SEED);
-/** A single kill comes when something has been written; of many, some come before that. */
+/** A single kill has to come after some writes; of many kills, some may come before. */
 const FEWEST_ACKNOWLEDGEMENTS = isLong ? 1 : 40;
 const MOST_ACKNOWLEDGEMENTS = isLong ? 250 : 120;
 const ANCHORS = 4;
@@ -101,14 +101,13 @@ async function openArchive(): Promise<void> {
   for (let number = 0; number < ANCHORS; number += 1) await anchor(createEntry(choices, chance.guid()));
 }
 
-/** An entry that stays. */
 async function anchor({ method, path: below, body, changes }: Write): Promise<void> {
   const { sys } = success(await annal.call<Entry>(method, path + below, body), 201);
   ledger.done(ledger.begin(changes), changes);
   choices.anchors.push(sys.id);
 }
 
-/** Now and then it is killed again before it is ready. */
+/** Sometimes kills the service again before it is ready. */
 async function restart(): Promise<void> {
   while (chance.is(0.1)) {
     const program = await Annal.launch(annal.dataDir, QUIET);
@@ -124,7 +123,7 @@ async function verify({ open }: Outcome): Promise<readonly string[]> {
   await observer.look();
   const settled: (readonly [Attempt, Changes | undefined])[] = [];
   const problems = ledger.settle(observer.states, (attempt, changes) => settled.push([attempt, changes]));
-  // The last ones: those are what a kill could have harmed.
+  // A kill could have damaged only the latest ones.
   await observer.compareOneByOne(ledger.takeTouched().slice(-ONE_BY_ONE));
   await observer.compareTotals();
   await observer.compareUsage(choices.anchors);
@@ -132,7 +131,7 @@ async function verify({ open }: Outcome): Promise<readonly string[]> {
   return [...problems, ...observer.problems];
 }
 
-/** The caller of a write whose answer was lost sends it again, unless it could then be done twice. */
+/** Callers repeat writes whose answer was lost, unless that could apply them twice. */
 function repetitionOf(writes: readonly Write[] = [], happened: Changes | undefined): Repetition[] {
   const [write, competitor] = writes;
   if (!write) return [];

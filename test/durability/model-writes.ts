@@ -3,7 +3,7 @@ import { LANGUAGES, nextMajor, nextMinor, PROJECT, typeKey, typeOf, type State, 
 import type { Write } from './write.ts';
 
 const MAX_SHELVES = 3;
-/** In every language: whichever is the project's primary one is required. */
+/** In every language, because the primary one, which changes, is required. */
 const text = (value: string) => Object.fromEntries(LANGUAGES.map((language) => [language, value]));
 
 export function definition(id: string, description: string): Readonly<Record<string, unknown>> {
@@ -17,7 +17,6 @@ export function definition(id: string, description: string): Readonly<Record<str
   return { id, name: text(id), description: text(description), supportedLanguages: LANGUAGES, fields };
 }
 
-/** A content type that does not stay. */
 export function createShelf(choices: Choices): readonly Write[] {
   if (choices.shelves().length >= MAX_SHELVES) return [];
   const { stamp: description } = choices.fields();
@@ -49,7 +48,7 @@ export function publishType(choices: Choices): readonly Write[] {
   return [{ method: 'POST', path: `/contenttypes/${type}/workflow/events`, body, status: 200, changes }];
 }
 
-/** All its entries go with it. */
+/** Deletes its entries too. */
 export function deleteShelf(choices: Choices): readonly Write[] {
   const [type] = anyType(choices, ({ published }) => published !== null) ?? [];
   if (type === undefined || type === BOOK || choices.ledger.isAnyBusy(`${type}/`)) return [];
@@ -58,7 +57,7 @@ export function deleteShelf(choices: Choices): readonly Write[] {
   return [{ method: 'DELETE', path: `/contenttypes/${type}`, status: 204, changes }];
 }
 
-/** Changes which variation stands for its entry, in every entry. */
+/** Changes which variation represents each entry. */
 export function changePrimaryLanguage({ chance, ledger }: Choices): readonly Write[] {
   if (!ledger.isFree(PROJECT)) return [];
   const primaryLanguage = chance.pick(LANGUAGES);

@@ -8,7 +8,6 @@ import { allDelivered, everythingTold } from './webhook-ledger.ts';
 
 const WRITERS = 2;
 
-/** Writers that go on until they are told to stop. */
 class Writers {
   /** Entries whose creation and publication were acknowledged. */
   readonly published: string[] = [];
@@ -29,7 +28,7 @@ class Writers {
   }
 }
 
-/** Of a fleet that lets webhooks go to receivers of tests. */
+/** Needs a fleet that permits webhooks to receivers of tests. */
 export function notifierKills(kills: number, running: () => Fleet): void {
   it(
     `a notifier that is killed ${kills} times under load tells every event at least once and skips none`,
@@ -45,7 +44,6 @@ export function notifierKills(kills: number, running: () => Fleet): void {
   );
 }
 
-/** Also of what happens while it is not there. */
 async function tellsEverything(kills: number, fleet: Fleet, receiver: Receiver): Promise<void> {
   const annal = Annal.at(fleet.of('gateway')[0]?.address ?? '');
   const library = await Library.withBooks(annal);

@@ -2,7 +2,7 @@ import { Fleet } from '../support/fleet.ts';
 import { outboundToTests } from '../support/receiver.ts';
 import { notifierKills } from './notifier-kills.ts';
 
-/** Of the long form only: the short one kills a service that is one process, in test/durability/webhooks. */
+/** Long form only: test/durability/webhooks kills a single-process service in the short form. */
 describe('a notifier in a process of its own', () => {
   let fleet: Fleet;
   beforeAll(async () => {

@@ -7,7 +7,6 @@ import { entryKey, partsOf, PROJECT, typeKey, variationOf, type Fields, type Sav
 
 const READERS = 8;
 
-/** A project as somebody sees it who asks for everything there is. */
 export class Observer {
   readonly problems: string[] = [];
   private readonly latest = new Map<string, Entry>();
@@ -35,7 +34,7 @@ export class Observer {
     for (const key of this.published.keys()) if (!this.latest.has(key)) this.problems.push(`${key}: only published`);
   }
 
-  /** Lists and single entries are different questions; they have to have the same answers. */
+  /** Lists and single reads must agree. */
   async compareOneByOne(keys: readonly string[]): Promise<void> {
     const entries = keys.filter((key) => key !== PROJECT && !key.startsWith('type/')).values();
     await Promise.all(Array.from({ length: READERS }, () => this.compareEach(entries)));
@@ -57,7 +56,7 @@ export class Observer {
     }
   }
 
-  /** The totals that lists show come from counters. */
+  /** Lists take their totals from counters. */
   async compareTotals(): Promise<void> {
     const variations = [...this.states].flatMap(([key, state]) => {
       const variation = variationOf(state);
@@ -79,7 +78,6 @@ export class Observer {
     }
   }
 
-  /** What links to an entry is looked up and counted by the other end of the link. */
   async compareUsage(ids: readonly string[]): Promise<void> {
     for (const id of ids) {
       for (const versionStatus of ['latest', 'published'] as const) {

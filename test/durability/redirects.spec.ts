@@ -15,7 +15,7 @@ const MOVES = isLong ? 6 : 2;
 
 const name = (text: string) => ({ 'en-GB': text, cy: `${text}-cy`, pl: `${text}-pl` });
 
-/** Redirects that nodes keep (redirects.md 10, rows 13 and 14), where who keeps them is killed with the service. */
+/** redirects.md 10, rows 13 and 14. */
 describe('automatic redirects, over kills', () => {
   let annal: Annal;
   let library: Library;
@@ -63,7 +63,7 @@ describe('automatic redirects, over kills', () => {
       for (const [language, former] of Object.entries(path as Record<string, string>))
         expect([language, await redirects.location(former)]).toEqual([language, present[language]]);
     }
-    // Back where it was: nothing leads away from there any more.
+    // Back in its old place, so nothing redirects from there.
     const back = await new Tree(library).call('PUT', `/${top.id}/parentId`, JSON.stringify(root));
     expect(back.status).toBe(204);
     await restart();

@@ -13,12 +13,12 @@ const FEWEST = 20;
 interface Sent {
   readonly key: string;
   readonly title: string;
-  /** Of an answer that arrived. */
+  /** Only if an answer arrived. */
   status?: number;
   id?: string;
 }
 
-/** conventions.md 11 over a SIGKILL: whatever was answered, or not, by then. */
+/** conventions.md 11, across a SIGKILL. */
 describe('writes with an Idempotency-Key, over a kill', () => {
   let annal: Annal;
   let library: Library;
@@ -67,7 +67,7 @@ describe('writes with an Idempotency-Key, over a kill', () => {
       const shown = (await library.call<Page<Entry>>('GET', '/entries?pageSize=10000')).body.items;
       const titles = shown.map((entry) => String(entry['title']));
       for (const { title } of all) expect(titles.filter((one) => one === title)).toEqual([title]);
-      // The key is still that of its request.
+      // The key still belongs to its request.
       const [first] = all;
       const other = await library.call(
         'POST',
@@ -86,13 +86,13 @@ describe('writes with an Idempotency-Key, over a kill', () => {
 describe('a deletion with an Idempotency-Key, killed before it is answered', () => {
   it('spares what is made under the same id before it is repeated', async () => {
     const slow = await Annal.start(undefined, { LOG_LEVEL: 'error', PROJECTION_DELAY_MS: '60000' });
-    // The only project cannot be deleted.
+    // The last project cannot be deleted.
     await Library.open(slow, {}, { prefer: 'respond-async' });
     const { id, path } = await Library.open(slow, {}, { prefer: 'respond-async' });
     const remove = (annal: Annal) =>
       annal.call('DELETE', path, undefined, { headers: { 'idempotency-key': `delete ${id}` } });
     const unanswered = remove(slow).catch(() => undefined);
-    // Known from the log, while the deletion still waits to be shown.
+    // The log shows the deletion before the read models do.
     await until(
       () => slow.call('GET', `${path}/entries`),
       ({ status }) => status === 404,

@@ -13,14 +13,13 @@ import type { Write } from './write.ts';
 const WRITERS = 16;
 const TURNS = 60;
 
-/** A write whose answer was lost, to be sent again by a client who does not know. */
+/** A write whose answer was lost, to be sent again. */
 export interface Repetition {
   readonly write: Write;
   readonly attempt: Attempt;
   readonly isDone: boolean;
 }
 
-/** Where an acknowledged write lies in the log, as the caller was told. */
 export interface Receipt {
   readonly position: string;
   readonly about: string;
@@ -30,11 +29,11 @@ export interface Outcome {
   readonly acknowledged: number;
   readonly problems: readonly string[];
   readonly receipts: readonly Receipt[];
-  /** Attempts nobody knows the outcome of. */
+  /** Attempts with an unknown outcome. */
   readonly open: ReadonlyMap<Attempt, readonly Write[]>;
 }
 
-/** Sixteen writers, until the process is killed some event-loop turns after an acknowledgement. */
+/** Sixteen writers until the process is killed, some event-loop turns after an acknowledgement. */
 export class Round {
   private acknowledged = 0;
   private isOver = false;
@@ -72,7 +71,7 @@ export class Round {
     const done = writes.filter((write, index) => answers[index]?.status === write.status);
     const unknown = writes.filter((_, index) => !answers[index]);
     const refused = answers.flatMap((answer) => (answer && !done.length ? [answer] : []));
-    // Who is told to be too late knows that the other one was in time.
+    // If all others were refused as stale, the unanswered one succeeded.
     const certain = done[0] ?? (refused.length > 0 && refused.every(isStale) ? unknown[0] : undefined);
     if (done.length > 1) this.problems.push(`both succeeded: ${JSON.stringify(writes)}`);
     if (certain) this.succeed(attempt, certain, answers[writes.indexOf(certain)]);
@@ -115,7 +114,7 @@ export class Round {
       this.problems.push(`${about}: ${JSON.stringify(write)} is answered ${JSON.stringify(body)}`);
   }
 
-  /** Undefined where the service has gone before it answered. */
+  /** Undefined if the service went away before it answered. */
   private async send({ method, path, body, headers, status }: Write): Promise<Answer | undefined> {
     try {
       const answer = await this.annal.call(method, this.path + path, body, headers && { headers });
@@ -139,7 +138,7 @@ export class Round {
   }
 }
 
-/** Answered as if it were done now, not as if it came too late. */
+/** A repetition with a key gets the first answer, not a refusal as stale. */
 function isKeyedEntry({ path, headers }: Write): boolean {
   return path.startsWith('/entries') && headers?.['idempotency-key'] !== undefined;
 }

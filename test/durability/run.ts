@@ -1,5 +1,4 @@
-// npm run test:durability -- [--rounds 100] [--seed 7]: the long form of what `npm test` does with 4 rounds,
-// and `npm run test:long` with 20.
+// npm run test:durability -- [--rounds 100] [--seed 7]: `npm test` runs 4 rounds, `npm run test:long` 20.
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 

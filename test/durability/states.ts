@@ -1,12 +1,9 @@
-/** What the suite follows of the things it writes, as the contract shows them. */
-
 export interface Fields {
   readonly title: string;
-  /** Different in every write, which it identifies. */
+  /** Identifies the write. */
   readonly stamp: string;
   readonly copies: number;
   readonly text: string;
-  /** Id of the entry it links to. */
   readonly next: string | null;
 }
 
@@ -35,7 +32,7 @@ export interface ProjectState {
   readonly primaryLanguage: string;
 }
 
-/** null: nothing is there. */
+/** null: does not exist. */
 export type State = VariationState | TypeState | ProjectState | null;
 
 export const LANGUAGES = ['en-GB', 'cy', 'pl'] as const;
@@ -43,7 +40,7 @@ export const PROJECT = 'project';
 export const typeKey = (type: string) => `type/${type}`;
 export const entryKey = (type: string, id: string, language: string) => `${type}/${id}/${language}`;
 
-/** Stands in a key for an id that the service makes up; the stamp behind it finds the entry. */
+/** Placeholder in a key for an id that the service generates; the stamp finds the entry. */
 export const madeUp = (stamp: string) => `?${stamp}`;
 export const MADE_UP = /\?([^/]+)/;
 

@@ -11,10 +11,9 @@ export interface Told {
   readonly sequence: string;
 }
 
-/** Missing events that are named; how many there are is said. */
 const MOST_NAMED = 20;
 
-/** Every integration event of a project up to one, as the service tells them again from the first one on. */
+/** A project's integration events from the first to `isLast`, as the service streams them. */
 export async function everythingTold(annal: Annal, library: Library, isLast: (told: Told) => boolean): Promise<Told[]> {
   const headers = { authorization: `Bearer ${await annal.bearer()}`, 'last-event-id': '0' };
   const stream = await EventStream.open(`${annal.address}${library.path}/events/stream`, { headers });
@@ -29,7 +28,7 @@ export async function everythingTold(annal: Annal, library: Library, isLast: (to
   return told;
 }
 
-/** Resolves when a receiver has got all of these, those of each resource in their order, each under one delivery id. */
+/** Waits until the receiver has all events, ordered per resource and with one delivery id each. */
 export async function allDelivered(wanted: readonly Told[], receiver: Receiver, withinMs: number): Promise<void> {
   const ledger = new DeliveryLedger(wanted);
   await until(
@@ -39,7 +38,6 @@ export async function allDelivered(wanted: readonly Told[], receiver: Receiver, 
   );
 }
 
-/** Reads every request once, however often it is asked. */
 class DeliveryLedger {
   private readonly missing: Map<string, Told>;
   private readonly wrong: string[] = [];

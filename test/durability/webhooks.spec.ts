@@ -16,11 +16,10 @@ const WRITERS = 8;
 const HOUR_MS = 60 * 60 * 1000;
 const QUIET = { LOG_LEVEL: 'error', ...outboundToTests };
 const entryTopics = { topics: [{ resourceType: 'entry' }], format: 'cloudevents' };
-/** Which databases are gone. */
+/** Databases that are dropped. */
 const losses = sampled([['annal'], ['annal', 'annal_deliveries']], 1);
 const isEntryEvent = ({ type }: Told) => type.startsWith('annal.entry.');
 
-/** Writers that go on until the service is gone. @returns entries whose creation was acknowledged */
 async function writeUntilKilled(annal: Annal, library: Library, killAfter: number): Promise<string[]> {
   const acknowledged: string[] = [];
   let isOver = false;
@@ -100,7 +99,7 @@ describe('webhooks', () => {
       const isLost = databases.includes('annal_deliveries');
       await library.create();
       if (isLost) {
-        // Its secrets went with the rest: it has to be made anew, and says so.
+        // Its secret is lost too, so the subscription has to be created again, as its deliveries report.
         const webhooks = new Webhooks(library);
         const { items } = (await webhooks.call<{ items: Subscription[] }>('GET')).body;
         const { items: failed } = await until(
@@ -131,7 +130,7 @@ describe('webhooks', () => {
         ...entryTopics,
         retryHours: 168,
       });
-      // Five events each.
+      // Each entry causes five events.
       let left = Math.ceil(events / 5);
       const write = async () => {
         while (left-- > 0) await library.createPublished();

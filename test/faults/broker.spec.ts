@@ -6,7 +6,7 @@ const TAKES_MS = 240_000;
 
 NatsServer.announce();
 
-/** Of the long form only: another fleet would take too long for the short one, which has the same over TCP. */
+/** Long form only; the short one tests the same over TCP. */
 describe('a fleet over NATS, under load', () => {
   let fleet: AilingFleet;
   beforeAll(async () => {

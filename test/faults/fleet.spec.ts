@@ -3,7 +3,7 @@ import { everyFault } from './support/cases.ts';
 
 const TAKES_MS = 240_000;
 
-/** Of the long form only: the short one has one of them happen to the fleet of test/fleet/processes. */
+/** Long form only; test/fleet/processes tests one of these faults in the short one. */
 describe('a fleet over TCP, under load', () => {
   let fleet: AilingFleet;
   beforeAll(async () => {

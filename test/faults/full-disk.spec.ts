@@ -11,15 +11,15 @@ const TAKES_MS = 240_000;
 const MEGABYTES = 256;
 const TIMES = isLong ? 5 : 1;
 /**
- * Of four writers. Each is refused after the event store has been asked for two seconds; where it has room left inside of
- * its file and the read models have none, the write is acknowledged, after five seconds, as not yet shown.
+ * Writes of four writers. Each is refused after 2 s of retries; if only the read models have no room, it is
+ * acknowledged after 5 s as not yet shown.
  */
 const HINDERED = isLong ? 20 : 8;
-/** Large enough that pages which are free inside of the files do not last long. */
+/** Large enough to use up free pages inside the files quickly. */
 const BYTES = 20_000;
 
 const disk = SmallDisk.mount(MEGABYTES);
-/** Where no small disk can be had this says so, and looks at nothing. */
+/** Without permission to mount a small disk the suite says so. */
 const withDisk = disk ? describe : describeWithout;
 
 function describeWithout(name: string, _: () => void): void {
@@ -72,7 +72,7 @@ withDisk('a service whose disk is full', () => {
       await load.end();
       await load.expectWhole();
       expect(await annal.program.stop()).toBe(0);
-      // Ready is who shows everything, also what nobody waits for.
+      // Readiness includes projections that no request waits for.
       annal = await Annal.start(annal.dataDir);
       expect(await annal.program.stop()).toBe(0);
       expect(logProblems(await readStoredLog(annal.dataDir))).toEqual([]);

@@ -13,7 +13,7 @@ import { readinessOf } from './support/fault.ts';
 const TAKES_MS = 60_000;
 const STOPPED = /^annal_projection_stopped\{projection="([^"]+)"\} 1$/gm;
 
-/** As a newer release, or somebody else's program, would append it. */
+/** Like an event of a newer release or a foreign program. */
 async function poison(annal: Annal, stream: string): Promise<void> {
   const stores = await runningStores(annal.dataDir);
   const client = EventStoreDBClient.connectionString(stores?.eventStoreUrl ?? '');
@@ -83,7 +83,7 @@ describe('an event in the log that no projection of entries can read', () => {
   it('leaves its own entry alone: nobody decides on facts they cannot read', async () => {
     const path = `${library.path}/entries/${poisoned.sys.id}`;
     const sent = { authorization: `Bearer ${await annal.bearer()}`, 'content-type': 'application/json' };
-    // Not by `fetch`: no description of the API announces a failure of the service.
+    // Not by `fetch`, which checks the description: it announces no failures of the service.
     const answer = await verbatim(annal.address, 'PUT', path, sent, JSON.stringify({ title: 'Changed' }));
     const headers = new Headers({ 'content-type': answer.headers['content-type'] ?? '' });
     const body = JSON.parse(answer.text) as unknown;

@@ -9,18 +9,18 @@ import { Webhooks } from '../support/webhooks.ts';
 import { isLong } from './support/fault.ts';
 
 const ENTRIES = isLong ? 5_000 : 100;
-/** Each entry comes with a creation and a state. */
+/** A creation and a workflow state per entry. */
 const EVENTS = 2 * ENTRIES;
 const BYTES = 20_000;
 const WRITERS = 4;
 const TAKES_MS = 30_000 + ENTRIES * 200;
-/** More than a service takes by itself, and far less than it would by keeping for everybody what they do not take. */
+/** Above what the service needs by itself, far below what buffering for slow readers would take. */
 const MOST_MEGABYTES = 700;
 
 const megabytesOf = (pid: number | undefined) =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
-/** Asks for a live stream and never takes any of it. */
+/** Opens a live stream and never reads it. */
 async function openUnread({ address }: Annal, path: string, bearer: string): Promise<Socket> {
   const { hostname, port } = new URL(address);
   const socket = connect({ host: hostname, port: Number(port) });
@@ -48,7 +48,7 @@ describe('subscribers who do not keep up', () => {
     'hold back neither writers nor other subscribers, and nothing is kept in memory for them',
     async () => {
       if (!slow || !quick) throw new Error('There are no receivers');
-      // Takes requests, and never answers them.
+      // Accepts requests but never answers.
       slow.behaviour = () => undefined;
       const topics = { topics: [{ resourceType: 'entry' }] };
       for (const receiver of [slow, quick]) await new Webhooks(library).subscribe(receiver.url(), topics);

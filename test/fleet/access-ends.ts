@@ -8,22 +8,20 @@ import { until } from '../support/until.ts';
 
 const TAKES_MS = 60_000;
 const WITHIN_MS = 1_000;
-/** Calls are dealt out among the processes of a service: enough for each of them to get some. */
+/** Calls are balanced among processes: enough that each gets some. */
 const ROUNDS = 8;
 
 export interface Installation {
-  /** Every gateway there is. */
   readonly gateways: readonly Annal[];
   readonly library: Library;
 }
 
 /**
- * What is taken away is refused within a second by every process: by each gateway, and by each process behind them.
- *
- * @param count how many of the ways to take it away the short form tries
+ * Every gateway and every process behind it refuses revoked access within a second. @param count ways of revoking that
+ * the short form samples
  */
 export function endsOfAccess(installed: () => Installation, count = Infinity): void {
-  /** A read, which the gateway judges, and a write, which the service of content judges, through every gateway. */
+  /** A read, which the gateway authorizes, and a write, which the content service authorizes. */
   async function statuses({ token }: Person): Promise<readonly number[]> {
     const calls = installed().gateways.flatMap((gateway) => [
       gateway.call('GET', `${installed().library.path}/contenttypes/book`, undefined, { token }),

@@ -7,11 +7,10 @@ export interface CollectedSpan {
   readonly spanId: string;
   readonly parentSpanId?: string;
   readonly name: string;
-  /** Of the process it comes from. */
   readonly service: string;
 }
 
-/** A span and what it came from, up to where the trace began. */
+/** A span and its ancestors up to the root. */
 export function chain(spans: readonly CollectedSpan[], name: string): readonly string[] {
   const names: string[] = [];
   let span = spans.find((each) => each.name === name);
@@ -30,7 +29,7 @@ interface Export {
   }[];
 }
 
-/** The receiving end of OTLP over HTTP. */
+/** An OTLP receiver over HTTP. */
 export class Collector {
   readonly spans: CollectedSpan[] = [];
   private readonly server: Server = createServer((incoming, answer) => {

@@ -6,8 +6,8 @@ import { longTurns, LoopDelay, watchedLoop } from '../support/loop-delay.ts';
 import { isLong, sampled } from '../support/sampling.ts';
 
 /**
- * As test/e2e/event-loop has it, in every process that a request comes through or whose events it leads to. The thread in
- * which search writes its index is left out: nobody waits for its turns.
+ * The bound of test/e2e/event-loop for every process on a request's way. Excludes the thread that writes the search
+ * index, whose turns nothing waits for.
  */
 const BOUND_MS = 100;
 const RUNS = isLong ? 3 : 2;

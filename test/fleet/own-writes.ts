@@ -7,7 +7,7 @@ import type { Installation } from './access-ends.ts';
 const ROUNDS = 6;
 const TAKES_MS = 60_000;
 
-/** What hops of these statuses are together (redirects.md 3.5). */
+/** The status of a whole chain of hops (redirects.md 3.5). */
 const CHAINS: readonly (readonly [hops: readonly number[], whole: number])[] = [
   [[301, 308, 301], 301],
   [[308, 308, 308], 308],
@@ -17,9 +17,8 @@ const CHAINS: readonly (readonly [hops: readonly number[], whole: number])[] = [
   [[302, 307, 302], 302],
 ];
 
-/** What one gateway has written another one shows to whoever names its position, by `X-Min-Position`. */
+/** `X-Min-Position` makes one gateway's writes visible at another. */
 export function ownWrites(installed: () => Installation): void {
-  /** Each gateway in turn writes; all others are asked. */
   async function eachRound(
     act: (round: number, writer: Installation['library'], readers: Installation['library'][]) => Promise<void>,
   ) {

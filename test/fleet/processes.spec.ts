@@ -17,16 +17,16 @@ import { searchesGoOn } from './searches.ts';
 const STARTS_MS = 240_000;
 const TAKES_MS = 90_000;
 const RATES = isLong ? { readsPerSecond: 100, writesPerSecond: 50 } : { readsPerSecond: 12, writesPerSecond: 6 };
-/** A process of it is restarted while another one goes on. */
+/** One process restarts while another goes on. */
 const restarted = sampled(['gateway', 'content'], 1);
-/** Who judges rights before anybody else does, and whom another one has to stand in for; in the long form everybody. */
+/** Services that need a second process, to authorize first or to take over; in the long form all. */
 const isTwofold = (app: string) =>
   isLong ||
   app === 'gateway' ||
   app === 'search' ||
   restarted.includes(app) ||
   (app === 'projector' && needsTwoProjectors);
-/** Nothing here is about blocks but their own fault. */
+/** Only its own fault needs blocks. */
 const isLeftOut = (app: string) => !isLong && app === 'blocks' && !needsBlocks;
 
 describe('several processes, one of each service and more of some, over TCP', () => {
@@ -58,7 +58,7 @@ describe('several processes, one of each service and more of some, over TCP', ()
     expect(await library.call('POST', '/entries', entry, { headers })).toMatchObject({ status: 201 });
     const request = 'POST /api/management/projects/:projectId/entries';
     const wanted = ['project entries', 'append', 'content.create-entry', 'send content.create-entry', request];
-    // Each process sends its own.
+    // Each process exports its own spans.
     const spans = await until(
       async () => collector.of(traceId),
       (found) => wanted.every((name) => found.some((span) => span.name === name)),

@@ -5,12 +5,11 @@ import { SteadyLoad } from '../support/steady-load.ts';
 import { until } from '../support/until.ts';
 
 const TAKES_MS = 600_000;
-/** What there is to build anew before the load begins. */
 const ENTRIES = 2_000;
 const RATES = { readsPerSecond: 100, writesPerSecond: 50 };
 const AT_ONCE = 16;
 
-/** Of the longest form only: others do it at a lower rate in test/ops/on-projections. */
+/** Long form only: test/ops/on-projections does this at a lower rate. */
 describe('a read model that is built anew under a steady load', () => {
   let annal: Annal;
   let library: Library;

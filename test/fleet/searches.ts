@@ -7,10 +7,10 @@ import type { Entry, Page } from '../support/views.ts';
 
 const TAKES_MS = 180_000;
 const CLIENTS = 4;
-/** Of all clients together, in each part of the test. */
+/** Across all clients, per part of the test. */
 const SEARCHES = 24;
 
-/** Clients that write an entry and look for it at once, over and over. */
+/** Clients that write an entry and search for it immediately. */
 class Searchers {
   answered = 0;
   private isOver = false;
@@ -18,11 +18,10 @@ class Searchers {
 
   constructor(private readonly library: Library) {
     this.clients = Promise.all(Array.from({ length: CLIENTS }, (_, client) => this.run(client)));
-    // It is thrown to who waits for more.
+    // `more` and `end` throw it.
     this.clients.catch(() => undefined);
   }
 
-  /** Until so many more were answered, or one was not. */
   async more(count: number): Promise<void> {
     const wanted = this.answered + count;
     const reached = until(
@@ -50,7 +49,7 @@ class Searchers {
   }
 }
 
-/** Needs two processes of search at least. */
+/** Needs at least two search processes. */
 export function searchesGoOn(parts: () => { readonly fleet: Fleet; readonly library: Library }): void {
   it(
     'one process of search is killed under load, and one with an empty disk joins: no search fails',
@@ -63,7 +62,7 @@ export function searchesGoOn(parts: () => { readonly fleet: Fleet; readonly libr
       await lost.kill();
       await searchers.more(SEARCHES);
       rmSync(lost.dataDir, { recursive: true });
-      // Ready is a process whose index is level, and only then it is asked.
+      // A search process is ready, and asked, only once its index is level.
       await lost.start();
       for (const other of others) await other.kill();
       await searchers.more(SEARCHES);

@@ -1,7 +1,7 @@
 import type { Annal } from '../support/annal.ts';
 import { book, field } from '../support/library.ts';
 
-/** One answer of the script, as bytes that two installations have to agree on. */
+/** An answer in a form that two installations have to agree on. */
 export interface ScriptedAnswer {
   readonly request: string;
   readonly status: number;
@@ -11,7 +11,7 @@ export interface ScriptedAnswer {
 
 const GUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
-/** Of the moment and of the connection, not of the answer. */
+/** Headers of the moment or the connection. */
 const PASSING = ['date', 'connection', 'keep-alive', 'x-position', 'transfer-encoding', 'content-length'];
 const project = { id: 'session', name: 'Session', primaryLanguage: 'en-GB', supportedLanguages: ['cy', 'pl'] };
 const name = (text: string) => ({ 'en-GB': text });
@@ -22,7 +22,7 @@ const role = {
   permissions: { entries: [{ id: 'book', languages: ['en-GB'], actions: ['sysView'] }] },
 };
 
-/** Says the same things to any installation, from an empty one on, and gives what it answers. */
+/** Sends the same requests to any empty installation. */
 export class Session {
   private readonly answers: ScriptedAnswer[] = [];
   private readonly ids = new Map<string, string>();
@@ -123,7 +123,7 @@ export class Session {
     return text === '' ? undefined : JSON.parse(text);
   }
 
-  /** Ids in the order of their first appearance, times and the address of the service by their kind. */
+  /** Replaces ids by order of appearance, and times and the service's address by placeholders. */
   private plain(text: string): string {
     return text
       .replaceAll(this.annal.address, 'http://annal')

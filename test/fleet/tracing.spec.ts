@@ -48,7 +48,7 @@ describe('a request that is traced', () => {
 
   it.each([
     ['read entries', '', ['GetEntry']],
-    // What is past stands in the log alone, and the service of content reads it.
+    // The content service reads past versions from the log.
     [
       'read stream',
       '?version=0.1',

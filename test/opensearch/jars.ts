@@ -13,7 +13,6 @@ const jars = join(cache, 'jars');
 const MAVEN = 'org.apache.maven.plugins:maven-dependency-plugin:2.8:copy-dependencies';
 const TOOLS = ['java', 'javac', 'mvn'];
 
-/** The class path of a node, or why there can be none here. */
 export async function classPath(): Promise<{ readonly path: string } | { readonly missing: string }> {
   const absent = TOOLS.filter((tool) => spawnSync('which', [tool]).status !== 0);
   if (absent.length > 0) return { missing: `${absent.join(', ')} cannot be found` };

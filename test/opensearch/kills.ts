@@ -6,12 +6,12 @@ import { isLong } from '../support/sampling.ts';
 import { withEngines, type Engines } from './opened.ts';
 
 const KILLS = isLong ? 200 : 15;
-/** Batches of the process that is killed first, and of those that follow it. */
+/** Batch sizes of the killed process and of its successors. */
 const SIZES = [1, 2, 3, 5].flatMap((second) => [2, 5, 1, 3].map((first) => [first, second] as const));
 
 class Killed extends Error {}
 
-/** A process that ends when so many questions have arrived; nobody hears the answer to the last one. */
+/** A process that dies after `questions` requests; the answer to the last one is lost. */
 function mortal(real: Answering, questions: number): Answering {
   let left = questions;
   return {
@@ -28,7 +28,7 @@ function mortal(real: Answering, questions: number): Answering {
 const A = testDocument('a')._id;
 const C = testDocument('c')._id;
 
-/** Copies of what changes afterwards are not the same when they are made twice. */
+/** Copying something that changes later is not idempotent. */
 const events: readonly (readonly DocumentChange<TestDocument>[])[] = [
   [put(testDocument('a', { title: 'one' })), put(testDocument('b', { title: 'b' }))],
   [copy(A, C, { 'scope.entryId': 'c' }), patch(A, { 'scope.language': 'de' })],
@@ -37,7 +37,7 @@ const events: readonly (readonly DocumentChange<TestDocument>[])[] = [
   [remove(testDocument('b')._id), put(testDocument('d', { title: 'd' }))],
 ];
 
-/** From where the index is to the last event, in batches of so many. */
+/** Applies the remaining events in batches of `size`. */
 async function follow(writer: IndexWriter<TestDocument>, size: number): Promise<void> {
   for (let next = Number((await writer.position()) ?? 0n); next < events.length; next += size) {
     const changes = events.slice(next, next + size).flat();

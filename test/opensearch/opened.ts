@@ -9,7 +9,7 @@ import {
 
 const ownPrefix = () => `annal-test-${randomUUID()}`;
 
-/** Indexes of their own in an OpenSearch that others use too. */
+/** Uses its own index prefix, because the server may be shared. */
 export async function opened(url: string): Promise<OpenEngine> {
   const prefix = ownPrefix();
   return {
@@ -22,7 +22,7 @@ export async function opened(url: string): Promise<OpenEngine> {
   };
 }
 
-/** One engine after the other over the same indexes, whose questions may be meddled with. */
+/** Engines that share indexes, one after the other; `meddled` wraps their requests. */
 export type Engines = (
   meddled?: (real: Answering) => Answering,
   options?: OpenSearchOptions,

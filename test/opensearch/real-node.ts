@@ -16,7 +16,6 @@ rootLogger.level = error
 rootLogger.appenderRef.console.ref = console
 `;
 
-/** OpenSearch itself, on a port and in a folder of its own. */
 export class RealNode {
   private constructor(
     readonly url: string,

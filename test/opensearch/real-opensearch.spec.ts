@@ -6,7 +6,7 @@ import { opened } from './opened.ts';
 import { RealNode } from './real-node.ts';
 import { twoProcesses } from './two-processes.ts';
 
-/** A cluster that is there already, in place of a node of ours. */
+/** An existing cluster in place of a new node. */
 const given = process.env['OPENSEARCH_TEST_URL'];
 const java = given ? { path: '' } : await classPath();
 

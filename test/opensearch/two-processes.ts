@@ -20,7 +20,6 @@ import { until } from '../support/until.ts';
 const STARTS_MS = 240_000;
 const TAKES_MS = 600_000;
 
-/** Processes of `search` over the stores of a service, whose index they keep in OpenSearch. */
 export function twoProcesses(url: () => string): void {
   it(
     'one of two processes writes, both answer, and the other one writes when that is killed',
@@ -103,7 +102,7 @@ export function twoProcesses(url: () => string): void {
   );
 }
 
-/** Until the lease has ended nobody writes, and a search that waits for that is refused. */
+/** `behind`: nobody writes until the lease has ended, so waiting searches are refused. */
 async function asked(index: RemoteIndex, query: IndexQuery): Promise<readonly string[] | 'behind'> {
   try {
     return (await index.search(query)).hits.map(({ id }) => id);

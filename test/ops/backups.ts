@@ -15,15 +15,13 @@ import { ops } from './ops.ts';
 
 const TAKES_MS = 120_000;
 const WRITERS = 4;
-/** Between what one of them writes: the backup needs the machine, too. */
+/** Leaves CPU time for the backup. */
 const PAUSE_MS = isLong ? 20 : 80;
-/** Acknowledged writes before the backup begins. */
 const ENOUGH = isLong ? 300 : 50;
 
-/** Beside a whole fleet on two cores, 300 writes have taken more than 20 seconds. */
+/** Beside a fleet on two cores, 300 writes have taken more than 20 s. */
 const WRITTEN_WITHIN_MS = 60_000;
 
-/** Writes until it is told to stop, and remembers what was acknowledged. */
 class Load {
   readonly acknowledged: string[] = [];
   private isOver = false;
@@ -46,7 +44,6 @@ class Load {
   }
 }
 
-/** Of a service with a library, which is killed in the end. */
 export function backups(running: () => Library): void {
   let folder: string;
   beforeEach(() => (folder = temporaryFolder()));
@@ -64,9 +61,9 @@ export function backups(running: () => Library): void {
       const [copy, restored] = [join(folder, 'copy'), join(folder, 'data')];
       const made = await ops({ DATA_DIR: annal.dataDir }, 'backup', copy);
       expect(made).toMatchObject({ code: 0 });
-      // The index is built from the log.
+      // Not copied, because the index is built from the log.
       expect([annal.dataDir, copy].map((each) => existsSync(join(each, 'search')))).toEqual([true, false]);
-      // Nothing stood still meanwhile, and nothing stands still afterwards.
+      // The backup did not interrupt writes.
       const after = await acknowledged();
       expect(after).toBeGreaterThan(before.length);
       await until(acknowledged, (count) => count > after + 20, WRITTEN_WITHIN_MS);

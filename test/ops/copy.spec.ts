@@ -15,10 +15,10 @@ import { EVENTS_OF_CREATION, Installation } from './installation.ts';
 import { ops } from './ops.ts';
 
 const TAKES_MS = 600_000;
-/** Where the tests are told of a MongoDB, the cluster has a database of its own there. */
+/** Positions belong to one log, so a copy changes them. */
 const realDocuments = process.env['MONGODB_URL']?.replace(/^([^/]+\/\/[^/?]+)\/?/, `$1/copy-${process.pid}`);
 const ENTRIES = isLong ? 2_000 : 150;
-/** Names positions of the log, and is the log's own. */
+/** The state is the same, and deliveries resume: none is repeated, none is lost. */
 const TRANSLATED = /"(position|causedAt)":"\d+"/;
 
 interface Told {
@@ -56,7 +56,6 @@ describe('a copy of an installation', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** @param mongodbUrl of a real MongoDB */
   const serve = async (dataDir: string, mongodbUrl?: string) => {
     const log = await StoreProcess.start('eventstoredb', dataDir);
     const documents = mongodbUrl === undefined ? await StoreProcess.start('mongodb', dataDir) : undefined;
@@ -173,7 +172,6 @@ describe('a copy of an installation', () => {
     TAKES_MS,
   );
 
-  /** Everything is as before, and goes on where it was: nothing is told twice, nothing is left out. */
   async function goesOn(annal: Annal, slug: string): Promise<Library> {
     const here = filled.at(annal);
     const got = receivers.alive.received.length;
@@ -190,7 +188,6 @@ describe('a copy of an installation', () => {
     'serves what the original did, with its log-ins, searches, versions and files',
     async () => {
       await source.stop();
-      // What was told is known from the log itself.
       await forgetPlace(cluster.documents.url, 'integration-feed');
       const annal = await Annal.start(laptop, { ...outboundToTests, ...cluster.environment });
       await goesOn(annal, 'shelf-of-the-cluster');

@@ -184,7 +184,6 @@ describe('a project as files', () => {
   });
 });
 
-/** Of everything something: drafts, published and changed things, two languages, an approval, a tree in an order. */
 async function fill(library: Library): Promise<void> {
   success(await library.call('POST', '/taggroups', { id: 'topics', name: 'Topics' }), 201);
   const tag = { groupId: 'topics', value: 'plans', label: { 'en-GB': 'Plans', cy: 'Cynlluniau' } };

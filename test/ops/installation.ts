@@ -16,7 +16,6 @@ const PASSWORD = 'Quiet+Corner-31';
 export const EVENTS_OF_CREATION = 2;
 const SLOW_MS = 60_000;
 
-/** Something of everything that has to be there after a move: versions, people, places of webhooks, files, redirects. */
 export class Installation {
   private constructor(
     readonly library: Library,
@@ -27,7 +26,7 @@ export class Installation {
     private readonly repeated: string,
   ) {}
 
-  /** @param size how many entries there are, more or less */
+  /** @param size approximate number of entries */
   static async fill(annal: Annal, size: number, receivers: Installation['receivers']): Promise<Installation> {
     const library = await Library.withBooks(annal);
     const user = { username: USER, email: `${USER}@library.example`, credentials: { password: PASSWORD } };
@@ -56,13 +55,11 @@ export class Installation {
     return installation;
   }
 
-  /** The same at a service that was started on other stores. */
   at(annal: Annal): Installation {
     const { library, webhooks, receivers, node, asset, repeated } = this;
     return new Installation(library.at(annal), webhooks, receivers, node, asset, repeated);
   }
 
-  /** What callers see of it. */
   async picture(): Promise<Json> {
     const { library, webhooks } = this;
     const hooks = new Webhooks(library);
@@ -92,7 +89,7 @@ export class Installation {
     };
   }
 
-  /** Passwords and secrets open what they did, and a request that was done is not done again. */
+  /** Passwords and secrets still work, and a finished request is not repeated. */
   async isOpen(): Promise<void> {
     const { annal } = this.library;
     expect(await annal.tokenFor()).toBeTruthy();
@@ -101,7 +98,6 @@ export class Installation {
     expect(success(await made(this.library), 201).sys.id).toBe(this.repeated);
   }
 
-  /** Names a node anew, for which a redirect is kept. */
   async rename(slug: string): Promise<void> {
     success(await new Tree(this.library).put(this.node, { slug: { 'en-GB': slug } }));
     const redirects = new Redirects(this.library);
@@ -111,7 +107,6 @@ export class Installation {
     );
   }
 
-  /** Everything was told to the one that answers. */
   private async settled(): Promise<void> {
     const { library, webhooks, repeated } = this;
     await until(
@@ -123,7 +118,6 @@ export class Installation {
     );
   }
 
-  /** The one that was dead lives again, and gets what it has missed. */
   async revive(): Promise<void> {
     const { dead } = this.receivers;
     dead.behaviour = answering(204);

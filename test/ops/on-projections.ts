@@ -16,13 +16,12 @@ import { ops } from './ops.ts';
 
 const TAKES_MS = 240_000;
 const MOST_WRITES = 300;
-/** Between what one client asks: the work that is looked at needs the machine, too. */
+/** Leaves CPU time for the operation under test. */
 const PAUSE_MS = isLong ? 50 : 120;
 
-/** Of a service with entries in a library; its read models are in the end as they were. */
+/** Leaves the read models as they were. */
 export function operationsOnProjections(running: () => Library): void {
   const run = (...parameters: string[]) => ops({ DATA_DIR: running().annal.dataDir }, ...parameters);
-  /** As the service has them at this moment. */
   async function inReadModels<Found>(look: (database: Db) => Promise<Found>): Promise<Found> {
     const { mongodbUrl = '' } = (await runningStores(running().annal.dataDir)) ?? {};
     const { database, close } = connectDatabase(mongodbUrl);
@@ -34,10 +33,8 @@ export function operationsOnProjections(running: () => Library): void {
   }
   const liveIn = async (database: Db) =>
     (await database.collection<{ _id: string; live: string }>('projections').findOne({ _id: 'entries' }))?.live;
-  /** The build of `entries` that readers are on. */
   const live = () => inReadModels(liveIn);
 
-  /** An API key takes the name that a role waits for. */
   async function takesNameOfRole({ annal }: Library) {
     const name = `later-${randomUUID().slice(0, 8)}`;
     const role = { name, assignments: { apiKeys: [name] } };
@@ -55,7 +52,7 @@ export function operationsOnProjections(running: () => Library): void {
     expect(await live()).toMatch(/^v\d+$/);
   });
 
-  /** Reads and writes all the time while something is done; answers what was not answered well. */
+  /** Reads and writes during `work`; returns the statuses of failed calls. */
   async function meanwhile(
     work: () => Promise<void>,
     pairs = 2,
@@ -74,7 +71,7 @@ export function operationsOnProjections(running: () => Library): void {
     };
     const writing = async () => {
       const entry = { title: 'Meanwhile', sys: { contentTypeId: 'book', language: 'en-GB' } };
-      // Not without end: on a machine with few cores a build beside the service would never come up with it.
+      // Bounded: on few cores a rebuild would never catch up with endless writes.
       for (let writes = 0; !isOver && writes < MOST_WRITES; writes += 1) {
         statuses.push((await library.call('POST', '/entries', entry)).status);
         await wait(PAUSE_MS);
@@ -146,7 +143,7 @@ export function operationsOnProjections(running: () => Library): void {
         });
       await forge({ $set: { forged: true } });
       const [missing, damaged] = [(await running().create()).sys, (await running().create()).sys];
-      // A search is answered when the index has what was acknowledged before it, which no write waits for.
+      // Searching waits until the index has the acknowledged writes; writes do not.
       success(await running().annal.call('GET', `${running().path}/entries/search?pageSize=0`));
       const { dataDir } = running().annal;
       const ofEntry = `WHERE id LIKE '%' || ? || '%'`;

@@ -8,7 +8,6 @@ import { ops } from './ops.ts';
 const TAKES_MS = 240_000;
 const LINE = /^search-index +(\d+) +at (\d+) in \S+ \(live\)$/m;
 
-/** Of a service with entries in a library. */
 export function operationsOnSearchIndex(running: () => Library): void {
   const run = (...parameters: string[]) => ops({ DATA_DIR: running().annal.dataDir }, ...parameters);
   const build = async () => LINE.exec((await run('projections')).output)?.[1];

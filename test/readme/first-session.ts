@@ -7,19 +7,17 @@ const SEPARATOR = '--- end of block ---';
 const BLOCK = /^```(\w+)\n(.*?)^```$/gms;
 
 export interface Block {
-  /** What a reader pastes into bash. */
   readonly commands: string;
-  /** What the page says that this prints; `…` stands for anything within a line. */
+  /** Expected output; `…` matches anything within a line. */
   readonly shown: string;
 }
 
 export interface FirstSession {
-  /** What the service is started with. */
   readonly environment: Readonly<Record<string, string>>;
   readonly blocks: readonly Block[];
 }
 
-/** The session as the page tells it: a `sh` block that starts the service, then `bash` blocks, each with its output. */
+/** A `sh` block that starts the service, then `bash` blocks, each with its output. */
 export function firstSession(page: URL): FirstSession {
   const text = readFileSync(page, 'utf8');
   const begin = text.indexOf(TITLE);
@@ -37,7 +35,7 @@ export function firstSession(page: URL): FirstSession {
   return { environment, blocks };
 }
 
-/** What each block prints when all of them are pasted into one shell. */
+/** Runs all blocks in one shell. */
 export async function paste(
   blocks: readonly Block[],
   environment: Readonly<Record<string, string>>,
@@ -49,7 +47,6 @@ export async function paste(
   return stdout.split(`${SEPARATOR}\n`).slice(0, blocks.length);
 }
 
-/** Matches what the page shows, and nothing else. */
 export function asPattern(shown: string): RegExp {
   const parts = shown.split('…').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('.+')}$`);

@@ -1,6 +1,6 @@
 import { Program } from '../support/process.ts';
 
-/** `npm run bench:layer -- 5` is the same at full length. */
+/** `npm run bench:layer -- 5` runs the full length. */
 it('a layer is looked through in little memory, however large it is', async () => {
   const program = await Program.run('tools/bench/layer.ts', {}, '0.25');
   const grown = await program.says(/port 7, .*?(\d+) MB more memory/, 120_000);

@@ -5,7 +5,7 @@ import { defaultSettings, RegistryImageInspector } from '@annal/blocks-discovery
 import { Secret } from '@annal/configuration';
 import { missingTools, RealImage, RealRegistry } from './tools.ts';
 
-/** Where the tools cannot be had this says so, and looks at nothing. */
+/** Without the tools the suite says so. */
 const withTools = missingTools.length === 0 ? describe : describeWithout;
 
 function describeWithout(name: string, _: () => void): void {
@@ -127,7 +127,7 @@ withTools('real images in a real registry', () => {
     await (await image.add(manifest(7))).push(`${registry.host}/lib/typical:v1`);
     const began = performance.now();
     expect((await inspect(registry.host, 'lib/typical')).found.port).toBe(7);
-    // The target is 500 ms where nobody else is at work.
+    // The target is 500 ms on an idle machine.
     expect(performance.now() - began).toBeLessThan(2_000);
   });
 });

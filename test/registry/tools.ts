@@ -10,10 +10,9 @@ import { until } from '../support/until.ts';
 const run = promisify(execFile);
 const TOOLS = ['docker-registry', 'skopeo', 'umoci', 'htpasswd'];
 
-/** What is not installed here, without which real images cannot be made or served. */
 export const missingTools = TOOLS.filter((tool) => spawnSync('which', [tool]).status !== 0);
 
-/** Debian's `docker-registry` on a port of its own. */
+/** Debian's `docker-registry`. */
 export class RealRegistry {
   private constructor(
     readonly host: string,
@@ -54,7 +53,6 @@ async function basicAuthentication(folder: string, { username, password }: { use
   return `auth:\n  htpasswd:\n    realm: real\n    path: ${folder}/htpasswd\n`;
 }
 
-/** An image that is built on the spot, layer by layer, as `umoci` builds them. */
 export class RealImage {
   private readonly folder = mkdtempSync(join(tmpdir(), 'annal-image-'));
   private layers = 0;
@@ -66,7 +64,6 @@ export class RealImage {
     return image;
   }
 
-  /** One layer with these files. */
   async add(files: Readonly<Record<string, string | Buffer>>): Promise<this> {
     this.layers += 1;
     for (const [name, content] of Object.entries(files)) {
@@ -78,7 +75,6 @@ export class RealImage {
     return this;
   }
 
-  /** A layer that hides a file of those below. */
   async hide(name: string): Promise<this> {
     await run('umoci', ['insert', '--whiteout', '--image', this.tagged, `/${name}`]);
     return this;

@@ -17,10 +17,10 @@ export const clientSecret = 'a-secret-that-only-the-tests-know';
 export const adminPassword = 'Reading-Room-7';
 
 const lightHashes = `--import=${fileURLToPath(new URL('light-hashes.preload.ts', import.meta.url))}`;
-/** For a service that hashes passwords and secrets as slowly as in production. */
+/** Hashes passwords and secrets as slowly as in production. */
 export const slowHashes: Environment = { NODE_OPTIONS: undefined };
 
-/** All that open something (authentication.md 7). */
+/** authentication.md 7. */
 export const resourceScopes = [
   'Security_Administrator',
   'ContentType_Read',
@@ -35,20 +35,19 @@ export const resourceScopes = [
   'Workflow_Administrator',
 ] as const;
 
-/** A busy machine takes long; a service that cannot start ends by itself. */
+/** Generous for a busy machine; a service that cannot start exits. */
 const RUNS_WITHIN_MS = 120_000;
-/** Some begin far behind the end of their log, beside other suites. */
+/** Some services start far behind their log while other suites run. */
 const READY_WITHIN_MS = 50_000;
 
 export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'annal-'));
 
 export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
-  /** Instead of the bootstrap key's; null sends none. */
+  /** Replaces the bootstrap key's token; null sends none. */
   readonly token?: string | null;
 }
 
-/** Where shared-service.ts leaves what the suites have to know of the service they share. */
 export const sharedService = {
   address: 'ANNAL_SHARED_ADDRESS',
   output: 'ANNAL_SHARED_OUTPUT',
@@ -56,10 +55,9 @@ export const sharedService = {
   pid: 'ANNAL_SHARED_PID',
 } as const;
 
-/** Where the tests are told of a bucket, services keep the files of assets there: one suite at a time. */
+/** With a bucket configured, services keep asset files there, and suites run one at a time. */
 const bucket = Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('ASSETS_S3_')));
 
-/** The service as `npm start` runs it: a process of its own, real stores, a folder of its own. */
 export class Annal {
   private token: string | undefined;
 
@@ -71,7 +69,7 @@ export class Annal {
     watchAnswers(address);
   }
 
-  /** For suites that do not mind what others do beside them. Nobody may stop it or change anything in its folder. */
+  /** For suites that tolerate others. They must not stop it or change files in its folder. */
   static async shared(): Promise<Annal> {
     const { [sharedService.address]: address, [sharedService.folder]: folder = '' } = process.env;
     return address === undefined ? Annal.start(undefined, outboundToTests) : new Annal(address, folder, undefined);
@@ -81,7 +79,7 @@ export class Annal {
     if (!existsSync(dataDir) || readdirSync(dataDir).length === 0) await placeSigningKey(join(dataDir, 'keys'));
     const program = await Annal.launch(dataDir, environment);
     const said = await program.says(/Annal is running at (\S+)/, RUNS_WITHIN_MS);
-    // A public address is that of a proxy, which is not there.
+    // `PUBLIC_URL` names a proxy that tests do not run.
     const address = environment['PUBLIC_URL'] === undefined ? said : `http://127.0.0.1:${environment['PORT']}`;
     const ready = until(
       () => fetch(`${address}/health/ready`),
@@ -95,12 +93,10 @@ export class Annal {
     return new Annal(address, dataDir, program);
   }
 
-  /** Whatever answers there: one service, a gateway of many, what balances between them. */
   static at(address: string): Annal {
     return new Annal(address, '', undefined);
   }
 
-  /** Without waiting for it to listen. */
   static launch(dataDir: string, environment: Environment = {}): Promise<Program> {
     return Program.run(MAIN, { ...Annal.environment(dataDir), ...environment });
   }
@@ -124,14 +120,13 @@ export class Annal {
     return this.own;
   }
 
-  /** Ends it and throws its folder away, unless others use it. */
   async discard(): Promise<void> {
     if (!this.own) return;
     await this.own.kill();
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 
-  /** The official client, unchanged; what it sends and gets is held against the description. */
+  /** Checks what the official client sends and gets against the description. */
   client(projectId: string, language?: string): UniversalClient {
     return UniversalClient.create({
       clientType: 'client_credentials',
@@ -148,7 +143,7 @@ export class Annal {
     return this.token;
   }
 
-  /** One call; a failure of the service is never an answer. `path` as in the contract, from `/` on; a body that is text goes out as it is. */
+  /** `path` from `/` on; a body that is text is sent as it is. @throws on failures of the service */
   async call<Body = unknown>(
     method: string,
     path: string,
@@ -164,7 +159,6 @@ export class Annal {
     return answer;
   }
 
-  /** With what the log says about it. */
   private async failureOf(request: string, { logId = 'none' }: Partial<ErrorBody>): Promise<Error> {
     const line = await until(
       () => Promise.resolve(new RegExp(`.*${logId}.*`).exec(this.output)?.[0]),
@@ -174,7 +168,6 @@ export class Annal {
     return new Error(`${request} has failed\n${line}`);
   }
 
-  /** What the service has said. */
   get output(): string {
     return this.own?.output ?? readFileSync(process.env[sharedService.output] ?? '', 'utf8');
   }
@@ -185,7 +178,6 @@ export class Annal {
     return answerOf<Record<string, string>>(response);
   }
 
-  /** A token of the bootstrap key, with all scopes unless some are named. */
   async tokenFor(...scopes: string[]): Promise<string> {
     const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
     const { status, body } = await this.requestToken({ ...form, scope: scopes.join(' ') });

@@ -1,11 +1,10 @@
-/** One answer, its body parsed. */
 export interface Answer<Body = unknown> {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Body;
 }
 
-/** conventions.md 10.1 */
+/** conventions.md 10.1. */
 export interface ErrorBody {
   readonly logId: string;
   readonly message: string;
@@ -27,7 +26,6 @@ export async function answerOf<Body>(response: Response): Promise<Answer<Body>> 
   return { status, headers, body: (text === '' ? undefined : JSON.parse(text)) as Body };
 }
 
-/** What is wrong with the form of a refusal; empty where it is what the contract promises. */
 export function formProblems({ status, headers, body }: Answer): string[] {
   const problems: string[] = [];
   const { logId, message, data, type, ...others } = (body ?? {}) as Partial<ErrorBody>;
@@ -49,7 +47,6 @@ function isIssue(item: unknown): boolean {
   return typeof field === 'string' && typeof message === 'string' && message !== '';
 }
 
-/** The Error body of an answer that has to be a refusal with this status. */
 export function refusal(answer: Answer, status: number): ErrorBody {
   expect({ status: answer.status, problems: formProblems(answer), body: answer.body }).toEqual({
     status,
@@ -59,19 +56,19 @@ export function refusal(answer: Answer, status: number): ErrorBody {
   return answer.body as ErrorBody;
 }
 
-/** What a refusal says is wrong, in its order. */
+/** The issues of a refusal, in order. */
 export function issues(answer: Answer, status = 422): readonly Issue[] {
   const { data, type } = refusal(answer, status);
   expect(type).toBe('Validation');
   return data as Issue[];
 }
 
-/** The paths only, where the contract leaves the words to the service. */
+/** For issues whose wording the contract leaves open. */
 export function fields(answer: Answer, status = 422): readonly (string | undefined)[] {
   return issues(answer, status).map(({ field }) => field);
 }
 
-/** That an operation is refused for want of a right (conventions.md 10.2). */
+/** conventions.md 10.2. */
 export function denied(answer: Answer, operation: string): void {
   const { message, data } = refusal(answer, 403);
   expect({ message, data }).toEqual({
@@ -80,7 +77,6 @@ export function denied(answer: Answer, operation: string): void {
   });
 }
 
-/** The body of an answer that has to be a success. */
 export function success<Body>(answer: Answer<Body>, status = 200): Body {
   expect({ status: answer.status, body: answer.body }).toEqual({ status, body: answer.body });
   return answer.body;

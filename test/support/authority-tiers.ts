@@ -13,7 +13,6 @@ import {
 
 export type Ask = (method: string, path: string, body?: unknown) => Promise<Answer>;
 
-/** Callers and targets are in these groups, or below them. */
 const groupsOf = {
   nobody: [],
   UA: ['User Administrators'],
@@ -28,21 +27,20 @@ const groupsOf = {
 export type Tier = keyof typeof groupsOf;
 
 const allCallers = ['nobody', 'RA', 'SV', 'KA', 'UA', 'below UA', 'UA+KA', 'SA', 'below SA'] as const;
-/** Tried in both forms; the long one tries everybody. */
+/** Tested in both forms; the long form tests everybody. */
 export const callers: readonly Tier[] = isLong ? allCallers : ['KA', 'UA', 'below SA'];
 export const columnsTried: readonly string[] = ['nobody', 'UA', 'KA', 'below SA', 'plain'];
 export const targets: readonly Tier[] = ['nobody', 'UA', 'below UA', 'KA', 'UA+KA', 'SA', 'below SA'];
 export const tried = targets.filter((tier) => isLong || columnsTried.includes(tier));
 
-/** Programs in every administrator group, and as many users and keys there as a test wants. */
 export class Tiers {
   private readonly asks = new Map<Tier, Ask>();
 
   private constructor(
     private readonly annal: Annal,
-    /** A group that nobody's rights depend on. */
+    /** A group without rights. */
     readonly plain: string,
-    /** A group below each of these system groups. */
+    /** A child group of each system group. */
     readonly below: Readonly<Record<'UA' | 'KA' | 'SA', string>>,
   ) {}
 

@@ -5,13 +5,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isReady } from './fleet.ts';
 
 const LOOK_EVERY_MS = 100;
-/** Failures in a row that take a gateway out, as with the probes of an orchestrator: one may be the machine's. */
+/**
+ * Consecutive failures before a gateway is taken out, as with orchestrator probes: a single one may be the machine's.
+ */
 const FAILURES = 3;
 
-/**
- * What stands in front of several gateways: sends each request to one that was ready a moment ago, in turn, and never
- * again to another one. What a gateway breaks off is a 502.
- */
+/** Sends each request once, round robin, to a gateway that was recently ready. Broken connections become 502. */
 export class Balancer {
   private readonly states = new Map<string, boolean>();
   private next = 0;
@@ -47,7 +46,7 @@ export class Balancer {
     return this.gateways.filter((gateway) => this.states.get(gateway));
   }
 
-  /** Each for itself: one that takes its time to answer keeps nobody from seeing that another one is stopping. */
+  /** One loop per gateway: a slow one must not hide that another is stopping. */
   private async watch(gateway: string): Promise<void> {
     for (let failures = FAILURES; !this.isOver;) {
       failures = (await isReady(gateway)) ? 0 : failures + 1;

@@ -28,14 +28,12 @@ export interface BlockVersion {
   };
 }
 
-/** Settings of discovery in a file of their own, for `DISCOVERY_CONFIG`. */
 export function discoveryConfig(settings: Json): string {
   const path = join(mkdtempSync(join(tmpdir(), 'annal-discovery-')), 'discovery.json');
   writeFileSync(path, JSON.stringify(settings));
   return path;
 }
 
-/** A project and its blocks. */
 export class BlockShelf {
   private constructor(readonly library: Library) {}
 
@@ -43,7 +41,6 @@ export class BlockShelf {
     return new BlockShelf(await Library.open(annal));
   }
 
-  /** The same project at a service that was started again. */
   at(annal: Annal): BlockShelf {
     return new BlockShelf(this.library.at(annal));
   }
@@ -52,7 +49,7 @@ export class BlockShelf {
     return this.library.id;
   }
 
-  /** @param below from the blocks on: `/search/main/versions/latest` */
+  /** @param below `/search/main/versions/latest` */
   call<Body = unknown>(method: string, below = '', body?: unknown, options: object = {}): Promise<Answer<Body>> {
     return this.library.call<Body>(method, `/blocks${below}`, body, options);
   }
@@ -76,7 +73,7 @@ export class BlockShelf {
     return this.call('POST', '/search/actions', { type, data: { version, ...more } });
   }
 
-  /** When its image has been inspected, with whatever result. */
+  /** Waits until the image has been inspected, with any result. */
   discovered(version = 'latest', branch = 'main', id = 'search'): Promise<BlockVersion> {
     const isDone = ({ status: { workflow } }: BlockVersion) => !['Created', 'Discovering'].includes(workflow);
     return until(() => this.get(version, branch, id), isDone);

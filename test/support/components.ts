@@ -6,15 +6,12 @@ const text = (value: string) => ({ 'en-GB': value });
 
 export const edition: Json = { id: 'edition', name: text('Edition'), fields: [field('year', 'integer')] };
 
-/** A field that holds a component; of the same id unless `more` says otherwise. */
 export const uses = (id: string, more: Json = {}): Json =>
   field(id, 'object', { dataFormat: `component.${id}`, ...more });
 
-/** A field that holds items of these kinds, in any order. */
 export const composed = (id: string, ...items: readonly Json[]): Json =>
   field(id, 'objectArray', { dataFormat: 'field', validations: { allowedFieldTypes: { fields: items } } });
 
-/** A content type with a title and these fields. */
 export const typeWith = (id: string, ...more: readonly Json[]): Json => ({
   id,
   name: text(id),
@@ -22,7 +19,6 @@ export const typeWith = (id: string, ...more: readonly Json[]): Json => ({
   fields: [field('title', 'string'), ...more],
 });
 
-/** The components of one library. */
 export class Components {
   constructor(private readonly library: Library) {}
 
@@ -60,7 +56,6 @@ export class Components {
     return success(await this.trigger(id));
   }
 
-  /** A content type that may use them. */
   postType(definition: Json): Promise<Answer<ContentType>> {
     return this.library.call('POST', '/contenttypes', definition);
   }

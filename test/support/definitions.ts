@@ -2,11 +2,10 @@ import type { Answer } from './answers.ts';
 import type { Json, Library } from './library.ts';
 import type { Component, ContentType } from './views.ts';
 
-/** Content types and components have the same life (content-types.md 3 and 4). */
+/** Content types and components share a life cycle (content-types.md 3 and 4). */
 export interface DefinitionKind {
   readonly noun: 'content type' | 'component';
   readonly place: '/contenttypes' | '/components';
-  /** What refusals call an id that is unknown. */
   readonly key: 'contentTypeId' | 'componentId';
 }
 
@@ -17,7 +16,6 @@ export const definitionKinds: readonly DefinitionKind[] = [
 
 export type Definition = ContentType | Component;
 
-/** Those of one kind in one library. */
 export class Definitions {
   constructor(
     private readonly library: Library,

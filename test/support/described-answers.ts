@@ -1,7 +1,7 @@
 import { Description, type Document, type Received } from './description.ts';
 
-// Every answer that suites get with `fetch` from a service they know is held against that service's description of its
-// API. Services describe the same unless they are set up differently, so that a worker compiles a description once.
+// Checks every answer that suites get by `fetch` against the service's description. Each worker compiles a description
+// once, since services with the same settings describe the same.
 
 const WRAPPED = Symbol.for('annal:described-answers');
 
@@ -29,7 +29,6 @@ class Watch {
     return response;
   }
 
-  /** Of requests that the service has carried out. */
   async checkRequest(input: string, { method = 'GET', headers, body }: RequestInit): Promise<void> {
     const { origin, pathname, search } = new URL(input);
     const contentType = new Headers(headers).get('content-type');
@@ -43,14 +42,14 @@ class Watch {
     if (problem !== undefined) throw new Error(problem);
   }
 
-  /** A service that is starting has no description yet. */
+  /** A starting service has no description yet. */
   private async textOf(address: string): Promise<string> {
     const answer = await this.send(`${address}/api/openapi.json`);
     if (!answer.ok) throw new Error(`There is no description yet: ${answer.status}`);
     return answer.text();
   }
 
-  /** Undefined where the service cannot be asked now; the next answer asks again. */
+  /** Undefined if the service does not answer now; the next answer asks again. */
   private async describedBy(address: string): Promise<Description | undefined> {
     const asked = this.texts.get(address) ?? this.textOf(address);
     this.texts.set(address, asked);
@@ -62,25 +61,23 @@ class Watch {
   }
 }
 
-/** An answer without end is left alone. */
+/** Endless answers are not checked. */
 function isText({ status, headers }: Response): boolean {
   const type = headers.get('content-type');
   return status !== 101 && (type === null || /\bjson\b/.test(type));
 }
 
-/** Answers of this service have to be as it describes them. */
 export function watchAnswers(address: string): void {
   watch().addresses.add(new URL(address).origin);
 }
 
-/** `fetch` for the official clients: what they send with success has to be as described, too. */
+/** For the official clients: successful requests have to match the description too. */
 export async function describedFetch(input: string, init: RequestInit = {}): Promise<Response> {
   const response = await fetch(input, init);
   if (response.ok) await watch().checkRequest(input, init);
   return response;
 }
 
-/** The same for an answer that did not come by `fetch`. */
 export const checkAnswer = (address: string, received: Received): Promise<void> => watch().check(address, received);
 
 function watch(): Watch {

@@ -10,7 +10,7 @@ interface Parameter {
   readonly in: string;
   readonly required?: boolean;
   readonly schema?: { readonly type?: string; readonly [keyword: string]: unknown };
-  /** Instead of a schema: the value is JSON. */
+  /** The value is JSON; replaces `schema`. */
   readonly content?: Readonly<Record<string, Media>>;
 }
 
@@ -40,7 +40,6 @@ interface Route {
 
 export interface Received {
   readonly method: string;
-  /** As it was sent, from `/` on. */
   readonly target: string;
   readonly status: number;
   readonly contentType: string | null;
@@ -49,13 +48,12 @@ export interface Received {
 
 export interface Sent {
   readonly method: string;
-  /** As it was sent, from `/` on. */
   readonly target: string;
   readonly contentType: string | null;
   readonly body: string;
 }
 
-/** The description of the API that a service gives, as something that answers are held against. */
+/** Checks answers and requests against a service's description. */
 export class Description {
   private readonly ajv = new Ajv2020({ strict: false, allowUnionTypes: true });
   private readonly compiled = new Map<string, ValidateFunction>();
@@ -71,7 +69,6 @@ export class Description {
       .sort((left, right) => (left.rank < right.rank ? -1 : 1));
   }
 
-  /** What the answer has that is not described; undefined where it is what the description says. */
   problemOf({ method, target, status, contentType, body }: Received): string | undefined {
     const found = this.find(method.toLowerCase(), target.split(/[?#]/, 1)[0] ?? '');
     if (!found) return undefined;
@@ -90,7 +87,6 @@ export class Description {
     return errors && `${verb} ${path} ${status} is not as described: ${errors}\n${body.slice(0, 2_000)}`;
   }
 
-  /** Why the description would have a request refused; undefined where it is a request that it knows. */
   requestProblemOf({ method, target, contentType, body }: Sent): string | undefined {
     const found = this.find(method.toLowerCase(), target.split(/[?#]/, 1)[0] ?? '');
     if (!found) return `${method} ${target} is no operation`;
@@ -149,7 +145,6 @@ export class Description {
 
 const isSame = (name: string, other: string) => name.toLowerCase() === other.toLowerCase();
 
-/** The value of a parameter as JSON text. */
 function jsonOf({ schema, content }: Parameter, sent: string): string {
   const text = content ? sent : sent.toLowerCase();
   const isText = !content && !['integer', 'number', 'boolean'].includes(schema?.type ?? '');
@@ -165,7 +160,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Closes every object that lists its properties, so that one without a description is a difference. */
+/** Closes objects that list their properties, so that an undescribed one is a difference. */
 function exactly(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(exactly);
   if (typeof value !== 'object' || value === null) return value;
@@ -182,7 +177,7 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${segments.join('/')}/?$`, 'i');
 }
 
-/** Routers prefer what is written to what is named, and both to an open end. */
+/** Routers prefer literal segments to parameters, and parameters to wildcards. */
 function rankOf(path: string): string {
   return path
     .split('/')

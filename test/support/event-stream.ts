@@ -5,10 +5,8 @@ export interface StreamMessage {
   readonly data: string | undefined;
 }
 
-/** A stream of server-sent events that is open. */
 export class EventStream {
   readonly messages: StreamMessage[] = [];
-  /** Lines that are no messages. */
   readonly comments: string[] = [];
   isEnded = false;
 
@@ -19,7 +17,6 @@ export class EventStream {
     void this.read();
   }
 
-  /** @throws where the answer is a refusal */
   static async open(url: string, init: RequestInit): Promise<EventStream> {
     const closing = new AbortController();
     const response = await fetch(url, { ...init, signal: closing.signal });

@@ -11,7 +11,7 @@ export interface Sent {
 const bytes = (text: string) => Buffer.from(text, 'latin1');
 const int = (value: number) => Buffer.from([value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255]);
 
-/** As many bytes of a PNG as say how large it is, and some that make it another file. */
+/** A PNG header with the given size; `rest` makes it another file. */
 export const png = (width: number, height: number, rest = ''): Buffer =>
   Buffer.concat([
     bytes('\x89PNG\r\n\x1a\n'),
@@ -22,7 +22,6 @@ export const png = (width: number, height: number, rest = ''): Buffer =>
     bytes(`\x08\x06\0\0\0${rest}`),
   ]);
 
-/** A multipart body as a client writes it. */
 export function multipart(files: readonly Sent[], boundary = 'shelf42'): Buffer {
   const parts = files.flatMap(({ name, type, content }) => [
     Buffer.from(
@@ -35,7 +34,6 @@ export function multipart(files: readonly Sent[], boundary = 'shelf42'): Buffer 
   return Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
 }
 
-/** The assets of a project, as clients other than the official one work with them. */
 export class Assets {
   constructor(readonly library: Library) {}
 
@@ -49,7 +47,6 @@ export class Assets {
     });
   }
 
-  /** The ids of the files. */
   async upload(...files: readonly Sent[]): Promise<readonly string[]> {
     const response = await this.post(multipart(files));
     const answer = (await response.json()) as readonly { readonly fileId: string }[];
@@ -57,7 +54,6 @@ export class Assets {
     return answer.map(({ fileId }) => fileId);
   }
 
-  /** An asset of a new file. */
   async create(file: Sent, sysAssetFile: Json = {}, entry: Json = {}): Promise<Entry> {
     const [fileId] = await this.upload(file);
     const body = { sys: { dataFormat: 'asset' }, ...entry, sysAssetFile: { fileId, ...sysAssetFile } };
@@ -72,7 +68,6 @@ export class Assets {
     });
   }
 
-  /** What is published, without a token. */
   published(uri: string, headers: Record<string, string> = {}): Promise<Response> {
     const { annal, id } = this.library;
     return fetch(`${annal.address}/api/delivery/projects/${id}/assets${uri}`, { headers });

@@ -12,7 +12,7 @@ import { Wire } from './wire.ts';
 const APPS = fileURLToPath(new URL('../../apps', import.meta.url));
 const SERVICES = ['security', 'gateway', 'content', 'structure', 'blocks', 'projector', 'notifier', 'search'];
 const STARTS_WITHIN_MS = 90_000;
-/** Balancers look at readiness every 100 ms here. */
+/** The balancers of tests probe readiness every 100 ms. */
 const DRAIN_DELAY_MS = 1_000;
 
 const READY = 'ready';
@@ -21,14 +21,13 @@ export type FleetTransport = 'tcp' | 'nats';
 
 export interface FleetOptions {
   readonly transport: FleetTransport;
-  /** Processes of each service, 2 unless said otherwise. */
+  /** 2 by default. */
   readonly replicas?: (app: string) => number;
-  /** With TCP, lets every message port be reached over a wire that can be cut. */
+  /** With TCP, puts a wire that can be cut in front of every message port. */
   readonly isWired?: boolean;
   readonly environment?: Environment;
 }
 
-/** Every service as processes of their own, over real stores, a real transport and, with NATS, a real broker. */
 export class Fleet {
   readonly members: Member[] = [];
 
@@ -36,7 +35,6 @@ export class Fleet {
     readonly folder: string,
     readonly stores: Readonly<Record<'eventstoredb' | 'mongodb', StoreProcess>>,
     readonly broker: NatsServer | undefined,
-    /** To the processes that take messages, where there are any. */
     readonly wires: readonly Wire[],
   ) {}
 
@@ -71,7 +69,7 @@ export class Fleet {
     };
     for (const place of places) fleet.members.push(new Member(place, common));
     try {
-      // Who makes the first administrator and the keys comes first; then whoever verifies tokens.
+      // The first process creates the administrator and the keys; then those that verify tokens.
       const [first, ...others] = fleet.of('security');
       await first?.start();
       await Promise.all(
@@ -106,7 +104,6 @@ interface Place {
   readonly messagePort: number;
 }
 
-/** One process of one service, at an address it keeps. */
 export class Member {
   private running: Program | undefined;
 
@@ -123,7 +120,7 @@ export class Member {
     return `http://127.0.0.1:${this.place.port}`;
   }
 
-  /** Each process of search has an index of its own, in a folder that it keeps. */
+  /** Each search process keeps an index in a folder of its own. */
   get dataDir(): string {
     const { DATA_DIR: shared = '' } = this.environment;
     return this.app === 'search' ? join(shared, `search-${this.place.port}`) : shared;
@@ -141,7 +138,6 @@ export class Member {
     await this.isReady();
   }
 
-  /** As a crash, after which an orchestrator starts it again. */
   async restart(): Promise<void> {
     await this.kill();
     await this.start();
@@ -155,7 +151,6 @@ export class Member {
     );
   }
 
-  /** As an orchestrator would. */
   async stop(): Promise<number | NodeJS.Signals> {
     return this.program.stop();
   }
@@ -164,7 +159,6 @@ export class Member {
     await this.running?.kill();
   }
 
-  /** What it says of itself. */
   private async readiness(): Promise<string> {
     if (this.program.hasEnded) throw new Error(`${this.app} has ended\n${this.program.output}`);
     const answer = await fetch(`${this.address}/health/ready`).catch(() => undefined);

@@ -2,11 +2,10 @@ import { once } from 'node:events';
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below what systems hand out by themselves, so that no outgoing connection gets it before it is listened on. */
+/** Below the ephemeral range, so that no outgoing connection takes it first. */
 const [FIRST, LAST] = [12_000, 32_000];
 const given = new Set<number>();
 
-/** A port for who has to know it before it listens there. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST, LAST);

@@ -35,7 +35,7 @@ export const book: Json = {
   ],
 };
 
-/** A project of its own, so that no test sees what another one does. */
+/** A project per suite isolates tests from each other. */
 export class Library {
   private constructor(
     readonly annal: Annal,
@@ -49,19 +49,16 @@ export class Library {
     return new Library(annal, id);
   }
 
-  /** With a content type whose entries can be written. */
   static async withBooks(annal: Annal, changes: Json = {}): Promise<Library> {
     const library = await Library.open(annal);
     await library.publish({ ...book, ...changes });
     return library;
   }
 
-  /** One that is there already. */
   static known(annal: Annal, id: string): Library {
     return new Library(annal, id);
   }
 
-  /** The same project at a service that was started again. */
   at(annal: Annal): Library {
     return new Library(annal, this.id);
   }
@@ -70,7 +67,7 @@ export class Library {
     return `/api/management/projects/${this.id}`;
   }
 
-  /** @param below from the project on: `/entries` */
+  /** @param below the project: `/entries` */
   call<Body = unknown>(method: string, below: string, body?: unknown, options?: CallOptions): Promise<Answer<Body>> {
     return this.annal.call<Body>(method, this.path + below, body, options);
   }
@@ -81,13 +78,11 @@ export class Library {
     return success(await this.call<ContentType>('POST', `/contenttypes/${id}/workflow/events`, trigger));
   }
 
-  /** A new entry, in English unless `sys` says otherwise. */
   async create(values: Json = { title: 'Cataloguing' }, sys: Json = {}): Promise<Entry> {
     const entry = { ...values, sys: { contentTypeId: 'book', language: 'en-GB', ...sys } };
     return success(await this.call<Entry>('POST', '/entries', entry), 201);
   }
 
-  /** A workflow event; of the entry's own variation unless `trigger` says otherwise. */
   invoke({ sys }: Entry, event: string, trigger: Json = {}): Promise<Answer<Entry>> {
     return this.call('POST', `/entries/${sys.id}/workflow/events`, { event, language: sys.language, ...trigger });
   }

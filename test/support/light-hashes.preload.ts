@@ -1,5 +1,5 @@
-// For `node --import`: passwords and secrets are hashed in a hundredth of the time, as suites make and log in many people.
-// What a hash costs, and that it is slow, libs/security/credentials and test/e2e/logins.spec.ts look at.
+// For `node --import`: hashing takes a hundredth of the time, because suites log in many users.
+// libs/security/credentials and test/e2e/logins.spec.ts test the real cost.
 import crypto, { type Argon2Parameters } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 
@@ -8,6 +8,6 @@ const LIGHT = { memory: 256, passes: 1 };
 const { argon2 } = crypto;
 const light: typeof argon2 = (algorithm, parameters: Argon2Parameters, done) =>
   argon2(algorithm, { ...parameters, ...LIGHT }, done);
-// Older releases of Node have none.
+// Older releases of Node have no argon2.
 if (typeof argon2 === 'function') Object.assign(crypto, { argon2: light });
 syncBuiltinESMExports();

@@ -1,5 +1,5 @@
-// For `node --import`: on SIGUSR2 the process prints what the longest turn of each of its event loops cost since the last
-// signal. Threads are those that have a name and somebody who waits for their answers.
+// For `node --import`: on SIGUSR2 prints the longest turn of each event loop since the last signal. Watches named
+// threads whose answers something waits for.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { BroadcastChannel, isMainThread, threadName } from 'node:worker_threads';
 
@@ -9,7 +9,7 @@ interface Turn {
 }
 
 const RESOLUTION_MS = 2;
-/** Nobody waits for the turns of a writer, which takes a large entry apart in one. */
+/** A writer is not watched: nothing waits for its turns. */
 const WATCHED = ['search-index'];
 
 const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
@@ -20,7 +20,7 @@ const cpuMs = () => {
 let before = cpuMs();
 let longest = 0;
 
-/** A timer fires at most once per turn, so this is what one turn took of a processor, however long it waited for one. */
+/** A timer fires at most once per turn, so this is the CPU time of one turn, without waiting for a processor. */
 function watch(): void {
   delay.enable();
   setInterval(() => {
@@ -37,7 +37,7 @@ function sinceLastAsked(): Turn {
   return turn;
 }
 
-/** The turn that is under way is noted by its timer first. */
+/** The current turn's timer has to run first. */
 const afterTurn = (work: () => void) => setTimeout(work, 10 * RESOLUTION_MS);
 
 const threads = new BroadcastChannel('loops');

@@ -7,9 +7,9 @@ import { StoreProcess, type StoreKind } from './store-process.ts';
 import { until } from './until.ts';
 import type { Entry, Page } from './views.ts';
 
-/** However a store is away, nobody waits longer than this for an answer. */
+/** The longest any caller waits, however a store fails. */
 const ANSWERED_WITHIN_MS = 32_000;
-/** Ten seconds that a silent event store is waited for, and some for a machine that has more to do. */
+/** The 10 s timeout of a silent event store, plus a margin for a busy machine. */
 export const REFUSED_WITHIN_MS = 16_000;
 const BACK_WITHIN_MS = 30_000;
 const WRITERS = 4;
@@ -29,10 +29,8 @@ interface Timed<Body = unknown> {
   readonly ms: number;
 }
 
-/** A write that was tried while a store was away, by the id it named. */
 type Tried = Timed & { readonly id: string };
 
-/** A service whose two stores are processes of their own, to be taken away and brought back. */
 export class Outage {
   private constructor(
     readonly annal: Annal,
@@ -67,7 +65,6 @@ export class Outage {
     return this.stores[kind];
   }
 
-  /** Entries that nobody has created before. */
   create(): Promise<Tried[]> {
     const ids = Array.from({ length: WRITERS }, () => randomUUID());
     return Promise.all(
@@ -80,7 +77,7 @@ export class Outage {
     return timed(this.library.call('PUT', `/entries/${this.kept.sys.id}`, changed));
   }
 
-  /** Saves of one entry, most of them under way when something happens. */
+  /** Saves one entry many times, most of them while `happens` runs. */
   async savedWhile(happens: () => Promise<void>): Promise<{ readonly entry: Entry; readonly answers: Answer[] }> {
     const entry = await this.library.create({ title: 'Saved' });
     const path = `/entries/${entry.sys.id}`;
@@ -102,7 +99,6 @@ export class Outage {
     return Promise.all([...lists, ...single].map((below) => timed(this.library.call('GET', below))));
   }
 
-  /** By the secret of an API key, by a refresh token, and by a password. */
   signIn(): Promise<Timed<Form>[]> {
     const client = { client_id: clientId, client_secret: clientSecret };
     const forms: readonly Record<string, string>[] = [
@@ -118,7 +114,6 @@ export class Outage {
     return this.library.call('GET', `/entries/${this.kept.sys.id}`, undefined, { token });
   }
 
-  /** It stays ready, and says which store is away. */
   async expectDegraded(kind: StoreKind): Promise<void> {
     const { body, status } = await until(
       () => this.health(),
@@ -132,7 +127,6 @@ export class Outage {
     success(await this.annal.call('GET', '/health/live', undefined, { token: null }));
   }
 
-  /** Nothing was restarted, and all is well. */
   async expectRecovery(): Promise<void> {
     await until(
       () => this.health(),
@@ -145,7 +139,7 @@ export class Outage {
     expect(success(shown)).toMatchObject({ title: 'After' });
   }
 
-  /** What was acknowledged is there, what was refused is there whole or not at all, and repeating it is safe. */
+  /** Acknowledged writes exist, refused ones exist whole or not at all, and repeating is safe. */
   async expectWhole(tried: readonly Tried[]): Promise<void> {
     for (const { id, answer } of tried) {
       const again = await this.library.call('POST', '/entries', newEntry(id));
@@ -168,7 +162,7 @@ export class Outage {
   }
 }
 
-/** Either one of the statuses that are honest without the store, or a refusal as the contract has it; in time. */
+/** Expects one of the statuses possible without the store, or a refusal as the contract has it, in time. */
 export function expectHonest(
   timed: readonly Timed[],
   done: readonly number[],

@@ -5,7 +5,6 @@ import type { Json, Library } from './library.ts';
 
 const PASSWORD = 'Quiet+Corner-31';
 
-/** What a role of a test grants. */
 export type Grants = Readonly<Record<string, unknown>>;
 
 interface ApiKey {
@@ -13,7 +12,7 @@ interface ApiKey {
   readonly flows: readonly { readonly clientId?: string; readonly clientSecret?: string }[];
 }
 
-/** Somebody with a user name, a password and a token for every scope, and no right until given one. */
+/** Has every scope, but no right until given one. */
 export class Person {
   private constructor(
     readonly annal: Annal,
@@ -30,7 +29,6 @@ export class Person {
     return new Person(annal, id, name, await tokenOf(annal, form), 'users');
   }
 
-  /** As a program: an API key. */
   static async program(annal: Annal, name = `k-${randomUUID().slice(0, 8)}`): Promise<Person> {
     const key = success(await annal.call<ApiKey>('POST', '/api/security/apiKeys', { name }), 201);
     const { clientId = '', clientSecret = '' } = key.flows.find(({ clientId: id }) => id !== undefined) ?? {};
@@ -38,20 +36,19 @@ export class Person {
     return new Person(annal, key.id, name, await tokenOf(annal, form), 'apiKeys');
   }
 
-  /** Who has one role in a project, which grants this and nothing else. */
+  /** Has one role, which grants only `permissions`. */
   static async with(library: Library, permissions: Grants, name?: string): Promise<Person> {
     const person = await Person.program(library.annal, name);
     await person.given(library, permissions);
     return person;
   }
 
-  /** The id of a new role. */
   async given(library: Library, permissions: Grants): Promise<string> {
     const role = { name: `Role ${randomUUID()}`, permissions, assignments: { [this.list]: [this.name] } };
     return success(await library.call<{ id: string }>('POST', '/security/roles', role), 201).id;
   }
 
-  /** A group by id or name, system groups included. */
+  /** `group` is an id or a name; system groups included. */
   async joins(group: string): Promise<void> {
     success(await this.annal.call('PUT', `/api/security/groups/${encodeURIComponent(group)}/users/${this.name}`), 204);
   }
@@ -60,7 +57,6 @@ export class Person {
     return this.annal.call<Body>(method, path, body, { token: this.token, ...options });
   }
 
-  /** In a project. */
   in<Body = unknown>(library: Library, method: string, below: string, body?: unknown): Promise<Answer<Body>> {
     return this.call<Body>(method, library.path + below, body);
   }
@@ -70,7 +66,6 @@ export class Person {
   }
 }
 
-/** A permission for one content type, or for all of them. */
 export const onEntries = (actions: readonly string[], id = '*', languages = ['*']): Grants => ({
   entries: [{ id, languages, actions }],
 });

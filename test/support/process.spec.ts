@@ -7,7 +7,6 @@ import { until } from './until.ts';
 it('a program under test ends when the process that has started it is killed', async () => {
   const program = `"${process.execPath}" --import "${endsWithParent}" -e 'console.log(process.pid); setInterval(() => {}, 1e6)'`;
   const starter = spawn('sh', ['-c', `${program} & wait`], { stdio: ['ignore', 'pipe', 'ignore'] });
-  // It says so when it runs.
   const [line] = (await once(starter.stdout, 'data')) as [Buffer];
   const isThere = async () => existsSync(`/proc/${String(line).trim()}/exe`);
   expect(await isThere()).toBe(true);

@@ -10,7 +10,7 @@ export const endsWithParent = new URL('../../tools/dev/ends-with-parent.mjs', im
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A program of this repository as a process of its own, with nothing in its environment but what it is given. */
+/** A program of this repository as a process, which inherits no environment. */
 export class Program {
   private readonly lines: string[] = [];
   private readonly ended: Promise<number | NodeJS.Signals>;
@@ -21,7 +21,7 @@ export class Program {
       if (stream) createInterface({ input: stream }).on('line', (line) => this.lines.push(line));
   }
 
-  /** @param file a main file in TypeScript, from the root of the repository on */
+  /** @param file TypeScript main file, relative to the root of the repository */
   static async run(file: string, environment: Environment, ...parameters: string[]): Promise<Program> {
     const program = await (programs.get(file) ?? found(file));
     const command = [...program.parameters, ...parameters];
@@ -32,7 +32,7 @@ export class Program {
     return this.lines.join('\n');
   }
 
-  /** Why it could not start or go on: the message of its one fatal line (LOG_FORMAT=json). */
+  /** The message of its only fatal log line (LOG_FORMAT=json). */
   get reason(): string | undefined {
     const fatal = this.lines.filter((line) => line.startsWith('{"level":"fatal"'));
     return fatal.length === 1 ? (JSON.parse(fatal[0] ?? '') as { readonly msg: string }).msg : undefined;
@@ -46,7 +46,7 @@ export class Program {
     return this.child.exitCode !== null || this.child.signalCode !== null;
   }
 
-  /** The first capture of the first line that matches, also of one that was printed already. */
+  /** The first capture of the first matching line, printed lines included. */
   async says(pattern: RegExp, withinMs = 30_000): Promise<string> {
     const deadline = Date.now() + withinMs;
     for (let looked = 0; ;) {
@@ -75,20 +75,19 @@ export class Program {
     this.child.kill(signal);
   }
 
-  /** As a power cut would: nothing is flushed, nobody is asked. */
+  /** Like a power cut: nothing is flushed. */
   async kill(): Promise<void> {
     if (!this.hasEnded) this.child.kill('SIGKILL');
     await this.ended;
   }
 
-  /** As an operator would. The exit code. */
   async stop(): Promise<number | NodeJS.Signals> {
     if (!this.hasEnded) this.child.kill('SIGTERM');
     return this.exit();
   }
 }
 
-/** What `tools/dev/start.mjs` would find out anew at each start. Sources stay as they are while tests run. */
+/** Caches what `tools/dev/start.mjs` determines at each start; sources do not change while tests run. */
 const programs = new Map<string, ReturnType<typeof programOf>>();
 
 function found(file: string): ReturnType<typeof programOf> {
@@ -97,7 +96,6 @@ function found(file: string): ReturnType<typeof programOf> {
   return program;
 }
 
-/** @param output where it writes to: a pipe, or an open file */
 export function spawnNode(
   parameters: readonly string[],
   output: 'pipe' | number,
@@ -113,6 +111,6 @@ export function spawnNode(
   return child;
 }
 
-/** A suite that fails half-way leaves nothing running. */
+/** A failing suite leaves no process running. */
 const running = new Set<ChildProcess>();
 process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));

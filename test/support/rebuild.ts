@@ -20,7 +20,7 @@ interface ProjectionRecord {
 
 const RECORDS = 'projections';
 const REBUILT_WITHIN_MS = 300_000;
-/** Beside other suites a store, or this process, may be too busy to be in time; a projection then goes on by itself. */
+/** On a busy machine a store or this process may miss deadlines; projections retry by themselves. */
 const AWAY = /^(Mongo(Network|ServerSelection|PoolCleared|NotConnected)|LeaseLost)/;
 const isAway = (error: unknown) =>
   error instanceof DomainError ? error.kind === 'unavailable' : error instanceof Error && AWAY.test(error.name);
@@ -29,8 +29,8 @@ const fail = ({ err }: { readonly err?: unknown }, message: string): void => {
 };
 
 /**
- * Compares the read models that a service has left behind with those its log gives: every document of every
- * projection, with positions, counters and indexes. The service has to have stopped; its folder stays as it is.
+ * Compares the read models of a stopped service with a rebuild from its log: every document, position, counter and
+ * index. Leaves the folder unchanged.
  */
 export async function compareWithRebuild(dataDir: string): Promise<Comparison> {
   const stores = join(dataDir, 'stores');
@@ -53,13 +53,12 @@ export async function compareWithRebuild(dataDir: string): Promise<Comparison> {
   }
 }
 
-/** How many documents a collection has, whatever version its projection is of: `entries`, `entries-counts`. */
+/** Ignores the version in a collection's name. */
 export function documentsIn({ documents }: Comparison, name: string): number {
   const found = Object.entries(documents).find(([collection]) => collection.replace(/-v\d+/, '') === name);
   return found?.[1] ?? 0;
 }
 
-/** Throws every read model of a service that has stopped away. */
 export async function dropReadModels(dataDir: string): Promise<void> {
   const documents = await startEmbeddedMongo({ dataDir: join(dataDir, 'stores') });
   const { database, close } = connectDatabase(documents.connectionString);

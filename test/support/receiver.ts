@@ -8,13 +8,13 @@ export interface Received {
   readonly method: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
-  /** `performance.now()` when it was complete. */
+  /** `performance.now()` at completion. */
   readonly at: number;
 }
 
 type Behaviour = (request: Received, response: ServerResponse) => void;
 
-/** Lets webhooks of a service go to receivers of tests, and discoveries to their registries. */
+/** Permits webhooks and discoveries of a service to reach servers of tests. */
 export const outboundToTests = { OUTBOUND_ALLOWED: '127.0.0.1!', REGISTRIES_ALLOWED: 'localhost!' };
 
 export const answering =
@@ -22,7 +22,6 @@ export const answering =
   (_, response) =>
     void response.writeHead(status, { 'x-receiver': 'test' }).end(body);
 
-/** Somebody who gets webhooks, and remembers them. */
 export class Receiver {
   readonly received: Received[] = [];
   behaviour: Behaviour = answering(204);
@@ -56,7 +55,6 @@ export class Receiver {
     return `http://127.0.0.1:${this.port}${path}`;
   }
 
-  /** Resolves with those that are there when there are that many. */
   async gets(count: number, path?: string, withinMs = 20_000): Promise<readonly Received[]> {
     const ofPath = () => this.received.filter((one) => path === undefined || one.path === path);
     const found = await until(

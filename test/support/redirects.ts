@@ -28,7 +28,6 @@ export const exact = (value: string, destination: string, more: Json = {}): Json
 export const begins = (value: string, destination: string, more: Json = {}): Json =>
   exact(value, destination, { match: { type: 'beginsWith', value }, ...more });
 
-/** The redirects of a library. */
 export class Redirects {
   constructor(readonly library: Library) {}
 
@@ -48,20 +47,17 @@ export class Redirects {
     success(await this.call('PUT', '/settings', { automatic, ...more }));
   }
 
-  /** As a website asks. */
   ask(path: string, query = '', options?: CallOptions): Promise<Answer<Found>> {
     const { annal, id } = this.library;
     const address = `/api/delivery/projects/${id}/redirects?path=${encodeURIComponent(path)}${query}`;
     return annal.call<Found>('GET', address, undefined, options);
   }
 
-  /** Undefined where there is none. */
   async location(path: string, query?: string): Promise<string | undefined> {
     const answer = await this.ask(path, query);
     return answer.status === 204 ? undefined : success(answer).location;
   }
 
-  /** @param format `json`, `csv` or `_redirects` */
   async exported(format: string, query = ''): Promise<string> {
     const { annal, path } = this.library;
     const headers = { authorization: `Bearer ${await annal.bearer()}` };

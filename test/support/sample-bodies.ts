@@ -98,7 +98,7 @@ const push = (): Json => ({
   source: { branch: 'main', commit: { id: 'abc', message: 'm', uri: 'https://git.example/c' }, tool: 'x' },
 });
 
-/** By verb and address with `{parameters}`: a body that would do, more or less. */
+/** A roughly valid body by verb and address with `{parameters}`. */
 export function sampleBody(operation: string): Json | readonly unknown[] | undefined {
   return SAMPLES.find(([pattern]) => pattern.test(operation))?.[1]();
 }

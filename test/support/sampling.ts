@@ -1,7 +1,7 @@
-/** `npm run test:long`: suites that start services again and again do so for every case, not for some of them. */
+/** `npm run test:long` restarts services for every case, not for a sample. */
 export const isLong = process.env['LONG'] === '1';
 
-/** All of them in the long form; otherwise `count`, others in each run. */
+/** All in the long form; otherwise `count` random ones. */
 export function sampled<Value>(all: readonly Value[], count: number): readonly Value[] {
   if (isLong) return all;
   const kept = [...all];

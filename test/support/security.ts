@@ -27,12 +27,12 @@ export interface ApiKeyView {
 export interface Person {
   readonly id: string;
   readonly username: string;
-  /** With every scope, unless others are asked for. One login for each: passwords are hashed slowly on purpose. */
+  /** Every scope by default. Logs in once per scope, because hashing passwords is slow on purpose. */
   readonly token: (scope?: string) => Promise<string>;
 }
 
 const groups = '/api/security/groups';
-/** No three letters of it in a row are hexadecimal: names are random here, and no part of one may be in a password. */
+/** Has no three hexadecimal letters in a row: names are random, and no part of a name may be in a password. */
 const password = 'Quiet-Shelf-0-Noon';
 
 export async function createGroup(annal: Annal, properties: Json = {}): Promise<GroupView> {
@@ -44,7 +44,6 @@ export async function systemGroup(annal: Annal, name: string): Promise<GroupView
   return success(await annal.call<GroupView>('GET', `${groups}/${encodeURIComponent(name)}`));
 }
 
-/** Somebody new, in these groups by id or name. */
 export async function createPerson(annal: Annal, ...inGroups: readonly string[]): Promise<Person> {
   const username = `person.${randomUUID().slice(0, 8)}`;
   const email = `${username}@library.example`;
@@ -75,13 +74,12 @@ export interface Client {
   readonly clientSecret: string;
 }
 
-/** How a key's first flow is opened. */
 export function clientOf({ flows }: ApiKeyView): Client {
   const flow = flows.find(({ grantType }) => grantType === 'clientCredential');
   return { clientId: flow?.['clientId'] ?? '', clientSecret: flow?.['clientSecret'] ?? '' };
 }
 
-/** With every scope. @throws where it is refused, with the reason */
+/** Has every scope. @throws with the reason of a refusal */
 export async function tokenOf(annal: Annal, { clientId, clientSecret }: Client): Promise<string> {
   const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
   const { status, body } = await annal.requestToken(form);

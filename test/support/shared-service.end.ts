@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { running } from './shared-service.running.ts';
 
-/** Jest's globalTeardown. */
 export default async function end(): Promise<void> {
   for (const { child, folder } of running.splice(0)) {
     if (child.exitCode === null && child.signalCode === null) {

@@ -1,4 +1,4 @@
 import type { ChildProcess } from 'node:child_process';
 
-/** Between Jest's globalSetup and its globalTeardown. */
+/** Shared by Jest's globalSetup and globalTeardown. */
 export const running: { readonly child: ChildProcess; readonly folder: string }[] = [];

@@ -1,5 +1,5 @@
-// One service for all suites that keep to a project of their own (`Annal.shared()`): Jest's globalSetup. It starts only
-// where such suites may run; elsewhere each would start its own.
+// Jest's globalSetup: one service for suites with a project of their own (`Annal.shared()`), started only if such
+// suites may run.
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Annal, MAIN, sharedService, temporaryFolder } from './annal.ts';
@@ -8,9 +8,8 @@ import { outboundToTests } from './receiver.ts';
 import { running } from './shared-service.running.ts';
 import { until } from './until.ts';
 
-/** As `npm start` does. */
 const START = ['tools/dev/start.mjs', MAIN];
-/** A fresh clone compiles, and the machine may have more to do. */
+/** A fresh clone has to compile first. */
 const STARTS_WITHIN_MS = 90_000;
 
 interface Run {

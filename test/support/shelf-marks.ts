@@ -18,11 +18,9 @@ const card: Json = {
   fields: [field('topics', 'stringArray', { dataFormat: 'tag.topics' }), field('text', 'string')],
 };
 
-/** A library whose books have tags. */
 export class ShelfMarks {
   private constructor(readonly library: Library) {}
 
-  /** With the groups `topics` and `colours`. */
   static async open(annal: Annal): Promise<ShelfMarks> {
     const marks = new ShelfMarks(await Library.open(annal));
     for (const id of ['topics', 'colours'])
@@ -30,7 +28,6 @@ export class ShelfMarks {
     return marks;
   }
 
-  /** And with a content type that names them everywhere. */
   static async withBooks(annal: Annal): Promise<ShelfMarks> {
     const marks = await ShelfMarks.open(annal);
     const { library } = marks;

@@ -16,17 +16,16 @@ interface Failure {
   readonly body: unknown;
 }
 
-/** More than a service that is well ever leaves unanswered at these rates; without end, a slow machine would drown. */
+/** A healthy service never leaves this many unanswered; without a limit a slow machine would be overloaded. */
 const MOST_UNANSWERED = 300;
 
-/** Requests at a rate that does not depend on how quickly they are answered, unless very many are not. */
+/** Sends requests at a fixed rate, however quickly they are answered, up to a limit of unanswered ones. */
 export class SteadyLoad {
   readonly failures: Failure[] = [];
-  /** Ids of entries whose creation was answered with 201. */
   readonly acknowledged: string[] = [];
   reads = 0;
   slowestMs = 0;
-  /** Not sent, because too many others were not answered yet. */
+  /** Not sent because of the limit. */
   heldBack = 0;
   private readonly running = new Set<Promise<void>>();
   private isOver = false;
@@ -46,14 +45,13 @@ export class SteadyLoad {
     return new SteadyLoad(library, sys.id, options);
   }
 
-  /** Resolves when everything that was sent is answered. */
   async end(): Promise<void> {
     this.isOver = true;
     await Promise.all(this.pulses);
     await Promise.all(this.running);
   }
 
-  /** What it came to, a second: on a machine that is busy otherwise less than what was asked for. */
+  /** Rates reached per second, which a busy machine may keep below those asked for. */
   get rates(): { readonly reads: number; readonly writes: number; readonly heldBack: number } {
     const perSecond = (count: number) => Math.round((count * 1_000) / (Date.now() - this.began));
     return {
@@ -63,7 +61,6 @@ export class SteadyLoad {
     };
   }
 
-  /** What was acknowledged is there, once. */
   async expectNothingLost(annal: Annal): Promise<void> {
     const found: string[] = [];
     for (let index = 0; ; index += 1) {

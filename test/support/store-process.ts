@@ -4,7 +4,7 @@ import { Program } from './process.ts';
 export type StoreKind = 'eventstoredb' | 'mongodb';
 export type Disturbance = 'SIGSTOP' | 'SIGKILL' | 'SIGTERM';
 
-/** An embedded store as a process of its own. It comes back at the same address with the same data. */
+/** Restarts at the same address with the same data. */
 export class StoreProcess {
   private constructor(
     readonly kind: StoreKind,
@@ -19,7 +19,7 @@ export class StoreProcess {
     return new StoreProcess(kind, await program.says(/Listening at (\S+)/), dataDir, program);
   }
 
-  /** Silent as behind a broken switch, gone as after a crash, or stopped in order. */
+  /** Silent like a broken switch, crashed, or stopped in order. */
   async takeAway(disturbance: Disturbance): Promise<void> {
     if (disturbance === 'SIGKILL') return this.program.kill();
     if (disturbance === 'SIGTERM') return void (await this.program.stop());
@@ -35,7 +35,6 @@ export class StoreProcess {
     await this.program.says(/Listening at (\S+)/);
   }
 
-  /** Another store at the address of this one, which is gone. */
   async replaced(dataDir: string): Promise<StoreProcess> {
     mkdirSync(dataDir, { recursive: true });
     const program = await run(this.kind, dataDir, this.port);

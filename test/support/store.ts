@@ -1,5 +1,5 @@
-// store.ts eventstoredb|mongodb <folder> <port>: one embedded store as a process of its own, so that it can be taken
-// away from a service that runs on.
+// store.ts eventstoredb|mongodb <folder> <port>: an embedded store as a process that can be stopped under a running
+// service.
 import { startEmbeddedEventStore } from '@annal/embedded-eventstoredb';
 import { startEmbeddedMongo } from '@annal/embedded-mongodb';
 

@@ -12,7 +12,7 @@ export interface StoredEvent {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Everything in the log of a service that has stopped, in its order. */
+/** The whole log of a stopped service, in order. */
 export async function readStoredLog(dataDir: string): Promise<readonly StoredEvent[]> {
   const server = await startEmbeddedEventStore({ dataDir: join(dataDir, 'stores') });
   const client = EventStoreDBClient.connectionString(server.connectionString);
@@ -30,7 +30,6 @@ export async function readStoredLog(dataDir: string): Promise<readonly StoredEve
   }
 }
 
-/** Where a log is not what every log has to be. */
 export function logProblems(events: readonly StoredEvent[]): readonly string[] {
   const audit = new LogAudit();
   for (const event of events) audit.see(event);

@@ -1,4 +1,3 @@
-/** What a variation names, by field; the fields of `ShelfMarks` books that a save of these tests writes. */
 export interface Named {
   readonly topics: readonly string[];
   readonly topic: string | null;
@@ -12,19 +11,18 @@ export interface ModelEntry {
   status: 'latest' | 'archived' | 'deleted' | 'gone';
 }
 
-/** The tags of a project and who names them, as simple as can be: every question looks at everything. */
+/** A naive model of a project's tags and uses: every question reads everything. */
 export class TagModel {
   readonly live = new Set<string>();
   readonly merged = new Map<string, string>();
   readonly entries: ModelEntry[] = [];
 
-  /** What an id means now; undefined where it means nothing. */
   meaning(id: string): string | undefined {
     const meant = this.merged.get(id) ?? id;
     return this.live.has(meant) ? meant : undefined;
   }
 
-  /** As it is stored; undefined where a save has to be refused. */
+  /** Undefined if the save has to be refused. */
   saved({ topics, topic, card }: Named): Named | undefined {
     if ([...topics, ...card, ...(topic === null ? [] : [topic])].some((id) => this.meaning(id) === undefined)) return;
     return this.shown({ topics, topic, card });
@@ -41,7 +39,7 @@ export class TagModel {
     this.merged.set(id, into);
   }
 
-  /** tags.md 1.2: one for each variation and field. */
+  /** tags.md 1.2: one per variation and field. */
   usageCount(id: string): number {
     const latest = this.entries.filter(({ status }) => status === 'latest');
     return latest.reduce((sum, entry) => sum + fieldsNaming(this.shown(entry.latest), id), 0);
@@ -57,7 +55,7 @@ export class TagModel {
     return there.reduce((sum, { latest }) => sum + fieldsNaming(this.shown(latest), id), 0);
   }
 
-  /** How many entries keep it from being deleted (tags.md 4.1). */
+  /** Entries that prevent the tag's deletion (tags.md 4.1). */
   users(id: string): number {
     return this.entries.filter(({ status, latest, published }) => {
       const versions = status === 'gone' ? [] : [latest, ...(published ? [published] : [])];

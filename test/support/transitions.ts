@@ -1,23 +1,21 @@
-/** The tables of the built-in workflows (workflows.md 2), as what a caller sees. */
+/** The tables of the built-in workflows (workflows.md 2), as a caller sees them. */
 
 /** State, version number, whether it is published. */
 export type Shown = readonly [string, string, boolean];
-/** Editing, deleting or an event, and what the entry is then; null: it has gone to the recycle bin. */
+/** Result by event; null means the recycle bin. */
 type Transitions = Readonly<Record<string, Shown | null>>;
 
-/** What can happen to an entry in one state. */
 export interface From {
   readonly state: string;
-  /** Steps that lead there. */
   readonly way: readonly string[];
-  /** All there are: every other event is refused. */
+  /** Every other event is refused. */
   readonly to: Transitions;
 }
 
 const bin = { DELETE: null };
 const archive = (versionNo = '0.1') => ({ sysArchive: ['archived', versionNo, false] }) as const;
 
-/** workflows.md 2.2 */
+/** workflows.md 2.2. */
 export const basic: readonly From[] = [
   {
     state: 'draft',
@@ -66,7 +64,7 @@ export const basic: readonly From[] = [
   { state: 'archived', way: ['sysArchive'], to: { sysUnarchive: ['draft', '0.1', false], ...bin } },
 ];
 
-/** workflows.md 2.4 */
+/** workflows.md 2.4. */
 export const approval: readonly From[] = [
   {
     state: 'draft',

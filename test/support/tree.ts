@@ -5,7 +5,6 @@ import type { Node } from './views.ts';
 
 const english = (text: string) => ({ 'en-GB': text });
 
-/** The content tree of a library. */
 export class Tree {
   constructor(readonly library: Library) {}
 
@@ -25,7 +24,6 @@ export class Tree {
     return this.call('POST', `/${parentId}/children`, node);
   }
 
-  /** A node with an English name. */
   async add(parentId: string, name: string, more: Json = {}): Promise<Node> {
     return success(await this.post(parentId, { displayName: english(name), ...more }), 201);
   }
@@ -42,7 +40,6 @@ export class Tree {
     return success(await this.call<Node[]>('GET', `?entryId=${entryId}`));
   }
 
-  /** All nodes below and including one, by reading children. */
   async everything(id: string): Promise<readonly Node[]> {
     const nodes = [await this.get(id)];
     for (const { id: parentId, childCount } of nodes)

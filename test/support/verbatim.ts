@@ -6,7 +6,7 @@ export interface RawAnswer {
   readonly text: string;
 }
 
-/** A request whose target and headers go out exactly as written; `fetch` would tidy them up first. */
+/** Sends target and headers exactly as given; `fetch` would normalise them. */
 export function verbatim(
   address: string,
   method: string,
@@ -15,7 +15,7 @@ export function verbatim(
   body: string | Buffer = '',
 ): Promise<RawAnswer> {
   const { hostname, port } = new URL(address);
-  // Without it Node frames the body of a DELETE not at all.
+  // Otherwise Node does not frame the body of a DELETE.
   const sized = body.length === 0 ? headers : { ...headers, 'content-length': String(Buffer.byteLength(body)) };
   return new Promise((resolve, reject) => {
     const request = send({ hostname, port, method, path: target, headers: sized, agent: false }, (response) => {

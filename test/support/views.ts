@@ -1,4 +1,4 @@
-/** The parts of the contract's models that tests look into; the rest is compared as a whole. */
+/** Only members that tests read. */
 
 export interface Version {
   readonly versionNo: string;

@@ -37,7 +37,6 @@ export interface DeliveryList {
 
 const BASE = '/events/webhooks/subscriptions';
 
-/** Subscriptions of one project. */
 export class Webhooks {
   constructor(private readonly library: Library) {}
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** A stretch of cable between callers and one port, to be cut. */
+/** A cable to one port that can be cut. */
 export class Wire {
   private readonly open = new Set<Socket>();
   private isCut = false;
@@ -16,17 +16,15 @@ export class Wire {
     return wire;
   }
 
-  /** Where callers find it. */
   get end(): number {
     return (this.server.address() as AddressInfo).port;
   }
 
-  /** Every connection breaks, whatever is on its way; new ones come about. */
+  /** Breaks every connection; new ones can be made. */
   sever(): void {
     for (const socket of this.open) socket.resetAndDestroy();
   }
 
-  /** Nobody gets through any more. */
   cut(): void {
     this.isCut = true;
     this.sever();

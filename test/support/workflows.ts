@@ -34,7 +34,7 @@ const reason = {
   editor: { id: 'multiline', instructions: {}, properties: null },
 };
 
-/** The example of the contract (workflows.md 5.3), as it is sent. */
+/** The example of workflows.md 5.3. */
 const parameter = {
   id: 'note',
   name: text('Release note'),
@@ -81,10 +81,9 @@ export const quickReview = {
   eventGroups: [{ id: 'edit', name: text('Edit') }],
 };
 
-/** What it is made of. */
 export const parts = { draft, live, save, release, parameter };
 
-/** Somebody else has to look at a draft before it goes live. */
+/** A draft has to be reviewed by somebody else before it goes live. */
 export const fourEyes: Json = {
   id: 'fourEyes',
   name: text('Four eyes'),
@@ -104,7 +103,6 @@ export const fourEyes: Json = {
   eventGroups: [{ id: 'edit', name: text('Edit') }],
 };
 
-/** The workflow definitions of one library. */
 export class Workflows {
   constructor(private readonly library: Library) {}
 
@@ -128,7 +126,6 @@ export class Workflows {
     return this.call('POST', `/${id}/workflow/events`, { event: 'publish', ...trigger });
   }
 
-  /** A definition entries can follow; the next version of one that is there. */
   async publish(definition: Json): Promise<WorkflowDefinition> {
     const id = String(definition['id']);
     const { status, body } = await this.call('GET', `/${id}`);

@@ -8,9 +8,8 @@ import { createApiKey, createGroup, createPerson } from './security.ts';
 import type { ContentType, Entry } from './views.ts';
 import { fourEyes } from './workflows.ts';
 
-/** A request that changes something, about things that were made for it. */
 export interface Write {
-  /** What its route has for `:name`. */
+  /** Path parameters by name. */
   readonly names?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly query?: string;
@@ -88,7 +87,7 @@ const tagOf = async (library: Library) => {
 
 const redirect = (library: Library) => made<{ id: string }>(library, '/redirects', exact(`/${id()}`, '/new'));
 
-/** By the name of its route. */
+/** Keys are names of routes. */
 export const writes: Readonly<Record<string, Prepare>> = {
   'ProjectsController.create': () => ({
     body: { id: id(), name: 'P', primaryLanguage: 'en-GB', supportedLanguages: [] },

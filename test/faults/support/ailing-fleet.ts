@@ -5,7 +5,6 @@ import { ops } from '../../ops/ops.ts';
 import { endure, type Fault } from './fault.ts';
 import { Load } from './load.ts';
 
-/** A fleet under load, to which things happen. */
 export class AilingFleet {
   private constructor(
     readonly members: Fleet,
@@ -23,7 +22,6 @@ export class AilingFleet {
     }
   }
 
-  /** Of one that runs already. */
   static async of(fleet: Fleet): Promise<AilingFleet> {
     const annal = Annal.at(fleet.of('gateway')[0]?.address ?? '');
     const probe = await Library.withBooks(annal);
@@ -36,7 +34,7 @@ export class AilingFleet {
     process.stdout.write(`${name}: ready again after ${took} ms\n`);
   }
 
-  /** What everybody can read, and that it is what the log gives, in which everything is once. */
+  /** Reads agree with the log, which has everything once. */
   async expectWhole(): Promise<void> {
     await this.load.end();
     await this.load.expectWhole();

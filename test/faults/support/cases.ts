@@ -23,7 +23,7 @@ const severed: Case = ['connections between services break', connectionsSevered]
 const cut: Case = ['services cannot reach each other', networkCut];
 
 export const everyFault = [...kills, severed, cut, ...stores];
-/** One of those that come and go within seconds. What one process does without its stores, test/e2e has. */
+/** A fault that is over within seconds. test/e2e covers a single process without its stores. */
 export const someFault = sampled([...kills, severed], 1);
 export const needsBlocks = someFault.includes(ofBlocks);
 export const needsTwoProjectors = someFault.includes(standIn);

@@ -4,28 +4,28 @@ import { until } from '../../support/until.ts';
 import type { Load } from './load.ts';
 
 const { FAULTS, FAULTS_READY_MS = '60000' } = process.env;
-/** Everything in turn instead of a sample. */
+/** Every fault, not a sample. */
 export const isLong = FAULTS === 'whole';
-/** Beside other suites it counts that it comes; `npm run test:faults` wants it in time, on a machine of its own. */
+/** Other suites slow recovery down; `npm run test:faults` sets the real limit. */
 export const READY_WITHIN_MS = Number(FAULTS_READY_MS);
 
 export interface Fault {
-  /** Whether callers of the gateway lose their connections; everybody else gets an answer to everything. */
+  /** Callers of the gateway lose connections; otherwise every request gets an answer. */
   readonly breaksConnections?: boolean;
   inflict(load: Load): Promise<void>;
-  /** What an operator or an orchestrator does about it; nothing more happens from outside. */
+  /** The only help from outside, as by an operator or an orchestrator. */
   mend(): Promise<void>;
 }
 
 export interface Ailing {
   readonly load: Load;
-  /** Another project than that of the load. */
+  /** Not the project of the load. */
   readonly probe: Library;
-  /** Addresses that have to be ready for all to be well. */
+  /** Addresses that have to become ready again. */
   readonly ready: readonly string[];
 }
 
-/** Lets a fault happen under load, and sees it go. @returns how long it took to be ready again, from the mending on */
+/** @returns milliseconds from the repair until everything was ready */
 export async function endure({ load, probe, ready }: Ailing, fault: Fault): Promise<number> {
   const unanswered = load.unanswered;
   await load.makes(20);
@@ -51,11 +51,10 @@ export async function endure({ load, probe, ready }: Ailing, fault: Fault): Prom
 
 const READY = 'ready';
 
-/** What a process says of itself. */
 export async function readinessOf(address: string): Promise<string> {
   const answer = await fetch(`${address}/health/ready`).catch(() => undefined);
   const report = await answer?.text();
-  // One that stays in its service while a store is away says so with 200.
+  // A process that serves without a store answers 200 and names the store.
   return report?.startsWith('{"status":"ok"') ? READY : `${address}: ${report ?? 'does not listen'}`;
 }
 
@@ -65,7 +64,6 @@ async function isShownAtOnce(probe: Library): Promise<boolean> {
   return status === 201 && !headers.has('x-consistency');
 }
 
-/** Whether a process says that something is missing, for a reason. */
 export async function expectUnready(annal: Annal, reason: RegExp): Promise<void> {
   await until(
     () => readinessOf(annal.address),

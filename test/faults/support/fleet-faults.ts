@@ -5,7 +5,7 @@ import { readinessOf, type Fault } from './fault.ts';
 
 export type FaultOf = (fleet: Fleet) => Fault;
 
-/** As by a crash, or by the kernel when memory is short; an orchestrator starts it again at once. */
+/** Like a crash or an out-of-memory kill; an orchestrator restarts the process. */
 export function killed(app: string): FaultOf {
   return ({ members }) => {
     const ofApp = members.filter((member) => member.app === app);
@@ -23,7 +23,7 @@ export function killed(app: string): FaultOf {
 
 const CHECKS: Readonly<Record<StoreKind, string>> = { eventstoredb: 'event store', mongodb: 'read models' };
 
-/** Everybody says so, and somebody is refused, before it comes back. */
+/** Restores the store only after every process reports it and a request was refused. */
 export function storeAway(kind: StoreKind, how: Disturbance): FaultOf {
   return ({ members, stores }) => ({
     inflict: async (load) => {
@@ -36,7 +36,6 @@ export function storeAway(kind: StoreKind, how: Disturbance): FaultOf {
   });
 }
 
-/** All at once, again and again, with whatever is on its way. */
 export const connectionsSevered: FaultOf = ({ wires }) => ({
   inflict: async (load) => {
     for (let times = 0; times < 5; times += 1) {

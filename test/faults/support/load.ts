@@ -8,35 +8,33 @@ import type { Entry, Page } from '../../support/views.ts';
 
 const WRITERS = 4;
 const READERS = 2;
-/** However broken the service is, nobody waits longer than this for an answer. */
+/** The longest any caller waits, however broken the service is. */
 const ANSWERED_WITHIN_MS = 32_000;
-/** Between what one of them does: who shall get well needs the machine, too. */
+/** Leaves CPU time for the recovery. */
 const PAUSE_MS = 50;
-/** What every entry here has been through: created, then revised once. */
+/** Each entry is created, then revised once. */
 const LAST_VERSION = '0.2';
 
 export interface LoadOptions {
-  /** Of each text written. */
   readonly bytes?: number;
 }
 
 /**
- * Clients who do not give up: whoever is refused, or gets no answer, sends the same again under the same
- * `Idempotency-Key`. So whatever happens to the service, in the end every write was acknowledged, and everything that
- * is there, is there once.
+ * Clients that repeat refused or unanswered requests under the same `Idempotency-Key`, so that in the end every write
+ * is acknowledged and applied once.
  */
 export class Load {
-  /** Titles of the entries whose writes were all acknowledged, by id. */
+  /** Titles by id of entries whose writes were all acknowledged. */
   private readonly written = new Map<string, string>();
   private readonly problems: string[] = [];
   private isOver = false;
   private readonly clients: readonly Promise<void>[];
   acknowledged = 0;
-  /** Of them, those that nobody could read yet. */
+  /** Acknowledged as not yet shown. */
   unshown = 0;
   /** Answered 503. */
   refused = 0;
-  /** The connection broke instead. */
+  /** The connection broke. */
   unanswered = 0;
   reads = 0;
 
@@ -52,7 +50,7 @@ export class Load {
     ];
   }
 
-  /** In a project of its own, where nobody else writes. */
+  /** Needs a project in which nothing else writes. */
   static async start(library: Library, options: LoadOptions = {}): Promise<Load> {
     const known = await library.create({ title: 'Known' });
     const load = new Load(library, await library.annal.bearer(), known, options);
@@ -60,37 +58,32 @@ export class Load {
     return load;
   }
 
-  /** Resolves when that many more writes are acknowledged. */
   async makes(more: number, withinMs = 60_000): Promise<void> {
     const wanted = this.acknowledged + more;
     await this.reaches(() => this.acknowledged >= wanted, withinMs);
   }
 
-  /** Resolves when so many requests have been refused since. */
   async isRefused(times: number, withinMs = 60_000): Promise<void> {
     const wanted = this.refused + times;
     await this.reaches(() => this.refused >= wanted, withinMs);
   }
 
-  /** Resolves when so many more requests have been refused, or stored without being shown. */
   async isHindered(times: number, withinMs = 60_000): Promise<void> {
     const wanted = this.refused + this.unshown + times;
     await this.reaches(() => this.refused + this.unshown >= wanted, withinMs);
   }
 
-  /** Resolves when that many more reads are answered with what is asked for. */
   async isRead(times: number, withinMs = 60_000): Promise<void> {
     const wanted = this.reads + times;
     await this.reaches(() => this.reads >= wanted, withinMs);
   }
 
-  /** Lets everybody come to an end. */
   async end(): Promise<void> {
     this.isOver = true;
     await Promise.all(this.clients);
   }
 
-  /** Nothing acknowledged is lost, nothing was done twice, every refusal was one, by what everybody can read. */
+  /** Nothing acknowledged is lost, nothing was applied twice, every refusal was valid. */
   async expectWhole(): Promise<void> {
     expect(this.problems.slice(0, 5)).toEqual([]);
     const found = (await this.everything()).map(({ sys, title }) => [sys.id, title, sys.version.versionNo]);
@@ -143,7 +136,7 @@ export class Load {
     await wait(PAUSE_MS);
   }
 
-  /** Until it is done. False where that cannot be any more. */
+  /** Repeats until done; false if a problem was found. */
   private async persist(status: number, method: string, below: string, body: Json): Promise<boolean> {
     const key = randomUUID();
     while (this.problems.length === 0) {
@@ -158,7 +151,7 @@ export class Load {
     return false;
   }
 
-  /** An answer that is a success or an honest refusal; undefined where the connection broke. */
+  /** A success or a valid refusal; undefined if the connection broke. */
   private async ask(method: string, below: string, body?: Json, key?: string): Promise<Answer | undefined> {
     const began = performance.now();
     const answer = await this.send(method, below, body, key);
@@ -184,7 +177,7 @@ export class Load {
       const sent = { method, headers, ...(body && { body: JSON.stringify(body) }) };
       return await answerOf(await fetch(annal.address + path + below, sent));
     } catch (error) {
-      // What fetch throws where there is no answer (another realm's class); anything else is a mistake.
+      // fetch throws a TypeError of another realm without an answer; anything else is a bug.
       if ((error as Error).name === 'TypeError') return undefined;
       this.problems.push(`${method} ${below}: ${String(error)}`);
       return undefined;

@@ -6,7 +6,7 @@ import type { FaultOf } from './fleet-faults.ts';
 
 const OBSERVED = /^annal_projection_lag_events\{projection="([^"]+)"\}/gm;
 
-/** What each projector is at; those that stand by say nothing of a projection. */
+/** Projections by projector; a standby reports none. */
 async function atWork(projectors: readonly Member[]): Promise<ReadonlyMap<Member, readonly string[]>> {
   const entries = projectors.map(async (projector) => {
     const metrics = projector.program.hasEnded ? '' : await projector.metrics();
@@ -15,7 +15,6 @@ async function atWork(projectors: readonly Member[]): Promise<ReadonlyMap<Member
   return new Map(await Promise.all(entries));
 }
 
-/** Every projection is run by one of them, none by two. */
 async function expectOneEach(fleet: Fleet): Promise<ReadonlyMap<Member, readonly string[]>> {
   const all = projections.map(({ name }) => name).toSorted();
   return until(
@@ -25,7 +24,7 @@ async function expectOneEach(fleet: Fleet): Promise<ReadonlyMap<Member, readonly
   );
 }
 
-/** Of two projectors the one that does more; the other one has to have taken over before it comes back. */
+/** Kills the busier of two projectors; the other has to take over before the restart. */
 export const projectorKilled: FaultOf = (fleet) => {
   let killed: Member | undefined;
   return {

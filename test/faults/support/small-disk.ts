@@ -6,11 +6,10 @@ import { temporaryFolder } from '../../support/annal.ts';
 const CHUNK = Buffer.alloc(64 * 1024);
 const PAGE = Buffer.alloc(4 * 1024);
 
-/** A file system of its own that can be filled up. */
 export class SmallDisk {
   private constructor(readonly folder: string) {}
 
-  /** Undefined where this process may not mount. */
+  /** Undefined without permission to mount. */
   static mount(megabytes: number): SmallDisk | undefined {
     const folder = temporaryFolder();
     const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);
@@ -20,7 +19,6 @@ export class SmallDisk {
     return undefined;
   }
 
-  /** To the last page. */
   fill(): void {
     const file = openSync(this.ballast, 'a');
     try {

@@ -10,7 +10,6 @@ const everywhere = (...actions: string[]) => [{ id: '*', actions }];
 const sections = (actions: string[], ...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, { actions }]));
 
-/** What one role gives. */
 const ROLES: Readonly<Record<string, Grants>> = {
   reader: {
     entries: everywhere('sysView'),
@@ -38,16 +37,15 @@ const GROUPS: Readonly<Record<string, string>> = {
   SV: 'Site View Administrators',
 };
 
-/** In the order of the columns of the table. */
+/** In the order of the table's columns. */
 export const callerNames = ['nobody', 'stranger', 'self', ...Object.keys(ROLES), ...Object.keys(GROUPS)] as const;
 
 export interface Caller {
-  /** Undefined for nobody. */
   readonly id: string | undefined;
   readonly token: string | null;
 }
 
-/** Users, each with every scope and with what its column says, and no more. */
+/** Each caller has every scope and only the rights of its column. */
 export async function admitCallers(library: Library): Promise<ReadonlyMap<string, Caller>> {
   const { annal } = library;
   const admitted = await Promise.all(
@@ -63,7 +61,6 @@ export async function admitCallers(library: Library): Promise<ReadonlyMap<string
   return new Map(admitted);
 }
 
-/** Somebody without any right. */
 export const newcomer = async (annal: Annal): Promise<Caller> => callerOf(await createPerson(annal));
 
 async function callerOf({ id, token }: Person): Promise<Caller> {

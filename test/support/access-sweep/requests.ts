@@ -7,19 +7,18 @@ import { book } from '../library.ts';
 import type { Caller } from './callers.ts';
 import type { Targets } from './targets.ts';
 
-/** As the description of the running service names it. */
 export interface SweptOperation {
   readonly method: string;
   readonly path: string;
 }
 
-/** Where one handler has two addresses, the table has one row. */
+/** A handler with two addresses has one row. */
 export const rowOf = ({ method, path }: SweptOperation): string =>
   `${method} ${path
     .replace('/api/management/security/', '/api/security/')
     .replace(/^\/api\/management\/projects\/\{projectId\}(?=\/)/, '{p}')}`;
 
-/** Every operation that the running service describes, and every route that a controller of the gateway declares. */
+/** Operations that the running service describes and routes that a gateway controller declares. */
 export async function sweptOperations(annal: Annal): Promise<readonly SweptOperation[]> {
   const { body } = await annal.call<{ paths: Record<string, object> }>('GET', '/api/openapi.json');
   const described = Object.entries(body.paths).flatMap(([path, verbs]) =>
@@ -38,12 +37,11 @@ function declared(): readonly SweptOperation[] {
   }));
 }
 
-/** Whatever its values are called. */
 const plain = ({ method, path }: SweptOperation) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`;
 
 const STALE = { version: { versionNo: '9.9' } };
 
-/** Bodies that get past the check of rights and no further, so that nothing changes. By the end of the row. */
+/** Bodies that pass the check of rights but are refused later, so that nothing changes. Keys are the ends of rows. */
 const BODIES: readonly (readonly [string, unknown])[] = [
   ['POST {p}/entries', { title: 7, sys: { contentTypeId: 'book', language: 'en-GB' } }],
   ['PUT {p}/entries/{entryId}', { title: 7 }],
@@ -63,14 +61,14 @@ const BODIES: readonly (readonly [string, unknown])[] = [
   ['PUT {p}/security/roles/{roleId}', { name: 7 }],
 ];
 
-/** A stream that is opened would not end. */
+/** An open stream would not end. */
 const QUERIES: readonly (readonly [string, string])[] = [['GET {p}/events/stream', '?lastEventId=none']];
 
 function byEnd<Value>(table: readonly (readonly [string, Value])[], row: string): Value | undefined {
   return table.find(([end]) => row.endsWith(end))?.[1];
 }
 
-/** `allowed`, `refused` (403), or `unknown` (401): who it is. */
+/** `refused` is 403, `unknown` is 401. */
 export type Outcome = 'allowed' | 'refused' | 'unknown';
 
 export async function outcomeOf(

@@ -5,7 +5,6 @@ import { book, field, Library, type Json } from '../library.ts';
 import { createApiKey, createGroup, createPerson } from '../security.ts';
 import { fourEyes, Workflows } from '../workflows.ts';
 
-/** What the names in a path stand for. */
 export type Targets = Readonly<Record<string, string>>;
 
 type Make = (library: Library) => Promise<Targets>;
@@ -64,12 +63,11 @@ async function makeRedirect(library: Library): Promise<Targets> {
   return { redirectId: await created(library, '/redirects', redirect) };
 }
 
-/** Something of each kind, for callers of every sort. */
 export async function makeTargets(library: Library): Promise<Targets> {
   const makes = [makeEntry, makeComponent, makeNode, makeRedirect, makeDefinition, makeRole, makeSubscription];
   const ofInstallation = [makeUser, makeGroup, makeKey];
   const made = await Promise.all([...makes, ...ofInstallation].map((make) => make(library)));
-  // Not published: nobody may read it but those who may see the asset (assets.md 5).
+  // A draft, so that only those who may see the asset may read its file (assets.md 5).
   const asset = await new Assets(library).create({ name: 'draft.json', content: '{}' });
   const { id: child } = await createGroup(library.annal);
   return Object.assign(
@@ -87,7 +85,7 @@ export async function makeTargets(library: Library): Promise<Targets> {
   ) as Targets;
 }
 
-/** Deleting really deletes: who may gets something new. By the last name in the path. */
+/** Permitted deletions succeed, so each needs a new target. Keys are the ends of paths. */
 export const freshTargets: Readonly<Record<string, Make>> = {
   '/entries/{entryId}': makeEntry,
   '/contenttypes/{contentTypeId}': makeContentType,

@@ -4,7 +4,6 @@ const fieldText = (index: number, more = '') => `{"id":"f${index}","name":{"en-G
 const pattern = '(a+b?|c{1,20}){1,30}[x-z]+';
 const hundred = (make: (index: number) => string) => Array.from({ length: 100 }, (_, index) => make(index)).join();
 
-/** Content types, components, workflow definitions. */
 export function heavyDefinitions(): readonly HeavyRequest[] {
   return [
     of(

@@ -30,7 +30,6 @@ export const heavyType: Json = {
   ],
 };
 
-/** Values of one entry, as JSON. */
 const values: Readonly<Record<string, () => string>> = {
   'unknown members': () => filled((index) => `"a${index}":1`),
   'members of an object': () => `"extra":${members((index) => `a${index}":1`)}`,

@@ -12,7 +12,7 @@ const OF_EACH = isLong ? 6 : 1;
 const MOST_CLAUSES = 200;
 const DEEPEST = 12;
 
-/** Bodies that nobody has thought of: the seed is in the name, so one that takes long can be sent again. */
+/** Random bodies. The seed is in the name, so that a slow one can be sent again. */
 export function generatedRequests(): readonly HeavyRequest[] {
   const kinds: readonly [string, (chance: Chance) => HeavyRequest][] = [
     ['merge patch', (chance) => of('', 'PATCH', '/entries/{entry}', asJson(entry(chance)))],
@@ -28,12 +28,11 @@ export function generatedRequests(): readonly HeavyRequest[] {
   );
 }
 
-/** Cut where a character may have two halves. */
+/** Cutting may split a surrogate pair, which the buffer replaces. */
 const inAddress = (text: string) => encodeURIComponent(String(Buffer.from(text.slice(0, 40_000))));
 const asJson = (value: unknown) => JSON.stringify(value);
 const nameIn = (chance: Chance) => (chance.is(0.8) ? chance.pick(FIELDS) : chance.pick(OTHERS));
 
-/** Of at most a mebibyte of JSON, all of it in one field or spread over many. */
 function entry(chance: Chance): Readonly<Record<string, unknown>> {
   const fields: Record<string, unknown> = {};
   let left = MIB - 2_000;
@@ -47,7 +46,6 @@ function entry(chance: Chance): Readonly<Record<string, unknown>> {
   return fields;
 }
 
-/** @param size characters that it may take, roughly */
 function json(chance: Chance, size: number, depth: number): unknown {
   const make = chance.pick<Make>([
     () => text(chance, size),
@@ -67,7 +65,7 @@ function nested(chance: Chance, size: number, depth: number): unknown {
 const many = (size: number, each: number, make: () => unknown) =>
   Array.from({ length: Math.min(19_000, Math.floor(size / each)) }, make);
 
-/** In quotes and escaped it may take twice as much. */
+/** Quoted and escaped text may take twice its length. */
 function text(chance: Chance, size: number): string {
   const piece = Array.from({ length: 1 + chance.below(6) }, () => chance.pick(PIECES)).join('');
   const length = Math.floor(size / 3);

@@ -1,6 +1,5 @@
 import { list, members, of, rest, type HeavyRequest } from './request.ts';
 
-/** Webhooks, the live stream, blocks. */
 export function heavyIntegration(): readonly HeavyRequest[] {
   return [
     of(

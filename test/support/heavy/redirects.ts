@@ -1,10 +1,9 @@
 import { isLong } from '../sampling.ts';
 import { filled, list, MIB, of, rest, type HeavyRequest } from './request.ts';
 
-/** As many as a project may have, where there is time for it. */
+/** The most a project may have, in the long form only. */
 const COUNT = isLong ? 20_000 : 5_000;
 
-/** Imports of redirects. */
 export function heavyRedirects(): readonly HeavyRequest[] {
   const rows = (name: string, body: string, type?: string, mode = 'upsert') =>
     of(`redirects: ${name}`, 'POST', `/redirects/import?mode=${mode}`, body, type);

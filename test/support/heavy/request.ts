@@ -3,20 +3,20 @@ import { randomUUID } from 'node:crypto';
 export interface HeavyRequest {
   readonly name: string;
   readonly method: string;
-  /** `{project}` and `{entry}` stand for what there is. */
+  /** `{project}` and `{entry}` are replaced. */
   readonly path: string;
   readonly body?: string;
   readonly type?: string;
-  /** What has to be there, sent each time before it. */
+  /** Sent each time before this one. */
   readonly after?: HeavyRequest;
 }
 
 export const MIB = 1024 * 1024;
-/** With a token and the other headers it has to stay below what the service reads of a request before its body. */
+/** Leaves room for the token and headers within the service's header limit. */
 const LONGEST_PATH = 60_000;
 export const en = (value: string) => ({ 'en-GB': value });
 
-/** As many as fit into a body of a mebibyte, with some room for the rest of it. */
+/** Fills a body of one mebibyte, minus room for the rest of it. */
 export function filled(make: (index: number) => string): string {
   const parts: string[] = [];
   let length = 2_000;
@@ -32,7 +32,6 @@ export const list = (make: (index: number) => string) => `[${filled(make)}]`;
 export const members = (make: (index: number) => string) => `{${filled((index) => `"${make(index)}`)}}`;
 export const rest = (text: string) => text.padEnd(MIB - 2_000, text);
 
-/** With an id that no other has. */
 export const typeOf = (members: string) =>
   `{"id":"t${randomUUID().replaceAll('-', '')}","name":{"en-GB":"T"},${members}}`;
 

@@ -9,7 +9,7 @@ import { heavySearches } from './searches.ts';
 import { heavySecurity } from './security.ts';
 import { heavyStructure } from './structure.ts';
 
-/** Requests with bodies of up to a mebibyte, each of which makes some part of the service work hard. */
+/** Requests of up to a mebibyte, each of which is expensive for some part of the service. */
 export function heavyRequests(): readonly HeavyRequest[] {
   return [
     ...heavyEntries(),

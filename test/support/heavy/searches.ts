@@ -1,6 +1,5 @@
 import { filled, list, members, of, rest, type HeavyRequest } from './request.ts';
 
-/** Searches, ZenQL, parameters of lists. */
 export function heavySearches(): readonly HeavyRequest[] {
   const search = (name: string, body: string) => of(`search: ${name}`, 'POST', '/entries/search', body);
   const query = (name: string, text: string) => of(`query: ${name}`, 'GET', `/entries?${text}`);

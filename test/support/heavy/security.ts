@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { filled, list, members, of, rest, typeOf, type HeavyRequest } from './request.ts';
 
-/** Roles, users, groups, keys, tokens. */
 export function heavySecurity(): readonly HeavyRequest[] {
   return [
     of(

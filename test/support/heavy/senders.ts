@@ -9,7 +9,6 @@ import { USED_TAGS, usedTag } from './structure.ts';
 const PER_FIELD = 500;
 const AT_ONCE = 10;
 
-/** What heavy requests are about, and how they are sent. */
 export class HeavySender {
   private constructor(
     private readonly annal: Annal,
@@ -35,7 +34,7 @@ export class HeavySender {
     return answer.status;
   }
 
-  /** Everything that was sent is in the index. */
+  /** Waits until the index includes everything sent. */
   async untilSearched(): Promise<void> {
     const path = '/api/management/projects/{project}/entries/search';
     const search = { name: 'all', method: 'POST', path, body: '{"pageSize":1}' };
@@ -46,7 +45,6 @@ export class HeavySender {
   }
 }
 
-/** A thousand of them, each named by an entry. */
 async function useTags(library: Library): Promise<void> {
   const ids = Array.from({ length: USED_TAGS }, (_, index) => usedTag(index));
   for (let from = 0; from < ids.length; from += AT_ONCE) {

@@ -5,7 +5,6 @@ export const USED_TAGS = 1_000;
 export const usedTag = (index: number) => `0f0f0f0f-0000-4000-8000-${String(index).padStart(12, '0')}`;
 const usedTags = Array.from({ length: USED_TAGS }, (_, index) => usedTag(index));
 
-/** Projects, nodes, tags. */
 export function heavyStructure(): readonly HeavyRequest[] {
   return [
     of(
