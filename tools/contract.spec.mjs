@@ -1,5 +1,5 @@
-// The contract says what the service does, and everybody who cites it is right: each page and number that code, tests or
-// documents name is there. Pages of what is not served yet do not exist, so that nothing can cite them.
+// Every page and number of the contract that code, tests or documents cite has to exist. Features not yet served have
+// no pages, so nothing can cite them.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -12,18 +12,17 @@ import { undeclared, ways } from './counts/ways.mjs';
 
 const SMALL = 20;
 const CROWDED = 30;
-/** Ten files for a reader who has seen nothing else. */
 const DRAWN = 10;
 const SEED = 'a house for a stranger';
 
 /**
- * - `files`, `lines`, `small`: production code (`isProduction`), all lines of it, files of at most 20 lines
- * - `folders`: folders that directly hold more than 30 TypeScript files, specs included, with their numbers
- * - `comments`: lines with words of a comment in every TypeScript file but specs. The review of 51d9e9e counted 5,065;
- *   this counts 5,074 there, and no other definition tried comes as near
- * - `citations`: places in the text of the repository that cite a section of the contract which is not there
+ * - `files`, `lines`, `small`: production code (`isProduction`), its lines, files of at most 20 lines
+ * - `folders`: folders that directly hold more than 30 TypeScript files, specs included
+ * - `comments`: lines with words of a comment in TypeScript files except specs. The review of 51d9e9e counted 5,065;
+ *   this counts 5,074 there, closer than any other definition tried
+ * - `citations`: citations of sections that the contract does not have
  * - `hops`: steps into another file on the ways of `counts/ways.mjs`
- * - `read`: production files drawn by the hash of seed and path, so that a file added elsewhere does not change the draw
+ * - `read`: production files drawn by the hash of seed and path, so that an added file does not change the draw
  */
 export function countAll({ root, paths }) {
   const production = paths.filter(isProduction);
@@ -96,7 +95,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const tree = values.at === undefined ? workingTree(repository) : commit(repository, values.at);
   try {
     print(countAll({ ...tree, paths: tree.paths.filter((path) => existsSync(join(tree.root, path))) }), values.list);
-    // The ways are those of today; at an earlier commit some of their files may have been elsewhere.
+    // The ways are today's; an earlier commit may have had these files elsewhere.
     for (const step of undeclared(tree.root)) console.error(`not there: ${step}`);
   } finally {
     if (values.at !== undefined) rmSync(tree.root, { recursive: true });

@@ -1,5 +1,4 @@
-// npm run bench [-- sizes…] [--mode …]: creates, gets, lists, publishes per second at growing sizes, projection speed,
-// start time, memory. Prints a table and writes dist/bench.json. What was measured and why: docs/benchmarks.md.
+// npm run bench [-- sizes…] [--mode …]: prints a table and writes dist/bench.json. Results: docs/benchmarks.md.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +14,7 @@ import { validateEntries } from './validation.ts';
 
 const CONNECTIONS = 16;
 const SAMPLE = { creates: 5_000, gets: 20_000, lists: 5_000, publishes: 2_000 };
-/** More than these are written into the log of the stopped service: through the API it would take half an hour. */
+/** Larger fills go directly into the log of the stopped service; the API would take half an hour. */
 const MOST_FILLED = 100_000;
 const { sizes, mode, fillsLog } = options;
 
@@ -66,7 +65,7 @@ console.log(JSON.stringify(rest, null, 2));
 mkdirSync('dist', { recursive: true });
 writeFileSync('dist/bench.json', `${JSON.stringify(report, null, 2)}\n`);
 
-/** Each number is printed as it is measured: a long run that is broken off has not been for nothing. */
+/** Prints each number immediately, so that an interrupted run is still useful. */
 function note(name: string, measured: Measured): void {
   const { 'per second': rate, 'p50 ms': p50, 'p99 ms': p99, failed } = measured;
   rows[name] = { entries: ids.length, ...measured };
@@ -94,7 +93,7 @@ function fillByRequests(missing: number, bar: SingleBar): Promise<Measured> {
   return load(service, missing, CONNECTIONS, call, onAnswer, Infinity);
 }
 
-/** What follows the log is told by a number of its own; nothing is measured before all of it has caught up. */
+/** Catch-up speed is reported separately; measurements start only after it. */
 async function fillLog(missing: number, bar: SingleBar): Promise<undefined> {
   const onWritten = () => bar.increment();
   const filled = await filledLog(service, { dataDir, mode, projectUuid, ids, missing, onWritten });

@@ -1,6 +1,6 @@
-// npm run bench:blocks: how long a push takes to be answered while images are discovered, at 20 pushes a second and under
-// 16 connections that send without pause, and how long a typical image (30 MB, its manifest file in the top layer) takes
-// from the push to its discovery.
+// npm run bench:blocks: latency of pushes while images are discovered, at 20 pushes a second and from 16 busy
+// connections, and the time from the push of a typical image (30 MB, its manifest file in the top layer) to its
+// discovery.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { Service } from './service.ts';
 const CONNECTIONS = 16;
 const PUSHES = 1_000;
 const PER_SECOND = 20;
-/** Before anything is measured, so that nothing is still being compiled. */
+/** Lets the JIT compile before measuring. */
 const WARM_UP = 100;
 const BLOCKS = 50;
 const TYPICAL = 20;
@@ -69,7 +69,6 @@ function push(id: string, name: string): object {
   return { id, projectId: 'bench', image: { uri: `${registry.host}/${name}`, tag: 'v1' }, source };
 }
 
-/** From before the push to when a reader sees the result, in ms. */
 async function discovery(id: string): Promise<number> {
   const began = performance.now();
   await service.call('POST', `${project}/blocks`, push(id, 'bench/typical'));

@@ -1,5 +1,5 @@
-// npm run bench:decisions: what a permission decision costs with 1,000 roles, 10,000 users and 600 nested groups in one
-// project, when it is repeated and when it is a person's first one after roles, groups or names have changed.
+// npm run bench:decisions: cost of a permission decision with 1,000 roles, 10,000 users and 600 nested groups in a
+// project, repeated and as a user's first one after a change of roles, groups or names.
 import type { Actor } from '@annal/kernel';
 import type { AccessRequest } from '@annal/security-contracts';
 import { SnapshotWorld } from '@annal/security-contracts/testing';
@@ -24,7 +24,7 @@ const groups = list(GROUPS, 'g');
 const world = await SnapshotWorld.open();
 for (const id of users) world.user(id);
 for (const id of groups) world.group(id);
-// Three deep: the first 100 hold the next 200, and those the last 300.
+// Three levels: 100 groups hold 200, which hold 300.
 groups.slice(100).forEach((id, index) => {
   const above = index < 200 ? index % 100 : 100 + (index % 200);
   world.join(`g${above}`, { kind: 'group', id });
@@ -60,7 +60,7 @@ const request = (index: number): AccessRequest => ({
 const asking = (index: number) => Array.from({ length: 20 }, (_, next) => actorOf(index + next).id);
 
 const rows: Record<string, object> = {};
-/** After each change some others ask for the first time, too, as they would. */
+/** Several users ask after each change, as in reality. */
 function measure(name: string, times: number, change: (index: number) => void, askers = 20): void {
   const costs: number[] = [];
   for (let index = 0; index < times * askers; index += 1) {

@@ -7,18 +7,16 @@ import type { Aggregate } from '@annal/kernel';
 import { fieldsOf } from './sample.ts';
 
 interface EntriesToWrite {
-  /** An entry that was made through the API: the others get the same events. */
+  /** Created through the API; the others get the same events. */
   readonly template: { readonly projectUuid: string; readonly entryId: string };
-  /** Index of the first in the sample. */
   readonly from: number;
   readonly count: number;
   readonly onWritten: () => void;
 }
 
-/** As many as the store puts into one commit. */
+/** The store's commit batch size. */
 const WRITERS = 64;
 
-/** Stores what it is told. */
 const verbatim: Aggregate<null, readonly EntryEvent[], EntryEvent> = {
   ...entrySource,
   initial: null,
@@ -26,7 +24,7 @@ const verbatim: Aggregate<null, readonly EntryEvent[], EntryEvent> = {
   evolve: () => null,
 };
 
-/** Entries for a service that has stopped, several times as fast as through its API. @returns their ids, in order */
+/** Writes to the store of a stopped service, several times as fast as its API. @returns ids in order */
 export async function writeEntries(dataDir: string, wanted: EntriesToWrite): Promise<readonly string[]> {
   const server = await startEmbeddedEventStore({ dataDir: join(dataDir, 'stores') });
   const store = new EventStore(server.connectionString, () => new Date());

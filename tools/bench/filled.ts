@@ -9,16 +9,15 @@ interface Filling {
   readonly dataDir: string;
   readonly mode: Mode;
   readonly projectUuid: string;
-  /** Of those there are, to which the new ones are added. */
+  /** Existing ids, to which new ones are added. */
   readonly ids: string[];
   readonly missing: number;
   readonly onWritten: () => void;
 }
 
 /**
- * Writes entries into the log of the service, which is stopped for it.
- *
- * @returns the service started again, when it has caught up, and with how many entries a second it has, its start included
+ * Writes entries into the log of the stopped service. @returns the restarted service once it has caught up, and entries
+ * per second including its start
  */
 export async function filledLog(
   service: Service,
@@ -31,10 +30,10 @@ export async function filledLog(
   await service.stop();
   const template = { projectUuid, entryId: ids[0] ?? '' };
   const written = await writeEntries(dataDir, { template, from: ids.length, count: missing, onWritten });
-  // One by one: a million arguments are more than a call takes.
+  // One by one: a million arguments exceed the limit of a call.
   for (const id of written) ids.push(id);
   const began = performance.now();
-  // Ready when it has caught up, but for what nobody waits for.
+  // Ready once it has caught up, except for what no request waits for.
   const started = await Service.start(dataDir, mode);
   await shown(started, ids.at(-1) ?? '');
   const perSecond = Math.round((missing / (performance.now() - began)) * 1_000);

@@ -1,5 +1,5 @@
-// What a receiver that hangs costs the others. The machine changes by more than that within seconds, so the conditions
-// take turns of a second, in all orders alike.
+// Cost of a hanging receiver for the others. Machine noise is larger than that, so the conditions alternate every
+// second in all orders.
 import { setTimeout as wait } from 'node:timers/promises';
 import { at } from './medians.ts';
 import type { BenchReceiver } from './receiver.ts';
@@ -15,10 +15,10 @@ const ORDERS: readonly (readonly Condition[])[] = [
 ];
 
 const OTHERS = 4;
-/** Far below what the machine can do: what is asked for is what a receiver costs, not what a queue does. */
+/** Far below saturation, to measure the receiver's cost and not a queue. */
 const CREATES_PER_SECOND = 50;
 const TURN_MS = 1_000;
-/** In the beginning of a turn, what the former has left is still being sent. */
+/** Skips deliveries left over from the previous turn. */
 const LEAD_MS = 400;
 const CYCLES = 7 * ORDERS.length;
 
@@ -37,10 +37,8 @@ interface Turn {
 }
 
 /**
- * The others want every entry; the fifth only letters. Letters are written while it answers and while it hangs, notes while
- * it is to be as if it were not there.
- *
- * @returns the median of each turn, by cycle
+ * The others subscribe to every entry, the fifth only to letters. Letters are written while it answers or hangs, notes
+ * for the condition without it. @returns the median of each turn, by cycle
  */
 export async function delaysBeside(means: HangingMeans): Promise<Readonly<Record<Condition, readonly number[]>>> {
   const { receiver, doubtful, subscribe } = means;
@@ -78,7 +76,6 @@ async function turn(condition: Condition, writer: Writer, doubtful: BenchReceive
   return { condition, from, to };
 }
 
-/** Writes at a steady pace, whatever is answered when. */
 class Writer {
   written = 0;
   private due = performance.now();

@@ -1,5 +1,5 @@
-// npm run bench:layer -- 5: how much memory it takes to look through a layer of so many GB that is made while it is
-// sent, and how long. Registry and inspector share this process, so the number is for both.
+// npm run bench:layer -- 5: memory and time to inspect a layer of 5 GB that is generated while it is sent. Covers
+// registry and inspector, which share this process.
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
@@ -52,7 +52,7 @@ process.stdout.write(
 inspector.close();
 await registry.stop();
 
-/** The big file, then the small one that is looked for: all of it has to be read. */
+/** The big file comes first, so that all of it has to be read to find the small one. */
 function* archive(): Generator<Buffer> {
   yield bigHeader;
   for (let left = size; left > 0; left -= MIB) yield block;

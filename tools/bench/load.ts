@@ -15,7 +15,7 @@ export interface Call {
   readonly body?: string;
 }
 
-/** A step that is slow is measured by fewer requests than it was to have. */
+/** Slow steps are cut short. */
 const MOST_MS = 30_000;
 
 export interface Target {
@@ -23,11 +23,7 @@ export interface Target {
   readonly token: string;
 }
 
-/**
- * Sends `count` requests over `connections` kept-alive connections, the next one when the former is answered.
- *
- * @param withinMs begins no more after this time
- */
+/** A closed loop over kept-alive connections. @param withinMs stops sending after this time */
 export async function load(
   { address, token }: Target,
   count: number,
@@ -68,7 +64,7 @@ function measured(times: number[], took: number): Omit<Measured, 'failed'> {
   };
 }
 
-/** Sends so many requests a second, however quickly they are answered. */
+/** An open loop: the rate does not depend on answers. */
 export async function paced(
   { address, token }: Target,
   count: number,
@@ -81,7 +77,7 @@ export async function paced(
   let failed = 0;
   const start = performance.now();
   const one = async (index: number) => {
-    // From when it was due: what is late because the machine is busy is late for the caller, too.
+    // Latency counts from the due time, so that delays of a busy machine are included.
     const due = start + (index * 1_000) / perSecond;
     await wait(Math.max(0, due - performance.now()));
     const { status } = await send({ agent, hostname, port, token }, call(index));

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 
 export const modes = ['standalone', 'tcp', 'nats'] as const;
-/** One process, or one per service over TCP or NATS. */
 export type Mode = (typeof modes)[number];
 
 const { values, positionals } = parseArgs({
@@ -13,12 +12,11 @@ const { values, positionals } = parseArgs({
   },
 });
 
-/** What the command line asks for. */
 export const options = {
   mode: modeOf(values.mode),
-  /** Entries there are when it is measured, growing. */
+  /** Growing numbers of entries to measure at. */
   sizes: positionals.length === 0 ? [1_000, 100_000] : positionals.map((text) => numberOf(text)),
-  /** Small numbers of entries, too, are written into the log and not created by requests. */
+  /** Writes even small fills into the log. */
   fillsLog: values.log,
   soakMinutes: values.soak === undefined ? undefined : numberOf(values.soak),
 };

@@ -7,13 +7,11 @@ interface Told {
   readonly time: string;
 }
 
-/** When an event began, and how long after that it was here, in ms. */
 interface Heard {
   readonly time: number;
   readonly delay: number;
 }
 
-/** Gets CloudEvents and notes how old each was; can be made to hang. */
 export class BenchReceiver {
   readonly told: Heard[] = [];
   private readonly held: ServerResponse[] = [];
@@ -25,7 +23,7 @@ export class BenchReceiver {
     const server = createServer();
     const receiver = new BenchReceiver(server);
     server.on('request', (request, response) => {
-      // Events say the millisecond they began in; more digits here keep medians from jumping by a whole one.
+      // Events carry whole milliseconds; fractions here keep medians from jumping.
       const now = performance.timeOrigin + performance.now();
       let body = '';
       request.on('data', (chunk: Buffer) => (body += chunk.toString()));
@@ -40,7 +38,6 @@ export class BenchReceiver {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/`;
   }
 
-  /** Nobody gets an answer from now on. */
   hang(): void {
     this.isHanging = true;
   }
@@ -69,6 +66,6 @@ export class BenchReceiver {
 }
 
 function accept(response: ServerResponse): void {
-  // Whoever asked may have given up waiting.
+  // The sender may have given up.
   if (!response.destroyed) response.writeHead(204).end();
 }

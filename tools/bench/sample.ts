@@ -1,14 +1,13 @@
 import type { Call } from './load.ts';
 import type { Service } from './service.ts';
 
-/** The project that is filled and measured. */
 export const project = '/api/management/projects/bench';
 const words = ['annals', 'binding', 'catalogue', 'draft', 'edition', 'folio', 'gazette', 'harbour', 'index', 'journal'];
 
 export const titleOf = (index: number) =>
   `${words[index % 10]} ${words[Math.floor(index / 10) % 10]} ${(index * 7919) % 1_000_003}`;
 
-/** A word of every hundredth entry or so. */
+/** Occurs in about every hundredth entry. */
 export const shelfOf = (index: number) => `shelf${index % 97}`;
 
 /** About 1 KB. */
@@ -45,7 +44,6 @@ const book = {
   ],
 };
 
-/** A project whose entries are checked against a content type. @returns its uuid */
 export async function prepare(service: Service): Promise<string> {
   const properties = { id: 'bench', name: 'Bench', primaryLanguage: 'en-GB' };
   const { uuid } = await service.call<{ uuid: string }>('POST', '/api/management/projects', properties);

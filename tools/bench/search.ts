@@ -1,5 +1,5 @@
-// npm run bench:search -- 100000 [--data folder] [--only pattern] [--seconds 4]: searches and lists among so many entries,
-// alone and beside creates. Prints a table and writes dist/search.json. What was measured: docs/benchmarks.md.
+// npm run bench:search -- 100000 [--data folder] [--only pattern] [--seconds 4]: searches and lists, alone and beside
+// creates. Prints a table and writes dist/search.json. Results: docs/benchmarks.md.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { Service } from './service.ts';
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** Kept, and used again where it has been filled before. */
+    /** Kept and reused. */
     data: { type: 'string' },
     only: { type: 'string', default: '' },
     seconds: { type: 'string', default: '4' },
@@ -21,7 +21,7 @@ const { values, positionals } = parseArgs({
 });
 const size = Number(positionals[0] ?? 100_000);
 const within = Number(values.seconds) * 1_000;
-/** Beside which everything is measured once more: what is kept for the next question does not outlive a write. */
+/** Everything is measured again beside creates, because writes invalidate caches. */
 const CREATES_PER_SECOND = 50;
 const CLOSED = [4, 16];
 
@@ -62,7 +62,7 @@ async function filled(): Promise<Service> {
   return full.service;
 }
 
-/** Some unmeasured ones first: compiled code and caches are those of a service that runs. */
+/** Warms up code and caches first. */
 async function measure({ name, call }: SearchStep): Promise<void> {
   await load(service, 20, 4, call);
   const row: Record<string, string> = {};

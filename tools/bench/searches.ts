@@ -1,21 +1,19 @@
 import type { Call } from './load.ts';
 import { shelfOf } from './sample.ts';
 
-/** What a search of the benchmark asks for, and with how many requests it is measured. */
 export interface SearchStep {
   readonly name: string;
   readonly count: number;
   readonly call: (index: number) => Call;
 }
 
-/** Over the entries of the benchmark, which are numbered from 0. */
 export interface Searched {
   readonly project: string;
   readonly size: number;
   readonly titleOf: (index: number) => string;
 }
 
-/** Every kind of condition and order, from what one index answers to what has to look at every entry. */
+/** From searches that one index answers to those that read every entry. */
 export function searches({ project, size, titleOf }: Searched): readonly SearchStep[] {
   const zenql = (query: string, pageIndex = 0): Call => ({
     method: 'GET',

@@ -8,9 +8,9 @@ import { useOf, type ProcessUse } from './processes.ts';
 
 const key = { id: 'bench', secret: 'bench-bench-bench' };
 
-/** Tokens are good for an hour, and it may take longer. */
+/** Tokens expire after an hour. */
 const RENEWED_EVERY_MS = 20 * 60_000;
-/** Of a core. */
+/** Share of a core. */
 const CALM_SHARE = 0.1;
 const programs: Readonly<Record<Mode, readonly string[]>> = {
   standalone: ['tools/dev/start.mjs', 'apps/standalone/src/main.ts'],
@@ -18,7 +18,6 @@ const programs: Readonly<Record<Mode, readonly string[]>> = {
   nats: ['tools/dev/services.mjs'],
 };
 
-/** The service as `npm start` runs it, or as `npm run start:services` does, on a folder that is kept between phases. */
 export class Service implements Target {
   private readonly renewing: NodeJS.Timeout;
 
@@ -73,7 +72,6 @@ export class Service implements Target {
     return (response.status === 204 ? undefined : await response.json()) as Body;
   }
 
-  /** Resident memory of all its processes and its highest so far, in MB. */
   get memory(): { readonly rss: number; readonly peak: number } {
     const sum = (key: 'rss' | 'peak') => this.processes.reduce((total, each) => total + each[key], 0);
     return { rss: sum('rss'), peak: sum('peak') };
@@ -83,7 +81,7 @@ export class Service implements Target {
     return useOf(this.child.pid ?? 0);
   }
 
-  /** Until nothing is caught up with any more: less than a tenth of a core is used. */
+  /** Waits until the service uses less than a tenth of a core. */
   async calm(): Promise<void> {
     const used = () => this.processes.reduce((total, { cpu }) => total + cpu, 0);
     for (let before = -Infinity, now = used(); now - before > CALM_SHARE; [before, now] = [now, used()])

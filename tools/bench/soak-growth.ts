@@ -1,16 +1,15 @@
 export interface Growth {
-  /** Along the line that fits best, after the warm-up. */
+  /** Slope of the best-fitting line after the warm-up. */
   readonly 'MB per hour': number;
-  /** From the first half of what follows the warm-up to its second half. */
+  /** Second half after the warm-up compared with the first. */
   readonly 'grown by %': number;
   readonly flat: boolean;
 }
 
 const WARM_UP = 1 / 3;
-/** Garbage collection alone moves it by some percent; a leak does not stop at these. */
+/** Garbage collection alone accounts for some percent; a leak goes on growing. */
 const FLAT_PERCENT = 5;
 
-/** Whether memory, sampled regularly, still grows once everything is warm. */
 export function growth(samples: readonly number[], everyMs: number): Growth {
   const warm = samples.slice(Math.floor(samples.length * WARM_UP));
   const middle = Math.ceil(warm.length / 2);
@@ -27,7 +26,6 @@ export function medianOf(values: readonly number[]): number {
   return values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** Least squares: units per sample. */
 function slopeOf(values: readonly number[]): number {
   const middle = (values.length - 1) / 2;
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;

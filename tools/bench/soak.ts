@@ -1,5 +1,5 @@
-// npm run bench -- --soak 30 [--mode …]: the same load for so many minutes, and the memory of every process meanwhile.
-// Ends with 1 where a request has failed, or where memory still grows after the first third.
+// npm run bench -- --soak 30 [--mode …]: constant load for 30 minutes, with the memory of every process. Exits with 1
+// if a request failed or memory still grows after the first third.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,10 +11,9 @@ import { growth, medianOf, type Growth } from './soak-growth.ts';
 
 const READS_PER_SECOND = 100;
 const WRITES_PER_SECOND = 50;
-/** A machine that is too slow for these rates shows it by what is held back, not by drowning. */
+/** A slow machine holds requests back instead of being overloaded. */
 const MOST_UNANSWERED = 300;
 const SAMPLE_EVERY_MS = 1_000;
-/** Rows of the table, whatever the time. */
 const ROWS = 30;
 
 const minutes = options.soakMinutes ?? 30;
@@ -55,14 +54,12 @@ async function soak(): Promise<void> {
   await Promise.all(pulses);
 }
 
-/** By process; those of one name together. */
 function memory(): Readonly<Record<string, number>> {
   const found: Record<string, number> = {};
   for (const { name, rss } of service.processes) found[name] = (found[name] ?? 0) + rss;
   return found;
 }
 
-/** As soon as it is known: whoever stops it half-way has seen something. */
 function show(): void {
   const minute = Math.round(((Object.keys(rows).length + 1) * minutes * 100) / ROWS) / 100;
   const p99 = latencies.toSorted((left, right) => left - right)[Math.floor(latencies.length * 0.99)] ?? 0;
@@ -72,7 +69,6 @@ function show(): void {
   process.stdout.write(`${JSON.stringify({ minute, ...row })}\n`);
 }
 
-/** At a rate that does not depend on how quickly it is answered. */
 async function pulse(end: number, perSecond: number, send: (index: number) => Promise<unknown>): Promise<void> {
   const began = performance.now();
   for (let index = 0; performance.now() < end; index += 1) {
@@ -106,7 +102,7 @@ async function create(index: number): Promise<string> {
   return sys.id;
 }
 
-/** Four in five are new; each fifth is another version of one that nobody else changes. */
+/** Four of five create; the fifth saves a version of an entry that no other write changes. */
 async function write(index: number): Promise<void> {
   const id = ids[Math.floor(index / 5)];
   if (index % 5 < 4 || id === undefined) return void ids.push(await create(index));

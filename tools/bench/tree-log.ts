@@ -20,7 +20,6 @@ interface TreeOf {
 }
 
 const PER_APPEND = 500;
-/** Stores what it is told. */
 const verbatim: Aggregate<boolean, readonly TreeEvent[], TreeEvent> = {
   category: treeAggregate.category,
   schemas: treeAggregate.schemas,
@@ -29,7 +28,7 @@ const verbatim: Aggregate<boolean, readonly TreeEvent[], TreeEvent> = {
   evolve: () => true,
 };
 
-/** Nodes of a service that has stopped, parents before what lies below them. */
+/** Writes to the log of a stopped service. @param nodes parents first */
 export async function writeNodes(dataDir: string, tree: TreeOf, nodes: readonly NewNode[]): Promise<void> {
   const server = await startEmbeddedEventStore({ dataDir: join(dataDir, 'stores') });
   const store = new EventStore(server.connectionString, () => new Date());

@@ -1,6 +1,5 @@
-// npm run bench:tree [-- sizes…]: what reads, creates, moves and deletions cost in content trees of growing size. Prints
-// a table. The trees are written into the log of a stopped service; projections catch up from there. What was measured
-// and why: docs/benchmarks.md.
+// npm run bench:tree [-- sizes…]: reads, creates, moves and deletions in growing content trees. Writes the trees into
+// the log of a stopped service. Results: docs/benchmarks.md.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -52,7 +51,7 @@ rmSync(dataDir, { recursive: true });
 console.table(rows);
 console.log(JSON.stringify(report, null, 2));
 
-/** In sections of 10,000 nodes: one, 99 shelves below it, 100 books on each. */
+/** In sections of 10,000 nodes: the section, 99 shelves, 100 books on each. */
 async function grow(size: number): Promise<void> {
   while (1 + sections.length * (1 + SHELVES) + leaves.length < size) {
     const section = newNode(root);
@@ -81,7 +80,7 @@ async function measure(size: number): Promise<void> {
   if (top && size >= 10_000) await measureSubtree(top, size);
 }
 
-/** There and back; what lies lowest has to be at its new place as soon as the move is answered. */
+/** Moves there and back; the deepest node has to be at its new place once the move is answered. */
 async function measureSubtree(top: NewNode, size: number): Promise<void> {
   const deep = leaves.at(-1)?.id ?? '';
   const times: number[] = [];
@@ -110,7 +109,6 @@ async function send(method: string, below: string, sent?: object): Promise<void>
   if (!response.ok) throw new Error(`${method} ${below}: ${response.status}`);
 }
 
-/** Until the projection has caught up. */
 async function shown(nodeId: string): Promise<void> {
   const headers = { authorization: `Bearer ${service.token}` };
   while ((await fetch(`${service.address}${project}/nodes/${nodeId}`, { headers })).status !== 200);

@@ -7,7 +7,7 @@ export interface ValidationCost {
   readonly bytes: number;
 }
 
-/** In a process of its own, so that nothing else is warm or in the way. */
+/** A process of its own avoids interference. */
 export async function validateEntries(): Promise<readonly ValidationCost[]> {
   const script = 'libs/content/domain/bench/validate-entry.ts';
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', './tools/dev/register.mjs', script]);

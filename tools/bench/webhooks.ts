@@ -1,6 +1,5 @@
-// npm run bench:webhooks: how long an event takes from its commit to a receiver at 200 events a second (`delays`), what a
-// receiver that hangs costs the others (`hanging`), and what 500 subscriptions cost the writers of their project (`cost`).
-// Parameters: which of these, all unless some are named. Says nothing unless the machine is quiet.
+// npm run bench:webhooks [delays|hanging|cost]: latency from commit to receiver at 200 events a second, cost of a
+// hanging receiver for the others, cost of 500 subscriptions for writers. Needs a quiet machine.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +12,7 @@ import { Service } from './service.ts';
 const PROJECT = 'webhooks';
 const path = `/api/management/projects/${PROJECT}`;
 const subscriptions = `${path}/events/webhooks/subscriptions`;
-/** Every entry that is created is two events. */
+/** Each entry causes two events. */
 const EVENTS_PER_CREATE = 2;
 const EVENTS_PER_SECOND = 200;
 const SECONDS = 10;
@@ -76,7 +75,7 @@ async function besideOneThatHangs(): Promise<readonly object[]> {
   ];
 }
 
-/** Subscriptions that ask for something else than what is written, each in one of four ways. */
+/** Subscriptions that match nothing, in four ways. */
 async function costOfSubscriptions(): Promise<readonly object[]> {
   const topics = [
     { resourceType: 'entry', contentTypeId: ['somethingElse'], language: ['cy'] },
@@ -122,7 +121,7 @@ function create(contentTypeId = 'note'): Promise<unknown> {
   return service.call('POST', `${path}/entries`, { title: 'Note', sys: { contentTypeId, language: 'en-GB' } });
 }
 
-/** @returns the delays of what was sent to those who answer: so many requests for each entry */
+/** @param requests per entry, to receivers that answer @returns their delays */
 async function steady(requests: number, seconds: number): Promise<readonly number[]> {
   const creates = (EVENTS_PER_SECOND / EVENTS_PER_CREATE) * seconds;
   const began = performance.now();

@@ -1,5 +1,5 @@
-// node tools/build/build.mjs [app …]: builds every app, or those named, into dist/apps/<app>: one main.js with the
-// workspace's libraries inside, a package.json and a package-lock.json with what it needs from npm.
+// node tools/build/build.mjs [app …]: builds all or the named apps into dist/apps/<app>: a main.js with the workspace's
+// libraries inside, a package.json and a package-lock.json with the npm packages it needs.
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -46,7 +46,7 @@ if (unknown.length > 0) {
 const built = await Promise.allSettled((wanted.length > 0 ? wanted : apps).map(buildApp));
 for (const { reason } of built) {
   if (!reason) continue;
-  // esbuild has told what is wrong with the code, and where.
+  // esbuild has already printed its errors.
   if (!('errors' in reason)) console.error(reason);
   process.exitCode = 1;
 }

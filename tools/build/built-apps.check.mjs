@@ -1,5 +1,5 @@
-// npm run test:build: what `npm run build` left in dist installs and starts outside the workspace, with nothing but its
-// own lock. Takes a minute and the registry, so it is no part of `npm test`.
+// npm run test:build: installs and starts what `npm run build` left in dist outside the workspace, from its own lock.
+// Not part of `npm test`, because it takes a minute and needs the registry.
 import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -34,7 +34,7 @@ async function startsAndEnds(folder) {
   const address = await addressOf(service);
   const ready = await fetch(new URL('/health/ready', address));
   assert.equal(ready.status, 200, await ready.text());
-  // The documentation is what fails first where a package is missing: nothing in the bundle imports its files.
+  // The documentation fails first if a package is missing, because no import in the bundle shows its files.
   const documentation = await fetch(new URL('/api', address));
   assert.equal(documentation.status, 200);
   service.kill('SIGTERM');

@@ -1,4 +1,3 @@
-// Bundles of apps, and of the embedded servers they run in threads of their own.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
@@ -12,7 +11,7 @@ import { importingAll, PACKAGES_INSIDE } from './packages-inside.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { $schema: _, ...swcrc } = JSON.parse(readFileSync(join(root, '.swcrc'), 'utf8'));
 
-/** The libraries are inlined, packages from npm stay imports. */
+/** Inlines the libraries; npm packages stay imports. */
 const workspaceOnly = {
   name: 'workspace-only',
   setup(build) {
@@ -22,7 +21,7 @@ const workspaceOnly = {
   },
 };
 
-/** By path: a process may bundle several apps, of the same libraries. */
+/** By path, because several bundles share libraries. */
 const transformed = new Map();
 
 /** esbuild alone drops the decorator metadata that Nest's dependency injection needs. */
@@ -43,8 +42,8 @@ async function transformedFile(path) {
 }
 
 /**
- * Bundled, a class whose name another module uses too is renamed, and would stand under that name in the API's
- * description and in logs. esbuild's `keepNames` does the same for every function, again each time an inner one is made.
+ * A bundler renames classes of equal name, and the new names would appear in the API's description and in logs.
+ * esbuild's `keepNames` covers every function, and costs time whenever an inner one is created.
  */
 export function withClassNames(code) {
   return code.replace(
@@ -65,9 +64,8 @@ const OF_MODULES = {
 };
 
 /**
- * The app as main.js, packages stay imports, to be installed beside it; and a file for each embedded server it starts.
- *
- * @returns the names of those packages, one list per file
+ * Bundles an app as main.js and each embedded server it starts as a file beside it. @returns imported npm packages, one
+ * list per file
  */
 export async function bundleApp(app, folder) {
   const main = await bundleFile(`apps/${app}/src/main.ts`, join(folder, 'main.js'));
@@ -87,14 +85,14 @@ async function bundleFile(entry, outfile) {
   };
 }
 
-/** All apps, each as `<app>.js`, and the embedded servers, with packages inside. */
+/** Bundles all apps as `<app>.js`, and the embedded servers, with npm packages inside. */
 export function bundleTogether(apps, folder) {
   const mains = apps.map((app) => [app, join(root, 'apps', app, 'src/main.ts')]);
   const workers = threads.map(({ name, file }) => [name, join(root, file)]);
   return bundleSharing(Object.fromEntries([...mains, ...workers]), folder);
 }
 
-/** What several entries need goes into files of its own, made once, which none has to load but those that need them. */
+/** Shared code goes into chunks, which only the entries that need them load. */
 export async function bundleSharing(entryPoints, folder) {
   const { plugins, ...inside } = PACKAGES_INSIDE;
   const { metafile } = await esbuild.build({
@@ -110,12 +108,12 @@ export async function bundleSharing(entryPoints, folder) {
   await Promise.all(
     files
       .map((path) => join(root, path))
-      // What it shares with others would otherwise come before an entry's own first import.
+      // Chunks would otherwise run before an entry's own first import.
       .map((file) => thin(file, entries.has(file) ? "import 'reflect-metadata';" : '')),
   );
 }
 
-/** Makes a file and its map as small in memory as they can be. */
+/** Reduces the memory that a file and its map take. */
 async function thin(file, before = '') {
   await writeFile(file, before + inAscii(await readFile(file, 'utf8')));
   const map = `${file}.map`;
@@ -123,12 +121,12 @@ async function thin(file, before = '') {
 }
 
 /**
- * esbuild leaves letters as they are in regular expressions. One letter that is not Latin, and V8 keeps the whole source
- * with two bytes for each.
+ * esbuild keeps characters in regular expressions as they are, but with a single non-Latin1 one V8 stores the whole
+ * source with two bytes per character.
  */
 export function inAscii(code) {
   return code.replace(/(\\*)([\u0080-\uffff])/g, (_, escapes, letter) => {
-    // One that is escaped, for no reason, stands for itself.
+    // A needlessly escaped character stands for itself.
     const before = escapes.length % 2 === 0 ? escapes : escapes.slice(1);
     return `${before}\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
   });
@@ -141,7 +139,7 @@ function packageOf(path) {
     .join('/');
 }
 
-/** They run in threads or processes of their own, each from a file beside what starts them: the embedded servers and search. */
+/** Run in threads or processes, each from a file beside its starter: the embedded servers and search. */
 const threads = [
   ...readdirSync(join(root, 'libs/embedded')).map((name) => ({
     name: `${basename(name)}.worker`,

@@ -26,7 +26,7 @@ const sources = {
     export default [one.Same, other.Same];`,
 };
 
-/** As the bundles are made, of modules that are nowhere but here. */
+/** Bundles modules that exist only in this file. */
 const fromHere = {
   name: 'from-here',
   setup(build) {
@@ -75,16 +75,16 @@ describe('entries that share modules', () => {
     'seldom.ts': `
       const { fromCommonJs } = await import('outer');
       throw new Error(fromCommonJs());`,
-    // Otherwise what kind of a file the next one is, is looked up above the folder of this test.
+    // Stops Node from looking above this folder for the module type.
     'node_modules/outer/package.json': '{}',
     'node_modules/outer/index.js': `exports.fromCommonJs = () => 'of a seldom file'; exports.later = () => import('./missing.mjs');`,
   };
   let folder;
   before(async () => {
     folder = mkdtempSync(join(tmpdir(), 'annal-sharing-'));
-    // For what stays outside.
+    // For external packages.
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-    // Ours is what lies in a folder of that name.
+    // Only code below a folder of this name counts as the workspace's own.
     mkdirSync(join(folder, 'apps/node_modules/outer'), { recursive: true });
     for (const [name, text] of Object.entries(modules)) writeFileSync(join(folder, 'apps', name), text);
     const entries = { first: join(folder, 'apps/first.ts'), second: join(folder, 'apps/second.ts') };

@@ -1,9 +1,9 @@
-// Source maps that tell lines only. Node reads the whole map of a bundle with the first stack that anybody looks at, and
-// keeps it: of 300,000 places in it, all but 50,000 are another column of the same line.
+// Source maps with lines only. Node parses and keeps a bundle's whole map on the first stack trace; of 300,000
+// positions all but 50,000 are further columns of a line.
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const VALUES = new Map([...DIGITS].map((digit, value) => [digit, value]));
 
-/** @returns the map with the first place of each source line only, wherever its code is */
+/** @returns the map with only the first position of each source line */
 export function toLines({ mappings, names: _, ...map }) {
   const read = { source: 0, line: 0 };
   const written = { source: 0, line: 0 };

@@ -1,11 +1,11 @@
-// How packages from npm come into a bundle, which then starts without finding and reading thousands of files.
+// Bundles npm packages too, so that a start does not look up and read thousands of files.
 import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { basename } from 'node:path';
 
 /**
- * What Nest asks for only where it is configured, and what finds files of its own beside itself. And what decorators
- * write to: it has to be there before any file that several apps share.
+ * Packages that Nest loads only if configured or that read files beside themselves, and the store of decorator
+ * metadata, which has to be loaded before shared chunks.
  */
 const NEVER_INSIDE = [
   '@fastify/multipart',
@@ -22,14 +22,14 @@ const NEVER_INSIDE = [
   'swagger-ui-dist',
 ];
 
-/** Only our own code is mapped: the maps of everything else would be read at every start, and stay in memory. */
+/** Maps of packages would be read at every start and stay in memory. */
 const mapsOfOwnCodeOnly = {
   name: 'maps-of-own-code-only',
   setup(build) {
     build.onLoad({ filter: /\/node_modules\/.*\.[cm]?js$/, namespace: 'file' }, ({ path }) => {
       const map = { version: 3, sources: [basename(path)], sourcesContent: [''], mappings: 'AAAA' };
       const encoded = Buffer.from(JSON.stringify(map)).toString('base64');
-      // Thousands of small files: what waits for each costs more than reading it.
+      // Synchronous, because waiting for thousands of small files costs more than reading them.
       const code = importingAll(readFileSync(path, 'utf8'));
       const contents = `${code}\n//# sourceMappingURL=data:application/json;base64,${encoded}`;
       return { contents, loader: 'default' };
@@ -40,8 +40,8 @@ const mapsOfOwnCodeOnly = {
 const HTTP = /^(node:)?https?$/;
 
 /**
- * An import of node's http has node prepare all that it exports, down to the whole of undici: 30 ms in every thread.
- * What is required is prepared when it is used.
+ * Importing node:http initialises all its exports, undici included: 30 ms in every thread. Requiring it defers that to
+ * the first use.
  */
 const httpWhenUsed = {
   name: 'http-when-used',
@@ -56,8 +56,8 @@ const httpWhenUsed = {
 };
 
 /**
- * What is imported when it is needed gets a file of its own, and esbuild gives that of a CommonJS package a default and
- * none of its names. So it is imported by a module in between, which hands on all of it.
+ * esbuild gives a dynamically imported CommonJS package only a default export, so a module in between re-exports its
+ * names.
  */
 export function importingAll(code) {
   return code.replace(/\bimport\((['"])([^'"\n]+)\1\)/g, (whole, _, name) =>
@@ -74,7 +74,7 @@ const allOf = {
     build.onResolve({ filter: /^all-of:/ }, async ({ path, importer, resolveDir }) => {
       const wanted = path.slice('all-of:'.length);
       const found = await build.resolve(wanted, { kind: 'import-statement', importer, resolveDir });
-      // It fails where it is needed, if at all.
+      // Fails where it is used, if at all.
       if (found.errors.length > 0) return { path: wanted, external: true };
       return { path: found.path, namespace: 'all-of', pluginData: resolveDir };
     });
@@ -85,7 +85,7 @@ const allOf = {
   },
 };
 
-/** CommonJS packages inside of a module still expect these. */
+/** CommonJS packages inside a module expect these names. */
 const COMMONJS_NAMES = [
   "import { createRequire as createRequire_ } from 'node:module';",
   'const require = createRequire_(import.meta.url);',
@@ -93,7 +93,7 @@ const COMMONJS_NAMES = [
   'const __dirname = import.meta.dirname;',
 ].join('\n');
 
-/** Nothing is looked up at the start but a handful of packages of the workspace the bundle lies in. */
+/** Leaves only a handful of packages to look up at a start. */
 export const PACKAGES_INSIDE = {
   plugins: [mapsOfOwnCodeOnly, httpWhenUsed, allOf],
   external: NEVER_INSIDE,

@@ -47,14 +47,14 @@ function edgesOf(pkg, production) {
     ...names('peerDependencies')
       .filter((name) => !isOptionalPeer(name))
       .map((name) => ({ name, required: true })),
-    // An optional peer that the workspace chose to install is loaded at run time: no import in the bundle shows it.
+    // An optional peer that the workspace installs is loaded at run time, so no import shows it.
     ...names('peerDependencies')
       .filter((name) => isOptionalPeer(name) && name in production)
       .map((name) => ({ name, required: true, chosen: true })),
   ];
 }
 
-/** Node's own way: the nearest `node_modules` on the way up that has the package. */
+/** Node's algorithm: the nearest `node_modules` upwards that has the package. */
 function locate(lock, from, name) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const place = folder ? `${folder}/node_modules/${name}` : `node_modules/${name}`;

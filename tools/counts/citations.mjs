@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// All that were ever cited, there or not.
+// Every page ever cited, existing or not.
 const PAGES =
   'architecture|assets|authentication|block-discovery|blocks|compatibility|console|content-types|conventions|delivery|' +
   'entries|events|fields|history|nodes|projects|publishing|redirects|search|security|tags|workflows';
@@ -10,12 +10,11 @@ const PLACE = String.raw`(?:§ ?|sections? )?(?:\d+(?:\.\d+)*|[A-Z]\d+[a-z]?)(?!
 const MORE = String.raw`(?:(?:,? and |,? or |, | to )${PLACE})*`;
 // `docs/events.md` and `](events.md` are links to other documents.
 const CITATION = new RegExp(String.raw`(?<![\w/(-]|\]\()\(?(${PAGES})\.md(?:,? (${PLACE}${MORE}))?(?!#)`, 'g');
-// A numbered list of overrides that the pages had before they came here; `README 6` was another name of it.
+// A numbered list of overrides in an earlier form of the pages, also called `README 6`.
 const POINT = /\b(?:[Pp]oints?|README) (\d+(?:(?:, | and | to )\d+)*)\b/g;
 
 /**
- * What a text cites, in order, each place by itself; `place` is undefined for a whole page. Comments that run over
- * several lines are read as one.
+ * Citations in order, one per place; `place` is undefined for a whole page. Joins comments that run over several lines.
  */
 export function citationsIn(text) {
   const flat = text.replace(/\n[ \t]*(?:\*(?!\/)|\/\/|#)?[ \t]*/g, ' ');
@@ -30,8 +29,8 @@ export function citationsIn(text) {
 }
 
 /**
- * The places that a page of the contract has: numbers of headings, and of rows of tables (`I2`, `3.1`; a plain number is
- * none, since a page may have several tables that count from 1).
+ * Numbers of headings and of table rows (`I2`, `3.1`) on a page. Plain row numbers do not count, since several tables
+ * may start at 1.
  */
 export function placesIn(markdown) {
   const headings = [...markdown.matchAll(/^#{2,4} (\d+(?:\.\d+)*)\.? /gm)].map(([, number]) => number);
@@ -39,13 +38,12 @@ export function placesIn(markdown) {
   return new Set([...headings, ...rows]);
 }
 
-/** Places that a page of the contract names of itself: `§3.2`, and no page before it. */
+/** Places that a page cites in itself: `§3.2` without a page name. */
 export function ownPlacesIn(markdown) {
   const flat = markdown.replace(/\n/g, ' ').replace(new RegExp(CITATION.source, 'g'), '');
   return [...flat.matchAll(/§ ?(\d+(?:\.\d+)*)/g)].map(([, place]) => place);
 }
 
-/** Every citation in the text of the repository whose page has no such place. */
 export function missingCitations(root, paths) {
   const known = new Map();
   const isThere = ({ page, place }) => {
@@ -61,7 +59,7 @@ export function missingCitations(root, paths) {
 
 function isText(path) {
   const isCounted = path === 'README.md' || /^(apps|deploy|docs|libs|test|tools)\//.test(path);
-  // The text of the contract names its own pages by links, and the counts cite examples.
+  // The contract links its own pages, and the counts contain examples.
   return (
     isCounted && !/^(docs\/contract|tools\/counts)\b/.test(path) && /\.(cjs|css|js|json|md|mjs|py|ts|ya?ml)$/.test(path)
   );

@@ -1,8 +1,8 @@
 import ts from 'typescript';
 
 /**
- * Lines with words of a comment: a line that only opens or closes a comment does not count, code with a comment behind
- * it does. So neither joining two comments nor moving one changes the number.
+ * Counts lines with words of a comment, code with a trailing comment included. Lines that only open or close a comment
+ * do not count, so joining comments does not change the number.
  */
 export function commentLines(text) {
   const lines = text.split('\n');

@@ -1,4 +1,3 @@
-// The files that are counted, of the working tree or of an earlier commit.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +20,7 @@ export function commit(repository, name) {
 
 export const isTypeScript = (path) => path.endsWith('.ts');
 
-/** Code that runs for somebody: without specs, test support, fixtures and declarations. */
+/** Excludes specs, test support, fixtures and declarations. */
 export function isProduction(path) {
   return (
     /^(apps|libs|tools)\/.*\.ts$/.test(path) &&

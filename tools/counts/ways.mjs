@@ -1,7 +1,6 @@
-// What an author walks through by hand: a create of an entry, a push of a block and the delivery of a webhook, each as
-// the functions that pass it on, in order. A hop is a step into another file. The list is kept by hand and leaves out
-// what every request passes (HTTP server, guards, drivers, the stores themselves); the counts check that each file is
-// there and declares the name. A change that adds or removes a step changes this list.
+// The steps of three requests: create an entry, push a block, deliver a webhook. A hop is a step into another file.
+// Maintained by hand, without what every request passes (HTTP server, guards, drivers, stores); the counts check that
+// each file declares its name. A change that adds or removes a step has to update this list.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -93,7 +92,6 @@ export const ways = {
   ],
 };
 
-/** Steps whose file is not there, or does not declare the name. */
 export function undeclared(root, all = ways) {
   return Object.values(all)
     .flat()

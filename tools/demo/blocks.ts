@@ -1,6 +1,5 @@
-// npm run demo:blocks: a container image built on the spot, pushed as a block, discovered, released, made live and
-// rolled back. With `docker-registry`, `skopeo` and `umoci` on this machine it is a real image in a real registry;
-// without them the image is built by this program and served by the registry of the tests.
+// npm run demo:blocks: builds an image, pushes it as a block, releases it, makes it live and rolls back. Uses a real
+// image and registry if `docker-registry`, `skopeo` and `umoci` are installed.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -51,7 +50,6 @@ async function tour(): Promise<void> {
   tell(`${JSON.stringify(block, null, 2)}\n`);
 }
 
-/** Builds an image, pushes it as a block, waits for its discovery and releases it. */
 async function release(port: number): Promise<string> {
   const tag = `build-${port}`;
   await registry.build(tag, { port, static_paths: ['/assets'], endpoints: [{ id: 'hours', path: '/hours' }] });
@@ -122,7 +120,7 @@ async function startService(host: string): Promise<{ address: string; token: str
       ...{ BOOTSTRAP_CLIENT_ID: KEY.id, BOOTSTRAP_CLIENT_SECRET: KEY.secret },
     },
   });
-  // A demonstration that fails leaves nothing running.
+  // A failing demo leaves no process running.
   process.once('exit', () => child.kill('SIGKILL'));
   for await (const line of createInterface({ input: child.stdout })) {
     const address = /Annal is running at (\S+)/.exec(line)?.[1];

@@ -1,5 +1,5 @@
-// npm run demo: an empty folder, 250 countries, the official client; safe to run twice. ANNAL_URL, with
-// BOOTSTRAP_CLIENT_ID and BOOTSTRAP_CLIENT_SECRET, names a running service to fill instead of a new one.
+// npm run demo: imports 250 countries with the official client; safe to run twice. ANNAL_URL, BOOTSTRAP_CLIENT_ID and
+// BOOTSTRAP_CLIENT_SECRET select a running service instead of a new one.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -86,7 +86,7 @@ async function startService(): Promise<{ address: string; child: ChildProcess }>
     env: { ...process.env, DATA_DIR, PORT, BOOTSTRAP_CLIENT_ID, BOOTSTRAP_CLIENT_SECRET, LOG_LEVEL: 'warn' },
   });
   child.once('exit', (code) => process.exit(code ?? 1));
-  // A demonstration that fails leaves nothing running.
+  // A failing demo leaves no process running.
   process.once('exit', () => child.kill('SIGTERM'));
   for await (const line of createInterface({ input: child.stdout })) {
     const address = /Annal is running at (\S+)/.exec(line)?.[1];

@@ -12,7 +12,6 @@ import {
 type Api = UniversalClient;
 type Entry = Awaited<ReturnType<Api['entries']['get']>>;
 
-/** What a step did, told once it is finished. */
 export interface Step {
   readonly done: number;
   readonly skipped: number;
@@ -54,7 +53,7 @@ export async function ensureComponent(api: Api): Promise<Step> {
   return { done: 1, skipped: 0 };
 }
 
-/** The official client has no operations for workflow definitions, so these are plain requests with its token. */
+/** Plain requests, because the official client has no operations for workflow definitions. */
 export async function ensureWorkflow(api: Api, address: string, projectId: string): Promise<Step> {
   const definitions = `${address}/api/management/projects/${projectId}/workflow/definitions`;
   const token = await api.ensureBearerToken();
@@ -73,7 +72,7 @@ export async function ensureWorkflow(api: Api, address: string, projectId: strin
   return { done: 1, skipped: 0 };
 }
 
-/** What is there already: `{id}/{language}` to the variation. */
+/** Keys are `{id}/{language}`. */
 export async function existingVariations(api: Api): Promise<Map<string, Entry>> {
   const known = new Map<string, Entry>();
   for (let pageIndex = 0, pageCount = 1; pageIndex < pageCount; pageIndex += 1) {
@@ -84,7 +83,7 @@ export async function existingVariations(api: Api): Promise<Map<string, Entry>> 
   return known;
 }
 
-/** Creates what is missing. An entry's first variation comes before its others, different entries go side by side. */
+/** Creates an entry's first variation before its others; entries run in parallel. */
 export async function createEntries(
   api: Api,
   entries: readonly ImportedEntry[],
@@ -107,13 +106,12 @@ export async function createEntries(
   return { done, skipped };
 }
 
-/** The way of each workflow to the public. Links between entries hold in any order. */
+/** The events that lead to publication, by workflow and state. */
 const NEXT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   contensisEntryBasic: { draft: 'publish' },
   editorialReview: { draft: 'submit', inReview: 'approve' },
 };
 
-/** Takes every entry as far as its workflow goes. */
 export async function publishEntries(api: Api, entries: Iterable<Entry>, tick: () => void): Promise<Step> {
   let done = 0;
   let skipped = 0;
@@ -134,7 +132,7 @@ function nextEvent({ sys }: Entry): string | undefined {
   return NEXT[id]?.[state];
 }
 
-/** The same node has the same id on every run: what is there is refused. */
+/** Ids are the same on every run, so existing nodes are refused. */
 export async function createNodes(
   api: Api,
   levels: readonly (readonly ImportedNode[])[],

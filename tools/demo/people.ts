@@ -1,7 +1,7 @@
 import type { UniversalClient } from 'contensis-management-api';
 import type { Step } from './importer.ts';
 
-/** The same for all three; they exist in a demonstration only. */
+/** Shared by all three, who exist in a demo only. */
 export const PASSWORD = 'Map-Reading-Room-7';
 
 interface DemoPerson {
@@ -16,7 +16,7 @@ const everywhere = (actions: readonly string[], languages = ['*']) => ({
   entries: [{ id: 'country', languages, actions: [...actions] }],
 });
 
-/** One writes, one approves, one translates into Welsh and sees nothing but countries. */
+/** An author, an approver, and a translator into Welsh who sees only countries. */
 export const people: readonly DemoPerson[] = [
   {
     username: 'mercator',
@@ -44,13 +44,12 @@ export const people: readonly DemoPerson[] = [
   },
 ];
 
-/** Three people, each with a role of their own; those who are there already stay as they are. */
 export async function ensurePeople(api: UniversalClient, address: string, projectId: string): Promise<Step> {
   const token = await api.ensureBearerToken();
   const send = async (method: string, path: string, body?: object) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const response = await fetch(address + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-    // Taken names are what a second run meets.
+    // A second run finds the names taken.
     if (!response.ok && response.status !== 409) throw new Error(`${method} ${path}: ${await response.text()}`);
     return response.ok;
   };

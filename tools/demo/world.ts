@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import world, { type Country } from 'world-countries';
 
-// The package describes its CommonJS build, Node loads the other one.
+// The types describe the CommonJS build, but Node loads the other one.
 const countries = world as unknown as readonly Country[];
 
-/** ISO 639-3, as the package has it, to the two letters of the API. */
+/** ISO 639-3 to the API's two letters. */
 const LANGUAGES: Readonly<Record<string, string>> = {
   ara: 'ar',
   bre: 'br',
@@ -47,7 +47,7 @@ export interface ImportedEntry {
   readonly variations: readonly Variation[];
 }
 
-/** The same country has the same id on every run, which is what makes a second run recognise the first. */
+/** Ids depend on names only, so that a second run recognises its countries. */
 const idOf = (kind: string, name: string): string => {
   const hex = createHash('sha256').update(`annal demo/${kind}/${name}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
@@ -90,7 +90,7 @@ export function countryEntries(): readonly ImportedEntry[] {
       independent: country.independent ?? null,
       geography: {
         subregion: country.subregion,
-        // The package writes -1 where the area is not known.
+        // The package uses -1 for an unknown area.
         area: country.area < 0 ? null : country.area,
         landlocked: country.landlocked,
         position: { lat: country.latlng[0], lon: country.latlng[1] },
@@ -109,7 +109,6 @@ export function countryEntries(): readonly ImportedEntry[] {
   });
 }
 
-/** By language. */
 function namesOf(country: Country): Readonly<Record<string, { common: string; official: string }>> {
   const names: Record<string, { common: string; official: string }> = { [primaryLanguage]: country.name };
   for (const [code, name] of Object.entries(country.translations)) {
@@ -121,15 +120,14 @@ function namesOf(country: Country): Readonly<Record<string, { common: string; of
 
 export interface ImportedNode {
   readonly id: string;
-  /** Absent: below the root. */
   readonly parentId?: string;
   readonly displayName: Readonly<Record<string, string>>;
-  /** Only where the name does not make one. */
+  /** Only if the name gives none. */
   readonly slug?: Readonly<Record<string, string>>;
   readonly entryId?: string;
 }
 
-/** Regions, subregions, countries: what is above comes first. */
+/** Regions, subregions, countries: parents first. */
 export function nodes(): readonly (readonly ImportedNode[])[] {
   const subregionOf = ({ region, subregion }: Country) => idOf('node', subregion ? `${region}/${subregion}` : region);
   const regionNodes = [...new Set(countries.map(({ region }) => region))].map((name) => ({
@@ -147,7 +145,7 @@ export function nodes(): readonly (readonly ImportedNode[])[] {
   const countryNodes = countries.map((country) => {
     const parentId = subregionOf(country);
     const names = Object.entries(namesOf(country)).map(([language, { common }]) => [language, common] as const);
-    // Some neighbours have one name in a language that does not tell them apart.
+    // Some siblings have the same name in a language.
     const shared = names.filter(([language, name]) => {
       const key = `${parentId} ${language} ${name
         .normalize('NFKD')
@@ -186,7 +184,7 @@ export const component = {
 const step = (id: string, name: string, more: object = {}) => ({ id, name: text(name), groupId: 'review', ...more });
 const save = (transitionTo: string) => ({ id: 'sysUpdate', name: {}, groupId: 'review', transitionTo });
 
-/** Nothing goes live before a second look: submit, then approve or send back with a reason. */
+/** Every entry needs a review before publication: submit, then approve or return with a reason. */
 export const workflow = {
   id: 'editorialReview',
   name: text('Editorial review'),

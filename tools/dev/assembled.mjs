@@ -1,6 +1,5 @@
-// A few files per app instead of 2,900 modules: a third of a start would go into finding and reading them. Kept in
-// node_modules/.cache and made again when something has changed that could go into them. After `npm ci` they are there:
-// node tools/dev/assembled.mjs
+// Bundles each app into a few files, because finding and reading 2,900 modules would take a third of a start. Cached in
+// node_modules/.cache and rebuilt when a source changes; `npm ci` runs node tools/dev/assembled.mjs.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
@@ -9,10 +8,10 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const cache = join(root, 'node_modules/.cache/annal/apps');
-/** Whatever is older is of a former state of the sources, and nobody is just starting from it. */
+/** Older bundles are of former sources, and no start still reads them. */
 const KEPT_MS = 60 * 60 * 1000;
 
-/** @returns path of the app's bundle, after making those of all apps where there are none of the sources as they are */
+/** @returns the app's bundle; bundles all apps if the sources have changed */
 export async function assembled(app) {
   const folder = join(cache, stampOfSources());
   if (!existsSync(folder)) await assemble(folder);
@@ -24,11 +23,11 @@ async function assemble(folder) {
   const draft = `${folder}.${process.pid}`;
   await mkdir(draft, { recursive: true });
   await bundleTogether(apps(), draft);
-  // Node would otherwise read twelve megabytes to find out what they are.
+  // Otherwise Node reads twelve megabytes to detect the module type.
   await writeFile(join(draft, 'package.json'), '{ "type": "module" }\n');
   await rename(draft, folder).catch((error) => {
     rmSync(draft, { recursive: true });
-    // Another start may have been quicker; what it has made is the same.
+    // A parallel start may have been faster; its result is the same.
     if (!existsSync(folder)) throw error;
   });
   for (const former of readdirSync(cache)) {
@@ -41,7 +40,7 @@ function apps() {
   return readdirSync(join(root, 'apps')).filter((app) => existsSync(join(root, 'apps', app, 'src/main.ts')));
 }
 
-/** By time and size: reading them all would take longer than finding out that nothing has changed. */
+/** By time and size, because reading all sources would take too long. */
 function stampOfSources() {
   const hash = createHash('sha256').update(process.version);
   const note = (path) => {
@@ -59,5 +58,5 @@ function stampOfSources() {
   return hash.digest('hex').slice(0, 16);
 }
 
-// Where nothing that builds is installed (`npm ci --omit=dev`), nothing is started from here either.
+// Without build tools (`npm ci --omit=dev`) nothing is started from here.
 if (import.meta.main && existsSync(join(root, 'node_modules/esbuild'))) await assembled('standalone');

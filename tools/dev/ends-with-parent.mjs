@@ -1,4 +1,4 @@
-// For `node --import`: a program under test ends with who has started it. A worker that Jest ends by force can end nobody.
+// For `node --import`: ends a program under test with its parent, because a worker that Jest kills cannot clean up.
 const LOOK_EVERY_MS = 500;
 
 const parent = process.ppid;

@@ -1,4 +1,4 @@
-// npm run example:subscriber: follows the service that runs on DATA_DIR (`npm start`), or the one of EVENTSTORE_URL.
+// npm run example:subscriber: follows the service that runs on DATA_DIR (`npm start`), or EVENTSTORE_URL.
 import { runningStores } from '@annal/embedded-storage';
 
 const { EVENTSTORE_URL, DATA_DIR = '.data' } = process.env;

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Ends the run when a suite does not. Jest's own timeouts need the suite's event loop; one that spins starves them, and
- * the run would hang without a word about where.
+ * Ends the run if a suite hangs. Jest's own timeouts need the suite's event loop, which an endless loop blocks, and the
+ * run would hang without naming the suite.
  */
 export default class HungSuites {
   #started = new Map();
   #watch = setInterval(() => this.#check(), 1_000).unref();
   #limit;
 
-  /** @param options `limitMs`: how long one suite may take */
+  /** @param options `limitMs`: longest time of one suite */
   constructor(_config, { limitMs }) {
     this.#limit = limitMs;
   }
@@ -36,7 +36,7 @@ export default class HungSuites {
   }
 }
 
-/** Process ids of the workers; a worker that spins does not notice that its parent has gone. */
+/** Process ids of workers; one in an endless loop does not notice that its parent is gone. */
 function children() {
   try {
     return readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')

@@ -1,4 +1,3 @@
-// Runs Jest on a suite that spins beside one that passes.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,11 +1,10 @@
-// The worker's own globals, for suites that node itself loads (native-runtime.mjs). What one suite has changed of them
-// does not reach the next one.
+// The worker's own globals, for suites that Node loads (native-runtime.mjs). Restores them after each suite.
 import { measureSuite } from './processor-time.mjs';
 
 const { console, process } = globalThis;
 const { exit } = process;
 
-// With nothing left to do: to take its heap apart takes a worker longer than Jest waits for its end.
+// Exits immediately, because freeing the heap takes longer than Jest waits.
 process.once('beforeExit', () => process.exit());
 
 export default class NativeEnvironment {
@@ -43,7 +42,7 @@ export default class NativeEnvironment {
   }
 }
 
-/** What jest-circus keeps on the globals would keep everything that a suite has made. */
+/** jest-circus keeps everything a suite has created on the globals. */
 function forgetSuite() {
   delete globalThis[Symbol.for('EVENT_HANDLERS')];
   for (const key of Object.getOwnPropertySymbols(globalThis)) {

@@ -1,20 +1,20 @@
-// In place of jest-runtime: suites, and all that they import, are loaded by node itself and once per worker. Jest's own
-// registry evaluates every module anew for every suite, in a vm, which cost more than the tests.
+// Replaces jest-runtime: Node loads suites and their imports once per worker. Jest evaluates every module again for
+// every suite in a vm, which cost more than the tests.
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 
 const require = createRequire(import.meta.url);
 const TIMEOUT = Symbol.for('TEST_TIMEOUT_SYMBOL');
 
-/** What jest-runner and jest-circus call of a runtime. */
+/** The interface that jest-runner and jest-circus expect. */
 export default class NativeRuntime {
   constructor(...[, , , , , { collectCoverage }]) {
     if (collectCoverage) throw new Error('Coverage comes from node here: set NODE_V8_COVERAGE to a folder');
   }
 
-  /** The part of jest-circus that keeps one suite's tests: every suite has its own. */
+  /** The part of jest-circus that holds a suite's tests, so every suite gets a new one. */
   requireInternalModule(path) {
-    require.cache[path]?.parent.children.splice(0); // would keep it, and all that it keeps
+    require.cache[path]?.parent.children.splice(0); // would leak it
     delete require.cache[path];
     return require(path);
   }
@@ -31,7 +31,7 @@ export default class NativeRuntime {
     return import(pathToFileURL(path).href);
   }
 
-  /** There are no module mocks: what a suite puts in place of something it hands in. */
+  /** No module mocks: suites pass replacements in. */
   setGlobalsForRuntime() {
     globalThis.jest = { setTimeout: (milliseconds) => (globalThis[TIMEOUT] = milliseconds) };
   }
@@ -42,7 +42,7 @@ export default class NativeRuntime {
   }
 
   getSourceMaps() {
-    return new Map(); // node maps the stacks of what register.mjs has compiled
+    return new Map(); // node maps stacks of what register.mjs has compiled
   }
 
   getAllCoverageInfoCopy() {}

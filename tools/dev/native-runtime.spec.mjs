@@ -1,4 +1,3 @@
-// Runs Jest as `npm test` does, on suites of its own.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -94,5 +93,5 @@ function jest(folder, ...options) {
     ['--import', register, program, '--config', config, '-i', ...options],
     { cwd: root, encoding: 'utf8' },
   );
-  return stripVTControlCharacters(stderr); // in CI it is coloured
+  return stripVTControlCharacters(stderr); // colours in CI
 }

@@ -1,10 +1,10 @@
-// Processor seconds of processes, for `SUITE_CPU=<file> npm test`: unlike a clock they do not depend on what else runs.
+// CPU seconds of processes, for `SUITE_CPU=<file> npm test`; unlike wall time they do not depend on other load.
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 
 const TICKS_PER_SECOND = 100; // USER_HZ, the same on every Linux
-const [UTIME, STIME, CUTIME, CSTIME] = [11, 12, 13, 14]; // after the name, which may contain blanks
+const [UTIME, STIME, CUTIME, CSTIME] = [11, 12, 13, 14]; // after the name, which may contain spaces
 
-/** @returns seconds of the process itself, with all its threads, and of its children that have ended */
+/** @returns CPU seconds of the process with its threads, and of its ended children */
 export function processorTime(pid = 'self') {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -13,10 +13,8 @@ export function processorTime(pid = 'self') {
 }
 
 /**
- * Begins to measure a suite. With one worker the service that suites share works for this suite alone; with several, its
- * time counts for each suite that runs meanwhile.
- *
- * @returns ends it
+ * Starts measuring a suite. With several workers, the time of the shared service counts for every suite that runs
+ * meanwhile. @returns a function that ends it
  */
 export function measureSuite(path) {
   const file = process.env.SUITE_CPU;

@@ -4,10 +4,9 @@ import { assembled } from './assembled.mjs';
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * How a program of this workspace is run: an app from its bundle, anything else, and what is watched, from TypeScript.
- *
- * @param main its TypeScript file, from the root of the workspace on
- * @returns what node is given, and what its environment has where nothing else is said
+ * Runs apps from their bundle, and other or watched programs from TypeScript.
+ * @param main TypeScript file, relative to the root of the workspace
+ * @returns arguments for node, and defaults for its environment
  */
 export async function programOf(main, isWatching = false) {
   const [, app] = /^apps\/([^/]+)\/src\/main\.ts$/.exec(main) ?? [];
@@ -18,14 +17,14 @@ export async function programOf(main, isWatching = false) {
   return {
     parameters: [
       ...(isWatching ? ['--watch', '--watch-preserve-output'] : []),
-      // On a machine with much memory V8 would let a nursery of 100 MB fill before it looks for garbage.
+      // On a machine with much memory V8 would let a nursery of 100 MB fill before collecting.
       '--max-semi-space-size=16',
       ...program,
     ],
     environment: {
-      // glibc would give each thread an arena of its own and return little of it: 50 MB less with one for all.
+      // glibc would give each thread an arena and return little of it; a single one saves 50 MB.
       MALLOC_ARENA_MAX: '1',
-      // With either set it no longer keeps ever bigger blocks to use them again; some 30 MB under load.
+      // Setting either stops glibc from raising the thresholds: some 30 MB less under load.
       MALLOC_MMAP_THRESHOLD_: '1000000',
       MALLOC_TRIM_THRESHOLD_: '1000000',
       NODE_COMPILE_CACHE: here('../../node_modules/.cache/annal/v8'),

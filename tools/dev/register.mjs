@@ -1,6 +1,5 @@
-// Lets node run the workspace's TypeScript directly: swc keeps the decorator metadata that
-// Nest's dependency injection needs and that node's own type stripping would drop.
-// Compiled text is kept in node_modules/.cache, one file per source, so that a second start compiles nothing.
+// Lets Node run the workspace's TypeScript: swc keeps the decorator metadata that Nest's dependency injection needs and
+// that Node's type stripping would drop. Caches output in node_modules/.cache, one file per source.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire, enableCompileCache, registerHooks, setSourceMapsSupport } from 'node:module';
@@ -14,10 +13,10 @@ const compiler = JSON.stringify(swcrc) + require('@swc/core/package.json').versi
 const cache = fileURLToPath(new URL('../../node_modules/.cache/annal/', import.meta.url));
 mkdirSync(cache, { recursive: true });
 enableCompileCache(join(cache, 'v8'));
-// Of our own code only: the maps of what comes from npm would stay in memory, 10 MB of them.
+// Own code only: maps of npm packages would keep 10 MB in memory.
 setSourceMapsSupport(true);
 
-/** Folder of an app's bundle (assembled.mjs): a store's thread starts from it with half of what its modules would take. */
+/** Folder of an app's bundle (assembled.mjs), which halves the start of a store's thread. */
 const bundle = process.env.ANNAL_BUNDLE;
 const STORE_THREAD = /\/libs\/embedded\/(\w+)\/src\/worker\.ts$/;
 
@@ -35,13 +34,13 @@ registerHooks({
 
 function compiled(filename) {
   const text = readFileSync(filename, 'utf8');
-  const stamp = `/*${digest(compiler + text)}*/`; // no line of its own, which would shift the source map
+  const stamp = `/*${digest(compiler + text)}*/`; // on the same line, because a line of its own would shift the source map
   const place = join(cache, `${digest(filename)}.js`);
   const kept = readIfPresent(place);
   if (kept?.startsWith(stamp)) return kept;
 
   const { code } = require('@swc/core').transformSync(text, { ...swcrc, filename, swcrc: false });
-  // Several processes and threads may compile the same file: each writes its own text and renames it into place.
+  // Atomic, because several processes and threads may compile the same file.
   const draft = `${place}.${process.pid}.${threadId}`;
   writeFileSync(draft, stamp + code);
   renameSync(draft, place);

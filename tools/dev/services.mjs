@@ -1,6 +1,6 @@
-// node tools/dev/services.mjs: every app except standalone in a process of its own, over TCP on free ports, or with
-// TRANSPORT=nats over NATS_URL or a nats-server of its own; with the embedded stores in one more process unless
-// EVENTSTORE_URL and MONGODB_URL name real ones.
+// node tools/dev/services.mjs: runs every app except standalone as a process, over TCP on free ports or, with
+// TRANSPORT=nats, over NATS_URL or a new nats-server. Starts the embedded stores unless EVENTSTORE_URL and MONGODB_URL
+// name real ones.
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -13,7 +13,7 @@ import './with-npm.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const STOP_WITHIN_MS = 20_000;
 
-/** A group of its own: Ctrl-C reaches this process only, which then stops the others in order. */
+/** A process group of its own, so that Ctrl-C reaches only this process, which stops the others in order. */
 const unattended = { cwd: root, detached: true, stdio: ['ignore', 'pipe', 'pipe'] };
 const processes = new Map();
 let outcome;
@@ -32,7 +32,7 @@ const services = await Promise.all(
 );
 for (const app of apps) {
   if (outcome !== undefined) break;
-  // The gateway listens where it always does; the others take any port for their health and metrics.
+  // The gateway keeps its usual port; the others take any for health and metrics.
   const port = app === 'gateway' ? {} : { PORT: '0', METRICS_PORT: undefined };
   await start(app, `apps/${app}/src/main.ts`, {
     ...stores,
@@ -51,7 +51,7 @@ async function addressesOfStores() {
   return addresses;
 }
 
-/** From the path, or from where Debian has it. */
+/** Debian installs it outside of an ordinary user's path. */
 async function startBroker() {
   const port = await freePort();
   const parameters = ['--addr', '127.0.0.1', '--port', String(port), '--config', `${root}tools/dev/nats.conf`];
@@ -90,7 +90,7 @@ function follow(name, child) {
   return child;
 }
 
-/** Whoever calls somebody ends before them: the gateway, then the services, then what they speak over and write to. */
+/** Stops callers before callees: gateway, services, then broker and stores. */
 async function stop(code) {
   if (outcome !== undefined) return;
   outcome = code;

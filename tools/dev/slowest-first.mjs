@@ -5,7 +5,7 @@ const slow = [
   ...['/libs/content/application/', '/libs/security/application/', '/libs/platform/', '/libs/embedded/'],
 ];
 
-/** A fresh clone has no timings yet: what starts services goes first, so that no worker is left with it at the end. */
+/** A fresh clone has no timings, so suites that start services come first and do not end up last on one worker. */
 export default class SlowestFirst extends sequencer {
   sort(tests) {
     return super.sort(tests).sort((one, other) => rank(one) - rank(other));

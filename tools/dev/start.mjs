@@ -24,7 +24,7 @@ const withNpm = isWatching ? [] : ['--import', new URL('./with-npm.mjs', import.
 const nodeArguments = [...withNpm, ...parameters, ...rest];
 const env = { ...environment, ...process.env };
 
-// The app takes this process's place, so that signals, exit codes and even a kill -9 reach it and nobody else.
+// Replaces this process, so that signals, exit codes and even kill -9 reach the app.
 if (process.platform !== 'win32') process.execve(process.execPath, [process.execPath, ...nodeArguments], env);
 
 const app = spawn(process.execPath, nodeArguments, { stdio: 'inherit', env });

@@ -1,15 +1,15 @@
 export interface StoresSettings {
-  /** Of the event store and of the document store; 0 takes a free one. */
+  /** Event store, document store; 0 takes a free port. */
   readonly ports: readonly [number, number];
   readonly maxAppendBytes: number;
 }
 
 const PORTS = '2113,27017';
-/** EventStoreDB's own default, and the most that its messages have room for. */
+/** EventStoreDB's default and the most its messages can hold. */
 const APPEND_BYTES = 1024 * 1024;
 const MOST_APPEND_BYTES = 16 * APPEND_BYTES;
 
-/** @throws Error that names the variable which cannot be used */
+/** @throws Error that names the invalid variable */
 export function storesSettings(environment: Readonly<Record<string, string | undefined>>): StoresSettings {
   const ports = (environment['STORES_PORTS'] ?? PORTS).split(',').map((port) => numberOf(port.trim(), 0, 65_535));
   const [events, documents, ...others] = ports;

@@ -1,12 +1,12 @@
-// The embedded stores without the service, on the ports of STORES_PORTS: `npm run stores`. `npm run start:services` runs
-// them on free ports, and is told the addresses.
+// npm run stores: the embedded stores without the service, on STORES_PORTS. `npm run start:services` runs them on free
+// ports.
 import { startEmbeddedEventStore } from '@annal/embedded-eventstoredb';
 import { startEmbeddedMongo } from '@annal/embedded-mongodb';
 import { makeFolder, refuseHalfRestored, StoreControl } from '@annal/embedded-storage';
 import { join } from 'node:path';
 import { storesSettings } from './stores-settings.ts';
 
-// Where the standalone app has them too.
+// The same place as in the standalone app.
 const root = process.env['DATA_DIR'] ?? '.data';
 const dataDir = join(root, 'stores');
 
@@ -34,7 +34,7 @@ const stop = async (): Promise<void> => {
   process.exit(0);
 };
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
-// The parent is gone without a word: nobody else would ever end this process.
+// A vanished parent would leave this process running.
 process.once('disconnect', () => void stop());
 
 const addresses = { EVENTSTORE_URL: events.connectionString, MONGODB_URL: documents.connectionString };

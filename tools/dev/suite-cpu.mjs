@@ -4,17 +4,17 @@ import { processorTime } from './processor-time.mjs';
 
 const SHOWN = 25;
 
-/** With `SUITE_CPU=<file>`: collects there what suites take (processor-time.mjs) and lists the most expensive ones. */
+/** With `SUITE_CPU=<file>`: collects the CPU time of suites (processor-time.mjs) and lists the most expensive ones. */
 export default class SuiteCpu {
   constructor({ rootDir }) {
     const file = process.env.SUITE_CPU;
     writeFileSync(file, '');
-    // Only then have the workers and the service that suites share ended.
+    // Workers and the shared service have ended only by then.
     process.once('exit', () => process.stderr.write(`${report(readFileSync(file, 'utf8'), rootDir)}\n`));
   }
 }
 
-/** @param lines one suite each, as JSON */
+/** @param lines JSON, one suite each */
 export function report(lines, rootDir) {
   const suites =
     lines.trim() === ''

@@ -1,5 +1,5 @@
-// Suites that start services, kill them or send them much: a run of all suites has some of each kind, others each time.
-// All of them: `npm run test:sampled`.
+// Expensive suites that start, kill or load services: each run takes a random sample of each kind. `npm run
+// test:sampled` runs all.
 
 /** @type {readonly { kind: string, count: number, suites: readonly string[] }[]} */
 export const IN_TURN = [
@@ -44,9 +44,9 @@ export const IN_TURN = [
 ];
 
 /**
- * @param parameters of Jest; who names suites gets them
- * @param environment LONG=1 takes all
- * @returns files that this run leaves out, from the root of the workspace on
+ * @param parameters of Jest; named suites are never left out
+ * @param environment LONG=1 leaves none out
+ * @returns files that this run leaves out, relative to the root of the workspace
  */
 export function leftOut(parameters, environment, random = Math.random) {
   const namesSuites = parameters.some((parameter) => !parameter.startsWith('-') && !/^\d+%?$/.test(parameter));

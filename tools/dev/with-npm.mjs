@@ -1,6 +1,6 @@
-// Loaded before a service that npm starts. npm hands a signal on to the shell that it runs scripts in, and the shell ends
-// without a word to the service, which would go on alone and keep its data folder: its end is the signal. So is the end
-// of npm itself, after which the shell waits on (kill -9).
+// Loaded before a service that npm starts. npm passes signals to the shell of a script, which ends without passing them
+// on, so the service would keep running and hold its data folder. The end of the shell counts as the signal, and so
+// does that of npm (kill -9), which leaves the shell waiting.
 import { readFileSync, readlinkSync } from 'node:fs';
 
 const SCRIPTS = ['start', 'start:services'];
@@ -17,7 +17,7 @@ if (SCRIPTS.includes(process.env.npm_lifecycle_event) && process.platform !== 'w
   watch.unref();
 }
 
-/** Many a shell gives its place to the only program it runs, and who started npm may end before it. */
+/** Many shells exec their only program, and the process that started npm may end first. */
 function isNpm(pid) {
   try {
     return readlinkSync(`/proc/${pid}/exe`) === process.env.npm_node_execpath;
@@ -26,11 +26,11 @@ function isNpm(pid) {
   }
 }
 
-/** Undefined where the system has no /proc: there, /bin/sh gives its place to the service. */
+/** Undefined without /proc; there, /bin/sh execs the service. */
 function parentOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // After the name, which may hold anything: state and parent.
+    // State and parent follow the name, which may contain anything.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1];
   } catch {
     return undefined;

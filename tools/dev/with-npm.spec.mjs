@@ -1,24 +1,22 @@
-// Whether a service ends with the shell that npm runs it in, and with npm.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { it } from 'node:test';
 
 const watched = new URL('./with-npm.mjs', import.meta.url).href;
-/** Says when it is asked to end, and once more if it is asked again; ends after a while. */
+/** Reports every SIGTERM and ends after a while. */
 const SERVICE = `
   process.on('SIGTERM', () => { console.log('stopping'); setTimeout(() => process.exit(0), 500); });
   console.log(process.pid);
   setTimeout(() => console.log('goes on') || process.exit(0), 1_500);`;
 const STARTED = `"${process.execPath}" --import "${watched}" -e "$SERVICE"`;
-/** A shell that stays until its line has ended. */
+/** Keeps the shell from exec'ing its line. */
 const staying = (line) => `${line}; true`;
-/** A process of npm's program, which stays until the line has ended. */
 const byNode = (line) => `"${process.execPath}" -e 'child_process.execFileSync(${line}, { stdio: "inherit" })'`;
 const asNpm = byNode('"sh", ["-c", process.env.STARTED]');
 const asNpmWithoutShell = byNode('process.execPath, ["--import", process.env.WATCHED, "-e", process.env.SERVICE]');
 
-/** What the service says after the shell of that line has got the signal. */
+/** Output of the service after its shell got the signal. */
 async function said(script, line = staying(STARTED), signal = 'SIGTERM') {
   const more = { npm_lifecycle_event: script, npm_node_execpath: process.execPath };
   const env = { ...process.env, ...more, SERVICE, STARTED: staying(STARTED), WATCHED: watched };
@@ -27,7 +25,7 @@ async function said(script, line = staying(STARTED), signal = 'SIGTERM') {
   shell.stdout.setEncoding('utf8').on('data', (text) => (output += text));
   await once(shell.stdout, 'data');
   shell.kill(signal);
-  // The service has it open, too.
+  // The service holds the pipe open too.
   await once(shell.stdout, 'end');
   return output.split('\n').slice(1, -1);
 }

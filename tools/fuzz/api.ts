@@ -1,4 +1,4 @@
-// npm run fuzz:api -- [all|key|editor|reader] [seconds] [seed] [pattern of paths]: Schemathesis against services of its own
+// npm run fuzz:api -- [all|key|editor|reader] [seconds] [seed] [pattern of paths]: runs Schemathesis
 // (docs/operations.md).
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
@@ -16,11 +16,10 @@ interface Run {
   readonly who: Principal;
   readonly seconds: number;
   readonly seed: number;
-  /** Pattern of the operations that are tried. */
   readonly paths: string;
 }
 
-/** The exit code of Schemathesis: 0 where nothing was found. */
+/** Schemathesis exits with 0 if it found nothing. */
 async function fuzz(python: string, { who, seconds, seed, paths }: Run): Promise<number> {
   const annal = await Annal.start();
   try {
@@ -47,7 +46,6 @@ async function fuzz(python: string, { who, seconds, seed, paths }: Run): Promise
   }
 }
 
-/** Undefined where the command line is not as it has to be. */
 function runsOf(sent: readonly string[]) {
   const [who = 'all', seconds = '600', seed = String(randomInt(2 ** 32)), paths = '.'] = sent;
   const chosen = who === 'all' ? principals : principals.filter((each) => each === who);

@@ -3,23 +3,22 @@ import type { Answer } from '../../test/support/answers.ts';
 
 export const PROJECT = 'library';
 export const PATH = `/api/management/projects/${PROJECT}`;
-/** Names of each kind, the second half for deletions. */
+/** Names per kind; the second half is for deletions. */
 const NAMES = 'abcdefghijkl'.split('');
 
-/** @throws where the service refuses */
 export async function sent<Body>(annal: Annal, method: string, path: string, body?: unknown): Promise<Body> {
   const answer: Answer<Body> = await annal.call<Body>(method, path, body);
   if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
   return answer.body;
 }
 
-/** What addresses may name, by the name of the parameter. */
+/** Values of path parameters by name. */
 export type Known = Readonly<Record<string, readonly string[]>>;
 
 const text = (value: string) => ({ 'en-GB': value });
 const field = { id: 'title', name: text('Title'), dataType: 'string' };
 
-/** A project with some of everything, so that there is something to find, to change and to delete. */
+/** A project with several resources of each kind to find, change and delete. */
 export async function fillLibrary(annal: Annal): Promise<Known> {
   const project = { id: PROJECT, name: 'Library', primaryLanguage: 'en-GB', supportedLanguages: ['cy'] };
   await sent(annal, 'POST', '/api/management/projects', project);

@@ -20,7 +20,6 @@ interface Key {
   readonly flows: readonly { readonly clientId?: string; readonly clientSecret?: string }[];
 }
 
-/** A token of the principal that the run works as. */
 export async function tokenOf(annal: Annal, who: Principal): Promise<string> {
   if (who === 'key') return annal.bearer();
   const { name, flows } = await sent<Key>(annal, 'POST', '/api/security/apiKeys', { name: who });
@@ -31,7 +30,7 @@ export async function tokenOf(annal: Annal, who: Principal): Promise<string> {
   return (await annal.requestToken(form)).body['access_token'] ?? '';
 }
 
-/** Ids and names that the run must not delete or change, because it would lose its own rights. */
+/** Ids and names the run must not change, or it would lose its own rights. */
 export async function ownOf(annal: Annal, known: Known): Promise<readonly string[]> {
   const { items } = await sent<{ items: readonly Key[] }>(annal, 'GET', '/api/security/apiKeys');
   const { id } = await sent<{ id: string }>(annal, 'GET', '/api/security/users/admin');

@@ -7,14 +7,9 @@ const requirements = fileURLToPath(new URL('requirements.txt', import.meta.url))
 const cache = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url));
 const OLDEST_PYTHON = '3.10';
 
-/** Why Schemathesis is not there, in a sentence for the person who started the run. */
 export class Missing extends Error {}
 
-/**
- * The Python that has Schemathesis: an environment of its own, made from `requirements.txt` where there is none yet.
- *
- * @throws Missing
- */
+/** A Python environment with Schemathesis, installed from `requirements.txt` on first use. @throws Missing */
 export function pythonWithSchemathesis(): string {
   const digest = createHash('sha256').update(readFileSync(requirements)).digest('hex').slice(0, 12);
   const folder = `${cache}schemathesis-${digest}`;
@@ -42,7 +37,7 @@ function makeEnvironment(folder: string): void {
   if (failure !== undefined) throw new Missing(`${base} makes no environment (the package python3-venv?): ${failure}`);
 }
 
-/** The last line of what a failed program says; undefined where it ends well. */
+/** The last line of a failed program's output. */
 function run(program: string, parameters: readonly string[]): string | undefined {
   const { error, status, stdout, stderr } = spawnSync(program, parameters, { encoding: 'utf8' });
   if (error) return error.message;

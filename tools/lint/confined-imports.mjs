@@ -1,5 +1,5 @@
-// ESLint rule: a package or module that only some folders may import. One table instead of one `no-restricted-imports`
-// per folder, because in a flat config the last such entry replaces all earlier ones.
+// ESLint rule: imports that only some folders may use. One table, because in a flat config a later
+// `no-restricted-imports` entry replaces earlier ones.
 import { matchesGlob, relative } from 'node:path';
 
 /** @type {import('eslint').Rule.RuleModule} */
@@ -46,7 +46,7 @@ export const confinedImports = {
   },
 };
 
-/** `mongodb` covers itself and its subpaths, `@scope/*` and `name-*` whatever begins that way. */
+/** `mongodb` covers its subpaths too; `@scope/*` and `name-*` cover prefixes. */
 function covers(pattern, module) {
   if (pattern.endsWith('*')) return module.startsWith(pattern.slice(0, -1));
   return module === pattern || module.startsWith(`${pattern}/`);

@@ -1,5 +1,5 @@
-// The packages and modules that have one home each. The dependency rule (dependency-rule.mjs) orders the workspace's
-// own libraries; this table keeps drivers, transports and frameworks behind the one library that wraps them.
+// Packages and modules that only one library may import. The dependency rule orders the workspace's own libraries; this
+// table keeps drivers, transports and frameworks behind their wrapper.
 import { readFileSync } from 'node:fs';
 
 const { devDependencies } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));

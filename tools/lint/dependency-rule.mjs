@@ -1,21 +1,20 @@
-// Who may import whom, by the tags in each package.json. There are no exemptions: code that needs one lies in the
-// wrong place. Specs may use more (the testing library, the embedded servers), never less.
+// Allowed imports, by the tags in each package.json. There are no exemptions: code that needs one is in the wrong
+// place. Specs may use more (the testing library, the embedded servers), never less.
 
-/** What each kind of library sees of the workspace. */
 const visible = {
   'type:kernel': [],
   'type:domain': ['type:kernel'],
   'type:contracts': ['type:kernel', 'type:domain', 'platform:messaging'],
   'type:read-models': ['type:kernel', 'type:domain', 'type:contracts', 'platform:read-models', 'platform:search'],
   'type:application': ['type:kernel', 'type:domain', 'type:contracts', 'type:read-models', 'type:platform'],
-  // What a domain needs of the world outside; an app puts it where the application asks for it.
+  // Implementations of a domain's ports, which an app injects.
   'type:adapter': ['type:kernel', 'type:domain', 'type:contracts', 'type:platform'],
-  // What more than one process shows of several domains.
+  // Reads across domains that several processes share.
   'type:views': ['type:kernel', 'type:contracts', 'type:application', 'type:platform'],
-  // What a process needs to judge rights, whichever domain it serves.
+  // Rights checks that every process needs.
   'type:access': ['type:kernel', 'type:contracts', 'type:platform'],
   'type:platform': ['type:kernel', 'type:platform'],
-  // For others: nothing of the service but what is published.
+  // For other teams: only published contracts.
   'type:subscriber': ['type:contracts'],
   'type:embedded': ['type:embedded'],
   'type:testing': ['type:kernel', 'type:platform', 'type:embedded', 'type:testing'],
@@ -33,10 +32,10 @@ const visibleToApps = [
   'type:platform',
 ];
 
-/** What each kind of library takes from npm; a kind that is not listed may take any production package. */
+/** Allowed npm packages; kinds not listed may use any production package. */
 const external = {
   'type:kernel': [],
-  // Persistent collections: state that is large and never copied. Regular expressions in linear time.
+  // Persistent collections for large state, and regular expressions in linear time.
   'type:domain': ['immutable', 're2js'],
   'type:contracts': [],
   'type:read-models': [],
@@ -44,9 +43,8 @@ const external = {
 };
 
 const domains = ['content', 'structure', 'security', 'blocks', 'integration'];
-const nothing = ['none']; // no library carries this tag; an empty list would allow every library
+const nothing = ['none']; // an empty list would allow every library, so this names a tag that none carries
 
-/** @param {{ specs: boolean }} of whether the rule is for specs or for what runs in production */
 export function depConstraints({ specs }) {
   const alsoInSpecs = specs ? ['type:testing', 'type:embedded'] : [];
   const kinds = Object.entries(visible).map(([kind, tags]) => ({
@@ -59,13 +57,13 @@ export function depConstraints({ specs }) {
       allSourceTags: ['type:app', '/^scope:(?!(standalone|ops)$)/'],
       onlyDependOnLibsWithTags: [...visibleToApps, ...alsoInSpecs],
     },
-    // Only these are put together from other apps and know the embedded databases.
+    // Only these combine other apps and know the embedded databases.
     {
       allSourceTags: ['type:app', '/^scope:(standalone|ops)$/'],
       onlyDependOnLibsWithTags: [...visibleToApps, 'type:app', 'type:embedded', ...alsoInSpecs],
     },
   ];
-  // A domain sees another one only through its contracts.
+  // Domains see each other only through contracts.
   const borders = domains.map((domain) => ({
     sourceTag: `scope:${domain}`,
     onlyDependOnLibsWithTags: [
@@ -77,7 +75,7 @@ export function depConstraints({ specs }) {
       ...alsoInSpecs,
     ],
   }));
-  // What serves every domain knows none.
+  // The platform knows no domain.
   const ground = [
     { sourceTag: 'scope:platform', onlyDependOnLibsWithTags: ['scope:platform', 'scope:kernel', 'scope:embedded'] },
   ];

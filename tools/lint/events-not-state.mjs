@@ -1,5 +1,5 @@
-// ESLint rule for read models: what they take from a domain library must not be declared in its `*.state.ts` or
-// `*.decide.ts`, nor may they call a decider. A projection of folded state would change with every decision rule.
+// ESLint rule for read models: they must not use declarations of a domain's `*.state.ts` or `*.decide.ts`, nor call a
+// decider. A projection of folded state would change with every decision rule.
 
 const decidersParts = new Set(['initial', 'decide', 'evolve']);
 

@@ -1,7 +1,7 @@
-// Selectors for `no-restricted-syntax`. They are lists to be joined, because in a flat config the last entry of a rule
-// replaces all earlier ones.
+// Selectors for `no-restricted-syntax`, to be joined, because in a flat config a later entry of a rule replaces earlier
+// ones.
 
-/** Nowhere. */
+/** Forbidden everywhere. */
 export const untrustworthySyntax = [
   { selector: 'TSEnumDeclaration', message: 'swc compiles file by file: use a union of literals.' },
   {
@@ -14,7 +14,7 @@ export const untrustworthySyntax = [
   },
 ];
 
-/** Domain rules and projections are functions of their arguments: the same events must give the same result for ever. */
+/** Domain rules and projections are pure, because the same events must give the same result for ever. */
 export const impureSyntax = [
   { selector: ':function[async=true]', message: 'This is decided synchronously; facts arrive as arguments.' },
   { selector: 'AwaitExpression', message: 'This is decided synchronously; facts arrive as arguments.' },

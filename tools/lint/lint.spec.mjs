@@ -1,4 +1,4 @@
-// Every rule that guards the architecture is shown to fire on the code it forbids, and to stay silent on what is right.
+// Every rule has to fire on code it forbids and stay silent on code it allows.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ESLint } from 'eslint';
@@ -6,7 +6,7 @@ import tseslint from 'typescript-eslint';
 
 const cwd = new URL('../..', import.meta.url).pathname;
 const typed = new ESLint({ cwd });
-// Without types a snippet may pretend to lie in a file that does not exist.
+// Without types, a snippet may pretend to be in a file that does not exist.
 const untyped = new ESLint({ cwd, overrideConfig: [{ files: ['**/*.ts'], ...tseslint.configs.disableTypeChecked }] });
 
 const boundary = '@nx/enforce-module-boundaries';
@@ -177,7 +177,7 @@ describe('code anywhere', () => {
 });
 
 describe('with types', () => {
-  // Files that no other one imports: the snippet stands in their place for the rest of the run.
+  // No other file imports these, so the snippet can replace them for the rest of the run.
   const application = 'libs/structure/application/src/index.ts';
   const readModels = 'libs/structure/read-models/src/index.ts';
   refuses(

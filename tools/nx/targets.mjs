@@ -1,5 +1,4 @@
-// Gives every workspace package the same targets, so that a package.json carries only its tags.
-// How a target runs stands in nx.json (targetDefaults).
+// Gives every package the same targets, so that a package.json needs only its tags; nx.json defines how they run.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 

@@ -8,7 +8,7 @@ const sample = {
   tags: ['space', 'crew', 'travel'],
 };
 
-/** The document that every system stores: 1.8 KB. Titles are of equal length, in no order. */
+/** The document every system stores: 1.8 KB, with titles of equal length in no order. */
 export const bookOf = (index) => ({ ...sample, title: titleOf(index) });
 export const { overview, tags } = sample;
 

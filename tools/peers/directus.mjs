@@ -25,7 +25,7 @@ export const directus = {
     CACHE_ENABLED: 'false',
     TELEMETRY: 'false',
     LOG_LEVEL: 'warn',
-    // It would answer 503 where its event loop is busy, which 16 connections make it.
+    // Otherwise it answers 503 under the load of 16 connections.
     PRESSURE_LIMITER_ENABLED: 'false',
   }),
   before({ data, environment, log }) {
@@ -41,7 +41,7 @@ export const directus = {
   ready: '/server/ping',
   token: ({ environment }) => environment.ADMIN_TOKEN,
   async prepare(system) {
-    // Without a meta the fields of some types are refused.
+    // Directus refuses fields of some types without a meta.
     const field = (name, type, schema = {}) => ({ field: name, type, meta: {}, schema });
     await call(system, 'POST', '/collections', {
       collection: 'books',

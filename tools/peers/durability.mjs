@@ -9,7 +9,7 @@ import { call } from './system.mjs';
 
 const SYNCHRONOUS = ['OFF', 'NORMAL', 'FULL', 'EXTRA'];
 
-/** Journal modes from the files, `synchronous` as its SQLite has it by default (peers set none) or as the source says. */
+/** Reads journal modes from the files; `synchronous` is the default of the peer's SQLite, or from its source. */
 export async function durability(system) {
   const synchronous = system.kind.synchronous(system);
   const stores = system.kind.files(system).map((file, at) => {

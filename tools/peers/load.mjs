@@ -8,12 +8,12 @@ import { problem } from './problems.mjs';
 import { calmed, useOf } from './process-use.mjs';
 import { steps } from './steps.mjs';
 
-/** Of so many answers one body is looked into; the status of all is. */
+/** Checks every status, but only every 20th body. */
 const LOOK_EVERY = 20;
 
 const autocannon = loadGenerator();
 
-/** @param amount of requests; otherwise as many as there are in SECONDS */
+/** @param amount of requests; by default as many as SECONDS allow */
 export async function load(system, name, amount) {
   const step = steps[name];
   const most = amount ?? step.most?.(system);
@@ -47,7 +47,7 @@ export async function load(system, name, amount) {
     connections: CONNECTIONS,
     ...(most === undefined ? { duration: SECONDS } : { amount: most }),
     headers,
-    // Each connection has its own: shared ones would all begin with the same request.
+    // Per connection, because shared requests would all start with the same one.
     setupClient: (client) => client.setRequests([{ headers, setupRequest, onResponse }]),
   };
   const result = await new Promise((done, fail) => {
@@ -65,11 +65,11 @@ export async function load(system, name, amount) {
   if (wrong > 0) problem(`${system.name} ${name}: ${wrong} answers are not what they should be`);
   if (count === 0) problem(`${system.name} ${name}: nothing succeeded`);
   return {
-    // Until the last answer: autocannon looks only once a second whether it has ended.
+    // Measured until the last answer, because autocannon checks for the end only once a second.
     rate: count / ((ended - began) / 1_000),
     p99: result.latency.p99,
     failed: failed + wrong,
-    // Autocannon hangs up on the last ones; they have been worked on, too.
+    // Divides by sent requests: autocannon drops the last answers, but the system worked on them.
     cpuMs: (after.cpuMs - before.cpuMs) / result.requests.sent,
     rss: after.rss,
     serviceRss: after.serviceRss,

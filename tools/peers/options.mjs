@@ -23,10 +23,8 @@ export const ROUNDS = Number(options.rounds);
 export const SECONDS = Number(options.duration);
 export const CONNECTIONS = Number(options.connections);
 export const GROWN = Number(options.grow ?? 0);
-/** Entries in a list. */
 export const PAGE = 25;
 
 export const projectDir = resolve(process.env.PROJECT_DIR ?? fileURLToPath(new URL('../..', import.meta.url)));
 export const peersDir = resolve(process.env.PEERS_DIR ?? join(tmpdir(), 'annal-peers'));
-/** Data and logs of this run. */
 export const runDir = mkdtempSync(join(tmpdir(), 'annal-side-by-side-'));

@@ -1,6 +1,6 @@
 export const problems = [];
 
-/** Told at once, and again by the exit code. */
+/** Also makes the run exit with 1. */
 export function problem(text) {
   problems.push(text);
   console.error(`ERROR ${text}`);

@@ -1,6 +1,5 @@
 import { loadavg } from 'node:os';
 
-/** A table of all systems and steps, each beside ours. */
 export function report(systems) {
   const median = (numbers) => {
     const sorted = [...numbers].sort((one, other) => one - other);

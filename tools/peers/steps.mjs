@@ -1,7 +1,6 @@
 import { bookOf, overview, tags } from './book.mjs';
 import { CONNECTIONS, PAGE } from './options.mjs';
 
-/** What each step sends, and what its answer has to be. */
 export const steps = {
   create: {
     next: (system) => system.kind.create(bookOf(system.created++)),
@@ -28,7 +27,7 @@ export const steps = {
     },
   },
   update: {
-    // One after the other: no two updates of one entry at the same time.
+    // In turn, so that no entry gets two updates at the same time.
     next(system) {
       system.updates = (system.updates ?? 0) + 1;
       return system.kind.update(system.ids[system.updates % system.ids.length], 1_000 + (system.updates % 1_000));
@@ -41,5 +40,4 @@ export const steps = {
     isRight: (system, body) => system.kind.isPublished(system.kind.entryOf(body)),
   },
 };
-/** A peer may lack a step. */
 export const isPossible = (name, { kind }) => name !== 'publish' || kind.publish !== undefined;

@@ -12,7 +12,6 @@ const STOP_MS = 30_000;
 
 const running = [];
 
-/** One that is ready and empty. */
 export async function start(kind) {
   if (!existsSync(join(kind.folder, 'node_modules')))
     throw new Error(`${kind.name} is not installed in ${kind.folder}`);
@@ -62,12 +61,11 @@ async function isReady({ address, kind }) {
   );
 }
 
-/** Some are good for an hour only. */
+/** Some tokens expire after an hour. */
 export async function renewToken(system) {
   system.token = await system.kind.token(system);
 }
 
-/** The answer to one request, which has to succeed. */
 export async function call(system, method, path, body) {
   const response = await fetch(system.address + path, {
     method,

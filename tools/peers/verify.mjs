@@ -4,7 +4,7 @@ import { problem } from './problems.mjs';
 import { steps } from './steps.mjs';
 import { call } from './system.mjs';
 
-/** One of each, read back: that a status of 200 means what it says. */
+/** Reads one of each back, because a status of 200 proves nothing. */
 export async function verify(system) {
   const { kind } = system;
   const sent = bookOf(system.created++);
