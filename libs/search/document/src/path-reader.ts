@@ -2,27 +2,25 @@ import type { SearchedPath, SearchedValue } from '@annal/search-index';
 import { foldText, stemOf, wordsOf } from '@annal/search-query';
 import { instantOf, orderKey } from './sort-key.ts';
 
-/** Deeper than any field of a content type. */
 const MAX_DEPTH = 32;
-/** Names of fields and parts; free objects have keys that no path can name. */
+/** Keys of free objects that no path can name are left out. */
 const PART = /^[A-Za-z_][A-Za-z0-9_-]{0,127}$/;
 
 interface Draft {
   readonly values: SearchedValue[];
   readonly words: (readonly string[])[];
   order: string | number | undefined;
-  /** A first element says what the path is ordered by, also where it has no order. */
+  /** The first element decides the order, even if it has none. */
   isOrdered: boolean;
   isPresent: boolean;
   hasEmptyText: boolean;
 }
 
-/** Reads values into what is searched at their paths. */
 export class PathReader {
   readonly links = new Set<string>();
   private readonly drafts = new Map<string, Draft>();
 
-  /** @param language undefined: texts are compared, but their words are not looked for */
+  /** @param language undefined: texts are compared, but not split into words */
   constructor(private readonly language: string | undefined) {}
 
   read(path: string, value: unknown, depth = 0): void {
@@ -105,13 +103,12 @@ function placeIn(value: object): SearchedValue | undefined {
   return isNumber(lat) && isNumber(lon) ? { type: 'place', lat, lon } : undefined;
 }
 
-/** Of a link. */
 function targetOf(value: object): string | undefined {
   const { sys } = value as { readonly sys?: { readonly id?: unknown } | null };
   return typeof sys?.id === 'string' ? sys.id : undefined;
 }
 
-/** What a link leads to is no text. */
+/** Ids of linked entries are not split into words. */
 function isIdentity(path: string): boolean {
   return path.includes('/sys/');
 }

@@ -1,7 +1,7 @@
-/** Texts that begin with the same characters, as many as these, are in the order of their ids. */
+/** Texts with the same first characters are ordered by id. */
 const MAX_LENGTH = 100;
 
-/** Letters that Unicode does not take apart, though they sort as if it did. */
+/** Unicode does not decompose these, though they sort as if it did. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -19,7 +19,7 @@ const symbols = new Map([...BEFORE_DIGITS].map((symbol, index) => [symbol, Strin
 
 const DATE = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,7})?)?(?:Z|[+-]\d\d:\d\d)?)?$/i;
 
-/** A text whose order by code points is that of a collator with base sensitivity: case and accents make no difference. */
+/** Its order by code points is that of a collator with base sensitivity: case and accents make no difference. */
 export function sortKey(text: string): string {
   const folded = text.slice(0, MAX_LENGTH).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return folded
@@ -28,7 +28,6 @@ export function sortKey(text: string): string {
     .replace(/[!-/:-@[-`{-~]/g, (symbol) => symbols.get(symbol) ?? symbol);
 }
 
-/** What a value is ordered by; undefined where it has no order. Dates are told by their form and become UTC. */
 export function orderKey(value: unknown): string | number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
   if (typeof value === 'boolean') return Number(value);
@@ -36,7 +35,7 @@ export function orderKey(value: unknown): string | number | undefined {
   return instantOf(value) ?? sortKey(value);
 }
 
-/** In UTC and in canonical form, where the text is a date by its form. */
+/** Canonical UTC if the text has the form of a date. */
 export function instantOf(text: string): string | undefined {
   if (text.length > 40 || !DATE.test(text)) return undefined;
   const hasOffset = text.length <= 10 || /(?:Z|[+-]\d\d:\d\d)$/i.test(text.slice(10));
