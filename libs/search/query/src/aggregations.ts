@@ -2,13 +2,11 @@ import type { Issue } from '@annal/kernel';
 import { isFieldPath } from './field-path.ts';
 import { searchErrors } from './search-errors.ts';
 
-/** How often each value of a field occurs in what is found. */
 export interface Aggregation {
   readonly name: string;
   readonly field: string;
-  /** How many values are told, the most frequent first. */
   readonly size: number;
-  /** What those without a value are counted as; absent: not at all. */
+  /** Counts documents without a value under this text; absent: not at all. */
   readonly missing?: string;
 }
 
@@ -16,7 +14,7 @@ export const MAX_AGGREGATIONS = 20;
 const DEFAULT_SIZE = 10;
 const MAX_SIZE = 1_000;
 
-/** Names that mean something else where other services answer with aggregations (search.md 5). */
+/** Names with a meaning in aggregation answers of other services (`search.md 5`). */
 export const refusedAggregationNames: readonly string[] = (
   '_as_string after_key bg_count bottom_right bounds buckets count doc_count doc_count_error_upper_bound fields from ' +
   'from_as_string geometry hits key key_as_string keys location max_score meta min min_length properties score ' +
@@ -25,7 +23,7 @@ export const refusedAggregationNames: readonly string[] = (
 
 const REFUSED: ReadonlySet<string> = new Set(refusedAggregationNames);
 
-/** By name. Undefined where none are asked for. @throws DomainError `rejected`, with every problem and its place */
+/** @throws DomainError `rejected` with every problem and its place */
 export function readAggregations(source: unknown, place = 'aggregations'): readonly Aggregation[] | undefined {
   if (source === undefined || source === null) return undefined;
   const entries = Object.entries(source);

@@ -6,7 +6,7 @@ const LONGEST_ZENQL = 64 * 1024;
 const LONGEST_BODY = 1024 * 1024;
 const numRuns = process.env['LONG'] === '1' ? 1_000 : 25;
 
-/** Processor time of this thread, whatever it throws: a busy machine makes nobody slow. */
+/** CPU time of this thread, so that a busy machine does not fail the test. */
 function costOf(act: () => unknown): number {
   const before = process.threadCpuUsage();
   try {
@@ -18,7 +18,7 @@ function costOf(act: () => unknown): number {
   return (user + system) / 1_000;
 }
 
-/** Compiling and collecting garbage happen once: the cheapest of three is what the text costs. */
+/** Compilation and garbage collection happen once: take the cheapest of three. */
 const isFast = (act: () => unknown) => [1, 2, 3].some(() => costOf(act) < BOUND_MS);
 
 const token = fc.constantFrom(

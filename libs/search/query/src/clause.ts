@@ -1,4 +1,4 @@
-/** A value a caller compares with; dates are told by the field. */
+/** Dates are texts here: the field decides. */
 export type Operand = string | number | boolean | null;
 
 export type Comparison =
@@ -11,7 +11,7 @@ export type Comparison =
   | 'lessThan'
   | 'lessThanOrEqualTo';
 
-/** One condition, with its place in what was sent: errors that show only later name it. */
+/** `place` locates a condition in the request, for errors that are found later. */
 export type Clause =
   | { readonly kind: 'and' | 'or'; readonly clauses: readonly Clause[] }
   | { readonly kind: 'not'; readonly clause: Clause }
@@ -21,7 +21,6 @@ export type FieldClause = {
   readonly kind: 'field';
   readonly field: string;
   readonly place: string;
-  /** How much a free text clause counts for the order by relevance; absent: 1. */
   readonly weight?: number;
 } & (
   | { readonly operator: Comparison; readonly value: Operand }
@@ -35,16 +34,14 @@ export type FieldClause = {
 export interface FreeText {
   readonly operator: 'freeText';
   readonly value: string;
-  /** Words that are written nearly like these are the same. */
   readonly fuzzy?: boolean;
-  /** One of the words is enough. */
   readonly anyWord?: boolean;
 }
 
 export interface Distance {
   readonly lat: number;
   readonly lon: number;
-  /** As it was written: `7.5km`. */
+  /** As written: `7.5km`. */
   readonly distance: string;
   readonly metres: number;
 }
@@ -60,7 +57,7 @@ export const limits = {
   operandsLength: 64 * 1024,
 } as const;
 
-/** The same for every spelling that people take for the same text. */
+/** Unifies spellings of the same text. */
 export function foldText(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }

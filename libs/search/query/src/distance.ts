@@ -24,13 +24,11 @@ const METRES: ReadonlyMap<string, number> = new Map(
   }),
 );
 
-/** Of lengths, in lower case; any case is read. */
 export const lengthUnits: readonly string[] = [...METRES.keys()];
 
 const EARTH_RADIUS = 6_371_008.8;
 const NUMBER = /^[+-]?\d{1,12}(?:\.\d{1,15})?$/;
 
-/** Or which part of it is wrong. */
 export function readDistance(lat: unknown, lon: unknown, distance: unknown): Distance | 'lat' | 'lon' | 'distance' {
   const [latitude, longitude] = [degrees(lat, 90), degrees(lon, 180)];
   if (latitude === undefined) return 'lat';
@@ -42,7 +40,6 @@ export function readDistance(lat: unknown, lon: unknown, distance: unknown): Dis
   return { lat: latitude, lon: longitude, distance: text, metres: Number(amount) * metres };
 }
 
-/** Metres on the great circle. */
 export function metresBetween(a: Pick<Distance, 'lat' | 'lon'>, b: Pick<Distance, 'lat' | 'lon'>): number {
   const radians = (angle: number) => (angle * Math.PI) / 180;
   const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
@@ -50,7 +47,6 @@ export function metresBetween(a: Pick<Distance, 'lat' | 'lon'>, b: Pick<Distance
   return 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** Latitudes that no place within the distance lies outside of. */
 export function latitudesWithin({ lat, metres }: Distance): readonly [number, number] {
   const margin = (metres / EARTH_RADIUS) * (180 / Math.PI) + 1e-9;
   return [lat - margin, lat + margin];

@@ -3,7 +3,7 @@ const DATE = /^(\d{4})([-/])(\d\d?)\2(\d\d?)$/;
 const TIME = /^(\d{4})([-/])(\d\d?)\2(\d\d?)[Tt ](\d\d:\d\d(?::\d\d(?:[.,]\d{1,9})?)?)([Zz]|[+-]\d\d:?\d\d)?$/;
 const FUNCTION =
   /^(now|startOfDay|endOfDay|startOfWeek|endOfWeek|startOfMonth|endOfMonth|startOfYear|endOfYear)\(([^()]*)\)$/i;
-/** In characters. Nobody writes a period like that, and taking apart a mebibyte of one holds the process. */
+/** Matching a period of a mebibyte would block the process. */
 const LONGEST_PERIOD = 1_000;
 const PERIOD = /^([+-]?)((?:\d{1,6}[yMwdhm])(?:\s+\d{1,6}[yMwdhm])*)$/;
 
@@ -24,24 +24,22 @@ const UNITS: ReadonlyMap<string, Unit> = new Map([
   ['year', 'y'],
 ]);
 
-/** A timestamp in canonical form from ISO text (UTC where no offset is given), a date function or a period from now. */
+/** Reads ISO text (UTC without an offset), a date function or a period from now. */
 export function instantOf(text: string, now: Date): string | undefined {
   const trimmed = text.trim();
   const instant = calledOf(trimmed, now) ?? periodFromNow(trimmed, now) ?? writtenOf(trimmed);
   return instant === undefined || Number.isNaN(instant.getTime()) ? undefined : canonical(instant);
 }
 
-/** A function with an argument that it can take (search.md 6.3). */
+/** `search.md 6.3` */
 export function isCall(text: string): boolean {
   return /^currentUser\(\s*\)$/i.test(text) || calledOf(text, new Date(0)) !== undefined;
 }
 
-/** It is written as a date function, and its argument is none. */
 export function isMalformedCall(text: string): boolean {
   return FUNCTION.test(text.trim()) && !isCall(text.trim());
 }
 
-/** The first and last millisecond of a day, where the text is one. */
 export function dayOf(text: string): readonly [string, string] | undefined {
   const start = dateOf(text.trim());
   if (start === undefined) return undefined;
@@ -56,7 +54,6 @@ function writtenOf(text: string): Date | undefined {
   return start && new Date(iso);
 }
 
-/** Days that a calendar has: `2026-02-30` is none. */
 function dateOf(text: string): Date | undefined {
   const [, year, , month = '', day = ''] = DATE.exec(text) ?? [];
   if (year === undefined) return undefined;
@@ -74,7 +71,7 @@ function periodFromNow(text: string, now: Date): Date | undefined {
   return shift && shifted(now, shift);
 }
 
-/** Years and months are counted before the start or end is taken, everything shorter after it (search.md 6.3). */
+/** Years and months are added before the start or end is taken, shorter units after it (`search.md 6.3`). */
 function calledOf(text: string, now: Date): Date | undefined {
   const [, name = '', argument = ''] = FUNCTION.exec(text) ?? [];
   if (name === '') return undefined;
@@ -110,7 +107,7 @@ function shifted(from: Date, shift: Shift): Date {
   }, from);
 }
 
-/** A day that the month does not have becomes its last one. */
+/** A day that the month lacks becomes its last one. */
 function monthsLater(date: Date, months: number): Date {
   const later = new Date(date);
   later.setUTCDate(1);
@@ -120,7 +117,6 @@ function monthsLater(date: Date, months: number): Date {
   return later;
 }
 
-/** Weeks begin on Monday. */
 function alignedTo(isEnd: boolean, unit: Unit, date: Date): Date {
   const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];
   const next = isEnd ? 1 : 0;

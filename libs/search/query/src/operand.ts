@@ -3,7 +3,7 @@ import { foldText, type FieldClause, type Operand } from './clause.ts';
 import { instantOf, isMalformedCall } from './instant.ts';
 import { searchErrors } from './search-errors.ts';
 
-/** As values of this type are compared: texts folded, dates in canonical form. Undefined for what is no such value. */
+/** Folds texts and makes dates canonical; undefined for values of other types. */
 export function convertOperand(
   type: 'text' | 'number' | 'date' | 'boolean',
   value: Operand,
@@ -21,20 +21,18 @@ export function convertOperand(
   }
 }
 
-/** Of a date field only: to a text, `now(x)` is a text. Undefined where nothing is wrong. */
+/** Only for date fields: compared with a text, `now(x)` is a text. Undefined if valid. */
 export function malformedCall({ operator, value, place }: FieldClause): Issue | undefined {
   const operands: readonly unknown[] = Array.isArray(value) ? value : [value];
   if (!operands.some((operand) => typeof operand === 'string' && isMalformedCall(operand))) return undefined;
   return { field: `${place}.${operator}`, message: 'The argument of the date function is not valid' };
 }
 
-/** @throws DomainError `rejected` where `malformedCall` says so */
 export function refuseMalformedCalls(clause: FieldClause): void {
   const issue = malformedCall(clause);
   if (issue) throw searchErrors.invalid([issue]);
 }
 
-/** A boolean, or its name. */
 export function truthOf(value: Operand): boolean | undefined {
   if (typeof value === 'boolean') return value;
   const text = typeof value === 'string' ? value.toLowerCase() : '';

@@ -27,7 +27,7 @@ export function readOrderBy(source: unknown, place = 'orderBy'): readonly OrderI
   return read;
 }
 
-/** The values of an `order` query (conventions.md 9). */
+/** The query parameter `order` (`conventions.md 9`). */
 export function readOrder(names: readonly string[] | undefined): readonly OrderItem[] {
   if ((names?.length ?? 0) > limits.orders)
     throw searchErrors.badOrder([{ field: 'order', message: `Order by at most ${limits.orders} fields` }]);

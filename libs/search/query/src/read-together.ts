@@ -3,11 +3,7 @@ import { searchErrors } from './search-errors.ts';
 
 type Readers = Readonly<Record<string, () => unknown>>;
 
-/**
- * Reads the parts of one query, so that a caller learns of the problems of all of them at once.
- *
- * @throws DomainError `rejected`, with every problem and its place
- */
+/** Collects the problems of all parts. @throws DomainError `rejected` with every problem and its place */
 export function readTogether<Parts extends Readers>(
   readers: Parts,
 ): { [Name in keyof Parts]: ReturnType<Parts[Name]> } {

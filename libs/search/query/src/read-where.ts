@@ -22,7 +22,7 @@ const OPERATORS: ReadonlySet<string> = new Set([
 const LOGICAL: ReadonlySet<string> = new Set(['and', 'or', 'not']);
 const BESIDE: ReadonlySet<string> = new Set(['field', 'weight']);
 
-/** A list of clauses that all have to hold. @throws DomainError `rejected`, with every problem and its place */
+/** All clauses have to hold. @throws DomainError `rejected` with every problem and its place */
 export function readWhere(source: unknown, place = 'where'): Clause {
   if (source === undefined || source === null) return { kind: 'and', clauses: [] };
   const reader = new WhereReader();
@@ -34,7 +34,6 @@ export function readWhere(source: unknown, place = 'where'): Clause {
 
 class WhereReader {
   readonly issues: Issue[] = [];
-  /** Characters of all texts that are compared with. */
   operandsLength = 0;
   private clauses = 0;
 
@@ -113,7 +112,6 @@ class WhereReader {
     return value.map((one) => this.counted(one));
   }
 
-  /** A text, or an object that says how its words are looked for. */
   private term(source: unknown, place: string): FreeText | undefined {
     const isObject = typeof source === 'object' && source !== null;
     const { term, fuzzy, operator }: Source = isObject ? (source as Source) : { term: source };

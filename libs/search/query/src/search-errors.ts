@@ -5,11 +5,11 @@ const INVALID = 'Search.Invalid';
 export const searchErrors = {
   INVALID,
 
-  /** Well formed, but no question this list can answer (422). */
+  /** 422: well formed, but this list cannot answer it. */
   invalid: (issues: readonly Issue[]) =>
     new DomainError('rejected', INVALID, 'There are validation errors in the query', issues),
 
-  /** Well formed, but its texts alone would take too long to look for (503). */
+  /** 503: well formed, but its texts alone would take too long to search for. */
   tooExpensive: () =>
     new DomainError('unavailable', 'Search.TooExpensive', 'The query takes too long to answer', {
       code: 'Search.TooExpensive',

@@ -15,7 +15,7 @@ import { foldText } from './clause.ts';
 
 type Stemmer = (word: string) => string;
 
-/** By the first part of a language code; words of all other languages stay whole. */
+/** By the first part of a language code; words of other languages stay whole. */
 const STEMMERS: Readonly<Record<string, Stemmer>> = {
   da: danish,
   nl: dutch,
@@ -43,23 +43,21 @@ export function wordsOf(text: string): readonly string[] {
   return (foldText(plain).match(WORD) ?? []).map((word) => word.slice(0, MAX_WORD));
 }
 
-/** What the forms of a word have in common in a language. A changed answer is a changed read model. */
+/** A changed answer is a changed read model. */
 export function stemOf(word: string, language: string): string {
   const stem = STEMMERS[language.slice(0, 2).toLowerCase()];
   if (!stem || word.length <= 2) return word;
   return remembered.get(stem)?.recent.get(word) ?? remember(stem, word);
 }
 
-/** In each of these languages, every stem once. */
 export function stemsOf(word: string, languages: readonly string[]): readonly string[] {
   return [...new Set(languages.map((language) => stemOf(word, language)))];
 }
 
-/** Of a language's words in use; titles with numbers bring new ones all the time. */
+/** Words remembered per language; titles with numbers bring new ones all the time. */
 const MOST = 50_000;
 const remembered = new Map<Stemmer, Memory>();
 
-/** What was looked up since the last time that there were too many, and what was before. */
 interface Memory {
   recent: Map<string, string>;
   former: Map<string, string>;

@@ -3,7 +3,6 @@ import { searchErrors } from './search-errors.ts';
 export interface Token {
   readonly kind: 'word' | 'string' | 'symbol' | 'end';
   readonly text: string;
-  /** From 0. */
   readonly position: number;
 }
 
@@ -12,12 +11,12 @@ const STRING = /["“”]((?:\\["“”]|[^"“”])*)["“”]/y;
 const SYMBOL = /!=|!~|>=|<=|[=~><(),^]/y;
 /** A call with its argument is one word: `now(-7)`. */
 const FUNCTION = /(?:now|currentUser|(?:start|end)Of(?:Day|Week|Month|Year))\([^()"“”]*\)/iy;
-/** So is a period, and a date with its time behind a space. */
+/** So are a period, and a date with a time after a space. */
 const PERIOD = /[+-]?\d{1,6}[yMwdhm](?:\s+\d{1,6}[yMwdhm]){0,20}(?![^\s(),])/y;
 const DATE_TIME = /\d{4}([-/])\d\d?\1\d\d? \d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:[Zz]|[+-]\d\d:?\d\d)?(?![^\s(),])/y;
 const WORD = /[^\s()"“”=!~><,^]+/y;
 
-/** @throws DomainError `invalid`, with the place that cannot be read */
+/** @throws DomainError `invalid` with the position */
 export function tokensOf(zenql: string): readonly Token[] {
   const tokens: Token[] = [];
   let position = 0;

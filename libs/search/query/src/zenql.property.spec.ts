@@ -10,7 +10,6 @@ const SYMBOLS = {
   lessThanOrEqualTo: '<=',
 } as const;
 
-/** A text that reads as the clause. */
 function printed(clause: Clause): string {
   if (clause.kind === 'not') return `not (${printed(clause.clause)})`;
   if (clause.kind !== 'field') return `(${clause.clauses.map(printed).join(` ${clause.kind} `)})`;
@@ -39,7 +38,7 @@ function predicate(clause: FieldClause): string {
 const value = (operand: Operand): string =>
   typeof operand === 'string' ? `"${operand.replaceAll('"', '\\"')}"` : String(operand);
 
-/** Places are told by where conditions stand. */
+/** Places depend on the position in the text. */
 function withoutPlaces(clause: Clause): unknown {
   if (clause.kind === 'not') return { ...clause, clause: withoutPlaces(clause.clause) };
   if (clause.kind !== 'field') return { ...clause, clauses: clause.clauses.map(withoutPlaces) };

@@ -1,7 +1,7 @@
 import type { DomainError } from '@annal/kernel';
 import { parseZenql, type Clause } from './index.ts';
 
-/** As one would write it down: `and(a equalTo 1, not(b exists true))`. */
+/** `and(a equalTo 1, not(b exists true))` */
 function text(clause: Clause): string {
   if (clause.kind === 'field') return `${clause.field} ${clause.operator} ${JSON.stringify(clause.value)}`;
   if (clause.kind === 'not') return `not(${text(clause.clause)})`;

@@ -25,15 +25,14 @@ export interface ZenqlQuery {
   readonly order: readonly OrderItem[];
 }
 
-/** What conditions are about. */
 type Subject = Pick<FieldClause, 'kind' | 'field' | 'place' | 'weight'>;
 
-/** An empty text asks for everything. NOT binds closer than AND, AND closer than OR. @throws DomainError `invalid` */
+/** An empty text finds everything. NOT binds closer than AND, AND closer than OR. @throws DomainError `invalid` */
 export function parseZenql(zenql: string | undefined): Clause {
   return readZenql(zenql).where;
 }
 
-/** With the order that the text asks for. @throws DomainError `invalid` */
+/** @throws DomainError `invalid` */
 export function readZenql(zenql: string | undefined): ZenqlQuery {
   if (zenql === undefined || zenql.trim() === '') return { where: everything, order: [] };
   if (zenql.length > limits.textLength) throw searchErrors.unreadable('', limits.textLength, 'the query is too long');
@@ -43,7 +42,6 @@ export function readZenql(zenql: string | undefined): ZenqlQuery {
 class ZenqlParser {
   private index = 0;
   private clauses = 0;
-  /** What a comparison without a field is about. */
   private lastField: string | undefined;
 
   constructor(
@@ -224,7 +222,6 @@ function isReserved(word: string): boolean {
   return ['and', 'or', 'not'].includes(word.toLowerCase());
 }
 
-/** Numbers stay as they are written; the field says whether they are any. */
 function valueOf(word: string): Operand {
   const lower = word.toLowerCase();
   if (lower === 'true' || lower === 'false') return lower === 'true';
