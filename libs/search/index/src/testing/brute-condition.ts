@@ -5,13 +5,11 @@ import { compareTexts } from './compare-texts.ts';
 
 export type WordsCondition = Extract<Condition, { kind: 'words' }>;
 
-/** The documents of one project, and what has been found out about them. */
 export class World {
   private readonly targets = new Map<Condition, ReadonlySet<string>>();
 
   constructor(readonly documents: readonly SearchedDocument[]) {}
 
-  /** Ids of the entries that such a condition holds for. */
   targetsOf(condition: Condition): ReadonlySet<string> {
     const known = this.targets.get(condition);
     if (known) return known;
@@ -22,7 +20,7 @@ export class World {
   }
 }
 
-/** Whether a condition holds for a document, by the words of the port alone. */
+/** Follows the port's definitions literally. */
 export function holds(condition: Condition, document: SearchedDocument, world: World): boolean {
   switch (condition.kind) {
     case 'and':
@@ -98,7 +96,7 @@ function isWithin<Value>(value: Value, range: Range<Value>, compare: (a: Value, 
 function isLike(text: string, { at: place, pattern }: TextPattern): boolean {
   if (place === 'start') return text.startsWith(pattern);
   if (place === 'end') return text.endsWith(pattern);
-  // Regular expressions would try every way to share a text among several stars.
+  // A regular expression would try every way to divide a text among adjacent stars.
   const source = [...pattern.replace(/\*+/g, '*')].map((letter) => {
     if (letter === '*') return '[^]*';
     return letter === '?' ? '[^]' : letter.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
@@ -113,7 +111,6 @@ function hasWords(document: SearchedDocument, { words, match, path }: WordsCondi
   return match === 'all' ? words.every(isThere) : words.some(isThere);
 }
 
-/** Of a document in which the words are: the more of its words they are, the higher. */
 export function plainScore(document: SearchedDocument, { words, path, weight }: WordsCondition): number {
   const stems = at(document, path)?.words.flat() ?? [];
   const matched = stems.filter((stem) => words.some((word) => isWord(stem, word)));
@@ -124,7 +121,6 @@ function isWord(stem: string, { stems, edits }: WantedWord): boolean {
   return stems.some((wanted) => isNear([...wanted], [...stem], edits));
 }
 
-/** Whether so many letters inserted, deleted, replaced or swapped with the next one make one text of the other. */
 function isNear(a: readonly string[], b: readonly string[], edits: number): boolean {
   if (a.length === 0 || b.length === 0) return a.length + b.length <= edits;
   const [first, second] = a;

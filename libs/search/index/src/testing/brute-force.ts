@@ -15,10 +15,7 @@ import { compareTexts } from './compare-texts.ts';
 
 type Key = string | number | undefined;
 
-/**
- * The answer to a query by looking at every document. Scores are an engine's own: `scoreOf` tells what one gave a
- * document that has a score.
- */
+/** Scores differ between engines, so `scoreOf` supplies them. */
 export function bruteForce(
   documents: readonly SearchedDocument[],
   query: IndexQuery,
@@ -42,7 +39,6 @@ export function bruteForce(
   return { totalCount: found.length, hits, counts: Object.fromEntries(counts) };
 }
 
-/** Of conditions that are not below `not` or `linksTo`. */
 function scoreIn(condition: Condition, document: SearchedDocument, world: World): number {
   if (condition.kind === 'and' || condition.kind === 'or')
     return condition.conditions.reduce((sum, each) => sum + scoreIn(each, document, world), 0);

@@ -14,7 +14,6 @@ const not = (condition: Condition): Condition => ({ kind: 'not', condition });
 const linksTo = (condition: Condition): Condition => ({ kind: 'linksTo', condition });
 const NOON = '2024-02-29T12:00:00.000Z';
 
-/** Conditions with the entries that they hold for. */
 const rows: readonly (readonly [string, Condition, readonly string[]])[] = [
   ['everything', ALWAYS, ['a', 'b', 'c', 'd']],
   ['nothing', NEVER, []],

@@ -11,7 +11,6 @@ import { searched, type TestDocument } from './test-document.ts';
 const isLong = process.env['LONG'] === '1';
 const QUERIES = isLong ? 10_000 : 300;
 const DOCUMENTS = 60;
-/** Documents change after so many queries. */
 const ROUND = 100;
 
 export function generatedContract(open: () => Promise<OpenEngine>): void {
@@ -34,7 +33,6 @@ export function generatedContract(open: () => Promise<OpenEngine>): void {
   });
 }
 
-/** Replaces some, removes some, adds some. */
 async function change(random: Random, documents: Map<string, TestDocument>, index: HeldIndex): Promise<void> {
   const gone = [...documents.keys()].filter(() => random.isOneIn(4));
   const made = Array.from({ length: DOCUMENTS }, () => generatedDocument(random, random.below(40)));
@@ -44,7 +42,6 @@ async function change(random: Random, documents: Map<string, TestDocument>, inde
   await index.apply(...gone.map(remove), ...added.map(put));
 }
 
-/** With the scores that the engine gives, which brute force does not know. */
 async function expectedAnswer(
   documents: readonly TestDocument[],
   query: IndexQuery,
@@ -61,7 +58,7 @@ async function expectedAnswer(
   return bruteForce(documents.map(searched), query, (id) => scores.get(id) || NaN);
 }
 
-/** Sums of floating-point numbers depend on their order, and not every engine keeps places to the millimetre. */
+/** Floating-point sums depend on their order, and not every engine keeps places to the millimetre. */
 function rounded({ hits, ...answer }: IndexAnswer): object {
   const about = ({ id, score, metres }: Hit) => ({
     id,

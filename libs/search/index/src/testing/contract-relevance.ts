@@ -7,7 +7,6 @@ import { testDocument } from './test-document.ts';
 
 type Field = 'title' | 'body' | typeof ALL_TEXT;
 
-/** Pages of a library, by name: titles and texts. */
 const PAGES: Readonly<Record<string, readonly [title: string, body: string]>> = {
   hours: ['opening hours', 'the library is open from nine to five on weekdays and closed on sunday'],
   renew: ['renew a loan', 'renew books online before they are due or ask at the desk of the library'],
@@ -30,9 +29,7 @@ const PAGES: Readonly<Record<string, readonly [title: string, body: string]>> = 
   ],
 };
 
-/** What is asked, and which page comes first. */
 const QUERIES: readonly (readonly [words: string, field: Field, match: 'all' | 'any', first: string])[] = [
-  // A word that few texts have, and one that a text has more than once.
   ['sunday', ALL_TEXT, 'all', 'hours'],
   ['renew', ALL_TEXT, 'all', 'renew'],
   ['roses', ALL_TEXT, 'all', 'roses'],
@@ -43,12 +40,10 @@ const QUERIES: readonly (readonly [words: string, field: Field, match: 'all' | '
   ['children', ALL_TEXT, 'all', 'children'],
   ['herbs', 'body', 'all', 'garden'],
   ['miller', ALL_TEXT, 'all', 'mill'],
-  // A short text before a long one.
   ['flood', ALL_TEXT, 'all', 'flood'],
   ['mill', 'title', 'all', 'mill'],
   ['roses', 'title', 'all', 'roses'],
   ['hours', 'title', 'all', 'hours'],
-  // All of the words.
   ['books garden', ALL_TEXT, 'all', 'gardening'],
   ['mill library', ALL_TEXT, 'all', 'history'],
   ['river flood', ALL_TEXT, 'all', 'archive'],
@@ -57,7 +52,6 @@ const QUERIES: readonly (readonly [words: string, field: Field, match: 'all' | '
   ['desk lift', 'body', 'all', 'accessible'],
   ['walled roses', ALL_TEXT, 'all', 'garden'],
   ['book projector', ALL_TEXT, 'all', 'rooms'],
-  // Any of them: the text with more of them, or with the rarer one.
   ['late fine', 'body', 'any', 'fines'],
   ['opening sunday', ALL_TEXT, 'any', 'hours'],
   ['grain wheel river', 'body', 'any', 'mill'],
@@ -76,7 +70,7 @@ const condition = (words: string, path: Field, match: 'all' | 'any'): Condition 
   weight: 1,
 });
 
-/** Scores of engines differ; which page comes first does not. Brute force knows nothing of rare words. */
+/** Engines differ in scores, not in the first page; brute force does not know rare words. */
 export function searchRelevanceContract(name: string, open: () => Promise<OpenEngine>): void {
   describe(`what comes first in ${name}`, () => {
     const index = HeldIndex.forAll(open, async (held) => {

@@ -9,14 +9,11 @@ import { versionContract } from './contract-versions.ts';
 import { writerContract } from './contract-writer.ts';
 import type { TestDocument } from './test-document.ts';
 
-/** A place for indexes with nothing in it, and an end to it that takes everything away. */
 export interface OpenEngine {
-  /** All of them see the same place. */
   readonly engine: (projection: IndexedProjection<TestDocument>) => Promise<IndexEngine<TestDocument>>;
   readonly end: () => Promise<void>;
 }
 
-/** What every engine has to do (search-index.ts). */
 export function searchIndexContract(name: string, open: () => Promise<OpenEngine>): void {
   describe(`the search index of ${name}`, () => {
     writerContract(open);

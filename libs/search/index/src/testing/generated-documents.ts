@@ -6,14 +6,13 @@ export const TYPES = ['a', 'b', 'c'].map((letter) => `${letter}0000000-0000-4000
 export const LANGUAGES = ['en', 'de-at', 'fr'] as const;
 export const STATUSES = ['latest', 'published', 'archived', 'deleted'] as const;
 
-/** Paths by what stands there; `mixed` has something else in every document. */
 export const TEXT_PATHS = ['title', 'body', 'tags', 'mixed', 'author/sys/id'] as const;
 export const NUMBER_PATHS = ['pages', 'prices', 'mixed'] as const;
 export const DATE_PATHS = ['printed', 'mixed'] as const;
 export const PLACE_PATHS = ['shelf/position', 'branches'] as const;
 export const FLAG_PATHS = ['isbound', 'mixed'] as const;
 
-/** Some differ in one letter, some are the beginning of others, some need more than one byte, or two. */
+/** Some differ in one letter, some are prefixes of others, some need several bytes. */
 export const WORDS = [
   'garden',
   'gardens',
@@ -91,7 +90,6 @@ export function date(random: Random): Date {
   return new Date(Date.UTC(2024, random.below(3), 1 + random.below(4), random.below(2) * 12));
 }
 
-/** Near the date line and near a pole, too. */
 export function place(random: Random): { readonly lat: number; readonly lon: number } {
   const [lat, lon] = random.pick([
     [51.5, -0.1],

@@ -165,7 +165,6 @@ function generatedOrder(random: Random): IndexOrder {
   ])();
 }
 
-/** No text in two of them. */
 function generatedGroups(random: Random): readonly (readonly string[])[] {
   const texts = [...new Set(random.list(2, 6, () => text(random, 1, 2).toLowerCase()))];
   return [texts.slice(0, 2), texts.slice(2)].filter((group) => group.length > 0);

@@ -6,7 +6,6 @@ import type { IndexReader, IndexWriter } from '../search-index.ts';
 import type { OpenEngine } from './contract.ts';
 import { PROJECT, testProjection, type TestDocument } from './test-document.ts';
 
-/** One index of test documents, open while the tests of a block run. */
 export class HeldIndex {
   private opened: OpenEngine | undefined;
   private held: IndexEngine<TestDocument> | undefined;
@@ -31,7 +30,6 @@ export class HeldIndex {
     return held;
   }
 
-  /** That of another version sees other builds. */
   engine(version = '1'): Promise<IndexEngine<TestDocument>> {
     return open(this.opened).engine(testProjection(version));
   }
@@ -44,7 +42,6 @@ export class HeldIndex {
     return open(this.reader);
   }
 
-  /** As one batch, at the next position. */
   async apply(...changes: readonly DocumentChange<TestDocument>[]): Promise<bigint> {
     this.position += 1n;
     await this.write.apply({ changes, position: this.position });
@@ -56,7 +53,6 @@ export class HeldIndex {
     return this.read.search(query);
   }
 
-  /** Ids of the entries that match, in order. */
   async found(condition: Condition, more: Partial<IndexQuery> = {}): Promise<readonly string[]> {
     const { hits } = await this.search(condition, more);
     return hits.map(({ id }) => id.split('.')[1] ?? '');

@@ -5,7 +5,6 @@ import type { IndexEngine } from '../index-engine.ts';
 import type { IndexBatch, IndexedProjection, IndexReader, IndexWriter } from '../search-index.ts';
 import { bruteForce } from './brute-force.ts';
 
-/** The builds of one version. */
 interface Builds {
   readonly held: Map<number, Held>;
   live: number | undefined;
@@ -16,10 +15,9 @@ interface Held {
   position: bigint | undefined;
 }
 
-/** By version: what several engines of one place share. */
 export type MemoryPlace = Map<string, Builds>;
 
-/** What every engine has to do, without an index: for tests of what asks one. */
+/** The port without an index, for tests of its callers. */
 export function memoryEngine<Document extends ReadModelDocument>(
   projection: IndexedProjection<Document>,
   place: MemoryPlace = new Map(),

@@ -1,8 +1,7 @@
-/** The same numbers for the same seed (mulberry32). */
+/** mulberry32: the same numbers for the same seed. */
 export class Random {
   constructor(private state: number) {}
 
-  /** From 0 up to, but not including, 1. */
   fraction(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
@@ -10,7 +9,6 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** A whole number below `end`. */
   below(end: number): number {
     return Math.floor(this.fraction() * end);
   }
@@ -19,7 +17,6 @@ export class Random {
     return this.below(count) === 0;
   }
 
-  /** @throws Error of an empty list */
   pick<Item>(items: readonly Item[]): Item {
     const item = items[this.below(items.length)];
     if (item === undefined) throw new Error('There is nothing to pick from');

@@ -8,12 +8,10 @@ import {
   type SearchedValue,
 } from '../searched-document.ts';
 
-/** What the tests of engines index. */
 export interface TestDocument extends ReadModelDocument {
   readonly scope: SearchedScope;
   readonly paths: readonly SearchedPath[];
   readonly links: readonly string[];
-  /** Something that is not searched. */
   readonly note?: string;
 }
 
@@ -26,10 +24,8 @@ export function searched({ _id, scope, paths, links }: TestDocument): SearchedDo
 export const PROJECT = '11111111-0000-4000-8000-000000000000';
 export const BOOK = 'b0000000-0000-4000-8000-000000000000';
 
-/** A value as it is written in a test; a list has several. */
 export type Given = string | number | boolean | Date | { readonly lat: number; readonly lon: number };
 
-/** A live book in English, with what is given by path. */
 export function testDocument(
   entryId: string,
   given: Readonly<Record<string, Given | readonly Given[]>> = {},
