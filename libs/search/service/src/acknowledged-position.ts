@@ -1,7 +1,4 @@
-/**
- * The newest position that a process has seen acknowledged. Only what the log has said counts: a position that a client
- * names may be any number.
- */
+/** Accepts only positions from the log: a position that a client names may be any number. */
 export class AcknowledgedPosition {
   private last: bigint | undefined;
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(() => world.stopIndexes());
 afterAll(() => world.stop());
 
-/** Another index of the same log, as a read model would be. */
+/** A second index of the same log, in the place of a read model. */
 async function referred(disk: Disk<NoteDocument>): Promise<ReferenceDocuments<NoteDocument>> {
   const engine = new MemoryEngine(disk);
   await world.start(engine).untilLevel();
@@ -34,7 +34,7 @@ async function started() {
   return { index, disk, other };
 }
 
-/** What no event has done. */
+/** Changes documents without an event. */
 function forge(disk: Disk<NoteDocument>, change: (documents: Map<string, NoteDocument>) => void): void {
   const build = disk.builds.get(1);
   const documents = new Map(build?.documents);
@@ -75,7 +75,7 @@ it('takes what is written meanwhile for no difference, and finds what is one', a
   const writing = (async () => {
     for (let round = 0; !isOver; round += 1) {
       await world.notes.revise('note-001', `round ${round}`);
-      // No document is ever the same as one that was removed: no real one is, and it would look as if it had not changed.
+      // Every text is new: a document equal to a removed one would look unchanged, and real ones never are.
       await world.notes.write(`new-${round % 5}`, `round ${round}`);
       await world.notes.remove(`new-${(round + 2) % 5}`);
     }

@@ -2,43 +2,35 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ReadModelDocument } from '@annal/read-models';
 import { compareUtf8, type IndexWriter } from '@annal/search-index';
 
-/** Documents that were made of the same events in another place. */
+/** Made from the same events in another place. */
 export interface ReferenceDocuments<Document extends ReadModelDocument> {
-  /** At most so many, by their ids in UTF-8, behind the one of the id `after`. */
   documents(after: string | undefined, limit: number): Promise<readonly ReadModelDocument[]>;
   document(id: string): Promise<ReadModelDocument | undefined>;
-  /** Of the last event that is in them. */
   position(): Promise<bigint | undefined>;
-  /** Whether the index has what they have of a document. */
   isSame(indexed: Document, reference: ReadModelDocument): boolean;
 }
 
 export interface IndexDifference {
   readonly id: string;
-  /** In the index. */
   readonly found: 'missing' | 'additional' | 'different';
 }
 
 export interface IndexComparison {
-  /** In the index. */
   readonly documents: number;
-  /** All of them, or the first thousand. */
   readonly differences: readonly IndexDifference[];
 }
 
 export interface ComparedIndex<Document extends ReadModelDocument> {
   readonly index: Pick<IndexWriter<Document>, 'documents' | 'document'>;
   readonly reference: ReferenceDocuments<Document>;
-  /** Resolves when both have everything that is in the log now. */
   settle(): Promise<void>;
 }
 
 const MOST_DIFFERENCES = 1_000;
 const PAGE = 100;
-/** A document that changes all the time is looked at so often; then it is moving, not different. */
+/** A document that changes during all looks is moving, not different. */
 const LOOKS = 20;
 
-/** Side by side, in the order of their ids, while both go on following the log. */
 export async function compareIndex<Document extends ReadModelDocument>(
   compared: ComparedIndex<Document>,
 ): Promise<IndexComparison> {
@@ -62,8 +54,7 @@ interface Pair<Document> {
 }
 
 /**
- * Both have everything up to a position that is not before their first look, and neither has changed since that look:
- * what differs then is no matter of time.
+ * A difference counts only if it is unchanged after both sides caught up with the log: then timing is not the reason.
  */
 async function differencesAmong<Document extends ReadModelDocument>(
   ids: readonly string[],

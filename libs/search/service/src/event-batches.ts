@@ -3,14 +3,13 @@ import { roughSize } from '@annal/read-models';
 
 export interface BatchLimits {
   readonly events: number;
-  /** Of what the events hold in memory. */
   readonly bytes: number;
 }
 
 export const WHOLE_BATCHES: BatchLimits = { events: 500, bytes: 8 * 1024 ** 2 };
 export const ONE_BY_ONE: BatchLimits = { events: 1, bytes: 0 };
 
-/** Events in order, cut where a batch is full. What was appended together stays together: nobody sees half of it. */
+/** Never splits events that were appended together, so that readers see all or none of them. */
 export function* eventBatches(
   events: readonly Recorded<DomainEvent>[],
   limits: BatchLimits,

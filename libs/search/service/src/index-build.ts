@@ -17,7 +17,6 @@ export interface BuildOptions<Document extends ReadModelDocument> {
   readonly events: IndexedEvents<Document>;
   readonly log: IndexedLog;
   readonly report: ProjectionLog;
-  /** What the index is compared with. */
   readonly reference?: ReferenceDocuments<Document>;
   readonly waitMs?: number;
   onApplied(newest: Recorded<DomainEvent>): void;
@@ -29,18 +28,14 @@ interface BuildHooks {
   onMisplaced(): void;
 }
 
-/** Longest wait of a search for what was stored before it came. */
 const WAIT_MS = 5_000;
-/** A log that does not say where it ends by then is away: searches go on with what the index has. */
+/** A log that does not answer in this time is away: searches use what the index has. */
 const LOOK_LIMIT_MS = 1_000;
-/** How soon it is looked again for a position that the log does not have yet. */
 const LOOK_AGAIN_MS = 250;
 const LAST_ANSWERS_MS = 10_000;
-/** Of what an index is compared with, behind the index. */
 const REFERENCE_LIMIT_MS = 60_000;
 const REFERENCE_LOOK_MS = 50;
 
-/** One build, open: fed here or in another process, and asked. */
 export class IndexBuild<Document extends ReadModelDocument> {
   private readonly progress = new AppliedPosition(() => this.source?.hurry());
   private readonly inFlight = new InFlight();
@@ -58,7 +53,7 @@ export class IndexBuild<Document extends ReadModelDocument> {
     this.ending = new SharedQuestion(() => unlessAway(options.log.lookBack(categories, this.progress.current)));
   }
 
-  /** @param isFed by this process; otherwise another one does, and how far it has come is looked up */
+  /** @param isFed by this process; otherwise the position is polled */
   static async open<Document extends ReadModelDocument>(
     number: number,
     isFed: boolean,
@@ -84,7 +79,7 @@ export class IndexBuild<Document extends ReadModelDocument> {
     return this.source?.caughtUp ?? false;
   }
 
-  /** It was built from this log: what it has may be shown. */
+  /** It was built from this log, so its documents may be shown. */
   get isPlaced(): boolean {
     return this.source?.isPlaced ?? false;
   }
@@ -93,15 +88,12 @@ export class IndexBuild<Document extends ReadModelDocument> {
     return this.source?.error;
   }
 
-  /** Undefined before the first event. */
   get position(): bigint | undefined {
     return this.progress.current < 0n ? undefined : this.progress.current;
   }
 
   /**
-   * Sees everything that was stored before it was asked, and the event at `minPosition`.
-   *
-   * @throws DomainError `unavailable` where that takes too long
+   * Sees all events stored before the call, and `minPosition`. @throws DomainError `unavailable` if that takes too long
    */
   async search(query: IndexQuery, minPosition: bigint): Promise<IndexAnswer> {
     this.inFlight.begin();
@@ -119,7 +111,6 @@ export class IndexBuild<Document extends ReadModelDocument> {
     for (;;) {
       const ending = await this.ending.ask();
       if (ending?.last !== undefined && !(await this.progress.reached(ending.last, left()))) return false;
-      // Behind the last event that concerns the index there are only others.
       if (ending) this.progress.advance(ending.head);
       if (this.progress.current >= minPosition) return true;
       if (left() <= 0) return false;
@@ -128,7 +119,7 @@ export class IndexBuild<Document extends ReadModelDocument> {
     }
   }
 
-  /** Its documents with the reference, while both go on. @throws Error where that cannot be done */
+  /** @throws Error if another process feeds the index, or one side is behind for too long */
   async compare(): Promise<IndexComparison> {
     const { reference } = this.options;
     if (!this.writer || !reference) throw new Error('Another process keeps this index, and compares it');
@@ -140,7 +131,6 @@ export class IndexBuild<Document extends ReadModelDocument> {
     }
   }
 
-  /** The index and the reference have everything that was in the log when this began. */
   private async settle(reference: ReferenceDocuments<Document>): Promise<void> {
     const { log, events } = this.options;
     const { last = -1n } = await log.lookBack(new Set(events.sources.map(({ category }) => category)), -1n);
@@ -156,7 +146,6 @@ export class IndexBuild<Document extends ReadModelDocument> {
     if (this.source instanceof IndexFeed) await this.source.compact();
   }
 
-  /** Answers what it was asked before. */
   async close(): Promise<void> {
     this.isClosed = true;
     await this.inFlight.idle(LAST_ANSWERS_MS);
@@ -186,7 +175,6 @@ async function unlessAway(ending: Promise<LogEnding>): Promise<LogEnding | undef
     throw error;
   } finally {
     over.abort();
-    // It may still fail after the time is up.
     ending.catch(() => undefined);
   }
 }

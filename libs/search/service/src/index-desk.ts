@@ -6,21 +6,19 @@ const LOOK_MS = 500;
 
 type Report = ProcessReport<IndexReport>;
 
-/** What an operator asks of the processes that keep an index; each of them carries it out. */
+/** Operators' orders to all processes that keep an index; each carries them out. */
 export class IndexDesk {
   constructor(private readonly reports: ProcessReports<IndexReport>) {}
 
-  /** Of every process that runs. */
   list(): Promise<readonly Report[]> {
     return this.reports.list();
   }
 
-  /** Resolves when every index has been built again; false where no process runs, or none any more. */
+  /** Resolves when every index has been rebuilt; false if no process runs. */
   async rebuild(onLook: (reports: readonly Report[]) => void = () => undefined): Promise<boolean> {
     return (await this.ordered(ORDERS.rebuild, onLook)) !== undefined;
   }
 
-  /** Of every index, by what it is kept in; undefined where no process runs, or none any more. */
   async compare(): Promise<readonly (readonly [holder: string, ReportedComparison])[] | undefined> {
     const done = await this.ordered(ORDERS.compare, () => undefined);
     return done?.reports.flatMap(({ holder, state: { comparison } }) =>

@@ -14,24 +14,21 @@ export interface FeedOptions<Document extends ReadModelDocument> {
   readonly writer: IndexWriter<Document>;
   readonly progress: AppliedPosition;
   readonly report: ProjectionLog;
-  /** Searches see the event from now on. */
   onApplied(newest: Recorded<DomainEvent>): void;
-  /** Where it stands is in the log: what it has may be shown. */
+  /** Its position is in the log, so its documents may be shown. */
   onPlaced(): void;
-  /** Everything that was in the log has been applied. */
   onCaughtUp(): void;
-  /** It stands where the log has nothing: it was built from another one, and is fed no more. */
+  /** The log does not have its position: it was built from another log, and is not fed. */
   onMisplaced(): void;
 }
 
 const FIRST_RETRY_MS = 100;
 const LONGEST_RETRY_MS = 5_000;
-/** While nobody waits, events of so many milliseconds are written together: one write each costs far more. */
+/** Unless a search waits, events of this time are written together: single writes cost far more. */
 const GATHER_MS = 25;
-/** How soon it is kept that the log was read on, where nothing in it was for the index. */
 const KEEP_PASSED_MS = 10_000;
 
-/** Fills one build from the log, from where it stands on, until it is stopped. Whatever fails is tried again. */
+/** Continues from the build's position; retries every failure. */
 export class IndexFeed<Document extends ReadModelDocument> {
   private readonly stopping = new AbortController();
   private readonly gathering = new Pause(this.stopping.signal);
@@ -48,7 +45,6 @@ export class IndexFeed<Document extends ReadModelDocument> {
     this.logEnd = new LogEnd(() => options.log.headPosition());
   }
 
-  /** Everything that was in the log has been applied, and whatever came later was applied as it came. */
   get caughtUp(): boolean {
     return this.upToDate && this.failure === undefined;
   }
@@ -57,7 +53,6 @@ export class IndexFeed<Document extends ReadModelDocument> {
     return this.placed;
   }
 
-  /** What keeps it from going on, if anything does. */
   get error(): string | undefined {
     return this.failure;
   }
@@ -66,19 +61,16 @@ export class IndexFeed<Document extends ReadModelDocument> {
     this.running = this.run();
   }
 
-  /** Resolves when nothing is written any more. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.running;
     await this.writing.catch(() => undefined);
   }
 
-  /** What has been gathered is applied now: somebody waits for it. */
   hurry(): void {
     this.gathering.wake();
   }
 
-  /** Goes on beside what is applied. */
   compact(): Promise<void> {
     return this.options.writer.compact();
   }
@@ -99,10 +91,7 @@ export class IndexFeed<Document extends ReadModelDocument> {
   }
 
   /**
-   * Ends when it is stopped.
-   *
-   * @param first of the first events: one by one after a failure, so that the event at fault is known
-   * @throws what kept it from going on
+   * @param first limits for the first events: one by one after a failure, to identify the event at fault
    */
   private async fill(first: BatchLimits): Promise<'stopped' | 'misplaced'> {
     const { log, writer, progress, events } = this.options;
@@ -152,20 +141,19 @@ export class IndexFeed<Document extends ReadModelDocument> {
 
   private changesOf(event: Recorded<DomainEvent>) {
     try {
-      // The log yields what these sources name, which is what `project` is typed for.
+      // The log yields only the events of these sources, which `project` accepts.
       return this.options.events.project(event as never);
     } catch (error) {
       throw new PoisonEventError(SEARCH_INDEX, event, error);
     }
   }
 
-  /** Nothing up to there is left to be applied. */
   private pass(position: bigint): void {
     this.succeed();
     this.options.progress.advance(position);
     if (performance.now() - this.passedKeptAt < KEEP_PASSED_MS || position <= (this.written ?? -1n)) return;
     this.passedKeptAt = performance.now();
-    // A restart without it only reads some of the log again.
+    // If this write is lost, a restart only reads some of the log again.
     this.inTurn(() => this.options.writer.apply({ changes: [], position })).catch(() => undefined);
   }
 

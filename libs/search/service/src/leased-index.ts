@@ -8,7 +8,7 @@ import type { SearchIndex, SearchIndexStatus } from './search-index.ts';
 
 export type LeaseOptions = Omit<LeasedJobOptions, 'name' | 'version' | 'work'>;
 
-/** An index that several processes answer from: that one of them writes it which has the lease. */
+/** Several processes answer; the holder of the lease writes. */
 export class LeasedIndex<Document extends ReadModelDocument> implements AskedIndex {
   private readonly job: LeasedJob;
   private stopped: Promise<void> | undefined;
@@ -45,14 +45,14 @@ export class LeasedIndex<Document extends ReadModelDocument> implements AskedInd
     return this.index.untilLevel();
   }
 
-  /** The lease is given back when nothing is written any more. */
+  /** Returns the lease after the last write. */
   async stop(): Promise<void> {
     this.stopped ??= this.index.stop();
     await this.job.stop();
     await this.stopped;
   }
 
-  /** The index may be away for longer than the lease lasts, so nothing is waited for but the end of the lease. */
+  /** Waits only for the end of the lease, because the index may be away for longer. */
   private async write(signal: AbortSignal): Promise<void> {
     void this.index.setWrites(true);
     await aborted(signal);

@@ -8,9 +8,7 @@ import { SEARCH_INDEX } from './indexed-log.ts';
 export interface OperatedIndexOptions {
   readonly index: Pick<AskedIndex, 'status' | 'rebuild' | 'compare'>;
   readonly reports: ProcessReports<IndexReport>;
-  /** This process. */
   readonly holder: string;
-  /** The index, which other processes may answer from, too. */
   readonly keeps: string;
   readonly log: ProjectionLog;
   readonly everyMs?: number;
@@ -19,7 +17,6 @@ export interface OperatedIndexOptions {
 const EVERY_MS = 2_000;
 const SHOWN = 20;
 
-/** Says how the index of this process is, and carries out what operators order. */
 export class OperatedIndex {
   private readonly stopping = new AbortController();
   private running: Promise<void> = Promise.resolve();
@@ -56,7 +53,7 @@ export class OperatedIndex {
   private async round(): Promise<void> {
     const { reports, holder, keeps, index } = this.options;
     const orders = await reports.orders();
-    // An index that nobody has kept before is newer than whatever was ordered.
+    // An index without a record is newer than all orders.
     const known = (await reports.done(keeps)) ?? this.done ?? orders;
     this.done = latest(known, this.done ?? {});
     if (index.status().state !== 'standby') this.carryOut(orders, this.done);
@@ -72,7 +69,7 @@ export class OperatedIndex {
     if (compare > (done['compare'] ?? 0) && !this.comparing) void this.compare(compare);
   }
 
-  /** It is done when another build is asked and none is being filled; a process that is killed before begins again. */
+  /** Done when another build answers and none is being filled; a killed process begins again. */
   private rebuild(order: number, build: string, isFilling: boolean): void {
     if (this.rebuilding?.order !== order) {
       this.rebuilding = { order, former: build };

@@ -6,7 +6,6 @@ import type { AppliedPosition } from './applied-position.ts';
 export interface WatchOptions {
   readonly reader: IndexReader;
   readonly progress: AppliedPosition;
-  /** Whether it has everything that is in the log now. */
   isLevel(): Promise<boolean>;
   onCaughtUp(): void;
 }
@@ -14,7 +13,7 @@ export interface WatchOptions {
 const AWAITED_MS = 50;
 const IDLE_MS = 1_000;
 
-/** How far another process has fed a build. Looked up often while somebody waits. */
+/** Polls the position of a build that another process feeds, more often while a search waits. */
 export class PositionWatch {
   private readonly stopping = new AbortController();
   private readonly rest = new Pause(this.stopping.signal);
@@ -28,7 +27,7 @@ export class PositionWatch {
     return this.wasLevel && this.failure === undefined;
   }
 
-  /** Who feeds it has seen to that. */
+  /** The feeding process checks this. */
   get isPlaced(): boolean {
     return true;
   }

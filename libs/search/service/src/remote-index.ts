@@ -11,12 +11,8 @@ import { searchPosition, searchQuery, type SearchQuestion } from './search.messa
 export const INDEX_READER = Symbol('IndexReader');
 
 export interface RemoteIndexOptions {
-  /**
-   * How long one process may be silent before another one is asked beside it: not every transport says that a process
-   * is gone. Undefined where there is only one.
-   */
+  /** Silence after which another process is asked too: not every transport reports a lost process. */
   readonly askAnotherAfterMs?: number;
-  /** Longest wait for an answer: 5 s for the index to be level, 5 s of work, and some more. */
   readonly limitMs?: number;
 }
 
@@ -25,7 +21,7 @@ const ATTEMPTS = 3;
 const PAUSE_MS = 20;
 const ACTOR = { kind: 'system', id: 'search', name: 'system' } as const;
 
-/** The index, asked over messages: any process of `search` may answer. Asking twice changes nothing. */
+/** Any process of `search` may answer; repeating a question is harmless. */
 export class RemoteIndex implements IndexReader {
   constructor(
     private readonly bus: MessageBus,
@@ -38,7 +34,7 @@ export class RemoteIndex implements IndexReader {
     return position === null ? undefined : BigInt(position);
   }
 
-  /** @throws DomainError `unavailable` where nobody answers in time, or for the reason of who has answered */
+  /** @throws DomainError `unavailable` without an answer in time, or the answering process's error */
   async search(query: IndexQuery): Promise<IndexAnswer> {
     const { deadline } = this;
     const question = { query, minPosition: this.acknowledged.current?.toString() ?? null };
@@ -69,7 +65,7 @@ export class RemoteIndex implements IndexReader {
     return Promise.race([done, late]).finally(() => settled.abort());
   }
 
-  /** A process that builds its index has no answer; another one may. */
+  /** A process that is building its index cannot answer; another one may. */
   private async ask(question: SearchQuestion, deadline: number): Promise<IndexAnswer> {
     for (let attempt = 1; ; attempt += 1) {
       try {

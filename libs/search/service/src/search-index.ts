@@ -14,27 +14,25 @@ export interface SearchIndexOptions<Document extends ReadModelDocument> extends 
   'onApplied'
 > {
   onApplied?(newest: Recorded<DomainEvent>): void;
-  /** Something of `status` has changed, other than the position. */
   onChanged?(): void;
   readonly compactEveryMs?: number;
-  /** How long the former build stays for other processes that have not seen yet that it is another one. */
+  /** How long the former build stays for processes that have not yet noticed the switch. */
   readonly graceMs?: number;
 }
 
-/** As of any projection; a position that readers do not see yet is that of the build that is being filled. */
+/** The position is that of the build being filled, if readers do not see it yet. */
 export interface SearchIndexStatus extends Omit<ProjectionStatus, 'version' | 'head'> {
-  /** It was complete once: searches are answered. */
+  /** It was complete once, so searches are answered. */
   readonly isComplete: boolean;
 }
 
-/** Twice a day: what is removed is out of the files within 24 hours, also where one attempt fails. */
+/** Twice a day, so that removed content leaves the files within 24 hours even if one attempt fails. */
 const COMPACT_EVERY_MS = 12 * 3_600_000;
 const FIRST_COMPACTION_MS = 60_000;
 const LOOK_MS = 1_000;
 const GRACE_MS = 3 * LOOK_MS;
 const LONGEST_RETRY_MS = 5_000;
 
-/** The index as it is asked: which of its builds are filled, which one answers, and when that changes. */
 export class SearchIndex<Document extends ReadModelDocument> implements AskedIndex {
   private readonly builds = new Map<number, IndexBuild<Document>>();
   private readonly misplaced = new Set<number>();
@@ -54,13 +52,12 @@ export class SearchIndex<Document extends ReadModelDocument> implements AskedInd
     if (options.compactEveryMs !== undefined) this.compactAt = performance.now() + options.compactEveryMs;
   }
 
-  /** @param writes this process fills it; only one may, of those that share an engine */
+  /** @param writes this process fills it; only one of those that share an engine may */
   start(writes: boolean): void {
     this.writes = writes;
     this.running = this.run();
   }
 
-  /** From now on this process fills it, or another one. Resolves when that is so. */
   async setWrites(writes: boolean): Promise<void> {
     this.writes = writes;
     this.rest.wake();
@@ -74,25 +71,22 @@ export class SearchIndex<Document extends ReadModelDocument> implements AskedInd
     await this.options.engine.close();
   }
 
-  /** Fills another build beside the live one, which is asked when it has everything. */
   rebuild(): void {
     this.wantsRebuild = true;
     this.rest.wake();
   }
 
-  /** @throws DomainError `unavailable` until there is a complete build, and where it is behind for too long */
+  /** @throws DomainError `unavailable` without a complete build, and when it is behind for too long */
   async search(query: IndexQuery, minPosition: bigint): Promise<IndexAnswer> {
     if (!this.asked) throw isBuilding();
     return this.asked.search(query, minPosition);
   }
 
-  /** Of the build that is asked. */
   async compare(): Promise<IndexComparison> {
     if (!this.asked) throw isBuilding();
     return this.asked.compare();
   }
 
-  /** Resolves when the build that is asked has everything, or this is stopped. */
   async untilLevel(): Promise<void> {
     await this.until(() => this.asked?.caughtUp === true);
   }
@@ -162,7 +156,6 @@ export class SearchIndex<Document extends ReadModelDocument> implements AskedInd
     await this.compact();
   }
 
-  /** The build to be filled: the live one, where no other one is wanted. */
   private newest(numbers: readonly number[], live: number | undefined): number {
     const next = Math.max(0, ...numbers) + 1;
     const newest = Math.max(0, ...numbers.filter((number) => !this.misplaced.has(number))) || next;
@@ -189,14 +182,13 @@ export class SearchIndex<Document extends ReadModelDocument> implements AskedInd
     await former?.close();
   }
 
-  /** Undefined for a build that was made of another log, or of which that is not known yet. */
+  /** Undefined for a build of another log, or while that is unknown. */
   private trusted(number: number | undefined): IndexBuild<Document> | undefined {
     if (number === undefined || this.misplaced.has(number)) return undefined;
     const build = this.builds.get(number);
     return build?.isPlaced ? build : undefined;
   }
 
-  /** @returns the build that is live now */
   private async switchOver(live: number | undefined, newest: number | undefined): Promise<number | undefined> {
     if (newest === undefined || newest === live || !this.builds.get(newest)?.caughtUp) return live;
     await this.options.engine.goLive(newest);

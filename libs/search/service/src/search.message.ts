@@ -3,11 +3,10 @@ import type { IndexAnswer, IndexQuery } from '@annal/search-index';
 
 export interface SearchQuestion {
   readonly query: IndexQuery;
-  /** Position that the asking process knows to be acknowledged, in decimal digits; null where it knows of none. */
+  /** Decimal position that the asking process knows to be acknowledged; null if it knows none. */
   readonly minPosition: string | null;
 }
 
 export const searchQuery = message<SearchQuestion, IndexAnswer>('search.query');
 
-/** How far the index of the process that answers has come, in decimal digits; null where it is empty. */
 export const searchPosition = message<null, string | null>('search.position');

@@ -1,4 +1,4 @@
-/** Asked by many: each gets an answer to a question that began after its own, and one is under way at most. */
+/** Each caller gets an answer to a question that began after its call; at most one is under way. */
 export class SharedQuestion<Answer> {
   private current: Promise<unknown> = Promise.resolve();
   private next: Promise<Answer> | undefined;

@@ -3,14 +3,13 @@ import type { IndexAnswer, IndexQuery } from '@annal/search-index';
 import type { IndexComparison } from '../compare-index.ts';
 import type { SearchIndexStatus } from '../search-index.ts';
 
-/** What the thread of an index is asked. */
 export type ThreadRequest =
   | { readonly kind: 'search'; readonly id: number; readonly query: IndexQuery; readonly minPosition: bigint }
   | { readonly kind: 'compare'; readonly id: number }
   | { readonly kind: 'rebuild' }
   | { readonly kind: 'stop' };
 
-/** An error crosses as its parts, because a thread boundary drops its class. */
+/** Errors are sent as their parts, because a thread boundary drops the class. */
 export interface Refusal {
   readonly kind: DomainErrorKind;
   readonly code: string;
@@ -18,7 +17,6 @@ export interface Refusal {
   readonly data: DomainErrorData;
 }
 
-/** What the thread of an index says. */
 export type ThreadReply =
   | { readonly kind: 'answer'; readonly id: number; readonly answer: IndexAnswer | IndexComparison }
   | { readonly kind: 'refused'; readonly id: number; readonly refusal: Refusal }

@@ -9,7 +9,6 @@ export type ThreadHooks = Required<Pick<SearchIndexOptions<ReadModelDocument>, '
 
 export interface ServedIndex {
   readonly index: AskedIndex;
-  /** Of what the index used, after it has stopped. */
   close(): Promise<void>;
 }
 

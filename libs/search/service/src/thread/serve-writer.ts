@@ -2,7 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import type { ReadModelDocument } from '@annal/read-models';
 import type { ServedWriter, WriterReply, WriterRequest } from './writer-protocol.ts';
 
-/** The thread's side of a `ThreadedWriter`. The thread ends when its writer is closed, or could not be opened. */
+/** The thread ends when its writer is closed or cannot be opened. */
 export function serveWriter<Document extends ReadModelDocument>(
   port: MessagePort,
   open: () => Promise<ServedWriter<Document>>,

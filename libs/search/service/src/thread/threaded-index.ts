@@ -11,10 +11,9 @@ import { isBuilding } from '../search-refusals.ts';
 import type { ThreadReply, ThreadRequest } from './protocol.ts';
 
 export interface ThreadedIndexOptions {
-  /** Its file calls `serveIndex`. */
   readonly thread: () => Worker;
   readonly report: ProjectionLog;
-  /** ISO 8601 of the newest event that searches see from now on. */
+  /** ISO 8601 time of the newest event that searches see. */
   onApplied?(occurredAt: string): void;
   readonly restartAfterMs?: number;
 }
@@ -35,7 +34,7 @@ const STARTING: SearchIndexStatus = {
   filling: [],
 };
 
-/** An index in a thread of its own: neither a write to it nor a slow query holds up anything else. */
+/** In a thread, so that neither writes nor slow queries block other work. */
 export class ThreadedIndex implements AskedIndex {
   private readonly waiting = new Map<number, Waiting>();
   private known = STARTING;
@@ -134,7 +133,6 @@ export class ThreadedIndex implements AskedIndex {
     }
   }
 
-  /** What it has made is on the disk, and goes on from there. */
   private fail(worker: Worker, error: Error): void {
     if (this.worker !== worker || this.stopping) return;
     this.worker = undefined;

@@ -10,11 +10,9 @@ interface Waiting {
 }
 
 /**
- * A writer in a thread of its own: taking one large document apart and writing its words takes up to seconds, in which a
- * loop that follows the log or answers searches must not stand still.
- *
- * A thread that ends fails what it was asked; the next call starts another one. Changes cross as data, so a `rewriteWhere`,
- * which has a function, is refused.
+ * In a thread, because indexing one large document takes up to seconds, in which the loop that follows the log or
+ * answers searches must not block. If the thread ends, pending calls fail and the next call starts another one. Changes
+ * are sent as data, so a `rewriteWhere`, which has a function, is refused.
  */
 export class ThreadedWriter<Document extends ReadModelDocument> implements IndexWriter<Document> {
   private readonly waiting = new Map<number, Waiting>();
@@ -23,7 +21,7 @@ export class ThreadedWriter<Document extends ReadModelDocument> implements Index
 
   private constructor(private readonly thread: () => Worker) {}
 
-  /** @param thread its file calls `serveWriter`; @throws what kept the thread from opening its writer */
+  /** @param thread its file calls `serveWriter`; @throws the error that kept the thread from opening its writer */
   static async open<Document extends ReadModelDocument>(thread: () => Worker): Promise<ThreadedWriter<Document>> {
     const writer = new ThreadedWriter<Document>(thread);
     await writer.position();
@@ -54,7 +52,7 @@ export class ThreadedWriter<Document extends ReadModelDocument> implements Index
     const { worker } = this;
     if (!worker) return;
     const ended = new Promise((resolve) => worker.once('exit', resolve));
-    // A thread that ends instead has closed its writer, too.
+    // A thread that ended has closed its writer, too.
     await this.ask({ kind: 'close' }).catch(() => undefined);
     await ended;
   }
@@ -90,7 +88,6 @@ export class ThreadedWriter<Document extends ReadModelDocument> implements Index
   }
 }
 
-/** An engine whose builds are written in threads. */
 export function writingAside<Document extends ReadModelDocument>(
   engine: IndexEngine<Document>,
   thread: (build: number) => Worker,
