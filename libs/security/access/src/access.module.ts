@@ -6,7 +6,7 @@ import { AccessControl, AccessSnapshot } from '@annal/security-contracts';
 import { projectFacts } from '@annal/structure-contracts';
 import { ProjectIds } from './project-ids.ts';
 
-/** Rights and principals in the memory of a process that has to judge them. Import it once, in the root module. */
+/** Import once, in the root module of every process that checks permissions. */
 @Global()
 @Module({
   providers: [
@@ -35,7 +35,7 @@ export class AccessModule implements OnModuleInit, OnApplicationShutdown {
   }
 }
 
-/** Every installation has an administrator: who has not seen one lets nobody in. */
+/** Every installation has an administrator, so an empty snapshot has not read the log yet. */
 function readiness(follower: Follower): CheckResult {
   if (follower.interrupted !== undefined)
     return {
@@ -46,7 +46,6 @@ function readiness(follower: Follower): CheckResult {
   return follower.hasSeenEvents ? { ok: true } : { ok: false, reason: 'no user or key has been seen yet' };
 }
 
-/** One subscription for principals and project ids, so that both are seen in the order of the log. */
 function snapshotOf(store: EventStore, clock: Clock): AccessSnapshot {
   const projects = new ProjectIds();
   return new AccessSnapshot(

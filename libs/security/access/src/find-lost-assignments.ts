@@ -3,10 +3,8 @@ import { accessSources, LostAssignments, type LostAssignment } from '@annal/secu
 import { projectFacts } from '@annal/structure-contracts';
 import { ProjectIds } from './project-ids.ts';
 
-/** With the id of the project instead of its uuid; projects that are gone are left out. */
 export type LostInProject = Omit<LostAssignment, 'projectUuid'> & { readonly projectId: string };
 
-/** Reads all security events there are. */
 export async function findLostAssignments(store: EventStore): Promise<readonly LostInProject[]> {
   const projects = new ProjectIds();
   const assignments = new LostAssignments((uuid) => projects.find(uuid));

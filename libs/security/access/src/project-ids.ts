@@ -1,7 +1,7 @@
 import type { DomainEvent, Recorded } from '@annal/kernel';
 import { projectFacts, type ProjectEvent } from '@annal/structure-contracts';
 
-/** Ids of projects by uuid: scopes of API keys name projects as callers do, requests as the log does. */
+/** Scopes of API keys name projects by id, requests by uuid. */
 export class ProjectIds {
   private readonly ids = new Map<string, string>();
 
@@ -9,7 +9,6 @@ export class ProjectIds {
     return this.ids.get(uuid);
   }
 
-  /** False for an event of something else. */
   apply(event: Recorded<DomainEvent>): boolean {
     if (!event.stream.startsWith(`${projectFacts.category}-`)) return false;
     const { type, data } = event as Recorded<ProjectEvent>;

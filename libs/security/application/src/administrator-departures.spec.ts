@@ -12,7 +12,7 @@ import { SecurityBootstrap } from './index.ts';
 import { LoginRecord } from './login-record.ts';
 import { SecurityStack, someContext, type SecurityService } from './testing/security-stack.ts';
 
-// Who counts as a system administrator who is left (security.md 1); the ways out are tried over HTTP.
+// Covers security.md 1 below HTTP; the end-to-end tests cover each operation.
 
 let stack: SecurityStack;
 let service: SecurityService;

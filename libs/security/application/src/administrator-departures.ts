@@ -22,10 +22,7 @@ import {
 
 const MAX_ROUNDS = 50;
 
-/**
- * Whatever may take the rights of a system administrator away goes through here: suspending, expiring and deleting
- * users, ending memberships, deleting groups. Between announcing it and having done it, nobody else counts on what goes.
- */
+/** While a change is announced, others treat it as done (security.md 1). */
 @Injectable()
 export class AdministratorDepartures {
   constructor(
@@ -35,8 +32,8 @@ export class AdministratorDepartures {
   ) {}
 
   /**
-   * @param stays who counts as left: whoever can log in now, or only those whose accounts have no end
-   * @throws DomainError `Administrators.Last`, or whatever `change` throws
+   * @param stays who has to remain: users who can log in now, or only those without an expiry
+   * @throws DomainError `Administrators.Last`
    */
   async during<T>(
     departing: Partial<Departure>,
@@ -53,7 +50,7 @@ export class AdministratorDepartures {
       await this.end(departureId, context);
       return done;
     } catch (error) {
-      // Whether an interrupted change happened is not known; it stays announced until that cannot matter any more.
+      // The outcome of an interrupted change is unknown, so it stays announced until it expires.
       if (error instanceof DomainError && error.kind !== 'unavailable') await this.end(departureId, context);
       throw error;
     }
@@ -115,7 +112,7 @@ export class AdministratorDepartures {
     const { state: user } = await this.store.load(userAggregate, userStream(userId));
     if (user.status !== 'live' || user.suspended || isExpired(user, this.clock())) return false;
     if (stays === 'lasting' && user.expiry !== null) return false;
-    // A lock ends by itself, soon.
+    // Ignores locks, because they end by themselves.
     return (await this.credentials.passwords.find(userId)) !== undefined;
   }
 }

@@ -11,7 +11,6 @@ import {
 } from '@annal/security-domain';
 import { clientIdOwnerStatus, isIdentifierTaken, nameOwnerStatus } from './principal-names.ts';
 
-/** @throws DomainError `ApiKey.NotFound` */
 export async function requireApiKey(store: EventStore, identifier: string): Promise<LiveApiKey> {
   const apiKeyId = canonicalGuid(identifier);
   const { state } = apiKeyId ? await store.load(apiKeyAggregate, apiKeyStream(apiKeyId)) : { state: undefined };
@@ -19,12 +18,10 @@ export async function requireApiKey(store: EventStore, identifier: string): Prom
   return state;
 }
 
-/** Whether somebody else, user or key, is found by the name now. */
 export async function isNameTaken(store: EventStore, name: string, apiKeyId: string): Promise<boolean> {
   return isPrincipalName(name) && (await isIdentifierTaken(store, name, apiKeyId));
 }
 
-/** The id the key has to have, or undefined where the name is taken; see `claimKey`. */
 export function claimName(
   store: EventStore,
   name: string,
@@ -40,7 +37,6 @@ export function releaseName(store: EventStore, name: string, apiKeyId: string, c
   return releaseKey(store, userNameStream(name), name, apiKeyId, context);
 }
 
-/** False where another key has the client id, or is just getting it. */
 export async function claimClientId(store: EventStore, clientId: string, apiKeyId: string, context: CommandContext) {
   const statusOf = (owner: string) => clientIdOwnerStatus(store, owner, clientId);
   const claim = { stream: clientIdStream(clientId), key: clientId, owner: apiKeyId, statusOf };

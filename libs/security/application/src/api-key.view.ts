@@ -1,7 +1,7 @@
 import type { ShownFlow } from '@annal/security-contracts';
 import type { ApiKeyDocument } from '@annal/security-read-models';
 
-/** Nothing shows a secret again (security.md 7.1). */
+/** security.md 7.1: secrets are never shown again. */
 export interface ApiKeyView {
   readonly id: string;
   readonly name: string;

@@ -20,15 +20,11 @@ export interface AskedAct extends Partial<Pick<Act, 'credential' | 'putsCallerUn
   readonly office: Office;
   readonly principals?: readonly PrincipalMember[];
   readonly groups?: readonly string[];
-  /** As the refusal names it, such as `updating the group` (conventions.md 10.1). */
+  /** For the error message, such as `updating the group` (conventions.md 10.1). */
   readonly operation: string;
 }
 
-/**
- * Gathers what `mayAct` needs from the streams and refuses what it refuses. Only system administrators raise anybody's
- * standing, and nothing else decides whether they may; so an act that was judged just before somebody was raised equals
- * one that came first (decision 0034).
- */
+/** Only system administrators raise a standing, so a racing decision equals an earlier one (decision 0034). */
 @Injectable()
 export class Authority {
   constructor(
@@ -38,12 +34,11 @@ export class Authority {
     private readonly options: SecurityOptions,
   ) {}
 
-  /** Refuses who has no such office before anything is looked up. @throws DomainError `Access.Denied` */
+  /** Rejects callers without the office before reading anything. @throws DomainError `Access.Denied` */
   requireOffice(actor: Actor, { office, operation }: Pick<AskedAct, 'office' | 'operation'>): void {
     this.access.require(actor, requestOf(office, operation));
   }
 
-  /** @throws DomainError `Access.Denied` */
   async require(actor: Actor, asked: AskedAct): Promise<void> {
     this.requireOffice(actor, asked);
     const [standings, isScoped, subjectOf] = await Promise.all([
@@ -66,14 +61,13 @@ export class Authority {
       throw accessDenied(requestOf(office, asked.operation));
   }
 
-  /** Whether the caller is an API key that has scopes, now. */
   async isScoped({ kind, id }: Actor): Promise<boolean> {
     if (kind !== 'apiKey') return false;
     const { state } = await this.store.load(apiKeyAggregate, apiKeyStream(id));
     return state.status !== 'live' || state.scopes.length > 0;
   }
 
-  /** The client id that makes a system administrator at the next start is nobody else's to take. */
+  /** Nobody else may take this client id, because its key becomes a system administrator at the next start. */
   isBootstrapClientId(clientId: string): boolean {
     const configured = this.options.settings.bootstrapClient?.clientId;
     return configured !== undefined && nameKey(configured) === nameKey(clientId);

@@ -24,13 +24,12 @@ type Step = (step: string) => CommandContext;
 type Wanted = { readonly username: string; readonly email?: string; readonly password?: string };
 
 const groupId = systemGroups.systemAdministrators.id;
-/** Reserved for addresses that cannot exist (RFC 2606). */
 const NO_EMAIL = 'administrator@annal.invalid';
 
-/** The first person who may do anything. Once somebody is a system administrator, nobody else is made one. */
+/** Creates the first administrator, unless a user is a system administrator already. */
 @Injectable()
 export class AdministratorBootstrap {
-  /** Made up once per process: an attempt whose end was lost may have stored it. */
+  /** Generated once per process, because an attempt with an unknown outcome may have stored it. */
   private generated: string | undefined;
 
   constructor(
@@ -40,16 +39,14 @@ export class AdministratorBootstrap {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** The password, if one was made up just now. */
   async ensure(wanted: Wanted, step: Step): Promise<string | undefined> {
     const people = await this.people();
     if (people.length === 0) return this.createAdministrator(wanted, step);
     const userId = await ownerOf(this.store, userNameStream(wanted.username));
-    // Credentials are no events: after those alone were lost, this is the way back in.
+    // Gives a lost password back, since credentials can be lost without the events.
     return people.some(({ id }) => id === userId) ? this.givePassword(userId ?? '', wanted.password) : undefined;
   }
 
-  /** System administrators who are users, those in groups below as well. */
   private async people(): Promise<readonly Member[]> {
     const { state: hierarchy } = await this.store.load(groupHierarchyAggregate, groupHierarchyStream);
     const groups = [groupId, ...descendantsOf(hierarchy, groupId)];
@@ -58,7 +55,7 @@ export class AdministratorBootstrap {
     return members.filter(({ kind }) => kind === 'user');
   }
 
-  /** The password comes before the membership: whoever finds an administrator need not ask whether it is complete. */
+  /** The password precedes the membership, so that every administrator found is complete. */
   private async createAdministrator(wanted: Wanted, step: Step): Promise<string | undefined> {
     const userId = await this.register(wanted, step);
     const generated = await this.givePassword(userId, wanted.password);
@@ -77,12 +74,11 @@ export class AdministratorBootstrap {
     const command = (userId: string) =>
       ({ type: 'RegisterUser', data: { userId, username, email, expiry: null, now: this.clock() } }) as const;
     const wantedId = derivedGuid(context.commandId, 'user');
-    // Nothing is claimed for what would be refused.
     userAggregate.decide(command(wantedId), userAggregate.initial);
     const userId = await this.claim('username', username, wantedId, context);
     if ((await this.claim('email', email, userId, context)) !== userId) throw userErrors.taken(['email']);
     const { state } = await this.store.load(userAggregate, userStream(userId));
-    // Whoever made a user of this name knows its password, and must not become an administrator by that.
+    // The creator of an existing user knows its password, so it must not become an administrator.
     if (state.status !== 'absent' && !(await isMadeByBootstrap(this.store, userAggregate, userStream(userId))))
       throw userErrors.taken(['username']);
     if (state.status === 'absent')
@@ -90,7 +86,6 @@ export class AdministratorBootstrap {
     return userId;
   }
 
-  /** Whoever has the key in the end, which may be a user from an interrupted start. */
   private async claim(name: KeyName, key: string, owner: string, context: CommandContext): Promise<string> {
     const stream = name === 'username' ? userNameStream(key) : emailStream(key);
     const statusOf = (other: string) => nameOwnerStatus(this.store, other, name, key);
@@ -98,7 +93,6 @@ export class AdministratorBootstrap {
     return claimed ?? (await ownerOf(this.store, stream)) ?? owner;
   }
 
-  /** Of processes that start at once only the one whose password counts returns it. */
   private async givePassword(userId: string, configured: string | undefined): Promise<string | undefined> {
     const known = await this.credentials.passwords.find(userId);
     if (known) {
@@ -113,7 +107,7 @@ export class AdministratorBootstrap {
 
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
 
-/** 125 random bits in five groups, of three kinds of characters, none that look alike. */
+/** 125 random bits, without characters that look alike. */
 function generatePassword(): string {
   const letter = () => ALPHABET[randomInt(ALPHABET.length)] ?? '';
   const group = () => Array.from({ length: 5 }, letter).join('');

@@ -24,10 +24,7 @@ const groupId = systemGroups.systemAdministrators.id;
 type Step = (step: string) => CommandContext;
 type Wanted = { readonly clientId: string; readonly clientSecret: string };
 
-/**
- * The API key that automation starts with. Whoever sets the variables has it at every start: enabled, with this secret
- * and with administrator rights.
- */
+/** Ensures at every start that the configured API key exists, is enabled, has this secret and is an administrator. */
 @Injectable()
 export class ClientBootstrap {
   constructor(
@@ -46,7 +43,7 @@ export class ClientBootstrap {
     await this.store.transact(groupAggregate, groupStream(groupId), add, step('rights'));
   }
 
-  /** Whoever made a key with this client id has a flow of it, and must not become an administrator by that. */
+  /** The creator of an existing key knows a secret of it, so it must not become an administrator. */
   private async refuseForeign(apiKeyId: string, clientId: string): Promise<void> {
     const { state: administrators } = await this.store.load(groupAggregate, groupStream(groupId));
     const isAdministrator =
@@ -62,7 +59,6 @@ export class ClientBootstrap {
     return state.status === 'live' ? clientFlow(state, clientId) : undefined;
   }
 
-  /** To a key that has the client id without it: whoever was adding or removing it was interrupted. */
   private async addFlow(apiKeyId: string, clientId: string, context: CommandContext): Promise<Flow> {
     const flow = { flowId: derivedGuid(context.commandId, 'flow'), grantType: 'clientCredential', clientId } as const;
     const add = { type: 'AddApiKeyFlow', data: { apiKeyId, flow } } as const;
@@ -70,7 +66,6 @@ export class ClientBootstrap {
       await this.store.transact(apiKeyAggregate, apiKeyStream(apiKeyId), add, context);
       return flow;
     } catch (error) {
-      // Another process, starting at the same moment, may have added it just now.
       const added = await this.flow(apiKeyId, clientId);
       if (added) return added;
       throw error;
@@ -80,7 +75,6 @@ export class ClientBootstrap {
   private async create(clientId: string, step: Step): Promise<string> {
     const context = step('apiKey');
     const wantedId = derivedGuid(context.commandId, 'apiKey');
-    // Nothing is claimed for what would be refused.
     apiKeyAggregate.decide(createCommand(wantedId, clientId, nameFor(clientId)), apiKeyAggregate.initial);
     const stream = clientIdStream(clientId);
     const statusOf = (owner: string) => clientIdOwnerStatus(this.store, owner, clientId);
@@ -91,7 +85,6 @@ export class ClientBootstrap {
     return claimed;
   }
 
-  /** A key that lost its flow may still have the name that would be the obvious one. */
   private async claimName(clientId: string, apiKeyId: string, context: CommandContext): Promise<string> {
     for (const key of [nameFor(clientId), nameFor(apiKeyId)]) {
       const statusOf = (owner: string) => nameOwnerStatus(this.store, owner, 'username', key);
@@ -106,7 +99,7 @@ function nameFor(id: string): string {
   return `Client ${id}`.slice(0, 100);
 }
 
-/** The flow's id depends on the key's, so that processes which start at once create the same one. */
+/** The flow id is derived from the key id, so that concurrently starting processes create the same flow. */
 function createCommand(apiKeyId: string, clientId: string, name: string): CreateApiKey {
   const description = 'Created at the start of the service, from its configuration';
   const flows = [{ flowId: derivedGuid(apiKeyId, 'flow'), grantType: 'clientCredential', clientId }] as const;

@@ -4,7 +4,7 @@ import { DomainError, type CommandContext, type DomainEvent, type Fold } from '@
 
 const actor = { kind: 'system', id: 'bootstrap', name: 'System' } as const;
 
-/** A context per step: two steps may write to one stream, and their events must not share ids. */
+/** One context per step, because steps that append to the same stream must not share event ids. */
 export function bootstrapSteps(): (step: string) => CommandContext {
   const run = randomUUID();
   return (step) => {
@@ -13,7 +13,6 @@ export function bootstrapSteps(): (step: string) => CommandContext {
   };
 }
 
-/** For what another process, starting at the same moment, may have created just now. */
 export async function unlessTaken(creation: Promise<unknown>): Promise<void> {
   try {
     await creation;
@@ -22,7 +21,6 @@ export async function unlessTaken(creation: Promise<unknown>): Promise<void> {
   }
 }
 
-/** Whether a start of the service has made a principal, and nobody through the API. */
 export async function isMadeByBootstrap<Event extends DomainEvent>(
   store: EventStore,
   fold: Pick<Fold<never, Event>, 'schemas'>,

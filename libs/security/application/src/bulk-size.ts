@@ -1,9 +1,7 @@
 import { groupErrors } from '@annal/security-domain';
 
-/** All of them are stored in one append, which has an end. */
 const MAX_AT_ONCE = 1_000;
 
-/** @throws DomainError `Group.Invalid` */
 export function refuseSize(identifiers: readonly string[], noun: 'user' | 'group'): void {
   if (identifiers.length === 0)
     throw groupErrors.invalid('updating', [{ field: '', message: `At least one ${noun} is required` }]);

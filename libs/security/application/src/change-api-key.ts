@@ -38,18 +38,17 @@ export class ChangeApiKeyHandler implements ICommandHandler<ChangeApiKey> {
     const { apiKeyId } = key;
     await this.authority.require(context.actor, { ...asked, principals: [{ kind: 'apiKey', id: apiKeyId }] });
     const command = commandOf(data, apiKeyId, narrowsOnly);
-    // Nothing is claimed for what would be refused.
     apiKeyAggregate.decide(command, key);
     await this.claim(key, { ...key, ...command.data }, context);
     const { receipt, events } = await this.store.transact(apiKeyAggregate, apiKeyStream(apiKeyId), command, context);
-    // As the event has it: others may have renamed the key in the meantime.
+    // The event has the former name even if the key was renamed concurrently.
     for (const { type, data: renamed } of events)
       if (type === 'ApiKeyRenamed' && nameKey(renamed.name) !== nameKey(renamed.formerName))
         await releaseName(this.store, renamed.formerName, apiKeyId, context);
     return { ...receipt, apiKeyId };
   }
 
-  /** A key that has scopes may take some of its own away, and change nothing else of itself (security.md 12). */
+  /** A scoped key may only remove scopes of its own (security.md 12). */
   private async mayOnlyNarrow({ apiKeyId }: ChangeApiKeyData, actor: Actor): Promise<boolean> {
     return actor.kind === 'apiKey' && canonicalGuid(apiKeyId) === actor.id && (await this.authority.isScoped(actor));
   }

@@ -46,12 +46,12 @@ export class ChangeGroupHandler implements ICommandHandler<ChangeGroup> {
     if (isRenamed) await this.claimName(data, { ...group, ...command.data, name }, context);
     else refuseInvalid(data, { ...group, ...command.data });
     const { receipt, events } = await this.store.transact(groupAggregate, groupStream(groupId), command, context);
-    // As the event has it: others may have renamed the group in the meantime.
+    // The event has the former name even if the group was renamed concurrently.
     for (const { type, data } of events) if (type === 'GroupRenamed') await this.releaseName(data, context);
     return { ...receipt, groupId };
   }
 
-  /** A name in use is answered before the rest is judged; a free one is not claimed for what would be refused. */
+  /** A name in use takes precedence over other errors; nothing stays claimed for an invalid command. */
   private async claimName(data: ChangeGroupData, changed: LiveGroup, context: CommandContext): Promise<void> {
     const { groupId: owner, name: key } = changed;
     const stream = groupNameStream(key);

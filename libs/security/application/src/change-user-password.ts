@@ -44,7 +44,7 @@ export class ChangeUserPasswordHandler implements ICommandHandler<ChangeUserPass
     return { ...receipt, userId };
   }
 
-  /** By the same command, which was cut short. */
+  /** The same command may have been interrupted after it set the password. */
   private async isSetAlready(userId: string, data: ChangeUserPasswordData, { mayBeDoneSince }: CommandContext) {
     return mayBeDoneSince !== undefined && (await this.passwords.isRight(userId, data.new ?? ''));
   }
@@ -55,7 +55,7 @@ export class ChangeUserPasswordHandler implements ICommandHandler<ChangeUserPass
     if (issues.length > 0) throw userErrors.invalid(operation, issues);
   }
 
-  /** A guess like any other: it counts, and a locked account answers none. */
+  /** A wrong guess counts as a failed login; a locked account confirms nothing. */
   private async refuseWrong(userId: string, existing: string, context: CommandContext): Promise<void> {
     const isRight = await this.passwords.isRight(userId, existing);
     if (!isRight) await this.logins.record(userId, 'wrong', context);

@@ -51,12 +51,11 @@ export class ChangeUserHandler implements ICommandHandler<ChangeUser> {
     const wanted = wantedKeys(properties, user);
     await this.refuseTaken(wanted, user);
     refuseOtherId(data, command, user);
-    // Nothing is claimed for what would be refused.
     userAggregate.decide(command, user);
     await this.claim(wanted, userId, context);
     const change = () => this.store.transact(userAggregate, userStream(userId), command, context);
     const limits = properties.expiry && properties.expiry !== user.expiry;
-    // One whose account will end must not be the only one who is left then.
+    // A user with an expiry must not be the only administrator left.
     const changed = limits
       ? this.departures.during({ users: [userId] }, operation, context, change, 'lasting')
       : change();
@@ -96,7 +95,6 @@ export class ChangeUserHandler implements ICommandHandler<ChangeUser> {
     }
   }
 
-  /** As the events have it: others may have changed the user in the meantime. */
   private async releaseFormer(events: readonly UserEvent[], context: CommandContext): Promise<void> {
     for (const { type, data } of events) {
       if (type === 'UserRenamed' && !isSameKey(data.username, data.formerUsername))
@@ -107,7 +105,6 @@ export class ChangeUserHandler implements ICommandHandler<ChangeUser> {
   }
 }
 
-/** Those that could be anybody else's. */
 function wantedKeys({ username, email }: UserProperties, user: LiveUser): readonly [KeyName, string][] {
   const wanted: [KeyName, string][] = [];
   if (username && isPrincipalName(username) && !isSameKey(username, user.username)) wanted.push(['username', username]);
@@ -123,7 +120,6 @@ function trimmed({ username, email, ...properties }: UserProperties): UserProper
   };
 }
 
-/** Together with whatever else is wrong. */
 function refuseOtherId({ id }: ChangeUserData, command: ChangeUserCommand, user: LiveUser): void {
   if (!id || canonicalGuid(id) === user.userId) return;
   const own = { field: 'id', message: 'The id cannot be changed' };

@@ -17,7 +17,7 @@ import {
 } from './index.ts';
 import { SecurityStack, someContext, type SecurityService } from './testing/security-stack.ts';
 
-// Whoever is stopped between claiming a name and having it leaves the claim behind: it must not hold the name for ever.
+// A claim left by an interrupted writer must not hold the name for ever.
 
 const A_WHILE_MS = 121_000;
 const password = 'Reading-Room-7';
@@ -64,7 +64,6 @@ const user = (username: string, email = `${username}@example.org`, id?: string) 
     return new CreateUser(own, context);
   });
 
-/** All that a writer leaves behind that comes no further. */
 async function claimed(stream: string, key: string, owner: string): Promise<void> {
   await claimKey(service.store, { stream, key, owner, statusOf: async () => 'absent' }, someContext());
 }

@@ -16,7 +16,6 @@ export class ClientGrant {
     private readonly secrets: VerifiedSecrets,
   ) {}
 
-  /** @param sparingly as `VerifiedSecrets` says */
   async grant(
     { clientId, clientSecret }: Credentials,
     scopes: readonly Scope[] | undefined,

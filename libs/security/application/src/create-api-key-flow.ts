@@ -60,7 +60,6 @@ export class CreateApiKeyFlowHandler implements ICommandHandler<CreateApiKeyFlow
   }
 }
 
-/** Without a client id of the caller's choice the flow's own id serves: it is free. */
 function flowOf({ grantType, clientId }: CreateApiKeyFlowData, flowId: string): Flow {
   switch (grantType?.toLowerCase()) {
     case 'clientcredential':

@@ -42,7 +42,6 @@ export class CreateApiKeyHandler implements ICommandHandler<CreateApiKey> {
     if (this.authority.isBootstrapClientId(wanted) || (await this.isIdTaken(wanted, context)))
       throw apiKeyErrors.taken();
     await this.refuseInvalid(data, wanted, name);
-    // A name whose writer was interrupted comes with that writer's id, unless the caller has chosen one.
     const apiKeyId = await claimName(this.store, name, wanted, context, !data.id);
     if (!apiKeyId) throw apiKeyErrors.nameTaken('creating');
     if (!(await claimClientId(this.store, apiKeyId, apiKeyId, context))) throw apiKeyErrors.taken();
@@ -59,7 +58,7 @@ export class CreateApiKeyHandler implements ICommandHandler<CreateApiKey> {
     }
   }
 
-  /** Others were quicker: with the name, and a claim that was shared, or with the id alone. */
+  /** A concurrent command took the name with a shared claim, or only the id. */
   private async explainConflict(apiKeyId: string, name: string, context: CommandContext): Promise<void> {
     const { state } = await this.store.load(apiKeyAggregate, apiKeyStream(apiKeyId));
     if (state.status === 'live' && nameKey(state.name) === nameKey(name)) throw apiKeyErrors.nameTaken('creating');
@@ -67,7 +66,6 @@ export class CreateApiKeyHandler implements ICommandHandler<CreateApiKey> {
     await releaseName(this.store, name, apiKeyId, own);
   }
 
-  /** A key is a user by its id as well, so it can have none that a user has. */
   private async isIdTaken(apiKeyId: string, { commandId }: CommandContext): Promise<boolean> {
     const [key, user] = await Promise.all([
       this.store.load(apiKeyAggregate, apiKeyStream(apiKeyId)),

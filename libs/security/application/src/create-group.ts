@@ -52,7 +52,6 @@ export class CreateGroupHandler implements ICommandHandler<CreateGroup> {
     }
   }
 
-  /** Others were quicker: with the name, and a claim that was shared, or with the id alone. */
   private async explainConflict(groupId: string, name: string, context: CommandContext): Promise<void> {
     const { state } = await this.store.load(groupAggregate, groupStream(groupId));
     if (state.status === 'live' && nameKey(state.name) === nameKey(name)) throw groupErrors.taken('creating', 'name');
@@ -60,7 +59,6 @@ export class CreateGroupHandler implements ICommandHandler<CreateGroup> {
     await releaseKey(this.store, groupNameStream(name), name, groupId, own);
   }
 
-  /** What is in use is answered before anything else is judged, both at once. */
   private async refuseTaken(groupId: string, name: string, context: CommandContext): Promise<void> {
     const { state, commands } = await this.store.load(groupAggregate, groupStream(groupId));
     const isOwn = commands.some(({ id }) => id === context.commandId);
@@ -72,7 +70,6 @@ export class CreateGroupHandler implements ICommandHandler<CreateGroup> {
     if (idTaken.length + nameTaken.length > 0) throw groupErrors.taken('creating', ...idTaken, ...nameTaken);
   }
 
-  /** A name whose writer was interrupted comes with that writer's id, unless the caller has chosen one. */
   private claimName(owner: string, key: string, takesOver: boolean, context: CommandContext) {
     const statusOf = (other: string) => groupStatus(this.store, other, key);
     return claimKey(this.store, { stream: groupNameStream(key), key, owner, statusOf, takesOver }, context);

@@ -24,7 +24,7 @@ export class CreateRoleHandler implements ICommandHandler<CreateRole> {
     private readonly claims: RoleClaims,
   ) {}
 
-  /** Names and ids in use are answered before anything else is judged, and nothing is claimed in vain. */
+  /** Conflicts take precedence over validation errors, and nothing is claimed for an invalid command. */
   async execute({ data, context }: CreateRole): Promise<RoleReceipt> {
     const { project, role: input } = data;
     const projectUuid = project.uuid;
@@ -40,7 +40,6 @@ export class CreateRoleHandler implements ICommandHandler<CreateRole> {
     return { ...receipt, roleId };
   }
 
-  /** A command that comes again meets the role it has made. */
   private async refuseTaken(stream: string, { commandId }: CommandContext): Promise<void> {
     const { state, commands } = await this.store.load(roleAggregate, stream);
     if (state.status !== 'absent' && !commands.some(({ id }) => id === commandId)) throw roleErrors.idTaken();

@@ -46,7 +46,7 @@ export class CreateUserHandler implements ICommandHandler<CreateUser> {
     const command = isRepeated ? wanted : await this.withKeys(wanted, data, context);
     const { userId } = command.data;
     const { receipt } = await this.register(command, context);
-    // Last, so that of two who register the same user only the one who did so gives it a password.
+    // Last, so that of two concurrent registrations only the successful one sets the password.
     await this.passwords.set(userId, data.password ?? '');
     return { ...receipt, userId };
   }
@@ -75,7 +75,7 @@ export class CreateUserHandler implements ICommandHandler<CreateUser> {
     };
   }
 
-  /** Before anything else is judged (conventions.md 10.4). True where this very command was done before. */
+  /** Precedes validation (conventions.md 10.4). Returns true when this command was done before. */
   private async refuseTaken(data: RegisterUser['data'], context: CommandContext): Promise<boolean> {
     const { userId, email, username = email } = data;
     const [user, apiKey] = await Promise.all([
@@ -91,7 +91,7 @@ export class CreateUserHandler implements ICommandHandler<CreateUser> {
     return false;
   }
 
-  /** A user whose registration was interrupted is finished under its id, unless the caller has chosen one. */
+  /** Completes an interrupted registration under its id, unless the caller chose one. */
   private async withKeys(command: RegisterUser, { id }: CreateUserData, context: CommandContext) {
     const { email = '', username = email, userId: wanted } = command.data;
     const owner = await this.keys.claim('username', username ?? '', wanted, context, !id);
@@ -113,7 +113,6 @@ export class CreateUserHandler implements ICommandHandler<CreateUser> {
     }
   }
 
-  /** Somebody else was quicker to finish the same interrupted user. */
   private async releaseUnused({ data }: RegisterUser, context: CommandContext): Promise<void> {
     const { userId, email } = data;
     const { state } = await this.store.load(userAggregate, userStream(userId));

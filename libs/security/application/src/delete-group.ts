@@ -50,7 +50,7 @@ export class DeleteGroupHandler implements ICommandHandler<DeleteGroup> {
     return { ...receipt, groupId };
   }
 
-  /** Out of the hierarchy first: there must be no edge to a group that is gone. Interrupted, it can be repeated. */
+  /** Leaves the hierarchy first, so that no edge leads to a deleted group. Repeatable after an interruption. */
   private async delete(groupId: string, context: CommandContext): Promise<Receipt> {
     const withdraw = { type: 'WithdrawGroup', data: { groupId } } as const;
     await this.store.transact(groupHierarchyAggregate, groupHierarchyStream, withdraw, context);

@@ -36,7 +36,6 @@ export class DeleteUserHandler implements ICommandHandler<DeleteUser> {
     const { receipt, events } = await this.departures.during({ users: [userId] }, operation, context, () =>
       this.store.transact(userAggregate, userStream(userId), command, context),
     );
-    // As the event has them: the user may have been renamed a moment ago.
     for (const event of events) {
       if (event.type !== 'UserDeleted') continue;
       await this.keys.release('username', event.data.username, userId, context);

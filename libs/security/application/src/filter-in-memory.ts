@@ -2,7 +2,6 @@ import type { Filter } from '@annal/list-filters';
 
 type Document = Readonly<Record<string, unknown>>;
 
-/** Whether a filter that `@annal/list-filters` has made finds a document, for lists that are in memory anyway. */
 export function matchesFilter(document: Document, filter: Filter): boolean {
   return Object.entries(filter).every(([key, condition]) => {
     if (key === '$and') return (condition as Filter[]).every((part) => matchesFilter(document, part));
@@ -12,7 +11,6 @@ export function matchesFilter(document: Document, filter: Filter): boolean {
   });
 }
 
-/** As MongoDB sorts: null first, then by value. */
 export function sortDocuments<Doc extends Document>(
   documents: readonly Doc[],
   sort: Readonly<Record<string, 1 | -1>>,

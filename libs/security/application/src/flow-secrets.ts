@@ -7,7 +7,6 @@ import type { Flow } from '@annal/security-domain';
 const LETTERS_AND_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const TOKEN_LENGTH = 48;
 
-/** What the flows of API keys are opened with. Only a hash of it is kept. */
 @Injectable()
 export class FlowSecrets {
   constructor(
@@ -15,11 +14,7 @@ export class FlowSecrets {
     private readonly hasher: SecretHasher,
   ) {}
 
-  /**
-   * A new one, unless the flow has one. Comes before the flow itself, which then is complete at once.
-   *
-   * @returns the flow as whoever has made it is shown it, once
-   */
+  /** Call before adding the flow, which is then complete at once. */
   async issue(flow: Flow): Promise<ShownFlow> {
     const { flowId: id, grantType } = flow;
     const made = grantType === 'accessToken' ? newToken() : newSecret();
@@ -28,7 +23,6 @@ export class FlowSecrets {
     return { id, grantType: flow.grantType, clientId: flow.clientId, clientSecret: secret };
   }
 
-  /** A secret that somebody chose, also in place of an earlier one. */
   async configure(flowId: string, secret: string): Promise<void> {
     const { clients } = this.credentials;
     if (await this.hasher.verify(secret, await clients.hashOf(flowId))) return;

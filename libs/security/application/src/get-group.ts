@@ -7,7 +7,6 @@ import { groupView, type GroupView } from './group.view.ts';
 
 export class GetGroup extends Query<GroupView> {
   constructor(
-    /** Id or name. */
     readonly group: string,
     readonly actor: Actor,
   ) {

@@ -2,7 +2,6 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { KeySet } from '@annal/security-contracts';
 import { SigningKeys } from '@annal/security-credentials';
 
-/** Public keys that may have signed a token that is still valid. */
 export class GetKeySet extends Query<KeySet> {}
 
 @QueryHandler(GetKeySet)

@@ -11,7 +11,6 @@ import { roleView, type RoleView } from './role.view.ts';
 export class GetRole extends Query<RoleView> {
   constructor(
     readonly project: ProjectRef,
-    /** As sent. */
     readonly roleId: string,
     readonly actor: Actor,
   ) {

@@ -7,7 +7,6 @@ import { nameKey, userErrors } from '@annal/security-domain';
 import { userProjection, type UserDocument } from '@annal/security-read-models';
 import { userView, type UserView } from './user.view.ts';
 
-/** `user` is an id, a user name, an email address or `@current`. */
 export class GetUser extends Query<UserView> {
   constructor(
     readonly user: string,
@@ -25,7 +24,7 @@ export class GetUserHandler implements IQueryHandler<GetUser> {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Only who may see all users learns whom there is. */
+  /** Checks the permission before it reveals whether the user exists. */
   async execute({ user, actor }: GetUser): Promise<UserView> {
     const found = await this.find(user, actor);
     const isSelf = found !== null && found._id === actor.id;

@@ -1,13 +1,11 @@
 import type { RefusedToken, Scope } from '@annal/security-contracts';
 import type { TokenPrincipal } from '@annal/security-credentials';
 
-/** Somebody has shown who they are. */
 export interface Granted {
   readonly outcome: 'granted';
   readonly principal: TokenPrincipal;
   readonly scopes: readonly Scope[];
   readonly refreshToken?: string;
-  /** Where in the log the principal was last changed. */
   readonly position: bigint;
 }
 
@@ -15,7 +13,7 @@ export type GrantOutcome = Granted | RefusedToken;
 
 export const refusals = {
   client: refused('invalid_client', 'The client id or the client secret is not correct.'),
-  /** Nobody may learn from it whether the user exists. */
+  /** Must not reveal whether the user exists. */
   password: refused('invalid_grant', 'The user name or the password is not correct.'),
   locked: refused('invalid_grant', 'The user is locked.'),
   suspended: refused('invalid_grant', 'The user is suspended.'),

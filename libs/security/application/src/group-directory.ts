@@ -13,10 +13,6 @@ export interface KnownGroup {
   readonly modified: string;
 }
 
-/**
- * All groups by id, in memory, in step with the log. They are few, and every list of them shows how many members each
- * has, which is known in memory, too.
- */
 @Injectable()
 export class GroupDirectory {
   readonly follower: Follower;
@@ -27,12 +23,10 @@ export class GroupDirectory {
     this.follower = new Follower(store, [groupAggregate], (event) => this.apply(event as Recorded<GroupEvent>));
   }
 
-  /** By id or name, in any case. */
   find(identifier: string): KnownGroup | undefined {
     return this.groups.get(canonicalGuid(identifier) ?? this.ids.get(nameKey(identifier)) ?? '');
   }
 
-  /** Of those that are there. */
   idsOf(identifiers: readonly string[]): ReadonlySet<string> {
     return new Set(identifiers.flatMap((identifier) => this.find(identifier)?.id ?? []));
   }
@@ -64,7 +58,6 @@ export class GroupDirectory {
     this.ids.set(nameKey(group.name), group.id);
   }
 
-  /** The name may already belong to a younger group. */
   private forgetName({ id, name }: KnownGroup): void {
     if (this.ids.get(nameKey(name)) === id) this.ids.delete(nameKey(name));
   }

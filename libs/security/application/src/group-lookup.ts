@@ -18,12 +18,11 @@ import {
 } from '@annal/security-domain';
 import { findUserId } from './principal-names.ts';
 
-/** The group with this id or name, as it is now. @throws DomainError `Group.NotFound` */
 export async function requireGroup(store: EventStore, identifier: string): Promise<LiveGroup> {
   const groupId = await findGroupId(store, identifier);
   const { state } = groupId ? await store.load(groupAggregate, groupStream(groupId)) : { state: undefined };
   if (state?.status !== 'live') throw groupErrors.notFound(identifier);
-  // A name that is only claimed may be on its way to or from its owner.
+  // A claim alone is not enough: the name may be about to be given to or taken from its owner.
   if (!canonicalGuid(identifier) && nameKey(state.name) !== nameKey(identifier)) throw groupErrors.notFound(identifier);
   return state;
 }
@@ -34,7 +33,7 @@ async function findGroupId(store: EventStore, identifier: string): Promise<strin
   return isPrincipalName(identifier) ? ownerOf(store, groupNameStream(identifier)) : undefined;
 }
 
-/** The user or API key with this id, name or email address; `@current` is the caller. */
+/** Accepts an id, name, email address or `@current`. @throws DomainError `User.NotFound` */
 export async function requirePrincipal(store: EventStore, identifier: string, actor: Actor): Promise<PrincipalMember> {
   const isCaller = identifier.toLowerCase() === '@current' && actor.kind === 'user';
   const id = isCaller ? actor.id : await findPrincipalId(store, identifier);

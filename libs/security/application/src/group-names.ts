@@ -1,7 +1,6 @@
 import type { EventStore, OwnerStatus } from '@annal/event-store';
 import { groupAggregate, groupStream, nameKey } from '@annal/security-domain';
 
-/** What became of the group that has claimed a name, read now. */
 export async function groupStatus(store: EventStore, groupId: string, name: string): Promise<OwnerStatus> {
   const { state } = await store.load(groupAggregate, groupStream(groupId));
   if (state.status !== 'live') return state.status;

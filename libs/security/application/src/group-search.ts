@@ -3,7 +3,6 @@ import { foldText, parseZenql, readOrder } from '@annal/search-query';
 import { matchesFilter, sortDocuments } from './filter-in-memory.ts';
 import type { GroupView } from './group.view.ts';
 
-/** What a list of groups is asked for, as the address has it. */
 export interface GroupListing {
   readonly q?: string | undefined;
   readonly zenql?: string | undefined;
@@ -28,10 +27,8 @@ const fields: SearchFields = {
   modified: { type: 'date', path: 'modified' },
 };
 
-/** Names that lists of groups can be ordered by. */
 export const groupOrderNames: readonly string[] = Object.keys(fields);
 
-/** One page of these groups. @throws DomainError where fields are not known or ZenQL cannot be read */
 export function searchGroups(groups: readonly GroupView[], listing: GroupListing, now: Date): GroupPage {
   const { q, zenql, order, pageIndex, pageSize } = listing;
   const filter = zenql === undefined ? {} : filterOf(parseZenql(zenql), fields, now);

@@ -1,6 +1,6 @@
 import type { Memberships } from '@annal/security-contracts';
 
-/** Ids of the groups below, at any depth where `deep`, never through or into the excluded ones (security.md 6). */
+/** Excluded groups are neither included nor traversed (security.md 6). */
 export function groupsBelow(
   memberships: Memberships,
   groupId: string,
@@ -10,7 +10,6 @@ export function groupsBelow(
   return walk(memberships.childGroups(groupId), excluded, (id) => (deep ? memberships.childGroups(id) : []));
 }
 
-/** Ids of the groups that name a member, at any height where `deep`. */
 export function groupsAbove(
   memberships: Memberships,
   member: Parameters<Memberships['groupsOf']>[0],

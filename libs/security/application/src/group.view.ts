@@ -8,7 +8,6 @@ export interface GroupView {
   readonly name: string;
   readonly description: string | null;
   readonly type: GroupKind;
-  /** Direct members; API keys are users, too. */
   readonly userCount: number;
   readonly childGroupCount: number;
   readonly custom: CustomTexts;

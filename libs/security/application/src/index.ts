@@ -103,7 +103,6 @@ export const roleCommandHandlers = [
   UpdateRoleHandler,
   DeleteRoleHandler,
 ];
-/** For the gateway. */
 export const roleQueryHandlers = [GetRoleHandler, ListRolesHandler, ListAuditHandler];
 
 export const groupCommandHandlers = [
@@ -124,7 +123,6 @@ export const apiKeyCommandHandlers = [
   DeleteApiKeyFlowHandler,
 ];
 
-/** May this caller act on that principal: what all handlers of users, groups and API keys ask. */
 export const authorityProviders = [Authority, OwnJoinsGuard];
 
 export const userCommandHandlers = [
@@ -137,10 +135,8 @@ export const userCommandHandlers = [
   InvokeUserActionHandler,
   DeleteUserHandler,
 ];
-/** For the gateway. */
 export const userQueryHandlers = [GetUserHandler, ListUsersHandler];
 
-/** For the gateway. */
 export const groupQueryHandlers = [
   GroupDirectory,
   PrincipalReader,
@@ -151,5 +147,4 @@ export const groupQueryHandlers = [
   ListUserGroupsHandler,
   IsMemberHandler,
 ];
-/** For the gateway. */
 export const apiKeyQueryHandlers = [GetApiKeyHandler, ListApiKeysHandler];

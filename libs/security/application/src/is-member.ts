@@ -4,7 +4,6 @@ import { AccessSnapshot } from '@annal/security-contracts';
 import { GroupDirectory } from './group-directory.ts';
 import { PrincipalReader } from './read-principal.ts';
 
-/** Whether somebody is in one of these groups at least, also through groups in them. */
 export class IsMember extends Query<boolean> {
   constructor(
     readonly user: string,
@@ -32,7 +31,7 @@ export class IsMemberHandler implements IQueryHandler<IsMember> {
   }
 }
 
-/** security.md 6: not 404, which means that somebody is not in the group. */
+/** security.md 6: not 404, which means that the user is no member. */
 function unknown(): DomainError {
   return new DomainError('invalid', 'Membership.Unknown', 'The user or one of the groups does not exist');
 }

@@ -21,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-/** Principals of its own for every test, so that none sees what another did to them. */
 beforeEach(async () => {
   stack.now = start;
   const n = (serial += 1);

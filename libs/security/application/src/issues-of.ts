@@ -1,6 +1,5 @@
 import { DomainError, type Issue } from '@annal/kernel';
 
-/** What a decision has against a command as such; other refusals go on. */
 export function issuesOf(decide: () => unknown): readonly Issue[] {
   try {
     decide();

@@ -30,7 +30,6 @@ const fields: SearchFields = {
   modified: { type: 'date', path: 'modified' },
 };
 
-/** Names that lists of API keys can be ordered by. */
 export const apiKeyOrderNames: readonly string[] = Object.keys(fields);
 
 export class ListApiKeys extends Query<ApiKeyPage> {

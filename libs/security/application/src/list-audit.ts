@@ -8,10 +8,8 @@ export interface AuditChoice {
   readonly projectUuid?: string;
   readonly actorId?: string;
   readonly resourceId?: string;
-  /** Timestamps: not before `from`, and before `to`. */
   readonly from?: string;
   readonly to?: string;
-  /** `next` of the page before. */
   readonly after?: string;
   readonly pageSize: number;
 }
@@ -27,7 +25,6 @@ export interface AuditItem {
 
 export interface AuditPage {
   readonly items: readonly AuditItem[];
-  /** Where the next page begins; null on the last one. */
   readonly next: string | null;
 }
 
@@ -40,7 +37,7 @@ export class ListAudit extends Query<AuditPage> {
   }
 }
 
-/** Newest first. Pages begin behind the last item of the one before, so that each costs what it shows. */
+/** Newest first. A page starts after the last item of the previous one, so its cost does not depend on its number. */
 @QueryHandler(ListAudit)
 export class ListAuditHandler implements IQueryHandler<ListAudit> {
   constructor(

@@ -12,7 +12,6 @@ export interface ChildGroupListing extends GroupListing {
   readonly group: string;
   readonly includeInherited: boolean;
   readonly includeSelf: boolean;
-  /** Ids or names; unknown ones do not matter. */
   readonly excludedGroups: readonly string[];
 }
 

@@ -17,11 +17,9 @@ import { userView } from './user.view.ts';
 export interface GroupUserListing extends GroupListing {
   readonly group: string;
   readonly includeInherited: boolean;
-  /** Ids or names; unknown ones do not matter. */
   readonly excludedGroups: readonly string[];
 }
 
-/** Users and API keys in a group, each once. */
 export class ListGroupUsers extends Query<UserPage> {
   constructor(
     readonly listing: GroupUserListing,
@@ -74,7 +72,6 @@ export class ListGroupUsersHandler implements IQueryHandler<ListGroupUsers> {
     return [found.id, ...groupsBelow(this.access.memberships, found.id, excluded, true)];
   }
 
-  /** Of one whole group it is known. */
   private count([first = '', ...more]: readonly string[], filter: Filter, isWhole: boolean): Promise<number> {
     if (isWhole && more.length === 0) return Promise.resolve(this.access.memberships.userCount(first));
     return this.readModels.reader(userProjection).countMatching(filter);

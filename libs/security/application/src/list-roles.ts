@@ -21,7 +21,6 @@ export class ListRoles extends Query<RolePage> {
   }
 }
 
-/** By name (security.md 8.3). */
 @QueryHandler(ListRoles)
 export class ListRolesHandler implements IQueryHandler<ListRoles> {
   constructor(

@@ -12,7 +12,6 @@ import { userView, type UserView } from './user.view.ts';
 export interface UserListing {
   readonly q?: string | undefined;
   readonly where: Clause;
-  /** By user name, where empty. */
   readonly order: readonly OrderItem[];
   readonly pageIndex: number;
   readonly pageSize: number;
@@ -62,7 +61,7 @@ export class ListUsersHandler implements IQueryHandler<ListUsers> {
 
 const byName: readonly OrderItem[] = [{ field: 'username', direction: 1, place: 'order' }];
 
-/** Never the companions of API keys (security.md 1). */
+/** Hides the companion users of API keys (security.md 1). */
 function filter(conditions: readonly Filter[]): Filter {
   return conditions.length === 0 ? { kind: 'user' } : { kind: 'user', $and: conditions };
 }

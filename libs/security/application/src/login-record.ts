@@ -14,7 +14,6 @@ import {
 } from '@annal/security-domain';
 import { SecurityOptions } from './security-options.ts';
 
-/** What became of every password that was tried. */
 @Injectable()
 export class LoginRecord {
   constructor(
@@ -23,22 +22,21 @@ export class LoginRecord {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Whether the account is locked afterwards. A right password of a locked account is recorded as a failure. */
+  /** Returns whether the account is locked now. A right password for a locked account counts as a failure. */
   async record(userId: string, outcome: RecordLogin['data']['outcome'], context: CommandContext): Promise<boolean> {
     const data = { userId, outcome, attempts: this.options.loginAttempts, now: this.clock() };
-    // Every attempt is one of its own, also where the caller says that it is a repetition.
+    // A fresh id, because every attempt counts, even a repeated request.
     const own = { ...context, commandId: randomUUID() };
     const { state } = await this.decide({ type: 'RecordLogin', data }, own);
     return isLockedAt(state, data.now);
   }
 
-  /** The latest receipt of the two. */
   async unlock(userId: string, context: CommandContext): Promise<Receipt> {
     const { login, user } = await this.decide({ type: 'UnlockLogin', data: { userId } }, context);
     return user.position > login.position ? user : login;
   }
 
-  /** Whatever was interrupted between the two is made good by the next attempt. */
+  /** If it is interrupted between the two streams, the next attempt catches up. */
   private async decide(command: LoginCommand, context: CommandContext) {
     const { userId } = command.data;
     const { state, receipt: login } = await this.store.transact(loginAggregate, loginStream(userId), command, context);

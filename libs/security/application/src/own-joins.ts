@@ -14,9 +14,8 @@ import { Authority, type AskedAct } from './authority.ts';
 const SEEN_WITHIN_MS = 2_000;
 
 /**
- * Memberships that may put their maker into groups. Each is announced first and judged on everything that stands before
- * the announcement, roles and the maker's other announcements included: of two that lead into a role's group only
- * together, the later one is refused.
+ * Judges memberships that may put their author into groups together with those announced earlier: of two concurrent
+ * changes that lead into a role's group only together, the later one is refused.
  */
 @Injectable()
 export class OwnJoinsGuard {
@@ -27,7 +26,7 @@ export class OwnJoinsGuard {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError `Access.Denied`, or whatever `change` throws */
+  /** @throws DomainError `Access.Denied`, or the error of `change` */
   async during<T>(
     memberships: readonly NewMembership[],
     asked: Pick<AskedAct, 'office' | 'operation'>,
@@ -55,13 +54,12 @@ export class OwnJoinsGuard {
       await this.end(joinId, context);
       return done;
     } catch (error) {
-      // Whether an interrupted change happened is not known; it stays announced until that cannot matter any more.
+      // The outcome of an interrupted change is unknown, so it stays announced until it expires.
       if (error instanceof DomainError && error.kind !== 'unavailable') await this.end(joinId, context);
       throw error;
     }
   }
 
-  /** What the same principal has announced before and not ended. */
   private async begin(
     joinId: string,
     memberships: readonly NewMembership[],

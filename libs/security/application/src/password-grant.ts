@@ -21,7 +21,7 @@ export class PasswordGrant {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Does and records the same, whether or not the user exists. */
+  /** Does the same work whether or not the user exists, so that timing reveals nothing. */
   async grant(
     { username, password }: Credentials,
     asked: readonly Scope[] | undefined,

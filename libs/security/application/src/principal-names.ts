@@ -13,7 +13,7 @@ import {
 
 export type KeyName = 'username' | 'email';
 
-/** Id of the user with this name or email, in any case (security.md 2). An id of an API key is possible too. */
+/** Case-insensitive (security.md 2). May return the id of an API key. */
 export async function findUserId(store: EventStore, identifier: string): Promise<string | undefined> {
   const [byEmail, byName] = await Promise.all([
     identifier.includes('@') ? ownerOf(store, emailStream(identifier)) : undefined,
@@ -22,10 +22,7 @@ export async function findUserId(store: EventStore, identifier: string): Promise
   return byEmail ?? byName;
 }
 
-/**
- * Whether somebody else who is there is found by this text, as a name or as an email. One text has to lead to one
- * principal only: an email that is another's name would stand in front of it wherever either may be given.
- */
+/** A text must lead to one principal only: an email address equal to another's name would shadow it. */
 export async function isIdentifierTaken(store: EventStore, key: string, ownId: string): Promise<boolean> {
   const isHeld = async (name: KeyName, stream: string) => {
     const owner = await ownerOf(store, stream);
@@ -39,7 +36,6 @@ export function findApiKeyId(store: EventStore, clientId: string): Promise<strin
   return ownerOf(store, clientIdStream(clientId));
 }
 
-/** What became of the user or API key that has claimed a name, read now. */
 export async function nameOwnerStatus(
   store: EventStore,
   owner: string,
@@ -56,7 +52,6 @@ export async function nameOwnerStatus(
   return user.status === 'absent' ? apiKey.status : user.status;
 }
 
-/** What became of the API key that has claimed a client id for a flow of its own. Whoever removes the flow releases it. */
 export async function clientIdOwnerStatus(store: EventStore, owner: string, clientId: string): Promise<OwnerStatus> {
   const { state } = await store.load(apiKeyAggregate, apiKeyStream(owner));
   if (state.status !== 'live') return state.status;

@@ -15,19 +15,14 @@ import {
 import { LoginRecord } from './login-record.ts';
 import { findApiKeyId } from './principal-names.ts';
 
-/** Where in the log the principal was last changed; 0 where the log could not be asked. */
 interface Placed {
   readonly position: bigint;
 }
 
-/** How long a silent event store is waited for. */
 const ANSWERED_WITHIN_MS = 2_500;
 const ABSENT = { status: 'absent' } as const;
 
-/**
- * Those who ask for a token, as the log says now. While it is away, as it was last seen by this process: who was let in
- * until then is let in, and nothing of what is decided has to be written.
- */
+/** Reads the snapshot while the log is unavailable, so that principals who could log in still can. */
 @Injectable()
 export class PrincipalStates {
   constructor(

@@ -3,12 +3,11 @@ import type { Actor } from '@annal/kernel';
 import { AccessSnapshot } from '@annal/security-contracts';
 import type { PrincipalMember } from '@annal/security-domain';
 
-/** Users and API keys as queries name them (security.md 2). */
 @Injectable()
 export class PrincipalReader {
   constructor(private readonly access: AccessSnapshot) {}
 
-  /** Somebody without the right to see users may ask about himself only, and learns nothing of others. */
+  /** Without the right to see users an actor may ask only about itself and learns nothing of others. */
   findVisible(identifier: string, actor: Actor, operation: string): PrincipalMember | undefined {
     const found = this.find(identifier, actor);
     const isSelf = found?.kind === actor.kind && found.id === actor.id;

@@ -17,7 +17,7 @@ export class RefreshGrant {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** The same token stays valid, since clients send the one they were configured with for ever. */
+  /** Reusable, because clients keep sending the token they were configured with. */
   async grant({ refreshToken }: Credentials, asked: readonly Scope[] | undefined): Promise<GrantOutcome> {
     const now = this.clock();
     const found = await this.credentials.refreshTokens.find(refreshToken);
@@ -38,7 +38,7 @@ export class RefreshGrant {
     return { outcome: 'granted', principal, scopes, refreshToken, position };
   }
 
-  /** By a suspension or a new password since; neither has to find the tokens. */
+  /** Suspensions and password changes revoke tokens by comparison, without finding them. */
   private async isRevoked(token: RefreshDocument, user: Extract<User, { status: 'live' }>): Promise<boolean> {
     if (user.suspended || user.suspensions !== token.suspensions) return true;
     const password = await this.credentials.passwords.find(token.userId);

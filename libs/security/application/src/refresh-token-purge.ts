@@ -4,7 +4,6 @@ import { CredentialStore } from '@annal/security-credentials';
 
 const EVERY_MS = 60 * 60 * 1000;
 
-/** Throws expired refresh tokens away. Housekeeping only: an expired one is refused whether or not it is there. */
 @Injectable()
 export class RefreshTokenPurge implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('Security');
@@ -30,7 +29,6 @@ export class RefreshTokenPurge implements OnApplicationBootstrap, OnApplicationS
     this.running = this.purge();
   }
 
-  /** A failure is no reason to stop: the next round finds the same tokens. */
   private async purge(): Promise<void> {
     try {
       await this.credentials.refreshTokens.purgeExpired(this.clock());

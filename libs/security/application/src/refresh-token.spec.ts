@@ -18,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-/** A user of its own for every test, so that none sees what another did to them. */
 beforeEach(async () => {
   stack.now = start;
   username = `m.okafor-${(serial += 1)}`;

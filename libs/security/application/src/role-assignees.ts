@@ -17,12 +17,10 @@ import {
   type AssigneeKind,
 } from '@annal/security-domain';
 
-/** Finds out who is meant by the names, ids and emails that a role is given to. */
 @Injectable()
 export class RoleAssignees {
   constructor(private readonly store: EventStore) {}
 
-  /** By `assigneeKey`; whoever is not there is nobody yet. */
   async find(sent: unknown): Promise<ReadonlyMap<string, Assignee>> {
     const found = new Map<string, Assignee>();
     await Promise.all(
@@ -47,7 +45,6 @@ export class RoleAssignees {
     return byEmail ?? ownerOf(this.store, userNameStream(text));
   }
 
-  /** Every API key is a user as well (security.md 1). */
   private async nameOf(kind: AssigneeKind, id: string): Promise<string | undefined> {
     if (kind === 'groups') {
       const { state: group } = await this.store.load(groupAggregate, groupStream(id));

@@ -12,17 +12,16 @@ import {
   type RoleOperation,
 } from '@annal/security-domain';
 
-/** Longer than any command takes from its claim to its role. */
+/** Longer than any command takes between its claim and its role. */
 const ABANDONED_AFTER_MS = 120_000;
 
-/** A role of one project, and the operation that is going on. */
 export interface RoleClaim {
   readonly projectUuid: string;
   readonly roleId: string;
   readonly verb: RoleOperation;
 }
 
-/** Sees to it that no two roles of a project have a name in common (docs/decisions/0021). */
+/** Keeps role names unique within a project (decision 0021). */
 @Injectable()
 export class RoleClaims {
   constructor(
@@ -30,11 +29,7 @@ export class RoleClaims {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /**
-   * A name in use is refused before anything else is judged, and nothing is claimed for what would be refused.
-   *
-   * @throws DomainError `Role.NameTaken`, or what `judge` throws
-   */
+  /** @throws DomainError `Role.NameTaken`, before any other error */
   async claim(
     { projectUuid, roleId, verb }: RoleClaim,
     names: readonly string[],
@@ -54,18 +49,17 @@ export class RoleClaims {
     if (names.length > 0) await this.store.transact(roleNamesAggregate, roleNamesStream(projectUuid), command, context);
   }
 
-  /** Names that a role had before and has no more. */
   async release({ projectUuid, roleId }: RoleClaim, before: Role, after: Role, context: CommandContext): Promise<void> {
     const kept = namesOf(after);
     const names = namesOf(before).filter((name) => !kept.includes(name));
     if (names.length === 0) return;
-    // A command of its own: its event must not share an id with the claim's.
+    // A derived command id, because the release must not share an event id with the claim.
     const release = { ...context, commandId: derivedGuid(context.commandId, 'release') };
     const command = { type: 'ReleaseRoleNames', data: { projectUuid, roleId, names } } as const;
     await this.store.transact(roleNamesAggregate, roleNamesStream(projectUuid), command, release);
   }
 
-  /** A holder that does not have the name and is not about to get it either. */
+  /** Claimed by a role that does not use the name and is no longer about to. */
   private async abandoned(
     projectUuid: string,
     { name, holder }: { readonly name: string; readonly holder: NameHolder },

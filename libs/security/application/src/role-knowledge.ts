@@ -15,7 +15,6 @@ import {
 import { projectFacts, projectFactsStream } from '@annal/structure-contracts';
 import { RoleAssignees } from './role-assignees.ts';
 
-/** What commands on roles need to know before anything is decided, read at the time of asking. */
 @Injectable()
 export class RoleKnowledge {
   constructor(
@@ -24,7 +23,6 @@ export class RoleKnowledge {
     private readonly snapshot: AccessSnapshot,
   ) {}
 
-  /** @param roleId of a role that is there */
   async facts(
     { project: { uuid }, role, workflows }: CreateRoleData,
     operation: string,
@@ -42,13 +40,11 @@ export class RoleKnowledge {
   }
 }
 
-/** The names a role would have; whether they are valid is for the decision. */
 export function wantedNames({ name }: RoleInput): readonly string[] {
   const text = readText(name, 'name', []);
   return text === undefined ? [] : nameKeys(text);
 }
 
-/** @throws DomainError `Role.NotFound` for anything that can be no id */
 export function roleIdOf(sent: string, verb: RoleOperation): string {
   const id = canonicalGuid(sent);
   if (id === undefined) throw roleErrors.notFound(verb, sent);

@@ -243,7 +243,7 @@ describe('the API key from the configuration', () => {
     await service.store.transact(apiKeyAggregate, apiKeyStream(apiKeyId), command, someContext());
     await bootstrap(service);
     await expect(service.token(clientGrant)).resolves.toMatchObject({ outcome: 'issued' });
-    // The client id is still claimed for it.
+    // The key still holds the claim of its client id.
     expect(await keyId(service)).toBe(apiKeyId);
     await bootstrap(service);
   });

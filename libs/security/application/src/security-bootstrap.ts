@@ -9,11 +9,11 @@ import { SecurityOptions } from './security-options.ts';
 
 export interface BootstrapReport {
   readonly username: string;
-  /** Shown to nobody again. Absent where it was configured, or where there are administrators already. */
+  /** Shown once. Absent when configured or when an administrator exists. */
   readonly generatedPassword?: string;
 }
 
-/** What every installation has (authentication.md 9). Runs at every start, also in several processes at once. */
+/** authentication.md 9. Runs at every start, also in several processes concurrently. */
 @Injectable()
 export class SecurityBootstrap {
   constructor(
@@ -45,7 +45,7 @@ export class SecurityBootstrap {
     const stream = groupStream(id);
     const { state } = await this.store.load(groupAggregate, stream);
     if (state.status !== 'absent') return;
-    // Its own claim from an interrupted start is taken over; nobody else can be quicker, since all this comes first.
+    // Takes over its own claim from an interrupted start; nobody else can claim the name before the first start.
     const statusOf = async () => (await this.store.load(groupAggregate, stream)).state.status;
     await claimKey(this.store, { stream: groupNameStream(name), key: name, owner: id, statusOf }, context);
     const data = { groupId: id, name, description, kind: 'sys' } as const;

@@ -15,7 +15,6 @@ import { SecurityOptions } from './security-options.ts';
 import { StandingsReader } from './standings.ts';
 import { TokenIssuer } from './token-issuer.ts';
 
-/** What the handlers need beside `EventStore`, `CLOCK` and `SecurityOptions`, which the composition root gives. */
 export const securityProviders: Provider[] = [
   {
     provide: CredentialStore,

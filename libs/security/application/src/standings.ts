@@ -18,7 +18,6 @@ import {
 
 const NONE: Standing = new Set();
 
-/** Who is in which system group, as the streams say now. */
 export interface Standings {
   ofPrincipal(member: Pick<Member, 'id'> & { readonly kind: Member['kind'] | 'system' }): Standing;
   ofGroup(groupId: string): Standing;
@@ -45,7 +44,6 @@ export class StandingsReader {
     };
   }
 
-  /** Whether members of the group are system administrators. */
   async makesAdministrators(groupId: string): Promise<boolean> {
     const { state: hierarchy } = await this.store.load(groupHierarchyAggregate, groupHierarchyStream);
     const top = systemGroups.systemAdministrators.id;

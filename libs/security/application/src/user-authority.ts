@@ -13,24 +13,21 @@ import {
 import { requirePrincipal } from './group-lookup.ts';
 import { Authority } from './authority.ts';
 
-/** Whom somebody may change, and how far. */
 export interface UserAuthority {
   readonly user: LiveUser;
   readonly isSelf: boolean;
-  /** Beyond what everybody may do to himself. */
   readonly isAdministrator: boolean;
 }
 
 interface Asked {
   readonly action: string;
   readonly operation: UserOperation;
-  /** Not allowed to oneself without further rights. */
   readonly administratorsOnly?: boolean;
-  /** Whoever may do it can log in as that user. */
+  /** The operation enables its caller to log in as that user. */
   readonly credential?: boolean;
 }
 
-/** security.md 3.2: everybody for oneself, administrators within their reach (security.md 12). */
+/** security.md 3.2: users on themselves, administrators within their reach (security.md 12). */
 @Injectable()
 export class UserAuthorities {
   constructor(
@@ -39,7 +36,7 @@ export class UserAuthorities {
     private readonly authority: Authority,
   ) {}
 
-  /** Whoever lacks the right is refused before anything is looked up. @throws DomainError */
+  /** Checks the permission before it reveals whether the user exists. @throws DomainError */
   async over(identifier: string, actor: Actor, asked: Asked): Promise<UserAuthority> {
     const { action, operation, administratorsOnly = false, credential = false } = asked;
     const isAdministrator = this.access.allows(actor, { resource: 'user', action });
@@ -48,7 +45,6 @@ export class UserAuthorities {
       return { user: own, isSelf: true, isAdministrator };
     if (!isAdministrator) throw userErrors.denied(operation);
     const member = await requirePrincipal(this.store, identifier, actor);
-    // The companion of an API key is managed with the key.
     const user = member.kind === 'user' ? await this.live(member.id) : undefined;
     if (!user) throw userErrors.denied(operation);
     const principals = [member];

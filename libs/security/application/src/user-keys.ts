@@ -6,20 +6,15 @@ import { isIdentifierTaken, nameOwnerStatus, type KeyName } from './principal-na
 
 export type { KeyName };
 
-/** What people and API keys are found by; each belongs to one of them at most. */
 @Injectable()
 export class UserKeys {
   constructor(private readonly store: EventStore) {}
 
-  /** Whether somebody else who is there has it as a name or as an email. */
   isTaken(key: string, userId: string): Promise<boolean> {
     return isIdentifierTaken(this.store, key, userId);
   }
 
-  /**
-   * The id that has the key now: the one asked for, or, where it can be taken over, that of a writer who was
-   * interrupted; undefined where taken.
-   */
+  /** Returns the owner of the key, which is an interrupted writer when taking over; undefined when it is taken. */
   claim(
     name: KeyName,
     key: string,

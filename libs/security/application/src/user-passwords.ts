@@ -3,7 +3,6 @@ import { CLOCK, type Clock, type Issue } from '@annal/kernel';
 import { CredentialStore, SecretHasher } from '@annal/security-credentials';
 import { passwordIssues, type LiveUser } from '@annal/security-domain';
 
-/** Passwords of users: judged, compared and stored, never told. */
 @Injectable()
 export class UserPasswords {
   constructor(
@@ -17,19 +16,17 @@ export class UserPasswords {
     return this.hasher.verify(password, stored?.hash);
   }
 
-  /** Every rule that a new password breaks (security.md 4). */
+  /** security.md 4. */
   async issues({ userId, details }: LiveUser, password: string): Promise<readonly Issue[]> {
     const issues = passwordIssues(password, details, 'new');
     if (!(await this.isRight(userId, password))) return issues;
     return [...issues, { field: 'new', message: 'The new password must differ from the existing password' }];
   }
 
-  /** Ends every refresh token of the user. */
   async set(userId: string, password: string): Promise<void> {
     await this.credentials.passwords.change(userId, await this.hasher.hash(password), this.clock());
   }
 
-  /** With everything that was granted for it. */
   async forget(userId: string): Promise<void> {
     await this.credentials.passwords.remove(userId);
     await this.credentials.refreshTokens.removeOf(userId);

@@ -5,7 +5,6 @@ const optionalText = (name: string): SearchField => ({ type: 'text', path: `keys
 const optionalDate = (name: string): SearchField => ({ type: 'date', path: name, lacks: `lacks.${name}` });
 const number = (name: string): SearchField => ({ type: 'number', path: name });
 
-/** A flag that also becomes true by itself at a moment. Lists are sorted by the flag alone. */
 function flagOrPast(flag: string, moment: string): SearchField {
   const when = (now: Date): Filter => ({
     $or: [{ [flag]: true }, { $and: [{ [moment]: { $ne: null } }, { [moment]: { $lte: now.toISOString() } }] }],
@@ -13,7 +12,6 @@ function flagOrPast(flag: string, moment: string): SearchField {
   return { type: 'condition', path: flag, when };
 }
 
-/** The properties of security.md 3.1 that users can be found and sorted by. */
 export const userSearchFields: SearchFields = {
   id: { type: 'text', path: '_id' },
   username: text('username'),
@@ -42,5 +40,4 @@ export const userSearchFields: SearchFields = {
   successfulLoginAttempts: number('successfulLoginAttempts'),
 };
 
-/** What `q` looks into. */
 export const userTexts = ['keys.firstName', 'keys.lastName', 'keys.username', 'keys.email'] as const;

@@ -1,5 +1,5 @@
-// node --import ./tools/dev/register.mjs libs/security/contracts/bench/decide.ts: what one decision costs with 10,000
-// users in 200 nested groups and 1,000 roles of one project, each of which grants something on one of 100 content types.
+// node --import ./tools/dev/register.mjs libs/security/contracts/bench/decide.ts: the cost of one decision with 10,000
+// users, 200 nested groups and 1,000 roles of one project, each with a grant on one of 100 content types.
 import type { Actor } from '@annal/kernel';
 import type { AccessRequest, GrantableWorkflow } from '../src/access-control.ts';
 import { SnapshotWorld } from '../src/testing/snapshot-world.ts';
@@ -31,7 +31,6 @@ for (let role = 0; role < ROLES; role += 1) {
   const entries = [{ id: uuid, uuid, languages: ['en-GB', 'cy'], actions: ['sysCreate', 'draft.*', 'sysUnpublish'] }];
   world.role('p1', `r${role}`, { entries }, { groups: [`g${role % GROUPS}`], users: [`u${role}`] });
 }
-// The worst case: somebody every role is given to.
 world.user('everything');
 for (let group = 0; group < GROUPS; group += 1) world.join(`g${group}`, { kind: 'user', id: 'everything' });
 

@@ -19,7 +19,7 @@ const verbs: Readonly<Record<string, string>> = {
   push: 'pushing',
 };
 
-/** conventions.md 10.2: one item without a field; the top message names the operation. */
+/** conventions.md 10.2. */
 export function accessDenied(request: AccessRequest): DomainError {
   const message = `There are validation errors ${request.operation ?? operationOf(request)}`;
   return new DomainError('forbidden', 'Access.Denied', message, [{ message: 'Access denied' }]);
@@ -27,7 +27,7 @@ export function accessDenied(request: AccessRequest): DomainError {
 
 function operationOf({ resource, action }: AccessRequest): string {
   const last = action.slice(action.lastIndexOf('.') + 1).toLowerCase();
-  // Entries are published by an event of their workflow, which may be called anything.
+  // Entries are published by a workflow event, which may have any name.
   const isEntry = resource === 'entry' || resource === 'asset';
   const verb = last === 'publish' && !isEntry ? 'publishing' : verbs[last.replace(/^sys/, '')];
   if (!verb) return isEntry ? 'invoking the workflow event' : 'invoking the action';

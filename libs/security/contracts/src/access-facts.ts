@@ -13,26 +13,20 @@ import { permits } from './permits.ts';
 import { Roles, type Binds } from './policy/roles.ts';
 import { Principals, principalSources, type PrincipalFacts } from './principals.ts';
 
-/** The streams an `AccessFacts` has to be fed with. */
 export const accessSources = [...principalSources, roleAggregate] as const;
 
-/** Whether a principal that gets a name gets the roles that wait for it, in the projects for which the answer is true. */
+/** Decides per project whether a newly named principal receives the roles that wait for its name. */
 export type BindingRule = (facts: AccessFacts, event: Recorded<DomainEvent>) => Binds;
 
 const CREATIONS = new Set(['UserRegistered', 'ApiKeyCreated', 'GroupCreated']);
 
-/**
- * Who creates a principal gives it the roles that wait for its name, where the creator may write them; a name alone gives
- * nothing (security.md 8.1). Judged by what the log says up to the event, so that every reader of a log comes to the
- * same result.
- */
+/** security.md 8.1. Depends only on earlier events, so that every reader of the log agrees. */
 const byRoleWriter: BindingRule = (facts, event) => {
   if (!CREATIONS.has(event.type)) return () => false;
   const { actor, occurredAt } = event.metadata;
   return (projectUuid) => facts.mayWriteRoles(actor, projectUuid, new Date(occurredAt));
 };
 
-/** What rights are judged by, in memory: one event in, look-ups out. Events have to come in the order of the log. */
 export class AccessFacts {
   readonly principals: Principals;
   readonly roles = new Roles((groupId) => this.principals.memberships.principalsBelow(groupId));
@@ -56,7 +50,6 @@ export class AccessFacts {
     return permits(this.principals, actor, { resource: 'role', action: 'update', projectUuid }, at, this.roles);
   }
 
-  /** Under which name somebody can be found in which lists of a role; without a name it is gone. */
   private named(category: string, event: DomainEvent): Named | undefined {
     if (category === userAggregate.category) {
       const { userId: id } = (event as UserEvent).data;
@@ -64,7 +57,6 @@ export class AccessFacts {
     }
     if (category === apiKeyAggregate.category) {
       const { apiKeyId: id } = (event as ApiKeyEvent).data;
-      // Every key is a user by its id and name as well (security.md 1).
       return { kinds: ['apiKeys', 'users'], id, name: this.principals.apiKey(id)?.name };
     }
     return category === groupAggregate.category ? groupNamed(event as GroupFact) : undefined;

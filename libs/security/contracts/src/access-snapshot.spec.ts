@@ -91,7 +91,7 @@ describe('a principal', () => {
       snapshot.follower.feed('user-u1', 'UserPasswordChanged', { userId: 'u1', ownChoice: true, keptToken });
     expect(letsIn([0, 'a'], [0, 'b'])).toEqual([true, true]);
     change('a');
-    // A token may be known here before the change that it came after.
+    // The snapshot may know the token's generation before the change itself.
     expect(letsIn([0, 'a'], [0, 'b'], [1, 'c'], [2, 'd'])).toEqual([true, false, true, true]);
     change('c');
     expect(letsIn([0, 'a'], [0, 'b'], [1, 'c'], [2, 'd'])).toEqual([false, false, true, true]);

@@ -24,7 +24,6 @@ import { grantedActions, type GrantSubject } from './policy/granted-actions.ts';
 import type { Assigned } from './policy/assigned.ts';
 import type { Memberships } from './memberships.ts';
 
-/** Who a token says its bearer is. */
 export type PrincipalClaim =
   | ({ readonly kind: 'user'; readonly id: string } & TokenAge)
   | { readonly kind: 'apiKey'; readonly id: string; readonly clientId: string };
@@ -34,7 +33,6 @@ export interface PrincipalSource {
   readonly schemas: Readonly<Record<string, EventSchema>>;
 }
 
-/** What `@annal/event-store`'s `Follower` is. */
 export interface LogFollower {
   readonly error: unknown;
   start(): Promise<void>;
@@ -42,11 +40,9 @@ export interface LogFollower {
 }
 
 /**
- * Rights and principals in memory, in step with the log. Give it the log like this:
+ * Refuses everything until `start()` resolves:
  *
- *     new AccessSnapshot((sources, apply) => new Follower(store, sources, apply), clock)
- *
- * and await `start()` before the first request: it refuses everything until then.
+ * new AccessSnapshot((sources, apply) => new Follower(store, sources, apply), clock)
  */
 export class AccessSnapshot<F extends LogFollower = LogFollower> extends AccessControl {
   readonly follower: F;
@@ -61,7 +57,7 @@ export class AccessSnapshot<F extends LogFollower = LogFollower> extends AccessC
   ) {
     super();
     this.facts = new AccessFacts(projectId);
-    // Joins of oneself are followed for their positions only: who has reached one knows all that came before it.
+    // Own joins are followed for their positions only: having reached one implies knowing everything before it.
     this.follower = follow([...accessSources, ownJoinsAggregate], (event) => {
       if (event.stream.startsWith(`${ownJoinsAggregate.category}-`)) return;
       this.applied += 1;
@@ -83,39 +79,34 @@ export class AccessSnapshot<F extends LogFollower = LogFollower> extends AccessC
     if (!this.allows(actor, request)) throw accessDenied(request);
   }
 
-  /**
-   * By name what somebody may do with something (security.md 10): everything there is where it is an administrator.
-   */
   grantedActions(actor: Actor, subject: GrantSubject): readonly string[] {
     this.assertInStep();
     return grantedActions(this.facts.principals, this.facts.roles, actor, subject, this.clock());
   }
 
-  /** Whether somebody can have any right at all at the moment. */
   standing(actor: Actor): Standing {
     this.assertInStep();
     return standingOf(this.facts.principals, actor, this.clock());
   }
 
-  /** Rises with every event that may have changed somebody's rights. */
+  /** Rises with every event that may change rights. */
   get changes(): number {
     return this.applied;
   }
 
-  /** Who is in which group, now. */
   get memberships(): Memberships {
     this.assertInStep();
     return this.facts.principals.memberships;
   }
 
-  /** False for a key whose scopes do not name the project, whatever its roles say (security.md 7.1). */
+  /** False for a key whose scopes do not name the project (security.md 7.1). */
   mayEnter({ kind, id }: Actor, projectUuid: string): boolean {
     this.assertInStep();
     const key = kind === 'apiKey' ? this.facts.principals.apiKey(id) : undefined;
     return key === undefined || mayEnter(key, this.facts.principals.projectId(projectUuid));
   }
 
-  /** The bearer under the present name, or undefined where it is gone or must not be let in (authentication.md 8). */
+  /** Undefined when the principal is gone or must not log in (authentication.md 8). */
   principal(claim: PrincipalClaim): Actor | undefined {
     this.assertInStep();
     if (claim.kind === 'user') {
@@ -128,14 +119,12 @@ export class AccessSnapshot<F extends LogFollower = LogFollower> extends AccessC
     return { kind: 'apiKey', id: claim.id, name: key.name };
   }
 
-  /** Whether somebody has to choose a new password before anything else (authentication.md 8). */
   mustResetPassword({ kind, id }: Pick<Actor, 'kind' | 'id'>): boolean {
     this.assertInStep();
     const user = kind === 'user' ? this.facts.principals.user(id) : undefined;
     return user !== undefined && mustResetPassword(user, this.clock());
   }
 
-  /** Whoever has this id, email or name, also where they must not be let in (security.md 2). */
   find(identifier: string): Actor | undefined {
     this.assertInStep();
     const id = canonicalGuid(identifier);
@@ -148,31 +137,28 @@ export class AccessSnapshot<F extends LogFollower = LogFollower> extends AccessC
     return key && { kind: 'apiKey', id: key.apiKeyId, name: key.name };
   }
 
-  /** As it was seen last; undefined for one that is not there. For who cannot ask the log. */
+  /** For use while the log is unavailable. */
   lastKnownUser(id: string): LiveUser | undefined {
     this.assertInStep();
     return this.facts.principals.user(id);
   }
 
-  /** As it was seen last, by the id of a client. For who cannot ask the log. */
   lastKnownApiKey(clientId: string): LiveApiKey | undefined {
     this.assertInStep();
     return this.facts.principals.apiKeyOfClient(clientId);
   }
 
-  /** Whom a role is given to, under their present names; undefined for a role that is not there. */
   assigned(projectUuid: string, roleId: string): Assigned | undefined {
     this.assertInStep();
     return this.facts.roles.assigned(projectUuid, roleId);
   }
 
-  /** Whether a role of any project is given to the group, enabled or not. */
   isNamedByRole(groupId: string): boolean {
     this.assertInStep();
     return this.facts.roles.isGivenTo('groups', groupId);
   }
 
-  /** Rights that may have been taken away since are not granted: an event it cannot read stops all access. */
+  /** Fails closed: an unreadable event may have revoked rights. */
   private assertInStep(): void {
     if (this.started && !this.follower.error) return;
     const error = new DomainError('unavailable', 'Access.Unknown', 'Rights cannot be judged at the moment');

@@ -22,7 +22,7 @@ export interface ApiKeyReceipt extends Receipt {
   readonly apiKeyId: string;
 }
 
-/** A flow as it is shown. What opens it is shown once, to whoever has made it; null from then on. */
+/** Secrets are returned once, on creation; later they are null. */
 export type ShownFlow =
   | {
       readonly id: string;

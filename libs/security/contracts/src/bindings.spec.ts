@@ -3,7 +3,7 @@ import { systemGroups } from '@annal/security-domain';
 import { AccessSnapshot } from './access-snapshot.ts';
 import { HandFedLog, noGrants } from './testing/snapshot-world.ts';
 
-// Who has a role that named them before they were there (security.md 8.1). A naive reader of the log has to agree.
+// security.md 8.1: roles that waited for a name. Compared with a naive reader of the log.
 
 const now = new Date('2026-02-11T09:00:00.000Z');
 const projects = ['p1', 'p2'];
@@ -197,14 +197,12 @@ it('a name that is not bound is shown as it was written, a bound one as it is no
   expect(shown(await after([...bound, deleted('v', 'present')]))).toEqual(['Later']);
 });
 
-/** The same for the same seed. */
 function dice(seed: number) {
   let state = seed;
   const next = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
   return <Item>(items: readonly Item[]) => items[Math.floor(next() * items.length)] as Item;
 }
 
-/** Reads a log as the rule is written, from the beginning for every question. */
 function naive(events: readonly Fed[]): ReadonlyMap<string, ReadonlySet<string>> {
   const names = new Map<string, string>();
   const writers = new Set(['sa', 'ra']);

@@ -2,7 +2,6 @@ import type { Receipt } from '@annal/kernel';
 import { message } from '@annal/messaging';
 import type { CustomTexts } from '@annal/security-domain';
 
-/** Groups and users as callers name them: by id, by name, users also by email address (security.md 2). */
 export interface GroupProperties {
   readonly name?: string | null;
   readonly description?: string | null;

@@ -18,7 +18,6 @@ export * from './group.messages.ts';
 export * from './token.messages.ts';
 export * from './user.messages.ts';
 export type { UserProperties } from '@annal/security-domain';
-/** The stream that says whether somebody has a name: users and API keys share them. */
 export { userNameStream } from '@annal/security-domain';
 export { roleErrors } from '@annal/security-domain';
 export { apiKeyFacts, apiKeyFactsStream, roleSource, userFacts, userFactsStream } from './security-facts.ts';

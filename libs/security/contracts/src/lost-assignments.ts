@@ -3,7 +3,6 @@ import { assigneeKinds, type AssigneeKind } from '@annal/security-domain';
 import { AccessFacts } from './access-facts.ts';
 import type { PrincipalFacts } from './principals.ts';
 
-/** Somebody whom a role named, and who had it by the name alone in earlier releases. */
 export interface LostAssignment {
   readonly projectUuid: string;
   readonly roleId: string;
@@ -12,10 +11,7 @@ export interface LostAssignment {
   readonly name: string;
 }
 
-/**
- * In earlier releases a role that waited for a name was given to the first who got it, by creation or by a new name. Reads
- * a log by that rule and by the present one, and compares.
- */
+/** Earlier releases gave a waiting role to the first principal with the name, even by renaming. Compares both rules. */
 export class LostAssignments {
   private readonly present: AccessFacts;
   private readonly former: AccessFacts;

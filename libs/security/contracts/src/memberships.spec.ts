@@ -19,7 +19,6 @@ function edge(type: 'ChildGroupAdded' | 'ChildGroupRemoved', groupId: string, ch
   return { type, data: { groupId, childGroupId } } as Recorded<GroupHierarchyEvent>;
 }
 
-/** Mina is in editors, which are in staff. */
 function library(): Memberships {
   const memberships = new Memberships();
   memberships.applyToGroup(group('GroupMemberAdded', 'editors', mina), everybody);
@@ -94,7 +93,7 @@ describe('after any history', () => {
 
 type Step = { kind: string; groupId: string; user: Member; child: string };
 
-/** Edges as pairs in a list; the rules come from the decider, which has its own model. */
+/** A list of edges; the decider, which has its own model, provides the rules. */
 class Model {
   readonly memberships = new Memberships();
   edges: (readonly [string, string])[] = [];

@@ -16,26 +16,20 @@ import {
 } from '@annal/security-domain';
 import { Memberships } from './memberships.ts';
 
-/** What the policy needs to know about users, API keys and groups. */
 export interface PrincipalFacts {
   user(id: string): LiveUser | undefined;
   apiKey(id: string): LiveApiKey | undefined;
-  /** The id by which scopes of API keys name a project; undefined for one that is not known here. */
   projectId(uuid: string): string | undefined;
-  /** Ids of the groups somebody is in, and of those groups' groups at any depth. */
   groupsOf(member: Member): ReadonlySet<string>;
 }
 
-/** The streams a `Principals` has to be fed with. */
 export const principalSources = [userAggregate, groupAggregate, apiKeyAggregate, groupHierarchyAggregate] as const;
 
-/** All principals in memory: one event in, look-ups out. Events have to come in the order of the log. */
 export class Principals implements PrincipalFacts {
   private readonly users = new Map<string, LiveUser>();
   private readonly apiKeys = new Map<string, LiveApiKey>();
   readonly memberships: Memberships;
 
-  /** `moved` is told of each user and API key whose groups may have changed. */
   constructor(
     readonly projectId: PrincipalFacts['projectId'] = () => undefined,
     moved?: (member: Member) => void,
@@ -51,12 +45,11 @@ export class Principals implements PrincipalFacts {
     return this.apiKeys.get(id);
   }
 
-  /** By the id of a client in any case: looked for among all, since it is asked for only while the log is away. */
+  /** A linear scan, needed only while the log is unavailable. */
   apiKeyOfClient(clientId: string): LiveApiKey | undefined {
     return [...this.apiKeys.values()].find((key) => clientFlow(key, clientId) !== undefined);
   }
 
-  /** By address in any case: looked for among all, since hardly anybody asks. */
   userByEmail(email: string): LiveUser | undefined {
     const key = nameKey(email);
     return [...this.users.values()].find((user) => nameKey(user.email) === key);

@@ -3,7 +3,7 @@ import type { AccessRequest } from './access-control.ts';
 import { AccessSnapshot } from './access-snapshot.ts';
 import { HandFedLog, noGrants } from './testing/snapshot-world.ts';
 
-// Whoever remembers has to decide as somebody who reads the whole log anew, after every event.
+// Cached rights have to agree with a full replay after every event.
 
 interface Fed {
   readonly stream: string;
@@ -25,7 +25,6 @@ const requests: readonly AccessRequest[] = projects.flatMap((projectUuid) => [
   { resource: 'block', action: 'push', projectUuid },
 ]);
 
-/** The same for the same seed. */
 function dice(seed: number) {
   let state = seed;
   const next = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
@@ -91,7 +90,6 @@ function anyEvent({ one, some }: ReturnType<typeof dice>): Fed {
 
 const begins = ['UserRegistered', 'ApiKeyCreated', 'GroupCreated', 'RoleCreated'];
 
-/** Nothing happens to what is not there. */
 function isPossible({ stream, type }: Fed, log: readonly Fed[]): boolean {
   const last = log.findLast((event) => event.stream === stream);
   const isThere = last !== undefined && !last.type.endsWith('Deleted');
@@ -129,7 +127,7 @@ it('decides as if nothing were remembered, whatever changes', async () => {
       before = String(expected);
     }
   }
-  // Nothing is compared where nobody may anything, or nothing changes.
+  // Permissions and changes have to occur often for the comparison to mean anything.
   expect(Math.min(outcomes.yes, outcomes.no)).toBeGreaterThan(2_000);
   expect(outcomes.changed).toBeGreaterThan(200);
 });

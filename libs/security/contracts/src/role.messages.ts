@@ -7,7 +7,6 @@ interface InProject {
 }
 
 interface RoleWrite extends InProject {
-  /** All that entries of the project can follow: actions are theirs. */
   readonly workflows: readonly GrantableWorkflow[];
 }
 

@@ -1,4 +1,4 @@
-/** authentication.md 7, in the order discovery lists them. */
+/** authentication.md 7, in the order of the discovery document. */
 export const resourceScopes = [
   'Security_Administrator',
   'ContentType_Read',
@@ -15,11 +15,10 @@ export const resourceScopes = [
 
 export const knownScopes = ['openid', 'offline_access', ...resourceScopes] as const;
 
-/** Opens a kind of operation; what the bearer may do with it is decided by `AccessControl`. */
+/** Permits a kind of operation; `AccessControl` decides about the individual one. */
 export type ResourceScope = (typeof resourceScopes)[number];
 export type Scope = (typeof knownScopes)[number];
 
-/** The known ones among those asked for, each once; undefined where none was asked for. */
 export function requestedScopes(text: string | undefined): readonly Scope[] | undefined {
   const names = (text ?? '').split(' ').filter((name) => name !== '');
   return names.length === 0 ? undefined : [...new Set(names.filter(isScope))];

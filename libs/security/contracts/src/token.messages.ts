@@ -1,6 +1,6 @@
 import { message } from '@annal/messaging';
 
-/** Names of authentication.md 2.1, after the form has been read. `scope` is as sent. */
+/** authentication.md 2.1. */
 export type TokenGrant =
   | { readonly grantType: 'client_credentials'; readonly clientId: string; readonly clientSecret: string }
   | { readonly grantType: 'contensis_classic'; readonly username: string; readonly password: string }
@@ -9,10 +9,9 @@ export type TokenGrant =
 export interface IssueTokenData {
   readonly grant: TokenGrant;
   readonly scope?: string;
-  /** Where the token is valid; the gateway knows under which address it was asked. */
   readonly issuer: string;
   readonly audience: string;
-  /** The caller has failed too often: only what is right is worth work. */
+  /** The caller has failed too often, so failing attempts should cost no work. */
   readonly sparingly?: boolean;
 }
 
@@ -22,7 +21,7 @@ export interface IssuedToken {
   readonly expiresIn: number;
   readonly scope: string;
   readonly refreshToken?: string;
-  /** Where in the log the principal was last changed: a gateway that is behind it would not know the bearer. */
+  /** Position of the principal's last change, which a gateway has to reach before it accepts the token. */
   readonly position: string;
 }
 
@@ -32,7 +31,7 @@ export interface RefusedToken {
   readonly description: string;
 }
 
-/** Public keys as RFC 7517 has them, the signing one among them. */
+/** RFC 7517, including the signing key. */
 export interface KeySet {
   readonly keys: readonly PublicKey[];
 }

@@ -2,7 +2,7 @@ import type { Receipt } from '@annal/kernel';
 import { message } from '@annal/messaging';
 import type { UserProperties } from '@annal/security-domain';
 
-/** `user` is an id, a user name, an email address or `@current`, as it stands in the address. */
+/** `user` is an id, user name, email address or `@current`. */
 interface OneUser {
   readonly user: string;
 }
@@ -20,13 +20,11 @@ export type CreateUserData = UserProperties & {
 export type ChangeUserData = OneUser & {
   readonly id?: string | null;
   readonly properties: UserProperties;
-  /** As merge patches do, instead of replacing it. */
   readonly mergesCustom: boolean;
 };
 export type ChangeUserPasswordData = OneUser & {
   readonly existing?: string | null;
   readonly new?: string | null;
-  /** Id of the access token that the request came with. */
   readonly tokenId?: string;
 };
 export type InvokeUserActionData = OneUser & { readonly type?: string | null };

@@ -8,7 +8,7 @@ export type TokenPrincipal =
       readonly kind: 'user';
       readonly id: string;
       readonly name: string;
-      /** How often the password has been changed by now: a further change ends the token (authentication.md 8). */
+      /** A later password change invalidates the token (authentication.md 8). */
       readonly passwordChanges: number;
     }
   | { readonly kind: 'apiKey'; readonly id: string; readonly name: string; readonly clientId: string };

@@ -2,13 +2,10 @@ import { storeAnswer } from '@annal/read-models';
 import type { Collection } from 'mongodb';
 
 export interface ClientDocument {
-  /** Flow id. */
   readonly _id: string;
-  /** What a secret that is shown is checked against. */
   readonly hash?: string;
 }
 
-/** Client secrets and tokens of API keys, by the flow that they open. */
 export class ClientCredentials {
   constructor(private readonly collection: Collection<ClientDocument>) {}
 
@@ -16,11 +13,7 @@ export class ClientCredentials {
     return (await storeAnswer(this.collection.findOne({ _id: flowId })))?.hash;
   }
 
-  /**
-   * Leaves a flow alone that has a secret already: a repeated request does not change what the first one made.
-   *
-   * @returns whether it had none
-   */
+  /** Keeps an existing secret, so that a repeated request changes nothing. */
   async create(flowId: string, hash: string): Promise<boolean> {
     const change = { $setOnInsert: { hash } };
     return (await storeAnswer(this.collection.updateOne({ _id: flowId }, change, { upsert: true }))).upsertedCount > 0;
@@ -30,7 +23,7 @@ export class ClientCredentials {
     await storeAnswer(this.collection.updateOne({ _id: flowId }, { $set: { hash } }, { upsert: true }));
   }
 
-  /** Earlier releases kept secrets encrypted beside their hashes. */
+  /** Earlier releases stored encrypted secrets beside the hashes. */
   async forgetSealed(): Promise<void> {
     await storeAnswer(this.collection.updateMany({ sealed: { $exists: true } }, { $unset: { sealed: '' } }));
   }

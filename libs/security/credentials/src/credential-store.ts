@@ -4,10 +4,7 @@ import { ClientCredentials, type ClientDocument } from './client-credentials.ts'
 import { PasswordCredentials, type PasswordDocument } from './password-credentials.ts';
 import { RefreshCredentials, type RefreshDocument } from './refresh-credentials.ts';
 
-/**
- * What no event may hold. Not a read model: nothing can rebuild it, so every write waits for the disk, and a backup
- * has to include it.
- */
+/** The only copy of its data, so every write waits for the disk and backups have to include it. */
 export class CredentialStore {
   readonly passwords: PasswordCredentials;
   readonly clients: ClientCredentials;
@@ -26,9 +23,7 @@ export class CredentialStore {
     this.refreshTokens = new RefreshCredentials(database.collection<RefreshDocument>('refreshTokens'));
   }
 
-  /** Waits for a database that is away. */
   static async connect(mongodbUrl: string): Promise<CredentialStore> {
-    // A store that is away is reported within this time; callers try again.
     const limits = { serverSelectionTimeoutMS: 5_000, connectTimeoutMS: 5_000 };
     const store = new CredentialStore(
       new MongoClient(mongodbUrl, { maxPoolSize: 8, ...limits }),
@@ -50,7 +45,6 @@ export class CredentialStore {
     await this.client.close();
   }
 
-  /** Called by Nest, after the last request. */
   onApplicationShutdown(): Promise<void> {
     return this.close();
   }

@@ -3,11 +3,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 const SCHEME = '$sha256$';
 const SALT_BYTES = 16;
 
-/**
- * What a secret that this service made up is checked against: scheme, salt, digest. Slow hashing makes guesses dear;
- * nobody guesses several hundred random bits, so a digest keeps them as well, and every token that a machine asks for
- * costs nothing.
- */
+/** A generated secret has hundreds of random bits, so a fast digest protects it as well as a slow hash does. */
 export function digestOfGenerated(secret: string): string {
   const salt = randomBytes(SALT_BYTES).toString('base64url');
   return `${SCHEME}${salt}$${digest(secret, salt).toString('base64url')}`;
@@ -16,7 +12,7 @@ export function digestOfGenerated(secret: string): string {
 export const isDigestOfGenerated = (stored: string): boolean => stored.startsWith(SCHEME);
 
 export function isGenerated(secret: string, stored: string): boolean {
-  // Earlier releases took no salt.
+  // Earlier releases used no salt.
   const [kept = '', salt = ''] = stored.slice(SCHEME.length).split('$').reverse();
   const expected = Buffer.from(kept, 'base64url');
   const shown = digest(secret, salt);

@@ -3,17 +3,15 @@ import { storeAnswer } from '@annal/read-models';
 import { MongoServerError, type Collection } from 'mongodb';
 
 export interface PasswordDocument {
-  /** User id. */
   readonly _id: string;
   readonly hash: string;
-  /** New with every password: what was granted under an earlier one is void. */
+  /** Changes with every password and invalidates what was granted under the former one. */
   readonly generation: string;
   readonly changed: Date;
 }
 
 const DUPLICATE_KEY = 11000;
 
-/** Hashes of users' passwords. */
 export class PasswordCredentials {
   constructor(private readonly collection: Collection<PasswordDocument>) {}
 
@@ -21,7 +19,6 @@ export class PasswordCredentials {
     return (await storeAnswer(this.collection.findOne({ _id: userId }))) ?? undefined;
   }
 
-  /** False where the user has a password already; it stays as it is. */
   async create(userId: string, hash: string, now: Date): Promise<boolean> {
     try {
       await storeAnswer(this.collection.insertOne({ _id: userId, hash, generation: randomUUID(), changed: now }));
@@ -32,7 +29,6 @@ export class PasswordCredentials {
     }
   }
 
-  /** Ends every refresh token of the user with the same write. */
   async change(userId: string, hash: string, now: Date): Promise<void> {
     const password = { hash, generation: randomUUID(), changed: now };
     await storeAnswer(this.collection.updateOne({ _id: userId }, { $set: password }, { upsert: true }));

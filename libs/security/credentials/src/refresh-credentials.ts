@@ -3,22 +3,19 @@ import { storeAnswer } from '@annal/read-models';
 import type { Collection } from 'mongodb';
 
 export interface RefreshDocument {
-  /** SHA-256 of the token: enough for 256 random bits, and of no use to whoever reads it. */
+  /** SHA-256, which suffices for 256 random bits. */
   readonly _id: string;
   readonly userId: string;
   readonly scopes: readonly string[];
-  /** Of the password it was granted under. */
   readonly generation: string;
-  /** How often the user had been suspended by then. */
   readonly suspensions: number;
   readonly expires: Date;
 }
 
-/** Refresh tokens, of which only digests are kept. Not single use (authentication.md 4). */
+/** Only digests are stored. Tokens are reusable (authentication.md 4). */
 export class RefreshCredentials {
   constructor(private readonly collection: Collection<RefreshDocument>) {}
 
-  /** The token, which nobody can read again. */
   async issue(grant: Omit<RefreshDocument, '_id'>): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     await storeAnswer(this.collection.insertOne({ _id: digest(token), ...grant }));

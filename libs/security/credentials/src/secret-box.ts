@@ -9,14 +9,10 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const VERSION = 'v1';
 
-/**
- * Encrypts what has to be shown again, such as the secrets that webhooks are signed with (AES-256-GCM). The key is a file beside the
- * signing keys, so that a copy of the database alone reveals nothing. Whoever loses the file loses the texts.
- */
+/** AES-256-GCM with a key file beside the signing keys, so that a copy of the database alone reveals nothing. */
 export class SecretBox {
   private constructor(private readonly key: Buffer) {}
 
-  /** Creates the key where there is none; processes that do so at once end up with the same one. */
   static async open(directory: string): Promise<SecretBox> {
     await makeKeyFolder(directory);
     const file = join(directory, FILE);
@@ -25,7 +21,7 @@ export class SecretBox {
     return new SecretBox(key);
   }
 
-  /** @param owner what the text belongs to: sealed text that is moved to another owner cannot be opened there */
+  /** @param owner authenticated, so sealed text cannot be moved to another owner */
   seal(text: string, owner: string): string {
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv('aes-256-gcm', this.key, iv).setAAD(Buffer.from(owner));
@@ -33,7 +29,6 @@ export class SecretBox {
     return `${VERSION}.${bytes.toString('base64url')}`;
   }
 
-  /** Undefined for what was not sealed with this key for this owner, or was changed since. */
   unseal(sealed: string, owner: string): string | undefined {
     const [version, encoded = ''] = sealed.split('.');
     const bytes = Buffer.from(encoded, 'base64url');
@@ -60,7 +55,7 @@ async function contentOf(file: string): Promise<Buffer | undefined> {
   }
 }
 
-/** A link appears whole or not at all, and never replaces a key that somebody else was quicker to create. */
+/** A hard link appears atomically and never replaces an existing key. */
 async function createKey(directory: string, file: string): Promise<Buffer> {
   const draft = join(directory, `.${randomUUID()}.draft`);
   await writeFile(draft, randomBytes(KEY_BYTES), { mode: 0o600, flag: 'wx', flush: true });

@@ -42,7 +42,6 @@ it('works as hard for somebody who does not exist', async () => {
     () => slow.verify('guess', stored),
     () => slow.verify('guess', undefined),
   );
-  // A short cut would take next to nothing.
   expect(unknown).toBeGreaterThan(known / 2);
 });
 
@@ -68,7 +67,7 @@ it('refuses a stored hash it cannot read', async () => {
   await expect(hasher.verify('x', 'plain text')).rejects.toThrow('not in the form');
 });
 
-/** The least of several times of each, in turn: what else the machine does can only add to them, and to both alike. */
+/** Minimum of several alternating runs, because other load only adds time. */
 async function quickest(...works: readonly (() => Promise<unknown>)[]): Promise<readonly [number, number]> {
   const times = [Infinity, Infinity] as [number, number];
   for (let run = 0; run < 12; run += 1)

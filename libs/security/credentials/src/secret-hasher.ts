@@ -4,13 +4,9 @@ import { Turnstile } from './turnstile.ts';
 
 const SALT_BYTES = 16;
 
-/**
- * Slow salted hashes of passwords and chosen client secrets. The work is done on the thread pool; never on all of its
- * four threads, since files and names are looked up there too.
- */
+/** Hashes on the thread pool, but never on all four threads, which also serve files and DNS. */
 export class SecretHasher {
   private readonly turnstile = new Turnstile(2, 200);
-  /** Belongs to nobody and fits nothing, but takes as long to check as a real one. */
   private readonly decoy: string;
 
   constructor(private readonly cost: SecretCost = defaultCost) {
@@ -23,7 +19,7 @@ export class SecretHasher {
     return encode({ cost, salt, hash: await this.derive(secret, salt, cost) });
   }
 
-  /** Takes the same time where there is no hash, so that nobody learns who exists. */
+  /** Takes equally long without a hash, so that timing does not reveal who exists. */
   async verify(secret: string, stored: string | undefined): Promise<boolean> {
     const { cost, salt, hash } = decode(stored ?? this.decoy);
     return timingSafeEqual(await this.derive(secret, salt, cost), hash) && stored !== undefined;

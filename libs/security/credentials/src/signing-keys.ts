@@ -6,7 +6,6 @@ import { calculateJwkThumbprint, exportJWK } from 'jose';
 import { makeKeyFolder } from './make-key-folder.ts';
 
 export interface SigningKey {
-  /** RFC 7638 thumbprint. */
   readonly kid: string;
   readonly privateKey: KeyObject;
   readonly publicJwk: PublicJwk;
@@ -25,8 +24,8 @@ const FIRST_KEY = '0001.pem';
 const MODULUS_BITS = 2048;
 
 /**
- * RSA keys as PEM files in one folder. The last by name signs, all of them verify: to rotate, add a file with a later
- * name, and remove the old one when its last token has expired. May be a mounted secret.
+ * PEM files in one folder. The last by name signs, all verify. To rotate, add a file with a later name and remove the
+ * old one after its last token has expired.
  */
 export class SigningKeys {
   private constructor(
@@ -34,7 +33,6 @@ export class SigningKeys {
     private keys: readonly SigningKey[],
   ) {}
 
-  /** Creates the first key where there is none; processes that do so at once end up with the same one. */
   static async open(directory: string): Promise<SigningKeys> {
     await makeKeyFolder(directory);
     if ((await keyFiles(directory)).length === 0) await createFirst(directory);
@@ -47,7 +45,7 @@ export class SigningKeys {
     return key;
   }
 
-  /** Looks into the folder again, so that a key added or removed counts without a restart. */
+  /** Reads the folder again, so that changes need no restart. */
   async publicKeys(): Promise<readonly PublicJwk[]> {
     const keys = await load(this.directory);
     if (keys.length > 0) this.keys = keys;
@@ -80,7 +78,6 @@ async function createFirst(directory: string): Promise<void> {
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
-  // A link appears whole or not at all, and never replaces a key that somebody else was quicker to create.
   const draft = join(directory, `.${randomUUID()}.draft`);
   await writeFile(draft, privateKey, { mode: 0o600, flag: 'wx', flush: true });
   try {

@@ -1,13 +1,11 @@
 import { argon2, scrypt } from 'node:crypto';
 
-/** Argon2id: `memory` in KiB; `passes` over it. */
 export interface Argon2Cost {
   readonly algorithm: 'argon2id';
   readonly memory: number;
   readonly passes: number;
 }
 
-/** scrypt: memory is 128 · 2^ln · r bytes, time grows with p. */
 export interface ScryptCost {
   readonly algorithm: 'scrypt';
   readonly ln: number;
@@ -17,7 +15,6 @@ export interface ScryptCost {
 
 export type SecretCost = Argon2Cost | ScryptCost;
 
-/** A salted hash with what it took to make it. */
 export interface SlowHash {
   readonly cost: SecretCost;
   readonly salt: Buffer;
@@ -26,10 +23,9 @@ export interface SlowHash {
 
 export const HASH_BYTES = 32;
 
-/** From Node 24.7 on. */
 const hasArgon2 = typeof argon2 === 'function';
 
-/** OWASP's recommendations: Argon2id, or scrypt in 32 MiB where this Node does not have it. */
+/** OWASP's recommendations; scrypt uses 32 MiB. */
 export const defaultCost: SecretCost = hasArgon2
   ? { algorithm: 'argon2id', memory: 19_456, passes: 2 }
   : { algorithm: 'scrypt', ln: 15, r: 8, p: 3 };
@@ -37,7 +33,7 @@ export const defaultCost: SecretCost = hasArgon2
 const ARGON2 = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w-]+)\$([\w-]+)$/;
 const SCRYPT = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/;
 
-/** The work is done on the thread pool. Letters and accents typed apart count as the same. */
+/** Runs on the thread pool. NFC makes composed and decomposed letters equal. */
 export function derive(secret: string, salt: Buffer, cost: SecretCost): Promise<Buffer> {
   const message = secret.normalize('NFC');
   return new Promise((resolve, reject) => {
@@ -52,7 +48,7 @@ export function derive(secret: string, salt: Buffer, cost: SecretCost): Promise<
   });
 }
 
-/** The cost stands beside the hash, so that it can be raised without making old hashes useless. */
+/** Stores the cost, so that it can be raised while old hashes stay valid. */
 export function encode({ cost, salt, hash }: SlowHash): string {
   const how =
     cost.algorithm === 'scrypt'
@@ -61,7 +57,6 @@ export function encode({ cost, salt, hash }: SlowHash): string {
   return `$${how}$${salt.toString('base64url')}$${hash.toString('base64url')}`;
 }
 
-/** @throws where the form is none of these */
 export function decode(stored: string): SlowHash {
   const argon = ARGON2.exec(stored);
   if (argon) {

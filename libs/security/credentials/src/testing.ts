@@ -2,10 +2,9 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Of this process: a processor takes a fifth of a second to make one. */
+/** Cached, because generating one takes a fifth of a second. */
 let key: string | undefined;
 
-/** A signing key in a folder that has none yet, as an operator may mount it: what starts there makes none of its own. */
 export async function placeSigningKey(directory: string): Promise<void> {
   key ??= generateKeyPairSync('rsa', {
     modulusLength: 2048,

@@ -1,6 +1,5 @@
 import { DomainError } from '@annal/kernel';
 
-/** Lets a few through at a time, makes a few wait, and turns away the rest. */
 export class Turnstile {
   private active = 0;
   private readonly queue: (() => void)[] = [];
@@ -10,7 +9,6 @@ export class Turnstile {
     private readonly maxWaiting: number,
   ) {}
 
-  /** @throws DomainError `unavailable` where too many wait already */
   async pass<T>(work: () => Promise<T>): Promise<T> {
     if (this.active < this.places) this.active += 1;
     else await this.wait();
@@ -18,7 +16,7 @@ export class Turnstile {
       return await work();
     } finally {
       const next = this.queue.shift();
-      // The place is handed on, so that nobody slips in between.
+      // Hands its place on, so that no newcomer overtakes the queue.
       if (next) next();
       else this.active -= 1;
     }

@@ -7,7 +7,6 @@ import { VerifiedSecrets } from './verified-secrets.ts';
 const hasher = new SecretHasher();
 
 class CountingHasher extends SecretHasher {
-  /** Slow hashes. */
   done = 0;
 
   protected override derive(secret: string, salt: Buffer, cost: SecretCost): Promise<Buffer> {
@@ -70,7 +69,6 @@ it('does the same work for every secret that is wrong, whoever it is for', async
   expect(await workFor('9d1f77abe04c-5f0e', generated, true)).toBe(0);
   expect(await workFor('9d1f77abe04c', chosen, true)).toBe(1);
   expect(await workFor('9d1f77abe04c', chosen, true)).toBe(0);
-  // Also where others of the same client were right before.
   expect(await workFor('wrong', chosen)).toBe(1);
 });
 
@@ -81,7 +79,6 @@ it('forgets with the stored hash', async () => {
   await expect(secrets.verify('old', undefined)).resolves.toBe(false);
 });
 
-/** The least of several times: what else the machine does can only add to it. */
 async function quickest(work: () => Promise<boolean>, expected: boolean): Promise<number> {
   const times: number[] = [];
   for (let run = 0; run < 5; run += 1) {

@@ -4,19 +4,16 @@ import { isDigestOfGenerated, isGenerated } from './generated-secret.ts';
 import type { SecretHasher } from './secret-hasher.ts';
 
 /**
- * Secrets of clients, generated ones and chosen ones. Machines ask for tokens again and again with the same secret: a
- * chosen one that was right before is recognised without the slow hash, so that a flood of wrong ones does not keep them
- * out. Remembered in memory only, as keyed digests. Whatever is wrong takes the slow hash, once: a secret of either kind,
- * and one for a client that is not there, so that nobody learns which clients there are.
+ * Remembers chosen client secrets that were right, as keyed digests in memory, so that a flood of wrong ones does not
+ * lock out machines. Every wrong one takes a slow hash, also for unknown clients, so that timing reveals nothing.
  */
 export class VerifiedSecrets {
   private readonly key = randomBytes(32);
-  /** By stored hash, which a changed secret changes. */
   private readonly known = new LRUCache<string, Buffer>({ max: 10_000 });
 
   constructor(private readonly hasher: SecretHasher) {}
 
-  /** @param sparingly does no work to hide what is known to be wrong: whoever asks has failed too often already */
+  /** @param sparingly skips the slow hash where the result is known, for callers that have failed too often */
   async verify(secret: string, stored: string | undefined, sparingly = false): Promise<boolean> {
     if (stored === undefined) return !sparingly && this.hasher.verify(secret, undefined);
     if (isDigestOfGenerated(stored))

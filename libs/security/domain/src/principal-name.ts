@@ -2,7 +2,7 @@ const FORBIDDEN = /[/\\?#%,\p{Cc}]/u;
 const GUID_FORM = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/u;
 
-/** User, group and API key names stand unencoded in addresses, beside ids and fixed words (security.md 2). */
+/** Names appear unencoded in URLs, beside ids and fixed words (security.md 2). */
 export function isPrincipalName(name: string): boolean {
   return (
     name.length >= 1 &&
@@ -23,7 +23,6 @@ export function isClientId(text: string): boolean {
   return /^[A-Za-z0-9._-]{1,100}$/.test(text);
 }
 
-/** The same key for every spelling that people take for the same name. */
 export function nameKey(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }

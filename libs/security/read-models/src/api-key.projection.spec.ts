@@ -8,7 +8,7 @@ const created = { name: 'Catalogue Importer', description: null, enabled: true, 
 const client = { flowId: 'f1', grantType: 'clientCredential', clientId: 'importer' };
 const token = { flowId: 'f2', grantType: 'accessToken' };
 
-/** What is shown after these events, the n-th at minute n by author n. */
+/** The n-th event happens at minute n, by author n. */
 function after(...events: readonly (readonly [ApiKeyEvent['type'], object?])[]): readonly ApiKeyDocument[] {
   let documents = new Map<string, ApiKeyDocument>();
   for (const [index, [type, data]] of events.entries()) {

@@ -6,11 +6,9 @@ import { apiKeyAggregate, nameKey, type ApiKeyEvent, type Flow } from '@annal/se
 export interface ApiKeyDocument {
   readonly _id: string;
   readonly name: string;
-  /** As names are compared and sorted. */
   readonly nameKey: string;
   readonly description: string | null;
   readonly enabled: boolean;
-  /** By their id, in the order they were added. */
   readonly flows: Readonly<Record<string, ApiKeyFlowDocument>>;
   readonly scopes: readonly string[];
   readonly createdBy: string;

@@ -7,24 +7,21 @@ import {
   type ReadModelDocument,
 } from '@annal/read-models';
 
-/** Who did what, when and from where: one document per event, of its metadata and its place, with nothing of its data. */
+/** Contains only metadata of an event, none of its data. */
 export interface AuditDocument extends ReadModelDocument {
-  /** Time and position of the event, in their order: it can be paged by and limited to a time. */
+  /** Time and position, so that it can be paged and limited by time. */
   readonly _id: string;
   readonly type: string;
   readonly category: string;
-  /** What the stream is about, such as an entry or a user. */
   readonly resourceId: string;
-  /** Absent for what belongs to no project. */
   readonly projectUuid?: string;
   readonly actorKind: 'user' | 'apiKey' | 'system';
   readonly actorId: string;
-  /** As it was then. */
   readonly actorName: string;
   readonly address?: string;
 }
 
-/** What readers need; whoever runs it adds the events there are (`auditOf`). */
+/** For readers. The projector runs `auditOf`, which adds the sources. */
 export const auditProjection: Projection<DomainEvent, AuditDocument> = {
   name: 'audit',
   version: 1,
@@ -38,7 +35,6 @@ export const auditProjection: Projection<DomainEvent, AuditDocument> = {
   project,
 };
 
-/** Of every category that some projection follows: what no reader sees needs no account either. */
 export function auditOf(
   projections: readonly { readonly sources: readonly ProjectionSource[] }[],
 ): Projection<DomainEvent, AuditDocument> {
@@ -46,7 +42,6 @@ export function auditOf(
   return { ...auditProjection, sources: [...sources.values()] };
 }
 
-/** The first moment of an event that is not before this time. */
 export const auditKey = (at: string, position: bigint | '' = ''): string =>
   `${at}.${position === '' ? '' : String(position).padStart(20, '0')}`;
 

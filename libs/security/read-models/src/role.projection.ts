@@ -12,7 +12,7 @@ import {
 import { roleAggregate, type RoleEvent, type RolePermissions, type RoleText } from '@annal/security-domain';
 import { projectFacts, type ProjectEvent } from '@annal/structure-contracts';
 
-/** security.md 8.1, without those it is given to: their names change, and are known where rights are judged. */
+/** security.md 8.1, without assignees, whose names change and are known to the access snapshot. */
 export interface RoleDocument extends ReadModelDocument {
   readonly projectUuid: string;
   readonly roleId: string;
@@ -20,7 +20,7 @@ export interface RoleDocument extends ReadModelDocument {
   readonly sortKey: string;
   readonly description: RoleText | null;
   readonly enabled: boolean;
-  /** Each member as JSON: keys and values are free. */
+  /** JSON per member, because keys and values are arbitrary. */
   readonly permissions: Readonly<Record<keyof RolePermissions, string>>;
 }
 
@@ -75,7 +75,7 @@ function project(event: Recorded<SeenEvent>): readonly DocumentChange<RoleDocume
 
 const idOf = ({ data }: RoleEvent) => roleDocumentId(data.projectUuid, data.roleId);
 
-/** A role may still be written while its project, and with it all documents, goes. */
+/** A role may still change while its project and all of its documents are being deleted. */
 const changed = (event: RoleEvent, set: PathValues) => patchIfPresent(idOf(event), set);
 
 function documentOf(event: Extract<RoleEvent, { type: 'RoleCreated' }>): RoleDocument {
@@ -93,7 +93,6 @@ function documentOf(event: Extract<RoleEvent, { type: 'RoleCreated' }>): RoleDoc
   };
 }
 
-/** By the first text there is. */
 function sortKeyOf(name: RoleText): string {
   const text = typeof name === 'string' ? name : (Object.values(name).find((each) => each !== '') ?? '');
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,6 +1,6 @@
 import { nameKey } from '@annal/security-domain';
 
-/** One user as the API shows it (security.md 3.1), or the companion user of an API key. */
+/** security.md 3.1, or the companion user of an API key. */
 export interface UserDocument {
   readonly _id: string;
   readonly kind: 'user' | 'apiKey';
@@ -10,13 +10,11 @@ export interface UserDocument {
   readonly lastName: string | null;
   readonly timezone: string | null;
   readonly language: string | null;
-  /** As a list, since keys are free and paths are not. */
+  /** A list, because arbitrary keys cannot be paths. */
   readonly custom: readonly CustomValue[];
-  /** The groups that name the user; not those that only contain one of them. */
   readonly groupIds: readonly string[];
   readonly passwordChangeFrequency: number;
   readonly suspended: boolean;
-  /** End of the latest lock, which may be over. */
   readonly lockedUntil: string | null;
   readonly passwordResetRequired: boolean;
   readonly passwordExpires: string | null;
@@ -30,9 +28,7 @@ export interface UserDocument {
   readonly failedLoginAttempts: number;
   readonly failedLoginAttemptsSinceLastSuccess: number;
   readonly successfulLoginAttempts: number;
-  /** Texts as they are compared and sorted. */
   readonly keys: Readonly<Record<TextName, string | null>>;
-  /** 1 where there is no value, so that it sorts last. */
   readonly lacks: Readonly<Record<OptionalName, 0 | 1>>;
 }
 
@@ -66,7 +62,6 @@ export function userDocument(shown: Shown): UserDocument {
   return { ...shown, keys, lacks };
 }
 
-/** The paths to set for some changed properties, with what they are found and sorted by. */
 export function changedPaths(changed: Partial<Shown>): Record<string, unknown> {
   const paths: Record<string, unknown> = { ...changed };
   for (const name of texts) if (changed[name] !== undefined) paths[`keys.${name}`] = fold(changed[name]);

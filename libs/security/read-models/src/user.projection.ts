@@ -30,12 +30,12 @@ import { changedPaths, customValues, userDocument, type UserDocument } from './u
 type Event = UserEvent | LoginEvent | ApiKeyEvent | GroupEvent;
 type Changes = readonly DocumentChange<UserDocument>[];
 
-/** Every API key is a user by its id and name as well (security.md 1); lists ask for one `kind`. */
+/** Every API key is a user as well (security.md 1); lists filter by `kind`. */
 export const userProjection: Projection<Event, UserDocument> = {
   name: 'users',
   version: 2,
   sources: [userAggregate, loginAggregate, apiKeyAggregate, groupAggregate],
-  // Lists end with the id: an index that does not would have every match sorted for one page.
+  // Lists sort by id last; an index without it would make MongoDB sort all matches for each page.
   indexes: [
     { name: 'byUsername', keys: { kind: 1, 'keys.username': 1, _id: 1 } },
     { name: 'byName', keys: { 'keys.username': 1 } },
@@ -51,7 +51,6 @@ function project(event: Recorded<Event>): Changes {
     case 'LoginSucceeded':
     case 'LoginFailed':
     case 'LoginUnlocked':
-      // Also of names that nobody has, and of users who are gone.
       return [patchIfPresent(event.data.userId, changedPaths(shown(event.data.facts)))];
     case 'ApiKeyCreated':
     case 'ApiKeyRenamed':
@@ -81,7 +80,6 @@ function shown(facts: LoginFacts) {
   return { ...counts, lastLogin, lastFailedLogin, lockedUntil: lockEnd(facts) };
 }
 
-/** A member may be gone when it is added. */
 function projectGroup({ type, data }: Recorded<GroupEvent>): Changes {
   switch (type) {
     case 'GroupMemberAdded':
@@ -132,7 +130,7 @@ function projectUser(event: Recorded<UserEvent>): Changes {
       return changed({ suspended: event.type === 'UserSuspended' });
     case 'UserLocked':
     case 'UserUnlocked':
-      // Shown from the logins, which say it first.
+      // Shown from the login stream, which is ahead.
       return [];
     case 'UserDeleted':
       return [remove(userId)];

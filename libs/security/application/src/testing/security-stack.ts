@@ -43,9 +43,7 @@ export const cheap = { algorithm: 'argon2id', memory: 256, passes: 1 } as const;
 export const issuer = 'https://cms.library.example/authenticate';
 export const audience = `${issuer}/resources`;
 
-/** Both stores in a folder of their own, and as many security services on them as a test wants. */
 export class SecurityStack {
-  /** Moved by tests; never by itself. */
   now = new Date('2026-02-11T09:00:00.000Z');
   private readonly services: TestingModule[] = [];
 
@@ -66,7 +64,6 @@ export class SecurityStack {
     return new SecurityStack(folder, events.connectionString, mongo.connectionString, [events, mongo]);
   }
 
-  /** @param more what a test needs beside tokens */
   async service(settings: Partial<SecuritySettings> = {}, more: readonly Provider[] = []): Promise<SecurityService> {
     const options = new SecurityOptions({
       mongodbUrl: this.mongodbUrl,
@@ -166,7 +163,6 @@ export class SecurityService {
     return claimKey(this.store, { stream, key: stream, owner, statusOf }, someContext());
   }
 
-  /** All events of one stream as they are stored. */
   async events(stream: string): Promise<readonly object[]> {
     const everything = new Proxy({}, { get: () => ({ schemaVersion: 1 }) });
     const events: object[] = [];

@@ -1,16 +1,13 @@
 import { assigneeKinds, nameKey, type Assignee, type AssigneeKind } from '@annal/security-domain';
 
-/** Every list of a role, with those who are meant at present. */
 export type Assigned = Readonly<Record<AssigneeKind, readonly Assignee[]>>;
 
-/** Whether a name stands for nobody. */
 export const isWaiting = (lists: Assigned) => assigneeKinds.some((kind) => lists[kind].some(({ id }) => id === null));
 
 export function onceEach(assignees: readonly Assignee[]): readonly Assignee[] {
   return [...new Map(assignees.map((one) => [one.id ?? `:${nameKey(one.name)}`, one])).values()];
 }
 
-/** Those of the first whom the second does not name. */
 export function without(some: Assigned, others: Assigned): Assigned {
   const left = assigneeKinds.map((kind) => {
     const named = new Set(others[kind].map(({ id }) => id));

@@ -1,13 +1,9 @@
 import { nameKey, type AssigneeKind } from '@annal/security-domain';
 
-/** The present names of those a role can be given to, in memory. */
 export class AssigneeNames {
-  /** `users:m.okafor` to id. */
   private readonly ids = new Map<string, string>();
-  /** `users:{id}` to the name as it is spelled. */
   private readonly names = new Map<string, string>();
 
-  /** False where nothing changes; without a name it is gone. */
   set(kind: AssigneeKind, id: string, name: string | undefined): boolean {
     const before = this.nameOf(kind, id);
     if (before === name) return false;

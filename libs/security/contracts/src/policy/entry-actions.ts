@@ -1,11 +1,7 @@
 import { modernAction, SYS_VIEW } from '@annal/security-domain';
 import type { GrantableWorkflow } from '../access-control.ts';
 
-/**
- * The actions of a workflow that somebody means who asks about one (security.md 10), as a role grants them. A bare event
- * of a state means it in every one of `states`, which are all of them unless an entry is asked about. None where the
- * workflow has no such action.
- */
+/** security.md 10. A bare event means the event in each of `states`; empty when the workflow has no such action. */
 export function entryActionKeys(
   asked: string,
   workflow: GrantableWorkflow,

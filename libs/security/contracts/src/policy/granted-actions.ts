@@ -8,25 +8,22 @@ import type { EntryRight, Rights } from './rights.ts';
 import { grantedNames } from './sections.ts';
 import { workflowGrants } from './workflow-grants.ts';
 
-/** A content type as rights on its entries need to know it. */
 export interface GrantedType {
   readonly uuid: string;
   readonly languages: readonly string[];
   readonly workflow: GrantableWorkflow;
 }
 
-/** What somebody's rights are asked about (security.md 10). */
+/** security.md 10. */
 export type GrantSubject = { readonly projectUuid: string } & (
   | {
       readonly section: 'entries' | 'assets';
-      /** The one in question, or all of the format. */
       readonly types: readonly GrantedType[];
       readonly language?: string;
     }
   | { readonly section: 'contentTypes'; readonly resourceId?: string }
   | { readonly section: 'nodes'; readonly resourceId?: string; readonly ancestorIds?: readonly string[] }
   | { readonly section: Section }
-  /** Permissions without a meaning here, by the name roles store them under. */
   | { readonly section: 'others'; readonly name: string }
 );
 
@@ -73,7 +70,6 @@ function namesIn(rights: Rights, subject: NamedSubject): readonly string[] {
   return [...(rights.sections.get(subject.section) ?? [])];
 }
 
-/** Of all content types together; `sysView` is named only where there is nothing that implies it. */
 function entryActions(
   rights: readonly Rights[] | undefined,
   { section, types, language }: EntrySubject,

@@ -4,9 +4,8 @@ import type { EntryRight, NodeRight, Rights } from './rights.ts';
 import { coversAction, sectionOf } from './sections.ts';
 import { actionKey, knownGrants } from './workflow-grants.ts';
 
-/** What roles of a project allow in it (security.md 9.2, 9.3, 11). What no role can grant is not asked here. */
+/** security.md 9.2, 9.3, 11. */
 export function rightsAllow(rights: readonly Rights[], request: AccessRequest): boolean {
-  // What is asked about nodes may need several roles together.
   if (request.resource === 'node' && request.action !== 'view')
     return allowsOnNode(
       rights.flatMap(({ nodes }) => nodes),
@@ -47,7 +46,6 @@ function allowsInSection({ sections }: Rights, { resource, action }: AccessReque
 
 const NONE: readonly EntryRight[] = [];
 
-/** Those on one content type, or on any where none is named. */
 export function entryRightsOn(rights: Rights['entries'], contentTypeUuid: string | undefined): readonly EntryRight[] {
   const onAll = rights.get('*') ?? NONE;
   if (contentTypeUuid === undefined) return [...rights.values()].flat();
@@ -55,7 +53,7 @@ export function entryRightsOn(rights: Rights['entries'], contentTypeUuid: string
   return own.length === 0 ? onAll : onAll.length === 0 ? own : [...onAll, ...own];
 }
 
-/** Without an id only what is granted on all counts: it is about something that is not there yet. */
+/** Without a uuid only grants on all definitions count, because the definition does not exist yet. */
 export function definitionRightsOn({ definitions }: Rights, uuid: string | undefined): readonly ReadonlySet<string>[] {
   const found = [definitions.get('*'), uuid === undefined ? undefined : definitions.get(uuid)];
   return found.filter((granted) => granted !== undefined);
@@ -80,7 +78,7 @@ export function coversLanguage(
 const covers = (granted: ReadonlySet<string>, action: string) =>
   coversAction(granted, action, sectionActions.contentTypes);
 
-/** Entries of several content types need a grant for each, which need not be the same one. */
+/** Each content type needs a grant, possibly from different roles. */
 function allowsOnNode(rights: readonly NodeRight[], request: AccessRequest): boolean {
   const { action, contentTypeIds } = request;
   const here = rights.filter(
@@ -96,7 +94,6 @@ function allowsOnNode(rights: readonly NodeRight[], request: AccessRequest): boo
 const managesType = ({ contentTypeIds }: NodeRight, id: string) =>
   contentTypeIds.has('*') || contentTypeIds.has(id.toLowerCase());
 
-/** A request without a node is about any of them. */
 export function isAbout(
   { id, scope }: Pick<NodeRight, 'id' | 'scope'>,
   { resourceId, ancestorIds = [] }: Pick<AccessRequest, 'resourceId' | 'ancestorIds'>,

@@ -6,11 +6,9 @@ import { rightsOf, type Rights } from './rights.ts';
 export interface HeldRole {
   role: LiveRole;
   assigned: Assigned;
-  /** What the role grants by itself, once it has been asked. */
   rights?: Rights | undefined;
 }
 
-/** What the roles of one principal in one project grant. */
 interface Known {
   rights: readonly Rights[];
   decisions: number;
@@ -18,14 +16,11 @@ interface Known {
 
 type Applying = (asked: Asked, projectUuid: string, groups: Iterable<string>) => ReadonlySet<HeldRole>;
 
-/** Principals whose rights are remembered; the oldest makes room. */
 const MAX_REMEMBERED = 20_000;
-/** Roles of one principal in one project that are always judged one by one. */
 const MAX_SEPARATE = 32;
-/** More are, too, as often as this: a union costs as much as so many decisions, and the next change discards it. */
+/** A union of more roles costs about this many decisions, and the next change discards it. */
 const DECISIONS_BEFORE_UNION = 50;
 
-/** Rights that were worked out, by principal, then by project, until something about them changes. */
 export class KnownRights {
   private readonly remembered: Readonly<Record<Asked['kind'], Map<string, Map<string, Known>>>> = {
     user: new Map(),
@@ -49,7 +44,6 @@ export class KnownRights {
     return known.rights;
   }
 
-  /** False while the log is read for the first time: nobody asks then. */
   get isAsked(): boolean {
     return this.remembered.user.size + this.remembered.apiKey.size > 0;
   }

@@ -9,7 +9,7 @@ import {
 import type { AccessRequest, GrantableWorkflow } from '../access-control.ts';
 import { SnapshotWorld } from '../testing/snapshot-world.ts';
 
-// A second policy, written from the tables of security.md 9 and in no way fast, has to decide as the first one does.
+// A naive second policy, written from the tables of security.md 9, has to agree with the real one.
 
 const workflows: readonly GrantableWorkflow[] = [
   {
@@ -50,7 +50,6 @@ const granted = [
 const definitionActions = ['create', 'update', 'delete', 'publish', 'view', '*', 'nonsense'];
 const blockActions = ['push', 'release', 'view', 'makeLive', 'PUSH', '*', 'nonsense'];
 const nodeActions = ['create', 'update', 'move', 'manageEntries', 'manageChildOrder', 'view', '*'];
-/** Parent by node. */
 const tree: Readonly<Record<string, string | undefined>> = { root: undefined, a: 'root', b: 'a', c: 'b', d: 'root' };
 const nodeIds = Object.keys(tree);
 const languages = ['en-GB', 'cy', 'pl'];
@@ -73,7 +72,6 @@ interface Model {
   readonly roles: readonly Role[];
 }
 
-/** The same for the same seed. */
 function dice(seed: number) {
   let state = seed;
   const next = () => {
@@ -181,7 +179,6 @@ function above(node: string): string[] {
   return parent === undefined ? [] : [...above(parent), parent];
 }
 
-/** 9.1: direct groups, and every group that contains one of them. */
 function groupsOf(model: Model, member: Member): readonly string[] {
   const direct = model.memberships.filter((each) => each.member.kind === member.kind && each.member.id === member.id);
   return direct.flatMap(({ group }) => [group, ...groupsOf(model, { kind: 'group', id: group })]);
@@ -231,7 +228,6 @@ function onBlock(actions: readonly string[], action: string): boolean {
   return action === 'view' && names.some((name) => known.includes(name));
 }
 
-/** 9.2, table of granted texts: every text that covers an event. */
 function textsFor(workflow: GrantableWorkflow, state: string | undefined, event: string): readonly string[] {
   const spellings = event.startsWith('sys') ? [event, `sys.${event.slice(3)}`] : [event];
   const w = workflow.id;
@@ -260,7 +256,6 @@ function onEntry(grant: EntryGrant, { action, resourceId, language, languages: o
   return second === undefined ? isGranted(undefined, first) : isGranted(first, second);
 }
 
-/** 9.3: by id or scope; entries of several types need a grant for each. */
 function onNode(roles: readonly Role[], { action, resourceId = '', contentTypeIds = [] }: AccessRequest): boolean {
   const here = roles
     .flatMap(({ permissions }) => permissions.nodes)
@@ -308,6 +303,6 @@ it('decides 10,000 random questions as the tables do', async () => {
         );
     }
   }
-  // Neither answer is rare, or little would be compared.
+  // Both outcomes have to occur often for the comparison to mean anything.
   expect(Math.min(outcomes.yes, outcomes.no)).toBeGreaterThan(2_000);
 });

@@ -6,37 +6,27 @@ import {
   type Section,
 } from '@annal/security-domain';
 
-/** A grant on entries, in the form it is judged in. */
 export interface EntryRight {
-  /** Undefined: all. */
   readonly languages: ReadonlySet<string> | undefined;
   readonly actions: readonly string[];
-  /** The same for the same actions. */
   readonly key: string;
 }
 
 export interface NodeRight extends Pick<NodeGrant, 'id' | 'scope'> {
-  /** In lower case. */
   readonly actions: ReadonlySet<string>;
-  /** In lower case; `*` among them is all. */
   readonly contentTypeIds: ReadonlySet<string>;
 }
 
-/** Everything that some roles of one project grant together. Rights only add up (security.md 9.1). */
+/** Combined rights of roles of one project (security.md 9.1). */
 export interface Rights {
-  /** By uuid of the content type, or `*`. */
   readonly entries: ReadonlyMap<string, readonly EntryRight[]>;
   readonly assets: ReadonlyMap<string, readonly EntryRight[]>;
-  /** By uuid of the content type or component, or `*`; actions in lower case. */
   readonly definitions: ReadonlyMap<string, ReadonlySet<string>>;
   readonly nodes: readonly NodeRight[];
-  /** In lower case. */
   readonly sections: ReadonlyMap<Section, ReadonlySet<string>>;
-  /** Permissions this service gives no meaning, as they were written. */
   readonly others: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The union of roles. */
 export function rightsOf(roles: readonly LiveRole[]): Rights {
   const permissions = roles.map((role) => settledPermissions(role.permissions));
   return {
@@ -64,7 +54,7 @@ function entryRights(grants: readonly EntryGrant[]): ReadonlyMap<string, readonl
   return new Map([...found].map(([subject, rights]) => [subject, [...rights.values()]]));
 }
 
-/** A grant keeps its identity for as long as its role does not change. */
+/** A grant keeps its identity while its role is unchanged. */
 const remembered = new WeakMap<EntryGrant, { readonly identity: string; readonly right: EntryRight }>();
 
 function compiled(grant: EntryGrant) {

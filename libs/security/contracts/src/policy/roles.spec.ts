@@ -23,7 +23,6 @@ const create = (assignments: Partial<RoleAssignments>, id = roleId, permissions:
       assignments: { users: [], groups: [], apiKeys: [], ...assignments },
     }),
   );
-/** What is asked for `users:u1`, `apiKeys:k1`, and for somebody who is only in `groups:g1`. */
 function askedBy(principal: string): readonly [Asked, readonly string[]] {
   const [kind, id = ''] = principal.split(':');
   if (kind === 'groups') return [{ kind: 'user', id: `in ${id}` }, [id]];

@@ -14,7 +14,6 @@ import { AssigneeNames } from './assignee-names.ts';
 import { KnownRights, type HeldRole } from './known-rights.ts';
 import { rightsOf, type Rights } from './rights.ts';
 
-/** Whether the roles of a project that wait for a name are given to the principal that gets it. */
 export type Binds = (projectUuid: string) => boolean;
 
 type FindOwner = (kind: AssigneeKind, name: string) => string | undefined;
@@ -22,51 +21,41 @@ const nobody: FindOwner = () => undefined;
 const NOBODY: Assigned = { users: [], groups: [], apiKeys: [] };
 
 /**
- * All roles in memory, found by whom they are given to. A role is given to ids: names that others get later, or have
- * given up, change nothing. A name that nobody has when the role is saved grants nothing; it waits for a principal that
- * `Binds` allows.
+ * A role is assigned to ids, so later changes of names have no effect. A name without an owner when the role is saved
+ * waits for a principal that `Binds` allows.
  */
 export class Roles {
   private readonly held = new Map<string, HeldRole>();
-  /** By principal, then by project: the roles that name it. */
   private readonly given: Readonly<Record<AssigneeKind, Map<string, Map<string, Set<HeldRole>>>>> = {
     users: new Map(),
     groups: new Map(),
     apiKeys: new Map(),
   };
-  /** By a name that stands for nobody: the roles that wait for it. */
   private readonly waiting = new Map<string, Set<HeldRole>>();
   private readonly names = new AssigneeNames();
   private readonly known = new KnownRights((asked, projectUuid, groups) => this.applying(asked, projectUuid, groups));
 
-  /** `below` names the users and API keys in a group at any depth. */
   constructor(private readonly below: (groupId: string) => Iterable<Member> = () => []) {}
 
-  /** What the roles given to `asked` or to one of these groups grant, which are all that it is in. */
   rights(asked: Asked, projectUuid: string, groups: () => Iterable<string>): readonly Rights[] {
     return this.known.rights(asked, projectUuid, groups);
   }
 
-  /** The groups of a user or an API key have changed: other roles may apply now. */
   forgetRights({ kind, id }: Member): void {
     if (kind !== 'group') this.known.forget({ kind, id });
   }
 
-  /** The roles given to somebody or to one of these groups, which are all that it is in. */
   private applying({ kind, id }: Asked, projectUuid: string, groups: Iterable<string>): ReadonlySet<HeldRole> {
     const found = new Set<HeldRole>();
     const { users, apiKeys, groups: ofGroups } = this.given;
     addEnabled(found, users.get(id)?.get(projectUuid));
-    // Every key is a user by its id and name as well (security.md 1).
     if (kind === 'apiKey') addEnabled(found, apiKeys.get(id)?.get(projectUuid));
     for (const groupId of groups) addEnabled(found, ofGroups.get(groupId)?.get(projectUuid));
     return found;
   }
 
-  /** In its project, of those a role is given to, and of nobody else. */
   private forgetRightsBy({ users, apiKeys, groups }: Assigned, projectUuid: string): void {
     if (!this.known.isAsked) return;
-    // Every key is a user as well.
     for (const { id } of users) for (const kind of ['user', 'apiKey'] as const) this.forgetIn(projectUuid, kind, id);
     for (const { id } of apiKeys) this.forgetIn(projectUuid, 'apiKey', id);
     for (const { id: groupId } of groups)
@@ -77,7 +66,6 @@ export class Roles {
     if (kind !== 'group' && id !== null) this.known.forgetIn(projectUuid, { kind, id });
   }
 
-  /** Whom a role is given to, under their present names. */
   assigned(projectUuid: string, roleId: string): Assigned | undefined {
     return this.held.get(keyOf(projectUuid, roleId))?.assigned;
   }
@@ -87,7 +75,6 @@ export class Roles {
       yield { projectUuid: role.projectUuid, roleId: role.roleId, assigned };
   }
 
-  /** Whether any role names it, in any project. */
   isGivenTo(kind: AssigneeKind, id: string): boolean {
     return [...(this.given[kind].get(id)?.values() ?? [])].some((roles) => roles.size > 0);
   }
@@ -109,16 +96,14 @@ export class Roles {
     const held: HeldRole = known ?? { role, assigned: NOBODY };
     if (role.permissions !== held.role.permissions) held.rights = undefined;
     held.role = role;
-    // Worked out here, so that the next decision does not wait for it.
     if (this.known.isAsked) held.rights ??= rightsOf([role]);
     this.held.set(key, held);
     if (event.type !== 'RoleAssignmentsChanged') this.forgetRightsBy(held.assigned, projectUuid);
     const lists = 'assignments' in event.data ? { ...held.assigned, ...event.data.assignments } : held.assigned;
-    // Whatever is saved of a role: names in it are theirs who have them by now.
+    // Saving a role binds its waiting names to their present owners.
     if (lists !== held.assigned || isWaiting(lists)) this.assign(held, this.present(lists, this.owner));
   }
 
-  /** Somebody got this name, or is gone where there is none. */
   named(kind: AssigneeKind, id: string, name: string | undefined, binds: Binds = () => false): void {
     if (!this.names.set(kind, id, name)) return;
     for (const held of this.rolesOf(kind, id)) this.assign(held, this.present(held.assigned));
@@ -129,15 +114,13 @@ export class Roles {
       if (binds(held.role.projectUuid)) this.assign(held, this.present(held.assigned, bound));
   }
 
-  /** Those given to somebody. */
   private rolesOf(kind: AssigneeKind, id: string): readonly HeldRole[] {
     return [...(this.given[kind].get(id)?.values() ?? [])].flatMap((roles) => [...roles]);
   }
 
-  /** By a name that no id stands beside. */
   private readonly owner: FindOwner = (kind, name) => this.idOf(kind, name);
 
-  /** Lists as they are now: who is gone is left out, and a name is theirs whom `owner` finds. */
+  /** Drops deleted principals and binds the waiting names that `owner` resolves. */
   private present<Lists extends Partial<Assigned>>(lists: Lists, owner: FindOwner = nobody): Lists {
     const own = assigneeKinds.flatMap((kind) => {
       const list = lists[kind];
@@ -155,7 +138,6 @@ export class Roles {
 
   private assign(held: HeldRole, assigned: Assigned): void {
     const { projectUuid } = held.role;
-    // Whoever keeps the role keeps its rights.
     this.forgetRightsBy(without(held.assigned, assigned), projectUuid);
     this.forgetRightsBy(without(assigned, held.assigned), projectUuid);
     for (const roles of this.placesOf(held)) roles.delete(held);

@@ -14,7 +14,6 @@ export const sectionOf: Readonly<Partial<Record<AccessResource, Section>>> = {
   tagGroup: 'tagGroups',
 };
 
-/** Names as they were granted, `*` as what it stands for, in alphabetical order. */
 export function grantedNames(granted: Iterable<string>, known: readonly string[] | undefined): readonly string[] {
   const names = new Set<string>();
   for (const name of granted) {
@@ -25,7 +24,7 @@ export function grantedNames(granted: Iterable<string>, known: readonly string[]
   return [...names].sort((left, right) => (left.toLowerCase() < right.toLowerCase() ? -1 : 1));
 }
 
-/** `view` comes with any other action that there is. */
+/** Every other known action implies `view`. */
 export function coversAction(
   granted: ReadonlySet<string>,
   action: string,

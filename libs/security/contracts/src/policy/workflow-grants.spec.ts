@@ -3,7 +3,6 @@ import type { GrantableWorkflow } from '../access-control.ts';
 import { entryActionKeys } from './entry-actions.ts';
 import { actionKey, workflowGrants } from './workflow-grants.ts';
 
-/** The approval workflow without its optional events (workflows.md 2.3). */
 const approval: GrantableWorkflow = {
   id: 'contensisEntryApproval',
   states: [
@@ -28,7 +27,7 @@ describe('test vectors of security.md 9.2', () => {
     ['sys.update', 'nynnn'],
     ['contensisEntryApproval.sysCreate', 'ynnnn'],
     ['sys.*', 'yynny'],
-    // Beyond the table, from the list above it.
+    // Not in the table, but in the list above it.
     ['contensisentryapproval.DRAFT.Submit', 'nnynn'],
     ['contensisEntryApproval.submit', 'nnynn'],
     ['contensisEntryApproval.sys.create', 'ynnnn'],

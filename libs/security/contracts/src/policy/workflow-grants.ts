@@ -1,13 +1,10 @@
 import { modernAction, SYS_VIEW } from '@annal/security-domain';
 import type { GrantableWorkflow } from '../access-control.ts';
 
-/** What some granted texts mean in one workflow. */
 export interface WorkflowGrants {
-  /** `sysCreate`, then `state.event` in the order of the definition, then the other events without a state. */
+  /** `sysCreate`, then `state.event` in definition order, then events without a state. */
   readonly actions: readonly string[];
-  /** The same in lower case, to be found. */
   readonly keys: ReadonlySet<string>;
-  /** Implied by whatever else is granted. */
   readonly mayView: boolean;
 }
 
@@ -15,7 +12,7 @@ const SYS_CREATE = 'sysCreate';
 
 const remembered = new WeakMap<GrantableWorkflow, Map<string, WorkflowGrants>>();
 
-/** As `workflowGrants`, worked out once for a workflow. `key` is the same for the same texts. */
+/** Cached per workflow; `key` has to be equal for equal texts. */
 export function knownGrants(texts: readonly string[], key: string, workflow: GrantableWorkflow): WorkflowGrants {
   let grants = remembered.get(workflow);
   if (!grants) remembered.set(workflow, (grants = new Map<string, WorkflowGrants>()));
@@ -38,7 +35,6 @@ export function workflowGrants(texts: readonly string[], workflow: GrantableWork
   return { actions, keys: new Set(actions.map((action) => action.toLowerCase())), mayView };
 }
 
-/** A request's action within its workflow: `draft.submit`, `sysCreate`. */
 export function actionKey(action: string, { id }: GrantableWorkflow): string {
   const [key, prefix] = [action.toLowerCase(), `${id.toLowerCase()}.`];
   return key.startsWith(prefix) ? key.slice(prefix.length) : key;
@@ -46,15 +42,12 @@ export function actionKey(action: string, { id }: GrantableWorkflow): string {
 
 const isCreation = (event: string) => event === SYS_CREATE;
 
-/** In lower case; absent parts match everything. */
 interface Pattern {
   readonly state?: string;
   readonly event?: string;
-  /** Every event that begins with `sys`. */
   readonly isSystem?: boolean;
 }
 
-/** Undefined for a text that means nothing in the workflow. */
 function patternOf(text: string, workflowId: string): Pattern | undefined {
   const parts = modernAction(text).split('.');
   const [first = '', second = '', third = ''] = parts;

@@ -4,7 +4,6 @@ import { AccessSnapshot, type LogFollower } from '../access-snapshot.ts';
 
 const SYSTEM: Actor = { kind: 'system', id: 'security', name: 'system' };
 
-/** A log that hands its events out when told to. */
 export class HandFedLog implements LogFollower {
   error: unknown = undefined;
 
@@ -28,7 +27,6 @@ export const noGrants: RolePermissions = {
   others: {},
 };
 
-/** People, groups and roles as their own domain would have recorded them, in the memory that judges rights. */
 export class SnapshotWorld {
   private constructor(readonly snapshot: AccessSnapshot<HandFedLog>) {}
 
@@ -56,7 +54,6 @@ export class SnapshotWorld {
     this.feed(`group-${groupId}`, 'GroupMemberAdded', { groupId, member });
   }
 
-  /** Given to users, groups and API keys by ids that are their names. */
   role(
     projectUuid: string,
     roleId: string,

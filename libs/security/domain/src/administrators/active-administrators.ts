@@ -2,15 +2,12 @@ import type { Member } from '../group/group.events.ts';
 import { systemGroups } from '../group/system-groups.ts';
 import type { Departure } from './administrators.events.ts';
 
-/** Who could be a system administrator, as the streams say. */
 export interface AdministratorFacts {
-  /** Members of System Administrators and of every group below it, by group id. */
   readonly groups: Readonly<Record<string, readonly Member[]>>;
-  /** Ids of those users among them who can log in now. */
   readonly usable: readonly string[];
 }
 
-/** The users who are left when all of that is gone. API keys do not count: nobody logs in with one to mend things. */
+/** API keys do not count, because an administrator has to be able to log in. */
 export function activeAdministrators(facts: AdministratorFacts, gone: readonly Departure[]): ReadonlySet<string> {
   const lostUsers = new Set(gone.flatMap(({ users }) => users));
   const lostGroups = new Set(gone.flatMap(({ groups }) => groups));

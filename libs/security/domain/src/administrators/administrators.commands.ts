@@ -6,9 +6,8 @@ export type BeginDeparture = {
   readonly data: {
     readonly departureId: string;
     readonly departure: Departure;
-    /** As a refusal names it, such as `deleting the user` (conventions.md 10.1). */
+    /** For the error message, such as `deleting the user` (conventions.md 10.1). */
     readonly operation: string;
-    /** Read from the streams after `seen` was. */
     readonly facts: AdministratorFacts;
     /** `Administrators.changes` before the facts were read. */
     readonly seen: number;

@@ -18,7 +18,7 @@ export function decide(command: AdministratorsCommand, administrators: Administr
   }
 }
 
-/** What others have begun counts as done, since their streams may not show it yet. */
+/** Announced departures count as done, since their streams may not show them yet. */
 function beginDeparture(
   { departureId, departure, operation, facts, seen, now }: BeginDeparture['data'],
   { changes, open }: Administrators,

@@ -7,7 +7,6 @@ export const administratorsErrors = {
       { field: '', message: 'At least one active system administrator is required' },
     ]),
 
-  /** Others were quicker: read the facts again, then ask again. */
   changed: () =>
     new DomainError('unavailable', 'Administrators.Changed', 'Too many changes at the same time, please try again'),
 };

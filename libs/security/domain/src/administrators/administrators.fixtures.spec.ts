@@ -6,7 +6,7 @@ const begun =
   '{"departureId":"d1","users":["3b1c7a4e-2f0d-4c55-9a63-51f2c0b7d8e4"],"groups":["g1"],' +
   `"memberships":[{"groupId":"g2","member":${member}}],"begunAt":"2026-02-11T09:00:00.000Z"}`;
 
-/** What was stored when the event type was introduced, byte for byte: it has to be readable for ever. */
+/** Golden data: stored events must stay readable for ever, so never change a fixture. */
 const stored: Readonly<Record<AdministratorsEvent['type'], string>> = {
   DepartureBegun: begun,
   DepartureEnded: '{"departureId":"d1"}',

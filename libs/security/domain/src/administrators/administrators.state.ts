@@ -2,15 +2,14 @@ import { assertNever } from '@annal/kernel';
 import type { AdministratorsEvent, DepartureBegun } from './administrators.events.ts';
 
 export interface Administrators {
-  /** How many events there were: facts that were read at another number may be stale. */
+  /** Number of events. Facts read at another number may be stale. */
   readonly changes: number;
-  /** Begun and not ended, oldest first. */
   readonly open: readonly DepartureBegun['data'][];
 }
 
 export const initialAdministrators: Administrators = { changes: 0, open: [] };
 
-/** A writer that was stopped half way never ends its departure; no request lasts this long. */
+/** An interrupted writer never ends its departure; no request lasts this long. */
 const FORGOTTEN_AFTER_MS = 60_000;
 
 export function evolve({ changes, open }: Administrators, event: AdministratorsEvent): Administrators {

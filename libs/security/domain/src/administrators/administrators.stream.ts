@@ -1,2 +1,2 @@
-/** One for the whole installation: whether somebody is the last one is a question about all of them. */
+/** One stream per installation, because the last administrator must not be removed. */
 export const administratorsStream = 'administrators-system';

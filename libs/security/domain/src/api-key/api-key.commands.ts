@@ -5,7 +5,7 @@ type Named<Type extends string, Data = unknown> = {
   readonly data: { readonly apiKeyId: string } & Data;
 };
 
-/** That the name and the client ids are free is settled by their reservations, before this. */
+/** The name and client ids were claimed before. */
 export type CreateApiKey = Named<
   'CreateApiKey',
   {
@@ -17,7 +17,6 @@ export type CreateApiKey = Named<
   }
 >;
 
-/** What is absent stays as it is. */
 export type ChangeApiKey = Named<
   'ChangeApiKey',
   {
@@ -25,7 +24,7 @@ export type ChangeApiKey = Named<
     readonly description?: string | null;
     readonly enabled?: boolean;
     readonly scopes?: readonly string[];
-    /** The caller may take scopes away, and nothing else; never the last one, since none is no restriction. */
+    /** The caller may only remove scopes, and not the last one, because a key without scopes is unrestricted. */
     readonly narrowsOnly: boolean;
   }
 >;

@@ -7,7 +7,6 @@ import { clientFlow, type ApiKey, type LiveApiKey } from './api-key.state.ts';
 
 const MAX_DESCRIPTION = 2_000;
 const MAX_SCOPES = 1_000;
-/** `{api}_{projectId}` */
 const SCOPE = /^[a-z]+_[A-Za-z][A-Za-z0-9_-]{0,39}$/;
 
 export function decide(command: ApiKeyCommand, key: ApiKey): readonly ApiKeyEvent[] {
@@ -90,7 +89,6 @@ function deleteApiKey({ apiKeyId, name }: LiveApiKey): readonly ApiKeyEvent[] {
   return [{ type: 'ApiKeyDeleted', schemaVersion: 1, data: { apiKeyId, name } }];
 }
 
-/** What is wrong with a key's properties, all of it. */
 export function apiKeyIssues(key: Pick<LiveApiKey, 'name' | 'description' | 'scopes'>): readonly Issue[] {
   return [...nameIssues(key.name), ...descriptionIssues(key.description), ...scopeIssues(key.scopes)];
 }

@@ -4,7 +4,7 @@ export const apiKeyErrors = {
   invalid: (verb: 'creating' | 'updating', issues: readonly Issue[]) =>
     new DomainError('rejected', 'ApiKey.Invalid', `There are validation errors ${verb} the API key`, issues),
 
-  /** Names are shared by all keys (security.md 7.2). */
+  /** Names are unique among all keys (security.md 7.2). */
   nameTaken: (verb: 'creating' | 'updating') =>
     new DomainError('conflict', 'ApiKey.NameTaken', `There are validation errors ${verb} the API key`, [
       { field: 'name', message: 'An API key with this name already exists' },
@@ -20,7 +20,7 @@ export const apiKeyErrors = {
       { field: 'id', message: 'An API key with this id already exists' },
     ]),
 
-  /** A key with scopes has asked for more than fewer scopes (security.md 12). */
+  /** security.md 12: a scoped key may only narrow its scopes. */
   notNarrower: () =>
     new DomainError('forbidden', 'Access.Denied', 'There are validation errors updating the API key', [
       { message: 'Access denied' },

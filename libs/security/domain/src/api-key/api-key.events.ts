@@ -2,7 +2,7 @@ import type { DomainEvent } from '@annal/kernel';
 
 type ApiKeyKey = { readonly apiKeyId: string };
 
-/** A way to get a token with a key. Its secret is in the credential store, under the flow's id. */
+/** The secret is in the credential store, under the flow id. */
 export type Flow =
   | { readonly flowId: string; readonly grantType: 'clientCredential'; readonly clientId: string }
   | { readonly flowId: string; readonly grantType: 'accessToken' };
@@ -23,7 +23,6 @@ export type ApiKeyFlowRemoved = DomainEvent<'ApiKeyFlowRemoved', 1, ApiKeyKey & 
 export type ApiKeyDisabled = DomainEvent<'ApiKeyDisabled', 1, ApiKeyKey>;
 export type ApiKeyEnabled = DomainEvent<'ApiKeyEnabled', 1, ApiKeyKey>;
 
-/** With the former name, which becomes free. */
 export type ApiKeyRenamed = DomainEvent<
   'ApiKeyRenamed',
   1,
@@ -36,7 +35,6 @@ export type ApiKeyRevised = DomainEvent<
   ApiKeyKey & { readonly description: string | null; readonly scopes: readonly string[] }
 >;
 
-/** Repeats the name, which becomes free. */
 export type ApiKeyDeleted = DomainEvent<'ApiKeyDeleted', 1, ApiKeyKey & { readonly name: string }>;
 
 export type ApiKeyEvent =

@@ -5,7 +5,7 @@ const key = '"apiKeyId":"6f8cf1e8-b2ee-49ad-9b94-2dbb09871903"';
 const flow =
   '{"flowId":"b7e0a9d2-31c4-4e0f-8f57-6d2a1c9e4b30","grantType":"clientCredential","clientId":"6f8cf1e8-b2ee-49ad-9b94-2dbb09871903"}';
 
-/** What was stored when the event type was introduced, byte for byte: it has to be readable for ever. */
+/** Golden data: stored events must stay readable for ever, so never change a fixture. */
 const stored: Readonly<Record<ApiKeyEvent['type'], string>> = {
   ApiKeyCreated: `{${key},"name":"Importer","description":"Nightly","enabled":true,"scopes":["Entry_Read","Entry_Write"]}`,
   ApiKeyRenamed: `{${key},"name":"Exporter","formerName":"Importer"}`,

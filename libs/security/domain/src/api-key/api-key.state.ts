@@ -39,14 +39,12 @@ export function evolve(key: ApiKey, event: ApiKeyEvent): ApiKey {
   }
 }
 
-/** The flow that opens this service for a client id, in any case. */
 export function clientFlow(key: Pick<LiveApiKey, 'flows'>, clientId: string): Flow | undefined {
   return key.flows.find(
     (flow) => flow.grantType === 'clientCredential' && nameKey(flow.clientId) === nameKey(clientId),
   );
 }
 
-/** For what history guarantees; throws only on a corrupt stream. */
 function live(key: ApiKey): LiveApiKey {
   if (key.status !== 'live') throw new Error(`An API key that is ${key.status} has changed`);
   return key;

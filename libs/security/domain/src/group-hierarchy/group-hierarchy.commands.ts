@@ -1,4 +1,4 @@
-/** That the groups exist is looked up before. All of them or none. */
+/** The caller has checked that the groups exist. All or nothing. */
 export type AddChildGroups = {
   readonly type: 'AddChildGroups';
   readonly data: { readonly groupId: string; readonly childGroupIds: readonly string[] };

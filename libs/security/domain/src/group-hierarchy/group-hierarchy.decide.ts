@@ -19,7 +19,7 @@ export function decide(command: GroupHierarchyCommand, hierarchy: GroupHierarchy
   }
 }
 
-/** Adding twice is no mistake. All new edges begin at one group, so none of them can close a cycle with another. */
+/** Idempotent. All new edges start at one group, so together they cannot form a cycle. */
 function addChildren(
   { groupId, childGroupIds }: AddChildGroups['data'],
   hierarchy: GroupHierarchy,

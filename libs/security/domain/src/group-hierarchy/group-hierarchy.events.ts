@@ -5,7 +5,6 @@ type Edge = { readonly groupId: string; readonly childGroupId: string };
 export type ChildGroupAdded = DomainEvent<'ChildGroupAdded', 1, Edge>;
 export type ChildGroupRemoved = DomainEvent<'ChildGroupRemoved', 1, Edge>;
 
-/** The group is about to be deleted: it has left its parents and its children for good. */
 export type GroupWithdrawn = DomainEvent<'GroupWithdrawn', 1, { readonly groupId: string }>;
 
 export type GroupHierarchyEvent = ChildGroupAdded | ChildGroupRemoved | GroupWithdrawn;

@@ -6,7 +6,7 @@ const group = '9a4d5c10-7e2b-4f38-8d61-0c5e7f3a2b19';
 const child = '0b7de6a4-52c1-4f0e-9f83-1d6c2a5e8b47';
 const edge = `{"groupId":"${group}","childGroupId":"${child}"}`;
 
-/** What was stored when the event type was introduced, byte for byte: it has to be readable for ever. */
+/** Golden data: stored events must stay readable for ever, so never change a fixture. */
 const stored: Readonly<Record<GroupHierarchyEvent['type'], string>> = {
   ChildGroupAdded: edge,
   ChildGroupRemoved: edge,

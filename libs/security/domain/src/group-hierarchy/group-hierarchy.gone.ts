@@ -1,7 +1,6 @@
 import type { GroupHierarchyCommand } from './group-hierarchy.commands.ts';
 import type { GroupHierarchyEvent } from './group-hierarchy.events.ts';
 
-/** The place of a group in another one that the command ends. */
 export function isGone(event: GroupHierarchyEvent, command: GroupHierarchyCommand): boolean {
   if (event.type !== 'ChildGroupRemoved' || command.type !== 'RemoveChildGroup') return false;
   const { groupId, childGroupId } = command.data;

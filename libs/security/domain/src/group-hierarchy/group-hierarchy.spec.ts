@@ -127,12 +127,11 @@ function decided(command: GroupHierarchyCommand, state: GroupHierarchy): readonl
   }
 }
 
-/** Edges as text in a list, closures by repeated joining: slow, and easy to believe. */
+/** Naive: a list of edges, closures by repeated joining. */
 class Model {
   private edges: string[] = [];
   private readonly gone: string[] = [];
 
-  /** False where it has to be refused. */
   run({ type, data }: GroupHierarchyCommand): boolean {
     if (type === 'WithdrawGroup') {
       this.gone.push(data.groupId);

@@ -4,11 +4,10 @@ import type { GroupHierarchyEvent } from './group-hierarchy.events.ts';
 
 type Edges = Map<string, Set<string>>;
 
-/** Which group is in which: every edge in both directions. Never has a cycle. */
+/** Every edge in both directions. Acyclic. */
 export interface GroupHierarchy {
   readonly children: Edges;
   readonly parents: Edges;
-  /** Groups that take part no more. */
   readonly withdrawn: Set<string>;
 }
 
@@ -52,12 +51,10 @@ export function evolve(hierarchy: GroupHierarchy, event: GroupHierarchyEvent): G
   }
 }
 
-/** Every group below, at any depth, without the group itself. */
 export function descendantsOf(hierarchy: GroupHierarchy, groupId: string): ReadonlySet<string> {
   return reachable(hierarchy.children, groupId);
 }
 
-/** Every group above, at any depth, without the group itself. */
 export function ancestorsOf(hierarchy: GroupHierarchy, groupId: string): ReadonlySet<string> {
   return reachable(hierarchy.parents, groupId);
 }

@@ -1,2 +1,2 @@
-/** One for the whole installation: whether an edge closes a cycle is a question about all of them. */
+/** One stream per installation, because cycles may involve any groups. */
 export const groupHierarchyStream = 'groupHierarchy-system';

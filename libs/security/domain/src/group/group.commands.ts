@@ -7,7 +7,6 @@ type Command<Type extends string, Data = unknown> = {
 
 export type PrincipalMember = Member & { readonly kind: 'user' | 'apiKey' };
 
-/** That the name is free is settled by its reservation, before this. */
 export type CreateGroup = Command<
   'CreateGroup',
   {
@@ -18,7 +17,6 @@ export type CreateGroup = Command<
   }
 >;
 
-/** What is absent stays as it is. A new name is settled by its reservation, before this. */
 export type ChangeGroup = Command<
   'ChangeGroup',
   { readonly name?: string; readonly description?: string | null; readonly custom?: CustomTexts }
@@ -26,7 +24,6 @@ export type ChangeGroup = Command<
 
 export type DeleteGroup = Command<'DeleteGroup'>;
 
-/** That the members exist is looked up before. All of them or none. */
 export type AddGroupMembers = Command<'AddGroupMembers', { readonly members: readonly PrincipalMember[] }>;
 export type RemoveGroupMember = Command<'RemoveGroupMember', { readonly member: PrincipalMember }>;
 

@@ -48,7 +48,7 @@ function deleteGroup({ groupId, name, kind }: LiveGroup): readonly GroupEvent[] 
   return [{ type: 'GroupDeleted', schemaVersion: 1, data: { groupId, name } }];
 }
 
-/** Adding twice is no mistake (security.md 6). */
+/** Idempotent (security.md 6). */
 function addMembers({ groupId, members }: AddGroupMembers['data'], group: LiveGroup): readonly GroupEvent[] {
   const fresh = new Map(members.map((member) => [memberKey(member), member]));
   return [...fresh]

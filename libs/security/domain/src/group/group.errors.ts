@@ -13,7 +13,7 @@ export const groupErrors = {
       fields.map((field) => ({ field, message: `A group with this ${field} already exists` })),
     ),
 
-  /** System groups stay as they are, whoever asks (security.md 1). */
+  /** System groups cannot be changed by anyone (security.md 1). */
   isSystem: (verb: 'updating' | 'deleting') =>
     new DomainError('forbidden', 'Access.Denied', `There are validation errors ${verb} the group`, [
       { message: 'Access denied' },

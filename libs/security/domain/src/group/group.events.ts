@@ -4,13 +4,12 @@ type GroupKey = { readonly groupId: string };
 
 export type GroupKind = 'contensis' | 'external' | 'sys';
 
-/** Members are named by id, so that a later namesake gets nothing. */
+/** By id, so that a later principal of the same name is no member. */
 export interface Member {
   readonly kind: 'user' | 'apiKey' | 'group';
   readonly id: string;
 }
 
-/** What the caller keeps with a group, under keys of his own. */
 export type CustomTexts = Readonly<Record<string, string>>;
 
 export type GroupCreated = DomainEvent<
@@ -24,7 +23,6 @@ export type GroupCreated = DomainEvent<
   }
 >;
 
-/** With the former name, which becomes free. */
 export type GroupRenamed = DomainEvent<
   'GroupRenamed',
   1,
@@ -37,11 +35,10 @@ export type GroupRevised = DomainEvent<
   GroupKey & { readonly description: string | null; readonly custom: CustomTexts }
 >;
 
-/** Users and API keys only; which group is in which is a fact about all of them, see group-hierarchy. */
+/** Users and API keys only; nested groups are edges of the group hierarchy. */
 export type GroupMemberAdded = DomainEvent<'GroupMemberAdded', 1, GroupKey & { readonly member: Member }>;
 export type GroupMemberRemoved = DomainEvent<'GroupMemberRemoved', 1, GroupKey & { readonly member: Member }>;
 
-/** Repeats the name, which becomes free. */
 export type GroupDeleted = DomainEvent<'GroupDeleted', 1, GroupKey & { readonly name: string }>;
 
 export type GroupEvent =

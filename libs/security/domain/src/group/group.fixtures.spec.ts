@@ -5,7 +5,7 @@ import type { GroupEvent, Member } from './group.events.ts';
 const key = '"groupId":"9a4d5c10-7e2b-4f38-8d61-0c5e7f3a2b19"';
 const member = '{"kind":"user","id":"3b1c7a4e-2f0d-4c55-9a63-51f2c0b7d8e4"}';
 
-/** What was stored when the event type was introduced, byte for byte: it has to be readable for ever. */
+/** Golden data: stored events must stay readable for ever, so never change a fixture. */
 const stored: Readonly<Record<GroupEvent['type'], string>> = {
   GroupCreated: `{${key},"name":"Cataloguers","description":null,"kind":"contensis"}`,
   GroupRenamed: `{${key},"name":"Indexers","formerName":"Cataloguers"}`,

@@ -2,7 +2,6 @@ import type { GroupCommand } from './group.commands.ts';
 import type { GroupEvent } from './group.events.ts';
 import { memberKey } from './group.state.ts';
 
-/** The membership that the command ends. */
 export function isGone(event: GroupEvent, command: GroupCommand): boolean {
   if (event.type !== 'GroupMemberRemoved' || command.type !== 'RemoveGroupMember') return false;
   return memberKey(event.data.member) === memberKey(command.data.member);

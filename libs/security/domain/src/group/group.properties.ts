@@ -2,19 +2,17 @@ import { canonicalGuid, type Issue } from '@annal/kernel';
 import { isPrincipalName } from '../principal-name.ts';
 import type { CustomTexts, GroupKind } from './group.events.ts';
 
-/** Texts travel in every event and every list. */
+/** Limited, because they are part of every event and list. */
 const MAX_DESCRIPTION = 2_000;
 const MAX_CUSTOM = 100;
 const MAX_CUSTOM_TEXT = 1_000;
 
 const kinds: readonly GroupKind[] = ['contensis', 'external'];
 
-/** A kind that callers may choose, in any case. */
 export function groupKindOf(type: string | null | undefined): GroupKind | undefined {
   return kinds.find((kind) => kind === (type ?? 'contensis').toLowerCase());
 }
 
-/** What is wrong with a group that callers want to create, all of it. */
 export function newGroupIssues(group: {
   readonly id?: string | null;
   readonly name: string;

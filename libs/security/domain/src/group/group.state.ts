@@ -9,7 +9,7 @@ export interface LiveGroup {
   readonly description: string | null;
   readonly kind: GroupKind;
   readonly custom: CustomTexts;
-  /** By `memberKey`: there may be ten thousand, and each change makes a new state. */
+  /** By `memberKey`. Persistent, because a group may have ten thousand members. */
   readonly members: Map<string, Member>;
 }
 
@@ -40,7 +40,6 @@ export function memberKey({ kind, id }: Member): string {
   return `${kind}:${id}`;
 }
 
-/** For what history guarantees; throws only on a corrupt stream. */
 function live(group: Group): LiveGroup {
   if (group.status !== 'live') throw new Error(`A group that is ${group.status} has changed`);
   return group;

@@ -1,7 +1,4 @@
-/**
- * The groups every installation has from its first start (security.md 1). The ids never change: rights are tied to
- * them, not to the names.
- */
+/** security.md 1. The ids never change, because rights refer to them. */
 export const systemGroups = {
   systemAdministrators: {
     id: '5a000001-0000-4000-8000-000000000001',

@@ -14,10 +14,7 @@ export function decide(command: LoginCommand, facts: LoginFacts): readonly Login
   }
 }
 
-/**
- * Passwords that were checked at the same time are judged one after the other here: a locked account takes none. A wrong
- * one prolongs a lock, a right one does not.
- */
+/** Concurrent attempts are serialised. A wrong password prolongs the lock, a right one does not. */
 function recordLogin(
   { userId, outcome, attempts, now }: RecordLogin['data'],
   facts: LoginFacts,

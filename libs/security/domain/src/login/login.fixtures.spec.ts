@@ -6,7 +6,7 @@ const facts =
   '"lastLogin":"2026-02-11T09:00:00.000Z","lastFailedLogin":null}';
 const data = `{"userId":"3b1c7a4e-2f0d-4c55-9a63-51f2c0b7d8e4","facts":${facts}}`;
 
-/** What was stored when the event type was introduced, byte for byte: it has to be readable for ever. */
+/** Golden data: stored events must stay readable for ever, so never change a fixture. */
 const stored: Readonly<Record<LoginEvent['type'], string>> = {
   LoginSucceeded: data,
   LoginFailed: data,

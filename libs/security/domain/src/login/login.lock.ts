@@ -3,13 +3,13 @@ import type { LoginFacts } from './login.events.ts';
 const FIRST_LOCK_MS = 2 * 60_000;
 const LONGEST_LOCK_MS = 15 * 60_000;
 
-/** How long that many wrong passwords in a row lock an account (authentication.md 8). @param attempts 0 never locks */
+/** authentication.md 8. @param attempts 0 disables locking */
 export function lockOf(wrongPasswords: number, attempts: number): number {
   if (attempts === 0 || wrongPasswords < attempts) return 0;
   return Math.min(FIRST_LOCK_MS * 2 ** (wrongPasswords - attempts), LONGEST_LOCK_MS);
 }
 
-/** End of the latest lock, which may be over; null where there was none. One that was stored without gets the longest. */
+/** End of the latest lock, which may be over. A stored lock without an end lasts as long as the longest one. */
 export function lockEnd({ locked, lockedUntil, lastFailedLogin }: LoginFacts): string | null {
   if (lockedUntil !== undefined) return lockedUntil;
   return locked && lastFailedLogin !== null ? after(new Date(lastFailedLogin), LONGEST_LOCK_MS) : null;

@@ -25,7 +25,6 @@ const event = (type: LoginEvent['type'], facts: Partial<LoginFacts>): LoginEvent
   schemaVersion: 1,
   data: { userId, facts: { ...noLogins, ...facts } },
 });
-/** Of which all were wrong passwords. */
 const failures = (count: number, more: Partial<LoginFacts> = {}) =>
   event('LoginFailed', {
     failedLoginAttempts: count,
@@ -116,7 +115,6 @@ describe('a lock', () => {
 });
 
 describe('what earlier releases have stored', () => {
-  /** As they did: no end, and one count for all failures. */
   const stored = (facts: Partial<LoginFacts>): LoginEvent => {
     const { lockedUntil: _, wrongPasswords: __, ...known } = noLogins;
     return { type: 'LoginFailed', schemaVersion: 1, data: { userId, facts: { ...known, ...facts } } };

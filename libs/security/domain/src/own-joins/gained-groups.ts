@@ -1,10 +1,8 @@
 import type { Member } from '../group/group.events.ts';
 import type { NewMembership } from './own-joins.events.ts';
 
-/** Ids of the groups that a member is in, and of those groups' groups at any depth. */
 export type GroupsOf = (member: Member) => ReadonlySet<string>;
 
-/** The groups a member comes into by new memberships, beside those it is in and those that are under way. */
 export function gainedGroups(
   member: Member,
   groupsOf: GroupsOf,

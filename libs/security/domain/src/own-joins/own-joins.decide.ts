@@ -3,7 +3,7 @@ import type { OwnJoinsCommand } from './own-joins.commands.ts';
 import type { OwnJoinsEvent } from './own-joins.events.ts';
 import type { OwnJoins } from './own-joins.state.ts';
 
-/** Announcing is never refused: what is announced is judged afterwards, together with what stands before it. */
+/** Never refused: an announcement is judged afterwards, together with the earlier ones. */
 export function decide(command: OwnJoinsCommand, { open }: OwnJoins): readonly OwnJoinsEvent[] {
   switch (command.type) {
     case 'BeginOwnJoin': {

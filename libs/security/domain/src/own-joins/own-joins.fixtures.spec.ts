@@ -4,7 +4,7 @@ import type { OwnJoinsEvent } from './own-joins.events.ts';
 const member = '{"kind":"user","id":"3b1c7a4e-2f0d-4c55-9a63-51f2c0b7d8e4"}';
 const begun = `{"joinId":"j1","memberships":[{"groupId":"g1","member":${member}}],"begunAt":"2026-02-11T09:00:00.000Z"}`;
 
-/** What was stored when the event type was introduced, byte for byte: it has to be readable for ever. */
+/** Golden data: stored events must stay readable for ever, so never change a fixture. */
 const stored: Readonly<Record<OwnJoinsEvent['type'], string>> = {
   OwnJoinBegun: begun,
   OwnJoinEnded: '{"joinId":"j1"}',

@@ -1,14 +1,13 @@
 import { assertNever } from '@annal/kernel';
 import type { OwnJoinBegun, OwnJoinsEvent } from './own-joins.events.ts';
 
-/** Begun and not ended, oldest first. */
 export interface OwnJoins {
   readonly open: readonly OwnJoinBegun['data'][];
 }
 
 export const noOwnJoins: OwnJoins = { open: [] };
 
-/** A writer that was stopped half way never ends its join; no request lasts this long. */
+/** An interrupted writer never ends its join; no request lasts this long. */
 const FORGOTTEN_AFTER_MS = 60_000;
 
 export function evolve({ open }: OwnJoins, event: OwnJoinsEvent): OwnJoins {

@@ -1,2 +1,2 @@
-/** One for each principal: only what one principal does at the same time has to be judged together. */
+/** One stream per principal, because only its own concurrent changes have to be judged together. */
 export const ownJoinsStream = (principalId: string) => `ownJoins-${principalId}`;

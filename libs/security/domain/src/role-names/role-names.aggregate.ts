@@ -5,9 +5,7 @@ import type { NameHolder, RoleNames, RoleNamesCommand } from './role-names.comma
 import type { RoleNamesEvent } from './role-names.events.ts';
 
 /**
- * Which role of a project has which names: a role has several at once, and none of them may be another's. Names are
- * claimed before a role is written and released after it has given them up, so that the claims include at every
- * moment all names that roles have.
+ * Names are claimed before a role is written and released afterwards, so the claims always include every name in use.
  */
 export const roleNamesAggregate: Aggregate<RoleNames, RoleNamesCommand, RoleNamesEvent> = {
   category: 'roleNames',

@@ -6,7 +6,6 @@ export interface NameHolder {
   readonly claimedAt: string;
 }
 
-/** By name in lower case. */
 export type RoleNames = Map<string, NameHolder>;
 
 export type RoleNamesCommand =
@@ -17,7 +16,6 @@ export type RoleNamesCommand =
         readonly roleId: string;
         readonly names: readonly string[];
         readonly now: Date;
-        /** Roles that hold one of the names and will never use it. */
         readonly abandonedBy: readonly string[];
         readonly verb: RoleOperation;
       };

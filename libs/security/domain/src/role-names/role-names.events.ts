@@ -2,7 +2,6 @@ import type { DomainEvent } from '@annal/kernel';
 
 type Names = { readonly projectUuid: string; readonly roleId: string; readonly names: readonly string[] };
 
-/** Names as they are compared: lower case. */
 export type RoleNamesClaimed = DomainEvent<'RoleNamesClaimed', 1, Names & { readonly claimedAt: string }>;
 export type RoleNamesReleased = DomainEvent<'RoleNamesReleased', 1, Names>;
 

@@ -3,7 +3,7 @@ import type { RoleNamesEvent } from './role-names.events.ts';
 
 const key = '"projectUuid":"7d2a9b60-0f64-4a7e-8a53-6f0f3f1c9e21","roleId":"2b9b4a56-7d3d-4d0e-8f56-0a4f5d1c7e93"';
 
-/** What was stored when the event type was introduced, byte for byte: it has to be readable for ever. */
+/** Golden data: stored events must stay readable for ever, so never change a fixture. */
 const stored: Readonly<Record<RoleNamesEvent['type'], string>> = {
   RoleNamesClaimed: `{${key},"names":["cataloguing","catalogio"],"claimedAt":"2026-02-11T09:00:00.000Z"}`,
   RoleNamesReleased: `{${key},"names":["catalogio"]}`,

@@ -3,7 +3,7 @@ import type { Section } from './role.events.ts';
 
 const crud = ['create', 'update', 'delete', 'view'];
 
-/** security.md 8.2 and 9.3. A section that is not here takes any action. Entries and assets have workflows. */
+/** security.md 8.2, 9.3. Other sections accept any action; entries and assets use workflows. */
 export const sectionActions: Readonly<Partial<Record<Section | 'contentTypes' | 'nodes', readonly string[]>>> = {
   contentTypes: ['create', 'update', 'delete', 'publish', 'view'],
   nodes: [
@@ -31,12 +31,12 @@ export const sectionActions: Readonly<Partial<Record<Section | 'contentTypes' | 
   taxonomy: crud,
 };
 
-/** Sections that are stored as they are sent: nothing here asks for them (security.md 9.3). */
+/** Stored unchecked, because no operation requires them (security.md 9.3). */
 export const otherSections = ['forms', 'signals', 'audiences', 'manifests'] as const;
 
 export const SYS_VIEW = 'sysView';
 
-/** Texts of security.md 9.2 that cover something in at least one workflow; it covers nothing in the others. */
+/** Accepts the texts of security.md 9.2 that match at least one workflow. */
 export class WorkflowActions {
   private readonly texts = new Set(['*', '*.*', 'sys*', '*.sys*']);
   private readonly states = new Set<string>();
@@ -50,7 +50,6 @@ export class WorkflowActions {
     return this.texts.has(modernAction(text));
   }
 
-  /** What there is, for the message of a refusal. */
   describe(): string {
     const workflows = new Set(this.workflows.map(({ id }) => id));
     return `the workflows ${list(workflows)}, the states ${list(this.states)}, the events ${list(this.events)} and *`;
@@ -79,7 +78,7 @@ export class WorkflowActions {
   }
 }
 
-/** In lower case and as it is spelled now: `sys.create` is `sysCreate`, and `sys.*` all of that kind. */
+/** Lowercase and in the present spelling: `sys.create` becomes `sysCreate`. */
 export function modernAction(text: string): string {
   const lower = text.trim().toLowerCase();
   return lower.replace(/(^|\.)sys\.([^.]+)$/, (_, before: string, event: string) => `${before}sys${event}`);

@@ -8,7 +8,6 @@ const PATHS = { users: 'Users', groups: 'Groups', apiKeys: 'ApiKeys' } as const;
 
 export const assigneeKey = (kind: AssigneeKind, text: string): string => `${kind}:${nameKey(text.trim())}`;
 
-/** Every text that names somebody, for whoever has to find out who it is. */
 export function namedAssignees(sent: unknown): readonly { readonly kind: AssigneeKind; readonly text: string }[] {
   if (!isObject(sent)) return [];
   return assigneeKinds.flatMap((kind) => {
@@ -18,7 +17,6 @@ export function namedAssignees(sent: unknown): readonly { readonly kind: Assigne
   });
 }
 
-/** The names of a role that stand for nobody, as a list that can be sent has them. */
 export function waitingNames(assigned: RoleAssignments): Readonly<Record<AssigneeKind, readonly string[]>> {
   const names = assigneeKinds.map((kind) => [
     kind,
@@ -27,7 +25,7 @@ export function waitingNames(assigned: RoleAssignments): Readonly<Record<Assigne
   return Object.fromEntries(names) as Record<AssigneeKind, string[]>;
 }
 
-/** Those lists in which somebody has by now a name that stood for nobody: saving a role is enough to give it to them. */
+/** Saving a role binds waiting names that have an owner now. */
 export function boundLists(assigned: RoleAssignments, { assignees }: RoleFacts): Partial<RoleAssignments> {
   const lists = assigneeKinds.flatMap((kind) => {
     const meant = assigned[kind].map((one) => (one.id === null ? assignees.get(assigneeKey(kind, one.name)) : one));
@@ -44,7 +42,6 @@ const onceEach = (assignees: readonly Assignee[]): readonly Assignee[] => [
   ...new Map(assignees.map((one) => [identityOf(one), one])).values(),
 ];
 
-/** Those lists that were sent, each principal once. */
 export function readAssignments(sent: unknown, facts: RoleFacts, issues: Issue[]): Partial<RoleAssignments> {
   if (sent === undefined || sent === null) return {};
   if (!isObject(sent)) {
@@ -58,7 +55,7 @@ export function readAssignments(sent: unknown, facts: RoleFacts, issues: Issue[]
   return Object.fromEntries(lists);
 }
 
-/** A role that is sent back as it was shown stays with whom it has, also where somebody has the name as an email by now. */
+/** A role sent back unchanged keeps its assignees, even if a name is now another user's email address. */
 function stillMeant(kind: AssigneeKind, text: string, { assigned }: RoleFacts): Assignee | undefined {
   const key = assigneeKey(kind, text);
   return assigned?.[kind].find(({ id, name }) => id !== null && assigneeKey(kind, name) === key);

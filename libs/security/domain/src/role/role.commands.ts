@@ -1,6 +1,6 @@
 import type { Assignee, RoleAssignments } from './role.events.ts';
 
-/** What the caller sent: JSON that `decide` still has to judge. Absent means unchanged, or the default on creation. */
+/** Unvalidated JSON. Absent means unchanged, or the default on creation. */
 export interface RoleInput {
   readonly id?: string | null;
   readonly name?: unknown;
@@ -10,7 +10,6 @@ export interface RoleInput {
   readonly assignments?: unknown;
 }
 
-/** A content type or component a role can name. */
 export interface GrantableType {
   readonly id: string;
   readonly uuid: string;
@@ -18,11 +17,9 @@ export interface GrantableType {
   readonly languages: readonly string[];
 }
 
-/** What a workflow has for roles to grant (security.md 9.2), in the order of its definition. */
 export interface GrantableWorkflow {
   readonly id: string;
   readonly states: readonly { readonly id: string; readonly events: readonly string[] }[];
-  /** `sysCreate` and the others that belong to no state. */
   readonly events: readonly string[];
 }
 
@@ -31,11 +28,9 @@ export type AssigneeKind = (typeof assigneeKinds)[number];
 
 export interface RoleFacts {
   readonly types: readonly GrantableType[];
-  /** All that entries of the project can follow. */
   readonly workflows: readonly GrantableWorkflow[];
-  /** Who is meant by what the caller wrote, by `assigneeKey`; somebody who is not there is not in it. */
   readonly assignees: ReadonlyMap<string, Assignee>;
-  /** Who the role is given to now, which follows from more than its own events; absent for one that is not there. */
+  /** The present assignees, which do not follow from the role's own events alone; absent for a new role. */
   readonly assigned?: RoleAssignments;
 }
 

@@ -71,7 +71,6 @@ function readName(sent: unknown, issues: Issue[]): RoleText {
   return name;
 }
 
-/** Null clears the description; the name cannot be cleared. */
 function readDetails(input: RoleInput, issues: Issue[]): Details {
   return {
     ...(input.name !== undefined && { name: readName(input.name, issues) }),
@@ -96,7 +95,7 @@ function permissionsChanged(key: Key, next: RolePermissions, before: RolePermiss
   return permissions ? [{ type: 'RolePermissionsChanged', schemaVersion: 1, data: { ...key, permissions } }] : [];
 }
 
-/** A list that says what the last event said may still give the role to others: principals come and go. */
+/** Compares with the present assignees, too, because principals come and go without events of the role. */
 function assignmentsChanged(
   key: Key,
   next: Partial<RoleAssignments>,

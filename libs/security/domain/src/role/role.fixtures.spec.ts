@@ -11,7 +11,7 @@ const permissions = `{${lists},"sections":{"blocks":["view"]},"others":{"forms":
 const assignments =
   '{"users":[{"name":"t.lindqvist","id":"b64d6c1a-9c53-4b6f-9c62-5c6f1b0f0a77"}],"groups":[{"name":"Editors","id":null}],"apiKeys":[]}';
 
-/** What was stored when the event type was introduced, byte for byte: it has to be readable for ever. */
+/** Golden data: stored events must stay readable for ever, so never change a fixture. */
 const stored: Readonly<Record<RoleEvent['type'], string>> = {
   RoleCreated: `{${key},"name":{"en-GB":"Cataloguing"},"description":null,"enabled":true,"permissions":${permissions},"assignments":${assignments}}`,
   RoleDetailsChanged: `{${key},"name":"Cataloguing","description":"Books"}`,

@@ -6,7 +6,7 @@ export function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A member by its name in any case (conventions.md 3); null counts as absent. */
+/** Case-insensitive (conventions.md 3); null counts as absent. */
 export function memberOf(object: Json, name: string): unknown {
   const key = Object.hasOwn(object, name)
     ? name
@@ -14,7 +14,6 @@ export function memberOf(object: Json, name: string): unknown {
   return key === undefined ? undefined : (object[key] ?? undefined);
 }
 
-/** Texts of a list, without repetitions; `absent` stands for a list that is absent, null or empty. */
 export function textList(value: unknown, field: string, issues: Issue[], absent: readonly string[]): readonly string[] {
   if (value === undefined || value === null) return absent;
   if (!Array.isArray(value)) {

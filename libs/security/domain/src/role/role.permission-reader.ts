@@ -5,13 +5,12 @@ import type { RolePermissions } from './role.events.ts';
 import { memberOf, textList, type Json } from './role.json.ts';
 
 const NONE: ReadonlySet<string> = new Set();
-/** A list of everything there is takes a few kilobytes: the first few refusals have it. */
+/** Listing all known actions takes kilobytes, so only the first errors do. */
 const MAX_LISTS = 10;
 
 type GrantList = 'entries' | 'assets' | 'contentTypes' | 'nodes';
 type Granted = keyof typeof sectionActions | 'workflow';
 
-/** What grants are read with, and where their faults are put. */
 export class PermissionReader {
   private ofWorkflows: WorkflowActions | undefined;
   private listed = 0;
@@ -19,12 +18,11 @@ export class PermissionReader {
 
   constructor(
     readonly facts: RoleFacts,
-    /** Before the change. */
     readonly current: RolePermissions,
     readonly issues: Issue[],
   ) {}
 
-  /** Of one grant: those that there are, and those that it has had before (security.md 8.2). */
+  /** Accepts known actions and those the grant had before (security.md 8.2). */
   actions(item: Json, path: string, granted: Granted, stored: () => ReadonlySet<string>): readonly string[] {
     const field = `${path}.actions`;
     const sent = memberOf(item, 'actions');
@@ -36,7 +34,6 @@ export class PermissionReader {
     return texts;
   }
 
-  /** Actions that grants on the same subject had before the change: a content type by uuid, a node by id. */
   stored(list: GrantList, subject: string | null): ReadonlySet<string> {
     let bySubject = this.before.get(list);
     if (!bySubject) this.before.set(list, (bySubject = actionsBySubject(this.current[list])));

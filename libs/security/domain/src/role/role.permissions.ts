@@ -6,7 +6,6 @@ import { readDefinitionGrant, readEntryGrant, readNodeGrant } from './role.grant
 import { isObject, memberOf, objectList, type Json } from './role.json.ts';
 import { PermissionReader } from './role.permission-reader.ts';
 
-/** Spelling of 2020. */
 const OLD_SPELLINGS: Readonly<Record<string, Section>> = { webhooksubscription: 'webhookSubscriptions' };
 const LISTS = new Map([
   ['entries', 'entries'],
@@ -30,7 +29,7 @@ export const noPermissions: RolePermissions = {
   others: {},
 };
 
-/** Sections that earlier releases stored among `others` stand at their place. */
+/** Moves sections that earlier releases stored in `others` to their place. */
 export function settledPermissions<Part extends Pick<RolePermissions, 'sections' | 'others'>>(stored: Part): Part {
   const late = Object.entries(stored.others).flatMap(([name, value]) => {
     const section = SECTIONS.get(name.toLowerCase());
@@ -43,7 +42,6 @@ export function settledPermissions<Part extends Pick<RolePermissions, 'sections'
   return { ...stored, sections: { ...moved, ...stored.sections }, others: Object.fromEntries(others) };
 }
 
-/** What was sent, laid over what there is: a member that was sent replaces the one there is. */
 export function readPermissions(
   sent: unknown,
   current: RolePermissions,
@@ -97,7 +95,6 @@ function readOther(name: string, value: unknown, others: Map<string, unknown>, i
     issues.push({ field: name, message: `The section '${name}' does not exist; there are ${NAMES}` });
 }
 
-/** Earlier releases took any section: a role that is read and sent back keeps what it has. */
 const isStored = (name: string, value: unknown, others: ReadonlyMap<string, unknown>) =>
   others.has(name) && JSON.stringify(others.get(name)) === JSON.stringify(value);
 

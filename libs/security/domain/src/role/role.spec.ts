@@ -211,7 +211,7 @@ describe('updating', () => {
     given(created({ assignments: waiting }))
       .when(saving(waiting))
       .then();
-    // Somebody was bound to the name, and is gone.
+    // The principal bound to the name was deleted.
     given(created({ assignments: waiting }))
       .when(saving(nobody))
       .then(event('RoleAssignmentsChanged', { assignments: { users: waiting.users } }));

@@ -37,7 +37,6 @@ export function evolve(role: Role, event: RoleEvent): Role {
   }
 }
 
-/** For what history guarantees; throws only on a corrupt stream. */
 function live(role: Role): LiveRole {
   if (role.status !== 'live') throw new Error(`A role that is ${role.status} has changed`);
   return role;

@@ -5,13 +5,12 @@ import { isObject } from './role.json.ts';
 
 const MAX_LENGTH = 200;
 
-/** How two names are compared: any text of one with any text of the other (security.md 8.1). */
+/** Two names conflict if any of their texts match (security.md 8.1). */
 export function nameKeys(name: RoleText): readonly string[] {
   const texts = typeof name === 'string' ? [name] : Object.values(name);
   return [...new Set(texts.map((text) => nameKey(text.trim())).filter((key) => key !== ''))];
 }
 
-/** A name or description in its stored form; undefined where there is none or an issue was added. */
 export function readText(sent: unknown, field: string, issues: Issue[]): RoleText | undefined {
   if (sent === undefined || sent === null) return undefined;
   if (typeof sent === 'string') return readOne(sent, field, issues);

@@ -10,7 +10,7 @@ interface Names {
   readonly lastName?: string | null | undefined;
 }
 
-/** Every rule a password breaks (security.md 4); that it differs from the present one is for whoever can tell. */
+/** security.md 4, except for the comparison with the current password, which needs its hash. */
 export function passwordIssues(password: string, names: Names, field: string): readonly Issue[] {
   const length = [...password].length;
   const messages = [

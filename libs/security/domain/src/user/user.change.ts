@@ -7,13 +7,12 @@ import { isExpired, passwordExpiry, type LiveUser } from './user.state.ts';
 
 type Asked = ChangeUser['data'];
 
-/** Only what differs becomes an event: whoever sends a whole user back unchanged changes nothing (security.md 3.4). */
+/** Unchanged properties cause no events (security.md 3.4). */
 export function changeUser(asked: Asked, user: LiveUser): readonly UserEvent[] {
   const expiry = asked.expiry === undefined ? user.expiry : asked.expiry;
   const frequency = asked.passwordChangeFrequency === undefined ? undefined : (asked.passwordChangeFrequency ?? 0);
   const changesFrequency = frequency !== undefined && frequency !== user.passwordChangeFrequency;
   if ((expiry !== user.expiry || changesFrequency) && !asked.mayLimit) throw userErrors.denied('updating the user');
-  // An expiry that is over may be sent back as it is.
   const issues = propertyIssues(expiry === user.expiry ? { ...asked, expiry: undefined } : asked, asked.now);
   if (issues.length > 0) throw userErrors.invalid('updating the user', issues);
   return [
@@ -54,7 +53,7 @@ function detailEvents(asked: Asked, { userId, details }: LiveUser): readonly Use
   return [{ type: 'UserDetailsChanged', schemaVersion: 1, data: { userId, ...changed } }];
 }
 
-/** RFC 7396 takes null for removal; a whole object may hold it. */
+/** In a merge (RFC 7396) null removes a key; in a replacement it is a value. */
 function customAfter({ custom, mergesCustom }: Asked, before: CustomValues): CustomValues {
   if (!custom) return {};
   if (!mergesCustom) return customOf(custom);
@@ -82,7 +81,6 @@ function isSame(left: unknown, right: unknown): boolean {
   return left === right || (typeof left === 'object' && inOrder(left) === inOrder(right));
 }
 
-/** Of flat objects and null. */
 function inOrder(value: unknown): string {
   return JSON.stringify(Object.entries(value ?? {}).sort(([left], [right]) => (left < right ? -1 : 1)));
 }

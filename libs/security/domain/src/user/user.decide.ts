@@ -42,7 +42,6 @@ function registerUser(data: RegisterUser['data'], user: User): readonly UserEven
   if (user.status !== 'absent') throw userErrors.taken(['id']);
   const { userId, email, passwordIssues = [], passwordResetRequired, suspended, now } = data;
   const username = data.username ?? email;
-  // A name that is only the email is judged as that.
   const judged = data.username === null ? { ...data, username: undefined } : data;
   const issues: Issue[] = [...propertyIssues({ ...judged, email: email ?? null }, now), ...passwordIssues];
   if (issues.length > 0 || !email || !username) throw userErrors.invalid('creating the user', issues);
@@ -78,12 +77,11 @@ function unsuspendUser(user: LiveUser, now: Date): readonly UserEvent[] {
 
 const FOLLOWED_MS = 2 * 60_000;
 
-/** Not every guess at a locked account becomes an event here: this stream is read whole by everybody who decides. */
+/** Limits events during an attack, because this stream is read in full for every decision. */
 function endsMuchLater(until: string, { lockedUntil }: LiveUser): boolean {
   return lockedUntil === null || Date.parse(until) - Date.parse(lockedUntil) >= FOLLOWED_MS;
 }
 
-/** Logins are counted of names that nobody has, too, and of users who are being deleted. */
 function followLock({ userId, lockedUntil, now }: FollowLock['data'], user: User): readonly UserEvent[] {
   if (user.status !== 'live' || user.lockedUntil === lockedUntil) return [];
   if (lockedUntil !== null)

@@ -17,7 +17,6 @@ export const userErrors = {
       fields.map((field) => ({ field, message: `A user with this ${field} already exists` })),
     ),
 
-  /** `identifier` as the caller wrote it. */
   notFound: (identifier: string) =>
     new DomainError('notFound', 'User.NotFound', `The user '${identifier}' does not exist`, { userId: identifier }),
 
@@ -26,7 +25,7 @@ export const userErrors = {
       { field: 'existing', message: 'The existing password is not correct' },
     ]),
 
-  /** Right by itself, but not the caller's to change (conventions.md 10.2). */
+  /** A valid value that the caller may not change (conventions.md 10.2). */
   denied: (operation: UserOperation) =>
     new DomainError('forbidden', 'Access.Denied', `There are validation errors ${operation}`, [
       { message: 'Access denied' },

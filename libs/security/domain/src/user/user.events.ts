@@ -2,21 +2,17 @@ import type { DomainEvent } from '@annal/kernel';
 
 type UserKey = { readonly userId: string };
 
-/** What the caller keeps with a user, under keys of his own. */
 export type CustomValues = Readonly<Record<string, string | number | boolean | null>>;
 
-/** What a user may change about himself. */
 export interface UserDetails {
   readonly firstName: string | null;
   readonly lastName: string | null;
-  /** IANA name. */
   readonly timezone: string | null;
   readonly language: string | null;
   readonly custom: CustomValues;
   readonly optOutOfNotifications: boolean;
 }
 
-/** Of a user about whom nothing was said. */
 export const noDetails: UserDetails = {
   firstName: null,
   lastName: null,
@@ -26,19 +22,17 @@ export const noDetails: UserDetails = {
   optOutOfNotifications: false,
 };
 
-/** No password, hash or token, here or in any other event: those live in the credential store. */
+/** Events never contain passwords, hashes or tokens, which are in the credential store. */
 export type UserRegistered = DomainEvent<
   'UserRegistered',
   1,
   UserKey & {
     readonly username: string;
     readonly email: string;
-    /** From this moment the account counts as suspended; null is never. */
     readonly expiry: string | null;
     readonly details?: UserDetails;
-    /** Days until a password expires, 0 is never. */
     readonly passwordChangeFrequency?: number;
-    /** When the first password was set; absent in the events of earlier releases. */
+    /** Absent in events of earlier releases. */
     readonly passwordChanged?: string;
     readonly passwordExpires?: string | null;
     readonly passwordResetRequired?: boolean;
@@ -46,7 +40,6 @@ export type UserRegistered = DomainEvent<
   }
 >;
 
-/** With the former name or address, which becomes free. */
 export type UserRenamed = DomainEvent<
   'UserRenamed',
   1,
@@ -60,7 +53,7 @@ export type UserEmailChanged = DomainEvent<
 
 export type UserDetailsChanged = DomainEvent<'UserDetailsChanged', 1, UserKey & Partial<UserDetails>>;
 
-/** `wasOver`: the former expiry had passed, so that what was granted before it stays void. */
+/** `wasOver`: the former expiry had passed, so earlier grants stay invalid. */
 export type UserExpiryChanged = DomainEvent<
   'UserExpiryChanged',
   1,
@@ -73,7 +66,9 @@ export type UserPasswordLifeChanged = DomainEvent<
   UserKey & { readonly passwordChangeFrequency: number; readonly passwordExpires: string | null }
 >;
 
-/** `ownChoice`: by the user, which ends a required reset. `keptToken`: id of the only access token that stays valid. */
+/**
+ * `ownChoice`: changed by the user, which ends a required reset. `keptToken`: the only access token that stays valid.
+ */
 export type UserPasswordChanged = DomainEvent<
   'UserPasswordChanged',
   1,
@@ -89,14 +84,10 @@ export type UserPasswordResetForced = DomainEvent<'UserPasswordResetForced', 1, 
 export type UserSuspended = DomainEvent<'UserSuspended', 1, UserKey>;
 export type UserUnsuspended = DomainEvent<'UserUnsuspended', 1, UserKey>;
 
-/**
- * Follows the lock of the user's logins, for those who judge rights and need not know every login. `until`: its end;
- * absent in the events of earlier releases.
- */
+/** Copied from the login stream for permission checks. `until` is absent in events of earlier releases. */
 export type UserLocked = DomainEvent<'UserLocked', 1, UserKey & { readonly until?: string }>;
 export type UserUnlocked = DomainEvent<'UserUnlocked', 1, UserKey>;
 
-/** Repeats the keys that become free. */
 export type UserDeleted = DomainEvent<
   'UserDeleted',
   1,

@@ -3,7 +3,7 @@ import { noDetails, type UserEvent } from './user.events.ts';
 
 const key = '"userId":"3b1c7a4e-2f0d-4c55-9a63-51f2c0b7d8e4"';
 
-/** What was stored when the event type was introduced, byte for byte: it has to be readable for ever. */
+/** Golden data: stored events must stay readable for ever, so never change a fixture. */
 const stored: Readonly<Record<UserEvent['type'], string>> = {
   UserRegistered: `{${key},"username":"m.dewey","email":"m.dewey@library.example","expiry":"2030-01-01T00:00:00.000Z"}`,
   UserRenamed: `{${key},"username":"melvil","formerUsername":"m.dewey"}`,
@@ -52,7 +52,7 @@ describe('user events as they were first stored', () => {
     const details = { ...noDetails, firstName: 'Melvil', custom: { branch: 'North', floor: 2 } };
     expect(after('UserRegistered', 'UserSuspended')).toEqual({ ...user, suspended: true, suspensions: 1 });
     expect(after('UserRegistered', 'UserSuspended', 'UserUnsuspended')).toEqual({ ...user, suspensions: 1 });
-    // A lock without an end is one of an earlier release, and over.
+    // A lock without an end comes from an earlier release and is over.
     expect(after('UserRegistered', 'UserLocked')).toEqual(user);
     expect(after('UserRegistered', 'UserLocked', 'UserUnlocked')).toEqual(user);
     expect(after('UserRegistered', 'UserRenamed', 'UserEmailChanged', 'UserDetailsChanged')).toEqual({

@@ -2,7 +2,6 @@ import { canonicalLanguage, type Issue } from '@annal/kernel';
 import { isEmail, isPrincipalName } from '../principal-name.ts';
 import type { CustomValues } from './user.events.ts';
 
-/** As callers send them, in the right JSON types; what is absent stays as it is, null clears. */
 export interface UserProperties {
   readonly username?: string | null | undefined;
   readonly email?: string | null | undefined;
@@ -12,7 +11,6 @@ export interface UserProperties {
   readonly language?: string | null | undefined;
   readonly custom?: Readonly<Record<string, unknown>> | null | undefined;
   readonly optOutOfNotifications?: boolean | null | undefined;
-  /** A timestamp in canonical form. */
   readonly expiry?: string | null | undefined;
   readonly passwordChangeFrequency?: number | null | undefined;
 }
@@ -21,7 +19,7 @@ const MAX_NAME = 100;
 const MAX_CUSTOM_KEYS = 100;
 const MAX_FREQUENCY_DAYS = 3650;
 
-/** Everything that is wrong with what was sent (security.md 3.1, 3.4). */
+/** security.md 3.1, 3.4. */
 export function propertyIssues(properties: UserProperties, now: Date): readonly Issue[] {
   const { username, email, expiry, timezone, language, custom, passwordChangeFrequency } = properties;
   const issues: Issue[] = [];
@@ -45,7 +43,6 @@ export function propertyIssues(properties: UserProperties, now: Date): readonly 
   return issues;
 }
 
-/** For values that `propertyIssues` has nothing against. */
 export function customOf(custom: Readonly<Record<string, unknown>>): CustomValues {
   return custom as CustomValues;
 }
@@ -64,7 +61,7 @@ function customIssues(custom: Readonly<Record<string, unknown>>): readonly Issue
     .map(([key]) => ({ field: `custom.${key}`, message: 'The value is not a valid string, number or boolean' }));
 }
 
-/** Names only: offsets such as `+01:00`, which Intl takes too, are no zones. */
+/** Intl also accepts offsets such as `+01:00`, which are no time zones. */
 function isTimezone(name: string): boolean {
   if (!/^[A-Za-z][\w+/-]{0,63}$/.test(name)) return false;
   try {

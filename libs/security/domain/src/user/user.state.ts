@@ -8,21 +8,16 @@ export interface LiveUser {
   readonly email: string;
   readonly expiry: string | null;
   readonly suspended: boolean;
-  /** End of the lock after too many wrong passwords, which may be over. */
   readonly lockedUntil: string | null;
-  /** A refresh token from before the latest one is void, also after the user was unsuspended. */
+  /** Refresh tokens issued before the latest suspension stay invalid after it ends. */
   readonly suspensions: number;
   readonly details: UserDetails;
-  /** Days, 0 is never. */
   readonly passwordChangeFrequency: number;
-  /** Null where the password is older than its date was recorded. */
   readonly passwordChanged: string | null;
-  /** From this moment it has to be changed; null is never. */
   readonly passwordExpires: string | null;
   readonly passwordResetRequired: boolean;
-  /** Access tokens from before the latest change are void. */
   readonly passwordChanges: number;
-  /** Id of the access token that is not: the one with which the user chose the password. */
+  /** Id of the access token that stays valid: the one used to change the password. */
   readonly keptToken: string | null;
 }
 
@@ -63,7 +58,7 @@ function evolveAccount(user: LiveUser, event: AccountEvent): LiveUser {
     case 'UserEmailChanged':
       return { ...user, email: event.data.email };
     case 'UserExpiryChanged':
-      // To be past one's expiry is to be suspended: it voids refresh tokens alike.
+      // A passed expiry counts as a suspension, which invalidates refresh tokens.
       return { ...user, expiry: event.data.expiry, suspensions: user.suspensions + (event.data.wasOver ? 1 : 0) };
     case 'UserPasswordLifeChanged':
       return {
@@ -81,7 +76,7 @@ function evolveAccount(user: LiveUser, event: AccountEvent): LiveUser {
         keptToken: event.data.keptToken ?? null,
       };
     case 'UserLocked':
-      // Locks of earlier releases had no end; they are over.
+      // Locks of earlier releases had no end and count as over.
       return { ...user, lockedUntil: event.data.until ?? null };
     case 'UserUnlocked':
       return { ...user, lockedUntil: null };
@@ -121,14 +116,12 @@ export function isLocked({ lockedUntil }: Pick<LiveUser, 'lockedUntil'>, now: Da
   return lockedUntil !== null && Date.parse(lockedUntil) > now.getTime();
 }
 
-/** What an access token says of the password it was issued under. */
 export interface TokenAge {
   readonly tokenId: string | undefined;
-  /** How often the password had been changed by then. */
   readonly passwordChanges: number;
 }
 
-/** False for tokens from before the password was changed, but for the one it was changed with (authentication.md 8). */
+/** authentication.md 8. */
 export function isTokenCurrent(user: Pick<LiveUser, 'passwordChanges' | 'keptToken'>, token: TokenAge): boolean {
   return (
     token.passwordChanges >= user.passwordChanges || (token.tokenId !== undefined && token.tokenId === user.keptToken)
@@ -137,18 +130,16 @@ export function isTokenCurrent(user: Pick<LiveUser, 'passwordChanges' | 'keptTok
 
 type PasswordLife = Pick<LiveUser, 'passwordResetRequired' | 'passwordExpires'>;
 
-/** Because it was asked for, or because the password is older than it may become (security.md 3.1). */
+/** security.md 3.1. */
 export function mustResetPassword({ passwordResetRequired, passwordExpires }: PasswordLife, now: Date): boolean {
   return passwordResetRequired || (passwordExpires !== null && Date.parse(passwordExpires) <= now.getTime());
 }
 
-/** When a password of that age has to be changed; 0 days is never. */
 export function passwordExpiry(changed: string | null, frequencyDays: number): string | null {
   if (changed === null || frequencyDays === 0) return null;
   return new Date(Date.parse(changed) + frequencyDays * DAY_MS).toISOString();
 }
 
-/** For what history guarantees; throws only on a corrupt stream. */
 function live(user: User): LiveUser {
   if (user.status !== 'live') throw new Error(`A user who is ${user.status} has changed`);
   return user;
