@@ -21,7 +21,6 @@ export class DiscoverBlockVersion extends Command<void> {
   constructor(
     readonly data: DueDiscovery,
     readonly context: CommandContext,
-    /** Aborts the inspection; the next run resumes the same attempt. */
     readonly signal: AbortSignal,
   ) {
     super();

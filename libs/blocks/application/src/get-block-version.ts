@@ -9,7 +9,7 @@ import { blockVersionView } from './block-version.view.ts';
 import { findBlock, findVersion, type BlockVersionChoice } from './find-block.ts';
 
 export class GetBlockVersion extends Query<BlockVersionView> {
-  /** @param uuid a version the caller has just changed; skips the `view` permission and survives a renumbering */
+  /** @param uuid a version the caller has just changed, which needs no `view` permission */
   constructor(
     readonly choice: BlockVersionChoice,
     readonly actor: Actor,

@@ -1,4 +1,3 @@
-/** A first-in, first-out semaphore. */
 export class Gate {
   private readonly waiting: (() => void)[] = [];
   private inside = 0;

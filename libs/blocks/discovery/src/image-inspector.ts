@@ -34,7 +34,6 @@ export class RegistryImageInspector {
   private readonly all: Gate;
   private readonly byHost = new Map<string, Gate>();
 
-  /** @param allowed internal addresses of registries, in addition to those in the settings */
   constructor(
     private readonly settings: DiscoverySettings,
     allowed: readonly AllowedAddress[],

@@ -61,7 +61,6 @@ export interface RegistrySettings {
   readonly allowPrivate: boolean;
   readonly insecure: boolean;
   readonly ca?: string;
-  /** Further token hosts that may receive the credentials. */
   readonly authRealms: readonly string[];
 }
 

@@ -13,7 +13,6 @@ export interface BlockDocument {
   readonly live: { readonly versionUuid: string; readonly versionNo: string } | null;
   readonly madeLive: string | null;
   readonly versionsSinceLive: number;
-  /** `first` and `latest` are push sequences. */
   readonly branches: Readonly<
     Record<string, { readonly name: string; readonly first: number; readonly latest: number }>
   >;
@@ -47,7 +46,6 @@ function project(event: Recorded<BlockEvent | ProjectEvent>): readonly DocumentC
       ];
     }
     case 'BlockVersionDeploymentChanged': {
-      // A replacement is recorded by its own later event.
       const { from, cause } = event.data;
       return from === 'Live' && cause !== 'makeLive' ? [patch(idOf(event.data), { live: null })] : [];
     }

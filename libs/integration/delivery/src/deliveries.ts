@@ -24,7 +24,7 @@ export class Deliveries {
     await this.collection.createIndex({ status: 1, subscription: 1, sequence: 1 });
   }
 
-  /** Batches concurrent writes in order, so after a crash the disk holds a prefix of them. */
+  /** Replaces the record. Concurrent writes are batched and stored in the order of the calls. */
   write(record: DeliveryRecord): Promise<void> {
     const written = new Promise<void>((resolve, reject) => this.waiting.push({ record, resolve, reject }));
     if (!this.isWriting) void this.flush();

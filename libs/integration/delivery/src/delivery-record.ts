@@ -24,7 +24,7 @@ export interface DeliveryRecord {
   readonly eventName: string;
   readonly resourceType: string;
   readonly resourceId: string;
-  /** Decides who may view the contents. Absent in records of earlier releases and for pings. */
+  /** Decides who may receive and view it. Absent in records of earlier releases and for pings. */
   readonly subject?: { readonly resource: string; readonly contentTypeId?: string } | undefined;
   /** Deliveries of one resource are sent in order. */
   readonly resource: string;

@@ -59,7 +59,7 @@ export class RoleClaims {
     await this.store.transact(roleNamesAggregate, roleNamesStream(projectUuid), command, release);
   }
 
-  /** Claimed by a role that does not use the name and is no longer about to. */
+  /** Returns the holder if it does not use the name and its claim is older than any command. */
   private async abandoned(
     projectUuid: string,
     { name, holder }: { readonly name: string; readonly holder: NameHolder },

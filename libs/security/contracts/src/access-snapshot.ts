@@ -40,9 +40,9 @@ export interface LogFollower {
 }
 
 /**
- * Refuses everything until `start()` resolves:
+ * Refuses everything until `start()` resolves.
  *
- * new AccessSnapshot((sources, apply) => new Follower(store, sources, apply), clock)
+ * @example new AccessSnapshot((sources, apply) => new Follower(store, sources, apply), clock)
  */
 export class AccessSnapshot<F extends LogFollower = LogFollower> extends AccessControl {
   readonly follower: F;

@@ -46,7 +46,7 @@ export class TreeKnowledge {
   }
 
   /**
-   * @param nodeId may be unknown; only an actor with the right on any node learns that
+   * @param nodeId may be unknown, which only an actor with the right on all nodes learns
    * @throws DomainError `Access.Denied`
    */
   require(
@@ -60,7 +60,7 @@ export class TreeKnowledge {
   }
 
   /**
-   * An entry of unknown content type requires the right on any type.
+   * An entry of unknown content type requires the right for at least one type.
    * @throws DomainError `Access.Denied`
    */
   async requireEntries(

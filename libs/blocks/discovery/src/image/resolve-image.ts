@@ -34,7 +34,7 @@ interface Platform {
 
 const MAX_DEPTH = 2;
 
-/** Resolves a reference to the image of one platform and reads its configuration (block-discovery.md 4, 7). */
+/** block-discovery.md 4, 7. */
 export class ImageResolver {
   private readonly wanted: Platform;
 

@@ -29,7 +29,6 @@ export class BlobDownload {
     }
   }
 
-  /** @throws InspectionError `DIGEST_MISMATCH` */
   async drain(): Promise<void> {
     for await (const chunk of this.bytes) void chunk;
   }

@@ -9,7 +9,6 @@ export interface ScanRequest {
   readonly name: string;
   readonly maxBytes: number;
   readonly maxEntries: number;
-  /** A directory in which a file of that name is noticed, too; '' for none. */
   readonly elsewhere: string;
 }
 

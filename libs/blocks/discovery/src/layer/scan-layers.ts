@@ -63,7 +63,6 @@ export class LayerScanner {
     }
   }
 
-  /** Undefined when a foreign layer is not in the registry. */
   private async scan(layer: Descriptor, elsewhere: string): Promise<Scan | undefined> {
     const type = layerType(layer.mediaType);
     if (!type) throw this.failures.layerUnsupported;

@@ -15,7 +15,6 @@ const MAGIC: Readonly<Record<Compression, Buffer>> = {
 /** Last three bytes of the magic of a skippable frame, which may come first. */
 const SKIPPABLE = Buffer.from([0x2a, 0x4d, 0x18]);
 
-/** @throws Error of any kind when the content does not have the declared compression */
 export async function* unpack(compression: Compression, packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const source = beginningWith(MAGIC[compression], packed);
   if (compression === 'none') yield* source;

@@ -3,7 +3,6 @@ import type { Secret } from '@annal/configuration';
 import type { RegistrySettings } from '../settings.ts';
 
 export interface Credentials {
-  /** A cache key that reveals no secret. */
   readonly name: string;
   readonly basic?: { readonly username: string; readonly password: Secret };
   readonly identityToken?: { readonly username: string; readonly token: Secret };

@@ -17,7 +17,6 @@ export interface RegistryAccess {
 
 const MAX_ERROR_BYTES = 64 * 1024;
 
-/** Reads one repository during one attempt (block-discovery.md 3). */
 export class RegistryClient {
   private readonly root: URL;
   private readonly credentials: Credentials | undefined;

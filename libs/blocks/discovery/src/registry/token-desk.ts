@@ -58,7 +58,6 @@ export class TokenDesk {
     return tokenOf(await this.outbound.request(own), url.host);
   }
 
-  /** Undefined when the token service does not support this grant. */
   private async exchange(request: TokenRequest, refreshToken: string): Promise<TokenAnswer | undefined> {
     const { realm, service = '', scope, signal } = request;
     const form = { grant_type: 'refresh_token', service, scope, client_id: CLIENT_ID, refresh_token: refreshToken };

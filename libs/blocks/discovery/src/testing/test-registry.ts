@@ -23,7 +23,6 @@ interface Stored {
   readonly bytes: Buffer;
 }
 
-/** Implements the pull part of the registry protocol; `intercept` simulates faults. */
 export class TestRegistry {
   readonly seen: SeenRequest[] = [];
   authentication: RegistryAuthentication | undefined;

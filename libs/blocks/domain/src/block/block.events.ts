@@ -19,7 +19,6 @@ export type BlockVersionPushed = DomainEvent<
   'BlockVersionPushed',
   1,
   VersionKey & {
-    /** Counts the pushes of the block, from 1. */
     readonly sequence: number;
     readonly image: PushedImage;
     readonly source: PushedSource;

@@ -29,11 +29,10 @@ export interface BlockBranch {
   readonly latest: string;
   readonly latestCommitId: string;
   readonly released: readonly string[];
-  /** Includes the former numbers of released versions. */
   readonly numbers: Map<VersionNo, string>;
 }
 
-/** Persistent collections (immutable), because copying every version per event would make folding quadratic. */
+/** Persistent collections, because copying every version per event would make folding quadratic. */
 export interface LiveBlock {
   readonly status: 'live';
   readonly projectUuid: string;

@@ -39,7 +39,7 @@ export function rollBack(course: Course, uuid: string, target: string, cause: 'r
   course.add({ type: 'BlockVersionRolledBack', schemaVersion: 1, data });
 }
 
-/** blocks.md 7.3: the version that was live before, else the highest earlier release. */
+/** blocks.md 7.3: the version that was live before, unless it is broken, else the highest earlier release. */
 export function rollbackTarget(block: LiveBlock, live: BlockVersion): BlockVersion | undefined {
   const before = block.liveStack.get(-2);
   const former = block.liveStack.size > 1 && before !== undefined ? version(block, before) : undefined;

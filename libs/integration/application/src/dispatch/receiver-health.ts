@@ -34,7 +34,7 @@ export class ReceiverHealth {
     this.known = { ...this.known, failures: this.known.failures + 1, lastError: error };
   }
 
-  /** Call when a delivery has no attempts left. @returns whether nothing succeeded since it was created, which parks */
+  /** Parks, and returns true, if nothing succeeded since the failed delivery was created. */
   gaveUp(created: Date, now: Date): boolean {
     const { lastSuccess } = this.known;
     if (lastSuccess !== null && lastSuccess >= created) return false;

@@ -18,7 +18,7 @@ type Applying = (asked: Asked, projectUuid: string, groups: Iterable<string>) =>
 
 const MAX_REMEMBERED = 20_000;
 const MAX_SEPARATE = 32;
-/** A union of more roles costs about this many decisions, and the next change discards it. */
+/** A union of many roles costs about as much as this many decisions, and the next change discards it. */
 const DECISIONS_BEFORE_UNION = 50;
 
 export class KnownRights {

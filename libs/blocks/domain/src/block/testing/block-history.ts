@@ -70,7 +70,6 @@ export function after(...commands: (BlockCommand | readonly BlockCommand[])[]): 
 export const stateOf = (events: readonly BlockEvent[]): Block =>
   events.reduce(blockAggregate.evolve, blockAggregate.initial);
 
-/** `number workflow deployment`, newest first; `!` marks a broken version. */
 export function table(events: readonly BlockEvent[], branch = 'main'): string[] {
   const versions = [...(stateOf(events) as LiveBlock).versions.values()].filter((each) => each.branch === branch);
   return versions
