@@ -150,7 +150,9 @@ describe('the merge of a tag that very many variations name', () => {
   const counted = async (tag: TagView) => (await marks.get(tag.id)).usageCount;
   const found = async (field: string, tag: TagView) => {
     const query = { where: [{ field, equalTo: tag.id }], pageSize: 1 };
-    return success(await library.call<Page<Entry>>('POST', '/entries/search', query)).totalCount;
+    const ask = () => library.call<Page<Entry>>('POST', '/entries/search', query);
+    // A search that the index is not ready for says so after five seconds, and may be asked again.
+    return success(await until(ask, ({ status }) => status !== 503, SHOWN_WITHIN_MS)).totalCount;
   };
 
   async function merge(from: TagView, into: TagView, uses: number): Promise<void> {
