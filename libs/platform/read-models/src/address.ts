@@ -1,6 +1,6 @@
 import { MongoClient } from 'mongodb';
 
-/** Whether the driver takes this for the address of a MongoDB, of one node or of many. It connects to none. */
+/** The constructor validates the address without connecting. */
 export function isMongoAddress(text: string): boolean {
   try {
     new MongoClient(text);

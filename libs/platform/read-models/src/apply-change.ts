@@ -9,9 +9,9 @@ import type {
 } from './document-change.ts';
 import { matches, numberAt, withPaths } from './document-paths.ts';
 
-/** The documents a change sees. They are values: a change sets a new one and never alters one it was given. */
+/** Documents are immutable values: a change sets a new one. */
 export interface DocumentSpace<Doc extends ReadModelDocument> {
-  /** False where the document already reflects this event, or a newer one. */
+  /** False when the document already reflects this event or a newer one. */
   accepts(id: string): boolean;
   get(id: string): Doc | undefined;
   set(id: string, document: Doc, copiedFrom?: string): void;
@@ -19,7 +19,7 @@ export interface DocumentSpace<Doc extends ReadModelDocument> {
   documents(): Iterable<Doc>;
 }
 
-/** The one meaning of a change, for the host and for tests of projections. */
+/** Shared by the host and tests of projections, so both apply changes alike. */
 export function applyChange<Doc extends ReadModelDocument>(
   space: DocumentSpace<Doc>,
   change: DocumentChange<Doc>,
@@ -54,7 +54,7 @@ export function applyChange<Doc extends ReadModelDocument>(
   }
 }
 
-/** A document that matches, after the change; undefined where that removes it. */
+/** Undefined when the change removes it. */
 export function changedWhere<Doc extends ReadModelDocument>(document: Doc, change: WhereChange): Doc | undefined {
   switch (change.kind) {
     case 'removeWhere':
@@ -68,7 +68,6 @@ export function changedWhere<Doc extends ReadModelDocument>(document: Doc, chang
   }
 }
 
-/** The documents after these changes; the given map stays as it is. */
 export function applyChanges<Doc extends ReadModelDocument>(
   documents: ReadonlyMap<string, Doc>,
   changes: readonly DocumentChange<Doc>[],
@@ -117,10 +116,10 @@ function without(list: readonly unknown[], element: string): readonly unknown[] 
 }
 
 function applyCopy<Doc extends ReadModelDocument>(space: DocumentSpace<Doc>, change: CopyChange): void {
-  // A target that is newer is not written, so its source need not exist any more.
+  // A newer target is not written, so its source may be gone.
   if (!space.accepts(change.toId)) return;
   if (change.fromId === change.toId) throw new Error(`Document '${change.toId}' cannot be copied onto itself`);
-  // A source that is ahead of this event while the target is not was absent then: targets are written before sources.
+  // Targets are written before sources, so if the source is ahead and the target is not, the source did not exist then.
   if (change.ifPresent && (!space.get(change.fromId) || !space.accepts(change.fromId))) return;
   const source = existing(space, change.fromId, 'copy');
   space.set(change.toId, { ...withPaths(source, change.set), _id: change.toId }, change.fromId);

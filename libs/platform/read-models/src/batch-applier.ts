@@ -11,20 +11,19 @@ import type { Tombstone } from './projection-record.ts';
 import type { AnyProjection } from './projection.ts';
 
 export interface ApplierHooks {
-  /** @throws when this host may not write any more */
+  /** @throws when this host may no longer write */
   assertMayWrite(): void;
-  /** Readers see everything up to this position from now on. */
   onApplied(position: bigint): void;
 }
 
 /**
  * Brings a build from one position to a later one, so that a crash between any two commands, followed by the same
- * events from the checkpoint on, ends in the same state:
- * - Counters are written first. If any document of a batch is written, all its counters are, and an event that is not
- *   newer than a counter is not counted again. If none is, the documents still tell what to count.
- * - Removals are remembered with the checkpoint before they happen, because a removed document has no position.
- * - A copy is written before its source (CopyOrder), because it cannot be repeated from a source that has changed.
- * - An event that changes documents without naming them is a batch of its own.
+ * events from the checkpoint, ends in the same state:
+ * - Counters are written before documents, and an event not newer than a counter is not counted again. If no document
+ *   of a batch was written, the documents still tell what to count.
+ * - Removals are stored with the checkpoint beforehand, because a removed document has no position.
+ * - A copy is written before its source (CopyOrder), because it cannot be repeated from a changed source.
+ * - An event that changes documents by filter is its own batch.
  */
 export class BatchApplier {
   constructor(
@@ -74,7 +73,7 @@ export class BatchApplier {
     this.hooks.assertMayWrite();
     const phases = batch.phases();
     const others = WhereStream.of(this.projection, this.collections, changes, position);
-    // The documents it removes leave no tombstones, so nothing before this event may ever be applied again.
+    // Documents removed by filter leave no tombstones, so earlier events must never be applied again.
     if (others) await this.checkpoint.settle();
     await others?.count(batch.deltas);
     await this.writeCounters(batch.deltas);

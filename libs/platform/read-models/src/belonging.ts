@@ -7,12 +7,10 @@ interface Belonging {
   readonly logId: string;
 }
 
-/** Collection of each database. */
 export const BELONGING = 'belonging';
 
 /**
- * What is wrong, where a database of this installation belongs to another log. One that belongs to none yet is recorded
- * as belonging to this one.
+ * Names a database of this installation that belongs to another log. Databases without a log are assigned to this one.
  */
 export async function foreignDatabase(readModels: ReadModelDatabase, logId: string): Promise<string | undefined> {
   const { client } = readModels.database;
@@ -24,9 +22,9 @@ export async function foreignDatabase(readModels: ReadModelDatabase, logId: stri
 }
 
 /**
- * What keeps the databases from being filled beside a copy of a log: they are empty, or were begun for that copy.
+ * Databases beside a copied log have to be empty or begun for that copy.
  *
- * @param logId of the copy, where it was begun before
+ * @param logId of a copy begun before
  */
 export async function usedDatabase(readModels: ReadModelDatabase, logId?: string): Promise<string | undefined> {
   for (const name of namesOf(readModels)) {

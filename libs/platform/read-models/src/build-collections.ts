@@ -8,7 +8,6 @@ import { collectionName, type Tombstone } from './projection-record.ts';
 import type { AnyProjection, ProjectionIndex } from './projection.ts';
 import { roughSize } from './rough-size.ts';
 
-/** A document that is there. */
 export interface PresentImage extends DocumentImage {
   readonly document: ReadModelDocument;
 }
@@ -20,8 +19,8 @@ const CHUNK = 500;
 const NAMESPACE_NOT_FOUND = 26;
 
 /**
- * The documents and counters of one build, as its only writer sees them: what it has written lately it need not read.
- * Anything unexpected makes it worthless; a new one then starts from the stored state.
+ * Caches recent writes, which is safe for the only writer of a build. After an unexpected result, discard it and start
+ * from the stored state.
  */
 export class BuildCollections {
   private readonly documents: GuardedCollection<ReadModelDocument>;
@@ -40,7 +39,7 @@ export class BuildCollections {
     this.counters = new GuardedCollection(database, countsOf(name));
   }
 
-  /** @returns the declared removals that were carried out; the others have not happened as far as this goes on */
+  /** @returns the declared removals that were carried out; the others are repeated */
   async recall(declared: readonly Tombstone[]): Promise<readonly Tombstone[]> {
     const present = new Set((await this.documents.load(declared.map(({ id }) => id))).map(({ _id }) => _id));
     const removed = declared.filter(({ id }) => !present.has(id));
@@ -48,7 +47,7 @@ export class BuildCollections {
     return removed;
   }
 
-  /** As they are in the store. A document that is absent keeps the position of its removal. */
+  /** A missing document has the position of its removal. */
   async images(ids: Iterable<string>): Promise<ReadonlyMap<string, DocumentImage>> {
     const images = new Map<string, DocumentImage>();
     const missing: string[] = [];
@@ -65,7 +64,6 @@ export class BuildCollections {
     return images;
   }
 
-  /** Every document that matches and is older than the event, in chunks. */
   async *olderMatches(filter: EqualityFilter, position: bigint): AsyncGenerator<readonly PresentImage[]> {
     let chunk: PresentImage[] = [];
     const cursor = this.documents.collection.find({ ...filter }, { batchSize: CHUNK });
@@ -108,9 +106,9 @@ export class BuildCollections {
 }
 
 /**
- * Empties a build and makes its indexes, so that they are there before the first document.
+ * Creates the indexes before the first document.
  *
- * @param assertMayWrite throws when this host does not hold the build any more: nothing else guards what drops a collection
+ * @param assertMayWrite throws when this host lost the build, because nothing else guards dropping a collection
  */
 export async function prepareCollections(
   database: Db,
@@ -147,7 +145,7 @@ export async function dropCollections(
   for (const collection of [name, countsOf(name)]) {
     assertMayWrite();
     await database.dropCollection(collection).catch((error: unknown) => {
-      // Older servers object when there is nothing to drop.
+      // Older servers report an error when nothing exists to drop.
       if (!(error instanceof MongoServerError && error.code === NAMESPACE_NOT_FOUND)) throw error;
     });
   }
@@ -157,7 +155,7 @@ export function countsOf(collection: string): string {
   return `${collection}-counts`;
 }
 
-// A stored document is the projection's own plus the position, which the next write replaces.
+// The next write replaces `position`.
 function imageOf(stored: Guarded): PresentImage {
   return { document: stored as object as ReadModelDocument, position: stored.position };
 }

@@ -26,7 +26,7 @@ export interface RunnerHooks {
 const GATHERED = 200;
 const GATHER_MS = 250;
 
-/** Fills one build under one lease, from its checkpoint on, until it is stopped or something goes wrong. */
+/** Fills one build under one lease from its checkpoint. */
 export class BuildRunner {
   private readonly stopping = new AbortController();
   private applied: bigint | undefined;
@@ -48,11 +48,9 @@ export class BuildRunner {
   }
 
   /**
-   * Ends when it is stopped.
-   *
-   * @throws what kept it from going on; a new runner then continues from the stored checkpoint
-   * @param careful event by event for the first batch, so that the event at fault is known and batches that only
-   * collide as a whole, such as two documents swapping a unique value, come through
+   * @throws any failure; a new runner continues from the stored checkpoint
+   * @param careful applies the first batch event by event, to find the failing event and to pass batches that collide
+   * only as a whole, such as two documents swapping a unique value
    */
   async run(careful: boolean): Promise<void> {
     const { database, projection, records, source } = this.context;
@@ -67,11 +65,11 @@ export class BuildRunner {
     try {
       for await (const batch of source.subscribe(this.subscription(checkpoint))) {
         if (this.stopping.signal.aborted) break;
-        // A source that reconnects may hand out events again.
+        // A source may repeat events after a reconnect.
         const fresh = batch.filter(({ position }) => this.applied === undefined || position > this.applied);
         await applier.apply(fresh, limit);
         limit = Infinity;
-        // Where nobody waits, events are let gather: many at once cost far less than one by one.
+        // Nobody waits, so events accumulate: one large batch costs far less than many small ones.
         if (this.isCaughtUp && projection.isAwaited === false && batch.length < GATHERED)
           await rest(GATHER_MS, undefined, { signal: this.stopping.signal }).catch(() => undefined);
       }
@@ -81,22 +79,22 @@ export class BuildRunner {
     if (!this.stopping.signal.aborted) throw new Error(`The events of projection ${projection.name} ended`);
   }
 
-  /** Finds where the build stands. @returns the removals after its checkpoint */
+  /** @returns the removals after the checkpoint */
   private async open(collections: BuildCollections): Promise<readonly Tombstone[]> {
     const { database, projection, records } = this.context;
-    // Read under the lease: before it, the former holder could still move the checkpoint.
+    // Read under the lease, because before it the former holder could still move the checkpoint.
     const build = await records.build(this.lease);
     const { position, removed: declared } = build;
     this.readTo = placeOf(build);
     if (this.readTo === undefined) {
-      // Without a checkpoint nothing that is there counts.
+      // Without a checkpoint existing documents are discarded.
       const mayWrite = () => records.assertValid(this.lease);
       await prepareCollections(database, projection, this.lease.build, mayWrite);
       return [];
     }
     this.applied = position ?? undefined;
     const removed = await collections.recall(declared);
-    // A document that is there may be removed by an earlier event now, which must not be mistaken for the later one.
+    // An earlier event may remove the document again, which must not be taken for the later removal.
     if (removed.length < declared.length) await records.saveProgress(this.lease, { removed });
     return removed;
   }

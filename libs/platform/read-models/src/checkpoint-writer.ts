@@ -2,14 +2,14 @@ import type { Tombstone } from './projection-record.ts';
 import type { Lease, ProjectionRecords } from './projection-records.ts';
 import { WakeableSleep } from './wakeable-sleep.ts';
 
-/** A checkpoint that is behind costs a few events applied in vain after a crash; one per batch costs all the time. */
+/** An old checkpoint only repeats a few events after a crash; one per batch would cost time always. */
 export const CHECKPOINT_INTERVAL_MS = 50;
-/** What was only passed over costs even less to be read again. */
+/** Skipped events are even cheaper to repeat. */
 const PASSED_INTERVAL_MS = 10_000;
 
 /**
- * Stores the checkpoint behind the back of the batches: it may lag behind the documents, never run ahead. Positions
- * that arrive during a write or shortly after it are stored with the next one.
+ * Stores checkpoints in the background: a checkpoint may lag behind the documents but never lead. Positions that arrive
+ * meanwhile are combined.
  */
 export class CheckpointWriter {
   private wanted: bigint | undefined;
@@ -28,22 +28,22 @@ export class CheckpointWriter {
     private readonly onFailure: (error: unknown) => void,
   ) {}
 
-  /** The documents are written up to this position. */
+  /** Call after the documents are written. */
   save(position: bigint): void {
     this.wanted = position;
     this.running ??= this.drain();
   }
 
-  /** The log is read up to there, and everything in it that was for this projection is written. */
+  /** The log is read up to here, and every matching event is written. */
   pass(position: bigint): void {
     this.passed = position;
     if (this.isDue) this.running ??= this.drain();
   }
 
-  /** Remembers removals before they happen: a removed document cannot tell which events it has seen. */
+  /** Stores removals beforehand, because a removed document has no position. */
   async declareRemoved(tombstones: readonly Tombstone[]): Promise<void> {
     if (tombstones.length === 0) return;
-    // Two writes at a time could arrive in any order, and one of them does not know these removals.
+    // Concurrent writes could arrive in either order, and one of them lacks these removals.
     while (this.storing) await this.storing.catch(() => undefined);
     if (this.failure) throw this.failure.error;
     const again = new Set(tombstones.map(({ id }) => id));
@@ -51,7 +51,7 @@ export class CheckpointWriter {
     await this.store();
   }
 
-  /** Stores what is still to be stored. @throws what kept a checkpoint from being stored */
+  /** @throws the error that kept a checkpoint from being stored */
   async settle(): Promise<void> {
     this.hurried = true;
     if (this.passed !== undefined) this.running ??= this.drain();
@@ -72,7 +72,7 @@ export class CheckpointWriter {
       while (this.isDue) {
         const isOnlyPassed = this.wanted === undefined;
         await this.store().catch((error: unknown) => {
-          // It is read again from where it was: nothing that is written depends on it.
+          // Harmless: reading restarts from the previous position.
           if (!isOnlyPassed) throw error;
         });
         if (!this.hurried) await this.rest.sleep(CHECKPOINT_INTERVAL_MS);

@@ -14,17 +14,13 @@ export interface Difference {
 }
 
 export interface Comparison {
-  /** Documents per collection of the rebuild. */
   readonly documents: Readonly<Record<string, number>>;
   readonly differences: readonly Difference[];
 }
 
 export interface CompareOptions {
   readonly projections: readonly Pick<AnyProjection, 'name'>[];
-  /**
-   * How often to look again at a document that differs, and the pause before each: both sides may be moving, so only
-   * what goes on differing is a difference.
-   */
+  /** Both sides may be moving, so only a document that keeps differing counts. */
   readonly again?: { readonly times: number; readonly pause: () => Promise<void> };
   readonly onCollection?: (name: string, documents: number) => void;
 }
@@ -36,7 +32,7 @@ interface Stored {
 
 type Pair = readonly [Collection<Stored>, Collection<Stored>];
 
-/** Every document, counter and index of the live builds of one database with those of another one, positions included. */
+/** Includes positions, counters and indexes. */
 export async function compareReadModels(live: Db, rebuilt: Db, options: CompareOptions): Promise<Comparison> {
   const documents: Record<string, number> = {};
   const differences: Difference[] = [];
@@ -63,7 +59,7 @@ async function liveCollection(database: Db, name: string): Promise<string> {
   return collectionName(name, record.live);
 }
 
-/** Side by side in the order of their ids. How many documents the second has. */
+/** Merges both sides by id. @returns the number of documents in the second */
 async function compareDocuments(pair: Pair, options: CompareOptions, differences: Difference[]): Promise<number> {
   const [live, rebuilt] = pair;
   const cursors = pair.map((collection) => collection.find({}, { sort: { _id: 1 }, batchSize: 500 }));
@@ -89,8 +85,8 @@ async function compareDocuments(pair: Pair, options: CompareOptions, differences
 }
 
 /**
- * A document that both sides go on changing may never be seen the same: it is enough that the side that was behind has
- * passed where the other one was. Of the same position and different, twice, is a difference.
+ * Both sides may keep changing a document, so it suffices that the older side passes the position of the newer.
+ * Different content at the same position, twice, is a difference.
  */
 async function staysDifferent(pair: Pair, id: string, { again }: CompareOptions): Promise<boolean> {
   if (!again) return true;
@@ -121,7 +117,7 @@ async function compareIndexes([live, rebuilt]: Pair, differences: Difference[]):
     differences.push({ collection: rebuilt.collectionName, id: 'indexes', live: there, rebuilt: here });
 }
 
-/** Without a document there may be no collection. */
+/** An empty collection may not exist. */
 async function indexesOf(collection: Collection<Stored>): Promise<unknown> {
   if ((await collection.estimatedDocumentCount()) === 0) return 'none';
   return collection.indexes();

@@ -17,7 +17,7 @@ describe('a connection that is closed at this moment', () => {
   afterAll(() => void unsubscribe(CONNECTED, keep));
 
   const things = () => store.database.collection<{ _id: string; n?: number }>('things');
-  // What asks in the very turn of the event loop in which a connection ends finds its socket destroyed, and not yet closed.
+  // A read in the same event-loop turn finds the socket destroyed but not yet closed.
   const closed = () => sockets.splice(0).forEach((socket) => socket.destroy());
 
   it.each([1, 2, 3])('does not keep a read waiting (%i)', async () => {

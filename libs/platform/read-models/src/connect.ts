@@ -6,27 +6,27 @@ import { storeAnswer } from './store-answer.ts';
 export interface ReadModelDatabase {
   readonly database: Db;
   readonly names: DatabaseNames;
-  /** Another database of the same installation, for what cannot be rebuilt. Its writes wait for the disk. */
+  /** For data that cannot be rebuilt; writes are journaled. */
   kept(what: 'requests'): Db;
   close(): Promise<void>;
 }
 
-/** A driver that could not connect at first tries again only when it is told to; later on it does so by itself. */
+/** The driver retries by itself only after its first connection. */
 export async function connected(client: MongoClient): Promise<void> {
   await storeAnswer(client.connect());
 }
 
 /**
- * One connection pool for everything a process keeps in MongoDB. Connects with the first command, and again.
+ * Connects with the first command and reconnects by itself.
  *
- * @param name of another database than the one in the address
+ * @param name overrides the database in the address
  */
 export function connectDatabase(connectionString: string, name?: string): ReadModelDatabase {
   const names = databaseNames(connectionString);
   const client = new MongoClient(connectionString, {
     appName: 'annal',
     maxPoolSize: 16,
-    // A store that is away is reported within this time; hosts and callers try again.
+    // Reports an unreachable store within this time; hosts and callers retry.
     serverSelectionTimeoutMS: 5_000,
     connectTimeoutMS: 5_000,
   });

@@ -4,7 +4,7 @@ import { storeAnswer } from './store-answer.ts';
 
 const BATCH = 500;
 
-/** Copies every document that is not there yet, and may be run again. How many there are of them. */
+/** Keeps existing documents, so it can be repeated. @returns the number of documents copied */
 export async function copyDatabase(client: MongoClient, from: string, to: string): Promise<number> {
   const target = client.db(to, { writeConcern: { w: 'majority', j: true } });
   let count = 0;

@@ -2,27 +2,24 @@ import type { AnyCount } from './projection.ts';
 
 export interface Counter {
   readonly count: number;
-  /** Position of the last event that changed it. */
   readonly position: bigint;
 }
 
-/** Identity of one counter: `byType:["library","book"]`. An unset field counts as null. */
+/** `byType:["library","book"]`. An unset field counts as null. */
 export function counterId(name: string, values: readonly unknown[]): string {
   return `${name}:${JSON.stringify(values)}`;
 }
 
-/** The range of ids of the counters whose key begins with these values. */
+/** Ids of the counters whose key begins with these values. */
 export function counterRange(name: string, values: readonly unknown[]): { readonly $gt: string; readonly $lt: string } {
   const beginning = `${counterId(name, values).slice(0, -1)},`;
   return { $gt: beginning, $lt: `${beginning}\uffff` };
 }
 
-/** The last part of a counter's key. */
 export function lastOf(counter: string): unknown {
   return (JSON.parse(counter.slice(counter.indexOf(':') + 1)) as unknown[]).at(-1);
 }
 
-/** The counters a document is part of. */
 export function countersOf(counts: readonly AnyCount[], document: object | undefined): readonly string[] {
   if (!document || counts.length === 0) return [];
   const fields = document as Readonly<Record<string, unknown>>;
@@ -36,7 +33,7 @@ export function countersOf(counts: readonly AnyCount[], document: object | undef
     });
 }
 
-/** What the events of a batch do to counters, event by event, because a counter may be ahead of the documents. */
+/** Deltas per event, because a counter may be ahead of the documents. */
 export class CounterDeltas {
   private readonly deltas = new Map<string, { readonly position: bigint; readonly by: number }[]>();
 
@@ -50,8 +47,8 @@ export class CounterDeltas {
   }
 
   /**
-   * The counter after the batch, undefined where it is there already. It is written even when its value stays the
-   * same: the position says that these events are counted, should only some of their documents get written.
+   * Undefined when the stored counter is up to date. An unchanged value is written too, because its position marks
+   * these events as counted if only some documents get written.
    */
   resolve(id: string, stored: Counter | undefined): Counter | undefined {
     const fresh = (this.deltas.get(id) ?? []).filter(({ position }) => !stored || position > stored.position);

@@ -68,7 +68,7 @@ const filtered: fc.Arbitrary<Change> = fc.oneof(
   kind.map((of) => removeWhere({ kind: of })),
   fc.tuple(kind, kind).map(([of, to]) => rewriteWhere<Thing>({ kind: of }, (thing) => recounted(thing, to))),
 );
-/** What no other change can do: what a document becomes depends on what it is. */
+/** Depends on the document, unlike all other changes. */
 const recounted = ({ n: before = 0, ...thing }: Thing, to: string): Thing =>
   before > 2 ? { ...thing, kind: to } : { ...thing, n: before + 2 };
 const history = fc.array(
@@ -79,7 +79,7 @@ const history = fc.array(
   { minLength: 10, maxLength: 40, size: 'max' },
 );
 const crash: fc.Arbitrary<CrashPlan> = fc.record({
-  // Fewer are the commands that a process sends before it works on events.
+  // A process sends fewer commands than that before the first event.
   atCommand: fc.oneof(
     { weight: 1, arbitrary: fc.integer({ min: 1, max: 8 }) },
     { weight: 9, arbitrary: fc.integer({ min: 5, max: 30 }) },
@@ -93,7 +93,7 @@ interface Model {
   readonly positions: Map<string, bigint>;
 }
 
-/** What one event does when nothing ever fails; false where the event could not happen. */
+/** The model without failures; false when the event is impossible. */
 function happens(model: Model, changes: readonly Change[], position: bigint): boolean {
   let after: Map<string, Thing>;
   try {
@@ -123,7 +123,7 @@ describe('a host that crashes between any two commands', () => {
   beforeAll(async () => (store = await startDatabase()));
   afterAll(() => store.close());
 
-  /** One life of a process: from the checkpoint until it has caught up, or has crashed. */
+  /** One process run, until it has caught up or crashed. */
   async function live(log: MemoryEventLog, projection: AnyProjection, plan?: CrashPlan): Promise<boolean> {
     const database = plan ? crashingDatabase(store.database, plan) : store.database;
     const clock = () => new Date();
@@ -187,7 +187,7 @@ describe('a host that crashes between any two commands', () => {
     );
     await fc.assert(property, {
       numRuns: Number(process.env['CRASH_RUNS'] ?? (process.env['LONG'] === '1' ? 100 : 30)),
-      // Shrinking takes minutes; the seed and path that are printed repeat the failure.
+      // Shrinking takes minutes; the printed seed and path reproduce the failure.
       endOnFailure: true,
     });
   }, 300_000);

@@ -1,10 +1,10 @@
-/** Databases of one installation, all named after the one in the address. */
+/** Named after the database in the address. */
 export interface DatabaseNames {
   readonly readModels: string;
   readonly credentials: string;
   readonly deliveries: string;
   readonly requests: string;
-  /** Where `verify` builds the read models a second time. */
+  /** `verify` rebuilds the read models here. */
   readonly verify: string;
 }
 
@@ -15,7 +15,7 @@ export function databaseNames(connectionString: string): DatabaseNames {
   return namedAfter(path === '' ? DEFAULT : decodeURIComponent(path));
 }
 
-/** The names that every release before this one used, whatever the address said. */
+/** Earlier releases used these names, whatever the address said. */
 export const formerNames = namedAfter(DEFAULT);
 
 function namedAfter(name: string): DatabaseNames {

@@ -5,28 +5,25 @@ import { countersOf, CounterDeltas } from './counters.ts';
 import type { DocumentChange, ReadModelDocument } from './document-change.ts';
 import type { AnyCount } from './projection.ts';
 
-/** A document as the store has it. */
 export interface DocumentImage {
   readonly document: ReadModelDocument | undefined;
-  /** Last event applied to it; for an absent one the position of its removal, where that is remembered. */
+  /** Last event applied to it; for a missing document its removal, if known. */
   readonly position: bigint;
 }
 
 export const NOTHING: DocumentImage = { document: undefined, position: -1n };
 
-/** How one document has to be changed in the store. */
 export interface DocumentWrite {
   readonly id: string;
-  /** Position the stored document has to be at, undefined where there must be none. */
+  /** Expected position of the stored document, undefined for a new one. */
   readonly before: bigint | undefined;
   readonly after: ReadModelDocument | undefined;
   readonly position: bigint;
 }
 
-/** The documents one event has changed so far. */
 type Staged = Map<string, ReadModelDocument | undefined>;
 
-/** Applies events to documents in memory. Whoever makes it provides an image of every document they name. */
+/** `stored` holds an image of every document that the events name. */
 export class DocumentBatch {
   readonly deltas = new CounterDeltas();
   private readonly current = new Map<string, DocumentImage>();
@@ -37,7 +34,7 @@ export class DocumentBatch {
     private readonly counts: readonly AnyCount[],
   ) {}
 
-  /** @throws when a change cannot be applied; the batch is then as it was before the event */
+  /** @throws when a change cannot be applied; the batch is then as before the event */
   apply(event: Recorded<DomainEvent>, changes: readonly DocumentChange<ReadModelDocument>[]): void {
     const staged: Staged = new Map();
     const copies: [string, string][] = [];
@@ -48,7 +45,7 @@ export class DocumentBatch {
     for (const [id, document] of staged) this.commit(id, document, event.position);
   }
 
-  /** The writes that bring the store to where this batch is, in groups that have to follow one another. */
+  /** Groups of writes, to be carried out in this order. */
   phases(): readonly (readonly DocumentWrite[])[] {
     return this.order.phases(this.current.keys()).map((ids) => ids.flatMap((id) => this.write(id)));
   }
@@ -83,7 +80,8 @@ export class DocumentBatch {
   private write(id: string): readonly DocumentWrite[] {
     const { document: stored, position: before } = this.stored.get(id) ?? NOTHING;
     const { document: after, position } = this.image(id);
-    // What was a copy and is gone again leaves no document, but its source must not change before that is remembered.
+    // A copy created and removed in this batch leaves no document, but its removal has to be stored before its source
+    // changes.
     if (!stored && !after && !this.order.isTarget(id)) return [];
     return [{ id, before: stored ? before : undefined, after, position }];
   }

@@ -1,13 +1,13 @@
-/** `position` belongs to the platform: it stores the position of the last event in every document. */
+/** `position` is reserved: the platform stores the position of the last event there. */
 export interface ReadModelDocument {
   readonly _id: string;
   readonly position?: never;
 }
 
-/** Dotted paths with the value each one gets. `undefined` removes the path. */
+/** Dotted paths; `undefined` removes a path. */
 export type PathValues = Readonly<Record<string, unknown>>;
 
-/** All of these paths equal these values; as in MongoDB an array matches by any element, and null matches absence. */
+/** As in MongoDB, an array matches by any element and null matches a missing path. */
 export type EqualityFilter = Readonly<Record<string, string | number | boolean | null>>;
 
 export interface PutChange<Doc extends ReadModelDocument> {
@@ -62,20 +62,17 @@ export interface RewriteWhereChange {
   readonly filter: EqualityFilter;
   readonly rewrite: (document: never) => ReadModelDocument;
 }
-/** A change of documents that it does not name. */
 export type WhereChange = PatchWhereChange | RemoveWhereChange | RemoveElementWhereChange | RewriteWhereChange;
 
-/** What one event does to a collection, as data. The changes of an event apply in order and all or none of them. */
+/** The changes of one event apply in order, all or none. */
 export type DocumentChange<Doc extends ReadModelDocument> =
   PutChange<Doc> | PatchChange | IncrementChange | ElementChange | CopyChange | RemoveChange | WhereChange;
 
-/** Inserts or replaces the whole document. */
 export const put = <Doc extends ReadModelDocument>(document: Doc): PutChange<Doc> => ({ kind: 'put', document });
 
-/** Sets paths of a document that has to exist: its absence is an error of the projection. */
+/** The document has to exist: its absence is an error of the projection. */
 export const patch = (id: string, set: PathValues): PatchChange => ({ kind: 'patch', id, set, ifPresent: false });
 
-/** As `patch`, for a document that may be absent. */
 export const patchIfPresent = (id: string, set: PathValues): PatchChange => ({
   kind: 'patch',
   id,
@@ -83,14 +80,14 @@ export const patchIfPresent = (id: string, set: PathValues): PatchChange => ({
   ifPresent: true,
 });
 
-/** Adds to numbers of a document that has to exist; a missing number counts as 0. */
+/** The document has to exist; a missing number counts as 0. */
 export const increment = (id: string, by: Readonly<Record<string, number>>): IncrementChange => ({
   kind: 'increment',
   id,
   by,
 });
 
-/** Adds a text to a list that has it once at most, in a document that may be absent. */
+/** Treats the list as a set; the document may be missing. */
 export const addElement = (id: string, field: string, element: string): ElementChange => ({
   kind: 'addElement',
   id,
@@ -105,7 +102,7 @@ export const removeElement = (id: string, field: string, element: string): Eleme
   element,
 });
 
-/** Writes the document `fromId`, as it is after the preceding changes, as `toId` with these paths set. */
+/** Copies the document as it is after the preceding changes. */
 export const copy = (fromId: string, toId: string, set: PathValues = {}): CopyChange => ({
   kind: 'copy',
   fromId,
@@ -114,7 +111,6 @@ export const copy = (fromId: string, toId: string, set: PathValues = {}): CopyCh
   ifPresent: false,
 });
 
-/** As `copy`, from a document that may be absent. */
 export const copyIfPresent = (fromId: string, toId: string, set: PathValues = {}): CopyChange => ({
   kind: 'copy',
   fromId,
@@ -125,17 +121,17 @@ export const copyIfPresent = (fromId: string, toId: string, set: PathValues = {}
 
 export const remove = (id: string): RemoveChange => ({ kind: 'remove', id });
 
-/** Sets paths of every document that matches. Rare and costly: the platform applies such an event on its own. */
+/** Costly: such an event is applied as its own batch. */
 export const patchWhere = (filter: EqualityFilter, set: PathValues): PatchWhereChange => ({
   kind: 'patchWhere',
   filter,
   set,
 });
 
-/** Removes every document that matches, at the same cost as `patchWhere`. */
+/** Costs as much as `patchWhere`. */
 export const removeWhere = (filter: EqualityFilter): RemoveWhereChange => ({ kind: 'removeWhere', filter });
 
-/** Takes a text out of a list in every document that has it, at the same cost as `patchWhere`. */
+/** Costs as much as `patchWhere`. */
 export const removeElementEverywhere = (field: string, element: string): RemoveElementWhereChange => ({
   kind: 'removeElementWhere',
   filter: { [field]: element },
@@ -143,7 +139,7 @@ export const removeElementEverywhere = (field: string, element: string): RemoveE
   element,
 });
 
-/** Makes another document out of every one that matches, at the same cost as `patchWhere`. `rewrite` is pure. */
+/** Costs as much as `patchWhere`. `rewrite` is pure. */
 export const rewriteWhere = <Doc extends ReadModelDocument>(
   filter: EqualityFilter,
   rewrite: (document: Doc) => Doc,
@@ -153,7 +149,6 @@ export function isWhereChange(change: DocumentChange<ReadModelDocument>): change
   return ['patchWhere', 'removeWhere', 'removeElementWhere', 'rewriteWhere'].includes(change.kind);
 }
 
-/** The documents a change names. */
 export function namedIds(change: DocumentChange<ReadModelDocument>): readonly string[] {
   switch (change.kind) {
     case 'put':

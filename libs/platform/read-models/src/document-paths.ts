@@ -2,7 +2,7 @@ import type { EqualityFilter, PathValues } from './document-change.ts';
 
 type Container = Record<string, unknown> | unknown[];
 
-/** A copy with these paths set. What is not on a path is shared with the original, which stays as it is. */
+/** Shares everything off the paths with the original. */
 export function withPaths<Doc extends object>(document: Doc, set: PathValues): Doc {
   const copy = { ...document };
   for (const path of Object.keys(set)) {
@@ -21,7 +21,7 @@ export function numberAt(document: object, path: string): number {
   return value;
 }
 
-/** Agrees with MongoDB about what an equality filter finds, so that memory and store never differ. */
+/** Has to agree with MongoDB's equality filters. */
 export function matches(document: object, filter: EqualityFilter): boolean {
   return Object.entries(filter).every(([path, wanted]) => {
     const found = valuesAt(document, path.split('.'), 0);

@@ -1,4 +1,4 @@
-/** The driver's own, which its types leave out. */
+/** Missing from the driver's types. */
 declare module 'mongodb/lib/cmap/connection.js' {
   export const Connection: {
     readonly prototype: {

@@ -3,7 +3,7 @@ import { CopyOrder } from './copy-order.ts';
 import { isWhereChange, namedIds, type DocumentChange, type ReadModelDocument } from './document-change.ts';
 import { assertIndexed, type AnyProjection } from './projection.ts';
 
-/** An event that its projection cannot apply. Nothing behind it is applied before it is. */
+/** Nothing behind this event is applied until it can be. */
 export class PoisonEventError extends Error {
   readonly position: bigint;
 
@@ -20,18 +20,16 @@ export interface Step {
   readonly changes: readonly DocumentChange<ReadModelDocument>[];
 }
 
-/** Events that can be applied in memory and written together. */
 export interface Slice {
   readonly steps: readonly Step[];
-  /** Every document that one of them names. */
   readonly ids: ReadonlySet<string>;
-  /** What keeps the event behind them from being applied. */
+  /** Reason why the next event cannot be applied. */
   readonly poison?: PoisonEventError;
 }
 
 const MAX_DOCUMENTS = 1_000;
 
-/** The events from index `from` on that fit together: at least one, unless that one is poison. An append is cut last. */
+/** At least one event unless the first is poison. Avoids splitting an append. */
 export function nextSlice(
   projection: AnyProjection,
   events: readonly Recorded<DomainEvent>[],
@@ -57,14 +55,14 @@ export function nextSlice(
   return { steps, ids };
 }
 
-/** Readers should not see what was stored together one after the other. */
+/** Readers should see the events of an append together. */
 function isOfOneAppend(former: Recorded<DomainEvent> | undefined, event: Recorded<DomainEvent>): boolean {
   return former?.stream === event.stream && former.metadata.commandId === event.metadata.commandId;
 }
 
 function project(projection: AnyProjection, event: Recorded<DomainEvent>): Step | PoisonEventError {
   try {
-    // The source yields what the projection's own categories hold, which is what its `project` is typed for.
+    // The source yields only the projection's own categories, for which `project` is typed.
     const changes = projection.project(event as never);
     for (const change of changes) if (isWhereChange(change)) assertIndexed(projection, change.filter);
     return { event, changes };

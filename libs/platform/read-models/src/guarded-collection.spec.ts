@@ -38,7 +38,7 @@ describe('a guarded collection', () => {
   });
 });
 
-/** Notes how many documents each command is about. */
+/** Records the number of documents per command. */
 function noting(database: Db, sizes: number[]): Db {
   const methods = {
     find: ([filter]: unknown[]) => (filter as { readonly _id: { readonly $in: readonly string[] } })._id.$in,

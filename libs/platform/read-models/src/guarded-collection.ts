@@ -1,7 +1,7 @@
 import { MongoBulkWriteError, type AnyBulkWriteOperation, type Collection, type Db } from 'mongodb';
 import { AS_BYTES, decodeStored, type StoredDocument } from './stored-document.ts';
 
-/** A document with the position of the last event that changed it, which guards every write. */
+/** The position of the last event guards every write. */
 export interface Guarded {
   readonly _id: string;
   readonly position: bigint;
@@ -9,12 +9,12 @@ export interface Guarded {
 
 export interface GuardedWrite {
   readonly id: string;
-  /** Position the stored document has to be at, undefined where there must be none. */
+  /** Expected position of the stored document, undefined for a new one. */
   readonly before: bigint | undefined;
   readonly after: Guarded | undefined;
 }
 
-/** A document was not as this writer left it: somebody else writes this collection. */
+/** The document was changed by another writer. */
 export class ForeignWriteError extends Error {
   constructor(collection: string) {
     super(`Somebody else has written to ${collection}`);
@@ -23,19 +23,19 @@ export class ForeignWriteError extends Error {
 }
 
 /**
- * Not journaled: read models are disposable, and their checkpoint follows them in the same log, so whatever a crash of
- * the server takes away is written again.
+ * Unjournaled, because read models are disposable and their checkpoint follows them in the same journal: after a server
+ * crash lost writes are repeated.
  */
 export const WRITE_CONCERN = { w: 1, journal: false } as const;
 
-/** Positions are int64, in documents as in checkpoints. */
+/** Positions are int64. */
 export const ENCODING = { useBigInt64: true, ignoreUndefined: true } as const;
 
 const DUPLICATE_KEY = 11000;
-/** Documents that are read, or written, in one turn of the event loop. */
+/** Documents per turn of the event loop. */
 const AT_ONCE = 500;
 
-/** A collection that is written by one host, conditional on what that host believes to be there. */
+/** Only one host writes it, and each write names the position it expects. */
 export class GuardedCollection<Doc> {
   readonly collection: Collection<Guarded>;
 
@@ -52,10 +52,10 @@ export class GuardedCollection<Doc> {
     return documents;
   }
 
-  /** All of these in no particular order. @throws ForeignWriteError when a document is not at its `before` */
+  /** In no particular order. @throws ForeignWriteError when a document is not at its `before` */
   async write(writes: readonly GuardedWrite[]): Promise<void> {
-    // One kind after the other, because the driver sends a command per run of equal kinds; those that free a unique
-    // value go before those that take one.
+    // Grouped by kind, because the driver sends one command per run of a kind; writes that free a unique value come
+    // first.
     const removes = writes.filter(({ after }) => !after);
     const replaces = writes.filter(({ before, after }) => after && before !== undefined);
     const inserts = writes.filter(({ before, after }) => after && before === undefined);
@@ -75,7 +75,7 @@ export class GuardedCollection<Doc> {
   }
 }
 
-/** Each is a question of its own: what an append has changed may be thousands of documents. */
+/** One append may change thousands of documents. */
 function* inPieces<Item>(items: readonly Item[]): Generator<readonly Item[]> {
   for (let from = 0; from < items.length; from += AT_ONCE) yield items.slice(from, from + AT_ONCE);
 }

@@ -22,7 +22,7 @@ export function retryAfterMs(attempts: number): number {
   return Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(attempts - 1, 16));
 }
 
-/** A build this host has the lease of: filled all the time, except for pauses after a failure. */
+/** Fills a leased build and pauses after failures. */
 export class HeldBuild {
   private runner: BuildRunner | undefined;
   private running: Promise<void> = Promise.resolve();
@@ -41,7 +41,6 @@ export class HeldBuild {
     return this.runner?.position ?? this.lastPosition;
   }
 
-  /** Everything that was in the log has been applied, and whatever came later was applied as it came. */
   get caughtUp(): boolean {
     return this.upToDate && !this.failed;
   }
@@ -50,7 +49,7 @@ export class HeldBuild {
     return this.failed?.message;
   }
 
-  /** Milliseconds until `start` makes sense; undefined while it runs. */
+  /** Milliseconds until the next `start`; undefined while running. */
   get dueInMs(): number | undefined {
     if (this.runner) return undefined;
     return this.failed ? Math.max(0, this.failed.retryAt - performance.now()) : 0;
@@ -68,7 +67,6 @@ export class HeldBuild {
     this.running = this.drive(runner);
   }
 
-  /** Resolves when nothing of it is under way any more. */
   stop(): Promise<void> {
     this.runner?.stop();
     return this.running;

@@ -1,10 +1,7 @@
 const SLOTS = 4096;
 const LONGEST = 40;
 
-/**
- * Short texts that were read lately, by their bytes: the names of fields, and what many documents have in common, need not be
- * made anew for each of them.
- */
+/** Interns short texts by their bytes, such as field names, to avoid decoding them per document. */
 export class KnownTexts {
   private readonly texts: string[] = new Array<string>(SLOTS).fill('');
 

@@ -1,11 +1,11 @@
 import { hostname } from 'node:os';
 
-/** Who holds a lease here: the machine or pod, and the process on it. */
+/** `host/pid` */
 export const leaseHolder = (): string => `${hostname()}/${process.pid}`;
 
 /**
- * Whether a lease was left behind by a run on this machine that is gone, so that nobody has to wait for its end. The
- * same process id again is the restart of a container, whose first process always has the same one.
+ * True for a lease of a dead process on this machine, which nobody has to wait for. An equal process id is a restarted
+ * container.
  */
 export function isFormerRun(holder: string | null, self: string): boolean {
   if (holder === null || holder === self) return holder === self;

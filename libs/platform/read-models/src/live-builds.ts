@@ -3,7 +3,7 @@ import { ENCODING } from './guarded-collection.ts';
 import { READER_REFRESH_MS, type ProjectionRecord } from './projection-record.ts';
 import { RECORDS } from './projection-records.ts';
 
-/** Which build of each projection is live, never older than READER_REFRESH_MS: hosts rely on that when they switch. */
+/** Never older than READER_REFRESH_MS, which hosts rely on when they switch builds. */
 export class LiveBuilds {
   private readonly records: Collection<ProjectionRecord>;
   private known: ReadonlyMap<string, string> = new Map();
@@ -14,11 +14,11 @@ export class LiveBuilds {
     this.records = database.collection<ProjectionRecord>(RECORDS, ENCODING);
   }
 
-  /** Undefined for a projection that no host has seen yet. */
+  /** Undefined for a projection that no host has started yet. */
   live(projection: string): string | undefined | Promise<string | undefined> {
     const age = performance.now() - this.readAt;
     if (age < READER_REFRESH_MS) {
-      // Read again before it is needed, so that nobody waits under load; who needs it then gets the error, if any.
+      // Refreshes early so that no caller waits; an error surfaces in the next call that has to wait.
       if (age > READER_REFRESH_MS / 2) this.refresh().catch(() => undefined);
       return this.known.get(projection);
     }

@@ -4,14 +4,14 @@ import { ENCODING } from './guarded-collection.ts';
 import { collectionName, placeOf, type ProjectionRecord } from './projection-record.ts';
 import { RECORDS } from './projection-records.ts';
 
-/** All documents of a projection's live build as they are stored, without what guards them, for those who compare them. */
+/** Documents of the live build without `position`, for comparisons. */
 export class LiveDocuments {
   constructor(
     private readonly database: Db,
     private readonly projection: string,
   ) {}
 
-  /** At most so many, by their ids in UTF-8, behind the one of the id `after`. */
+  /** Ordered by id in UTF-8. */
   async page(after: string | undefined, limit: number): Promise<readonly ReadModelDocument[]> {
     const { documents } = await this.live();
     const filter = after === undefined ? {} : { _id: { $gt: after } };
@@ -23,7 +23,7 @@ export class LiveDocuments {
     return (await documents.findOne({ _id: id }, UNGUARDED)) ?? undefined;
   }
 
-  /** Everything in the log up to there that concerns the projection is in them; undefined before the first event. */
+  /** Undefined before the first event. */
   async position(): Promise<bigint | undefined> {
     return (await this.live()).position;
   }

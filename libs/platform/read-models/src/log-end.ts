@@ -1,4 +1,4 @@
-/** Whether positions are in the log. Asks the log only where what is known of its end does not tell. */
+/** Queries the log only beyond its last known end. */
 export class LogEnd {
   private known = -1n;
   private asking: Promise<void> | undefined;
@@ -8,7 +8,7 @@ export class LogEnd {
   async covers(position: bigint): Promise<boolean> {
     if (position < 0n) return false;
     if (position > this.known) await (this.asking ??= this.ask());
-    // That question may have been asked before the position was stored.
+    // A shared query may have started before the position was stored.
     if (position > this.known) await this.ask();
     return position <= this.known;
   }

@@ -36,7 +36,7 @@ async function fillAndStop(projection: BookProjection, log: MemoryEventLog): Pro
 
 describe('a checkpoint that is not in the log', () => {
   it.each([
-    // How MongoDB keeps 18446744073709551615, which releases before took for a position.
+    // How MongoDB stores 18446744073709551615, which earlier releases took for a position.
     ['of 2^64-1', { position: Long.fromBigInt(-1n) }],
     ['of 2^64-1 where reading goes on', { readTo: Long.fromBigInt(-1n) }],
     ['of another log', { position: Long.fromBigInt(9_990n) }],

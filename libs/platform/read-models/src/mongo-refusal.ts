@@ -3,14 +3,12 @@ import { MongoServerError, MongoServerSelectionError } from 'mongodb';
 const UNAUTHORIZED = 13;
 /** UserNotFound, AuthenticationFailed, AtlasError. */
 const AUTHENTICATION_FAILED: ReadonlySet<unknown> = new Set([11, 18, 8000]);
-/** A command was refused because nobody has signed in. */
 const NOBODY = /requires authentication/i;
 const CERTIFICATE = /certificate|CERT_|altnames|self[- ]signed|unable to verify|issuer/i;
 const NOT_TLS = /wrong version number|packet length too long|EPROTO/i;
 
 /**
- * What keeps MongoDB from serving this process, in words that hold no secret, as far as it is nothing that passes by
- * itself: credentials, rights or a certificate. Undefined where it is something else.
+ * A reason without secrets for a refusal that lasts: credentials, rights or a certificate. Undefined for other errors.
  */
 export function mongoRefusalOf(error: unknown): string | undefined {
   const causes = causesOf(error);
@@ -27,7 +25,7 @@ export function mongoRefusalOf(error: unknown): string | undefined {
   return undefined;
 }
 
-/** With what every server has said that could not be selected. */
+/** Includes the errors of all servers in a failed selection. */
 function causesOf(error: unknown, depth = 0): readonly Error[] {
   if (!(error instanceof Error) || depth > 5) return [];
   const reason = error instanceof MongoServerSelectionError ? error.reason : undefined;

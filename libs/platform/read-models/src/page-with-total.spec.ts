@@ -1,7 +1,7 @@
 import { pageWithTotal } from './page-with-total.ts';
 
 describe('a page and its total', () => {
-  /** A list that is another one when it is counted. */
+  /** The list changes between page and count. */
   const asked = (skip: number, limit: number, found: readonly string[], counted: number) =>
     pageWithTotal(
       { skip, limit },

@@ -1,12 +1,11 @@
-/** Which part of a list is asked for. */
 export interface PageChoice {
   readonly skip: number;
   readonly limit: number;
 }
 
 /**
- * A page, and how many there are in all. They are two questions, between which others may write; what is answered never
- * contradicts itself: a page that is not full is the last one, and one that is full is not beyond the end.
+ * Others may write between the two queries, so the total is adjusted to the page: a partial page is the last one, and a
+ * full page is not beyond the end.
  */
 export async function pageWithTotal<Item>(
   { skip, limit }: PageChoice,

@@ -3,17 +3,14 @@ interface Asked<Doc> {
   readonly failed: (error: unknown) => void;
 }
 
-/** Large documents of all of them should fit into one answer. */
+/** Large documents should fit into one reply. */
 const MOST_AT_ONCE = 50;
 
-/**
- * Documents that are asked for by id in the same turn of the event loop, with one question to the store: writes that a
- * projection has applied together are answered together. Nobody gets what was read before they asked.
- */
+/** Batches reads by id of one event-loop turn. No caller gets data read before its call. */
 export class PointReads<Doc extends { readonly _id: string }> {
   private asked = new Map<string, Asked<Doc>[]>();
 
-  /** @param read the documents with these ids, in any order */
+  /** @param read returns documents in any order */
   constructor(private readonly read: (ids: readonly string[]) => Promise<readonly Doc[]>) {}
 
   get(id: string): Promise<Doc | undefined> {

@@ -3,7 +3,7 @@ interface Waiter {
   readonly settle: (reached: boolean) => void;
 }
 
-/** Callers that wait until something has reached a position; the lowest position is first. */
+/** Ordered by position, lowest first. */
 export class PositionWaiters {
   private readonly waiters: Waiter[] = [];
 
@@ -11,7 +11,7 @@ export class PositionWaiters {
     return this.waiters.length === 0;
   }
 
-  /** True when `release` comes to this position, false when the time is up. */
+  /** False after the time-out. */
   add(position: bigint, timeoutMs: number): Promise<boolean> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
@@ -36,7 +36,7 @@ export class PositionWaiters {
     for (const { settle } of this.waiters.splice(0)) settle(false);
   }
 
-  /** Positions mostly arrive in rising order, so the search starts at the end. */
+  /** Positions mostly rise, so this checks the end first. */
   private indexAfter(position: bigint): number {
     const last = this.waiters.at(-1);
     if (!last || last.position <= position) return this.waiters.length;

@@ -14,7 +14,7 @@ let log: MemoryEventLog;
 let library: ReturnType<typeof librarian>;
 let names = 0;
 
-/** Every test has a projection of its own, and with it collections of its own. */
+/** A projection, and so a set of collections, per test. */
 const ownBooks = (changed: Partial<BookProjection> = {}) => books({ name: `books-${(names += 1)}`, ...changed });
 const reader = (projection: BookProjection) => new ReadModels(store.database).reader(projection);
 
@@ -71,7 +71,7 @@ describe('a running projection', () => {
     const began = performance.now();
     const { status } = hosts.start({ source: oneByOne, projections: [ownBooks({ isAwaited: false })] });
     await until(() => status().caughtUp);
-    // Resting after each of them would take five seconds.
+    // Pausing after each would take five seconds.
     expect(performance.now() - began).toBeLessThan(4_000);
   });
 
@@ -200,7 +200,7 @@ describe('a poison event', () => {
     const projection = ownBooks();
     const { status } = hosts.start({ source: log, projections: [projection] });
     library.move('nowhere', 's2');
-    // A machine that is busy may lose it the lease before, which is another reason to stop, for a moment.
+    // On a busy machine the lease may expire first, which also stops it for a moment.
     await until(() => status().error?.startsWith('BookMoved') ?? false);
     expect(status().state).toBe('stopped');
     expect(status().error).toMatch(/^BookMoved .* at 10 stops projection .*: There is no document 'nowhere' to patch$/);

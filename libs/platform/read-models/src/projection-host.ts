@@ -12,15 +12,14 @@ export interface ProjectionHostOptions {
   readonly database: Db;
   readonly source: EventSource;
   readonly projections: readonly AnyProjection[];
-  /** Name of this process, the same after its restart: it then goes on at once, others wait for the lease to expire. */
+  /** Stable across restarts, so that the process resumes at once; others wait for the lease to expire. */
   readonly holder: string;
   readonly log: ProjectionLog;
-  /** Has to be longer than clocks of hosts differ. */
+  /** Has to exceed the clock differences between hosts. */
   readonly leaseMs?: number;
   readonly clock?: Clock;
 }
 
-/** Who follows the streams of one category, and who waits for them. */
 class CategoryProgress {
   readonly units: ProjectionUnit[] = [];
   readonly waiters = new PositionWaiters();
@@ -36,10 +35,10 @@ class CategoryProgress {
   }
 }
 
-/** With the third of it after which others look, whoever stands by takes over within 8 seconds of a kill. */
+/** With standbys polling every third of it, one takes over within 8 seconds of a kill. */
 const LEASE_MS = 6_000;
 
-/** Runs projections: each on one host at a time, each on its own, so that one that stops does not hold up the others. */
+/** Each projection runs on one host at a time and independently of the others. */
 export class ProjectionHost {
   private readonly units: readonly ProjectionUnit[];
   private readonly categories = new Map<string, CategoryProgress>();
@@ -57,7 +56,7 @@ export class ProjectionHost {
     for (const unit of this.units) unit.start();
   }
 
-  /** Resolves when nothing is written any more and other hosts can take over. */
+  /** Resolves when all writes have ended and other hosts can take over. */
   async stop(): Promise<void> {
     this.unobserve();
     await Promise.all(this.units.map((unit) => unit.stop()));
@@ -65,8 +64,8 @@ export class ProjectionHost {
   }
 
   /**
-   * True when readers of every projection that follows this category see the event at `position`, which has to be of
-   * that category. False when that takes longer.
+   * True when readers of every awaited projection of this category see the event at `position`, which has to belong to
+   * it. False after the time-out.
    */
   async reached(category: string, position: bigint, timeoutMs: number): Promise<boolean> {
     const progress = this.categories.get(category);
@@ -80,7 +79,7 @@ export class ProjectionHost {
     return this.units.map((unit) => unit.status());
   }
 
-  /** Fills the projection anew beside what is live, on whichever host gets to it; readers switch when it is done. */
+  /** Any host may fill the new build; readers switch when it is complete. */
   async rebuild(name: string): Promise<void> {
     const unit = this.units.find(({ projection }) => projection.name === name);
     if (!unit) throw new Error(`There is no projection '${name}' here`);

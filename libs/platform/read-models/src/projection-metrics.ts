@@ -9,7 +9,6 @@ const delay = histogram({
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60, 600],
 });
 
-/** What a process knows of its projections when it is asked. */
 export interface ObservedProjections {
   status(): readonly Pick<ProjectionStatus, 'name' | 'state' | 'caughtUp' | 'position'>[];
   headPosition(): Promise<bigint>;
@@ -60,18 +59,18 @@ gauge({
   },
 });
 
-/** @returns what ends it */
+/** @returns the function that ends it */
 export function observeProjections(host: ObservedProjections): () => void {
   hosts.add(host);
   return () => void hosts.delete(host);
 }
 
-/** Readers see an event that happened at that time (ISO 8601) from now on. */
+/** Call when readers see the event. */
 export function measureDelay(projection: string, occurredAt: string): void {
   delay.observe({ projection }, Math.max(0, (Date.now() - Date.parse(occurredAt)) / 1_000));
 }
 
-/** A write of a batch, as part of the trace of every command whose events are in it. */
+/** Adds a span to the trace of every command in the batch. */
 export async function measureBatch(
   projection: string,
   events: readonly Recorded<DomainEvent>[],

@@ -3,16 +3,15 @@ import { ENCODING, WRITE_CONCERN } from './guarded-collection.ts';
 import { emptyBuild, nextBuild, type ProjectionRecord, type RebuildWishes } from './projection-record.ts';
 import { RECORDS } from './projection-records.ts';
 
-/** One projection as an operator sees it, whichever host runs it. */
 export interface ProjectionState {
   readonly name: string;
   readonly live: string;
   readonly kept: string | undefined;
-  /** Position of every build there is, undefined before its first event. */
+  /** Undefined before a build's first event. */
   readonly builds: Readonly<Record<string, bigint | undefined>>;
 }
 
-/** Why an operation makes no sense now. For the person who asked for it. */
+/** The message is for the operator. */
 export class OperationRefused extends Error {
   constructor(message: string) {
     super(message);
@@ -20,10 +19,7 @@ export class OperationRefused extends Error {
   }
 }
 
-/**
- * What operators do with projections while hosts run them: every operation changes the projection's record, and the
- * hosts follow it within a few seconds. Nothing here touches a document.
- */
+/** Only changes projection records, which hosts follow within a few seconds. */
 export class ProjectionOperations {
   private readonly records: Collection<ProjectionRecord>;
 
@@ -39,11 +35,7 @@ export class ProjectionOperations {
     return stateOf(await this.record(name));
   }
 
-  /**
-   * Fills a new build beside the live one; readers switch to it when it has everything.
-   *
-   * @returns its name
-   */
+  /** @returns the name of the new build */
   async rebuild(name: string, version: number, wishes: RebuildWishes): Promise<string> {
     const record = await this.record(name);
     const build = nextBuild(record, version);
@@ -53,21 +45,19 @@ export class ProjectionOperations {
     return build;
   }
 
-  /** Lets readers switch to a build that was held. */
   async switchOver(name: string): Promise<void> {
     const record = await this.record(name);
     if (!record.rebuild?.hold) throw new OperationRefused(`${name} has no build that waits to be switched to`);
     await this.change(record, { 'rebuild.hold': false });
   }
 
-  /** Gives up the rebuild under way; what is live stays. */
   async abandon(name: string, build: string): Promise<void> {
     const record = await this.record(name);
     if (build === record.live || !record.builds[build]) throw new OperationRefused(`${name} is not filling ${build}`);
     await this.change(record, { [`builds.${build}.retired`]: true, rebuild: null });
   }
 
-  /** Readers go back to the kept build, and the one they leave is dropped. @returns where they are now */
+  /** Drops the build that readers leave. @returns the build that is live now */
   async rollBack(name: string): Promise<string> {
     const record = await this.record(name);
     const { live, kept } = record;
@@ -79,7 +69,7 @@ export class ProjectionOperations {
     return kept;
   }
 
-  /** Drops the kept build: the last rebuild stays. */
+  /** Drops the kept build. */
   async settle(name: string): Promise<void> {
     const record = await this.record(name);
     if (!record.kept) throw new OperationRefused(`${name} keeps no former build`);

@@ -1,59 +1,56 @@
-/** A removed document's id and the event that removed it; needed until the checkpoint has passed that event. */
+/** Needed until the checkpoint has passed the removal. */
 export interface Tombstone {
   readonly id: string;
   readonly position: bigint;
 }
 
-/** One filling of a projection's collection: `v3`, or `v3-g2` for the second of the same version. */
+/** Named `v3`, or `v3-g2` for the second build of a version. */
 export interface BuildRecord {
-  /** The checkpoint: last event applied, null before the first. */
+  /** Last event applied, null before the first. */
   readonly position: bigint | null;
-  /** The log is read up to there. Later than `position` where nothing of what came last was for this projection. */
+  /** Later than `position` when the last events read were not for this projection. */
   readonly readTo?: bigint | null;
   readonly removed: readonly Tombstone[];
-  /** Rises with every new holder; every write of the holder to this record names it. */
+  /** Rises with every new holder; each write of a holder names it. */
   readonly fence: number;
   readonly holder: string | null;
   readonly expiresAt: Date;
-  /** Somebody has decided against it: it is dropped, and its number is not used again. */
+  /** Discarded: the build is dropped and its number not reused. */
   readonly retired?: boolean;
 }
 
-/** What is known of a projection, by name, in the collection `projections`. */
 export interface ProjectionRecord {
   readonly _id: string;
   readonly live: string;
-  /** What was live before, which readers may still use shortly after a switch. */
+  /** Readers may use it shortly after a switch. */
   readonly previous: string | null;
   readonly switchedAt: Date;
   readonly builds: Readonly<Record<string, BuildRecord>>;
-  /** A former build that is kept up to date, so that an operator can go back to it. */
+  /** Kept up to date so that an operator can roll back. */
   readonly kept?: string | null;
-  /** What an operator has asked for the rebuild under way. */
   readonly rebuild?: RebuildWishes | null;
 }
 
 export interface RebuildWishes {
-  /** Readers do not switch before they are told to. */
+  /** Readers switch only when the operator says so. */
   readonly hold: boolean;
-  /** What is live now is kept. */
+  /** Keeps the build that is live now. */
   readonly keep: boolean;
 }
 
-/** How long a reader may go on with the live build it knows of. */
+/** How long readers may use a cached live build. */
 export const READER_REFRESH_MS = 1_000;
-/** By then every reader follows a switch, with room for a slow query and clocks that disagree. */
+/** Every reader follows a switch by then, including slow queries and clock differences. */
 export const SWITCH_GRACE_MS = 3 * READER_REFRESH_MS;
 
 export const emptyBuild: BuildRecord = { position: null, removed: [], fence: 0, holder: null, expiresAt: new Date(0) };
 
-/** Where reading goes on; undefined where nothing has been read. */
+/** Undefined when nothing has been read. */
 export function placeOf({ position, readTo = null }: Pick<BuildRecord, 'position' | 'readTo'>): bigint | undefined {
   if (position === null || readTo === null) return position ?? readTo ?? undefined;
   return position > readTo ? position : readTo;
 }
 
-/** Key of a build, which ends the name of its collection. */
 export function buildKey(version: number, generation = 1): string {
   return generation === 1 ? `v${version}` : `v${version}-g${generation}`;
 }
@@ -62,18 +59,18 @@ export function collectionName(projection: string, build: string): string {
   return `${projection}-${build}`;
 }
 
-/** The build readers get their answers from: after a switch the former one for a while, so that none is overtaken. */
+/** For a while after a switch, the former build, so that no reader is ahead of it. */
 export function servedBuild(record: ProjectionRecord, now: Date): string {
   return record.previous !== null && inGrace(record, now) ? record.previous : record.live;
 }
 
-/** Every build that some reader may be asking: a switch, and a way back to what is kept, take a while to be known. */
+/** Builds that some reader may use: a switch or rollback takes time to reach all. */
 export function readBuilds(record: ProjectionRecord, version: number, now: Date): readonly string[] {
   const kept = record.kept && versionOf(record.kept) === version ? [record.kept] : [];
   return [...new Set([servedBuild(record, now), record.live, ...kept])];
 }
 
-/** The builds a host of this version fills: what is served, if it is of that version, and the newest of it. */
+/** The served build, if it has this version, and the newest one of this version. */
 export function wantedBuilds(record: ProjectionRecord, version: number, now: Date): readonly string[] {
   const newest = newestBuild(record, version);
   const own = [servedBuild(record, now), record.live, record.kept ?? newest, newest].filter(
@@ -82,14 +79,13 @@ export function wantedBuilds(record: ProjectionRecord, version: number, now: Dat
   return [...new Set(own)];
 }
 
-/** Builds nobody needs any more. A build in use by another host is not among them, nor one just switched away from. */
+/** Excludes builds that other hosts use or that were just switched away from. */
 export function retiredBuilds(record: ProjectionRecord, version: number, now: Date): readonly string[] {
   const served = [record.live, servedBuild(record, now), record.kept ?? record.live];
   const needed = new Set([...served, ...wantedBuilds(record, version, now)]);
   return Object.keys(record.builds).filter((key) => !needed.has(key) && isFree(record, key, now));
 }
 
-/** Of those, what somebody has decided against. */
 export function discardedBuilds(record: ProjectionRecord, version: number, now: Date): readonly string[] {
   return retiredBuilds(record, version, now).filter((key) => record.builds[key]?.retired);
 }
@@ -104,7 +100,7 @@ export function newestBuild(record: ProjectionRecord, version: number): string {
   return buildKey(version, Math.max(1, ...alive));
 }
 
-/** The build a rebuild of this version fills; the one under way, if there is one. */
+/** The rebuild under way, if any. */
 export function nextBuild(record: ProjectionRecord, version: number): string {
   const newest = newestBuild(record, version);
   if (newest !== record.live) return newest;

@@ -3,16 +3,16 @@ import { MongoServerError, type Collection, type Db, type UpdateFilter } from 'm
 import { ENCODING, WRITE_CONCERN } from './guarded-collection.ts';
 import { buildKey, emptyBuild, type BuildRecord, type ProjectionRecord } from './projection-record.ts';
 
-/** The right to write one build, as long as nobody has taken it over. */
+/** Valid until another host takes over. */
 export interface Lease {
   readonly projection: string;
   readonly build: string;
   readonly fence: number;
-  /** Without renewal others may take over from then on. */
+  /** Others may take over from here unless it is renewed. */
   validUntil: Date;
 }
 
-/** Another host has taken over, or could have: what this one believes about the collection is worth nothing now. */
+/** The host has to discard its cached state of the collection. */
 export class LeaseLostError extends Error {
   constructor({ projection, build }: Lease) {
     super(`The lease of projection ${projection} ${build} is lost`);
@@ -23,7 +23,7 @@ export class LeaseLostError extends Error {
 export const RECORDS = 'projections';
 const DUPLICATE_KEY = 11000;
 
-/** Checkpoints, leases and what is live. Every change is conditional, so that two hosts never both succeed. */
+/** Every change is conditional, so two hosts never both succeed. */
 export class ProjectionRecords {
   private readonly collection: Collection<ProjectionRecord>;
 
@@ -36,7 +36,7 @@ export class ProjectionRecords {
     this.collection = database.collection<ProjectionRecord>(RECORDS, { ...ENCODING, writeConcern: WRITE_CONCERN });
   }
 
-  /** The record, with a build of this version. A projection that is new altogether is live at once. */
+  /** A new projection is live at once. */
   async ensure(name: string, version: number): Promise<ProjectionRecord> {
     const key = buildKey(version);
     const record = await this.collection.findOne({ _id: name });
@@ -60,7 +60,7 @@ export class ProjectionRecords {
     );
   }
 
-  /** Undefined when somebody else was faster. The caller has decided that the build is free. */
+  /** Undefined when another host was faster. The caller has checked that the build is free. */
   async acquire(record: ProjectionRecord, build: string, reset = false): Promise<Lease | undefined> {
     const former = record.builds[build]?.fence ?? 0;
     const lease: Lease = { projection: record._id, build, fence: former + 1, validUntil: this.expiry() };
@@ -80,7 +80,7 @@ export class ProjectionRecords {
     return taken ? lease : undefined;
   }
 
-  /** @throws LeaseLostError when it is somebody else's */
+  /** @throws LeaseLostError */
   async build(lease: Lease): Promise<BuildRecord> {
     const build = (await this.collection.findOne({ _id: lease.projection }))?.builds[lease.build];
     if (build?.fence !== lease.fence) throw new LeaseLostError(lease);
@@ -94,7 +94,6 @@ export class ProjectionRecords {
     return renewed;
   }
 
-  /** Lets another host take over at once. */
   async release(lease: Lease): Promise<void> {
     await this.update(lease, { $set: { [`builds.${lease.build}.holder`]: null } });
   }
@@ -103,7 +102,7 @@ export class ProjectionRecords {
     if (lease.validUntil <= this.clock()) throw new LeaseLostError(lease);
   }
 
-  /** What is undefined stays as it is. */
+  /** Undefined values stay unchanged. */
   async saveProgress(
     lease: Lease,
     { position, readTo, removed }: Partial<Pick<BuildRecord, 'position' | 'readTo' | 'removed'>>,
@@ -113,7 +112,7 @@ export class ProjectionRecords {
     await this.updateOrThrow(lease, { $set: Object.fromEntries(fields) as object });
   }
 
-  /** False when something else has gone live meanwhile. */
+  /** False when another build has gone live. */
   async goLive(lease: Lease, formerly: string, keep = false): Promise<boolean> {
     const kept = keep ? { kept: formerly } : {};
     const { modifiedCount } = await this.collection.updateOne(
@@ -144,13 +143,13 @@ export class ProjectionRecords {
     try {
       await this.collection.insertOne(record);
     } catch (error) {
-      // Another host has made it in the meantime.
+      // Another host created it.
       if (!(error instanceof MongoServerError && error.code === DUPLICATE_KEY)) throw error;
     }
   }
 }
 
-/** In the copy of a database: who held the leases runs on the original, and would be waited for in vain. */
+/** For a copied database: the lease holders run on the original. */
 export async function releaseBuilds(database: Db): Promise<void> {
   const collection = database.collection<ProjectionRecord>(RECORDS, ENCODING);
   for (const { _id, builds } of await collection.find({}).toArray()) {

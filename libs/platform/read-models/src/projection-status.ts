@@ -6,23 +6,19 @@ export interface ProjectionStatus {
   readonly name: string;
   readonly version: number;
   /**
-   * `starting`: it is not known yet which of the others. `live`: this host keeps what readers see up to date. `rebuilding`: it fills a build that readers do not see yet,
-   * and the one they see as well where it is of the same version. `standby`: another host does. `stopped`: nothing
-   * moves, for the reason in `error`; it is tried again.
+   * `live`: this host updates the served build. `rebuilding`: it fills a build that readers do not see yet, besides the
+   * served one if that has the same version. `standby`: another host does. `stopped`: it retries after `error`.
    */
   readonly state: 'starting' | 'standby' | 'rebuilding' | 'live' | 'stopped';
-  /** Last event applied to what readers see, undefined where there is none. */
+  /** Last event applied to the served build. */
   readonly position: bigint | undefined;
-  /** What readers see has everything that was in the log, as far as this host can tell. */
   readonly caughtUp: boolean;
-  /** The build readers see, such as `v3`. */
   readonly build?: string;
-  /** Builds on their way to be seen. */
   readonly filling: readonly { readonly build: string; readonly position: bigint | undefined }[];
-  /** Last position in the log, while this host is catching up. */
+  /** Set while this host catches up. */
   readonly head?: bigint;
   readonly error?: string;
-  /** Why what readers see is being filled again, where nobody has asked for that. */
+  /** Reason for a rebuild that no operator requested. */
   readonly refilledFor?: string;
 }
 

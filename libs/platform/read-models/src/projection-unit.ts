@@ -27,21 +27,19 @@ export interface UnitOptions {
   readonly log: ProjectionLog;
   readonly holder: string;
   readonly leaseMs: number;
-  /** What is served has come further, here or elsewhere. */
   onProgress(): void;
   hasWaiters(): boolean;
 }
 
-/** How often a standby looks how far the active host has come while somebody waits for that. */
+/** How often a standby checks the active host while a caller waits. */
 const WATCH_MS = 50;
 
-/** One projection on this host: which of its builds to fill, when to switch, when to stand by. */
 export class ProjectionUnit {
   readonly projection: AnyProjection;
   private readonly held = new Map<string, HeldBuild>();
-  /** Fences this process has held: its own name there may be that of a former run, or of itself. */
+  /** A holder's name alone could mean a former run of this process. */
   private readonly fences = new Map<string, number>();
-  /** Builds that readers see, with a checkpoint that is not in the log: of another one, or of no position at all. */
+  /** Served builds whose checkpoint is not in the log. */
   private readonly misplaced = new Set<string>();
   private record: ProjectionRecord | undefined;
   private head: bigint | undefined;
@@ -56,7 +54,7 @@ export class ProjectionUnit {
     this.projection = options.context.projection;
   }
 
-  /** Last event that every reader sees the effect of; below every position where there is none. */
+  /** The last event that every reader sees. */
   get applied(): bigint {
     const { record } = this;
     if (!record) return -1n;
@@ -97,7 +95,6 @@ export class ProjectionUnit {
     this.rest.wake();
   }
 
-  /** Somebody waits: a standby then looks more often. */
   watch(): void {
     if (this.record && !this.held.has(servedBuild(this.record, this.options.context.clock()))) this.rest.wake();
   }
@@ -159,7 +156,7 @@ export class ProjectionUnit {
     return build;
   }
 
-  /** Says so, and has another build filled where readers see this one; otherwise it can be emptied as it is. */
+  /** False when no reader sees the build, so that it can be emptied in place. */
   private async replace(key: string, record: ProjectionRecord): Promise<boolean> {
     const { context, log } = this.options;
     const { name, version } = this.projection;
@@ -190,7 +187,7 @@ export class ProjectionUnit {
   private async giveUp(key: string, build: HeldBuild, release: boolean): Promise<void> {
     this.held.delete(key);
     await build.stop();
-    // Without the release the others wait until the lease expires.
+    // If the release fails, the lease expires.
     if (release) await this.options.context.records.release(build.lease).catch(() => undefined);
   }
 

@@ -1,15 +1,14 @@
 import type { DomainEvent, EventSchema, Recorded } from '@annal/kernel';
 import type { DocumentChange, EqualityFilter, ReadModelDocument } from './document-change.ts';
 
-/** The streams of one category and how their events are read. */
 export interface ProjectionSource {
   readonly category: string;
   readonly schemas: Readonly<Record<string, EventSchema>>;
 }
 
 /**
- * A changed index is a changed `version` of its projection. Use `unique` only for values that are unique after every
- * single event, because a batch may have to be written event by event to satisfy it.
+ * Changing an index needs a new `version`. `unique` values have to be unique after every event, because a batch may be
+ * written event by event.
  */
 export interface ProjectionIndex {
   readonly name: string;
@@ -18,34 +17,33 @@ export interface ProjectionIndex {
   readonly partialFilter?: Readonly<Record<string, unknown>>;
 }
 
-/** An exact number of documents per combination of values of `by`, kept beside the documents and read in O(1). */
+/** Exact number of documents per combination of `by`, read in O(1). */
 export interface ProjectionCount<Doc extends ReadModelDocument> {
   readonly name: string;
   readonly by: readonly (keyof Doc & string)[];
-  /** An array of distinct values: a document counts once for each, which is the last part of the key. */
+  /** An array of distinct values: the document counts once per element, which is the last part of the key. */
   readonly each?: keyof Doc & string;
   readonly where?: (document: Doc) => boolean;
 }
 
 export interface Projection<Event extends DomainEvent, Doc extends ReadModelDocument> {
-  /** Letters, digits and `-`. The collection is `${name}-v${version}`. */
+  /** Letters, digits and `-`. */
   readonly name: string;
   /** Raise it when documents, indexes or counts change: the collection is then rebuilt beside the old one. */
   readonly version: number;
   readonly sources: readonly ProjectionSource[];
   readonly indexes: readonly ProjectionIndex[];
   readonly counts?: readonly ProjectionCount<Doc>[];
-  /** Counters can be read by what has changed of them: `Reader.counters`. Costs an index on all of them. */
+  /** `Reader.counters` can read changed counters only. Costs an index on all counters. */
   readonly areCountsFollowed?: boolean;
-  /** What documents are found, ordered and counted by and nobody is shown: who reads one by its id does without. */
+  /** Fields for filters, order and counts only; reads by id leave them out. */
   readonly unshown?: readonly (keyof Doc & string)[];
-  /** False where whoever changes something need not wait until this one shows it. */
+  /** False when writers need not wait until this projection shows their change. */
   readonly isAwaited?: boolean;
-  /** Pure: the same event gives the same changes, today and in a rebuild. */
+  /** Pure: a rebuild has to give the same changes. */
   readonly project: (event: Recorded<Event>) => readonly DocumentChange<Doc>[];
 }
 
-/** Any projection, for those who run it without knowing its events or documents. */
 export interface AnyProjection {
   readonly name: string;
   readonly version: number;
@@ -64,25 +62,25 @@ export interface AnyCount {
   readonly where?: (document: never) => boolean;
 }
 
-/** Where the events of projections come from. */
 export interface EventSource {
   /**
-   * Batches of at most 500 events in log order, live, until the signal aborts. Asking for the next batch says that the
-   * former one is processed. `onCaughtUp`: everything that was in the log has been handed out and processed.
+   * Batches of at most 500 events in log order, live, until aborted. Requesting the next batch confirms the previous
+   * one. `onCaughtUp`: everything in the log at the start has been processed.
    */
   subscribe(options: {
     readonly categories: readonly string[];
     readonly after: bigint | 'start';
     readonly signal: AbortSignal;
     onCaughtUp?(): void;
-    /** Nothing up to there is left for this reader: said when it has caught up, and now and then from then on. */
+    /**
+     * Everything for this reader up to here has been processed; called when caught up and from time to time after that.
+     */
     onPassed?(position: bigint): void;
   }): AsyncIterable<readonly Recorded<DomainEvent>[]>;
-  /** Position of the last event in the log. */
   headPosition(): Promise<bigint>;
 }
 
-/** What is logged, in the shape of pino. */
+/** Matches pino. */
 export interface ProjectionLog {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
@@ -91,7 +89,7 @@ export interface ProjectionLog {
 
 const NAME = /^[A-Za-z][A-Za-z0-9-]*$/;
 
-/** @throws when a projection could not run, so that a wrong one is found at boot */
+/** Finds an invalid projection at boot. */
 export function assertRunnable(projections: readonly AnyProjection[]): void {
   const names = new Set<string>();
   for (const { name, version, sources, counts = [] } of projections) {
@@ -106,7 +104,7 @@ export function assertRunnable(projections: readonly AnyProjection[]): void {
   }
 }
 
-/** A filter without an index would read the whole collection for one event. */
+/** Without an index each event would read the whole collection. */
 export function assertIndexed(projection: AnyProjection, filter: EqualityFilter): void {
   const indexed = projection.indexes.some((index) => {
     const first = Object.keys(index.keys)[0];

@@ -17,14 +17,12 @@ interface StoredObject {
 }
 
 export interface ElementCounter extends Counter {
-  /** The last part of its key. */
   readonly element: unknown;
 }
 
-/** Above that all counters are read as quickly as those that have changed. */
+/** Above this, reading all counters is as fast. */
 const MOST_CHANGED = 5_000;
 
-/** A MongoDB filter. */
 export type ReadFilter = Readonly<Record<string, unknown>>;
 
 export interface FindOptions {
@@ -32,13 +30,13 @@ export interface FindOptions {
   readonly skip?: number;
   readonly limit?: number;
   readonly projection?: Readonly<Record<string, 0 | 1>>;
-  /** For questions that callers make up: refused as `rejected` where it takes longer. */
+  /** For queries made up by callers; rejected when exceeded. */
   readonly maxTimeMS?: number;
 }
 
-/** The documents of one projection, in the build that is live. Every question can end with `unavailable`. */
+/** Reads the live build. Every call can fail with `unavailable`. */
 export class Reader<Doc extends ReadModelDocument> {
-  /** Handles are made once: the driver parses names and options anew for each. */
+  /** Cached, because the driver parses names and options for each handle. */
   private readonly handles = new Map<string, Collection>();
   private readonly points = new PointReads<StoredDocument<Doc>>(async (ids) =>
     findAll(this.collection(await this.liveCollection()), ids, this.shown),
@@ -57,18 +55,17 @@ export class Reader<Doc extends ReadModelDocument> {
     this.shown = unshown.length > 0 ? { projection: Object.fromEntries(unshown.map((field) => [field, 0])) } : {};
   }
 
-  /** Without what is not shown. */
+  /** Leaves out `unshown` fields. */
   async findById(id: string): Promise<Doc | null> {
     return (await this.findWithPosition(id))?.document ?? null;
   }
 
-  /** With the position of the last event that changed the document. */
   async findWithPosition(id: string): Promise<{ readonly document: Doc; readonly position: bigint } | null> {
     const found = await this.answer(this.points.get(id));
     return found ? { document: found.document, position: found.position } : null;
   }
 
-  /** What has a limit is one answer of the store, unless it is larger than a message may be. */
+  /** Fetches a limited result in one reply. */
   async find(filter: ReadFilter, options: FindOptions = {}): Promise<Doc[]> {
     const { limit: batchSize } = options;
     const whole = batchSize === undefined ? options : { ...options, batchSize };
@@ -76,7 +73,7 @@ export class Reader<Doc extends ReadModelDocument> {
     return found.map((bytes) => decodeStored<Doc>(bytes as unknown as Uint8Array).document);
   }
 
-  /** Reads one counter, whose key names every field of the count's `by`, and its `each`. Always exact and O(1). */
+  /** `key` names every field of the count's `by` and its `each`. Exact and O(1). */
   async count(name: string, key: Readonly<Record<string, unknown>> = {}): Promise<number> {
     const by = this.partsOf(name);
     const isKept = this.projection.counts?.some((count) => count.name === name);
@@ -88,9 +85,9 @@ export class Reader<Doc extends ReadModelDocument> {
   }
 
   /**
-   * The counters that share all of their key but its last part.
+   * Counters that share all of their key but its last part.
    *
-   * @param after only those that have changed since that position. Undefined where very many counters have.
+   * @param after only counters changed since; undefined is returned when too many have
    */
   async counters(
     name: string,
@@ -112,7 +109,7 @@ export class Reader<Doc extends ReadModelDocument> {
     });
   }
 
-  /** Counts by looking at every match: for filters no counter answers. */
+  /** Reads every match: for filters without a counter. */
   async countMatching(filter: ReadFilter, options: Pick<FindOptions, 'maxTimeMS'> = {}): Promise<number> {
     return this.answer((await this.documents()).countDocuments(filter, options));
   }
@@ -124,14 +121,13 @@ export class Reader<Doc extends ReadModelDocument> {
     return this.answer((await this.documents()).aggregate<Row>([...pipeline], options).toArray());
   }
 
-  /** Stored checkpoint of what is live: at least this far, undefined before the first event. */
+  /** The stored checkpoint, which readers may be ahead of. */
   async position(): Promise<bigint | undefined> {
     const records = this.collection<ProjectionRecord>(RECORDS);
     const record = await this.answer(records.findOne({ _id: this.projection.name }));
     return record?.builds[record.live]?.position ?? undefined;
   }
 
-  /** Of the key of a count. */
   private partsOf(name: string): readonly string[] {
     const { by = [], each } = this.projection.counts?.find((count) => count.name === name) ?? {};
     return each === undefined ? by : [...by, each];
@@ -157,7 +153,6 @@ export class Reader<Doc extends ReadModelDocument> {
   }
 }
 
-/** Read access to every projection of a database. */
 export class ReadModels {
   private readonly liveBuilds: LiveBuilds;
   private readonly readers = new WeakMap<object, unknown>();

@@ -7,7 +7,7 @@ import { READER_REFRESH_MS, SWITCH_GRACE_MS } from './projection-record.ts';
 import { ReadModels } from './read-models.ts';
 
 const WAIT = 20_000;
-/** Longer than any jump of the clock here. */
+/** Longer than any clock jump here. */
 const LEASE_MS = 2 * SWITCH_GRACE_MS;
 let store: ReadModelDatabase;
 const hosts = new Hosts(() => store.database);
@@ -22,7 +22,7 @@ const loud: BookProjection['project'] = (event) =>
     ? projectBook({ ...event, data: { ...event.data, title: event.data.title.toUpperCase() } })
     : projectBook(event);
 
-/** A source that holds back one kind of subscription until it is told to go on. */
+/** Holds back one kind of subscription until released. */
 function gated(source: MemoryEventLog, isHeld: () => boolean) {
   let release = (): void => undefined;
   const gate = new Promise<void>((resolve) => (release = resolve));
@@ -125,7 +125,7 @@ describe('rebuild', () => {
 
     source.release();
     await until(() => status().filling.length === 0 && status().state === 'live');
-    // A reader may know the first generation only, so both are kept up to date for a while.
+    // A reader may know only the first generation, so both are kept up to date for a while.
     const position = library.lend('a');
     expect(await host.reached('book', position, WAIT)).toBe(true);
     expect(status().build).toBe('v1');

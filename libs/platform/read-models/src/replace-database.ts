@@ -7,12 +7,12 @@ const BATCH = 200;
 const ON_DISK = { writeConcern: { w: 'majority', j: true } } as const;
 
 export interface Replacement {
-  /** Those and no others; all of the database where none are named. */
+  /** All collections by default. */
   readonly collections?: readonly string[];
   readonly changed: (document: Document, collection: string) => Document;
 }
 
-/** Makes a database, perhaps of another server, hold what this one does, and nothing else. How many documents it has. */
+/** Removes everything else from the target. @returns the number of documents copied */
 export async function replaceDatabase(from: Db, to: Db, { collections, changed }: Replacement): Promise<number> {
   const wanted = (names: readonly string[]) =>
     names.filter((name) => collections?.includes(name) ?? (name !== BELONGING && !name.startsWith('system.')));

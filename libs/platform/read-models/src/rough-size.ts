@@ -1,6 +1,6 @@
 const PER_VALUE = 16;
 
-/** About how many bytes of memory a document holds. Cheap, and near enough to bound a cache. */
+/** Estimates bytes of memory, to bound a cache. */
 export function roughSize(value: unknown): number {
   if (typeof value === 'string') return PER_VALUE + value.length;
   if (typeof value !== 'object' || value === null) return PER_VALUE;

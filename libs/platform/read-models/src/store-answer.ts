@@ -9,30 +9,29 @@ import {
 } from 'mongodb';
 import { mongoRefusalOf } from './mongo-refusal.ts';
 
-/** The driver closes what it could not connect at first, under those who wait for it; the next question opens it again. */
+/**
+ * The driver closes the topology after a failed first connection, also for waiting callers; the next call reopens it.
+ */
 const AWAY = [MongoNetworkError, MongoServerSelectionError, MongoNotConnectedError, MongoTopologyClosedError];
 
-/** Codes of a server that is stopping, and of a replica set that is choosing another primary. */
+/** Shutdown of a server, or election of a primary. */
 const CHANGING_HANDS = new Set([91, 189, 10107, 11600, 11602, 13435, 13436]);
 
-/** Of a cursor that the server has let go of, be it that it has changed hands or undone what it could not store. */
+/** The server dropped the cursor, for instance after a rollback. */
 const CURSOR_LOST = new Set([43, 237]);
 
 /** OutOfDiskSpace. */
 const DISK_FULL = 14031;
 
-/** Time, and memory for sorting or grouping. */
+/** Limits on time and on memory for sorting or grouping. */
 const LIMITS_EXCEEDED = new Set<unknown>([50, 292]);
 
 /**
- * What MongoDB answers to a request that somebody waits for.
- *
- * @param of the read model, or whatever it is about
- * @throws DomainError `unavailable` where it cannot be reached or has stopped half-way: asking again can help; `rejected` where it took
- *   more time or memory than the question allows
+ * @param of names the read model in traces
+ * @throws DomainError `unavailable` when a retry can help, `rejected` when the query exceeded its limits
  */
 export async function storeAnswer<Value>(asked: Value | Promise<Value>, of?: string): Promise<Value> {
-  // Known already: nothing was asked, and there is nothing to measure.
+  // An answer from memory is not measured.
   if (!(asked instanceof Promise)) return asked;
   const span = { name: of === undefined ? 'read' : `read ${of}`, kind: 'client' } as const;
   try {

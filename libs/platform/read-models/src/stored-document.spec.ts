@@ -33,7 +33,7 @@ const position = 7n;
 function decoded(document: object) {
   const bytes = BSON.serialize({ _id: 'one', ...document, position });
   const { position: _, ...others } = BSON.deserialize(bytes, { useBigInt64: true });
-  // Within a larger answer of the store.
+  // The bytes are part of a larger reply.
   const answer = Buffer.concat([Buffer.from('before'), bytes, Buffer.from('behind')]);
   return { own: decodeStored(answer.subarray(6, 6 + bytes.length)), others };
 }

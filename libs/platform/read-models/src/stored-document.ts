@@ -1,22 +1,20 @@
 import { BSON } from 'mongodb';
 import { KnownTexts } from './known-texts.ts';
 
-/** A document as its projection knows it, apart from the position that guards it. */
 export interface StoredDocument<Doc> {
   readonly _id: string;
   readonly document: Doc;
-  /** Of the last event that changed it. */
   readonly position: bigint;
 }
 
-/** What makes the driver hand out documents as bytes. */
+/** The driver then returns documents as bytes. */
 export const AS_BYTES = { raw: true } as const;
 
 type Fields = Record<string, unknown>;
 
 /**
- * From the bytes of a document, in less than half of the time that the driver takes, which makes every name of every document
- * anew. Types that read models hardly use are left to it.
+ * Takes less than half the driver's time, which decodes every field name again. Falls back to the driver for rare
+ * types.
  */
 export function decodeStored<Doc>(bytes: Uint8Array): StoredDocument<Doc> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -37,7 +35,7 @@ class Decoder {
 
   constructor(private readonly bytes: Buffer) {}
 
-  /** Without its position; undefined where something in it is of another type. */
+  /** Undefined if it has a value of a rare type. */
   document(): Fields | undefined {
     const fields = this.fields('position');
     return this.isKnown ? fields : undefined;
@@ -74,7 +72,7 @@ class Decoder {
     return elements;
   }
 
-  /** From the type in front of it to behind its closing zero. */
+  /** Moves from the type byte to behind the terminating zero. */
   private skipName(): void {
     const { bytes } = this;
     let { at } = this;

@@ -87,7 +87,7 @@ describe('a host that does not know yet that it was replaced', () => {
     const clock = () => new Date(Date.now() + 2 * FAR);
     const usurper = hosts.start({ source: log, projections: [projection], holder: 'two', clock, leaseMs: FAR });
     await until(() => usurper.status().state === 'live');
-    // Both get these events now, and both believe to be the one.
+    // Both hosts get these events and take themselves for the holder.
     for (let loans = 1; loans <= 30; loans += 1) {
       expect(await usurper.host.reached('book', library.lend('a'), WAIT)).toBe(true);
       if (loans % 10 === 0) library.add(`b${loans}`);
@@ -104,7 +104,7 @@ describe('a host that does not know yet that it was replaced', () => {
     const clock = () => new Date(Date.now() + offset);
     const projection = ownBooks({
       project: (event) => {
-        // The process was asleep while it worked on this event.
+        // Simulates a process suspended during this event.
         if (event.type === 'BookLent' && offset === 0) offset = 2 * FAR;
         return projectBook(event);
       },

@@ -5,10 +5,7 @@ import { mongoRefusalOf } from './mongo-refusal.ts';
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2_000;
 
-/**
- * Tries something at the start of a process again for as long as a store is away. What a store refuses for a reason that
- * does not pass by itself is thrown.
- */
+/** Retries while a store is away; a lasting refusal is thrown. */
 export async function untilAvailable<Value>(
   attempt: () => Promise<Value>,
   isRefused: (error: unknown) => boolean = (error) => mongoRefusalOf(error) !== undefined,

@@ -1,4 +1,4 @@
-/** Pauses that end early when there is something to do, also when that was said just before the pause. */
+/** A `wake` just before the sleep counts too. */
 export class WakeableSleep {
   private woken = false;
   private end: () => void = () => undefined;

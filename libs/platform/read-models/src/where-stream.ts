@@ -12,8 +12,8 @@ import { matches } from './document-paths.ts';
 import type { AnyProjection } from './projection.ts';
 
 /**
- * The documents that an event changes without naming them. There may be more than fit into memory, so they are read
- * twice: once to count, because counters are written before documents, and once to write.
+ * Matching documents may not fit into memory, so they are read twice: to count first, because counters are written
+ * before documents, then to write.
  */
 export class WhereStream {
   private constructor(
@@ -59,7 +59,7 @@ export class WhereStream {
     }
   }
 
-  /** Each document once, at the first filter that finds it. */
+  /** Yields each document once, at the first matching filter. */
   private async *documents() {
     for (const [index, { filter }] of this.changes.entries()) {
       const earlier = this.changes.slice(0, index);
