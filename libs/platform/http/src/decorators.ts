@@ -9,11 +9,9 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Completes 'There are validation errors …': `creating the project`. */
     operation?: string;
-    /** Accepted beside JSON. */
     mediaTypes?: readonly string[];
-    /** The route takes bodies of up to 10 MiB; this is what it says to those above 1 MiB that are valid JSON. */
+    /** The refusal of valid JSON above 1 MiB, on a route that takes up to 10 MiB. */
     largeBody?: string;
-    /** The handler reads the request's stream itself. */
     streamedBody?: boolean;
   }
 }
@@ -22,34 +20,31 @@ const PUBLIC = 'annal:public';
 
 const requestOf = (context: ExecutionContext): FastifyRequest => context.switchToHttp().getRequest<FastifyRequest>();
 
-/** The `RequestContext` of the request. */
 export const Context = createParamDecorator((_: unknown, context: ExecutionContext): RequestContext => {
   return requestOf(context).requestContext;
 });
 
-/** What the route does, in the words of its error message: `@Operation('creating the project')`. */
 export const Operation = (operation: string): MethodDecorator => routeConfig({ operation });
 
-/** Media types that the route's body may have beside the usual ones, in lower case. */
+/** Lower case, in addition to JSON. */
 export const MediaTypes = (...mediaTypes: readonly string[]): MethodDecorator => routeConfig({ mediaTypes });
 
 /**
- * Takes bodies of up to 10 MiB where others end at 1 MiB (conventions.md 12). Nothing that large can be stored: the JSON
- * is read in a thread of its own, and refused with this text, or with what is wrong with it.
+ * Takes bodies of up to 10 MiB instead of 1 MiB (conventions.md 12). They are too large to store, so a thread parses
+ * the JSON only to answer with this refusal or with what is wrong with it.
  */
 export const LargeBody = (refusal: string): MethodDecorator => routeConfig({ largeBody: refusal });
 
-/** Leaves the body unread, whatever its type and size: the handler takes the stream. */
+/** The handler reads the stream, whatever its type and size. */
 export const StreamedBody = (): MethodDecorator => routeConfig({ streamedBody: true });
 
-/** Open without a token. */
 export const Public = (): MethodDecorator & ClassDecorator => SetMetadata(PUBLIC, true);
 
 export function isPublic(context: ExecutionContext): boolean {
   return [context.getHandler(), context.getClass()].some((target) => Reflect.getMetadata(PUBLIC, target) === true);
 }
 
-/** The JSON object of the body as it was sent, checked for safety only (conventions.md 3). */
+/** Unchanged JSON object, checked for safety only (conventions.md 3). */
 export const FreeBody = createParamDecorator(
   async (options: { optional?: boolean } | undefined, context: ExecutionContext) => {
     const body = RequestBody.of(requestOf(context));
@@ -57,29 +52,27 @@ export const FreeBody = createParamDecorator(
   },
 );
 
-/** The JSON array of the body. */
 export const ArrayBody = createParamDecorator((_: unknown, context: ExecutionContext): Promise<unknown[]> => {
   return RequestBody.of(requestOf(context)).array();
 });
 
-/** The JSON text of the body, or null. */
 export const TextBody = createParamDecorator((_: unknown, context: ExecutionContext): Promise<string | null> => {
   return RequestBody.of(requestOf(context)).textOrNull();
 });
 
-/** The JSON of a patch: an array for a JSON Patch, an object for a merge patch, either as plain JSON. */
+/** An array for a JSON Patch, an object for a merge patch, also sent as plain JSON. */
 export const PatchBody = createParamDecorator(
   (_: unknown, context: ExecutionContext): Promise<Record<string, unknown> | unknown[]> => {
     return RequestBody.of(requestOf(context)).patch();
   },
 );
 
-/** The fields of a form, or undefined where the body is none. Tells repeated fields apart. */
+/** Undefined when the body is no form. Keeps repeated fields. */
 export const FormBody = createParamDecorator((_: unknown, context: ExecutionContext): URLSearchParams | undefined => {
   return RequestBody.of(requestOf(context)).form();
 });
 
-/** What gives the body as text, once rights are judged. */
+/** Returns a function, so that the body is read after permission checks. */
 export const WholeBody = createParamDecorator((_: unknown, context: ExecutionContext) => {
   const body = RequestBody.of(requestOf(context));
   return () => body.whole();

@@ -18,7 +18,7 @@ export function parsePage(query: QueryParameters, defaultPageSize = 25): Page {
   return checkedPage(query.integer('pageIndex') ?? 0, query.integer('pageSize') ?? defaultPageSize);
 }
 
-/** For queries that bring their page in the body. @throws DomainError `invalid` */
+/** @throws DomainError `invalid` */
 export function checkedPage(pageIndex: number, pageSize: number, least = 1): Page {
   if (!Number.isSafeInteger(pageIndex) || pageIndex < 0) throw malformed('pageIndex', 'The page index is not valid');
   if (!Number.isSafeInteger(pageSize) || pageSize < least || pageSize > MAX_PAGE_SIZE) {
@@ -27,7 +27,7 @@ export function checkedPage(pageIndex: number, pageSize: number, least = 1): Pag
   return { pageIndex, pageSize };
 }
 
-/** Searches also take a page size of 0, which asks for totals and aggregations only (conventions.md 9). */
+/** A page size of 0 asks for totals and aggregations only (conventions.md 9). */
 export function searchedPage(pageIndex: number, pageSize: number): Page {
   return checkedPage(pageIndex, pageSize, 0);
 }

@@ -3,15 +3,12 @@ import { Injectable } from '@nestjs/common';
 export interface CheckResult {
   readonly ok: boolean;
   readonly reason?: string;
-  /**
-   * Something that all processes share is away: no other process could do better. `false`: it is for this one to be put
-   * right, whatever else is away.
-   */
+  /** A shared dependency failed, so no other process could do better. */
   readonly shared?: boolean;
 }
 
 export interface HealthReport {
-  /** `degraded`: ready, although something that all processes share is away. */
+  /** `degraded`: ready, although a shared dependency is away. */
   readonly status: 'ok' | 'degraded' | 'unavailable';
   readonly checks: Readonly<Record<string, CheckResult>>;
 }
@@ -22,13 +19,11 @@ interface Check {
 }
 
 const CHECK_LIMIT_MS = 2_000;
-/** How long after a store is back what depends on it may take to go on. */
 const RECOVERY_MS = 30_000;
 
 /**
- * Whether the process can do its work now. Who owns a dependency registers its check. A process that was ready once stays
- * so while something is away that all processes share: what can be answered without is, and nobody is served better by
- * another one. What fails meanwhile fails because of that.
+ * A process that was ready once stays ready while a shared dependency is away, because no other process would serve
+ * callers better. Other checks that fail meanwhile, and shortly after, are blamed on it.
  */
 @Injectable()
 export class HealthChecks {
@@ -37,12 +32,12 @@ export class HealthChecks {
   private sharedFailedAt = Number.NEGATIVE_INFINITY;
   private readonly drain = new AbortController();
 
-  /** Aborted when the process is asked to stop: answers without end, such as live streams, end themselves then. */
+  /** Aborted when draining starts; endless responses such as live streams then end. */
   get draining(): AbortSignal {
     return this.drain.signal;
   }
 
-  /** @param shared it asks for something that all processes share */
+  /** @param shared the check concerns a dependency of all processes */
   register(name: string, ask: () => Promise<CheckResult>, { shared = false } = {}): void {
     if (this.checks.has(name)) throw new Error(`A health check named '${name}' is registered already`);
     this.checks.set(name, { ask, isShared: shared });
@@ -80,7 +75,7 @@ export class HealthChecks {
   }
 }
 
-/** A check that hangs is a failed check. Error texts stay inside: they may name hosts and accounts. */
+/** A check that hangs has failed. Error texts are dropped, because they may name hosts and accounts. */
 async function bounded(check: () => Promise<CheckResult>): Promise<CheckResult> {
   let limit: NodeJS.Timeout | undefined;
   const late = new Promise<CheckResult>((resolve) => {

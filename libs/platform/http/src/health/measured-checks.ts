@@ -14,7 +14,7 @@ gauge({
   },
 });
 
-/** Metrics are those of the process, whose latest checks they show. */
+/** Metrics belong to the process and show its latest checks. */
 export function measureChecks(health: HealthChecks): void {
   measured = health;
 }

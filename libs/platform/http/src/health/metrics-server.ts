@@ -9,7 +9,7 @@ export interface MetricsAddress {
 
 export const METRICS_ADDRESS = Symbol('MetricsAddress');
 
-/** `/metrics` on a port of its own, where the public one shall not show it. */
+/** Serves `/metrics` on its own port. */
 @Injectable()
 export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly server: Server = createServer((request, response) => {

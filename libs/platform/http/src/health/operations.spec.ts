@@ -17,7 +17,7 @@ describe('health', () => {
   it('leaves no line in the log, however often a probe asks', async () => {
     const { app, base, lines } = await startSample();
     for (const path of ['/health/live', '/health/ready', '/metrics', `${THINGS}/seen`]) await fetch(`${base}${path}`);
-    // Closing waits for every answer, and an answer that has ended has its line.
+    // Closing waits for all answers, and each finished answer has its log line.
     await app.close();
     const requests = lines().filter(({ msg }) => msg === 'request');
     expect(requests).toEqual([expect.objectContaining({ route: `/api/management/things/:id` })]);

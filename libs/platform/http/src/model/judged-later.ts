@@ -1,11 +1,11 @@
 import type { Issue } from '@annal/kernel';
 
 /**
- * A model whose wrong JSON types its handler refuses: a target that does not exist, or a stale version, comes before
- * them (conventions.md 10.4), and only the handler can know.
+ * The handler refuses wrong JSON types of this model, because a missing target or a stale version takes precedence
+ * (conventions.md 10.4).
  */
 export abstract class JudgedLater {
-  /** What is wrong. The properties concerned are left out. */
+  /** The properties concerned are removed from the model. */
   unreadable?: readonly Issue[];
 }
 

@@ -5,7 +5,6 @@ import { propertiesOf } from './property-rule.ts';
 import { JudgedLater, withoutUnreadable } from './judged-later.ts';
 import { bindModel, modelIssues } from './read-model.ts';
 
-/** Global pipe: turns `@Body() body: SomeModel` into a checked instance of the model. */
 @Injectable()
 export class ModelPipe implements PipeTransform {
   transform(value: unknown, { type, data, metatype }: ArgumentMetadata): unknown {

@@ -14,7 +14,7 @@ import {
 
 export interface TextOptions extends PropertyOptions {
   readonly maxLength?: number;
-  /** The thing the property belongs to, for `The {resource} {property} cannot be longer than {n} characters`. */
+  /** For the message `The {resource} {property} cannot be longer than {n} characters`. */
   readonly resource?: string;
 }
 
@@ -26,7 +26,7 @@ export interface NumberOptions extends PropertyOptions {
 const TEXT = { type: 'string' } as const;
 const OBJECT = { type: 'object' } as const;
 
-/** Text; with `required`, text that is not blank. */
+/** With `required`, the text must not be blank. */
 export const IsText =
   (options: TextOptions = {}): PropertyDecorator =>
   (target, key) => {
@@ -37,11 +37,11 @@ export const IsText =
 export const IsRequiredText = (options: Omit<TextOptions, 'required'> = {}): PropertyDecorator =>
   IsText({ ...options, required: true });
 
-/** In any case; handlers see lower case. */
+/** Any case; handlers see lower case. */
 export const IsGuid = (options?: PropertyOptions): PropertyDecorator =>
   property(spelled('GUID', canonicalGuid), options);
 
-/** An ISO 8601 date and time; handlers see UTC with three fraction digits. */
+/** Handlers see UTC with three fraction digits. */
 export const IsTimestamp = (options?: PropertyOptions): PropertyDecorator =>
   property(spelled('date', canonicalTimestamp), options);
 
@@ -63,7 +63,7 @@ export const IsInteger = ({ min = -Infinity, max = Infinity, ...options }: Numbe
     options,
   );
 
-/** One of some words in any case; handlers see the documented spelling. */
+/** Any case; handlers see the documented spelling. */
 export const IsOneOf =
   (words: readonly string[], options: PropertyOptions = {}): PropertyDecorator =>
   (target, key) => {
@@ -78,7 +78,7 @@ export const IsOneOf =
     property(rule, options)(target, key);
   };
 
-/** A language code; handlers see its canonical spelling. */
+/** Handlers see the canonical spelling. */
 export const IsLanguage = (options?: PropertyOptions): PropertyDecorator =>
   property(
     {
@@ -89,7 +89,7 @@ export const IsLanguage = (options?: PropertyOptions): PropertyDecorator =>
     options,
   );
 
-/** Text per language; with `required`, at least one that is not blank. Handlers see canonical language codes. */
+/** With `required`, one text must not be blank. Handlers see canonical language codes. */
 export const IsLocalized =
   (options: TextOptions = {}): PropertyDecorator =>
   (target, key) => {
@@ -110,14 +110,13 @@ export const IsLocalized =
     );
   };
 
-/** A list of text. */
 export const IsTextList = (options?: PropertyOptions): PropertyDecorator =>
   property(
     listOf(TEXT, (value, path) => (typeof value === 'string' ? [] : notA('string', path))),
     options,
   );
 
-/** A list of GUIDs; handlers see lower case. */
+/** Handlers see lower case. */
 export const IsGuidList = (options?: PropertyOptions): PropertyDecorator =>
   property(
     {
@@ -128,7 +127,6 @@ export const IsGuidList = (options?: PropertyOptions): PropertyDecorator =>
     options,
   );
 
-/** Text by free keys, which stay as they are. */
 export const IsTextMap = (options?: PropertyOptions): PropertyDecorator =>
   property(
     {
@@ -143,18 +141,15 @@ export const IsTextMap = (options?: PropertyOptions): PropertyDecorator =>
     options,
   );
 
-/** An object whose content is nobody's business here. */
 export const IsFreeObject = (options?: PropertyOptions): PropertyDecorator =>
   property({ form: OBJECT, check: (value, path) => (isObject(value) ? [] : notA('object', path)) }, options);
 
-/** Any JSON value: checked by whoever knows its meaning. */
+/** For values that another layer checks. */
 export const IsAnything = (options?: PropertyOptions): PropertyDecorator => property({ check: () => [] }, options);
 
-/** An object of another model. */
 export const IsModel = (model: () => Type<object>, options?: PropertyOptions): PropertyDecorator =>
   nested({ form: OBJECT, check: (value, path) => (isObject(value) ? [] : notA('object', path)), model }, options);
 
-/** A list of objects of another model. */
 export const IsModelList = (model: () => Type<object>, options?: PropertyOptions): PropertyDecorator =>
   nested(modelList(model), options);
 
@@ -196,7 +191,7 @@ function textIssues(value: unknown, field: string, options: TextOptions, label: 
   if (typeof value !== 'string') return notA('string', field);
   const { required, maxLength = Infinity, resource } = options;
   if (required && value.trim() === '') return [{ field, message: `The ${label} is required` }];
-  // Characters as a reader counts them, not as UTF-16 does; counted only where it can matter.
+  // Counts code points instead of UTF-16 units, and only when that matters.
   if (value.length <= maxLength || [...value].length <= maxLength) return [];
   const subject = resource ? `${resource} ${label}` : label;
   return [{ field, message: `The ${subject} cannot be longer than ${maxLength} characters` }];

@@ -2,19 +2,18 @@ import type { Type } from '@nestjs/common';
 import { getMetadataStorage, registerDecorator } from 'class-validator';
 import type { Issue } from '@annal/kernel';
 
-/** What a declared property of a request model may hold. */
 export interface PropertyRule {
-  /** Every problem of a value that is neither absent nor null. */
+  /** The value is neither absent nor null. */
   readonly check: (value: unknown, path: string) => readonly Issue[];
-  /** The form handlers see; leaves alone what `check` refuses. */
+  /** Leaves values unchanged that `check` rejects. */
   readonly convert?: (value: unknown) => unknown;
   readonly model?: () => Type<object>;
   readonly nullMatters?: boolean;
-  /** What it takes, for the description of the API. */
+  /** For the API description. */
   readonly form?: JsonForm;
 }
 
-/** As far as a JSON Schema says it. */
+/** A subset of JSON Schema. */
 export interface JsonForm {
   readonly type?: 'string' | 'integer' | 'boolean' | 'object' | 'array';
   readonly items?: JsonForm;
@@ -23,9 +22,8 @@ export interface JsonForm {
 
 export interface PropertyOptions {
   readonly required?: boolean;
-  /** Null reaches the handler also in a POST, where it otherwise counts as absent. */
+  /** Passes null to the handler on POST, where it otherwise counts as absent. */
   readonly nullMatters?: boolean;
-  /** The property in words, where its name does not give them. */
   readonly label?: string;
 }
 
@@ -37,7 +35,6 @@ export interface DeclaredProperty {
 const declared = new WeakMap<object, Map<string, PropertyRule>>();
 const known = new WeakMap<object, ReadonlyMap<string, DeclaredProperty>>();
 
-/** A property decorator that class-validator runs and that can name every problem below the property. */
 export function property(
   rule: PropertyRule,
   { required = false, label, nullMatters = false }: PropertyOptions = {},
@@ -60,7 +57,7 @@ export function property(
   };
 }
 
-/** Properties of a model by lower-case name, inherited ones and those with decorators of class-validator included. */
+/** Keyed by lower-case name; includes inherited properties and those with class-validator decorators. */
 export function propertiesOf(model: Type<object>): ReadonlyMap<string, DeclaredProperty> {
   const cached = known.get(model);
   if (cached) return cached;
@@ -90,7 +87,7 @@ export const notA = (type: string, field: string): readonly Issue[] => [
   { field, message: `The value is not a valid ${type}` },
 ];
 
-/** Of a list of objects: each is bound and checked, property by property. */
+/** Each object in a list is bound and checked property by property. */
 export const MAX_ITEMS = 1_000;
 
 export function isObject(value: unknown): value is Record<string, unknown> {

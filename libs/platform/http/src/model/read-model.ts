@@ -3,10 +3,7 @@ import { validateSync, type ValidationError } from 'class-validator';
 import type { Issue } from '@annal/kernel';
 import { isObject, MAX_ITEMS, propertiesOf, ruleOf, type PropertyRule } from './property-rule.ts';
 
-/**
- * An instance of the model with the declared properties of a JSON object, whose names match in any case; unknown ones
- * are dropped. Values are put in their canonical form, not checked.
- */
+/** Names match in any case and unknown ones are dropped. Values are converted but not checked. */
 export function bindModel(model: Type<object>, source: Record<string, unknown>, nullIsAbsent: boolean): object {
   const properties = propertiesOf(model);
   const instance = new model() as Record<string, unknown>;
@@ -18,7 +15,7 @@ export function bindModel(model: Type<object>, source: Record<string, unknown>, 
   return instance;
 }
 
-/** Every problem of a bound model, in the order of the body; what is missing comes last. */
+/** In the order of the body, missing properties last. */
 export function modelIssues(instance: object): Issue[] {
   return flatten(validateSync(instance, { forbidUnknownValues: false }), instance, '');
 }
@@ -27,7 +24,7 @@ function bindValue(rule: PropertyRule | undefined, value: unknown, nullIsAbsent:
   if (!rule?.model) return rule?.convert ? rule.convert(value) : value;
   const model = rule.model();
   const bind = (item: unknown) => (isObject(item) ? bindModel(model, item, nullIsAbsent) : item);
-  // One more than allowed, so that the list is seen to be too long.
+  // One more than allowed, so that the check notices the excess.
   return Array.isArray(value) ? value.slice(0, MAX_ITEMS + 1).map(bind) : bind(value);
 }
 
@@ -44,7 +41,7 @@ function issuesOf({ property, value, constraints, children }: ValidationError, p
   const own = constraints ? ownIssues(property, value, constraints, parent, field) : [];
   if (!isNested(value) || (own.length > 0 && !Array.isArray(value))) return [...own];
   if (!Array.isArray(value)) return flatten(children ?? [], value, field);
-  // An item that is no object at all is among the own ones already.
+  // Items that are no objects are in `own` already.
   const inner = (children ?? []).filter((item) => isNested(item.value));
   return inOrderOfItems([...own, ...flatten(inner, value, field)], field);
 }
@@ -62,7 +59,6 @@ function ownIssues(
   return foreign ? [{ field, message: foreign[1] }] : [];
 }
 
-/** Problems of a list and of what is in it, as a reader of the body meets them. */
 function inOrderOfItems(issues: readonly Issue[], list: string): Issue[] {
   const place = ({ field = '' }: Issue) => Number.parseInt(field.slice(list.length + 1)) || 0;
   return [...issues].sort((left, right) => place(left) - place(right));

@@ -1,7 +1,6 @@
-/** What a request comes to. */
 export type Ending = { readonly status: number; readonly hasBody: boolean } | { readonly error: unknown };
 
-/** Thrown where a request was answered without a body before: that is its answer again, whatever is there now. */
+/** Repeats an earlier answer without a body. */
 export class AnsweredBefore extends Error {
   constructor(
     readonly status: number,

@@ -45,7 +45,7 @@ describe('size', () => {
     const before = process.threadCpuUsage();
     expect((await send('POST', '/a/large', bytes)).status).toBe(422);
     const { user, system } = process.threadCpuUsage(before);
-    // Of this thread, which sends the body, too; it was 2.7 s.
+    // Includes sending the body; parsing it in this thread took 2.7 s.
     expect((user + system) / 1000).toBeLessThan(300);
   });
 

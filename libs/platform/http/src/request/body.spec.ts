@@ -9,7 +9,7 @@ afterAll(() => sample.app.close());
 
 type Content = string | Uint8Array<ArrayBuffer>;
 const send = async (method: string, path: string, body: Content | undefined, type?: string) => {
-  // A Buffer instead of text keeps fetch from adding a media type.
+  // `fetch` adds a media type to text, but not to bytes.
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
   const headers: Record<string, string> = type === undefined ? {} : { 'content-type': type };
   const response = await fetch(`${sample.base}${THINGS}${path}`, { method, body: bytes, headers });

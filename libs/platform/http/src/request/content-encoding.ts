@@ -2,7 +2,7 @@ import { UnsupportedMediaTypeException } from '@nestjs/common';
 import type { RequestContext } from './request-context.ts';
 
 /**
- * Bodies are taken as they are: a compressed one is small, and what it grows to is known only when it has grown.
+ * Compressed bodies are refused, because their real size is known only after decompression.
  *
  * @throws UnsupportedMediaTypeException
  */
@@ -10,7 +10,7 @@ export function refuseEncoded(context: RequestContext): void {
   const content = codingsIn(context, 'content-encoding').filter((coding) => coding !== 'identity');
   const transfer = codingsIn(context, 'transfer-encoding').filter((coding) => coding !== 'chunked');
   if (content.length === 0 && transfer.length === 0) return;
-  // RFC 9110, 12.5.3: what would have been taken.
+  // RFC 9110, 12.5.3
   context.setHeader('accept-encoding', 'identity');
   throw new UnsupportedMediaTypeException('The content encoding is not supported');
 }

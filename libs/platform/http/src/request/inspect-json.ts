@@ -3,12 +3,12 @@ import type { Issue } from '@annal/kernel';
 const MAX_DEPTH = 64;
 const MAX_ISSUES = 100;
 const HALF_CHARACTER = /\p{Surrogate}/u;
-/** An escaped surrogate: the only way for half a character to get into text that was valid UTF-8. */
+/** Valid UTF-8 can only get half a character through an escaped surrogate. */
 const SURROGATE_ESCAPE = /\\u[dD][89a-fA-F]/;
 
 export const tooMany = (most: number): string => `The request body has more than ${most.toLocaleString('en')} values`;
 
-/** What no handler may see: too many values, or nested too deep, keys that reach for a prototype, text that cannot be stored. */
+/** Rejects too many values, too deep nesting, keys that reach a prototype and text that cannot be stored. */
 export function inspectJson(value: unknown, text: string, maxValues: number): Issue[] {
   const inspection = new Inspection(SURROGATE_ESCAPE.test(text), maxValues);
   inspection.inspect(value, '', 1);
@@ -59,7 +59,7 @@ class Inspection {
     }
   }
 
-  /** Spares the path of a plain value to be put together. */
+  /** Avoids building the path of a plain value. */
   private holdsMore(value: unknown): boolean {
     if ((typeof value === 'object' && value !== null) || (this.checkText && typeof value === 'string')) return true;
     this.values += 1;

@@ -1,26 +1,25 @@
 import { Aside } from '@annal/threads';
 
-/** Reading more JSON than this would hold the event loop for too long. */
+/** Parsing more JSON would block the event loop for too long. */
 export const MAX_READ_HERE = 1024 * 1024;
-/** So would reading as many values, each of which takes some microseconds on its way. */
+/** Each value costs microseconds in later steps. */
 const MAX_VALUES = 20_000;
 const MAX_LARGE_VALUES = 50_000;
-/** One of them comes before each value but the outermost. */
+/** Each value but the outermost follows one of these. */
 const [COMMA, BRACKET, BRACE] = [0x2c, 0x5b, 0x7b];
 
 export interface Kind {
-  /** Of a body, the least JSON of the same kind: `{}`, `[]` or the value; no JSON where it is none. */
+  /** Shortest JSON of the same kind, for type checks; empty for invalid JSON. */
   readonly sample: string;
-  /** With those within. */
+  /** Includes nested values. */
   readonly values: number;
 }
 
-/** Of a body that is not to be read on the event loop. */
 export const largeBodies = new Aside(kindOf, { timeLimitMs: 5_000 });
 
 export const mostValues = (isLarge: boolean): number => (isLarge ? MAX_LARGE_VALUES : MAX_VALUES);
 
-/** Whether it is too large, or has perhaps too many values; only its text is looked at. */
+/** Scans the bytes without parsing; the count is an upper bound. */
 export function isHeavy(bytes: Buffer, isLarge: boolean): boolean {
   if (bytes.length > MAX_READ_HERE) return true;
   const most = mostValues(isLarge);
@@ -46,7 +45,7 @@ function kindOf(bytes: Uint8Array): Kind {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     return { sample: sampleOf(value), values: count(value) };
   } catch (error) {
-    // What is nested too deep to be counted is valid, and has too many.
+    // JSON nested too deep to count is valid and has too many values.
     return { sample: error instanceof RangeError ? '{}' : '', values: Infinity };
   }
 }

@@ -1,8 +1,8 @@
 import { canonicalLanguage, DomainError } from '@annal/kernel';
 
 /**
- * What `@Query()` gives: names in any case, an empty value counts as absent, of a repeated name the last one with
- * its value, also an empty one, wins (conventions.md 1).
+ * Names match in any case, an empty value counts as absent, and the last repetition wins even if empty (conventions.md
+ * 1).
  */
 export class QueryParameters {
   private parsed: Map<string, string> | undefined;
@@ -13,7 +13,6 @@ export class QueryParameters {
     return this.values.get(name.toLowerCase()) || undefined;
   }
 
-  /** Comma separated; empty elements do not count. */
   list(name: string): readonly string[] | undefined {
     const items = this.text(name)
       ?.split(',')
@@ -35,7 +34,6 @@ export class QueryParameters {
     return Number(text);
   }
 
-  /** In canonical spelling. */
   language(name = 'language'): string | undefined {
     const code = this.text(name);
     if (code === undefined) return undefined;

@@ -11,25 +11,22 @@ const JSON_TYPE = 'application/json';
 const MERGE_PATCH = 'application/merge-patch+json';
 const JSON_PATCH = 'application/json-patch+json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
-/** Tokens are asked for with a few hundred. */
+/** Token requests take a few hundred bytes. */
 const MAX_FORM_BYTES = 64 * 1024;
 
 export interface SentBody {
-  /** In lower case, without parameters. */
+  /** Lower case, without parameters. */
   readonly mediaType: string | undefined;
   readonly text: string;
 }
 
-/**
- * A body that was received but not read yet. What is wrong with it is said when a handler asks for it: after
- * authentication and rights, as conventions.md 10.4 orders.
- */
+/** A received but unread body: its errors come after authentication and permissions (conventions.md 10.4). */
 export class RequestBody {
   private digest: string | undefined;
 
   constructor(
     private readonly request: FastifyRequest,
-    /** Undefined where the body was above the limit. */
+    /** Undefined above the limit. */
     private readonly bytes: Buffer | undefined,
   ) {}
 
@@ -37,7 +34,6 @@ export class RequestBody {
     return request.body instanceof RequestBody ? request.body : new RequestBody(request, Buffer.alloc(0));
   }
 
-  /** The same for the same bytes. */
   get hash(): string {
     return (this.digest ??= createHash('sha256')
       .update(this.bytes ?? '')
@@ -52,7 +48,6 @@ export class RequestBody {
     return this.request.method;
   }
 
-  /** Top message of everything that is wrong with the values. */
   get message(): string {
     return errorsWhile(this.request);
   }
@@ -71,7 +66,6 @@ export class RequestBody {
     return this.json((value) => isObject(value) || isArray(value), 'an object or an array');
   }
 
-  /** For bodies that are one text, or nothing. */
   textOrNull(): Promise<string | null> {
     return this.json((value) => typeof value === 'string' || value === null, 'a string or null');
   }
@@ -82,12 +76,12 @@ export class RequestBody {
     return this.mediaType === FORM_TYPE ? new URLSearchParams(bytes.toString('utf8')) : undefined;
   }
 
-  /** Whatever its media type is: the handler judges that. */
+  /** Any media type; the handler checks it. */
   whole(): SentBody {
     return { mediaType: this.mediaType, text: decoded(this.received(), 'The request body is not valid UTF-8') };
   }
 
-  /** @throws DomainError, or what Nest has for bodies that are too large or of another media type */
+  /** @throws DomainError, or Nest's exceptions for size and media type */
   private async json<Kind>(isKind: (value: unknown) => boolean, kind: string): Promise<Kind> {
     const bytes = this.received();
     if (bytes.length > 0 && !this.isJson()) throw new UnsupportedMediaTypeException('The media type is not supported');
@@ -101,7 +95,7 @@ export class RequestBody {
     return value as Kind;
   }
 
-  /** What is wrong with a body that is read in a thread of its own; undefined where it may be read here. */
+  /** Judges a large body in a thread; undefined when this thread may parse it. */
   private async judgeAside(bytes: Buffer, isKind: (value: unknown) => boolean, kind: string) {
     const { largeBody = 'The request body is too large' } = this.request.routeOptions.config;
     const found = await largeBodies.ask(bytes);

@@ -5,17 +5,16 @@ import { canonicalGuid, DomainError, type Actor, type CommandContext } from '@an
 import type { AnsweredBefore, Ending } from './answered-before.ts';
 import { errorsWhile, RequestBody } from './request-body.ts';
 
-/** Who sends a request, as far as every controller needs to know. The authentication guard sets it. */
 export interface Principal {
   readonly actor: Actor;
   readonly scopes: ReadonlySet<string>;
-  /** Of a user's access token. */
+  /** For a user's access token. */
   readonly tokenId?: string | undefined;
-  /** Whether the same token would be let in now: for answers that go on for a long time. */
+  /** Re-checks the token, for long responses. */
   readonly isCurrent: () => boolean;
 }
 
-/** What the log says of a failed request. No texts: they may quote what the caller sent. */
+/** No messages, because they may quote the request. */
 export interface LoggedFailure {
   readonly logId: string;
   readonly code: string;
@@ -31,19 +30,17 @@ declare module 'fastify' {
 export class RequestContext {
   readonly receivedAt = performance.now();
   readonly correlationId: string;
-  /** Of the request, where it is traced. */
   span: ReturnType<typeof startSpan>;
   /** Epoch milliseconds. */
   deadline: number;
-  /** Set by the authentication guard; absent on routes marked `@Public()`. */
+  /** Absent on routes marked `@Public()`. */
   principal: Principal | undefined;
-  /** Of the project in the address, once it is found. */
   projectUuid: string | undefined;
-  /** Overrides the status that the route declares. */
+  /** Overrides the status of the route. */
   status: number | undefined;
-  /** Answered before: nothing is done again, and the answer is what can be read now (conventions.md 11). */
+  /** The request was answered before, so the answer is the current state (conventions.md 11). */
   isRepeat = false;
-  /** Asked before the request is answered; what it returns is the answer instead. Never rejects. */
+  /** A result replaces the answer. Never rejects. */
   beforeAnswer: ((ending: Ending) => Promise<AnsweredBefore | undefined>) | undefined;
   /** Set by the error filter, read by the access log. */
   failure: LoggedFailure | undefined;
@@ -58,12 +55,11 @@ export class RequestContext {
     this.deadline = Date.now() + timeoutMs;
   }
 
-  /** Where the request's trace begins. */
   get origin(): SpanPlace {
     return { traceId: traceIdOf(this.correlationId), ...callerOf(this.request.headers) };
   }
 
-  /** What follows gets its full time, however long it took to receive what it is about. */
+  /** The time an upload took does not count. */
   restartDeadline(): void {
     this.deadline = Date.now() + this.timeoutMs;
   }
@@ -72,12 +68,12 @@ export class RequestContext {
     return this.request.ip;
   }
 
-  /** Lower case, without parameters: `application/merge-patch+json`. */
+  /** Lower case, without parameters. */
   get mediaType(): string | undefined {
     return this.request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() || undefined;
   }
 
-  /** @throws DomainError `unauthenticated`, on a route that a guard should have kept closed */
+  /** @throws DomainError `unauthenticated` */
   get authenticated(): Principal {
     if (this.principal) return this.principal;
     throw new DomainError(
@@ -105,12 +101,10 @@ export class RequestContext {
     return this.request.method;
   }
 
-  /** Top message of everything that is wrong with the request. */
   get refusal(): string {
     return errorsWhile(this.request);
   }
 
-  /** The handler has read the body itself. */
   get hasStreamedBody(): boolean {
     return this.request.routeOptions.config.streamedBody === true;
   }
@@ -119,17 +113,14 @@ export class RequestContext {
     return this.reply.hasHeader(name);
   }
 
-  /**
-   * Random, unless the caller sends an `Idempotency-Key`: then the same caller's same key for the same request gives
-   * the same id, and with it the same event ids.
-   */
+  /** With an `Idempotency-Key`, the same request of the same caller gets the same id, and so the same event ids. */
   commandIdFor(actor: Actor): string {
     const key = this.header('idempotency-key');
     if (!key) return (this.ownCommandId ??= randomUUID());
     return guidFrom([actor.kind, actor.id, key, ...this.asked].join('\n'));
   }
 
-  /** Of what is asked: verb, address and body. The body of an upload, which is still to come, is not part of it. */
+  /** Covers method, address and body, except an upload, which has not been received yet. */
   get fingerprint(): string {
     const query = this.request.url.split('?', 2)[1] ?? '';
     return createHash('sha256')
@@ -137,11 +128,10 @@ export class RequestContext {
       .digest('hex');
   }
 
-  /** Verb, path and what the body holds. */
   private get asked(): readonly string[] {
     const { method, url, params, body } = this.request;
     const projectId = ((params ?? {}) as { readonly projectId?: string }).projectId?.toLowerCase();
-    // Ids of projects and GUIDs are the same in upper case.
+    // Ids of projects and GUIDs ignore case.
     const segments = url.replace(/\/*(\?.*)?$/, '').split('/');
     const names = segments.map((segment) =>
       segment.toLowerCase() === projectId ? projectId : (canonicalGuid(segment) ?? segment),
@@ -150,7 +140,7 @@ export class RequestContext {
   }
 }
 
-/** One command per request. A request that sends several derives further ids from this one. */
+/** A request that sends several commands derives their ids from this one. */
 export function toCommandContext(
   context: RequestContext,
   actor: Actor = context.authenticated.actor,
@@ -169,7 +159,7 @@ export function toCommandContext(
 const TRACE_PARENT = /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-[0-9a-f]{2}(-|$)/;
 const REQUEST_ID = /^[\w.-]{1,128}$/;
 
-/** Only what names a place: the object may hold more, and it crosses the wire. */
+/** Drops other properties, because the result is sent to other services. */
 function placeOf({ traceId, spanId }: SpanPlace): SpanPlace {
   return { traceId, ...(spanId !== undefined && { spanId }) };
 }
@@ -186,7 +176,7 @@ function correlationIdOf(headers: FastifyRequest['headers']): string {
   return typeof requestId === 'string' && REQUEST_ID.test(requestId) ? requestId : randomUUID();
 }
 
-/** A GUID (version 8, RFC 9562) made of a digest. */
+/** GUID version 8 (RFC 9562). */
 function guidFrom(text: string): string {
   const bytes = createHash('sha256').update(text).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);

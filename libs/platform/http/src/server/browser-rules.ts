@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify';
 
-/** What a page without rules of its own may load: its own files, and styles that it brings along. */
 const PAGE_POLICY = [
   "default-src 'self'",
   "style-src 'self' 'unsafe-inline'",
@@ -11,7 +10,6 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** No HTML is without rules for what it may load and who may frame it. */
 export function addPageRules(reply: FastifyReply): void {
   if (!/^text\/html\b/i.test(String(reply.getHeader('content-type') ?? ''))) return;
   const rules = String(reply.getHeader('content-security-policy') ?? PAGE_POLICY);

@@ -26,7 +26,7 @@ const EXPOSE_HEADERS = [
 ].join(', ');
 const MAX_AGE_SECONDS = '600';
 
-/** What browsers of other origins may do (conventions.md 2). Never with credentials: tokens travel in a header. */
+/** conventions.md 2. No credentials: tokens travel in a header. */
 export class Cors {
   private readonly origins: ReadonlySet<string>;
 

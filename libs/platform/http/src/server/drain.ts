@@ -9,15 +9,14 @@ const TURN_MS = 20;
 const CALM_TURNS = 10;
 
 export interface DrainOptions {
-  /** How long requests are still taken, so that whoever looks at readiness sends them elsewhere. */
+  /** Time for load balancers to notice the failing readiness check. */
   readonly delayMs?: number | undefined;
   readonly onStopped?: (() => Promise<void>) | undefined;
 }
 
 /**
- * SIGTERM and SIGINT: readiness goes 503, requests that have begun are answered, then everything closes. Only then
- * may providers let go of what requests need (`onApplicationShutdown`); `onStopped` comes after everything. A second
- * signal ends the process at once.
+ * On SIGTERM and SIGINT readiness answers 503, running requests finish, then everything closes. Providers release their
+ * resources in `onApplicationShutdown`. A second signal ends the process at once.
  */
 export function drainOnSignals(app: INestApplication, logger: Logger, options: DrainOptions = {}): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -39,15 +38,15 @@ async function drain(app: INestApplication, { delayMs = 0, onStopped }: DrainOpt
   const { lifecycle } = app.getHttpAdapter() as unknown as HttpAdapter;
   lifecycle.startDraining();
   if (delayMs > 0) await untilNobodySends(lifecycle, delayMs);
-  // Before `close`, which begins with telling the providers.
+  // `close` notifies the providers first.
   await lifecycle.inFlight.idle(GRACE_MS);
   await app.close();
   await onStopped?.();
 }
 
 /**
- * A busy process may have been sent requests that it has not read yet, and closing would break them off: it listens
- * until the event loop has come round several times without one.
+ * A busy process may have unread requests, which closing would cut off, so this waits for several event-loop turns
+ * without a new one.
  */
 async function untilNobodySends(lifecycle: RequestLifecycle, delayMs: number): Promise<void> {
   await wait(delayMs);

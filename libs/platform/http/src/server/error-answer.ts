@@ -26,7 +26,7 @@ const STATUS: Readonly<Record<DomainErrorKind, number>> = {
   unavailable: 503,
 };
 
-/** @param withoutText the top message of a refusal that brings none of its own */
+/** @param withoutText message for a refusal without its own */
 export function errorAnswer(error: unknown, withoutText: string): ErrorAnswer {
   if (error instanceof DomainError) {
     return answer(STATUS[error.kind], error.code, error.message || withoutText, error.data);
@@ -47,7 +47,7 @@ function answer(
   return { status, code, body: { logId, message, data, type: Array.isArray(data) ? 'Validation' : 'error' } };
 }
 
-/** A failure that another service has logged keeps its id, so that one search finds both lines. */
+/** Keeps the log id of another service, so that one search finds both lines. */
 function loggedElsewhere(error: unknown): string | undefined {
   return error instanceof Error && 'logId' in error ? canonicalGuid(error.logId) : undefined;
 }

@@ -22,7 +22,7 @@ export class ErrorFilter implements ExceptionFilter {
     const answer = errorAnswer(error, errorsWhile(request));
     this.record(error, request, answer);
     if (reply.raw.headersSent) {
-      // The answer has begun: breaking it off is the only way left to say that it is not whole.
+      // Breaking off the connection is the only way to report an incomplete answer.
       reply.raw.destroy();
       return;
     }

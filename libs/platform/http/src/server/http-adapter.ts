@@ -17,16 +17,14 @@ import { watchBody, type BodyPatience } from './watch-body.ts';
 
 export interface HttpOptions {
   readonly logger: Logger;
-  /** Origins whose browsers may call; `*` for all. */
   readonly corsOrigins?: readonly string[];
   readonly bodyPatience?: BodyPatience;
-  /** How long a request may wait for other services. */
   readonly timeoutMs?: number;
-  /** Proxies whose `X-Forwarded-For` is believed: addresses or networks. */
+  /** Addresses or networks whose `X-Forwarded-For` is trusted. */
   readonly trustProxy?: boolean | string;
 }
 
-/** How long a closing server waits for the answers it owes. */
+/** How long a closing server waits for running requests. */
 export const GRACE_MS = 25_000;
 const MAX_HEADER_BYTES = 64 * 1024;
 const BODY_LIMITS = { bytes: 1024 * 1024, largeBytes: 10 * 1024 * 1024 };
@@ -37,7 +35,7 @@ export function createHttpAdapter(options: HttpOptions): HttpAdapter {
   return new HttpAdapter(new RequestLifecycle(logger, new Cors(corsOrigins), timeoutMs), options);
 }
 
-/** Fastify, taught the conventions of the API (conventions.md 1, 2, 3, 10). */
+/** conventions.md 1, 2, 3, 10 */
 export class HttpAdapter extends FastifyAdapter {
   private readonly routes = new RouteTable();
 
@@ -48,11 +46,11 @@ export class HttpAdapter extends FastifyAdapter {
     super({
       skipMiddie: true,
       trustProxy,
-      // What no other limit ends, such as the rest of a body that nobody reads.
+      // Covers the rest, such as a body that no handler reads.
       requestTimeout: BODY_PATIENCE.streamMs,
-      // What arrives while the server closes is answered like everything else, not with Fastify's own body.
+      // Requests during the shutdown are answered as usual, not with Fastify's own body.
       return503OnClosing: false,
-      // Connections that never sent a request count as busy with Node: closing would wait for their owners.
+      // Node counts connections without a request as busy, so closing would wait for them.
       forceCloseConnections: true,
       http: { maxHeaderSize: MAX_HEADER_BYTES },
       routerOptions: {
@@ -103,7 +101,7 @@ export class HttpAdapter extends FastifyAdapter {
     return json.then((text) => super.reply(reply, text, status)) as never;
   }
 
-  /** Bodies are received by one parser for every type and read where a handler asks for them. */
+  /** One parser receives every type; handlers read the body. */
   override registerParserMiddleware(): void {}
 
   private prepare(instance: FastifyInstance, patience: BodyPatience): void {
@@ -114,7 +112,7 @@ export class HttpAdapter extends FastifyAdapter {
       this.lifecycle.begin(request, reply);
       judgeTypeLater(request);
       watchBody(request, patience, (error) => this.lifecycle.giveUp(error, request, reply));
-      // Of this method Fastify wants a body before it says that no route takes it.
+      // Fastify requires a body for QUERY before it reports a missing route.
       if (request.method === 'QUERY' || isNowhere(request)) void this.notHere(request, reply);
       else if (!this.lifecycle.answersPreflight(request, reply)) this.lifecycle.continueWith(request, done);
     });
@@ -125,12 +123,12 @@ export class HttpAdapter extends FastifyAdapter {
   }
 }
 
-/** A route with an open end, such as that of static files, may have an answer of its own to what leads elsewhere. */
+/** Wildcard routes, such as static files, might answer it. */
 function isNowhere({ routeOptions, url }: FastifyRequest): boolean {
   return routeOptions.url?.endsWith('*') === true && leadsElsewhere(url);
 }
 
-/** Bytes that are no HTTP request never become one, so this answer is written by hand. */
+/** Invalid HTTP never becomes a request, so the response is written by hand. */
 function answerUnreadable(error: Error & { code?: string }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

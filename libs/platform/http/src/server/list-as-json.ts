@@ -3,8 +3,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 const MS_PER_TURN = 10;
 
 /**
- * An answer that is a list, or a page of one, as JSON: a page may have 25 entries of a megabyte, so others have their turn
- * while it is written. At once where that takes no time; undefined where it is no list.
+ * Yields to the event loop while it serialises: a page may have 25 entries of 1 MB. Synchronous if that is fast enough;
+ * undefined for other bodies.
  */
 export function listAsJson(body: unknown): string | Promise<string> | undefined {
   if (typeof body !== 'object' || body === null || 'toJSON' in body) return undefined;
@@ -20,7 +20,7 @@ async function inTurns(pieces: Generator<string, void>, written: string[]): Prom
   return written.join('');
 }
 
-/** For the time of a turn. False where there is more. */
+/** Works for one turn. False when more is left. */
 function writeSome(pieces: Generator<string, void>, written: string[]): boolean {
   for (const began = performance.now(); performance.now() - began < MS_PER_TURN;) {
     const { done, value } = pieces.next();

@@ -4,27 +4,23 @@ import { RequestBody } from '../request/request-body.ts';
 
 export interface BodyLimits {
   readonly bytes: number;
-  /** Of routes that are marked `@LargeBody()`. */
+  /** For routes with `@LargeBody()`. */
   readonly largeBytes: number;
 }
 
 type Done = (error: Error | null, body?: unknown) => void;
 
-/** A sender of more than this is cut off, others may finish sending: who is cut off often never sees the answer. */
+/** Smaller bodies are received to the end, because a sender that is cut off often never sees the answer. */
 const PATIENCE_BYTES = 64 * 1024 * 1024;
 
 const MEDIA_TYPE = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(?:;|$)/;
 
-/**
- * What has not even the form of a media type is none that is supported, which is said where the body is asked for. Fastify
- * would refuse it before it looks for the route and asks who calls (conventions.md 10.4).
- */
+/** Fastify would refuse a malformed media type before routing and authentication (conventions.md 10.4). */
 export function judgeTypeLater({ headers }: FastifyRequest): void {
   const type = headers['content-type'];
   if (type !== undefined && !MEDIA_TYPE.test(type.trim())) headers['content-type'] = 'application/octet-stream';
 }
 
-/** A content type parser for every type: keeps the bytes up to the limit and judges nothing yet. */
 export function receiveBody(limits: BodyLimits) {
   return (request: FastifyRequest, payload: NodeJS.ReadableStream, done: Done): void => {
     const { streamedBody, largeBody } = request.routeOptions.config;

@@ -8,7 +8,7 @@ import type { Cors } from './cors.ts';
 import { ErrorFilter } from './error.filter.ts';
 import { closeAfter } from './watch-body.ts';
 
-/** Only for the log: the connection was closed before the answer was complete. */
+/** For the log only: the connection closed before the answer was complete. */
 const CALLER_LEFT = 499;
 
 const lifecycles = new Set<RequestLifecycle>();
@@ -18,11 +18,10 @@ gauge({
   collect: (inFlight) => inFlight.set([...lifecycles].reduce((sum, each) => sum + each.inFlight.size, 0)),
 });
 
-/** What happens to every request, whatever answers it. */
 export class RequestLifecycle {
-  /** Requests that are being answered, health and metrics left out. */
+  /** Excludes health and metrics. */
   readonly inFlight = new InFlight();
-  /** How many requests there have been, health and metrics left out. */
+  /** Excludes health and metrics. */
   begun = 0;
   private closeConnections = false;
 
@@ -34,14 +33,14 @@ export class RequestLifecycle {
     lifecycles.add(this);
   }
 
-  /** From now on a connection is closed with its next answer. */
+  /** Closes each connection with its next answer. */
   startDraining(): void {
     this.closeConnections = true;
   }
 
   begin(request: FastifyRequest, reply: FastifyReply): void {
     request.requestContext = new RequestContext(request, reply, this.timeoutMs);
-    // Fastify's onResponse hook does not run for callers who leave before they are answered.
+    // Fastify's onResponse hook does not run for callers who leave early.
     reply.raw.once('close', () => this.end(request, reply));
     if (!isOperational(request)) {
       this.begun += 1;
@@ -53,7 +52,6 @@ export class RequestLifecycle {
     restoreParameters(request.url, request.params);
   }
 
-  /** What answers the request is part of its trace; where it comes from is said in `traceparent`. */
   continueWith(request: FastifyRequest, next: () => void): void {
     const { requestContext, method, routeOptions } = request;
     if (!isTracing() || isOperational(request)) return next();
@@ -64,7 +62,7 @@ export class RequestLifecycle {
     runIn(span, next);
   }
 
-  /** True where that answers the request. */
+  /** True when answered. */
   answersPreflight(request: FastifyRequest, reply: FastifyReply): boolean {
     if (!this.cors.isPreflight(request)) return false;
     this.cors.addPreflightHeaders(reply);
@@ -72,14 +70,14 @@ export class RequestLifecycle {
     return true;
   }
 
-  /** For what the router refuses before any hook runs. */
+  /** For requests that the router refuses before any hook runs. */
   refuse(status: number, request: FastifyRequest, reply: FastifyReply): void {
     this.begin(request, reply);
     const text = status === 400 ? 'The address is not valid' : (STATUS_CODES[status] ?? 'Error');
     new ErrorFilter(this.logger).answer(new HttpException(text, status), request, reply);
   }
 
-  /** For a request that never comes to its end. The connection goes with the answer. */
+  /** For requests that never end; closes the connection. */
   giveUp(error: HttpException, request: FastifyRequest, reply: FastifyReply): void {
     if (reply.raw.headersSent) {
       request.raw.socket.destroy();
@@ -90,8 +88,8 @@ export class RequestLifecycle {
   }
 
   /**
-   * One line in the log per request: no address, which may name people, and no header. Probes ask several times a minute
-   * in every process; their lines are for debugging only.
+   * Logs one line per request, without the address, which may name people, or headers. Frequent probes are logged at
+   * debug level.
    */
   private end(request: FastifyRequest, reply: FastifyReply): void {
     if (!isOperational(request)) this.inFlight.end();

@@ -1,21 +1,21 @@
 interface Route {
   readonly method: string;
-  /** Lower case; undefined where any value stands. */
+  /** Lower case; undefined for a parameter. */
   readonly segments: readonly (string | undefined)[];
 }
 
-/** Which verbs an address knows, for 405. Asked only for requests that no route took. */
+/** Finds the methods of an address for 405; used only when no route matched. */
 export class RouteTable {
   private readonly routes: Route[] = [];
 
-  /** Routes with an open end, such as static files, say nothing of the addresses below them. */
+  /** Wildcard routes do not declare the addresses below them. */
   add(methods: string | readonly string[], pattern: string): void {
     if (pattern.endsWith('*')) return;
     const segments = split(pattern).map((segment) => (segment.startsWith(':') ? undefined : segment.toLowerCase()));
     for (const method of [methods].flat()) this.routes.push({ method, segments });
   }
 
-  /** The routes that name the most of the address: below `entries`, `search` is not the id of an entry. */
+  /** The most specific routes win: below `entries`, `search` is not an entry id. */
   methodsFor(url: string): readonly string[] {
     const path = split(decoded(url.split(/[?#]/, 1)[0] ?? ''));
     const found = this.routes.filter((route) => matches(route, path));
@@ -36,7 +36,7 @@ function split(path: string): readonly string[] {
   return path.replace(/^\/|\/$/g, '').split('/');
 }
 
-/** Only fixed segments are compared, which hold nothing that could be malformed. */
+/** Only fixed segments are compared, and those are never malformed. */
 function decoded(path: string): string {
   try {
     return decodeURI(path);

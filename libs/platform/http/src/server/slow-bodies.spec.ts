@@ -15,7 +15,6 @@ interface Ended {
   readonly afterMs: number;
 }
 
-/** Opens a connection, lets `send` have it, and waits for the other side to close it. */
 function untilClosed(send: (socket: Socket) => void): Promise<Ended> {
   const { port } = sample.app.getHttpServer().address() as AddressInfo;
   return new Promise((resolve) => {
@@ -88,7 +87,7 @@ describe('a body that keeps arriving', () => {
       await new Promise((resolve) => setTimeout(resolve, patience.silenceMs / 2));
     }
     expect(await answered).toMatch(/^HTTP\/1.1 201 /);
-    // A connection that waits for its next request is not late.
+    // An idle keep-alive connection is not late.
     await new Promise((resolve) => setTimeout(resolve, patience.silenceMs * 2));
     expect(socket.destroyed).toBe(false);
     socket.destroy();

@@ -2,17 +2,16 @@ import { RequestTimeoutException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export interface BodyPatience {
-  /** How long a sender may be silent (conventions.md 3). */
+  /** conventions.md 3 */
   readonly silenceMs: number;
-  /** How long a whole body may take. */
   readonly wholeMs: number;
-  /** The same for a body that its handler takes as a stream. */
+  /** For streamed bodies. */
   readonly streamMs: number;
 }
 
 const CHECKS = 30;
 
-/** Calls `onLate` once, when a body has stopped arriving or takes for ever; never for a request without one. */
+/** Calls `onLate` once at most; never for a request without a body. */
 export function watchBody(
   request: FastifyRequest,
   { silenceMs, wholeMs, streamMs }: BodyPatience,
@@ -26,7 +25,7 @@ export function watchBody(
   let heard = performance.now();
   const timer = setInterval(() => {
     const now = performance.now();
-    // What waits to be read was sent in time.
+    // Buffered bytes arrived in time.
     if (socket.bytesRead !== received || raw.readableLength > 0) heard = now;
     received = socket.bytesRead;
     if (raw.complete) clearInterval(timer);
@@ -39,7 +38,7 @@ export function watchBody(
   raw.once('close', () => clearInterval(timer));
 }
 
-/** The connection ends with this answer: nobody knows where on it the next request would begin. */
+/** The start of the next request on this connection is unknown. */
 export function closeAfter(request: FastifyRequest, reply: FastifyReply): void {
   const { socket } = request.raw;
   void reply.header('connection', 'close');

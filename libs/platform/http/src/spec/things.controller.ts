@@ -255,7 +255,7 @@ function held(key: string): Promise<object> {
   return answer;
 }
 
-/** Resolves when a request to `hold/{key}` has arrived; it is answered by `release`. */
+/** Resolves when a request to `hold/{key}` arrives; `release` answers it. */
 export const arrived = (key: string): Promise<void> =>
   waiting.has(key) ? Promise.resolve() : new Promise((resolve) => arrivals.set(key, resolve));
 export const release = (key: string): void => waiting.get(key)?.();
