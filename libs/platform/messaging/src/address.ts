@@ -1,4 +1,3 @@
-/** What the NATS client is told of its servers, of which it needs to find one. */
 export interface NatsServers {
   /** `host:port` */
   readonly servers: string[];
@@ -12,8 +11,8 @@ const ITEM = /^(?:(nats|tls):\/\/)?([^/?#]+)\/?$/i;
 const USUAL_PORT = '4222';
 
 /**
- * `nats://a:4222,b:4222`, each with or without its scheme, `user:password@` or `token@`. The client takes these apart: it
- * reads no list and no credentials in an address. Undefined where it is no such address.
+ * Parses `nats://a:4222,b:4222`, each item with an optional scheme and `user:password@` or `token@`, because the client
+ * reads neither lists nor credentials in an address.
  */
 export function natsServers(text: string): NatsServers | undefined {
   const items = text.split(',').map((item) => ITEM.exec(item.trim()));

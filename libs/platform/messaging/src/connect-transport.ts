@@ -12,12 +12,12 @@ export type ServerTransport =
   | { readonly transport: 'nats'; readonly url: string; readonly service: string; readonly maxInFlight?: number };
 
 /**
- * Lets the application's `@MessagePattern` handlers answer. It initialises the application first, since a handler
- * must not run before what it uses is ready; so global filters, guards and pipes for HTTP have to be set before.
+ * Initialises the application, because handlers must not run before their providers are ready; set global filters,
+ * guards and pipes for HTTP before.
  */
 export async function connectTransport(app: INestApplication, options: ServerTransport): Promise<void> {
   await app.init();
-  // Filters set after handlers are registered have no effect, and the application's hooks have run already.
+  // Filters must precede the registration of handlers; the application's own init hooks have run already.
   const strategy = strategyOf(app, options);
   const server = app.connectMicroservice({ strategy }, { deferInitialization: true }) as NestMicroservice;
   server.setIsInitHookCalled(true);

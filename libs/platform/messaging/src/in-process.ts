@@ -8,7 +8,7 @@ import type { Envelope } from './message.ts';
 
 type Handlers = ReturnType<Server['getHandlers']>;
 
-/** Where callers and handlers of one application meet; one per application, so that two never mix in one process. */
+/** One per application, so that two in one process never mix. */
 @Injectable()
 export class InProcessHub {
   private handlers: Handlers | undefined;

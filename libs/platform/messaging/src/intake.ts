@@ -11,11 +11,11 @@ type Produce = () => Promise<Observable<unknown>>;
 type Packet = { err?: unknown; response?: unknown; isDisposed?: boolean };
 type Respond = (packet: Packet) => Promise<unknown> | void;
 
-/** How long a closing server waits for the answers it owes. */
+/** How long a closing server waits for running handlers. */
 export const DRAIN_LIMIT_MS = 20_000;
-/** Messages one process works on at the same time; who waits longer than that is better told at once. */
+/** Beyond this, refusing at once serves callers better than waiting. */
 export const MAX_IN_FLIGHT = 1_024;
-/** Clocks of two machines differ. */
+/** Clock differences between machines. */
 const CLOCK_SLACK_MS = 1_000;
 
 const intakes = new Set<Intake>();
@@ -25,7 +25,7 @@ gauge({
   collect: (inFlight) => inFlight.set([...intakes].reduce((sum, { size }) => sum + size, 0)),
 });
 
-/** What a server takes on: no more than it can carry, nothing that nobody waits for, and every bit of it answered. */
+/** Limits the load, refuses expired messages and answers each message exactly once. */
 export class Intake {
   private readonly inFlight = new InFlight();
   private draining = false;
@@ -38,7 +38,7 @@ export class Intake {
     return this.inFlight.size;
   }
 
-  /** The handler, or in its place what refuses the message. */
+  /** The handler, or a function that refuses the message. */
   admit(pattern: string, handler: MessageHandler | null): MessageHandler | null {
     if (!handler) return null;
     if (this.draining) return refuseAsDraining as unknown as MessageHandler;
@@ -48,7 +48,7 @@ export class Intake {
     return Object.assign(bounded, handler) as MessageHandler;
   }
 
-  /** Sees to it that every request taken on ends in exactly one answer, also where the reply is not JSON. */
+  /** Sends exactly one answer per request, also when the reply is not JSON. */
   answering(produce: Produce, respond: Respond): [Produce, Respond] {
     this.inFlight.begin();
     return [
@@ -63,7 +63,7 @@ export class Intake {
     ];
   }
 
-  /** From now on messages are sent back, so that another process of the service takes them. */
+  /** Later messages are refused so that another process takes them. */
   startDraining(): void {
     this.draining = true;
   }

@@ -11,7 +11,7 @@ import {
 import type { Envelope } from './message.ts';
 import { isRefusal } from './wire-error.ts';
 
-/** One message as a service carries it out: a span of the request's trace, and its duration by how it ended. */
+/** Adds a span and records the duration by outcome. */
 export function measured(pattern: string, envelope: Envelope<unknown>, handle: () => unknown): Observable<unknown> {
   return defer(() => {
     const end = commandDuration.startTimer({ command: pattern });

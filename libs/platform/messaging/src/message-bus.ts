@@ -1,11 +1,11 @@
 import type { CommandContext } from '@annal/kernel';
 import type { Message } from './message.ts';
 
-/** Injection token and the only way one service calls another, whatever the transport. */
+/** Injection token. Services call each other only through it. */
 export abstract class MessageBus {
   /**
-   * @throws DomainError the one the handler threw, or `unavailable` where no answer came
-   * @throws RemoteFailure where the handler failed for any other reason
+   * @throws DomainError of the handler, or `unavailable` without an answer
+   * @throws RemoteFailure when the handler failed for another reason
    */
   abstract send<Payload, Reply>(
     message: Message<Payload, Reply>,

@@ -2,21 +2,17 @@ import type { CommandContext } from '@annal/kernel';
 
 declare const shape: unique symbol;
 
-/** One kind of message. The first segment of its pattern names the service that answers it. */
+/** The first segment of the pattern names the service that answers. */
 export interface Message<Payload, Reply> {
   readonly pattern: string;
-  /** What may be remembered of a reply, for a caller who comes again: everything but secrets. Absent: all of it. */
+  /** The part of a reply that may be stored for repeats; by default all of it. */
   readonly withoutSecrets?: (reply: Reply) => Reply;
-  /**
-   * Category of the streams whose events say that what it deletes is gone: where a repetition that finds nothing any
-   * more gets a position from. Absent: it is nothing that a DELETE sends.
-   */
+  /** For a DELETE: the stream category whose events confirm the deletion, which gives a repeat its position. */
   readonly deletesFrom?: string;
-  /** Never present: ties the pattern to its types. */
+  /** Never present; it ties the pattern to its types. */
   readonly [shape]?: (payload: Payload) => Reply;
 }
 
-/** What a `@MessagePattern` handler receives as its payload. */
 export interface Envelope<Payload> {
   readonly data: Payload;
   readonly context: CommandContext;

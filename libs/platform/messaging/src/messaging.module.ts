@@ -12,12 +12,11 @@ export type ClientTransport =
   | {
       readonly transport: 'tcp';
       readonly services: Readonly<Record<string, readonly Address[]>>;
-      /** Instead of the system's name resolution. */
       readonly resolve?: Resolve;
     }
   | { readonly transport: 'nats'; readonly url: string };
 
-/** Gives the whole application a `MessageBus`. Import it once, in the root module. */
+/** Import it once, in the root module. */
 @Module({})
 export class MessagingModule {
   static forClient(options: ClientTransport & MessageBusOptions): DynamicModule {

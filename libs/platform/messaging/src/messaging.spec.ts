@@ -131,7 +131,7 @@ describe.each(remote)('a service %s', (name, startPair) => {
   });
   afterEach(() => pair.close());
 
-  // A NATS server takes 1 MiB by default.
+  // NATS servers accept 1 MiB by default.
   const mebibytes = name === 'NATS' ? 0.9 : 10;
   it('takes and gives big messages, many at once', async () => {
     const text = 'ä'.repeat((mebibytes * 1024 * 1024) / 2);
@@ -176,7 +176,6 @@ describe('a lost TCP connection', () => {
   });
 });
 
-/** Every open client connection of this process. */
 function sockets(): Array<{ destroy(): void }> {
   const process_ = process as unknown as { _getActiveHandles(): object[] };
   return process_

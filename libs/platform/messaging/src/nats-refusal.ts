@@ -6,8 +6,8 @@ const AUTHORIZATION = /authorization|authentication|user expired/i;
 const CERTIFICATE = /certificate|CERT_|altnames|self[- ]signed|unable to verify|issuer/i;
 
 /**
- * What keeps NATS from serving this process, in words that hold no secret: credentials or a certificate. Undefined where
- * it serves, or is away, or is something else.
+ * A reason without secrets: credentials or a certificate. Undefined when the server accepts this process or cannot be
+ * reached.
  */
 export async function natsRefusal(url: string): Promise<string | undefined> {
   try {

@@ -6,13 +6,13 @@ import { Intake } from './intake.ts';
 import type { Link } from './link.ts';
 import type { Envelope } from './message.ts';
 
-/** One subject per pattern; the processes of one service share them as a queue group. */
+/** One subject per pattern; processes of one service form a queue group. */
 export class NatsServer extends ServerNats {
   private readonly intake: Intake;
   private readonly taken: Subscription[] = [];
 
   constructor(url: string, service: string, maxInFlight?: number) {
-    // Outlives any outage of the broker, the one at boot included.
+    // Outlives any outage of the broker, including one at boot.
     super({ ...connectionOptions(url), queue: service, waitOnFirstConnect: true });
     this.intake = new Intake(maxInFlight);
   }
@@ -31,14 +31,13 @@ export class NatsServer extends ServerNats {
     });
   }
 
-  /** Done when the broker has taken the subscriptions: who asks from then on finds this process. */
+  /** Resolves when the broker has the subscriptions, so callers reach this process from then on. */
   override start(callback: Parameters<ServerNats['start']>[0]): void {
     super.start(() => void subscribed(this.unwrap<NatsConnection>()).then(() => callback(), callback));
   }
 
-  /** The rest of the queue group takes over before this process stops answering. */
   override async close(): Promise<void> {
-    // What the broker has handed over already is still taken on.
+    // Unsubscribes so that the rest of the group takes over, and still handles delivered messages.
     await Promise.all(this.taken.splice(0).map((subscription) => subscription.drain()));
     await this.intake.idle();
     await super.close();
@@ -49,12 +48,12 @@ export class NatsServer extends ServerNats {
   }
 }
 
-/** Of a connection that is never given up: credentials may be put in order, too. */
+/** Reconnects forever, also after rejected credentials, which operators can fix. */
 function connectionOptions(url: string) {
   return { ...natsServers(url), maxReconnectAttempts: -1, ignoreAuthErrorAbort: true };
 }
 
-/** Waits out a connection lost meanwhile; the client subscribes anew on the next one. */
+/** A lost connection is waited out; the client subscribes again on the next one. */
 async function subscribed(connection: NatsConnection): Promise<void> {
   try {
     await connection.flush();

@@ -1,4 +1,4 @@
-/** The configuration knows no process of the service; waiting would not help. */
+/** A configuration error, so retrying would not help. */
 export class NoAddressError extends Error {
   constructor(pattern: string) {
     super(`No address for '${pattern}'`);

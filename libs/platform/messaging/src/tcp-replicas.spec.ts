@@ -1,7 +1,7 @@
 import { context, echo, Replicas } from './spec/replicas.ts';
 import { freePort } from './spec/sample-services.ts';
 
-/** Every address of 127.0.0.0/8 is this machine's: processes that have a port in common, as in a cluster. */
+/** All addresses in 127.0.0.0/8 are local, so several processes can share a port, as in a cluster. */
 const places = ['127.0.0.2', '127.0.0.3'];
 const [first, second] = [['127.0.0.2'], ['127.0.0.3']];
 

@@ -6,15 +6,15 @@ import type { Address } from './link.ts';
 import type { Envelope } from './message.ts';
 import { isWireError } from './wire-error.ts';
 
-/** The addresses of a name, the one to prefer first. */
+/** The preferred address comes first. */
 export type Resolve = (host: string) => Promise<readonly string[]>;
 
 export const everyAddressOf: Resolve = async (host) =>
   (await lookup(host, { all: true })).map(({ address }) => address);
 
-/** How long an address that did not take a message is passed over, as long as there is another one. */
+/** How long a failing address is skipped while there is another. */
 const PASSED_OVER_MS = 500;
-/** A process that was started is found so much later, one that is gone as soon as a message could not be sent. */
+/** New processes are found after this time; missing ones with the first failed message. */
 const LOOK_UP_AFTER_MS = 2_000;
 
 interface Replica {
@@ -22,9 +22,9 @@ interface Replica {
   passedOverUntil: number;
 }
 
-/** The processes of one service, asked in turn: each address of a name is one. */
+/** Uses the processes of a service in turn; each address of a name is one. */
 export class TcpReplicas {
-  /** By address; kept when a name does not have one any more, since it may owe answers and may come back. */
+  /** Kept when a name loses the address, because answers may be outstanding and it may return. */
   private readonly known = new Map<string, Replica>();
   private current: readonly Replica[] = [];
   private lookedUpAt = -Infinity;
@@ -58,12 +58,12 @@ export class TcpReplicas {
     for (const { client } of this.known.values()) client.close();
   }
 
-  /** What is known, unless that is nothing; names are looked up again beside it. */
+  /** Cached addresses if there are any; names are resolved again in the background. */
   private choices(): Observable<readonly Replica[]> {
     if (!this.hasNames) return of(this.current);
     const isOld = performance.now() - this.lookedUpAt > LOOK_UP_AFTER_MS;
     if (this.current.length === 0) return from(this.lookUp().then(() => this.current));
-    // A name server that is away takes nobody away who is known.
+    // Without DNS the known addresses stay in use.
     if (isOld) this.lookUp().catch(() => undefined);
     return of(this.current);
   }
@@ -81,7 +81,7 @@ export class TcpReplicas {
     this.current = found.flat().map((address) => this.replicaAt(address));
   }
 
-  /** Of one family only: a process may have an address of each, and not every network carries both. */
+  /** One family only: a process may have addresses of both, and not every network carries both. */
   private async hostsOf(host: string): Promise<readonly string[]> {
     const found = isIP(host) === 0 ? await this.resolve(host) : [host];
     return found.filter((each) => isIP(each) === isIP(found[0] ?? ''));
@@ -111,8 +111,8 @@ export class TcpReplicas {
 }
 
 /**
- * Never stops reading answers because its own requests are still leaving: the server stops reading while its
- * answers are not taken, so both sides would wait for each other. The bus bounds what may be outstanding.
+ * Keeps reading while its own requests are still being sent. Otherwise both sides would block, because the server stops
+ * reading while its answers are not read. The bus limits outstanding requests.
  */
 class CallerSocket extends JsonSocket {
   protected override handleSend(message: unknown, callback?: (error?: unknown) => void): void {

@@ -15,7 +15,7 @@ export class TcpServer extends ServerTCP {
     this.intake = new Intake(maxInFlight);
   }
 
-  // The inherited look-up tries to parse every pattern as JSON first.
+  // The inherited look-up first tries to parse every pattern as JSON.
   override getHandlerByPattern(pattern: string): ReturnType<ServerTCP['getHandlerByPattern']> {
     return this.intake.admit(pattern, this.messageHandlers.get(pattern) ?? null);
   }
@@ -31,14 +31,14 @@ export class TcpServer extends ServerTCP {
     super.handleRequest(context, ...this.intake.answering(produce, respond));
   }
 
-  /** Answers that are written but not sent yet are sent first. */
+  /** Flushes written answers first. */
   protected override closeOpenSockets(): void {
     this.openSockets.forEach((socket: Socket) => socket.destroySoon());
     this.openSockets.clear();
   }
 }
 
-/** One connection per process of a service, made by the first message and again by the first after it was lost. */
+/** Connects with the first message and reconnects with the next after a loss. */
 export class TcpLink implements Link {
   private readonly services = new Map<string, TcpReplicas>();
 

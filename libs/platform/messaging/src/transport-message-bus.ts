@@ -11,14 +11,11 @@ import { NoAddressError } from './no-address-error.ts';
 import { fromWire, isWireError } from './wire-error.ts';
 
 export interface MessageBusOptions {
-  /** How long to wait for an answer where the context has no deadline. */
+  /** Used without a deadline in the context. */
   readonly timeoutMs?: number;
-  /** Messages per service that may wait for an answer; one more is refused at once. */
+  /** Per service; further messages are refused at once. */
   readonly maxInFlight?: number;
-  /**
-   * How long a message that was not answered because its process is gone, or going, is sent again: to another process
-   * of the service, or to the same one once it is back. Commands carry an id, so that twice is once.
-   */
+  /** How long to repeat a message whose process is gone or stopping. Command ids make repeats safe. */
   readonly repeatMs?: number;
 }
 
@@ -100,7 +97,7 @@ export class TransportMessageBus extends MessageBus implements OnApplicationShut
     }
   }
 
-  /** After the HTTP server and the message servers are closed, which is when nobody sends any more. */
+  /** Runs after the HTTP and message servers are closed, when no more messages are sent. */
   async onApplicationShutdown(): Promise<void> {
     buses.delete(this.inFlight);
     await this.link.close();
@@ -115,13 +112,13 @@ function placeOf({ traceId, spanId }: SpanPlace): SpanPlace {
   return { traceId, ...(spanId !== undefined && { spanId }) };
 }
 
-/** Nobody has taken it, or whoever did is gone without an answer. */
+/** Not accepted, or accepted by a process that ended without an answer. */
 function isGone(reason: unknown): boolean {
   if (reason === NO_MESSAGE_HANDLER || reason instanceof NoAddressError || reason instanceof TimeoutError) return false;
   return !isWireError(reason) && !isOwnMistake(reason);
 }
 
-/** What JSON cannot carry is a mistake of this program, not a service that is away. */
+/** Data that JSON cannot represent is a bug here, not an outage. */
 function isOwnMistake(reason: unknown): boolean {
   return reason instanceof TypeError || reason instanceof RangeError;
 }

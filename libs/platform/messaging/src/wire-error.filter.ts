@@ -3,7 +3,6 @@ import { messageOf, stackOf } from '@annal/observability';
 import { throwError, type Observable } from 'rxjs';
 import { toWire } from './wire-error.ts';
 
-/** Handlers throw; callers of any transport receive the same plain error. */
 @Catch()
 export class WireErrorFilter implements RpcExceptionFilter {
   private readonly logger = new Logger('Messaging');

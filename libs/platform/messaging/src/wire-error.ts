@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DomainError, type DomainErrorData, type DomainErrorKind } from '@annal/kernel';
 
-/** An error as it crosses every transport, the in-process one included. */
 export type WireError = WireRefusal | WireFailure | WireDraining;
 
 interface WireRefusal {
@@ -17,14 +16,14 @@ interface WireFailure {
   readonly logId: string;
 }
 
-/** Not taken on, because the process is stopping: another one of the service may take it. */
+/** The process is stopping; another one of the service may accept the message. */
 interface WireDraining {
   readonly wire: 'draining';
 }
 
 export const DRAINING: WireDraining = { wire: 'draining' };
 
-/** The other side failed unexpectedly; its log holds the details under `logId`. */
+/** The other side's log has the details under `logId`. */
 export class RemoteFailure extends Error {
   constructor(
     readonly pattern: string,
@@ -35,7 +34,7 @@ export class RemoteFailure extends Error {
   }
 }
 
-/** No detail of an unexpected error leaves the process: `logged` gets it, the caller gets the id. */
+/** Keeps details of unexpected errors in the process: `logged` gets them, the caller gets the id. */
 export function toWire(error: unknown, logged: (logId: string) => void): WireError {
   if (error instanceof DomainError) {
     const { kind, code, message, data } = error;
@@ -50,7 +49,6 @@ export function isWireError(reason: unknown): reason is WireRefusal | WireFailur
   return isFromWire(reason) && reason.wire !== 'draining';
 }
 
-/** As thrown by a handler, or as it goes over a wire. */
 export function isRefusal(reason: unknown): boolean {
   return reason instanceof DomainError || (isFromWire(reason) && reason.wire === 'refusal');
 }

@@ -23,7 +23,6 @@ const users: Aggregate<null, Registered, Registered> = {
   evolve: () => null,
 };
 
-/** Asked again and again, with a pause in which something may come. */
 async function reported(health: HealthChecks, status: string) {
   for (;;) {
     const report = await health.report();

@@ -7,14 +7,14 @@ interface Stores {
   readonly readModels: ReadModelDatabase;
 }
 
-/** How many users of the former database are looked for in the log: one that is found is enough. */
+/** Users of the former database to look up in the log; one match is enough. */
 const LOOKED_FOR = 20;
 
 /**
- * Whether the stores of a process belong together: every database remembers the log it was built from.
+ * Every database records the log it was built from.
  *
  * @returns the identity of the log
- * @throws BadSetting where they do not
+ * @throws BadSetting when the stores do not belong together
  */
 export async function identify({ eventStore, readModels }: Stores): Promise<string> {
   const logId = await eventStore.identify().catch((error: unknown) => {
@@ -27,7 +27,10 @@ export async function identify({ eventStore, readModels }: Stores): Promise<stri
 
 const unfinished = ({ message }: UnfinishedCopyError) => `leads to a store that cannot be used yet: ${message}`;
 
-/** Releases before had one name for the credentials, whatever the address said. Nobody is locked out silently. */
+/**
+ * Earlier releases used one name for the credentials, whatever the address said; without this check everyone would be
+ * locked out silently.
+ */
 async function leftCredentials({ eventStore, readModels }: Stores): Promise<string | undefined> {
   const { names, database } = readModels;
   if (names.credentials === formerNames.credentials) return undefined;
@@ -41,7 +44,7 @@ async function leftCredentials({ eventStore, readModels }: Stores): Promise<stri
     );
   };
   if ((await idsIn(names.credentials)).length > 0) return undefined;
-  // Who may not read it has no credentials there.
+  // Without permission to read it, this process never had credentials there.
   const former = await idsIn(formerNames.credentials).catch((error: unknown) => {
     if (mongoRefusalOf(error) === undefined) throw error;
     return [];

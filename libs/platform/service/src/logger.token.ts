@@ -1,2 +1,1 @@
-/** Injection token of the process's log. */
 export const LOGGER = Symbol('Logger');

@@ -5,9 +5,8 @@ import { announce, stackOf } from '@annal/observability';
 type LogFormat = 'pretty' | 'json';
 
 /**
- * Runs the main function of a service with its configuration. The reason why it cannot start is one sentence, without a
- * stack; an error that nobody catches later is reported whole, with its causes. Both are written as the log is, so that
- * with `LOG_FORMAT=json` every line is JSON.
+ * Prints expected start errors as one sentence and others with stack and causes, in the format of the log, so that with
+ * `LOG_FORMAT=json` every line is JSON.
  */
 export async function run<Settings extends { readonly logFormat: LogFormat }>(
   configuration: () => Settings,
@@ -18,7 +17,7 @@ export async function run<Settings extends { readonly logFormat: LogFormat }>(
     announce({ format }, reason, { destination: process.stderr, level: 'fatal' });
     process.exit(1);
   };
-  // What a process writes (stores, keys, assets, backups) is for its own user only, whatever the shell's default is.
+  // Files of the process (stores, keys, assets, backups) are private whatever the shell's umask is.
   process.umask(0o077);
   process.on('uncaughtException', (error) => fail(stackOf(error)));
   try {
@@ -31,12 +30,11 @@ export async function run<Settings extends { readonly logFormat: LogFormat }>(
   }
 }
 
-/** As `run`, for a command, whose errors are for a person. */
 export function runCommand(main: () => Promise<unknown>): Promise<void> {
   return run(() => ({ logFormat: 'pretty' }), main);
 }
 
-/** What an operator can put right: a setting, a file, a store that is not there. */
+/** Problems an operator can fix. */
 function isExpected(error: unknown): error is Error {
   if (error instanceof DomainError) return error.kind === 'unavailable';
   if (error instanceof BadSetting || error instanceof ConfigurationError) return true;

@@ -32,7 +32,7 @@ class PingModule {}
 
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 const formerly = SIGNALS.map((signal) => new Set(process.listeners(signal)));
-// A service listens to them for as long as its process lives.
+// A service keeps its listeners as long as the process lives.
 afterAll(() => {
   for (const [index, signal] of SIGNALS.entries())
     for (const listener of process.listeners(signal))

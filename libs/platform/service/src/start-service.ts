@@ -37,30 +37,26 @@ export interface ServiceConfiguration {
 }
 
 export interface Service {
-  /** Shown in its log lines. */
   readonly name: string;
   readonly configuration: ServiceConfiguration;
   readonly modules: NonNullable<ModuleMetadata['imports']>;
-  /** How it calls others. */
   readonly client: ClientTransport & MessageBusOptions;
-  /** How others reach it, where anybody does. */
   readonly server?: ServerTransport;
-  /** What others may not send messages before. Health and metrics are answered meanwhile. */
+  /** Delays messages of other services; health and metrics are answered meanwhile. */
   readonly untilServing?: (app: INestApplication) => Promise<void>;
-  /** Last touches before it listens. */
+  /** Runs before the server listens. */
   readonly prepare?: (app: INestApplication) => void;
-  /** Closed after everything that used them. */
+  /** Runs after everything else has closed. */
   readonly onStopped?: () => Promise<void>;
 }
 
 export interface RunningService {
-  /** With the port that was really taken. */
+  /** With the actual port. */
   readonly address: string;
   readonly app: INestApplication;
   readonly logger: Logger;
 }
 
-/** Boots one process: stores, messages, HTTP for health, metrics and whatever its modules serve. */
 export async function startService(service: Service): Promise<RunningService> {
   const { name, configuration } = service;
   measureProcess();
@@ -81,12 +77,12 @@ export async function startService(service: Service): Promise<RunningService> {
   };
   drainOnSignals(app, logger, { delayMs: configuration.drainDelayMs, onStopped });
   await serveLater(app, service);
-  // Where compiled code is kept, the next start has it even if this process is killed.
+  // If a compile cache is enabled, it survives even when this process is killed.
   flushCompileCache();
   return { address: await app.getUrl(), app, logger };
 }
 
-/** However long its stores are away. */
+/** Waits for the stores without limit. */
 async function initialised(service: Service, logger: Logger, health: HealthChecks): Promise<INestApplication> {
   const { corsOrigins, trustedProxies, eventStoreUrl, mongodbUrl, clockOffsetMs } = service.configuration;
   const storesOptions = { eventStoreUrl, mongodbUrl, clock: systemClock(clockOffsetMs), log: logger };
@@ -108,7 +104,7 @@ async function initialised(service: Service, logger: Logger, health: HealthCheck
   return app;
 }
 
-/** Over some transports whoever listens is asked, ready or not. */
+/** Some transports deliver messages to any listener, ready or not. */
 async function serveLater(app: INestApplication, { server, untilServing }: Service): Promise<void> {
   if (!server || !untilServing) return;
   await untilServing(app);
@@ -116,7 +112,7 @@ async function serveLater(app: INestApplication, { server, untilServing }: Servi
   if (!draining.aborted) await connectTransport(app, server);
 }
 
-/** @throws BadSetting where it refuses this process; a broker that is away is waited for by its clients */
+/** @throws BadSetting when the broker refuses this process; clients wait for an absent broker */
 async function checkBroker(client: ClientTransport): Promise<void> {
   const reason = client.transport === 'nats' ? await natsRefusal(client.url) : undefined;
   if (reason !== undefined) throw new BadSetting('NATS_URL', `names a server that cannot be used: ${reason}`);

@@ -4,11 +4,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { HealthChecks } from '@annal/http';
 
 /**
- * Answers at the address of a process that is still starting, for as long as that takes: it is live, not ready for the
- * reasons that the checks give, and everything else is to be asked again. Any free port is nobody's to know yet: there it
- * does not listen.
+ * Answers while a process starts: live, not ready, and 503 for the rest. Skipped for port 0, which no caller knows yet.
  *
- * @returns what ends it
+ * @returns the function that stops it
  */
 export async function answerWhileStarting(
   { host, port }: { readonly host: string; readonly port: number },

@@ -3,7 +3,6 @@ import { HealthChecks } from '@annal/http';
 import { STORES } from './stores.module.ts';
 import { watchStores, type Stores } from './stores.ts';
 
-/** A process that has not reached its stores is not ready. */
 @Injectable()
 export class StoreHealth implements OnModuleInit {
   constructor(

@@ -4,13 +4,12 @@ import { CLOCK } from '@annal/kernel';
 import { ReadModels, type ReadModelDatabase } from '@annal/read-models';
 import { openStores, type Stores, type StoresOptions } from './stores.ts';
 
-/** Injection token of the read models' database, for who writes it. Readers take `ReadModels`. */
+/** Injection token for writers; readers inject `ReadModels`. */
 export const READ_MODEL_DATABASE = Symbol('ReadModelDatabase');
 
-/** Injection token of both, with what is known of how they belong together. */
 export const STORES = Symbol('Stores');
 
-/** The two stores of a process. Import it once, in the root module. */
+/** Import it once, in the root module. */
 @Module({})
 export class StoresModule implements OnApplicationShutdown {
   constructor(

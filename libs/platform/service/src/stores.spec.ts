@@ -43,7 +43,7 @@ afterEach(() => server.close());
 async function reached({ eventStoreUrl = events.connectionString, mongodbUrl = documents.connectionString }) {
   const options = { eventStoreUrl, mongodbUrl, clock: () => new Date() };
   const stores = openStores(options);
-  // One that is still connecting would not close.
+  // A client that is still connecting would not close.
   if (mongodbUrl === documents.connectionString) await connected(stores.readModels.database.client);
   try {
     await reachStores(stores, options, log);

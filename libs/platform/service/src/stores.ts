@@ -20,11 +20,10 @@ export interface StoresOptions {
   readonly log?: SnapshotLogger;
 }
 
-/** The two stores of a process. */
 export interface Stores {
   readonly eventStore: EventStore;
   readonly readModels: ReadModelDatabase;
-  /** Of the log, once it is known. */
+  /** Set once the log is identified. */
   readonly identity: { logId: string | undefined };
 }
 
@@ -37,13 +36,12 @@ const shared = { shared: true };
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 2_000;
 
-/** Connects with the first question that is asked. */
+/** Connects with the first call. */
 export function openStores({ eventStoreUrl, mongodbUrl, clock, log }: StoresOptions): Stores {
   const eventStore = new EventStore(eventStoreUrl, clock, log);
   return { eventStore, readModels: connectDatabase(mongodbUrl), identity: { logId: undefined } };
 }
 
-/** Who has not reached its stores yet is not ready. */
 export function watchStores(health: HealthChecks, { eventStore, readModels, identity }: Stores): void {
   const foreignLog = () => eventStore.foreignLog;
   health.register('event store', () => reachable(() => eventStore.headPosition(), foreignLog), shared);
@@ -57,9 +55,9 @@ export function watchStores(health: HealthChecks, { eventStore, readModels, iden
 }
 
 /**
- * Waits until both stores have answered, however long they are away, and belong together.
+ * Waits without limit until both stores answer and belong together.
  *
- * @throws BadSetting where one refuses this process for a reason that does not pass by itself
+ * @throws BadSetting for a lasting refusal
  */
 export async function reachStores(stores: Stores, { eventStoreUrl }: StoresOptions, log: WaitingLog): Promise<void> {
   const { eventStore, readModels } = stores;
@@ -72,10 +70,10 @@ export async function reachStores(stores: Stores, { eventStoreUrl }: StoresOptio
   };
   const askDatabase = async () => {
     await connected(readModels.database.client);
-    // A ping is answered to everybody.
+    // A ping is answered without permissions.
     await storeAnswer(readModels.database.collection('projections').findOne({}, { projection: { _id: 1 } }));
   };
-  // A refusal of one ends the wait for the other.
+  // A refusal by one store ends the wait for the other.
   const ending = new AbortController();
   const reach = (name: string, ask: () => Promise<void>) => untilReached(name, ask, log, ending.signal);
   try {
@@ -86,7 +84,7 @@ export async function reachStores(stores: Stores, { eventStoreUrl }: StoresOptio
   }
 }
 
-/** The setting that an operator has to put right, where that is why something has failed. */
+/** The setting to fix, if the error is a refusal. */
 export function settingRefused(error: unknown): BadSetting | undefined {
   const ofDocuments = mongoRefusalOf(error);
   return ofDocuments === undefined
@@ -122,7 +120,7 @@ async function untilReached(
   }
 }
 
-/** @param foreign what is wrong where an answer came from stores that do not belong together */
+/** @param foreign reason why the stores do not belong together */
 async function reachable(ask: () => Promise<unknown>, foreign: () => string | undefined): Promise<CheckResult> {
   const own = () => ({ ok: false, reason: foreign() ?? '', shared: false });
   try {

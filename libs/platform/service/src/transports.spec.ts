@@ -20,7 +20,7 @@ it.each<[Environment, string, number]>([
   [{}, '127.0.0.1', 4101],
   [{ PORT: '4102', METRICS_PORT: '4103' }, '127.0.0.1', 4101],
   [{ PORT: '0', METRICS_PORT: '0', TRANSPORT_PORT: '0' }, '127.0.0.1', 0],
-  // The same number at another address is another port.
+  // The same number on another address is another port.
   [{ PORT: '5001', TRANSPORT_PORT: '5001', TRANSPORT_HOST: '10.0.0.1' }, '10.0.0.1', 5001],
 ])('%p listens', (environment, host, port) => {
   expect(transport(environment)).toEqual({ transport: 'tcp', address: { host, port } });

@@ -12,11 +12,10 @@ export interface TransportConfiguration {
   readonly transportPort?: number | undefined;
 }
 
-/** Long enough for another process to take over, or for one to start again; callers wait no longer for less. */
+/** Long enough for another process to take over or for one to restart. */
 const REPEAT_MS = 5_000;
 const EVERY_ADDRESS: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 
-/** How a process of its own reaches the others. */
 export function clientTransport(configuration: TransportConfiguration): ClientTransport & MessageBusOptions {
   const { transport, natsUrl, services } = configuration;
   if (transport === 'nats' && natsUrl) return { transport, url: natsUrl, repeatMs: REPEAT_MS };
@@ -24,7 +23,6 @@ export function clientTransport(configuration: TransportConfiguration): ClientTr
   throw new Error('A process of its own needs TRANSPORT tcp or nats');
 }
 
-/** How the others reach it. */
 export function serverTransport(configuration: TransportConfiguration, service: string): ServerTransport {
   const { transport, natsUrl, services, transportHost, transportPort } = configuration;
   if (transport === 'nats' && natsUrl) return { transport, url: natsUrl, service };
@@ -36,7 +34,7 @@ export function serverTransport(configuration: TransportConfiguration, service: 
   throw new Error(`A process of its own needs TRANSPORT tcp or nats, and '${service}' an address`);
 }
 
-/** Said before anything is started; the second to listen would only find that somebody does. */
+/** Checked before the start, because the later `listen` would only report that the port is in use. */
 function requireOwn(own: number, configuration: TransportConfiguration): void {
   const { host, port, metricsPort, transportHost, transportPort } = configuration;
   const isSameHost = [host, transportHost].some((each) => EVERY_ADDRESS.has(each)) || host === transportHost;

@@ -3,7 +3,7 @@ import { NatsServer } from '@annal/testing/nats-server';
 NatsServer.announce();
 let broker: Promise<NatsServer> | undefined;
 
-/** One for all tests of a suite, from the first that needs it on; suites that run in one process share this module. */
+/** Shared by all suites of a process, since they share this module. */
 export async function brokerUrl(): Promise<string> {
   broker ??= NatsServer.start();
   return (await broker).url;

@@ -21,13 +21,12 @@ export { context, echo, hold } from './sample-services.ts';
 
 interface ReplicasOptions extends MessageBusOptions {
   readonly processes: number;
-  /** What each of them carries. */
+  /** Limit of messages in flight per process. */
   readonly carries?: number;
 }
 
 export type StartReplicas = (options: ReplicasOptions) => Promise<Replicas>;
 
-/** Several applications that answer the same messages, and one that sends them. */
 export class Replicas {
   readonly gate = new Gate();
   readonly handled: number[];
@@ -37,7 +36,7 @@ export class Replicas {
     readonly bus: MessageBus,
     private readonly caller: INestApplication,
     private readonly servers: readonly ServerTransport[],
-    /** What the bus sends with: for messages that it would hold back. */
+    /** For messages that the bus would hold back. */
     readonly link: Link,
   ) {
     this.handled = servers.map(() => 0);

@@ -34,7 +34,7 @@ export const context: CommandContext = {
   actor: { kind: 'user', id: 'u1', name: 'm.okafor' },
 };
 
-/** Handlers that answer only when told to, so that tests wait for a state and never for a time. */
+/** Handlers answer on demand, so tests wait for a state instead of a time. */
 export class Gate {
   private readonly held = new Map<string, () => void>();
   private readonly arrivals = new Map<string, () => void>();
@@ -59,7 +59,7 @@ export class Gate {
 export class SampleMessages {
   constructor(private readonly gate: Gate) {}
 
-  /** For who wants to know which process has answered. */
+  /** Overridden to count answers per process. */
   counted(): void {}
 
   @MessagePattern(echo.pattern)
@@ -165,7 +165,6 @@ const overNats: Start = async (options) => {
   return start({ transport: 'nats', url, ...options }, { transport: 'nats', url, service: 'sample' });
 };
 
-/** Every transport that can be tried here. */
 export const transports: Array<[string, Start]> = [
   ['in process', inProcess(false)],
   ['in process, copied', inProcess(true)],
