@@ -1,10 +1,6 @@
-/** What readiness says while a log is followed again. */
 export const NOT_IN_LOG = 'its checkpoint is not in the log: it begins without one';
 
-/**
- * The checkpoint, unless it is no position of this log: one of another log, or what a release before has taken for a
- * position (2^64-1, which MongoDB keeps as -1).
- */
+/** Drops a checkpoint of another log, or the 2^64-1 of earlier releases, which MongoDB stores as -1. */
 export async function inLog(
   checkpoint: bigint | undefined,
   headPosition: () => Promise<bigint>,

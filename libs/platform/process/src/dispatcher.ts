@@ -4,26 +4,25 @@ import { Pause } from './pause.ts';
 import type { ProcessLog } from './process-log.ts';
 import type { PendingTimer, Timers } from './timers.ts';
 
-/** Subjects at a time. */
+/** Subjects handled concurrently. */
 const AT_ONCE = 16;
-/** A clock that is set anew is noticed within this time. */
+/** A changed clock is noticed within this time. */
 const LONGEST_PAUSE_MS = 5_000;
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 60_000;
 
 interface Trouble {
   readonly attempts: number;
-  /** On the clock that never jumps. */
+  /** `performance.now()`, which never jumps. */
   readonly retryAt: number;
 }
 
-/** Sends the commands of timers that are due, and forgets a timer when its command has an answer. */
+/** Deletes a timer once its command is answered. */
 export class Dispatcher<Command> {
   private isOpen = false;
   private pause: Pause | undefined;
-  /** By subject: what follows about the same one waits with it, so that its order stays. */
+  /** By subject: later timers of the same subject wait, so that their order stays. */
   private readonly troubles = new Map<string, Trouble>();
-  /** By subject. */
   private readonly underWay = new Map<string, Promise<unknown>>();
   private failure: { readonly reason: unknown } | undefined;
 
@@ -35,7 +34,7 @@ export class Dispatcher<Command> {
     private readonly log: ProcessLog,
   ) {}
 
-  /** From now on the timers are those that the log means. */
+  /** From now on the timers match the log. */
   open(): void {
     this.isOpen = true;
     this.wake();
@@ -45,7 +44,7 @@ export class Dispatcher<Command> {
     this.pause?.wake();
   }
 
-  /** Ends when nothing is under way any more. @throws what keeps everything from going through */
+  /** Waits for running commands. @throws the error that blocks all commands */
   async run(signal: AbortSignal): Promise<void> {
     const pause = new Pause(signal);
     this.pause = pause;
@@ -57,12 +56,12 @@ export class Dispatcher<Command> {
     if (this.failure) throw this.failure.reason;
   }
 
-  /** Begins what is due, without waiting for what takes long. Milliseconds until there is something to do. */
+  /** Starts due commands without waiting for them. @returns milliseconds until the next work */
   private async sendDue(signal: AbortSignal): Promise<number> {
     const room = AT_ONCE - this.underWay.size;
     if (room <= 0) return LONGEST_PAUSE_MS;
     const now = this.clock();
-    // One look for what is due and for what will be next: this comes with every timer that is set or done.
+    // One query for due and next timers, because it runs with every timer that is set or done.
     const next = await this.timers.next(room + 1, this.waiting());
     if (signal.aborted) return 0;
     const due = next.filter((timer) => timer.due <= now).slice(0, room);
@@ -98,13 +97,13 @@ export class Dispatcher<Command> {
     }
   }
 
-  /** @throws DomainError `unavailable`: nothing else would go through either */
+  /** @throws DomainError `unavailable`, which would block all other commands too */
   private async answered(timer: PendingTimer, signal: AbortSignal): Promise<boolean> {
     const names = { process: this.process, timer: timer._id };
     try {
       await this.send(JSON.parse(timer.command) as Command, this.contextOf(timer), signal);
     } catch (error) {
-      // Cut short with the process: whoever runs it next sends it again.
+      // Interrupted by the shutdown: the next run sends it again.
       if (signal.aborted && error === signal.reason) return false;
       if (!(error instanceof DomainError)) return this.failed(timer, error);
       if (error.kind === 'unavailable') throw error;
@@ -123,7 +122,7 @@ export class Dispatcher<Command> {
     return false;
   }
 
-  /** The same for every attempt, in whichever process: its events then have the same ids. */
+  /** The same for each attempt in any process, so its events have the same ids. */
   private contextOf({ _id, cause, actor }: PendingTimer): CommandContext {
     return {
       commandId: derivedGuid(cause.eventId, _id),

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => Promise.all(jobs.map((job) => job.stop())));
 
-/** As work does that only wakes when the signal tells it to. */
+/** Ends only when the signal aborts. */
 const untilTold = ({ signal }: Tenure) =>
   new Promise<void>((resolve) => {
     if (signal.aborted) resolve();
@@ -74,7 +74,7 @@ it('goes on where the run before has come to', async () => {
 });
 
 it.each([
-  // How MongoDB keeps 18446744073709551615, which releases before took for a position.
+  // How MongoDB stores 18446744073709551615, which earlier releases took for a position.
   ['of 2^64-1', Long.fromBigInt(-1n)],
   ['of another log', Long.fromBigInt(11n)],
 ])('begins without a checkpoint %s, and says so', async (_, position) => {

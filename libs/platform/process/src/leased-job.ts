@@ -5,36 +5,35 @@ import { Pause } from './pause.ts';
 import type { ProcessLog } from './process-log.ts';
 import { ProcessRecords, type Lease } from './process-records.ts';
 
-/** What a job is given while it has the lease. */
 export interface Tenure {
-  /** Aborted when the job is to end: it was told to stop, or the lease is lost. */
+  /** Aborted on `stop` or when the lease is lost. */
   readonly signal: AbortSignal;
-  /** Checkpoint of the run before, if there is one. */
+  /** Checkpoint of the previous run. */
   readonly position: bigint | undefined;
-  /** Everything up to there is done; stored with the next renewal of the lease. */
+  /** Everything up to `position` is done; stored with the next renewal of the lease. */
   readonly advance: (position: bigint) => void;
 }
 
 export interface LeasedJobOptions {
   readonly database: Db;
-  /** Of its checkpoint; never changes. */
+  /** Key of the checkpoint; never changes. */
   readonly name: string;
   readonly version: number;
-  /** Name of this machine or pod, the same after its restart. */
+  /** Stable across restarts. */
   readonly holder: string;
   readonly log: ProcessLog;
-  /** Where the log ends: a checkpoint beyond that is none. */
+  /** A checkpoint beyond the end of the log is dropped. */
   readonly headPosition: () => Promise<bigint>;
-  /** Ends when the signal says so; what it throws is logged, and it is begun again. */
+  /** Ends when the signal aborts; an error is logged and the work restarted. */
   readonly work: (tenure: Tenure) => Promise<void>;
   readonly leaseMs?: number;
 }
 
-/** With the third of it after which others look, whoever stands by takes over within 8 seconds of a kill. */
+/** With standbys polling every third of it, one takes over within 8 seconds of a kill. */
 const LEASE_MS = 6_000;
 const RETRY_MS = 1_000;
 
-/** Work that goes on for ever, on one machine at a time, from a checkpoint. */
+/** Continuous work on one machine at a time, with a checkpoint. */
 export class LeasedJob {
   private readonly records: ProcessRecords;
   private readonly stopping = new AbortController();
@@ -52,13 +51,13 @@ export class LeasedJob {
     this.running = this.run();
   }
 
-  /** Resolves when nothing is under way any more and somebody else can take over. */
+  /** Resolves when the work has ended and another process can take over. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.running;
   }
 
-  /** What keeps it from its work, if anything does; it goes on trying. */
+  /** Retries after it. */
   get error(): string | undefined {
     return this.failure;
   }
@@ -89,7 +88,7 @@ export class LeasedJob {
     const ending = new AbortController();
     const end = () => ending.abort();
     this.stopping.signal.addEventListener('abort', end);
-    // It may have been told to stop while it waited for the lease.
+    // `stop` may have been called during the wait for the lease.
     if (this.stopping.signal.aborted) end();
     const { signal } = ending;
     const advance = (position: bigint) => (this.position = position);

@@ -1,6 +1,6 @@
 import { withPositions } from './moved-positions.ts';
 
-/** In the copy every position is ten times as high; nothing before 5 is in it. */
+/** The copy multiplies positions by ten and lacks everything before 5. */
 const moved = (position: bigint) => (position < 5n ? undefined : position * 10n);
 
 describe('what is kept beside a log', () => {

@@ -1,17 +1,14 @@
 import type { Document } from 'mongodb';
 
-/** Position in a copy of a log; undefined where nothing up to there is in it. */
+/** Maps a position to the copied log; undefined when the copy has nothing up to there. */
 export type Moved = (position: bigint) => bigint | undefined;
 
-/** Of the read models' database, what is not built from the log: how far processes have come, and what they wait for. */
+/** The collections of the read models' database that cannot be rebuilt from the log. */
 export const PROCESS_COLLECTIONS = ['processes', 'process-timers'] as const;
 
 const POSITION_IN_NAME = /\/(\d{20})$/;
 
-/**
- * A process record, a timer or a remembered request as they are beside a copy of the log: with the positions that its
- * events have there. Nobody holds anything.
- */
+/** Moves a document to the positions of a copied log and releases its lease. */
 export function withPositions(document: Document, collection: string, moved: Moved): Document {
   switch (collection) {
     case 'processes':
@@ -29,7 +26,7 @@ function movedOrNull(position: unknown, moved: Moved): bigint | null {
   return typeof position === 'bigint' && position >= 0n ? (moved(position) ?? null) : null;
 }
 
-/** The timers of redirects are named after the position of the event that set them, so that they keep its order. */
+/** Timers of redirects are named after the position of their event, which keeps its order. */
 function movedTimer(timer: Document, moved: Moved): Document {
   const { _id, position, command } = timer as { _id: string; position: bigint; command: string };
   const id = _id.replace(POSITION_IN_NAME, (_, digits: string) => `/${text(digits, moved).padStart(20, '0')}`);
@@ -41,7 +38,7 @@ function movedTimer(timer: Document, moved: Moved): Document {
   return { ...timer, _id: id, position: moved(position) ?? position, command: inCommand };
 }
 
-/** What it was answered, too: a caller who repeats it waits for that position. */
+/** The outcome is moved too, because a repeat waits for its position. */
 function movedRequest(request: Document, moved: Moved): Document {
   const { about, outcome } = request as {
     readonly about?: { readonly after: string };
@@ -64,7 +61,7 @@ function movedRequest(request: Document, moved: Moved): Document {
   };
 }
 
-/** Receipts, wherever they are in it. */
+/** Moves receipts at any depth. */
 function movedReply(reply: string, moved: Moved): string {
   return JSON.stringify(
     JSON.parse(reply, (_, value: unknown) =>

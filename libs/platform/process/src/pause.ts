@@ -1,4 +1,4 @@
-/** Pauses that end early when there is something to do, also when that was said just before, and when all ends. */
+/** A `wake` just before the pause counts too; an abort ends it. */
 export class Pause {
   private woken = false;
   private end: () => void = () => undefined;

@@ -1,4 +1,4 @@
-/** In the shape of pino. */
+/** Matches pino. */
 export interface ProcessLog {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;

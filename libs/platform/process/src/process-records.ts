@@ -1,11 +1,10 @@
 import { isFormerRun, leaseHolder, storeAnswer } from '@annal/read-models';
 import { MongoServerError, type Collection, type Db } from 'mongodb';
 
-/** How far a process has come, and who runs it. */
 interface ProcessRecord {
   readonly _id: string;
   readonly version: number;
-  /** The checkpoint: what `react` has seen; null before the first event. */
+  /** Last event that `react` has processed; null before the first. */
   readonly position: bigint | null;
   /** Rises with every new holder. */
   readonly fence: number;
@@ -13,15 +12,13 @@ interface ProcessRecord {
   readonly expiresAt: Date;
 }
 
-/** The right to run a process until somebody else takes it over. */
 export interface Lease {
   readonly fence: number;
   readonly position: bigint | undefined;
-  /** Version the timers were set by before; undefined where it is the same. */
+  /** Version that set the existing timers; undefined when unchanged. */
   readonly formerVersion: number | undefined;
 }
 
-/** Somebody else runs the process now. */
 export class LeaseLostError extends Error {
   constructor(process: string) {
     super(`The lease of process ${process} is lost`);
@@ -32,7 +29,7 @@ export class LeaseLostError extends Error {
 export interface Holder {
   readonly process: string;
   readonly version: number;
-  /** `leaseHolder()`: what was left by a run that was killed on the same machine is taken over at once. */
+  /** `leaseHolder()`: leases of a killed run on the same machine are taken over at once. */
   readonly name: string;
   readonly leaseMs: number;
 }
@@ -40,8 +37,8 @@ export interface Holder {
 const DUPLICATE_KEY = 11000;
 
 /**
- * Checkpoints and leases, each change conditional on the fence. Leases run on real time: a clock that is shifted for a
- * test must not keep the next run out.
+ * Every change is conditional on the fence. Leases use the system clock, so that a shifted test clock does not lock out
+ * the next run.
  */
 export class ProcessRecords {
   private readonly collection: Collection<ProcessRecord>;
@@ -54,13 +51,13 @@ export class ProcessRecords {
     this.collection = database.collection<ProcessRecord>('processes', options);
   }
 
-  /** Undefined while somebody else holds it. `evict` also takes it from a former run on this machine. */
+  /** Undefined while another process holds it. `evict` also takes it from a former run on this machine. */
   async acquire(evict: boolean): Promise<Lease | undefined> {
     const { process, version, name } = this.holder;
     const record = (await this.collection.findOne({ _id: process })) ?? (await this.create());
     const isHeld = record.holder !== null && record.expiresAt.getTime() > Date.now();
     if (isHeld && !(evict && isFormerRun(record.holder, name))) return undefined;
-    // A release that is being replaced does not undo what the new one has begun.
+    // An older release must not undo what a newer one has begun.
     if (record.version > version) return undefined;
     const isSame = record.version === version;
     const fence = record.fence + 1;
@@ -78,7 +75,6 @@ export class ProcessRecords {
     await this.update(lease, { expiresAt: this.expiry(), position: position ?? null });
   }
 
-  /** Lets somebody else take over at once. */
   async release(lease: Lease, position: bigint | undefined): Promise<void> {
     await this.update(lease, { holder: null, position: position ?? null });
   }
@@ -94,7 +90,7 @@ export class ProcessRecords {
     try {
       await this.collection.insertOne(record);
     } catch (error) {
-      // Somebody else has made it in the meantime; taking the lease tells the two apart.
+      // Another process created it; acquiring the lease decides.
       if (!(error instanceof MongoServerError && error.code === DUPLICATE_KEY)) throw error;
     }
     return record;
@@ -105,12 +101,12 @@ export class ProcessRecords {
   }
 }
 
-/** In the copy of a database: who held the leases runs on the original, and would be waited for in vain. */
+/** For a copied database: the lease holders run on the original. */
 export async function releaseProcesses(database: Db): Promise<void> {
   await database.collection<ProcessRecord>('processes').updateMany({}, { $set: { holder: null } });
 }
 
-/** Who runs processes at this moment. What was killed on this machine does not count. */
+/** Leaves out killed processes of this machine. */
 export async function processHolders(database: Db): Promise<readonly string[]> {
   const held = { holder: { $ne: null }, expiresAt: { $gt: new Date() } };
   const found = await storeAnswer(database.collection<ProcessRecord>('processes').find(held).toArray());

@@ -1,16 +1,15 @@
 import type { Collection, Db } from 'mongodb';
 
-/** Numbers of orders, by what is ordered. */
+/** Number of the last order per kind. */
 export type Orders = Readonly<Record<string, number>>;
 
-/** What a process says of itself, for those who operate it. */
 export interface ProcessReport<State> {
   /** `leaseHolder()` */
   readonly holder: string;
-  /** What it keeps; processes that keep one thing together name the same. It outlives a restart. */
+  /** Names the data the process keeps, which outlives a restart and may be shared with other processes. */
   readonly keeps: string;
   readonly state: State;
-  /** The last orders that were carried out on what it keeps. */
+  /** Last orders carried out on that data. */
   readonly done: Orders;
   readonly at: Date;
 }
@@ -18,7 +17,7 @@ export interface ProcessReport<State> {
 interface StoredReport extends ProcessReport<unknown> {
   readonly _id: string;
   readonly topic: string;
-  /** It has not said that it ends. */
+  /** False once it has announced its end. */
   readonly runs: boolean;
 }
 
@@ -27,14 +26,14 @@ interface StoredOrders {
   readonly numbers: Orders;
 }
 
-/** Who has said nothing for so long is gone. */
+/** A process without a report for this long is gone. */
 const FRESH_MS = 30_000;
-/** What a process keeps may lie on a disk for that long while the process does not run. */
+/** Data of a stopped process may stay on disk this long. */
 const KEPT_MS = 90 * 86_400_000;
 
 /**
- * Processes of one kind say how they are, and take orders that are for each of them: an order raises a number, and each
- * process compares it with the last one that it has carried out.
+ * Processes of one kind report their state and take orders for all of them: an order raises a number, which each
+ * process compares with its last completed one.
  */
 export class ProcessReports<State> {
   private readonly reports: Collection<StoredReport>;
@@ -54,27 +53,27 @@ export class ProcessReports<State> {
     await this.reports.replaceOne({ _id: this.idOf(report.holder) }, stored, { upsert: true });
   }
 
-  /** It runs no more; what it has carried out stays known. */
+  /** Keeps the record of completed orders. */
   async withdraw(holder: string): Promise<void> {
     const { topic } = this;
     await this.reports.updateOne({ _id: this.idOf(holder) }, { $set: { runs: false } });
     await this.reports.deleteMany({ topic, at: { $lt: new Date(Date.now() - KEPT_MS) } });
   }
 
-  /** Of the processes that run. */
+  /** Running processes only. */
   async list(): Promise<readonly ProcessReport<State>[]> {
     const { topic } = this;
     const found = await this.reports.find({ topic, runs: true }, { sort: { _id: 1 } }).toArray();
     return found.filter(isFresh).map((report) => ({ ...report, state: report.state as State }));
   }
 
-  /** By any process that keeps it, or has; undefined where there was none. */
+  /** Combines all processes that keep this data, running or not; undefined without any. */
   async done(keeps: string): Promise<Orders | undefined> {
     const found = await this.reports.find({ topic: this.topic, keeps }).toArray();
     return found.length === 0 ? undefined : found.map(({ done }) => done).reduce(latest);
   }
 
-  /** @returns the number of the order, which is carried out when every process has done it or a later one */
+  /** @returns the order's number; the order is complete when every process has done it or a later one */
   async order(kind: string): Promise<number> {
     const change = { $inc: { [`numbers.${kind}`]: 1 } } as const;
     const options = { upsert: true, returnDocument: 'after' } as const;
@@ -82,7 +81,6 @@ export class ProcessReports<State> {
     return ordered?.numbers[kind] ?? 1;
   }
 
-  /** What has been ordered so far. */
   async orders(): Promise<Orders> {
     return (await this.numbers.findOne({ _id: this.topic }))?.numbers ?? {};
   }
@@ -94,7 +92,6 @@ export class ProcessReports<State> {
 
 const isFresh = ({ at }: StoredReport): boolean => Date.now() - at.getTime() < FRESH_MS;
 
-/** Of each kind the later one. */
 export function latest(one: Orders, other: Orders): Orders {
   const kinds = new Set([...Object.keys(one), ...Object.keys(other)]);
   return Object.fromEntries([...kinds].map((kind) => [kind, Math.max(one[kind] ?? 0, other[kind] ?? 0)]));

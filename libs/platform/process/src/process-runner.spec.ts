@@ -160,7 +160,7 @@ describe('a restart', () => {
       isCrashed = true;
       throw new Error('Killed before it could say so');
     };
-    // It does not follow the log, so that it does not learn of its own success either.
+    // It does not follow the log, so it does not see its own success.
     const process = { ...loans.process, types: ['ReminderPlanned' as const] };
     const first = await runners.active(database, { send, process });
     await until(() => isCrashed);
@@ -188,7 +188,7 @@ describe('a restart', () => {
 
 describe('two runners', () => {
   it('leave the work to one of them, until that stops', async () => {
-    // Longer than any test is held up: a lease that ends is the next test's matter.
+    // Longer than any test, because an expiring lease is the next test's subject.
     const first = await runners.active(database, { leaseMs: 3_000 });
     const second = runners.start(database, { holder: 'there', leaseMs: 3_000 });
     await loans.plan('a', past(1));
@@ -222,7 +222,7 @@ describe('two runners', () => {
     const many = Array.from({ length: 20 }, (_, index) => `loan-${index}`);
     const at = soon();
     for (const loan of many) await loans.plan(loan, at);
-    // Nothing in common but the log: as after a lease that was lost without being noticed.
+    // They share only the log, as after an unnoticed loss of the lease.
     const both = [await runners.active(database), await runners.active(stores.database())];
     for (const loan of many) await reminded(loan);
     await nothingPending();
@@ -266,7 +266,7 @@ describe('an event that cannot be digested', () => {
 
 describe('a checkpoint that is not in the log', () => {
   it.each([
-    // How MongoDB keeps 18446744073709551615, which releases before took for a position.
+    // How MongoDB stores 18446744073709551615, which earlier releases took for a position.
     ['of 2^64-1', Long.fromBigInt(-1n)],
     ['of another log', Long.fromBigInt(2n ** 40n)],
   ])('%s is reported; nothing is lost and nothing sent again', async (_, position) => {

@@ -15,33 +15,33 @@ export interface ProcessRunnerOptions<Event extends DomainEvent, Command> {
   readonly store: EventStore;
   readonly process: ProcessManager<Event, Command>;
   /**
-   * A refusal (`DomainError`) is an answer; where the store is away or something is broken it is tried again. What takes
-   * long ends with the reason of the signal when this run has to, and is sent again by the next.
+   * A `DomainError` other than `unavailable` is an answer; other errors are retried. Long work ends with the signal's
+   * reason and is sent again by the next run.
    */
   readonly send: (command: Command, context: CommandContext, signal: AbortSignal) => Promise<unknown>;
-  /** Name of this machine or pod, the same after its restart. */
+  /** Stable across restarts. */
   readonly holder: string;
   readonly log: ProcessLog;
-  /** What timers are due by. */
+  /** Decides when timers are due. */
   readonly clock: Clock;
   readonly leaseMs?: number;
 }
 
 export interface ProcessStatus {
   readonly name: string;
-  /** `catchingUp`: active, but timers wait until everything that was stored before has been seen. */
+  /** `catchingUp`: active, but timers wait until all earlier events have been processed. */
   readonly state: 'active' | 'catchingUp' | 'standby' | 'stopped';
-  /** What keeps it from its work, if anything does; it goes on trying. */
+  /** Retries after it. */
   readonly error: string | undefined;
 }
 
-/** With the third of it after which others look, whoever stands by takes over within 8 seconds of a kill. */
+/** With standbys polling every third of it, one takes over within 8 seconds of a kill. */
 const LEASE_MS = 6_000;
 const RETRY_MS = 1_000;
 
 /**
- * Follows the log from a checkpoint, keeps the timers that a process sets and sends their commands when they are due.
- * On one machine at a time; a crash at any point and a takeover at a bad moment cost a repetition, never a loss.
+ * Follows the log, keeps the timers of a process and sends their commands when due, on one machine at a time. Crashes
+ * and takeovers may repeat work but never lose it.
  */
 export class ProcessRunner<Event extends DomainEvent, Command> {
   private readonly records: ProcessRecords;
@@ -63,7 +63,7 @@ export class ProcessRunner<Event extends DomainEvent, Command> {
     this.running = this.run();
   }
 
-  /** Resolves when nothing is under way any more and somebody else can take over. */
+  /** Resolves when all work has ended and another process can take over. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.running;
@@ -92,7 +92,6 @@ export class ProcessRunner<Event extends DomainEvent, Command> {
     }
   }
 
-  /** Until it is told to stop, or fails at something. */
   private async lead(lease: Lease): Promise<void> {
     const { process, send, log, clock } = this.options;
     this.position = lease.position;
@@ -100,7 +99,7 @@ export class ProcessRunner<Event extends DomainEvent, Command> {
     const ending = new AbortController();
     const end = () => ending.abort();
     this.stopping.signal.addEventListener('abort', end);
-    // It may have been told to stop while it waited for the lease.
+    // `stop` may have been called during the wait for the lease.
     if (this.stopping.signal.aborted) end();
     const dispatcher = new Dispatcher<Command>(process.name, this.timers, send, clock, log);
     try {
@@ -109,7 +108,7 @@ export class ProcessRunner<Event extends DomainEvent, Command> {
       if (lease.formerVersion !== undefined) await this.timers.forget(lease.formerVersion);
       const work = [this.follow(dispatcher, ending.signal), this.keep(lease, ending.signal)];
       work.push(dispatcher.run(ending.signal));
-      // The first to fail ends the others.
+      // The first failure ends the others.
       for (const job of work) job.catch(end);
       const results = await Promise.allSettled(work);
       const failed = results.find((result) => result.status === 'rejected');
@@ -121,10 +120,7 @@ export class ProcessRunner<Event extends DomainEvent, Command> {
     }
   }
 
-  /**
-   * Where it goes on. Following the log again repeats no command that has an effect: what was set and cleared since is not
-   * sent, and what was sent has the same command id.
-   */
+  /** Reading the log again repeats no effect: cleared timers are not sent, and sent commands keep their ids. */
   private async placeOf({ position: checkpoint }: Lease): Promise<bigint | undefined> {
     if (checkpoint === undefined) return undefined;
     const { store, process, log } = this.options;
@@ -159,7 +155,7 @@ export class ProcessRunner<Event extends DomainEvent, Command> {
     }
   }
 
-  /** The checkpoint is stored whenever the lease is renewed: what a crash takes away of it is seen again. */
+  /** Stores the checkpoint with each renewal; after a crash the events since then are read again. */
   private async keep(lease: Lease, signal: AbortSignal): Promise<void> {
     const pause = new Pause(signal);
     while (!signal.aborted) {

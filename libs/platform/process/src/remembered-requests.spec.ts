@@ -65,7 +65,7 @@ it('is taken over from a process that is gone, with the moment it was first take
   );
   expect(found).toContainEqual({ kind: 'taken', since: start, isSecond: true });
   expect(found).toContainEqual({ kind: 'underWay' });
-  // The one that was thought to be gone says nothing about it any more.
+  // The former holder's late calls have no effect.
   await here.forget(mine);
   await here.remember(mine, outcome, start);
   expect(await here.claim(mine, after(LEASE_MS))).toEqual({ kind: 'underWay' });

@@ -1,30 +1,27 @@
 import { storeAnswer } from '@annal/read-models';
 import { MongoServerError, type Collection, type Db } from 'mongodb';
 
-/** A write that a caller may send again under the same key (conventions.md 11). */
+/** conventions.md 11 */
 export interface RememberedRequest {
-  /** Of the principal and its key. */
+  /** Derived from principal and key. */
   readonly _id: string;
-  /** Of what was asked: another one under the same key is refused. */
+  /** A different request under the same key is refused. */
   readonly fingerprint: string;
-  /** `open`: nobody is at work on it, and nobody knows whether it was done. */
+  /** `open`: no process works on it, and the outcome is unknown. */
   readonly state: 'underWay' | 'open' | 'done';
   readonly holder: string;
-  /** Until then the holder is at work, or has said so. */
   readonly leaseUntil: Date;
-  /** When it was first taken up. */
+  /** First attempt. */
   readonly since: Date;
   readonly about?: Subject | undefined;
-  /** When it is forgotten. */
   readonly expires: Date;
   readonly outcome?: RememberedOutcome | undefined;
 }
 
-/** Which thing a request means by the ids in its address: another one may have them later. */
+/** Identifies the objects of a request, because their ids may be reused later. */
 export interface Subject {
-  /** Of the project in the address. */
   readonly projectUuid?: string | undefined;
-  /** Decimal: where the log ended before. */
+  /** Decimal end of the log before the request. */
   readonly after: string;
 }
 
@@ -32,11 +29,10 @@ export interface RememberedOutcome {
   readonly status: number;
   readonly hasBody: boolean;
   readonly headers: Readonly<Record<string, string>>;
-  /** What the commands of the request were answered, as JSON and without secrets. */
+  /** Replies of the request's commands, as JSON and without secrets. */
   readonly replies: readonly string[];
 }
 
-/** What somebody who comes with a key finds. */
 export type Found =
   | { readonly kind: 'taken'; readonly since: Date; readonly isSecond: false }
   | { readonly kind: 'taken'; readonly since: Date; readonly isSecond: true; readonly about: Subject | undefined }
@@ -48,16 +44,16 @@ export interface Claimed {
   readonly id: string;
   readonly fingerprint: string;
   readonly holder: string;
-  /** Kept of the first claim. */
+  /** Kept from the first claim. */
   readonly about?: Subject | undefined;
 }
 
-/** A process that is killed keeps others waiting for so long. */
+/** How long others wait after a process is killed. */
 export const LEASE_MS = 6_000;
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 const DUPLICATE_KEY = 11000;
 
-/** Which requests were made under which keys, for all processes of an installation. */
+/** Shared by all processes of an installation. */
 export class RememberedRequests {
   private readonly requests: Collection<RememberedRequest>;
 
@@ -75,7 +71,7 @@ export class RememberedRequests {
     return found && found.expires > now ? found : undefined;
   }
 
-  /** One round: whoever finds it under way comes again. */
+  /** One attempt; call again while `underWay`. */
   async claim({ id, fingerprint, holder, about }: Claimed, now: Date): Promise<Found> {
     const lease = { state: 'underWay' as const, holder, leaseUntil: new Date(now.getTime() + LEASE_MS) };
     const first = { fingerprint, ...lease, about, since: now, expires: new Date(now.getTime() + KEPT_MS) };
@@ -96,7 +92,6 @@ export class RememberedRequests {
       : { kind: 'underWay' };
   }
 
-  /** All that the holder is at work on. */
   async renew(holder: string, now: Date): Promise<void> {
     const leaseUntil = new Date(now.getTime() + LEASE_MS);
     await storeAnswer(this.requests.updateMany({ holder, state: 'underWay' }, { $set: { leaseUntil } }));
@@ -107,12 +102,12 @@ export class RememberedRequests {
     await storeAnswer(this.requests.updateOne({ _id: id, holder, state: 'underWay' }, { $set: done }));
   }
 
-  /** It was refused: the key is free. */
+  /** After a refusal the key is free again. */
   async forget({ id, holder }: Claimed): Promise<void> {
     await storeAnswer(this.requests.deleteOne({ _id: id, holder, state: 'underWay' }));
   }
 
-  /** Nobody knows what has become of it: the same request may find out. */
+  /** The outcome is unknown; a repeat may find out. */
   async leaveOpen({ id, holder }: Claimed): Promise<void> {
     const open = { state: 'open' as const };
     await storeAnswer(this.requests.updateOne({ _id: id, holder, state: 'underWay' }, { $set: open }));

@@ -1,7 +1,7 @@
 import type { DomainEvent, Recorded } from '@annal/kernel';
 import type { ProcessManager, Timer } from './process-manager.ts';
 
-/** The timers that are pending after these events, in the order they are due. For specs of `react`. */
+/** Timers pending after these events, in the order they are due. */
 export function reacting<Event extends DomainEvent, Command>(process: ProcessManager<Event, Command>) {
   return (...events: readonly Recorded<Event>[]): readonly Timer<Command>[] => {
     const pending = new Map<string, Timer<Command>>();

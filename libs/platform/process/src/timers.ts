@@ -2,17 +2,16 @@ import type { Actor, DomainEvent, Recorded } from '@annal/kernel';
 import { MongoBulkWriteError, type AnyBulkWriteOperation, type Collection, type Db } from 'mongodb';
 import type { Reaction, Timer } from './process-manager.ts';
 
-/** A timer as it is kept until it has been sent. */
 export interface PendingTimer {
   readonly _id: string;
   readonly process: string;
   readonly subject: string;
   readonly due: Date;
-  /** Of the event that set it. A timer gives way only to what happened after that. */
+  /** Position of the event that set it; only later events replace or clear it. */
   readonly position: bigint;
   readonly cause: { readonly eventId: string; readonly correlationId: string };
   readonly actor: Actor;
-  /** JSON text: it comes back exactly as it went in. */
+  /** JSON text, so that it is unchanged when read. */
   readonly command: string;
 }
 
@@ -25,7 +24,6 @@ export interface Reacted<Command> {
 
 const DUPLICATE_KEY = 11000;
 
-/** The pending timers of one process and version, by the time they are due. */
 export class Timers<Command> {
   private readonly collection: Collection<PendingTimer>;
   private readonly process: string;
@@ -44,17 +42,16 @@ export class Timers<Command> {
     await this.collection.createIndex({ process: 1, due: 1, _id: 1 });
   }
 
-  /** What a version before this one has left. */
   async forget(version: number): Promise<void> {
     await this.collection.deleteMany({ process: keyOf(this.name, version) });
   }
 
-  /** What no event of this log has set: it would stand in the way of those that do. */
+  /** These timers have positions beyond the log and would block new ones. */
   async forgetAfter(head: bigint): Promise<void> {
     await this.collection.deleteMany({ process: this.process, position: { $gt: head } });
   }
 
-  /** In the order of the events; applying them again changes nothing. */
+  /** In the order of events; idempotent. */
   async apply(reacted: readonly Reacted<Command>[]): Promise<void> {
     const last = new Map<string, AnyBulkWriteOperation<PendingTimer>>();
     for (const { event, reaction } of reacted) {
@@ -70,19 +67,18 @@ export class Timers<Command> {
     try {
       await this.collection.bulkWrite([...last.values()], { ordered: false });
     } catch (error) {
-      // There is one already that was set by this event or a later one.
+      // The stored timer was set by this event or a later one.
       if (!isOutdated(error)) throw error;
     }
   }
 
-  /** The first ones to become due, without those about some subjects. */
   next(limit: number, without: readonly string[]): Promise<PendingTimer[]> {
     const others = without.length > 0 ? { subject: { $nin: [...without] } } : {};
     const filter = { process: this.process, ...others };
     return this.collection.find(filter).sort({ due: 1, _id: 1 }).limit(limit).toArray();
   }
 
-  /** Unless it has been set anew meanwhile. */
+  /** Keeps a timer that was set again meanwhile. */
   async settle({ _id, position }: PendingTimer): Promise<void> {
     await this.collection.deleteOne({ _id, position });
   }

@@ -1,4 +1,4 @@
-/** What something took of the processor, in ms: a clock would count what else the machine does, too. */
+/** CPU time, because elapsed time includes other work of the machine. */
 export function cpuMilliseconds(work: () => void): number {
   const before = process.threadCpuUsage();
   work();

@@ -1,10 +1,6 @@
 import { DomainError, type Decider, type DomainEvent } from '@annal/kernel';
 
-/**
- * Given these events, when this command, then exactly those events in that order, or a refusal by its code.
- *
- *     given(created).when(publish).then(published);
- */
+/** Compares exactly and in order: `given(created).when(publish).then(published)`. */
 export function deciderSpec<State, Command, Event extends DomainEvent>(decider: Decider<State, Command, Event>) {
   return (...history: readonly Event[]) => {
     const state = history.reduce(decider.evolve, decider.initial);
@@ -17,7 +13,7 @@ export function deciderSpec<State, Command, Event extends DomainEvent>(decider: 
           if (issues !== undefined) expect(refusal.data).toEqual(issues);
         },
       }),
-      /** The state itself, for rules that later decisions do not show. */
+      /** For rules that later decisions do not show. */
       state,
     };
   };

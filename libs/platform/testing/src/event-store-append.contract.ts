@@ -11,7 +11,7 @@ import { collect, newStream, revisionsOf, testEvent, testEvents } from './event-
 const anyCredentials = { username: 'admin', password: 'changeit' };
 
 export function appendContract(client: () => EventStoreDBClient): void {
-  // The client appends through a batch call, or through one call per append where credentials are given.
+  // The client uses a batch call, or a call per append when credentials are given.
   describe.each([
     ['batched', {}],
     ['alone', { credentials: anyCredentials }],

@@ -2,7 +2,7 @@ import { streamNameFilter, type EventStoreDBClient, type SubscribeToAllOptions }
 import { once } from 'node:events';
 import { newStream, testEvents } from './event-store.fixtures.ts';
 
-/** What the server says where it has no position yet. */
+/** The server reports this without a position. */
 const NO_POSITION = 2n ** 64n - 1n;
 const WINDOW = 10;
 const INTERVAL = 2;
@@ -10,7 +10,7 @@ const INTERVAL = 2;
 type Said = 'event' | 'caughtUp' | { readonly commit: bigint; readonly prepare: bigint };
 
 export function checkpointContract(client: () => EventStoreDBClient): void {
-  /** What a filtered subscription says until it has caught up, and then while something happens. */
+  /** Records a filtered subscription until it has caught up, and then during `afterwards`. */
   async function said(
     stream: string,
     fromPosition: NonNullable<SubscribeToAllOptions['fromPosition']>,

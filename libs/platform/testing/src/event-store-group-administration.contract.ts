@@ -31,7 +31,7 @@ export function groupAdministrationContract(client: () => EventStoreDBClient): v
         },
         (next) => next !== undefined,
       );
-      // Behind the last checkpoint, which may be an earlier one than was announced.
+      // The stored checkpoint may be older than the reported one.
       const after = await eventually(
         async () => revisionsOf(again?.events ?? []),
         (revisions) => revisions.at(-1) === 20,

@@ -1,7 +1,7 @@
 import { binaryEvent, type EventStoreDBClient } from '@eventstore/db-client';
 import { collect, newStream, revisionsOf, testEvents } from './event-store.fixtures.ts';
 
-/** gRPC's code for what EventStoreDB has no error of its own for. */
+/** gRPC code of errors without a type of their own. */
 const UNKNOWN = 2;
 const FAR_BEYOND = 2n ** 50n;
 

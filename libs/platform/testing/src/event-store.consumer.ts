@@ -4,7 +4,7 @@ import { once } from 'node:events';
 export type Delivered = ResolvedEvent & { readonly retryCount: number };
 type Subscription = PersistentSubscriptionToStream | PersistentSubscriptionToAll;
 
-/** Takes from a persistent subscription and acknowledges, unless `onEvent` says otherwise. */
+/** Acknowledges every event unless `onEvent` is replaced. */
 export class Consumer {
   readonly events: Delivered[] = [];
   /** False when the subscription was refused. */
@@ -25,7 +25,7 @@ export class Consumer {
     });
   }
 
-  /** Everything that came, once it is at least this many. */
+  /** Waits for at least `count` events. */
   async receive(count: number): Promise<Delivered[]> {
     while (this.events.length < count) await once(this.subscription, 'counted');
     return this.events;

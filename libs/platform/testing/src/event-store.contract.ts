@@ -7,7 +7,7 @@ import { readContract } from './event-store-read.contract.ts';
 import { subscribeContract } from './event-store-subscribe.contract.ts';
 import { withClient, type ConnectEventStore } from './event-store.fixtures.ts';
 
-/** What every event store has to do for the official client, be it embedded or a real cluster. */
+/** Runs against the embedded server and real clusters, through the official client. */
 export function eventStoreContract(connect: ConnectEventStore): void {
   describe('event store contract', () => {
     const client = withClient(connect);

@@ -8,7 +8,7 @@ export interface StartedEventStore {
 
 export type ConnectEventStore = () => Promise<StartedEventStore>;
 
-/** The store under test and a client of its own for each suite; nothing is assumed about what the store holds. */
+/** The store need not be empty. */
 export function withClient(connect: ConnectEventStore): () => EventStoreDBClient {
   let store: StartedEventStore;
   let client: EventStoreDBClient;
@@ -23,7 +23,7 @@ export function withClient(connect: ConnectEventStore): () => EventStoreDBClient
   return () => client;
 }
 
-/** A stream nobody has written to, in a category of its own. */
+/** Has its own category. */
 export const newStream = (label = 'contract') => `${label}${randomUUID().replaceAll('-', '')}-${randomUUID()}`;
 
 export const testEvent = (type = 'Tested', data: Record<string, unknown> = {}): JSONEventData =>
@@ -38,7 +38,7 @@ export async function collect(events: AsyncIterable<ResolvedEvent>): Promise<Res
   return collected;
 }
 
-/** Reads until `count` events came; the subscription stays open for the caller to end. */
+/** Leaves the subscription open for the caller to end. */
 export async function take(events: AsyncIterable<ResolvedEvent>, count: number): Promise<ResolvedEvent[]> {
   const taken: ResolvedEvent[] = [];
   for await (const event of events) {
@@ -53,7 +53,7 @@ export const numbersOf = (events: readonly ResolvedEvent[]) =>
 
 export const revisionsOf = (events: readonly ResolvedEvent[]) => events.map(({ event }) => Number(event?.revision));
 
-/** Asks until the answer fits; a store needs a moment to work off what it was told. */
+/** The store processes some calls asynchronously. */
 export async function eventually<T>(ask: () => Promise<T>, fits: (answer: T) => boolean): Promise<T> {
   const end = Date.now() + 15_000;
   for (;;) {

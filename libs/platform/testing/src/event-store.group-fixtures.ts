@@ -8,7 +8,6 @@ import { newStream, testEvents } from './event-store.fixtures.ts';
 
 export const group = 'workers';
 
-/** Streams with a group on each, and consumers for it. */
 export function groupFixtures(client: () => EventStoreDBClient) {
   const subscribe = (stream: string, bufferSize = 10) =>
     client().subscribeToPersistentSubscriptionToStream(stream, group, { bufferSize });

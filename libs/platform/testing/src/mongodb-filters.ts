@@ -127,7 +127,7 @@ export function filterContract(db: UseDb): void {
 
   const texts = ['a b', 'a\u00a0b', 'a\nb', 'ab\n', 'ab', 'a-b', 'a]b', 'AB', 'xab', 'a{b', 'a\u2028b', 'é'];
 
-  // Where the two differ, a pattern means what PCRE says, not JavaScript.
+  // Patterns follow PCRE where it differs from JavaScript.
   it.each<[string, string, readonly string[]]>([
     ['a\\sb', '', ['a b', 'a\nb']],
     ['a[\\s]b', '', ['a b', 'a\nb']],

@@ -5,7 +5,7 @@ interface Item extends Document {
   _id: number;
 }
 
-/** The stages of a plan from the outside in, with the index they use. */
+/** Stages from the outside in, with their index. */
 function stages(plan: Document | undefined): string[] {
   if (!plan) return [];
   const own = plan['indexName'] ? `${String(plan['stage'])} ${String(plan['indexName'])}` : String(plan['stage']);

@@ -93,7 +93,7 @@ export function writeContract(db: UseDb, connect: () => Promise<MongoClient>): v
   );
 
   it('apply a repeated write once', async () => {
-    // A client of its own: the numbers of a driver's sessions are the driver's business.
+    // The driver numbers the transactions of its own sessions.
     const client = await connect();
     const session = client.startSession();
     const own = client.db(db().databaseName);

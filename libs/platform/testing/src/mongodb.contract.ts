@@ -13,10 +13,10 @@ export interface RunningMongo {
   stop(): Promise<void>;
 }
 
-/** A database of its own for one group of tests. */
+/** A separate database per test. */
 export type UseDb = () => Db;
 
-/** What this service relies on MongoDB for, through the official driver; holds on every server that is one. */
+/** Runs against every MongoDB server, through the official driver. */
 export function mongodbContract(connect: () => Promise<RunningMongo>): void {
   let running: RunningMongo;
   let client: MongoClient;

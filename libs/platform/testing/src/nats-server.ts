@@ -4,7 +4,7 @@ import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** A real NATS server of its own for one suite, so that no suite answers the messages of another one. */
+/** One real server per suite, so that suites do not answer each other's messages. */
 export class NatsServer {
   private constructor(
     private child: ChildProcess,
@@ -12,10 +12,9 @@ export class NatsServer {
     private readonly parameters: readonly string[],
   ) {}
 
-  /** Whether there is one on this machine: on the path, where Go installs it, or where Debian does. */
+  /** Searches the path and the folders of Go and Debian. */
   static readonly isThere = spawnSync('nats-server', ['--version'], { env: searched() }).status === 0;
 
-  /** Without one, says so, and what to do. */
   static announce(): void {
     if (NatsServer.isThere) return;
     process.stderr.write(
@@ -23,13 +22,13 @@ export class NatsServer {
     );
   }
 
-  /** @param parameters more for its command line, such as `--jetstream` */
+  /** @param parameters further arguments, such as `--jetstream` */
   static async start(...parameters: readonly string[]): Promise<NatsServer> {
     const [child, port] = await launch('-1', parameters);
     return new NatsServer(child, `nats://127.0.0.1:${port}`, parameters);
   }
 
-  /** As a cut wire or a crash: nobody is told. */
+  /** Like a crash: clients get no notice. */
   async kill(): Promise<void> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return;
     const ended = once(this.child, 'exit');
