@@ -1,4 +1,3 @@
-/** Joins names as `'a', 'b' or 'c'`. */
 export function alternatives(names: readonly string[]): string {
   const quoted = names.map((name) => `'${name}'`);
   const last = quoted.pop() ?? 'nothing';

@@ -3,7 +3,6 @@ import type { DomainEvent, EventSchemas } from './domain-event.ts';
 /** `decide` and `evolve` are pure and total: clock, ids and looked-up facts arrive inside the command. */
 export interface Decider<State, Command, Event extends DomainEvent> {
   readonly initial: State;
-  /** @throws DomainError when the command is refused */
   readonly decide: (command: Command, state: State) => readonly Event[];
   /** Never refuses: the event has happened. */
   readonly evolve: (state: State, event: Event) => State;
@@ -32,10 +31,7 @@ export interface Fold<State, Event extends DomainEvent> {
   readonly evolve: (state: State, event: Event) => State;
 }
 
-/**
- * Marks rarely changed state that most commands look up, such as content types: its writes are acknowledged late, so
- * that other processes may answer from memory for that long (`EventStore.loadAcknowledged`).
- */
+/** Rarely changed and looked up often: acknowledged late, so that others may answer from memory for that long. */
 export type Definition = true;
 
 /** Every event holds the whole state, so only the last one is read of a stream that grows without bound. */
@@ -46,20 +42,16 @@ export interface Fading {
   readonly afterSeconds: number;
 }
 
-/** Tells whether the first event of a stream created something whose id or name can later be used by another stream. */
+/** Whether the first event of a stream created something whose id or name another stream can use later. */
 export type IsMade<Event extends DomainEvent> = (first: Event) => boolean;
 
-/**
- * Tells whether the event removed the object of the command, after which its id belongs to another object in the same
- * stream.
- */
+/** Whether the event removed the object of the command, after which another one can have its id in this stream. */
 export type IsGone<Event extends DomainEvent, Command> = (event: Event, command: Command) => boolean;
 
 /** A snapshot of a long stream. It is only a cache: a missing, old or unreadable one costs time and nothing else. */
 export interface SnapshotForm<State> {
   /** Raise it when the stored form changes, or what `evolve` makes of stored events. */
   readonly version: number;
-  /** Events between two snapshots. */
   readonly every: number;
   /** JSON values in pieces, between which the event loop runs other work. Empty when the state is not worth storing. */
   readonly pack: (state: State) => Iterable<unknown>;
@@ -67,7 +59,6 @@ export interface SnapshotForm<State> {
 }
 
 export interface Unpacking<State> {
-  /** Takes the pieces of `pack` in the same order. */
   add(piece: unknown): void;
   state(): State;
 }

@@ -8,7 +8,6 @@ export interface Issue {
   readonly message: string;
 }
 
-/** An array is a list of issues (answered as type `Validation`), an object holds the ids concerned. */
 export type DomainErrorData = readonly Issue[] | Readonly<Record<string, unknown>> | null;
 
 /** A body of 1 MiB can have half a million issues. */

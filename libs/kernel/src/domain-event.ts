@@ -13,7 +13,6 @@ export interface Actor {
   readonly address?: string;
 }
 
-/** Written only by the event store library. */
 export interface EventMetadata {
   readonly schemaVersion: number;
   readonly commandId: string;
@@ -27,9 +26,8 @@ export interface EventMetadata {
 export type Recorded<Event extends DomainEvent = DomainEvent> = Event & {
   readonly id: string;
   readonly stream: string;
-  /** From 0. */
   readonly revision: bigint;
-  /** Position in the whole log. */
+  /** Position in the whole log; `revision` counts from 0 within the stream. */
   readonly position: bigint;
   readonly metadata: EventMetadata;
 };

@@ -3,7 +3,6 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 
 /** Store it with the data that the handlers change. */
 export interface Checkpoint {
-  /** Undefined starts at the beginning of the log. */
   load(): Promise<string | undefined>;
   save(position: string): Promise<void>;
 }

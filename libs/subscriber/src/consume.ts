@@ -12,10 +12,8 @@ export interface ConsumeOptions {
   /** Processes of one group share its events. The first use fixes its event types: choose another group for others. */
   readonly group: string;
   readonly handlers: Handlers;
-  /** Events handled concurrently by this process. */
   readonly atOnce?: number;
   readonly attempts?: number;
-  /** Where a new group starts. */
   readonly from?: 'start' | 'end';
   readonly handleWithinMs?: number;
 }

@@ -10,9 +10,7 @@ export interface FollowOptions {
   readonly name: string;
   readonly checkpoint: Checkpoint;
   readonly handlers: Handlers;
-  /** Attempts before an event is parked and the next one is handled. */
   readonly attempts?: number;
-  /** Events between two saves of the checkpoint. */
   readonly saveEvery?: number;
   readonly onCaughtUp?: () => void;
 }

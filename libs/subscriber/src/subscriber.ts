@@ -3,7 +3,6 @@ import { consume, type ConsumeOptions, type Means } from './consume.ts';
 import { follow, type FollowOptions } from './follow.ts';
 
 export interface SubscriberOptions {
-  /** `esdb://…` */
   readonly connectionString: string;
   /** Reports a failed handler or a lost connection; the subscriber retries by itself. */
   readonly onProblem?: Means['onProblem'];
@@ -30,7 +29,6 @@ export class Subscriber {
     await this.client.replayParkedMessagesToAll(group);
   }
 
-  /** Resolves when running handlers have finished and checkpoints are saved. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await Promise.allSettled(this.running);
