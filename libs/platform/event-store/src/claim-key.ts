@@ -4,25 +4,20 @@ import type { EventStore } from './event-store.ts';
 import { reservation, type Reservation } from './reservation.ts';
 
 export interface Claim {
-  /** Such as `projectId-library`. */
   readonly stream: string;
   readonly key: string;
   readonly owner: string;
   readonly statusOf: (owner: string) => Promise<OwnerStatus>;
-  /** Whether the new owner can be written under the id of an interrupted writer; true by default. */
+  /** Whether the new owner can be written under the id of an interrupted writer. */
   readonly takesOver?: boolean;
 }
 
-/**
- * `absent`: never written, its writer was interrupted; `without`: exists without the key, which it may be about to get
- * or to give up.
- */
+/** `absent`: its writer was interrupted; `without`: it exists, but does not have the key yet or any more. */
 export type OwnerStatus = 'absent' | 'live' | 'without' | 'deleted';
 
 /** Longer than any command takes between claim and write, or between write and release. */
 const ABANDONED_AFTER_MS = 120_000;
 
-/** One aggregate per category, because a state cache belongs to one aggregate. */
 const reservations = new Map<string, ReturnType<typeof reservation>>();
 
 function reservationOf(stream: string): ReturnType<typeof reservation> {
@@ -38,12 +33,9 @@ export async function ownerOf(store: EventStore, stream: string): Promise<string
 }
 
 /**
- * Claims a key before its owner is written. Returns the id to write the owner under, or undefined when a live owner has
- * the key.
- *
- * The id may be that of an interrupted writer: taking it over means that only one of the two can create the stream. If
- * that is not possible, or the owner exists without the key, the claim blocks others only until its writer counts as
- * gone.
+ * Returns the id to write the owner under, or undefined when a live owner has the key. The id may be that of an
+ * interrupted writer, so that only one of the two can create the stream. If that is impossible, the claim blocks
+ * others until its writer counts as gone.
  */
 export async function claimKey(store: EventStore, claim: Claim, context: CommandContext): Promise<string | undefined> {
   const aggregate = reservationOf(claim.stream);
@@ -67,7 +59,6 @@ function mayStillCome(claimed: Reservation, now: Date): boolean {
   return now.getTime() - Date.parse(claimed.claimedAt) <= ABANDONED_AFTER_MS;
 }
 
-/** Does nothing if another owner has the key. */
 export async function releaseKey(
   store: EventStore,
   stream: string,

@@ -16,17 +16,15 @@ export interface ConnectionOptions {
   readonly after: bigint | 'start';
   readonly signal: AbortSignal;
   readonly onCaughtUp?: (() => void) | undefined;
-  /** Everything up to there has been processed; called when caught up and from time to time after that. */
+  /** See `SubscribeOptions.onPassed`. */
   readonly onPassed?: ((position: bigint) => void) | undefined;
-  /** Asked when nothing is left to hand out; `passed` is the position up to which this reader has everything. */
+  /** Asked when nothing is left to hand out. */
   readonly isEnough?: ((passed: bigint) => boolean) | undefined;
-  /** Gets a function to call when `isEnough` may have changed. */
   readonly onMaybeEnough?: ((ask: () => void) => void) | undefined;
 }
 
 /**
- * One subscription. Keeps the events of an append together unless filtered by type. Requesting the next batch confirms
- * the previous one.
+ * Keeps the events of an append together unless filtered by type. Requesting the next batch confirms the previous one.
  */
 export async function* connection(log: EventLog, options: ConnectionOptions): AsyncGenerator<AllStreamResolvedEvent[]> {
   const { categories, types, after, signal, onPassed, isEnough } = options;
@@ -36,10 +34,8 @@ export async function* connection(log: EventLog, options: ConnectionOptions): As
   const onCheckpoint = progress.checkpoint.bind(progress);
   const subscription = log.openSubscription({ categories, types, after, onCheckpoint });
   let seen = after === 'start' ? 0n : after;
-  // Buffered events at the `caughtUp` signal; under constant load the buffer never becomes empty, so they are counted
-  // down.
+  // Counts down the events buffered at `caughtUp`; under constant load the buffer never becomes empty.
   let behind: number | undefined;
-  // The start of an append whose other events are still to come.
   let begun: AllStreamResolvedEvent[] = [];
   let failure: Error | undefined;
   let wake = (): void => undefined;
@@ -119,7 +115,6 @@ export function positionOf(resolved: AllStreamResolvedEvent | undefined): bigint
   return resolved?.commitPosition ?? resolved?.event?.position?.commit;
 }
 
-/** Number of leading events that form complete appends. */
 function wholeAppends(events: readonly AllStreamResolvedEvent[]): number {
   return events.findLastIndex((event) => !isFollowed(event)) + 1;
 }

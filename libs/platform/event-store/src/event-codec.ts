@@ -6,7 +6,6 @@ type StoredEvent = JSONEventType<string, Record<string, unknown>>;
 
 export type Schemas = Readonly<Record<string, EventSchema>>;
 
-/** A stored event this release cannot read; readers stop there. */
 export class UnreadableEventError extends Error {
   constructor(
     readonly stream: string,
@@ -45,7 +44,6 @@ function metadataOf(event: DomainEvent, context: CommandContext, occurredAt: Dat
     causationId: context.causationId,
     actor: context.actor,
     occurredAt: occurredAt.toISOString(),
-    // EventStoreDB's own tools group events by these.
     $correlationId: context.correlationId,
     $causationId: context.causationId,
   };
@@ -61,7 +59,6 @@ export function isFollowed({ event }: ResolvedEvent): boolean {
   return (event?.metadata as { readonly more?: boolean } | undefined)?.more === true;
 }
 
-/** @throws UnreadableEventError */
 export function decodeEvent<Event extends DomainEvent>(
   resolved: ResolvedEvent,
   schemas: EventSchemas<Event>,

@@ -33,7 +33,6 @@ import {
 import { untilReached } from './until-reached.ts';
 import { within } from './within.ts';
 
-/** Revision of a stream without events. */
 export const ABSENT = -1n;
 
 export interface Appended {
@@ -42,7 +41,6 @@ export interface Appended {
 }
 
 export interface LogEnding {
-  /** 0 when the log is empty. */
   readonly head: bigint;
   readonly last: bigint | undefined;
 }
@@ -56,13 +54,12 @@ export interface RawSubscription {
   readonly onCheckpoint?: ((checkpoint: Position) => void) | undefined;
 }
 
-/** Milliseconds to wait for a silent store. */
+/** Milliseconds to wait for a silent store; `read` is for the next event. */
 export interface Patience {
   /** Per attempt. The client's batch append has no time-out of its own. */
   readonly append: number;
-  /** No attempt of a write begins after this. */
+  /** Starts no attempt after this. */
   readonly write: number;
-  /** For the next event of a read. */
   readonly read: number;
 }
 
@@ -72,7 +69,6 @@ const PAGE = 5_000;
 const READ_AHEAD = 512;
 const SEARCH_WINDOWS_PER_CHECKPOINT = 32; // of 32 events each
 
-/** One EventStoreDB connection. Knows no aggregate and no cache. */
 export class EventLog {
   readonly identity: LogIdentity;
   readonly history: StreamHistory;
@@ -88,9 +84,8 @@ export class EventLog {
   }
 
   /**
-   * @throws WrongRevisionError when the stream is not at `expected`
-   * @throws UnknownOutcomeError when the answer was lost; the same call may be repeated because its event ids are the
-   * same
+   * @throws WrongRevisionError
+   * @throws UnknownOutcomeError when the answer was lost; repeat the call, its event ids stay the same
    */
   async append(
     stream: string,
@@ -116,7 +111,7 @@ export class EventLog {
     }
   }
 
-  /** Sets the maximum age of a stream's events. @returns the revision of that setting */
+  /** @returns the revision of the setting */
   async limitAge(stream: string, seconds: number): Promise<bigint> {
     try {
       return await this.describe(stream, { maxAge: seconds });
@@ -134,10 +129,7 @@ export class EventLog {
     );
   }
 
-  /**
-   * Reads in pages: the time limit applies to a page, so a long stream does not exceed it. A missing stream has no
-   * events.
-   */
+  /** The time limit applies to each page, so a long stream does not exceed it. */
   async *readStream<Event extends DomainEvent>(
     stream: string,
     schemas: EventSchemas<Event>,
@@ -186,7 +178,6 @@ export class EventLog {
     await this.describe(stream, { truncateBefore: Number(before) });
   }
 
-  /** 0 for a missing stream. */
   async lastRevision(stream: string): Promise<bigint> {
     const last = this.client.readStream(stream, { direction: BACKWARDS, fromRevision: END, maxCount: 1 });
     try {
@@ -199,7 +190,6 @@ export class EventLog {
     }
   }
 
-  /** 0 when the log is empty. */
   async headPosition(): Promise<bigint> {
     const last = this.client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 });
     try {
@@ -235,7 +225,6 @@ export class EventLog {
     }
   }
 
-  /** `subscribe` survives a lost connection, this does not. */
   openSubscription({ categories, types, after, onCheckpoint }: RawSubscription): AllStreamSubscription {
     const checkpoints = onCheckpoint && {
       checkpointInterval: SEARCH_WINDOWS_PER_CHECKPOINT,

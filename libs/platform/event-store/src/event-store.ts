@@ -32,9 +32,8 @@ export class EventStore {
   }
 
   /**
-   * Decides on remembered state, which is safe because the append checks the revision and a refusal counts only on
-   * state read after the command arrived. A revision conflict decides again on fresh state. A repeat of one of the
-   * stream's last commands returns its events and receipt with the current state.
+   * Decides on remembered state: the append checks the revision, and a refusal counts only on state read after the
+   * command arrived. A repeat of one of the last commands returns its events and receipt.
    *
    * @throws DomainError the aggregate's refusal, or `EventStore.Unavailable`
    * @throws WrongRevisionError when the stream is not at `onlyAt`
@@ -52,11 +51,6 @@ export class EventStore {
     return transaction;
   }
 
-  /**
-   * For side effects that precede the first write to the stream.
-   *
-   * @throws DomainError `Request.MadeAgain`
-   */
   refuseNamesake<State, Command, Event extends DomainEvent>(
     aggregate: Aggregate<State, Command, Event>,
     stream: string,
@@ -65,7 +59,7 @@ export class EventStore {
     return refuseNamesake(this.log, aggregate, stream, context);
   }
 
-  /** Events of other commands since this repeated command was first sent, latest first. */
+  /** Since this repeated command was first sent, latest first. */
   eventsOfOthers<Event extends DomainEvent>(
     aggregate: Pick<Aggregate<never, never, Event>, 'schemas'>,
     stream: string,
@@ -74,14 +68,13 @@ export class EventStore {
     return eventsOfOthers(this.log, aggregate, stream, context);
   }
 
-  /** Not older than this call. */
   load<State, Event extends DomainEvent>(fold: Fold<State, Event>, stream: string): Promise<Loaded<State>> {
     return this.cacheOf(fold).fresh(stream);
   }
 
   /**
-   * Not older than any acknowledged change. No shared clock is needed: readers use a state for a shorter time, counted
-   * from before the read, than writers wait between storing and acknowledging (`Definition`).
+   * Includes every acknowledged change. No shared clock is needed: readers reuse a state for a shorter time, counted
+   * from before the read, than writers wait between storing and acknowledging.
    */
   loadAcknowledged<State, Event extends DomainEvent>(fold: Fold<State, Event>, stream: string): Promise<Loaded<State>> {
     if (!fold.definition) throw new Error(`Changes of ${fold.category} streams are not acknowledged late`);
@@ -116,17 +109,15 @@ export class EventStore {
     return this.clock();
   }
 
-  /** Creates an identity if the log has none. Afterwards calls fail if the store holds another log. */
+  /** Creates an identity if there is none; afterwards calls fail if the store holds another log. */
   identify(): Promise<string> {
     return this.log.identity.adopt(this.clock());
   }
 
-  /** Calls fail if the store holds another log than this. */
   expect(logId: string): void {
     this.log.identity.expect(logId);
   }
 
-  /** Names both logs if the store holds another one than it identified as. */
   get foreignLog(): string | undefined {
     return this.log.identity.mismatch?.message;
   }

@@ -10,13 +10,12 @@ interface Waiter {
   readonly timer: NodeJS.Timeout;
 }
 
-/** Keeps a small data set in memory that every request needs, such as projects; anything larger is a projection. */
+/** Keeps a small data set in memory; anything larger is a projection. */
 export class Follower {
   private readonly stopping = new AbortController();
   private readonly waiters = new Set<Waiter>();
   private running: Promise<void> | undefined;
   private position = 0n;
-  /** Everything relevant up to here has been applied. */
   private passed = 0n;
   private failure: unknown;
   private interruption: unknown;
@@ -29,7 +28,6 @@ export class Follower {
     private readonly begin: 'start' | 'head' = 'start',
   ) {}
 
-  /** Resolves when everything stored before has been applied. */
   start(): Promise<void> {
     return new Promise((resolve) => {
       this.running = this.follow(resolve);
@@ -47,7 +45,6 @@ export class Follower {
     return this.failure;
   }
 
-  /** The reason the log cannot be followed now; known data may still be used. */
   get interrupted(): unknown {
     return this.failure ?? this.interruption;
   }

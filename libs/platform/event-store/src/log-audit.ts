@@ -9,7 +9,6 @@ export interface PlacedEvent {
 }
 
 export interface LogAuditOptions {
-  /** A category without an entry may hold any type. */
   readonly types?: ReadonlyMap<string, ReadonlySet<string>>;
   /** A scavenge may have removed the oldest events of these streams. */
   readonly fading?: ReadonlySet<string>;
@@ -17,7 +16,6 @@ export interface LogAuditOptions {
 
 const MOST_PROBLEMS = 1_000;
 
-/** Finds events out of order, gaps in a stream, duplicate ids and unknown types. */
 export class LogAudit {
   readonly problems: string[] = [];
   private readonly revisions = new Map<string, bigint>();

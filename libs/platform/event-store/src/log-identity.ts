@@ -17,7 +17,6 @@ export class ForeignLogError extends Error {
   }
 }
 
-/** The log is an unfinished copy, so nothing else may be appended. */
 export class UnfinishedCopyError extends Error {
   constructor(copyOf: string) {
     super(`The event store holds an unfinished copy of log ${copyOf}; finish it with "npm run ops -- copy"`);
@@ -27,15 +26,11 @@ export class UnfinishedCopyError extends Error {
 
 export interface LogDescription {
   readonly logId: string;
-  /** Id of the source log, for a copy. */
   readonly copyOf?: string | undefined;
   readonly isFinished: boolean;
 }
 
-/**
- * Positions, checkpoints and cached states are valid in one log only, so a stream of one event names the log; older
- * logs get theirs when a process first starts on them.
- */
+/** Positions, checkpoints and cached states are valid in one log only, so a stream of one event names it. */
 export class LogIdentity {
   private own: string | undefined;
   private foreign: ForeignLogError | undefined;
@@ -49,7 +44,6 @@ export class LogIdentity {
     return this.foreign;
   }
 
-  /** From now on every connection has to lead to this log. */
   async adopt(now: Date): Promise<string> {
     try {
       this.own ??= (await this.whole()) ?? (await this.write(now)) ?? (await this.whole());
@@ -60,7 +54,6 @@ export class LogIdentity {
     return this.own;
   }
 
-  /** Undefined when the log has no identity yet. */
   async describe(): Promise<LogDescription | undefined> {
     try {
       return await this.read();
@@ -69,11 +62,7 @@ export class LogIdentity {
     }
   }
 
-  /**
-   * Written before the copied events; can be repeated.
-   *
-   * @returns false when the log has another identity
-   */
+  /** Can be repeated. @returns false when the log has another identity */
   async beginCopy(logId: string, copyOf: string, now: Date): Promise<boolean> {
     const begun = await this.append(
       { type: 'LogIdentified', schemaVersion: 1, data: { logId, copyOf } },
@@ -99,7 +88,6 @@ export class LogIdentity {
     if (this.foreign) throw storeUnavailable(this.foreign);
   }
 
-  /** @throws UnfinishedCopyError */
   private async whole(): Promise<string | undefined> {
     const found = await this.read();
     if (found?.copyOf !== undefined && !found.isFinished) throw new UnfinishedCopyError(found.copyOf);
@@ -129,7 +117,6 @@ export class LogIdentity {
     return isWritten ? logId : undefined;
   }
 
-  /** False on a revision conflict. */
   private async append(event: DomainEvent, expectedRevision: typeof NO_STREAM | bigint, now: Date): Promise<boolean> {
     const id = randomUUID();
     const actor = { kind: 'system', id: 'event store', name: 'Event store' } as const;

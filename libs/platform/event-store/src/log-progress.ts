@@ -5,15 +5,14 @@ import type { EventLog } from './event-log.ts';
 const BEYOND_ALL = 2n ** 63n;
 
 /**
- * The position a subscription has searched. The server reports nothing after the last match or window once caught up,
- * and a checkpoint need not be a position: none lies beyond the end of the log.
+ * Once caught up, the server reports nothing after the last match or window, and a checkpoint may lie beyond the log.
  */
 export class LogProgress {
   private reported: bigint | undefined;
   /** Start of a search window, which is complete only when the next one starts. */
   private window: bigint | undefined;
 
-  /** @param known end of the log before the subscription began, which is reached once it has caught up */
+  /** @param known end of the log before the subscription began */
   constructor(
     private readonly log: EventLog,
     private known: bigint,
@@ -34,7 +33,6 @@ export class LogProgress {
     return this.reported !== undefined;
   }
 
-  /** Undefined when nothing new is known. */
   async take(): Promise<bigint | undefined> {
     const { reported } = this;
     this.reported = undefined;

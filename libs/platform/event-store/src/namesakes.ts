@@ -7,11 +7,9 @@ export function madeAgain(): DomainError {
 }
 
 /**
- * Keeps a repeated command from touching another object that got the same id since: a deletion that was carried out but
- * not remembered would otherwise delete that one.
+ * Keeps a repeated command from touching another object that has the same id by now.
  *
- * @throws DomainError `Request.MadeAgain` if another command began the stream, or removed its object, since the command
- * was first sent
+ * @throws DomainError `Request.MadeAgain`
  */
 export async function refuseNamesake<State, Command, Event extends DomainEvent>(
   log: EventLog,

@@ -2,10 +2,9 @@ import type { StreamingRead } from '@eventstore/db-client';
 import { noAnswer } from './store-errors.ts';
 
 /**
- * Cancels the call when the consumer stops early: a plain `for await` destroys the stream, and the client then keeps
- * the unfinished call and its data in memory.
+ * Cancels the call when the consumer stops early; a plain `for await` would leave the call and its data in the client.
  *
- * @param patienceMs longest silence while waiting for an event; the client has no deadline for reads
+ * @param patienceMs longest silence before an event; the client has no deadline for reads
  */
 export async function* oneByOne<Event>(read: StreamingRead<Event>, patienceMs?: number): AsyncGenerator<Event> {
   try {
@@ -13,7 +12,6 @@ export async function* oneByOne<Event>(read: StreamingRead<Event>, patienceMs?: 
     else yield* answered(iterated(read), patienceMs);
   } finally {
     if (!read.readableEnded && !read.errored) {
-      // The consumer has left.
       read.on('error', () => undefined);
       void read.cancel().catch(() => undefined);
       // Drains the rest, including the end of the call.

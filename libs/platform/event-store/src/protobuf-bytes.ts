@@ -3,10 +3,7 @@ import protobuf from 'google-protobuf';
 const { Message } = protobuf;
 const others = Message.bytesAsU8.bind(Message);
 
-/**
- * The client passes event data as base64, which protobuf decodes twice, character by character; Node does it eight
- * times as fast.
- */
+/** protobuf decodes base64 twice, character by character; Node does it eight times as fast. */
 Message.bytesAsU8 = (value) => {
   if (typeof value !== 'string') return others(value);
   const { buffer, byteOffset, length } = Buffer.from(value, 'base64');

@@ -4,7 +4,7 @@ import { refusalOf } from './store-refusal.ts';
 
 const PATIENCE = { append: 2_000, write: 2_000, read: 2_000 };
 
-/** In cluster discovery the client hides the reasons, so this asks each node. Undefined when none refuses. */
+/** The client hides the reasons of single nodes in cluster discovery. */
 export async function refusalOfNodes(address: string): Promise<string | undefined> {
   const answers = await Promise.all(singleNodes(address).map(refusalOfNode));
   return answers.find((answer) => answer !== undefined);

@@ -1,9 +1,6 @@
 import { assertNever, type Aggregate, type DomainEvent } from '@annal/kernel';
 
-/**
- * Makes a reusable key unique: one small stream per key, such as `projectId-library`. Claim the key first, then write
- * its owner.
- */
+/** Makes a reusable key unique, with a stream per key. Claim the key first, then write its owner. */
 export type Reservation =
   | { readonly status: 'free' }
   | { readonly status: 'claimed'; readonly owner: string; readonly claimedAt?: string | undefined };
@@ -14,7 +11,6 @@ export type KeyClaimed = DomainEvent<
   {
     readonly key: string;
     readonly owner: string;
-    /** Absent from old claims. */
     readonly claimedAt?: string;
   }
 >;

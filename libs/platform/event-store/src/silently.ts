@@ -1,4 +1,3 @@
-/** Suppresses `console.warn` of synchronous code. */
 export function silently<Value>(run: () => Value): Value {
   const { console: output } = globalThis;
   const { warn } = output;

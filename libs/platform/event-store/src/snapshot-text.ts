@@ -4,7 +4,6 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { constants, createGzip, gunzip } from 'node:zlib';
 
-/** Gzipped lines of JSON in base64. Undefined without values. */
 export async function packed(values: Iterable<unknown>): Promise<string | undefined> {
   let isEmpty = true;
   async function* lines(): AsyncGenerator<string> {

@@ -11,19 +11,15 @@ export type SnapshotPartTaken = DomainEvent<
   'SnapshotPartTaken',
   1,
   {
-    /** Version of the snapshot form. */
     readonly version: number;
     /** Revision of the folded stream. */
     readonly revision: string;
-    /** From 0. */
     readonly part: number;
     readonly parts: number;
-    /** Base64 of compressed text. */
     readonly content: string;
   }
 >;
 
-/** `bytes` is a rough estimate of the memory it takes. */
 export interface Snapshot<State> extends Loaded<State> {
   readonly bytes: number;
 }
@@ -45,7 +41,6 @@ const snapshots = counter({
   labels: ['category', 'outcome'],
 });
 
-/** The part of `@annal/observability`'s `Logger` that is used here. */
 export interface SnapshotLogger {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
@@ -53,13 +48,10 @@ export interface SnapshotLogger {
 const OUTCOMES = ['taken', 'left', 'failed', 'read', 'ignored', 'unreadable'] as const;
 type Outcome = (typeof OUTCOMES)[number];
 
-/**
- * Each snapshot is a stream of parts that counts once its last part is written. Only the newest complete one is kept.
- */
+/** A snapshot counts once its last part is written. Only the newest complete one is kept. */
 export class Snapshots<State, Event extends DomainEvent> {
   private readonly taken = new Map<string, bigint>();
   private readonly running = new Map<string, Promise<void>>();
-  /** Failures already logged. */
   private readonly failing = new Set<'taken' | 'read'>();
   private isClosed = false;
 
@@ -73,7 +65,6 @@ export class Snapshots<State, Event extends DomainEvent> {
     for (const outcome of OUTCOMES) snapshots.inc({ category: fold.category, outcome }, 0);
   }
 
-  /** Undefined when none is usable. */
   async latest(stream: string): Promise<Snapshot<State> | undefined> {
     const parts = await this.lastParts(snapshotStream(stream));
     const [first] = parts;
@@ -94,7 +85,6 @@ export class Snapshots<State, Event extends DomainEvent> {
     }
   }
 
-  /** Runs in the background. */
   consider(stream: string, known: Loaded<State>): void {
     const last = this.taken.get(stream) ?? ABSENT;
     if (known.revision - last < BigInt(this.form.every) || this.running.has(stream) || this.isClosed) return;
@@ -114,7 +104,6 @@ export class Snapshots<State, Event extends DomainEvent> {
     );
   }
 
-  /** Abandons unfinished snapshots. */
   async close(): Promise<void> {
     this.isClosed = true;
     await Promise.all(this.running.values());

@@ -14,7 +14,6 @@ export interface DoneCommand {
 
 export interface Loaded<State> {
   readonly state: State;
-  /** -1 when the stream has no events. */
   readonly revision: bigint;
   readonly position: bigint;
   /** The last few, oldest first, to recognise repeats. */
@@ -37,7 +36,7 @@ const BYTES_PER_FOLD = 48 * 1024 * 1024;
 const BYTES_PER_COMMAND = 160;
 const REMEMBERED_COMMANDS = 32;
 
-/** Folded streams by revision, so that only newer events are read. Bounded in bytes. */
+/** Bounded in bytes. */
 export class StateCache<State, Event extends DomainEvent> {
   private readonly known = new LRUCache<string, Remembered>({
     maxSize: BYTES_PER_FOLD,
@@ -65,8 +64,7 @@ export class StateCache<State, Event extends DomainEvent> {
   }
 
   /**
-   * Includes every event stored before the call. Concurrent calls share one read; a call during a read waits for the
-   * next, because the running read may have started too early.
+   * Concurrent calls share one read; a call during a read waits for the next, since that read may have begun too early.
    */
   async fresh(stream: string): Promise<Loaded<State>> {
     const refresh = this.refreshes.get(stream);
@@ -83,7 +81,6 @@ export class StateCache<State, Event extends DomainEvent> {
     return (await refresh.next) as Loaded<State>;
   }
 
-  /** Includes every event stored `ageMs` before the call. */
   async recent(stream: string, ageMs: number): Promise<Loaded<State>> {
     const oldest = performance.now() - ageMs;
     const known = this.known.get(stream);
@@ -93,7 +90,6 @@ export class StateCache<State, Event extends DomainEvent> {
     return this.fresh(stream);
   }
 
-  /** @returns the state after `events`, although a newer one may be cached */
   remember(stream: string, from: Loaded<State>, events: readonly Event[], command: DoneCommand): Loaded<State> {
     const known = this.known.get(stream);
     const { revision, position } = command;
@@ -141,7 +137,6 @@ export class StateCache<State, Event extends DomainEvent> {
   }
 }
 
-/** @returns the bytes added */
 function noteCommand(commands: DoneCommand[], { metadata, revision, position }: Recorded<DomainEvent>): number {
   const id = metadata.commandId;
   const last = commands.at(-1);

@@ -4,7 +4,6 @@ import { ServerFeatures } from '@eventstore/db-client/dist/Client/ServerFeatures
 import { connectivityState, type Channel, type Client } from '@grpc/grpc-js';
 import { silently } from './silently.ts';
 
-/** Private members of the client. */
 interface Internals {
   handleError(client: Client, error: Error): Promise<void>;
   shouldReconnect(error: Error): readonly [boolean, unknown?];
@@ -15,8 +14,8 @@ interface Internals {
 }
 
 /**
- * Works around two faults of the official client while no cluster node is found: an unhandled rejection of a reconnect
- * would end the process, and a failed query of server features would be cached and fail every later append.
+ * Works around two faults of the client: while no node is found, an unhandled rejection would end the process, and a
+ * failed query of server features would be cached and fail every later append.
  *
  * @param onConnection runs first on each new connection; its error fails the calls on it
  */
@@ -44,7 +43,6 @@ export function connectClient(connectionString: string, onConnection: () => Prom
   return client;
 }
 
-/** Lets the calls of the check itself pass. */
 const isCheck = new AsyncLocalStorage<true>();
 
 function checkConnections(internals: Internals, check: () => Promise<void>): void {
@@ -75,7 +73,7 @@ function isConnected(channel: Channel): boolean {
   try {
     return channel.getConnectivityState(false) === connectivityState.READY;
   } catch {
-    return false; // closed
+    return false;
   }
 }
 

@@ -2,7 +2,6 @@ import { DomainError } from '@annal/kernel';
 import { refusalOf } from './store-refusal.ts';
 
 export class WrongRevisionError extends Error {
-  /** @param actual undefined when the store did not report it */
   constructor(
     readonly stream: string,
     readonly actual?: bigint,

@@ -2,13 +2,10 @@ const PERMISSION_DENIED = 7;
 const UNAVAILABLE = 14;
 const UNAUTHENTICATED = 16;
 
-/** Texts of TLS errors. */
 const CERTIFICATE = /certificate|CERT_|altnames|self[- ]signed|unable to verify|issuer/i;
 const NOT_TLS = /wrong version number|packet length too long|EPROTO/i;
 
-/**
- * A reason without secrets for a refusal that lasts: credentials, rights or a certificate. Undefined for other errors.
- */
+/** A lasting refusal (credentials, rights, certificate) in words without secrets. */
 export function refusalOf(error: unknown): string | undefined {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
     const { code, type, message } = cause as Error & { readonly code?: unknown; readonly type?: unknown };

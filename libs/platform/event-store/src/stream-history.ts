@@ -11,7 +11,6 @@ export class StreamHistory {
     private readonly patience: Pick<Patience, 'read'>,
   ) {}
 
-  /** Looks only at events stored at or after `since`. */
   async findCommand(
     stream: string,
     commandId: string,
@@ -34,7 +33,6 @@ export class StreamHistory {
     }
   }
 
-  /** Latest first; a missing stream has no events. */
   async *readBack<Event extends DomainEvent>(
     stream: string,
     schemas: EventSchemas<Event>,

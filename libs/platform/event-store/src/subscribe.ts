@@ -16,14 +16,12 @@ export interface EventSourceCategory {
 export interface SubscribeOptions {
   readonly sources: readonly EventSourceCategory[];
   readonly types?: readonly string[];
-  /** Position of the last processed event. */
   readonly after: bigint | 'start';
   readonly signal: AbortSignal;
-  /** Everything in the log at the start of the subscription has been processed. */
   readonly onCaughtUp?: () => void;
   /**
-   * Everything up to `position` has been processed, even if the last matching event is long ago; called when caught up
-   * and from time to time after that.
+   * Everything up to `position` is processed, also without a recent match; called when caught up and now and then
+   * later.
    */
   readonly onPassed?: (position: bigint) => void;
   /** Reports a lost connection, after which the subscription continues. */
@@ -31,11 +29,10 @@ export interface SubscribeOptions {
 }
 
 /**
- * Live batches in log order until aborted. Keeps the events of an append together unless filtered by type. Requesting
- * the next batch confirms the previous one. After a lost connection it continues behind the last event handed out.
- * Events are shared with other subscribers.
+ * Live batches in log order until aborted; resumes after a lost connection. Keeps the events of an append together
+ * unless filtered by type. Requesting the next batch confirms the previous one. Subscribers share the event objects.
  *
- * @throws UnreadableEventError at an event this release cannot read
+ * @throws UnreadableEventError
  */
 export async function* subscribe(
   log: EventLog,
@@ -99,7 +96,6 @@ async function* follow(log: EventLog, tail: Tail, options: SubscribeOptions): As
       yield* connection(log, { categories, types, after, signal, onPassed, onCaughtUp, isEnough, onMaybeEnough });
       if (signal.aborted) return;
       if (looksAgain) continue;
-      // The connection ended by itself.
       if (place.after === 'start' || !reader.continues(place.after)) return;
       for await (const batch of reader.batches(place.after, signal, (position) => onPassed?.(position))) {
         yield batch;
@@ -138,7 +134,6 @@ function isWanted(
   return event !== undefined && types.includes(event.type) && schemas.has(categoryOf(event.streamId));
 }
 
-/** Events before an unreadable one are still delivered. */
 function decodeAll(batch: readonly AllStreamResolvedEvent[], schemas: ReadonlyMap<string, Schemas>) {
   const events: Recorded<DomainEvent>[] = [];
   try {

@@ -12,10 +12,7 @@ const PASS_MS = 1_000;
 /** A reader further behind reads alone, so that the queue stays bounded. */
 const MOST_WAITING = 1_024;
 
-/**
- * Shares one subscription at the end of the log, so each event is transferred and decoded once per process. A failure
- * or a slow reader detaches readers, who continue alone.
- */
+/** One subscription per process. A failure or a slow reader detaches readers, who continue alone. */
 export class Tail {
   private readonly readers = new Set<TailReader>();
   private readonly categories = new Set<string>();
@@ -39,7 +36,7 @@ export class Tail {
     return [...categories].every((category) => this.categories.has(category));
   }
 
-  /** The reader learns its start position as soon as it is known. */
+  /** Calls `begin` once the position is known. */
   attach(reader: TailReader): void {
     this.readers.add(reader);
     if (this.position !== undefined) reader.begin(this.position);
@@ -122,7 +119,6 @@ export class Tail {
 export class TailReader {
   private waiting: (readonly AllStreamResolvedEvent[])[] = [];
   private count = 0;
-  /** Everything later is delivered. Undefined while unknown. */
   private from: bigint | undefined;
   private passed: bigint | undefined;
   private isAttached = false;
@@ -173,7 +169,6 @@ export class TailReader {
     this.wake();
   }
 
-  /** Events of one append. */
   take(events: readonly AllStreamResolvedEvent[]): void {
     if (events.length === 0) return;
     this.waiting.push(events);

@@ -19,7 +19,6 @@ export interface TransactOptions {
 
 export interface Transaction<State, Event> {
   readonly receipt: Receipt;
-  /** After the events. */
   readonly state: State;
   readonly events: readonly Event[];
   /** Absent for a repeat. */
@@ -28,14 +27,11 @@ export interface Transaction<State, Event> {
 
 interface Basis<State> {
   readonly known: Loaded<State>;
-  /** Read after the command arrived. */
   readonly isFresh: boolean;
 }
 
-/** The command has to be decided again on a fresh state. */
 interface Behind {
   readonly isConflict: boolean;
-  /** Revision of the stream, if the store reported it. */
   readonly passed?: bigint | undefined;
 }
 
@@ -64,7 +60,6 @@ export class Transactions {
     private readonly clock: Clock,
   ) {}
 
-  /** See `EventStore.transact`. */
   async transact<State, Command, Event extends DomainEvent>(
     aggregate: Aggregate<State, Command, Event>,
     stream: string,
@@ -97,8 +92,8 @@ export class Transactions {
   }
 
   /**
-   * The stream has a revision but looks empty. The store may report a conflict with an event that is not readable yet:
-   * events have faded only if they are missing once everything up to them is readable.
+   * A store may report a conflict with an event that is not readable yet, so the stream has faded only if it is still
+   * empty once everything up to the conflict is readable.
    */
   private async faded<State, Command, Event extends DomainEvent>(
     aggregate: Aggregate<State, Command, Event>,
@@ -111,10 +106,7 @@ export class Transactions {
     return known.revision === ABSENT ? { ...known, revision: passed } : known;
   }
 
-  /**
-   * One round. Commands of this process take turns per stream, or all but one would conflict; the revision check covers
-   * other processes.
-   */
+  /** Commands of this process take turns per stream, or all but one would conflict. */
   private async attempt<State, Command, Event extends DomainEvent>(
     aggregate: Aggregate<State, Command, Event>,
     stream: string,
@@ -221,7 +213,6 @@ export class Transactions {
   }
 }
 
-/** Undefined when a refusal has to be confirmed on fresh state. */
 function decideOn<State, Command, Event extends DomainEvent>(
   aggregate: Aggregate<State, Command, Event>,
   command: Command,

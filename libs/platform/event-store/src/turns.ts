@@ -1,4 +1,4 @@
-/** A mutex per key, first come first served. An idle key takes no memory. */
+/** A mutex per key. */
 export class Turns {
   private readonly last = new Map<string, Promise<unknown>>();
 

@@ -1,6 +1,5 @@
 import { noAnswer } from './store-errors.ts';
 
-/** @throws after the time; a later result is ignored */
 export async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

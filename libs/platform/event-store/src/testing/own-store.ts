@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { startEmbeddedEventStore } from '@annal/embedded-eventstoredb';
 import { EventStore } from '../event-store.ts';
 
-/** Embedded, unless `EVENTSTORE_URL` names a server. */
 export async function startOwnStore(now: Date) {
   const dataDir = mkdtempSync(join(tmpdir(), 'annal-es-'));
   const server = await startEmbeddedEventStore({ dataDir });
@@ -12,7 +11,6 @@ export async function startOwnStore(now: Date) {
   const store = open();
   return {
     store,
-    /** Opens another store, like another process. */
     open,
     async stop(): Promise<void> {
       await store.close();

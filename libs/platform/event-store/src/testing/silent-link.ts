@@ -27,7 +27,6 @@ export class SilentLink {
     for (const socket of this.sockets) socket.pause();
   }
 
-  /** Also forwards what was held back. */
   speak(): void {
     this.isSilent = false;
     for (const socket of this.sockets) socket.resume();

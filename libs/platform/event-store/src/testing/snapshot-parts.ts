@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Aggregate, CommandContext } from '@annal/kernel';
 import { snapshotSchemas, type SnapshotPartTaken } from '../snapshots.ts';
 
-/** Stores any part, like an interrupted writer. */
 export const parts: Aggregate<null, SnapshotPartTaken['data'], SnapshotPartTaken> = {
   category: 'snapshot',
   schemas: snapshotSchemas,
