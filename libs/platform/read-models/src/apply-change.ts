@@ -19,7 +19,6 @@ export interface DocumentSpace<Doc extends ReadModelDocument> {
   documents(): Iterable<Doc>;
 }
 
-/** Shared by the host and tests of projections, so both apply changes alike. */
 export function applyChange<Doc extends ReadModelDocument>(
   space: DocumentSpace<Doc>,
   change: DocumentChange<Doc>,
@@ -54,7 +53,6 @@ export function applyChange<Doc extends ReadModelDocument>(
   }
 }
 
-/** Undefined when the change removes it. */
 export function changedWhere<Doc extends ReadModelDocument>(document: Doc, change: WhereChange): Doc | undefined {
   switch (change.kind) {
     case 'removeWhere':
@@ -119,7 +117,7 @@ function applyCopy<Doc extends ReadModelDocument>(space: DocumentSpace<Doc>, cha
   // A newer target is not written, so its source may be gone.
   if (!space.accepts(change.toId)) return;
   if (change.fromId === change.toId) throw new Error(`Document '${change.toId}' cannot be copied onto itself`);
-  // Targets are written before sources, so if the source is ahead and the target is not, the source did not exist then.
+  // Targets are written before sources: if only the source is ahead, it did not exist then.
   if (change.ifPresent && (!space.get(change.fromId) || !space.accepts(change.fromId))) return;
   const source = existing(space, change.fromId, 'copy');
   space.set(change.toId, { ...withPaths(source, change.set), _id: change.toId }, change.fromId);

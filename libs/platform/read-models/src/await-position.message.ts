@@ -2,7 +2,6 @@ import { message } from '@annal/messaging';
 
 export interface AwaitPositionData {
   readonly category: string;
-  /** Position of an event of that category. */
   readonly position: string;
   readonly timeoutMs: number;
 }

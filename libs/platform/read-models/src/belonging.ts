@@ -9,9 +9,7 @@ interface Belonging {
 
 export const BELONGING = 'belonging';
 
-/**
- * Names a database of this installation that belongs to another log. Databases without a log are assigned to this one.
- */
+/** Databases without a log are assigned to this one. */
 export async function foreignDatabase(readModels: ReadModelDatabase, logId: string): Promise<string | undefined> {
   const { client } = readModels.database;
   for (const name of namesOf(readModels)) {
@@ -21,11 +19,7 @@ export async function foreignDatabase(readModels: ReadModelDatabase, logId: stri
   return undefined;
 }
 
-/**
- * Databases beside a copied log have to be empty or begun for that copy.
- *
- * @param logId of a copy begun before
- */
+/** @param logId of a copy begun before, whose databases may be filled already */
 export async function usedDatabase(readModels: ReadModelDatabase, logId?: string): Promise<string | undefined> {
   for (const name of namesOf(readModels)) {
     const database = readModels.database.client.db(name);

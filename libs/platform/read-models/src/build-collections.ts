@@ -18,10 +18,7 @@ const CACHED_COUNTERS = 2_000;
 const CHUNK = 500;
 const NAMESPACE_NOT_FOUND = 26;
 
-/**
- * Caches recent writes, which is safe for the only writer of a build. After an unexpected result, discard it and start
- * from the stored state.
- */
+/** Caches recent writes, which is safe for the only writer. Discard it after an unexpected result. */
 export class BuildCollections {
   private readonly documents: GuardedCollection<ReadModelDocument>;
   private readonly counters: GuardedCollection<Pick<Counter, 'count'>>;
@@ -105,11 +102,7 @@ export class BuildCollections {
   }
 }
 
-/**
- * Creates the indexes before the first document.
- *
- * @param assertMayWrite throws when this host lost the build, because nothing else guards dropping a collection
- */
+/** @param assertMayWrite throws when this host lost the build, because nothing else guards dropping a collection */
 export async function prepareCollections(
   database: Db,
   projection: AnyProjection,
@@ -155,7 +148,6 @@ export function countsOf(collection: string): string {
   return `${collection}-counts`;
 }
 
-// The next write replaces `position`.
 function imageOf(stored: Guarded): PresentImage {
   return { document: stored as object as ReadModelDocument, position: stored.position };
 }

@@ -26,7 +26,6 @@ export interface RunnerHooks {
 const GATHERED = 200;
 const GATHER_MS = 250;
 
-/** Fills one build under one lease from its checkpoint. */
 export class BuildRunner {
   private readonly stopping = new AbortController();
   private applied: bigint | undefined;
@@ -48,8 +47,7 @@ export class BuildRunner {
   }
 
   /**
-   * @throws any failure; a new runner continues from the stored checkpoint
-   * @param careful applies the first batch event by event, to find the failing event and to pass batches that collide
+   * @param careful applies the first batch event by event, to find a failing event and to pass batches that collide
    * only as a whole, such as two documents swapping a unique value
    */
   async run(careful: boolean): Promise<void> {
@@ -79,7 +77,6 @@ export class BuildRunner {
     if (!this.stopping.signal.aborted) throw new Error(`The events of projection ${projection.name} ended`);
   }
 
-  /** @returns the removals after the checkpoint */
   private async open(collections: BuildCollections): Promise<readonly Tombstone[]> {
     const { database, projection, records } = this.context;
     // Read under the lease, because before it the former holder could still move the checkpoint.

@@ -4,13 +4,9 @@ import { WakeableSleep } from './wakeable-sleep.ts';
 
 /** An old checkpoint only repeats a few events after a crash; one per batch would cost time always. */
 export const CHECKPOINT_INTERVAL_MS = 50;
-/** Skipped events are even cheaper to repeat. */
 const PASSED_INTERVAL_MS = 10_000;
 
-/**
- * Stores checkpoints in the background: a checkpoint may lag behind the documents but never lead. Positions that arrive
- * meanwhile are combined.
- */
+/** A checkpoint may lag behind the documents but never lead. */
 export class CheckpointWriter {
   private wanted: bigint | undefined;
   private passed: bigint | undefined;
@@ -34,7 +30,6 @@ export class CheckpointWriter {
     this.running ??= this.drain();
   }
 
-  /** The log is read up to here, and every matching event is written. */
   pass(position: bigint): void {
     this.passed = position;
     if (this.isDue) this.running ??= this.drain();

@@ -59,7 +59,6 @@ async function liveCollection(database: Db, name: string): Promise<string> {
   return collectionName(name, record.live);
 }
 
-/** Merges both sides by id. @returns the number of documents in the second */
 async function compareDocuments(pair: Pair, options: CompareOptions, differences: Difference[]): Promise<number> {
   const [live, rebuilt] = pair;
   const cursors = pair.map((collection) => collection.find({}, { sort: { _id: 1 }, batchSize: 500 }));
@@ -84,10 +83,7 @@ async function compareDocuments(pair: Pair, options: CompareOptions, differences
   return count;
 }
 
-/**
- * Both sides may keep changing a document, so it suffices that the older side passes the position of the newer.
- * Different content at the same position, twice, is a difference.
- */
+/** Both sides may keep changing a document, so it suffices that the older side passes the position of the newer. */
 async function staysDifferent(pair: Pair, id: string, { again }: CompareOptions): Promise<boolean> {
   if (!again) return true;
   const look = () => Promise.all([byId(pair[0], id), byId(pair[1], id)]);

@@ -16,17 +16,12 @@ export async function connected(client: MongoClient): Promise<void> {
   await storeAnswer(client.connect());
 }
 
-/**
- * Connects with the first command and reconnects by itself.
- *
- * @param name overrides the database in the address
- */
+/** Connects with the first command. @param name overrides the database in the address */
 export function connectDatabase(connectionString: string, name?: string): ReadModelDatabase {
   const names = databaseNames(connectionString);
   const client = new MongoClient(connectionString, {
     appName: 'annal',
     maxPoolSize: 16,
-    // Reports an unreachable store within this time; hosts and callers retry.
     serverSelectionTimeoutMS: 5_000,
     connectTimeoutMS: 5_000,
   });

@@ -2,7 +2,6 @@ import type { DocumentChange, ReadModelDocument } from './document-change.ts';
 
 /** After a crash a copy can be repeated only from an unchanged source, so targets are written before sources. */
 export class CopyOrder {
-  /** Source to targets. */
   private readonly targetsOf = new Map<string, Set<string>>();
   private readonly targets = new Set<string>();
 
@@ -24,7 +23,6 @@ export class CopyOrder {
     return this.targets.has(id);
   }
 
-  /** Groups of ids, to be written in this order. */
   phases(ids: Iterable<string>): readonly (readonly string[])[] {
     const phases: string[][] = [];
     for (const id of ids) (phases[this.targetsOf.size === 0 ? 0 : this.level(id)] ??= []).push(id);

@@ -10,7 +10,6 @@ export function counterId(name: string, values: readonly unknown[]): string {
   return `${name}:${JSON.stringify(values)}`;
 }
 
-/** Ids of the counters whose key begins with these values. */
 export function counterRange(name: string, values: readonly unknown[]): { readonly $gt: string; readonly $lt: string } {
   const beginning = `${counterId(name, values).slice(0, -1)},`;
   return { $gt: beginning, $lt: `${beginning}\uffff` };
@@ -47,8 +46,7 @@ export class CounterDeltas {
   }
 
   /**
-   * Undefined when the stored counter is up to date. An unchanged value is written too, because its position marks
-   * these events as counted if only some documents get written.
+   * An unchanged value is written too: its position marks these events as counted if only some documents get written.
    */
   resolve(id: string, stored: Counter | undefined): Counter | undefined {
     const fresh = (this.deltas.get(id) ?? []).filter(({ position }) => !stored || position > stored.position);

@@ -1,4 +1,3 @@
-/** Named after the database in the address. */
 export interface DatabaseNames {
   readonly readModels: string;
   readonly credentials: string;

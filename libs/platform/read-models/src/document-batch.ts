@@ -7,7 +7,6 @@ import type { AnyCount } from './projection.ts';
 
 export interface DocumentImage {
   readonly document: ReadModelDocument | undefined;
-  /** Last event applied to it; for a missing document its removal, if known. */
   readonly position: bigint;
 }
 
@@ -45,7 +44,6 @@ export class DocumentBatch {
     for (const [id, document] of staged) this.commit(id, document, event.position);
   }
 
-  /** Groups of writes, to be carried out in this order. */
   phases(): readonly (readonly DocumentWrite[])[] {
     return this.order.phases(this.current.keys()).map((ids) => ids.flatMap((id) => this.write(id)));
   }
@@ -80,8 +78,7 @@ export class DocumentBatch {
   private write(id: string): readonly DocumentWrite[] {
     const { document: stored, position: before } = this.stored.get(id) ?? NOTHING;
     const { document: after, position } = this.image(id);
-    // A copy created and removed in this batch leaves no document, but its removal has to be stored before its source
-    // changes.
+    // A copy removed in the same batch leaves no document, but its removal is stored before its source changes.
     if (!stored && !after && !this.order.isTarget(id)) return [];
     return [{ id, before: stored ? before : undefined, after, position }];
   }

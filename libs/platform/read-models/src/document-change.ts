@@ -128,10 +128,8 @@ export const patchWhere = (filter: EqualityFilter, set: PathValues): PatchWhereC
   set,
 });
 
-/** Costs as much as `patchWhere`. */
 export const removeWhere = (filter: EqualityFilter): RemoveWhereChange => ({ kind: 'removeWhere', filter });
 
-/** Costs as much as `patchWhere`. */
 export const removeElementEverywhere = (field: string, element: string): RemoveElementWhereChange => ({
   kind: 'removeElementWhere',
   filter: { [field]: element },
@@ -139,7 +137,7 @@ export const removeElementEverywhere = (field: string, element: string): RemoveE
   element,
 });
 
-/** Costs as much as `patchWhere`. `rewrite` is pure. */
+/** `rewrite` is pure; costs as much as `patchWhere`. */
 export const rewriteWhere = <Doc extends ReadModelDocument>(
   filter: EqualityFilter,
   rewrite: (document: Doc) => Doc,

@@ -2,7 +2,6 @@ import type { EqualityFilter, PathValues } from './document-change.ts';
 
 type Container = Record<string, unknown> | unknown[];
 
-/** Shares everything off the paths with the original. */
 export function withPaths<Doc extends object>(document: Doc, set: PathValues): Doc {
   const copy = { ...document };
   for (const path of Object.keys(set)) {

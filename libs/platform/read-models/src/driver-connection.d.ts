@@ -1,4 +1,3 @@
-/** Missing from the driver's types. */
 declare module 'mongodb/lib/cmap/connection.js' {
   export const Connection: {
     readonly prototype: {

@@ -23,7 +23,6 @@ export interface Step {
 export interface Slice {
   readonly steps: readonly Step[];
   readonly ids: ReadonlySet<string>;
-  /** Reason why the next event cannot be applied. */
   readonly poison?: PoisonEventError;
 }
 
@@ -62,7 +61,6 @@ function isOfOneAppend(former: Recorded<DomainEvent> | undefined, event: Recorde
 
 function project(projection: AnyProjection, event: Recorded<DomainEvent>): Step | PoisonEventError {
   try {
-    // The source yields only the projection's own categories, for which `project` is typed.
     const changes = projection.project(event as never);
     for (const change of changes) if (isWhereChange(change)) assertIndexed(projection, change.filter);
     return { event, changes };

@@ -14,7 +14,6 @@ export interface GuardedWrite {
   readonly after: Guarded | undefined;
 }
 
-/** The document was changed by another writer. */
 export class ForeignWriteError extends Error {
   constructor(collection: string) {
     super(`Somebody else has written to ${collection}`);
@@ -22,17 +21,12 @@ export class ForeignWriteError extends Error {
   }
 }
 
-/**
- * Unjournaled, because read models are disposable and their checkpoint follows them in the same journal: after a server
- * crash lost writes are repeated.
- */
+/** Unjournaled: the checkpoint follows in the same journal, so writes lost in a server crash are repeated. */
 export const WRITE_CONCERN = { w: 1, journal: false } as const;
 
-/** Positions are int64. */
 export const ENCODING = { useBigInt64: true, ignoreUndefined: true } as const;
 
 const DUPLICATE_KEY = 11000;
-/** Documents per turn of the event loop. */
 const AT_ONCE = 500;
 
 /** Only one host writes it, and each write names the position it expects. */
@@ -54,8 +48,7 @@ export class GuardedCollection<Doc> {
 
   /** In no particular order. @throws ForeignWriteError when a document is not at its `before` */
   async write(writes: readonly GuardedWrite[]): Promise<void> {
-    // Grouped by kind, because the driver sends one command per run of a kind; writes that free a unique value come
-    // first.
+    // The driver sends one command per run of a kind; writes that free a unique value come first.
     const removes = writes.filter(({ after }) => !after);
     const replaces = writes.filter(({ before, after }) => after && before !== undefined);
     const inserts = writes.filter(({ before, after }) => after && before === undefined);
@@ -75,7 +68,6 @@ export class GuardedCollection<Doc> {
   }
 }
 
-/** One append may change thousands of documents. */
 function* inPieces<Item>(items: readonly Item[]): Generator<readonly Item[]> {
   for (let from = 0; from < items.length; from += AT_ONCE) yield items.slice(from, from + AT_ONCE);
 }

@@ -22,7 +22,6 @@ export function retryAfterMs(attempts: number): number {
   return Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(attempts - 1, 16));
 }
 
-/** Fills a leased build and pauses after failures. */
 export class HeldBuild {
   private runner: BuildRunner | undefined;
   private running: Promise<void> = Promise.resolve();

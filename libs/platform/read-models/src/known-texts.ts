@@ -1,7 +1,7 @@
 const SLOTS = 4096;
 const LONGEST = 40;
 
-/** Interns short texts by their bytes, such as field names, to avoid decoding them per document. */
+/** Interns short texts by their bytes, to avoid decoding field names per document. */
 export class KnownTexts {
   private readonly texts: string[] = new Array<string>(SLOTS).fill('');
 

@@ -1,12 +1,8 @@
 import { hostname } from 'node:os';
 
-/** `host/pid` */
 export const leaseHolder = (): string => `${hostname()}/${process.pid}`;
 
-/**
- * True for a lease of a dead process on this machine, which nobody has to wait for. An equal process id is a restarted
- * container.
- */
+/** True for a lease of a dead process on this machine. An equal process id is a restarted container. */
 export function isFormerRun(holder: string | null, self: string): boolean {
   if (holder === null || holder === self) return holder === self;
   const [there, here] = [placeOf(holder), placeOf(self)];

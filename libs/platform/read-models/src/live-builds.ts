@@ -14,7 +14,6 @@ export class LiveBuilds {
     this.records = database.collection<ProjectionRecord>(RECORDS, ENCODING);
   }
 
-  /** Undefined for a projection that no host has started yet. */
   live(projection: string): string | undefined | Promise<string | undefined> {
     const age = performance.now() - this.readAt;
     if (age < READER_REFRESH_MS) {

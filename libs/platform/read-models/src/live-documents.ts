@@ -23,7 +23,6 @@ export class LiveDocuments {
     return (await documents.findOne({ _id: id }, UNGUARDED)) ?? undefined;
   }
 
-  /** Undefined before the first event. */
   async position(): Promise<bigint | undefined> {
     return (await this.live()).position;
   }

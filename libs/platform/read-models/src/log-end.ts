@@ -1,4 +1,3 @@
-/** Queries the log only beyond its last known end. */
 export class LogEnd {
   private known = -1n;
   private asking: Promise<void> | undefined;

@@ -7,9 +7,7 @@ const NOBODY = /requires authentication/i;
 const CERTIFICATE = /certificate|CERT_|altnames|self[- ]signed|unable to verify|issuer/i;
 const NOT_TLS = /wrong version number|packet length too long|EPROTO/i;
 
-/**
- * A reason without secrets for a refusal that lasts: credentials, rights or a certificate. Undefined for other errors.
- */
+/** A lasting refusal (credentials, rights, certificate) in words without secrets. */
 export function mongoRefusalOf(error: unknown): string | undefined {
   const causes = causesOf(error);
   if (!causes.some(({ name }) => name.startsWith('Mongo'))) return undefined;
@@ -25,7 +23,6 @@ export function mongoRefusalOf(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Includes the errors of all servers in a failed selection. */
 function causesOf(error: unknown, depth = 0): readonly Error[] {
   if (!(error instanceof Error) || depth > 5) return [];
   const reason = error instanceof MongoServerSelectionError ? error.reason : undefined;

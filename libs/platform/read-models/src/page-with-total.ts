@@ -3,10 +3,7 @@ export interface PageChoice {
   readonly limit: number;
 }
 
-/**
- * Others may write between the two queries, so the total is adjusted to the page: a partial page is the last one, and a
- * full page is not beyond the end.
- */
+/** Others may write between the queries, so the total is adjusted: a partial page is the last one. */
 export async function pageWithTotal<Item>(
   { skip, limit }: PageChoice,
   find: () => Promise<Item[]>,

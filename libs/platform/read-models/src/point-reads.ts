@@ -10,7 +10,6 @@ const MOST_AT_ONCE = 50;
 export class PointReads<Doc extends { readonly _id: string }> {
   private asked = new Map<string, Asked<Doc>[]>();
 
-  /** @param read returns documents in any order */
   constructor(private readonly read: (ids: readonly string[]) => Promise<readonly Doc[]>) {}
 
   get(id: string): Promise<Doc | undefined> {

@@ -3,7 +3,6 @@ interface Waiter {
   readonly settle: (reached: boolean) => void;
 }
 
-/** Ordered by position, lowest first. */
 export class PositionWaiters {
   private readonly waiters: Waiter[] = [];
 
@@ -11,7 +10,6 @@ export class PositionWaiters {
     return this.waiters.length === 0;
   }
 
-  /** False after the time-out. */
   add(position: bigint, timeoutMs: number): Promise<boolean> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => {

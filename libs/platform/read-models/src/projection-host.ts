@@ -38,7 +38,6 @@ class CategoryProgress {
 /** With standbys polling every third of it, one takes over within 8 seconds of a kill. */
 const LEASE_MS = 6_000;
 
-/** Each projection runs on one host at a time and independently of the others. */
 export class ProjectionHost {
   private readonly units: readonly ProjectionUnit[];
   private readonly categories = new Map<string, CategoryProgress>();
@@ -63,10 +62,7 @@ export class ProjectionHost {
     for (const { waiters } of this.categories.values()) waiters.cancel();
   }
 
-  /**
-   * True when readers of every awaited projection of this category see the event at `position`, which has to belong to
-   * it. False after the time-out.
-   */
+  /** `position` has to belong to the category. False after the time-out. */
   async reached(category: string, position: bigint, timeoutMs: number): Promise<boolean> {
     const progress = this.categories.get(category);
     if (!progress || progress.applied >= position) return true;
@@ -79,7 +75,6 @@ export class ProjectionHost {
     return this.units.map((unit) => unit.status());
   }
 
-  /** Any host may fill the new build; readers switch when it is complete. */
   async rebuild(name: string): Promise<void> {
     const unit = this.units.find(({ projection }) => projection.name === name);
     if (!unit) throw new Error(`There is no projection '${name}' here`);

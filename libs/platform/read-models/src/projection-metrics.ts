@@ -59,13 +59,11 @@ gauge({
   },
 });
 
-/** @returns the function that ends it */
 export function observeProjections(host: ObservedProjections): () => void {
   hosts.add(host);
   return () => void hosts.delete(host);
 }
 
-/** Call when readers see the event. */
 export function measureDelay(projection: string, occurredAt: string): void {
   delay.observe({ projection }, Math.max(0, (Date.now() - Date.parse(occurredAt)) / 1_000));
 }

@@ -7,11 +7,9 @@ export interface ProjectionState {
   readonly name: string;
   readonly live: string;
   readonly kept: string | undefined;
-  /** Undefined before a build's first event. */
   readonly builds: Readonly<Record<string, bigint | undefined>>;
 }
 
-/** The message is for the operator. */
 export class OperationRefused extends Error {
   constructor(message: string) {
     super(message);
@@ -35,7 +33,6 @@ export class ProjectionOperations {
     return stateOf(await this.record(name));
   }
 
-  /** @returns the name of the new build */
   async rebuild(name: string, version: number, wishes: RebuildWishes): Promise<string> {
     const record = await this.record(name);
     const build = nextBuild(record, version);
@@ -69,7 +66,6 @@ export class ProjectionOperations {
     return kept;
   }
 
-  /** Drops the kept build. */
   async settle(name: string): Promise<void> {
     const record = await this.record(name);
     if (!record.kept) throw new OperationRefused(`${name} keeps no former build`);

@@ -6,7 +6,6 @@ export interface Tombstone {
 
 /** Named `v3`, or `v3-g2` for the second build of a version. */
 export interface BuildRecord {
-  /** Last event applied, null before the first. */
   readonly position: bigint | null;
   /** Later than `position` when the last events read were not for this projection. */
   readonly readTo?: bigint | null;
@@ -32,9 +31,7 @@ export interface ProjectionRecord {
 }
 
 export interface RebuildWishes {
-  /** Readers switch only when the operator says so. */
   readonly hold: boolean;
-  /** Keeps the build that is live now. */
   readonly keep: boolean;
 }
 
@@ -45,7 +42,6 @@ export const SWITCH_GRACE_MS = 3 * READER_REFRESH_MS;
 
 export const emptyBuild: BuildRecord = { position: null, removed: [], fence: 0, holder: null, expiresAt: new Date(0) };
 
-/** Undefined when nothing has been read. */
 export function placeOf({ position, readTo = null }: Pick<BuildRecord, 'position' | 'readTo'>): bigint | undefined {
   if (position === null || readTo === null) return position ?? readTo ?? undefined;
   return position > readTo ? position : readTo;
@@ -100,7 +96,6 @@ export function newestBuild(record: ProjectionRecord, version: number): string {
   return buildKey(version, Math.max(1, ...alive));
 }
 
-/** The rebuild under way, if any. */
 export function nextBuild(record: ProjectionRecord, version: number): string {
   const newest = newestBuild(record, version);
   if (newest !== record.live) return newest;

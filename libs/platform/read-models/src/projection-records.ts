@@ -3,16 +3,13 @@ import { MongoServerError, type Collection, type Db, type UpdateFilter } from 'm
 import { ENCODING, WRITE_CONCERN } from './guarded-collection.ts';
 import { buildKey, emptyBuild, type BuildRecord, type ProjectionRecord } from './projection-record.ts';
 
-/** Valid until another host takes over. */
 export interface Lease {
   readonly projection: string;
   readonly build: string;
   readonly fence: number;
-  /** Others may take over from here unless it is renewed. */
   validUntil: Date;
 }
 
-/** The host has to discard its cached state of the collection. */
 export class LeaseLostError extends Error {
   constructor({ projection, build }: Lease) {
     super(`The lease of projection ${projection} ${build} is lost`);
@@ -102,7 +99,6 @@ export class ProjectionRecords {
     if (lease.validUntil <= this.clock()) throw new LeaseLostError(lease);
   }
 
-  /** Undefined values stay unchanged. */
   async saveProgress(
     lease: Lease,
     { position, readTo, removed }: Partial<Pick<BuildRecord, 'position' | 'readTo' | 'removed'>>,
@@ -143,7 +139,6 @@ export class ProjectionRecords {
     try {
       await this.collection.insertOne(record);
     } catch (error) {
-      // Another host created it.
       if (!(error instanceof MongoServerError && error.code === DUPLICATE_KEY)) throw error;
     }
   }

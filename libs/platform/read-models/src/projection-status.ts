@@ -6,16 +6,14 @@ export interface ProjectionStatus {
   readonly name: string;
   readonly version: number;
   /**
-   * `live`: this host updates the served build. `rebuilding`: it fills a build that readers do not see yet, besides the
-   * served one if that has the same version. `standby`: another host does. `stopped`: it retries after `error`.
+   * `live`: this host updates what readers see. `rebuilding`: it fills a build that readers do not see yet. `standby`:
+   * another host works. `stopped`: it retries after `error`.
    */
   readonly state: 'starting' | 'standby' | 'rebuilding' | 'live' | 'stopped';
-  /** Last event applied to the served build. */
   readonly position: bigint | undefined;
   readonly caughtUp: boolean;
   readonly build?: string;
   readonly filling: readonly { readonly build: string; readonly position: bigint | undefined }[];
-  /** Set while this host catches up. */
   readonly head?: bigint;
   readonly error?: string;
   /** Reason for a rebuild that no operator requested. */

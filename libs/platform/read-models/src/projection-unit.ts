@@ -31,7 +31,6 @@ export interface UnitOptions {
   hasWaiters(): boolean;
 }
 
-/** How often a standby checks the active host while a caller waits. */
 const WATCH_MS = 50;
 
 export class ProjectionUnit {
@@ -54,7 +53,6 @@ export class ProjectionUnit {
     this.projection = options.context.projection;
   }
 
-  /** The last event that every reader sees. */
   get applied(): bigint {
     const { record } = this;
     if (!record) return -1n;

@@ -6,10 +6,7 @@ export interface ProjectionSource {
   readonly schemas: Readonly<Record<string, EventSchema>>;
 }
 
-/**
- * Changing an index needs a new `version`. `unique` values have to be unique after every event, because a batch may be
- * written event by event.
- */
+/** A changed index needs a new `version`. `unique` has to hold after every event: batches may be split. */
 export interface ProjectionIndex {
   readonly name: string;
   readonly keys: Readonly<Record<string, 1 | -1>>;
@@ -27,7 +24,6 @@ export interface ProjectionCount<Doc extends ReadModelDocument> {
 }
 
 export interface Projection<Event extends DomainEvent, Doc extends ReadModelDocument> {
-  /** Letters, digits and `-`. */
   readonly name: string;
   /** Raise it when documents, indexes or counts change: the collection is then rebuilt beside the old one. */
   readonly version: number;
@@ -64,23 +60,20 @@ export interface AnyCount {
 
 export interface EventSource {
   /**
-   * Batches of at most 500 events in log order, live, until aborted. Requesting the next batch confirms the previous
-   * one. `onCaughtUp`: everything in the log at the start has been processed.
+   * Batches of at most 500 events in log order until aborted. Requesting the next batch confirms the previous one.
+   * `onCaughtUp`: everything in the log at the start is processed.
    */
   subscribe(options: {
     readonly categories: readonly string[];
     readonly after: bigint | 'start';
     readonly signal: AbortSignal;
     onCaughtUp?(): void;
-    /**
-     * Everything for this reader up to here has been processed; called when caught up and from time to time after that.
-     */
+    /** Everything up to `position` is processed; called when caught up and now and then later. */
     onPassed?(position: bigint): void;
   }): AsyncIterable<readonly Recorded<DomainEvent>[]>;
   headPosition(): Promise<bigint>;
 }
 
-/** Matches pino. */
 export interface ProjectionLog {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
@@ -89,7 +82,6 @@ export interface ProjectionLog {
 
 const NAME = /^[A-Za-z][A-Za-z0-9-]*$/;
 
-/** Finds an invalid projection at boot. */
 export function assertRunnable(projections: readonly AnyProjection[]): void {
   const names = new Set<string>();
   for (const { name, version, sources, counts = [] } of projections) {

@@ -55,7 +55,6 @@ export class Reader<Doc extends ReadModelDocument> {
     this.shown = unshown.length > 0 ? { projection: Object.fromEntries(unshown.map((field) => [field, 0])) } : {};
   }
 
-  /** Leaves out `unshown` fields. */
   async findById(id: string): Promise<Doc | null> {
     return (await this.findWithPosition(id))?.document ?? null;
   }
@@ -65,7 +64,6 @@ export class Reader<Doc extends ReadModelDocument> {
     return found ? { document: found.document, position: found.position } : null;
   }
 
-  /** Fetches a limited result in one reply. */
   async find(filter: ReadFilter, options: FindOptions = {}): Promise<Doc[]> {
     const { limit: batchSize } = options;
     const whole = batchSize === undefined ? options : { ...options, batchSize };
@@ -84,11 +82,7 @@ export class Reader<Doc extends ReadModelDocument> {
     return (await this.answer(this.counterReads.get(counterId(name, values))))?.document.count ?? 0;
   }
 
-  /**
-   * Counters that share all of their key but its last part.
-   *
-   * @param after only counters changed since; undefined is returned when too many have
-   */
+  /** Counters that share all of their key but its last part. Undefined when too many changed since `after`. */
   async counters(
     name: string,
     key: Readonly<Record<string, unknown>>,

@@ -7,7 +7,6 @@ const BATCH = 200;
 const ON_DISK = { writeConcern: { w: 'majority', j: true } } as const;
 
 export interface Replacement {
-  /** All collections by default. */
   readonly collections?: readonly string[];
   readonly changed: (document: Document, collection: string) => Document;
 }

@@ -1,6 +1,5 @@
 const PER_VALUE = 16;
 
-/** Estimates bytes of memory, to bound a cache. */
 export function roughSize(value: unknown): number {
   if (typeof value === 'string') return PER_VALUE + value.length;
   if (typeof value !== 'object' || value === null) return PER_VALUE;

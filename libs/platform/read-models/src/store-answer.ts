@@ -26,12 +26,8 @@ const DISK_FULL = 14031;
 /** Limits on time and on memory for sorting or grouping. */
 const LIMITS_EXCEEDED = new Set<unknown>([50, 292]);
 
-/**
- * @param of names the read model in traces
- * @throws DomainError `unavailable` when a retry can help, `rejected` when the query exceeded its limits
- */
+/** @throws DomainError `unavailable` when a retry can help, `rejected` when the query exceeded its limits */
 export async function storeAnswer<Value>(asked: Value | Promise<Value>, of?: string): Promise<Value> {
-  // An answer from memory is not measured.
   if (!(asked instanceof Promise)) return asked;
   const span = { name: of === undefined ? 'read' : `read ${of}`, kind: 'client' } as const;
   try {

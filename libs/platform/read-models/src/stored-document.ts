@@ -7,15 +7,11 @@ export interface StoredDocument<Doc> {
   readonly position: bigint;
 }
 
-/** The driver then returns documents as bytes. */
 export const AS_BYTES = { raw: true } as const;
 
 type Fields = Record<string, unknown>;
 
-/**
- * Takes less than half the driver's time, which decodes every field name again. Falls back to the driver for rare
- * types.
- */
+/** Takes less than half the driver's time, which decodes every field name again. The driver decodes rare types. */
 export function decodeStored<Doc>(bytes: Uint8Array): StoredDocument<Doc> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const decoder = new Decoder(buffer);
@@ -35,7 +31,6 @@ class Decoder {
 
   constructor(private readonly bytes: Buffer) {}
 
-  /** Undefined if it has a value of a rare type. */
   document(): Fields | undefined {
     const fields = this.fields('position');
     return this.isKnown ? fields : undefined;
@@ -72,7 +67,6 @@ class Decoder {
     return elements;
   }
 
-  /** Moves from the type byte to behind the terminating zero. */
   private skipName(): void {
     const { bytes } = this;
     let { at } = this;

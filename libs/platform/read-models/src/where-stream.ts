@@ -12,8 +12,7 @@ import { matches } from './document-paths.ts';
 import type { AnyProjection } from './projection.ts';
 
 /**
- * Matching documents may not fit into memory, so they are read twice: to count first, because counters are written
- * before documents, then to write.
+ * Matches may not fit into memory, so they are read twice: to count, since counters are written first, then to write.
  */
 export class WhereStream {
   private constructor(
@@ -59,7 +58,6 @@ export class WhereStream {
     }
   }
 
-  /** Yields each document once, at the first matching filter. */
   private async *documents() {
     for (const [index, { filter }] of this.changes.entries()) {
       const earlier = this.changes.slice(0, index);
