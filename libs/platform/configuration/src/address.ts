@@ -3,10 +3,8 @@ export interface ServiceAddress {
   readonly port: number;
 }
 
-/** A private or loopback address that outbound requests may reach. */
 export interface AllowedAddress {
   readonly host: string;
-  /** Absent means any port. */
   readonly port?: number;
   readonly plainHttp: boolean;
 }

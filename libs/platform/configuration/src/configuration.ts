@@ -7,7 +7,6 @@ export type Configuration<Settings extends Schema> = {
 
 /** Names every bad variable and prints no value. */
 export class ConfigurationError extends Error {
-  /** @param values the valid settings, by key */
   constructor(
     readonly problems: readonly BadSetting[],
     readonly values: Readonly<Record<string, unknown>> = {},

@@ -9,7 +9,6 @@ export interface Setting<Value> {
   readonly read: (environment: Environment) => Value;
 }
 
-/** The problem never repeats the value. */
 export class BadSetting extends Error {
   constructor(
     readonly setting: string,
@@ -20,7 +19,6 @@ export class BadSetting extends Error {
   }
 }
 
-/** Prints as `[secret]` in logs and dumps. */
 export class Secret {
   readonly #text: string;
 
@@ -90,7 +88,6 @@ export function apart<Value extends number | undefined>(own: Setting<Value>, oth
   };
 }
 
-/** `other` reports its own problem. */
 function readable<Value>({ read }: Setting<Value>, environment: Environment): Value | undefined {
   try {
     return read(environment);
@@ -138,7 +135,6 @@ export function oneOf<const Word extends string>(name: string, words: readonly W
   return setting(name, (value) => words.find((word) => word === value.toLowerCase()), `is none of ${words.join(', ')}`);
 }
 
-/** Drops trailing slashes. */
 export function url(name: string, ...schemes: readonly string[]): Setting<string> {
   const parse = (value: string) =>
     URL.canParse(value) && schemes.some((scheme) => value.toLowerCase().startsWith(`${scheme}://`))

@@ -75,12 +75,10 @@ export function transportSettings(byDefault: TransportName) {
     /** TCP addresses by service, one per process; a service listens on the first by default. */
     services: services(),
     transportHost: withDefault(text('TRANSPORT_HOST'), LOCAL),
-    /** For several processes of a service on one machine. */
     transportPort: optional(port('TRANSPORT_PORT')),
   };
 }
 
-/** Settings of all processes but the public one. */
 export const serviceSettings = {
   ...addressSettingsAt(0),
   ...storeSettings,
@@ -116,7 +114,6 @@ export const outboundSettings = {
   outboundAllowed: withDefault(addresses('OUTBOUND_ALLOWED'), []),
 };
 
-/** Without a bucket, assets are in `DATA_DIR/assets`. */
 export const fileSettings = {
   maxUploadBytes: withDefault(integer('ASSETS_MAX_BYTES', 1), 2 * 1024 ** 3),
   bucket: bucket(),
@@ -138,7 +135,6 @@ export const clockSettings = {
 
 export const logSettings = {
   logLevel: withDefault(oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
-  /** Unset: no tracing. */
   otlpEndpoint: optional(url('OTEL_EXPORTER_OTLP_ENDPOINT', 'http', 'https')),
   traceRatio: withDefault(setting('OTEL_TRACES_SAMPLER_ARG', ratio, 'is not a number from 0 to 1'), 1),
   logFormat: withDefault(oneOf('LOG_FORMAT', ['pretty', 'json']), process.stdout.isTTY ? 'pretty' : 'json'),
@@ -239,7 +235,6 @@ function origin(value: string): string | undefined {
   return URL.canParse(value) && new URL(value).origin === value.toLowerCase() ? value.toLowerCase() : undefined;
 }
 
-/** `10.0.0.7`, `10.0.0.0/8`, `::1`. */
 function network(value: string): string | undefined {
   const [address = '', bits, ...more] = value.split('/');
   const family = isIP(address);

@@ -9,7 +9,6 @@ export interface BlobRange {
 
 export interface StoredBlob {
   readonly hash: string;
-  /** Last time the content was stored. */
   readonly storedAt: Date;
 }
 
@@ -34,7 +33,6 @@ export abstract class BlobStore {
     return Promise.resolve();
   }
 
-  /** @throws FileTooLarge */
   receive(stream: AsyncIterable<Uint8Array>, { maxBytes }: { readonly maxBytes: number }): Promise<Spooled> {
     return this.spool.receive(stream, maxBytes);
   }
@@ -46,7 +44,6 @@ export abstract class BlobStore {
   /** Durable when it resolves; removes the spooled file. */
   abstract keep(spooled: Spooled): Promise<void>;
 
-  /** @throws BlobMissing */
   abstract read(hash: string, range?: BlobRange): Promise<Readable>;
 
   abstract list(): AsyncIterable<StoredBlob>;
@@ -54,7 +51,6 @@ export abstract class BlobStore {
   /** Keeps content that was stored at or after `storedBefore`. */
   abstract remove(hash: string, storedBefore: Date): Promise<boolean>;
 
-  /** Removes leftovers of interrupted uploads. */
   async clean(now: Date): Promise<void> {
     await this.spool.clean(now);
   }

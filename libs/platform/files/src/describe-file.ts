@@ -7,7 +7,6 @@ export interface FileDescription {
   readonly contentType: string;
   /** Null unless the file is text that is valid UTF-8 throughout. */
   readonly charset: 'utf-8' | null;
-  /** Pixels; null when unreadable or not an image. */
   readonly width: number | null;
   readonly height: number | null;
 }
@@ -24,7 +23,6 @@ const READERS: Readonly<Record<string, string>> = {
   'image/avif': 'heif',
   'image/svg+xml': 'svg',
 };
-// Turns off the formats of `image-size` that are not served here.
 disableTypes(types.filter((type) => !Object.values(READERS).includes(type)));
 
 /** The signature wins over the file name. */
@@ -43,7 +41,6 @@ type Size = Pick<FileDescription, 'width' | 'height'>;
 
 const UNKNOWN: Size = { width: null, height: null };
 
-/** Reads the header only, never the decoded image. */
 function sizeOf(head: Buffer, contentType: string): Size {
   if (!Object.hasOwn(READERS, contentType)) return UNKNOWN;
   try {

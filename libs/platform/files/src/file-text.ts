@@ -1,6 +1,5 @@
 import { Parser } from 'htmlparser2';
 
-/** Larger files are read up to here. */
 export const MAX_TEXT_BYTES = 1024 * 1024;
 
 export function hasText(contentType: string): boolean {

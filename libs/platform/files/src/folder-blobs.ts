@@ -6,7 +6,6 @@ import { BlobMissing, BlobStore, checkedHash, type BlobRange, type StoredBlob } 
 import { isMissing } from './missing.ts';
 import { ignoreMissing, namesIn, type Spooled } from './spool.ts';
 
-/** The folder may be shared by several processes. */
 export class FolderBlobs extends BlobStore {
   private readonly blobs: string;
   private readonly leaving: string;

@@ -16,7 +16,6 @@ export interface S3Options {
 
 const PREFIX = 'blobs/';
 
-/** Uses path-style addresses, which every S3-compatible service supports. */
 export class S3Blobs extends BlobStore {
   private readonly client: AwsClient;
   private readonly bucket: string;

@@ -1,4 +1,3 @@
-/** Bytes that differ between files of a type are left out. */
 interface Signature {
   readonly contentType: string;
   /** Offset, and bytes as latin1 text. */

@@ -6,7 +6,6 @@ import { isMissing } from './missing.ts';
 
 export interface Spooled {
   readonly path: string;
-  /** SHA-256, hexadecimal. */
   readonly hash: string;
   readonly size: number;
   readonly head: Buffer;
@@ -48,7 +47,6 @@ export class Spool {
     await rm(path, { force: true });
   }
 
-  /** Removes files of processes that ended during an upload. */
   async clean(now: Date): Promise<void> {
     for (const name of await namesIn(this.directory)) {
       const path = join(this.directory, name);

@@ -26,16 +26,11 @@ export const Context = createParamDecorator((_: unknown, context: ExecutionConte
 
 export const Operation = (operation: string): MethodDecorator => routeConfig({ operation });
 
-/** Lower case, in addition to JSON. */
 export const MediaTypes = (...mediaTypes: readonly string[]): MethodDecorator => routeConfig({ mediaTypes });
 
-/**
- * Takes bodies of up to 10 MiB instead of 1 MiB (conventions.md 12). They are too large to store, so a thread parses
- * the JSON only to answer with this refusal or with what is wrong with it.
- */
+/** conventions.md 12. Such bodies are never stored; a thread parses them only to say what is wrong. */
 export const LargeBody = (refusal: string): MethodDecorator => routeConfig({ largeBody: refusal });
 
-/** The handler reads the stream, whatever its type and size. */
 export const StreamedBody = (): MethodDecorator => routeConfig({ streamedBody: true });
 
 export const Public = (): MethodDecorator & ClassDecorator => SetMetadata(PUBLIC, true);
@@ -67,7 +62,6 @@ export const PatchBody = createParamDecorator(
   },
 );
 
-/** Undefined when the body is no form. Keeps repeated fields. */
 export const FormBody = createParamDecorator((_: unknown, context: ExecutionContext): URLSearchParams | undefined => {
   return RequestBody.of(requestOf(context)).form();
 });

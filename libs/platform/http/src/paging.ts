@@ -13,7 +13,6 @@ export interface PagedList<Item> extends Page {
 
 const MAX_PAGE_SIZE = 10_000;
 
-/** @throws DomainError `invalid` */
 export function parsePage(query: QueryParameters, defaultPageSize = 25): Page {
   return checkedPage(query.integer('pageIndex') ?? 0, query.integer('pageSize') ?? defaultPageSize);
 }

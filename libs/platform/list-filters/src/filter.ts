@@ -17,7 +17,6 @@ export function filterOf(clause: Clause, fields: SearchFields, now: Date): Filte
   return filterBy(clause, (condition) => fieldFilter(condition, fieldOf(fields, condition), now));
 }
 
-/** For lists with their own lookup of fields. */
 export function filterBy(clause: Clause, filterOfField: (clause: FieldClause) => Filter): Filter {
   switch (clause.kind) {
     case 'and':
@@ -36,7 +35,6 @@ export function anyOf(filters: readonly Filter[]): Filter {
   return filters.length === 1 ? (filters[0] ?? NOTHING) : { $or: filters };
 }
 
-/** Ignores case. */
 export function containsAny(text: string, paths: readonly string[]): Filter {
   const pattern = new RegExp(literal(text));
   return { $or: paths.map((path) => ({ [path]: pattern })) };

@@ -10,9 +10,7 @@ interface Stored {
   readonly lacks?: string;
   /** Alternative to `lacks`: path with 1 for a present value. */
   readonly has?: string;
-  /** Set when sorting and comparing use different paths. */
   readonly sortPath?: string;
-  /** Texts are stored as written. */
   readonly isUnfolded?: boolean;
   readonly isList?: boolean;
   /** Filters for missing and for empty values; absent when the path itself suffices. */
@@ -24,10 +22,9 @@ interface Stored {
 
 export type SearchField =
   | (Stored & { readonly type: 'text' | 'number' | 'date' | 'boolean' })
-  /** Depends on the current time; `when` selects the documents for which it is true. */
+  /** `when` selects the documents for which it is true now. */
   | (Stored & { readonly type: 'condition'; readonly when: (now: Date) => Filter });
 
-/** Lookups ignore case. */
 export type SearchFields = Readonly<Record<string, SearchField>>;
 
 export function findField(fields: SearchFields, name: string): SearchField | undefined {
@@ -42,11 +39,7 @@ export function fieldOf(fields: SearchFields, { field, place }: Pick<FieldClause
   throw searchErrors.invalid([{ field: `${place}.field`, message: `The field '${field}' is not known` }]);
 }
 
-/**
- * Ends with `_id`, so that pages never overlap.
- *
- * @throws DomainError for unknown names: 400 in an `order` query, 422 in `orderBy`
- */
+/** Ends with `_id`, so that pages never overlap. */
 export function sortOf(order: readonly OrderItem[], fields: SearchFields): Readonly<Record<string, 1 | -1>> {
   const issues: Issue[] = [];
   const sort: Record<string, 1 | -1> = {};

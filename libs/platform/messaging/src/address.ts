@@ -1,5 +1,4 @@
 export interface NatsServers {
-  /** `host:port` */
   readonly servers: string[];
   readonly user?: string;
   readonly pass?: string;
@@ -10,10 +9,7 @@ export interface NatsServers {
 const ITEM = /^(?:(nats|tls):\/\/)?([^/?#]+)\/?$/i;
 const USUAL_PORT = '4222';
 
-/**
- * Parses `nats://a:4222,b:4222`, each item with an optional scheme and `user:password@` or `token@`, because the client
- * reads neither lists nor credentials in an address.
- */
+/** The client reads neither lists nor credentials in an address: `nats://user:password@a:4222,b:4222`. */
 export function natsServers(text: string): NatsServers | undefined {
   const items = text.split(',').map((item) => ITEM.exec(item.trim()));
   const found = items.map((item) => item && place(item[2] ?? ''));

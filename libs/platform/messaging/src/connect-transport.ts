@@ -11,13 +11,10 @@ export type ServerTransport =
   | { readonly transport: 'tcp'; readonly address: Address; readonly maxInFlight?: number }
   | { readonly transport: 'nats'; readonly url: string; readonly service: string; readonly maxInFlight?: number };
 
-/**
- * Initialises the application, because handlers must not run before their providers are ready; set global filters,
- * guards and pipes for HTTP before.
- */
+/** Initialises the application first, since handlers need their providers; set global filters for HTTP before. */
 export async function connectTransport(app: INestApplication, options: ServerTransport): Promise<void> {
   await app.init();
-  // Filters must precede the registration of handlers; the application's own init hooks have run already.
+  // Filters must precede the registration of handlers.
   const strategy = strategyOf(app, options);
   const server = app.connectMicroservice({ strategy }, { deferInitialization: true }) as NestMicroservice;
   server.setIsInitHookCalled(true);

@@ -58,7 +58,6 @@ export class InProcessServer extends Server implements CustomTransportStrategy {
 export class InProcessLink implements Link {
   constructor(
     private readonly hub: InProcessHub,
-    /** Passes JSON copies, as a wire would. */
     private readonly copyMessages: boolean,
   ) {}
 

@@ -11,11 +11,9 @@ type Produce = () => Promise<Observable<unknown>>;
 type Packet = { err?: unknown; response?: unknown; isDisposed?: boolean };
 type Respond = (packet: Packet) => Promise<unknown> | void;
 
-/** How long a closing server waits for running handlers. */
 export const DRAIN_LIMIT_MS = 20_000;
 /** Beyond this, refusing at once serves callers better than waiting. */
 export const MAX_IN_FLIGHT = 1_024;
-/** Clock differences between machines. */
 const CLOCK_SLACK_MS = 1_000;
 
 const intakes = new Set<Intake>();
@@ -25,7 +23,6 @@ gauge({
   collect: (inFlight) => inFlight.set([...intakes].reduce((sum, { size }) => sum + size, 0)),
 });
 
-/** Limits the load, refuses expired messages and answers each message exactly once. */
 export class Intake {
   private readonly inFlight = new InFlight();
   private draining = false;
@@ -38,7 +35,6 @@ export class Intake {
     return this.inFlight.size;
   }
 
-  /** The handler, or a function that refuses the message. */
   admit(pattern: string, handler: MessageHandler | null): MessageHandler | null {
     if (!handler) return null;
     if (this.draining) return refuseAsDraining as unknown as MessageHandler;

@@ -11,7 +11,6 @@ import {
 import type { Envelope } from './message.ts';
 import { isRefusal } from './wire-error.ts';
 
-/** Adds a span and records the duration by outcome. */
 export function measured(pattern: string, envelope: Envelope<unknown>, handle: () => unknown): Observable<unknown> {
   return defer(() => {
     const end = commandDuration.startTimer({ command: pattern });

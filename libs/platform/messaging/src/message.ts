@@ -9,7 +9,6 @@ export interface Message<Payload, Reply> {
   readonly withoutSecrets?: (reply: Reply) => Reply;
   /** For a DELETE: the stream category whose events confirm the deletion, which gives a repeat its position. */
   readonly deletesFrom?: string;
-  /** Never present; it ties the pattern to its types. */
   readonly [shape]?: (payload: Payload) => Reply;
 }
 

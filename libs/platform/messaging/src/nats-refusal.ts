@@ -5,10 +5,7 @@ const TIMEOUT_MS = 2_000;
 const AUTHORIZATION = /authorization|authentication|user expired/i;
 const CERTIFICATE = /certificate|CERT_|altnames|self[- ]signed|unable to verify|issuer/i;
 
-/**
- * A reason without secrets: credentials or a certificate. Undefined when the server accepts this process or cannot be
- * reached.
- */
+/** A refusal in words without secrets. Undefined when the server accepts this process or cannot be reached. */
 export async function natsRefusal(url: string): Promise<string | undefined> {
   try {
     const connection = await connect({ ...natsServers(url), timeout: TIMEOUT_MS, reconnect: false });

@@ -6,7 +6,6 @@ import { Intake } from './intake.ts';
 import type { Link } from './link.ts';
 import type { Envelope } from './message.ts';
 
-/** One subject per pattern; processes of one service form a queue group. */
 export class NatsServer extends ServerNats {
   private readonly intake: Intake;
   private readonly taken: Subscription[] = [];

@@ -12,7 +12,6 @@ export type Resolve = (host: string) => Promise<readonly string[]>;
 export const everyAddressOf: Resolve = async (host) =>
   (await lookup(host, { all: true })).map(({ address }) => address);
 
-/** How long a failing address is skipped while there is another. */
 const PASSED_OVER_MS = 500;
 /** New processes are found after this time; missing ones with the first failed message. */
 const LOOK_UP_AFTER_MS = 2_000;
@@ -22,7 +21,6 @@ interface Replica {
   passedOverUntil: number;
 }
 
-/** Uses the processes of a service in turn; each address of a name is one. */
 export class TcpReplicas {
   /** Kept when a name loses the address, because answers may be outstanding and it may return. */
   private readonly known = new Map<string, Replica>();
@@ -58,7 +56,6 @@ export class TcpReplicas {
     for (const { client } of this.known.values()) client.close();
   }
 
-  /** Cached addresses if there are any; names are resolved again in the background. */
   private choices(): Observable<readonly Replica[]> {
     if (!this.hasNames) return of(this.current);
     const isOld = performance.now() - this.lookedUpAt > LOOK_UP_AFTER_MS;
@@ -111,8 +108,8 @@ export class TcpReplicas {
 }
 
 /**
- * Keeps reading while its own requests are still being sent. Otherwise both sides would block, because the server stops
- * reading while its answers are not read. The bus limits outstanding requests.
+ * Keeps reading while its own requests are sent; otherwise both sides would block, as the server stops reading while
+ * its answers are not read.
  */
 class CallerSocket extends JsonSocket {
   protected override handleSend(message: unknown, callback?: (error?: unknown) => void): void {

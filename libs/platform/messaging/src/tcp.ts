@@ -31,14 +31,12 @@ export class TcpServer extends ServerTCP {
     super.handleRequest(context, ...this.intake.answering(produce, respond));
   }
 
-  /** Flushes written answers first. */
   protected override closeOpenSockets(): void {
     this.openSockets.forEach((socket: Socket) => socket.destroySoon());
     this.openSockets.clear();
   }
 }
 
-/** Connects with the first message and reconnects with the next after a loss. */
 export class TcpLink implements Link {
   private readonly services = new Map<string, TcpReplicas>();
 

@@ -11,7 +11,6 @@ import { NoAddressError } from './no-address-error.ts';
 import { fromWire, isWireError } from './wire-error.ts';
 
 export interface MessageBusOptions {
-  /** Used without a deadline in the context. */
   readonly timeoutMs?: number;
   /** Per service; further messages are refused at once. */
   readonly maxInFlight?: number;

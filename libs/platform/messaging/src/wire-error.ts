@@ -16,7 +16,6 @@ interface WireFailure {
   readonly logId: string;
 }
 
-/** The process is stopping; another one of the service may accept the message. */
 interface WireDraining {
   readonly wire: 'draining';
 }

@@ -16,7 +16,6 @@ export class InFlight {
     for (const resume of this.waiting.splice(0)) resume();
   }
 
-  /** Resolves after `limitMs` at the latest. */
   async idle(limitMs: number): Promise<void> {
     if (this.count === 0) return;
     await new Promise<void>((resolve) => {

@@ -12,7 +12,6 @@ export interface LogOptions {
   readonly name?: string;
 }
 
-/** Writes to standard output by default and redacts secret fields. */
 export function createLogger({ level, format, name }: LogOptions, destination?: DestinationStream): Logger {
   const target = format === 'pretty' ? pretty({ destination, sync: true, ignore: 'pid,hostname' }) : destination;
   const options = {

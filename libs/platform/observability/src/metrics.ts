@@ -2,7 +2,6 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 export type { Counter, Gauge, Histogram } from 'prom-client';
 
-/** `GET /metrics` shows it. */
 export const metrics = new Registry();
 
 interface Instrument<Label extends string> {
@@ -16,7 +15,6 @@ export function counter<Label extends string = never>({ name, help, labels = [] 
   return new Counter({ name, help, labelNames: labels, registers: [metrics] });
 }
 
-/** `collect` sets the value when metrics are read. */
 export function gauge<Label extends string = never>({
   name,
   help,

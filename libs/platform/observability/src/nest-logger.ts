@@ -2,7 +2,6 @@ import type { LoggerService } from '@nestjs/common';
 import type { Level, Logger } from 'pino';
 import { messageOf, toldStack } from './told-error.ts';
 
-/** `app.useLogger(new NestLogger(logger))` */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 

@@ -2,7 +2,6 @@ const SECRET = /^(authorization|cookie|set-cookie|(\w*[_-])?(password|secret|tok
 export const REDACTED = '[redacted]';
 const MAX_DEPTH = 6;
 
-/** Ignores case. Plain values are not copied. */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Error || value instanceof Date) return value;
   if (depth >= MAX_DEPTH) return '[nested]';

@@ -6,10 +6,7 @@ import { fileURLToPath } from 'node:url';
 const PLACE = /(file:\/\/[^\s()]+\.js):(\d+):(\d+)/g;
 const maps = new Map<string, SourceMap | undefined>();
 
-/**
- * Node's `--enable-source-maps` maps every stack that is touched, also by streams when they are destroyed, which costs
- * 200 ms of CPU at each start; this maps only the stacks that are logged.
- */
+/** `--enable-source-maps` maps every stack that is touched, which costs 200 ms of CPU at each start. */
 export function inSources(stack: string): string {
   return stack.replaceAll(PLACE, (place, file: string, line: string, column: string) => {
     const found = mapOf(file)?.findEntry(Number(line) - 1, Number(column) - 1);

@@ -13,7 +13,6 @@ import {
 } from '@opentelemetry/api';
 
 export interface TracingOptions {
-  /** OTLP over HTTP. */
   readonly endpoint: string;
   readonly service: string;
   /** 0 to 1. */
@@ -24,7 +23,6 @@ export interface SpanOptions {
   readonly name: string;
   readonly kind?: 'server' | 'client' | 'consumer' | 'internal';
   readonly attributes?: Attributes;
-  /** The running span by default. */
   readonly parent?: SpanPlace;
   /** Set when others derive the id too. */
   readonly spanId?: string;
@@ -33,7 +31,6 @@ export interface SpanOptions {
 
 export interface SpanPlace {
   readonly traceId: string;
-  /** Absent for the first span of a trace. */
   readonly spanId?: string;
 }
 

@@ -5,11 +5,9 @@ import { NOT_SENT, OutboundError } from './outbound-error.ts';
 import { kindOf } from './refused-addresses.ts';
 
 export interface AddressPolicyOptions {
-  /** Hosts that may have private or loopback addresses. */
   readonly allowed: readonly AllowedAddress[];
   /** `host` or `*.suffix`. If not empty, all other hosts are blocked. */
   readonly allowHosts?: readonly string[];
-  /** Wins over all other rules. */
   readonly denyHosts?: readonly string[];
   readonly resolve?: typeof systemLookup;
 }
@@ -21,7 +19,6 @@ const REFUSED_AFTER_MS = 250;
 export class AddressPolicy {
   constructor(private readonly options: AddressPolicyOptions) {}
 
-  /** @throws OutboundError `blocked` */
   admit(url: URL): void {
     const { allowHosts = [], denyHosts = [] } = this.options;
     const host = hostOf(url);

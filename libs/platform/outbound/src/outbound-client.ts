@@ -12,9 +12,7 @@ export interface OutboundClientOptions {
   readonly connectMs?: number;
   readonly tlsMs?: number;
   readonly headersMs?: number;
-  /** Longest silence within a body. */
   readonly idleMs?: number;
-  /** Per host; further requests wait. */
   readonly maxSockets?: number;
 }
 
@@ -26,7 +24,6 @@ export interface OutboundRequest {
   readonly signal: AbortSignal;
   /** 0 fails on a redirect; absent returns it as the answer. */
   readonly redirects?: number;
-  /** In addition to Node's own certificates. */
   readonly ca?: string | undefined;
 }
 
@@ -34,7 +31,6 @@ const REDIRECTS = [301, 302, 303, 307, 308];
 /** Not sent to another origin. */
 const PRIVATE_HEADERS = ['authorization', 'cookie'];
 
-/** The only way out of the service. The policy checks every hop, by name and by address. */
 export class OutboundClient {
   private readonly http: HttpAgent;
   private readonly https: HttpsAgent;

@@ -1,10 +1,6 @@
-/**
- * `unresolved` covers unknown names and names with a forbidden address alike, so that callers cannot probe names inside
- * a network; only `cause`, for the log, tells which.
- */
+/** `unresolved` covers unknown and forbidden names, so callers cannot probe a network; only `cause` tells which. */
 export type OutboundFailure = 'blocked' | 'unresolved' | 'unreachable' | 'tls' | 'timeout' | 'redirects' | 'tooLarge';
 
-/** The message names the host as the caller wrote it, never an address. */
 export class OutboundError extends Error {
   constructor(
     readonly failure: OutboundFailure,

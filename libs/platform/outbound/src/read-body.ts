@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { OutboundError } from './outbound-error.ts';
 
-/** @throws OutboundError `tooLarge`, or the error of the stream */
 export async function readBody(response: IncomingMessage, limit: number, host: string): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;

@@ -4,7 +4,6 @@ import { Pause } from './pause.ts';
 import type { ProcessLog } from './process-log.ts';
 import type { PendingTimer, Timers } from './timers.ts';
 
-/** Subjects handled concurrently. */
 const AT_ONCE = 16;
 /** A changed clock is noticed within this time. */
 const LONGEST_PAUSE_MS = 5_000;
@@ -17,7 +16,6 @@ interface Trouble {
   readonly retryAt: number;
 }
 
-/** Deletes a timer once its command is answered. */
 export class Dispatcher<Command> {
   private isOpen = false;
   private pause: Pause | undefined;
@@ -34,7 +32,6 @@ export class Dispatcher<Command> {
     private readonly log: ProcessLog,
   ) {}
 
-  /** From now on the timers match the log. */
   open(): void {
     this.isOpen = true;
     this.wake();

@@ -8,7 +8,6 @@ import { ProcessRecords, type Lease } from './process-records.ts';
 export interface Tenure {
   /** Aborted on `stop` or when the lease is lost. */
   readonly signal: AbortSignal;
-  /** Checkpoint of the previous run. */
   readonly position: bigint | undefined;
   /** Everything up to `position` is done; stored with the next renewal of the lease. */
   readonly advance: (position: bigint) => void;
@@ -16,7 +15,6 @@ export interface Tenure {
 
 export interface LeasedJobOptions {
   readonly database: Db;
-  /** Key of the checkpoint; never changes. */
   readonly name: string;
   readonly version: number;
   /** Stable across restarts. */
@@ -24,7 +22,6 @@ export interface LeasedJobOptions {
   readonly log: ProcessLog;
   /** A checkpoint beyond the end of the log is dropped. */
   readonly headPosition: () => Promise<bigint>;
-  /** Ends when the signal aborts; an error is logged and the work restarted. */
   readonly work: (tenure: Tenure) => Promise<void>;
   readonly leaseMs?: number;
 }
@@ -33,7 +30,6 @@ export interface LeasedJobOptions {
 const LEASE_MS = 6_000;
 const RETRY_MS = 1_000;
 
-/** Continuous work on one machine at a time, with a checkpoint. */
 export class LeasedJob {
   private readonly records: ProcessRecords;
   private readonly stopping = new AbortController();
@@ -57,7 +53,6 @@ export class LeasedJob {
     await this.running;
   }
 
-  /** Retries after it. */
   get error(): string | undefined {
     return this.failure;
   }
@@ -88,7 +83,6 @@ export class LeasedJob {
     const ending = new AbortController();
     const end = () => ending.abort();
     this.stopping.signal.addEventListener('abort', end);
-    // `stop` may have been called during the wait for the lease.
     if (this.stopping.signal.aborted) end();
     const { signal } = ending;
     const advance = (position: bigint) => (this.position = position);
@@ -96,7 +90,6 @@ export class LeasedJob {
     try {
       this.position = await this.placeOf(lease);
       const jobs = [this.options.work({ signal, position: this.position, advance }), this.keep(lease, signal)];
-      // The first to end ends the other.
       for (const job of jobs) job.then(end, end);
       const failed = (await Promise.allSettled(jobs)).find((result) => result.status === 'rejected');
       if (failed) throw failed.reason;

@@ -8,7 +8,6 @@ export const PROCESS_COLLECTIONS = ['processes', 'process-timers'] as const;
 
 const POSITION_IN_NAME = /\/(\d{20})$/;
 
-/** Moves a document to the positions of a copied log and releases its lease. */
 export function withPositions(document: Document, collection: string, moved: Moved): Document {
   switch (collection) {
     case 'processes':
@@ -61,7 +60,6 @@ function movedRequest(request: Document, moved: Moved): Document {
   };
 }
 
-/** Moves receipts at any depth. */
 function movedReply(reply: string, moved: Moved): string {
   return JSON.stringify(
     JSON.parse(reply, (_, value: unknown) =>

@@ -1,4 +1,3 @@
-/** Matches pino. */
 export interface ProcessLog {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;

@@ -8,7 +8,6 @@ export interface Timer<Command> {
   readonly name: string;
   /** ISO 8601, UTC. A past time is due at once. */
   readonly at: string;
-  /** Plain JSON. */
   readonly command: Command;
   readonly actor: Actor;
 }
@@ -23,7 +22,6 @@ export interface ProcessManager<Event extends DomainEvent, Command> {
   /** Raise it when `react` changes: timers are dropped and the log is read from its start. */
   readonly version: number;
   readonly sources: readonly EventSourceCategory[];
-  /** `react` gets only these. */
   readonly types: readonly Event['type'][];
   readonly react: (event: Recorded<Event>) => readonly Reaction<Command>[];
 }

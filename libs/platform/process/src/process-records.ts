@@ -4,9 +4,7 @@ import { MongoServerError, type Collection, type Db } from 'mongodb';
 interface ProcessRecord {
   readonly _id: string;
   readonly version: number;
-  /** Last event that `react` has processed; null before the first. */
   readonly position: bigint | null;
-  /** Rises with every new holder. */
   readonly fence: number;
   readonly holder: string | null;
   readonly expiresAt: Date;
@@ -15,7 +13,6 @@ interface ProcessRecord {
 export interface Lease {
   readonly fence: number;
   readonly position: bigint | undefined;
-  /** Version that set the existing timers; undefined when unchanged. */
   readonly formerVersion: number | undefined;
 }
 
@@ -36,10 +33,7 @@ export interface Holder {
 
 const DUPLICATE_KEY = 11000;
 
-/**
- * Every change is conditional on the fence. Leases use the system clock, so that a shifted test clock does not lock out
- * the next run.
- */
+/** Every change is conditional on the fence. Leases ignore the shifted clocks of tests. */
 export class ProcessRecords {
   private readonly collection: Collection<ProcessRecord>;
 
@@ -90,7 +84,6 @@ export class ProcessRecords {
     try {
       await this.collection.insertOne(record);
     } catch (error) {
-      // Another process created it; acquiring the lease decides.
       if (!(error instanceof MongoServerError && error.code === DUPLICATE_KEY)) throw error;
     }
     return record;

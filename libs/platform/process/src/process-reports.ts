@@ -4,12 +4,10 @@ import type { Collection, Db } from 'mongodb';
 export type Orders = Readonly<Record<string, number>>;
 
 export interface ProcessReport<State> {
-  /** `leaseHolder()` */
   readonly holder: string;
   /** Names the data the process keeps, which outlives a restart and may be shared with other processes. */
   readonly keeps: string;
   readonly state: State;
-  /** Last orders carried out on that data. */
   readonly done: Orders;
   readonly at: Date;
 }
@@ -17,7 +15,6 @@ export interface ProcessReport<State> {
 interface StoredReport extends ProcessReport<unknown> {
   readonly _id: string;
   readonly topic: string;
-  /** False once it has announced its end. */
   readonly runs: boolean;
 }
 
@@ -28,13 +25,9 @@ interface StoredOrders {
 
 /** A process without a report for this long is gone. */
 const FRESH_MS = 30_000;
-/** Data of a stopped process may stay on disk this long. */
 const KEPT_MS = 90 * 86_400_000;
 
-/**
- * Processes of one kind report their state and take orders for all of them: an order raises a number, which each
- * process compares with its last completed one.
- */
+/** An order raises a number, which each process compares with the last order it completed. */
 export class ProcessReports<State> {
   private readonly reports: Collection<StoredReport>;
   private readonly numbers: Collection<StoredOrders>;
@@ -53,14 +46,12 @@ export class ProcessReports<State> {
     await this.reports.replaceOne({ _id: this.idOf(report.holder) }, stored, { upsert: true });
   }
 
-  /** Keeps the record of completed orders. */
   async withdraw(holder: string): Promise<void> {
     const { topic } = this;
     await this.reports.updateOne({ _id: this.idOf(holder) }, { $set: { runs: false } });
     await this.reports.deleteMany({ topic, at: { $lt: new Date(Date.now() - KEPT_MS) } });
   }
 
-  /** Running processes only. */
   async list(): Promise<readonly ProcessReport<State>[]> {
     const { topic } = this;
     const found = await this.reports.find({ topic, runs: true }, { sort: { _id: 1 } }).toArray();

@@ -14,15 +14,11 @@ export interface ProcessRunnerOptions<Event extends DomainEvent, Command> {
   readonly database: Db;
   readonly store: EventStore;
   readonly process: ProcessManager<Event, Command>;
-  /**
-   * A `DomainError` other than `unavailable` is an answer; other errors are retried. Long work ends with the signal's
-   * reason and is sent again by the next run.
-   */
+  /** A `DomainError` other than `unavailable` is an answer; other errors are retried. */
   readonly send: (command: Command, context: CommandContext, signal: AbortSignal) => Promise<unknown>;
   /** Stable across restarts. */
   readonly holder: string;
   readonly log: ProcessLog;
-  /** Decides when timers are due. */
   readonly clock: Clock;
   readonly leaseMs?: number;
 }
@@ -31,7 +27,6 @@ export interface ProcessStatus {
   readonly name: string;
   /** `catchingUp`: active, but timers wait until all earlier events have been processed. */
   readonly state: 'active' | 'catchingUp' | 'standby' | 'stopped';
-  /** Retries after it. */
   readonly error: string | undefined;
 }
 
@@ -39,10 +34,7 @@ export interface ProcessStatus {
 const LEASE_MS = 6_000;
 const RETRY_MS = 1_000;
 
-/**
- * Follows the log, keeps the timers of a process and sends their commands when due, on one machine at a time. Crashes
- * and takeovers may repeat work but never lose it.
- */
+/** Runs on one machine at a time. Crashes and takeovers may repeat work but never lose it. */
 export class ProcessRunner<Event extends DomainEvent, Command> {
   private readonly records: ProcessRecords;
   private readonly timers: Timers<Command>;
@@ -108,7 +100,6 @@ export class ProcessRunner<Event extends DomainEvent, Command> {
       if (lease.formerVersion !== undefined) await this.timers.forget(lease.formerVersion);
       const work = [this.follow(dispatcher, ending.signal), this.keep(lease, ending.signal)];
       work.push(dispatcher.run(ending.signal));
-      // The first failure ends the others.
       for (const job of work) job.catch(end);
       const results = await Promise.allSettled(work);
       const failed = results.find((result) => result.status === 'rejected');

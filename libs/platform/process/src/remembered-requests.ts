@@ -3,7 +3,6 @@ import { MongoServerError, type Collection, type Db } from 'mongodb';
 
 /** conventions.md 11 */
 export interface RememberedRequest {
-  /** Derived from principal and key. */
   readonly _id: string;
   /** A different request under the same key is refused. */
   readonly fingerprint: string;
@@ -11,7 +10,6 @@ export interface RememberedRequest {
   readonly state: 'underWay' | 'open' | 'done';
   readonly holder: string;
   readonly leaseUntil: Date;
-  /** First attempt. */
   readonly since: Date;
   readonly about?: Subject | undefined;
   readonly expires: Date;
@@ -21,7 +19,6 @@ export interface RememberedRequest {
 /** Identifies the objects of a request, because their ids may be reused later. */
 export interface Subject {
   readonly projectUuid?: string | undefined;
-  /** Decimal end of the log before the request. */
   readonly after: string;
 }
 
@@ -44,16 +41,13 @@ export interface Claimed {
   readonly id: string;
   readonly fingerprint: string;
   readonly holder: string;
-  /** Kept from the first claim. */
   readonly about?: Subject | undefined;
 }
 
-/** How long others wait after a process is killed. */
 export const LEASE_MS = 6_000;
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 const DUPLICATE_KEY = 11000;
 
-/** Shared by all processes of an installation. */
 export class RememberedRequests {
   private readonly requests: Collection<RememberedRequest>;
 
@@ -107,7 +101,6 @@ export class RememberedRequests {
     await storeAnswer(this.requests.deleteOne({ _id: id, holder, state: 'underWay' }));
   }
 
-  /** The outcome is unknown; a repeat may find out. */
   async leaveOpen({ id, holder }: Claimed): Promise<void> {
     const open = { state: 'open' as const };
     await storeAnswer(this.requests.updateOne({ _id: id, holder, state: 'underWay' }, { $set: open }));

@@ -1,7 +1,6 @@
 import type { DomainEvent, Recorded } from '@annal/kernel';
 import type { ProcessManager, Timer } from './process-manager.ts';
 
-/** Timers pending after these events, in the order they are due. */
 export function reacting<Event extends DomainEvent, Command>(process: ProcessManager<Event, Command>) {
   return (...events: readonly Recorded<Event>[]): readonly Timer<Command>[] => {
     const pending = new Map<string, Timer<Command>>();

@@ -11,7 +11,6 @@ export interface PendingTimer {
   readonly position: bigint;
   readonly cause: { readonly eventId: string; readonly correlationId: string };
   readonly actor: Actor;
-  /** JSON text, so that it is unchanged when read. */
   readonly command: string;
 }
 
@@ -67,7 +66,6 @@ export class Timers<Command> {
     try {
       await this.collection.bulkWrite([...last.values()], { ordered: false });
     } catch (error) {
-      // The stored timer was set by this event or a later one.
       if (!isOutdated(error)) throw error;
     }
   }

@@ -10,12 +10,7 @@ interface Stores {
 /** Users of the former database to look up in the log; one match is enough. */
 const LOOKED_FOR = 20;
 
-/**
- * Every database records the log it was built from.
- *
- * @returns the identity of the log
- * @throws BadSetting when the stores do not belong together
- */
+/** Every database records its log. @throws BadSetting when the stores do not belong together */
 export async function identify({ eventStore, readModels }: Stores): Promise<string> {
   const logId = await eventStore.identify().catch((error: unknown) => {
     throw error instanceof UnfinishedCopyError ? new BadSetting('EVENTSTORE_URL', unfinished(error)) : error;
@@ -27,10 +22,7 @@ export async function identify({ eventStore, readModels }: Stores): Promise<stri
 
 const unfinished = ({ message }: UnfinishedCopyError) => `leads to a store that cannot be used yet: ${message}`;
 
-/**
- * Earlier releases used one name for the credentials, whatever the address said; without this check everyone would be
- * locked out silently.
- */
+/** Earlier releases used one name for the credentials; without this check everyone would be locked out silently. */
 async function leftCredentials({ eventStore, readModels }: Stores): Promise<string | undefined> {
   const { names, database } = readModels;
   if (names.credentials === formerNames.credentials) return undefined;

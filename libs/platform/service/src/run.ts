@@ -4,10 +4,7 @@ import { announce, stackOf } from '@annal/observability';
 
 type LogFormat = 'pretty' | 'json';
 
-/**
- * Prints expected start errors as one sentence and others with stack and causes, in the format of the log, so that with
- * `LOG_FORMAT=json` every line is JSON.
- */
+/** Prints expected start errors as one sentence, others with stack and causes, in the format of the log. */
 export async function run<Settings extends { readonly logFormat: LogFormat }>(
   configuration: () => Settings,
   main: (settings: Settings) => Promise<unknown>,
@@ -34,7 +31,6 @@ export function runCommand(main: () => Promise<unknown>): Promise<void> {
   return run(() => ({ logFormat: 'pretty' }), main);
 }
 
-/** Problems an operator can fix. */
 function isExpected(error: unknown): error is Error {
   if (error instanceof DomainError) return error.kind === 'unavailable';
   if (error instanceof BadSetting || error instanceof ConfigurationError) return true;

@@ -44,14 +44,11 @@ export interface Service {
   readonly server?: ServerTransport;
   /** Delays messages of other services; health and metrics are answered meanwhile. */
   readonly untilServing?: (app: INestApplication) => Promise<void>;
-  /** Runs before the server listens. */
   readonly prepare?: (app: INestApplication) => void;
-  /** Runs after everything else has closed. */
   readonly onStopped?: () => Promise<void>;
 }
 
 export interface RunningService {
-  /** With the actual port. */
   readonly address: string;
   readonly app: INestApplication;
   readonly logger: Logger;
@@ -82,7 +79,6 @@ export async function startService(service: Service): Promise<RunningService> {
   return { address: await app.getUrl(), app, logger };
 }
 
-/** Waits for the stores without limit. */
 async function initialised(service: Service, logger: Logger, health: HealthChecks): Promise<INestApplication> {
   const { corsOrigins, trustedProxies, eventStoreUrl, mongodbUrl, clockOffsetMs } = service.configuration;
   const storesOptions = { eventStoreUrl, mongodbUrl, clock: systemClock(clockOffsetMs), log: logger };

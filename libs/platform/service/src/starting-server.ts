@@ -4,9 +4,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { HealthChecks } from '@annal/http';
 
 /**
- * Answers while a process starts: live, not ready, and 503 for the rest. Skipped for port 0, which no caller knows yet.
- *
- * @returns the function that stops it
+ * Live, not ready, and 503 for the rest. Skipped for port 0, which no caller knows yet. @returns the function that
+ * stops it
  */
 export async function answerWhileStarting(
   { host, port }: { readonly host: string; readonly port: number },

@@ -9,7 +9,6 @@ export const READ_MODEL_DATABASE = Symbol('ReadModelDatabase');
 
 export const STORES = Symbol('Stores');
 
-/** Import it once, in the root module. */
 @Module({})
 export class StoresModule implements OnApplicationShutdown {
   constructor(

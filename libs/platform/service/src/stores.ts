@@ -23,7 +23,6 @@ export interface StoresOptions {
 export interface Stores {
   readonly eventStore: EventStore;
   readonly readModels: ReadModelDatabase;
-  /** Set once the log is identified. */
   readonly identity: { logId: string | undefined };
 }
 
@@ -36,7 +35,6 @@ const shared = { shared: true };
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 2_000;
 
-/** Connects with the first call. */
 export function openStores({ eventStoreUrl, mongodbUrl, clock, log }: StoresOptions): Stores {
   const eventStore = new EventStore(eventStoreUrl, clock, log);
   return { eventStore, readModels: connectDatabase(mongodbUrl), identity: { logId: undefined } };
@@ -54,11 +52,7 @@ export function watchStores(health: HealthChecks, { eventStore, readModels, iden
   health.register('read models', () => reachable(askDatabases, () => foreign), shared);
 }
 
-/**
- * Waits without limit until both stores answer and belong together.
- *
- * @throws BadSetting for a lasting refusal
- */
+/** Waits without limit. @throws BadSetting for a lasting refusal */
 export async function reachStores(stores: Stores, { eventStoreUrl }: StoresOptions, log: WaitingLog): Promise<void> {
   const { eventStore, readModels } = stores;
   const askEventStore = async () => {
@@ -84,7 +78,6 @@ export async function reachStores(stores: Stores, { eventStoreUrl }: StoresOptio
   }
 }
 
-/** The setting to fix, if the error is a refusal. */
 export function settingRefused(error: unknown): BadSetting | undefined {
   const ofDocuments = mongoRefusalOf(error);
   return ofDocuments === undefined
@@ -120,7 +113,6 @@ async function untilReached(
   }
 }
 
-/** @param foreign reason why the stores do not belong together */
 async function reachable(ask: () => Promise<unknown>, foreign: () => string | undefined): Promise<CheckResult> {
   const own = () => ({ ok: false, reason: foreign() ?? '', shared: false });
   try {

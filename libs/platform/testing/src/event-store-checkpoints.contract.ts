@@ -10,7 +10,6 @@ const INTERVAL = 2;
 type Said = 'event' | 'caughtUp' | { readonly commit: bigint; readonly prepare: bigint };
 
 export function checkpointContract(client: () => EventStoreDBClient): void {
-  /** Records a filtered subscription until it has caught up, and then during `afterwards`. */
   async function said(
     stream: string,
     fromPosition: NonNullable<SubscribeToAllOptions['fromPosition']>,

@@ -1,7 +1,6 @@
 import { binaryEvent, type EventStoreDBClient } from '@eventstore/db-client';
 import { collect, newStream, revisionsOf, testEvents } from './event-store.fixtures.ts';
 
-/** gRPC code of errors without a type of their own. */
 const UNKNOWN = 2;
 const FAR_BEYOND = 2n ** 50n;
 

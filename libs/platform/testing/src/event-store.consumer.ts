@@ -4,10 +4,8 @@ import { once } from 'node:events';
 export type Delivered = ResolvedEvent & { readonly retryCount: number };
 type Subscription = PersistentSubscriptionToStream | PersistentSubscriptionToAll;
 
-/** Acknowledges every event unless `onEvent` is replaced. */
 export class Consumer {
   readonly events: Delivered[] = [];
-  /** False when the subscription was refused. */
   readonly confirmed: Promise<boolean>;
   onEvent: (delivered: Delivered, subscription: Subscription) => unknown = (delivered, subscription) =>
     subscription.ack(delivered);
@@ -25,7 +23,6 @@ export class Consumer {
     });
   }
 
-  /** Waits for at least `count` events. */
   async receive(count: number): Promise<Delivered[]> {
     while (this.events.length < count) await once(this.subscription, 'counted');
     return this.events;

@@ -8,7 +8,6 @@ export interface StartedEventStore {
 
 export type ConnectEventStore = () => Promise<StartedEventStore>;
 
-/** The store need not be empty. */
 export function withClient(connect: ConnectEventStore): () => EventStoreDBClient {
   let store: StartedEventStore;
   let client: EventStoreDBClient;
@@ -23,7 +22,6 @@ export function withClient(connect: ConnectEventStore): () => EventStoreDBClient
   return () => client;
 }
 
-/** Has its own category. */
 export const newStream = (label = 'contract') => `${label}${randomUUID().replaceAll('-', '')}-${randomUUID()}`;
 
 export const testEvent = (type = 'Tested', data: Record<string, unknown> = {}): JSONEventData =>

@@ -5,7 +5,6 @@ interface Item extends Document {
   _id: number;
 }
 
-/** Stages from the outside in, with their index. */
 function stages(plan: Document | undefined): string[] {
   if (!plan) return [];
   const own = plan['indexName'] ? `${String(plan['stage'])} ${String(plan['indexName'])}` : String(plan['stage']);

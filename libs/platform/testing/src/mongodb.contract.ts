@@ -13,7 +13,6 @@ export interface RunningMongo {
   stop(): Promise<void>;
 }
 
-/** A separate database per test. */
 export type UseDb = () => Db;
 
 /** Runs against every MongoDB server, through the official driver. */

@@ -12,7 +12,6 @@ export class NatsServer {
     private readonly parameters: readonly string[],
   ) {}
 
-  /** Searches the path and the folders of Go and Debian. */
   static readonly isThere = spawnSync('nats-server', ['--version'], { env: searched() }).status === 0;
 
   static announce(): void {
@@ -22,13 +21,11 @@ export class NatsServer {
     );
   }
 
-  /** @param parameters further arguments, such as `--jetstream` */
   static async start(...parameters: readonly string[]): Promise<NatsServer> {
     const [child, port] = await launch('-1', parameters);
     return new NatsServer(child, `nats://127.0.0.1:${port}`, parameters);
   }
 
-  /** Like a crash: clients get no notice. */
   async kill(): Promise<void> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return;
     const ended = once(this.child, 'exit');
@@ -36,7 +33,6 @@ export class NatsServer {
     await ended;
   }
 
-  /** At the same address. */
   async restart(): Promise<void> {
     [this.child] = await launch(new URL(this.url).port, this.parameters);
   }

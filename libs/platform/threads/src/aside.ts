@@ -32,11 +32,7 @@ export class Aside<Question, Answer> {
       parentPort.postMessage('ready');`;
   }
 
-  /**
-   * Undefined when the answer took too long or too much memory.
-   *
-   * @throws DomainError `unavailable` while too many questions wait
-   */
+  /** Undefined when the answer took too long or too much memory. @throws DomainError `unavailable` when overloaded */
   async ask(question: Question): Promise<Answer | undefined> {
     if (this.waiting >= MAX_WAITING)
       throw new DomainError('unavailable', 'Service.Unavailable', 'Too many requests are waiting, please try again');
@@ -78,7 +74,6 @@ export class Aside<Question, Answer> {
   }
 }
 
-/** Undefined when the thread ends or time runs out first. */
 async function first(worker: Worker, withinMs: number): Promise<unknown> {
   const over = new AbortController();
   const timer = setTimeout(() => over.abort(), withinMs);

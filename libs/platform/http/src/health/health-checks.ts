@@ -8,7 +8,6 @@ export interface CheckResult {
 }
 
 export interface HealthReport {
-  /** `degraded`: ready, although a shared dependency is away. */
   readonly status: 'ok' | 'degraded' | 'unavailable';
   readonly checks: Readonly<Record<string, CheckResult>>;
 }
@@ -22,8 +21,8 @@ const CHECK_LIMIT_MS = 2_000;
 const RECOVERY_MS = 30_000;
 
 /**
- * A process that was ready once stays ready while a shared dependency is away, because no other process would serve
- * callers better. Other checks that fail meanwhile, and shortly after, are blamed on it.
+ * A process that was ready stays ready while a shared dependency is away: no other process would do better. Other
+ * checks that fail then, or shortly after, are blamed on it.
  */
 @Injectable()
 export class HealthChecks {
@@ -37,7 +36,6 @@ export class HealthChecks {
     return this.drain.signal;
   }
 
-  /** @param shared the check concerns a dependency of all processes */
   register(name: string, ask: () => Promise<CheckResult>, { shared = false } = {}): void {
     if (this.checks.has(name)) throw new Error(`A health check named '${name}' is registered already`);
     this.checks.set(name, { ask, isShared: shared });

@@ -14,7 +14,6 @@ gauge({
   },
 });
 
-/** Metrics belong to the process and show its latest checks. */
 export function measureChecks(health: HealthChecks): void {
   measured = health;
 }

@@ -9,7 +9,6 @@ export interface MetricsAddress {
 
 export const METRICS_ADDRESS = Symbol('MetricsAddress');
 
-/** Serves `/metrics` on its own port. */
 @Injectable()
 export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly server: Server = createServer((request, response) => {

@@ -4,7 +4,7 @@ import { HealthController } from './health.controller.ts';
 import { METRICS_ADDRESS, MetricsServer, type MetricsAddress } from './metrics-server.ts';
 import { MetricsController } from './metrics.controller.ts';
 
-/** Serves `/health/live`, `/health/ready` and `/metrics`. Import it once, in the root module. */
+/** Import it once, in the root module. */
 @Module({})
 export class OperationsModule {
   static forRoot({ metricsAt }: { readonly metricsAt?: MetricsAddress } = {}): DynamicModule {

@@ -1,11 +1,7 @@
 import type { Issue } from '@annal/kernel';
 
-/**
- * The handler refuses wrong JSON types of this model, because a missing target or a stale version takes precedence
- * (conventions.md 10.4).
- */
+/** The handler refuses wrong types itself: a missing target or stale version takes precedence (conventions.md 10.4). */
 export abstract class JudgedLater {
-  /** The properties concerned are removed from the model. */
   unreadable?: readonly Issue[];
 }
 

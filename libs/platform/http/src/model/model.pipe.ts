@@ -19,7 +19,7 @@ export class ModelPipe implements PipeTransform {
 
 async function readBody(value: unknown, metatype: Type<unknown> | undefined): Promise<unknown> {
   if (value === undefined) throw new DomainError('invalid', 'Request.Body', 'The request body is not valid JSON');
-  if (!(value instanceof RequestBody)) return value; // a streamed body
+  if (!(value instanceof RequestBody)) return value;
   if (metatype === Array) return value.array();
   const source = await value.object();
   const model = metatype as Type<object> | undefined;

@@ -41,7 +41,6 @@ export const IsRequiredText = (options: Omit<TextOptions, 'required'> = {}): Pro
 export const IsGuid = (options?: PropertyOptions): PropertyDecorator =>
   property(spelled('GUID', canonicalGuid), options);
 
-/** Handlers see UTC with three fraction digits. */
 export const IsTimestamp = (options?: PropertyOptions): PropertyDecorator =>
   property(spelled('date', canonicalTimestamp), options);
 
@@ -63,7 +62,7 @@ export const IsInteger = ({ min = -Infinity, max = Infinity, ...options }: Numbe
     options,
   );
 
-/** Any case; handlers see the documented spelling. */
+/** Ignores case. */
 export const IsOneOf =
   (words: readonly string[], options: PropertyOptions = {}): PropertyDecorator =>
   (target, key) => {
@@ -78,7 +77,6 @@ export const IsOneOf =
     property(rule, options)(target, key);
   };
 
-/** Handlers see the canonical spelling. */
 export const IsLanguage = (options?: PropertyOptions): PropertyDecorator =>
   property(
     {
@@ -89,7 +87,7 @@ export const IsLanguage = (options?: PropertyOptions): PropertyDecorator =>
     options,
   );
 
-/** With `required`, one text must not be blank. Handlers see canonical language codes. */
+/** With `required`, one text must not be blank. */
 export const IsLocalized =
   (options: TextOptions = {}): PropertyDecorator =>
   (target, key) => {
@@ -116,7 +114,6 @@ export const IsTextList = (options?: PropertyOptions): PropertyDecorator =>
     options,
   );
 
-/** Handlers see lower case. */
 export const IsGuidList = (options?: PropertyOptions): PropertyDecorator =>
   property(
     {

@@ -3,17 +3,14 @@ import { getMetadataStorage, registerDecorator } from 'class-validator';
 import type { Issue } from '@annal/kernel';
 
 export interface PropertyRule {
-  /** The value is neither absent nor null. */
   readonly check: (value: unknown, path: string) => readonly Issue[];
   /** Leaves values unchanged that `check` rejects. */
   readonly convert?: (value: unknown) => unknown;
   readonly model?: () => Type<object>;
   readonly nullMatters?: boolean;
-  /** For the API description. */
   readonly form?: JsonForm;
 }
 
-/** A subset of JSON Schema. */
 export interface JsonForm {
   readonly type?: 'string' | 'integer' | 'boolean' | 'object' | 'array';
   readonly items?: JsonForm;

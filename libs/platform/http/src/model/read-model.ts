@@ -29,7 +29,6 @@ function bindValue(rule: PropertyRule | undefined, value: unknown, nullIsAbsent:
 }
 
 function flatten(errors: readonly ValidationError[], parent: object, path: string): Issue[] {
-  // Properties were set in the order of the body.
   const order = Object.keys(parent);
   const place = ({ property }: ValidationError) => order.indexOf(property) >>> 0;
   return [...errors]
@@ -41,7 +40,6 @@ function issuesOf({ property, value, constraints, children }: ValidationError, p
   const own = constraints ? ownIssues(property, value, constraints, parent, field) : [];
   if (!isNested(value) || (own.length > 0 && !Array.isArray(value))) return [...own];
   if (!Array.isArray(value)) return flatten(children ?? [], value, field);
-  // Items that are no objects are in `own` already.
   const inner = (children ?? []).filter((item) => isNested(item.value));
   return inOrderOfItems([...own, ...flatten(inner, value, field)], field);
 }

@@ -1,6 +1,5 @@
 export type Ending = { readonly status: number; readonly hasBody: boolean } | { readonly error: unknown };
 
-/** Repeats an earlier answer without a body. */
 export class AnsweredBefore extends Error {
   constructor(
     readonly status: number,

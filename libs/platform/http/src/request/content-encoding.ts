@@ -1,11 +1,7 @@
 import { UnsupportedMediaTypeException } from '@nestjs/common';
 import type { RequestContext } from './request-context.ts';
 
-/**
- * Compressed bodies are refused, because their real size is known only after decompression.
- *
- * @throws UnsupportedMediaTypeException
- */
+/** The real size of a compressed body is known only after decompression. @throws UnsupportedMediaTypeException */
 export function refuseEncoded(context: RequestContext): void {
   const content = codingsIn(context, 'content-encoding').filter((coding) => coding !== 'identity');
   const transfer = codingsIn(context, 'transfer-encoding').filter((coding) => coding !== 'chunked');

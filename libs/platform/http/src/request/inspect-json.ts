@@ -8,7 +8,6 @@ const SURROGATE_ESCAPE = /\\u[dD][89a-fA-F]/;
 
 export const tooMany = (most: number): string => `The request body has more than ${most.toLocaleString('en')} values`;
 
-/** Rejects too many values, too deep nesting, keys that reach a prototype and text that cannot be stored. */
 export function inspectJson(value: unknown, text: string, maxValues: number): Issue[] {
   const inspection = new Inspection(SURROGATE_ESCAPE.test(text), maxValues);
   inspection.inspect(value, '', 1);

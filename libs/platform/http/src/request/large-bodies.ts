@@ -11,7 +11,6 @@ const [COMMA, BRACKET, BRACE] = [0x2c, 0x5b, 0x7b];
 export interface Kind {
   /** Shortest JSON of the same kind, for type checks; empty for invalid JSON. */
   readonly sample: string;
-  /** Includes nested values. */
   readonly values: number;
 }
 
@@ -19,7 +18,6 @@ export const largeBodies = new Aside(kindOf, { timeLimitMs: 5_000 });
 
 export const mostValues = (isLarge: boolean): number => (isLarge ? MAX_LARGE_VALUES : MAX_VALUES);
 
-/** Scans the bytes without parsing; the count is an upper bound. */
 export function isHeavy(bytes: Buffer, isLarge: boolean): boolean {
   if (bytes.length > MAX_READ_HERE) return true;
   const most = mostValues(isLarge);

@@ -1,9 +1,6 @@
 import { canonicalLanguage, DomainError } from '@annal/kernel';
 
-/**
- * Names match in any case, an empty value counts as absent, and the last repetition wins even if empty (conventions.md
- * 1).
- */
+/** Names ignore case, an empty value counts as absent, and the last repetition wins (conventions.md 1). */
 export class QueryParameters {
   private parsed: Map<string, string> | undefined;
 

@@ -15,7 +15,6 @@ const FORM_TYPE = 'application/x-www-form-urlencoded';
 const MAX_FORM_BYTES = 64 * 1024;
 
 export interface SentBody {
-  /** Lower case, without parameters. */
   readonly mediaType: string | undefined;
   readonly text: string;
 }
@@ -26,7 +25,6 @@ export class RequestBody {
 
   constructor(
     private readonly request: FastifyRequest,
-    /** Undefined above the limit. */
     private readonly bytes: Buffer | undefined,
   ) {}
 
@@ -76,12 +74,10 @@ export class RequestBody {
     return this.mediaType === FORM_TYPE ? new URLSearchParams(bytes.toString('utf8')) : undefined;
   }
 
-  /** Any media type; the handler checks it. */
   whole(): SentBody {
     return { mediaType: this.mediaType, text: decoded(this.received(), 'The request body is not valid UTF-8') };
   }
 
-  /** @throws DomainError, or Nest's exceptions for size and media type */
   private async json<Kind>(isKind: (value: unknown) => boolean, kind: string): Promise<Kind> {
     const bytes = this.received();
     if (bytes.length > 0 && !this.isJson()) throw new UnsupportedMediaTypeException('The media type is not supported');

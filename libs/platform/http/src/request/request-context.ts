@@ -8,7 +8,6 @@ import { errorsWhile, RequestBody } from './request-body.ts';
 export interface Principal {
   readonly actor: Actor;
   readonly scopes: ReadonlySet<string>;
-  /** For a user's access token. */
   readonly tokenId?: string | undefined;
   /** Re-checks the token, for long responses. */
   readonly isCurrent: () => boolean;
@@ -36,13 +35,11 @@ export class RequestContext {
   /** Absent on routes marked `@Public()`. */
   principal: Principal | undefined;
   projectUuid: string | undefined;
-  /** Overrides the status of the route. */
   status: number | undefined;
   /** The request was answered before, so the answer is the current state (conventions.md 11). */
   isRepeat = false;
   /** A result replaces the answer. Never rejects. */
   beforeAnswer: ((ending: Ending) => Promise<AnsweredBefore | undefined>) | undefined;
-  /** Set by the error filter, read by the access log. */
   failure: LoggedFailure | undefined;
   private ownCommandId: string | undefined;
 
@@ -59,7 +56,6 @@ export class RequestContext {
     return { traceId: traceIdOf(this.correlationId), ...callerOf(this.request.headers) };
   }
 
-  /** The time an upload took does not count. */
   restartDeadline(): void {
     this.deadline = Date.now() + this.timeoutMs;
   }
@@ -68,12 +64,10 @@ export class RequestContext {
     return this.request.ip;
   }
 
-  /** Lower case, without parameters. */
   get mediaType(): string | undefined {
     return this.request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() || undefined;
   }
 
-  /** @throws DomainError `unauthenticated` */
   get authenticated(): Principal {
     if (this.principal) return this.principal;
     throw new DomainError(
@@ -159,7 +153,6 @@ export function toCommandContext(
 const TRACE_PARENT = /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-[0-9a-f]{2}(-|$)/;
 const REQUEST_ID = /^[\w.-]{1,128}$/;
 
-/** Drops other properties, because the result is sent to other services. */
 function placeOf({ traceId, spanId }: SpanPlace): SpanPlace {
   return { traceId, ...(spanId !== undefined && { spanId }) };
 }

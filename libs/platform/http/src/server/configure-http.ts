@@ -3,7 +3,6 @@ import type { Logger } from '@annal/observability';
 import { ModelPipe } from '../model/model.pipe.ts';
 import { ErrorFilter } from './error.filter.ts';
 
-/** Call it before initialisation. Message handlers have their own filter. */
 export function configureHttp(app: INestApplication, logger: Logger): void {
   app.useGlobalFilters(new ErrorFilter(logger));
   app.useGlobalPipes(new ModelPipe());

@@ -9,14 +9,13 @@ const TURN_MS = 20;
 const CALM_TURNS = 10;
 
 export interface DrainOptions {
-  /** Time for load balancers to notice the failing readiness check. */
   readonly delayMs?: number | undefined;
   readonly onStopped?: (() => Promise<void>) | undefined;
 }
 
 /**
- * On SIGTERM and SIGINT readiness answers 503, running requests finish, then everything closes. Providers release their
- * resources in `onApplicationShutdown`. A second signal ends the process at once.
+ * Readiness answers 503, running requests finish, then providers release resources in `onApplicationShutdown`. A second
+ * signal ends the process at once.
  */
 export function drainOnSignals(app: INestApplication, logger: Logger, options: DrainOptions = {}): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -44,10 +43,7 @@ async function drain(app: INestApplication, { delayMs = 0, onStopped }: DrainOpt
   await onStopped?.();
 }
 
-/**
- * A busy process may have unread requests, which closing would cut off, so this waits for several event-loop turns
- * without a new one.
- */
+/** A busy process may have unread requests, which closing would cut off. */
 async function untilNobodySends(lifecycle: RequestLifecycle, delayMs: number): Promise<void> {
   await wait(delayMs);
   const end = performance.now() + GRACE_MS;

@@ -26,7 +26,6 @@ const STATUS: Readonly<Record<DomainErrorKind, number>> = {
   unavailable: 503,
 };
 
-/** @param withoutText message for a refusal without its own */
 export function errorAnswer(error: unknown, withoutText: string): ErrorAnswer {
   if (error instanceof DomainError) {
     return answer(STATUS[error.kind], error.code, error.message || withoutText, error.data);

@@ -5,7 +5,6 @@ import { AnsweredBefore } from '../request/answered-before.ts';
 import { errorsWhile } from '../request/request-body.ts';
 import { errorAnswer, type ErrorAnswer } from './error-answer.ts';
 
-/** The only place where a failure becomes a status and a body. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(private readonly logger: Logger) {}

@@ -20,11 +20,9 @@ export interface HttpOptions {
   readonly corsOrigins?: readonly string[];
   readonly bodyPatience?: BodyPatience;
   readonly timeoutMs?: number;
-  /** Addresses or networks whose `X-Forwarded-For` is trusted. */
   readonly trustProxy?: boolean | string;
 }
 
-/** How long a closing server waits for running requests. */
 export const GRACE_MS = 25_000;
 const MAX_HEADER_BYTES = 64 * 1024;
 const BODY_LIMITS = { bytes: 1024 * 1024, largeBytes: 10 * 1024 * 1024 };
@@ -123,7 +121,6 @@ export class HttpAdapter extends FastifyAdapter {
   }
 }
 
-/** Wildcard routes, such as static files, might answer it. */
 function isNowhere({ routeOptions, url }: FastifyRequest): boolean {
   return routeOptions.url?.endsWith('*') === true && leadsElsewhere(url);
 }

@@ -2,10 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 
 const MS_PER_TURN = 10;
 
-/**
- * Yields to the event loop while it serialises: a page may have 25 entries of 1 MB. Synchronous if that is fast enough;
- * undefined for other bodies.
- */
+/** Yields to the event loop between pieces, since a page may have 25 entries of 1 MB. Undefined for other bodies. */
 export function listAsJson(body: unknown): string | Promise<string> | undefined {
   if (typeof body !== 'object' || body === null || 'toJSON' in body) return undefined;
   if (!Array.isArray(body) && !('items' in body && Array.isArray(body.items))) return undefined;
@@ -20,7 +17,6 @@ async function inTurns(pieces: Generator<string, void>, written: string[]): Prom
   return written.join('');
 }
 
-/** Works for one turn. False when more is left. */
 function writeSome(pieces: Generator<string, void>, written: string[]): boolean {
   for (const began = performance.now(); performance.now() - began < MS_PER_TURN;) {
     const { done, value } = pieces.next();

@@ -4,7 +4,6 @@ import { RequestBody } from '../request/request-body.ts';
 
 export interface BodyLimits {
   readonly bytes: number;
-  /** For routes with `@LargeBody()`. */
   readonly largeBytes: number;
 }
 

@@ -19,7 +19,6 @@ gauge({
 });
 
 export class RequestLifecycle {
-  /** Excludes health and metrics. */
   readonly inFlight = new InFlight();
   /** Excludes health and metrics. */
   begun = 0;
@@ -33,7 +32,6 @@ export class RequestLifecycle {
     lifecycles.add(this);
   }
 
-  /** Closes each connection with its next answer. */
   startDraining(): void {
     this.closeConnections = true;
   }
@@ -62,7 +60,6 @@ export class RequestLifecycle {
     runIn(span, next);
   }
 
-  /** True when answered. */
   answersPreflight(request: FastifyRequest, reply: FastifyReply): boolean {
     if (!this.cors.isPreflight(request)) return false;
     this.cors.addPreflightHeaders(reply);
@@ -77,7 +74,6 @@ export class RequestLifecycle {
     new ErrorFilter(this.logger).answer(new HttpException(text, status), request, reply);
   }
 
-  /** For requests that never end; closes the connection. */
   giveUp(error: HttpException, request: FastifyRequest, reply: FastifyReply): void {
     if (reply.raw.headersSent) {
       request.raw.socket.destroy();
@@ -87,10 +83,7 @@ export class RequestLifecycle {
     new ErrorFilter(this.logger).answer(error, request, reply);
   }
 
-  /**
-   * Logs one line per request, without the address, which may name people, or headers. Frequent probes are logged at
-   * debug level.
-   */
+  /** Leaves out the address, which may name people, and headers. Probes are frequent and logged at debug level. */
   private end(request: FastifyRequest, reply: FastifyReply): void {
     if (!isOperational(request)) this.inFlight.end();
     const { method, requestContext } = request;

@@ -1,6 +1,5 @@
 interface Route {
   readonly method: string;
-  /** Lower case; undefined for a parameter. */
   readonly segments: readonly (string | undefined)[];
 }
 
@@ -36,7 +35,6 @@ function split(path: string): readonly string[] {
   return path.replace(/^\/|\/$/g, '').split('/');
 }
 
-/** Only fixed segments are compared, and those are never malformed. */
 function decoded(path: string): string {
   try {
     return decodeURI(path);

@@ -5,13 +5,11 @@ export interface BodyPatience {
   /** conventions.md 3 */
   readonly silenceMs: number;
   readonly wholeMs: number;
-  /** For streamed bodies. */
   readonly streamMs: number;
 }
 
 const CHECKS = 30;
 
-/** Calls `onLate` once at most; never for a request without a body. */
 export function watchBody(
   request: FastifyRequest,
   { silenceMs, wholeMs, streamMs }: BodyPatience,
@@ -25,7 +23,6 @@ export function watchBody(
   let heard = performance.now();
   const timer = setInterval(() => {
     const now = performance.now();
-    // Buffered bytes arrived in time.
     if (socket.bytesRead !== received || raw.readableLength > 0) heard = now;
     received = socket.bytesRead;
     if (raw.complete) clearInterval(timer);

@@ -13,7 +13,6 @@ process.stdin.on('data', (told) => {
 void arrived('last').then(() => process.stdout.write('arrived\n'));
 process.stdout.write(`${base}\n`);
 
-/** Blocks the event loop until the drain delay is over. */
 function hang(): void {
   process.stdout.write('hanging\n');
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, delayMs * 2);

@@ -20,7 +20,6 @@ export const THINGS = '/api/management/things';
 export const GUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** conventions.md 10.1 */
 export const errorBody = (message: unknown, type: 'error' | 'Validation', data: unknown): object => ({
   logId: expect.stringMatching(GUID) as string,
   message,
@@ -33,7 +32,6 @@ export interface Sample {
   readonly base: string;
   readonly health: HealthChecks;
   readonly lines: () => Array<Record<string, unknown>>;
-  /** Sends raw bytes and returns the whole response. */
   readonly raw: (request: string | Buffer) => Promise<string>;
 }
 

@@ -255,7 +255,6 @@ function held(key: string): Promise<object> {
   return answer;
 }
 
-/** Resolves when a request to `hold/{key}` arrives; `release` answers it. */
 export const arrived = (key: string): Promise<void> =>
   waiting.has(key) ? Promise.resolve() : new Promise((resolve) => arrivals.set(key, resolve));
 export const release = (key: string): void => waiting.get(key)?.();

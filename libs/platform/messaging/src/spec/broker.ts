@@ -3,7 +3,6 @@ import { NatsServer } from '@annal/testing/nats-server';
 NatsServer.announce();
 let broker: Promise<NatsServer> | undefined;
 
-/** Shared by all suites of a process, since they share this module. */
 export async function brokerUrl(): Promise<string> {
   broker ??= NatsServer.start();
   return (await broker).url;

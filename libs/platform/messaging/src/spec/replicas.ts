@@ -21,7 +21,6 @@ export { context, echo, hold } from './sample-services.ts';
 
 interface ReplicasOptions extends MessageBusOptions {
   readonly processes: number;
-  /** Limit of messages in flight per process. */
   readonly carries?: number;
 }
 
@@ -36,7 +35,6 @@ export class Replicas {
     readonly bus: MessageBus,
     private readonly caller: INestApplication,
     private readonly servers: readonly ServerTransport[],
-    /** For messages that the bus would hold back. */
     readonly link: Link,
   ) {
     this.handled = servers.map(() => 0);

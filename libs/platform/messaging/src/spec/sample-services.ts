@@ -59,7 +59,6 @@ export class Gate {
 export class SampleMessages {
   constructor(private readonly gate: Gate) {}
 
-  /** Overridden to count answers per process. */
   counted(): void {}
 
   @MessagePattern(echo.pattern)
