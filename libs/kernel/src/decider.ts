@@ -9,7 +9,6 @@ export interface Decider<State, Command, Event extends DomainEvent> {
 }
 
 export interface Aggregate<State, Command, Event extends DomainEvent> extends Decider<State, Command, Event> {
-  /** Text before the first `-` of the stream name. */
   readonly category: string;
   readonly schemas: EventSchemas<Event>;
   readonly definition?: Definition;

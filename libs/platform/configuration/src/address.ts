@@ -20,7 +20,6 @@ export function allowedAddress(text: string): AllowedAddress | undefined {
   return { host: bare(host), ...(port && { port: Number(port) }), plainHttp: plain === '!' };
 }
 
-/** `name=host:port` */
 export function serviceAddress(text: string): readonly [string, ServiceAddress] | undefined {
   const [, name = '', host = '', port] = SERVICE.exec(text) ?? [];
   if (name === '' || Number(port) > 65_535) return undefined;

@@ -118,7 +118,6 @@ export function integer(name: string, min = Number.MIN_SAFE_INTEGER, max = Numbe
   return setting(name, parse, `is not an integer${from}${to}`);
 }
 
-/** 0 means any free port. */
 export const port = (name: string): Setting<number> => integer(name, 0, 65_535);
 
 export function boolean(name: string): Setting<boolean> {

@@ -52,7 +52,6 @@ export const searchSettings = {
 
 export const natsAddress = (name: string): Setting<string> => serverAddress(name, isNatsAddress, 'nats', 'tls');
 
-/** Unset addresses mean the embedded stores in `dataDir`. */
 export const storeSettings = {
   dataDir: withDefault(path('DATA_DIR'), path('DATA_DIR').read({ DATA_DIR: '.data' })),
   eventStoreUrl: optional(eventStoreUrl),

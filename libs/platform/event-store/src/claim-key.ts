@@ -15,7 +15,6 @@ export interface Claim {
 /** `absent`: its writer was interrupted; `without`: it exists, but does not have the key yet or any more. */
 export type OwnerStatus = 'absent' | 'live' | 'without' | 'deleted';
 
-/** Longer than any command takes between claim and write, or between write and release. */
 const ABANDONED_AFTER_MS = 120_000;
 
 const reservations = new Map<string, ReturnType<typeof reservation>>();

@@ -16,9 +16,7 @@ export interface ConnectionOptions {
   readonly after: bigint | 'start';
   readonly signal: AbortSignal;
   readonly onCaughtUp?: (() => void) | undefined;
-  /** See `SubscribeOptions.onPassed`. */
   readonly onPassed?: ((position: bigint) => void) | undefined;
-  /** Asked when nothing is left to hand out. */
   readonly isEnough?: ((passed: bigint) => boolean) | undefined;
   readonly onMaybeEnough?: ((ask: () => void) => void) | undefined;
 }

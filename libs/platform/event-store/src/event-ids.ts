@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** Depends only on its parts, so the store recognises the events of a repeated attempt. */
+/** Depends only on its parts, so the store recognises the events of a repeat. */
 export function derivedGuid(...parts: readonly string[]): string {
   const hex = hash('sha256', parts.join('\n'));
   const variant = ((Number.parseInt(hex[16] ?? '0', 16) & 0x3) | 0x8).toString(16);

@@ -58,7 +58,6 @@ export interface RawSubscription {
 export interface Patience {
   /** Per attempt. The client's batch append has no time-out of its own. */
   readonly append: number;
-  /** Starts no attempt after this. */
   readonly write: number;
   readonly read: number;
 }
@@ -67,7 +66,7 @@ const PATIENCE: Patience = { append: 5_000, write: 10_000, read: 10_000 };
 const CLOSE_TIMEOUT_MS = 1_000;
 const PAGE = 5_000;
 const READ_AHEAD = 512;
-const SEARCH_WINDOWS_PER_CHECKPOINT = 32; // of 32 events each
+const SEARCH_WINDOWS_PER_CHECKPOINT = 32;
 
 export class EventLog {
   readonly identity: LogIdentity;
@@ -111,7 +110,6 @@ export class EventLog {
     }
   }
 
-  /** @returns the revision of the setting */
   async limitAge(stream: string, seconds: number): Promise<bigint> {
     try {
       return await this.describe(stream, { maxAge: seconds });

@@ -35,8 +35,7 @@ export class EventStore {
    * Decides on remembered state: the append checks the revision, and a refusal counts only on state read after the
    * command arrived. A repeat of one of the last commands returns its events and receipt.
    *
-   * @throws DomainError the aggregate's refusal, or `EventStore.Unavailable`
-   * @throws WrongRevisionError when the stream is not at `onlyAt`
+   * @throws DomainError or WrongRevisionError
    */
   async transact<State, Command, Event extends DomainEvent>(
     aggregate: Aggregate<State, Command, Event>,
@@ -59,7 +58,6 @@ export class EventStore {
     return refuseNamesake(this.log, aggregate, stream, context);
   }
 
-  /** Since this repeated command was first sent, latest first. */
   eventsOfOthers<Event extends DomainEvent>(
     aggregate: Pick<Aggregate<never, never, Event>, 'schemas'>,
     stream: string,

@@ -24,7 +24,6 @@ export class Follower {
     private readonly store: EventStore,
     private readonly sources: readonly EventSourceCategory[],
     private readonly apply: (event: Recorded<DomainEvent>) => void,
-    /** `head` skips events stored before the start. */
     private readonly begin: 'start' | 'head' = 'start',
   ) {}
 

@@ -10,7 +10,6 @@ export interface PlacedEvent {
 
 export interface LogAuditOptions {
   readonly types?: ReadonlyMap<string, ReadonlySet<string>>;
-  /** A scavenge may have removed the oldest events of these streams. */
   readonly fading?: ReadonlySet<string>;
 }
 

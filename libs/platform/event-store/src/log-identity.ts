@@ -110,7 +110,6 @@ export class LogIdentity {
     }
   }
 
-  /** Undefined when another process wrote one first. */
   private async write(now: Date): Promise<string | undefined> {
     const logId = randomUUID();
     const isWritten = await this.append({ type: 'LogIdentified', schemaVersion: 1, data: { logId } }, NO_STREAM, now);

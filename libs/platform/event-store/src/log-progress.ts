@@ -12,7 +12,6 @@ export class LogProgress {
   /** Start of a search window, which is complete only when the next one starts. */
   private window: bigint | undefined;
 
-  /** @param known end of the log before the subscription began */
   constructor(
     private readonly log: EventLog,
     private known: bigint,

@@ -31,7 +31,6 @@ export async function refuseNamesake<State, Command, Event extends DomainEvent>(
       if (isGone(event, command)) throw madeAgain();
 }
 
-/** Latest first; none for a command that is not repeated. */
 export async function* eventsOfOthers<Event extends DomainEvent>(
   log: EventLog,
   { schemas }: Pick<Aggregate<never, never, Event>, 'schemas'>,

@@ -12,7 +12,6 @@ export type SnapshotPartTaken = DomainEvent<
   1,
   {
     readonly version: number;
-    /** Revision of the folded stream. */
     readonly revision: string;
     readonly part: number;
     readonly parts: number;
@@ -79,7 +78,6 @@ export class Snapshots<State, Event extends DomainEvent> {
       this.worked('read', stream);
       return found;
     } catch (error) {
-      // The stream itself holds the same state.
       this.failed('read', stream, error);
       return undefined;
     }

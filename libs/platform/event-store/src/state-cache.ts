@@ -16,7 +16,6 @@ export interface Loaded<State> {
   readonly state: State;
   readonly revision: bigint;
   readonly position: bigint;
-  /** The last few, oldest first, to recognise repeats. */
   readonly commands: readonly DoneCommand[];
 }
 
@@ -36,7 +35,6 @@ const BYTES_PER_FOLD = 48 * 1024 * 1024;
 const BYTES_PER_COMMAND = 160;
 const REMEMBERED_COMMANDS = 32;
 
-/** Bounded in bytes. */
 export class StateCache<State, Event extends DomainEvent> {
   private readonly known = new LRUCache<string, Remembered>({
     maxSize: BYTES_PER_FOLD,

@@ -34,7 +34,6 @@ export function connectClient(connectionString: string, onConnection: () => Prom
     }
   };
   internals.handleError = async (failed, error) => {
-    // The next node may have other features.
     if (internals.shouldReconnect(error)[0]) features = undefined;
     await handleError(failed, error).catch(() => undefined);
   };

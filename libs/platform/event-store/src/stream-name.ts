@@ -1,2 +1,2 @@
-/** Streams are named `{category}-{id}`. */
+/** `{category}-{id}` */
 export const categoryOf = (stream: string): string => stream.slice(0, stream.indexOf('-'));

@@ -19,12 +19,8 @@ export interface SubscribeOptions {
   readonly after: bigint | 'start';
   readonly signal: AbortSignal;
   readonly onCaughtUp?: () => void;
-  /**
-   * Everything up to `position` is processed, also without a recent match; called when caught up and now and then
-   * later.
-   */
+  /** Everything up to `position` is processed; called when caught up and now and then later. */
   readonly onPassed?: (position: bigint) => void;
-  /** Reports a lost connection, after which the subscription continues. */
   readonly onInterrupted?: (error: unknown) => void;
 }
 

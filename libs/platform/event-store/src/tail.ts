@@ -16,7 +16,6 @@ const MOST_WAITING = 1_024;
 export class Tail {
   private readonly readers = new Set<TailReader>();
   private readonly categories = new Set<string>();
-  /** Readers get every later event of these categories. Undefined while not reading. */
   private position: bigint | undefined;
   private reading: AbortController | undefined;
   private passing: NodeJS.Timeout | undefined;
@@ -36,7 +35,6 @@ export class Tail {
     return [...categories].every((category) => this.categories.has(category));
   }
 
-  /** Calls `begin` once the position is known. */
   attach(reader: TailReader): void {
     this.readers.add(reader);
     if (this.position !== undefined) reader.begin(this.position);
@@ -182,7 +180,6 @@ export class TailReader {
     this.wake();
   }
 
-  /** Ends when detached. Requesting the next batch confirms the previous one. */
   async *batches(
     after: bigint,
     signal: AbortSignal,

@@ -21,7 +21,6 @@ export interface Transaction<State, Event> {
   readonly receipt: Receipt;
   readonly state: State;
   readonly events: readonly Event[];
-  /** Absent for a repeat. */
   readonly occurredAt?: string;
 }
 
@@ -38,7 +37,6 @@ interface Behind {
 // For a stream under heavy concurrent writes; a refusal ends the rounds earlier.
 const MAX_ROUNDS = 100;
 const MAX_REPEATS = 6;
-/** Largest clock difference between processes that serve the same caller. */
 const CLOCKS_DIFFER_MS = 60_000;
 
 const appendedEvents = counter({
@@ -139,7 +137,6 @@ export class Transactions {
     }
   }
 
-  /** The state remembers only the last commands, so this searches the stream. */
   private async doneBefore(
     stream: string,
     { commandId: id, mayBeDoneSince }: CommandContext,

@@ -1,4 +1,3 @@
-/** A mutex per key. */
 export class Turns {
   private readonly last = new Map<string, Promise<unknown>>();
 

@@ -4,7 +4,6 @@ import { BlobStore } from './blob-store.ts';
 import { FolderBlobs } from './folder-blobs.ts';
 import { S3Blobs, type S3Options } from './s3-blobs.ts';
 
-/** Injection token: bytes per request. */
 export const UPLOAD_LIMIT = Symbol('UploadLimit');
 
 export interface FilesOptions {

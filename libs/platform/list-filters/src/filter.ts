@@ -138,7 +138,6 @@ export function textPattern(operator: 'contains' | 'startsWith' | 'endsWith', va
 
 const ANYTHING = '[\\s\\S]*?';
 
-/** `*` is any run of characters, `?` is one character. */
 function wildcardPattern(value: string): RegExp {
   const parts = partsOf(value);
   return new RegExp(parts.length > 1 ? `^${oneAfterTheOther(parts)}` : parts.join(''));

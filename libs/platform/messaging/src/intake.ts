@@ -59,7 +59,6 @@ export class Intake {
     ];
   }
 
-  /** Later messages are refused so that another process takes them. */
   startDraining(): void {
     this.draining = true;
   }

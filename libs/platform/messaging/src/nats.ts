@@ -52,7 +52,6 @@ function connectionOptions(url: string) {
   return { ...natsServers(url), maxReconnectAttempts: -1, ignoreAuthErrorAbort: true };
 }
 
-/** A lost connection is waited out; the client subscribes again on the next one. */
 async function subscribed(connection: NatsConnection): Promise<void> {
   try {
     await connection.flush();

@@ -6,7 +6,6 @@ import type { Address } from './link.ts';
 import type { Envelope } from './message.ts';
 import { isWireError } from './wire-error.ts';
 
-/** The preferred address comes first. */
 export type Resolve = (host: string) => Promise<readonly string[]>;
 
 export const everyAddressOf: Resolve = async (host) =>

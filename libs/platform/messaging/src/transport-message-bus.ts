@@ -12,7 +12,6 @@ import { fromWire, isWireError } from './wire-error.ts';
 
 export interface MessageBusOptions {
   readonly timeoutMs?: number;
-  /** Per service; further messages are refused at once. */
   readonly maxInFlight?: number;
   /** How long to repeat a message whose process is gone or stopping. Command ids make repeats safe. */
   readonly repeatMs?: number;
@@ -111,7 +110,6 @@ function placeOf({ traceId, spanId }: SpanPlace): SpanPlace {
   return { traceId, ...(spanId !== undefined && { spanId }) };
 }
 
-/** Not accepted, or accepted by a process that ended without an answer. */
 function isGone(reason: unknown): boolean {
   if (reason === NO_MESSAGE_HANDLER || reason instanceof NoAddressError || reason instanceof TimeoutError) return false;
   return !isWireError(reason) && !isOwnMistake(reason);

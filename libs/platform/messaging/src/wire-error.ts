@@ -22,7 +22,6 @@ interface WireDraining {
 
 export const DRAINING: WireDraining = { wire: 'draining' };
 
-/** The other side's log has the details under `logId`. */
 export class RemoteFailure extends Error {
   constructor(
     readonly pattern: string,

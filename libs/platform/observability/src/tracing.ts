@@ -15,7 +15,6 @@ import {
 export interface TracingOptions {
   readonly endpoint: string;
   readonly service: string;
-  /** 0 to 1. */
   readonly ratio: number;
 }
 

@@ -12,7 +12,6 @@ const LONGEST_RETRY_MS = 60_000;
 
 interface Trouble {
   readonly attempts: number;
-  /** `performance.now()`, which never jumps. */
   readonly retryAt: number;
 }
 
@@ -94,13 +93,11 @@ export class Dispatcher<Command> {
     }
   }
 
-  /** @throws DomainError `unavailable`, which would block all other commands too */
   private async answered(timer: PendingTimer, signal: AbortSignal): Promise<boolean> {
     const names = { process: this.process, timer: timer._id };
     try {
       await this.send(JSON.parse(timer.command) as Command, this.contextOf(timer), signal);
     } catch (error) {
-      // Interrupted by the shutdown: the next run sends it again.
       if (signal.aborted && error === signal.reason) return false;
       if (!(error instanceof DomainError)) return this.failed(timer, error);
       if (error.kind === 'unavailable') throw error;

@@ -47,7 +47,6 @@ export class LeasedJob {
     this.running = this.run();
   }
 
-  /** Resolves when the work has ended and another process can take over. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.running;

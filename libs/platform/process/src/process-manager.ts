@@ -4,7 +4,6 @@ import type { Actor, DomainEvent, Recorded } from '@annal/kernel';
 export interface Timer<Command> {
   /** Timers of one subject are sent one after the other, in the order of their times. */
   readonly subject: string;
-  /** Setting a timer of the same subject and name replaces it. */
   readonly name: string;
   /** ISO 8601, UTC. A past time is due at once. */
   readonly at: string;
@@ -17,7 +16,6 @@ export type Reaction<Command> =
   | { readonly kind: 'clear'; readonly subject: string; readonly name: string };
 
 export interface ProcessManager<Event extends DomainEvent, Command> {
-  /** Key of checkpoint and timers; never changes. */
   readonly name: string;
   /** Raise it when `react` changes: timers are dropped and the log is read from its start. */
   readonly version: number;

@@ -64,7 +64,6 @@ export class ProcessRecords {
     return { fence, position: position ?? undefined, formerVersion: isSame ? undefined : record.version };
   }
 
-  /** @throws LeaseLostError */
   async renew(lease: Lease, position: bigint | undefined): Promise<void> {
     await this.update(lease, { expiresAt: this.expiry(), position: position ?? null });
   }
@@ -99,7 +98,6 @@ export async function releaseProcesses(database: Db): Promise<void> {
   await database.collection<ProcessRecord>('processes').updateMany({}, { $set: { holder: null } });
 }
 
-/** Leaves out killed processes of this machine. */
 export async function processHolders(database: Db): Promise<readonly string[]> {
   const held = { holder: { $ne: null }, expiresAt: { $gt: new Date() } };
   const found = await storeAnswer(database.collection<ProcessRecord>('processes').find(held).toArray());

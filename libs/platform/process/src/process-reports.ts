@@ -1,6 +1,5 @@
 import type { Collection, Db } from 'mongodb';
 
-/** Number of the last order per kind. */
 export type Orders = Readonly<Record<string, number>>;
 
 export interface ProcessReport<State> {
@@ -23,7 +22,6 @@ interface StoredOrders {
   readonly numbers: Orders;
 }
 
-/** A process without a report for this long is gone. */
 const FRESH_MS = 30_000;
 const KEPT_MS = 90 * 86_400_000;
 

@@ -55,7 +55,6 @@ export class ProcessRunner<Event extends DomainEvent, Command> {
     this.running = this.run();
   }
 
-  /** Resolves when all work has ended and another process can take over. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.running;
@@ -91,7 +90,6 @@ export class ProcessRunner<Event extends DomainEvent, Command> {
     const ending = new AbortController();
     const end = () => ending.abort();
     this.stopping.signal.addEventListener('abort', end);
-    // `stop` may have been called during the wait for the lease.
     if (this.stopping.signal.aborted) end();
     const dispatcher = new Dispatcher<Command>(process.name, this.timers, send, clock, log);
     try {

@@ -65,7 +65,6 @@ export class RememberedRequests {
     return found && found.expires > now ? found : undefined;
   }
 
-  /** One attempt; call again while `underWay`. */
   async claim({ id, fingerprint, holder, about }: Claimed, now: Date): Promise<Found> {
     const lease = { state: 'underWay' as const, holder, leaseUntil: new Date(now.getTime() + LEASE_MS) };
     const first = { fingerprint, ...lease, about, since: now, expires: new Date(now.getTime() + KEPT_MS) };

@@ -50,7 +50,6 @@ export class Timers<Command> {
     await this.collection.deleteMany({ process: this.process, position: { $gt: head } });
   }
 
-  /** In the order of events; idempotent. */
   async apply(reacted: readonly Reacted<Command>[]): Promise<void> {
     const last = new Map<string, AnyBulkWriteOperation<PendingTimer>>();
     for (const { event, reaction } of reacted) {

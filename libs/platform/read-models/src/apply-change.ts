@@ -9,7 +9,6 @@ import type {
 } from './document-change.ts';
 import { matches, numberAt, withPaths } from './document-paths.ts';
 
-/** Documents are immutable values: a change sets a new one. */
 export interface DocumentSpace<Doc extends ReadModelDocument> {
   /** False when the document already reflects this event or a newer one. */
   accepts(id: string): boolean;

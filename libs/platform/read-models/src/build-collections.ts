@@ -36,7 +36,7 @@ export class BuildCollections {
     this.counters = new GuardedCollection(database, countsOf(name));
   }
 
-  /** @returns the declared removals that were carried out; the others are repeated */
+  /** @returns the declared removals that were carried out */
   async recall(declared: readonly Tombstone[]): Promise<readonly Tombstone[]> {
     const present = new Set((await this.documents.load(declared.map(({ id }) => id))).map(({ _id }) => _id));
     const removed = declared.filter(({ id }) => !present.has(id));
@@ -44,7 +44,6 @@ export class BuildCollections {
     return removed;
   }
 
-  /** A missing document has the position of its removal. */
   async images(ids: Iterable<string>): Promise<ReadonlyMap<string, DocumentImage>> {
     const images = new Map<string, DocumentImage>();
     const missing: string[] = [];

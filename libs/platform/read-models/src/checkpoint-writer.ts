@@ -24,7 +24,6 @@ export class CheckpointWriter {
     private readonly onFailure: (error: unknown) => void,
   ) {}
 
-  /** Call after the documents are written. */
   save(position: bigint): void {
     this.wanted = position;
     this.running ??= this.drain();
@@ -46,7 +45,6 @@ export class CheckpointWriter {
     await this.store();
   }
 
-  /** @throws the error that kept a checkpoint from being stored */
   async settle(): Promise<void> {
     this.hurried = true;
     if (this.passed !== undefined) this.running ??= this.drain();

@@ -32,7 +32,6 @@ interface Stored {
 
 type Pair = readonly [Collection<Stored>, Collection<Stored>];
 
-/** Includes positions, counters and indexes. */
 export async function compareReadModels(live: Db, rebuilt: Db, options: CompareOptions): Promise<Comparison> {
   const documents: Record<string, number> = {};
   const differences: Difference[] = [];

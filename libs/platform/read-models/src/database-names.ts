@@ -3,7 +3,6 @@ export interface DatabaseNames {
   readonly credentials: string;
   readonly deliveries: string;
   readonly requests: string;
-  /** `verify` rebuilds the read models here. */
   readonly verify: string;
 }
 

@@ -22,7 +22,6 @@ export interface DocumentWrite {
 
 type Staged = Map<string, ReadModelDocument | undefined>;
 
-/** `stored` holds an image of every document that the events name. */
 export class DocumentBatch {
   readonly deltas = new CounterDeltas();
   private readonly current = new Map<string, DocumentImage>();

@@ -102,7 +102,6 @@ export const removeElement = (id: string, field: string, element: string): Eleme
   element,
 });
 
-/** Copies the document as it is after the preceding changes. */
 export const copy = (fromId: string, toId: string, set: PathValues = {}): CopyChange => ({
   kind: 'copy',
   fromId,

@@ -3,7 +3,6 @@ import { CopyOrder } from './copy-order.ts';
 import { isWhereChange, namedIds, type DocumentChange, type ReadModelDocument } from './document-change.ts';
 import { assertIndexed, type AnyProjection } from './projection.ts';
 
-/** Nothing behind this event is applied until it can be. */
 export class PoisonEventError extends Error {
   readonly position: bigint;
 

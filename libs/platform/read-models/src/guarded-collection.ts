@@ -1,7 +1,6 @@
 import { MongoBulkWriteError, type AnyBulkWriteOperation, type Collection, type Db } from 'mongodb';
 import { AS_BYTES, decodeStored, type StoredDocument } from './stored-document.ts';
 
-/** The position of the last event guards every write. */
 export interface Guarded {
   readonly _id: string;
   readonly position: bigint;

@@ -48,7 +48,6 @@ export class HeldBuild {
     return this.failed?.message;
   }
 
-  /** Milliseconds until the next `start`; undefined while running. */
   get dueInMs(): number | undefined {
     if (this.runner) return undefined;
     return this.failed ? Math.max(0, this.failed.retryAt - performance.now()) : 0;

@@ -4,7 +4,6 @@ import { ENCODING } from './guarded-collection.ts';
 import { collectionName, placeOf, type ProjectionRecord } from './projection-record.ts';
 import { RECORDS } from './projection-records.ts';
 
-/** Documents of the live build without `position`, for comparisons. */
 export class LiveDocuments {
   constructor(
     private readonly database: Db,

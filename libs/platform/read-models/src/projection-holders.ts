@@ -5,7 +5,6 @@ import type { ProjectionRecord } from './projection-record.ts';
 import { RECORDS } from './projection-records.ts';
 import { storeAnswer } from './store-answer.ts';
 
-/** Leaves out killed processes of this machine. */
 export async function projectionHolders(database: Db): Promise<readonly string[]> {
   const records = database.collection<ProjectionRecord>(RECORDS, ENCODING);
   const builds = (await storeAnswer(records.find().toArray())).flatMap((record) => Object.values(record.builds));

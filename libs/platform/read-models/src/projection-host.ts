@@ -55,7 +55,6 @@ export class ProjectionHost {
     for (const unit of this.units) unit.start();
   }
 
-  /** Resolves when all writes have ended and other hosts can take over. */
   async stop(): Promise<void> {
     this.unobserve();
     await Promise.all(this.units.map((unit) => unit.stop()));

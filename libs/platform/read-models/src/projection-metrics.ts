@@ -68,7 +68,6 @@ export function measureDelay(projection: string, occurredAt: string): void {
   delay.observe({ projection }, Math.max(0, (Date.now() - Date.parse(occurredAt)) / 1_000));
 }
 
-/** Adds a span to the trace of every command in the batch. */
 export async function measureBatch(
   projection: string,
   events: readonly Recorded<DomainEvent>[],

@@ -25,7 +25,6 @@ export interface ProjectionRecord {
   readonly previous: string | null;
   readonly switchedAt: Date;
   readonly builds: Readonly<Record<string, BuildRecord>>;
-  /** Kept up to date so that an operator can roll back. */
   readonly kept?: string | null;
   readonly rebuild?: RebuildWishes | null;
 }
@@ -66,7 +65,6 @@ export function readBuilds(record: ProjectionRecord, version: number, now: Date)
   return [...new Set([servedBuild(record, now), record.live, ...kept])];
 }
 
-/** The served build, if it has this version, and the newest one of this version. */
 export function wantedBuilds(record: ProjectionRecord, version: number, now: Date): readonly string[] {
   const newest = newestBuild(record, version);
   const own = [servedBuild(record, now), record.live, record.kept ?? newest, newest].filter(

@@ -33,7 +33,6 @@ export class ProjectionRecords {
     this.collection = database.collection<ProjectionRecord>(RECORDS, { ...ENCODING, writeConcern: WRITE_CONCERN });
   }
 
-  /** A new projection is live at once. */
   async ensure(name: string, version: number): Promise<ProjectionRecord> {
     const key = buildKey(version);
     const record = await this.collection.findOne({ _id: name });
@@ -77,7 +76,6 @@ export class ProjectionRecords {
     return taken ? lease : undefined;
   }
 
-  /** @throws LeaseLostError */
   async build(lease: Lease): Promise<BuildRecord> {
     const build = (await this.collection.findOne({ _id: lease.projection }))?.builds[lease.build];
     if (build?.fence !== lease.fence) throw new LeaseLostError(lease);
@@ -108,7 +106,6 @@ export class ProjectionRecords {
     await this.updateOrThrow(lease, { $set: Object.fromEntries(fields) as object });
   }
 
-  /** False when another build has gone live. */
   async goLive(lease: Lease, formerly: string, keep = false): Promise<boolean> {
     const kept = keep ? { kept: formerly } : {};
     const { modifiedCount } = await this.collection.updateOne(

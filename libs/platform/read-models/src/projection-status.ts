@@ -16,7 +16,6 @@ export interface ProjectionStatus {
   readonly filling: readonly { readonly build: string; readonly position: bigint | undefined }[];
   readonly head?: bigint;
   readonly error?: string;
-  /** Reason for a rebuild that no operator requested. */
   readonly refilledFor?: string;
 }
 

@@ -103,7 +103,6 @@ export class Reader<Doc extends ReadModelDocument> {
     });
   }
 
-  /** Reads every match: for filters without a counter. */
   async countMatching(filter: ReadFilter, options: Pick<FindOptions, 'maxTimeMS'> = {}): Promise<number> {
     return this.answer((await this.documents()).countDocuments(filter, options));
   }

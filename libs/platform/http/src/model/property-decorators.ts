@@ -26,7 +26,6 @@ export interface NumberOptions extends PropertyOptions {
 const TEXT = { type: 'string' } as const;
 const OBJECT = { type: 'object' } as const;
 
-/** With `required`, the text must not be blank. */
 export const IsText =
   (options: TextOptions = {}): PropertyDecorator =>
   (target, key) => {
@@ -37,7 +36,6 @@ export const IsText =
 export const IsRequiredText = (options: Omit<TextOptions, 'required'> = {}): PropertyDecorator =>
   IsText({ ...options, required: true });
 
-/** Any case; handlers see lower case. */
 export const IsGuid = (options?: PropertyOptions): PropertyDecorator =>
   property(spelled('GUID', canonicalGuid), options);
 
@@ -62,7 +60,6 @@ export const IsInteger = ({ min = -Infinity, max = Infinity, ...options }: Numbe
     options,
   );
 
-/** Ignores case. */
 export const IsOneOf =
   (words: readonly string[], options: PropertyOptions = {}): PropertyDecorator =>
   (target, key) => {
@@ -87,7 +84,6 @@ export const IsLanguage = (options?: PropertyOptions): PropertyDecorator =>
     options,
   );
 
-/** With `required`, one text must not be blank. */
 export const IsLocalized =
   (options: TextOptions = {}): PropertyDecorator =>
   (target, key) => {

@@ -4,7 +4,6 @@ import type { Issue } from '@annal/kernel';
 
 export interface PropertyRule {
   readonly check: (value: unknown, path: string) => readonly Issue[];
-  /** Leaves values unchanged that `check` rejects. */
   readonly convert?: (value: unknown) => unknown;
   readonly model?: () => Type<object>;
   readonly nullMatters?: boolean;
@@ -75,7 +74,6 @@ export function ruleOf(model: object, name: string): PropertyRule | undefined {
   return undefined;
 }
 
-/** `primaryLanguage` → `primary language` */
 export function inWords(name: string): string {
   return name.replace(/([a-z\d])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`);
 }

@@ -15,7 +15,6 @@ export function bindModel(model: Type<object>, source: Record<string, unknown>, 
   return instance;
 }
 
-/** In the order of the body, missing properties last. */
 export function modelIssues(instance: object): Issue[] {
   return flatten(validateSync(instance, { forbidUnknownValues: false }), instance, '');
 }

@@ -58,7 +58,6 @@ class Inspection {
     }
   }
 
-  /** Avoids building the path of a plain value. */
   private holdsMore(value: unknown): boolean {
     if ((typeof value === 'object' && value !== null) || (this.checkText && typeof value === 'string')) return true;
     this.values += 1;

@@ -91,7 +91,6 @@ export class RequestBody {
     return value as Kind;
   }
 
-  /** Judges a large body in a thread; undefined when this thread may parse it. */
   private async judgeAside(bytes: Buffer, isKind: (value: unknown) => boolean, kind: string) {
     const { largeBody = 'The request body is too large' } = this.request.routeOptions.config;
     const found = await largeBodies.ask(bytes);

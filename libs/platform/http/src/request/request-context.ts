@@ -30,7 +30,6 @@ export class RequestContext {
   readonly receivedAt = performance.now();
   readonly correlationId: string;
   span: ReturnType<typeof startSpan>;
-  /** Epoch milliseconds. */
   deadline: number;
   /** Absent on routes marked `@Public()`. */
   principal: Principal | undefined;
@@ -38,7 +37,6 @@ export class RequestContext {
   status: number | undefined;
   /** The request was answered before, so the answer is the current state (conventions.md 11). */
   isRepeat = false;
-  /** A result replaces the answer. Never rejects. */
   beforeAnswer: ((ending: Ending) => Promise<AnsweredBefore | undefined>) | undefined;
   failure: LoggedFailure | undefined;
   private ownCommandId: string | undefined;

@@ -20,7 +20,6 @@ gauge({
 
 export class RequestLifecycle {
   readonly inFlight = new InFlight();
-  /** Excludes health and metrics. */
   begun = 0;
   private closeConnections = false;
 
@@ -67,7 +66,6 @@ export class RequestLifecycle {
     return true;
   }
 
-  /** For requests that the router refuses before any hook runs. */
   refuse(status: number, request: FastifyRequest, reply: FastifyReply): void {
     this.begin(request, reply);
     const text = status === 400 ? 'The address is not valid' : (STATUS_CODES[status] ?? 'Error');
