@@ -15,8 +15,10 @@ export interface Claim {
 /** `absent`: its writer was interrupted; `without`: it exists, but does not have the key yet or any more. */
 export type OwnerStatus = 'absent' | 'live' | 'without' | 'deleted';
 
+/** Has to exceed the time of any command between claim and write, or between write and release. */
 const ABANDONED_AFTER_MS = 120_000;
 
+/** One aggregate per category, because a state cache belongs to one aggregate. */
 const reservations = new Map<string, ReturnType<typeof reservation>>();
 
 function reservationOf(stream: string): ReturnType<typeof reservation> {

@@ -44,6 +44,7 @@ function metadataOf(event: DomainEvent, context: CommandContext, occurredAt: Dat
     causationId: context.causationId,
     actor: context.actor,
     occurredAt: occurredAt.toISOString(),
+    // EventStoreDB groups related events by these names.
     $correlationId: context.correlationId,
     $causationId: context.causationId,
   };

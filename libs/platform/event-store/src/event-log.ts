@@ -110,6 +110,7 @@ export class EventLog {
     }
   }
 
+  /** @returns the revision of the setting */
   async limitAge(stream: string, seconds: number): Promise<bigint> {
     try {
       return await this.describe(stream, { maxAge: seconds });

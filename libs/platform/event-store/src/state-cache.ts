@@ -88,6 +88,7 @@ export class StateCache<State, Event extends DomainEvent> {
     return this.fresh(stream);
   }
 
+  /** @returns the state after `events`, although a newer one may be cached */
   remember(stream: string, from: Loaded<State>, events: readonly Event[], command: DoneCommand): Loaded<State> {
     const known = this.known.get(stream);
     const { revision, position } = command;

@@ -44,6 +44,7 @@ const TRANSIENT_CODES = new Set([1, 2, 4, 8, 10, 13, 14]);
 /** Failed discovery is a plain error that only its text identifies. */
 const DISCOVERY_FAILED = /^Failed to discover after \d+ attempts/;
 
+/** A retry can help, and the outcome of the failed attempt is unknown. */
 export function isTransient(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   // Operators can fix rights, passwords and certificates while the process waits.

@@ -21,6 +21,7 @@ export interface Transaction<State, Event> {
   readonly receipt: Receipt;
   readonly state: State;
   readonly events: readonly Event[];
+  /** Absent for a repeat. */
   readonly occurredAt?: string;
 }
 
@@ -37,6 +38,7 @@ interface Behind {
 // For a stream under heavy concurrent writes; a refusal ends the rounds earlier.
 const MAX_ROUNDS = 100;
 const MAX_REPEATS = 6;
+/** Largest clock difference between processes that serve the same caller. */
 const CLOCKS_DIFFER_MS = 60_000;
 
 const appendedEvents = counter({

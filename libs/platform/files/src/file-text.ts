@@ -8,6 +8,7 @@ export function hasText(contentType: string): boolean {
 
 /** Visible text for HTML, everything else unchanged. Text that is not UTF-8 is read as windows-1252. */
 export function textOf(beginning: Buffer, contentType: string, charset: 'utf-8' | null): string {
+  // `stream` drops an incomplete character at the end.
   const text = new TextDecoder(charset ?? 'windows-1252').decode(beginning, { stream: true });
   return (contentType === 'text/html' ? textOfHtml(text) : text).replace(/\s+/g, ' ').trim();
 }

@@ -14,6 +14,7 @@ export type ServerTransport =
 /** Initialises the application first, since handlers need their providers; set global filters for HTTP before. */
 export async function connectTransport(app: INestApplication, options: ServerTransport): Promise<void> {
   await app.init();
+  // Filters must precede the registration of handlers.
   const strategy = strategyOf(app, options);
   const server = app.connectMicroservice({ strategy }, { deferInitialization: true }) as NestMicroservice;
   server.setIsInitHookCalled(true);

@@ -82,6 +82,7 @@ export class LeasedJob {
     const ending = new AbortController();
     const end = () => ending.abort();
     this.stopping.signal.addEventListener('abort', end);
+    // `stop` may have been called during the wait for the lease.
     if (this.stopping.signal.aborted) end();
     const { signal } = ending;
     const advance = (position: bigint) => (this.position = position);

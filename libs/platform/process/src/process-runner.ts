@@ -90,6 +90,7 @@ export class ProcessRunner<Event extends DomainEvent, Command> {
     const ending = new AbortController();
     const end = () => ending.abort();
     this.stopping.signal.addEventListener('abort', end);
+    // `stop` may have been called during the wait for the lease.
     if (this.stopping.signal.aborted) end();
     const dispatcher = new Dispatcher<Command>(process.name, this.timers, send, clock, log);
     try {

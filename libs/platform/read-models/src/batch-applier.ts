@@ -17,7 +17,8 @@ export interface ApplierHooks {
 
 /**
  * A crash between any two commands, followed by the same events from the checkpoint, ends in the same state:
- * - Counters are written before documents, and an event not newer than a counter is not counted again.
+ * - Counters are written before documents, and an event not newer than a counter is not counted again. If no document
+ *   of a batch was written, the documents still tell what to count.
  * - Removals are stored with the checkpoint beforehand, because a removed document has no position.
  * - A copy is written before its source (CopyOrder), because it cannot be repeated from a changed source.
  * - An event that changes documents by filter is its own batch.

@@ -5,6 +5,7 @@ export const MAX_READ_HERE = 1024 * 1024;
 /** Each value costs microseconds in later steps. */
 const MAX_VALUES = 20_000;
 const MAX_LARGE_VALUES = 50_000;
+/** Each value but the outermost follows one of these. */
 const [COMMA, BRACKET, BRACE] = [0x2c, 0x5b, 0x7b];
 
 export interface Kind {

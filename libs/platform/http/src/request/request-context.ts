@@ -37,6 +37,7 @@ export class RequestContext {
   status: number | undefined;
   /** The request was answered before, so the answer is the current state (conventions.md 11). */
   isRepeat = false;
+  /** A result replaces the answer. Never rejects. */
   beforeAnswer: ((ending: Ending) => Promise<AnsweredBefore | undefined>) | undefined;
   failure: LoggedFailure | undefined;
   private ownCommandId: string | undefined;

@@ -99,6 +99,7 @@ export class HttpAdapter extends FastifyAdapter {
     return json.then((text) => super.reply(reply, text, status)) as never;
   }
 
+  /** One parser receives every type; handlers read the body. */
   override registerParserMiddleware(): void {}
 
   private prepare(instance: FastifyInstance, patience: BodyPatience): void {
