@@ -24,7 +24,7 @@ export class DeleteTagHandler implements ICommandHandler<DeleteTag> {
     const { project, tagId, replacementTagId } = data;
     this.knowledge.require(context, project, 'tag', 'delete');
     const facts = this.knowledge.facts(project);
-    // What is merged may be in use.
+    // A merged tag may be in use.
     const uses = replacementTagId === undefined ? await this.uses.entries(project.uuid, [tagId]) : new Map();
     const command = { type: 'DeleteTag', data: { facts, tagId, replacementTagId, uses } } as const;
     return (await this.knowledge.transact(project, command, context)).receipt;

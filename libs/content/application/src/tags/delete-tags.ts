@@ -37,7 +37,7 @@ export class DeleteTagsHandler implements ICommandHandler<DeleteTags> {
   }
 }
 
-/** Those that somebody else has taken out meanwhile have failed, too. */
+/** Tags that another request has removed meanwhile count as failed. */
 function outcomeOf(
   projectId: string,
   { removals, failed }: { readonly removals: readonly TagSetEvent[]; readonly failed: readonly FailedDeletion[] },

@@ -39,7 +39,7 @@ interface Definition {
   readonly fields: readonly Field[];
 }
 
-/** The fields of latest or published content types and components that are of the group (tags.md 6). */
+/** Fields of latest or published versions (tags.md 6). */
 @QueryHandler(GetTagGroupUsage)
 export class GetTagGroupUsageHandler implements IQueryHandler<GetTagGroupUsage> {
   constructor(
@@ -69,7 +69,6 @@ export class GetTagGroupUsageHandler implements IQueryHandler<GetTagGroupUsage> 
   }
 }
 
-/** Each field once, whichever versions have it. */
 function itemsOf(
   groupId: string,
   dataFormat: TagGroupUsageItem['dataFormat'],

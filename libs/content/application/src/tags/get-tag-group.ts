@@ -10,7 +10,6 @@ import { tagGroupView, type TagGroupView } from './tag.view.ts';
 export class GetTagGroup extends Query<TagGroupView> {
   constructor(
     readonly project: ProjectRef,
-    /** In any case. */
     readonly groupId: string,
     readonly actor: Actor,
   ) {

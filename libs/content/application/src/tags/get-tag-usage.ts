@@ -20,9 +20,8 @@ export interface TagUsageListing {
   readonly project: UsageProject;
   readonly tagId: string;
   readonly versionStatus: VersionStatus;
-  /** Of the variation; absent: all. */
   readonly language?: LanguageCode;
-  /** Text that the title or the description contains, in any case. */
+  /** Part of the title or the description, in any case. */
   readonly text?: string;
   readonly pageIndex: number;
   readonly pageSize: number;
@@ -42,7 +41,7 @@ interface Use {
   readonly documentId: string;
 }
 
-/** One item per variation and field that names the tag (tags.md 6). */
+/** One item per variation and field (tags.md 6). */
 @QueryHandler(GetTagUsage)
 export class GetTagUsageHandler implements IQueryHandler<GetTagUsage> {
   constructor(
@@ -92,7 +91,7 @@ export class GetTagUsageHandler implements IQueryHandler<GetTagUsage> {
     return (await this.searched(list, choice, { ...listing, pageIndex: 0, pageSize: 0 })).totalCount;
   }
 
-  /** The content type's present definition says which fields are title and description, so this reads every use. */
+  /** Reads every use, because the content type's present definition says which fields are title and description. */
   private async searched(
     list: TagUseList,
     choice: UseChoice,
@@ -112,7 +111,6 @@ export class GetTagUsageHandler implements IQueryHandler<GetTagUsage> {
     return { totalCount, items };
   }
 
-  /** None where the entry or its content type has gone in this very moment. */
   private async itemsOf(project: UsageProject, uses: readonly Use[]): Promise<readonly UsageItem[]> {
     const entries = this.readModels.reader(entryProjection);
     const ids = [...new Set(uses.map(({ documentId }) => documentId))];

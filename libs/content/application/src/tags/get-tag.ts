@@ -15,13 +15,12 @@ import type { ProjectRef } from '@annal/structure-contracts';
 import { TagUses } from './tag-uses.ts';
 import { tagView, type TagView } from './tag.view.ts';
 
-/** By its id, or by a label in a group. */
 export type TagChoice =
   | { readonly tagId: string }
   | {
       readonly groupId: string;
       readonly label: string;
-      /** Absent: the primary one, then any. */
+      /** Absent: the primary language, then any. */
       readonly language?: LanguageCode;
     };
 
@@ -58,7 +57,7 @@ export class GetTagHandler implements IQueryHandler<GetTag> {
     throw tagErrors.tag.notFound(id, tagId, found?.kind === 'merged' ? found.mergedInto : undefined);
   }
 
-  /** Of several the one created first. */
+  /** The oldest of several. */
   private async byLabel(
     project: GetTag['project'],
     { groupId, label, language }: Extract<TagChoice, { groupId: string }>,

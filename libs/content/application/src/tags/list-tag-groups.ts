@@ -18,7 +18,6 @@ export interface TagGroupOrder {
 
 export interface TagGroupListing {
   readonly project: ProjectRef & { readonly primaryLanguage: LanguageCode };
-  /** Whose order texts follow. */
   readonly language?: LanguageCode;
   readonly text?: string;
   readonly order: readonly TagGroupOrder[];
@@ -40,7 +39,7 @@ export class ListTagGroups extends Query<TagGroupPage> {
   }
 }
 
-/** A project has 500 at most, so all are read and counted for a page. */
+/** A project has 500 groups at most, so a page reads and counts all of them. */
 @QueryHandler(ListTagGroups)
 export class ListTagGroupsHandler implements IQueryHandler<ListTagGroups> {
   constructor(

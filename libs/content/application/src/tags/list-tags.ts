@@ -15,9 +15,8 @@ import { TagUses } from './tag-uses.ts';
 
 export interface TagListing {
   readonly project: ProjectRef & TagLanguages['project'];
-  /** In any case; absent: the tags of all groups. */
   readonly groupId?: string;
-  /** Chooses labels, and leaves nothing out. */
+  /** Selects labels and excludes no tag. */
   readonly language?: LanguageCode;
   readonly text?: string;
   readonly order: readonly TagOrder[];
@@ -73,12 +72,12 @@ export class ListTagsHandler implements IQueryHandler<ListTags> {
       return table.inOrder(name, () => compareTags(order, languages));
     const counts = await this.shelf.counts(project.uuid);
     const exact = await this.ofMerged(project.uuid, table, counts);
-    // Of this moment: sorting lets others in.
+    // Counts as of now, because sorting lets other requests run.
     const compare = () => compareTags(order, languages, new Map([...counts.totals, ...exact]));
     return table.inOrder(name, compare, counts.revision);
   }
 
-  /** Of replacements where something was saved with a merged tag at the moment of the merge: a field may name both. */
+  /** Exact counts of tags with uses saved under a merged id: a field may name both, so the counters cannot be added. */
   private async ofMerged(projectUuid: string, table: TagTable, { totals }: TagCounts) {
     const named = [...table.merged].filter(([id]) => (totals.get(id) ?? 0) > 0);
     const ids = await this.uses.idsOf(projectUuid, [...new Set(named.map(([, replacement]) => replacement))]);

@@ -1,11 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** Sorting so many takes a few milliseconds, after which others get their turn. */
+/** Sorting this many takes a few milliseconds; then other requests get a turn. */
 const PER_TURN = 2_000;
 
 type Compare<Item> = (left: Item, right: Item) => number;
 
-/** A sorted copy, made in turns of the event loop. */
+/** Returns a sorted copy and yields to the event loop in between. */
 export async function sortedInTurns<Item>(items: readonly Item[], compare: Compare<Item>): Promise<readonly Item[]> {
   let runs: Item[][] = [];
   for (let from = 0; from < items.length; from += PER_TURN) {
@@ -39,7 +39,7 @@ async function mergedInTurns<Item>(left: Item[], right: Item[], compare: Compare
   return result;
 }
 
-/** A sorted list with some more in their places: a search for each of them, and one copy. */
+/** Costs one search per item and one copy. */
 export function withPlaced<Item>(sorted: readonly Item[], more: readonly Item[], compare: Compare<Item>): Item[] {
   const parts: (readonly Item[])[] = [];
   let from = 0;
@@ -52,7 +52,6 @@ export function withPlaced<Item>(sorted: readonly Item[], more: readonly Item[],
   return parts.flat();
 }
 
-/** The first place from `from` on behind everything that is not greater. */
 function placeOf<Item>(item: Item, sorted: readonly Item[], from: number, compare: Compare<Item>): number {
   let [low, high] = [from, sorted.length];
   while (low < high) {

@@ -2,16 +2,15 @@ import { foldedText } from '@annal/content-domain';
 import type { LiveTagDocument } from '@annal/content-read-models';
 import type { LanguageCode, Localized } from '@annal/kernel';
 
-/** A tag in memory, with its texts as they are searched: folding 50,000 for every question took most of its time. */
+/** Holds folded texts: folding 50,000 tags per query took most of its time. */
 export interface ShelvedTag extends LiveTagDocument {
   readonly foldedLabel: Localized;
-  /** The value and every label in one text, so that a question looks into one. */
+  /** Value and labels joined, so that a query searches a single text. */
   readonly foldedTexts: string;
 }
 
 export interface TagLanguages {
   readonly project: { readonly primaryLanguage: LanguageCode };
-  /** That labels are wanted in, where they have it. */
   readonly language?: LanguageCode | undefined;
 }
 
@@ -23,7 +22,7 @@ export function shelvedTag(tag: LiveTagDocument): ShelvedTag {
   return { ...tag, foldedLabel: Object.fromEntries(labels), foldedTexts: [...texts].join(BETWEEN_TEXTS) };
 }
 
-/** The label in the language asked for, else in the primary one, else the first there is. */
+/** Falls back to the primary language, then to the first label. */
 export function shownLabel(label: Localized, { project, language = project.primaryLanguage }: TagLanguages): string {
   return label[language] ?? label[project.primaryLanguage] ?? Object.values(label)[0] ?? '';
 }

@@ -8,19 +8,16 @@ import { projectFacts, projectFactsStream } from '@annal/structure-contracts';
 import { compareTags, orderName, type TagOrder } from './tag-order.ts';
 import { MOST_TAGS, TagShelf } from './tag-shelf.ts';
 
-/** Fewer are read while somebody waits for them, in some 20 ms. */
+/** Fewer tags are read on demand, in about 20 ms. */
 const MANY = 500;
 const MOST_GROUPS = 10_000;
-/** What happens meanwhile is read together. */
 const PAUSE_MS = 250;
 const AGAIN_AFTER_MS = 2_000;
 const AS_LISTS_ARE: readonly TagOrder[] = [{ name: 'label', direction: 1 }];
 
 /**
- * Reads what lists of tags need before anybody asks: those of large projects when the process starts, and whatever is
- * changed afterwards. Reading 50,000 tags takes a second or two, which the first list would have to wait for.
- *
- * Nobody depends on it. Where a store is away, the question that needs its answer says so.
+ * Reads the tags of large projects at the start and after changes, because the first list would wait for a second or
+ * two while 50,000 are read. Errors are harmless: the next query that needs the store reports them.
  */
 @Injectable()
 export class ShelvesInAdvance implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -78,11 +75,11 @@ export class ShelvesInAdvance implements OnApplicationBootstrap, OnApplicationSh
   private async goOn(): Promise<void> {
     const projects = [...this.changed];
     this.changed.clear();
-    // What is missed here is read by the next list.
+    // The next list reads what is missed here.
     for (const projectUuid of projects) await this.prepare(projectUuid).catch(() => undefined);
   }
 
-  /** Projects by how many tags they have, as far as all of these may be kept. */
+  /** Largest projects first, as far as the shelf can keep them. */
   private async large(): Promise<readonly string[]> {
     const groups = await this.readModels.reader(tagGroupProjection).find({}, { limit: MOST_GROUPS });
     const sizes: (readonly [projectUuid: string, size: number])[] = [];

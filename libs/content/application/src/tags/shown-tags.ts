@@ -10,12 +10,11 @@ import type { Reader, ReadModels } from '@annal/read-models';
 import type { ContentTypeDirectory } from '../content-type-directory.ts';
 import { titleTags } from '../entry-titles.ts';
 
-/** What an id means now; undefined for one that means nothing. */
 export type ShownTags = (tagId: string) => LiveTagDocument | undefined;
 
 const NOTHING: ShownTags = () => undefined;
 
-/** What the tag ids in some entries mean now. Entries without tag fields cost nothing. */
+/** Costs nothing for entries without tag fields. */
 export async function shownTags(
   readModels: ReadModels,
   contentTypes: ContentTypeDirectory,
@@ -37,7 +36,7 @@ export async function shownTags(
   return lookUp(readModels.reader(tagProjection), projectUuid, ids);
 }
 
-/** The same for tags that are titles and descriptions, which most entries have none of. */
+/** As `shownTags`, for titles and descriptions only. */
 export async function shownTitleTags(
   readModels: ReadModels,
   contentTypes: ContentTypeDirectory,
@@ -63,7 +62,7 @@ async function lookUp(tags: Reader<TagDocument>, projectUuid: string, ids: Reado
   };
 }
 
-/** Asked for at once, which makes one question of them. */
+/** Look-ups at the same time become one query. */
 async function byId(tags: Reader<TagDocument>, projectUuid: string, ids: readonly string[]) {
   const found = await Promise.all(ids.map((id) => tags.findById(tagDocumentId(projectUuid, id))));
   return new Map(found.flatMap((tag) => (tag ? [[tag.id, tag] as const] : [])));

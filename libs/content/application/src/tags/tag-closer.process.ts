@@ -5,7 +5,7 @@ export interface EndedProject {
   readonly projectUuid: string;
 }
 
-/** Tags end with their project: nothing can be created in it by whoever was on the way, and its documents go. */
+/** Prevents requests that are under way from creating tags in a deleted project. */
 export const tagCloser: ProcessManager<ProjectEvent, EndedProject> = {
   name: 'tag-closer',
   version: 1,

@@ -2,22 +2,21 @@ import { tagIdOfName, tagUseProjection } from '@annal/content-read-models';
 import type { ElementCounter, ReadModels } from '@annal/read-models';
 
 /**
- * How often every tag of a project is named in latest versions, in memory: an order by usageCount needs all of them,
- * and entries change them at any time. Every question first reads the counters that have changed since the last one.
+ * Uses of every tag in latest versions, in memory, because an order by `usageCount` needs all of them. Every query
+ * first reads the counters that have changed since the last one.
  */
 export class TagCounts {
-  /** By tag. One that was merged has none of its own, but for what was saved at that very moment. */
+  /** By tag id. A merged tag only has uses that were saved at the moment of its merge. */
   readonly totals = new Map<string, number>();
-  /** Raised with every change. */
   revision = 0;
-  /** By the name that is counted: each further field of a variation that names the tag has one. */
+  /** By counted name: each field of a variation that names the tag has one. */
   private readonly counts = new Map<string, ElementCounter>();
-  /** What has changed until then is in it. */
+  /** Position up to which all changes are included. */
   private settled: bigint | undefined;
 
   constructor(private readonly projectUuid: string) {}
 
-  /** Counters of a batch appear one by one; only below the projection's checkpoint is none missing. */
+  /** Counters of a batch appear one by one; none is missing below the projection's checkpoint. */
   async refresh(readModels: ReadModels): Promise<void> {
     const uses = readModels.reader(tagUseProjection);
     const checkpoint = (await uses.position()) ?? -1n;
@@ -27,7 +26,7 @@ export class TagCounts {
     this.settled = checkpoint;
   }
 
-  /** Of two questions at the same time the older answer may come last. */
+  /** Answers of concurrent queries may arrive in any order. */
   private apply(counter: ElementCounter): void {
     const name = String(counter.element);
     const known = this.counts.get(name);

@@ -10,7 +10,6 @@ import { EventStore } from '@annal/event-store';
 import { ContentTypeStates } from '../content-type-states.ts';
 import { definitionState } from '../definition-state.ts';
 
-/** Which content types and components have a field of a tag group, as their streams say. */
 @Injectable()
 export class TagGroupUsers {
   private readonly types: ContentTypeStates;
@@ -19,7 +18,7 @@ export class TagGroupUsers {
     this.types = new ContentTypeStates(store);
   }
 
-  /** One of those whose latest or published version names it. */
+  /** In its latest or its published version. */
   async first(projectUuid: string, groupId: string): Promise<GroupUser | null> {
     for (const { latest, published } of await this.types.all(projectUuid))
       if (isNamed(groupId, [latest, published])) return { kind: 'contentType', id: latest.id };

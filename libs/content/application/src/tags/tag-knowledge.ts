@@ -5,7 +5,6 @@ import type { CommandContext, LanguageCode } from '@annal/kernel';
 import { AccessControl } from '@annal/security-contracts';
 import { projectErrors, projectFacts, projectFactsStream, type ProjectRef } from '@annal/structure-contracts';
 
-/** What commands on tags and tag groups have in common: rights, facts and the project's one stream. */
 @Injectable()
 export class TagKnowledge {
   constructor(
@@ -13,7 +12,6 @@ export class TagKnowledge {
     private readonly access: AccessControl,
   ) {}
 
-  /** @throws DomainError `Access.Denied` */
   require(
     { actor }: CommandContext,
     { uuid: projectUuid }: ProjectRef,
@@ -27,19 +25,17 @@ export class TagKnowledge {
     return { projectUuid, projectId };
   }
 
-  /** @throws DomainError `Project.NotFound` */
   async primaryLanguage({ uuid, id }: ProjectRef): Promise<LanguageCode> {
     const { state } = await this.store.load(projectFacts, projectFactsStream(uuid));
     if (state.status !== 'live') throw projectErrors.unknown(id);
     return state.primaryLanguage;
   }
 
-  /** As of now. */
   async tags({ uuid }: Pick<ProjectRef, 'uuid'>) {
     return (await this.store.load(tagSetAggregate, tagSetStream(uuid))).state;
   }
 
-  /** Tags that others have deleted since a request that is made again came first. */
+  /** Tags that others have deleted since a repeated request came first. */
   async goneSince({ uuid }: Pick<ProjectRef, 'uuid'>, context: CommandContext): Promise<ReadonlySet<string>> {
     const gone = new Set<string>();
     for await (const event of this.store.eventsOfOthers(tagSetAggregate, tagSetStream(uuid), context)) {

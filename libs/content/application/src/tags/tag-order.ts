@@ -29,7 +29,7 @@ export function collatorOf(language: LanguageCode): Intl.Collator {
   return known;
 }
 
-/** The same for the same orders. */
+/** Equal for equal orders. */
 export function orderName(
   order: readonly TagOrder[],
   { project, language = project.primaryLanguage }: TagLanguages,
@@ -38,7 +38,6 @@ export function orderName(
   return `${language} ${project.primaryLanguage} ${names.join()}`;
 }
 
-/** Ties are broken by id. */
 export function compareTags(
   order: readonly TagOrder[],
   languages: TagLanguages,

@@ -5,7 +5,7 @@ import { ReadModels } from '@annal/read-models';
 import { TagCounts } from './tag-counts.ts';
 import { TagTable } from './tag-table.ts';
 
-/** Kept in all. */
+/** Tags of all projects together. */
 export const MOST_TAGS = 200_000;
 const BATCH = 1_000;
 
@@ -17,9 +17,9 @@ interface Shelf {
 }
 
 /**
- * The tags of the projects whose lists were asked for lately, as a list needs all of them: labels are ordered as their
- * language does and searched for any part. Every question first reads from the read model what has changed since the
- * last one, so it shows whatever a write that was answered before it has done (docs/decisions/0040).
+ * In memory, because a list needs all tags of a project: labels are ordered by language and searched for any part.
+ * Every query first reads the changes since the last one, so it shows every write that was answered before
+ * (docs/decisions/0040).
  */
 @Injectable()
 export class TagShelf {
@@ -34,12 +34,11 @@ export class TagShelf {
     if (!known) this.shelves.set(projectUuid, shelf);
     const size = sizeOf(shelf);
     await this.refreshed(projectUuid, shelf);
-    // Its place was given by the size it had.
+    // The cache measured it at its former size.
     if (sizeOf(shelf) !== size) this.shelves.set(projectUuid, shelf);
     return shelf.table;
   }
 
-  /** How often each of them is named, not older than this call. */
   async counts(projectUuid: string): Promise<TagCounts> {
     const shelf = this.shelves.get(projectUuid);
     const counts = shelf?.counts ?? new TagCounts(projectUuid);
@@ -48,7 +47,7 @@ export class TagShelf {
     return counts;
   }
 
-  /** Callers at the same time share a refresh, but none that has begun before they came. */
+  /** Concurrent callers share a refresh, but only one that begins after their call. */
   private refreshed(projectUuid: string, shelf: Shelf): Promise<void> {
     if (!shelf.running) return this.start(projectUuid, shelf);
     shelf.next ??= shelf.running.catch(() => undefined).then(() => this.start(projectUuid, shelf));
@@ -64,7 +63,7 @@ export class TagShelf {
     return running;
   }
 
-  /** Documents of a batch appear one by one; only below the projection's checkpoint is none missing. */
+  /** Documents of a batch appear one by one; none is missing below the projection's checkpoint. */
   private async refresh(projectUuid: string, table: TagTable): Promise<void> {
     const tags = this.readModels.reader(tagProjection);
     const checkpoint = Number((await tags.position()) ?? -1n);

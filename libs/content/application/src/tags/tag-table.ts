@@ -5,40 +5,37 @@ import { shelvedTag, type ShelvedTag } from './shelved-tag.ts';
 export type Compare = (left: LiveTagDocument, right: LiveTagDocument) => number;
 
 const MOST_ORDERS = 8;
-/** Placing so many takes a few milliseconds; more are sorted with all others. */
+/** Placing this many takes a few milliseconds; more are sorted with all others. */
 const MOST_PLACED = 1_000;
 
 interface Order {
   sorted: readonly ShelvedTag[];
   readonly revision: number;
-  /** Ids of tags that have changed since, or gone. */
   readonly outdated: Set<string>;
 }
 
-/** The tags of one project in memory, in the orders they were last asked for. */
 export class TagTable {
   private readonly live = new Map<string, ShelvedTag>();
   private readonly replaced = new Map<string, string>();
   private readonly revisions = new Map<string, number>();
   private readonly orders = new Map<string, Order>();
-  /** Everything up to this revision is in it. */
+  /** Revision up to which all changes are included. */
   settled = -1;
 
   get size(): number {
     return this.revisions.size;
   }
 
-  /** In no order. */
   get all(): readonly ShelvedTag[] {
     return [...this.live.values()];
   }
 
-  /** Ids of tags that were merged, with that of the one they mean now. */
+  /** Ids of merged tags, each with the id that it means now. */
   get merged(): ReadonlyMap<string, string> {
     return this.replaced;
   }
 
-  /** Documents may come again, and in any order. */
+  /** Documents may arrive repeatedly and in any order. */
   apply(document: TagDocument): void {
     const { id, changed } = document;
     if ((this.revisions.get(id) ?? -1) >= changed) return;
@@ -50,19 +47,15 @@ export class TagTable {
     for (const { outdated } of this.orders.values()) outdated.add(id);
   }
 
-  /**
-   * All of them in this order; the name stands for the comparison.
-   *
-   * @param revision of what is compared beside the tags
-   */
+  /** `name` identifies the comparison, `revision` the data that it uses beside the tags. */
   async inOrder(name: string, compare: () => Compare, revision = 0): Promise<readonly ShelvedTag[]> {
     const known = this.orders.get(name);
     if (known?.revision === revision && known.outdated.size <= MOST_PLACED) return this.upToDate(known, compare);
     const { live } = this;
-    // What was in order is nearly so still.
+    // Starts from the former order, which is nearly right.
     const before = known ? [...this.unchanged(known), ...this.changed(known)] : [...live.values()];
     const sorted = await sortedInTurns(before, compare());
-    // What has changed during the turns of others belongs to the next question.
+    // Changes made during the turns of others are for the next query.
     const isCurrent = live.size === before.length && before.every((tag) => live.get(tag.id) === tag);
     if (isCurrent) {
       const oldest = this.orders.keys().next().value;
@@ -72,7 +65,7 @@ export class TagTable {
     return sorted;
   }
 
-  /** A tag that was changed costs its place, not the order of all others. */
+  /** Places a changed tag without sorting the others. */
   private upToDate(order: Order, compare: () => Compare): readonly ShelvedTag[] {
     if (order.outdated.size > 0) {
       order.sorted = withPlaced(this.unchanged(order), this.changed(order), compare());

@@ -10,7 +10,6 @@ import { compareIds } from './version-order.ts';
 
 export interface UseChoice {
   readonly project: ProjectRef;
-  /** That mean the tag. */
   readonly ids: TagIds;
   readonly status: EntryStatus;
   readonly language?: LanguageCode | undefined;
@@ -24,7 +23,7 @@ export interface TagUse {
 const BATCH = 200;
 const BY_TITLE = { titleKey: 1, entryId: 1, language: 1 } as const;
 
-/** The uses of a tag that the caller may see. Totals are counters; a page costs what it shows. */
+/** Uses that the caller may see. Totals are counters; a page costs what it shows. */
 export class TagUseList {
   constructor(
     private readonly readModels: ReadModels,
@@ -33,7 +32,7 @@ export class TagUseList {
     private readonly actor: Actor,
   ) {}
 
-  /** How many there are, as in `TagUses.counts`, and whether no variation has more than one. */
+  /** The number, as in `TagUses.counts`, and whether no variation has more than one use. */
   async total(choice: UseChoice): Promise<readonly [total: number, isPlain: boolean]> {
     const [id, ...merged] = choice.ids;
     const [own, ...others] = await Promise.all([id, ...merged].map((one) => this.levels(choice, one)));
@@ -50,10 +49,10 @@ export class TagUseList {
     for await (const uses of this.inBatches(choice, page)) yield* uses;
   }
 
-  /** In the order of titles, without the first `skip` variations, which have to have one use each. */
+  /** In the order of titles. The `skip` first variations have to have one use each. */
   async *inBatches(choice: UseChoice, { skip = 0, batch = BATCH } = {}): AsyncGenerator<readonly TagUse[]> {
     const names = await this.namesInUse(choice);
-    // The store has one order for each id, and none for several.
+    // The store orders documents by a single id only.
     const orders = names.map((name) => this.named(choice, name, skip, batch));
     for await (const found of orders.length === 1 && orders[0]
       ? orders[0]
@@ -70,14 +69,13 @@ export class TagUseList {
     }
   }
 
-  /** Ids that were merged long ago have no use any more. */
+  /** Ids that were merged long ago have no uses left. */
   private async namesInUse(choice: UseChoice): Promise<readonly string[]> {
     const [id, ...merged] = choice.ids;
     const counts = await Promise.all(merged.map((name) => this.counted(choice, name)));
     return [id, ...merged.filter((_, index) => (counts[index] ?? 0) > 0)];
   }
 
-  /** The variations with one field that names the tag, those with two, and so on. */
   private async levels(choice: UseChoice, id: string): Promise<readonly number[]> {
     const levels: number[] = [];
     for (let level = 0; ; level += 1) {
@@ -99,7 +97,6 @@ export class TagUseList {
       : this.documents.count('ofTypeInLanguage', { ...key, language });
   }
 
-  /** Undefined where nothing that the caller may see can be a match. */
   private filter({ project, status, language }: UseChoice): ReadFilter | undefined {
     const types = this.visibleTypes(project);
     if (types.length === 0) return undefined;
@@ -136,7 +133,7 @@ const compare = (left: TagUseDocument, right: TagUseDocument): number =>
   compareIds(left.entryId, right.entryId) ||
   compareIds(left.language, right.language);
 
-/** Documents that are in order by one name each, in one order. One that has several of the names comes once. */
+/** Merges documents that are ordered by one name each; a document with several of the names comes once. */
 async function* inOneOrder(
   orders: readonly AsyncGenerator<readonly TagUseDocument[]>[],
   names: readonly string[],

@@ -9,22 +9,20 @@ import {
 import type { Uses, UsingEntries } from '@annal/content-domain';
 import { ReadModels } from '@annal/read-models';
 
-/** Ids that mean a tag: its own first, then those that were merged into it. */
+/** Ids that mean a tag: its own first, then those merged into it. */
 export type TagIds = readonly [string, ...string[]];
 
-/** More uses of ids that were merged are there only while the uses of one are rewritten. */
+/** More late uses exist only while the uses of a merged tag are rewritten. */
 export const MOST_LATE = 1_000;
 const MOST_ENTRIES = 1_000;
-/** With a latest and a published version in ten languages each, this many documents are of 1,000 entries. */
+/** Documents of 1,000 entries with a latest and a published version in ten languages each. */
 const MOST_DOCUMENTS = 20_000;
 const ALL: readonly EntryStatus[] = ['latest', 'published', 'archived', 'deleted'];
 
-/** How often tags are named by entries. */
 @Injectable()
 export class TagUses {
   constructor(private readonly readModels: ReadModels) {}
 
-  /** With the ids that were merged into each. */
   async idsOf(projectUuid: string, tagIds: readonly string[]): Promise<ReadonlyMap<string, TagIds>> {
     const filter = { projectUuid, mergedInto: { $in: [...tagIds] } };
     const merged = tagIds.length > 0 ? await this.readModels.reader(tagProjection).find(filter) : [];
@@ -34,9 +32,8 @@ export class TagUses {
   }
 
   /**
-   * Uses in the latest versions of variations that are neither archived nor in the bin, one per variation and field.
-   * Counters say it: an id that was merged has none of its own, but for what was saved at that very moment. While the uses
-   * of one are rewritten that are very many, a field that names both counts twice.
+   * Uses in latest versions outside of archive and bin, one per variation and field. While many uses of a merged tag
+   * are rewritten, a field that names both tags counts twice.
    */
   async counts(projectUuid: string, tags: Iterable<TagIds>): Promise<ReadonlyMap<string, number>> {
     const counts = [...tags].map(async ([id, ...merged]) => {
@@ -48,7 +45,7 @@ export class TagUses {
     return new Map(await Promise.all(counts));
   }
 
-  /** Of those tags that are in use by entries, also archived ones and in the bin, by how many. */
+  /** Using entries by tag, archived ones and those in the bin included; unused tags are absent. */
   async entries(projectUuid: string, tagIds: readonly string[]): Promise<Uses> {
     const ids = await this.idsOf(projectUuid, tagIds);
     const found = [...ids.values()].map(async (names) => [names[0], await this.entriesOf(projectUuid, names)] as const);
@@ -66,7 +63,6 @@ export class TagUses {
     return entries > MOST_ENTRIES || found.length === MOST_DOCUMENTS ? 'more' : entries;
   }
 
-  /** The variations with one field that names the tag, and those with two, and so on. */
   private async countOf(projectUuid: string, tagId: string): Promise<number> {
     let sum = 0;
     for (let level = 0; ; level += 1) {
@@ -88,7 +84,7 @@ export class TagUses {
   }
 }
 
-/** Fields that name a tag only by ids that were merged into it. */
+/** Fields that name a tag only by merged ids. */
 export function lateUses(documents: readonly TagUseDocument[], [id, ...merged]: TagIds): number {
   const isLate = (tags: readonly string[]) => !tags.includes(id) && tags.some((tag) => merged.includes(tag));
   return documents.reduce((sum, { uses }) => sum + uses.filter(({ tags }) => isLate(tags)).length, 0);

@@ -1,7 +1,7 @@
 import { haveTagFormats, tagSetAggregate, tagSetStream, type TagSet } from '@annal/content-domain';
 import type { EventStore } from '@annal/event-store';
 
-/** The project's tags, as of now, where a definition has fields of them. */
+/** Undefined if no field names tags. */
 export async function tagsNamedBy(
   store: EventStore,
   projectUuid: string,

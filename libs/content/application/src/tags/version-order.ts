@@ -1,6 +1,5 @@
 import { compareVersions, type VersionNo } from '@annal/kernel';
 
-/** Members of `version` that tags and their groups are ordered by. */
 export const versionMembers = [
   'version.created',
   'version.createdBy',
@@ -19,10 +18,9 @@ interface Versioned {
   };
 }
 
-/** By code unit, also for timestamps, which sort as text. */
+/** By code unit; also for timestamps, which sort as text. */
 export const compareIds = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);
 
-/** @param texts compares names of people */
 export function compareMember(
   name: (typeof versionMembers)[number],
   texts: Intl.Collator,

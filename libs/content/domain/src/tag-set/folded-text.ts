@@ -1,2 +1,2 @@
-/** What two texts have in common that differ only in case, or in how their accents are written. */
+/** Equal for texts that differ only in case or in the encoding of accents. */
 export const foldedText = (text: string): string => text.normalize('NFC').toLowerCase();

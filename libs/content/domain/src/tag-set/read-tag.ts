@@ -12,7 +12,7 @@ const MAX_DESCRIPTION = 500;
 const UNUSABLE = /[\p{Cc}\p{Cs}]/u;
 const WRONG_VALUE = 'The tag value is not valid';
 
-/** The stable name of a tag; undefined where none was sent, or where it is wrong (tags.md 1.2). */
+/** tags.md 1.2; undefined when none, or an invalid one, was sent. */
 export function readValue(sent: string | null | undefined, issues: Issue[]): string | undefined {
   if (sent === undefined || sent === null) return undefined;
   const value = sent.trim();
@@ -21,7 +21,6 @@ export function readValue(sent: string | null | undefined, issues: Issue[]): str
   return isUsable ? value : undefined;
 }
 
-/** The texts of a label by canonical language; undefined where none was sent. */
 export function readLabel(sent: Localized | null | undefined, issues: Issue[]): Localized | undefined {
   if (sent === undefined || sent === null) return undefined;
   const label: Record<string, string> = {};
@@ -50,7 +49,7 @@ export function requirePrimary(label: Localized | undefined, primaryLanguage: st
   issues.push({ field: 'label', message: `A label is required for the primary language '${primaryLanguage}'` });
 }
 
-/** Letters that Unicode does not take apart (nodes.md 3.2). */
+/** Letters that Unicode does not decompose (nodes.md 3.2). */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -63,7 +62,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** A value made of a label, its words joined in camel case: `Children's books` is `childrensBooks`. */
+/** Joins words in camel case: `Children's books` becomes `childrensBooks`. */
 export function derivedValue(label: string, issues: Issue[]): string | undefined {
   const plain = label
     .normalize('NFKD')
@@ -82,7 +81,7 @@ function capitalized(word: string): string {
   return first.toUpperCase() + rest.join('');
 }
 
-/** What was sent of a group, in stored form; undefined members were not sent, or are wrong. */
+/** In stored form; a member is undefined when none, or an invalid one, was sent. */
 export function readGroup(
   { name: sentName, description: sentDescription }: TagGroupInput,
   issues: Issue[],
@@ -107,7 +106,7 @@ export function checkGroupId(sent: string | null | undefined, issues: Issue[]): 
   return id;
 }
 
-/** A version number that was sent is the current one, or stale; one of a wrong form is neither. */
+/** A malformed version number is an issue, but not stale. */
 export function isStale({ version }: Pick<TagInput, 'version'>, current: string, issues: Issue[]): boolean {
   const sent = version?.versionNo;
   if (sent === undefined || sent === null) return false;

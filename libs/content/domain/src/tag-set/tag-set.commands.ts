@@ -1,14 +1,11 @@
 import type { Issue, LanguageCode, Localized } from '@annal/kernel';
 
-/** What every command knows about its project. */
 export interface TagSetFacts {
   readonly projectUuid: string;
   readonly projectId: string;
 }
 
-/** What the caller sent: right JSON types, everything else still to be judged. */
 interface Sent {
-  /** What had the wrong JSON type, and is left out. */
   readonly unreadable?: readonly Issue[];
   readonly id?: string | null;
   readonly version?: { readonly versionNo?: string | null } | null;
@@ -27,7 +24,6 @@ export interface TagInput extends Sent {
 
 interface OfGroup {
   readonly facts: TagSetFacts;
-  /** In any case. */
   readonly groupId: string;
 }
 
@@ -48,7 +44,7 @@ export type ChangeTagGroup = {
 
 export type DeleteTagGroup = {
   readonly type: 'DeleteTagGroup';
-  /** `usedBy`: a content type or component with a field of this group, if there is one. */
+  /** `usedBy`: a content type or component with a field of this group. */
   readonly data: OfGroup & { readonly usedBy: GroupUser | null };
 };
 
@@ -67,28 +63,28 @@ export type ChangeTag = {
   readonly data: OfTag & { readonly primaryLanguage: LanguageCode; readonly sent: TagInput };
 };
 
-/** How many entries name a tag; `more` stands for more than anybody has counted. */
+/** Number of entries that name a tag; `more` means that counting stopped. */
 export type UsingEntries = number | 'more';
 
-/** What is known of the tags that go, by id. Those that are not in it are used by nobody. */
+/** By tag id; tags that are absent are unused. */
 export type Uses = ReadonlyMap<string, UsingEntries>;
 
 interface Removal {
   readonly facts: TagSetFacts;
-  /** As sent; absent: they are deleted, otherwise each is merged into this one. */
+  /** Absent: tags are deleted. Otherwise they are merged into this one. */
   readonly replacementTagId?: string | undefined;
   readonly uses: Uses;
 }
 
 export type DeleteTag = { readonly type: 'DeleteTag'; readonly data: Removal & { readonly tagId: string } };
 
-/** Those of the group that can go; each is judged on its own (tags.md 4.3). */
+/** Judges each tag on its own and deletes those it can (tags.md 4.3). */
 export type DeleteTags = {
   readonly type: 'DeleteTags';
   readonly data: Removal & {
     readonly groupId: string;
     readonly tagIds: readonly unknown[];
-    /** Those whose id has another tag now than when the request was first made. */
+    /** Ids that were deleted and given to another tag since the request was first made. */
     readonly gone?: ReadonlySet<string>;
   };
 };

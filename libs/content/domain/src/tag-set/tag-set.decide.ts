@@ -36,7 +36,7 @@ function decided(command: Exclude<TagSetCommand, { type: 'CloseTags' }>, set: Ta
   }
 }
 
-/** As the structure domain words it (conventions.md 10.2). */
+/** Same text as in the structure domain (conventions.md 10.2). */
 function projectGone(projectId: string): DomainError {
   return new DomainError('notFound', 'Project.NotFound', `Unknown project '${projectId}'`, [
     { field: 'projectId', message: `A project with the Id '${projectId}' does not exist` },

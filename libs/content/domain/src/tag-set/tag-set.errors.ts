@@ -49,11 +49,10 @@ const tag = {
   invalid: (verb: TagVerb, issues: readonly Issue[]) =>
     new DomainError('rejected', 'Tag.Invalid', operation(verb, 'tag'), issues),
 
-  /** An id, a value or a label that another tag has, or a version that is not the latest. */
   conflict: (verb: TagVerb, issues: readonly Issue[]) =>
     new DomainError('conflict', 'Tag.Conflict', operation(verb, 'tag'), issues),
 
-  /** `mergedInto`: of a merged one, the tag that its id means now. */
+  /** `mergedInto`: the tag that the id of a merged one means now. */
   notFound: (projectId: string, tagId: string, mergedInto?: string) =>
     new DomainError('notFound', 'Tag.NotFound', `The tag '${tagId}' does not exist`, {
       projectId,
@@ -71,7 +70,6 @@ const tag = {
       { field: 'replacementTagId', message },
     ]),
 
-  /** Of a deletion of several at once. */
   badList: (message: string) =>
     new DomainError('rejected', 'Tag.BadList', 'There are validation errors deleting the tags', [
       { field: '', message },

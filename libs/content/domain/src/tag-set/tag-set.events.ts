@@ -1,6 +1,6 @@
 import type { DomainEvent, Localized } from '@annal/kernel';
 
-/** Major versions only, as of nodes (tags.md 1.1). */
+/** Major versions only (tags.md 1.1). */
 export type TagVersionNo = `${number}.0`;
 
 type OfProject = { readonly projectUuid: string };
@@ -13,9 +13,7 @@ export interface TagGroupDetails {
 }
 
 export interface TagDetails {
-  /** The stable name for programs. */
   readonly value: string;
-  /** The text for people. */
   readonly label: Localized;
 }
 
@@ -23,28 +21,26 @@ type Versioned = { readonly versionNo: TagVersionNo };
 
 export type TagGroupCreated = DomainEvent<'TagGroupCreated', 1, GroupKey & TagGroupDetails & Versioned>;
 
-/** Holds what differs from before, and nothing else. */
+/** Holds only what differs from before. */
 export type TagGroupDetailsChanged = DomainEvent<
   'TagGroupDetailsChanged',
   1,
   GroupKey & Versioned & Partial<TagGroupDetails>
 >;
 
-/** No tag was left in it. */
 export type TagGroupDeleted = DomainEvent<'TagGroupDeleted', 1, GroupKey>;
 
 export type TagCreated = DomainEvent<'TagCreated', 1, TagKey & Versioned & TagDetails & { readonly groupId: string }>;
 
-/** Holds what differs from before; a label that changes holds all of its languages. */
+/** Holds only what differs from before; a changed label holds all its languages. */
 export type TagDetailsChanged = DomainEvent<'TagDetailsChanged', 1, TagKey & Versioned & Partial<TagDetails>>;
 
-/** The id can be given to another tag. */
+/** The id can be reused. */
 export type TagDeleted = DomainEvent<'TagDeleted', 1, TagKey>;
 
-/** From now on the tag's id means the other tag, wherever it is read. It is never given to a tag again. */
+/** The tag's id means the other tag from now on and is never reused. */
 export type TagMerged = DomainEvent<'TagMerged', 1, TagKey & { readonly intoTagId: string }>;
 
-/** The project is gone, and all groups and tags with it. */
 export type TagsClosed = DomainEvent<'TagsClosed', 1, OfProject>;
 
 export type TagSetEvent =

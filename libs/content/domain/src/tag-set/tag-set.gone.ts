@@ -1,7 +1,7 @@
 import type { TagSetCommand } from './tag-set.commands.ts';
 import type { TagSetEvent } from './tag-set.events.ts';
 
-/** The group or the tag that the command changes or deletes; `DeleteTags` is about each of its tags alone. */
+/** Whether the event deleted what the command is about; `DeleteTags` is about each of its tags alone. */
 export function isGone(event: TagSetEvent, { type, data }: TagSetCommand): boolean {
   switch (type) {
     case 'ChangeTagGroup':
@@ -15,7 +15,7 @@ export function isGone(event: TagSetEvent, { type, data }: TagSetCommand): boole
   }
 }
 
-/** The id of a tag that the event deletes. That of a merged one is never given to another. */
+/** The id of a merged tag is never reused, so that one is not gone. */
 export function goneTag(event: TagSetEvent): string | undefined {
   return event.type === 'TagDeleted' ? event.data.tagId : undefined;
 }

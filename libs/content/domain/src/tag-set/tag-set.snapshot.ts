@@ -10,7 +10,7 @@ interface Piece {
 
 const PER_PIECE = 1_000;
 
-/** Folding 50,000 tags takes a second or two; the state is read in a fraction of that. */
+/** Folding 50,000 tags takes a second or two; the snapshot is read in a fraction of that. */
 export const tagSetSnapshot: SnapshotForm<TagSet> = {
   version: 1,
   every: 10_000,

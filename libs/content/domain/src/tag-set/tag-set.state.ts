@@ -15,15 +15,15 @@ export interface Tag extends TagDetails {
   readonly versionNo: TagVersionNo;
 }
 
-/** Persistent collections: an event costs the same with ten tags and with fifty thousand. */
+/** Persistent collections: an event costs the same with ten tags as with fifty thousand. */
 export interface TagSet {
   readonly isClosed: boolean;
   /** By lower-case id. */
   readonly groups: Map<string, TagGroup>;
   readonly tags: Map<string, Tag>;
-  /** Id of the tag that has a value or a label in its group, by `valueKey` and `labelKey`. */
+  /** Tag id by `valueKey` and `labelKey`, since values and labels are unique in a group. */
   readonly names: Map<string, string>;
-  /** What became of merged tags: the id each was merged into, which may have been merged since. */
+  /** Id of the tag that each was merged into, which may have been merged since. */
   readonly merged: Map<string, string>;
 }
 
@@ -44,7 +44,7 @@ export function groupOf({ groups }: TagSet, groupId: string): TagGroup | undefin
   return groups.get(groupId.toLowerCase());
 }
 
-/** The tag an id means now: its own, or the one it was merged into, however often. */
+/** Follows merges, however many. */
 export function tagOf({ tags, merged }: TagSet, tagId: string): Tag | undefined {
   let id = tagId;
   for (let into = merged.get(id); into !== undefined; into = merged.get(id)) id = into;
@@ -128,7 +128,6 @@ function withGroup(set: TagSet, group: TagGroup): TagSet {
   return { ...set, groups: set.groups.set(group.id.toLowerCase(), group) };
 }
 
-/** For what history guarantees; throws only on a corrupt stream. */
 function existingGroup(set: TagSet, groupId: string): TagGroup {
   const group = groupOf(set, groupId);
   if (!group) throw new Error(`The tag group '${groupId}' is not there, and has changed`);

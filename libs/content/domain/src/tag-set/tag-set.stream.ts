@@ -1,2 +1,2 @@
-/** One stream for all groups and tags of a project: ids, values, labels and limits hold under concurrent writes. */
+/** One stream per project, so that unique ids, values and labels, and limits, hold under concurrent writes. */
 export const tagSetStream = (projectUuid: string) => `tags-${projectUuid}`;

@@ -11,7 +11,7 @@ const { tag: errors } = tagErrors;
 
 export function createTag(data: CreateTag['data'], set: TagSet): readonly TagSetEvent[] {
   const { facts, tagId, primaryLanguage, sent } = data;
-  // Only the same command sent twice makes up the same id twice.
+  // Only a repeat of the same command generates the same id.
   if (isAbsent(sent.id) && set.tags.has(tagId)) return [];
   const issues: Issue[] = [...(sent.unreadable ?? [])];
   const isReadable = !issues.some(({ field }) => field === 'id');
@@ -65,7 +65,7 @@ export function existing(set: TagSet, { projectId }: TagSetFacts, tagId: string)
   throw errors.notFound(projectId, tagId, mergedInto(set, tagId));
 }
 
-/** The last of those that a merged tag has become one after the other; it may have been deleted since. */
+/** Follows merges; the result may have been deleted since. */
 export function mergedInto(set: TagSet, tagId: string): string | undefined {
   let into = set.merged.get(tagId);
   for (let next = into; next !== undefined; next = set.merged.get(next)) into = next;
@@ -108,7 +108,6 @@ function idConflicts(set: TagSet, tagId: string): readonly Issue[] {
   return set.tags.has(tagId) ? [{ field: 'id', message: `A tag with the id '${tagId}' already exists` }] : [];
 }
 
-/** What another tag of the group has already. */
 function nameConflicts(
   { names }: TagSet,
   group: TagGroup | undefined,

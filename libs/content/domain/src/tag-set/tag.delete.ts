@@ -22,15 +22,13 @@ export function deleteTags(data: DeleteTags['data'], set: TagSet): readonly TagS
 }
 
 export interface FailedDeletion {
-  /** As it was sent. */
   readonly id: unknown;
   readonly error: DomainError;
 }
 
 /**
- * Every id on its own, those that are sent twice once.
- *
- * @throws DomainError where nothing can be done at all
+ * Judges every distinct id on its own.
+ * @throws DomainError when nothing can be done at all
  */
 export function judgedDeletions(
   data: DeleteTags['data'],
@@ -59,7 +57,6 @@ export function judgedDeletions(
   return { removals, failed };
 }
 
-/** @throws DomainError for none at all and for too many */
 export function distinctIds(sent: readonly unknown[]): readonly unknown[] {
   if (sent.length === 0) throw errors.badList('A list of tag ids is needed');
   if (sent.length > MOST_AT_ONCE) throw errors.badList(`No more than ${MOST_AT_ONCE} tags can be deleted at once`);
@@ -67,7 +64,6 @@ export function distinctIds(sent: readonly unknown[]): readonly unknown[] {
   return [...ids.values()];
 }
 
-/** A deletion, or a merge into what replaces the tag. */
 function removal(
   tag: Tag,
   replacement: Tag | undefined,
@@ -81,7 +77,6 @@ function removal(
   return { type: 'TagDeleted', schemaVersion: 1, data: { projectUuid, tagId: tag.id } };
 }
 
-/** @throws DomainError `Tag.BadReplacement` */
 function replacementFor(sent: string, tags: readonly Tag[], set: TagSet, groupId = tags[0]?.groupId): Tag {
   const id = usableGuid(sent);
   if (!id) throw errors.badReplacement('The replacement tag id is not a GUID');
