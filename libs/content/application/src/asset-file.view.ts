@@ -4,6 +4,5 @@ export interface FileView {
   readonly filename: string;
   readonly contentType: string;
   readonly charset: 'utf-8' | null;
-  /** ISO 8601. */
   readonly since: string;
 }

@@ -12,7 +12,6 @@ import { projectFacts, type ProjectEvent } from '@annal/structure-contracts';
 
 export type AssetFileTask =
   | { readonly kind: 'expire'; readonly projectUuid: string; readonly fileId: string }
-  /** `position`: the last event that may have left unused content. */
   | { readonly kind: 'sweep'; readonly position: string };
 
 const actor: Actor = { kind: 'system', id: 'asset-files', name: 'Asset files' };

@@ -23,7 +23,6 @@ export interface Definition {
   readonly uuid: string;
 }
 
-// A round fails only because of another change of the definition or of its components.
 const MAX_ROUNDS = 100;
 /** Far longer than a writer takes from its claim to its append. */
 const ABANDONED_AFTER_MS = 600_000;
@@ -177,7 +176,6 @@ export class ComponentUse {
   }
 }
 
-/** Each append of a command needs its own id. */
 function derived(context: CommandContext, ...parts: readonly (string | number)[]): CommandContext {
   return { ...context, commandId: derivedGuid(context.commandId, ...parts.map(String)) };
 }

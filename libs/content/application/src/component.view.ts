@@ -16,7 +16,6 @@ export interface ComponentView extends ComponentFlags {
   readonly dataFormat: 'component';
 }
 
-/** In the order of the contract's example. */
 export function componentView(
   { uuid, id, name, description, fields, version }: ComponentDocument,
   projectId: string,

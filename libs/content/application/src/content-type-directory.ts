@@ -43,7 +43,6 @@ export class ContentTypeDirectory {
     this.follower = new Follower(store, SOURCES, (event) => this.apply(event));
   }
 
-  /** Id in any case, or uuid. */
   find(projectUuid: string, idOrUuid: string): LiveContentType | undefined {
     return this.projects.get(projectUuid)?.types.find(idOrUuid);
   }

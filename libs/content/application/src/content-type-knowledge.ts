@@ -77,7 +77,6 @@ export class ContentTypeKnowledge {
     return { kind: 'contentType', projectUuid: project.uuid, id, uuid };
   }
 
-  /** Undefined for other types. */
   async builtIn({ projectUuid, uuid }: Definition): Promise<ContentTypeDefinition | undefined> {
     const id = builtInTypeOf(projectUuid, uuid);
     if (!id) return undefined;

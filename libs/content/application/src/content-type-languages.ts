@@ -19,7 +19,6 @@ interface Intention {
   readonly definition: Definition;
   readonly command: (components: ComponentFacts) => CreateContentType | ReviseContentType;
   readonly named: readonly string[];
-  /** Revision of the project whose languages the command was made with. */
   readonly projectRevision: string;
 }
 
@@ -55,7 +54,6 @@ export class ContentTypeLanguages {
   }
 }
 
-/** Languages of its latest and its published version. */
 export function languagesOf(contentType: ContentType): readonly LanguageCode[] {
   if (contentType.status !== 'live') return [];
   const { latest, published } = contentType;

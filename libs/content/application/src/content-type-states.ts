@@ -30,7 +30,6 @@ export class ContentTypeStates {
   async uuidOf(projectUuid: string, idOrUuid: string): Promise<string | undefined> {
     const { state: model } = await this.store.load(contentModelAggregate, contentModelStream(projectUuid));
     const own = contentTypeUuidOf(model, idOrUuid);
-    // A claimed id may belong to a type that does not exist.
     if (own !== undefined && (await this.live(projectUuid, own))) return own;
     const id = builtInTypeOf(projectUuid, idOrUuid);
     return id && builtInTypeUuid(projectUuid, id);

@@ -11,7 +11,6 @@ export type ContentTypeView = Omit<
   readonly fields: readonly FieldView[];
 };
 
-/** In the order of the contract's example. */
 export function contentTypeView(
   found: ContentTypeDocument,
   projectId: string,

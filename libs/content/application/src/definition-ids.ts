@@ -19,11 +19,9 @@ interface WantedId {
 }
 
 interface Wanted extends WantedId {
-  /** Revision at which the project was found to exist. */
   readonly projectRevision: string;
 }
 
-/** Content types and components of a project share one space of ids. */
 @Injectable()
 export class DefinitionIds {
   constructor(private readonly store: EventStore) {}
@@ -63,7 +61,6 @@ export class DefinitionIds {
     }
   }
 
-  /** Call it after the holder's stream has ended. */
   async release({ projectUuid, id, uuid }: Omit<WantedId, 'kind'>, context: CommandContext): Promise<void> {
     const release = { type: 'ReleaseId', data: { projectUuid, id, uuid } } as const;
     const own = { ...context, commandId: derivedGuid(context.commandId, 'release') };

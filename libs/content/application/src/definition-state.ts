@@ -37,7 +37,6 @@ export function versionNoOf(definition: DefinitionState): VersionNo | null {
   return definition.status === 'live' ? definition.latest.versionNo : null;
 }
 
-/** Lower-case ids, of its latest and its published version. */
 export function componentsOf(definition: DefinitionState): readonly string[] {
   if (definition.status !== 'live') return [];
   return namedComponents([...definition.latest.fields, ...(definition.published?.fields ?? [])]);

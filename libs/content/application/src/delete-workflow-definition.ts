@@ -18,7 +18,6 @@ export class DeleteWorkflowDefinition extends Command<WorkflowDefinitionReceipt>
   }
 }
 
-/** Releases the id last; until then a new definition with that id replaces the claim of the deleted one. */
 @CommandHandler(DeleteWorkflowDefinition)
 export class DeleteWorkflowDefinitionHandler implements ICommandHandler<DeleteWorkflowDefinition> {
   constructor(

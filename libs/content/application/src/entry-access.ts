@@ -23,7 +23,6 @@ export function entryAccess(
   };
 }
 
-/** Whether the actor could use a file: create an asset of this type, or change one. */
 export function mayUpload(
   access: AccessControl,
   actor: Actor,

@@ -41,7 +41,6 @@ export class EntryHistory {
   private readonly variations = new Map<LanguageCode, Past>();
   private rows: Row[] = [];
 
-  /** Newest first. */
   versions(languages: readonly LanguageCode[]): readonly EntryVersionItem[] {
     const chosen = this.rows.filter(({ language }) => languages.includes(language)).reverse();
     return chosen.map((row) => ({

@@ -34,7 +34,6 @@ import { ownerName } from './owner-name.ts';
 import { areSame, publishedComponents, type PublishedComponents } from './published-components.ts';
 import { answered } from './regex-answers.ts';
 
-/** `model` is null before the content type is first published. */
 export interface KnownContentType {
   readonly uuid: string;
   readonly model: EntryModel | null;
@@ -51,7 +50,6 @@ export interface EntrySubject {
   readonly context: CommandContext;
 }
 
-// More rounds mean that a decision asks for the same facts again.
 const MAX_ROUNDS = 10;
 const LINKS_AT_ONCE = 50;
 
@@ -115,7 +113,6 @@ export class EntryKnowledge {
     throw entryErrors.uploadForbidden();
   }
 
-  /** Id in any case, or uuid. */
   async contentType(projectUuid: string, idOrUuid: string): Promise<KnownContentType | undefined> {
     const key = `${projectUuid}.${idOrUuid.toLowerCase()}`;
     const known = this.uuids.get(key);
@@ -172,7 +169,6 @@ export class EntryKnowledge {
     return (await this.store.load(tagSetAggregate, tagSetStream(projectUuid))).state;
   }
 
-  /** An entry is gone with its content type. */
   private async targetOf(projectUuid: string, entryId: string): Promise<LinkTarget | null> {
     const { state: entry } = await this.store.load(entryAggregate, entryStream(projectUuid, entryId));
     if (!isLive(entry) || !(await this.liveType(projectUuid, entry.contentTypeUuid))) return null;

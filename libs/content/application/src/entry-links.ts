@@ -12,10 +12,8 @@ import { entryAccess } from './entry-access.ts';
 export interface LinkChoice {
   readonly project: ProjectRef;
   readonly entryId: string;
-  /** Of the linking variations; archived and deleted ones only have their latest version. */
   readonly status: EntryStatus;
   readonly language?: LanguageCode;
-  /** Of the linking entries: id in any case, or uuid. */
   readonly contentTypeId?: string;
 }
 
@@ -86,7 +84,6 @@ export class EntryLinks {
     return this.readModels.reader(entryProjection);
   }
 
-  /** Undefined if the caller may see none. */
   private filter(choice: LinkChoice, actor: Actor): ReadFilter | undefined {
     const { project, status, language } = choice;
     const types = this.linkingTypes(choice, actor);

@@ -1,7 +1,6 @@
 import type { OrderItem } from '@annal/search-query';
 
 export interface EntryOrder {
-  /** Field id or `sys` path. */
   readonly name: string;
   readonly direction: 1 | -1;
 }

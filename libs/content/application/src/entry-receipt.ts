@@ -19,7 +19,6 @@ export function entryReceipt(
   return { ...accepted.receipt, ...shown, ...(hasPlace && { hasPlace }) };
 }
 
-/** A repeated command has no events; then it is the newest variation. */
 function languageOf({ events: [first], state }: Accepted): LanguageCode | undefined {
   const newest = state.status === 'existing' ? state.variations.at(-1) : undefined;
   return first?.data.language ?? newest?.language;

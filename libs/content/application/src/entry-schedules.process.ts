@@ -7,7 +7,6 @@ export interface DueSchedule {
   readonly entryId: string;
   readonly language: LanguageCode;
   readonly schedule: ScheduleKind;
-  /** Revision of the event that set it. */
   readonly setting: number;
 }
 

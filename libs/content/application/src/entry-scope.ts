@@ -9,7 +9,6 @@ export interface EntryScope {
   /** Absent: one variation per entry. `*`: all variations. */
   readonly language: LanguageCode | '*' | undefined;
   readonly dataFormats: readonly ('entry' | 'asset')[];
-  /** Absent: all content types of these formats. */
   readonly contentTypeUuids: readonly string[] | undefined;
 }
 

@@ -24,7 +24,6 @@ export class EntryViews {
     private readonly contentTypes: ContentTypeDirectory,
   ) {}
 
-  /** Empty for an entry whose content type was deleted just now. */
   async of(
     found: readonly EntryDocument[],
     { project, actor, selection }: Viewer,

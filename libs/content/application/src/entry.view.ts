@@ -12,7 +12,6 @@ import type { ShownTags } from './tags/shown-tags.ts';
 /** entries.md 1. */
 export type EntryView = Readonly<Record<string, unknown>>;
 
-/** Shared by all entries of one answer. */
 export interface EntryViewing {
   readonly project: ProjectRef & { readonly primaryLanguage: LanguageCode };
   readonly allowed: AllowedEvents;
@@ -28,7 +27,6 @@ export interface FieldSelection {
   readonly sys: 'all' | ReadonlySet<string>;
 }
 
-/** Empty if its content type was deleted just now. */
 export function viewsOf(found: EntryDocument, viewing: EntryViewing): readonly EntryView[] {
   const definition = viewing.contentTypes.published(viewing.project.uuid, found.contentTypeUuid);
   return definition ? [entryView(found, definition, viewing)] : [];

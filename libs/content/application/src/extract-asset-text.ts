@@ -37,7 +37,6 @@ export class ExtractAssetTextHandler implements ICommandHandler<ExtractAssetText
     await this.store.transact(assetFileAggregate, stream, command, context);
   }
 
-  /** Undefined if the content was removed with its asset. */
   private async beginningOf(hash: string, size: number): Promise<Buffer | undefined> {
     try {
       const chunks: Uint8Array[] = [];
@@ -51,7 +50,6 @@ export class ExtractAssetTextHandler implements ICommandHandler<ExtractAssetText
   }
 }
 
-/** Does not split a character. */
 function fitting(text: string): string {
   let kept = text;
   for (let bytes = bytesOf(kept); bytes > MAX_BYTES; bytes = bytesOf(kept))

@@ -7,7 +7,6 @@ export function fieldViews(fields: readonly Field[], components: ComponentFields
   return fields.map((field) => fieldView(field, components));
 }
 
-/** Parts belong to no group. */
 export function partViews(fields: readonly Field[], components: ComponentFields): readonly FieldView[] {
   return fields.map((field) => {
     const { groupId, ...view } = fieldView(field, components);

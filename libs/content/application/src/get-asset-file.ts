@@ -50,7 +50,6 @@ export class GetAssetFileHandler implements IQueryHandler<GetAssetFile> {
     if (request) this.access.require(actor, request);
   }
 
-  /** Undefined if the content type, and the asset with it, is gone. */
   private viewOf({ contentTypeUuid, language }: UseDocument, { uuid }: ProjectRef) {
     const definition = this.contentTypes.published(uuid, contentTypeUuid);
     if (!definition) return undefined;

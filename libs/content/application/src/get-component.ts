@@ -12,7 +12,6 @@ import { componentStatus, versionFilter, type VersionChoice } from './version-ch
 export class GetComponent extends Query<ComponentView> {
   constructor(
     readonly project: ProjectRef,
-    /** Id in any case, or uuid. */
     readonly componentId: string,
     readonly version: VersionChoice,
     readonly actor: Actor,

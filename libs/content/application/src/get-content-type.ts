@@ -12,7 +12,6 @@ import { componentStatus, versionFilter, type VersionChoice } from './version-ch
 export class GetContentType extends Query<ContentTypeView> {
   constructor(
     readonly project: ProjectRef,
-    /** Id in any case, or uuid. */
     readonly contentTypeId: string,
     readonly version: VersionChoice,
     readonly actor: Actor,

@@ -6,7 +6,6 @@ import { UsageItems, type UsageItem, type UsageProject } from './usage-items.ts'
 
 export interface UsageListing extends LinkChoice {
   readonly project: UsageProject;
-  /** Part of the title or the description, in any case. */
   readonly text?: string;
   readonly pageIndex: number;
   readonly pageSize: number;

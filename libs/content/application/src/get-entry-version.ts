@@ -54,7 +54,6 @@ class VariationHistory {
         return;
       case 'EntryVariationDeleted':
         this.liveVersionNo = undefined;
-        // A later variation in the same language starts at 0.1 again and shares nothing with this one.
         if (event.data.permanent) this.current = this.kept = undefined;
         return;
       case 'WorkflowStateChanged':

@@ -12,7 +12,6 @@ export class GetPublishedAsset extends Query<FileView> {
     readonly project: ProjectRef & { readonly primaryLanguage: LanguageCode },
     /** `sys.properties.uri`, in any case. */
     readonly uri: string,
-    /** Absent: the project's primary language, else any. */
     readonly language: LanguageCode | undefined,
   ) {
     super();

@@ -3,7 +3,6 @@ import type { EntryDocument } from '@annal/content-read-models';
 import type { Reader } from '@annal/read-models';
 import type { ContentTypeDirectory } from './content-type-directory.ts';
 
-/** By lower-case entry id. */
 export type LateTargets = ReadonlyMap<string, LinkTarget>;
 
 const NONE: LateTargets = new Map();

@@ -15,12 +15,9 @@ import { SeenTypes } from './seen-types.ts';
 
 export interface EntryListing {
   readonly project: ProjectRef & { readonly primaryLanguage: LanguageCode };
-  /** Id in any case, or uuid; absent: entries of all types. */
   readonly contentTypeId?: string;
-  /** Ignored if a content type is given. */
   readonly dataFormats: readonly ('entry' | 'asset')[];
   readonly versionStatus: VersionStatus;
-  /** Absent: one variation per entry. `*`: all variations. */
   readonly language?: LanguageCode | '*';
   /** In addition to the others (search.md 7). */
   readonly includeArchived?: boolean;
@@ -84,7 +81,6 @@ export class ListEntriesHandler implements IQueryHandler<ListEntries> {
     const components = this.contentTypes.components(project.uuid).fields('published');
     const order = searchOrder(listing.order);
     const query = listQuery({ scope: this.scopeOf(listing, types), types, components, order, pageIndex, pageSize });
-    // No name of the order is known.
     if (!query) return this.read(listing, types, sortOf([], listing.language === '*') as EntrySort);
     const { answer, found } = await this.indexed.find(query);
     return { totalCount: answer.totalCount, documents: found.map(({ document }) => document) };

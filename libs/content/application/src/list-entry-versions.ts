@@ -9,7 +9,6 @@ import { ShownEntries } from './shown-entries.ts';
 export interface EntryVersionListing {
   readonly project: ProjectRef;
   readonly entryId: string;
-  /** Absent: of all variations. */
   readonly language?: LanguageCode;
   readonly pageIndex: number;
   readonly pageSize: number;
@@ -24,7 +23,6 @@ export class ListEntryVersions extends Query<EntryVersionPage> {
   }
 }
 
-/** Versions of the variations that are not deleted, newest first. */
 @QueryHandler(ListEntryVersions)
 export class ListEntryVersionsHandler implements IQueryHandler<ListEntryVersions> {
   constructor(
@@ -39,7 +37,6 @@ export class ListEntryVersionsHandler implements IQueryHandler<ListEntryVersions
     const data = { project, entryId, languages: language === undefined ? languages : [language] };
     const page = { skip: pageIndex * pageSize, limit: pageSize };
     const { items, totalCount } = await this.messages.send(listEntryVersions, { ...data, ...page }, context);
-    // Former fields are not shown.
     const known = new Set(['sysAssetFile', ...definition.fields.map(({ id }) => id)]);
     const shownOf = (item: EntryVersionItem) => ({
       ...item,

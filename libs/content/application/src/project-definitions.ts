@@ -9,7 +9,6 @@ import type { EventStore } from '@annal/event-store';
 import { languagesOf } from './content-type-languages.ts';
 import { definitionState } from './definition-state.ts';
 
-/** By uuid, read from the streams. */
 export async function projectDefinitions(
   store: EventStore,
   projectUuid: string,

@@ -17,7 +17,6 @@ import { PublishedFields } from './published-fields.ts';
 /** In memory: the project's own content types, and the built-in ones whose ids it does not use itself. */
 export class ProjectTypes {
   private readonly stored = new Map<string, LiveContentType>();
-  /** Uuids by lower-case id. */
   private readonly uuids = new Map<string, string>();
   private builtIn = new Map<string, LiveContentType>();
   private readonly everPublished = new PublishedFields();
@@ -29,7 +28,6 @@ export class ProjectTypes {
     return this.stored.size === 0 && this.languages === undefined;
   }
 
-  /** Id in any case, or uuid. */
   find(idOrUuid: string): LiveContentType | undefined {
     const key = idOrUuid.toLowerCase();
     const own = this.stored.get(this.uuids.get(key) ?? key);

@@ -15,7 +15,6 @@ export type PublishedComponents = ReadonlyMap<string, ComponentDefinition>;
 
 const NONE: PublishedComponents = new Map();
 
-/** Includes components within components. */
 export async function publishedComponents(
   store: StateReader,
   projectUuid: string,

@@ -26,7 +26,6 @@ export class PublishedFields {
   }
 }
 
-/** Determines the place of its values in an entry, and which of them are texts. */
 function formOf(field: Field): string {
   const items = composedFields(field).map(({ id, dataType, dataFormat }) => [id, dataType, dataFormat]);
   return JSON.stringify([field.id.toLowerCase(), field.dataType, field.dataFormat, items]);

@@ -3,7 +3,6 @@ import { Aside } from '@annal/threads';
 
 /** fields.md 5.2: a pattern that takes longer does not match. */
 const BUDGET_MS = 100;
-/** Time to find out which of several patterns took too long. */
 const SEARCH_MS = 1_000;
 const MAX_ROUNDS = 3;
 

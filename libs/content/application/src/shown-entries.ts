@@ -10,7 +10,6 @@ import { entryAccess } from './entry-access.ts';
 
 export interface ShownEntry {
   readonly definition: ContentTypeDefinition;
-  /** Of its variations that are not deleted. */
   readonly languages: readonly LanguageCode[];
 }
 

@@ -18,7 +18,6 @@ const AT_ONCE = 500;
  */
 const SPARED_MS = 25 * 3_600_000;
 
-/** Removes content that no upload and no version of an asset refers to. */
 @CommandHandler(SweepFiles)
 export class SweepFilesHandler implements ICommandHandler<SweepFiles> {
   constructor(

@@ -34,7 +34,6 @@ export class UsageItems {
     private readonly contentTypes: ContentTypeDirectory,
   ) {}
 
-  /** Leaves out uses whose content type was deleted just now. */
   async of(uses: readonly NamingField[], project: UsageProject): Promise<readonly UsageItem[]> {
     const { readModels, contentTypes } = this;
     const documents = uses.map(({ from }) => from);

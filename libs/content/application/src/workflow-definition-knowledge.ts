@@ -56,7 +56,6 @@ export class WorkflowDefinitionKnowledge {
     return definition;
   }
 
-  /** Content types that name the definition in their latest or published version. */
   async usedBy(projectUuid: string, definitionId: string): Promise<readonly string[]> {
     const { state: model } = await this.store.load(contentModelAggregate, contentModelStream(projectUuid));
     const own = [...model.ids.values()].filter(({ kind }) => kind === 'contentType').map(({ uuid }) => uuid);

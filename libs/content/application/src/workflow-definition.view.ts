@@ -7,7 +7,6 @@ import type { Localized, VersionNo } from '@annal/kernel';
 export interface WorkflowDefinitionView {
   readonly uuid: string;
   readonly id: string;
-  /** Empty for the built-in ones. */
   readonly projectId: string;
   readonly name: Localized;
   readonly description: Localized;
@@ -45,7 +44,6 @@ function contentOf(
   return { id, projectId, name, description, states: states.map(stateView), eventGroups, isSystem };
 }
 
-/** Every property of the contract, also without a value. */
 function stateView({ id, name, entryActions, events, color, uiEditorView, allowUpdates }: WorkflowState) {
   const updates = { allowUpdates: allowUpdates ?? null };
   return { id, name, entryActions, events: events.map(eventView), color, uiEditorView, ...updates };

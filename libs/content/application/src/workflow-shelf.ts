@@ -14,7 +14,6 @@ import type { Recorded } from '@annal/kernel';
 
 export class WorkflowShelf {
   private readonly definitions = new Map<string, LiveCustomWorkflow>();
-  /** By project, then by lower-case id. */
   private readonly uuids = new Map<string, Map<string, string>>();
 
   running(projectUuid: string, workflowId: string): WorkflowDefinition {
@@ -22,7 +21,6 @@ export class WorkflowShelf {
     return runningWorkflow(workflowId, uuid === undefined ? undefined : this.definitions.get(uuid));
   }
 
-  /** Includes drafts of definitions. */
   grantable(projectUuid: string): readonly GrantableWorkflow[] {
     const own = [...(this.uuids.get(projectUuid)?.values() ?? [])].flatMap((uuid) => this.definitions.get(uuid) ?? []);
     const custom = own.flatMap(({ latest, published }) => {

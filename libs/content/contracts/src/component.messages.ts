@@ -24,7 +24,6 @@ export type DeleteComponentData = OfComponent;
 
 export interface ComponentReceipt extends Receipt {
   readonly component: { readonly uuid: string; readonly id: string };
-  /** Null after its deletion. */
   readonly versionNo: VersionNo | null;
 }
 

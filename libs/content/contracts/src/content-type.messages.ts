@@ -29,7 +29,6 @@ export type DeleteContentTypeData = OfContentType;
 
 export interface ContentTypeReceipt extends Receipt {
   readonly contentType: { readonly uuid: string; readonly id: string };
-  /** Null after its deletion. */
   readonly versionNo: VersionNo | null;
 }
 

@@ -11,7 +11,6 @@ import {
 import type { LanguageCode } from '@annal/kernel';
 import type { StateReader } from './state-reader.ts';
 
-/** Need not be published. */
 export interface DefinitionFacts {
   readonly kind: 'contentType' | 'component';
   readonly id: string;

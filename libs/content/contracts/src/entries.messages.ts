@@ -40,7 +40,6 @@ export type ClearEntryScheduleData = OfSchedule;
 
 export interface EntryReceipt extends Receipt {
   readonly entryId: string;
-  /** The variation to show in the answer. */
   readonly language: LanguageCode;
   readonly versionNo: VersionNo;
   /** The entry is new, and its content type names a place in the tree for it. */

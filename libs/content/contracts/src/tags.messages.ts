@@ -45,7 +45,6 @@ export interface TagReceipt extends Receipt {
 /** tags.md 4.3. */
 export interface DeletedTags {
   readonly success: readonly { readonly id: string }[];
-  /** Absent if nothing failed. */
   readonly failed?: readonly {
     readonly id: string;
     readonly error: { readonly type: string; readonly message: string; readonly data: unknown };

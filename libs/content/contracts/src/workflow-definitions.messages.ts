@@ -23,7 +23,6 @@ export type DeleteWorkflowDefinitionData = OfDefinition;
 
 export interface WorkflowDefinitionReceipt extends Receipt {
   readonly definition: { readonly uuid: string; readonly id: string };
-  /** Null after its deletion. */
   readonly versionNo: VersionNo | null;
 }
 

@@ -36,7 +36,6 @@ export interface UseDocument extends AnyFile {
   readonly contentTypeUuid: string;
 }
 
-/** Content that no document names is unused. */
 export type AssetFileDocument = UploadDocument | UseDocument;
 
 type SeenEvent = AssetFileEvent | EntryEvent | ContentTypeEvent | ProjectEvent;

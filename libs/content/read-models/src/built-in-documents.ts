@@ -51,7 +51,6 @@ export function isOfBuiltIn({ projectUuid, uuid }: Key): boolean {
   return builtInTypeOf(projectUuid, uuid) !== undefined;
 }
 
-/** Languages follow the project, and so do names until they are changed. */
 export function onProjectLanguages({ projectUuid, primaryLanguage, supportedLanguages }: OfProject): readonly Change[] {
   return builtInTypeIds.flatMap((id) => {
     const uuid = builtInTypeUuid(projectUuid, id);

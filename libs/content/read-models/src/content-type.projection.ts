@@ -28,7 +28,6 @@ export interface ContentTypeDocument extends VersionedDocument {
   readonly previewUrl: string | null;
   readonly defaultRendererId: string | null;
   readonly defaultParentNodeId: string | null;
-  /** A built-in type without changes; absent on others. */
   readonly isUntouched?: true;
 }
 
@@ -47,7 +46,6 @@ function project(event: Recorded<SeenEvent>): readonly DocumentChange<ContentTyp
   const { type, data, metadata } = event;
   switch (type) {
     case 'ContentTypeCreated': {
-      // Shown since the project was created.
       if (isOfBuiltIn(data)) return [];
       const { versionNo, fields, ...shown } = data;
       const document = { ...shown, fields: JSON.stringify(fields) };

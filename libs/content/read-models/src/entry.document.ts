@@ -35,15 +35,11 @@ export interface EntryDocument {
   readonly archivedLanguages: readonly LanguageCode[];
   /** Live, or no variation of the entry is: it can be the default. */
   readonly isCandidate: boolean;
-  /** Languages of the other candidates. */
   readonly rivals: readonly LanguageCode[];
-  /** The oldest candidate. */
   readonly isFirst: boolean;
-  /** Answers when no language is asked for. */
   readonly isDefault: boolean;
   /** Revision of the last save, comparable with `publications`. */
   readonly savedAt: number;
-  /** Revision of the last publication by language. */
   readonly publications: Readonly<Record<LanguageCode, number>>;
   readonly version: VersionDocument;
 }

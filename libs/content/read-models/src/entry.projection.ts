@@ -23,7 +23,6 @@ export type EntryProjectionEvent = EntryEvent | ContentTypeEvent | ProjectEvent;
 
 const inProject = { projectUuid: 1, status: 1, isDefault: 1, dataFormat: 1 } as const;
 const ofType = { contentTypeUuid: 1, status: 1, isDefault: 1 } as const;
-// The two most usual orders for other languages than the primary one.
 const inLanguage = { projectUuid: 1, status: 1, language: 1, dataFormat: 1 } as const;
 const ofTypeInLanguage = { contentTypeUuid: 1, status: 1, language: 1 } as const;
 const ties = { entryId: 1, language: 1 } as const;

@@ -3,7 +3,6 @@ import { tagSetAggregate, type TagSetEvent } from '@annal/content-domain';
 import { patch, put, remove, removeWhere, type DocumentChange, type Projection } from '@annal/read-models';
 import { firstVersion, modified, type TagVersionDocument } from './tag.projection.ts';
 
-/** Its number of tags is a counter of the tags read model. */
 export interface TagGroupDocument {
   /** `{projectUuid}.{lower-case id}` */
   readonly _id: string;

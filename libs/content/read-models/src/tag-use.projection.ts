@@ -23,7 +23,6 @@ import { entryDocumentId, linkName, type EntryStatus } from './entry.document.ts
 import { titleKeyOf } from './title-key.ts';
 
 export interface TagUseDocument {
-  /** Id of the entry's document. */
   readonly _id: string;
   readonly projectUuid: string;
   readonly entryId: string;

@@ -28,7 +28,6 @@ export interface LiveTagDocument extends AnyTagDocument {
   readonly value: string;
   readonly label: Localized;
   readonly names: readonly string[];
-  /** Revision of its creation. */
   readonly since: number;
   readonly version: TagVersionDocument;
 }

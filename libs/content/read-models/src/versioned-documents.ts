@@ -8,7 +8,6 @@ export interface VersionedDocument extends ReadModelDocument {
   readonly projectUuid: string;
   readonly uuid: string;
   readonly id: string;
-  /** Lower case, because ids are compared and sorted without case. */
   readonly idKey: string;
   readonly name: Localized;
   readonly version: VersionDocument;

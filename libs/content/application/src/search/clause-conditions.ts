@@ -14,7 +14,6 @@ import { eachWord, wordsCondition } from './word-conditions.ts';
 const TEXT_OPERATORS: ReadonlySet<string> = new Set(['contains', 'startsWith', 'endsWith', 'between']);
 
 export class ClauseConditions {
-  /** Operands that only the types of their fields show to be wrong. */
   readonly issues: Issue[] = [];
 
   constructor(private readonly ground: ClauseGround) {}
@@ -74,7 +73,6 @@ export class ClauseConditions {
     return valueCondition(clause, path, kind, this.ground.now);
   }
 
-  /** The texts of all items are one text. */
   private composed(clause: FieldClause, { path, texts = [] }: Place): Condition {
     if (clause.operator === 'freeText') return eachWord(clause, texts, this.ground);
     if (!TEXT_OPERATORS.has(clause.operator)) return presence(clause, path);

@@ -6,7 +6,6 @@ export interface ClauseGround {
   /** Fields of all content types that the caller may see, because links may lead to any of them. */
   readonly linked: SearchedFields;
   readonly tags: SearchedTags;
-  /** See `SearchGround`. */
   readonly withFormerTexts: ReadonlySet<string>;
   /** Language codes without region whose stems words are reduced to. */
   readonly stems: readonly string[];

@@ -21,9 +21,7 @@ interface Counted {
 }
 
 interface Part extends Pick<ValueCount, 'of' | 'path' | 'type' | 'alike'> {
-  /** Undefined for a value that is not shown; absent: shown as it is. */
   readonly shown?: (value: string) => string | undefined;
-  /** How many values may turn out to be the same. */
   readonly spread?: number;
   /** Does not say which entries have a value. */
   readonly isAside?: true;
@@ -32,7 +30,6 @@ interface Part extends Pick<ValueCount, 'of' | 'path' | 'type' | 'alike'> {
 interface Asked {
   readonly fields: SearchedFields;
   readonly tags: SearchedTags;
-  /** Language of tag labels. */
   readonly language: LanguageCode | undefined;
 }
 

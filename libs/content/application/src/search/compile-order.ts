@@ -36,7 +36,6 @@ export function givenOrder(order: readonly OrderItem[], where: Clause, fields: S
   return order.flatMap((item) => orderOf(item, where, fields) ?? []);
 }
 
-/** The place and point of a query that is ordered by distance. */
 export function distanceOf(order: readonly OrderItem[], where: Clause, fields: SearchedFields) {
   for (const { field } of order) {
     const found = measured(fieldName(field), where, fields);
@@ -92,7 +91,6 @@ export function translationPaths(fields: SearchedFields): readonly OfTypes<strin
   }));
 }
 
-/** A single path if all content types have the same. */
 export function pathByType(paths: readonly OfTypes<string>[], { typeUuids }: SearchedFields): PathByType {
   const byType = Object.fromEntries(paths.flatMap((each) => each.typeUuids.map((uuid) => [uuid, each.found])));
   const [path, ...others] = new Set(Object.values(byType));

@@ -13,13 +13,11 @@ import { SearchedTags } from './searched-tags.ts';
 import type { SearchGround } from './search-ground.ts';
 import { languagesOf } from './sys-conditions.ts';
 
-/** Checked in form. */
 export interface SearchQuestion {
   readonly where: Clause;
   /** Empty: by relevance and title. */
   readonly order: readonly OrderItem[];
   readonly pageIndex: number;
-  /** 0: only totals and aggregations. */
   readonly pageSize: number;
   /** In addition to the others (search.md 7). */
   readonly includeArchived: boolean;
@@ -84,7 +82,6 @@ function statusesOf({ where, includeArchived, includeDeleted }: SearchQuestion):
   ];
 }
 
-/** The language of a query about a single one. */
 function languageOf(where: Clause): LanguageCode | undefined {
   const named = topLevel(where).find(
     ({ field, operator }) => fieldName(field) === 'sys.language' && operator === 'equalTo',

@@ -8,7 +8,6 @@ import { holdsWithout, valueCondition } from './value-conditions.ts';
 import { askedWords, type AskedWord } from './wanted-words.ts';
 import { wordAt, wordByWord, wordsCondition } from './word-conditions.ts';
 
-/** Operators that find titles of linked entries and labels of tags. */
 const TEXT_OPERATORS: ReadonlySet<string> = new Set(['contains', 'startsWith', 'endsWith', 'between']);
 
 /**
@@ -73,7 +72,6 @@ function inAllText(asked: AskedWord, weight: number | undefined, ground: ClauseG
 
 const areTexts = (asked: AskedWord, ground: ClauseGround): boolean => withOtherTexts(asked, ground).size === 0;
 
-/** Content types for whose entries the index may have the word outside of their texts. */
 function withOtherTexts(asked: AskedWord, ground: ClauseGround): ReadonlySet<string> {
   const { fields, withFormerTexts } = ground;
   const former = fields.typeUuids.filter((uuid) => withFormerTexts.has(uuid));
@@ -97,7 +95,6 @@ function fieldsNamedType({ fields }: ClauseGround): readonly OfTypes<readonly st
   });
 }
 
-/** There is no text at all, or one of the other values in the list. */
 function withoutText(clause: FieldClause, ground: ClauseGround): Condition {
   const nothing = notOf(inAnyText(ground, (path) => notOf(absentAt(path))));
   if (clause.operator !== 'in') return nothing;

@@ -13,7 +13,6 @@ export interface SearchShape {
   readonly kind: 'text' | 'number' | 'date' | 'boolean' | 'object' | 'location' | 'composed';
   /** The values are ids of tags, or objects that have them (tags.md 5). */
   readonly isTag?: true;
-  /** By lower-case name. */
   readonly parts?: () => ReadonlyMap<string, SearchShape>;
 }
 
@@ -74,7 +73,6 @@ const TAG_PARTS: ReadonlySet<string> = new Set(['id', 'value', 'label', 'sys']);
 
 export interface SearchPlace {
   readonly path: string;
-  /** Text of the file, not of the entry. */
   readonly isFile?: true;
   readonly shape: SearchShape;
 }

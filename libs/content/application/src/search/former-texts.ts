@@ -3,7 +3,6 @@ import { shapesOf, tagPaths, textPaths } from './field-shapes.ts';
 
 export interface EverPublished {
   readonly ofType: (uuid: string) => readonly Field[];
-  /** Undefined if it was never published. */
   readonly ofComponent: (id: string) => readonly Field[] | undefined;
 }
 

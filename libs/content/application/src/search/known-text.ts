@@ -1,6 +1,5 @@
 import { foldText, wordsOf, type FieldClause, type Operand } from '@annal/search-query';
 
-/** Whether a clause holds for a text that is known without the index. */
 export function holdsForText(clause: FieldClause, text: string): boolean {
   const folded = foldText(text);
   const order = (value: Operand) => (typeof value === 'boolean' || value === null ? NaN : compare(folded, value));
@@ -54,7 +53,6 @@ function hasPattern(text: string, pattern: string): boolean {
   return true;
 }
 
-/** By code points, as in the index. */
 function compare(folded: string, value: string | number): number {
   return Buffer.compare(Buffer.from(folded), Buffer.from(foldText(String(value))));
 }

@@ -8,7 +8,6 @@ import { SearchedFields } from './searched-fields.ts';
 
 export interface ListQuestion {
   readonly scope: EntryScope;
-  /** Those of the scope whose entries the caller may see. */
   readonly types: readonly LiveContentType[];
   readonly components: ComponentFields;
   readonly order: readonly OrderItem[];
@@ -41,7 +40,6 @@ export function listQuery(question: ListQuestion): IndexQuery | undefined {
   };
 }
 
-/** The first one decides. */
 function withoutRepeats(order: readonly IndexOrder[]): readonly IndexOrder[] {
   const known = new Map<string, IndexOrder>();
   for (const item of order) {

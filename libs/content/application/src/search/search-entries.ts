@@ -14,7 +14,6 @@ export interface EntrySearch extends SearchQuestion {
 }
 
 export interface FoundEntries extends EntryPage {
-  /** Over all pages. */
   readonly aggregations?: Aggregations;
 }
 

@@ -22,7 +22,6 @@ export class SearchGrounds {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError `Access.Denied` */
   async of(question: SearchQuestion, project: AskedProject, actor: Actor): Promise<SearchGround> {
     const definitions = this.seen.all(project, actor).map(({ latest, published = latest }) => published);
     const register = this.contentTypes.components(project.uuid);

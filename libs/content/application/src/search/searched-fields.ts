@@ -7,7 +7,6 @@ import { placeOf, shapesOf, tagPath, tagPaths, textPaths, type SearchPlace, type
 export interface Place {
   readonly kind: SearchShape['kind'] | 'tag';
   readonly path: string;
-  /** Paths of the texts of a composer's items. */
   readonly texts?: readonly string[];
 }
 
@@ -36,7 +35,6 @@ export class SearchedFields {
     return known;
   }
 
-  /** Content types without the field. */
   without(name: string): readonly string[] {
     const having = new Set(this.placesOf(name).flatMap(({ typeUuids }) => typeUuids));
     return this.typeUuids.filter((uuid) => !having.has(uuid));
@@ -59,7 +57,6 @@ export class SearchedFields {
     return allOf([inScope({ property: 'contentTypeUuid', oneOf: typeUuids }), condition]);
   }
 
-  /** A condition for each group of content types. */
   anyOf<Found>(groups: readonly OfTypes<Found>[], conditionOf: (found: Found) => Condition): Condition {
     return anyOf(groups.map(({ found, typeUuids }) => this.within(typeUuids, conditionOf(found))));
   }

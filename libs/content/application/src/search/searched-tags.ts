@@ -47,7 +47,6 @@ export class SearchedTags {
     return this.live.has(now) ? [now, ...(this.former.get(now) ?? [])] : [];
   }
 
-  /** By value, or by label in any language. */
   named(text: string): readonly string[] {
     const wanted = foldText(text);
     return this.where((tag) => textsOf(tag).some((one) => foldText(one) === wanted));
@@ -73,7 +72,6 @@ export class SearchedTags {
     return this.byLanguage((tag, language) => holdsForText(clause, this.shown(tag, language)));
   }
 
-  /** Groups of ids for the same tag, its own first. */
   get alike(): readonly (readonly string[])[] {
     return [...this.former].flatMap(([id, former]) => (this.live.has(id) ? [[id, ...former].map(foldText)] : []));
   }

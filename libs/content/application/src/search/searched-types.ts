@@ -7,7 +7,6 @@ import { SearchedFields } from './searched-fields.ts';
 import type { SearchGround } from './search-ground.ts';
 import { holdsWithout } from './value-conditions.ts';
 
-/** Content types that the query itself does not rule out. */
 export function searchedTypes(
   where: Clause,
   { definitions, components }: Pick<SearchGround, 'definitions' | 'components'>,

@@ -16,7 +16,6 @@ export const SHOWN_STATUS: Readonly<Record<SearchedStatus, 'latest' | 'published
   deleted: 'latest',
 };
 
-/** Undefined for an unknown property. */
 export function sysCondition(
   name: string,
   clause: FieldClause,
@@ -102,7 +101,6 @@ function unavailable(clause: FieldClause, fields: SearchedFields): Condition {
 const isAvailable = (code: string): Condition =>
   valueAt(sysPath('sys.availablelanguages'), { type: 'text', oneOf: [code.toLowerCase()] });
 
-/** Equality uses the scope, which every index has. */
 function entryId(clause: FieldClause): Condition | undefined {
   if (clause.operator === 'exists') return clause.value ? ALWAYS : NEVER;
   const named = clause.operator === 'equalTo' ? [clause.value] : clause.operator === 'in' ? clause.value : undefined;

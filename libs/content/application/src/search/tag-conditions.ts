@@ -40,7 +40,6 @@ export function tagCondition(clause: FieldClause, path: string, searched: Search
   }
 }
 
-/** Entries with a tag whose label in their language has the word. */
 export function labelHasWord(fields: SearchedFields, tags: SearchedTags, asked: AskedWord): Condition {
   return inLanguages(tags, tags.shownWithWord(asked), (ids) => anywhere(fields, ids));
 }

@@ -25,7 +25,6 @@ export function translationCondition(clause: FieldClause, fields: SearchedFields
   return anyOf([...alone, ...translated]);
 }
 
-/** Content types by the language they translate from, and those with one language. */
 export function translationSources({ definitions }: Pick<SearchedFields, 'definitions'>) {
   const untranslated: string[] = [];
   const sources = new Map<LanguageCode, string[]>();

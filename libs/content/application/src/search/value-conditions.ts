@@ -38,13 +38,11 @@ export function valueCondition(clause: FieldClause, path: string, kind: ValueKin
   }
 }
 
-/** For something without a value of its own. */
 export function presence(clause: FieldClause, path: string): Condition {
   if (clause.operator === 'exists') return existence(path, clause.value);
   return holdsWithout(clause) ? absentAt(path) : NEVER;
 }
 
-/** Whether the clause holds for an entry without the field. */
 export function holdsWithout(clause: FieldClause): boolean {
   return (
     (clause.operator === 'exists' && !clause.value) ||

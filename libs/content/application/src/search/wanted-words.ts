@@ -6,7 +6,6 @@ export interface AskedWord {
   readonly wanted: WantedWord;
 }
 
-/** Distinct words, with their stems in the searched languages. */
 export function askedWords({ value, fuzzy }: FreeText, languages: readonly string[]): readonly AskedWord[] {
   return [...new Set(wordsOf(value))].map((word) => {
     const edits = fuzzy === true ? editsFor(word.length) : 0;

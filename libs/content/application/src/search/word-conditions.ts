@@ -14,7 +14,6 @@ export function wordsCondition(clause: TextClause, path: string, { stems }: Pick
   return { kind: 'words', path, words, match: clause.anyWord ? 'any' : 'all', weight: clause.weight ?? 1 };
 }
 
-/** The paths count as one text. */
 export function eachWord(clause: TextClause, paths: readonly string[], ground: Pick<ClauseGround, 'stems'>): Condition {
   if (paths.length === 1) return wordsCondition(clause, paths[0] ?? '', ground);
   return wordByWord(clause, ground, ({ wanted }) => anyOf(paths.map((path) => wordAt(path, wanted, clause.weight))));

@@ -45,7 +45,6 @@ export class RecordingAccess extends AccessControl {
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Both embedded stores and a projection host in one process. */
 export async function startContentStack(projections: readonly AnyProjection[], clock: Clock) {
   const dataDir = mkdtempSync(join(tmpdir(), 'annal-content-'));
   const [events, documents] = await Promise.all([
@@ -95,7 +94,6 @@ export async function startContentStack(projections: readonly AnyProjection[], c
   };
 }
 
-/** Starts the search index with the first query. */
 function indexOf(store: EventStore, folder: string) {
   let index: SearchIndex<SearchedEntryDocument> | undefined;
   const start = () => {
@@ -114,7 +112,6 @@ function indexOf(store: EventStore, folder: string) {
   };
 }
 
-/** Writes projects as their own domain would. */
 const projects: Aggregate<ProjectFacts, ProjectEvent, ProjectEvent> = {
   ...projectFacts,
   decide: (event) => [event],

@@ -49,7 +49,6 @@ export const author: ContentTypeInput = { id: 'author', name: { 'en-GB': 'Author
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** Answers the only question of the gateway to the command side in this process. */
 class DirectBus extends MessageBus {
   constructor(private readonly versions: GetEntryVersionHandler) {
     super();
@@ -167,7 +166,6 @@ export class EntryDesk {
     return handler.execute(new ListEntries({ project, ...defaults, ...listing }, editor));
   }
 
-  /** Content types are shown from memory, entries from documents. */
   private async followed(written: Promise<EntryReceipt | { category: string; position: string }>): Promise<void> {
     const { position } = await this.stack.shown(written as Promise<EntryReceipt>);
     if (!(await this.contentTypes.follower.reached(BigInt(position), 10_000))) throw new Error('Not followed in time');

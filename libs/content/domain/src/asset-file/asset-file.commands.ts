@@ -22,7 +22,6 @@ export type ReleaseAssetFile = {
 export type ExpireAssetFile = {
   readonly type: 'ExpireAssetFile';
   readonly data: FileKey & {
-    /** Whether the entry it is bound to has a version with it. */
     readonly isUsed: boolean;
   };
 };

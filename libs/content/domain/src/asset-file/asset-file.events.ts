@@ -13,7 +13,6 @@ export interface FileFacts {
   readonly extension: string;
   /** Media type without parameters. */
   readonly contentType: string;
-  /** Encoding in which all bytes of a text are valid. */
   readonly charset: 'utf-8' | null;
   readonly size: number;
   /** SHA-256, hexadecimal. */
@@ -39,7 +38,6 @@ export type AssetFileBound = DomainEvent<
   1,
   FileKey & {
     readonly entryId: string;
-    /** Id of the claiming command. */
     readonly claim: string;
   }
 >;

@@ -3,7 +3,6 @@ import type { DomainEvent, LanguageCode } from '@annal/kernel';
 /** Compared without case. */
 export interface AssetPlace {
   readonly language: LanguageCode;
-  /** Virtual folder: `/` or `/folder/sub`. */
   readonly path: string;
   readonly filename: string;
 }

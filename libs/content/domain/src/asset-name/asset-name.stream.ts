@@ -3,7 +3,6 @@ import type { AssetPlace } from './asset-name.events.ts';
 /** @param digest of `placeKey`, which may be longer than a stream's name */
 export const assetNameStream = (projectUuid: string, digest: string) => `assetName-${projectUuid}.${digest}`;
 
-/** Equal for places that differ only in case. */
 export function placeKey({ language, path, filename }: AssetPlace): string {
   return `${language}:${uriKey(path, filename)}`;
 }

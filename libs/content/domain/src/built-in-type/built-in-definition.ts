@@ -21,7 +21,6 @@ const NAMES: Readonly<Record<BuiltInTypeId, string>> = {
   file: 'File',
 };
 
-/** The initial definition, published as version 1.0. */
 export function builtInDefinition(
   projectUuid: string,
   id: BuiltInTypeId,

@@ -20,7 +20,6 @@ const byExtension = new Map<string, BuiltInTypeId>(
   builtInTypeIds.flatMap((id) => builtInTypes[id].map((extension) => [extension, id] as const)),
 );
 
-/** @param extension lower case, without the dot */
 export function builtInTypeFor(extension: string): BuiltInTypeId {
   return byExtension.get(extension) ?? OTHERS;
 }

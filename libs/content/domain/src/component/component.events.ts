@@ -18,7 +18,6 @@ export type ComponentRevised = DomainEvent<
 
 export type ComponentPublished = DomainEvent<'ComponentPublished', 1, ComponentKey & { readonly versionNo: VersionNo }>;
 
-/** A later component of the same id has another uuid. */
 export type ComponentDeleted = DomainEvent<'ComponentDeleted', 1, ComponentKey>;
 
 export type ComponentEvent = ComponentCreated | ComponentRevised | ComponentPublished | ComponentDeleted;

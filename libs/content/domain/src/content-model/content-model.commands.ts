@@ -54,19 +54,16 @@ export type ClaimLanguages = {
     };
 };
 
-/** As the definition's own stream says. */
 export type DefinitionFound =
   | { readonly status: 'absent' | 'deleted' }
   | {
       readonly status: 'live';
       readonly versionNo: VersionNo;
-      /** Languages of its latest and its published version. */
       readonly languages: readonly LanguageCode[];
     };
 
 type ProjectChange = Seen & {
   readonly projectUuid: string;
-  /** By uuid, read before the command. */
   readonly found: ReadonlyMap<string, DefinitionFound>;
 };
 

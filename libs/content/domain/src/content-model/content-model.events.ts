@@ -26,7 +26,6 @@ export type ComponentUseClaimed = DomainEvent<
   }
 >;
 
-/** Neither its latest nor its published version uses them. */
 export type ComponentUseReleased = DomainEvent<
   'ComponentUseReleased',
   1,

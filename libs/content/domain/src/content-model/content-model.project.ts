@@ -39,7 +39,6 @@ export function isLosing(
   return languages.some((language) => isUndecided(withdrawn.get(language), seen));
 }
 
-/** Includes languages that a content type is about to support. */
 export function languagesInUse(
   model: ContentModel,
   { languages, found, withdrawnAt }: Pick<WithdrawLanguages['data'], 'languages' | 'found' | 'withdrawnAt'>,

@@ -6,9 +6,7 @@ import { isEarlier, type ProjectChangeBegun } from './project-change.ts';
 export interface Holder {
   readonly kind: DefinitionKind;
   readonly uuid: string;
-  /** About to be deleted. */
   readonly isWithdrawn: boolean;
-  /** Absent on claims of earlier releases. */
   readonly claimedAt?: string;
 }
 
@@ -130,7 +128,6 @@ export function contentTypeUuidOf(model: ContentModel, idOrUuid: string): string
   return definitionUuidOf(model, 'contentType', idOrUuid);
 }
 
-/** Includes those about to use the component, but not the component itself. */
 export function usersOf({ uses }: ContentModel, componentId: string, kind?: DefinitionKind): readonly string[] {
   const id = componentId.toLowerCase();
   const isUser = (user: ComponentUser) =>

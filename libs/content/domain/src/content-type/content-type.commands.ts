@@ -35,7 +35,6 @@ export interface ContentTypeInput {
 export interface ContentTypeFacts {
   readonly primaryLanguage: LanguageCode;
   readonly supportedLanguages: readonly LanguageCode[];
-  /** Published definitions of the project, without the built-in ones. */
   readonly workflowIds: readonly string[];
   readonly nodeIds: readonly string[];
   readonly components: ComponentFacts;

@@ -81,7 +81,6 @@ function reviseContentType(data: ReviseContentType['data'], contentType: Content
   return [...before, { type: 'ContentTypeRevised', schemaVersion: 1, data: revision }];
 }
 
-/** Begins a built-in type's stream with what it was before its first change. */
 function written(builtIn: ContentTypeDefinition): readonly ContentTypeEvent[] {
   const { versionNo } = builtIn;
   return [

@@ -19,7 +19,6 @@ export interface ContentTypeProperties {
   /** Contains `defaultLanguage`. */
   readonly supportedLanguages: readonly LanguageCode[];
   readonly workflowId: string;
-  /** Null: see `titleFieldOf`. */
   readonly entryTitleField: string | null;
   readonly entryDescriptionField: string | null;
   readonly previewUrl: string | null;

@@ -32,7 +32,6 @@ class Impossible extends Error {}
 
 type Container = { readonly list: unknown[] } | { readonly object: Record<string, unknown> };
 
-/** `bytes` is a lower bound of the document's size. */
 class Draft {
   document: unknown;
   private bytes: number;

@@ -21,7 +21,6 @@ export function claimKey(claim: AssetClaim): string {
 
 const FIELD = 'sysAssetFile';
 
-/** The built-in type for an asset that names no content type; empty otherwise. */
 export function assetTypeFor({ contentTypeId, dataFormat }: SentSys, sent: unknown): string {
   const isAsset = typeof dataFormat === 'string' && dataFormat.toLowerCase() === 'asset';
   if (contentTypeId !== undefined || !isAsset) return '';

@@ -27,7 +27,6 @@ type VariationKey = { readonly projectUuid: string; readonly entryId: string; re
 
 /** The entry's variations after the event, for consumers that see one event at a time. */
 export interface Standing {
-  /** Live variations, oldest first. */
   readonly languages: readonly LanguageCode[];
   readonly deletedLanguages: readonly LanguageCode[];
   readonly archivedLanguages: readonly LanguageCode[];
@@ -50,7 +49,6 @@ export type EntryVariationCreated = DomainEvent<
       readonly links?: Links;
       readonly tags?: TagUses;
       readonly file?: EntryFile;
-      /** The field with the title, by the content type at that time. */
       readonly titleField: string | null;
       readonly slug: string | null;
       readonly owner: string;
@@ -72,7 +70,6 @@ export type EntryVariationRevised = DomainEvent<
     readonly tags?: TagUses;
     /** Present when the asset's file, its name or its folder changes. */
     readonly file?: EntryFile;
-    /** Present with `file` or `tags`. */
     readonly contentTypeUuid?: string;
     readonly titleField: string | null;
     readonly slug?: string;
@@ -142,7 +139,6 @@ export type EntryVariationRestored = DomainEvent<
   'EntryVariationRestored',
   1,
   Shelving & {
-    /** Revision of the last publication by live variation, the restored one included. */
     readonly publications: Readonly<Record<LanguageCode, number>>;
   }
 >;

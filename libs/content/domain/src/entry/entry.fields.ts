@@ -14,7 +14,6 @@ interface Completion {
   readonly tags: TagLookUp | undefined;
 }
 
-/** By lower-case id, link targets that did not exist when the links were saved. */
 type Targets = ReadonlyMap<string, Pick<LinkTarget, 'contentTypeId' | 'dataFormat'>>;
 
 const NONE: Targets = new Map();

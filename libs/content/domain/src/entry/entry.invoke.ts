@@ -29,7 +29,6 @@ export function invokeWorkflowEvent(
   if (!model || entry.status !== 'existing') throw entryErrors.notFound(facts.projectId, facts.entryId);
   const issues: Issue[] = [];
   const trigger = readTrigger(model.workflow, sent.event);
-  // Only restoring reaches into the recycle bin.
   const isRestoring = trigger.kind === 'system' && trigger.event === SYS_RESTORE;
   if (!isRestoring && !isLive(entry)) throw entryErrors.notFound(facts.projectId, facts.entryId);
   const language = readLanguage(sent.language || undefined, issues);

@@ -37,7 +37,6 @@ export interface ExistingEntry {
   readonly contentTypeUuid: string;
   readonly contentTypeId: string;
   readonly dataFormat: 'entry' | 'asset';
-  /** In order of creation. */
   readonly variations: readonly [Variation, ...Variation[]];
   readonly next: number;
 }

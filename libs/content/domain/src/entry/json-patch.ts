@@ -8,7 +8,6 @@ export type JsonPatchOperation =
 
 export type Pointer = readonly string[];
 
-/** @throws DomainError `invalid` when the patch is malformed, whatever the document */
 export function parseJsonPatch(patch: readonly unknown[]): readonly JsonPatchOperation[] {
   return patch.map((operation, index) => {
     if (!isObject(operation)) throw malformed(index, 'is not an object');

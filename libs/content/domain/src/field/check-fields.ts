@@ -17,7 +17,6 @@ import { readLocalized, requireText } from './texts.ts';
 export interface FieldsContext {
   readonly path: string;
   readonly place: Place;
-  /** The language that a field's name must have; null accepts any. */
   readonly nameLanguage: LanguageCode | null;
   readonly defaultLanguage: LanguageCode;
   readonly groupIds: readonly string[];

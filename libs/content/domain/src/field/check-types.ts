@@ -28,7 +28,6 @@ export interface Place {
   readonly tags?: TagSet | undefined;
 }
 
-/** Null when there is none, undefined when it is refused. */
 export function checkDataFormat(
   sent: string | null | undefined,
   dataType: DataType | undefined,

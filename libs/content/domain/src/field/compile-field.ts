@@ -15,7 +15,6 @@ import { messageText } from './texts.ts';
 import type { ValueShape } from './value-shape.ts';
 
 export interface CompiledField {
-  /** Returns the value to store and adds problems to the run's issues. */
   readonly check: (value: unknown, path: string, run: Run) => unknown;
   readonly isRequired: boolean;
   readonly links: (value: unknown) => readonly string[];

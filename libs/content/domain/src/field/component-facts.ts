@@ -15,7 +15,6 @@ export interface ComponentFacts {
    * The version of the definition that these facts and the claims for its components are about; null before the first.
    */
   readonly versionNo: VersionNo | null;
-  /** By lower-case id: components named by the definition, and those within them. */
   readonly known: ReadonlyMap<string, KnownComponent>;
   readonly isChild: boolean;
 }

@@ -26,7 +26,6 @@ export function composedFields({
   return isArray(fields) ? (fields as readonly Field[]) : [];
 }
 
-/** Lower-case ids, each once, including those in composed fields. Accepts unchecked definitions. */
 export function namedComponents(fields: readonly unknown[]): readonly string[] {
   return [...new Set(fields.flatMap(namedBy))];
 }

@@ -33,12 +33,9 @@ export interface Validated {
 
 /** A definition compiled to functions. No JSON makes it throw anything but `MissingMatches`. */
 export interface EntryValidator {
-  /** @throws MissingMatches while patterns have to be tried elsewhere */
   validate(fields: Readonly<Record<string, unknown>>, options: ValidateOptions): Validated;
-  /** Adds the defaults of absent fields to the values of a new variation, not validated yet. */
   defaults(fields: Readonly<Record<string, unknown>>, language: LanguageCode, tags?: TagSet): Record<string, unknown>;
   namesTags(fields: Readonly<Record<string, unknown>>): boolean;
   tagUses(fields: Readonly<Record<string, unknown>>): Readonly<Record<string, readonly string[]>>;
-  /** Distinct lower-case ids in entry, asset and image fields, without malformed ones. */
   linkTargets(fields: Readonly<Record<string, unknown>>): readonly string[];
 }

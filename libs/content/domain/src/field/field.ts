@@ -25,7 +25,6 @@ export interface Field {
   readonly groupId: string | null;
 }
 
-/** The JSON types are right; the rest is not judged yet. */
 export interface FieldInput {
   readonly id?: string | null;
   readonly name?: Localized | null;

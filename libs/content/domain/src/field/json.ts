@@ -21,7 +21,6 @@ export function isBlank(value: unknown): boolean {
   return true;
 }
 
-/** BSON and the depth of the stack set the limit. */
 const MAX_DEPTH = 64;
 /** Keeps an event below the event store's limit of 1 MiB. */
 const MAX_BYTES = 900 * 1024;

@@ -8,7 +8,6 @@ import { rulesForTexts } from './rules-for-texts.ts';
 /** `compile-field.ts` judges missing values, so there is no rule on a value. */
 const required: RuleKind = { appliesTo: () => true, check: () => [], compile: () => [] };
 
-/** Judged with the structure of a composed field. */
 const allowedFieldTypes: RuleKind = { ...required, appliesTo: ({ family }) => family === COMPOSER };
 
 const CATALOGUE: Readonly<Record<string, RuleKind>> = {

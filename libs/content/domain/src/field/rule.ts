@@ -20,7 +20,6 @@ export interface FieldKind {
 
 export interface RuleKind {
   readonly appliesTo: (kind: FieldKind) => boolean;
-  /** Problems of the definition, with paths relative to the validation. */
   readonly check: (parameters: Validation, validations: Field['validations'], kind: FieldKind) => readonly Issue[];
   readonly compile: (parameters: Validation, kind: FieldKind, defaultLanguage: LanguageCode) => readonly Rule[];
 }

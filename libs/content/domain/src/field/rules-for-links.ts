@@ -8,7 +8,6 @@ import type { Run } from './run.ts';
 const WRONG_TYPE = 'Content of this type cannot be linked here';
 const UNKNOWN = 'The linked content does not exist';
 
-/** Ignores case; an empty list permits everything. */
 function listed(list: unknown): (name: string) => boolean {
   const names = new Set(isArray(list) ? list.map((name) => String(name).toLowerCase()) : []);
   return (name) => names.size === 0 || names.has(name.toLowerCase());

@@ -8,7 +8,6 @@ export interface Run extends ValidateOptions {
   readonly matching: Matching;
 }
 
-/** Result for a value of a wrong type or structure; the issues say why. */
 export const INVALID = Symbol('invalid');
 
 export function reject(run: Run, field: string, message: string): typeof INVALID {

@@ -34,14 +34,12 @@ export function tagShape({ dataType, dataFormat }: Pick<Field, 'dataType' | 'dat
   return { read: isArrayType(dataType) ? readList : readSingle, isPopulated: () => true };
 }
 
-/** Undefined for text stored before there were tags. */
 export function tagIdIn(value: unknown): string | undefined {
   if (!isRecord(value)) return canonicalGuid(value);
   const sys = own(value, 'sys');
   return canonicalGuid(isRecord(sys) ? own(sys, 'id') : own(value, 'id'));
 }
 
-/** Text fields hold the id alone. */
 export function storedTag({ id, groupId }: Pick<Tag, 'id' | 'groupId'>, isObject: boolean): unknown {
   return isObject ? { sys: { id, dataFormat: 'tag', groupId } } : id;
 }

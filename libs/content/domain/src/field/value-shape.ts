@@ -2,7 +2,6 @@ import type { JsonRecord } from './json.ts';
 import type { Run } from './run.ts';
 
 export interface ValueShape {
-  /** Stored form of a non-blank value, or INVALID after adding issues to the run. */
   readonly read: (value: unknown, path: string, run: Run) => unknown;
   readonly isPopulated: (value: unknown) => boolean;
   readonly link?: (value: JsonRecord) => unknown;

@@ -55,7 +55,6 @@ export function checkName(
   return name;
 }
 
-/** Words match in any case; the first one is the default. */
 export function checkWord<Word extends string>(
   sent: string | null | undefined,
   words: readonly [Word, ...Word[]],

@@ -87,7 +87,6 @@ export type DeleteWorkflowDefinition = {
   readonly type: 'DeleteWorkflowDefinition';
   readonly data: {
     readonly definitionId: string;
-    /** Content types that name the definition in their latest or published version. */
     readonly usedBy: readonly string[];
   };
 };

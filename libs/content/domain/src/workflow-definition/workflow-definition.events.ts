@@ -25,7 +25,6 @@ export type WorkflowDefinitionPublished = DomainEvent<
   WorkflowDefinitionKey & { readonly versionNo: VersionNo }
 >;
 
-/** A later definition of the same id has another uuid. */
 export type WorkflowDefinitionDeleted = DomainEvent<'WorkflowDefinitionDeleted', 1, WorkflowDefinitionKey>;
 
 export type WorkflowDefinitionEvent =

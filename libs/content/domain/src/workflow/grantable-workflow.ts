@@ -26,7 +26,6 @@ function inventoryOf(workflow: WorkflowDefinition): GrantableWorkflow {
   return { id: workflow.id, states, events: [SYS_CREATE, ...SYSTEM_EVENTS] };
 }
 
-/** Excludes an event that only the service invokes. */
 function grantableEvents(state: WorkflowState): readonly string[] {
   const own = eventsOf(state)
     .map(({ id }) => id)

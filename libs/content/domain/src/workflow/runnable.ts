@@ -5,7 +5,6 @@ import { COMPLETE, findState, stateOf } from './workflow.rules.ts';
 /** workflows.md 1.3: publishes, then leads to the standard state of published entries. */
 export const SYS_WORKFLOW = 'sysWorkflow';
 
-/** The definition itself unless an event leads to `sysWorkflow`. */
 export function runnable(definition: WorkflowDefinition): WorkflowDefinition {
   const { states } = definition;
   if (!states.some(({ events }) => events.some(isStandard))) return definition;

@@ -23,7 +23,6 @@ export interface WorkflowEvent {
   readonly name: Localized;
   readonly description: Localized;
   readonly auditText?: Localized;
-  /** Null: the state stays the same. */
   readonly transitionTo: string | null;
   readonly exitActions: readonly InvokedAction[] | null;
   /** Same as a leading `validateEntry`. */

@@ -57,7 +57,6 @@ export function eventOf(state: WorkflowState, id: string): WorkflowEvent | undef
   return eventsOf(state).find((event) => event.id === id);
 }
 
-/** Name of a right that roles grant (workflows.md 2.2). */
 export const actionName = (workflow: WorkflowDefinition, state: WorkflowState, eventId: string) =>
   `${workflow.id}.${state.id}.${eventId}`;
 
@@ -106,7 +105,6 @@ function possibleSchedules(state: WorkflowState, scheduled: WorkflowStanding['sc
   ]);
 }
 
-/** Such an event needs a time of publication. */
 export function entersSchedule(from: WorkflowState, { transitionTo }: WorkflowEvent): boolean {
   return transitionTo === SCHEDULED && from.id !== SCHEDULED;
 }
@@ -162,7 +160,6 @@ export function stateAfterUnpublish(workflow: WorkflowDefinition, state: Workflo
 export interface Passage {
   readonly from: WorkflowState;
   readonly to: WorkflowState;
-  /** Exit actions, then the entry actions of the next state. */
   readonly actions: readonly InvokedAction['invokeAction'][];
 }
 

@@ -1,6 +1,5 @@
 import { ALL_TEXT, type SearchedPath } from '@annal/search-index';
 
-/** No definition nests deeper. */
 const MAX_DEPTH = 32;
 
 /**

@@ -7,7 +7,6 @@ import { SYS_PATHS, sysPath, translationPath } from './sys-paths.ts';
 import { translationFrom } from './translation-states.ts';
 
 export interface SearchedEntryDocument extends EntryDocument {
-  /** Absent until the asset's file has been read. */
   readonly fileText?: string;
 }
 

@@ -5,7 +5,6 @@ export type Found = { readonly kind: Kind; readonly values: readonly unknown[] }
 
 export const fold = (text: string): string => text.normalize('NFC').toLowerCase();
 export const nameOf = (field: string): string => field.toLowerCase().replaceAll('[]', '');
-/** Element by element; empty texts stay, null and absent values go. */
 export function foundAt(entry: SampleEntry, field: string): Found {
   const name = nameOf(field);
   if (name === 'entrytitle') return { kind: 'text', values: at(entry.values, [TITLES[entry.contentTypeId] ?? '']) };

@@ -22,7 +22,6 @@ export function holdsForValues(
   language: string,
   isIdentity = false,
 ): boolean {
-  // An empty text equals an empty text only.
   const full = values.filter((one) => one !== '');
   const equal = (wanted: Operand): boolean => {
     if (wanted === null) return values.length === 0;

@@ -26,7 +26,6 @@ export function hasWord(word: string, texts: readonly string[], language: string
   return stems.some((stem) => wanted.some((one) => distance(one, stem) <= (isFuzzy ? EDITS(word) : 0)));
 }
 
-/** Words of a label only have the language of the label. */
 export function isLike(word: string, other: string, language: string, isFuzzy = false): boolean {
   return other === word || distance(stemOf(word, language), stemOf(other, language)) <= (isFuzzy ? EDITS(word) : 0);
 }

@@ -13,7 +13,6 @@ export function field(id: string, dataType: DataType, dataFormat: string | null 
 export const composer = (id: string, ...items: readonly Field[]): Field =>
   field(id, 'objectArray', 'field', { validations: { allowedFieldTypes: { fields: items } } });
 
-/** Uses its id as uuid. */
 export function contentType(
   id: string,
   fields: readonly Field[],

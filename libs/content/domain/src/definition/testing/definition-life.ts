@@ -8,7 +8,6 @@ interface Trigger {
 
 interface Sample<State, Command, Event extends DomainEvent> {
   readonly given: ReturnType<typeof deciderSpec<State, Command, Event>>;
-  /** Prefix of its error codes. */
   readonly code: string;
   readonly name: string;
   readonly created: Event;

@@ -20,7 +20,6 @@ const facts = {
   height: 900,
 } as const;
 
-/** Half a day old at the time of the command. */
 export function upload(parts: Partial<UploadedFile> = {}): UploadedFile {
   const expiresAt = '2026-03-10T21:00:00.000Z';
   return { status: 'uploaded', projectUuid, fileId, ...facts, expiresAt, boundTo: null, knownIn: [], ...parts };

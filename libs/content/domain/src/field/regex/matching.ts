@@ -24,7 +24,6 @@ export class Matching {
 
   constructor(private readonly answers: RegexAnswers = new Map()) {}
 
-  /** True also while the answer is unknown. */
   matches(regex: CompiledRegex, text: string): boolean {
     const known = this.answers.get(regex.pattern)?.get(text);
     if (known !== undefined) return known;
