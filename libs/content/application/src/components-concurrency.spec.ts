@@ -63,7 +63,7 @@ describe('at the same time', () => {
       await desk.create(component(id));
       await desk.createType(type(user));
       const removal = outcome(desk.delete(id));
-      // A head start for the deletion in every other round, so that both win now and then.
+      // Gives the deletion a head start in every other round, so that both sides win sometimes.
       if (round % 2 === 0) await new Promise(setImmediate);
       const use = outcome(desk.reviseType(user, type(user, uses(id)), '0.1'));
       const outcomes = [await removal, await use];
@@ -114,7 +114,7 @@ function signal(): Signal {
 }
 
 describe('a writer who is held up', () => {
-  /** A desk whose appends to streams of one category wait, once `hold` is called. */
+  /** Holds back appends to streams of one category once `hold` is called. */
   async function slowDesk(category: string) {
     let arrived: Signal | undefined;
     let passed: Signal | undefined;

@@ -46,7 +46,6 @@ const inert = (language: string): readonly EntryEvent[] => [
   },
 ];
 
-/** One event a second, each by somebody else. */
 function historyOf(...events: readonly EntryEvent[]): EntryHistory {
   const history = new EntryHistory();
   events.forEach((event, index) => {

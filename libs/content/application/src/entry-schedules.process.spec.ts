@@ -9,7 +9,7 @@ const may = '2026-05-01T06:00:00.000Z';
 const dewey: Actor = { kind: 'user', id: 'u1', name: 'm.dewey' };
 const key = (language: string) => ({ projectUuid: 'p1', entryId: 'e1', language });
 
-/** As many events of one entry, the first of them at revision 1. */
+/** The first event has revision 1. */
 function history(...events: readonly EntryEvent[]): readonly Recorded<EntryEvent>[] {
   const ids = { commandId: 'c', correlationId: 'c', causationId: 'c' };
   const metadata = { schemaVersion: 1, ...ids, actor: dewey, occurredAt: '2026-03-01T10:00:00.000Z' };

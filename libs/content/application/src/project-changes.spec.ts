@@ -76,7 +76,7 @@ const code = (work: Promise<unknown>) =>
     (error: DomainError) => error.code,
   );
 
-/** Stops whoever is about to write a content type, its claims made, until it is let go. */
+/** Stops a writer of a content type between its claims and its append. */
 function stopped() {
   let letGo = () => {};
   let arrive = () => {};

@@ -160,7 +160,7 @@ describe('an interrupted writer', () => {
   });
 });
 
-/** As if nobody had asked which content types use it. */
+/** Deletes it without the check for content types that use it. */
 function vanish(uuid: string, of: ProjectRef = project) {
   const command = { type: 'DeleteWorkflowDefinition', data: { definitionId: 'direct', usedBy: [] } } as const;
   const stream = workflowDefinitionStream(of.uuid, uuid);
@@ -184,7 +184,7 @@ describe('entries', () => {
     expect(await workflow()).toMatchObject({ id: 'contensisEntryBasic', state: 'draft' });
     await desk.invoke(entryId, { event: 'publish' });
     expect(await workflow()).toMatchObject({ state: 'versionComplete' });
-    // Whoever defines it anew has the entries follow it.
+    // Entries follow a new definition with that id.
     await create();
     const again = await publish();
     expect(await desk.contentTypes.follower.reached(BigInt(again.position), 10_000)).toBe(true);

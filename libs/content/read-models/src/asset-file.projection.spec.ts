@@ -39,7 +39,6 @@ const made = (language = 'en-GB', fileId = 'f1') => created(language, { dataForm
 const exchanged = revised('en-GB', { file: file('f2'), contentTypeUuid: 't1' });
 const gone = event('EntryVariationDeleted', { ...deleted('en-GB', standing([]), true).data, hasFiles: true });
 
-/** One event a minute, each by somebody else. */
 const after = (...events: readonly Seen[]): readonly AssetFileDocument[] => [
   ...events
     .reduce<ReadonlyMap<string, AssetFileDocument>>((documents, happened: DomainEvent, index) => {

@@ -6,7 +6,6 @@ import { componentProjection, type ComponentDocument } from './component.project
 const key = { projectUuid: 'p', uuid: 'u', id: 'readingList' };
 const properties: ComponentProperties = { name: { 'en-GB': 'Reading list' }, description: {}, fields: [] };
 
-/** One event a minute, each by somebody else. */
 function documentsAfter(...events: readonly ComponentEvent[]): ReadonlyMap<string, ComponentDocument> {
   return events.reduce((documents, event, index) => {
     const position = BigInt(index);

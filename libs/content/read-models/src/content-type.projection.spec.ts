@@ -21,7 +21,6 @@ const properties: ContentTypeProperties = {
   defaultParentNodeId: null,
 };
 
-/** One event a minute, each by somebody else. */
 function documentsAfter(...events: readonly ContentTypeEvent[]): ReadonlyMap<string, ContentTypeDocument> {
   return events.reduce((documents, event, index) => {
     const position = BigInt(index);

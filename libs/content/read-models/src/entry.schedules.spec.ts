@@ -36,7 +36,6 @@ const missed: EntryEvent = {
   data: { ...key, schedule: 'publish', reason: 'notScheduled' },
 };
 
-/** One event a minute, each by somebody else. The schedules in every document. */
 function schedulesAfter(...events: readonly EntryEvent[]): readonly unknown[] {
   const none: ReadonlyMap<string, EntryDocument> = new Map();
   const documents = events.reduce((before, event: DomainEvent, index) => {

@@ -7,7 +7,6 @@ import { tagUseProjection, type TagUseDocument } from './tag-use.projection.ts';
 import { labelName, tagProjection } from './tag.projection.ts';
 import { created, key, published, revised, standing, unpublished } from './testing/entry-documents.ts';
 
-/** One event a minute, each by somebody else. */
 function after<Event extends DomainEvent, Doc extends ReadModelDocument>(
   projection: Projection<Event, Doc>,
   ...events: readonly DomainEvent[]

@@ -13,7 +13,6 @@ const properties: WorkflowProperties = {
   eventGroups: [],
 };
 
-/** One event a minute, each by somebody else. */
 function documentsAfter(...events: readonly DomainEvent[]): ReadonlyMap<string, WorkflowDefinitionDocument> {
   return events.reduce((documents, event, index) => {
     const position = BigInt(index);

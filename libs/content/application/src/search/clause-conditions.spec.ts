@@ -4,7 +4,7 @@ import { readWhere } from '@annal/search-query';
 import { compileSearch, type SearchQuestion } from './compile-search.ts';
 import { asked, contentType, field, former, garden, ground, here, kitchen } from './testing/search-grounds.ts';
 
-/** What the query asks for beyond the content types and the status. */
+/** Without the conditions on content types and status. */
 function compiled(clause: object, searched = here): unknown {
   const { condition } = compileSearch(asked({ where: readWhere([clause]) }), searched).query;
   if (condition.kind === 'or') return condition;

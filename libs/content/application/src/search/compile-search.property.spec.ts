@@ -42,7 +42,7 @@ it('finds what every clause says, over any entries', () => {
   );
 });
 
-/** `compileOrder` says what is different about the states of versions and of translations. */
+/** `compileOrder` treats the states of versions and translations differently. */
 const ordered = [...FIELDS, ...SYS].filter((name) => !['sys.versionStatus', 'sys.translationState'].includes(name));
 const orders = fc.array(fc.tuple(fc.constantFrom(...ordered), fc.constantFrom<1 | -1>(1, -1)), {
   minLength: 1,

@@ -10,7 +10,7 @@ const [title, blurb, pages] = [field('title', 'string'), field('blurb', 'string'
 const shelf = field('shelf', 'object', 'component.shelf');
 const topics = field('topics', 'stringArray', 'tag.topics');
 
-/** Those of the content type that had each of the lists of fields in turn, as had the component `shelf`. */
+/** Each list of fields replaces the one before. */
 function former(versions: readonly (readonly Field[])[], components: readonly (readonly Field[])[] = [[]]) {
   const published = new PublishedFields();
   for (const fields of versions) published.note('book', fields);

@@ -8,7 +8,7 @@ import { ListTags, ListTagsHandler, type TagListing } from './list-tags.ts';
 import { TagShelf } from './tag-shelf.ts';
 import { TagUses } from './tag-uses.ts';
 
-/** `npm run test:sampled` holds the numbers of tags.md 8 against a machine that does little else. */
+/** `npm run test:sampled` checks the numbers of tags.md 8 on an otherwise idle machine. */
 const isLong = process.env['LONG'] === '1';
 const GROUPS = 5;
 const TAGS = isLong ? 50_000 : 1_000;
@@ -20,7 +20,7 @@ let project: TagListing['project'];
 let tags: ListTagsHandler;
 let tag: GetTagHandler;
 
-/** As commands would have left them, without deciding on each. */
+/** Appends events without a decision for each. */
 const asTheyAre: Aggregate<TagSet, readonly TagSetEvent[], TagSetEvent> = {
   ...tagSetAggregate,
   isGone: () => false,
@@ -61,7 +61,7 @@ const list = (parts: Partial<TagListing> = {}) =>
     new ListTags({ project, order: [{ name: 'label', direction: 1 }], pageIndex: 0, pageSize: 25, ...parts }, editor),
   );
 
-/** How long the median request takes, in milliseconds. */
+/** In milliseconds. */
 async function median(ask: (turn: number) => Promise<unknown>, turns = 60): Promise<number> {
   const times: number[] = [];
   for (let turn = 0; turn < turns; turn += 1) {

@@ -8,7 +8,6 @@ import type { TagTable } from './tag-table.ts';
 
 const WITHIN_MS = 20_000;
 
-/** Says which tags it has been read to, each time it was asked for. */
 class WatchedShelf extends TagShelf {
   readonly read: { readonly projectUuid: string; readonly tags: number }[] = [];
 

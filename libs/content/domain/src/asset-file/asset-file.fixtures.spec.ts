@@ -3,7 +3,7 @@ import type { AssetFileEvent } from './asset-file.events.ts';
 
 const key = '"projectUuid":"7d2a9b60-0f64-4a7e-8a53-6f0f3f1c9e21","fileId":"9e0c6a52-40d2-4a8e-9a53-6f2f5b1f7c31.png"';
 
-/** What was stored when the event type was introduced, byte for byte: it has to be readable for ever. */
+/** As first stored, byte for byte: these events have to stay readable. */
 const stored: Readonly<Record<AssetFileEvent['type'], string>> = {
   AssetFileUploaded: `{${key},"filename":"plan.png","extension":"png","contentType":"image/png","charset":null,"size":48213,"hash":"9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08","width":1600,"height":900,"expiresAt":"2026-03-11T09:00:00.000Z"}`,
   AssetFileBound: `{${key},"entryId":"d4a1f3a8-3cf3-4c0d-8f36-3f1d6d3d0b55","claim":"5a0f8a0e-8f0c-4f2b-9d86-6f6f7b1f2a10"}`,

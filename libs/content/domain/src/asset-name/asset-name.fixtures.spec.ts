@@ -3,7 +3,7 @@ import type { AssetNameEvent } from './asset-name.events.ts';
 
 const key = '"projectUuid":"p","entryId":"e","language":"en-GB","path":"/plans","filename":"Plan.png"';
 
-/** What was stored when the event type was introduced, byte for byte: it has to be readable for ever. */
+/** As first stored, byte for byte: these events have to stay readable. */
 const stored: Readonly<Record<AssetNameEvent['type'], string>> = {
   AssetNameClaimed: `{${key},"revision":0,"claimedAt":"2026-03-01T00:00:00.000Z"}`,
   AssetNameReleased: `{${key}}`,

@@ -4,7 +4,7 @@ import type { ComponentEvent } from './component.events.ts';
 const key =
   '"projectUuid":"7d2a9b60-0f64-4a7e-8a53-6f0f3f1c9e21","uuid":"e2f6ac5f-3d3a-4b3c-9a3e-0d3d2a0b6e77","id":"shelfLocation"';
 
-/** What was stored when the event type was introduced, byte for byte: it has to be readable for ever. */
+/** As first stored, byte for byte: these events have to stay readable. */
 const stored: Readonly<Record<ComponentEvent['type'], string>> = {
   ComponentCreated: `{${key},"versionNo":"0.1","name":{"en-GB":"Shelf location"},"description":{},"fields":[{"id":"floor","name":{"en-GB":"Floor"},"description":{},"dataType":"integer","dataFormat":null,"default":null,"validations":{"min":{"value":0,"message":null}},"editor":null,"groupId":null}]}`,
   ComponentRevised: `{${key},"versionNo":"0.2","changes":{"description":{"en-GB":"Where a copy stands"}}}`,

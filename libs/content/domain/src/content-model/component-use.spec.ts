@@ -178,7 +178,7 @@ describe('claims that turned out to be for nothing', () => {
     given(...history)
       .when(release('book', { versionNo: '0.2', components: [] }))
       .then();
-    // Who asks has seen an older version than who claimed.
+    // The release is based on an older version than the claim.
     given(...history)
       .when(release('book', { versionNo: '0.1', components: [] }))
       .then();

@@ -36,7 +36,7 @@ export type ReleaseComponentUse = {
   readonly data: Claim & {
     /** As its own stream says; the version is null before the first one. */
     readonly current: { readonly versionNo: VersionNo | null; readonly components: readonly string[] } | 'deleted';
-    /** A claim made before this time will never be followed by its version. */
+    /** A claim that is not newer will never be followed by its version. */
     readonly abandonedBefore: string;
   };
 };

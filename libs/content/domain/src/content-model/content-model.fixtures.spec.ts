@@ -7,7 +7,7 @@ const shelfUuid = 'e2f6ac5f-3d3a-4b3c-9a3e-0d3d2a0b6e77';
 const book = `${project},"id":"book","uuid":"${bookUuid}"`;
 const shelf = `${project},"id":"shelflocation","uuid":"${shelfUuid}"`;
 
-/** What was stored when the event type was introduced, byte for byte: it has to be readable for ever. */
+/** As first stored, byte for byte: these events have to stay readable. */
 const stored: Readonly<Record<ContentModelEvent['type'], string>> = {
   ContentTypeIdClaimed: `{${book}}`,
   ContentTypeIdReleased: `{${book}}`,

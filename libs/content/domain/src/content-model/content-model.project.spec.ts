@@ -14,7 +14,6 @@ import { hasDefinitions, isClosing, isLosing, languagesInUse } from './content-m
 const given = deciderSpec(contentModelAggregate);
 const projectUuid = 'p';
 const projectRevision = '3';
-/** Minutes of one day. */
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 10, minute)).toISOString();
 
 const bookKey = { projectUuid, id: 'book', uuid: 'BOOK' };
@@ -73,7 +72,7 @@ describe('closing a content model', () => {
       .when(close(60, live('0.1')))
       .then();
     given(bookClaimed(0)).when(close(1, absent)).then();
-    // Claimed since the streams were looked at.
+    // Claimed after the streams were read.
     given(bookClaimed(0)).when(close(1)).then();
     expect(hasDefinitions(given(bookClaimed(0)).state, close(1).data)).toBe(true);
   });

@@ -4,7 +4,7 @@ import type { ContentTypeEvent } from './content-type.events.ts';
 const key =
   '"projectUuid":"7d2a9b60-0f64-4a7e-8a53-6f0f3f1c9e21","uuid":"5a0f8a0e-8f0c-4f2b-9d86-6f6f7b1f2a10","id":"author"';
 
-/** What was stored when the event type was introduced, byte for byte: it has to be readable for ever. */
+/** As first stored, byte for byte: these events have to stay readable. */
 const stored: Readonly<Record<ContentTypeEvent['type'], string>> = {
   ContentTypeCreated: `{${key},"versionNo":"0.1","name":{"en-GB":"Author"},"description":{},"fields":[{"id":"fullName","name":{"en-GB":"Full name"},"description":{},"dataType":"string","dataFormat":null,"default":null,"validations":{"required":{"message":null}},"editor":null,"groupId":"main"}],"groups":[{"id":"main","name":{"en-GB":"Main"},"description":{}}],"enabled":true,"includeInDelivery":true,"defaultLanguage":"en-GB","supportedLanguages":["en-GB","cy"],"workflowId":"contensisEntryBasic","entryTitleField":"fullName","entryDescriptionField":null,"previewUrl":null,"defaultRendererId":null,"defaultParentNodeId":null,"dataFormat":"entry"}`,
   ContentTypeRevised: `{${key},"versionNo":"0.2","changes":{"enabled":false,"entryTitleField":null}}`,

@@ -10,7 +10,7 @@ const first =
 const second =
   '{"fileId":"0f6bd1c4-7e35-4c1e-8d1b-35f1e5f0c9aa.txt","filename":"notes.txt","extension":"txt","contentType":"text/plain","charset":"utf-8","size":3,"hash":"60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752","width":null,"height":null,"path":"/plans/old"}';
 
-/** What was stored when entries came to have files, byte for byte: it has to be readable for ever. */
+/** As first stored, byte for byte: these events have to stay readable. */
 const stored = {
   EntryVariationCreated: `{${key},${standing},${contentType},"contentTypeId":"plan","dataFormat":"asset","workflowId":"contensisEntryBasic","state":"draft","versionNo":"0.1","fields":{"title":"plan"},"titleField":"title","slug":"plan","publications":{},"file":${first},"owner":"m.dewey"}`,
   EntryVariationPublished: `{${key},"versionNo":"1.0","replaces":null,"translations":[]}`,

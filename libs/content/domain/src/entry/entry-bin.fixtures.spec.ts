@@ -8,7 +8,7 @@ const key = {
   language: 'en-GB',
 };
 
-/** As they are in logs. Nobody edits these lines: a new shape gets an upcaster and a line of its own. */
+/** As stored. Never edit these lines: a new shape gets an upcaster and a line of its own. */
 const stored: Readonly<Record<string, { schemaVersion: number; data: object; leaves: object }>> = {
   EntryVariationArchived: {
     schemaVersion: 1,

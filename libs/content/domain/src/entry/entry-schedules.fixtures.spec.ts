@@ -6,7 +6,7 @@ import { created } from './testing/entries.ts';
 const key =
   '"projectUuid":"7d2a9b60-0f64-4a7e-8a53-6f0f3f1c9e21","entryId":"2f1d7c30-8a0b-4a7e-9b7c-6a1c6b1d9f01","language":"en-GB"';
 
-/** What was stored when the event type was introduced, byte for byte: it has to be readable for ever. */
+/** As first stored, byte for byte: these events have to stay readable. */
 const stored: readonly (readonly [type: EntryEvent['type'], json: string])[] = [
   ['EntryScheduleSet', `{${key},"schedule":"publish","at":"2026-04-01T06:00:00.000Z"}`],
   ['EntryScheduleSet', `{${key},"schedule":"unpublish","at":"2026-05-01T06:00:00.000Z"}`],

@@ -39,7 +39,6 @@ const moved = { ...plan, path: '/plans/old' };
 const exchanged = { ...plan, fileId: otherFileId };
 const granted = (...claims: AssetClaim[]) => assetFacts({ claims: claimed(true, ...claims) });
 
-/** The next version, which says what its file is where that changes. */
 const withFile = (file: typeof plan) => revised({ fields: { title: 'Plan' }, file, contentTypeUuid: contentType });
 const contentType = createdAsset().data.contentTypeUuid;
 
@@ -152,7 +151,7 @@ describe('the file of an asset is refused', () => {
       .thenRejected('Entry.Invalid', [issue('sysAssetFile.fileId')]);
   });
 
-  /** One of the two claims of a new asset is granted, this one not. */
+  /** Grants the other one of the two claims of a new asset. */
   function lost(claim: AssetClaim): EntryFacts {
     const claims = new Map([...claimed(true, fileClaim(), nameClaim(0)), ...claimed(false, claim)]);
     return assetFacts({ claims });
@@ -161,7 +160,6 @@ describe('the file of an asset is refused', () => {
 
 describe('what has to be known of a file', () => {
   const noClaims = assetFacts({ claims: new Map() });
-  /** What it is that has to be looked up. */
   const missing = (history: readonly EntryEvent[], command: EntryCommand) => {
     try {
       return given(...history)

@@ -19,7 +19,7 @@ import {
 const given = deciderSpec(entryAggregate);
 const body = { title: 'Gardening', sys: { contentTypeId: 'book' } };
 const withSys = (sys: object) => ({ ...body, sys: { ...body.sys, ...sys } });
-/** What the sample becomes: the default of a field that was not sent is added. */
+/** Includes the default of a field that was not sent. */
 const stored = { title: 'Gardening', shelf: 'A1' };
 
 describe('creating an entry', () => {

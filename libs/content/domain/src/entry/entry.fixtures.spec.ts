@@ -9,7 +9,7 @@ const links = `"links":{"author":["${authorId}"]}`;
 const author = `"author":{"sys":{"id":"${authorId}","dataFormat":"entry","language":"en-GB"}}`;
 const workflow = '"workflowId":"contensisEntryBasic"';
 
-/** What was stored when the event type was introduced, byte for byte: it has to be readable for ever. */
+/** As first stored, byte for byte: these events have to stay readable. */
 const stored: Readonly<Record<EntryEvent['type'], string>> = {
   EntryVariationCreated: `{${key},${standing},"contentTypeUuid":"5a0f8a0e-8f0c-4f2b-9d86-6f6f7b1f2a10","contentTypeId":"book","dataFormat":"entry",${workflow},"state":"draft","versionNo":"0.1","fields":{"title":"Cataloguing"},"titleField":"title","slug":"cataloguing","owner":"m.dewey","publications":{}}`,
   EntryVariationRevised: `{${key},"versionNo":"0.2","fields":{"title":"Cataloguing",${author}},${links},"titleField":"title","slug":"gardeners"}`,

@@ -26,24 +26,22 @@ const SYSTEM_EVENTS = ['sysUnpublish', 'sysArchive', 'sysUnarchive', 'sysRestore
 const ENTERING = ['schedule', 'submitAndScheduledApprove', 'scheduledApprove'];
 const OWN_EVENTS = ['publish', 'submit', 'revoke', 'decline', 'approve', 'submitAndApprove', 'cancel', 'publishNow'];
 const EVENTS = [...OWN_EVENTS, ...ENTERING, ...SYSTEM_EVENTS];
-/** Planning by the endpoints of schedules, and what becomes of it when the time comes. */
 const PLANNING = ['setPublish', 'clearPublish', 'setUnpublish', 'clearUnpublish'];
 const DUE = ['duePublish', 'dueUnpublish'];
 const workflows = [contensisEntryBasic, contensisEntryApproval];
 
-// Most of what is tried is refused, and nobody looks at where: to find that out would take half of the time.
+// Most commands are refused, and collecting stack traces would take half of the time.
 const { stackTraceLimit } = Error;
 beforeAll(() => void (Error.stackTraceLimit = 0));
 afterAll(() => void (Error.stackTraceLimit = stackTraceLimit));
 
-// Each run is a life of up to dozens of commands.
 fc.configureGlobal({ numRuns: Number(process.env['PROPERTY_RUNS'] ?? 50) });
 const KINDS = ['create', 'revise', 'delete', 'remove', ...EVENTS, ...PLANNING, ...DUE];
 
 interface Act {
   readonly kind: string;
   readonly language: string;
-  /** Which of the possible kinds to take instead, so that long lives come about. */
+  /** Selects one of the possible kinds instead, so that lives get long. */
   readonly guide: number | undefined;
 }
 const act: fc.Arbitrary<Act> = fc.record({
@@ -93,7 +91,7 @@ function accepted(command: EntryCommand, entry: Entry): readonly EntryEvent[] | 
   }
 }
 
-/** What is allowed may still lack a time to do it at. */
+/** An allowed command may still lack a scheduled time. */
 function isPossible(command: EntryCommand, entry: Entry): boolean {
   try {
     decide(command, entry);
@@ -120,7 +118,7 @@ function guided({ kind, language, guide }: Act, facts: ReturnType<typeof factsWi
   return { kind: (guide === undefined ? undefined : possible[guide % possible.length]) ?? kind, language };
 }
 
-/** Does every act that is accepted, with a look at the entry before and after. */
+/** Applies each accepted act and calls `look` with the entry before and after. */
 function live(
   acts: readonly Act[],
   facts: ReturnType<typeof factsWith>,
@@ -182,7 +180,7 @@ describe.each(workflows)('whatever happens to an entry under $id', (workflow) =>
       fc.property(acts, fc.array(fc.boolean(), { minLength: 20, maxLength: 20 }), (sequence, granted) => {
         const entry = live(sequence, facts, () => undefined);
         if (entry.status !== 'existing') return;
-        // Some rights, chosen by chance but the same for every question.
+        // Random rights, but the same for every question.
         const mayUse = (action: string) =>
           granted[[...action].reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % 20] ?? true;
         const limited = { ...facts, mayUse: (_: unknown, action: string) => mayUse(action) };

@@ -8,7 +8,7 @@ const text = (kib: number) => 'x'.repeat(kib * KIB);
 const times = <Value>(count: number, make: (index: number) => Value) =>
   Array.from({ length: count }, (_, index) => make(index));
 
-/** Processor time, of all threads: an idle machine needs a tenth of it. */
+/** Processor time of all threads; an idle machine needs a tenth of it. */
 const WITHIN_MS = 500;
 function quickly<Result>(work: () => Result): Result {
   const before = process.cpuUsage();
@@ -129,7 +129,7 @@ describe('any JSON Patch', () => {
       fc.property(fc.array(operation, { maxLength: 60 }), (operations) => {
         const tried = operations.filter(({ path: at }) => !at.includes('__proto__'));
         let document: unknown = { a: { a: [text(50)] }, b: [1] };
-        // Each alone, so that one that cannot be done does not end the rest.
+        // One by one, so that an impossible operation does not end the rest.
         for (const each of tried) {
           const result = quickly(() => patch(document, [each]));
           if ('document' in result) document = result.document;

@@ -4,7 +4,7 @@ import { mergePatch } from './merge-patch.ts';
 
 const patch = (document: unknown, ...operations: object[]) => applyJsonPatch(document, parseJsonPatch(operations));
 
-/** The examples of RFC 6902, appendix A, that concern what a document becomes. */
+/** The examples of RFC 6902, appendix A, that concern the resulting document. */
 const examples: [string, unknown, object[], unknown][] = [
   ['A.1', { foo: 'bar' }, [{ op: 'add', path: '/baz', value: 'qux' }], { baz: 'qux', foo: 'bar' }],
   ['A.2', { foo: ['bar', 'baz'] }, [{ op: 'add', path: '/foo/1', value: 'qux' }], { foo: ['bar', 'qux', 'baz'] }],

@@ -84,7 +84,7 @@ export type DeleteTags = {
   readonly data: Removal & {
     readonly groupId: string;
     readonly tagIds: readonly unknown[];
-    /** Ids that were deleted and given to another tag since the request was first made. */
+    /** Deleted by others since the request was first made; the id may belong to another tag now. */
     readonly gone?: ReadonlySet<string>;
   };
 };

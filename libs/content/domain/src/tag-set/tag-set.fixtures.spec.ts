@@ -6,7 +6,7 @@ const project = '"projectUuid":"7d2a9b60-0f64-4a7e-8a53-6f0f3f1c9e21"';
 const books = '109eb3e9-98c9-5ab2-b9df-f1c80af3ac5c';
 const films = 'b2f6ac5f-3d3a-4b3c-9a3e-0d3d2a0b6e77';
 
-/** What was stored when the event type was introduced, byte for byte: it has to be readable for ever. */
+/** As first stored, byte for byte: these events have to stay readable. */
 const stored: Readonly<Record<TagSetEvent['type'], string>> = {
   TagGroupCreated: `{${project},"groupId":"topics","name":"Topics","description":null,"versionNo":"1.0"}`,
   TagGroupDetailsChanged: `{${project},"groupId":"topics","versionNo":"2.0","description":"What it is about"}`,

@@ -14,7 +14,7 @@ const name = { 'en-GB': 'X' };
 const STATES = ['draft', 'inReview', 'Live', 'versionComplete', 'old'];
 const EVENTS = ['submit', 'approve', 'publish', 'sysUpdate', 'sysDelete'];
 
-/** What is to happen next. A definition is the number of one that takes effect. */
+/** `definition` is the index of the one that takes effect. */
 type Deed = { readonly event: string } | { readonly definition: number };
 
 const action = fc
@@ -52,7 +52,6 @@ const deeds = fc.oneof(
   { weight: 1, arbitrary: fc.nat(2).map((definition): Deed => ({ definition })) },
 );
 
-/** As the project's stream would have it: written, published, in force. */
 function inForce(input: typeof definitions extends fc.Arbitrary<infer Input> ? Input : never): WorkflowDefinition {
   const { decide, evolve, initial } = workflowDefinitionAggregate;
   const written = decide({ type: 'CreateWorkflowDefinition', data: { projectUuid: 'p', uuid: 'u', input } }, initial);
@@ -92,7 +91,7 @@ function listed({ workflow }: EntryModel, { state, isBinned, publishedVersionNo 
   return (event: string) => names.has(event === 'sysUnpublish' ? event : `${current}.${event}`);
 }
 
-/** Told from the definition as it was written, not from what entries make of it. */
+/** Derived from the definition as written, not from what entries do with it. */
 function publishes({ workflow }: EntryModel, stateId: string, event: string): boolean {
   const from = stateOf(workflow, stateId);
   const found = from.events.find(({ id }) => id === event);

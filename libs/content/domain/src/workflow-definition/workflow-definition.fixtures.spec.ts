@@ -6,7 +6,7 @@ const key =
 const event =
   '{"id":"release","name":{"en-GB":"Release"},"description":{},"auditText":{"cy":"Wedi"},"transitionTo":"sysWorkflow","exitActions":[{"invokeAction":"updateEntry"}],"validate":true,"color":"green","groupId":"edit","uiAction":"none","parameters":[{"id":"note","name":{"en-GB":"Note"},"description":{},"dataType":"string","dataFormat":null,"default":null,"validations":{"required":{"message":{"en-GB":"Why?"}}},"editor":{"id":"multiline","instructions":{},"properties":null}}]}';
 
-/** What was stored when the event type was introduced, byte for byte: it has to be readable for ever. */
+/** As first stored, byte for byte: these events have to stay readable. */
 const stored: Readonly<Record<WorkflowDefinitionEvent['type'], string>> = {
   WorkflowDefinitionCreated: `{${key},"versionNo":"0.1","name":{"en-GB":"Quick review"},"description":{},"states":[{"id":"draft","name":{"en-GB":"Draft"},"entryActions":[],"events":[${event}],"color":"blue","uiEditorView":"default","allowUpdates":true}],"eventGroups":[{"id":"edit","name":{"en-GB":"Edit"}}]}`,
   WorkflowDefinitionRevised: `{${key},"versionNo":"0.2","changes":{"name":{"en-GB":"Review"}}}`,

@@ -117,7 +117,7 @@ describe('publishing a workflow definition', () => {
       latest: { versionNo: '1.1', name: { cy: 'Newydd' } },
       published: { versionNo: '1.0' },
     });
-    // What is remembered by the published version stays valid.
+    // Results cached by the published workflow stay valid.
     expect(workflowOf(after)).toBe(workflowOf(before));
   });
 });

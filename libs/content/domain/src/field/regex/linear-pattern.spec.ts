@@ -4,7 +4,7 @@ import { linearPattern } from './linear-pattern.ts';
 
 const isLong = process.env['LONG'] === '1';
 
-/** Nothing where the pattern is left to JavaScript's engine. */
+/** Undefined if the pattern is left to JavaScript's engine. */
 function linear(pattern: string, isUnicode: boolean): ((text: string) => boolean) | undefined {
   const found = linearPattern(pattern, isUnicode);
   if (!found) return undefined;

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { compileRegex } from './compiled-regex.ts';
 import { Matching } from './matching.ts';
 
-/** Processor time, of all threads: an idle machine needs a fraction of it. */
+/** Processor time of all threads; an idle machine needs a fraction of it. */
 const WITHIN_MS = 500;
 
-/** What a validation with these patterns and texts leaves to others. */
+/** Questions that a validation does not answer itself. */
 function leftOf(questions: readonly (readonly [pattern: string, text: string])[]) {
   const matching = new Matching();
   const compiled = new Map(
