@@ -8,7 +8,6 @@ interface Lock {
   readonly until: Date;
 }
 
-/** What a command needs of a database of its own. */
 interface Scratch {
   collection(name: string): {
     updateOne(
@@ -25,7 +24,7 @@ const LOCKS = 'lock';
 const LOCKED_MS = 30_000;
 const LOOK_AGAIN_MS = 500;
 
-/** Runs when nobody else works in the database, which is emptied first: one that was killed has left something there. */
+/** Runs with exclusive use of the database. Empties it first, because a killed command leaves data behind. */
 export async function aloneIn<Value>(database: Scratch, work: () => Promise<Value>): Promise<Value> {
   const holder = randomUUID();
   for (let waits = false; !(await lock(database, holder)); waits = true) {
@@ -42,7 +41,7 @@ export async function aloneIn<Value>(database: Scratch, work: () => Promise<Valu
   }
 }
 
-/** Dropping the database gives it up. */
+/** Dropping the database releases the lock. */
 async function lock(database: Scratch, holder: string): Promise<boolean> {
   const now = Date.now();
   const mine = { _id: 'lock', $or: [{ holder }, { until: { $lt: new Date(now) } }] };

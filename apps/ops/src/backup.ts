@@ -18,9 +18,9 @@ import { connectDatabase, releaseBuilds } from '@annal/read-models';
 import { Progress, say } from './progress.ts';
 import { Refusal } from './refusal.ts';
 
-/** Read models first: a log that is newer than they are is applied to them, an older one would contradict them. */
+/** Read models first: a newer log is applied to them, an older one would contradict them. */
 const STORES = ['stores/mongodb.db', 'stores/eventstoredb.db'];
-/** What else is to be kept. Assets last: their bytes are stored before the event that names them. */
+/** Assets last, because their bytes are stored before the event that names them. */
 const FOLDERS = ['keys', join('assets', 'blobs')];
 const MANIFEST = 'backup.json';
 const LAST_THE_STORES = ['keys', 'assets', 'stores'];
@@ -33,8 +33,8 @@ interface Manifest {
 }
 
 /**
- * Copies a data folder into an empty one, while the service runs on it or not. Everything that was acknowledged before
- * it began is in the copy. The copy is complete when its manifest is there, which is written last.
+ * Copies a data folder into an empty one, even while the service runs. Includes everything acknowledged before it
+ * began. The manifest is written last and marks a complete copy.
  */
 export async function backup(dataDir: string, target: string): Promise<void> {
   refuseUsed(target);
@@ -64,7 +64,6 @@ async function copyAll(dataDir: string, target: string, stores: readonly string[
   return Object.keys(files).length;
 }
 
-/** Puts a backup into an empty folder, on which the service can then be started. */
 export async function restore(source: string, dataDir: string): Promise<void> {
   const staged = join(dataDir, RESTORING);
   refuseUsed(dataDir, RESTORING);
@@ -75,12 +74,12 @@ export async function restore(source: string, dataDir: string): Promise<void> {
   }
   const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0);
   const progress = new Progress('restore', bytes);
-  // Of one that was broken off.
+  // Left over from an interrupted run.
   rmSync(staged, { recursive: true, force: true });
   try {
     for (const file of Object.keys(files)) await copyFile(join(source, file), join(staged, file), progress);
     if (files['stores/mongodb.db']) await releaseLeases(join(staged, 'stores'));
-    // A service that somebody has started meanwhile has files of its own by now.
+    // A service started meanwhile has created files.
     refuseUsed(dataDir, RESTORING);
     for (const folder of LAST_THE_STORES) if (existsSync(join(staged, folder))) put(join(staged, folder), dataDir);
   } finally {
@@ -94,7 +93,7 @@ function put(folder: string, into: string): void {
   renameSync(folder, join(into, basename(folder)));
 }
 
-/** What was begun and cannot be finished is of no use to anybody, and would be in the way of the next attempt. */
+/** An incomplete copy would only block the next attempt. */
 async function orNothing<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -105,7 +104,7 @@ async function orNothing<Result>(folder: string, work: () => Promise<Result>): P
   }
 }
 
-/** The original may still run: without this the copy would stand by until the leases of that have ended. */
+/** The original may still run; with its leases the copy would stand by until they expire. */
 async function releaseLeases(stores: string): Promise<void> {
   const server = await startEmbeddedMongo({ dataDir: stores });
   const { database, close } = connectDatabase(server.connectionString);
@@ -125,7 +124,7 @@ async function copyStore(dataDir: string, target: string, file: string, isRunnin
     return;
   }
   const progress = new Progress(file, statSync(from).size);
-  // In this order: the file stays as it is, its log only grows.
+  // In this order, because the file does not change and its log only grows.
   await copyFile(from, to, progress);
   progress.end(`${statSync(to).size} bytes`);
   if (existsSync(`${from}-wal`)) await copyFile(`${from}-wal`, `${to}-wal`);
@@ -142,12 +141,11 @@ async function copyFile(from: string, to: string, progress?: Progress): Promise<
   await pipeline(createReadStream(from), counted, createWriteStream(to, { mode: 0o600, flush: true }));
 }
 
-/** What no asset needs any more may be removed at any time. */
+/** Unused blobs may be removed at any time. */
 function ignoreGone(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error;
 }
 
-/** @param but what may be there */
 function refuseUsed(folder: string, but?: string): void {
   if (!existsSync(folder)) return;
   if (!statSync(folder).isDirectory()) throw new Refusal(`${folder} is no folder`);

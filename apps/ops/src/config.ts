@@ -15,7 +15,6 @@ export function configuration() {
     ...storeSettings,
     ...fileSettings,
     dataDir: withDefault(path('DATA_DIR'), storeSettings.dataDir.read({})),
-    /** Where the API is, for commands that use it. */
     annalUrl: withDefault(url('ANNAL_URL', 'http', 'https'), 'http://127.0.0.1:3000'),
     clientId: optional(text('ANNAL_CLIENT_ID')),
     clientSecret: optional(secret('ANNAL_CLIENT_SECRET')),

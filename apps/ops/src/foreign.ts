@@ -2,7 +2,7 @@ import { UnfinishedCopyError, type EventStore } from '@annal/event-store';
 import { foreignDatabase, type ReadModelDatabase } from '@annal/read-models';
 import { Refusal } from './refusal.ts';
 
-/** @throws Refusal where a database belongs to another log */
+/** @throws Refusal if a database belongs to another log */
 export async function refuseForeign(store: EventStore, readModels: ReadModelDatabase): Promise<void> {
   const logId = await store.identify().catch((error: unknown) => {
     throw error instanceof UnfinishedCopyError ? new Refusal(error.message) : error;

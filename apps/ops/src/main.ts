@@ -92,7 +92,7 @@ async function atDesk(work: (desk: ProjectionDesk) => Promise<void>): Promise<vo
   }
 }
 
-/** No room, no right, no such folder: what it is and where stands in the message. */
+/** System errors name the problem and the path themselves. */
 function isOfSystem(error: unknown): error is Error {
   return error instanceof Error && typeof (error as NodeJS.ErrnoException).syscall === 'string';
 }

@@ -4,8 +4,8 @@ import { say } from './progress.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * Brings credentials, and the places and secrets of webhooks, from the names that releases before used to those after the
- * database in MONGODB_URL. The former ones stay: another installation on the same server may use them.
+ * Copies credentials and webhook secrets from the database names of earlier releases. Keeps the old ones, because
+ * another installation on the server may use them.
  */
 export async function moveCredentials({ mongodbUrl }: StoreAddresses): Promise<void> {
   const readModels = connectDatabase(mongodbUrl);

@@ -2,7 +2,6 @@ import { Presets, SingleBar } from 'cli-progress';
 
 const SAY_EVERY_MS = 5_000;
 
-/** How far a step has come: a bar on a terminal; elsewhere a line now and then, and when it is done. */
 export class Progress {
   private readonly bar: SingleBar | undefined;
   private done = 0;

@@ -10,7 +10,7 @@ import { SearchIndexDesk } from './search-index.ts';
 
 const LOOK_AGAIN_MS = 200;
 
-/** What an operator does with projections; the projector carries it out within seconds. */
+/** The projector carries these operations out within seconds. */
 export class ProjectionDesk {
   private constructor(
     private readonly operations: ProjectionOperations,
@@ -39,7 +39,7 @@ export class ProjectionDesk {
     await this.searchIndex.list();
   }
 
-  /** Resolves when readers have switched, or, where that is held back, when they could. */
+  /** Resolves once readers have switched, or could switch if that is held back. */
   async rebuild(name: string, wishes: RebuildWishes): Promise<void> {
     if (name === SEARCH_INDEX) return this.rebuildSearchIndex(wishes);
     const projection = projections.find((each) => each.name === name);
@@ -52,7 +52,7 @@ export class ProjectionDesk {
       const formerly = builds[live] ?? -1n;
       const filled = builds[build] ?? -1n;
       progress.at(Math.max(0, Number(filled)));
-      // A projection need not reach the head: it sees its own categories only.
+      // A projection sees only its categories and may never reach the head.
       if (live === build || (wishes.hold && filled >= formerly)) break;
       await wait(LOOK_AGAIN_MS);
     }

@@ -1,4 +1,4 @@
-/** Why a command cannot be carried out, in one sentence for the person who gave it. */
+/** The message tells the operator in one sentence why a command cannot run. */
 export class Refusal extends Error {
   constructor(message: string) {
     super(message);

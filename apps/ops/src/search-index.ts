@@ -6,12 +6,11 @@ import { Progress, say } from './progress.ts';
 import { Refusal } from './refusal.ts';
 
 const NONE = 'No process of search runs';
-/** For one that has just started to say so. */
+/** Lets a process that has just started report. */
 const PATIENCE_MS = 5_000;
 const LOOK_AGAIN_MS = 200;
 const SHOWN = 20;
 
-/** What an operator does with the search index, which each process of `search` keeps by itself. */
 export class SearchIndexDesk {
   private readonly desk: IndexDesk;
 
@@ -19,12 +18,10 @@ export class SearchIndexDesk {
     this.desk = new IndexDesk(new ProcessReports<IndexReport>(database, SEARCH_INDEX));
   }
 
-  /** Lines like those of projections: one per process. */
   async list(): Promise<void> {
     for (const report of await this.desk.list()) say(lineOf(report));
   }
 
-  /** @throws Refusal where no process runs */
   async rebuild(head: bigint): Promise<void> {
     const progress = new Progress(SEARCH_INDEX, Number(head));
     const isDone = await this.desk.rebuild((reports) => progress.at(slowest(reports)));
@@ -32,7 +29,7 @@ export class SearchIndexDesk {
     progress.end('is live');
   }
 
-  /** @returns the number of differences, and of indexes that could not be compared */
+  /** @returns number of differences, and of indexes that could not be compared */
   async verify(): Promise<number> {
     if (!(await this.isThere())) {
       say(`${SEARCH_INDEX}: ${NONE.toLowerCase()}, so none was compared`);
@@ -74,7 +71,6 @@ function lineOf({ holder, state }: ProcessReport<IndexReport>): string {
   return `${SEARCH_INDEX.padEnd(24)} ${build.padEnd(8)} at ${position ?? 'start'}${others} in ${holder} (${doing}${why})`;
 }
 
-/** How far that index has come which has the longest way to go. */
 function slowest(reports: readonly ProcessReport<IndexReport>[]): number {
   const positions = reports.flatMap(({ state }) => state.filling.map(({ position }) => Number(position ?? 0n)));
   return positions.length === 0 ? 0 : Math.min(...positions);

@@ -11,17 +11,14 @@ import { refuseForeign } from './foreign.ts';
 import { Progress, say } from './progress.ts';
 import { SearchIndexDesk } from './search-index.ts';
 
-/** A document that a running service changes all the time is looked at this often before it counts as different. */
+/** A running service changes documents all the time, so one is compared this often before it counts as different. */
 const AGAIN = { times: 60, pause: () => wait(100) };
 const SHOWN = 20;
 const NOUNS = { users: 'user', groups: 'group', apiKeys: 'API key' } as const;
 
 /**
- * Whether the log is sound, and whether the read models are what it gives. Builds every read model a second time, in a
- * database of its own beside the first, and drops it again. The service may run, and its processes of `search` compare their
- * indexes with the read models; a second `verify` waits for the first.
- *
- * @returns whether all is well
+ * Checks the log and compares the read models with a second build in a separate database. The service may run; its
+ * search processes compare their indexes. Waits for another verify. @returns whether all is well
  */
 export async function verify({ eventStoreUrl, mongodbUrl }: StoreAddresses): Promise<boolean> {
   const store = new EventStore(eventStoreUrl, () => new Date());
@@ -60,7 +57,7 @@ async function auditLog(store: EventStore): Promise<number> {
   return problems.length;
 }
 
-/** Nothing is wrong with the log: somebody may miss rights, and who writes roles should know whose they were. */
+/** The log is sound, but users may lack rights, and administrators have to know whose. */
 async function listLostAssignments(store: EventStore): Promise<void> {
   const lost = await findLostAssignments(store);
   if (lost.length === 0) return;
@@ -95,7 +92,7 @@ async function compareWithRebuild(
   }
 }
 
-/** What tells two forms of a document apart without showing what people wrote. */
+/** Distinguishes two forms of a document without showing its content. */
 function summary(document: unknown): string {
   if (!document) return 'missing';
   const { position, count } = document as { readonly position?: bigint; readonly count?: number };

@@ -21,13 +21,12 @@ import { copyDocuments } from './documents.ts';
 import { copyFiles } from './files.ts';
 import { sourceOf, targetOf, type CopyTarget, type Place } from './places.ts';
 
-/** Where events name positions of their log: what a new event type adds here, a copy translates. */
+/** Positions in event data, which a copy translates. New event types with positions have to be added here. */
 const POSITIONS: readonly PositionInData[] = [
   { category: INTEGRATION_CATEGORY, path: ['origin', 'position'] },
   { category: 'redirects', type: 'NodeRedirectKept', path: ['causedAt'] },
 ];
 
-/** One installation at each end. */
 interface Ends {
   readonly from: Place;
   readonly to: Place;
@@ -36,10 +35,7 @@ interface Ends {
   readonly target: ReadModelDatabase;
 }
 
-/**
- * Brings a whole installation to other stores. Whatever a run before has done is found and continued; the target can be
- * used when everything is there, not before.
- */
+/** Copies an installation to other stores. Continues an interrupted run; the target is usable only once complete. */
 export async function copyInstallation(settings: OpsConfiguration, where: CopyTarget): Promise<void> {
   const wrong = where.position?.find((position) => !/^\d+$/.test(position));
   if (wrong !== undefined) throw new Refusal(`${wrong} is no position`);
@@ -102,7 +98,7 @@ async function copyLog(copy: LogCopy, store: EventStore): Promise<void> {
   progress.end(`${count} events`);
 }
 
-/** As a projector would, which goes on from there. */
+/** Builds read models like a projector, which continues from there. */
 async function buildReadModels(
   { eventStoreUrl }: Place,
   { database }: ReadModelDatabase,
@@ -124,7 +120,7 @@ async function buildReadModels(
   }
 }
 
-/** What a store does not allow is told as such, not as a store that is away. */
+/** Reports missing permissions as such, not as an unreachable store. */
 function refusalFor(error: unknown): Refusal | undefined {
   if (error instanceof CopyRefused) return new Refusal(error.message);
   const [ofLog, ofDocuments] = [refusalOf(error), mongoRefusalOf(error)];
@@ -132,7 +128,7 @@ function refusalFor(error: unknown): Refusal | undefined {
   return ofDocuments === undefined ? undefined : new Refusal(`A MongoDB cannot be used: ${ofDocuments}`);
 }
 
-/** @throws Refusal where somebody is seen to work there: whatever holds a lease */
+/** @throws Refusal if a process holds a lease */
 async function refuseRunning(which: 'source' | 'target', { database }: ReadModelDatabase): Promise<void> {
   const [holder] = [...(await projectionHolders(database)), ...(await processHolders(database))];
   if (holder !== undefined)

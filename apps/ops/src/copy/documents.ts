@@ -4,12 +4,12 @@ import { say } from '../progress.ts';
 
 type Moved = (position: bigint) => bigint | undefined;
 
-/** Of deliveries, where a position is. */
+/** Members of deliveries that hold a position. */
 const IN_DELIVERIES: Readonly<Record<string, string>> = { cursors: 'activation', beginnings: 'position' };
 
 /**
- * What cannot be built from the log: credentials, the places and secrets of webhooks, remembered requests, and how far
- * processes have come. The target has nothing else of it afterwards, whatever a run before has left.
+ * Copies what the log cannot rebuild: credentials, webhook addresses and secrets, remembered requests, progress of
+ * processes. Removes anything else from the target.
  */
 export async function copyDocuments(from: ReadModelDatabase, to: ReadModelDatabase, moved: Moved): Promise<void> {
   const inProcess: Replacement['changed'] = (document, name) => withPositions(document, name, moved);

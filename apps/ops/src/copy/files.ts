@@ -7,7 +7,7 @@ import type { OpsConfiguration } from '../config.ts';
 import { Progress, say } from '../progress.ts';
 import { Refusal } from '../refusal.ts';
 
-/** Keys and files of assets lie in folders. Files go to the bucket, where one is configured, and keys stay where they are. */
+/** Asset files go to the bucket, if one is configured; keys stay in a folder. */
 export async function copyFiles(settings: OpsConfiguration, toFolder: string | undefined): Promise<void> {
   const { dataDir, bucket } = settings;
   if (toFolder !== undefined) await copyKeys(dataDir, toFolder);
@@ -23,7 +23,7 @@ async function copyKeys(dataDir: string, toFolder: string): Promise<void> {
   say('keys: copied');
 }
 
-/** What is there already is taken for whole: it lies under its hash. */
+/** Existing blobs are complete, because they are named by their hash. */
 async function copyBlobs(dataDir: string, to: BlobStore, title: string): Promise<void> {
   const from = new FolderBlobs(join(dataDir, 'assets'));
   const wanted = await hashesIn(from);

@@ -6,21 +6,19 @@ import { makeFolder, refuseHalfRestored, runningStores, type StoreAddresses } fr
 import type { OpsConfiguration } from '../config.ts';
 import { Refusal } from '../refusal.ts';
 
-/** Where an installation is copied to: servers, or embedded stores in a data folder. */
 export interface CopyTarget {
   readonly toEventstore?: string;
   readonly toMongodb?: string;
   readonly toFolder?: string;
-  /** Of the source: where they are in the copy is told. */
+  /** Positions of the source, whose counterparts in the copy are printed. */
   readonly position?: readonly string[];
 }
 
-/** The stores of an installation, and what closes those that were opened for it. */
 export interface Place extends StoreAddresses {
   close(): Promise<void>;
 }
 
-/** Those that are configured, those of `npm run stores`, or the embedded ones of a service that is stopped. */
+/** The configured stores, those of `npm run stores`, or the embedded ones of a stopped service. */
 export async function sourceOf({ eventStoreUrl, mongodbUrl, dataDir }: OpsConfiguration): Promise<Place> {
   const known = { eventStoreUrl, mongodbUrl };
   if (eventStoreUrl && mongodbUrl) return opened(known, dataDir);
@@ -67,7 +65,7 @@ function defined<Value extends object>(values: Value): Partial<Value> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<Value>;
 }
 
-/** Nothing is lost: the copy is begun again. */
+/** Nothing is lost: the copy can be repeated. */
 function onFailure(error: Error): never {
   process.stderr.write(`An embedded store has failed: ${error.message}\n`);
   process.exit(1);

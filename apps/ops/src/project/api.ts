@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts';
 export type Json = Readonly<Record<string, unknown>>;
 
 const PAGE = 500;
-/** An unready or busy service is asked again. */
+/** Retries while the service is not ready or busy. */
 const ATTEMPTS = 5;
 
 export interface Issue {
@@ -12,7 +12,6 @@ export interface Issue {
   readonly message: string;
 }
 
-/** What the service has said no to. */
 export class ApiRefusal extends Refusal {
   constructor(
     readonly status: number,
@@ -24,13 +23,11 @@ export class ApiRefusal extends Refusal {
   }
 }
 
-/** The public API, as any other client sees it. */
 export class Api {
   private token: { readonly text: string; readonly until: number } | undefined;
 
   constructor(private readonly configuration: OpsConfiguration) {}
 
-  /** Undefined where it is not there. */
   async find(path: string): Promise<Json | undefined> {
     try {
       return (await this.call('GET', path)) as Json;
@@ -40,7 +37,6 @@ export class Api {
     }
   }
 
-  /** A list, paged or not, as a whole. */
   async list(path: string): Promise<readonly Json[]> {
     const items: Json[] = [];
     for (let index = 0; ; index += 1) {

@@ -1,6 +1,6 @@
 import type { Json } from './api.ts';
 
-/** The same content gives the same text: members in order of their names, two spaces, a line feed at the end. */
+/** Equal content gives equal text: sorted members, two spaces, a final line feed. */
 export function canonicalText(value: unknown): string {
   return `${JSON.stringify(sorted(value), undefined, 2)}\n`;
 }

@@ -9,11 +9,10 @@ interface Version {
 
 interface DefinitionFile {
   readonly latest: Json;
-  /** Null where nothing is published, absent where it is the latest version. */
+  /** Null: nothing is published; absent: the latest version is. */
   readonly published?: Json | null;
 }
 
-/** Content types, components and workflow definitions: versioned, with drafts and a published version. */
 class Definitions implements Resource {
   readonly needs = ['latest.id'];
 
@@ -76,7 +75,7 @@ class Definitions implements Resource {
 
 const versionOf = (definition: Json) => definition['version'] as Version;
 
-/** Without what another installation gives it anew. */
+/** Drops members that the target generates. */
 function shown(project: ProjectAccess, definition: Json): Json {
   const own = without(definition, 'uuid', 'projectId', 'version', 'isSystem', 'isComponent');
   return { ...own, ...parentOf(definition, (node) => project.toFile(node)) };
@@ -89,7 +88,7 @@ function parentOf(definition: Json, translated: (nodeId: unknown) => unknown): J
 
 export const components = new Definitions('components', '/components', () => true);
 export const workflows = new Definitions('workflows', '/workflow/definitions', ({ isSystem }) => isSystem !== true);
-/** Built-in types are part of every project; one that was changed has another version than the first. */
+/** Built-in types are part of every project; only changed ones have another version than the first. */
 export const contentTypes = new Definitions(
   'contenttypes',
   '/contenttypes',

@@ -15,14 +15,14 @@ interface Sys {
 
 interface EntryFile {
   readonly latest: Json;
-  /** Where another version than the latest is published. */
+  /** Only if it differs from the latest version. */
   readonly published?: Json;
 }
 
-/** In an order that no editor changes meanwhile: what moved over the border of a page would be missed. */
+/** A stable order: an entry that moved across a page border would be missed. */
 const LIST = '/entries?order=sys.id';
 
-/** Entries, a file per language. The files of assets are in a backup, not in an export. */
+/** One file per language. Asset files are in a backup, not in an export. */
 class Entries implements Resource {
   readonly folder = 'entries';
   readonly needs = ['id', 'contentTypeId', 'language', 'workflow.id', 'workflow.state'].map(
@@ -64,7 +64,6 @@ const inState =
   (states, from) =>
     pathTo(states, from, wanted);
 
-/** Values, then the way through the workflow. */
 async function bring(project: ProjectAccess, wanted: Json, wayOf: Way): Promise<void> {
   const { id, language, slug, contentTypeId } = sysOf(wanted);
   const at = address(id, language);
@@ -80,7 +79,7 @@ async function bring(project: ProjectAccess, wanted: Json, wayOf: Way): Promise<
   const states = await statesOf(project, workflow.id);
   let events = wayOf(states, workflow.state);
   if (!events) {
-    // A draft of the very values that are published: there is a way from where saving leads.
+    // A draft of the published values: saving leads to a state from which there is a way.
     events = wayOf(states, afterSaving(states, workflow.state));
     if (!events) throw new ApiRefusal(422, id, `from ${workflow.state} only a person can take it where it belongs`);
     await save(present);
@@ -88,7 +87,7 @@ async function bring(project: ProjectAccess, wanted: Json, wayOf: Way): Promise<
   for (const event of events) await project.call('POST', `/entries/${id}/workflow/events`, { event, language });
 }
 
-/** Where nothing is published in the files, and what is meant to be cannot be published by coming to its state. */
+/** The files publish nothing, and reaching the wanted state would not publish either. */
 async function unpublish(project: ProjectAccess, wanted: Json, live: Json | undefined): Promise<void> {
   if (!live) return;
   const { id, language, workflow } = sysOf(wanted);

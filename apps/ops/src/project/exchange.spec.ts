@@ -27,7 +27,7 @@ describe('a file that somebody has edited', () => {
     mkdirSync(join(folder, 'contenttypes'));
   });
 
-  // Nobody answers where the API should be: nothing is asked before every file has been read.
+  // No API answers, because every file is read before the first request.
   it.each([
     ['{ "latest": {\n  "id": }', /^\S+book\.json is no JSON: Unexpected token '}', .*"id": }/],
     ['{ "latest": {\n', /^\S+book\.json is no JSON: .*\(line 2 column 1\)$/],

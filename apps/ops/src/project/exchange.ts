@@ -13,7 +13,7 @@ import { ProjectAccess, type Outcome, type Resource } from './resource.ts';
 import { roles } from './roles.ts';
 import { tagGroups, tags } from './tags.ts';
 
-/** What others need comes first; redirects last, since nodes on the move may keep some by themselves. */
+/** Dependencies first; redirects last, because moving nodes may create some. */
 const RESOURCES: readonly Resource[] = [
   tagGroups,
   tags,
@@ -29,7 +29,6 @@ const RESOURCES: readonly Resource[] = [
 const PROJECT = 'project.json';
 const FORMAT = 1;
 
-/** Writes a project as files, one per thing, and removes the files of what is gone. */
 export async function exportProject(api: Api, id: string, folder: string): Promise<void> {
   const project = await api.find(`/${id}`);
   if (!project) throw new Refusal(`There is no project '${id}'`);
@@ -50,15 +49,13 @@ export async function exportProject(api: Api, id: string, folder: string): Promi
 }
 
 /**
- * Makes a project what the files say: creates it where it is missing, changes what differs, and leaves everything alone
- * that is the same or that no file speaks of. Doing it again changes nothing.
- *
- * @returns how many of the files could not be carried out
+ * Creates or changes what differs from the files and leaves everything else alone. Idempotent. @returns number of files
+ * that were refused
  */
 export async function importProject(api: Api, folder: string, as?: string): Promise<number> {
   const wanted = { ...formatOf(folder), ...(as !== undefined && { id: as }) };
   const id = String(wanted['id']);
-  // All of them before anything is changed: a file that cannot be read leaves nothing half done.
+  // All before the first change, so that an unreadable file leaves nothing half done.
   const work = RESOURCES.flatMap((resource) =>
     filesBelow(join(folder, resource.folder)).map((file) => ({
       resource,
@@ -79,7 +76,6 @@ interface Work {
   readonly content: Json;
 }
 
-/** @returns how many of the files could not be carried out */
 async function carryOut(access: ProjectAccess, all: readonly Work[]): Promise<number> {
   const outcomes: Record<Outcome, number> = { created: 0, changed: 0, same: 0 };
   const lines: string[] = [];
@@ -90,7 +86,7 @@ async function carryOut(access: ProjectAccess, all: readonly Work[]): Promise<nu
     progress.add(1);
   };
   let refused = await carryOutAll(access, all, done);
-  // Only now: what is unknown may have come with another file.
+  // Only now, because an unknown name may have come with another file.
   const reduced = [...refused].flatMap(([work, refusal]) => {
     const { content, dropped = [] } = work.resource.withoutIneffective?.(work.content, refusal) ?? {};
     if (content === undefined) return [work];
@@ -105,7 +101,7 @@ async function carryOut(access: ProjectAccess, all: readonly Work[]): Promise<nu
   return refused.size;
 }
 
-/** Things may need each other in any order: what is refused is tried again, as long as others succeed. */
+/** Resources may depend on each other in any order: refused ones are retried as long as others succeed. */
 async function carryOutAll(
   access: ProjectAccess,
   all: readonly Work[],

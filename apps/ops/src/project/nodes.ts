@@ -2,7 +2,6 @@ import { ApiRefusal, type Json } from './api.ts';
 import { isSame, without } from './canonical.ts';
 import type { Outcome, ProjectAccess, Resource } from './resource.ts';
 
-/** The content tree, a file per node. */
 class Nodes implements Resource {
   readonly folder = 'nodes';
   readonly needs = ['id'];
@@ -22,13 +21,12 @@ class Nodes implements Resource {
       return 'created';
     }
     if (isSame(shown(project, before), content)) return 'same';
-    // The root has no place to change.
+    // The root cannot move.
     await project.call('PUT', `/nodes/${id}`, content['parentId'] === null ? without(body, 'parentId', 'slug') : body);
     return 'changed';
   }
 }
 
-/** In which order children stand, a file per node that has several. */
 class ChildOrder implements Resource {
   readonly folder = 'order';
   readonly needs = ['id', 'children'];
@@ -57,7 +55,6 @@ class ChildOrder implements Resource {
   }
 }
 
-/** Parents before their children. */
 async function* walk(project: ProjectAccess) {
   const waiting: Json[] = [await project.call('GET', '/nodes/root')];
   for (let node = waiting.shift(); node; node = waiting.shift()) {

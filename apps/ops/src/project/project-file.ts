@@ -3,10 +3,8 @@ import { Refusal } from '../refusal.ts';
 import type { Json } from './api.ts';
 
 /**
- * One file of an export, which somebody may have edited.
- *
- * @param needs what has to be in it, as paths: `latest.sys.id`
- * @throws Refusal that names the file, and the place in it
+ * Reads a file that may have been edited. @param needs required paths such as `latest.sys.id` @throws Refusal that
+ * names the file and the place
  */
 export function readProjectFile(file: string, needs: readonly string[]): Json {
   const content = parsed(file);
@@ -22,7 +20,7 @@ function parsed(file: string): Json {
   try {
     return JSON.parse(text) as Json;
   } catch (error) {
-    // It shows the place, or says which line it is.
+    // The message names the place.
     throw new Refusal(`${file} is no JSON: ${(error as SyntaxError).message.replaceAll(/\s+/g, ' ')}`);
   }
 }

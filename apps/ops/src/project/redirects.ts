@@ -4,7 +4,7 @@ import type { Outcome, ProjectAccess, Resource } from './resource.ts';
 
 const SETTINGS = 'settings';
 
-/** Redirects that somebody has made, a file each, and the switch of the automatic ones, which no file can bring back. */
+/** Manual redirects, and the setting of automatic ones, which themselves cannot be imported. */
 class Redirects implements Resource {
   readonly folder = 'redirects';
   readonly needs = [];

@@ -2,33 +2,29 @@ import type { Api, ApiRefusal, Json } from './api.ts';
 
 export type Outcome = 'created' | 'changed' | 'same';
 
-/** One file of an export: a path below the folder, and what is in it. */
 export interface ProjectFile {
   readonly path: string;
   readonly content: Json;
 }
 
-/** A file without what has no effect. */
 export interface Reduced {
   readonly content: Json;
-  /** What is left out, as people read it. */
+  /** Shown to the operator. */
   readonly dropped: readonly string[];
 }
 
-/** A kind of thing in a project: how it becomes files, and how a file becomes such a thing again. */
 export interface Resource {
-  /** The folder of its files. */
   readonly folder: string;
-  /** What each of its files has to have, as paths. */
+  /** Required paths. */
   readonly needs: readonly string[];
   read(project: ProjectAccess): AsyncIterable<ProjectFile>;
-  /** @throws ApiRefusal, also where it needs something that is not there yet */
+  /** @throws ApiRefusal, even if only a dependency is missing so far */
   write(project: ProjectAccess, content: Json): Promise<Outcome>;
-  /** Undefined where the refusal is about something that has an effect. */
+  /** Undefined if the refusal is about effective content. */
   withoutIneffective?(content: Json, refusal: ApiRefusal): Reduced | undefined;
 }
 
-/** A project through the API, and the one id in it that no import can choose. */
+/** Translates the root node's id, which an import cannot choose. */
 export class ProjectAccess {
   private constructor(
     readonly api: Api,
@@ -41,7 +37,6 @@ export class ProjectAccess {
     return new ProjectAccess(api, id, root.id);
   }
 
-  /** The root node is `root` in files. */
   toFile(nodeId: unknown): unknown {
     return nodeId === this.rootId ? 'root' : nodeId;
   }

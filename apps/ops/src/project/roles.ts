@@ -4,7 +4,7 @@ import { canonicalText, isSame, without } from './canonical.ts';
 import type { Outcome, ProjectAccess, Reduced, Resource } from './resource.ts';
 import { withoutUnknownRights } from './unknown-rights.ts';
 
-/** Roles, known by their names: their ids are given anew. Who has them is named by ids of users, groups and keys. */
+/** Identified by name, because ids change on import. Assignments name ids of users, groups and keys. */
 class Roles implements Resource {
   readonly folder = 'roles';
   readonly needs = ['name'];
@@ -28,13 +28,13 @@ class Roles implements Resource {
     return 'changed';
   }
 
-  /** Earlier releases took any section and action, and what does not exist grants nothing. */
+  /** Earlier releases accepted any section and action; unknown ones grant nothing. */
   withoutIneffective(content: Json, { issues }: ApiRefusal): Reduced | undefined {
     return withoutUnknownRights(content, issues);
   }
 }
 
-/** Names may hold anything; the digest keeps two apart that look the same in a file name. */
+/** The digest distinguishes names that give the same file name. */
 function fileName({ name }: Json): string {
   const text = Object.values(name as Readonly<Record<string, string>>)[0] ?? 'role';
   const plain = text

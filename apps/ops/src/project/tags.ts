@@ -2,7 +2,7 @@ import type { Json } from './api.ts';
 import { isSame, without } from './canonical.ts';
 import type { Outcome, ProjectAccess, Resource } from './resource.ts';
 
-/** Tag groups and tags: they keep their ids, which definitions and entries name. */
+/** Groups and tags keep their ids, which definitions and entries name. */
 class Marks implements Resource {
   readonly needs = ['id'];
 
@@ -14,7 +14,7 @@ class Marks implements Resource {
   ) {}
 
   async *read(project: ProjectAccess) {
-    // In an order that no editor changes meanwhile.
+    // An order that no edit changes meanwhile.
     for (const found of await project.list(`${this.address}?order=id`)) {
       const content = this.shown(found);
       yield { path: `${this.folder}/${this.placeOf(content)}.json`, content };

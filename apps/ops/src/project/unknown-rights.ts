@@ -9,7 +9,7 @@ interface Grant {
   readonly actions?: readonly unknown[];
 }
 
-/** A role without the sections and actions that a service does not know; undefined where more is wrong with it. */
+/** Removes sections and actions that the service does not know; undefined if anything else is wrong. */
 export function withoutUnknownRights(role: Json, issues: readonly Issue[]): Reduced | undefined {
   const permissions = structuredClone(role['permissions'] ?? {}) as Record<string, unknown>;
   const dropped: string[] = [];
@@ -29,7 +29,6 @@ export function withoutUnknownRights(role: Json, issues: readonly Issue[]): Redu
   return { content: { ...role, permissions }, dropped };
 }
 
-/** `entries[0]`, or the name of a section. */
 function grantAt(permissions: Json, path: string): Grant {
   const [, list, index] = /^(\w+)\[(\d+)\]$/.exec(path) ?? [];
   const grant = list === undefined ? permissions[path] : (permissions[list] as readonly unknown[])[Number(index)];

@@ -17,15 +17,14 @@ export interface WorkflowState {
 
 /** Needs a time, which an import does not have. */
 const TIMED = /schedule/i;
-/** Where the built-in workflows publish. */
+/** The publishing state of the built-in workflows. */
 const COMPLETE = 'versionComplete';
 
-/** The shortest way to a state by events that ask for nothing; undefined where there is none. */
+/** The shortest way by events without parameters, if any. */
 export function pathTo(states: readonly WorkflowState[], from: string, to: string): readonly string[] | undefined {
   return from === to ? [] : shortest(states, from, (_event, state) => state === to);
 }
 
-/** The shortest way that publishes. */
 export function pathToPublished(states: readonly WorkflowState[], from: string): readonly string[] | undefined {
   return shortest(states, from, ({ exitActions }, state) => {
     const entered = stateOf(states, state)?.entryActions ?? [];
@@ -33,12 +32,11 @@ export function pathToPublished(states: readonly WorkflowState[], from: string):
   });
 }
 
-/** The state in which somebody finds what they save in this one. */
 export function afterSaving(states: readonly WorkflowState[], from: string): string {
   return stateOf(states, from)?.events.find(({ id }) => id === 'sysUpdate')?.transitionTo ?? from;
 }
 
-/** Whether the latest version may be the one that is published where it is in this state. */
+/** Whether the latest version may be the published one in this state. */
 export function isPublishing(states: readonly WorkflowState[], state: string): boolean {
   const comings = states.flatMap(({ id, events }) => events.filter((event) => (event.transitionTo ?? id) === state));
   const actions = [stateOf(states, state)?.entryActions, ...comings.map(({ exitActions }) => exitActions)];
