@@ -5,7 +5,7 @@ import { book, Library, type Json } from '../support/library.ts';
 import { onEntries, Person } from '../support/people.ts';
 import type { Entry, Page } from '../support/views.ts';
 
-/** The rows of security.md 11 on entries, with the right and without it. */
+/** The rows of security.md 11 on entries, with and without the right. */
 describe('what roles open of entries, which', () => {
   let annal: Annal;
   let library: Library;

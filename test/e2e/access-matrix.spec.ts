@@ -12,12 +12,15 @@ import { Assets, propertiesOf } from '../support/files.ts';
 import { book, field, Library, type Json } from '../support/library.ts';
 import { Person } from '../support/people.ts';
 
-// Every route × everybody: the answers have to be what the routes declare beside themselves, and nothing else.
+// Every route for every kind of caller: answers have to match the routes' declarations.
 
 const options = { publicUrl: undefined } as Parameters<typeof GatewayModule.forRoot>[0];
 const { controllers = [] }: DynamicModule = GatewayModule.forRoot(options);
 const routes = declaredRoutes(controllers as readonly Type[]).filter(({ isOpen }) => !isOpen);
-/** `npm run test:matrix`: everybody on every route. Otherwise those of a route's own section, and some of the others. */
+/**
+ * `npm run test:matrix` tests everybody on every route; otherwise those of a route's own section and a sample of
+ * others.
+ */
 const isWhole = process.env['MATRIX'] === 'whole';
 const SAMPLED = 15;
 const ENTRY_ACTIONS = [
@@ -36,13 +39,13 @@ const GROUPS: Readonly<Record<string, string>> = {
   rolesAdministrator: 'Roles Administrators',
   apiKeyAdministrator: 'API Key Administrators',
 };
-/** What no role and no single group gives. */
+/** Granted by no role and no single group. */
 const NOBODY_HOLDS = ['anyone', 'self', 'systemAdministrator'];
 const plain = (path: string) => path.replaceAll(/\{\w+\}|[:*]\w+|\*/g, ':');
 const open = declaredRoutes(controllers as readonly Type[]).flatMap(({ isOpen, path }) =>
   isOpen ? [plain(path)] : [],
 );
-/** Whoever these let in counts as a member of every project. */
+/** These groups are members of every project. */
 const MEMBERS_BY_GROUP = ['rolesAdministrator'];
 
 let annal: Annal;
@@ -59,7 +62,7 @@ beforeAll(async () => {
   const { sys } = await library.create();
   const root = (await library.call<{ id: string }>('GET', '/nodes/root')).body.id;
   await library.call('POST', '/components', { id: 'part', name: { 'en-GB': 'P' }, fields: [field('a', 'string')] });
-  // Not published: nobody may read it but those who may see the asset (assets.md 5).
+  // A draft, so that only those who may see the asset may read its file (assets.md 5).
   const asset = await new Assets(library).create({ name: 'draft.json', content: '{}' });
   Object.assign(names, {
     projectId: library.id,
@@ -78,7 +81,7 @@ beforeAll(async () => {
   unscoped = await annal.tokenFor('openid');
   foreign = await Person.with(await Library.open(annal), { ...grantsFor('entries.*'), blocks: { actions: ['*'] } });
   const held = permissions.filter((permission) => !NOBODY_HOLDS.includes(permission));
-  // Every secret is hashed slowly on purpose, and too many at once are turned away.
+  // Hashing is slow on purpose, and the service refuses too many at once.
   const waiting = held.values();
   const invite = async () => {
     for (const permission of waiting) await admit(permission);
@@ -87,7 +90,7 @@ beforeAll(async () => {
 }, 400_000);
 afterAll(() => annal.discard());
 
-/** None, no token at all, one that somebody else has signed, and one whose time is over. */
+/** No token, a malformed one, one with a foreign signature, an expired one. */
 async function worthlessTokens(): Promise<readonly (string | null)[]> {
   const issued = await annal.tokenFor();
   const { kid } = decodeProtectedHeader(issued);
@@ -106,7 +109,6 @@ async function admit(permission: string): Promise<void> {
   people.set(permission, person);
 }
 
-/** Exactly one permission. */
 function grantsFor(permission: string): Json {
   const [section = '', action = ''] = permission.split('.');
   if (section === 'entries' || section === 'assets')
@@ -118,7 +120,7 @@ function grantsFor(permission: string): Json {
   return action === '' ? {} : { [section]: { actions: [action] } };
 }
 
-/** Bodies that get past the check of rights and no further, so that nothing changes. */
+/** Bodies that pass the check of rights but are refused later, so that nothing changes. */
 const BODIES: Readonly<Record<string, unknown>> = {
   'EntriesController.create': { title: 7, sys: { contentTypeId: 'book', language: 'en-GB' } },
   'EntriesController.revise': { title: 7 },
@@ -136,10 +138,10 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'BlocksController.invoke': { action: 'release', type: 'release' },
 };
 
-/** The same for what has no body. A stream that is opened would not end. */
+/** An open stream would not end. */
 const QUERIES: Readonly<Record<string, string>> = { 'EventStreamsController.pull': '?lastEventId=none' };
 
-/** Deleting really deletes, so that it is tried on something new by those who may. */
+/** Permitted deletions succeed, so each needs a new target. */
 const FRESH: Readonly<Record<string, () => Promise<Record<string, string>>>> = {
   'EntriesController.delete': async () => ({ entryId: (await library.create()).sys.id }),
   'ContentTypesController.delete': async () => {
@@ -171,7 +173,6 @@ async function call({ method, path, name }: DeclaredRoute, token: string | null,
 const isDenied = ({ status, body }: Answer) =>
   status === 403 && (body === undefined || JSON.stringify((body as Json)['data']).includes('Access denied'));
 
-/** What the declarations say about somebody who has one permission and no other. */
 function mayPass({ rule, path }: DeclaredRoute, held: string): boolean {
   const needed = rule?.permission ?? 'none';
   if (needed === 'anyone' || needed === held) return true;

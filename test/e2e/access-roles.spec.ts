@@ -5,7 +5,6 @@ import { Library, type Json } from '../support/library.ts';
 import { onEntries, Person } from '../support/people.ts';
 import type { Entry } from '../support/views.ts';
 
-/** Whom a role reaches, and what stays out of reach. */
 describe('roles', () => {
   let annal: Annal;
   let library: Library;

@@ -6,7 +6,7 @@ import { Annal } from '../support/annal.ts';
 import { Library } from '../support/library.ts';
 import { createGroup, createPerson } from '../support/security.ts';
 
-// The rest of the access matrix: routes about oneself, and those that take no token.
+// The rest of the access matrix: routes about oneself, and routes without a token.
 
 const options = { publicUrl: undefined } as Parameters<typeof GatewayModule.forRoot>[0];
 const { controllers = [] }: DynamicModule = GatewayModule.forRoot(options);
@@ -34,7 +34,7 @@ async function statusOf(
 
 describe('what is about oneself', () => {
   let group: string;
-  // Passwords are hashed slowly on purpose: whoever stays the same from route to route is made once.
+  // Hashing is slow on purpose, so users that stay the same are created once.
   const tokens = { stranger: '', readingStranger: '', administrator: '', readingAdministrator: '' };
   beforeAll(async () => {
     group = (await createGroup(annal)).id;
@@ -55,7 +55,7 @@ describe('what is about oneself', () => {
     expect(await statusOf(route, { ...values, user: randomUUID() }, tokens.stranger)).toBe(403);
     expect(await statusOf(route, values, tokens.readingAdministrator)).toBe(403);
     const own = await someone.token('openid Entry_Read');
-    // Who is deleted by one cannot be by the next.
+    // Each deletion needs a new user.
     const other = async () =>
       route.method === 'DELETE' ? { ...values, user: (await createPerson(annal)).id } : values;
     expect([401, 403]).not.toContain(await statusOf(route, await other(), tokens.administrator));

@@ -11,7 +11,7 @@ import { Annal } from '../support/annal.ts';
 import { Library } from '../support/library.ts';
 import { accessTable } from './access-sweep.table.ts';
 
-// Every operation of the running service × every kind of caller is what the table says, which is there to be read.
+// Every operation of the running service for every kind of caller, compared with the table.
 
 const MARKS: Readonly<Record<Outcome, string>> = { allowed: 'y', refused: '.', unknown: '-' };
 const NOT_APPLICABLE = '_';
@@ -43,7 +43,7 @@ beforeAll(async () => {
 }, TAKES_MS);
 afterAll(() => annal.discard());
 
-/** By what is done to whom: who is deleted cannot be deleted again. */
+/** A target can be deleted only once. */
 async function markOf(operation: SweptOperation, name: string): Promise<string> {
   const { method, path } = operation;
   if (name === 'self' && !path.includes('{user}')) return NOT_APPLICABLE;

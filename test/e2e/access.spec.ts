@@ -5,7 +5,7 @@ import { book, Library, type Json } from '../support/library.ts';
 import { onEntries, Person } from '../support/people.ts';
 import type { Entry, Project } from '../support/views.ts';
 
-/** Every row of security.md 11 that a role decides, with the right and without it. */
+/** Every row of security.md 11 that a role decides, with and without the right. */
 describe('what roles open', () => {
   let annal: Annal;
   let library: Library;

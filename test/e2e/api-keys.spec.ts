@@ -23,7 +23,7 @@ const get = async (id: string) => success(await annal.call<ApiKeyView>('GET', `$
 const asKey = async (key: ApiKeyView, path: string) =>
   annal.call('GET', path, undefined, { token: await tokenOf(annal, clientOf(key)) });
 
-/** As everybody sees it, but for the answer that made it. */
+/** The view after the answer that created it. */
 const withoutSecrets = ({ flows, ...key }: ApiKeyView) => ({
   ...key,
   flows: flows.map(({ clientSecret, token, ...flow }) =>
@@ -281,7 +281,7 @@ it('keeps secrets from everything on disk, and from whoever is no administrator 
   for (const secret of secrets) expect(annal.output).not.toContain(secret);
 });
 
-/** Nothing where it was there only for a moment, for a request of another suite. */
+/** Another suite's request may have removed the file meanwhile. */
 function textOf(file: string): string {
   try {
     return readFileSync(file, 'latin1');

@@ -177,7 +177,7 @@ describe('files of assets', () => {
       success(await library.invoke(made, 'publish'));
       success(await library.call('DELETE', `/entries/${made.sys.id}`), 204);
       expect(await read()).toBe(404);
-      // From the recycle bin it comes back with all its files.
+      // Restoring brings all files back.
       success(await library.invoke(made, 'sysRestore'));
       expect(await (await assets.download(next ?? '')).text()).toBe('second');
     });
@@ -265,7 +265,7 @@ describe('files of assets', () => {
       const whole = multipart([{ name: 'half.txt', content: 'x'.repeat(100_000) }]);
       const head = `POST ${library.path}/assets HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${await annal.bearer()}\r\ncontent-type: multipart/form-data; boundary=shelf42\r\ncontent-length: ${whole.length}\r\n\r\n`;
       socket.write(Buffer.concat([Buffer.from(head), whole.subarray(0, 50_000)]), () => socket.destroy());
-      // The service goes on, also with the same content.
+      // The service keeps working, even with the same content.
       const [id = ''] = await assets.upload({ name: 'half.txt', content: 'x'.repeat(100_000) });
       expect((await (await assets.download(id)).text()).length).toBe(100_000);
     });

@@ -52,7 +52,7 @@ describe('assets', () => {
     ])('%j', async (more, path) => {
       const [fileId] = await assets.upload({ name: 'a.txt', content: 'one' });
       expect(fields(await post({ fileId, ...more }))).toEqual([path]);
-      // What was refused has not used the file up.
+      // A refusal does not use the file up.
       success(await post({ fileId, filename: newName() }), 201);
     });
 
@@ -71,7 +71,7 @@ describe('assets', () => {
       const [fileId] = await new Assets(where).upload({ name: newName(), content: 'one' });
       const body = (sys: Json) => ({ title: 'T', sysAssetFile: { fileId }, sys: { contentTypeId: 'book', ...sys } });
       expect(fields(await where.call('POST', '/entries', body({ dataFormat: 'asset' })))).toEqual(['contentType']);
-      // A file that is sent with an entry is ignored.
+      // A file sent with an entry is ignored.
       const entry = success(await where.call<Entry>('POST', '/entries', body({})), 201);
       expect(entry.sys['properties']).toEqual({});
     });

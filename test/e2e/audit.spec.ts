@@ -32,7 +32,7 @@ describe('the audit', () => {
   afterAll(() => annal.discard());
 
   const page = async (query = '', path = AUDIT) => success(await annal.call<AuditPage>('GET', `${path}?${query}`));
-  /** It follows the log a moment later than what callers wait for. */
+  /** The audit follows the log later than what callers wait for. */
   const shown = (query: string, count: number) =>
     until(
       () => page(query),

@@ -207,7 +207,7 @@ describe('authentication', () => {
         { kty: 'RSA', use: 'sig', alg: 'RS256', kid: expect.any(String), n: expect.any(String), e: expect.any(String) },
       ],
     });
-    // No public address is configured: links follow the address that was asked.
+    // No public address is configured, so links follow the requested one.
     const { text } = await verbatim(annal.address, 'GET', '/authenticate', { host: 'cms.example:8443' });
     expect(JSON.parse(text)).toMatchObject({ issuer: 'http://cms.example:8443/authenticate' });
     const evil = await verbatim(annal.address, 'GET', '/authenticate', { host: 'a"><script>' });

@@ -14,7 +14,7 @@ import {
   type GroupView,
 } from '../support/security.ts';
 
-// What nobody may give to oneself, and what a key with scopes may give to nobody (security.md 12).
+// Rights nobody may give to themselves, and those a key with scopes may not give (security.md 12).
 
 let annal: Annal;
 let library: Library;
@@ -29,7 +29,6 @@ const users = '/api/security/users';
 const keys = '/api/security/apiKeys';
 const denied = [{ message: 'Access denied' }];
 
-/** An API key in these groups, by name. */
 async function program(properties: { readonly scopes?: readonly string[] }, ...inGroups: readonly string[]) {
   const key = await createApiKey(annal, properties);
   for (const name of inGroups)
@@ -40,7 +39,6 @@ async function program(properties: { readonly scopes?: readonly string[] }, ...i
   return { id: key.id, key, call };
 }
 
-/** A group that a role of a project names. */
 async function groupOfRole(): Promise<GroupView> {
   const group = await createGroup(annal);
   const role = { name: group.name, permissions: onEntries(['*']), assignments: { groups: [group.name] } };
@@ -73,7 +71,7 @@ describe('nobody comes under a role by the own hand', () => {
       expect(issues(await call('POST', `${groups}/${named.id}/groups`, [group.id]), 403)).toEqual(denied);
     }
     success(await annal.call('PUT', `${groups}/${named.id}/groups/${own.id}`), 204);
-    // What others have given is not lost, and may be given again.
+    // What others have granted stays, and may be granted again.
     success(await call('PUT', `${groups}/${named.id}/groups/${own.id}`), 204);
     success(await call('PUT', `${groups}/${own.id}/users/${id}`), 204);
   });

@@ -5,8 +5,7 @@ import { callers, columnsTried, targets, Tiers, tried, type Ask, type Tier } fro
 import { isLong, sampled } from '../support/sampling.ts';
 import { createGroup, type ApiKeyView } from '../support/security.ts';
 
-// Who may act on whom (security.md 12): every operation × the caller × the target. A cell is the status for an operation
-// that is allowed, or 403.
+// security.md 12: every operation × caller × target. A cell is the status of an allowed operation, or 403.
 
 jest.setTimeout(120_000);
 let annal: Annal;
@@ -16,7 +15,7 @@ const users = '/api/security/users';
 const keys = '/api/security/apiKeys';
 const uri = encodeURIComponent;
 
-/** Name, status where it is allowed, method, path and body for a target's id. */
+/** Name, status if allowed, method, path and body for a target's id. */
 type Row = readonly [string, number, string, (id: string) => string, (id: string) => unknown];
 const nothing = () => undefined;
 
@@ -26,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => annal.discard());
 
-/** Everybody for whom the operation on some target is answered otherwise than the table says. */
+/** Callers and targets whose answer differs from the table. */
 async function differences(
   table: Readonly<Partial<Record<Tier, string>>>,
   columns: readonly string[],

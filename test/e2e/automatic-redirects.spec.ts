@@ -58,7 +58,7 @@ describe('automatic redirects', () => {
     expect(await redirects.location('/earlybird')).toBeUndefined();
     expect(await redirects.location('/books')).toBeUndefined();
     expect(await redirects.location('/en-gb/early/poetry')).toBe('/en-gb/shelf/poetry');
-    // A page below that is renamed is still found under what it was called there.
+    // A renamed page below is still found under its old name there.
     await rename(poetry.id, 'verse');
     await leads('/early/poetry', '/shelf/verse');
     await rename(books.id, 'desk');
@@ -118,7 +118,7 @@ describe('automatic redirects', () => {
     expect(await redirects.location('/section/below/page?x=1')).toBe('/page?x=1');
     expect((await redirects.ask('/section/below/page')).body).toMatchObject({ redirectId: own?.id });
     expect(await redirects.location('/section/below')).toBeUndefined();
-    // By what can be seen only: with the last redirect on the way it ends.
+    // Only what is still visible counts, so the chain ends with its last redirect.
     success(await redirects.call('DELETE', `/${own?.id}`), 204);
     expect(await redirects.location('/section/below/page')).toBeUndefined();
   });

@@ -8,7 +8,7 @@ import { Tree } from '../support/tree.ts';
 import { until } from '../support/until.ts';
 import type { Node } from '../support/views.ts';
 
-/** Children of a node of each level: 5,000 nodes with the one on top in the long form (redirects.md 10, row 13). */
+/** Children per level: 5,000 nodes in the long form (redirects.md 10, row 13). */
 const SHAPE = isLong ? [7, 17, 41] : [3, 3, 4];
 const ASKED = isLong ? 100 : 20;
 const RENAMED = isLong ? 10 : 4;
@@ -21,7 +21,6 @@ const LANGUAGES = ['en-GB', 'cy', 'pl'] as const;
 const inEach = (text: string) => ({ 'en-GB': text, cy: `${text}-cy`, pl: `${text}-pl` });
 const pathsOf = ({ path }: Node) => path as Paths;
 
-/** One answer for each, so many at a time. */
 async function batched<Item, Result>(items: readonly Item[], ask: (item: Item) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = [];
   for (let from = 0; from < items.length; from += AT_ONCE)
@@ -73,7 +72,7 @@ describe(`a subtree that moves (SEED=${seed})`, () => {
   const valueOf = ({ match }: Redirect) => (match as { value: string }).value;
   const nodeOf = ({ node }: Redirect) => (node as { id: string }).id;
 
-  /** What a former path leads to, and what it has to: where its page is now, each language by itself. */
+  /** Every former path leads to the page's present one, in each language. */
   async function expectToLead(former: ReadonlyMap<Node, Paths>): Promise<void> {
     const found = await batched([...former], async ([node, paths]) => {
       const present = pathsOf(await tree.get(node.id));
@@ -116,7 +115,7 @@ describe(`a subtree that moves (SEED=${seed})`, () => {
 
       await moveTo(from, top);
       const back = await kept((all) => all.some((one) => valueOf(one) === '/to/top'));
-      // What it has now is what it lost by coming back; of what it had lost before nothing is left.
+      // Coming back removes redirects from its present path and adds those from the path it left.
       const own = back.filter((one) => nodeOf(one) === top.id).map(valueOf);
       expect(own.sort()).toEqual(['/to-cy/top-cy', '/to-pl/top-pl', '/to/top']);
       expect(back.length).toBe(LANGUAGES.length + ofRenamed);

@@ -59,7 +59,7 @@ describe('discovery', () => {
     const log = await shelf.log();
     expect(log.match(/REGISTRY_UNREACHABLE/g)).toHaveLength(5);
     expect(log).toContain(`attempt 5 failed: REGISTRY_UNREACHABLE ${message}; no further attempt`);
-    // Pushing again is how it is tried again.
+    // A new push retries the discovery.
     registry = await TestRegistry.start(port);
     registry.add('library/search', await blockImage({ port: 8080 }), 'v1');
     await shelf.push(`localhost:${port}/library/search`);

@@ -21,7 +21,7 @@ describe('a push with an Idempotency-Key', () => {
   });
   let headers: Readonly<Record<string, string>>;
   beforeEach(async () => {
-    // The key belongs to its caller, whatever the project.
+    // Keys are per caller, not per project.
     headers = { 'idempotency-key': randomUUID() };
     shelf = await BlockShelf.open(annal);
   });

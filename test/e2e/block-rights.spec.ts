@@ -47,7 +47,7 @@ describe('who may do what to blocks', () => {
     expect(success(await call<BlockVersion>(pusher, 'POST', '/', body), 202).version.versionNo).toBe('0.1');
     await shelf.discovered();
     denied(await act(pusher, 'release', 'latest'), 'invoking the action');
-    // Whoever may do it is shown what it has come to, also without being allowed to look around.
+    // The answer shows the result even to callers without the right to view.
     expect(success(await act(await may('release'), 'release', 'latest'), 202).status.workflow).toBe('Released');
     const keeper = await may('makeLive');
     expect(success(await act(keeper, 'makeLive', '1.0'), 202).status.deployment).toBe('Live');

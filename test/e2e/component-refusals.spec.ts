@@ -7,7 +7,7 @@ import { field, Library, type Json } from '../support/library.ts';
 const newId = () => `c${randomUUID().replaceAll('-', '')}`;
 const year = field('year', 'integer');
 
-/** content-types.md 4.2, where it differs from content types: definition-refusals.spec.ts has what is the same. */
+/** content-types.md 4.2, as far as it differs from content types; definition-refusals.spec.ts tests the rest. */
 const refused: readonly (readonly [what: string, change: Json, paths: string[]])[] = [
   ['a name in no language', { name: { english: 'Edition', cy: 'A' } }, ['name.english']],
   ['too many fields', { fields: Array.from({ length: 101 }, (_, n) => field(`f${n}`, 'string')) }, ['fields']],

@@ -20,7 +20,6 @@ const copy: Json = {
   fields: [field('mark', 'string'), uses('shelf'), field('tags', 'stringArray')],
 };
 
-/** Books on shelves, in copies that stand on shelves, and with a body of all kinds. */
 async function withComponents(annal: Annal): Promise<Library> {
   const library = await Library.open(annal);
   const components = new Components(library);

@@ -8,7 +8,7 @@ import type { Component, ContentType } from '../support/views.ts';
 const text = (value: string) => ({ 'en-GB': value });
 const newId = () => `c${randomUUID().replaceAll('-', '')}`;
 
-/** What the client says is what was sent: its own types know less than the API. */
+/** The client's types lack parts of the API. */
 const seen = <View>(answer: Promise<unknown>) => answer as Promise<View>;
 const status = (request: Promise<unknown>) =>
   request.then(

@@ -9,11 +9,10 @@ import type { ContentType, Entry, Page, Project } from '../support/views.ts';
 
 const PROJECTS = '/api/management/projects';
 const WRITERS = 50;
-/** Of what each reader reads back, and of what a race or a kind of write is tried. */
+/** Read-backs per reader; rounds per race and per kind of write. */
 const READ_BACK = isLong ? 50 : 10;
 const ROUNDS = isLong ? 10 : 2;
 
-/** How often each status came. */
 const tally = (answers: readonly { status: number }[]) => {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
@@ -96,7 +95,7 @@ describe('consistency', () => {
   });
 
   describe('what was answered', () => {
-    /** A connection of its own, as another client has. */
+    /** Another connection, like that of another client. */
     const elsewhere = async <View>(path: string): Promise<View> => {
       const headers = { authorization: `Bearer ${await annal.bearer()}` };
       const { status, text } = await verbatim(annal.address, 'GET', library.path + path, headers);
@@ -197,7 +196,7 @@ describe('consistency', () => {
       ];
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 204]);
       expect(answers.map((answer) => answer.headers.get('x-consistency'))).toEqual(Array(4).fill('pending'));
-      // What a write needs to know it knows, shown or not; readers see it a moment later.
+      // Writes do not depend on read models, which show it later.
       await until(
         () => library.call('GET', `/entries/${sys.id}`),
         ({ status }) => status === 404,

@@ -14,13 +14,13 @@ type Row = readonly [change: Json, path: string, message?: string];
 const title = field('title', 'string');
 const type: Json = { name: text('Type'), fields: [title, field('tags', 'stringArray'), field('size', 'integer')] };
 
-/** content-types.md 3.3: only when it is created. What components are refused for, too, is in definition-refusals. */
+/** content-types.md 3.3, on creation only. definition-refusals tests what components share. */
 const formats: readonly Row[] = [
   [{ dataFormat: 'form' }, 'dataFormat', "The data format 'form' is not supported: use 'entry' or 'asset'"],
   [{ dataFormat: 'component' }, 'dataFormat'],
 ];
 
-/** content-types.md 3.3 and 3.4, with the limits of 1.1 and 1.3; fields have a suite of their own. */
+/** content-types.md 3.3 and 3.4, with the limits of 1.1 and 1.3; fields have their own suite. */
 const properties: readonly Row[] = [
   [{ name: { cy: 'Awdur' } }, 'name', 'The name is required in en-GB'],
   [{ defaultLanguage: 'english' }, 'defaultLanguage', "The language code 'english' is not valid"],

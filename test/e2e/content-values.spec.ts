@@ -14,7 +14,7 @@ const SCALARS = ['string', 'integer', 'decimal', 'boolean', 'dateTime', 'object'
 const OBJECTS = ['entry', 'asset', 'image', 'location', 'quote', 'dateRange'];
 const TEXTS = ['taxonomy', 'heading', 'html', 'email', 'phone', 'url'];
 
-/** A field of every data type and of every format, by the name of that; lists end with an s. */
+/** A field of every data type and format, named after it; lists end with an s. */
 const definitions = [
   field('title', 'string'),
   ...SCALARS.flatMap((type) => [field(type, type), field(`${type}s`, `${type}Array`)]),

@@ -73,7 +73,7 @@ describe('conventions', () => {
       const { sys } = await library.create();
       const headers = { authorization: `Bearer ${await annal.bearer()}` };
       const { path: project } = library;
-      // Nobody else changes what is in this project between the two.
+      // Nothing changes this project between the two requests.
       for (const path of [`${project}/entries`, `${project}/entries/${sys.id}`, `${project}/entries/${randomUUID()}`]) {
         const get = await verbatim(annal.address, 'GET', path, headers);
         const head = await verbatim(annal.address, 'HEAD', path, headers);
@@ -252,7 +252,7 @@ describe('conventions', () => {
     const { path } = library;
     const narrow = { token: await annal.tokenFor('Project_Read') };
     const { sys } = await library.create();
-    // Route and verb, then who calls.
+    // Route and verb, then the caller.
     refusal(await annal.call('GET', '/api/management/nothing', undefined, { token: null }), 404);
     refusal(await annal.call('PATCH', path, '{', { token: null }), 405);
     refusal(await annal.call('GET', `${PROJECTS}/nowhere/entries`, undefined, { token: null }), 401);

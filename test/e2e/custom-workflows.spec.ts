@@ -23,7 +23,6 @@ describe('entries under a workflow of the project', () => {
     workflows = new Workflows(library);
   });
 
-  /** Content type `book`, whose entries follow this definition. */
   async function booksUnder(definition: Json): Promise<ContentType> {
     await workflows.publish(definition);
     return library.publish({ ...book, workflowId: definition['id'] });
@@ -32,7 +31,7 @@ describe('entries under a workflow of the project', () => {
   const put = (entry: Entry, values: Json) => library.call<Entry>('PUT', `/entries/${entry.sys.id}`, values);
   const read = async ({ sys }: Entry, query = '') =>
     success(await library.call<Entry>('GET', `/entries/${sys.id}${query}`));
-  /** Without what every entry can do anyway. */
+  /** Without events that every entry has. */
   const shown = ({ sys: { workflow, version, isPublished } }: Entry) => ({
     state: workflow.state,
     events: workflow.allowedEvents.filter((name) => !/\bsys(?!Update|Delete)/.test(name)),
@@ -98,12 +97,12 @@ describe('entries under a workflow of the project', () => {
     expect(shown(await read(waiting))).toMatchObject({ state: 'inReview' });
     success(await workflows.trigger('fourEyes'));
 
-    // The state has vanished: the entry counts as new, and nothing is written until something happens to it.
+    // Its state no longer exists: the entry counts as new, and nothing is written until its next event.
     const before = await read(waiting);
     expect(shown(before)).toMatchObject({ state: 'fresh', events: ['fresh.sysUpdate', 'fresh.go'], versionNo: '0.1' });
     expect(before.sys.workflow.transition).toMatchObject({ event: 'submit', from: 'draft' });
     expect(fields(await library.invoke(waiting, 'approve'))).toEqual(['event']);
-    // States of the same id are the same state, whatever their case.
+    // State ids match in any case.
     expect(shown(await read(done))).toMatchObject({ state: 'Live', events: ['Live.sysUpdate', 'Live.sysDelete'] });
     const gone = success(await library.invoke(waiting, 'fresh.go'));
     expect(shown(gone)).toMatchObject({ state: 'Live', versionNo: '1.0', isPublished: true });
@@ -154,7 +153,7 @@ describe('entries under a workflow of the project', () => {
     expect(fields(await library.invoke(empty, 'go'))).toEqual(['title']);
     expect(shown(await read(empty))).toMatchObject({ state: 'in', versionNo: '0.1', isPublished: false });
     const made = await library.create({ title: 'Saved' });
-    // 0.1, saved 0.2, published 1.0, saved 1.1, on arrival saved 1.2; it is published once.
+    // 0.1, saved 0.2, published 1.0, saved 1.1, saved on arrival 1.2; published once.
     expect(shown(success(await library.invoke(made, 'go')))).toMatchObject({
       state: 'out',
       versionNo: '1.2',

@@ -6,7 +6,6 @@ import { book, field, Library } from '../support/library.ts';
 
 type Body = Record<string, unknown> | unknown[];
 
-/** What may stand where something else belongs. */
 const STRANGE: readonly unknown[] = [
   null,
   true,
@@ -44,7 +43,7 @@ const STRANGE: readonly unknown[] = [
   { $ne: 1 },
 ];
 
-/** Every place in a body, by the keys that lead there. */
+/** The path of keys to every place in a body. */
 function placesOf(value: unknown, path: readonly string[] = []): (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return [path];
   return [path, ...Object.entries(value).flatMap(([key, inner]) => placesOf(inner, [...path, key]))];
@@ -116,7 +115,6 @@ describe('bodies that are valid but for one place', () => {
   });
   afterAll(() => annal.discard());
 
-  /** By name: verb, address below the project, a body that would do. */
   const attempts: Record<string, () => readonly [string, string, Body]> = {
     'a project': () => [
       'PUT',

@@ -14,7 +14,6 @@ const newId = () => `d${randomUUID().replaceAll('-', '')}`;
 const WRONG_TEXT = 'The value is not a valid string';
 const VERSION = { field: 'version.versionNo', message: 'The version number is not valid' };
 
-/** `{noun}` stands for what is refused. */
 type Row = readonly [change: Json, path: string, message?: string];
 const withField = (change: Json, below: string, message?: string): Row => [
   { fields: [title, { ...field('size', 'integer'), ...change }] },
@@ -22,7 +21,7 @@ const withField = (change: Json, below: string, message?: string): Row => [
   message,
 ];
 
-/** content-types.md 3.3 and 4.2: only when it is created. */
+/** content-types.md 3.3 and 4.2, on creation only. */
 const identity: readonly Row[] = [
   [{ id: null }, 'id', 'The id is required'],
   [{ id: ' ' }, 'id', 'The id is required'],
@@ -32,7 +31,7 @@ const identity: readonly Row[] = [
   [{ id: 'x'.repeat(65) }, 'id', 'The {noun} id cannot be longer than 64 characters'],
 ];
 
-/** What both are refused for when they are created and when they are updated. */
+/** Refused on creation and on update. */
 const properties: readonly Row[] = [
   [{ name: null }, 'name', 'The name is required'],
   [{ name: {} }, 'name', 'The name is required'],
@@ -62,7 +61,7 @@ const properties: readonly Row[] = [
   withField({ default: 'x' }, 'default', 'The value is not a valid integer'),
 ];
 
-/** content-types.md 2.2 and 3.4: of what is published already. */
+/** content-types.md 2.2 and 3.4: changes of published definitions. */
 const changes: readonly Row[] = [
   [{ id: 'other' }, 'id', 'The {noun} id cannot be changed'],
   [{ fields: [field('title', 'integer')] }, 'fields[0].dataType'],

@@ -6,7 +6,7 @@ import { field, Library, type Json } from '../support/library.ts';
 
 const text = (value: string) => ({ 'en-GB': value });
 
-/** What content types and components have in common; what is their own has suites of its own. */
+/** Behaviour that content types and components share. */
 describe.each(definitionKinds.map((kind) => [kind.noun, kind] as const))('a %s', (_, kind) => {
   let definitions: Definitions;
   beforeAll(async () => {

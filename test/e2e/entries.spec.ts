@@ -127,7 +127,7 @@ describe('entries', () => {
       expect(english).toMatchObject({ title: null, count: 2, entryTitle: null });
       const welsh = await where.create({}, { id: english.sys.id, language: 'cy' });
       expect(welsh).toMatchObject({ title: 'Heb deitl', count: 1 });
-      // Never on update: a field that is left out is cleared.
+      // Never on update: an omitted field is cleared.
       expect(success(await put(english.sys.id, { count: 3 }, where))).toMatchObject({ title: null, count: 3 });
     });
 
@@ -173,7 +173,7 @@ describe('entries', () => {
       expect(await refused({ id: sys.id, language: 'cy', contentTypeId: 'other' })).toEqual(['contentType']);
       expect(await refused({ id: sys.id })).toEqual(['id']);
       success(await where.call('DELETE', `/entries/${sys.id}`), 204);
-      // What lies in the recycle bin is still there.
+      // The recycle bin keeps ids.
       expect(await refused({ id: sys.id })).toEqual(['id']);
     });
 
@@ -199,7 +199,7 @@ describe('entries', () => {
         title: 'First',
         sys: { versionStatus: 'published', version: live.sys.version },
       });
-      // How the variation is now, whatever version is shown.
+      // The variation's present state, whatever version is shown.
       expect(published.sys).toMatchObject({ isPublished: true, workflow: { state: 'draft' } });
       expect(await get(id, '?version=0.1')).toMatchObject({ title: 'First', sys: { version: { versionNo: '0.1' } } });
       expect(await get(id, '?version=1.0&versionStatus=latest')).toMatchObject({ title: 'First' });

@@ -39,7 +39,7 @@ describe('changing entries', () => {
         },
       });
       expect(updated.sys.version.modified >= version.modified).toBe(true);
-      // A read goes back as it is; without a version number nothing is checked.
+      // A read can be sent back; without a version number nothing is checked.
       expect(success(await put(id, { ...updated, title: 'Third' }))).toMatchObject({ title: 'Third' });
       expect(success(await put(id, { title: 'Fourth' })).sys.version.versionNo).toBe('0.4');
       expect(
@@ -123,7 +123,7 @@ describe('changing entries', () => {
       ];
       const patched = success(await patch(sys.id, operations, OPERATIONS));
       expect(patched).toMatchObject({ keywords: ['a', 'b'], pageCount: 9, summary: 'First', extra: { a: 1 } });
-      // Plain JSON may be either.
+      // Plain JSON may be either kind of patch.
       expect(success(await patch(sys.id, { title: 'Second' }))).toMatchObject({ title: 'Second', pageCount: 9 });
       expect(success(await patch(sys.id, [{ op: 'remove', path: '/summary' }]))).toMatchObject({ summary: null });
       expect(await get(sys.id)).toMatchObject({ sys: { version: { versionNo: '0.5' } } });

@@ -10,7 +10,7 @@ const NOT_LATEST = {
 const FORM = 'The version number is not valid';
 const SIMPLE = 'The value is not a simple value';
 
-/** workflows.md 4 and 4.1, row by row; what is not granted is refused in access-entries.spec.ts. */
+/** workflows.md 4 and 4.1, row by row; access-entries.spec.ts tests missing rights. */
 const rows: readonly (readonly [trigger: Json, path: string, message?: string])[] = [
   [{}, 'event', 'The event is required'],
   [{ event: null }, 'event', 'The event is required'],

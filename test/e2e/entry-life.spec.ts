@@ -112,7 +112,7 @@ describe('the life of an entry', () => {
       refusal(await library.call('POST', events, { ...trigger, language: 'pl' }), 404);
       success(await library.call('POST', events, { ...trigger, language: 'CY' }));
 
-      // Without a language all that are published go, or none.
+      // Without a language, all published variations or none.
       const gone = success(await library.call<Entry>('POST', events, { event: 'sysUnpublish' }));
       expect(gone.sys).toMatchObject({ language: 'en-GB', isPublished: false });
       expect((await get(sys.id, '?language=cy')).sys.isPublished).toBe(false);

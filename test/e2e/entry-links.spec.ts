@@ -5,7 +5,6 @@ import { Library } from '../support/library.ts';
 import type { Entry, Page } from '../support/views.ts';
 
 const to = (id: string) => ({ sys: { id } });
-/** As it is shown. */
 const seen = (id: string, contentTypeId: string | null) => ({
   sys: { id, dataFormat: 'entry', contentTypeId, language: 'en-GB' },
 });
@@ -19,7 +18,7 @@ describe('links between entries', () => {
 
   const get = async (id: string, query = '') => success(await library.call<Entry>('GET', `/entries/${id}${query}`));
   const live = (id: string) => get(id, '?versionStatus=published');
-  /** Two that lead to each other, the first one saved before there is a second. */
+  /** Entries that link to each other; the first is saved before the second exists. */
   const pair = async (): Promise<readonly [Entry, Entry]> => {
     const [first, second] = [randomUUID(), randomUUID()];
     const one = await library.create({ title: 'First', sequel: to(second) }, { id: first });
@@ -38,7 +37,7 @@ describe('links between entries', () => {
         { sequel: seen(second, 'book') },
         { sequel: seen(first, 'book') },
       ]);
-      // What is linked to may go offline: the link is not lost with it.
+      // Unpublishing a target keeps the link.
       success(await library.invoke(entries[1], 'sysUnpublish'));
       expect(await live(first)).toMatchObject({ sequel: seen(second, 'book') });
     }
@@ -51,7 +50,7 @@ describe('links between entries', () => {
     expect(first).toMatchObject({ sequel: seen(second, null) });
     success(await library.call('PATCH', `/entries/${id}`, { summary: 'Saved again' }));
     await library.create({ title: 'Late' }, { id: second });
-    // The free object beside it is what was sent, whatever it looks like.
+    // The free object beside it stays as sent, even if it looks like a link.
     const known = { sequel: seen(second, 'book'), extra: seen(second, null) };
     expect(await get(id)).toMatchObject(known);
     expect(await get(id, '?version=0.1')).toMatchObject(known);
@@ -60,7 +59,7 @@ describe('links between entries', () => {
     const where = [{ field: 'sys.id', equalTo: id }];
     const found = success(await library.call<Page<Entry>>('POST', '/entries/search', { where }));
     expect(found.items).toMatchObject([known]);
-    // Not before: from here on it is stored.
+    // Not earlier, because this stores the type.
     const test = [{ op: 'test', path: '/sequel/sys/contentTypeId', value: 'book' }];
     expect(success(await library.call('PATCH', `/entries/${id}`, test))).toMatchObject(known);
   });

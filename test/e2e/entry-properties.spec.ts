@@ -20,7 +20,7 @@ describe('an entry that lives through anything', () => {
   });
   afterAll(() => annal.discard());
 
-  /** Whatever the entry is like; what cannot be done now is refused. */
+  /** Tries the action in any state; impossible ones are refused. */
   async function take(entry: Entry, kind: string, language: string, at: number): Promise<void> {
     const path = `/entries/${entry.sys.id}`;
     const sys = { id: entry.sys.id, contentTypeId: 'book', language };
@@ -31,13 +31,12 @@ describe('an entry that lives through anything', () => {
     else await library.invoke(entry, kind, { language, data: { message: 'Because' } });
   }
 
-  /** Undefined where there is none. */
   async function read({ sys }: Entry, query: string): Promise<Entry | undefined> {
     const answer = await library.call<Entry>('GET', `/entries/${sys.id}?${query}`);
     return answer.status === 404 ? undefined : success(answer);
   }
 
-  /** What does not change any more once the version is there. */
+  /** Members that never change for a version. */
   const saved = ({ sys, title, pageCount }: Entry) => {
     const { versionNo, created, createdBy, modified, modifiedBy } = sys.version;
     return { title, pageCount, versionNo, created, createdBy, modified, modifiedBy };

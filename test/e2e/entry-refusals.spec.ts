@@ -34,7 +34,7 @@ describe('an entry id that can be none', () => {
 
 const VERSION = { field: 'version', message: 'The version number is not valid' };
 const typed = (sys: Json = {}) => ({ title: 'T', sys: { contentTypeId: 'book', language: 'en-GB', ...sys } });
-/** Complete, since Jest gives a test that takes more than its row has a callback instead. */
+/** Rows of full length, because Jest passes a callback for a missing parameter. */
 const complete = (rows: readonly (readonly [Json, string, string?])[]) =>
   rows.map(([change, path, message]) => [change, path, message] as const);
 const said = (message?: string) => message ?? expect.stringMatching(/./);
@@ -49,12 +49,12 @@ describe('an entry is refused', () => {
     await library.publish({ ...book, id: 'closed', enabled: false });
     success(await library.call('POST', '/contenttypes', { ...book, id: 'unpublished' }), 201);
     await library.create({ title: 'T' }, { id: ID });
-    // A variation in the recycle bin is still there.
+    // A variation in the recycle bin still exists.
     await library.create({ title: 'T' }, { id: ID, language: 'pl' });
     success(await library.call('DELETE', `/entries/${ID}?language=pl`), 204);
   });
 
-  /** entries.md 3.1; values have suites of their own. */
+  /** entries.md 3.1; values have their own suites. */
   it.each(
     complete([
       [{ title: 'T' }, 'contentType', 'The content type is required'],

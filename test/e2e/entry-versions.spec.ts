@@ -30,7 +30,7 @@ const rows = async (id: string, query = '') =>
   ]);
 const save = async (id: string, body: object) => success(await library.call<Entry>('PUT', `/entries/${id}`, body));
 
-/** English to 1.1 with 1.0 live, Welsh at 0.2. */
+/** English at 1.1 with 1.0 live, Welsh at 0.2. */
 async function twoLanguages(): Promise<Entry> {
   const made = await library.create({ title: 'One', keywords: ['a'] });
   const { id } = made.sys;

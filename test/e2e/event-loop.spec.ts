@@ -5,7 +5,7 @@ import { HeavySender } from '../support/heavy/senders.ts';
 import { longTurns, LoopDelay, watchedLoop } from '../support/loop-delay.ts';
 import { isLong, sampled } from '../support/sampling.ts';
 
-/** No request with a body of up to a mebibyte may take more in one turn of the loop. */
+/** The longest turn of any request with a body of up to a mebibyte. */
 const BOUND_MS = 100;
 const RUNS = 3;
 
@@ -21,7 +21,7 @@ describe('the event loop', () => {
   }, 300_000);
   afterAll(() => annal.discard());
 
-  /** Processor time, because other suites run beside this one: a turn that waits for a processor is not long by itself. */
+  /** CPU time, because other suites compete for processors. */
   const sentWhile = async (request: HeavyRequest) => {
     if (request.after) expect(await sender.send(request.after)).toBe(200);
     await loop.longest();
@@ -35,7 +35,7 @@ describe('the event loop', () => {
     for (const request of sampled(heavyRequests(), 30))
       for (let run = 1; run <= RUNS; run += 1) {
         const { status, held } = await sentWhile(request);
-        // Beside other suites only what is long in every run counts.
+        // Beside other suites only a turn that is long in every run counts.
         const isJudged = isLong || run === RUNS;
         if (status === 500) found.push({ request: request.name, status });
         if (isJudged) for (const turn of held) found.push({ request: request.name, ...turn });

@@ -15,7 +15,6 @@ const LONG_ID = 'The field id cannot be longer than 64 characters';
 
 type Row = readonly [definition: Json, path: string, message?: string];
 
-/** With a title that says what is sent. */
 const titled = (rows: readonly Row[]) =>
   rows.map(([more, path, message]) => [JSON.stringify(more).slice(0, 110), more, path, message] as const);
 const format = (dataType: string, dataFormat: string): Row => [{ dataType, dataFormat }, 'fields[0].dataFormat'];
@@ -56,7 +55,7 @@ const properties: readonly Row[] = [
   [{ editor: { instructions: text('x'.repeat(64 * 1024)) } }, 'fields[0].editor', 'The editor is larger than 64 KiB'],
 ];
 
-/** fields.md 4: every format on a type that it is not for. */
+/** fields.md 4: every format on a type it does not fit. */
 const pairs: readonly Row[] = [
   ...['entry', 'asset', 'image', 'location', 'quote', 'dateRange', 'field', 'component.edition'].flatMap((name) => [
     format('string', name),
@@ -133,7 +132,7 @@ const validations: readonly Row[] = [
 const inner = (more: Json): Json => composed('subject', { ...field('text', 'string'), ...more });
 const item = `${at}.allowedFieldTypes.fields[0]`;
 
-/** fields.md 5.4 and 6.7: what a composed field is made of. */
+/** fields.md 5.4 and 6.7: parts of composed fields. */
 const composers: readonly Row[] = [
   [composed('subject'), `${at}.allowedFieldTypes`],
   [{ ...composed('subject'), validations: {} }, `${at}.allowedFieldTypes`],
@@ -170,7 +169,7 @@ describe('the definition of a field is refused', () => {
   });
   afterAll(() => annal.discard());
 
-  // A title of its own, so that nothing else is wrong with the type.
+  // A title field, so that nothing else is wrong with the type.
   const post = (more: Json) => {
     const id = `t${randomUUID().replaceAll('-', '')}`;
     const definitions = [{ ...field('subject', 'string'), ...more }, field('title', 'string')];

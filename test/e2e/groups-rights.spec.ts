@@ -20,7 +20,6 @@ const [top, userAdministrators, keyAdministrators] = [
 const uri = encodeURIComponent;
 const denied = [{ message: 'Access denied' }];
 
-/** Calls as somebody in this group, and what they are answered. */
 async function caller(...groups: string[]) {
   const person = await createPerson(annal, ...groups);
   const token = await person.token();

@@ -11,7 +11,7 @@ interface Operation {
   readonly method: string;
   /** With `{parameters}`. */
   readonly path: string;
-  /** That the description of the API names. */
+  /** Statuses in the description of the API. */
   readonly statuses: readonly number[];
 }
 
@@ -19,7 +19,7 @@ interface Description {
   readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly responses: object }>>>>;
 }
 
-/** Values that have hurt other services, ready to stand in a path. */
+/** Path segments that have broken other services. */
 const HOSTILE_SEGMENTS = [
   'null',
   'undefined',
@@ -40,9 +40,9 @@ const HOSTILE_SEGMENTS = [
   '1e309',
   'x'.repeat(5_000),
 ];
-/** What takes no token: published files, and the descriptions of events. */
+/** Routes without a token. */
 const OPEN = ['/api/delivery/', '/api/management/schemas/', '/api/asyncapi.json'];
-/** Requests to each operation. */
+/** Requests per operation. */
 const RUNS = isLong ? 40 : 3;
 const QUERY_NAMES = ['versionStatus', 'version', 'language', 'pageIndex', 'pageSize', 'order', 'fields', 'dataFormat'];
 const BODY_NAMES = [
@@ -127,7 +127,7 @@ describe('hostile requests', () => {
           return { method: verb.toUpperCase(), path, statuses: Object.keys(responses).map(Number) };
         }),
       )
-      // An accepted live stream never ends; event-stream.spec.ts looks at those.
+      // A live stream never ends; event-stream.spec.ts tests those.
       .filter(({ path }) => path.startsWith('/api/') && !path.endsWith('/stream'));
   });
   afterAll(() => annal.discard());
@@ -145,7 +145,6 @@ describe('hostile requests', () => {
     return { status, headers: new Headers(entries), body: text === '' ? undefined : JSON.parse(text) };
   };
 
-  /** What is wrong with the answer itself, whatever it answers. */
   const problems = (answer: Answer, method = 'GET') => {
     if (answer.status >= 500) return [`status ${answer.status}`];
     if (method === 'HEAD') return answer.body === undefined ? [] : ['body'];
@@ -164,7 +163,7 @@ describe('hostile requests', () => {
         fc.asyncProperty(request, async ({ segments, query: search, type: contentType, body: text }) => {
           const hostile = [...segments];
           const target = path.replace(/\{(\w+)\}/g, (_, name: string) => {
-            // What the other requests need is not deleted.
+            // Other requests still need these resources.
             const spared = method === 'DELETE' && name !== 'projectId' ? randomUUID() : known[name];
             return hostile.shift() ?? spared ?? 'unknown';
           });
@@ -188,7 +187,7 @@ describe('hostile requests', () => {
       );
     }
     expect(success(await library.call('GET', `/entries/${known['entryId']}`))).toHaveProperty('sys');
-    // To each of about a hundred operations.
+    // For about a hundred operations.
   }, 180_000);
 
   it('may have anything in their path', async () => {

@@ -7,8 +7,6 @@ import { isLong } from '../support/sampling.ts';
 import { createApiKey, createGroup, createPerson, type Person } from '../support/security.ts';
 import type { Project } from '../support/views.ts';
 
-// What no service may be left without.
-
 const PROJECTS = '/api/management/projects';
 const USERS = '/api/security/users';
 const GROUPS = '/api/security/groups';
@@ -66,7 +64,7 @@ describe('the last system administrator', () => {
     return annal.call(method, USERS + path, body, { token });
   };
   const action = (user: string, type: string) => annal.call('POST', `${USERS}/${user}/actions`, { type });
-  /** Nobody but these, since other tests have left some behind. */
+  /** Removes administrators that other tests have left behind. */
   const onlyAdministrators = async (...people: Person[]) => {
     for (const { id, username, credentials } of await administrators())
       if (
@@ -117,7 +115,7 @@ describe('the last system administrator', () => {
     const group = await createGroup(annal);
     success(await annal.call('PUT', `${GROUPS}/${top}/groups/${group.id}`), 204);
     const second = await createPerson(annal, group.id);
-    // Keys that administer do not count: nobody logs in with one.
+    // Keys do not count as administrators, because nobody logs in with one.
     success(await annal.call('PUT', `${members}/${(await createApiKey(annal)).id}`), 204);
     success(await annal.call('DELETE', `${members}/admin`), 204);
     for (const path of [`${group.id}/users/${second.id}`, `${top}/groups/${group.id}`, group.id])

@@ -28,7 +28,6 @@ describe('logins', () => {
       ...more,
     });
   const get = async (user: string) => success(await annal.call<UserView>('GET', `${at}/${user}`));
-  /** When lists and searches show it. */
   const shown = (user: string, facts: Partial<UserView>) =>
     until(
       () => get(user),
@@ -59,7 +58,7 @@ describe('logins', () => {
     const token = before['access_token'] ?? '';
     for (let failure = 0; failure < 2; failure += 1) expect((await logIn(username, 'wrong')).status).toBe(400);
     success(await logIn(username));
-    // The caller cannot make several attempts pass for one.
+    // A key must not merge several attempts into one.
     const headers = { 'idempotency-key': 'one' };
     for (let failure = 0; failure < 3; failure += 1) {
       const form = { grant_type: 'contensis_classic', username, password: 'wrong' };
@@ -79,7 +78,7 @@ describe('logins', () => {
     };
     expect([await search(true), await search(false)]).toEqual([1, 0]);
 
-    // The token stays valid, for what takes no right: the user himself (authentication.md 8, security.md 9.1).
+    // The token stays valid for calls that need no right (authentication.md 8, security.md 9.1).
     success(await annal.call('GET', `${at}/@current`, undefined, { token }));
     success(await annal.call('PATCH', `${at}/@current`, { firstName: 'Still' }, { token }));
     const asAdministrator = (method: string, path: string) => annal.call(method, path, undefined, { token });
@@ -104,7 +103,7 @@ describe('logins', () => {
       ({ failedLoginAttempts, successfulLoginAttempts }) => failedLoginAttempts + successfulLoginAttempts === 12,
     );
     expect(failed.status.locked).toBe(true);
-    // Wherever the right one came, it opened nothing once three wrong ones had been judged.
+    // A right password opens nothing once three wrong ones were counted.
     expect(answers.filter(({ status }) => status === 200).length).toBe(failed.successfulLoginAttempts);
     expect((await logIn(username)).status).toBe(400);
   });
@@ -151,7 +150,7 @@ describe('logins', () => {
       (await annal.call('GET', `${at}/@current`, undefined, { token })).status === 200;
     const NEW = 'Quiet+Corner-31';
 
-    /** Columns: whether the access token used, another one, and a refresh token of before are good afterwards. */
+    /** Columns: whether the used access token, another one, and an earlier refresh token stay valid. */
     it.each<[string, (person: Person, token: string) => Promise<Answer>, boolean[]]>([
       [
         'changed by its owner',
@@ -228,15 +227,15 @@ describe('failed token requests', () => {
     expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(Number(limited.headers.get('retry-after'))).toBeLessThanOrEqual(20);
 
-    // Requests that succeed are no failures, however many.
+    // Successful requests never count as failures.
     for (let request = 0; request < 10; request += 1) await annal.tokenFor('Entry_Read');
     const statuses = [];
     for (let index = 0; index < 8; index += 1)
       statuses.push((await guess(`somebody ${index}`, { 'x-forwarded-for': `203.0.113.${index}` })).status);
     expect(statuses.slice(0, 5)).toEqual([400, 400, 400, 400, 400]);
     expect(statuses.slice(6)).toEqual([429, 429]);
-    // A program at the same address goes on: other kinds of credentials have failures of their own, and a right key
-    // is taken however many wrong ones there were.
+    // Programs at the address keep working: other kinds of credentials have their own budget, and a right key works
+    // after any number of wrong ones.
     success(
       await annal.requestToken({ grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret }),
     );
@@ -266,7 +265,7 @@ describe('logins through a proxy that is trusted', () => {
 
   it('are limited by the address that the proxy saw', async () => {
     const statuses = [];
-    // Before that address stands what the sender wrote.
+    // The sender wrote what precedes the address.
     for (const address of ['203.0.113.1', '203.0.113.1', '203.0.113.2', '198.51.100.9, 203.0.113.2'])
       statuses.push((await guess(address)).status);
     expect(statuses).toEqual([400, 429, 400, 429]);
@@ -277,7 +276,7 @@ describe('logins through a proxy that is trusted', () => {
     const median = (times: number[]) => times.sort((left, right) => left - right)[Math.floor(times.length / 2)] ?? 0;
     let addresses = 0;
     const timed = async (name: string) => {
-      // Each guess from an address that has made none.
+      // Each guess comes from a new address.
       const address = `192.0.2.${(addresses += 1)}`;
       const startedAt = performance.now();
       expect((await guess(address, name)).body).toEqual(wrong);

@@ -10,20 +10,19 @@ import { OpenLog } from '../support/open-log.ts';
 import { until } from '../support/until.ts';
 import type { Page } from '../support/views.ts';
 
-/** A project may have 50,000, of which a group has 10,000 (tags.md 1). */
+/** A project may have 50,000, a group 10,000 (tags.md 1). */
 const TAGS = isLong ? 50_000 : 300;
 const GROUPS = 6;
 const ENTRIES = isLong ? 1_000 : 30;
-/** Through the API; the others are appended as it would have. */
+/** Created through the API; the others are appended to the store. */
 const MADE = isLong ? 600 : 30;
 const PER_APPEND = 500;
 const SHOWN_WITHIN_MS = 120_000;
 const ASKED = isLong ? 200 : 10;
-/** Of tags.md 8, row 15. */
+/** tags.md 8, row 15. */
 const LIST_MS = 20;
 const LOOK_UP_MS = 5;
 
-/** What a list may be asked for, turn by turn. */
 const QUERIES = [
   '',
   'language=cy',
@@ -31,7 +30,7 @@ const QUERIES = [
   'pageSize=100',
   'order=-label',
   'order=-usageCount,label',
-  // As published, with its slip.
+  // A misspelling in a published sample.
   'order=label,-version.modifed',
 ];
 
@@ -40,11 +39,10 @@ const marksOf = (number: number) => ({
   label: { 'en-GB': `Label ${(number * 7_919) % TAGS}`, cy: `Enw ${number}` },
 });
 
-/** Milliseconds of all but the slowest twentieth. */
 const p95 = (times: readonly number[]) =>
   [...times].sort((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0;
 
-/** Lists and look-ups over HTTP, on a service that has not listed anything before (tags.md 8, row 15). */
+/** On a service that has not listed anything before (tags.md 8, row 15). */
 describe('very many tags', () => {
   let annal: Annal;
   let log: OpenLog;
@@ -77,7 +75,7 @@ describe('very many tags', () => {
     await log.close();
   });
 
-  /** What the API has appended for this one, for all others. */
+  /** Appends for the others what the API appended for the first. */
   async function appendOthers(first: string): Promise<void> {
     const { stream, events } = await log.eventsOf<TagSetEvent>(tagFacts, ({ data }) => data['tagId'] === first);
     const [template] = events;

@@ -30,7 +30,7 @@ const groupNames = async (path: string) => {
   return items.map(({ name }) => name);
 };
 
-/** Staff contains Day and Night, both contain Porters; each has a person of its own, Porters a key as well. */
+/** Staff contains Day and Night, both contain Porters; each has a user, Porters a key as well. */
 async function library() {
   const word = randomUUID().slice(0, 8);
   const [staff, day, night, porters] = [

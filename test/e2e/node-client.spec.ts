@@ -3,7 +3,7 @@ import { Annal } from '../support/annal.ts';
 import { Library } from '../support/library.ts';
 import type { Node } from '../support/views.ts';
 
-/** What the client says is what was sent: its own types know less than the API. */
+/** The client's types lack parts of the API. */
 const seen = <View>(answer: Promise<unknown>) => answer as Promise<View>;
 const rejected = (request: Promise<unknown>) =>
   request.then(

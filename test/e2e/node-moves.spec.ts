@@ -21,7 +21,7 @@ describe('many move at the same time', () => {
     const tree = new Tree(await Library.open(annal));
     const root = await tree.root();
     const ids = [root.id];
-    // Three slugs for 36 nodes: most moves meet a sibling with the same one.
+    // Three slugs for 36 nodes, so most moves meet a sibling with the same slug.
     for (let number = 0; number < 36; number += 1) {
       const parentId = ids[Math.floor(number / 3)] ?? root.id;
       ids.push((await tree.add(parentId, ['a', 'b', 'c'][number % 3] ?? '')).id);

@@ -10,7 +10,7 @@ interface Rejection {
   readonly data: { readonly message: string; readonly data: unknown; readonly type: string };
 }
 
-/** What the client says is what was sent: its own types know less than the API. */
+/** The client's types lack parts of the API. */
 const seen = <View>(answer: Promise<unknown>) => answer as Promise<View>;
 
 async function rejected(request: Promise<unknown>): Promise<Rejection> {
@@ -20,7 +20,6 @@ async function rejected(request: Promise<unknown>): Promise<Rejection> {
   );
 }
 
-/** Counts what a client asks the token endpoint, through the transport it allows to be set. */
 function counted(annal: Annal, config: object) {
   const tokenRequests: URLSearchParams[] = [];
   const fetchFn = (url: string, init: RequestInit) => {
@@ -180,7 +179,7 @@ describe('the official client, unchanged', () => {
       const { status, data: body } = await rejected(annal.client('nowhere').contentTypes.list());
       const headers = new Headers({ 'content-type': 'application/json; charset=utf-8' });
       expect({ status, problems: formProblems({ status, headers, body }) }).toEqual({ status: 404, problems: [] });
-      // What the client has no value for arrives as the text 'null'.
+      // The client sends missing values as the text 'null'.
       expect(await rejected(api.entries.get({ id: null } as never))).toMatchObject({ status: 404 });
       expect(await rejected(annal.client(null as never).contentTypes.list())).toMatchObject({ status: 404 });
     });
@@ -207,7 +206,7 @@ describe('the official client, unchanged', () => {
       client.bearerTokenExpiryDate = new Date(Date.now() + 59_000);
       const before = client.refreshToken;
       await client.projects.list();
-      // It sends name and password again and forgets the refresh token it had.
+      // It sends name and password again and drops its refresh token.
       expect(tokenRequests.map((form) => form.get('grant_type'))).toEqual(['contensis_classic', 'contensis_classic']);
       expect(client.refreshToken).not.toBe(before);
       expect(client.isRefreshTokenExpired()).toBe(false);

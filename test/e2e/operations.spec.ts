@@ -14,7 +14,6 @@ import type { Entry, Page } from '../support/views.ts';
 
 const STARTS_WITHIN_MS = 60_000;
 const PUBLIC_URL = 'https://cms.example/annal';
-/** By the variable that says where a store is, which is nowhere. */
 const nowhere = sampled(
   [
     ['EVENTSTORE_URL', 'esdb://127.0.0.1:1?tls=false', 'event store'],
@@ -123,7 +122,6 @@ describe('a running service', () => {
   });
 });
 
-/** What it finds instead of a file of its own, and what it says of that. */
 const unusable: readonly (readonly [what: string, file: string, place: (path: string) => void, said: RegExp])[] = [
   [
     'foreign',
@@ -274,7 +272,7 @@ interface Written {
   readonly answers: readonly number[];
 }
 
-/** Eight writers, who go on while it stops, until nobody listens any more. */
+/** Eight writers that go on until the service no longer listens. */
 async function writeUntilStopped(annal: Annal, library: Library): Promise<Written> {
   const acknowledged: string[] = [];
   const answers: number[] = [];
@@ -282,7 +280,7 @@ async function writeUntilStopped(annal: Annal, library: Library): Promise<Writte
   const writer = async () => {
     while (!isStopping || answers.length === 0) {
       const entry = { title: 'Kept', sys: { contentTypeId: 'book', language: 'en-GB' } };
-      // No connection is no answer: nothing was promised.
+      // No connection means nothing was promised.
       const answer = await library.call<Entry>('POST', '/entries', entry).catch(() => undefined);
       if (!answer) break;
       answers.push(answer.status);

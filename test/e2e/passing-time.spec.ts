@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 const DAY = 24;
 const environment = { ...outboundToTests, ...uploads.environment };
 
-/** The last one kills the service. */
+/** The last story kills the service. */
 const stories: readonly Story[] = [accessAndRefreshTokens, blockPushes, recycleBin, uploads.story, schedules];
 
 describe('as time passes, a service that is started again and again', () => {

@@ -25,7 +25,7 @@ describe('projects', () => {
       primaryLanguage: 'en-GB',
       ...properties,
     });
-  /** Other suites have theirs beside them. */
+  /** Other suites have projects in the same service. */
   const own = new Set<string>();
   const created = async (properties?: Json) => {
     const project = success(await create(properties), 201);
@@ -269,7 +269,7 @@ describe('projects', () => {
       refusal(await library.call('GET', `/entries/${entry.sys.id}`), 404);
       refusal(await library.call('GET', `/nodes/${root.id}`), 404);
       expect((await library.publish(book)).version.versionNo).toBe('1.0');
-      // The same entry id, too, is free in the new project.
+      // The new project may reuse the entry id.
       expect((await library.create({ title: 'Again' }, { id: entry.sys.id })).sys.version.versionNo).toBe('0.1');
       expect(success(await library.call<Page<Entry>>('GET', '/entries')).totalCount).toBe(1);
     });

@@ -22,14 +22,14 @@ beforeEach(async () => {
 afterEach(() => receiver.close());
 afterAll(() => annal.discard());
 
-/** What happens, in its order, and what each change tells, in the words of redirects.md 8. */
+/** Changes in order, with the events of redirects.md 8. */
 async function changes(): Promise<readonly (readonly [type: string, data: Json])[]> {
   const { id: projectId } = library;
   const made = await redirects.add(exact('/a', '/b'));
   const own = { projectId, redirectId: made.id, sourceDomain: '*', match: made['match'] };
   const told = { ...own, destination: '/b', statusCode: 301, origin: 'manual' };
   success(await redirects.call('PATCH', `/${made.id}`, { statusCode: 302, appendSourcePathToDestination: true }));
-  // Nothing is told of what changes nothing, is refused or only tried.
+  // No events for changes without effect, refusals and dry runs.
   success(await redirects.call('PATCH', `/${made.id}`, { statusCode: 302 }));
   await redirects.call('POST', '/', exact('/a', '/c'));
   success(await redirects.import([exact('/i', '/j')], 'dryRun=true'));
@@ -64,7 +64,7 @@ it('each change of a redirect is one event of the stream, and so is an import as
   for (let count = 1; sent().filter(isOfRedirects).length < expected.length; count += 1) await stream.gets(count);
   stream.close();
   const told = sent().filter(isOfRedirects);
-  // What is lost and what has come back by one event have no order between them.
+  // Events caused by one event have no order among them.
   const sorted = (events: readonly (readonly [unknown, unknown])[]) => [
     ...events.slice(0, 5),
     ...byType(events.slice(5)),

@@ -6,7 +6,7 @@ import { isLong } from '../support/sampling.ts';
 import { Tree } from '../support/tree.ts';
 import { until } from '../support/until.ts';
 
-/** 20,000 rows, and how long they take: for a machine that does nothing else. */
+/** The long form measures 20,000 rows on an idle machine. */
 const COUNT = isLong ? 20_000 : 2_500;
 
 describe('an import of redirects', () => {
@@ -24,7 +24,7 @@ describe('an import of redirects', () => {
   const imported = async (body: unknown, query = '', type?: string) =>
     success(await redirects.import(body, query, type));
 
-  /** Of which one append holds a few thousand. */
+  /** One append holds a few thousand. */
   const many = () => Array.from({ length: COUNT }, (_, index) => exact(`/old/page-${index}`, `/new/page-${index}`));
 
   it('of more rows than an append can hold is stored as a whole', async () => {

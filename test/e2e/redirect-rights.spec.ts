@@ -9,7 +9,7 @@ import { isLong } from '../support/sampling.ts';
 const ACTIONS = ['view', 'create', 'update', 'delete'] as const;
 type Action = (typeof ACTIONS)[number];
 
-/** Every set of the four, the empty one included; in the short form those with one of them, or all but one. */
+/** Every subset of the four actions; in the short form those with one, or all but one. */
 const SETS: readonly (readonly Action[])[] = Array.from({ length: 2 ** ACTIONS.length }, (_, bits) =>
   ACTIONS.filter((_, at) => (bits >> at) & 1),
 ).filter(({ length }) => isLong || length !== 2);
@@ -18,7 +18,7 @@ interface Request {
   /** As in redirects.md 2. */
   readonly name: string;
   readonly method: string;
-  /** `{id}` stands for a redirect that is there. */
+  /** `{id}` names an existing redirect. */
   readonly below: string;
   readonly body?: () => unknown;
   /** All of them (redirects.md 7). */
@@ -27,7 +27,7 @@ interface Request {
   readonly status?: number;
 }
 
-/** Any other action brings `view` with it (security.md 9.3). */
+/** Any other action includes `view` (security.md 9.3). */
 const has = (actions: readonly Action[], action: Action) =>
   actions.includes(action) || (action === 'view' && actions.length > 0);
 
@@ -80,7 +80,6 @@ afterAll(() => annal.discard());
 const exported = (token: string, below: string) =>
   fetch(`${annal.address}${library.path}/redirects${below}`, { headers: { authorization: `Bearer ${token}` } });
 
-/** What is there afterwards is what was there before, where it is refused. */
 async function ask({ method, below, body }: Request, token: string) {
   const { id } = await redirects.add(fresh());
   const at = below.replace('{id}', id);

@@ -15,7 +15,7 @@ import { Person } from '../support/people.ts';
 import { sampled } from '../support/sampling.ts';
 import { writes, type Write } from '../support/writes.ts';
 
-// conventions.md 11, for every route that changes something: a new one without a row in test/support/writes.ts fails.
+// conventions.md 11 for every route that changes something; a new route needs a row in test/support/writes.ts.
 
 const { controllers = [] }: DynamicModule = GatewayModule.forRoot({} as Parameters<typeof GatewayModule.forRoot>[0]);
 const READS = ['EntrySearchController.searchByBody', 'UsersController.searchByBody', 'EventStreamsController.live'];
@@ -79,7 +79,7 @@ async function send({ method, path }: DeclaredRoute, write: Write, key: string, 
   return { status: answer.status, position: answer.headers.get('x-position'), text: await answer.text() };
 }
 
-/** Where the log ends. A read that is left before its end keeps its call, and the client waits for it when it is closed. */
+/** Reads to the end, because a stream left earlier keeps its call open and blocks closing the client. */
 async function head(): Promise<ReadPosition> {
   let last: ReadPosition = START;
   for await (const { event } of log.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 }))
@@ -87,7 +87,6 @@ async function head(): Promise<ReadPosition> {
   return last;
 }
 
-/** What those requests have stored since then, each of which names itself. */
 async function eventsOf(since: ReadPosition, ...requests: readonly string[]): Promise<readonly string[]> {
   const found: string[] = [];
   for await (const { event } of log.readAll({ fromPosition: since })) {
@@ -97,7 +96,7 @@ async function eventsOf(since: ReadPosition, ...requests: readonly string[]): Pr
   return found;
 }
 
-/** Some of them in the short form, others in each run. */
+/** A different sample in each run. */
 const rows = sampled(
   routes.map((route) => [route.name, route] as const),
   30,
@@ -141,7 +140,7 @@ describe('a write that is repeated with its Idempotency-Key', () => {
         ],
       },
     });
-    // As a process leaves it that was killed when the events were stored, before it could remember the answer.
+    // The state after a kill between storing events and remembering the answer.
     const change = { $set: { state: 'open' }, $unset: { outcome: 1 } };
     const forgotten = documents.db('annal_requests').collection('requests').updateMany({}, change);
     expect((await forgotten).matchedCount).toBeGreaterThan(0);

@@ -11,18 +11,18 @@ import { book, field, Library, type Json } from '../support/library.ts';
 import { exact } from '../support/redirects.ts';
 import { fourEyes } from '../support/workflows.ts';
 
-// A request with a key is done, the process is killed before it remembers the answer, its target is deleted and another
-// one is made under the same id: the repeat is about the former one, and must not touch its namesake. Ids of roles and
-// nodes cannot be used again; those of keys and webhooks are made by the service. The same for memberships and schedules.
+// A request with a key is carried out, the process is killed before it remembers the answer, and the target is deleted
+// and created again under the same id. The repeat is about the former resource and must not touch the new one. Ids of
+// roles and nodes cannot be reused; those of keys and webhooks are generated. The same for memberships and schedules.
 
 interface Target {
-  /** Where it is made, and where it is found: below the service's address. */
+  /** Address of creation and of the resource, below the service. */
   readonly made: string;
   readonly path: string;
   readonly body: Json;
   readonly method?: string;
   readonly change: Json;
-  /** Of the deletion. */
+  /** For the deletion. */
   readonly query?: string;
 }
 type Row = (library: Library) => Target | Promise<Target>;
@@ -117,7 +117,6 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** What is set and taken away at one address, by the ids of others. */
 interface Setting {
   readonly path: string;
   readonly body?: Json;
@@ -150,7 +149,7 @@ const settings: Readonly<Record<string, (library: Library) => Promise<Setting>>>
   },
 };
 
-/** As a process leaves it that was killed when the events were stored, before it could remember the answer. */
+/** The state after a kill between storing events and remembering the answer. */
 async function forgetAnswers(): Promise<void> {
   const change = { $set: { state: 'open' }, $unset: { outcome: 1 } };
   const { modifiedCount } = await documents.db('annal_requests').collection('requests').updateMany({}, change);
@@ -173,7 +172,7 @@ async function claimOf(key: string): Promise<Claim> {
   return found;
 }
 
-/** As a process leaves it that was killed when it had taken such a request up, before it stored anything. */
+/** The state after a kill between claiming the request and storing anything. */
 async function leaveClaim(key: string, like: Claim): Promise<void> {
   await claims().insertOne({ ...like, _id: idOf(key), state: 'open', since: new Date(), outcome: null } as Claim);
 }
@@ -197,7 +196,7 @@ describe('a repeat that comes after its target was made again', () => {
     await make(target);
     expect((await remove(target, key)).status).toBe(204);
     success(await annal.call('GET', target.path));
-    // From now on it is remembered.
+    // Remembered from now on.
     expect((await remove(target, key)).status).toBe(204);
     success(await annal.call('GET', target.path));
   });
@@ -273,7 +272,7 @@ describe('a repeat of what ended a setting, after it was set again', () => {
     const [alike, before, key] = [randomUUID(), randomUUID(), randomUUID()];
     expect((await end(setting, alike)).status).toBe(204);
     await set(setting);
-    // Any write with a key says where the log ended then.
+    // Any write with a key records the log's head.
     success(
       await send(
         'POST',

@@ -15,14 +15,13 @@ interface Description {
   >;
 }
 
-/** Operations that do not take an object. */
 const OTHERS: readonly [RegExp, string | undefined][] = [
   [/^PATCH .*\/entries\/\{entryId\}$/, 'an object or an array'],
   [/^PUT .*\/children\/order$/, 'an array'],
   [/\/(tags\/bulk|redirects\/import)$/, 'an array'],
   [/^POST .*\/groups\/\{group\}\/(users|groups)$/, 'an array'],
   [/^PUT .*\/nodes\/\{nodeId\}\/parentId$/, 'a string or null'],
-  // A body is ignored there.
+  // Ignores its body.
   [/^PUT .*\/groups\/\{group\}\/(users\/\{user\}|groups\/\{child\})$/, undefined],
 ];
 
@@ -203,7 +202,7 @@ describe('request bodies', () => {
       const body = `{"title":"Proto","extra":${extra},"sys":{"contentTypeId":"book"}}`;
       expect(fields(await library.call('POST', '/entries', body))).toEqual([expect.stringMatching(/^extra\./)]);
     }
-    // Half a character cannot be stored as it was sent.
+    // Half a surrogate pair cannot be stored as sent.
     issues(await library.call('POST', '/entries', '{"title":"\\ud800","sys":{"contentTypeId":"book"}}'));
     expect(success(await library.call<Page<Entry>>('GET', '/entries')).totalCount).toBe(before);
   });

@@ -179,7 +179,7 @@ describe('schedules', () => {
   });
 
   describe('that are due while the service runs', () => {
-    /** As soon as something can be planned for on a machine that may be busy. */
+    /** The earliest time to plan for on a busy machine. */
     const SOON_MS = 700;
     let desk: Desk;
     beforeAll(async () => {
@@ -203,7 +203,7 @@ describe('schedules', () => {
         data: null,
       });
       await desk.plan(entry, 'unpublish', Date.now() + SOON_MS);
-      // One append, two events: nobody sees the first of them alone.
+      // One append with two events: nobody sees the first alone.
       const over = await desk.when(entry, (found) => !published(found));
       expect(over.sys).toMatchObject({
         schedules: {},

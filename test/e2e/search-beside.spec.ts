@@ -29,7 +29,7 @@ describe('a search that takes too long', () => {
   it(
     'is answered or refused, and does not hold up others meanwhile',
     async () => {
-      // Each looks for the next letter some three hundred times per text, and never finds the last one.
+      // Each backtracks some three hundred times per text and never matches.
       const wildcards = Array.from({ length: 100 }, (_, n) => ({
         field: 'chapters',
         contains: `${'m*'.repeat(300)}z${n}`,

@@ -13,7 +13,6 @@ afterAll(() => annal.discard());
 
 const named = (id: string) => ({ id, name: { 'en-GB': id } });
 
-/** Publishes a content type or a component with these fields instead. */
 async function republish(kind: 'contenttypes' | 'components', id: string, fields: readonly Json[]): Promise<void> {
   const before = success(await library.call<ContentType>('GET', `/${kind}/${id}`));
   const changed = success(await library.call<ContentType>('PUT', `/${kind}/${id}`, { ...before, fields }));

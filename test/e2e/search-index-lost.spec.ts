@@ -26,7 +26,7 @@ describe('the search index', () => {
   };
   const search = (zenql: string) =>
     library.call<Page<Entry>>('GET', `/entries?pageSize=500&zenql=${encodeURIComponent(zenql)}`);
-  /** All answers on the way are the right one, or say that it has to wait. */
+  /** Every answer meanwhile is right or says that it has to wait. */
   const found = async (zenql: string) => {
     const { status, body, headers } = await until(
       async () => {

@@ -76,7 +76,7 @@ describe('searching by translation state', () => {
 
   it('orders and counts by it', async () => {
     const byState = Object.entries(STATES).toSorted(([a], [b]) => (a < b ? -1 : 1));
-    // Last in both directions is what has nothing to be translated from.
+    // Variations without a source come last in both directions.
     const isOrdered = ([state]: readonly [string, readonly string[]]) => !/^No(?:ne|DefaultLanguage)$/.test(state);
     const states = byState.filter(isOrdered).map(([, titles]) => titles);
     // Its type has no field of that name.

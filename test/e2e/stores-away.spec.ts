@@ -5,7 +5,7 @@ import type { Disturbance, StoreKind } from '../support/store-process.ts';
 import type { Entry } from '../support/views.ts';
 
 const WAIT_MS = 120_000;
-/** A silent event store is waited for for 2.5 seconds; the rest is for a machine that has more to do. */
+/** A silent event store times out after 2.5 s; the rest is for a busy machine. */
 const SIGNED_IN_WITHIN_MS = 9_000;
 
 let outage: Outage;
@@ -14,7 +14,6 @@ beforeAll(async () => {
 }, WAIT_MS);
 afterAll(() => outage.end());
 
-/** What callers are told while a store is away. */
 async function without(store: StoreKind, disturbance: Disturbance) {
   await outage.store(store).takeAway(disturbance);
   const [created, changed, read, signedIn] = await Promise.all([
@@ -38,7 +37,7 @@ describe('while the event store is away', () => {
     'by %s, writes are refused whole, reads go on, and it recovers by itself',
     async (disturbance) => {
       const { created, changed, read, signedIn } = await without('eventstoredb', disturbance);
-      // Of logins by password a record has to be written.
+      // A login by password has to write a record.
       expect(signedIn.map(({ answer }) => answer.status)).toEqual([200, 200, 503]);
       for (const { ms } of signedIn.slice(0, 2)) expect(ms).toBeLessThan(SIGNED_IN_WITHIN_MS);
       expect(await outage.readWith(signedIn[0])).toMatchObject({ status: 200 });

@@ -15,7 +15,6 @@ import { until } from '../support/until.ts';
 const WAIT_MS = 240_000;
 const BACK_WITHIN_MS = 60_000;
 const isLong = process.env['LONG'] === '1';
-/** How long all stores are away. */
 const AWAY_MS = isLong ? 60_000 : 1_500;
 
 interface Ready {
@@ -23,7 +22,6 @@ interface Ready {
   readonly checks: Readonly<Record<string, { readonly ok: boolean; readonly reason?: string }>>;
 }
 
-/** A service at a fixed address, of which nobody says when its stores are there. */
 class Late {
   readonly folder = temporaryFolder();
   readonly dataDir = temporaryFolder();
@@ -39,7 +37,7 @@ class Late {
     return late;
   }
 
-  /** The event store as a cluster of which the other nodes are never there. */
+  /** The event store as a cluster whose other nodes never come up. */
   async launch(): Promise<void> {
     const event = this.url('eventstoredb').replace('?', ',127.0.0.1:1,127.0.0.1:2?');
     this.program = await Annal.launch(this.dataDir, {
@@ -136,7 +134,7 @@ it(
   'goes on by itself after all stores were away in the middle of its work',
   async () => {
     await late.takeAway();
-    // It was ready once: it says what is away, and stays in its service.
+    // It has been ready, so it keeps serving and reports what is away.
     const away = await until(
       () => late.ready(),
       ({ checks }) => checks?.['event store']?.ok === false && checks['read models']?.ok === false,

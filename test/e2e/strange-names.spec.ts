@@ -7,9 +7,9 @@ import { isLong, sampled } from '../support/sampling.ts';
 import { verbatim } from '../support/verbatim.ts';
 import type { Node } from '../support/views.ts';
 
-/** What every JavaScript object has, without anybody having put it there. */
+/** Members that every JavaScript object inherits. */
 const NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf', '__defineGetter__'];
-/** `__proto__` is refused as a key of any body. */
+/** No body accepts `__proto__` as a key. */
 const KEYS = NAMES.slice(1);
 /** The long form sends some 20,000 requests. */
 const LIMIT_MS = isLong ? 30 * 60_000 : 120_000;
@@ -18,7 +18,7 @@ interface Operation {
   readonly method: string;
   /** With `{parameters}`. */
   readonly path: string;
-  /** Names that its query takes; all others are ignored. */
+  /** Query names; others are ignored. */
   readonly query: readonly string[];
 }
 
@@ -26,13 +26,13 @@ interface Described {
   readonly parameters: readonly { readonly name: string; readonly in: string }[];
 }
 
-/** Every place in a body, by the keys that lead there. */
+/** The path of keys to every place in a body. */
 function placesOf(value: unknown, path: readonly string[] = []): (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return [path];
   return [path, ...Object.entries(value).flatMap(([key, inner]) => placesOf(inner, [...path, key]))];
 }
 
-/** The body with one value in place of another; a name for a key is added to the object there. */
+/** Replaces a value, or adds a key to the object there. */
 function changed(body: unknown, place: readonly string[], change: { value: unknown } | { key: string }): unknown {
   const copy = { body: structuredClone(body) } as Json;
   let target = copy;
@@ -55,7 +55,7 @@ describe('names that every object has', () => {
   let known: Readonly<Record<string, string>>;
   const failed: unknown[] = [];
   let turn = 0;
-  /** All of them in the long form; otherwise the next one. */
+  /** All in the long form, otherwise the next one. */
   const some = (names: readonly string[]) => (isLong ? names : [names[(turn += 1) % names.length] ?? '']);
 
   beforeAll(async () => {
@@ -68,7 +68,7 @@ describe('names that every object has', () => {
       await annal.call<{ paths: Record<string, Record<string, Described>> }>('GET', '/api/openapi.json'),
     );
     operations = Object.entries(paths).flatMap(([path, verbs]) =>
-      // An accepted live stream never ends. Both prefixes lead to the same handlers.
+      // A live stream never ends, and both prefixes lead to the same handlers.
       path.endsWith('/stream') || (!isLong && path.startsWith('/api/management/security/'))
         ? []
         : Object.entries(verbs).map(([verb, { parameters }]) => ({

@@ -8,12 +8,11 @@ import { createApiKey, createGroup, createPerson, type Person } from '../support
 import { Webhooks } from '../support/webhooks.ts';
 import { quickReview, Workflows } from '../support/workflows.ts';
 
-// Somebody without any role cannot tell what he may not see from what is not there: neither by what is answered nor by
-// how long it takes. Only whether a project exists the contract has everybody told (conventions.md 10.4).
+// Callers without a role cannot tell hidden from missing resources, neither by the answer nor by its time. Only the
+// existence of projects is public (conventions.md 10.4).
 
 const METHODS = ['GET', 'PUT', 'PATCH', 'DELETE', 'POST'];
 const ROUNDS = 40;
-/** Below a project: what it is, and what names one that is there. */
 const inProject = [
   ['content type', '/contenttypes/:book'],
   ['entries of a content type', '/contenttypes/:book/entries'],
@@ -71,7 +70,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => annal.discard());
 
-/** What names something that is there, and the same with a name of the same form that nobody has. */
+/** The address of an existing resource, and the same with an unknown id of the same form. */
 function pairOf(template: string): readonly [string, string] {
   const named = (valueOf: (value: string) => string) =>
     template.replace(/:(\w+)/, (_, name: string) => valueOf(encodeURIComponent(names.get(name) ?? '')));
@@ -81,7 +80,7 @@ function pairOf(template: string): readonly [string, string] {
 const ask = (path: string, method = 'GET') =>
   annal.call(method, path, ['GET', 'DELETE'].includes(method) ? undefined : {}, { token });
 
-/** All of an answer but what is new in each. */
+/** Without members that are new in each answer. */
 function lasting({ status, headers, body }: Answer) {
   const { logId, ...error } = (body ?? {}) as { logId?: string };
   const kept = [...headers].filter(([name, value]) => name !== 'date' && value !== logId);
@@ -90,7 +89,7 @@ function lasting({ status, headers, body }: Answer) {
 
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** One after the other in turn, so that both meet whatever else the machine does. */
+/** Alternates, so that other load affects both alike. */
 async function medians(pair: readonly string[]): Promise<readonly number[]> {
   const costs = pair.map((): number[] => []);
   for (let round = 0; round < ROUNDS; round += 1)

@@ -115,7 +115,7 @@ describe('a follower', () => {
     await first.stop();
     const position = checkpoint.position;
     for (let count = 0; count < 5; count += 1) await library.createPublished();
-    // As after a crash that took the last checkpoint away.
+    // As after a crash that lost the last checkpoint.
     checkpoint.position = undefined;
     follow();
     await reached(sequences, 20);

@@ -53,7 +53,6 @@ const idsIn = ({ topics, topic, card }: Named): readonly string[] => [
   ...new Set([...topics, ...card, ...(topic === null ? [] : [topic])]),
 ];
 
-/** What one editor may do next. */
 class Ideas {
   readonly ids: readonly string[];
 
@@ -74,7 +73,7 @@ class Ideas {
   }
 }
 
-/** One change after the other, each with the answer that the model says. */
+/** A sequence of changes, each compared with the model. */
 class Walk {
   private readonly model = new TagModel();
   private readonly ideas = new Ideas(new Chance(seed));
@@ -226,7 +225,7 @@ class Walk {
   }
 }
 
-/** Several at once, each of whom may lose: a failure of the service (500) ends the test by itself. */
+/** Concurrent changes, which may be refused; a failure (500) ends the test. */
 class Crowd {
   private readonly entries = new Map<string, true>();
   private readonly ids: readonly string[];
@@ -272,14 +271,14 @@ class Crowd {
     await this.knows(answer.body);
   }
 
-  /** Every id in an answer is one of a tag, or of one that has gone meanwhile and is in no later answer. */
+  /** Every id in an answer names a tag, or one deleted meanwhile that no later answer contains. */
   private async knows(entry: Entry): Promise<void> {
     for (const id of idsIn(namedBy(entry))) {
       const tag = await this.marks.library.call('GET', `/tags/${id}`);
       if (tag.status === 200) continue;
       const later = await this.marks.library.call<Entry>('GET', `/entries/${entry.sys.id}`);
       if (!idsIn(namedBy(success(later))).includes(id)) continue;
-      // It may have been made again in between.
+      // It may have been created again in between.
       success(await this.marks.library.call('GET', `/tags/${id}`));
     }
   }

@@ -12,7 +12,6 @@ interface GroupView {
   readonly version: { readonly versionNo: string };
 }
 
-/** What one project has and another one is to have. */
 interface Content {
   readonly groups: readonly Json[];
   readonly tags: readonly Json[];
@@ -27,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => annal.discard());
 
-/** As the command line tool of the reference does: everything that is there is listed, then what differs is written. */
+/** Like the reference's command line tool: lists everything, then writes the differences. */
 async function importContent(client: UniversalClient, { groups, tags, entries }: Content): Promise<readonly Written[]> {
   const all = { pageOptions: { pageIndex: 0, pageSize: 1_000 } } as never;
   const [{ items: knownGroups }, { items: knownTags }] = [

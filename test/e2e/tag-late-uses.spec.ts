@@ -8,7 +8,7 @@ import { ShelfMarks, type TagView } from '../support/shelf-marks.ts';
 import { until } from '../support/until.ts';
 import type { Page } from '../support/views.ts';
 
-// Saves that were under way when a tag was merged: they name it still, and name the replacement for all readers.
+// Saves in progress while a tag is merged store the old tag, but readers see its replacement.
 
 interface Use {
   readonly title: string;

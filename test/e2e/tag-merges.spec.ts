@@ -12,15 +12,14 @@ import { logProblems, readStoredLog } from '../support/stored-log.ts';
 import { until } from '../support/until.ts';
 import type { Entry, Page } from '../support/views.ts';
 
-/** Each in three languages: 100,000 variations, and two more, in the long form (tags.md 8, row 9). */
+/** Each in three languages: 100,000 variations in the long form (tags.md 8, row 9). */
 const ENTRIES = isLong ? 33_334 : 10;
 const LANGUAGES = ['en-GB', 'cy', 'pl'] as const;
 const VARIATIONS = ENTRIES * LANGUAGES.length;
 const SHOWN_WITHIN_MS = isLong ? 600_000 : 60_000;
-/** Also while very many uses are rewritten. */
+/** Even while very many uses are rewritten. */
 const ANSWERED_WITHIN_MS = 10_000;
 const KINDS = 5;
-/** Entries of a kind. */
 const ofKind = (kind: number) => Math.floor((ENTRIES - 1 - kind) / KINDS) + 1;
 
 const secondsSince = (began: number) => ((performance.now() - began) / 1_000).toFixed(1);
@@ -31,7 +30,7 @@ const failed = (): never => {
 type Uses = Page<{ readonly fieldId: string }> &
   Readonly<Record<'totalArchivedCount' | 'totalRecycleBinCount', number>>;
 
-/** Appends that are under way: as many as the store puts into one commit. */
+/** The store's commit batch size. */
 const WRITERS = 64;
 
 describe('the merge of a tag that very many variations name', () => {
@@ -40,11 +39,10 @@ describe('the merge of a tag that very many variations name', () => {
   let marks: ShelfMarks;
   let library: Library;
   const tags = {} as Record<'a' | 'b' | 'c', TagView>;
-  /** One of each kind. */
   const samples: Entry[] = [];
   const special = {} as Record<'publishedOnly' | 'archived' | 'binned' | 'formerly', Entry>;
 
-  /** All of them name A, each in one field: some together with B, or with C. */
+  /** All name A, each in one field: some together with B, or with C. */
   const values = (kind: number): Json => {
     const [a, b, c] = [tags.a.id, tags.b.id, tags.c.id];
     const named: readonly Json[] = [
@@ -57,7 +55,7 @@ describe('the merge of a tag that very many variations name', () => {
     return { title: `Kind ${kind}`, ...named[kind] };
   };
 
-  /** Of the fields that name any. */
+  /** Only fields that name a tag. */
   const idsIn = (entry: Json): Json => {
     const named: Json = {
       topics: entry['topics'],
@@ -69,7 +67,7 @@ describe('the merge of a tag that very many variations name', () => {
     return Object.fromEntries(Object.entries(named).filter(([, ids]) => isNamed(ids)));
   };
 
-  /** What an entry of a kind shows where A, or A and B, are read as another tag. */
+  /** The view of an entry once A, or A and B, are read as another tag. */
   const shown = (kind: number, now: TagView): Json => {
     const { c } = tags;
     const own: readonly Json[] = [
@@ -82,7 +80,7 @@ describe('the merge of a tag that very many variations name', () => {
     return own[kind] ?? {};
   };
 
-  /** One of each kind through the API; the others are what it has appended for these, under ids of their own. */
+  /** One of each kind through the API; the others get the same events under their own ids. */
   async function addEntries(): Promise<void> {
     const streams: { readonly id: string; readonly prefix: string; readonly events: readonly EntryEvent[] }[] = [];
     for (let kind = 0; kind < KINDS; kind += 1) {
@@ -136,7 +134,7 @@ describe('the merge of a tag that very many variations name', () => {
     if (isLong) process.stdout.write(`${VARIATIONS} variations: ${what} after ${secondsSince(began)} s\n`);
   }
 
-  /** Whoever appends is not told when reads show it. */
+  /** Appending does not wait for read models. */
   async function untilShown(): Promise<void> {
     const all = (count: number) => count >= VARIATIONS;
     await until(() => counted(tags.a), all, SHOWN_WITHIN_MS);
@@ -161,7 +159,7 @@ describe('the merge of a tag that very many variations name', () => {
     const took = performance.now() - began;
     success(answer, 204);
     if (!isLong) expect(answer.headers.get('x-consistency')).toBe(null);
-    // It may be answered before all of very many uses are counted anew, and says so.
+    // The answer may precede the recount of very many uses, and says so.
     if (answer.headers.has('x-consistency')) expect(answer.headers.get('x-consistency')).toBe('pending');
     let slowest = 0;
     const asked = async () => {
@@ -188,7 +186,7 @@ describe('the merge of a tag that very many variations name', () => {
       );
   }
 
-  /** Everything that can be asked says that all variations name this tag now, once each. */
+  /** Every read shows that all variations name this tag once. */
   async function expectAllToName(now: TagView, gone: readonly TagView[], alsoOwn: number): Promise<void> {
     for (const { id } of gone)
       expect(refusal(await library.call('GET', `/tags/${id}`), 404).data).toMatchObject({ mergedInto: now.id });
@@ -213,7 +211,7 @@ describe('the merge of a tag that very many variations name', () => {
 
   it('has its uses where they are before', async () => {
     expect(await counted(tags.a)).toBe(VARIATIONS);
-    // Of the two special entries that name B by now.
+    // Two special entries name B too.
     expect(await counted(tags.b)).toBe(ofKind(1) * LANGUAGES.length + 2);
     expect(await counted(tags.c)).toBe(ofKind(4) * LANGUAGES.length);
   });

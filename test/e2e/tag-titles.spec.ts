@@ -4,7 +4,7 @@ import { field, type Json } from '../support/library.ts';
 import { ShelfMarks, type TagView } from '../support/shelf-marks.ts';
 import type { Entry, Page } from '../support/views.ts';
 
-// Sections, whose title is a tag, beside books, whose title is a text.
+// Titles of sections are tags, titles of books are texts.
 
 interface Use {
   readonly id: string;

@@ -17,7 +17,7 @@ async function rejected(request: Promise<unknown>): Promise<Rejection> {
   );
 }
 
-/** What was sent and answered: the client's own types know less than the API. */
+/** The client's types lack parts of the API. */
 const seen = <View>(answer: Promise<unknown>) => answer as Promise<View>;
 
 let annal: Annal;

@@ -17,7 +17,6 @@ const as = async (person: Person, method: string, path: string, body?: unknown, 
   annal.call<UserView>(method, at + path, body, { token: await person.token(scope) });
 const action = (user: string, type: string) => annal.call('POST', `${at}/${user}/actions`, { type });
 
-/** Everything there is to do, to somebody. */
 const everything = (user: string): readonly (readonly [string, string, unknown?])[] => [
   ['GET', ''],
   ['GET', '/search'],

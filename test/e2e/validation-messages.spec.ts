@@ -4,12 +4,12 @@ import { issues } from '../support/answers.ts';
 import { Assets, png } from '../support/files.ts';
 import { field, Library, type Json } from '../support/library.ts';
 
-/** A value that its field refuses, where that is told and in which words. */
+/** A value that its field refuses, with path and message. */
 interface Row {
   readonly id: string;
   readonly define: (message: unknown) => Json;
   readonly value: unknown;
-  /** Behind the id of the field. */
+  /** Follows the field id. */
   readonly below: string;
   readonly message: string;
   readonly isOnlyForPublish: boolean;
@@ -24,7 +24,7 @@ const WRONG_TYPE = 'Content of this type cannot be linked here';
 const LATE = 'The value has to be 2020-01-01 or more';
 const EARLY = 'The value has to be 2020-12-31 or less';
 
-/** Of a field by the name of its validation; what follows a dash sets fields of the same one apart. */
+/** Named after its validation; the part behind a dash distinguishes fields. */
 const row = (name: string, type: string, parameters: Json, value: unknown, below: string, message: string): Row => {
   const [dataType = '', dataFormat = null] = type.split(' ');
   const [key = '', variant = ''] = name.split('-');
@@ -42,7 +42,7 @@ const needed = (variant: string, type: string, value: unknown) =>
 const part = (variant: string, type: string, name: string, value: unknown, below = '') =>
   late(`requiredFields-${variant}`, type, { fields: [{ name }] }, value, below, `${name} is needed`);
 
-/** A link that is there, and leads to what is not wanted. */
+/** An existing link to a target of the wrong kind. */
 const aimed = (key: string, format: 'entry' | 'asset', parameters: Json, message: string): readonly Row[] => {
   const sent = link(format === 'asset' ? image : target);
   return [
@@ -51,7 +51,7 @@ const aimed = (key: string, format: 'entry' | 'asset', parameters: Json, message
   ];
 };
 
-/** fields.md 5.2, row by row; the second line of a row is its array, where every element is judged. */
+/** fields.md 5.2, row by row; the second line of a row is its array, whose elements are all validated. */
 const rows: readonly Row[] = [
   needed('String', 'string', null),
   needed('Blank', 'string', ' \n'),
@@ -181,7 +181,6 @@ describe('a value that breaks a rule', () => {
     await library.publish({ ...named, id: 'worded', fields: define(OWN) });
   });
 
-  /** Found where it is saved, or where it is published then. */
   const found = async ({ id, value, isOnlyForPublish }: Row, contentTypeId: string, language: string) => {
     const [values, sys] = [
       { title: 'T', [id]: value },

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 const MISSING = [{ field: 'title', message: 'A value is needed' }];
 const TOO_LONG = [{ field: 'note', message: 'No more than 2 characters are allowed' }];
 
-/** fields.md 5.1: entries that were accepted before their content type has become strict. */
+/** fields.md 5.1: entries accepted before their content type became strict. */
 describe('the rules of a content type', () => {
   let library: Library;
   const waiting: Entry[] = [];
@@ -77,7 +77,7 @@ describe('the rules of a content type', () => {
   });
 });
 
-/** fields.md 3: what is empty breaks no rule. */
+/** fields.md 3. */
 it('a value that is empty is judged by no rule but the one that it is needed', async () => {
   const library = await Library.open(await Annal.shared());
   const strict = {

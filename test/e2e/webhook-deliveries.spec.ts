@@ -116,7 +116,7 @@ describe('actions', () => {
     await library.create({ title: 'Four' });
     await receiver.gets(1);
     const titles = () => receiver.received.map((one) => (bodyOf(one)['resource'] as { title: string }).title);
-    // Of several entries, so in no order.
+    // Different entries have no order among them.
     const all = ['Four', 'One', 'Three', 'Two'];
     success(await webhooks.act(id, 'replay', { sequence: 1 }), 202);
     await receiver.gets(5);

@@ -91,7 +91,7 @@ describe('subscriptions', () => {
     };
     const reason = 'cannot be reached, or is not allowed by this installation';
     expect(await failureAt('localhost:9')).toBe(`localhost:9: ${reason}`);
-    // A name that nobody has: the API tells nobody which names there are (the log does).
+    // An unknown name: the log, not the API, says which names resolve.
     expect(await failureAt('nobody.invalid')).toBe(`nobody.invalid: ${reason}`);
   });
 

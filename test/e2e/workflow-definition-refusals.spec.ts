@@ -20,7 +20,7 @@ const at = 'states[0].events[1]';
 
 type Row = readonly [changes: Json, path: string, message?: string];
 
-/** workflows.md 5.2 and 5.3: only when it is created. */
+/** workflows.md 5.2 and 5.3, on creation only. */
 const identity: readonly Row[] = [
   [{ id: null }, 'id', 'The id is required'],
   [{ id: 'x'.repeat(26) }, 'id', 'The workflow definition id cannot be longer than 25 characters'],

@@ -112,7 +112,7 @@ describe('workflow definitions', () => {
           published: null,
         },
       });
-      // What is read can be sent back.
+      // A read can be sent back.
       expect(success(await workflows.call('PUT', `/${made.id}`, updated)).version.versionNo).toBe('0.3');
     });
 

@@ -11,7 +11,7 @@ export const clientChecks: Checks = {
     expect(client.isBearerTokenExpired()).toBe(false);
   },
   isRefreshTokenExpired: async ({ client }) => {
-    // API keys get none.
+    // API keys get no refresh token.
     await client.ensureBearerToken();
     expect(client.isRefreshTokenExpired()).toBe(true);
   },
@@ -25,7 +25,7 @@ export const clientChecks: Checks = {
   },
   'events.connectToEventsStream': async ({ annal, client, library }) => {
     const topics = [{ resourceType: 'entry', event: ['created'] }];
-    // It runs in browsers only. What it sends there is sent here.
+    // Runs in browsers only, so the test sends the same request.
     expect(() => client.events.connectToEventsStream({ topics }, () => undefined)).toThrow(/browser context/);
     await client.ensureBearerToken();
     const stream = await EventStream.open(`${annal.address}${library.path}/events/sse/stream`, {

@@ -20,7 +20,7 @@ function file(name: string, content: string): string {
   return path;
 }
 
-/** Files are uploaded from Node only. */
+/** Only the Node client uploads files. */
 const onServers = ({ annal, library }: Stage) =>
   NodejsClient.create(configOf(annal, library.id)).entries as unknown as ServerEntries;
 

@@ -1,4 +1,4 @@
-/** Connections of the client's parts to each other, and what its types declare as private. */
+/** Links between the client's parts, and members its types declare private. */
 const INTERNAL = new Set([
   'fetchFn',
   'authenticate',
@@ -19,7 +19,7 @@ const INTERNAL = new Set([
 
 const PARTS = new Set(['clientConfig', 'httpClient', 'contensisClient']);
 
-/** Every method that a client object has, by its path: `entries.get`. */
+/** Every method of a client object, by path: `entries.get`. */
 export function methodsOf(client: object): readonly string[] {
   return methodsBelow(client, '').filter((method) => !INTERNAL.has(method));
 }
@@ -33,7 +33,6 @@ function methodsBelow(owner: object, path: string): readonly string[] {
   });
 }
 
-/** Own and inherited names, up to what every object has. */
 function namesOf(owner: object): readonly string[] {
   const names = new Set<string>();
   for (let at: object | null = owner; at && at !== Object.prototype; at = Object.getPrototypeOf(at) as object | null)

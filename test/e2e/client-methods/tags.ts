@@ -12,7 +12,6 @@ async function madeTag({ client }: Stage, groupId: string): Promise<TagView> {
 
 const madeTagAndGroup = async (stage: Stage) => madeTag(stage, (await madeGroup(stage)).id);
 
-/** A content type with a tag field, and an entry that names the tag. */
 async function useTag({ library }: Stage, { id, groupId }: TagView): Promise<string> {
   const contentTypeId = unique('marked');
   await library.publish({

@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url';
 import { extract } from 'tar-stream';
 import { temporaryFolder } from '../../support/annal.ts';
 
-/** What is in the folder: a project, and entries of the type `book` by what they are. */
 export const older = {
   project: 'library-24295a08',
   user: 'm.dewey',
@@ -21,10 +20,7 @@ export const older = {
   },
 } as const;
 
-/**
- * A folder that a service left behind at its end when entries were still searched in the document store, whose documents
- * and indexes had the words for it.
- */
+/** The data folder of a release that searched entries in the document store, with words in documents and indexes. */
 export async function olderFolder(): Promise<string> {
   const folder = temporaryFolder();
   const archive = createReadStream(fileURLToPath(new URL('folder.tar.gz', import.meta.url)));

@@ -6,7 +6,7 @@ import type { Json } from '../../support/library.ts';
 import type { Page } from '../../support/views.ts';
 import type { Story } from './story.ts';
 
-/** What an Idempotency-Key stands for, over restarts: seven days (conventions.md 11). */
+/** An Idempotency-Key lasts seven days, across restarts (conventions.md 11). */
 export const blockPushes: Story = (tell) => {
   let registry: TestRegistry;
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { until } from '../../support/until.ts';
 import type { Entry } from '../../support/views.ts';
 import type { Story } from './story.ts';
 
-/** Which empties itself after 90 days, also of what falls due while nothing runs. */
+/** Entries expire after 90 days, even if the service is down when they do. */
 export const recycleBin: Story = (tell) => {
   let library: Library;
   let old: Entry;

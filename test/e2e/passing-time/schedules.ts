@@ -6,7 +6,7 @@ import type { Story } from './story.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What is due while the service is down is done when it starts, once, whatever comes after. */
+/** Schedules missed while the service was down fire once when it starts. */
 export const schedules: Story = (tell) => {
   let desk: Desk;
   let waiting: Entry;

@@ -15,7 +15,6 @@ import type { Story } from './story.ts';
 const LARGE = 'x'.repeat(900_000);
 const hashOf = (content: string) => createHash('sha256').update(content).digest('hex');
 
-/** What is being received. */
 function incoming(dataDir: string): readonly string[] {
   try {
     return readdirSync(join(dataDir, 'assets', 'incoming'));
@@ -24,7 +23,6 @@ function incoming(dataDir: string): readonly string[] {
   }
 }
 
-/** What is kept, in the bucket that the environment names or in the folder. */
 async function stored(dataDir: string): Promise<readonly string[]> {
   const settings = readConfiguration({ bucket: fileSettings.bucket }, process.env);
   const found: string[] = [];
