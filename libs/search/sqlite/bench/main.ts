@@ -1,5 +1,4 @@
-// Builds an index of so many entries of 1 KB and times typical searches, as often as the second number says, from as many
-// connections as the third:
+// Builds an index of 100,000 entries of 1 KB and times typical searches, 40 times over 4 connections:
 // npx -c 'node --import ./tools/dev/register.mjs libs/search/sqlite/bench/main.ts 100000 40 4'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,7 +28,6 @@ interface Entry {
   readonly _id: string;
   readonly entryId: string;
   readonly fields: Readonly<Record<string, unknown>>;
-  /** As an entry of the product has it. */
   readonly sys: Readonly<Record<string, unknown>>;
 }
 
@@ -37,7 +35,7 @@ const random = new Random(1);
 const vocabulary = Array.from({ length: 20_000 }, () =>
   Array.from({ length: 3 + random.below(8) }, () => String.fromCharCode(97 + random.below(26))).join(''),
 );
-/** Frequent words are more frequent, as in a language. */
+/** Some words are much more frequent, as in a language. */
 const word = () => vocabulary[Math.floor(vocabulary.length * random.fraction() ** 3)] ?? '';
 const words = (count: number) => Array.from({ length: count }, word).join(' ');
 
@@ -208,13 +206,11 @@ function query(condition: Condition, more: Partial<IndexQuery> = {}): IndexQuery
   return { projectUuid: PROJECT, condition: { kind: 'and', conditions }, order: [], skip: 0, limit: 25, ...more };
 }
 
-/** Of this process, in milliseconds. */
 function cpuTime(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;
 }
 
-/** Of the processes that read, where the system tells it. */
 function readersTime(): number {
   const pids = process.platform === 'linux' ? readdirSync('/proc').filter((name) => /^\d+$/.test(name)) : [];
   const own = pids.filter((pid) => parentOf(pid) === process.pid);

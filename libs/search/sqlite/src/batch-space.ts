@@ -2,7 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { DocumentSpace, ReadModelDocument } from '@annal/read-models/changes';
 
 export interface Touched<Document> {
-  /** Its number and its body, where the index has it. */
+  /** The row number, if the document is in the index. */
   readonly doc: number | undefined;
   readonly before: Document | undefined;
   after: Document | undefined;
@@ -13,7 +13,6 @@ interface Row {
   readonly body: string;
 }
 
-/** The documents as a batch sees them while its changes are applied one by one. */
 export class BatchSpace<Document extends ReadModelDocument> implements DocumentSpace<Document> {
   readonly touched = new Map<string, Touched<Document>>();
   private readonly read: StatementSync;
@@ -22,7 +21,6 @@ export class BatchSpace<Document extends ReadModelDocument> implements DocumentS
     this.read = database.prepare('SELECT doc, body FROM bodies WHERE id = ?');
   }
 
-  /** A batch is applied whole or not at all. */
   accepts(): boolean {
     return true;
   }
@@ -39,7 +37,7 @@ export class BatchSpace<Document extends ReadModelDocument> implements DocumentS
     this.touch(id).after = undefined;
   }
 
-  /** Changes of all documents with some value are applied to the tables, in between. */
+  /** Changes by filter are applied to the tables instead. */
   documents(): Iterable<Document> {
     throw new Error('A batch knows the documents that it names');
   }

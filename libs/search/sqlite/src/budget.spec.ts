@@ -9,13 +9,13 @@ import { SqliteReader } from './sqlite-reader.ts';
 
 const { projectUuid } = testDocument('a').scope;
 const query = (condition: Condition): IndexQuery => ({ projectUuid, condition, order: [], skip: 0, limit: 10 });
-/** Compares every place of a text with all of the pattern. */
+/** Compares every place of a text with the whole pattern. */
 const hostile = query({
   kind: 'value',
   path: 'body',
   test: { type: 'text', like: { at: 'anywhere', pattern: `${'a?'.repeat(4_000)}b` } },
 });
-/** Compares so much within each row that the statement does not look at the clock for seconds. */
+/** Compares so much within each row that the statement does not check the clock for seconds. */
 const stuck = query({
   kind: 'or',
   conditions: Array.from({ length: 30 }, (_, n) => ({

@@ -1,6 +1,6 @@
 import { searchErrors } from '@annal/search-query';
 
-/** CPU time of the own thread that a query may take, in milliseconds: other load makes no difference to it. */
+/** In milliseconds of this thread's CPU time, so that other load does not matter. */
 export class Budget {
   private readonly end: number;
 

@@ -10,7 +10,6 @@ import { among, rangeSql, valuesWhere } from './value-rows.ts';
 import { wordsSql } from './words-sql.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** What a translation needs to know. */
 export interface Translator {
   readonly names: Names;
   readonly functions: QueryFunctions;
@@ -19,7 +18,6 @@ export interface Translator {
   readonly project: number;
 }
 
-/** An expression that is true of the documents (`alias.doc`) for which the condition holds. */
 export function conditionSql(condition: Condition, by: Translator, alias = 'd'): Sql {
   const each = (inner: Condition) => conditionSql(inner, by, alias);
   switch (condition.kind) {
@@ -134,7 +132,7 @@ function linksTo(condition: Condition, by: Translator, alias: string): Sql {
   return among(alias, concat(`SELECT doc FROM links WHERE ${aliveAt('doc')} AND target IN (`, targets, ')'));
 }
 
-/** Nothing but what the index of scopes has: such documents are found as fast as they are counted. */
+/** The index of scopes alone answers such conditions, so finding is as fast as counting. */
 export function isAboutScope(condition: Condition): boolean {
   if (condition.kind === 'and' || condition.kind === 'or') return condition.conditions.every(isAboutScope);
   return condition.kind === 'not' ? isAboutScope(condition.condition) : condition.kind === 'scope';

@@ -1,10 +1,8 @@
-/** Which documents a query is about, and which of them have been counted, by their numbers. */
+/** The documents of a query (held), and those already counted, by row number. */
 export class CountedDocuments {
   private states = new Uint8Array(0);
-  /** Documents that have been counted. */
   total = 0;
 
-  /** @param most the highest number of a document */
   begin(most: number): void {
     if (this.states.length <= most) this.states = new Uint8Array(most + 1);
     this.states.fill(State.other);
@@ -15,7 +13,6 @@ export class CountedDocuments {
     this.states[doc] = State.held;
   }
 
-  /** Counts the documents that are held again. */
   restart(): void {
     if (this.total === 0) return;
     this.total = 0;
@@ -23,7 +20,7 @@ export class CountedDocuments {
       if (this.states[doc] === State.counted) this.states[doc] = State.held;
   }
 
-  /** Whether the query is about the document, which counts once, however often it is asked about. */
+  /** False for documents outside the query; repeated calls count a document once. */
   count(doc: number): boolean {
     if (this.states[doc] === State.held) {
       this.states[doc] = State.counted;

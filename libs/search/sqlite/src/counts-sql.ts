@@ -12,7 +12,6 @@ interface Row {
   readonly count: number;
 }
 
-/** Of documents that a table has. */
 export function countAll(
   database: DatabaseSync,
   counts: readonly ValueCount[],
@@ -67,7 +66,7 @@ function scopeRows(property: ValueCount['path'], found: Found): Sql {
     WHERE ${aliveAt('d.doc')} GROUP BY 1`);
 }
 
-/** Long texts stand for themselves by one of the documents that have them. */
+/** A long text is read from one of the documents that have it. */
 function grouped(rows: Sql): Sql {
   const texts = `(SELECT text FROM texts WHERE id = g.path * ${DOC_BITS} + g.doc)`;
   return concat(
@@ -78,7 +77,7 @@ function grouped(rows: Sql): Sql {
   );
 }
 
-/** Of the texts of a group a document has one row. The others, nearly all, are not compared with each other. */
+/** One row per document and group. Other values, nearly all, skip the comparison with each other. */
 function together(rows: Sql, { alike = [] }: ValueCount, { functions }: Translator): Sql {
   if (alike.length === 0) return rows;
   const first = new Map(alike.flatMap((group) => group.map((value) => [value, group[0] ?? value] as const)));
@@ -98,7 +97,6 @@ function together(rows: Sql, { alike = [] }: ValueCount, { functions }: Translat
   );
 }
 
-/** One row per value and document, some of which the query is not about; undefined where no document can have any. */
 function valueRows(
   database: DatabaseSync,
   { path, type }: ValueCount,
@@ -122,14 +120,13 @@ function valueRows(
   return concat(...parts.flatMap((part, n) => (n === 0 ? [part] : ['UNION ALL', part])));
 }
 
-/** Reading the values of a document costs as much as passing over those of so many. */
+/** Reading one document's values costs as much as skipping those of this many. */
 const FEW = 6;
 
 function mostOf(database: DatabaseSync): number {
   return (database.prepare('SELECT max(doc) AS most FROM documents').get() as { readonly most: number }).most;
 }
 
-/** Whether `keys` has all values of the type that documents have at the path. */
 function isListed(database: DatabaseSync, path: number, type: ValueCount['type']): boolean {
   if (type === 'number') return true;
   const long = database.prepare(`SELECT 1 FROM vals WHERE path = ? AND type = ${TYPES.longText} LIMIT 1`);

@@ -29,13 +29,13 @@ const STATEMENTS = {
   noLink: 'DELETE FROM links WHERE target = ? AND doc = ?',
 } as const;
 
-/** A path as it is written, which depends on the others where its words are also those of the whole document. */
+/** The rows depend on other paths, if its words are shared with the whole document. */
 interface PathRows {
   readonly path: SearchedPath;
   readonly wordsAt: number | undefined;
 }
 
-/** Writes what is searched of a document, and only what has changed. What is added is written by `flush`. */
+/** Writes only differences; added rows wait for `flush`. */
 export class DocumentRows {
   private readonly run: Readonly<Record<keyof typeof STATEMENTS, StatementSync>>;
   private readonly stems = new KnownTexts();
@@ -58,7 +58,7 @@ export class DocumentRows {
     this.texts = { words: new TextBuffer(database, 'words'), runs: new TextBuffer(database, 'runs') };
   }
 
-  /** Once per document between two calls of `flush`. */
+  /** At most once per document between two calls of `flush`. */
   replace(doc: number, before: SearchedDocument | undefined, after: SearchedDocument | undefined): void {
     if (!after) this.run.noDocument.run(doc);
     else if (!before || !isSame(before.scope, after.scope)) this.added.documents.add(doc, ...this.scopeOf(after.scope));
@@ -78,7 +78,7 @@ export class DocumentRows {
     for (const each of [...Object.values(this.added), ...Object.values(this.texts)]) each.flush();
   }
 
-  /** What a transaction made is not there after it has failed. */
+  /** Call after a rollback. */
   forget(): void {
     for (const each of [...Object.values(this.added), ...Object.values(this.texts)]) each.clear();
     this.stems.clear();
@@ -163,11 +163,9 @@ export class DocumentRows {
   }
 }
 
-/** Texts that a table has already, as far as memory allows. */
 class KnownTexts {
   private readonly texts = new Set<string>();
 
-  /** False where the text is known. */
   add(text: string): boolean {
     if (this.texts.has(text)) return false;
     if (this.texts.size >= MOST_KNOWN) this.texts.clear();

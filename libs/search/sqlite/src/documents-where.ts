@@ -2,7 +2,6 @@ import type { DatabaseSync } from 'node:sqlite';
 import { matches, type EqualityFilter, type ReadModelDocument } from '@annal/read-models/changes';
 import { concat, sql, type Sql } from './sql.ts';
 
-/** What is known of the documents that a filter finds, as numbers and texts of `documents`. */
 export interface ScopeNumbers {
   readonly project: number | undefined;
   readonly entry: string | undefined;
@@ -20,7 +19,7 @@ export interface Found<Document> {
 
 const AT_ONCE = 500;
 
-/** The documents that a filter matches, a few at a time. What is yielded may be changed before the next ones are read. */
+/** In chunks; a chunk's documents may be changed before the next one is read. */
 export function* documentsWhere<Document extends ReadModelDocument>(
   database: DatabaseSync,
   filter: EqualityFilter,
@@ -37,7 +36,6 @@ export function* documentsWhere<Document extends ReadModelDocument>(
   }
 }
 
-/** Every text of a filter stands somewhere in the bodies that it matches. */
 function statement(filter: EqualityFilter, { project, entry }: ScopeNumbers, last: number): Sql {
   const texts = Object.values(filter).filter((value) => typeof value === 'string');
   const written = texts.map((text) => sql('AND instr(b.body, ?) > 0', JSON.stringify(text)));

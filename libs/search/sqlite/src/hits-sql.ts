@@ -5,14 +5,12 @@ import type { Found } from './found.ts';
 import { aliveAt } from './query-functions.ts';
 import { concat, sql, type Sql } from './sql.ts';
 
-/** A hit as it is read; the last column only where there is a distance. */
 interface Row {
   readonly id: string;
   readonly score: number;
   readonly metres: number | null;
 }
 
-/** How an item of the order is computed: a join, if it needs one, and expressions. */
 interface Ordered {
   readonly join: Sql;
   readonly by: readonly Sql[];
@@ -23,10 +21,8 @@ const TIES = 'd.entry, d.language, d.status';
 const NOTHING = sql('');
 
 /**
- * Where a page is short and many documents match, they are read in the order of their keys until the page is full;
- * otherwise all that match are put in order.
- *
- * @param by what is left of the order
+ * Reads a short page of many matches in the order of their keys until it is full; otherwise sorts all matches.
+ * @param order items still to be applied
  */
 export function hitsOf(
   database: DatabaseSync,
@@ -37,7 +33,7 @@ export function hitsOf(
 ): readonly Hit[] {
   const [first, ...others] = order;
   if (first?.by === 'relevance') {
-    // What has the same score has it a second time, too.
+    // Documents with the same score cannot be ordered by it a second time.
     return ranked(database, query, { found, others: others.filter((each) => each.by !== 'relevance'), by });
   }
   if (first?.by === 'path' && typeof first.path === 'string') {
@@ -55,16 +51,13 @@ interface Ranked {
   readonly by: Translator;
 }
 
-/**
- * Those that are on the page whatever else they are ordered by, then those with the score of the last one. Of the others
- * nothing more need be known.
- */
+/** Only the documents above the page's last score, then those with exactly that score, need their other order keys. */
 function ranked(database: DatabaseSync, query: IndexQuery, { others, found, by }: Ranked): readonly Hit[] {
   const items = [ordered({ by: 'relevance' }, 0, by), ...others.map((item, n) => ordered(item, n + 1, by))];
   const { skip, limit } = query;
   const nth = database.prepare('SELECT score FROM temp.scored ORDER BY score DESC LIMIT 1 OFFSET ?');
   const least = (nth.get(skip + limit - 1) as { readonly score: number } | undefined)?.score ?? 0;
-  // Documents without a score are ordered as if it were 0.
+  // Documents without a score are ordered as 0.
   if (least <= 0) return page(database, query, found, items, by);
   const from = sql('temp.scored r CROSS JOIN documents d ON d.doc = r.doc');
   const better: Found = { ...found, from, where: concat(sql('r.score > ? AND', least), aliveAt('d.doc')) };
@@ -85,13 +78,12 @@ interface Walk {
   readonly by: Translator;
 }
 
-/** Reading on in the index costs about as much per document as looking up what a document is ordered by. */
+/** Walking the index costs about as much per document as looking up its order key. */
 function isWorthWalking(database: DatabaseSync, { skip, limit }: IndexQuery, { total }: Found): boolean {
   const { most } = database.prepare('SELECT max(doc) AS most FROM documents').get() as { readonly most: number };
   return ((skip + limit) * most) / total < total;
 }
 
-/** Those with a key in the order of the index, then those without one. */
 function walked(database: DatabaseSync, query: IndexQuery, walk: Walk): readonly Hit[] {
   const { path, first, found, by } = walk;
   const others = walk.others.map((order, n) => ordered(order, n + 1, by));
@@ -120,7 +112,7 @@ function page(
   by: Translator,
 ): readonly Hit[] {
   const isRanked = order.some((each) => each.by === 'relevance');
-  // A document without a place at the first path is as far away as it is at the next one.
+  // Without a place at the first path, the distance is that of the next one.
   const away = order.flatMap((each) => (each.by === 'distance' ? ['coalesce(', distance(each, by), ','] : []));
   const ends = away.length > 0 ? `NULL${')'.repeat(away.length / 3)}` : 'NULL';
   const expressions = items.flatMap((item) => item.by);
@@ -146,7 +138,6 @@ function page(
   return rows.map(({ id, score: points, metres }) => ({ id, score: points, ...(metres !== null && { metres }) }));
 }
 
-/** @param n tells the joins of one statement apart */
 function ordered(order: IndexOrder, n: number, by: Translator): Ordered {
   switch (order.by) {
     case 'relevance':
@@ -170,7 +161,6 @@ function ordered(order: IndexOrder, n: number, by: Translator): Ordered {
   }
 }
 
-/** The name under which `keys` has the path of a document's type; null where it has none. */
 function labelSql(path: PathByType, { names }: Translator): Sql {
   const label = (name: string) => names.get(name)?.toString();
   if (typeof path === 'string') return sql('?', label(path) ?? null);

@@ -17,7 +17,6 @@ function heldIn(held: NonNullable<Found['held']>, total: number): Found {
   return { from: sql(`${held} m CROSS JOIN documents d ON d.doc = m.doc`), where: sql(aliveAt('d.doc')), total, held };
 }
 
-/** Answers the questions of one thread about one file, one after the other. */
 export class IndexQuestions {
   private readonly database: DatabaseSync;
   private readonly functions: QueryFunctions;
@@ -38,9 +37,7 @@ export class IndexQuestions {
   }
 
   /**
-   * All of it sees the same batch.
-   *
-   * @param budget CPU time in milliseconds
+   * Sees one batch throughout; `budget` is CPU time in milliseconds.
    * @throws DomainError `unavailable` with `Search.TooExpensive`
    */
   answer(query: IndexQuery, budget: number): IndexAnswer {
@@ -87,14 +84,13 @@ export class IndexQuestions {
     return heldIn('temp.matched', Number(changes));
   }
 
-  /** What has the words in the order of their rows, which are read for the scores in any case. */
+  /** Finds matches by the rows of the words, which the scores need anyway. */
   private findScored({ words, rest }: LeadingWords, by: Translator): Found {
     this.database.exec('DELETE FROM temp.scored');
     this.score(words, by, concat(sql('d.project = ? AND', by.project), conditionSql(rest, by)));
     return heldIn('temp.scored', one(this.database, sql('SELECT count(*) AS total FROM temp.scored')));
   }
 
-  /** Each other condition that has a score, added to what the documents have of it. */
   private scoreOthers(
     { condition }: IndexQuery,
     known: WordsCondition | undefined,

@@ -42,7 +42,7 @@ describe('an index whose writer is killed', () => {
   );
 });
 
-/** Kills the writer so many milliseconds after it has applied so many batches; how far it had come. */
+/** Kills the writer `milliseconds` after its batch number `batches`; returns the last one it reported. */
 async function killed(place: string, batches: number, milliseconds: number): Promise<number> {
   const child = spawn(process.execPath, [
     '--disable-warning=ExperimentalWarning',
@@ -65,7 +65,7 @@ async function killed(place: string, batches: number, milliseconds: number): Pro
   return last;
 }
 
-/** Everything that an index has and answers, once all batches are applied. */
+/** Content and answers of the index after all batches. */
 async function finished(place: string): Promise<unknown> {
   const engine = new SqliteEngine(place, testProjection());
   const writer = await engine.writer(1);

@@ -6,7 +6,6 @@ interface Waiting {
   readonly answered: (reply: Reply) => void;
 }
 
-/** Processes that answer questions about one file, each one question at a time. They start when they are needed. */
 export class Lane {
   private readonly idle: ReaderProcess[] = [];
   private readonly readers = new Set<ReaderProcess>();
@@ -18,7 +17,7 @@ export class Lane {
     private readonly limits: { readonly readers: number; readonly waiting: number },
   ) {}
 
-  /** Undefined where too many wait already. */
+  /** Undefined if too many questions wait. */
   ask(question: Question): Promise<Reply> | undefined {
     if (this.isClosed) return Promise.resolve(CLOSED);
     if (this.waiting.length >= this.limits.waiting) return undefined;

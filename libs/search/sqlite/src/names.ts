@@ -1,7 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { APART } from './schema.ts';
 
-/** Numbers of paths, projects and content types. */
 export class Names {
   private readonly known = new Map<string, number>();
   private renamed = 0;
@@ -13,7 +12,6 @@ export class Names {
     this.insert = database.prepare('INSERT INTO names (name) VALUES (?)');
   }
 
-  /** Undefined for what no document has. */
   get(name: string): number | undefined {
     const known = this.known.get(name);
     if (known !== undefined) return known;
@@ -31,13 +29,13 @@ export class Names {
     return id;
   }
 
-  /** Numbers stand for something else after `renamed` has changed. */
+  /** After a change of `renamed`, numbers have new meanings. */
   follow(renamed: number): void {
     if (renamed !== this.renamed) this.forget();
     this.renamed = renamed;
   }
 
-  /** What a transaction made is not there after it has failed. */
+  /** Call after a rollback. */
   forget(): void {
     this.known.clear();
   }

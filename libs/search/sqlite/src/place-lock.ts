@@ -4,7 +4,6 @@ import { DatabaseSync } from 'node:sqlite';
 
 const LOCK = 'lock';
 
-/** The lock, or what SQLite keeps beside it. */
 export const isLock = (name: string): boolean => name.startsWith(LOCK);
 
 interface Held {
@@ -12,14 +11,12 @@ interface Held {
   users: number;
 }
 
-/** Of this process: several engines of one place share its lock. */
 const held = new Map<string, Held>();
 
 /**
- * Keeps other processes out of a folder, however this one ends: the system gives the lock back.
- *
- * @throws Error that names the folder where another process has it
- * @returns gives it back
+ * The system releases the lock when the process ends, however it ends.
+ * @throws Error that names the folder if another process has it
+ * @returns releases the lock
  */
 export function lockPlace(place: string): () => void {
   mkdirSync(place, { recursive: true, mode: 0o700 });

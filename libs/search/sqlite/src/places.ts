@@ -1,5 +1,5 @@
 const EARTH_RADIUS = 6_371_008.8;
-/** More than floating-point numbers, and those of 32 bits in the index, can be wrong by. */
+/** Exceeds the errors of floating-point numbers and of the 32-bit ones in the index. */
 const MARGIN = 1e-4;
 const DEGREES = 180 / Math.PI;
 
@@ -9,7 +9,6 @@ interface Circle {
   readonly metres: number;
 }
 
-/** No place within the circle lies outside of these; `west` is at most `east`. */
 export interface Area {
   readonly south: number;
   readonly north: number;
@@ -17,13 +16,13 @@ export interface Area {
   readonly east: number;
 }
 
-/** One area, or two where the circle lies across the date line. */
+/** Two if the circle crosses the date line. */
 export function areasOf({ lat, lon, metres }: Circle): readonly Area[] {
   const angle = metres / EARTH_RADIUS;
   const [south, north] = [lat - angle * DEGREES - MARGIN, lat + angle * DEGREES + MARGIN];
   const sides = { south, north };
   const everywhere = [{ ...sides, west: -180 - MARGIN, east: 180 + MARGIN }];
-  // Around a pole there are all longitudes.
+  // Around a pole are all longitudes.
   if (south <= -90 || north >= 90 || angle >= Math.PI / 2) return everywhere;
   const width = Math.asin(Math.min(1, Math.sin(angle) / Math.cos(lat / DEGREES))) * DEGREES + MARGIN;
   const [west, east] = [wrapped(lon) - width, wrapped(lon) + width];
@@ -40,7 +39,6 @@ export function areasOf({ lat, lon, metres }: Circle): readonly Area[] {
   ];
 }
 
-/** The same longitude between -180 and 180. */
 export function wrapped(lon: number): number {
   return lon >= -180 && lon <= 180 ? lon : ((((lon + 180) % 360) + 360) % 360) - 180;
 }

@@ -13,10 +13,9 @@ interface Point {
   readonly lon: number;
 }
 
-/** Rows between two looks at the clock: a bit mask. */
 const ROWS = 127;
 
-/** What statements ask of JavaScript. A query says first what is meant, and names it by a number. */
+/** SQL functions; a query registers patterns, places and groups first, and refers to them by number. */
 export class QueryFunctions {
   readonly counted = new CountedDocuments();
   private calls = 0;
@@ -79,7 +78,6 @@ export class QueryFunctions {
     return this.points.push(point) - 1;
   }
 
-  /** @param first by text: the first of those that stand for the same */
   group(first: ReadonlyMap<string, string>): number {
     return this.groups.push(first) - 1;
   }
@@ -97,7 +95,7 @@ export class QueryFunctions {
   }
 }
 
-/** True of every row, and stops the statement when its time is over. */
+/** True for every row; stops the statement when its budget is used up. */
 export function aliveAt(column: string): string {
   return `(${column} & ${ROWS} OR is_alive())`;
 }

@@ -8,21 +8,18 @@ const ENTRY = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './search-sqlite.worker.js', import.meta.url),
 );
 const LOOK_MS = 250;
-/** Beyond the budget, in CPU time: a statement that looks at the clock has stopped by itself. */
+/** CPU time beyond the budget: a statement that checks the clock has stopped by then. */
 const GRACE_MS = 1_000;
 
 /**
- * A process that answers questions about one file, one at a time. A thread inside SQLite could not be ended: sorts and
- * comparisons of one row never look at the clock. A process can, and another one takes its place.
+ * A process, because a thread inside SQLite could not be ended: sorts and comparisons of one row never check the clock.
  */
 export class ReaderProcess {
   private readonly child: ChildProcess;
   private readonly exit: Promise<unknown>;
-  /** It was ended, and answers nothing any more. */
   isOver = false;
   private settle: ((reply: Reply) => void) | undefined;
 
-  /** @param onExit it answers nothing any more */
   constructor({ file, niceness }: ReaderInput, onExit: (reader: ReaderProcess) => void) {
     this.child = fork(ENTRY, [file, String(niceness)], {
       serialization: 'advanced',
@@ -64,7 +61,6 @@ export class ReaderProcess {
     await this.exit;
   }
 
-  /** Ends the process when it has used so much CPU time from now on. */
   private watch(milliseconds: number): NodeJS.Timeout {
     const { pid } = this.child;
     const start = cpuTimeOf(pid);
@@ -76,7 +72,7 @@ export class ReaderProcess {
     }, LOOK_MS);
   }
 
-  /** It does not keep this process alive while nobody asks. */
+  /** An idle process must not keep the service alive. */
   private rest(): void {
     this.child.unref();
     this.child.channel?.unref();

@@ -2,16 +2,14 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 
 type Value = string | number | null;
 
-/** A call of a statement costs as much as the row that it writes: so many rows share one. */
+/** Calling a statement costs as much as writing a row, so several rows share one call. */
 const ROWS = 16;
 
-/** Rows to be inserted, several with one statement. */
 export class RowBuffer {
   private readonly one: StatementSync;
   private readonly many: StatementSync;
   private values: Value[] = [];
 
-  /** @param insert up to `VALUES` */
   constructor(
     database: DatabaseSync,
     insert: string,
@@ -40,10 +38,7 @@ export class RowBuffer {
   }
 }
 
-/**
- * Texts for a table of FTS5. They are inserted in the order of their numbers: where a number is lower than the one before,
- * FTS5 writes down what it has gathered, as a segment that has to be merged again.
- */
+/** Inserts in rowid order: at each lower number, FTS5 would write a segment that has to be merged again. */
 export class TextBuffer {
   private readonly insert: StatementSync;
   private rows: { readonly id: number; readonly text: string }[] = [];

@@ -3,14 +3,12 @@ import type { TextPattern } from '@annal/search-index';
 import { concat, oneOf, type Sql } from './sql.ts';
 import { UNSURE, wantedRuns, wholeRun, type WantedRun } from './text-runs.ts';
 
-/** Shorter parts of runs are in too many. */
+/** Shorter parts are in too many runs. */
 const LEAST_LETTERS = 3;
-/** Where more runs have a part, looking at every text costs less. */
+/** Above this, scanning all texts is cheaper. */
 const MOST_RUNS = 400;
-/** More parts of a pattern narrow hardly more. */
 const MOST_PARTS = 3;
 
-/** Which long texts may have a pattern. */
 export class Runs {
   private readonly containing: StatementSync;
 
@@ -18,7 +16,7 @@ export class Runs {
     this.containing = database.prepare(`SELECT run FROM known_runs WHERE instr(run, ?) > 0 LIMIT ${MOST_RUNS + 1}`);
   }
 
-  /** Statements that find their ids; undefined where all of them may. */
+  /** Selects their ids; undefined if all texts may match. */
   textsWith(like: TextPattern): Sql | undefined {
     const sets: Sql[] = [];
     for (const wanted of wantedRuns(like)) {
@@ -29,7 +27,7 @@ export class Runs {
     return sets.length === 0 ? undefined : concat(...sets.flatMap((set, n) => (n === 0 ? [set] : ['INTERSECT', set])));
   }
 
-  /** Statements that find the ids of all texts that have the pattern, and of those that may; undefined where none can. */
+  /** Selects ids of texts that match, and of texts that may; undefined if the pattern is not a single run. */
   textsWithin(like: TextPattern): { readonly sure: Sql; readonly unsure: Sql } | undefined {
     const wanted = wholeRun(like);
     const runs = wanted && this.matching(wanted);

@@ -1,22 +1,21 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** Of the tables below and of what is written to them; another one means another file. */
+/** Raise it with every change of the tables or their content: it makes a new file. */
 export const LAYOUT = 4;
 
-/** A document is a number of 32 bits; a path and a document together are one row number. */
+/** A document number has 32 bits; path and document together are one row number. */
 export const DOC_BITS = 4_294_967_296;
 /** Added to the number of a path whose words are not among those of the whole document. */
 export const APART = 1_048_576;
 
 /**
- * - `names`: numbers of paths, projects and content types.
- * - `documents`: what queries narrow by; `bodies`: what changes are applied to.
- * - `vals`: every value, and what else a path has. Of long texts the beginning with a digest; they stand whole in `texts`.
- * - `keys`: per document what it is ordered by, by number of the path; `orders`: the same, to be read in order.
- * - `words`: the stems of a path, one row each; `stems`: all of them, for searches of similar words.
- * - `runs`: finds the rows of `texts` that may contain a text, by runs of letters; `known_runs`: all of these.
+ * - `documents`: scopes, which narrow queries; `bodies`: the documents that changes apply to.
+ * - `vals`: all values by path; of long texts the beginning and a digest, their whole is in `texts`.
+ * - `keys`: order keys per document, by path number; `orders`: the same in index order.
+ * - `words`: the stems of each path; `stems`: all of them, for similar words.
+ * - `runs`: finds rows of `texts` by runs of letters; `known_runs`: all runs.
  *
- * FTS5 gathers 32 MB before it writes a segment: there are fewer to be merged.
+ * FTS5 gathers 32 MB per segment, so that fewer have to be merged.
  */
 const TABLES = `
 CREATE TABLE meta (id INTEGER PRIMARY KEY CHECK (id = 0), position INTEGER, stale INTEGER NOT NULL, renamed INTEGER NOT NULL);
@@ -46,7 +45,7 @@ INSERT INTO runs (runs, rank) VALUES ('hashsize', 33554432), ('automerge', 8), (
 
 const CACHE_KB = 64 * 1024;
 
-/** Makes the tables where there are none. The file may be lost; after a kill it is whole, at some position. */
+/** After a kill the file is whole, at some position. */
 export function openForWriting(file: string): DatabaseSync {
   const database = new DatabaseSync(file);
   database.exec(`PRAGMA page_size = 8192; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
@@ -59,8 +58,7 @@ export function openForWriting(file: string): DatabaseSync {
 }
 
 /**
- * What a query finds on its way is held in tables of the connection's own. An index that SQLite makes by itself could not
- * be stopped while it is made.
+ * Temporary tables hold intermediate results: SQLite's automatic indexes cannot be interrupted while they are built.
  */
 export function openForReading(file: string): DatabaseSync {
   const database = new DatabaseSync(file);
@@ -72,7 +70,7 @@ export function openForReading(file: string): DatabaseSync {
   return database;
 }
 
-/** Of the last batch; undefined before the first one. */
+/** Position of the last batch; undefined before the first one. */
 export function positionOf(database: DatabaseSync): bigint | undefined {
   const read = database.prepare('SELECT position FROM meta');
   read.setReadBigInts(true);

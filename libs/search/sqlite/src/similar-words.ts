@@ -1,18 +1,16 @@
 /**
- * Which letters a word has, in 32 bits. An edit changes at most two of them, so words whose letters differ in more are not
- * similar: nearly all of a vocabulary is told apart by that.
+ * One bit per letter (modulo 32). An edit changes at most two bits, which rules out nearly all words of a vocabulary.
  */
 export function lettersOf(word: string): number {
   let bits = 0;
   for (let index = 0; index < word.length; index += 1) {
     const unit = word.charCodeAt(index);
-    // Half a letter may change with the other half.
+    // Surrogates are left out: an edit may change both.
     if (unit < 0xd800 || unit > 0xdfff) bits |= 1 << (unit & 31);
   }
   return bits;
 }
 
-/** @param a as `lettersOf` gives them */
 export function mayBeSimilar(a: number, b: number, edits: number): boolean {
   let different = a ^ b;
   let most = 2 * edits;
@@ -23,7 +21,6 @@ export function mayBeSimilar(a: number, b: number, edits: number): boolean {
   return most >= 0;
 }
 
-/** Whether so many letters inserted, deleted, replaced or swapped with the next one make one word of the other. */
 export function isSimilar(a: readonly string[], b: readonly string[], edits: number): boolean {
   if (Math.abs(a.length - b.length) > edits) return false;
   let [before, last] = [new Array<number>(), Array.from({ length: b.length + 1 }, (_, index) => index)];
@@ -35,7 +32,7 @@ export function isSimilar(a: readonly string[], b: readonly string[], edits: num
       const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
       row.push(isSwap ? Math.min(changed, (before[j - 2] ?? 0) + 1) : changed);
     }
-    // No later row gets below two rows of more.
+    // No later row can get below two rows that exceed `edits`.
     if (Math.min(...row) > edits && Math.min(...last) > edits) return false;
     [before, last] = [last, row];
   }

@@ -1,6 +1,6 @@
 export type Value = string | number | bigint | null;
 
-/** A part of a statement with what its question marks stand for. No text of a caller is ever part of it. */
+/** Input of callers is only ever in `values`. */
 export interface Sql {
   readonly text: string;
   readonly values: readonly Value[];
@@ -10,7 +10,7 @@ export const sql = (text: string, ...values: readonly Value[]): Sql => ({ text, 
 export const TRUE = sql('1');
 export const FALSE = sql('0');
 
-/** Nested in halves: SQLite limits how deep an expression may be. */
+/** Nested in halves, because SQLite limits the depth of expressions. */
 export function joined(parts: readonly Sql[], operator: 'AND' | 'OR'): Sql {
   const [first, second] = parts;
   if (!first) return operator === 'AND' ? TRUE : FALSE;
@@ -20,13 +20,11 @@ export function joined(parts: readonly Sql[], operator: 'AND' | 'OR'): Sql {
   return sql(`(${left.text} ${operator} ${right.text})`, ...left.values, ...right.values);
 }
 
-/** In the order of the question marks. */
 export function concat(...parts: readonly (Sql | string)[]): Sql {
   const texts = parts.map((part) => (typeof part === 'string' ? part : part.text));
   return { text: texts.join(' '), values: parts.flatMap((part) => (typeof part === 'string' ? [] : part.values)) };
 }
 
-/** A column that has one of these values. */
 export function oneOf(column: string, values: readonly Value[]): Sql {
   const [only = null] = values;
   if (values.length === 0) return FALSE;

@@ -10,15 +10,12 @@ import { SqliteWriter } from './sqlite-writer.ts';
 
 const LIVE = 'live';
 
-/**
- * Builds in files of a folder: `{version}/{build}.db`, beside them the number of the one that is live. They may be removed
- * while nobody uses them, and are built again.
- */
+/** Files `{version}/{build}.db` and the number of the live build. They may be removed while unused, and are rebuilt. */
 export class SqliteEngine<Document extends ReadModelDocument> implements IndexEngine<Document> {
   private readonly folder: string;
   private readonly unlock: () => void;
 
-  /** @throws Error where another process uses the place */
+  /** @throws Error if another process uses the folder */
   constructor(
     private readonly place: string,
     private readonly projection: IndexedProjection<Document>,
@@ -28,7 +25,7 @@ export class SqliteEngine<Document extends ReadModelDocument> implements IndexEn
     this.unlock = lockPlace(place);
   }
 
-  /** For a thread beside the one whose engine has the place, which only that one locks. */
+  /** For a second thread of the process whose engine has locked the folder. */
   static writerOf<Document extends ReadModelDocument>(
     place: string,
     projection: IndexedProjection<Document>,
@@ -77,12 +74,11 @@ export class SqliteEngine<Document extends ReadModelDocument> implements IndexEn
       if (name !== own && !isLock(name)) rmSync(join(this.place, name), { recursive: true, force: true });
   }
 
-  /** Writers and readers are closed on their own. */
+  /** Writers and readers are closed separately. */
   async close(): Promise<void> {
     this.unlock();
   }
 
-  /** Of a build, whether or not there is one. */
   fileOf(build: number): string {
     return fileIn(this.folder, build);
   }
@@ -90,7 +86,6 @@ export class SqliteEngine<Document extends ReadModelDocument> implements IndexEn
 
 const fileIn = (folder: string, build: number): string => join(folder, `${build}.db`);
 
-/** A version may have any characters. */
 function folderOf(version: string): string {
   return createHash('sha256').update(`${LAYOUT} ${version}`).digest('hex').slice(0, 16);
 }

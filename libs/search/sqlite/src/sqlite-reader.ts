@@ -5,12 +5,10 @@ import { Lane } from './lane.ts';
 import type { Reply } from './protocol.ts';
 
 export interface ReaderOptions {
-  /** CPU time of a query in milliseconds, after which it is refused. */
   readonly budget: number;
-  /** CPU time in milliseconds, after which a query gives way to others. */
+  /** CPU milliseconds after which a query moves to the slow lane. */
   readonly quickBudget: number;
   readonly readers: number;
-  /** Queries that may wait for a process. */
   readonly waiting: number;
 }
 
@@ -21,13 +19,12 @@ const DEFAULTS: ReaderOptions = {
   waiting: 256,
 };
 
-/** Of queries that take long, so many wait: more would wait longer than their callers do. */
+/** More slow queries would wait longer than their callers do. */
 const SLOW_WAITING = 8;
 const SLOW_NICENESS = 10;
 
 /**
- * Answers in processes of its own. A query that is not done soon begins again in one that stands back for the others:
- * those that cost much wait for each other, and never hold up the rest.
+ * Queries that exceed the quick budget start again in processes of low priority, so that they never delay the others.
  */
 export class SqliteReader implements IndexReader {
   private readonly options: ReaderOptions;

@@ -15,10 +15,10 @@ import { documentsWhere, type ScopeNumbers } from './documents-where.ts';
 import { Names } from './names.ts';
 import { openForWriting, positionOf } from './schema.ts';
 
-/** Of the tables of words that are merged in one step; batches are applied between steps. */
+/** Pages merged per step; batches are applied between steps. */
 const PAGES_PER_STEP = 200;
 
-/** Writes one file. Calls do not overlap: SQLite answers while it is asked. */
+/** Calls do not overlap, because SQLite is synchronous. */
 export class SqliteWriter<Document extends ReadModelDocument> implements IndexWriter<Document> {
   private readonly database: DatabaseSync;
   private readonly names: Names;
@@ -69,7 +69,7 @@ export class SqliteWriter<Document extends ReadModelDocument> implements IndexWr
     });
   }
 
-  /** A few documents at a time: there may be more than the memory holds. */
+  /** In chunks, because all matches may exceed the memory. */
   private applyWhere(change: WhereChange): boolean {
     const { filter } = change;
     let isStale = false;
@@ -87,7 +87,7 @@ export class SqliteWriter<Document extends ReadModelDocument> implements IndexWr
     return { project: projectUuid === undefined ? undefined : (this.names.get(projectUuid) ?? -1), entry: entryId };
   }
 
-  /** True where something was taken out, of which the tables of words still have a trace. */
+  /** True if text was removed, which the tables of words still contain. */
   private write(changed: Iterable<readonly [string, Touched<Document>]>): boolean {
     let isStale = false;
     for (const [id, { doc: known, before, after }] of changed) {
@@ -125,7 +125,6 @@ export class SqliteWriter<Document extends ReadModelDocument> implements IndexWr
     if (this.database.isOpen) this.database.close();
   }
 
-  /** Words and names that nothing has any more. */
   private forgetUnused(): void {
     this.rows.forget();
     this.names.forget();
@@ -140,11 +139,11 @@ export class SqliteWriter<Document extends ReadModelDocument> implements IndexWr
       UPDATE meta SET renamed = renamed + changes();`);
   }
 
-  /** Into one tree each, which has nothing that was removed. */
+  /** Merges into one tree, which contains nothing that was removed. */
   private async merge(table: string): Promise<void> {
     const changes = this.database.prepare('SELECT total_changes() AS changes');
     const count = () => (changes.get() as { readonly changes: number }).changes;
-    // A negative number begins a new merge of everything, a positive one goes on with it (FTS5, `merge`).
+    // A negative number begins a new merge of everything, a positive one continues it (FTS5, `merge`).
     for (let pages = -PAGES_PER_STEP; ; pages = PAGES_PER_STEP) {
       const before = count();
       this.inTransaction(() => this.database.exec(`INSERT INTO ${table} (${table}, rank) VALUES ('merge', ${pages})`));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SearchedPath, SearchedStatus, SearchedValue } from '@annal/search-index';
 
-/** Kinds of rows in `vals`: `bare` is of what is there without a value, `unseen` of what is not there. */
+/** Kinds of rows in `vals`: `bare` for a path without a value, `unseen` for one that is not present. */
 export const TYPES = {
   text: 0,
   number: 1,
@@ -13,18 +13,16 @@ export const TYPES = {
   unseen: 7,
 } as const;
 
-/** In the order of their names. */
 export const STATUSES = ['archived', 'deleted', 'latest', 'published'] as const satisfies readonly SearchedStatus[];
 export const FORMATS = ['asset', 'entry'] as const;
 
-/** Longer texts stand in `texts`. */
 export const MAX_SHORT = 64;
-/** As far as every text stands in `vals`, whether or not its beginning ends with half a letter. */
+/** Length up to which `vals` has every text, even if its beginning ends with half a surrogate pair. */
 export const COMPARED = MAX_SHORT - 2;
 
 const HALF = /[\ud800-\udfff]/;
 
-/** As SQLite gives it back: halves of letters are none. */
+/** SQLite does not keep unpaired surrogates. */
 export function storable(text: string): string {
   return HALF.test(text) ? Buffer.from(text).toString() : text;
 }
@@ -33,12 +31,10 @@ export function isLong(text: string): boolean {
   return text.length > MAX_SHORT;
 }
 
-/** What stands in `vals` for a text. */
 export function storedText(text: string): string {
   return isLong(text) ? `${beginning(text)}\u0001${digest(text)}` : text;
 }
 
-/** Several texts in one. */
 export function packed(texts: readonly string[]): string {
   const [only = '', ...others] = texts;
   return others.length > 0 ? `[${JSON.stringify(texts)}` : `=${only}`;
@@ -48,7 +44,6 @@ export function unpacked(text: string): readonly string[] {
   return text.startsWith('=') ? [text.slice(1)] : (JSON.parse(text.slice(1)) as readonly string[]);
 }
 
-/** That one of the texts which stands as this value in `vals`. */
 export function wholeText(value: string, texts: string): string {
   const elements = unpacked(texts);
   const [only = ''] = elements;
@@ -66,7 +61,6 @@ function digest(text: string): string {
 
 type Row = readonly [type: number, value: string | number];
 
-/** What `vals` has of a path, so that every path has some row. */
 export function rowsOf({ values, isPresent, hasEmptyText }: SearchedPath): readonly Row[] {
   const rows: Row[] = [];
   for (const value of values) {
@@ -102,7 +96,7 @@ export function longTexts(values: readonly SearchedValue[]): readonly string[] {
   });
 }
 
-/** Milliseconds: a quarter of the text, and in the same order. */
+/** Milliseconds: a quarter of the text's size, in the same order. */
 export function storedInstant(instant: string): number | string {
   const milliseconds = Date.parse(instant);
   return Number.isNaN(milliseconds) ? instant : milliseconds;
@@ -110,12 +104,12 @@ export function storedInstant(instant: string): number | string {
 
 const PLAIN = /^[^"\\\0\ud800-\udfff]*$/;
 
-/** Where `keys` has the texts and numbers of a path that are not just what it is ordered by. */
+/** Key of a path's texts and numbers that differ from its order key. */
 export const listLabel = (path: number): string => `${path}v`;
 
 /**
- * What `keys` has of a document, as JSON; empty where there is nothing. Of its short texts and numbers it has what is not
- * known from the order, so that they are counted without a look at those of all documents.
+ * JSON for `keys`. Short texts and numbers that the order key does not show are listed, so that counts need no other
+ * rows.
  */
 export function keysText(paths: readonly SearchedPath[], numberOf: (path: string) => number): string {
   const keys: string[] = [];
@@ -135,9 +129,9 @@ function counted(value: SearchedValue): readonly (string | number)[] {
   return text === undefined || isLong(text) ? [] : [text];
 }
 
-/** Sort keys have control characters instead of spaces, which SQLite reads as they are and JSON writes with six letters. */
+/** Sort keys contain control characters, which SQLite reads unescaped; JSON would write six letters for each. */
 function keyText(order: string | number): string {
-  // SQLite would read more digits as a whole number that JavaScript does not have.
+  // SQLite would read larger integers exactly, JavaScript rounds them.
   if (typeof order === 'number')
     return Number.isInteger(order) && !Number.isSafeInteger(order) ? order.toExponential() : String(order);
   return PLAIN.test(order) ? `"${order}"` : JSON.stringify(storable(order));

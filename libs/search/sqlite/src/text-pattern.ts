@@ -1,13 +1,10 @@
 import type { TextPattern } from '@annal/search-index';
 
-/** Steps of a comparison between two looks at the clock. */
 const STEPS = 100_000;
 
 /**
- * Whether texts have a pattern. A part between two stars is taken where it first fits, so that a text is read once per
- * part, however many stars there are.
- *
- * @param pause called now and then; may throw
+ * A part between two stars takes its first match, so a text is read once per part, however many stars there are.
+ * @param pause called regularly; may throw
  */
 export function patternMatcher({ at, pattern }: TextPattern, pause: () => void): (text: string) => boolean {
   if (at === 'start') return (text) => text.startsWith(pattern);
@@ -25,12 +22,10 @@ export function patternMatcher({ at, pattern }: TextPattern, pause: () => void):
   };
 }
 
-/** What a text has to contain so that it can have the pattern. */
 export function literalParts({ at, pattern }: TextPattern): readonly string[] {
   return at === 'anywhere' ? pattern.split(/[*?]+/).filter((part) => part !== '') : [pattern];
 }
 
-/** Behind the first place from there on where the part fits; -1 where there is none. */
 function endOf(part: string, text: string, from: number, pause: () => void): number {
   if (!part.includes('?')) {
     const found = text.indexOf(part, from);
@@ -59,7 +54,6 @@ function fitsAt(part: string, text: string, start: number): number {
   return at;
 }
 
-/** Of the character there: some have two halves. */
 function lengthAt(text: string, index: number): number {
   return (text.codePointAt(index) ?? 0) > 0xffff ? 2 : 1;
 }

@@ -1,7 +1,7 @@
 import { literalParts } from './text-pattern.ts';
 import type { TextPattern } from '@annal/search-index';
 
-/** Scripts that are written without spaces: each of their letters is a run of its own. */
+/** Scripts without spaces: each letter is a run. */
 const UNSPACED = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanmar', 'Tibetan', 'Javanese', 'Balinese']
   .map((script) => `\\p{Script=${script}}`)
   .join('');
@@ -10,20 +10,17 @@ const ASCII = /^[\0-\x7f]*$/;
 const ASCII_RUN = /[A-Za-z0-9]+/g;
 const UPPER = /[A-Z]+/g;
 
-/** Longer ones are not kept: a text that has one may contain anything. */
+/** Longer runs are not kept: their texts may match anything. */
 const MAX_RUN = 64;
-/** Stands for runs that are not kept as they are. It is no letter, and so never part of another one. */
+/** Stands for a run that is not kept unchanged; not a letter, so never part of a run. */
 export const UNSURE = '\ue000';
 
-/** How a run of a text has to relate to a part of a pattern. */
 export interface WantedRun {
   readonly text: string;
-  /** The run may go on before it, or behind it. */
   readonly before: boolean;
   readonly behind: boolean;
 }
 
-/** The different runs of letters and digits of texts. */
 export function runsOf(texts: readonly string[]): ReadonlySet<string> {
   const runs = new Set<string>();
   for (const text of texts)
@@ -35,7 +32,7 @@ export function runsOf(texts: readonly string[]): ReadonlySet<string> {
   return runs;
 }
 
-/** What the runs of a text have to be so that it can have the pattern; those that tell most come first. */
+/** Runs that a matching text needs, longest first. */
 export function wantedRuns(like: TextPattern): readonly WantedRun[] {
   const wanted = literalParts(like).flatMap((part) =>
     [...matches(part)].map(({ 0: run, index }) => ({
@@ -48,7 +45,7 @@ export function wantedRuns(like: TextPattern): readonly WantedRun[] {
   return kept.toSorted((a, b) => Number(a.before || a.behind) - Number(b.before || b.behind) || byLength(a, b));
 }
 
-/** The run that a text has to have as part of one of its own, or be unsure, to have the pattern; undefined for others. */
+/** The pattern as a single run, if it is one: texts with it (or an unsure run) are all that can match. */
 export function wholeRun(like: TextPattern): WantedRun | undefined {
   const [wanted] = wantedRuns(like);
   return like.at === 'anywhere' && wanted?.text === like.pattern ? wanted : undefined;

@@ -9,7 +9,6 @@ import { among, rangeSql, valuesWhere } from './value-rows.ts';
 
 type TextTest = Extract<ValueTest, { readonly type: 'text' }>;
 
-/** An expression that is true of the documents with such a text at a path. */
 export function textSql(test: TextTest, path: number, by: Translator, alias: string): Sql {
   if ('like' in test) return likeSql(test.like, path, by, alias);
   const either = `SELECT doc FROM vals WHERE path = ? AND type IN (${TYPES.text}, ${TYPES.longText}) AND ${aliveAt('doc')} AND`;
@@ -23,13 +22,13 @@ export function textSql(test: TextTest, path: number, by: Translator, alias: str
   const ends = Object.entries(test.range).map(([end, text]) => [end, storable(text as string)] as const);
   const range = Object.fromEntries(ends) as Range<string>;
   if (ends.every(([, text]) => text.length < COMPARED)) return among(alias, concat(sql(either, path), rangeSql(range)));
-  // Beginnings do not tell: the whole texts are compared.
+  // The stored beginnings do not decide, so whole texts are compared.
   const texts = `(SELECT text FROM texts WHERE id = ${path * DOC_BITS} + doc)`;
   const whole = `CASE type WHEN ${TYPES.longText} THEN ${texts} END`;
   return among(alias, concat(sql(either, path), sql(`whole_matches(?, value, ${whole})`, by.functions.range(range))));
 }
 
-/** Short texts are looked through; which long ones may match is known by their runs of letters. */
+/** Short texts are scanned; runs of letters select the long ones. */
 function likeSql(given: TextPattern, path: number, by: Translator, alias: string): Sql {
   const like = { ...given, pattern: storable(given.pattern) };
   if (like.at === 'start' && like.pattern.length < COMPARED) return startsWith(like.pattern, path, alias);
@@ -37,7 +36,7 @@ function likeSql(given: TextPattern, path: number, by: Translator, alias: string
   const which = by.functions.pattern(like);
   const test = isPlain ? sql('instr(value, ?) > 0', like.pattern) : sql('is_match(?, value)', which);
   const whole = sql('any_match(?, t.text)', which);
-  // A list of texts stands as JSON, which has more letters than these.
+  // A list of texts is stored as JSON, which escapes some letters.
   const long = isPlain
     ? concat(
         "CASE substr(t.text, 1, 1) WHEN '=' THEN",
@@ -56,7 +55,6 @@ function likeSql(given: TextPattern, path: number, by: Translator, alias: string
   return among(alias, concat(...rows.flatMap((each, n) => (n === 0 ? [each] : ['UNION ALL', each]))));
 }
 
-/** @param ids of the texts, if not all are asked for */
 function textsAt(path: number, ids: Sql | undefined): Sql {
   const first = path * DOC_BITS;
   const all = sql('SELECT t.id - ? FROM texts t WHERE t.id BETWEEN ? AND ?', first, first, first + DOC_BITS - 1);

@@ -2,7 +2,6 @@ import type { Range } from '@annal/search-index';
 import { aliveAt } from './query-functions.ts';
 import { concat, joined, sql, type Sql, type Value } from './sql.ts';
 
-/** Documents in the rows that a statement finds. */
 export function among(alias: string, rows: Sql): Sql {
   return concat(`${alias}.doc IN (`, rows, ')');
 }

@@ -2,11 +2,9 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { searchErrors } from '@annal/search-query';
 import { isSimilar, lettersOf, mayBeSimilar } from './similar-words.ts';
 
-/** A word that is similar to more than these tells nothing. */
 const MOST_SIMILAR = 10_000;
 const ROWS = 1_000;
 
-/** All stems of an index. */
 export class Vocabulary {
   private readonly similar: StatementSync;
   private isSimilar: (stem: string) => boolean = () => false;
@@ -16,7 +14,7 @@ export class Vocabulary {
     database: DatabaseSync,
     private readonly pause: () => void,
   ) {
-    // Reading a row costs more than telling most stems apart.
+    // Reading a row costs more than comparing most stems.
     database.function('is_similar', (stem) => {
       this.rows += 1;
       if (this.rows % ROWS === 0) this.pause();

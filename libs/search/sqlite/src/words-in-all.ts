@@ -1,13 +1,12 @@
 import { ALL_TEXT, type SearchedPath } from '@annal/search-index';
 
-/** Paths by whether their words are among those of the whole document, and what has to be held of these besides. */
 export interface SharedWords {
-  /** Their words together are those of `ALL_TEXT`, which then has no row of its own. */
+  /** Their words together are those of `ALL_TEXT`, which then needs no row. */
   readonly shared: ReadonlySet<string>;
   readonly all: SearchedPath | undefined;
 }
 
-/** Nearly always the texts of the whole document are those of some of its paths, in the order of the paths. */
+/** Nearly always the words of the whole document are those of some paths, in order. */
 export function sharedWords(paths: readonly SearchedPath[]): SharedWords {
   const all = paths.find(({ path }) => path === ALL_TEXT);
   const shared = new Set<string>();

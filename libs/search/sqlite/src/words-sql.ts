@@ -17,31 +17,23 @@ export interface LeadingWords {
   readonly rest: Condition;
 }
 
-/** Row numbers of `words`, both ends included. */
 type Ends = readonly [first: number, last: number];
 
-/** What is asked of `words`. */
 interface Asked {
-  /** In the language of FTS5. All of them have to hold for a document, each in any of its rows. */
+  /** FTS5 queries; a document needs all of them, each in any of its rows. */
   readonly questions: readonly string[];
-  /** Where the rows are. */
   readonly ends: readonly Ends[];
 }
 
 const MASK = DOC_BITS - 1;
 const DOC = `rowid & ${MASK}`;
 
-/** An expression that is true of the documents that have the words. */
 export function wordsSql(condition: WordsCondition, by: Known, alias: string): Sql {
   const asked = askedOf(condition, by);
   return asked ? hasAll(asked, `${alias}.doc`) : FALSE;
 }
 
-/**
- * What adds to the scores of documents: one statement each, of documents and what is added.
- *
- * @param among an expression that is true of the documents, `d`, that count
- */
+/** One statement per range of rows; `among` is true for the documents (`d`) that count. */
 export function scoredRows(condition: WordsCondition, by: Known, among: Sql): readonly Sql[] {
   const asked = askedOf(condition, by);
   if (!asked) return [];
@@ -59,15 +51,15 @@ export function scoredRows(condition: WordsCondition, by: Known, among: Sql): re
   );
 }
 
-/** Conditions whose scores count: those below a negation, and of linked entries, do not. */
+/** Without conditions below a negation or about linked entries. */
 export function scoredConditions(condition: Condition): readonly WordsCondition[] {
   if (condition.kind === 'and' || condition.kind === 'or') return condition.conditions.flatMap(scoredConditions);
   return condition.kind === 'words' ? [condition] : [];
 }
 
 /**
- * The first condition with a score, where it has to hold, and the others: its rows are read anyway, and tell which
- * documents match. Scores are added in the order of their conditions, because another one may give another sum.
+ * The first condition with a score, if it is required, and the rest: its rows are read anyway and show which documents
+ * match. Scores are added in the order of the conditions, because floating-point sums depend on it.
  */
 export function leadingWords(condition: Condition): LeadingWords | undefined {
   if (condition.kind === 'words') return { words: condition, rest: { kind: 'and', conditions: [] } };
@@ -78,7 +70,6 @@ export function leadingWords(condition: Condition): LeadingWords | undefined {
   return { words: found.words, rest: { kind: 'and', conditions: condition.conditions.with(index, found.rest) } };
 }
 
-/** Undefined where no document can have the words. */
 function askedOf({ path, words, match }: WordsCondition, { names, vocabulary }: Known): Asked | undefined {
   const wanted = words.map((word) => alternatives(word, vocabulary));
   const some = match === 'all' ? wanted : wanted.filter((stems) => stems.length > 0);
@@ -106,6 +97,6 @@ function rowsWith(question: string, [first, last]: Ends): Sql {
 
 function alternatives({ stems, edits }: WantedWord, vocabulary: Vocabulary): readonly string[] {
   const found = edits === 0 ? stems : stems.flatMap((stem) => vocabulary.similarTo(stem, edits));
-  // Nothing but letters, digits and marks is ever a word.
+  // Words consist of letters, digits and marks only.
   return [...new Set(found)].filter((stem) => /^[\p{L}\p{N}\p{M}]+$/u.test(stem));
 }

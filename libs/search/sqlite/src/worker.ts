@@ -7,7 +7,7 @@ const [file = '', niceness = '0'] = process.argv.slice(2);
 if (Number(niceness) > 0) setPriority(Number(niceness));
 const questions = new IndexQuestions(file);
 
-// What ends the service ends this one too, after its last answers.
+// A signal that ends the service must not end this process before its last answers.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 process.on('disconnect', () => process.exit());
 process.on('message', (question: Question) => {
