@@ -1,4 +1,3 @@
-/** Where a cluster is: nodes that all answer alike, and who asks them. */
 export interface ClusterAddress {
   /** Without credentials. */
   readonly nodes: readonly URL[];
@@ -7,8 +6,7 @@ export interface ClusterAddress {
 }
 
 /**
- * `https://name:password@one:9200,two:9200`: what the first node says of scheme and credentials holds for all that say
- * nothing of it.
+ * `https://name:password@one:9200,two:9200`: the first node's scheme and credentials also apply to nodes without any.
  */
 export function clusterAddress(text: string): ClusterAddress | undefined {
   const [first = '', ...others] = text.split(',').map((part) => part.trim());

@@ -4,13 +4,11 @@ import { matchingWords } from './compile-words.ts';
 import { all, any, somewhere, type Clause } from './dsl.ts';
 import { plainText } from './keys.ts';
 
-/** A condition whose links have been looked up. */
 export type OwnCondition =
   | Exclude<Condition, { kind: 'and' | 'or' | 'not' | 'linksTo' }>
   | { readonly kind: 'and' | 'or'; readonly conditions: readonly OwnCondition[] }
   | { readonly kind: 'not'; readonly condition: OwnCondition };
 
-/** The clause that finds what passes; it gives no scores. */
 export function compileCondition(condition: OwnCondition): Clause {
   switch (condition.kind) {
     case 'and':

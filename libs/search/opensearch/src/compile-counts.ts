@@ -1,10 +1,9 @@
 import { compareUtf8, type CountedValues, type ValueCount } from '@annal/search-index';
 import { all, atPath, type Clause } from './dsl.ts';
 
-/** What the `type` of a count is kept as. */
 const FIELDS = { text: 'counted', number: 'numbers', date: 'instants', boolean: 'booleans' } as const;
 
-/** Values that each shard tells, so that what is rare in one and frequent in all is not missed. */
+/** Values per shard, so that values that are rare in one shard and frequent overall are not missed. */
 const SHARD_VALUES = 10_000;
 
 interface Bucket {
@@ -18,12 +17,11 @@ interface Counted {
   readonly at?: {
     readonly doc_count: number;
     readonly values: { readonly buckets: readonly Bucket[] };
-    /** By the first text of each group. */
     readonly alike?: { readonly buckets: Readonly<Record<string, { readonly doc_count: number }>> };
   };
 }
 
-/** By the place of each count, since names are anything. */
+/** By position, since names are arbitrary. */
 export type CountAnswers = Readonly<Record<string, Counted>>;
 
 export function compileCounts(counts: readonly ValueCount[]): Clause {
@@ -42,26 +40,25 @@ export function countsOf(
 }
 
 function compileCount({ of, path, type, size: shown, alike = [] }: ValueCount): Clause {
-  // Those that stand for the same take each other's places.
+  // Equivalent texts may take up each other's places in the list.
   const size = shown + alike.flat().length;
   const order = [{ _count: 'desc' }, { _key: 'asc' }];
   const terms = { size, shard_size: SHARD_VALUES, order };
   if (of === 'scope') return { terms: { ...terms, field: path } };
   const field = `paths.${FIELDS[type]}`;
-  // Ordinals of all values of an index would have to be made anew after each change of it.
+  // Global ordinals would be rebuilt after each change of the index.
   const values = { terms: { ...terms, field, ...(type === 'text' && { execution_hint: 'map' }) } };
   const aggs = { values, ...(alike.length > 0 && { alike: groupsOf(alike, field) }) };
   const at = { filter: all([atPath(path), { exists: { field } }]), aggs };
   return { nested: { path: 'paths' }, aggs: { at } };
 }
 
-/** What has any text of a group, by its first one: a document has its values at a path in one place. */
+/** Keyed by each group's first text; counts a document once per group, because a path is one nested document. */
 function groupsOf(alike: readonly (readonly string[])[], field: string): Clause {
   const filters = alike.map((texts) => [texts[0] ?? '', { terms: { [field]: texts } }] as const);
   return { filters: { filters: Object.fromEntries(filters) } };
 }
 
-/** The most frequent first, each group of texts that stand for the same once. */
 function withGroups({ alike = [], size }: ValueCount, found: CountedValues['values'], answer: Counted | undefined) {
   if (alike.length === 0) return found;
   const grouped = new Set(alike.flat());

@@ -1,7 +1,6 @@
 import type { IndexOrder } from '@annal/search-index';
 import { atPath, type Clause } from './dsl.ts';
 
-/** Sort keys, and which of them are distances. */
 export interface CompiledOrder {
   readonly sort: readonly Clause[];
   readonly distances: readonly number[];
@@ -30,7 +29,7 @@ function compileOne(order: IndexOrder): readonly Clause[] {
     return direction === 'asc' ? keys : keys.toReversed();
   }
   const { lat, lon } = order;
-  // Nowhere is infinitely far, which would come first where the farthest does.
+  // A missing place counts as infinitely far, which would come first in descending order.
   const nearest = { 'paths.places': { lat, lon }, order: direction, unit: 'm', mode: 'min', nested };
   return [by('hasPlace', 'asc'), { _geo_distance: nearest }];
 }

@@ -9,7 +9,7 @@ const GRAM = 3;
 
 const ANY_DISTANCE = 2_147_483_647;
 
-/** Some text at the path has the pattern. Runs of three letters narrow down whose letters are read. */
+/** Grams of three letters select the texts whose letters are then checked. */
 export function compilePattern(path: string, { at, pattern }: TextPattern): Clause {
   const plain = plainText(pattern);
   switch (at) {
@@ -28,10 +28,9 @@ function literal(text: string): readonly Clause[] {
   return [{ match_phrase: { [length < GRAM ? LETTERS : GRAMS]: { query: text } } }];
 }
 
-/** Letters that follow one another, or a number of letters whatever they are. */
 type Step = string | number;
 
-/** Pieces in this order, none of them in two texts at once. */
+/** The pieces in this order, all within one text. */
 function wild(pattern: string): readonly Clause[] {
   const pieces = piecesOf(pattern);
   const runs = pieces
@@ -45,7 +44,7 @@ function wild(pattern: string): readonly Clause[] {
   return [...runs, { span_not: { include, exclude } }];
 }
 
-/** What stands between stars. Letters that have to be before or behind it are counted from the ends of the text. */
+/** The parts between stars; `?` at the ends of the pattern count from the ends of the text. */
 function piecesOf(pattern: string): readonly (readonly Step[])[] {
   const pieces: Step[][] = [[]];
   for (const part of `*${pattern}*`.match(/[*?]+|[^*?]+/g) ?? []) {

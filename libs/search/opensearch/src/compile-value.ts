@@ -7,10 +7,8 @@ import { isOneOf, isWithin } from './text-blocks.ts';
 /** OpenSearch keeps places to the centimetre. */
 const LEAST_METRES = 0.02;
 
-/** Written in digits: `-1.2345678901234567e-308`. */
 const LONGEST_NUMBER = 30;
 
-/** Of a path: some value there passes. */
 export function compileValue(path: string, test: ValueTest): Clause {
   switch (test.type) {
     case 'text':

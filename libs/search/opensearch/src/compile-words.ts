@@ -5,18 +5,16 @@ import { keyOf, pathPrefix } from './keys.ts';
 
 type Words = Extract<Condition, { kind: 'words' }>;
 
-/** Spellings of a word whose frequency counts; what is found by others has a score all the same. */
+/** Further spellings of a word get `LEAST_SCORE`. */
 const SCORED_SPELLINGS = 20;
 const LEAST_SCORE = 0.01;
 
-/** What has the words, without scores. */
 export function matchingWords({ path, words, match }: Words): Clause {
   const each = words.map((word) => spelled(path, word));
   if (each.length === 0) return NOTHING;
   return match === 'all' ? all(each) : any(each);
 }
 
-/** Clauses that add up to the score of a document. */
 export function scoringClauses(condition: OwnCondition): readonly Clause[] {
   switch (condition.kind) {
     case 'and':
@@ -40,7 +38,7 @@ function spelled(path: string, { stems, edits }: WantedWord): Clause {
   return any(stems.map((stem) => nearly(path, stem, edits, { rewrite: 'constant_score' })));
 }
 
-/** Of several stems the one that says most. */
+/** The best of several stems counts. */
 function scored(path: string, { stems, edits }: WantedWord): Clause {
   const exact = stems.map((stem) => ({ term: { 'paths.stems': { value: keyOf(path, stem) } } }));
   const near = stems.flatMap((stem) =>
@@ -54,7 +52,6 @@ function scored(path: string, { stems, edits }: WantedWord): Clause {
   return { dis_max: { queries: [...exact, ...near] } };
 }
 
-/** The path in front of a term is no part of the word. */
 function nearly(path: string, stem: string, edits: number, more: Clause): Clause {
   const fixed = { prefix_length: [...pathPrefix(path)].length, transpositions: true };
   return { fuzzy: { 'paths.stems': { value: keyOf(path, stem), fuzziness: edits, ...fixed, ...more } } };

@@ -8,12 +8,10 @@ export interface Question {
   readonly path: string;
   readonly query?: Readonly<Record<string, string | number | boolean>>;
   readonly body?: object;
-  /** Instead of a body: lines of JSON, each with its end. */
   readonly lines?: string;
   readonly timeoutMs?: number;
 }
 
-/** Whoever answers requests to OpenSearch. */
 export interface Answering {
   /** @throws DomainError `unavailable`, OpenSearchRefusal */
   ask<Answer>(question: Question): Promise<Answer>;
@@ -21,16 +19,14 @@ export interface Answering {
 
 const USUAL_TIMEOUT_MS = 30_000;
 
-/** Of servers that have too much to do, or are just coming or going. */
 const PASSING = new Set([429, 502, 503, 504]);
 
-/** A cluster. Questions go to its nodes in turn, past those that do not answer. */
 export class OpenSearchConnection implements Answering {
   private closed: Promise<void> | undefined;
 
   private constructor(private readonly client: Client) {}
 
-  /** Connects at the first question. @throws Error where the address is none */
+  /** Connects at the first request. @throws Error for an invalid address */
   static to(address: string): OpenSearchConnection {
     const cluster = clusterAddress(address);
     if (!cluster) throw new Error('The address of OpenSearch is not valid');
@@ -54,7 +50,7 @@ export class OpenSearchConnection implements Answering {
     }
   }
 
-  /** The client does not come back from closing what is closed. */
+  /** Closing the client twice would never return. */
   async close(): Promise<void> {
     this.closed ??= this.client.close();
     await this.closed;
@@ -70,7 +66,7 @@ function operationOf(path: string): string {
   );
 }
 
-/** The client's own errors have the whole request in them, with its credentials. */
+/** The client's own errors contain the whole request, with its credentials. */
 function translated(error: unknown, question: string): unknown {
   if (error instanceof errors.ResponseError) return refusal(error, question);
   if (!(error instanceof errors.OpenSearchClientError)) return error;
@@ -92,7 +88,7 @@ function refusal(error: InstanceType<typeof errors.ResponseError>, question: str
   const types = causes.flatMap(({ type }) => type ?? []);
   const why = causes.map(({ type = '', reason = '' }) => `${type}: ${reason}`).join('; ') || String(status);
   if (status === 401 || status === 403) return indexErrors.unavailable('OpenSearch does not serve this process');
-  // Memory runs out for a search because of what it asks, for all else because of others.
+  // A search that runs out of memory is too expensive itself; other requests suffer from load.
   const isTooMuch = question.endsWith('/_search') && types.includes('circuit_breaking_exception');
   if (PASSING.has(status) && !isTooMuch) return indexErrors.unavailable(`OpenSearch does not answer now: ${status}`);
   return new OpenSearchRefusal(status, types, `OpenSearch refused ${question}: ${why}`);

@@ -1,19 +1,16 @@
 import type { PathByType } from '@annal/search-index';
 import { plainText } from './keys.ts';
 
-/** A clause of OpenSearch's query language. Values of users stand in it as values only. */
+/** Input of users appears only as values. */
 export type Clause = Readonly<Record<string, unknown>>;
 
 export const NOTHING: Clause = { match_none: {} };
 
-/** Of none: everything. */
 export const all = (clauses: readonly Clause[]): Clause => ({ bool: { filter: clauses } });
 
-/** Of none: nothing. */
 export const any = (clauses: readonly Clause[]): Clause =>
   clauses.length === 0 ? NOTHING : { bool: { should: clauses, minimum_should_match: 1 } };
 
-/** Of some path. */
 export const somewhere = (query: Clause): Clause => ({ nested: { path: 'paths', query, score_mode: 'none' } });
 
 export function atPath(path: PathByType): Clause {

@@ -5,14 +5,13 @@ const MAX_LENGTH = 100;
 const DEPTH = 2;
 
 /**
- * Texts and truths of a document by their path, as far as changes are likely to name them. What an equality filter finds
- * has the terms of the filter; the reverse is for whoever reads the documents to tell.
+ * Texts and booleans by path, as far as changes are likely to name them. A document that an equality filter matches has
+ * the filter's terms; a document with the terms may still not match.
  */
 export function filterTerms(document: object): readonly string[] {
   return [...new Set(termsAt(document, '', 0))];
 }
 
-/** Terms that narrow down what a filter can find; of some filters none. */
 export function filterTermsOf(filter: EqualityFilter): readonly string[] {
   return Object.entries(filter).flatMap(([path, value]) =>
     path.split('.').length <= DEPTH && !/(?:^|\.)\d+(?:\.|$)/.test(path) ? fieldTerm(path, value) : [],

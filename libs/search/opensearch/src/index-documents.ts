@@ -8,7 +8,6 @@ import { indexedFields } from './indexed-fields.ts';
 import { documentName } from './keys.ts';
 
 const READ_AT_ONCE = 200;
-/** Characters of one request. */
 const WRITTEN_AT_ONCE = 8_000_000;
 
 interface Stored {
@@ -29,7 +28,6 @@ interface BulkItem {
   readonly error?: { readonly type: string; readonly reason: string };
 }
 
-/** The documents of one index. */
 export class IndexDocuments<Document extends ReadModelDocument> {
   constructor(
     private readonly answering: Answering,
@@ -37,7 +35,6 @@ export class IndexDocuments<Document extends ReadModelDocument> {
     private readonly searched: (document: Document) => SearchedDocument,
   ) {}
 
-  /** Those of these ids that there are, as the last write left them. */
   async read(ids: readonly string[]): Promise<readonly Document[]> {
     const found: Document[] = [];
     for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
@@ -49,7 +46,7 @@ export class IndexDocuments<Document extends ReadModelDocument> {
     return found;
   }
 
-  /** All that a filter can find, and some more, as of the last refresh. */
+  /** A superset of the filter's matches, as of the last refresh. */
   async *candidates(filter: EqualityFilter): AsyncGenerator<Document> {
     const terms = filterTermsOf(filter).map((term) => ({ term: { fields: term } }));
     for (let after: string | undefined; ;) {
@@ -60,7 +57,6 @@ export class IndexDocuments<Document extends ReadModelDocument> {
     }
   }
 
-  /** By their ids, behind the one of the id `after`, as of the last refresh. */
   async page(after: string | undefined, size: number, filters: readonly object[] = []): Promise<readonly Document[]> {
     const body = {
       query: { bool: { filter: [{ exists: { field: 'id' } }, ...filters] } },
@@ -73,7 +69,7 @@ export class IndexDocuments<Document extends ReadModelDocument> {
     return hits.hits.map(({ _source: source }) => JSON.parse(source.document) as Document);
   }
 
-  /** In any number of steps; whatever has been written by a later batch stays. Searches see it at the end. */
+  /** Not atomic, but never overwrites a later batch. Searches see the documents after the last step. */
   async write(writes: readonly DocumentWrite[], position: bigint): Promise<void> {
     let lines: string[] = [];
     let length = 0;

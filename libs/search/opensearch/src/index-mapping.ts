@@ -1,22 +1,21 @@
-/** Another one means other indexes: rises with every change of the mapping, or of what is written into it. */
+/** Raise it with every change of the mapping or of the written fields: it makes new indexes. */
 export const LAYOUT = 1;
 
-/** Far above what an entry can have, whose fields its content type defines. */
 const NESTED_OBJECTS = 1_000_000;
 
-/** Pages end where the documents do; a page costs the memory of what lies before it, and never more than the index has. */
+/** Any page may be read: it costs the memory of the hits before it, never more than the index has. */
 const LARGEST_WINDOW = 2_147_483_647;
 
-/** Linked entries that one question may go through. */
+/** Most linked entries of one query. */
 export const MOST_TERMS = 1_000_000;
 
 const settings = {
-  // The writer makes what it wrote visible before it says so; nobody else has to.
+  // Only the writer refreshes, before it reports a batch as applied.
   refresh_interval: '-1',
   max_result_window: LARGEST_WINDOW,
   max_terms_count: MOST_TERMS,
   'mapping.nested_objects.limit': NESTED_OBJECTS,
-  // A compaction leaves nothing of what was removed.
+  // A compaction leaves no removed documents.
   'merge.policy.expunge_deletes_allowed': 0,
   analysis: {
     tokenizer: {
@@ -34,16 +33,15 @@ const filtered = { type: 'keyword', doc_values: false } as const;
 const sortedBy = { type: 'keyword', index: false } as const;
 const keptOnly = { type: 'keyword', index: false, doc_values: false } as const;
 
-/** One nested document per path that an entry has. */
 const paths = {
   type: 'nested',
   dynamic: 'strict',
   properties: {
     path: filtered,
     contentTypeUuid: filtered,
-    /** Behind their path, so that what is rare is told per path. */
+    /** Prefixed by their path, so that the rarity of a word is per path. */
     stems: { type: 'text', analyzer: 'keyword', index_options: 'freqs' },
-    /** Of texts (text-blocks.ts). */
+    /** See text-blocks.ts. */
     blocks: filtered,
     counted: sortedBy,
     letters: {
@@ -57,7 +55,7 @@ const paths = {
     instants: { type: 'long' },
     booleans: { type: 'boolean' },
     places: { type: 'geo_point' },
-    // OpenSearch 2.19 cannot skip documents by a nested number that it can look up.
+    // OpenSearch 2.19 cannot skip documents by a nested number that is also indexed.
     hasPlace: { type: 'byte', index: false },
     orderNumber: { type: 'double', index: false },
     orderText: sortedBy,
@@ -65,7 +63,6 @@ const paths = {
 } as const;
 
 const properties = {
-  /** The projection's own name of the document. */
   id: { type: 'keyword' },
   projectUuid: { type: 'keyword' },
   contentTypeUuid: { type: 'keyword' },
@@ -78,19 +75,18 @@ const properties = {
   present: filtered,
   emptyText: filtered,
   paths,
-  /** What changes that name no document find it by. */
+  /** For the filters of changes (`filterTerms`). */
   fields: filtered,
   document: keptOnly,
   state: keptOnly,
 };
 
-/** The body that makes an index. Shards and replicas are those of OpenSearch or of an index template. */
+/** Shards and replicas come from OpenSearch or an index template. */
 export function indexBody(meta: IndexMeta): object {
   const mappings = { dynamic: 'strict', _meta: meta, _source: { includes: ['document', 'state'] }, properties };
   return { settings: { index: settings }, mappings };
 }
 
-/** What an index says of itself. */
 export interface IndexMeta {
   readonly version: string;
   readonly layout: number;

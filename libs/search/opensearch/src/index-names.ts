@@ -1,7 +1,6 @@
 import { digestOf } from './keys.ts';
 import { LAYOUT, type IndexMeta } from './index-mapping.ts';
 
-/** What the indexes of one version of a projection are called. */
 export class IndexNames {
   private readonly ofVersion: string;
 
@@ -16,7 +15,6 @@ export class IndexNames {
     this.ofVersion = `${prefix}-${readable}-${digestOf(version).slice(0, 8)}-l${LAYOUT}`;
   }
 
-  /** The alias of the build that is asked. */
   get live(): string {
     return `${this.ofVersion}-live`;
   }

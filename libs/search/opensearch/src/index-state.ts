@@ -2,16 +2,14 @@ import type { ReadModelDocument } from '@annal/read-models';
 import type { Answering } from './connection.ts';
 import { indexErrors, OpenSearchRefusal } from './index-errors.ts';
 
-/** A document as a batch leaves it. */
 export interface DocumentWrite {
   readonly id: string;
   readonly document: ReadModelDocument | undefined;
 }
 
 export interface KnownState {
-  /** Of the last batch that is done. */
   readonly position: bigint | undefined;
-  /** Begun after it: to be done, whatever became of who began it. */
+  /** A batch begun after it, to be finished whichever process began it. */
   readonly pending: { readonly position: bigint; readonly writes: readonly DocumentWrite[] } | undefined;
 }
 
@@ -30,12 +28,12 @@ interface Got {
 const NAME = 'state';
 const partName = (part: number) => `part:${part}`;
 
-/** Batches above it are kept in several documents until they are done. */
+/** Larger batches are stored in several documents until they are done. */
 const PART_LENGTH = 4_000_000;
 
 /**
- * Where an index is. OpenSearch has no transactions: a batch is written down whole in one document, then done, then
- * marked as done. Whoever finds one that is not marked does it again, which changes nothing that is done.
+ * OpenSearch has no transactions: a batch is first stored whole, then applied, then marked as done. A batch without the
+ * mark is applied again, which is idempotent.
  */
 export class IndexState {
   private revision: { readonly if_seq_no: number; readonly if_primary_term: number } | undefined;
@@ -61,18 +59,18 @@ export class IndexState {
     return this.known;
   }
 
-  /** As it was left by this process, which alone writes it. */
+  /** Cached, because only this process writes it. */
   async current(): Promise<KnownState> {
     return this.known ?? this.read();
   }
 
-  /** What this process knows may not be so. */
+  /** Call after a failure: the cached state may be wrong. */
   forget(): void {
     this.known = undefined;
     this.revision = undefined;
   }
 
-  /** From here on the batch is done, sooner or later. */
+  /** Once this resolves, the batch will be applied even after a crash. */
   async begin(position: bigint, writes: readonly DocumentWrite[]): Promise<void> {
     const before = await this.current();
     const lists = listsOf(writes);
@@ -112,7 +110,7 @@ export class IndexState {
     return this.answering.ask({ method: 'PUT', path: this.path(name), query, body: { state } });
   }
 
-  /** @throws DomainError `unavailable` when somebody else has written it since */
+  /** @throws DomainError `unavailable` if another process has written it since */
   private async write(state: StoredState): Promise<void> {
     try {
       const done = await this.put(NAME, JSON.stringify(state), this.revision ?? { op_type: 'create' });
@@ -143,7 +141,7 @@ function listsOf(writes: readonly DocumentWrite[]): readonly (readonly string[])
   return lists;
 }
 
-/** A document that is not there; an index that is not there is an error. */
+/** A missing document is normal, a missing index an error. */
 function ignoreMissing(error: unknown): undefined {
   if (error instanceof OpenSearchRefusal && error.status === 404 && !error.is('index_not_found_exception'))
     return undefined;

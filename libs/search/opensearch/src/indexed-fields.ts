@@ -4,7 +4,7 @@ import { filterTerms } from './filter-terms.ts';
 import { keyOf, marks, plainText, termOf } from './keys.ts';
 import { blockTerms } from './text-blocks.ts';
 
-/** What OpenSearch gets of a document. The document itself goes along, for the next change of it. */
+/** Includes the whole document, for its next change. */
 export function indexedFields(searched: SearchedDocument, document: ReadModelDocument): object {
   const { scope, paths, links } = searched;
   const named = (wanted: (path: SearchedPath) => boolean) => paths.filter(wanted).map(({ path }) => plainText(path));
@@ -24,7 +24,7 @@ function pathFields({ path, values, words, order }: SearchedPath): object {
   const of = <Type extends SearchedValue['type']>(type: Type) =>
     values.filter((value): value is Extract<SearchedValue, { type: Type }> => value.type === type);
   const texts = of('text').map(({ text }) => text);
-  // Lucene tells -0 from 0.
+  // Lucene distinguishes -0 from 0.
   const numbers = of('number').map(({ number }) => number + 0);
   const places = of('place').map(({ lat, lon }) => ({ lat, lon }));
   return {

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 
-/** Around the letters of each text, so that a pattern cannot run from one into the next. No text has these characters. */
+/** Mark the ends of each text, so that no pattern matches across two; texts never contain them. */
 export const marks = { separator: '\uFDD0', start: '\uFDD1', end: '\uFDD2' } as const;
 
 const NOT_PLAIN = /[\uFDD0-\uFDD2]|\p{Surrogate}/gu;
 
-/** A term of Lucene has at most 32,766 bytes. */
+/** Below Lucene's limit of 32,766 bytes for a term. */
 const MAX_BYTES = 32_000;
 const MAX_ID_BYTES = 400;
 const MAX_PATH = 100;
 
-/** As it goes over the wire: Lucene knows no half of a pair of surrogates. */
+/** Lucene cannot store unpaired surrogates. */
 export function plainText(text: string): string {
   return text.replace(NOT_PLAIN, '\uFFFD');
 }
 
-/** One term. Of a longer text the beginning, which gives its place in the order, and what tells it from others. */
+/** Longer texts keep their beginning, for the order, and a digest. */
 export function termOf(text: string): string {
   const plain = plainText(text);
   const bytes = Buffer.from(plain);
@@ -27,7 +27,6 @@ export function termOf(text: string): string {
   return `${beginning}\u0000${digestOf(plain)}`;
 }
 
-/** Terms of one path stand together. */
 export function keyOf(path: string, text: string): string {
   return termOf(`${pathPrefix(path)}${text}`);
 }
@@ -36,7 +35,6 @@ export function pathPrefix(path: string): string {
   return `${path.length > MAX_PATH ? digestOf(path) : plainText(path)}\u0000`;
 }
 
-/** What a document is called in OpenSearch, where names are short. */
 export function documentName(id: string): string {
   return Buffer.byteLength(id) <= MAX_ID_BYTES ? `document:${plainText(id)}` : `digest:${digestOf(id)}`;
 }

@@ -7,7 +7,6 @@ import type { SearchBudget } from './search-budget.ts';
 
 const PAGE = 10_000;
 
-/** The same condition, with the ids of entries in place of what has to hold for them. */
 export async function withLinkedEntries(
   condition: Condition,
   projectUuid: string,
@@ -40,7 +39,6 @@ interface Page {
   };
 }
 
-/** Entries of which some live document passes. */
 async function entriesThat(
   condition: OwnCondition,
   projectUuid: string,

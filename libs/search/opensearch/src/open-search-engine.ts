@@ -11,9 +11,7 @@ import { OpenSearchWriter } from './open-search-writer.ts';
 import { VersionUses } from './version-uses.ts';
 
 export interface OpenSearchOptions {
-  /** Of the names of all indexes. */
   readonly prefix?: string;
-  /** Time that one search may take. */
   readonly budgetMs?: number;
 }
 
@@ -23,7 +21,6 @@ const BUDGET_MS = 5_000;
 type Mappings = Readonly<Record<string, { readonly mappings: { readonly _meta?: IndexMeta } }>>;
 type Aliases = Readonly<Record<string, unknown>>;
 
-/** Builds are indexes of one OpenSearch; that which is live has an alias. */
 export class OpenSearchEngine<Document extends ReadModelDocument> implements IndexEngine<Document> {
   private readonly names: IndexNames;
   private readonly uses: VersionUses;
@@ -39,7 +36,6 @@ export class OpenSearchEngine<Document extends ReadModelDocument> implements Ind
     this.budgetMs = budgetMs;
   }
 
-  /** @param address as `OPENSEARCH_URL` has it */
   static at<Document extends ReadModelDocument>(
     address: string,
     projection: IndexedProjection<Document>,
@@ -105,7 +101,6 @@ export class OpenSearchEngine<Document extends ReadModelDocument> implements Ind
     await this.answering.ask({ method: 'DELETE', path: `/${index}` }).catch(ignoring('index_not_found_exception'));
   }
 
-  /** Of every version. */
   private async indexes(): Promise<readonly { readonly name: string; readonly meta: IndexMeta }[]> {
     const path = `/${this.names.every}/_mapping`;
     const found = await this.answering.ask<Mappings>({ method: 'GET', path });

@@ -10,7 +10,7 @@ import { withLinkedEntries } from './linked-entries.ts';
 import { SearchBudget } from './search-budget.ts';
 import type { VersionUses } from './version-uses.ts';
 
-/** Whether there is such a page is worth a question of its own from here on. */
+/** From here on, a count first checks that the page exists. */
 const FAR = 10_000;
 
 interface FoundHit {
@@ -55,7 +55,7 @@ export class OpenSearchReader implements IndexReader {
         docvalue_fields: ['id'],
         ...(counts.length > 0 && { aggs: compileCounts(counts) }),
       },
-      // Copies of a shard give scores of their own; pages of one question come from the same one.
+      // Copies of a shard score differently, so all pages of a query go to the same copy.
       { search_type: 'dfs_query_then_fetch', preference: digestOf(JSON.stringify(query.condition)) },
     );
     const totalCount = hits.total.value;

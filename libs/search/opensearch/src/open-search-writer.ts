@@ -12,7 +12,6 @@ import type { DocumentWrite, IndexState, KnownState } from './index-state.ts';
 import { StagedDocuments } from './staged-documents.ts';
 import type { VersionUses } from './version-uses.ts';
 
-/** Of the segments of a large index. */
 const COMPACT_TIMEOUT_MS = 60 * 60 * 1000;
 
 export class OpenSearchWriter<Document extends ReadModelDocument> implements IndexWriter<Document> {
@@ -57,7 +56,7 @@ export class OpenSearchWriter<Document extends ReadModelDocument> implements Ind
     await this.uses.end();
   }
 
-  /** After what another process, or a failure, has left half done. */
+  /** Finishes a batch that another process or a failure left half done. */
   private async settled(): Promise<KnownState> {
     const known = await this.state.current();
     const { pending } = known;
@@ -71,7 +70,7 @@ export class OpenSearchWriter<Document extends ReadModelDocument> implements Ind
     await this.state.end(position);
   }
 
-  /** After a failure nobody knows how far it came. */
+  /** After a failure the progress is unknown. */
   private async done(work: () => Promise<void>): Promise<void> {
     try {
       await work();

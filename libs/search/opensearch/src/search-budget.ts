@@ -2,7 +2,7 @@ import { searchErrors } from '@annal/search-query';
 import type { Answering, Question } from './connection.ts';
 import { OpenSearchRefusal } from './index-errors.ts';
 
-/** For what cannot be stopped at once, before the connection is given up. */
+/** For searches that cannot be cancelled at once; then the connection is dropped. */
 const GRACE_MS = 2_000;
 
 const TOO_EXPENSIVE = [
@@ -17,7 +17,6 @@ interface Timed {
   readonly timed_out?: boolean;
 }
 
-/** What one search may cost, over all the questions that it takes. */
 export class SearchBudget {
   private readonly end: number;
 

@@ -1,12 +1,10 @@
 import type { DocumentSpace, ReadModelDocument } from '@annal/read-models/changes';
 import type { DocumentWrite } from './index-state.ts';
 
-/** Documents while a batch changes them. */
 export class StagedDocuments<Document extends ReadModelDocument> implements DocumentSpace<Document> {
   private readonly current = new Map<string, Document>();
   private readonly changed = new Set<string>();
 
-  /** As the index has them, unless the batch has changed them already. */
   add(document: Document): void {
     if (!this.changed.has(document._id)) this.current.set(document._id, document);
   }
@@ -15,7 +13,7 @@ export class StagedDocuments<Document extends ReadModelDocument> implements Docu
     return [...this.changed].map((id) => ({ id, document: this.current.get(id) }));
   }
 
-  /** The index knows what it has applied by its position. */
+  /** The index recognises applied batches by its position. */
   accepts(): boolean {
     return true;
   }

@@ -4,12 +4,12 @@ import { digestOf, pathPrefix, plainText } from './keys.ts';
 
 const FIELD = 'paths.blocks';
 
-/** Code points. Lucene takes no end of a range, and no beginning, of a thousand bytes. */
+/** Code points; Lucene refuses ends of ranges and prefixes of a thousand bytes. */
 const LENGTH = 128;
 
 /**
- * Texts of any length, as terms that can be compared: each is cut into blocks, the last of which is shorter than the
- * others, and a block stands among those that follow the same beginning.
+ * Makes texts of any length comparable as terms: each is cut into blocks, of which only the last one is shorter, and
+ * each block is prefixed by a digest of the text before it.
  */
 export function blockTerms(path: string, text: string): readonly string[] {
   const blocks = blocksOf(text);
@@ -20,13 +20,13 @@ export function isOneOf(path: string, texts: readonly string[]): Clause {
   return { terms: { [FIELD]: texts.map((text) => blockTerms(path, text).at(-1)) } };
 }
 
-/** Undefined for a beginning that is longer than a block. */
+/** Undefined for a prefix longer than a block. */
 export function beginsWith(path: string, text: string): Clause | undefined {
   const [term, ...others] = blockTerms(path, text);
   return others.length === 0 ? { prefix: { [FIELD]: { value: term } } } : undefined;
 }
 
-/** One of these clauses holds for one text, at the first level where it is another than the end of the range. */
+/** A text matches exactly one of these clauses, at the first level at which it differs from the end of the range. */
 export function isWithin(path: string, range: Range<string>): Clause {
   const lower = [end(range.from, true), end(range.above, false)].reduce((a, b) => stricter(a, b, 1));
   const upper = [end(range.to, true), end(range.below, false)].reduce((a, b) => stricter(a, b, -1));
@@ -60,7 +60,6 @@ function compare(a: string, b: string): number {
   return Buffer.compare(Buffer.from(a), Buffer.from(b));
 }
 
-/** Where the ends part. */
 function commonLevel(lower: End | undefined, upper: End | undefined): number {
   const last = Math.min((lower?.blocks.length ?? 1) - 1, (upper?.blocks.length ?? 1) - 1);
   let level = 0;
@@ -72,7 +71,6 @@ function levelsBehind(end: End | undefined, level: number): readonly number[] {
   return (end?.blocks ?? []).flatMap((_, at) => (at > level ? at : []));
 }
 
-/** Only at the last level a text can be the end itself. */
 function from(end: End | undefined, level: number): Clause {
   return end ? { [isEnd(end, level) ? 'gte' : 'gt']: end.blocks[level] } : {};
 }
@@ -94,7 +92,6 @@ function inFamily(family: string, bounds: Clause): Clause {
   return { range: { [FIELD]: { ...Object.fromEntries(within), ...open } } };
 }
 
-/** What all blocks have in front of them that follow this beginning. */
 function familyOf(path: string, blocks: readonly string[], level: number): string {
   const beginning = level === 0 ? '' : digestOf(blocks.slice(0, level).join(''));
   return `${pathPrefix(path)}${beginning}\u0000`;

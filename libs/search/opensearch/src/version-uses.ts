@@ -3,14 +3,13 @@ import type { Answering } from './connection.ts';
 import type { IndexMeta } from './index-mapping.ts';
 
 const EVERY_MS = 60_000;
-/** Clocks differ, and processes hang now and then. */
+/** Generous, because clocks differ and processes may hang for a while. */
 const UNUSED_AFTER_MS = 10 * 60_000;
 const MOST_PROCESSES = 10_000;
 
 type Version = Pick<IndexMeta, 'version' | 'layout'>;
 
 interface Use extends Version {
-  /** By the clock of the process, in milliseconds. */
   readonly seen: number;
 }
 
@@ -18,7 +17,7 @@ interface Found {
   readonly hits: { readonly hits: readonly { readonly _source: Use }[] };
 }
 
-/** Which versions of the index are read or written: each process says so now and then, for as long as it does. */
+/** Each process regularly reports the version it uses. */
 export class VersionUses {
   private readonly process = randomUUID();
   private timer: NodeJS.Timeout | undefined;
@@ -30,16 +29,15 @@ export class VersionUses {
     private readonly own: Version,
   ) {}
 
-  /** As often as `end`. */
+  /** Call `end` as often. */
   async begin(): Promise<void> {
     this.count += 1;
     if (this.timer) return;
-    // What fails now is said again in a minute.
+    // A failed report is repeated in a minute.
     this.timer = setInterval(() => void this.say().catch(() => undefined), EVERY_MS).unref();
     await this.say();
   }
 
-  /** The versions that processes have said something of lately. */
   async used(): Promise<readonly Version[]> {
     const path = `/${this.index}/_search`;
     const query = { size: MOST_PROCESSES, ignore_unavailable: true };
