@@ -12,7 +12,6 @@ const OPEN_METHODS = new Set([
   '/event_store.client.server_features.ServerFeatures/GetSupportedMethods',
 ]);
 
-/** Parses the Basic header without checking it. */
 export function givenCredentials(metadata: Metadata): Credentials | undefined {
   const encoded = /^Basic (.+)$/i.exec(String(metadata.get('authorization')[0] ?? ''))?.[1];
   if (encoded === undefined) return undefined;

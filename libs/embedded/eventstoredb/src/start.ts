@@ -6,7 +6,6 @@ import type { WorkerMessage } from './worker.ts';
 export interface EmbeddedEventStore extends HeldStore {
   readonly connectionString: string;
   readonly port: number;
-  /** Commits pending appends, checkpoints and releases the file. */
   close(): Promise<void>;
 }
 

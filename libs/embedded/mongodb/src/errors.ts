@@ -1,4 +1,3 @@
-/** Drivers show these names and programs switch on them. */
 const codeNames: Readonly<Record<number, string>> = {
   1: 'InternalError',
   2: 'BadValue',

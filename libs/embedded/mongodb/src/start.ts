@@ -3,7 +3,6 @@ import { askWorker, StorageError, type HeldStore } from '@annal/embedded-storage
 import type { WorkerInput, WorkerMessage } from './protocol.ts';
 
 export interface EmbeddedMongo extends HeldStore {
-  /** For the official driver: `mongodb://127.0.0.1:PORT/?directConnection=true`. */
   readonly connectionString: string;
   readonly port: number;
   /** Answers acknowledged writes, commits open ones and ends the thread. */

@@ -11,7 +11,6 @@ export type StoreAddresses = Readonly<Record<'eventStoreUrl' | 'mongodbUrl', str
 export interface ControlOptions {
   readonly dataDir: string;
   readonly addresses: StoreAddresses;
-  /** Only the embedded ones. */
   readonly stores: readonly HeldStore[];
 }
 

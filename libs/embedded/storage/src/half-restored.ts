@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { StorageError } from './storage-error.ts';
 
-/** A restore assembles its files here, and moves them when they are complete. */
 export const RESTORING = 'restoring';
 
 /** A service on a half-finished restore would start with an empty folder. @throws StorageError `HalfRestored` */

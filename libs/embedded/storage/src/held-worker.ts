@@ -24,7 +24,6 @@ export function askWorker(worker: Worker, request: HoldRequest): Promise<void> {
   });
 }
 
-/** Runs in the store's thread. */
 export async function answerHold(
   request: HoldRequest,
   store: { hold(): Promise<void>; release(): void },

@@ -6,7 +6,6 @@ export interface IndexEngine<Document extends ReadModelDocument> {
   builds(): Promise<readonly number[]>;
   /** The build that answers. */
   live(): Promise<number | undefined>;
-  /** Atomic and durable. */
   goLive(build: number): Promise<void>;
   writer(build: number): Promise<IndexWriter<Document>>;
   reader(build: number): Promise<IndexReader>;

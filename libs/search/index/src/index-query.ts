@@ -15,7 +15,6 @@ export type IndexOrder =
       readonly direction: 1 | -1;
     };
 
-/** By content type uuid if it differs. */
 export type PathByType = string | Readonly<Record<string, string>>;
 
 export interface ValueCount {
@@ -39,7 +38,6 @@ export interface IndexQuery {
   /** `entryId`, `language` and `status` ascending are always appended, so that pages never overlap. */
   readonly order: readonly IndexOrder[];
   readonly skip: number;
-  /** 0: only totals and counts. */
   readonly limit: number;
   readonly counts?: readonly ValueCount[];
 }
@@ -48,7 +46,6 @@ export interface Hit {
   readonly id: string;
   /** 0 if no condition with a score matched, or the order is not by relevance. */
   readonly score: number;
-  /** Distance of the nearest place. */
   readonly metres?: number;
 }
 

@@ -27,7 +27,6 @@ export interface SearchedPath {
   readonly values: readonly SearchedValue[];
   /** Stems of each text, in the order of the words. */
   readonly words: readonly (readonly string[])[];
-  /** Of the first element. */
   readonly order?: string | number;
   /** True even if there is nothing to compare with. */
   readonly isPresent: boolean;

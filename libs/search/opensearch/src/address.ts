@@ -1,5 +1,4 @@
 export interface ClusterAddress {
-  /** Without credentials. */
   readonly nodes: readonly URL[];
   readonly username: string;
   readonly password: string;

@@ -40,7 +40,6 @@ export function countsOf(
 }
 
 function compileCount({ of, path, type, size: shown, alike = [] }: ValueCount): Clause {
-  // Equivalent texts may take up each other's places in the list.
   const size = shown + alike.flat().length;
   const order = [{ _count: 'desc' }, { _key: 'asc' }];
   const terms = { size, shard_size: SHARD_VALUES, order };

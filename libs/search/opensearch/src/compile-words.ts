@@ -38,7 +38,6 @@ function spelled(path: string, { stems, edits }: WantedWord): Clause {
   return any(stems.map((stem) => nearly(path, stem, edits, { rewrite: 'constant_score' })));
 }
 
-/** The best of several stems counts. */
 function scored(path: string, { stems, edits }: WantedWord): Clause {
   const exact = stems.map((stem) => ({ term: { 'paths.stems': { value: keyOf(path, stem) } } }));
   const near = stems.flatMap((stem) =>

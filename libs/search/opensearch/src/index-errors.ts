@@ -7,7 +7,6 @@ export const indexErrors = {
     new DomainError('unavailable', 'Search.Overtaken', 'Another process writes the search index at the same time'),
 };
 
-/** A refusal that does not pass by itself. */
 export class OpenSearchRefusal extends Error {
   constructor(
     readonly status: number,

@@ -6,7 +6,6 @@ const NESTED_OBJECTS = 1_000_000;
 /** Any page may be read: it costs the memory of the hits before it, never more than the index has. */
 const LARGEST_WINDOW = 2_147_483_647;
 
-/** Most linked entries of one query. */
 export const MOST_TERMS = 1_000_000;
 
 const settings = {
@@ -41,7 +40,6 @@ const paths = {
     contentTypeUuid: filtered,
     /** Prefixed by their path, so that the rarity of a word is per path. */
     stems: { type: 'text', analyzer: 'keyword', index_options: 'freqs' },
-    /** See text-blocks.ts. */
     blocks: filtered,
     counted: sortedBy,
     letters: {
@@ -75,7 +73,6 @@ const properties = {
   present: filtered,
   emptyText: filtered,
   paths,
-  /** For the filters of changes (`filterTerms`). */
   fields: filtered,
   document: keptOnly,
   state: keptOnly,

@@ -28,7 +28,6 @@ interface Got {
 const NAME = 'state';
 const partName = (part: number) => `part:${part}`;
 
-/** Larger batches are stored in several documents until they are done. */
 const PART_LENGTH = 4_000_000;
 
 /**
@@ -59,7 +58,6 @@ export class IndexState {
     return this.known;
   }
 
-  /** Cached, because only this process writes it. */
   async current(): Promise<KnownState> {
     return this.known ?? this.read();
   }

@@ -5,7 +5,6 @@ export const marks = { separator: '\uFDD0', start: '\uFDD1', end: '\uFDD2' } as 
 
 const NOT_PLAIN = /[\uFDD0-\uFDD2]|\p{Surrogate}/gu;
 
-/** Below Lucene's limit of 32,766 bytes for a term. */
 const MAX_BYTES = 32_000;
 const MAX_ID_BYTES = 400;
 const MAX_PATH = 100;

@@ -70,7 +70,6 @@ export class OpenSearchWriter<Document extends ReadModelDocument> implements Ind
     await this.state.end(position);
   }
 
-  /** After a failure the progress is unknown. */
   private async done(work: () => Promise<void>): Promise<void> {
     try {
       await work();

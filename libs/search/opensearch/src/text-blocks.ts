@@ -20,7 +20,6 @@ export function isOneOf(path: string, texts: readonly string[]): Clause {
   return { terms: { [FIELD]: texts.map((text) => blockTerms(path, text).at(-1)) } };
 }
 
-/** Undefined for a prefix longer than a block. */
 export function beginsWith(path: string, text: string): Clause | undefined {
   const [term, ...others] = blockTerms(path, text);
   return others.length === 0 ? { prefix: { [FIELD]: { value: term } } } : undefined;

@@ -17,7 +17,6 @@ interface Found {
   readonly hits: { readonly hits: readonly { readonly _source: Use }[] };
 }
 
-/** Each process regularly reports the version it uses. */
 export class VersionUses {
   private readonly process = randomUUID();
   private timer: NodeJS.Timeout | undefined;
@@ -29,7 +28,6 @@ export class VersionUses {
     private readonly own: Version,
   ) {}
 
-  /** Call `end` as often. */
   async begin(): Promise<void> {
     this.count += 1;
     if (this.timer) return;

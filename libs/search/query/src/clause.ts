@@ -41,7 +41,6 @@ export interface FreeText {
 export interface Distance {
   readonly lat: number;
   readonly lon: number;
-  /** As written: `7.5km`. */
   readonly distance: string;
   readonly metres: number;
 }

@@ -9,7 +9,6 @@ export abstract class AskedIndex {
   abstract status(): SearchIndexStatus;
   abstract rebuild(): void;
   abstract compare(): Promise<IndexComparison>;
-  /** Resolves when it has everything in the log, or is stopped. */
   abstract untilLevel(): Promise<void>;
   abstract stop(): Promise<void>;
 }

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ReadModelDocument } from '@annal/read-models';
 import { compareUtf8, type IndexWriter } from '@annal/search-index';
 
-/** Made from the same events in another place. */
 export interface ReferenceDocuments<Document extends ReadModelDocument> {
   documents(after: string | undefined, limit: number): Promise<readonly ReadModelDocument[]>;
   document(id: string): Promise<ReadModelDocument | undefined>;

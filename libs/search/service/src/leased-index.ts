@@ -45,7 +45,6 @@ export class LeasedIndex<Document extends ReadModelDocument> implements AskedInd
     return this.index.untilLevel();
   }
 
-  /** Returns the lease after the last write. */
   async stop(): Promise<void> {
     this.stopped ??= this.index.stop();
     await this.job.stop();

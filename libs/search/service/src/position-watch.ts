@@ -27,7 +27,6 @@ export class PositionWatch {
     return this.wasLevel && this.failure === undefined;
   }
 
-  /** The feeding process checks this. */
   get isPlaced(): boolean {
     return true;
   }

@@ -35,7 +35,6 @@ const random = new Random(1);
 const vocabulary = Array.from({ length: 20_000 }, () =>
   Array.from({ length: 3 + random.below(8) }, () => String.fromCharCode(97 + random.below(26))).join(''),
 );
-/** Some words are much more frequent, as in a language. */
 const word = () => vocabulary[Math.floor(vocabulary.length * random.fraction() ** 3)] ?? '';
 const words = (count: number) => Array.from({ length: count }, word).join(' ');
 

@@ -2,7 +2,6 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { DocumentSpace, ReadModelDocument } from '@annal/read-models/changes';
 
 export interface Touched<Document> {
-  /** The row number, if the document is in the index. */
   readonly doc: number | undefined;
   readonly before: Document | undefined;
   after: Document | undefined;

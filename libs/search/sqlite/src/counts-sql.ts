@@ -77,7 +77,6 @@ function grouped(rows: Sql): Sql {
   );
 }
 
-/** One row per document and group. Other values, nearly all, skip the comparison with each other. */
 function together(rows: Sql, { alike = [] }: ValueCount, { functions }: Translator): Sql {
   if (alike.length === 0) return rows;
   const first = new Map(alike.flatMap((group) => group.map((value) => [value, group[0] ?? value] as const)));

@@ -29,7 +29,6 @@ const STATEMENTS = {
   noLink: 'DELETE FROM links WHERE target = ? AND doc = ?',
 } as const;
 
-/** The rows depend on other paths, if its words are shared with the whole document. */
 interface PathRows {
   readonly path: SearchedPath;
   readonly wordsAt: number | undefined;

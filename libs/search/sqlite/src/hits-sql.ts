@@ -57,7 +57,6 @@ function ranked(database: DatabaseSync, query: IndexQuery, { others, found, by }
   const { skip, limit } = query;
   const nth = database.prepare('SELECT score FROM temp.scored ORDER BY score DESC LIMIT 1 OFFSET ?');
   const least = (nth.get(skip + limit - 1) as { readonly score: number } | undefined)?.score ?? 0;
-  // Documents without a score are ordered as 0.
   if (least <= 0) return page(database, query, found, items, by);
   const from = sql('temp.scored r CROSS JOIN documents d ON d.doc = r.doc');
   const better: Found = { ...found, from, where: concat(sql('r.score > ? AND', least), aliveAt('d.doc')) };

@@ -17,7 +17,6 @@ export class Lane {
     private readonly limits: { readonly readers: number; readonly waiting: number },
   ) {}
 
-  /** Undefined if too many questions wait. */
   ask(question: Question): Promise<Reply> | undefined {
     if (this.isClosed) return Promise.resolve(CLOSED);
     if (this.waiting.length >= this.limits.waiting) return undefined;

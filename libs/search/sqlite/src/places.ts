@@ -16,13 +16,11 @@ export interface Area {
   readonly east: number;
 }
 
-/** Two if the circle crosses the date line. */
 export function areasOf({ lat, lon, metres }: Circle): readonly Area[] {
   const angle = metres / EARTH_RADIUS;
   const [south, north] = [lat - angle * DEGREES - MARGIN, lat + angle * DEGREES + MARGIN];
   const sides = { south, north };
   const everywhere = [{ ...sides, west: -180 - MARGIN, east: 180 + MARGIN }];
-  // Around a pole are all longitudes.
   if (south <= -90 || north >= 90 || angle >= Math.PI / 2) return everywhere;
   const width = Math.asin(Math.min(1, Math.sin(angle) / Math.cos(lat / DEGREES))) * DEGREES + MARGIN;
   const [west, east] = [wrapped(lon) - width, wrapped(lon) + width];

@@ -3,7 +3,6 @@ import type { TextPattern } from '@annal/search-index';
 import { concat, oneOf, type Sql } from './sql.ts';
 import { UNSURE, wantedRuns, wholeRun, type WantedRun } from './text-runs.ts';
 
-/** Shorter parts are in too many runs. */
 const LEAST_LETTERS = 3;
 /** Above this, scanning all texts is cheaper. */
 const MOST_RUNS = 400;
@@ -16,7 +15,6 @@ export class Runs {
     this.containing = database.prepare(`SELECT run FROM known_runs WHERE instr(run, ?) > 0 LIMIT ${MOST_RUNS + 1}`);
   }
 
-  /** Selects their ids; undefined if all texts may match. */
   textsWith(like: TextPattern): Sql | undefined {
     const sets: Sql[] = [];
     for (const wanted of wantedRuns(like)) {

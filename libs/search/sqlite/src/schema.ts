@@ -70,7 +70,6 @@ export function openForReading(file: string): DatabaseSync {
   return database;
 }
 
-/** Position of the last batch; undefined before the first one. */
 export function positionOf(database: DatabaseSync): bigint | undefined {
   const read = database.prepare('SELECT position FROM meta');
   read.setReadBigInts(true);

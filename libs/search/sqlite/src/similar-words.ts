@@ -5,7 +5,6 @@ export function lettersOf(word: string): number {
   let bits = 0;
   for (let index = 0; index < word.length; index += 1) {
     const unit = word.charCodeAt(index);
-    // Surrogates are left out: an edit may change both.
     if (unit < 0xd800 || unit > 0xdfff) bits |= 1 << (unit & 31);
   }
   return bits;

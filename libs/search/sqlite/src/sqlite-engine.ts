@@ -74,7 +74,6 @@ export class SqliteEngine<Document extends ReadModelDocument> implements IndexEn
       if (name !== own && !isLock(name)) rmSync(join(this.place, name), { recursive: true, force: true });
   }
 
-  /** Writers and readers are closed separately. */
   async close(): Promise<void> {
     this.unlock();
   }

@@ -6,7 +6,6 @@ import type { Reply } from './protocol.ts';
 
 export interface ReaderOptions {
   readonly budget: number;
-  /** CPU milliseconds after which a query moves to the slow lane. */
   readonly quickBudget: number;
   readonly readers: number;
   readonly waiting: number;

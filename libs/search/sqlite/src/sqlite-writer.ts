@@ -69,7 +69,6 @@ export class SqliteWriter<Document extends ReadModelDocument> implements IndexWr
     });
   }
 
-  /** In chunks, because all matches may exceed the memory. */
   private applyWhere(change: WhereChange): boolean {
     const { filter } = change;
     let isStale = false;

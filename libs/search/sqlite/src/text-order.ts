@@ -3,7 +3,6 @@ export function compareTexts(a: string, b: string): number {
   return Buffer.compare(Buffer.from(a), Buffer.from(b));
 }
 
-/** The first text behind all texts with this prefix; undefined if there is none. */
 export function successor(text: string): string | undefined {
   const letters = [...text];
   for (let last = letters.pop(); last !== undefined; last = letters.pop()) {

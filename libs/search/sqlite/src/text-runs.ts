@@ -32,7 +32,6 @@ export function runsOf(texts: readonly string[]): ReadonlySet<string> {
   return runs;
 }
 
-/** Runs that a matching text needs, longest first. */
 export function wantedRuns(like: TextPattern): readonly WantedRun[] {
   const wanted = literalParts(like).flatMap((part) =>
     [...matches(part)].map(({ 0: run, index }) => ({

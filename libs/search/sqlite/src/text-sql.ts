@@ -28,7 +28,6 @@ export function textSql(test: TextTest, path: number, by: Translator, alias: str
   return among(alias, concat(sql(either, path), sql(`whole_matches(?, value, ${whole})`, by.functions.range(range))));
 }
 
-/** Short texts are scanned; runs of letters select the long ones. */
 function likeSql(given: TextPattern, path: number, by: Translator, alias: string): Sql {
   const like = { ...given, pattern: storable(given.pattern) };
   if (like.at === 'start' && like.pattern.length < COMPARED) return startsWith(like.pattern, path, alias);

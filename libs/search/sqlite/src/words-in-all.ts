@@ -6,7 +6,6 @@ export interface SharedWords {
   readonly all: SearchedPath | undefined;
 }
 
-/** Nearly always the words of the whole document are those of some paths, in order. */
 export function sharedWords(paths: readonly SearchedPath[]): SharedWords {
   const all = paths.find(({ path }) => path === ALL_TEXT);
   const shared = new Set<string>();

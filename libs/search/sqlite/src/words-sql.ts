@@ -51,7 +51,6 @@ export function scoredRows(condition: WordsCondition, by: Known, among: Sql): re
   );
 }
 
-/** Without conditions below a negation or about linked entries. */
 export function scoredConditions(condition: Condition): readonly WordsCondition[] {
   if (condition.kind === 'and' || condition.kind === 'or') return condition.conditions.flatMap(scoredConditions);
   return condition.kind === 'words' ? [condition] : [];
@@ -97,6 +96,5 @@ function rowsWith(question: string, [first, last]: Ends): Sql {
 
 function alternatives({ stems, edits }: WantedWord, vocabulary: Vocabulary): readonly string[] {
   const found = edits === 0 ? stems : stems.flatMap((stem) => vocabulary.similarTo(stem, edits));
-  // Words consist of letters, digits and marks only.
   return [...new Set(found)].filter((stem) => /^[\p{L}\p{N}\p{M}]+$/u.test(stem));
 }

@@ -41,7 +41,6 @@ export class EventLog {
     this.tailPosition = last.position ?? 0;
   }
 
-  /** Position of the newest committed event; 0 for an empty log. */
   get tail(): number {
     return this.tailPosition;
   }

@@ -3,7 +3,6 @@ export interface StoredEvent {
   readonly revision: number;
   readonly created: number;
   readonly type: string;
-  /** See wire/recorded-event.ts. */
   readonly record: Buffer;
 }
 

@@ -1,4 +1,3 @@
-/** Changes only inside a transaction. */
 export interface StreamHead {
   /** 0 until the stream has a row. */
   id: number;

@@ -4,7 +4,6 @@ import type { Message } from './message.ts';
 import type { Parking } from './parking.ts';
 import { Progress } from './progress.ts';
 
-/** Undelivered messages of a group: retries and replays first, then the log. */
 export class Backlog {
   readonly retries: Message[] = [];
   readonly waiting: Message[] = [];

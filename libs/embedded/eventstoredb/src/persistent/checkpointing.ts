@@ -5,11 +5,10 @@ export interface Progressing {
   write(checkpoint: number): Promise<void>;
 }
 
-/** EventStoreDB's rule; progress that it does not write is lost even when the group stops, and delivered again. */
+/** EventStoreDB's rule: smaller progress is not written, not even when the group stops, and is delivered again. */
 export class Checkpointing {
   /** On disk. */
   saved: number | undefined;
-  /** On disk or being written. */
   private begun: number;
   private writing = Promise.resolve();
   private begunAt = Number.NEGATIVE_INFINITY;

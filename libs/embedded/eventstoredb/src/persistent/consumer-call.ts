@@ -17,7 +17,6 @@ interface Caller {
   readonly metadata: Metadata;
 }
 
-/** The client sends options first, then acks and nacks, while events flow the other way. */
 export class ConsumerCall {
   private joined: { group: SubscriptionGroup; consumer: Consumer } | undefined;
 

@@ -4,7 +4,6 @@ import { LatencyStatistics } from './latency-statistics.ts';
 
 export interface ConsumerOptions {
   readonly out: Outbound;
-  /** Most unacknowledged messages at a time. */
   readonly bufferSize: number;
   readonly from: string;
   readonly username: string;

@@ -7,7 +7,6 @@ export class Deliveries {
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
-    /** 0 for no limit. */
     private readonly timeoutMs: number,
     private readonly onTimeout: (late: readonly Message[]) => void,
   ) {}

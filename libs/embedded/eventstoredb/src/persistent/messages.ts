@@ -34,7 +34,6 @@ export type ConsumerMessage =
   | { readonly kind: 'ack'; readonly ids: readonly string[] }
   | { readonly kind: 'nack'; readonly ids: readonly string[]; readonly action: NackAction; readonly reason: string };
 
-/** By the number of the wire's action; "unknown" means retry. */
 const ACTIONS: readonly NackAction[] = ['retry', 'park', 'retry', 'skip', 'stop'];
 
 export function readConsumerMessage(bytes: Buffer): ConsumerMessage | undefined {

@@ -3,7 +3,6 @@ import type { Strategy } from './settings.ts';
 
 /** Chooses among consumers in joining order; undefined if the message has to wait. */
 export interface ConsumerStrategy {
-  /** If the choice depends on the stream, a message behind a waiting one may still be delivered. */
   readonly byStream: boolean;
   choose(consumers: readonly Consumer[], stream: () => string): Consumer | undefined;
 }

@@ -118,7 +118,6 @@ export class SubscriptionGroup {
     this.dispatch();
   }
 
-  /** The group cannot be used again; messages behind the last checkpoint will be delivered again. */
   async stop(): Promise<void> {
     this.stopped = true;
     this.deliveries.stop();

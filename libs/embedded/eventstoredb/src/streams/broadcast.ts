@@ -6,7 +6,6 @@ export class Broadcast {
   private readonly everything = new Set<Listener>();
   private readonly byStream = new Map<string, Set<Listener>>();
 
-  /** Returns the function that stops listening. */
   listen(stream: string | undefined, listener: Listener): () => void {
     const listeners = stream === undefined ? this.everything : this.listenersOf(stream);
     listeners.add(listener);

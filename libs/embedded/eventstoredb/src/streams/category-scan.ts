@@ -9,7 +9,6 @@ interface Lane {
   exhausted: boolean;
 }
 
-/** In log order, after position `after`. */
 export function categoryPositions(
   log: EventLog,
   categories: readonly string[],

@@ -3,7 +3,6 @@ import { categoryOf } from '../log/stream-name.ts';
 export interface FilterExpression {
   readonly on: 'stream' | 'type';
   readonly prefixes: readonly string[];
-  /** Used when there are no prefixes. */
   readonly regex: string;
 }
 

@@ -16,7 +16,6 @@ export interface Page {
 }
 
 export interface EventSource {
-  /** Undefined for all streams. */
   readonly stream: string | undefined;
   after(cursor: number): Page;
   end(): number;

@@ -12,7 +12,6 @@ export interface ReadRequest {
   readonly start: StartOf;
   readonly backwards: boolean;
   readonly resolveLinks: boolean;
-  /** Undefined for a subscription. */
   readonly count: number | undefined;
   readonly filter: EventFilter | undefined;
   readonly checkpoints: { readonly window: number; readonly interval: number } | undefined;

@@ -77,7 +77,6 @@ function empty<T>(message: ProtobufReader, value: T): T {
   return value;
 }
 
-/** A Timestamp or a Duration, in milliseconds. */
 function readSeconds(message: ProtobufReader): number {
   let milliseconds = 0;
   while (!message.done) {
@@ -112,7 +111,6 @@ export function encodeBatchSuccess(
   return writer.buffer;
 }
 
-/** `status` is an encoded `google.rpc.Status`. */
 export function encodeBatchError(correlationId: Buffer, stream: string, status: Uint8Array): Buffer {
   const name = Buffer.byteLength(stream);
   const writer = ProtobufWriter.sized(

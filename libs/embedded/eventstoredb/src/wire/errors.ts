@@ -20,7 +20,6 @@ export class GrpcError extends Error {
   }
 }
 
-/** Header values are ASCII. */
 const headerText = (value: string) => value.replace(/[^\x20-\x7e]+/gu, encodeURIComponent);
 
 const EXPECTED_NUMBERS = { any: '-2', no_stream: '-1', stream_exists: '-4' } as const;

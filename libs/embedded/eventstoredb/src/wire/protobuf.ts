@@ -83,7 +83,6 @@ export function varintLength(value: Varint): number {
   return length;
 }
 
-/** The exact size is computed first; the buffer never grows. */
 export class ProtobufWriter {
   private offset = 0;
 

@@ -117,7 +117,6 @@ function follow(value: BsonValue, parts: readonly string[], at: number): BsonVal
   return valueOf(new ArrayNode(elementsOf(value).flatMap((element) => below(element, parts, at))));
 }
 
-/** Arrays inside arrays are not opened. */
 function below(element: BsonValue, parts: readonly string[], at: number): BsonValue[] {
   const found = element.isObject() ? follow(element, parts, at) : undefined;
   return found ? [found] : [];

@@ -26,7 +26,6 @@ export function parseProject(spec: BsonValue): Stage {
   }
   const projection = buildDocument((out) => {
     for (const [path, value] of named) out.value(path, value);
-    // Computed fields make it an inclusion, even if no field is kept by name.
     if (computed.length > 0 && !named.some(([path]) => path !== '_id')) out.bool(NOTHING, true);
   });
   const project = parseProjection(documentValue(Buffer.from(projection)));

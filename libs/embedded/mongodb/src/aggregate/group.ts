@@ -107,7 +107,6 @@ function sum(): Accumulator {
   return {
     add: (value) => {
       if (!value || !isNumber(value)) return;
-      // The usual case, counting, needs no new value each time.
       if (value.type === BsonType.int32 && Math.abs(small) < 1_000_000_000) {
         const n = numberOf(value);
         if (Math.abs(n) < 1_000_000_000) {

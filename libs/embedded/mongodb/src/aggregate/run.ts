@@ -17,7 +17,6 @@ export interface PushedDown {
   readonly rest: readonly NamedStage[];
 }
 
-/** Leading `$match`, `$sort`, `$skip` and `$limit` become one query, so that indexes serve them. */
 export function pushDown(stages: readonly NamedStage[], base: Pick<FindOptions, 'budget' | 'hint'>): PushedDown {
   let filter: Filter = EVERYTHING;
   let options: FindOptions = { filter, sort: [], skip: 0, limit: 0, ...base };

@@ -65,7 +65,6 @@ export function* eachWithinLimit(input: Results, take: (body: Buffer) => void): 
   });
 }
 
-/** Stages fed from memory have to pause too. */
 export function paced(input: Results, budget: ReadBudget): Results {
   return { next: () => (budget.isDue ? PAUSED : input.next()) };
 }

@@ -51,7 +51,6 @@ export function negate(a: Decimal): Decimal {
   return { coefficient: -a.coefficient, exponent: a.exponent };
 }
 
-/** For `Decimal128.fromString`, rounded half to even at 34 digits. */
 export function decimalToText(value: Decimal): string {
   let { coefficient, exponent } = value;
   const sign = coefficient < 0n ? '-' : '';

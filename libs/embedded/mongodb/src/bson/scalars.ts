@@ -85,7 +85,6 @@ export function decimal(text: string): BsonValue {
   return new BsonValue(BsonType.decimal128, Buffer.from(bytes), 0, 16);
 }
 
-/** MongoDB reports counts as int32 if they fit, else as double. */
 export function count(n: number): BsonValue {
   return Number.isInteger(n) && Math.abs(n) < 2 ** 31 ? int32(n) : double(n);
 }

@@ -52,7 +52,6 @@ export class BsonWriter {
     return this.copy(value.buffer, value.start, value.end);
   }
 
-  /** Copies the bytes without decoding them. */
   document(name: string, bytes: Buffer): this {
     this.head(BsonType.object, name);
     return this.copy(bytes, 0, bytes.length);

@@ -36,7 +36,6 @@ function asError(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error));
 }
 
-/** Commands tend to answer as much as they did last time. */
 const expectedBytes = new Map<string, number>();
 
 function replyTo(message: Message, { name }: Request): Reply {

@@ -69,7 +69,6 @@ export const dropIndexes = writing('index', (request, { catalog, cursors }, repl
     if (index.spec.name === '_id_') throw new CommandError(72, 'cannot drop _id index');
     catalog.dropIndex(collection, index);
   }
-  // A cursor may be reading one of them.
   cursors.killAll(collection.namespace);
   reply.int32('nIndexesWas', before);
 });

@@ -22,7 +22,6 @@ export function* writeBatch(reply: BsonWriter, name: string, cursor: Cursor, cou
       n += 1;
     }
     reply.close(mark);
-    // A client that asks for an empty batch only wants the cursor.
     while (count > 0 && cursor.peek() === PAUSED) yield;
     return count === 0 || cursor.peek() !== undefined;
   } finally {

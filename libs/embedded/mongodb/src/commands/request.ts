@@ -84,7 +84,6 @@ export class Request {
     return truthOf(value);
   }
 
-  /** Unlike other flags, refuses numbers. */
   yesOrNo(name: string, otherwise = false): boolean {
     const value = this.get(name);
     if (!value) return otherwise;

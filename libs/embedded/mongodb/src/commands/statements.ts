@@ -34,7 +34,6 @@ export function statementIds(request: Request): (position: number) => number {
   return (position) => numbers[position] ?? NaN;
 }
 
-/** A refused statement ends an ordered command and is skipped in an unordered one. */
 export function runStatements<Statement>(
   request: Request,
   store: Store,

@@ -32,7 +32,6 @@ export function* countMatching(collection: Collection, options: FindOptions): Ta
   return count;
 }
 
-/** A document with an array has several entries and counts once. */
 function* countDocuments({ index, ranges }: IndexPlan, budget: ReadBudget): Task<number> {
   const counted = new Set<number>();
   for (const { low, high } of ranges)

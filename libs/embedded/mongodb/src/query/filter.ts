@@ -54,7 +54,6 @@ export function conditionsIn(filter: Filter): number {
   return filter.filters.reduce((sum, one) => sum + conditionsIn(one), 0);
 }
 
-/** Top-level fields that the filter reads; undefined if unknown. */
 export function rootsOf(filter: Filter): readonly string[] | undefined {
   switch (filter.kind) {
     case 'field':
@@ -77,7 +76,6 @@ export function conjuncts(filter: Filter): readonly Filter[] {
   return filter.kind === 'constant' && filter.value ? [] : [filter];
 }
 
-/** The array position for the update operator `$`; -1 if no array was opened. */
 export function matchedPosition(filter: Filter, document: BsonValue): number {
   if (filter.kind === 'field') return positionOf(filter.path, filter.predicate, document);
   if (filter.kind === 'and')

@@ -10,7 +10,6 @@ import { SortScan } from './sort-scan.ts';
 
 export interface FindOptions extends Omit<Question, 'wanted'> {
   readonly skip: number;
-  /** 0 = no limit. */
   readonly limit: number;
   readonly budget: ReadBudget;
 }

@@ -3,7 +3,6 @@ import { typeOrder } from '../bson/key.ts';
 import { conjuncts, type Filter } from './filter.ts';
 import type { Predicate } from './predicate.ts';
 
-/** False if unknown. */
 export function implies(conditions: readonly Filter[], wanted: Filter): boolean {
   return conjuncts(wanted).every((one) => conditions.some((condition) => impliesOne(condition, one)));
 }
@@ -33,7 +32,6 @@ function predicateImplies(given: Predicate, wanted: Predicate): boolean {
   return false;
 }
 
-/** `$size` and `$elemMatch` test an array as a whole. */
 function testsPlainly({ op }: Predicate): boolean {
   return op !== 'size' && op !== 'elemMatch';
 }

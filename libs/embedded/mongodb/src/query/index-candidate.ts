@@ -12,12 +12,10 @@ const MAX_MERGED = 100;
 const EVERYTHING: KeyRange = { low: Buffer.alloc(0), high: Buffer.from([0xff, 0xff]) };
 
 interface Prefix {
-  /** Complete keys of the leading fields, in every combination. */
   readonly heads: readonly Buffer[];
   readonly used: number;
 }
 
-/** Undefined if the index helps neither filter nor sort. */
 export function candidate(
   index: Index,
   all: readonly Filter[],

@@ -14,7 +14,6 @@ export interface Interval {
 
 export interface Bounds {
   readonly intervals: readonly Interval[];
-  /** Every entry inside satisfies the condition, so documents need no check. */
   readonly exact: boolean;
 }
 
@@ -106,7 +105,6 @@ function union(bounds: readonly Bounds[]): Bounds {
   };
 }
 
-/** In key order and disjoint. */
 function normalized(intervals: readonly Interval[]): Interval[] {
   const sorted = [...intervals].sort((a, b) => Buffer.compare(a.low, b.low));
   const merged: Interval[] = [];

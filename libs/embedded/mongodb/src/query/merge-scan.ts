@@ -38,7 +38,6 @@ export class MergeScan implements Scan {
     return best;
   }
 
-  /** Gives every stream a head or removes it. @returns false if one of them pauses */
   private fill(): boolean {
     for (const stream of this.streams) {
       if (stream.head) continue;

@@ -10,7 +10,6 @@ export interface Path {
   readonly parts: readonly PathPart[];
 }
 
-/** `undefined` for a path that leads nowhere; returning true ends the walk. */
 export type Visit = (value: BsonValue | undefined, outerPosition: number) => boolean;
 
 export function parsePath(text: string): Path {

@@ -15,13 +15,11 @@ export interface CollectionPlan {
 export interface IndexPlan {
   readonly kind: 'index';
   readonly index: Index;
-  /** Disjoint and in key order. */
   readonly ranges: readonly KeyRange[];
   readonly backward: boolean;
   /** Every range is one whole key of a unique index. */
   readonly lookup: boolean;
   readonly sorted: boolean;
-  /** The ranges express the whole filter. */
   readonly exact: boolean;
   readonly conditions: readonly KeyCondition[];
   readonly met: number;

@@ -17,7 +17,6 @@ export interface Question {
 
 /** Counting entries stops here: beyond it, plans are equally long. */
 const ESTIMATE_LIMIT = 1001;
-/** Reading and sorting this many documents is faster than comparing plans. */
 const FEW = 200;
 
 export function choosePlan(collection: Collection, question: Question): Plan {
@@ -31,7 +30,6 @@ export function choosePlan(collection: Collection, question: Question): Plan {
     const plan = candidate(index, all, question.sort, false);
     if (plan?.kind === 'empty') return plan;
     if (plan?.kind === 'index' && plan.lookup && plan.ranges.length === 1) return plan;
-    // Nothing reads less than exactly the matching entries, in order.
     if (plan && isExactPlan(plan) && (question.sort.length === 0 || isSorted(plan))) return plan;
     if (plan) candidates.push(plan);
   }

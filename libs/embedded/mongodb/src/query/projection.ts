@@ -111,7 +111,6 @@ function collision(path: string): CommandError {
   return new CommandError(31250, `Path collision at ${path}`);
 }
 
-/** Copies adjacent kept fields in one piece. */
 function copyFields(out: BsonWriter, document: BsonValue, tree: Tree, including: boolean): void {
   const mark = out.open();
   const fields = fieldsOf(document);

@@ -29,7 +29,6 @@ function translate(pattern: string, options: string): RegExp {
   }
 }
 
-/** The text every match begins with, for `^abc`; '' if unknown. */
 export function literalPrefix(pattern: string, options: string): string {
   if (/[imx]/.test(options) || pattern.includes('|')) return '';
   const start = /^(?:\^|\\A)/.exec(pattern);

@@ -52,7 +52,6 @@ export function openScan(
   }
 }
 
-/** Every entry is a result, so keys give the order and skipping reads nothing. */
 export function isMergedByKeys(plan: Plan): boolean {
   if (plan.kind !== 'merge') return false;
   return plan.plans.every(({ exact, headBytes, index }) => exact && headBytes !== undefined && !index.multikey);
@@ -121,7 +120,6 @@ class IndexScan implements Scan {
       const rid = this.chunk[this.at];
       if (rid === undefined) {
         if (!this.refill()) return undefined;
-        // Checking keys takes time, and a chunk may end up empty.
         if (this.plan.conditions.length > 0 && this.budget.isOver) return PAUSED;
         continue;
       }
@@ -140,7 +138,6 @@ class IndexScan implements Scan {
     }
   }
 
-  /** A full chunk puts the rest of its range back in front. */
   private refill(): boolean {
     const { index, backward, lookup } = this.plan;
     this.chunk = [];

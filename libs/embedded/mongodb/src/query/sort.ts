@@ -31,7 +31,6 @@ function unusualOrder(value: BsonValue): CommandError {
   return notSupported('sorting by $meta');
 }
 
-/** Bytes in the requested order: the keys of an index over these fields. */
 export function sortKey(body: Buffer, sort: Sort): Buffer {
   try {
     return indexKeys(new IndexedDocument(body), sort, false).keys[0] ?? EMPTY;

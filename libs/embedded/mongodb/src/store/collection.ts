@@ -77,7 +77,6 @@ export class Collection {
     return `${this.db}.${this.name}`;
   }
 
-  /** After a drop, rename or reload: readers fail at their next row. */
   retire(): void {
     this.isGone = true;
   }

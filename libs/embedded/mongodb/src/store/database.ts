@@ -48,7 +48,6 @@ export class Database {
     this.sqlite.exec(sql);
   }
 
-  /** Rows as arrays: no object per row, no look-up by name. */
   prepare(sql: string): StatementSync {
     const statement = this.sqlite.prepare(sql);
     statement.setReturnArrays(true);

@@ -81,7 +81,6 @@ export class GroupCommit {
     this.sync();
   }
 
-  /** Undoes the waiting commands and fails them. */
   abandon(reason: Error): void {
     const waiting = [...this.durable, ...this.relaxed];
     this.durable = [];

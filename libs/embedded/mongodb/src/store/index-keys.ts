@@ -16,7 +16,6 @@ export interface IndexKeys {
   readonly multikey: number;
 }
 
-/** A field's path so far: at a value, nowhere, or before an array still to be opened. */
 interface Walk {
   readonly value: BsonValue | undefined;
   readonly rest: readonly Buffer[];

@@ -16,7 +16,6 @@ export interface KeyRange {
   readonly high: Buffer;
 }
 
-/** In key order; reading goes on behind `last`. */
 export interface Chunk {
   readonly rids: readonly number[];
   readonly last: Uint8Array | null;
@@ -41,7 +40,6 @@ export class Index {
   private readonly keyRow: StatementSync;
   private readonly countCapped: StatementSync;
   readonly unique: boolean;
-  /** Top-level fields that its entries depend on; absent: any. */
   private readonly roots: readonly string[] | undefined;
   isGone = false;
   learned = false;

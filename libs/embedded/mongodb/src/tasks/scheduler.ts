@@ -4,7 +4,6 @@ import type { Task } from './task.ts';
 
 export interface Job {
   readonly task: Task<unknown>;
-  /** On `performance.now()`'s clock; Infinity for none. */
   readonly deadline: number;
   readonly isAbandoned: () => boolean;
   readonly done: (error?: unknown) => void;
@@ -19,7 +18,6 @@ const MOST_AT_ONCE = 8;
  */
 export class Scheduler {
   readonly slice: Slice;
-  /** Slices that were not the first of their command. */
   slices = 0;
   private readonly working: Job[] = [];
   private readonly waiting: Job[] = [];

@@ -1,6 +1,5 @@
 const LENGTH_MS = 5;
 
-/** Shared: one thread runs one command at a time. */
 export class Slice {
   private end = Infinity;
 

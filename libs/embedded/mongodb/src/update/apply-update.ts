@@ -15,7 +15,6 @@ interface Walk extends ModifyContext {
   readonly whole: string;
 }
 
-/** Returns the same buffer if nothing changed. */
 export function applyUpdate(body: Buffer, update: Update, position: number, context: ModifyContext): Buffer {
   const result =
     update.kind === 'replacement' ? replaced(body, update.document) : changed(body, update, position, context);

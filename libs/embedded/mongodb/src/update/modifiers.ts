@@ -8,7 +8,6 @@ export interface ModifyContext {
 /** Returns the new node, `undefined` to remove the value, or the same node to leave it. */
 export interface FieldModifier {
   readonly apply: (current: Node | undefined, context: ModifyContext, fieldPath: string) => Node | undefined;
-  /** Otherwise the path is only followed as far as it exists. */
   readonly creates: boolean;
   /** A removed array element leaves null behind. */
   readonly removes?: boolean;

@@ -52,7 +52,6 @@ specified as an array`);
     const changes: Change[] = [{ operator, path, modify: modifier(argument, name) }];
     if (operator !== '$rename') paths.add(path);
     else {
-      // The target takes part in conflict checks, but the source's modifier writes it.
       const target = renameTarget(name, argument);
       paths.add(target);
       changes.push({ operator: 'renamed', path: target, modify: 'none' });

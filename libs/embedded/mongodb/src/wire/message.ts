@@ -17,10 +17,8 @@ export interface Message {
   readonly requestId: number;
   readonly opCode: number;
   readonly body: BsonValue;
-  /** Document lists that travel beside the command document. */
   readonly sequences: ReadonlyMap<string, readonly BsonValue[]>;
   readonly wantsReply: boolean;
-  /** The documents are unreadable, though the message is not. */
   readonly refused?: CommandError;
 }
 
@@ -90,7 +88,6 @@ function parseSequence(message: Buffer, start: number, limit: number, into: Map<
   return end;
 }
 
-/** Only for a driver's first `hello`. */
 function parseOpQuery(message: Buffer, requestId: number): Message {
   const nameEnd = message.indexOf(0, HEADER_BYTES + 4);
   if (nameEnd < 0) throw malformed('a query has no collection name');

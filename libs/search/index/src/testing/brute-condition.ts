@@ -20,7 +20,6 @@ export class World {
   }
 }
 
-/** Follows the port's definitions literally. */
 export function holds(condition: Condition, document: SearchedDocument, world: World): boolean {
   switch (condition.kind) {
     case 'and':

@@ -12,7 +12,6 @@ export const DATE_PATHS = ['printed', 'mixed'] as const;
 export const PLACE_PATHS = ['shelf/position', 'branches'] as const;
 export const FLAG_PATHS = ['isbound', 'mixed'] as const;
 
-/** Some differ in one letter, some are prefixes of others, some need several bytes. */
 export const WORDS = [
   'garden',
   'gardens',

@@ -12,7 +12,6 @@ export interface ServedIndex {
   close(): Promise<void>;
 }
 
-/** The thread's side of a `ThreadedIndex`. */
 export function serveIndex(port: MessagePort, open: (hooks: ThreadHooks) => ServedIndex): void {
   const say = (reply: ThreadReply) => port.postMessage(reply);
   const served = open({

@@ -13,7 +13,6 @@ import type { ThreadReply, ThreadRequest } from './protocol.ts';
 export interface ThreadedIndexOptions {
   readonly thread: () => Worker;
   readonly report: ProjectionLog;
-  /** ISO 8601 time of the newest event that searches see. */
   onApplied?(occurredAt: string): void;
   readonly restartAfterMs?: number;
 }
