@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DynamicModule, Type } from '@nestjs/common';
 import { startEmbeddedEventStore } from '@annal/embedded-eventstoredb';
-import { startEmbeddedMongo } from '@annal/embedded-mongodb';
+import { databaseNames } from '@annal/read-models';
+import { startDocuments } from '@annal/embedded-mongodb/testing';
 import { BACKWARDS, END, EventStoreDBClient, START, type ReadPosition } from '@eventstore/db-client';
 import { MongoClient } from 'mongodb';
 import { declaredRoutes, type DeclaredRoute } from '../../apps/gateway/src/authentication/declared-routes.ts';
@@ -40,13 +41,15 @@ let documents: MongoClient;
 let annal: Annal;
 let library: Library;
 let token: string;
+let requests: string;
 
 beforeAll(async () => {
   const events = await startEmbeddedEventStore({ dataDir });
-  const mongo = await startEmbeddedMongo({ dataDir });
+  const mongo = await startDocuments({ dataDir });
   stores = [events, mongo];
   log = EventStoreDBClient.connectionString(events.connectionString);
   documents = await new MongoClient(mongo.connectionString).connect();
+  requests = databaseNames(mongo.connectionString).requests;
   const urls = { EVENTSTORE_URL: events.connectionString, MONGODB_URL: mongo.connectionString };
   annal = await Annal.start(undefined, urls);
   library = await Library.withBooks(annal);
@@ -142,7 +145,7 @@ describe('a write that is repeated with its Idempotency-Key', () => {
     });
     // The state after a kill between storing events and remembering the answer.
     const change = { $set: { state: 'open' }, $unset: { outcome: 1 } };
-    const forgotten = documents.db('annal_requests').collection('requests').updateMany({}, change);
+    const forgotten = documents.db(requests).collection('requests').updateMany({}, change);
     expect((await forgotten).matchedCount).toBeGreaterThan(0);
     const afterKill = await send(route, write, key, takeover);
     expect(afterKill.status).toBe(first.status);

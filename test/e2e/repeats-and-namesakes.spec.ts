@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedMongo } from '@annal/embedded-mongodb';
+import { databaseNames } from '@annal/read-models';
+import { startDocuments } from '@annal/embedded-mongodb/testing';
 import { MongoClient } from 'mongodb';
 import { Annal } from '../support/annal.ts';
 import { success } from '../support/answers.ts';
@@ -96,14 +97,14 @@ const rows: Readonly<Record<string, Row>> = {
 };
 
 const dataDir = mkdtempSync(join(tmpdir(), 'annal-namesakes-'));
-let mongo: Awaited<ReturnType<typeof startEmbeddedMongo>>;
+let mongo: Awaited<ReturnType<typeof startDocuments>>;
 let documents: MongoClient;
 let annal: Annal;
 let library: Library;
 let caller: string;
 
 beforeAll(async () => {
-  mongo = await startEmbeddedMongo({ dataDir });
+  mongo = await startDocuments({ dataDir });
   documents = await new MongoClient(mongo.connectionString).connect();
   annal = await Annal.start(undefined, { MONGODB_URL: mongo.connectionString });
   library = await Library.withBooks(annal);
@@ -152,7 +153,10 @@ const settings: Readonly<Record<string, (library: Library) => Promise<Setting>>>
 /** The state after a kill between storing events and remembering the answer. */
 async function forgetAnswers(): Promise<void> {
   const change = { $set: { state: 'open' }, $unset: { outcome: 1 } };
-  const { modifiedCount } = await documents.db('annal_requests').collection('requests').updateMany({}, change);
+  const { modifiedCount } = await documents
+    .db(databaseNames(mongo.connectionString).requests)
+    .collection('requests')
+    .updateMany({}, change);
   expect(modifiedCount).toBeGreaterThan(0);
 }
 
@@ -160,7 +164,7 @@ interface Claim {
   readonly _id: string;
   readonly about: object;
 }
-const claims = () => documents.db('annal_requests').collection<Claim>('requests');
+const claims = () => documents.db(databaseNames(mongo.connectionString).requests).collection<Claim>('requests');
 const idOf = (key: string) =>
   createHash('sha256')
     .update(JSON.stringify(['apiKey', caller, key]))

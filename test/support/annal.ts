@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { placeSigningKey } from '@annal/security-credentials/testing';
+import { dropDocuments, realDocuments } from '@annal/embedded-mongodb/testing';
 import { UniversalClient } from 'contensis-management-api';
 import { answerOf, type Answer, type ErrorBody } from './answers.ts';
 import { describedFetch, watchAnswers } from './described-answers.ts';
@@ -111,6 +112,8 @@ export class Annal {
       LOG_LEVEL: 'warn',
       LOG_FORMAT: 'json',
       NODE_OPTIONS: lightHashes,
+      // With its events in an embedded store, because a real one would be shared.
+      MONGODB_URL: realDocuments(dataDir),
       ...bucket,
     };
   }
@@ -124,6 +127,8 @@ export class Annal {
     if (!this.own) return;
     await this.own.kill();
     rmSync(this.dataDir, { recursive: true, force: true });
+    const documents = realDocuments(this.dataDir);
+    if (documents !== undefined) await dropDocuments(documents);
   }
 
   /** Checks what the official client sends and gets against the description. */

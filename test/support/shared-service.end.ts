@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { dropDocuments, realDocuments } from '@annal/embedded-mongodb/testing';
 import { running } from './shared-service.running.ts';
 
 export default async function end(): Promise<void> {
@@ -9,5 +11,7 @@ export default async function end(): Promise<void> {
       await once(child, 'exit');
     }
     rmSync(folder, { recursive: true, force: true });
+    const documents = realDocuments(join(folder, 'data'));
+    if (documents !== undefined) await dropDocuments(documents);
   }
 }

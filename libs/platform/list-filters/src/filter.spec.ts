@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient, type Collection } from 'mongodb';
-import { startEmbeddedMongo } from '@annal/embedded-mongodb';
+import { startDocuments } from '@annal/embedded-mongodb/testing';
 import { parseZenql, readOrder, readOrderBy, readWhere } from '@annal/search-query';
 import { containsAny, filterOf, sortOf, type SearchFields } from './index.ts';
 
@@ -36,9 +36,9 @@ let collection: Collection<{ _id: string }>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'annal-list-filters-'));
-  server = await startEmbeddedMongo({ dataDir: folder });
-  client = await new MongoClient(process.env['MONGODB_URL'] ?? server.connectionString).connect();
-  collection = client.db(`search-${Date.now()}`).collection('people');
+  server = await startDocuments({ dataDir: folder });
+  client = await new MongoClient(server.connectionString).connect();
+  collection = client.db().collection('people');
   await collection.insertMany(people);
 });
 afterAll(async () => {

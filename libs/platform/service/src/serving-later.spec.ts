@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Controller, Module } from '@nestjs/common';
 import { MessagePattern } from '@nestjs/microservices';
 import { startEmbeddedEventStore } from '@annal/embedded-eventstoredb';
-import { startEmbeddedMongo } from '@annal/embedded-mongodb';
+import { startDocuments } from '@annal/embedded-mongodb/testing';
 import type { CommandContext } from '@annal/kernel';
 import { message, MessageBus } from '@annal/messaging';
 import { startService } from './start-service.ts';
@@ -43,7 +43,7 @@ it('takes messages when it may, and answers for its health before', async () => 
   const dataDir = mkdtempSync(join(tmpdir(), 'annal-late-'));
   const [events, documents] = await Promise.all([
     startEmbeddedEventStore({ dataDir: join(dataDir, 'events') }),
-    startEmbeddedMongo({ dataDir: join(dataDir, 'documents') }),
+    startDocuments({ dataDir: join(dataDir, 'documents') }),
   ]);
   const address = { host: '127.0.0.1', port: await freePort() };
   let serve = () => undefined as void;

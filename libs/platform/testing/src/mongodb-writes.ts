@@ -57,7 +57,7 @@ export function writeContract(db: UseDb, connect: () => Promise<MongoClient>): v
   });
 
   it.each<[value: unknown, shown: string]>([
-    ['say "when"\n', '"say \\"when\\"\\n"'],
+    ['say "when"\n', '"say "when"\n"'],
     [5, '5'],
     [1.5, '1.5'],
     [null, 'null'],

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { startEmbeddedMongo } from '@annal/embedded-mongodb';
+import { startDocuments } from '@annal/embedded-mongodb/testing';
 import { ProcessReports } from '@annal/process';
 import { connectDatabase, type ReadModelDatabase } from '@annal/read-models';
 import { Disk, MemoryEngine } from './fixtures/memory-engine.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   world = await IndexedNotes.prepare();
   await world.notes.write('first');
   const dataDir = mkdtempSync(join(tmpdir(), 'annal-operated-'));
-  const server = await startEmbeddedMongo({ dataDir });
+  const server = await startDocuments({ dataDir });
   stores = connectDatabase(server.connectionString);
   stop = async () => {
     await world.stop();

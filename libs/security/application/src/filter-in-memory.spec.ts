@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
-import { startEmbeddedMongo } from '@annal/embedded-mongodb';
+import { startDocuments } from '@annal/embedded-mongodb/testing';
 import { filterOf, sortOf, type SearchFields } from '@annal/list-filters';
 import { parseZenql, readOrder } from '@annal/search-query';
 import { matchesFilter, sortDocuments } from './filter-in-memory.ts';
@@ -34,9 +34,9 @@ let server: { connectionString: string; close(): Promise<void> };
 let client: MongoClient;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'annal-filter-'));
-  server = await startEmbeddedMongo({ dataDir: folder });
+  server = await startDocuments({ dataDir: folder });
   client = await new MongoClient(server.connectionString).connect();
-  await client.db('search').collection<{ _id: string }>('groups').insertMany(documents);
+  await client.db().collection<{ _id: string }>('groups').insertMany(documents);
 });
 afterAll(async () => {
   await client.close();
@@ -59,7 +59,7 @@ it.each([
 ])('finds and sorts what the database does: %s by %s', async (zenql, order) => {
   const filter = filterOf(parseZenql(zenql), fields, now);
   const sort = sortOf(readOrder(order === '' ? [] : order.split(',')), fields);
-  const cursor = client.db('search').collection<{ _id: string }>('groups').find(filter).sort(sort);
+  const cursor = client.db().collection<{ _id: string }>('groups').find(filter).sort(sort);
   const expected = (await cursor.toArray()).map(({ _id }) => _id);
   const found = documents.filter((each) => matchesFilter(each, filter));
   expect(sortDocuments(found, sort).map(({ _id }) => _id)).toEqual(expected);

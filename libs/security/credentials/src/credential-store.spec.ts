@@ -1,15 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedMongo } from '@annal/embedded-mongodb';
+import { databaseNames } from '@annal/read-models';
+import { startDocuments } from '@annal/embedded-mongodb/testing';
 import { MongoClient } from 'mongodb';
 import { CredentialStore } from './credential-store.ts';
 
 it('forgets what earlier releases kept encrypted, and goes on with the hash', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'annal-credentials-'));
-  const server = await startEmbeddedMongo({ dataDir });
+  const server = await startDocuments({ dataDir });
   const client = await new MongoClient(server.connectionString).connect();
-  const kept = client.db('annal_credentials').collection<{ _id: string }>('clientSecrets');
+  const kept = client
+    .db(databaseNames(server.connectionString).credentials)
+    .collection<{ _id: string }>('clientSecrets');
   await kept.insertOne({ _id: 'flow', hash: '$sha256$digest', sealed: 'v1.text' } as { _id: string });
   const store = await CredentialStore.connect(server.connectionString);
   expect(await kept.find().toArray()).toEqual([{ _id: 'flow', hash: '$sha256$digest' }]);

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedEventStore } from '@annal/embedded-eventstoredb';
-import { startEmbeddedMongo } from '@annal/embedded-mongodb';
+import { startDocuments } from '@annal/embedded-mongodb/testing';
 import { searchedEntries, searchedEntry, type SearchedEntryDocument } from '@annal/content-read-models';
 import { EventStore } from '@annal/event-store';
 import { DomainError, type Actor, type Aggregate, type Clock, type CommandContext, type Receipt } from '@annal/kernel';
@@ -49,11 +49,10 @@ export async function startContentStack(projections: readonly AnyProjection[], c
   const dataDir = mkdtempSync(join(tmpdir(), 'annal-content-'));
   const [events, documents] = await Promise.all([
     startEmbeddedEventStore({ dataDir: join(dataDir, 'events') }),
-    startEmbeddedMongo({ dataDir: join(dataDir, 'documents') }),
+    startDocuments({ dataDir: join(dataDir, 'documents') }),
   ]);
   const store = new EventStore(process.env['EVENTSTORE_URL'] ?? events.connectionString, clock);
-  const url = process.env['MONGODB_URL'] ?? documents.connectionString;
-  const { database, close } = connectDatabase(url, `test-${randomUUID().slice(0, 8)}`);
+  const { database, close } = connectDatabase(documents.connectionString, `test-${randomUUID().slice(0, 8)}`);
   const sources = new Map(projections.flatMap((each) => each.sources).map((each) => [each.category, each]));
   const host = new ProjectionHost({
     database,

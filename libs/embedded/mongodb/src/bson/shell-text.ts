@@ -1,12 +1,13 @@
 import { decimalText, numberOf, regexOf, stringOf } from './scalars.ts';
 import { BsonType, elementsOf, entriesOf, type BsonValue } from './value.ts';
 
+/** Quotes and line ends in texts are not escaped, as in MongoDB. */
 export function shellText(value: BsonValue): string {
   switch (value.type) {
     case BsonType.string:
     case BsonType.symbol:
     case BsonType.code:
-      return JSON.stringify(stringOf(value));
+      return `"${stringOf(value)}"`;
     case BsonType.object:
       return documentText(entriesOf(value));
     case BsonType.array:

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedEventStore } from '@annal/embedded-eventstoredb';
-import { startEmbeddedMongo } from '@annal/embedded-mongodb';
+import { startDocuments } from '@annal/embedded-mongodb/testing';
 import { EventStore } from '@annal/event-store';
 import { integrationStream, type EventSubject } from '@annal/integration-catalogue';
 import { DeliveryStore, type Cursor, type DeliveryRecord } from '@annal/integration-delivery';
@@ -99,7 +99,7 @@ export class DispatchStores {
   static async open(): Promise<DispatchStores> {
     const dataDir = mkdtempSync(join(tmpdir(), 'annal-dispatch-'));
     const events = await startEmbeddedEventStore({ dataDir });
-    const documents = await startEmbeddedMongo({ dataDir });
+    const documents = await startDocuments({ dataDir });
     const store = new EventStore(events.connectionString, () => new Date());
     const kept = await DeliveryStore.connect(documents.connectionString);
     return new DispatchStores(store, kept, async () => {

@@ -6,7 +6,7 @@ import type { Provider } from '@nestjs/common';
 import { CommandBus, CqrsModule } from '@nestjs/cqrs';
 import { Test, type TestingModule } from '@nestjs/testing';
 import { startEmbeddedEventStore } from '@annal/embedded-eventstoredb';
-import { startEmbeddedMongo } from '@annal/embedded-mongodb';
+import { startDocuments } from '@annal/embedded-mongodb/testing';
 import { claimKey, EventStore, Follower } from '@annal/event-store';
 import { CLOCK, type CommandContext } from '@annal/kernel';
 import {
@@ -58,7 +58,7 @@ export class SecurityStack {
     const folder = await mkdtemp(join(tmpdir(), 'annal-security-'));
     const [events, mongo] = await Promise.all([
       startEmbeddedEventStore({ dataDir: join(folder, 'events') }),
-      startEmbeddedMongo({ dataDir: join(folder, 'mongo') }),
+      startDocuments({ dataDir: join(folder, 'mongo') }),
       placeSigningKey(join(folder, 'keys')),
     ]);
     return new SecurityStack(folder, events.connectionString, mongo.connectionString, [events, mongo]);
