@@ -148,7 +148,7 @@ describe('a start', () => {
     mkdirSync(join(dataDir, 'stores'));
     place(file);
     const before = readFileSync(file);
-    const program = await Annal.launch(dataDir);
+    const program = await Annal.launch(dataDir, { MONGODB_URL: undefined });
     expect(await program.exit()).toBe(1);
     expect(readFileSync(file).equals(before)).toBe(true);
     expect(program.output.split('\n')).toHaveLength(1);

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projections } from '@annal/app-projector';
 import { startEmbeddedEventStore } from '@annal/embedded-eventstoredb';
 import { startEmbeddedMongo } from '@annal/embedded-mongodb';
+import { realDocuments, type Documents } from '@annal/embedded-mongodb/testing';
 import { EventStore } from '@annal/event-store';
 import { DomainError } from '@annal/kernel';
 import { compareReadModels, connectDatabase, ProjectionHost, type Comparison } from '@annal/read-models';
@@ -37,7 +38,7 @@ export async function compareWithRebuild(dataDir: string): Promise<Comparison> {
   const spare = mkdtempSync(join(tmpdir(), 'annal-rebuild-'));
   const [log, left, fresh] = await Promise.all([
     startEmbeddedEventStore({ dataDir: stores }),
-    startEmbeddedMongo({ dataDir: stores }),
+    documentsOf(dataDir),
     startEmbeddedMongo({ dataDir: spare }),
   ]);
   const live = connectDatabase(left.connectionString);
@@ -53,6 +54,14 @@ export async function compareWithRebuild(dataDir: string): Promise<Comparison> {
   }
 }
 
+/** The documents of a stopped service: in its folder, or on the server at MONGODB_URL. */
+async function documentsOf(dataDir: string): Promise<Documents> {
+  const stores = join(dataDir, 'stores');
+  const connectionString = existsSync(join(stores, 'mongodb.db')) ? undefined : realDocuments(dataDir);
+  if (connectionString === undefined) return startEmbeddedMongo({ dataDir: stores });
+  return { connectionString, close: () => Promise.resolve() };
+}
+
 /** Ignores the version in a collection's name. */
 export function documentsIn({ documents }: Comparison, name: string): number {
   const found = Object.entries(documents).find(([collection]) => collection.replace(/-v\d+/, '') === name);
@@ -60,7 +69,7 @@ export function documentsIn({ documents }: Comparison, name: string): number {
 }
 
 export async function dropReadModels(dataDir: string): Promise<void> {
-  const documents = await startEmbeddedMongo({ dataDir: join(dataDir, 'stores') });
+  const documents = await documentsOf(dataDir);
   const { database, close } = connectDatabase(documents.connectionString);
   try {
     for (const { name } of projections) {
