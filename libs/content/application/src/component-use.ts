@@ -112,7 +112,6 @@ export class ComponentUse {
     return events.length > 0;
   }
 
-  /** Withdraws claims that the users' streams do not confirm. */
   private async release(
     projectUuid: string,
     model: ContentModel,

@@ -9,7 +9,6 @@ const BY_TITLE: EntryOrder = { name: 'entryTitle', direction: 1 };
 
 export type EntrySort = Readonly<Record<string, 1 | -1>>;
 
-/** Orders that the read model has an index for. */
 const PATHS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     entrytitle: 'titleKey',

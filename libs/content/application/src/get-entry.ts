@@ -26,7 +26,6 @@ export interface EntryChoice {
   /** Absent: the project's primary language, else the oldest variation. */
   readonly language?: LanguageCode;
   readonly versionStatus: VersionStatus;
-  /** Overrides `versionStatus`. */
   readonly versionNo?: VersionNo;
   readonly selection?: FieldSelection;
 }

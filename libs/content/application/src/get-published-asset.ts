@@ -10,7 +10,6 @@ import { ContentTypeDirectory } from './content-type-directory.ts';
 export class GetPublishedAsset extends Query<FileView> {
   constructor(
     readonly project: ProjectRef & { readonly primaryLanguage: LanguageCode },
-    /** `sys.properties.uri`, in any case. */
     readonly uri: string,
     readonly language: LanguageCode | undefined,
   ) {

@@ -31,7 +31,6 @@ export async function lateTargets(
   return new Map(targets);
 }
 
-/** Most entries have none, and a plain text search is the fastest way to find that out. */
 function unknownTargets(fields: string): readonly string[] {
   return fields.includes(MARK) ? [...fields.matchAll(UNKNOWN)].flatMap(([, id]) => id ?? []) : [];
 }

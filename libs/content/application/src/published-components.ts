@@ -10,7 +10,6 @@ import {
 } from '@annal/content-domain';
 import type { StateReader } from '@annal/content-contracts';
 
-/** By lower-case id. A cached version is the same object. */
 export type PublishedComponents = ReadonlyMap<string, ComponentDefinition>;
 
 const NONE: PublishedComponents = new Map();

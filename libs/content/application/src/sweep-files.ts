@@ -26,7 +26,6 @@ export class SweepFilesHandler implements ICommandHandler<SweepFiles> {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws Error while the documents are behind `position` */
   async execute({ data: { position } }: SweepFiles): Promise<void> {
     const shown = await this.readModels.reader(assetFileProjection).position();
     if (shown === undefined || shown < BigInt(position)) throw new Error('The documents of files are behind the log');

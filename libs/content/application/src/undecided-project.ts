@@ -13,7 +13,6 @@ export class UndecidedProject extends Error {
 const ROUNDS = 40;
 const PAUSE_MS = 50;
 
-/** Repeats the attempt until the project has decided, which then accepts or refuses it. */
 export async function onceDecided<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let round = 1; round <= ROUNDS; round += 1) {
     try {

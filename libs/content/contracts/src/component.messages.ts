@@ -3,7 +3,6 @@ import type { Issue, Receipt, VersionNo } from '@annal/kernel';
 import { message } from '@annal/messaging';
 import type { InProject } from './content-type.messages.ts';
 
-/** Id in any case, or uuid. */
 interface OfComponent extends InProject {
   readonly componentId: string;
 }

@@ -14,7 +14,6 @@ export interface EntryStanding {
   /** Number of times that it was deleted as a whole. */
   readonly life: number;
   readonly contentTypeUuid: string | null;
-  /** Node that its first event asked for. */
   readonly place: WantedPlace | null;
 }
 

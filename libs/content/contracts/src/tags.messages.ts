@@ -10,7 +10,6 @@ interface OfTag extends InProject {
   readonly tagId: string;
 }
 interface Removal {
-  /** Absent: tags are deleted, not merged. */
   readonly replacementTagId?: string;
 }
 

@@ -31,7 +31,6 @@ export interface TagUseDocument {
   readonly contentTypeUuid: string;
   readonly titleKey: string;
   readonly uses: readonly FieldTags[];
-  /** `linkName` for each field that names a tag. */
   readonly names: readonly string[];
 }
 

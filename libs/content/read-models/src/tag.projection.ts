@@ -17,7 +17,6 @@ interface AnyTagDocument {
   readonly id: string;
   /** Revision of the last change, so that caches can ask for newer ones. */
   readonly changed: number;
-  /** Position of the last change in the log. */
   readonly changedAt: number;
 }
 

@@ -51,7 +51,6 @@ export function everywhereCondition(name: string, clause: FieldClause, ground: C
   return anyOf([own, titles, labelMatches(fields, tags, clause)]);
 }
 
-/** Looks like a word of a GUID. */
 const PART_OF_AN_ID = /^(?:[0-9a-f]{4}){1,3}$/;
 
 /**

@@ -8,7 +8,6 @@ export interface SearchGround {
   readonly definitions: readonly ContentTypeDefinition[];
   readonly components: ComponentFields;
   readonly withFormerTexts: ReadonlySet<string>;
-  /** `NO_TAGS` if the query needs none (`needsTags`). */
   readonly tags: ProjectTags;
   readonly now: Date;
   readonly caller: string;

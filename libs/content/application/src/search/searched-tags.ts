@@ -12,7 +12,6 @@ export interface SearchedTag {
 
 export interface ProjectTags {
   readonly all: readonly SearchedTag[];
-  /** Ids of merged tags, each with the id that it means now. */
   readonly merged: ReadonlyMap<string, string>;
 }
 

@@ -21,7 +21,6 @@ export interface TagUsageListing {
   readonly tagId: string;
   readonly versionStatus: VersionStatus;
   readonly language?: LanguageCode;
-  /** Part of the title or the description, in any case. */
   readonly text?: string;
   readonly pageIndex: number;
   readonly pageSize: number;

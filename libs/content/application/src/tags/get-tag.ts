@@ -57,7 +57,6 @@ export class GetTagHandler implements IQueryHandler<GetTag> {
     throw tagErrors.tag.notFound(id, tagId, found?.kind === 'merged' ? found.mergedInto : undefined);
   }
 
-  /** The oldest of several. */
   private async byLabel(
     project: GetTag['project'],
     { groupId, label, language }: Extract<TagChoice, { groupId: string }>,

@@ -16,7 +16,6 @@ import { TagUses } from './tag-uses.ts';
 export interface TagListing {
   readonly project: ProjectRef & TagLanguages['project'];
   readonly groupId?: string;
-  /** Selects labels and excludes no tag. */
   readonly language?: LanguageCode;
   readonly text?: string;
   readonly order: readonly TagOrder[];

@@ -39,7 +39,6 @@ async function mergedInTurns<Item>(left: Item[], right: Item[], compare: Compare
   return result;
 }
 
-/** Costs one search per item and one copy. */
 export function withPlaced<Item>(sorted: readonly Item[], more: readonly Item[], compare: Compare<Item>): Item[] {
   const parts: (readonly Item[])[] = [];
   let from = 0;

@@ -22,7 +22,6 @@ export function shelvedTag(tag: LiveTagDocument): ShelvedTag {
   return { ...tag, foldedLabel: Object.fromEntries(labels), foldedTexts: [...texts].join(BETWEEN_TEXTS) };
 }
 
-/** Falls back to the primary language, then to the first label. */
 export function shownLabel(label: Localized, { project, language = project.primaryLanguage }: TagLanguages): string {
   return label[language] ?? label[project.primaryLanguage] ?? Object.values(label)[0] ?? '';
 }

@@ -36,7 +36,6 @@ export async function shownTags(
   return lookUp(readModels.reader(tagProjection), projectUuid, ids);
 }
 
-/** As `shownTags`, for titles and descriptions only. */
 export async function shownTitleTags(
   readModels: ReadModels,
   contentTypes: ContentTypeDirectory,

@@ -9,7 +9,6 @@ export class TagCounts {
   /** By tag id. A merged tag only has uses that were saved at the moment of its merge. */
   readonly totals = new Map<string, number>();
   revision = 0;
-  /** By counted name: each field of a variation that names the tag has one. */
   private readonly counts = new Map<string, ElementCounter>();
   /** Position up to which all changes are included. */
   private settled: bigint | undefined;

@@ -18,7 +18,6 @@ export class TagGroupUsers {
     this.types = new ContentTypeStates(store);
   }
 
-  /** In its latest or its published version. */
   async first(projectUuid: string, groupId: string): Promise<GroupUser | null> {
     for (const { latest, published } of await this.types.all(projectUuid))
       if (isNamed(groupId, [latest, published])) return { kind: 'contentType', id: latest.id };

@@ -29,7 +29,6 @@ export function collatorOf(language: LanguageCode): Intl.Collator {
   return known;
 }
 
-/** Equal for equal orders. */
 export function orderName(
   order: readonly TagOrder[],
   { project, language = project.primaryLanguage }: TagLanguages,

@@ -5,7 +5,6 @@ import { ReadModels } from '@annal/read-models';
 import { TagCounts } from './tag-counts.ts';
 import { TagTable } from './tag-table.ts';
 
-/** Tags of all projects together. */
 export const MOST_TAGS = 200_000;
 const BATCH = 1_000;
 

@@ -30,7 +30,6 @@ export class TagTable {
     return [...this.live.values()];
   }
 
-  /** Ids of merged tags, each with the id that it means now. */
   get merged(): ReadonlyMap<string, string> {
     return this.replaced;
   }
@@ -52,7 +51,6 @@ export class TagTable {
     const known = this.orders.get(name);
     if (known?.revision === revision && known.outdated.size <= MOST_PLACED) return this.upToDate(known, compare);
     const { live } = this;
-    // Starts from the former order, which is nearly right.
     const before = known ? [...this.unchanged(known), ...this.changed(known)] : [...live.values()];
     const sorted = await sortedInTurns(before, compare());
     // Changes made during the turns of others are for the next query.
@@ -65,7 +63,6 @@ export class TagTable {
     return sorted;
   }
 
-  /** Places a changed tag without sorting the others. */
   private upToDate(order: Order, compare: () => Compare): readonly ShelvedTag[] {
     if (order.outdated.size > 0) {
       order.sorted = withPlaced(this.unchanged(order), this.changed(order), compare());

@@ -69,7 +69,6 @@ export class TagUseList {
     }
   }
 
-  /** Ids that were merged long ago have no uses left. */
   private async namesInUse(choice: UseChoice): Promise<readonly string[]> {
     const [id, ...merged] = choice.ids;
     const counts = await Promise.all(merged.map((name) => this.counted(choice, name)));

@@ -84,7 +84,6 @@ export class TagUses {
   }
 }
 
-/** Fields that name a tag only by merged ids. */
 export function lateUses(documents: readonly TagUseDocument[], [id, ...merged]: TagIds): number {
   const isLate = (tags: readonly string[]) => !tags.includes(id) && tags.some((tag) => merged.includes(tag));
   return documents.reduce((sum, { uses }) => sum + uses.filter(({ tags }) => isLate(tags)).length, 0);

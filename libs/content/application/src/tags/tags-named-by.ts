@@ -1,7 +1,6 @@
 import { haveTagFormats, tagSetAggregate, tagSetStream, type TagSet } from '@annal/content-domain';
 import type { EventStore } from '@annal/event-store';
 
-/** Undefined if no field names tags. */
 export async function tagsNamedBy(
   store: EventStore,
   projectUuid: string,

@@ -11,7 +11,6 @@ export interface FileFacts {
   readonly filename: string;
   /** Lower case, without the dot. */
   readonly extension: string;
-  /** Media type without parameters. */
   readonly contentType: string;
   readonly charset: 'utf-8' | null;
   readonly size: number;

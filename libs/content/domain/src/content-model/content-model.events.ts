@@ -11,7 +11,6 @@ export type ComponentIdClaimed = DomainEvent<'ComponentIdClaimed', 1, Claim & { 
 
 export type ComponentIdReleased = DomainEvent<'ComponentIdReleased', 1, Claim>;
 
-/** Nothing uses the component, and nothing can start to: it is about to be deleted. */
 export type ComponentWithdrawn = DomainEvent<'ComponentWithdrawn', 1, Claim>;
 
 /** Lower-case ids of components that `id` is about to use in the version after `versionNo` (null: in its first one). */

@@ -52,7 +52,6 @@ export function languagesInUse(
   );
 }
 
-/** Whether the claimed version exists, or another one in its place. */
 function isPast({ versionNo }: UseClaim, found: DefinitionFound | undefined): boolean {
   return found?.status === 'live' ? isEarlier(versionNo, found.versionNo) : found?.status === 'deleted';
 }

@@ -57,7 +57,6 @@ export type CreateContentType = {
 /** A built-in type exists before the first event of its stream (assets.md 2). */
 interface OfType {
   readonly contentTypeId: string;
-  /** With the project's present languages; absent for other types. */
   readonly builtIn?: ContentTypeDefinition;
 }
 

@@ -156,7 +156,6 @@ export function claimIssues({ claims }: EntryFacts, wanted: readonly AssetClaim[
   );
 }
 
-/** Considers the latest and the published version of each live variation. */
 export function isAt(entry: Entry, place: AssetPlace): boolean {
   if (entry.status !== 'existing') return false;
   const there = (file: EntryFile | undefined, { language }: Variation) =>

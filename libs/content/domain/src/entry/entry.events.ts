@@ -151,7 +151,6 @@ export type EntryVariationDeleted = DomainEvent<
       readonly wasPublished: boolean;
       readonly wasBinned: boolean;
       readonly hasFiles?: true;
-      /** False: it is now in the recycle bin. */
       readonly permanent: boolean;
     }
 >;

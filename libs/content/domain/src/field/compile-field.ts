@@ -22,7 +22,6 @@ export interface CompiledField {
 
 export interface CompileContext {
   readonly defaultLanguage: LanguageCode;
-  /** A field of a component that is missing here accepts any object. */
   readonly components: ComponentFields;
 }
 

@@ -13,7 +13,6 @@ export interface ValidateOptions {
   /** `publish` adds the rules for completeness (fields.md 5.1) and the existence of link targets. */
   readonly mode: 'save' | 'publish';
   readonly language: LanguageCode;
-  /** For links that name no language: the project's primary language. */
   readonly primaryLanguage: LanguageCode;
   readonly now: Date;
   /**

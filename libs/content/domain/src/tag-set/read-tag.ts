@@ -81,7 +81,6 @@ function capitalized(word: string): string {
   return first.toUpperCase() + rest.join('');
 }
 
-/** In stored form; a member is undefined when none, or an invalid one, was sent. */
 export function readGroup(
   { name: sentName, description: sentDescription }: TagGroupInput,
   issues: Issue[],
@@ -106,7 +105,6 @@ export function checkGroupId(sent: string | null | undefined, issues: Issue[]): 
   return id;
 }
 
-/** A malformed version number is an issue, but not stale. */
 export function isStale({ version }: Pick<TagInput, 'version'>, current: string, issues: Issue[]): boolean {
   const sent = version?.versionNo;
   if (sent === undefined || sent === null) return false;

@@ -44,7 +44,6 @@ export type ChangeTagGroup = {
 
 export type DeleteTagGroup = {
   readonly type: 'DeleteTagGroup';
-  /** `usedBy`: a content type or component with a field of this group. */
   readonly data: OfGroup & { readonly usedBy: GroupUser | null };
 };
 

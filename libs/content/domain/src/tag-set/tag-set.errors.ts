@@ -52,7 +52,6 @@ const tag = {
   conflict: (verb: TagVerb, issues: readonly Issue[]) =>
     new DomainError('conflict', 'Tag.Conflict', operation(verb, 'tag'), issues),
 
-  /** `mergedInto`: the tag that the id of a merged one means now. */
   notFound: (projectId: string, tagId: string, mergedInto?: string) =>
     new DomainError('notFound', 'Tag.NotFound', `The tag '${tagId}' does not exist`, {
       projectId,

@@ -18,7 +18,6 @@ export interface Tag extends TagDetails {
 /** Persistent collections: an event costs the same with ten tags as with fifty thousand. */
 export interface TagSet {
   readonly isClosed: boolean;
-  /** By lower-case id. */
   readonly groups: Map<string, TagGroup>;
   readonly tags: Map<string, Tag>;
   /** Tag id by `valueKey` and `labelKey`, since values and labels are unique in a group. */
@@ -44,7 +43,6 @@ export function groupOf({ groups }: TagSet, groupId: string): TagGroup | undefin
   return groups.get(groupId.toLowerCase());
 }
 
-/** Follows merges, however many. */
 export function tagOf({ tags, merged }: TagSet, tagId: string): Tag | undefined {
   let id = tagId;
   for (let into = merged.get(id); into !== undefined; into = merged.get(id)) id = into;

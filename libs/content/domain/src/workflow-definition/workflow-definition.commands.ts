@@ -46,7 +46,6 @@ export interface EventGroupInput {
   readonly name?: Localized | null;
 }
 
-/** Absent and null mean the default. */
 export interface WorkflowDefinitionInput {
   readonly id?: string | null;
   readonly name?: Localized | null;

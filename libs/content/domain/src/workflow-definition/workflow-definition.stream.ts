@@ -2,6 +2,5 @@
 export const workflowDefinitionStream = (projectUuid: string, uuid: string) =>
   `workflowDefinition-${projectUuid}.${uuid}`;
 
-/** Ids are unique in a project, in any case. */
 export const workflowDefinitionIdStream = (projectUuid: string, id: string) =>
   `workflowDefinitionId-${projectUuid}.${id.toLowerCase()}`;

@@ -37,7 +37,6 @@ export const searchedEntries: Pick<
   },
 };
 
-/** Only documents that still have the file. */
 function onText({ data }: Recorded<AssetTextExtracted>): readonly Change[] {
   const { projectUuid, entryId, language, fileId, text: fileText } = data;
   return [patchWhere({ projectUuid, entryId, language, 'file.fileId': fileId }, { fileText })];
