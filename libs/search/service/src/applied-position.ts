@@ -7,7 +7,7 @@ export class AppliedPosition {
 
   constructor(private readonly onAwaited: () => void = () => undefined) {}
 
-  /** Concerns only events for the index; -1 before the first one. */
+  /** Everything up to here that concerns the index has been applied; -1 before the first event. */
   get current(): bigint {
     return this.last;
   }

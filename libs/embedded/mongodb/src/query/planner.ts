@@ -15,7 +15,7 @@ export interface Question {
   readonly hint?: BsonValue | undefined;
 }
 
-/** Counting entries stops here: beyond it, plans are equally long. */
+/** Above this many entries their exact number no longer matters. */
 const ESTIMATE_LIMIT = 1001;
 const FEW = 200;
 
@@ -38,7 +38,7 @@ export function choosePlan(collection: Collection, question: Question): Plan {
   return small(candidates) ?? bestOf(collection, all, question, candidates);
 }
 
-/** A plan that reads a few documents is good enough; likely plans first keep the counting short. */
+/** A plan that reads a few documents is good enough; trying likely plans first keeps the counting short. */
 function small(candidates: readonly Plan[]): Plan | undefined {
   const metBy = (plan: Plan): number => (plan.kind === 'index' ? plan.met + plan.conditions.length : 0);
   const bounded = candidates.filter(isBounded).sort((a, b) => metBy(b) - metBy(a));
