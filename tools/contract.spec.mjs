@@ -19,10 +19,7 @@ describe('citations of the contract', () => {
 
   it('are found in code, tests and documents', () => {
     const some = readFileSync(join(root, 'libs/security/domain/src/authority/authority.ts'), 'utf8');
-    assert.deepEqual(citationsIn(some).slice(0, 2), [
-      { page: 'security', place: undefined },
-      { page: 'security', place: '12' },
-    ]);
+    assert.ok(citationsIn(some).some(({ page, place }) => page === 'security' && place === '12'));
   });
 
   it('have a heading, or a row of a table, with that number', () => {
