@@ -160,6 +160,13 @@ REFERENCES = {"entryId": "entryId", "parentId": "nodeId", "contentTypeId": "cont
 TRIGGERS = ["publish", "draft.publish", "sysUnpublish", "sysArchive", "sysUnarchive", "schedule"]
 
 
+def in_its_languages(body):
+    """A node has texts in the languages that it is restricted to."""
+    texts = [body.get(name) for name in ("displayName", "title", "slug")]
+    if body.get("restrictedToLanguages"):
+        body["restrictedToLanguages"] = sorted({code for each in texts if isinstance(each, dict) for code in each})
+
+
 def is_into_itself(operation):
     """RFC 6902 4.4: `from` of a move is not a proper prefix of its `path`, which no schema can compare."""
     if not isinstance(operation, dict) or operation.get("op") != "move":
@@ -202,6 +209,7 @@ def before_call(ctx, case, kwargs):
     if isinstance(case.body, dict):
         referred(case.body, case.path)
         of_address(case)
+        in_its_languages(case.body)
         if case.body.get("zenql"):
             case.body["zenql"] = readable(case.body["zenql"], case.path)
 

@@ -72,7 +72,7 @@ const properties: Properties = {
   title: described(localized, 'Another name of `displayName`'),
   slug: described(slugs, `${slugs.description}; made from \`displayName\` where it is missing`),
   entryId: guid,
-  restrictedToLanguages: texts,
+  restrictedToLanguages: list(languageCode),
   includeInMenu: flag,
   isCanonical: flag,
   renderer: freeObject,
