@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { Checkpoint, Handlers } from '@annal/subscriber';
 
 interface Kept {
-  /** Position of the last event applied. */
   readonly position: string | undefined;
   readonly entries: Record<string, string>;
   readonly blocks: Record<string, string>;

@@ -56,7 +56,6 @@ export class NatsOutlet {
     }
   }
 
-  /** An existing stream keeps its settings. */
   private async ensureStream(connection: NatsConnection): Promise<void> {
     const manager = await jetstreamManager(connection);
     const { eventsNatsStream: name } = this.settings;

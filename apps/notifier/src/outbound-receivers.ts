@@ -7,7 +7,6 @@ const ATTEMPT_MS = 10_000;
 const MOST_BODY = 64 * 1024;
 const NOT_SENT: readonly string[] = ['blocked', 'unresolved'];
 
-/** Applies the address policy both on save and on connect. */
 export class OutboundReceivers extends Receivers {
   private readonly policy: AddressPolicy;
   private readonly client: OutboundClient;

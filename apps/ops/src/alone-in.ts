@@ -41,7 +41,6 @@ export async function aloneIn<Value>(database: Scratch, work: () => Promise<Valu
   }
 }
 
-/** Dropping the database releases the lock. */
 async function lock(database: Scratch, holder: string): Promise<boolean> {
   const now = Date.now();
   const mine = { _id: 'lock', $or: [{ holder }, { until: { $lt: new Date(now) } }] };

@@ -74,7 +74,6 @@ export async function restore(source: string, dataDir: string): Promise<void> {
   }
   const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0);
   const progress = new Progress('restore', bytes);
-  // Left over from an interrupted run.
   rmSync(staged, { recursive: true, force: true });
   try {
     for (const file of Object.keys(files)) await copyFile(join(source, file), join(staged, file), progress);
@@ -93,7 +92,6 @@ function put(folder: string, into: string): void {
   renameSync(folder, join(into, basename(folder)));
 }
 
-/** An incomplete copy would only block the next attempt. */
 async function orNothing<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

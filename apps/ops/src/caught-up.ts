@@ -4,7 +4,6 @@ import { Progress } from './progress.ts';
 
 const LOOK_AGAIN_MS = 100;
 
-/** @throws Error if a projection has stopped */
 export async function caughtUp(host: ProjectionHost, head: number, title = 'rebuild'): Promise<void> {
   const progress = new Progress(title, head);
   for (;;) {

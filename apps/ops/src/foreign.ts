@@ -2,7 +2,6 @@ import { UnfinishedCopyError, type EventStore } from '@annal/event-store';
 import { foreignDatabase, type ReadModelDatabase } from '@annal/read-models';
 import { Refusal } from './refusal.ts';
 
-/** @throws Refusal if a database belongs to another log */
 export async function refuseForeign(store: EventStore, readModels: ReadModelDatabase): Promise<void> {
   const logId = await store.identify().catch((error: unknown) => {
     throw error instanceof UnfinishedCopyError ? new Refusal(error.message) : error;

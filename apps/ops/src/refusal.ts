@@ -1,4 +1,3 @@
-/** The message tells the operator in one sentence why a command cannot run. */
 export class Refusal extends Error {
   constructor(message: string) {
     super(message);

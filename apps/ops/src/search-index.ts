@@ -6,7 +6,6 @@ import { Progress, say } from './progress.ts';
 import { Refusal } from './refusal.ts';
 
 const NONE = 'No process of search runs';
-/** Lets a process that has just started report. */
 const PATIENCE_MS = 5_000;
 const LOOK_AGAIN_MS = 200;
 const SHOWN = 20;

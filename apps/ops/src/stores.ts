@@ -2,7 +2,6 @@ import { runningStores, type StoreAddresses } from '@annal/embedded-storage';
 import type { OpsConfiguration } from './config.ts';
 import { Refusal } from './refusal.ts';
 
-/** The configured stores, or those of the service that runs on the data folder. */
 export async function storesOf({ eventStoreUrl, mongodbUrl, dataDir }: OpsConfiguration): Promise<StoreAddresses> {
   if (eventStoreUrl && mongodbUrl) return { eventStoreUrl, mongodbUrl };
   const running = await runningStores(dataDir);

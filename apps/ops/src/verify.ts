@@ -92,7 +92,6 @@ async function compareWithRebuild(
   }
 }
 
-/** Distinguishes two forms of a document without showing its content. */
 function summary(document: unknown): string {
   if (!document) return 'missing';
   const { position, count } = document as { readonly position?: bigint; readonly count?: number };

@@ -22,7 +22,6 @@ export interface IndexParts {
   readonly logId: string;
 }
 
-/** A thread opens its own connections. */
 export interface ThreadSettings extends EngineSettings {
   readonly eventStoreUrl: string;
   readonly mongodbUrl: string;
@@ -56,7 +55,6 @@ export function indexHere(settings: EngineSettings): (parts: IndexParts) => Aske
     });
 }
 
-/** In a thread, because the process has other work. */
 export function indexInThread(settings: ThreadSettings): (parts: IndexParts) => AskedIndex {
   const { dataDir, openSearchUrl, eventStoreUrl, mongodbUrl, clockOffsetMs } = settings;
   // Other settings cannot be cloned into a thread.

@@ -1,7 +1,6 @@
 import type { INestApplication } from '@nestjs/common';
 import { FirstStart } from '@annal/app-security';
 
-/** Written to standard output at any log level. */
 export function greet(address: string, app: INestApplication): void {
   const { username, generatedPassword } = app.get(FirstStart, { strict: false }).report;
   const password = generatedPassword ?? '<its password>';

@@ -65,7 +65,6 @@ export class AssetsController {
   }
 }
 
-/** Published files need no token. */
 @UnknownProject(unknownProject)
 @Public()
 @Controller('api/delivery/projects/:projectId/assets')

@@ -20,7 +20,6 @@ export interface AccessRule {
   readonly scope: ResourceScope | null;
   /** Path parameter that names a user. For themselves, users need no scope and no password that is up to date. */
   readonly unlessSelf?: string;
-  /** Documents what the handler checks; a test walks every route and compares. */
   readonly permission?: RoutePermission;
 }
 

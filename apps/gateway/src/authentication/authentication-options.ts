@@ -1,6 +1,5 @@
 export interface AuthenticationSettings {
   readonly publicUrl?: string | undefined;
-  /** 0 means no limit. */
   readonly accountFailuresPerMinute?: number | undefined;
   readonly addressFailuresPerMinute?: number | undefined;
 }

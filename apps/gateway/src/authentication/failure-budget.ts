@@ -15,7 +15,6 @@ export class FailureBudget {
 
   constructor(private readonly perMinute: number) {}
 
-  /** Seconds to wait, or undefined if failures are left. */
   exhausted(key: string, now: number): number | undefined {
     if (this.perMinute === 0) return undefined;
     const { left } = this.of(key, now);

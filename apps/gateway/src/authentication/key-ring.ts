@@ -21,7 +21,6 @@ export class KeyRing {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError `unavailable` if no key has ever been received */
   async find(kid: string): Promise<CryptoKey | Uint8Array | undefined> {
     if (!this.keys.has(kid)) await this.refresh();
     return this.keys.get(kid);

@@ -9,7 +9,6 @@ export interface TokenAddress {
 
 const HOST = /^[\w.-]+(:\d+)?$|^\[[0-9a-f:.]+\](:\d+)?$/i;
 
-/** The address under which tokens are issued and accepted (authentication.md 5). */
 @Injectable()
 export class ServiceAddress {
   constructor(private readonly options: AuthenticationOptions) {}

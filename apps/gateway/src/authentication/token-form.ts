@@ -48,7 +48,6 @@ function readGrant(required: Required, client: Required): TokenGrant {
   }
 }
 
-/** An empty field counts as missing. */
 function only(form: URLSearchParams, name: Field): string | undefined {
   const values = form.getAll(name);
   if (values.length > 1) throw invalidRequest(`The field ${name} is repeated.`);

@@ -53,7 +53,6 @@ export class BlockVersionsController {
     return this.answer(project, blockId, { branch, version, isLog: true }, query, context);
   }
 
-  /** Branches with unencoded slashes. */
   @Get(':first/:second/*')
   @Operation('getting the block')
   below(

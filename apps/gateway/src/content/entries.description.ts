@@ -45,7 +45,6 @@ const listed = {
 };
 
 const NOT_INVOCABLE = 'sys(Create|Update|Delete|(Set|Clear)?(Publish|Unpublish)Schedule(Invoke)?)$';
-/** The state that the entry has to be in may precede the event. */
 const triggerName = {
   ...described(
     text,

@@ -108,7 +108,6 @@ function flag(name: string, value: unknown): boolean {
   throw malformed(name, 'The value is not a valid boolean');
 }
 
-/** Anything but a number becomes NaN, which paging refuses. */
 function numberOr(value: unknown, absent: number): number {
   if (value === undefined || value === null) return absent;
   return typeof value === 'number' ? value : NaN;

@@ -7,7 +7,6 @@ export class Media {
 
 export const media = (types: Readonly<Record<string, Schema>>): Media => new Media(types);
 
-/** The parts of an operation that its route does not declare. */
 export interface DescribedOperation {
   readonly summary: string;
   readonly description: string;
@@ -33,7 +32,6 @@ export interface DescribedController {
   readonly operations: Readonly<Record<string, DescribedOperation>>;
 }
 
-/** A handler without a description does not compile. */
 export function describeController<Controller>(
   tag: string,
   controller: Type<Controller>,

@@ -25,7 +25,6 @@ export const paging = {
   pageSize: { type: 'integer', minimum: 1, maximum: 10_000, default: 25 },
 } satisfies Properties;
 
-/** Page size 0 counts only. */
 export const searchPaging = {
   ...paging,
   pageSize: { type: 'integer', minimum: 0, maximum: 10_000, default: 25, description: '0 gives the total only' },

@@ -29,7 +29,6 @@ export interface JsonSchema {
   readonly $ref?: string;
 }
 
-/** A schema listed by name: `#/components/schemas/Project`. */
 export class Named {
   constructor(
     readonly name: string,

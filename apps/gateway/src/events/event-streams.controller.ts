@@ -22,7 +22,6 @@ export class EventStreamsController {
     private readonly payloads: Payloads,
   ) {}
 
-  /** The official client's stream: webhook payloads as long as the connection lasts. */
   @Post('sse/stream')
   @HttpCode(200)
   @Access({ scope: 'Project_Read', permission: 'eventStreams.connect' })

@@ -12,7 +12,6 @@ type Stored = Recorded<StoredIntegrationEvent>;
 export interface StreamChoice {
   readonly projectUuid: string;
   readonly actor: Actor;
-  /** Whether the token that opened the stream is still valid. */
   readonly isCurrent: () => boolean;
   readonly from?: number | undefined;
   readonly greeting: string;

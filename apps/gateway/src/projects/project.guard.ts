@@ -29,7 +29,6 @@ export class ProjectGuard implements CanActivate {
     return true;
   }
 
-  /** A repeated request may have deleted the project itself and crashed before its answer. */
   private async refuse(execution: ExecutionContext, request: FastifyRequest, projectId: string): Promise<never> {
     const outcome = await this.repeats.resumeDeletion(request.requestContext);
     if (outcome) throw new AnsweredBefore(outcome.status, outcome.headers);

@@ -37,7 +37,6 @@ export class RepeatsUpkeep implements OnApplicationBootstrap, OnApplicationShutd
     if (this.repeats.isBusy) this.begin(() => this.remembered.renew(this.repeats.holder, this.clock()));
   }
 
-  /** One round at a time; the next round retries a failed one. */
   private begin(work: () => Promise<void>): void {
     this.running = this.running.then(work).catch((error: unknown) => {
       this.log.warn({ err: error }, 'What is remembered of requests could not be kept up');

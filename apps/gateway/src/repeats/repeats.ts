@@ -7,7 +7,6 @@ import { RequestClaims, type Taken } from './request-claims.ts';
 import { RequestEndings, type Work } from './request-endings.ts';
 import { fingerprintOf, keyOf } from './request-key.ts';
 
-/** Deleting a project deletes its content. */
 const OF_PROJECTS = 'project';
 
 interface Repeat {

@@ -9,7 +9,6 @@ import type { Claim } from './request-claims.ts';
 
 export interface Work extends Claim {
   readonly replies: string[];
-  /** Category of the streams whose events prove the deletion. */
   readonly deletesFrom: string | undefined;
 }
 

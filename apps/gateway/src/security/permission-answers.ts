@@ -90,7 +90,6 @@ export class PermissionAnswers {
     }
   }
 
-  /** Actions without meaning here are granted by name only. */
   private isListed(person: Actor, question: PermissionQuestion, subject: PermissionSubject, action: string): boolean {
     const granted = this.access.grantedActions(person, grantSubject(question, subject));
     return granted.some((name) => name === '*' || name.toLowerCase() === action.toLowerCase());

@@ -16,7 +16,6 @@ interface Path {
   readonly action: string;
 }
 
-/** security.md 10. */
 @UnknownProject((_, operation) => roleErrors.unknownProject(operation))
 @Access({ scope: 'Project_Read', permission: 'anyone' })
 @Controller('api/management/projects/:projectId/security/permissions/:resourceType')

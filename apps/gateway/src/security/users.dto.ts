@@ -84,7 +84,6 @@ function preferred(orderBy: readonly OrderItem[], order: readonly OrderItem[]): 
   return orderBy.length > 0 ? orderBy : order;
 }
 
-/** Anything but a number becomes NaN, which paging refuses. */
 function numberOr(value: unknown, absent: number): number {
   if (value === undefined || value === null) return absent;
   return typeof value === 'number' ? value : NaN;

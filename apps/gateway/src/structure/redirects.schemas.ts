@@ -66,7 +66,6 @@ export const regexMatch = object({
 /** Excludes impossible characters only; does not validate the host. */
 const HOST = `[^/?#@$%*\\\\${BLANK}${CONTROL}]+`;
 
-/** No `\`, no leading `//`, no trailing blank. */
 const leadsTo = (dollar: string): string => {
   const one = (excluded = '') => `([^$\\\\${excluded}${CONTROL}]|${dollar})`;
   const rest = `(${one()}*${one(BLANK)})?`;

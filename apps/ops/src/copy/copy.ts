@@ -98,7 +98,6 @@ async function copyLog(copy: LogCopy, store: EventStore): Promise<void> {
   progress.end(`${count} events`);
 }
 
-/** Builds read models like a projector, which continues from there. */
 async function buildReadModels(
   { eventStoreUrl }: Place,
   { database }: ReadModelDatabase,
@@ -120,7 +119,6 @@ async function buildReadModels(
   }
 }
 
-/** Reports missing permissions as such, not as an unreachable store. */
 function refusalFor(error: unknown): Refusal | undefined {
   if (error instanceof CopyRefused) return new Refusal(error.message);
   const [ofLog, ofDocuments] = [refusalOf(error), mongoRefusalOf(error)];
@@ -128,7 +126,6 @@ function refusalFor(error: unknown): Refusal | undefined {
   return ofDocuments === undefined ? undefined : new Refusal(`A MongoDB cannot be used: ${ofDocuments}`);
 }
 
-/** @throws Refusal if a process holds a lease */
 async function refuseRunning(which: 'source' | 'target', { database }: ReadModelDatabase): Promise<void> {
   const [holder] = [...(await projectionHolders(database)), ...(await processHolders(database))];
   if (holder !== undefined)

@@ -4,7 +4,6 @@ import { say } from '../progress.ts';
 
 type Moved = (position: bigint) => bigint | undefined;
 
-/** Members of deliveries that hold a position. */
 const IN_DELIVERIES: Readonly<Record<string, string>> = { cursors: 'activation', beginnings: 'position' };
 
 /**

@@ -7,7 +7,6 @@ import type { OpsConfiguration } from '../config.ts';
 import { Progress, say } from '../progress.ts';
 import { Refusal } from '../refusal.ts';
 
-/** Asset files go to the bucket, if one is configured; keys stay in a folder. */
 export async function copyFiles(settings: OpsConfiguration, toFolder: string | undefined): Promise<void> {
   const { dataDir, bucket } = settings;
   if (toFolder !== undefined) await copyKeys(dataDir, toFolder);

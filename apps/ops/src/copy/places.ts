@@ -10,7 +10,6 @@ export interface CopyTarget {
   readonly toEventstore?: string;
   readonly toMongodb?: string;
   readonly toFolder?: string;
-  /** Positions of the source, whose counterparts in the copy are printed. */
   readonly position?: readonly string[];
 }
 
@@ -18,7 +17,6 @@ export interface Place extends StoreAddresses {
   close(): Promise<void>;
 }
 
-/** The configured stores, those of `npm run stores`, or the embedded ones of a stopped service. */
 export async function sourceOf({ eventStoreUrl, mongodbUrl, dataDir }: OpsConfiguration): Promise<Place> {
   const known = { eventStoreUrl, mongodbUrl };
   if (eventStoreUrl && mongodbUrl) return opened(known, dataDir);

@@ -4,7 +4,6 @@ import { Refusal } from '../refusal.ts';
 export type Json = Readonly<Record<string, unknown>>;
 
 const PAGE = 500;
-/** Retries while the service is not ready or busy. */
 const ATTEMPTS = 5;
 
 export interface Issue {

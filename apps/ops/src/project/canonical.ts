@@ -1,6 +1,5 @@
 import type { Json } from './api.ts';
 
-/** Equal content gives equal text: sorted members, two spaces, a final line feed. */
 export function canonicalText(value: unknown): string {
   return `${JSON.stringify(sorted(value), undefined, 2)}\n`;
 }

@@ -75,7 +75,6 @@ class Definitions implements Resource {
 
 const versionOf = (definition: Json) => definition['version'] as Version;
 
-/** Drops members that the target generates. */
 function shown(project: ProjectAccess, definition: Json): Json {
   const own = without(definition, 'uuid', 'projectId', 'version', 'isSystem', 'isComponent');
   return { ...own, ...parentOf(definition, (node) => project.toFile(node)) };

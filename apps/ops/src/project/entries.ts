@@ -15,7 +15,6 @@ interface Sys {
 
 interface EntryFile {
   readonly latest: Json;
-  /** Only if it differs from the latest version. */
   readonly published?: Json;
 }
 

@@ -20,7 +20,6 @@ function parsed(file: string): Json {
   try {
     return JSON.parse(text) as Json;
   } catch (error) {
-    // The message names the place.
     throw new Refusal(`${file} is no JSON: ${(error as SyntaxError).message.replaceAll(/\s+/g, ' ')}`);
   }
 }

@@ -9,13 +9,11 @@ export interface ProjectFile {
 
 export interface Reduced {
   readonly content: Json;
-  /** Shown to the operator. */
   readonly dropped: readonly string[];
 }
 
 export interface Resource {
   readonly folder: string;
-  /** Required paths. */
   readonly needs: readonly string[];
   read(project: ProjectAccess): AsyncIterable<ProjectFile>;
   /** @throws ApiRefusal, even if only a dependency is missing so far */

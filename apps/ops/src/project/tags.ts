@@ -2,7 +2,6 @@ import type { Json } from './api.ts';
 import { isSame, without } from './canonical.ts';
 import type { Outcome, ProjectAccess, Resource } from './resource.ts';
 
-/** Groups and tags keep their ids, which definitions and entries name. */
 class Marks implements Resource {
   readonly needs = ['id'];
 
@@ -14,7 +13,6 @@ class Marks implements Resource {
   ) {}
 
   async *read(project: ProjectAccess) {
-    // An order that no edit changes meanwhile.
     for (const found of await project.list(`${this.address}?order=id`)) {
       const content = this.shown(found);
       yield { path: `${this.folder}/${this.placeOf(content)}.json`, content };

@@ -17,10 +17,8 @@ export interface WorkflowState {
 
 /** Needs a time, which an import does not have. */
 const TIMED = /schedule/i;
-/** The publishing state of the built-in workflows. */
 const COMPLETE = 'versionComplete';
 
-/** The shortest way by events without parameters, if any. */
 export function pathTo(states: readonly WorkflowState[], from: string, to: string): readonly string[] | undefined {
   return from === to ? [] : shortest(states, from, (_event, state) => state === to);
 }

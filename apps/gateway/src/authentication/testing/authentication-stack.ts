@@ -81,7 +81,6 @@ export class SampleController {
   }
 }
 
-/** The gateway's authentication over HTTP, with the real security service and stores. */
 export class AuthenticationStack {
   now = new Date();
   private readonly ended: (() => Promise<unknown>)[] = [];
