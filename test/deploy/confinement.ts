@@ -4,7 +4,6 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-/** The user of the image and the manifests. */
 export const USER = 1000;
 
 /**
@@ -39,7 +38,6 @@ export interface Program {
   readonly cwd: string;
   readonly parameters: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Existing folders that become writable mounts. */
   readonly volumes: readonly string[];
 }
 

@@ -48,7 +48,6 @@ if (!canBuild) process.stderr.write('Overlays are not built: there is neither ku
 
 export const overlays = ['dev', 'production', 'opensearch'] as const;
 
-/** Builds a folder of deploy/kubernetes with Kustomize. */
 export function build(name: string, below = 'overlays'): readonly Manifest[] {
   const folder = fileURLToPath(new URL(`../../deploy/kubernetes/${below}/${name}`, import.meta.url));
   const [program = '', verb = ''] = tool ?? [];

@@ -1,7 +1,6 @@
 import { BSON, type Document } from 'bson';
 import type { Order } from './commands.ts';
 
-/** Values that differ between servers or between moments. */
 const OWN = new Set([
   '$clusterTime',
   'operationTime',
@@ -52,7 +51,6 @@ export function text(value: unknown): string {
   return BSON.EJSON.stringify(settled(value), { relaxed: false });
 }
 
-/** Current times and new ids differ between servers. */
 function settled(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(settled);
   if (value instanceof Date) return isNow(value.getTime()) ? 'now' : value;

@@ -71,7 +71,6 @@ function aggregate(random: Random, collection: string): Operation {
   return read(optional(random, command), isOrdered ? 'exact' : 'any');
 }
 
-/** Malformed and rare commands. */
 function odd(random: Random, collection: string): Operation {
   return random.oneOf<Operation>(
     [1, () => read({ [random.pick(['bogus', 'find', 'count', 'distinct', 'aggregate'])]: scalar(random) }, 'exact')],

@@ -27,7 +27,6 @@ const repeated =
   (make: Make, least: number, most: number): Make =>
   (random, depth) =>
     random.list(least, most, () => make(random, depth));
-/** Arguments fit most of the time. */
 const OPERATORS: Readonly<Record<string, Make>> = {
   $eq: some(2, 2),
   $ne: some(2, 2),
@@ -64,7 +63,6 @@ const OPERATORS: Readonly<Record<string, Make>> = {
   }),
 };
 
-/** Some operators that the embedded server lacks. */
 const REFUSED = [
   '$dateToString',
   '$year',

@@ -14,7 +14,6 @@ async function memory(): Promise<string> {
   return free && free.bavail * free.bsize > 2 ** 31 ? '/dev/shm' : tmpdir();
 }
 
-/** A replica set of one real MongoDB, with its own port and folder. */
 export class Mongod {
   private constructor(
     readonly port: number,

@@ -2,7 +2,6 @@ import { Int32, type Document } from 'bson';
 import type { Random } from './random.ts';
 import { scalar } from './values.ts';
 
-/** Occasionally adds an invalid or unknown option. */
 export function optional(random: Random, command: Document): Document {
   if (random.chance(0.97)) return command;
   const wrong = random.pick<Document>([

@@ -121,7 +121,6 @@ export interface Pipeline {
   readonly isOrdered: boolean;
 }
 
-/** Starts with a sort half of the time; later stages may lose the order. */
 export function pipeline(random: Random): Pipeline {
   let isOrdered = random.chance(0.5);
   const stages: Document[] = isOrdered ? [{ $sort: sort(random) }] : [];

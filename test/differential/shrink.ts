@@ -45,7 +45,6 @@ function* smallerSteps(step: Step): Generator<Step> {
   for (const documents of smallerValues(step.documents)) if (isListOfDocuments(documents)) yield { ...step, documents };
 }
 
-/** Variants with one part removed or replaced by a part of its own. */
 function* smallerValues(value: unknown): Generator {
   if (Array.isArray(value)) {
     for (const n of value.keys()) yield value.toSpliced(n, 1);

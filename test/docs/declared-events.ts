@@ -9,7 +9,6 @@ const DECLARATIONS = [
   ...['reservation', 'snapshots'].map((name) => `libs/platform/event-store/src/${name}.ts`),
 ];
 
-/** Reads event types, shapes and fields from the type checker. */
 export function declaredEvents(): Record<string, EventRow> {
   const files = DECLARATIONS.flatMap((pattern) => globSync(pattern, { cwd: root })).map((file) => root + file);
   const { config } = ts.readConfigFile(`${root}tsconfig.base.json`, (path) => ts.sys.readFile(path));

@@ -19,7 +19,6 @@ const STATUS: Readonly<Record<string, string>> = {
 
 export interface UsedCodes {
   readonly codes: ReadonlySet<string>;
-  /** Statuses by code, if a refusal names its kind next to its code. */
   readonly statuses: ReadonlyMap<string, ReadonlySet<string>>;
 }
 

@@ -35,7 +35,6 @@ const tasks: readonly (readonly [weight: number, task: Task])[] = [
 ];
 const total = tasks.reduce((sum, [weight]) => sum + weight, 0);
 
-/** The next write, or several of which only one can succeed. */
 export function nextWrite(choices: Choices): readonly [Write, ...Write[]] {
   let left = choices.chance.below(total);
   const task = tasks.find(([weight]) => (left -= weight) < 0)?.[1];
@@ -43,7 +42,6 @@ export function nextWrite(choices: Choices): readonly [Write, ...Write[]] {
   return [sent(choices, first), ...others.map((other) => sent(choices, other))];
 }
 
-/** Some callers send a key, and some do not wait for readers. */
 function sent({ chance }: Choices, write: Write): Write {
   const key = chance.is(0.6) && { 'idempotency-key': chance.guid() };
   const prefer = chance.is(0.15) && { prefer: 'respond-async' };

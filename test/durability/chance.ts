@@ -1,4 +1,3 @@
-/** Random choices that a seed reproduces. */
 export class Chance {
   constructor(private state: number) {}
 

@@ -3,7 +3,6 @@ import type { Changes, Ledger } from './ledger.ts';
 import { LANGUAGES, partsOf, typeKey, typeOf, variationOf, type Fields, type VariationState } from './states.ts';
 import type { Write } from './write.ts';
 
-/** Never deleted, unlike other types. */
 export const BOOK = 'book';
 
 const RECENT = 200;
@@ -12,7 +11,6 @@ const TRIES = 12;
 /** Selects keys that no other writer is using. */
 export class Choices {
   private recent: string[] = [];
-  /** Keys of permanently deleted entries. */
   private readonly vacant = new Set<string>();
   /** Link targets that never change. */
   readonly anchors: string[] = [];

@@ -48,7 +48,6 @@ function valuesOf({ next, ...fields }: Fields): object {
   return { ...fields, next: next === null ? null : { sys: { id: next } } };
 }
 
-/** @param editors save at the same time; one of them is too late */
 export function revise(choices: Choices, editors = 1): readonly Write[] {
   const [key, state] = choices.variation() ?? [];
   if (key === undefined || !state) return [];
@@ -56,7 +55,6 @@ export function revise(choices: Choices, editors = 1): readonly Write[] {
   return Array.from({ length: editors }, () => revision(choices, key, state, isBlind));
 }
 
-/** @param isBlind does not name the version it replaces */
 function revision(choices: Choices, key: string, state: VariationState, isBlind: boolean): Write {
   const { id, language } = partsOf(key);
   const { versionNo } = state.latest;
@@ -97,7 +95,6 @@ export function deleteVariation(choices: Choices, permanent: boolean): readonly 
   return [{ method: 'DELETE', path, status: 204, changes: one(key, null), vacates: permanent }];
 }
 
-/** Deletes all variations or none. */
 export function deleteEntry(choices: Choices, permanent: boolean): readonly Write[] {
   const [key] = choices.variation() ?? [];
   if (key === undefined) return [];

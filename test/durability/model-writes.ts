@@ -48,7 +48,6 @@ export function publishType(choices: Choices): readonly Write[] {
   return [{ method: 'POST', path: `/contenttypes/${type}/workflow/events`, body, status: 200, changes }];
 }
 
-/** Deletes its entries too. */
 export function deleteShelf(choices: Choices): readonly Write[] {
   const [type] = anyType(choices, ({ published }) => published !== null) ?? [];
   if (type === undefined || type === BOOK || choices.ledger.isAnyBusy(`${type}/`)) return [];

@@ -9,7 +9,6 @@ import { allDelivered, everythingTold } from './webhook-ledger.ts';
 const WRITERS = 2;
 
 class Writers {
-  /** Entries whose creation and publication were acknowledged. */
   readonly published: string[] = [];
   private isOver = false;
   private readonly running: Promise<void>[];

@@ -56,7 +56,6 @@ export class Observer {
     }
   }
 
-  /** Lists take their totals from counters. */
   async compareTotals(): Promise<void> {
     const variations = [...this.states].flatMap(([key, state]) => {
       const variation = variationOf(state);

@@ -13,7 +13,6 @@ import type { Write } from './write.ts';
 const WRITERS = 16;
 const TURNS = 60;
 
-/** A write whose answer was lost, to be sent again. */
 export interface Repetition {
   readonly write: Write;
   readonly attempt: Attempt;
@@ -29,7 +28,6 @@ export interface Outcome {
   readonly acknowledged: number;
   readonly problems: readonly string[];
   readonly receipts: readonly Receipt[];
-  /** Attempts with an unknown outcome. */
   readonly open: ReadonlyMap<Attempt, readonly Write[]>;
 }
 
@@ -114,7 +112,6 @@ export class Round {
       this.problems.push(`${about}: ${JSON.stringify(write)} is answered ${JSON.stringify(body)}`);
   }
 
-  /** Undefined if the service went away before it answered. */
   private async send({ method, path, body, headers, status }: Write): Promise<Answer | undefined> {
     try {
       const answer = await this.annal.call(method, this.path + path, body, headers && { headers });

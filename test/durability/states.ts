@@ -1,6 +1,5 @@
 export interface Fields {
   readonly title: string;
-  /** Identifies the write. */
   readonly stamp: string;
   readonly copies: number;
   readonly text: string;

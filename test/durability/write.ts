@@ -7,7 +7,6 @@ export interface Write {
   readonly headers?: Readonly<Record<string, string>>;
   readonly status: number;
   readonly changes: Changes;
-  /** Frees the id of what it removes. */
   readonly vacates?: boolean;
   /** Not idempotent without an Idempotency-Key. */
   readonly needsKey?: boolean;

@@ -21,7 +21,6 @@ export interface Installation {
  * the short form samples
  */
 export function endsOfAccess(installed: () => Installation, count = Infinity): void {
-  /** A read, which the gateway authorizes, and a write, which the content service authorizes. */
   async function statuses({ token }: Person): Promise<readonly number[]> {
     const calls = installed().gateways.flatMap((gateway) => [
       gateway.call('GET', `${installed().library.path}/contenttypes/book`, undefined, { token }),

@@ -10,7 +10,6 @@ export interface CollectedSpan {
   readonly service: string;
 }
 
-/** A span and its ancestors up to the root. */
 export function chain(spans: readonly CollectedSpan[], name: string): readonly string[] {
   const names: string[] = [];
   let span = spans.find((each) => each.name === name);
@@ -29,7 +28,6 @@ interface Export {
   }[];
 }
 
-/** An OTLP receiver over HTTP. */
 export class Collector {
   readonly spans: CollectedSpan[] = [];
   private readonly server: Server = createServer((incoming, answer) => {

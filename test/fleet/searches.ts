@@ -7,10 +7,8 @@ import type { Entry, Page } from '../support/views.ts';
 
 const TAKES_MS = 180_000;
 const CLIENTS = 4;
-/** Across all clients, per part of the test. */
 const SEARCHES = 24;
 
-/** Clients that write an entry and search for it immediately. */
 class Searchers {
   answered = 0;
   private isOver = false;
@@ -49,7 +47,6 @@ class Searchers {
   }
 }
 
-/** Needs at least two search processes. */
 export function searchesGoOn(parts: () => { readonly fleet: Fleet; readonly library: Library }): void {
   it(
     'one process of search is killed under load, and one with an empty disk joins: no search fails',

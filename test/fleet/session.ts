@@ -1,7 +1,6 @@
 import type { Annal } from '../support/annal.ts';
 import { book, field } from '../support/library.ts';
 
-/** An answer in a form that two installations have to agree on. */
 export interface ScriptedAnswer {
   readonly request: string;
   readonly status: number;
@@ -11,7 +10,6 @@ export interface ScriptedAnswer {
 
 const GUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
-/** Headers of the moment or the connection. */
 const PASSING = ['date', 'connection', 'keep-alive', 'x-position', 'transfer-encoding', 'content-length'];
 const project = { id: 'session', name: 'Session', primaryLanguage: 'en-GB', supportedLanguages: ['cy', 'pl'] };
 const name = (text: string) => ({ 'en-GB': text });

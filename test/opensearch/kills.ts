@@ -6,7 +6,6 @@ import { isLong } from '../support/sampling.ts';
 import { withEngines, type Engines } from './opened.ts';
 
 const KILLS = isLong ? 200 : 15;
-/** Batch sizes of the killed process and of its successors. */
 const SIZES = [1, 2, 3, 5].flatMap((second) => [2, 5, 1, 3].map((first) => [first, second] as const));
 
 class Killed extends Error {}
@@ -37,7 +36,6 @@ const events: readonly (readonly DocumentChange<TestDocument>[])[] = [
   [remove(testDocument('b')._id), put(testDocument('d', { title: 'd' }))],
 ];
 
-/** Applies the remaining events in batches of `size`. */
 async function follow(writer: IndexWriter<TestDocument>, size: number): Promise<void> {
   for (let next = Number((await writer.position()) ?? 0n); next < events.length; next += size) {
     const changes = events.slice(next, next + size).flat();
@@ -45,7 +43,6 @@ async function follow(writer: IndexWriter<TestDocument>, size: number): Promise<
   }
 }
 
-/** @returns whether it was killed before the last event */
 async function livesFor(questions: number, size: number, engines: Engines): Promise<boolean> {
   const engine = engines((real) => mortal(real, questions));
   try {

@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Changes the index file behind the service's back. */
 export function forgeIndex(dataDir: string, sql: string, ...parameters: string[]): void {
   const folder = join(dataDir, 'search');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.db'));

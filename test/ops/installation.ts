@@ -26,7 +26,6 @@ export class Installation {
     private readonly repeated: string,
   ) {}
 
-  /** @param size approximate number of entries */
   static async fill(annal: Annal, size: number, receivers: Installation['receivers']): Promise<Installation> {
     const library = await Library.withBooks(annal);
     const user = { username: USER, email: `${USER}@library.example`, credentials: { password: PASSWORD } };

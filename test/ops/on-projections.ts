@@ -16,10 +16,8 @@ import { ops } from './ops.ts';
 
 const TAKES_MS = 240_000;
 const MOST_WRITES = 300;
-/** Leaves CPU time for the operation under test. */
 const PAUSE_MS = isLong ? 50 : 120;
 
-/** Leaves the read models as they were. */
 export function operationsOnProjections(running: () => Library): void {
   const run = (...parameters: string[]) => ops({ DATA_DIR: running().annal.dataDir }, ...parameters);
   async function inReadModels<Found>(look: (database: Db) => Promise<Found>): Promise<Found> {

@@ -35,7 +35,6 @@ export function firstSession(page: URL): FirstSession {
   return { environment, blocks };
 }
 
-/** Runs all blocks in one shell. */
 export async function paste(
   blocks: readonly Block[],
   environment: Readonly<Record<string, string>>,

@@ -12,7 +12,6 @@ const TOOLS = ['docker-registry', 'skopeo', 'umoci', 'htpasswd'];
 
 export const missingTools = TOOLS.filter((tool) => spawnSync('which', [tool]).status !== 0);
 
-/** Debian's `docker-registry`. */
 export class RealRegistry {
   private constructor(
     readonly host: string,

@@ -18,7 +18,6 @@ export const clientSecret = 'a-secret-that-only-the-tests-know';
 export const adminPassword = 'Reading-Room-7';
 
 const lightHashes = `--import=${fileURLToPath(new URL('light-hashes.preload.ts', import.meta.url))}`;
-/** Hashes passwords and secrets as slowly as in production. */
 export const slowHashes: Environment = { NODE_OPTIONS: undefined };
 
 /** authentication.md 7. */
@@ -45,7 +44,6 @@ export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'annal-'
 
 export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
-  /** Replaces the bootstrap key's token; null sends none. */
   readonly token?: string | null;
 }
 

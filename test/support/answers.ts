@@ -56,7 +56,6 @@ export function refusal(answer: Answer, status: number): ErrorBody {
   return answer.body as ErrorBody;
 }
 
-/** The issues of a refusal, in order. */
 export function issues(answer: Answer, status = 422): readonly Issue[] {
   const { data, type } = refusal(answer, status);
   expect(type).toBe('Validation');

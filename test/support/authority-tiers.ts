@@ -27,7 +27,6 @@ const groupsOf = {
 export type Tier = keyof typeof groupsOf;
 
 const allCallers = ['nobody', 'RA', 'SV', 'KA', 'UA', 'below UA', 'UA+KA', 'SA', 'below SA'] as const;
-/** Tested in both forms; the long form tests everybody. */
 export const callers: readonly Tier[] = isLong ? allCallers : ['KA', 'UA', 'below SA'];
 export const columnsTried: readonly string[] = ['nobody', 'UA', 'KA', 'below SA', 'plain'];
 export const targets: readonly Tier[] = ['nobody', 'UA', 'below UA', 'KA', 'UA+KA', 'SA', 'below SA'];
@@ -38,9 +37,7 @@ export class Tiers {
 
   private constructor(
     private readonly annal: Annal,
-    /** A group without rights. */
     readonly plain: string,
-    /** A child group of each system group. */
     readonly below: Readonly<Record<'UA' | 'KA' | 'SA', string>>,
   ) {}
 

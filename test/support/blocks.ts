@@ -49,7 +49,6 @@ export class BlockShelf {
     return this.library.id;
   }
 
-  /** @param below `/search/main/versions/latest` */
   call<Body = unknown>(method: string, below = '', body?: unknown, options: object = {}): Promise<Answer<Body>> {
     return this.library.call<Body>(method, `/blocks${below}`, body, options);
   }
@@ -73,7 +72,6 @@ export class BlockShelf {
     return this.call('POST', '/search/actions', { type, data: { version, ...more } });
   }
 
-  /** Waits until the image has been inspected, with any result. */
   discovered(version = 'latest', branch = 'main', id = 'search'): Promise<BlockVersion> {
     const isDone = ({ status: { workflow } }: BlockVersion) => !['Created', 'Discovering'].includes(workflow);
     return until(() => this.get(version, branch, id), isDone);

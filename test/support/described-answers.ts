@@ -42,7 +42,6 @@ class Watch {
     if (problem !== undefined) throw new Error(problem);
   }
 
-  /** A starting service has no description yet. */
   private async textOf(address: string): Promise<string> {
     const answer = await this.send(`${address}/api/openapi.json`);
     if (!answer.ok) throw new Error(`There is no description yet: ${answer.status}`);

@@ -10,7 +10,6 @@ interface Parameter {
   readonly in: string;
   readonly required?: boolean;
   readonly schema?: { readonly type?: string; readonly [keyword: string]: unknown };
-  /** The value is JSON; replaces `schema`. */
   readonly content?: Readonly<Record<string, Media>>;
 }
 
@@ -53,7 +52,6 @@ export interface Sent {
   readonly body: string;
 }
 
-/** Checks answers and requests against a service's description. */
 export class Description {
   private readonly ajv = new Ajv2020({ strict: false, allowUnionTypes: true });
   private readonly compiled = new Map<string, ValidateFunction>();

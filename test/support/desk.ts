@@ -27,7 +27,6 @@ export class Desk {
     return success(await this.library.call<Entry>('GET', `/entries/${sys.id}`));
   }
 
-  /** @param at epoch milliseconds */
   async plan({ sys }: Entry, schedule: string, at: number): Promise<Entry> {
     const path = `/entries/${sys.id}/schedules/${schedule}`;
     return success(await this.library.call<Entry>('PUT', path, { dateTime: new Date(at).toISOString() }), 201);
@@ -57,7 +56,6 @@ export class Desk {
 /** Milliseconds after schedules are due. */
 export const KILLED_AFTER_MS = [-10, 5, 15, 30, 60];
 
-/** The last events of an entry whose schedule has fired. */
 export const FIRED = ['EntryVariationPublished', 'EntryScheduleCleared', 'WorkflowStateChanged'];
 
 export const typesOf = (log: readonly StoredEvent[], { sys }: Entry): readonly string[] =>

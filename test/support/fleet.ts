@@ -21,7 +21,6 @@ export type FleetTransport = 'tcp' | 'nats';
 
 export interface FleetOptions {
   readonly transport: FleetTransport;
-  /** 2 by default. */
   readonly replicas?: (app: string) => number;
   /** With TCP, puts a wire that can be cut in front of every message port. */
   readonly isWired?: boolean;

@@ -35,7 +35,6 @@ export const book: Json = {
   ],
 };
 
-/** A project per suite isolates tests from each other. */
 export class Library {
   private constructor(
     readonly annal: Annal,

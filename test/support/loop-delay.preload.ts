@@ -37,7 +37,6 @@ function sinceLastAsked(): Turn {
   return turn;
 }
 
-/** The current turn's timer has to run first. */
 const afterTurn = (work: () => void) => setTimeout(work, 10 * RESOLUTION_MS);
 
 const threads = new BroadcastChannel('loops');

@@ -12,7 +12,6 @@ export interface LongestTurn {
   readonly heldMs: number;
 }
 
-/** Keys are `main` and names of threads. */
 export type LongestTurns = Readonly<Record<string, LongestTurn>>;
 
 export function longTurns(turns: LongestTurns, cpuMs: number) {
@@ -26,7 +25,6 @@ export class LoopDelay {
 
   constructor(private readonly program: Program) {}
 
-  /** Since the last call. */
   async longest(): Promise<LongestTurns> {
     this.asked += 1;
     this.program.signal('SIGUSR2');

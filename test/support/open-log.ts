@@ -8,7 +8,6 @@ import { StoreProcess } from './store-process.ts';
 
 const actor = { kind: 'system', id: 'tests', name: 'tests' } as const;
 
-/** Streams of a kind, and what is in them. */
 type Source<Event extends DomainEvent> = Pick<Aggregate<never, never, Event>, 'category' | 'schemas'>;
 
 interface Stored<Event> {
@@ -23,8 +22,8 @@ type Append<Event extends DomainEvent> = (
 ) => Promise<void>;
 
 /**
- * The log of a service, which a suite appends to as well, beside the running service, as another process of a fleet would:
- * very many facts through HTTP take as long as deciding on each. Read models and index are made of them by the service.
+ * Appends to the log of a running service like another process of a fleet, because creating very many facts over HTTP
+ * takes too long. The service builds its read models and index from them.
  */
 export class OpenLog {
   private constructor(
@@ -39,14 +38,14 @@ export class OpenLog {
     return { annal, log: new OpenLog(server, new EventStore(server.url, () => new Date())) };
   }
 
-  /** What the service has to be started again with. */
+  /** The service has to be restarted with this environment. */
   get environment(): Environment {
     return { EVENTSTORE_URL: this.server.url };
   }
 
-  /** Appends what commands would have decided, all of it in one append. */
+  /** Appends decided events in one append. */
   appender<Event extends DomainEvent>({ category, schemas }: Source<Event>): Append<Event> {
-    // The store remembers streams by what folds them: one for all appends.
+    // The store caches streams by aggregate, so all appends share one.
     const verbatim: Aggregate<null, readonly Event[], Event> = {
       ...{ category, schemas, initial: null },
       decide: (events) => events,
@@ -59,7 +58,6 @@ export class OpenLog {
     };
   }
 
-  /** Events of the stream that is about this. */
   async about<Event extends DomainEvent>(of: Source<Event>, id: string): Promise<Stored<Event>> {
     for await (const { stream } of this.store.readAll())
       if (stream.startsWith(`${of.category}-`) && stream.endsWith(id))
@@ -67,7 +65,6 @@ export class OpenLog {
     throw new Error(`No ${of.category} stream is about ${id}`);
   }
 
-  /** The first stream with events such as these, and they. */
   async eventsOf<Event extends DomainEvent>(
     of: Source<Event>,
     isWanted: (event: { readonly data: Readonly<Record<string, unknown>> }) => boolean,
@@ -87,7 +84,7 @@ export class OpenLog {
     return events;
   }
 
-  /** After the service has ended. */
+  /** Only after the service has ended. */
   async close(): Promise<void> {
     await this.store.close();
     await this.server.takeAway('SIGTERM');

@@ -7,7 +7,6 @@ import { StoreProcess, type StoreKind } from './store-process.ts';
 import { until } from './until.ts';
 import type { Entry, Page } from './views.ts';
 
-/** The longest any caller waits, however a store fails. */
 const ANSWERED_WITHIN_MS = 32_000;
 /** The 10 s timeout of a silent event store, plus a margin for a busy machine. */
 export const REFUSED_WITHIN_MS = 16_000;
@@ -77,7 +76,6 @@ export class Outage {
     return timed(this.library.call('PUT', `/entries/${this.kept.sys.id}`, changed));
   }
 
-  /** Saves one entry many times, most of them while `happens` runs. */
   async savedWhile(happens: () => Promise<void>): Promise<{ readonly entry: Entry; readonly answers: Answer[] }> {
     const entry = await this.library.create({ title: 'Saved' });
     const path = `/entries/${entry.sys.id}`;

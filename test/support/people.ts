@@ -36,7 +36,6 @@ export class Person {
     return new Person(annal, key.id, name, await tokenOf(annal, form), 'apiKeys');
   }
 
-  /** Has one role, which grants only `permissions`. */
   static async with(library: Library, permissions: Grants, name?: string): Promise<Person> {
     const person = await Person.program(library.annal, name);
     await person.given(library, permissions);
@@ -48,7 +47,6 @@ export class Person {
     return success(await library.call<{ id: string }>('POST', '/security/roles', role), 201).id;
   }
 
-  /** `group` is an id or a name; system groups included. */
   async joins(group: string): Promise<void> {
     success(await this.annal.call('PUT', `/api/security/groups/${encodeURIComponent(group)}/users/${this.name}`), 204);
   }

@@ -21,7 +21,6 @@ export class Program {
       if (stream) createInterface({ input: stream }).on('line', (line) => this.lines.push(line));
   }
 
-  /** @param file TypeScript main file, relative to the root of the repository */
   static async run(file: string, environment: Environment, ...parameters: string[]): Promise<Program> {
     const program = await (programs.get(file) ?? found(file));
     const command = [...program.parameters, ...parameters];
@@ -46,7 +45,6 @@ export class Program {
     return this.child.exitCode !== null || this.child.signalCode !== null;
   }
 
-  /** The first capture of the first matching line, printed lines included. */
   async says(pattern: RegExp, withinMs = 30_000): Promise<string> {
     const deadline = Date.now() + withinMs;
     for (let looked = 0; ;) {
@@ -61,7 +59,6 @@ export class Program {
     }
   }
 
-  /** The exit code, or the signal that ended it. */
   async exit(withinMs = ENDS_WITHIN_MS): Promise<number | NodeJS.Signals> {
     const timer = setTimeout(() => this.child.kill('SIGKILL'), withinMs);
     try {
@@ -111,6 +108,5 @@ export function spawnNode(
   return child;
 }
 
-/** A failing suite leaves no process running. */
 const running = new Set<ChildProcess>();
 process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));

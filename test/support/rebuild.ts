@@ -62,7 +62,6 @@ async function documentsOf(dataDir: string): Promise<Documents> {
   return { connectionString, close: () => Promise.resolve() };
 }
 
-/** Ignores the version in a collection's name. */
 export function documentsIn({ documents }: Comparison, name: string): number {
   const found = Object.entries(documents).find(([collection]) => collection.replace(/-v\d+/, '') === name);
   return found?.[1] ?? 0;

@@ -8,7 +8,6 @@ export interface Received {
   readonly method: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
-  /** `performance.now()` at completion. */
   readonly at: number;
 }
 

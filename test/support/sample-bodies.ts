@@ -98,7 +98,6 @@ const push = (): Json => ({
   source: { branch: 'main', commit: { id: 'abc', message: 'm', uri: 'https://git.example/c' }, tool: 'x' },
 });
 
-/** A roughly valid body by verb and address with `{parameters}`. */
 export function sampleBody(operation: string): Json | readonly unknown[] | undefined {
   return SAMPLES.find(([pattern]) => pattern.test(operation))?.[1]();
 }

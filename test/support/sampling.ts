@@ -1,7 +1,6 @@
 /** `npm run test:long` restarts services for every case, not for a sample. */
 export const isLong = process.env['LONG'] === '1';
 
-/** All in the long form; otherwise `count` random ones. */
 export function sampled<Value>(all: readonly Value[], count: number): readonly Value[] {
   if (isLong) return all;
   const kept = [...all];

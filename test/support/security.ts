@@ -79,7 +79,6 @@ export function clientOf({ flows }: ApiKeyView): Client {
   return { clientId: flow?.['clientId'] ?? '', clientSecret: flow?.['clientSecret'] ?? '' };
 }
 
-/** Has every scope. @throws with the reason of a refusal */
 export async function tokenOf(annal: Annal, { clientId, clientSecret }: Client): Promise<string> {
   const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
   const { status, body } = await annal.requestToken(form);

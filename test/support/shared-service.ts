@@ -9,7 +9,6 @@ import { running } from './shared-service.running.ts';
 import { until } from './until.ts';
 
 const START = ['tools/dev/start.mjs', MAIN];
-/** A fresh clone has to compile first. */
 const STARTS_WITHIN_MS = 90_000;
 
 interface Run {

@@ -13,7 +13,6 @@ export function entriesOf(library: () => Library) {
     get: async (id: string, query = '') => success(await library().call<Entry>('GET', `/entries/${id}${query}`)),
     events: (id: string, trigger: Json) => library().call<Entry>('POST', `/entries/${id}/workflow/events/`, trigger),
     remove: async (id: string, query = '') => success(await library().call('DELETE', `/entries/${id}${query}`), 204),
-    /** Total count, then titles. */
     listed: async (query = '', below = '/entries'): Promise<readonly unknown[]> => {
       const { totalCount, items } = success(await library().call<Page<Entry>>('GET', `${below}?${query}`));
       return [totalCount, ...items.map(({ entryTitle }) => entryTitle)];

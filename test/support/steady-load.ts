@@ -25,7 +25,6 @@ export class SteadyLoad {
   readonly acknowledged: string[] = [];
   reads = 0;
   slowestMs = 0;
-  /** Not sent because of the limit. */
   heldBack = 0;
   private readonly running = new Set<Promise<void>>();
   private isOver = false;
@@ -51,7 +50,6 @@ export class SteadyLoad {
     await Promise.all(this.running);
   }
 
-  /** Rates reached per second, which a busy machine may keep below those asked for. */
   get rates(): { readonly reads: number; readonly writes: number; readonly heldBack: number } {
     const perSecond = (count: number) => Math.round((count * 1_000) / (Date.now() - this.began));
     return {

@@ -19,7 +19,6 @@ export class StoreProcess {
     return new StoreProcess(kind, await program.says(/Listening at (\S+)/), dataDir, program);
   }
 
-  /** Silent like a broken switch, crashed, or stopped in order. */
   async takeAway(disturbance: Disturbance): Promise<void> {
     if (disturbance === 'SIGKILL') return this.program.kill();
     if (disturbance === 'SIGTERM') return void (await this.program.stop());

@@ -12,7 +12,6 @@ export interface StoredEvent {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** The whole log of a stopped service, in order. */
 export async function readStoredLog(dataDir: string): Promise<readonly StoredEvent[]> {
   const server = await startEmbeddedEventStore({ dataDir: join(dataDir, 'stores') });
   const client = EventStoreDBClient.connectionString(server.connectionString);

@@ -22,7 +22,6 @@ export class TagModel {
     return this.live.has(meant) ? meant : undefined;
   }
 
-  /** Undefined if the save has to be refused. */
   saved({ topics, topic, card }: Named): Named | undefined {
     if ([...topics, ...card, ...(topic === null ? [] : [topic])].some((id) => this.meaning(id) === undefined)) return;
     return this.shown({ topics, topic, card });

@@ -1,6 +1,5 @@
 /** The tables of the built-in workflows (workflows.md 2), as a caller sees them. */
 
-/** State, version number, whether it is published. */
 export type Shown = readonly [string, string, boolean];
 /** Result by event; null means the recycle bin. */
 type Transitions = Readonly<Record<string, Shown | null>>;
@@ -8,7 +7,6 @@ type Transitions = Readonly<Record<string, Shown | null>>;
 export interface From {
   readonly state: string;
   readonly way: readonly string[];
-  /** Every other event is refused. */
   readonly to: Transitions;
 }
 

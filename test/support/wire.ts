@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** A cable to one port that can be cut. */
 export class Wire {
   private readonly open = new Set<Socket>();
   private isCut = false;

@@ -9,7 +9,6 @@ import type { ContentType, Entry } from './views.ts';
 import { fourEyes } from './workflows.ts';
 
 export interface Write {
-  /** Path parameters by name. */
   readonly names?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly query?: string;
@@ -87,7 +86,6 @@ const tagOf = async (library: Library) => {
 
 const redirect = (library: Library) => made<{ id: string }>(library, '/redirects', exact(`/${id()}`, '/new'));
 
-/** Keys are names of routes. */
 export const writes: Readonly<Record<string, Prepare>> = {
   'ProjectsController.create': () => ({
     body: { id: id(), name: 'P', primaryLanguage: 'en-GB', supportedLanguages: [] },

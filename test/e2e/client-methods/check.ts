@@ -10,7 +10,6 @@ export interface Stage {
   readonly client: UniversalClient;
 }
 
-/** Checks by method path such as `entries.get`. */
 export type Checks = Readonly<Record<string, (stage: Stage) => Promise<void>>>;
 
 /** The client's types lack parts of the API. */
@@ -26,7 +25,6 @@ export const configOf = ({ address }: Annal, projectId: string) => ({
   rootUrl: address,
 });
 
-/** Checks what the official client sends and gets against the description. */
 export function clientOf(annal: Annal, projectId: string): UniversalClient {
   return UniversalClient.create({ ...configOf(annal, projectId), fetchFn: describedFetch });
 }

@@ -20,7 +20,6 @@ function file(name: string, content: string): string {
   return path;
 }
 
-/** Only the Node client uploads files. */
 const onServers = ({ annal, library }: Stage) =>
   NodejsClient.create(configOf(annal, library.id)).entries as unknown as ServerEntries;
 

@@ -19,7 +19,6 @@ const INTERNAL = new Set([
 
 const PARTS = new Set(['clientConfig', 'httpClient', 'contensisClient']);
 
-/** Every method of a client object, by path: `entries.get`. */
 export function methodsOf(client: object): readonly string[] {
   return methodsBelow(client, '').filter((method) => !INTERNAL.has(method));
 }

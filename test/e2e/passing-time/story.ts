@@ -14,5 +14,4 @@ export type Moment =
 
 export type Tell = (moment: Moment, what: string, show: (annal: Annal) => Promise<void>) => void;
 
-/** Stories are independent of each other. */
 export type Story = (tell: Tell) => void;

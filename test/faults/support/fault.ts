@@ -4,7 +4,6 @@ import { until } from '../../support/until.ts';
 import type { Load } from './load.ts';
 
 const { FAULTS, FAULTS_READY_MS = '60000' } = process.env;
-/** Every fault, not a sample. */
 export const isLong = FAULTS === 'whole';
 /** Other suites slow recovery down; `npm run test:faults` sets the real limit. */
 export const READY_WITHIN_MS = Number(FAULTS_READY_MS);
@@ -19,9 +18,7 @@ export interface Fault {
 
 export interface Ailing {
   readonly load: Load;
-  /** Not the project of the load. */
   readonly probe: Library;
-  /** Addresses that have to become ready again. */
   readonly ready: readonly string[];
 }
 

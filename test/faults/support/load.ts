@@ -8,11 +8,9 @@ import type { Entry, Page } from '../../support/views.ts';
 
 const WRITERS = 4;
 const READERS = 2;
-/** The longest any caller waits, however broken the service is. */
 const ANSWERED_WITHIN_MS = 32_000;
 /** Leaves CPU time for the recovery. */
 const PAUSE_MS = 50;
-/** Each entry is created, then revised once. */
 const LAST_VERSION = '0.2';
 
 export interface LoadOptions {
@@ -24,7 +22,6 @@ export interface LoadOptions {
  * is acknowledged and applied once.
  */
 export class Load {
-  /** Titles by id of entries whose writes were all acknowledged. */
   private readonly written = new Map<string, string>();
   private readonly problems: string[] = [];
   private isOver = false;
@@ -32,9 +29,7 @@ export class Load {
   acknowledged = 0;
   /** Acknowledged as not yet shown. */
   unshown = 0;
-  /** Answered 503. */
   refused = 0;
-  /** The connection broke. */
   unanswered = 0;
   reads = 0;
 
@@ -136,7 +131,6 @@ export class Load {
     await wait(PAUSE_MS);
   }
 
-  /** Repeats until done; false if a problem was found. */
   private async persist(status: number, method: string, below: string, body: Json): Promise<boolean> {
     const key = randomUUID();
     while (this.problems.length === 0) {
@@ -151,7 +145,6 @@ export class Load {
     return false;
   }
 
-  /** A success or a valid refusal; undefined if the connection broke. */
   private async ask(method: string, below: string, body?: Json, key?: string): Promise<Answer | undefined> {
     const began = performance.now();
     const answer = await this.send(method, below, body, key);

@@ -6,7 +6,6 @@ import type { FaultOf } from './fleet-faults.ts';
 
 const OBSERVED = /^annal_projection_lag_events\{projection="([^"]+)"\}/gm;
 
-/** Projections by projector; a standby reports none. */
 async function atWork(projectors: readonly Member[]): Promise<ReadonlyMap<Member, readonly string[]>> {
   const entries = projectors.map(async (projector) => {
     const metrics = projector.program.hasEnded ? '' : await projector.metrics();

@@ -9,7 +9,6 @@ const PAGE = Buffer.alloc(4 * 1024);
 export class SmallDisk {
   private constructor(readonly folder: string) {}
 
-  /** Undefined without permission to mount. */
   static mount(megabytes: number): SmallDisk | undefined {
     const folder = temporaryFolder();
     const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);

@@ -37,7 +37,6 @@ const GROUPS: Readonly<Record<string, string>> = {
   SV: 'Site View Administrators',
 };
 
-/** In the order of the table's columns. */
 export const callerNames = ['nobody', 'stranger', 'self', ...Object.keys(ROLES), ...Object.keys(GROUPS)] as const;
 
 export interface Caller {

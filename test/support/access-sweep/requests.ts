@@ -18,7 +18,6 @@ export const rowOf = ({ method, path }: SweptOperation): string =>
     .replace('/api/management/security/', '/api/security/')
     .replace(/^\/api\/management\/projects\/\{projectId\}(?=\/)/, '{p}')}`;
 
-/** Operations that the running service describes and routes that a gateway controller declares. */
 export async function sweptOperations(annal: Annal): Promise<readonly SweptOperation[]> {
   const { body } = await annal.call<{ paths: Record<string, object> }>('GET', '/api/openapi.json');
   const described = Object.entries(body.paths).flatMap(([path, verbs]) =>
@@ -68,7 +67,6 @@ function byEnd<Value>(table: readonly (readonly [string, Value])[], row: string)
   return table.find(([end]) => row.endsWith(end))?.[1];
 }
 
-/** `refused` is 403, `unknown` is 401. */
 export type Outcome = 'allowed' | 'refused' | 'unknown';
 
 export async function outcomeOf(

@@ -65,7 +65,6 @@ function nested(chance: Chance, size: number, depth: number): unknown {
 const many = (size: number, each: number, make: () => unknown) =>
   Array.from({ length: Math.min(19_000, Math.floor(size / each)) }, make);
 
-/** Quoted and escaped text may take twice its length. */
 function text(chance: Chance, size: number): string {
   const piece = Array.from({ length: 1 + chance.below(6) }, () => chance.pick(PIECES)).join('');
   const length = Math.floor(size / 3);

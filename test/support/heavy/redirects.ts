@@ -1,7 +1,6 @@
 import { isLong } from '../sampling.ts';
 import { filled, list, MIB, of, rest, type HeavyRequest } from './request.ts';
 
-/** The most a project may have, in the long form only. */
 const COUNT = isLong ? 20_000 : 5_000;
 
 export function heavyRedirects(): readonly HeavyRequest[] {

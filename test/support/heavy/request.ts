@@ -3,11 +3,9 @@ import { randomUUID } from 'node:crypto';
 export interface HeavyRequest {
   readonly name: string;
   readonly method: string;
-  /** `{project}` and `{entry}` are replaced. */
   readonly path: string;
   readonly body?: string;
   readonly type?: string;
-  /** Sent each time before this one. */
   readonly after?: HeavyRequest;
 }
 
@@ -16,7 +14,6 @@ export const MIB = 1024 * 1024;
 const LONGEST_PATH = 60_000;
 export const en = (value: string) => ({ 'en-GB': value });
 
-/** Fills a body of one mebibyte, minus room for the rest of it. */
 export function filled(make: (index: number) => string): string {
   const parts: string[] = [];
   let length = 2_000;

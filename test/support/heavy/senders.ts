@@ -34,7 +34,6 @@ export class HeavySender {
     return answer.status;
   }
 
-  /** Waits until the index includes everything sent. */
   async untilSearched(): Promise<void> {
     const path = '/api/management/projects/{project}/entries/search';
     const search = { name: 'all', method: 'POST', path, body: '{"pageSize":1}' };
