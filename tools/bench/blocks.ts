@@ -13,7 +13,6 @@ import { Service } from './service.ts';
 const CONNECTIONS = 16;
 const PUSHES = 1_000;
 const PER_SECOND = 20;
-/** Lets the JIT compile before measuring. */
 const WARM_UP = 100;
 const BLOCKS = 50;
 const TYPICAL = 20;

@@ -24,7 +24,6 @@ const groups = list(GROUPS, 'g');
 const world = await SnapshotWorld.open();
 for (const id of users) world.user(id);
 for (const id of groups) world.group(id);
-// Three levels: 100 groups hold 200, which hold 300.
 groups.slice(100).forEach((id, index) => {
   const above = index < 200 ? index % 100 : 100 + (index % 200);
   world.join(`g${above}`, { kind: 'group', id });
@@ -60,7 +59,6 @@ const request = (index: number): AccessRequest => ({
 const asking = (index: number) => Array.from({ length: 20 }, (_, next) => actorOf(index + next).id);
 
 const rows: Record<string, object> = {};
-/** Several users ask after each change, as in reality. */
 function measure(name: string, times: number, change: (index: number) => void, askers = 20): void {
   const costs: number[] = [];
   for (let index = 0; index < times * askers; index += 1) {

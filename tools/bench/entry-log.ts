@@ -7,7 +7,6 @@ import type { Aggregate } from '@annal/kernel';
 import { fieldsOf } from './sample.ts';
 
 interface EntriesToWrite {
-  /** Created through the API; the others get the same events. */
   readonly template: { readonly projectUuid: string; readonly entryId: string };
   readonly from: number;
   readonly count: number;

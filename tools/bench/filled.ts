@@ -9,7 +9,6 @@ interface Filling {
   readonly dataDir: string;
   readonly mode: Mode;
   readonly projectUuid: string;
-  /** Existing ids, to which new ones are added. */
   readonly ids: string[];
   readonly missing: number;
   readonly onWritten: () => void;

@@ -15,7 +15,6 @@ export interface Call {
   readonly body?: string;
 }
 
-/** Slow steps are cut short. */
 const MOST_MS = 30_000;
 
 export interface Target {

@@ -2,7 +2,6 @@ export function at(values: readonly number[], share: number): number {
   return [...values].sort((left, right) => left - right)[Math.floor(values.length * share)] ?? NaN;
 }
 
-/** The relative rise, pair by pair, and its standard error. */
 export function riseOf(
   values: readonly number[],
   others: readonly number[],

@@ -14,9 +14,7 @@ const { values, positionals } = parseArgs({
 
 export const options = {
   mode: modeOf(values.mode),
-  /** Growing numbers of entries to measure at. */
   sizes: positionals.length === 0 ? [1_000, 100_000] : positionals.map((text) => numberOf(text)),
-  /** Writes even small fills into the log. */
   fillsLog: values.log,
   soakMinutes: values.soak === undefined ? undefined : numberOf(values.soak),
 };

@@ -10,7 +10,6 @@ export interface ProcessUse {
   readonly cpu: number;
 }
 
-/** A process and its descendants, from /proc. */
 export function useOf(pid: number): readonly ProcessUse[] {
   const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
     readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),

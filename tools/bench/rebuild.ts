@@ -9,7 +9,6 @@ import { eventSource } from '../../apps/projector/src/event-source.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: console.error };
 
-/** Rebuilds every read model from the log of a stopped service into a separate database. */
 export async function rebuildReadModels(
   dataDir: string,
 ): Promise<{ events: number; seconds: number; perSecond: number }> {

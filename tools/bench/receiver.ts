@@ -66,6 +66,5 @@ export class BenchReceiver {
 }
 
 function accept(response: ServerResponse): void {
-  // The sender may have given up.
   if (!response.destroyed) response.writeHead(204).end();
 }

@@ -7,10 +7,8 @@ const words = ['annals', 'binding', 'catalogue', 'draft', 'edition', 'folio', 'g
 export const titleOf = (index: number) =>
   `${words[index % 10]} ${words[Math.floor(index / 10) % 10]} ${(index * 7919) % 1_000_003}`;
 
-/** Occurs in about every hundredth entry. */
 export const shelfOf = (index: number) => `shelf${index % 97}`;
 
-/** About 1 KB. */
 export function fieldsOf(index: number) {
   const title = titleOf(index);
   return {

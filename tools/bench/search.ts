@@ -13,7 +13,6 @@ import { Service } from './service.ts';
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** Kept and reused. */
     data: { type: 'string' },
     only: { type: 'string', default: '' },
     seconds: { type: 'string', default: '4' },
@@ -62,7 +61,6 @@ async function filled(): Promise<Service> {
   return full.service;
 }
 
-/** Warms up code and caches first. */
 async function measure({ name, call }: SearchStep): Promise<void> {
   await load(service, 20, 4, call);
   const row: Record<string, string> = {};

@@ -13,7 +13,6 @@ export interface Searched {
   readonly titleOf: (index: number) => string;
 }
 
-/** From searches that one index answers to those that read every entry. */
 export function searches({ project, size, titleOf }: Searched): readonly SearchStep[] {
   const zenql = (query: string, pageIndex = 0): Call => ({
     method: 'GET',

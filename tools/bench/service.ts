@@ -10,7 +10,6 @@ const key = { id: 'bench', secret: 'bench-bench-bench' };
 
 /** Tokens expire after an hour. */
 const RENEWED_EVERY_MS = 20 * 60_000;
-/** Share of a core. */
 const CALM_SHARE = 0.1;
 const programs: Readonly<Record<Mode, readonly string[]>> = {
   standalone: ['tools/dev/start.mjs', 'apps/standalone/src/main.ts'],
@@ -81,7 +80,6 @@ export class Service implements Target {
     return useOf(this.child.pid ?? 0);
   }
 
-  /** Waits until the service uses less than a tenth of a core. */
   async calm(): Promise<void> {
     const used = () => this.processes.reduce((total, { cpu }) => total + cpu, 0);
     for (let before = -Infinity, now = used(); now - before > CALM_SHARE; [before, now] = [now, used()])

@@ -1,7 +1,6 @@
 export interface Growth {
   /** Slope of the best-fitting line after the warm-up. */
   readonly 'MB per hour': number;
-  /** Second half after the warm-up compared with the first. */
   readonly 'grown by %': number;
   readonly flat: boolean;
 }

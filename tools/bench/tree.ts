@@ -51,7 +51,6 @@ rmSync(dataDir, { recursive: true });
 console.table(rows);
 console.log(JSON.stringify(report, null, 2));
 
-/** In sections of 10,000 nodes: the section, 99 shelves, 100 books on each. */
 async function grow(size: number): Promise<void> {
   while (1 + sections.length * (1 + SHELVES) + leaves.length < size) {
     const section = newNode(root);

@@ -12,7 +12,6 @@ import { Service } from './service.ts';
 const PROJECT = 'webhooks';
 const path = `/api/management/projects/${PROJECT}`;
 const subscriptions = `${path}/events/webhooks/subscriptions`;
-/** Each entry causes two events. */
 const EVENTS_PER_CREATE = 2;
 const EVENTS_PER_SECOND = 200;
 const SECONDS = 10;
@@ -75,7 +74,6 @@ async function besideOneThatHangs(): Promise<readonly object[]> {
   ];
 }
 
-/** Subscriptions that match nothing, in four ways. */
 async function costOfSubscriptions(): Promise<readonly object[]> {
   const topics = [
     { resourceType: 'entry', contentTypeId: ['somethingElse'], language: ['cy'] },

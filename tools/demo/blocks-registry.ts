@@ -12,12 +12,10 @@ const NAME = 'demo/opening-hours';
 export interface DemoRegistry {
   readonly kind: string;
   readonly host: string;
-  /** Builds an image with this manifest file. */
   build(tag: string, manifest: object): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A real registry if the machine has the tools. */
 export function openRegistry(folder: string): Promise<DemoRegistry> {
   const hasTools = ['docker-registry', 'skopeo', 'umoci'].every((tool) => spawnSync('which', [tool]).status === 0);
   return hasTools ? real(folder) : ofTests();

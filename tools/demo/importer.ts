@@ -72,7 +72,6 @@ export async function ensureWorkflow(api: Api, address: string, projectId: strin
   return { done: 1, skipped: 0 };
 }
 
-/** Keys are `{id}/{language}`. */
 export async function existingVariations(api: Api): Promise<Map<string, Entry>> {
   const known = new Map<string, Entry>();
   for (let pageIndex = 0, pageCount = 1; pageIndex < pageCount; pageIndex += 1) {
@@ -106,7 +105,6 @@ export async function createEntries(
   return { done, skipped };
 }
 
-/** The events that lead to publication, by workflow and state. */
 const NEXT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   contensisEntryBasic: { draft: 'publish' },
   editorialReview: { draft: 'submit', inReview: 'approve' },

@@ -1,7 +1,6 @@
 import type { UniversalClient } from 'contensis-management-api';
 import type { Step } from './importer.ts';
 
-/** Shared by all three, who exist in a demo only. */
 export const PASSWORD = 'Map-Reading-Room-7';
 
 interface DemoPerson {

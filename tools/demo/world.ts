@@ -4,7 +4,6 @@ import world, { type Country } from 'world-countries';
 // The types describe the CommonJS build, but Node loads the other one.
 const countries = world as unknown as readonly Country[];
 
-/** ISO 639-3 to the API's two letters. */
 const LANGUAGES: Readonly<Record<string, string>> = {
   ara: 'ar',
   bre: 'br',
@@ -127,7 +126,6 @@ export interface ImportedNode {
   readonly entryId?: string;
 }
 
-/** Regions, subregions, countries: parents first. */
 export function nodes(): readonly (readonly ImportedNode[])[] {
   const subregionOf = ({ region, subregion }: Country) => idOf('node', subregion ? `${region}/${subregion}` : region);
   const regionNodes = [...new Set(countries.map(({ region }) => region))].map((name) => ({

@@ -9,7 +9,6 @@ const PORTS = '2113,27017';
 const APPEND_BYTES = 1024 * 1024;
 const MOST_APPEND_BYTES = 16 * APPEND_BYTES;
 
-/** @throws Error that names the invalid variable */
 export function storesSettings(environment: Readonly<Record<string, string | undefined>>): StoresSettings {
   const ports = (environment['STORES_PORTS'] ?? PORTS).split(',').map((port) => numberOf(port.trim(), 0, 65_535));
   const [events, documents, ...others] = ports;

@@ -6,7 +6,6 @@ import { makeFolder, refuseHalfRestored, StoreControl } from '@annal/embedded-st
 import { join } from 'node:path';
 import { storesSettings } from './stores-settings.ts';
 
-// The same place as in the standalone app.
 const root = process.env['DATA_DIR'] ?? '.data';
 const dataDir = join(root, 'stores');
 

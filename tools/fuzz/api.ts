@@ -19,7 +19,6 @@ interface Run {
   readonly paths: string;
 }
 
-/** Schemathesis exits with 0 if it found nothing. */
 async function fuzz(python: string, { who, seconds, seed, paths }: Run): Promise<number> {
   const annal = await Annal.start();
   try {

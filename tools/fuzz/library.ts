@@ -3,7 +3,6 @@ import type { Answer } from '../../test/support/answers.ts';
 
 export const PROJECT = 'library';
 export const PATH = `/api/management/projects/${PROJECT}`;
-/** Names per kind; the second half is for deletions. */
 const NAMES = 'abcdefghijkl'.split('');
 
 export async function sent<Body>(annal: Annal, method: string, path: string, body?: unknown): Promise<Body> {
@@ -12,13 +11,11 @@ export async function sent<Body>(annal: Annal, method: string, path: string, bod
   return answer.body;
 }
 
-/** Values of path parameters by name. */
 export type Known = Readonly<Record<string, readonly string[]>>;
 
 const text = (value: string) => ({ 'en-GB': value });
 const field = { id: 'title', name: text('Title'), dataType: 'string' };
 
-/** A project with several resources of each kind to find, change and delete. */
 export async function fillLibrary(annal: Annal): Promise<Known> {
   const project = { id: PROJECT, name: 'Library', primaryLanguage: 'en-GB', supportedLanguages: ['cy'] };
   await sent(annal, 'POST', '/api/management/projects', project);

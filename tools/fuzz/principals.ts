@@ -1,7 +1,6 @@
 import type { Annal } from '../../test/support/annal.ts';
 import { PATH, sent, type Known } from './library.ts';
 
-/** The bootstrap key, and API keys with one role each. */
 export const principals = ['key', 'editor', 'reader'] as const;
 export type Principal = (typeof principals)[number];
 

@@ -37,7 +37,6 @@ function makeEnvironment(folder: string): void {
   if (failure !== undefined) throw new Missing(`${base} makes no environment (the package python3-venv?): ${failure}`);
 }
 
-/** The last line of a failed program's output. */
 function run(program: string, parameters: readonly string[]): string | undefined {
   const { error, status, stdout, stderr } = spawnSync(program, parameters, { encoding: 'utf8' });
   if (error) return error.message;
