@@ -9,7 +9,7 @@ import { depConstraints } from './tools/lint/dependency-rule.mjs';
 import { eventsNotState } from './tools/lint/events-not-state.mjs';
 import { impureSyntax, untrustworthySyntax } from './tools/lint/forbidden-syntax.mjs';
 
-// The boundary rule reads a cached graph and skips itself, with a warning only, where there is none.
+// Without a cached graph the boundary rule only warns and skips itself.
 await createProjectGraphAsync();
 
 const boundaries = (constraints) => [
@@ -17,7 +17,7 @@ const boundaries = (constraints) => [
   {
     depConstraints: constraints,
     banTransitiveDependencies: true,
-    // An `import()` here defers the work of loading, it does not split a bundle.
+    // An `import()` here defers loading; it does not split a bundle.
     checkDynamicDependenciesExceptions: ['.*'],
   },
 ];
@@ -46,10 +46,10 @@ export default tseslint.config(
       globals: globals.node,
       parserOptions: {
         projectService: true,
-        // What the rules say must not depend on the variable CI.
+        // Results must not depend on the variable CI.
         disallowAutomaticSingleRunInference: true,
         tsconfigRootDir: import.meta.dirname,
-        // A DTO imported as a type only would silently switch the ValidationPipe off.
+        // A DTO imported as a type only would silently disable the ValidationPipe.
         emitDecoratorMetadata: true,
         experimentalDecorators: true,
       },
@@ -64,17 +64,17 @@ export default tseslint.config(
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/no-import-type-side-effects': 'error',
       '@typescript-eslint/no-floating-promises': 'error',
-      // Frameworks await what their types call void: a close that returns a promise is no mistake.
+      // Frameworks await callbacks typed as void, so a close that returns a promise is correct.
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { inheritedMethods: false } }],
-      // What is asynchronous by contract need not wait for anything itself.
+      // A method may be asynchronous only because its interface is.
       '@typescript-eslint/require-await': 'off',
-      // What was caught elsewhere is thrown on as it is.
+      // Errors caught elsewhere are rethrown unchanged.
       '@typescript-eslint/only-throw-error': ['error', { allowThrowingUnknown: true, allowRethrowing: true }],
       // The generated protobuf code declares its enums as interfaces.
       '@typescript-eslint/no-unsafe-enum-comparison': 'off',
       // Interfaces of plain objects write their functions as methods too; classes are used through their instance.
       '@typescript-eslint/unbound-method': 'off',
-      // `LanguageCode | '*'` says more than the string it is.
+      // `LanguageCode | '*'` documents more than `string`.
       '@typescript-eslint/no-redundant-type-constituents': 'off',
       '@typescript-eslint/return-await': ['error', 'error-handling-correctness-only'],
       '@typescript-eslint/switch-exhaustiveness-check': [
@@ -83,7 +83,7 @@ export default tseslint.config(
       ],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
       '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
-      // Nest's modules are empty classes under a decorator.
+      // Nest's modules are empty classes with a decorator.
       '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
 
       'no-control-regex': 'off',

@@ -3,7 +3,7 @@ import { argv, env, stderr } from 'node:process';
 import { assembled } from './tools/dev/assembled.mjs';
 import { leftOut } from './tools/dev/taken-in-turn.mjs';
 
-// Suites start some two hundred stores in threads of their own; workers inherit this (register.mjs).
+// Suites start some two hundred stores in threads, which start from this bundle (register.mjs).
 env.ANNAL_BUNDLE = dirname(await assembled('standalone'));
 
 const leftToOtherRuns = leftOut(argv.slice(2), env);
@@ -17,17 +17,17 @@ export default {
   roots: ['<rootDir>/libs', '<rootDir>/apps', '<rootDir>/test'],
   testMatch: ['**/*.spec.ts'],
   // Restarts every process of two fleets under load, which takes minutes: `npm run test:fleet`.
-  // So is a second fleet to which faults happen: `npm run test:faults`.
+  // Faults in a second fleet: `npm run test:faults`.
   testPathIgnorePatterns: [
     '/node_modules/',
     ...(process.env['FLEET'] ? [] : ['/test/fleet/(fleet|rebuild|event-loops).spec.ts']),
     ...(process.env['FAULTS'] ? [] : ['/test/faults/(broker|fleet).spec.ts']),
-    // And another one whose notifier is killed again and again, and a service around schedules: `npm run test:sampled`.
-    // And a service with 50,000 tags: `npm run test:long`.
+    // Repeated kills of a notifier and around schedules: `npm run test:sampled`.
+    // A service with 50,000 tags: `npm run test:long`.
     ...(process.env['LONG']
       ? []
       : ['/test/durability/notifier.spec.ts', '/test/e2e/(due-schedules|many-tags).spec.ts']),
-    // And a node of OpenSearch: `npm run test:opensearch`.
+    // A node of OpenSearch: `npm run test:opensearch`.
     ...(process.env['LONG'] || process.env['OPENSEARCH'] ? [] : ['/test/opensearch/']),
     ...leftToOtherRuns.map((path) => `<rootDir>/${path}`),
   ],
@@ -42,9 +42,9 @@ export default {
   ],
   testSequencer: '<rootDir>/tools/dev/slowest-first.mjs',
   testTimeout: 30_000,
-  // For two cores. Suites wait for disks, leases and clocks now and then, which leaves a core to a third one.
+  // Three on two cores, because suites sometimes wait for disks, leases and clocks.
   maxWorkers: 3,
-  // Suites stay loaded, and what they leave behind: a worker that has grown is replaced between two of them.
+  // Suites stay loaded, so a worker that has grown is replaced between two of them.
   workerIdleMemoryLimit: '1GB',
   // Survives a reboot, unlike the default in the temporary folder.
   cacheDirectory: 'node_modules/.cache/jest',
