@@ -1,7 +1,7 @@
 /**
- * Who may do what (security.md 11), for each operation of the description. A test asks the running service all of it.
+ * Rights by operation of the description (security.md 11), which a test compares with the running service.
  *
- *     y  allowed: what is asked for may still be malformed or not there
+ *     y  allowed, though the request may be malformed or its target missing
  *     .  refused (403)
  *     -  refused without a token (401)
  *     _  the path names no user
@@ -14,7 +14,8 @@
  *     developer  ... with everything on content types, blocks, webhooks and event streams
  *     SA, UA, RA, KA, SV   System, User, Roles, API Key, Site View Administrators
  *
- * `{p}` is `/api/management/projects/{projectId}`, and `/api/security/...` stands for `/api/management/security/...`, too. Lists that are allowed show what may be viewed.
+ * `{p}` is `/api/management/projects/{projectId}`; `/api/security/...` includes `/api/management/security/...`. Allowed lists
+ * show what the caller may view.
  */
 export const accessTable = `
 The service

@@ -104,7 +104,7 @@ describe('a copy of an installation', () => {
   let before: Awaited<ReturnType<Installation['picture']>>;
   let filled: Installation;
   let source: Awaited<ReturnType<typeof serve>>;
-  /** Where the end of the log is in the copy. */
+  /** Position of the log's end in the copy. */
   let told: string | undefined;
   let cluster: Awaited<ReturnType<typeof serve>>;
 

@@ -7,7 +7,7 @@ import { describe, it } from 'node:test';
 import { measureSuite, processorTime } from './processor-time.mjs';
 import { report } from './suite-cpu.mjs';
 
-/** Of 0.3 s; the kernel counts in hundredths. */
+/** Below 0.3 s, because the kernel counts in hundredths. */
 const LEAST = 0.25;
 const spin = (seconds) =>
   `const spent = () => { const { user, system } = process.cpuUsage(); return (user + system) / 1e6; };
