@@ -17,8 +17,8 @@ export interface Installation {
 }
 
 /**
- * Every gateway and every process behind it refuses revoked access within a second. @param count ways of revoking that
- * the short form samples
+ * Every gateway and every process behind it refuses revoked access within a second.
+ * @param count ways of revoking that the short form samples
  */
 export function endsOfAccess(installed: () => Installation, count = Infinity): void {
   async function statuses({ token }: Person): Promise<readonly number[]> {

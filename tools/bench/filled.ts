@@ -15,8 +15,8 @@ interface Filling {
 }
 
 /**
- * Writes entries into the log of the stopped service. @returns the restarted service once it has caught up, and entries
- * per second including its start
+ * Writes entries into the log of the stopped service.
+ * @returns the restarted service once it has caught up, and entries per second including its start
  */
 export async function filledLog(
   service: Service,

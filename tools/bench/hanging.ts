@@ -38,7 +38,8 @@ interface Turn {
 
 /**
  * The others subscribe to every entry, the fifth only to letters. Letters are written while it answers or hangs, notes
- * for the condition without it. @returns the median of each turn, by cycle
+ * for the condition without it.
+ * @returns the median of each turn, by cycle
  */
 export async function delaysBeside(means: HangingMeans): Promise<Readonly<Record<Condition, readonly number[]>>> {
   const { receiver, doubtful, subscribe } = means;

@@ -64,8 +64,8 @@ const OF_MODULES = {
 };
 
 /**
- * Bundles an app as main.js and each embedded server it starts as a file beside it. @returns imported npm packages, one
- * list per file
+ * Bundles an app as main.js and each embedded server it starts as a file beside it.
+ * @returns imported npm packages, one list per file
  */
 export async function bundleApp(app, folder) {
   const main = await bundleFile(`apps/${app}/src/main.ts`, join(folder, 'main.js'));

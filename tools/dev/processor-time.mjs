@@ -14,7 +14,8 @@ export function processorTime(pid = 'self') {
 
 /**
  * Starts measuring a suite. With several workers, the time of the shared service counts for every suite that runs
- * meanwhile. @returns a function that ends it
+ * meanwhile.
+ * @returns a function that ends it
  */
 export function measureSuite(path) {
   const file = process.env.SUITE_CPU;

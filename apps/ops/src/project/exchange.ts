@@ -49,8 +49,8 @@ export async function exportProject(api: Api, id: string, folder: string): Promi
 }
 
 /**
- * Creates or changes what differs from the files and leaves everything else alone. Idempotent. @returns number of files
- * that were refused
+ * Creates or changes what differs from the files and leaves everything else alone. Idempotent.
+ * @returns number of files that were refused
  */
 export async function importProject(api: Api, folder: string, as?: string): Promise<number> {
   const wanted = { ...formatOf(folder), ...(as !== undefined && { id: as }) };
