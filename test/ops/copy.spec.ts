@@ -15,10 +15,10 @@ import { EVENTS_OF_CREATION, Installation } from './installation.ts';
 import { ops } from './ops.ts';
 
 const TAKES_MS = 600_000;
-/** Positions belong to one log, so a copy changes them. */
+/** A configured MongoDB gets a separate database for the copy. */
 const realDocuments = process.env['MONGODB_URL']?.replace(/^([^/]+\/\/[^/?]+)\/?/, `$1/copy-${process.pid}`);
 const ENTRIES = isLong ? 2_000 : 150;
-/** The state is the same, and deliveries resume: none is repeated, none is lost. */
+/** Positions belong to one log, so a copy changes them. */
 const TRANSLATED = /"(position|causedAt)":"\d+"/;
 
 interface Told {
@@ -172,6 +172,7 @@ describe('a copy of an installation', () => {
     TAKES_MS,
   );
 
+  /** The state is the same, and deliveries resume: none is repeated, none is lost. */
   async function goesOn(annal: Annal, slug: string): Promise<Library> {
     const here = filled.at(annal);
     const got = receivers.alive.received.length;
@@ -188,6 +189,7 @@ describe('a copy of an installation', () => {
     'serves what the original did, with its log-ins, searches, versions and files',
     async () => {
       await source.stop();
+      // The log itself shows which events were published.
       await forgetPlace(cluster.documents.url, 'integration-feed');
       const annal = await Annal.start(laptop, { ...outboundToTests, ...cluster.environment });
       await goesOn(annal, 'shelf-of-the-cluster');
