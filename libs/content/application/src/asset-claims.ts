@@ -23,10 +23,7 @@ type NameClaim = Extract<AssetClaim, { kind: 'name' }>;
 const ABANDONED_AFTER_MS = 120_000;
 const MAX_ROUNDS = 10;
 
-/**
- * Claims an upload or a name in a folder before the entry's event is stored, and releases it after a refusal
- * (docs/decisions/0020).
- */
+/** Claims an upload or a name before the entry's event, and releases it after a refusal (docs/decisions/0020). */
 export class AssetClaims {
   constructor(
     private readonly store: EventStore,

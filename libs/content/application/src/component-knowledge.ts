@@ -39,10 +39,7 @@ export class ComponentKnowledge {
     return { facts, projectRevision: String(revision) };
   }
 
-  /**
-   * Roles grant rights on components as on content types.
-   * @throws DomainError `Access.Denied` before `Component.NotFound`
-   */
+  /** @throws DomainError `Access.Denied` before `Component.NotFound` */
   async authorized(
     actor: Actor,
     action: 'update' | 'publish' | 'delete',

@@ -35,10 +35,7 @@ export class ComponentUse {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /**
-   * Claims the components, then runs the command with facts about them.
-   * @param named lower-case ids; absent: those of the latest version
-   */
+  /** @param named lower-case ids; absent: those of the latest version */
   async transact<State extends DefinitionState, Command, Event extends DomainEvent>(
     definition: Definition,
     { aggregate, stream }: { readonly aggregate: Aggregate<State, Command, Event>; readonly stream: string },

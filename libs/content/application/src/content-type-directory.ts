@@ -29,10 +29,7 @@ type DefinitionEvent = ContentTypeEvent | ComponentEvent;
 const SOURCES = [projectFacts, contentTypeAggregate, componentAggregate, workflowDefinitionAggregate];
 const NO_COMPONENTS = new ComponentRegister();
 
-/**
- * In memory and in step with the log, because every entry is shown by its content type. Followed together, because a
- * content type names only what was published before it.
- */
+/** In step with the log. Followed together, because a content type names only what was published before it. */
 @Injectable()
 export class ContentTypeDirectory {
   readonly follower: Follower;

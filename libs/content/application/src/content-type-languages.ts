@@ -31,8 +31,7 @@ export class ContentTypeLanguages {
   ) {}
 
   /**
-   * Precedes a command that may add languages; claims nothing for one that is refused.
-   * @throws DomainError as the command itself
+   * Claims nothing for a command that is refused.
    * @throws UndecidedProject
    */
   async claim({ definition, command, named, projectRevision }: Intention, context: CommandContext): Promise<void> {

@@ -74,10 +74,7 @@ export class EntryKnowledge {
     this.claims = new AssetClaims(store, clock);
   }
 
-  /**
-   * Runs a command again with more facts while its decision lacks some. `contentType` is for a type that is sure to
-   * matter.
-   */
+  /** Runs a command again with more facts while its decision lacks some. A given `contentType` saves a round. */
   async decide<Result>(
     subject: EntrySubject,
     run: (facts: EntryFacts) => Promise<Result>,
@@ -101,10 +98,7 @@ export class EntryKnowledge {
       }
   }
 
-  /**
-   * assets.md 4.1: files may be uploaded by those who could use them afterwards.
-   * @throws DomainError `Access.Denied`
-   */
+  /** assets.md 4.1: files may be uploaded by those who could use them afterwards. */
   async requireUpload(project: ProjectRef, actor: Actor): Promise<void> {
     const types = await this.types.all(project.uuid);
     const models = types.flatMap(({ published }) => (published?.dataFormat === 'asset' ? [published] : []));

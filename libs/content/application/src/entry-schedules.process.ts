@@ -10,10 +10,7 @@ export interface DueSchedule {
   readonly setting: number;
 }
 
-/**
- * Acts in the name of the user who set the schedule. Every schedule ends with an event of its own, so nothing else has
- * to be followed.
- */
+/** Acts in the name of the user who set the schedule. Every schedule ends with an event of its own. */
 export const entrySchedules: ProcessManager<EntryEvent, DueSchedule> = {
   name: 'entry-schedules',
   version: 1,

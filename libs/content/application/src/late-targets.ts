@@ -10,10 +10,7 @@ const MARK = '"contentTypeId":null';
 /** A stored link to an unknown target; in a free object it may be something else. */
 const UNKNOWN = /"id":"([0-9a-f-]{36})","dataFormat":"(?:entry|asset)","contentTypeId":null/g;
 
-/**
- * Targets that did not exist when the links were saved. They are looked up on reading, so that importing two entries
- * that link to each other needs no second save.
- */
+/** Looked up on reading, so that importing two entries that link to each other needs no second save. */
 export async function lateTargets(
   entries: Reader<EntryDocument>,
   contentTypes: ContentTypeDirectory,

@@ -1,9 +1,6 @@
 import { composedFields, type Field } from '@annal/content-domain';
 
-/**
- * Every field that a definition has had while published, in each of its forms. Entries keep values of removed fields,
- * and an index their texts, so that nothing has to be indexed again when a field goes or comes back.
- */
+/** Entries keep values of removed fields, and an index their texts, so that a field can go and come back. */
 export class PublishedFields {
   private readonly byDefinition = new Map<string, Map<string, Field>>();
   private readonly last = new Map<string, readonly Field[]>();

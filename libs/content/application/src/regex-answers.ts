@@ -19,10 +19,7 @@ export async function withMatches<Result>(run: (matches: RegexAnswers) => Promis
     }
 }
 
-/**
- * Answers the questions in another thread. Once a pattern has used up its time, the rest count as matching, because the
- * values are refused anyway.
- */
+/** Once a pattern has used up its time, the rest count as matching, because the values are refused anyway. */
 export async function answered(known: RegexAnswers, questions: readonly RegexQuestion[]): Promise<RegexAnswers> {
   const found = (await patterns.ask(questions)) ?? (await oneByOne(questions));
   const answers = new Map([...known].map(([pattern, byText]) => [pattern, new Map(byText)]));

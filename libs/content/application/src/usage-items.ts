@@ -26,7 +26,6 @@ export interface NamingField {
 
 export type UsageProject = ProjectRef & { readonly primaryLanguage: LanguageCode };
 
-/** Looks up titles that are tags in one query. */
 @Injectable()
 export class UsageItems {
   constructor(

@@ -2,7 +2,6 @@ import type { ContentTypeInput } from '@annal/content-domain';
 import type { Issue, Receipt, VersionNo } from '@annal/kernel';
 import { message } from '@annal/messaging';
 
-/** Streams are named by `uuid`; texts name the `id`. */
 export interface InProject {
   readonly project: { readonly uuid: string; readonly id: string };
 }

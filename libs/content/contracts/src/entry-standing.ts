@@ -11,7 +11,6 @@ import type { StateReader } from './state-reader.ts';
 export interface EntryStanding {
   /** `unknown`: never written. `gone`: removed for good, or entirely in the recycle bin. */
   readonly status: 'unknown' | 'live' | 'gone';
-  /** Number of times that it was deleted as a whole. */
   readonly life: number;
   readonly contentTypeUuid: string | null;
   readonly place: WantedPlace | null;

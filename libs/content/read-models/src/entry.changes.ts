@@ -204,10 +204,7 @@ function movedTo(event: string, { workflowId, from, to, data }: Move, metadata: 
   return { workflowId, state: to, transition };
 }
 
-/**
- * First every entry falls back to its oldest variation, then those with the primary language change to that. No filter
- * matches an entry whose default stays, which is nearly every one.
- */
+/** First every entry falls back to its oldest variation. No filter matches an entry whose default stays. */
 export function onPrimaryLanguage(projectUuid: string, primaryLanguage: LanguageCode): readonly Change[] {
   return [
     patchWhere({ projectUuid, isFirst: true, isDefault: false }, { isDefault: true }),

@@ -16,10 +16,7 @@ const SCOPE = new Map([
 ] as const);
 const ORDERED: ReadonlySet<Place['kind']> = new Set(['text', 'number', 'date', 'boolean']);
 
-/**
- * search.md 4. Leaves out names that nothing can be ordered by, because types differ in fields. Entries without a
- * translation state come last.
- */
+/** search.md 4. Leaves out names that nothing can be ordered by, because types differ in fields. */
 export function compileOrder(
   order: readonly OrderItem[],
   where: Clause,

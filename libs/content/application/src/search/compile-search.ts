@@ -15,7 +15,6 @@ import { languagesOf } from './sys-conditions.ts';
 
 export interface SearchQuestion {
   readonly where: Clause;
-  /** Empty: by relevance and title. */
   readonly order: readonly OrderItem[];
   readonly pageIndex: number;
   readonly pageSize: number;

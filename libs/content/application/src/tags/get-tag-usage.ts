@@ -90,7 +90,6 @@ export class GetTagUsageHandler implements IQueryHandler<GetTagUsage> {
     return (await this.searched(list, choice, { ...listing, pageIndex: 0, pageSize: 0 })).totalCount;
   }
 
-  /** Reads every use, because the content type's present definition says which fields are title and description. */
   private async searched(
     list: TagUseList,
     choice: UseChoice,

@@ -5,7 +5,6 @@ const PER_TURN = 2_000;
 
 type Compare<Item> = (left: Item, right: Item) => number;
 
-/** Returns a sorted copy and yields to the event loop in between. */
 export async function sortedInTurns<Item>(items: readonly Item[], compare: Compare<Item>): Promise<readonly Item[]> {
   let runs: Item[][] = [];
   for (let from = 0; from < items.length; from += PER_TURN) {

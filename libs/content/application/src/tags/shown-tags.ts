@@ -14,7 +14,6 @@ export type ShownTags = (tagId: string) => LiveTagDocument | undefined;
 
 const NOTHING: ShownTags = () => undefined;
 
-/** Costs nothing for entries without tag fields. */
 export async function shownTags(
   readModels: ReadModels,
   contentTypes: ContentTypeDirectory,

@@ -1,10 +1,7 @@
 import { tagIdOfName, tagUseProjection } from '@annal/content-read-models';
 import type { ElementCounter, ReadModels } from '@annal/read-models';
 
-/**
- * Uses of every tag in latest versions, in memory, because an order by `usageCount` needs all of them. Every query
- * first reads the counters that have changed since the last one.
- */
+/** In memory, because an order by `usageCount` needs all of them. A query first reads the counters changed since. */
 export class TagCounts {
   /** By tag id. A merged tag only has uses that were saved at the moment of its merge. */
   readonly totals = new Map<string, number>();

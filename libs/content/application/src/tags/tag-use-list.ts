@@ -32,7 +32,6 @@ export class TagUseList {
     private readonly actor: Actor,
   ) {}
 
-  /** The number, as in `TagUses.counts`, and whether no variation has more than one use. */
   async total(choice: UseChoice): Promise<readonly [total: number, isPlain: boolean]> {
     const [id, ...merged] = choice.ids;
     const [own, ...others] = await Promise.all([id, ...merged].map((one) => this.levels(choice, one)));

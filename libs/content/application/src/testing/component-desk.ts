@@ -23,9 +23,7 @@ import { context, editor, type RecordingAccess, type startContentStack } from '.
 
 type Stack = Awaited<ReturnType<typeof startContentStack>>;
 
-/**
- * Acts as an editor on the components and content types of one project; each write is followed until readers see it.
- */
+/** Each write is followed until readers see it. */
 export class ComponentDesk {
   readonly directory: ContentTypeDirectory;
   readonly use: ComponentUse;

@@ -59,7 +59,7 @@ class DirectBus extends MessageBus {
   }
 }
 
-/** Acts as an editor on the entries of one project; each write is followed until readers see it. */
+/** Each write is followed until readers see it. */
 export class EntryDesk {
   readonly contentTypes: ContentTypeDirectory;
   private readonly knowledge: EntryKnowledge;

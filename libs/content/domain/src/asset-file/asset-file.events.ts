@@ -9,7 +9,6 @@ type FileKey = {
 /** The bytes are stored elsewhere, under their hash. */
 export interface FileFacts {
   readonly filename: string;
-  /** Lower case, without the dot. */
   readonly extension: string;
   readonly contentType: string;
   readonly charset: 'utf-8' | null;

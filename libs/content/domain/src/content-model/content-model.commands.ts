@@ -7,10 +7,7 @@ type Claim = { readonly projectUuid: string; readonly id: string; readonly uuid:
 /** Revision of the project's stream when it was read. */
 type Seen = { readonly projectRevision: string };
 
-/**
- * Changes nothing while a uuid other than `replacing` holds the id, or while the model is being closed. A repeated
- * claim renews its time.
- */
+/** Changes nothing while a uuid other than `replacing` holds the id, or while the model is being closed. */
 export type ClaimId = {
   readonly type: 'ClaimId';
   readonly data: Claim &
@@ -25,7 +22,6 @@ export type ClaimComponentUse = {
   readonly data: Claim & {
     readonly kind: DefinitionKind;
     readonly versionNo: VersionNo | null;
-    /** Lower-case ids. */
     readonly components: readonly string[];
     readonly claimedAt: string;
   };

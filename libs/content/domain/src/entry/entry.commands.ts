@@ -29,7 +29,6 @@ export interface EntryFacts {
   readonly mayUse: (model: EntryModel, action: string, language: LanguageCode) => boolean;
   readonly now: Date;
   readonly targets: ReadonlyMap<string, LinkTarget | null>;
-  /** Answers of patterns that do not run on the event loop. */
   readonly matches: RegexAnswers;
   readonly tags?: TagSet | undefined;
   /** By name as sent: the user's name in its own spelling, null for no such user. */

@@ -1,10 +1,7 @@
 import type { ClearEntrySchedule, EntryCommand } from './entry.commands.ts';
 import type { EntryEvent } from './entry.events.ts';
 
-/**
- * Whether the event removed what the command is about: the entry, one variation or its schedule. A creation is about
- * nothing that existed.
- */
+/** Whether the event removed what the command is about. A creation is about nothing that existed. */
 export function isGone({ type, data }: EntryEvent, command: EntryCommand): boolean {
   if (type === 'EntryScheduleCleared' && command.type === 'ClearEntrySchedule')
     return data.schedule === command.data.schedule && sameText(scheduled(command), data.language);

@@ -5,7 +5,6 @@ import type { EntryEvent, EntryFile, Fields, ScheduleKind, Standing, TagUses } f
 export interface Schedule {
   /** ISO 8601, UTC. */
   readonly at: string;
-  /** Revision of the event that set it. */
   readonly setting: number;
   readonly missed: boolean;
 }

@@ -18,10 +18,7 @@ export interface Step {
   readonly operation: EntryOperation;
 }
 
-/**
- * Runs the event's actions, then changes the state, in one append.
- * @throws DomainError when an action refuses the values
- */
+/** @throws DomainError when an action refuses the values */
 export function takeStep(step: Step): readonly EntryEvent[] {
   const { model, variation, event } = step;
   const { to, actions } = passage(model.workflow, stateOf(model.workflow, variation.state), event);

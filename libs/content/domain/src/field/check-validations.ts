@@ -8,10 +8,7 @@ import { isMessage } from './texts.ts';
 /** fields.md 5: other spellings of the same rules. */
 const ALIASES: Readonly<Record<string, string>> = { minChars: 'minLength', maxChars: 'maxLength' };
 
-/**
- * Keeps what the catalogue does not know, or what means nothing for this kind of field. Without a kind, because the
- * data type is wrong, it judges nothing.
- */
+/** Keeps what the catalogue does not know. Without a kind, because the data type is wrong, it judges nothing. */
 export function checkValidations(
   sent: JsonRecord,
   kind: FieldKind | undefined,

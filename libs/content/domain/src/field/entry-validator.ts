@@ -15,10 +15,7 @@ export interface ValidateOptions {
   readonly language: LanguageCode;
   readonly primaryLanguage: LanguageCode;
   readonly now: Date;
-  /**
-   * By lower-case entry id, for the ids of `linkTargets`; a missing one does not exist or is in the recycle bin. When
-   * absent, targets are not checked.
-   */
+  /** By lower-case entry id; a missing one does not exist or is in the recycle bin. When absent, not checked. */
   readonly targets?: ReadonlyMap<string, LinkTarget>;
   readonly matches?: RegexAnswers;
   /** When absent, only the form of tags is checked. */

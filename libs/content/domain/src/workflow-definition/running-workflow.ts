@@ -3,10 +3,7 @@ import { contensisEntryBasic } from '../workflow/entry-basic.workflow.ts';
 import type { WorkflowDefinition } from '../workflow/workflow.definition.ts';
 import type { CustomWorkflow } from './workflow-definition.state.ts';
 
-/**
- * workflows.md 3.6. If a definition was deleted at the moment it came into use, entries follow the basic workflow and
- * stay accessible.
- */
+/** workflows.md 3.6. Entries of a definition deleted just as it came into use follow the basic workflow. */
 export function runningWorkflow(workflowId: string, custom: CustomWorkflow | undefined): WorkflowDefinition {
   const published = custom?.status === 'live' ? custom.published?.workflow : undefined;
   return builtInWorkflow(workflowId) ?? published ?? contensisEntryBasic;

@@ -1,7 +1,6 @@
 /** workflows.md 2.1. */
 export const SCHEDULED = 'scheduled';
 
-/** Invoked by the service at the due time, never by a trigger. */
 export const SYS_PUBLISH_INVOKE = 'sysPublishScheduleInvoke';
 export const SYS_UNPUBLISH_INVOKE = 'sysUnpublishScheduleInvoke';
 

@@ -5,7 +5,6 @@ import { here, type Kind, type SampleEntry } from './sample-entries.ts';
 
 const ORDERED: ReadonlySet<Kind> = new Set(['text', 'number', 'date', 'boolean']);
 
-/** The first value, if it can be ordered (search.md 4). */
 export function keyOf(entry: SampleEntry, field: string): string | number | undefined {
   const { kind, values } = sysAt(entry, nameOf(field)) ?? foundAt(entry, field);
   if (nameOf(field) === 'sys.language') return entry.language;

@@ -46,7 +46,6 @@ export const nameClaim = (revision: number, place: Partial<EntryFile> = {}, lang
 export const claimed = (isOurs: boolean, ...claims: readonly AssetClaim[]): EntryFacts['claims'] =>
   new Map(claims.map((claim) => [claimKey(claim), { claim, isOurs }]));
 
-/** By default there are two unbound uploads, and the claims of a new asset are granted. */
 export function assetFacts(parts: Partial<EntryFacts> = {}, model: EntryModel = assetModel()): EntryFacts {
   const files = new Map([fileId, otherFileId].map((id) => [id, upload({ fileId: id })]));
   const claims = claimed(true, fileClaim(), nameClaim(0));
