@@ -19,7 +19,7 @@ export interface EntrySet {
 
 type Count = (name: string, key: Readonly<Record<string, unknown>>) => Promise<number>;
 
-/** Totals come from counters. Filters are equalities on leading index fields, so that a page reads only what it shows. */
+/** Totals come from counters. Filters are equalities on leading index fields: a page reads only what it shows. */
 export async function entrySetOf(scope: EntryScope, count: Count): Promise<EntrySet> {
   const { statuses, language, primaryLanguage, contentTypeUuids, projectUuid, dataFormats } = scope;
   const status = oneOf(statuses);
