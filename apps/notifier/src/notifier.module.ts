@@ -38,7 +38,6 @@ export interface NotifierConfiguration extends NatsOutletSettings {
   readonly outboundAllowed: readonly AllowedAddress[];
 }
 
-/** The composition root has to provide the queries of all domains and `EventRights`. */
 @Module({})
 export class NotifierModule {
   static forRoot(configuration: NotifierConfiguration): DynamicModule {

@@ -139,7 +139,6 @@ async function copyFile(from: string, to: string, progress?: Progress): Promise<
   await pipeline(createReadStream(from), counted, createWriteStream(to, { mode: 0o600, flush: true }));
 }
 
-/** Unused blobs may be removed at any time. */
 function ignoreGone(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error;
 }

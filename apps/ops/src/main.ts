@@ -92,7 +92,6 @@ async function atDesk(work: (desk: ProjectionDesk) => Promise<void>): Promise<vo
   }
 }
 
-/** System errors name the problem and the path themselves. */
 function isOfSystem(error: unknown): error is Error {
   return error instanceof Error && typeof (error as NodeJS.ErrnoException).syscall === 'string';
 }

@@ -10,7 +10,6 @@ import { SearchIndexDesk } from './search-index.ts';
 
 const LOOK_AGAIN_MS = 200;
 
-/** The projector carries these operations out within seconds. */
 export class ProjectionDesk {
   private constructor(
     private readonly operations: ProjectionOperations,

@@ -28,7 +28,6 @@ export class SearchIndexDesk {
     progress.end('is live');
   }
 
-  /** @returns number of differences, and of indexes that could not be compared */
   async verify(): Promise<number> {
     if (!(await this.isThere())) {
       say(`${SEARCH_INDEX}: ${NONE.toLowerCase()}, so none was compared`);

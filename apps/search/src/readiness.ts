@@ -1,7 +1,6 @@
 import type { CheckResult } from '@annal/http';
 import type { SearchIndexStatus } from '@annal/search-service';
 
-/** Ready once the index is level; other processes answer until then. @param head last position in the log, if known */
 export function readiness(status: SearchIndexStatus, head: bigint | undefined): CheckResult {
   const { state, isComplete, caughtUp, position, error, refilledFor } = status;
   if (state !== 'stopped' && isComplete && caughtUp) return { ok: true };

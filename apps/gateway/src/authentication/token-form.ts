@@ -1,6 +1,5 @@
 import type { RefusedToken, TokenGrant } from '@annal/security-contracts';
 
-/** An OAuth error (authentication.md 2.3). */
 export class TokenError extends Error {
   constructor(
     readonly code: RefusedToken['error'] | 'invalid_request' | 'unsupported_grant_type' | 'temporarily_unavailable',

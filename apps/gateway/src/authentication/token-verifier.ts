@@ -12,7 +12,6 @@ export interface VerifiedToken {
 }
 
 interface Remembered extends VerifiedToken {
-  /** Epoch milliseconds, tolerance included. */
   readonly usableUntil: number;
 }
 

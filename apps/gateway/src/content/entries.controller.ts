@@ -142,7 +142,6 @@ export class EntriesController {
     return writtenEntry(this.queries, project, await this.writes.execute(invokeEntryEvent, data, context), context);
   }
 
-  /** Nodes follow entries (nodes.md 9). */
   private followEntry(project: KnownProject, entryId: string, context: RequestContext): Promise<void> {
     return this.writes.follow(followEntry, { projectUuid: project.uuid, entryId }, context);
   }

@@ -108,7 +108,6 @@ const eventProperties: Properties = {
   parameters: list(SentParameter),
 };
 
-/** Only built-in events have no name. */
 const SentEvent = named(
   'SentWorkflowEvent',
   anyOf(

@@ -131,7 +131,6 @@ class Connection {
     }
   }
 
-  /** Undefined if the right was lost after the event was queued. */
   private async frameOf(event: Stored): Promise<string | undefined> {
     if (!this.maySee(event)) return undefined;
     try {

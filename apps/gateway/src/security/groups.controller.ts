@@ -11,7 +11,6 @@ import { UserAdministratorGuard } from './user-administrator.guard.ts';
 
 type Written = Pick<GroupView, 'id'>;
 
-/** security.md 5. */
 @UseGuards(UserAdministratorGuard)
 @Access({ scope: 'Security_Administrator', permission: 'userAdministrator' })
 @Controller(['api/security/groups', 'api/management/security/groups'])

@@ -15,7 +15,6 @@ export function groupListing(query: QueryParameters): GroupListing {
   return { q: query.text('q'), zenql: query.text('zenql'), order: query.list('order'), ...parsePage(query) };
 }
 
-/** security.md 6. */
 export function walk(query: QueryParameters) {
   return {
     includeInherited: query.boolean('includeInherited') ?? false,

@@ -11,7 +11,6 @@ export interface SubjectType {
   readonly workflow: GrantableWorkflow;
 }
 
-/** security.md 10. */
 export type PermissionSubject =
   | {
       readonly kind: 'entries';

@@ -26,7 +26,6 @@ export class UserGroupsController {
     return pagedList(items, totalCount, listing);
   }
 
-  /** Names of groups contain no comma, so it separates them. */
   @Head(':groups')
   @HttpCode(204)
   @Operation('getting the membership')

@@ -119,7 +119,6 @@ function lineOf(redirect: RedirectView): string | undefined {
   return `${sourceDomain === '*' ? '' : `https://${sourceDomain}`}${from} ${to} ${statusCode}`;
 }
 
-/** Only regular expressions that an import makes of `/*` have a source. */
 function sourceOf(type: string, value: string): string | undefined {
   if (type === 'exactMatch') return value.includes('?') || value.endsWith('/*') ? undefined : value;
   const literal = type === 'regex' ? /^\^\(\?i:(.*)\)\(\?:\/\(\.\*\)\)\?\$$/s.exec(value)?.[1] : undefined;

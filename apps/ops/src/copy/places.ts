@@ -63,7 +63,6 @@ function defined<Value extends object>(values: Value): Partial<Value> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<Value>;
 }
 
-/** Nothing is lost: the copy can be repeated. */
 function onFailure(error: Error): never {
   process.stderr.write(`An embedded store has failed: ${error.message}\n`);
   process.exit(1);

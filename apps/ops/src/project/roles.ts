@@ -34,7 +34,6 @@ class Roles implements Resource {
   }
 }
 
-/** The digest distinguishes names that give the same file name. */
 function fileName({ name }: Json): string {
   const text = Object.values(name as Readonly<Record<string, string>>)[0] ?? 'role';
   const plain = text

@@ -34,7 +34,6 @@ export function afterSaving(states: readonly WorkflowState[], from: string): str
   return stateOf(states, from)?.events.find(({ id }) => id === 'sysUpdate')?.transitionTo ?? from;
 }
 
-/** Whether the latest version may be the published one in this state. */
 export function isPublishing(states: readonly WorkflowState[], state: string): boolean {
   const comings = states.flatMap(({ id, events }) => events.filter((event) => (event.transitionTo ?? id) === state));
   const actions = [stateOf(states, state)?.entryActions, ...comings.map(({ exitActions }) => exitActions)];
