@@ -41,7 +41,6 @@ export interface Program {
   readonly volumes: readonly string[];
 }
 
-/** Runs built programs like a container: unprivileged, on a read-only file system. */
 export class Confinement {
   /** @param folder makes the source visible to the user, who may not reach its original path */
   constructor(private readonly folder: string) {

@@ -18,7 +18,6 @@ export interface Step {
 }
 
 export interface Difference {
-  /** Both outcomes in short; shrinking has to keep it. */
   readonly kind: string;
   readonly embedded: string;
   readonly real: string;

@@ -95,7 +95,6 @@ async function fileIn(folder: string, end: string): Promise<string> {
   return join(folder, found);
 }
 
-/** Wheels rename libraries; programs look for the usual names. */
 async function named(folder: string): Promise<string> {
   const found = await fileIn(folder, '.so.1.1');
   const libraries = join(found, '..');

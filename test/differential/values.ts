@@ -14,7 +14,6 @@ import {
 } from 'bson';
 import type { Random } from './random.ts';
 
-/** Few names and values, so that conditions match documents. */
 const NAMES = ['a', 'b', 'c', 'd', 'list', 'sub'];
 const TEXTS = [
   '',

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-/** A row of the catalogue: `| `Type` | shape | `field` `optional?` | when |`. */
 export interface EventRow {
   readonly shape: number;
   readonly fields: readonly string[];

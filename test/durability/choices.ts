@@ -12,7 +12,6 @@ const TRIES = 12;
 export class Choices {
   private recent: string[] = [];
   private readonly vacant = new Set<string>();
-  /** Link targets that never change. */
   readonly anchors: string[] = [];
   private stamps = 0;
 

@@ -119,7 +119,6 @@ function named(changes: Changes, id: string): Changes {
   return new Map([...changes].map(([key, state]) => [key.replace(MADE_UP, id), state]));
 }
 
-/** Replaces the placeholder id by that of the entry with the stamp, if it exists. */
 function foundIn(observed: ReadonlyMap<string, State>, changes: Changes): Changes {
   const stamp = [...changes.keys()].map((key) => MADE_UP.exec(key)?.[1]).find((made) => made !== undefined);
   if (stamp === undefined) return changes;

@@ -56,7 +56,6 @@ export function deleteShelf(choices: Choices): readonly Write[] {
   return [{ method: 'DELETE', path: `/contenttypes/${type}`, status: 204, changes }];
 }
 
-/** Changes which variation represents each entry. */
 export function changePrimaryLanguage({ chance, ledger }: Choices): readonly Write[] {
   if (!ledger.isFree(PROJECT)) return [];
   const primaryLanguage = chance.pick(LANGUAGES);

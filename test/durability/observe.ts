@@ -34,7 +34,6 @@ export class Observer {
     for (const key of this.published.keys()) if (!this.latest.has(key)) this.problems.push(`${key}: only published`);
   }
 
-  /** Lists and single reads must agree. */
   async compareOneByOne(keys: readonly string[]): Promise<void> {
     const entries = keys.filter((key) => key !== PROJECT && !key.startsWith('type/')).values();
     await Promise.all(Array.from({ length: READERS }, () => this.compareEach(entries)));

@@ -31,7 +31,6 @@ export interface ProjectState {
   readonly primaryLanguage: string;
 }
 
-/** null: does not exist. */
 export type State = VariationState | TypeState | ProjectState | null;
 
 export const LANGUAGES = ['en-GB', 'cy', 'pl'] as const;

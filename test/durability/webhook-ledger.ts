@@ -13,7 +13,6 @@ export interface Told {
 
 const MOST_NAMED = 20;
 
-/** A project's integration events from the first to `isLast`, as the service streams them. */
 export async function everythingTold(annal: Annal, library: Library, isLast: (told: Told) => boolean): Promise<Told[]> {
   const headers = { authorization: `Bearer ${await annal.bearer()}`, 'last-event-id': '0' };
   const stream = await EventStream.open(`${annal.address}${library.path}/events/stream`, { headers });

@@ -17,7 +17,6 @@ const CHAINS: readonly (readonly [hops: readonly number[], whole: number])[] = [
   [[302, 307, 302], 302],
 ];
 
-/** `X-Min-Position` makes one gateway's writes visible at another. */
 export function ownWrites(installed: () => Installation): void {
   async function eachRound(
     act: (round: number, writer: Installation['library'], readers: Installation['library'][]) => Promise<void>,

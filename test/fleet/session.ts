@@ -20,7 +20,6 @@ const role = {
   permissions: { entries: [{ id: 'book', languages: ['en-GB'], actions: ['sysView'] }] },
 };
 
-/** Sends the same requests to any empty installation. */
 export class Session {
   private readonly answers: ScriptedAnswer[] = [];
   private readonly ids = new Map<string, string>();

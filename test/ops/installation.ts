@@ -12,7 +12,6 @@ import type { Entry, Page } from '../support/views.ts';
 const KEY = { headers: { 'Idempotency-Key': 'made-on-the-laptop' } };
 const USER = 'm.okafor';
 const PASSWORD = 'Quiet+Corner-31';
-/** `created` and `workflowStateChanged`. */
 export const EVENTS_OF_CREATION = 2;
 const SLOW_MS = 60_000;
 

@@ -17,7 +17,6 @@ export interface FirstSession {
   readonly blocks: readonly Block[];
 }
 
-/** A `sh` block that starts the service, then `bash` blocks, each with its output. */
 export function firstSession(page: URL): FirstSession {
   const text = readFileSync(page, 'utf8');
   const begin = text.indexOf(TITLE);

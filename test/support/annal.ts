@@ -129,7 +129,6 @@ export class Annal {
     if (documents !== undefined) await dropDocuments(documents);
   }
 
-  /** Checks what the official client sends and gets against the description. */
   client(projectId: string, language?: string): UniversalClient {
     return UniversalClient.create({
       clientType: 'client_credentials',

@@ -62,7 +62,6 @@ export function issues(answer: Answer, status = 422): readonly Issue[] {
   return data as Issue[];
 }
 
-/** For issues whose wording the contract leaves open. */
 export function fields(answer: Answer, status = 422): readonly (string | undefined)[] {
   return issues(answer, status).map(({ field }) => field);
 }

@@ -11,7 +11,6 @@ export interface Sent {
 const bytes = (text: string) => Buffer.from(text, 'latin1');
 const int = (value: number) => Buffer.from([value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255]);
 
-/** A PNG header with the given size; `rest` makes it another file. */
 export const png = (width: number, height: number, rest = ''): Buffer =>
   Buffer.concat([
     bytes('\x89PNG\r\n\x1a\n'),

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const HEAD_STARTS_MS = [0, 10, 30, 50];
 
-/** Starts both, one of them a little later; the order and the delay change with the round. */
 export async function inTurn<First, Second>(round: number, first: () => Promise<First>, second: () => Promise<Second>) {
   const delay = HEAD_STARTS_MS[Math.floor(round / 2) % HEAD_STARTS_MS.length];
   const later = async <Value>(run: () => Promise<Value>) => (await wait(delay), run());

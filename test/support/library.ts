@@ -66,7 +66,6 @@ export class Library {
     return `/api/management/projects/${this.id}`;
   }
 
-  /** @param below the project: `/entries` */
   call<Body = unknown>(method: string, below: string, body?: unknown, options?: CallOptions): Promise<Answer<Body>> {
     return this.annal.call<Body>(method, this.path + below, body, options);
   }

@@ -9,7 +9,6 @@ interface Turn {
 }
 
 const RESOLUTION_MS = 2;
-/** A writer is not watched: nothing waits for its turns. */
 const WATCHED = ['search-index'];
 
 const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });

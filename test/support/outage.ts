@@ -137,7 +137,6 @@ export class Outage {
     expect(success(shown)).toMatchObject({ title: 'After' });
   }
 
-  /** Acknowledged writes exist, refused ones exist whole or not at all, and repeating is safe. */
   async expectWhole(tried: readonly Tried[]): Promise<void> {
     for (const { id, answer } of tried) {
       const again = await this.library.call('POST', '/entries', newEntry(id));

@@ -12,7 +12,6 @@ interface ApiKey {
   readonly flows: readonly { readonly clientId?: string; readonly clientSecret?: string }[];
 }
 
-/** Has every scope, but no right until given one. */
 export class Person {
   private constructor(
     readonly annal: Annal,

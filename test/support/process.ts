@@ -10,7 +10,6 @@ export const endsWithParent = new URL('../../tools/dev/ends-with-parent.mjs', im
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A program of this repository as a process, which inherits no environment. */
 export class Program {
   private readonly lines: string[] = [];
   private readonly ended: Promise<number | NodeJS.Signals>;
@@ -72,7 +71,6 @@ export class Program {
     this.child.kill(signal);
   }
 
-  /** Like a power cut: nothing is flushed. */
   async kill(): Promise<void> {
     if (!this.hasEnded) this.child.kill('SIGKILL');
     await this.ended;

@@ -13,7 +13,6 @@ export interface Received {
 
 type Behaviour = (request: Received, response: ServerResponse) => void;
 
-/** Permits webhooks and discoveries of a service to reach servers of tests. */
 export const outboundToTests = { OUTBOUND_ALLOWED: '127.0.0.1!', REGISTRIES_ALLOWED: 'localhost!' };
 
 export const answering =

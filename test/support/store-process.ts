@@ -4,7 +4,6 @@ import { Program } from './process.ts';
 export type StoreKind = 'eventstoredb' | 'mongodb';
 export type Disturbance = 'SIGSTOP' | 'SIGKILL' | 'SIGTERM';
 
-/** Restarts at the same address with the same data. */
 export class StoreProcess {
   private constructor(
     readonly kind: StoreKind,

@@ -1,5 +1,3 @@
-/** Only members that tests read. */
-
 export interface Version {
   readonly versionNo: string;
   readonly created: string;

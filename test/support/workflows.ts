@@ -83,7 +83,6 @@ export const quickReview = {
 
 export const parts = { draft, live, save, release, parameter };
 
-/** A draft has to be reviewed by somebody else before it goes live. */
 export const fourEyes: Json = {
   id: 'fourEyes',
   name: text('Four eyes'),

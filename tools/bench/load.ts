@@ -63,7 +63,6 @@ function measured(times: number[], took: number): Omit<Measured, 'failed'> {
   };
 }
 
-/** An open loop: the rate does not depend on answers. */
 export async function paced(
   { address, token }: Target,
   count: number,

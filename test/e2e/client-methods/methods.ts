@@ -1,4 +1,3 @@
-/** Links between the client's parts, and members its types declare private. */
 const INTERNAL = new Set([
   'fetchFn',
   'authenticate',

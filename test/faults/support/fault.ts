@@ -12,7 +12,6 @@ export interface Fault {
   /** Callers of the gateway lose connections; otherwise every request gets an answer. */
   readonly breaksConnections?: boolean;
   inflict(load: Load): Promise<void>;
-  /** The only help from outside, as by an operator or an orchestrator. */
   mend(): Promise<void>;
 }
 

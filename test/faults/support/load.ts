@@ -27,7 +27,6 @@ export class Load {
   private isOver = false;
   private readonly clients: readonly Promise<void>[];
   acknowledged = 0;
-  /** Acknowledged as not yet shown. */
   unshown = 0;
   refused = 0;
   unanswered = 0;

@@ -9,7 +9,6 @@ import { heavySearches } from './searches.ts';
 import { heavySecurity } from './security.ts';
 import { heavyStructure } from './structure.ts';
 
-/** Requests of up to a mebibyte, each of which is expensive for some part of the service. */
 export function heavyRequests(): readonly HeavyRequest[] {
   return [
     ...heavyEntries(),
