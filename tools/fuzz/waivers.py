@@ -12,7 +12,7 @@ REASONS = {
         r"|^The tag '.*' does not belong to the tag group "  # a tag that replaces others is one of their group
         r"|^The workflow has no event "  # events are those of the workflow that the entry has
     ),
-    "names something that is taken": r"already exists$|already (in use|used|published)$|exists for the language",
+    "names something that is taken": r"already exists$|already (in use|used|published)$|already has a variation in|exists for the language",
     "is used elsewhere": r"is (in use|used) by |has tags$",
     # What the resource is at the moment.
     "is not the latest version": r"not the latest$",

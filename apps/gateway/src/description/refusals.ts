@@ -30,6 +30,7 @@ const REFUSALS: Readonly<Record<number, readonly [description: string, schema: S
   416: ['No such part of the file', PlainError],
   422: ['Understood, but not valid', EitherError],
   429: ['Too many failed attempts', PlainError],
+  431: ['The address and the headers are larger than 64 KiB together', PlainError],
   503: ['Not available, please try again', EitherError],
 };
 
@@ -55,7 +56,7 @@ function statusesOf({ method, path, isOpen }: DeclaredRoute, { query, body }: De
   const isApi = path.startsWith('/api/');
   const isWrite = !['GET', 'HEAD'].includes(method) && !isOpen;
   return [
-    ...(isApi ? [400, 503] : []),
+    ...(isApi ? [400, 431, 503] : []),
     ...(isOpen ? [] : [401, 403]),
     ...(/[:*]/.test(path) ? [404] : []),
     ...(isWrite ? [409, 422] : []),

@@ -59,8 +59,7 @@ function readDisplayName({ displayName, title }: SentNode, findings: Findings): 
 type Check = (field: string, text: string, findings: Findings) => void;
 
 function readTexts(sent: unknown, property: string, findings: Findings, check: Check): Localized | undefined {
-  if (sent === undefined) return undefined;
-  if (sent === null) return {};
+  if (sent === undefined || sent === null) return undefined;
   if (!isObject(sent)) return void findings.notA('object', property);
   const texts: Record<string, string> = {};
   for (const [code, text] of Object.entries(sent)) {
