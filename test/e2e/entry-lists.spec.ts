@@ -102,6 +102,18 @@ describe('lists of entries', () => {
     expect(await titles('?language=*&order=title')).toEqual(['Cymraeg', 'Cymraeg eto', 'English', 'Polski']);
   });
 
+  it('are refused where a page would be larger than 64 MiB', async () => {
+    const text = 'x'.repeat(870_000);
+    for (let number = 0; number < 80; number += 1) await library.create({ title: `Large ${number}`, extra: { text } });
+    const pages = ['/entries?pageSize=100', '/entries?pageSize=100&order=-title'];
+    for (const path of [...pages, `/entries?pageSize=100&zenql=${encodeURIComponent('title ~ Large')}`])
+      expect(await library.call('GET', path)).toMatchObject({
+        status: 400,
+        body: { message: 'The page would be larger than 64 MiB; ask for fewer items at a time' },
+      });
+    expect((await page('?pageSize=20&order=-title')).items).toHaveLength(20);
+  }, 120_000);
+
   it('of published entries show what is live', async () => {
     const live = await library.createPublished({ title: 'Live' });
     await library.call('PUT', `/entries/${live.sys.id}`, { title: 'Next' });

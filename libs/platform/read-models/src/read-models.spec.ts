@@ -130,6 +130,26 @@ describe('a reader', () => {
     expect(await slow.findById('b7')).toMatchObject({ title: 'Title of 7' });
   });
 
+  it('refuses a page that takes more memory than it may, and decodes a large one in turns', async () => {
+    const text = 'x'.repeat(1024 * 1024);
+    const large = Array.from({ length: 12 }, (_, n) => ({ _id: String(10 + n), position: 1n, title: `${n}${text}` }));
+    await store.database.collection<{ _id: string }>('large-v1').insertMany(large);
+    const pages = new ReadModels(store.database).reader(books({ name: 'large' }));
+    const page = { sort: { _id: 1 }, limit: 12 } as const;
+    const tooLarge = { kind: 'invalid', code: 'ReadModels.TooLarge', message: /larger than 10 MiB; ask for fewer/ };
+    const asked = pages.find({}, { ...page, mostBytes: 10 * 1024 * 1024 });
+    await expect(asked).rejects.toMatchObject({
+      ...tooLarge,
+      message: expect.stringMatching(tooLarge.message) as string,
+    });
+    let turns = 0;
+    const counting = setInterval(() => (turns += 1), 0);
+    const found = await pages.find({}, { ...page, mostBytes: 20 * 1024 * 1024 });
+    clearInterval(counting);
+    expect(found.map(({ title }) => title.length)).toEqual(large.map(({ title }) => title.length));
+    expect(turns).toBeGreaterThan(2);
+  });
+
   it('can be asked again where the store has let go of what it was reading', async () => {
     const readOn = store.database.command({ getMore: Long.ONE, collection: 'books' });
     await expect(storeAnswer(readOn)).rejects.toMatchObject({ kind: 'unavailable', message: /to the end/ });

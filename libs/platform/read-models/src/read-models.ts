@@ -2,6 +2,7 @@ import type { DomainEvent } from '@annal/kernel';
 import type { Collection, Db } from 'mongodb';
 import { countsOf } from './build-collections.ts';
 import { counterId, counterRange, lastOf, type Counter } from './counters.ts';
+import { decodedDocuments } from './decoded-documents.ts';
 import type { ReadModelDocument } from './document-change.ts';
 import { ENCODING } from './guarded-collection.ts';
 import { LiveBuilds } from './live-builds.ts';
@@ -32,6 +33,8 @@ export interface FindOptions {
   readonly projection?: Readonly<Record<string, 0 | 1>>;
   /** For queries made up by callers; rejected when exceeded. */
   readonly maxTimeMS?: number;
+  /** Of all documents as they are stored; rejected with `ReadModels.TooLarge` when exceeded. */
+  readonly mostBytes?: number;
 }
 
 /** Reads the live build. Every call can fail with `unavailable`. */
@@ -65,10 +68,11 @@ export class Reader<Doc extends ReadModelDocument> {
   }
 
   async find(filter: ReadFilter, options: FindOptions = {}): Promise<Doc[]> {
-    const { limit: batchSize } = options;
-    const whole = batchSize === undefined ? options : { ...options, batchSize };
-    const found = await this.answer((await this.documents()).find(filter, { ...whole, ...AS_BYTES }).toArray());
-    return found.map((bytes) => decodeStored<Doc>(bytes as unknown as Uint8Array).document);
+    const { mostBytes, ...asked } = options;
+    const { limit: batchSize } = asked;
+    const whole = batchSize === undefined ? asked : { ...asked, batchSize };
+    const cursor = (await this.documents()).find(filter, { ...whole, ...AS_BYTES });
+    return this.answer(decodedDocuments<Doc>(cursor, mostBytes));
   }
 
   /** `key` names every field of the count's `by` and its `each`. Exact and O(1). */

@@ -3,6 +3,7 @@ import { entryProjection, type EntryDocument } from '@annal/content-read-models'
 import { ReadModels, type Reader } from '@annal/read-models';
 import type { Hit, IndexAnswer, IndexQuery, IndexReader } from '@annal/search-index';
 import { INDEX_READER } from '@annal/search-service';
+import { LARGEST_PAGE } from '../entry-pages.ts';
 
 export interface FoundEntry {
   readonly hit: Hit;
@@ -26,7 +27,7 @@ export class IndexedEntries {
     const { hits } = answer;
     if (hits.length === 0) return { answer, found: [] };
     const ids = hits.map(({ id }) => id);
-    const documents = await this.entries.find({ _id: { $in: ids } }, { limit: ids.length });
+    const documents = await this.entries.find({ _id: { $in: ids } }, { limit: ids.length, mostBytes: LARGEST_PAGE });
     const byId = new Map(documents.map((document) => [document._id, document]));
     const found = hits.flatMap((hit) => {
       const document = byId.get(hit.id);

@@ -21,7 +21,7 @@ describe('an answer that is a list', () => {
     let turns = 0;
     const count = (): NodeJS.Immediate => setImmediate(() => (turns += 1) && (counting = count()));
     let counting = count();
-    expect(await written).toBe(JSON.stringify(body));
+    expect(String(await written)).toBe(JSON.stringify(body));
     clearImmediate(counting);
     expect(turns).toBeGreaterThan(2);
   });

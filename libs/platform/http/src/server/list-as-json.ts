@@ -3,18 +3,24 @@ import { setImmediate as turn } from 'node:timers/promises';
 const MS_PER_TURN = 10;
 
 /** Yields to the event loop between pieces, since a page may have 25 entries of 1 MB. Undefined for other bodies. */
-export function listAsJson(body: unknown): string | Promise<string> | undefined {
+export function listAsJson(body: unknown): string | Promise<Buffer> | undefined {
   if (typeof body !== 'object' || body === null || 'toJSON' in body) return undefined;
   if (!Array.isArray(body) && !('items' in body && Array.isArray(body.items))) return undefined;
   const pieces = Array.isArray(body) ? ofList(body) : ofPage(body);
   const written: string[] = [];
-  return writeSome(pieces, written) ? written.join('') : inTurns(pieces, written);
+  return writeSome(pieces, written) ? written.join('') : inTurns(pieces, Buffer.from(written.join('')));
 }
 
-async function inTurns(pieces: Generator<string, void>, written: string[]): Promise<string> {
-  do await turn();
-  while (!writeSome(pieces, written));
-  return written.join('');
+/** Bytes, because a text of many megabytes would be encoded in one turn when it is sent. */
+async function inTurns(pieces: Generator<string, void>, first: Buffer): Promise<Buffer> {
+  const parts = [first];
+  for (let isWhole = false; !isWhole;) {
+    await turn();
+    const written: string[] = [];
+    isWhole = writeSome(pieces, written);
+    parts.push(Buffer.from(written.join('')));
+  }
+  return Buffer.concat(parts);
 }
 
 function writeSome(pieces: Generator<string, void>, written: string[]): boolean {
