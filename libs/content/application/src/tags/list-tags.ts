@@ -5,7 +5,7 @@ import type { Actor, LanguageCode } from '@annal/kernel';
 import { ReadModels } from '@annal/read-models';
 import { AccessControl } from '@annal/security-contracts';
 import type { ProjectRef } from '@annal/structure-contracts';
-import { findsTag, type TagLanguages } from './shelved-tag.ts';
+import { tagsWithText, type TagLanguages } from './shelved-tag.ts';
 import { compareTags, orderName, type TagOrder } from './tag-order.ts';
 import type { TagCounts } from './tag-counts.ts';
 import { TagShelf } from './tag-shelf.ts';
@@ -53,8 +53,8 @@ export class ListTagsHandler implements IQueryHandler<ListTags> {
     const key = groupId === undefined ? undefined : await this.groupKey(project, groupId);
     const languages = { project, language: listing.language };
     const all = await this.ordered(listing, languages);
-    const ofGroup = key === undefined ? all : all.filter(({ groupKey }) => groupKey === key);
-    const found = text === undefined ? ofGroup : ofGroup.filter(findsTag(text, languages));
+    const named = text === undefined ? all : tagsWithText(all, text, languages);
+    const found = key === undefined ? named : named.filter(({ groupKey }) => groupKey === key);
     const page = found.slice(pageIndex * pageSize, (pageIndex + 1) * pageSize);
     const ids = await this.uses.idsOf(
       project.uuid,

@@ -1,11 +1,12 @@
+import fc from 'fast-check';
 import type { LiveTagDocument } from '@annal/content-read-models';
-import { findsTag, shelvedTag, type ShelvedTag } from './shelved-tag.ts';
+import { shelvedTag, tagsWithText, type ShelvedTag } from './shelved-tag.ts';
 
 const tag = (value: string, label: Readonly<Record<string, string>>) =>
   shelvedTag({ id: '1', kind: 'tag', value, label } as unknown as LiveTagDocument);
 const books = tag('booksInPrint', { 'en-GB': 'Printed Books', cy: 'LLYFRAU E\u0301' });
 const found = (text: string, language?: string, one: ShelvedTag = books) =>
-  findsTag(text, { project: { primaryLanguage: 'en-GB' }, language })(one);
+  tagsWithText([one], text, { project: { primaryLanguage: 'en-GB' }, language }).length === 1;
 
 it('is found by any part of its value or a label, in any case and however accents are written', () => {
   for (const text of ['INPRINT', 'ted bo', 'u \u00e9', 'llyfrau E\u0301', '']) expect(found(text)).toBe(true);
@@ -32,4 +33,26 @@ it('has its texts folded once, not for each question', () => {
   };
   const shelved = Object.defineProperties({ ...books }, { value: untold, label: untold });
   expect([found('print', undefined, shelved), found('print', 'cy', shelved)]).toEqual([true, false]);
+});
+
+it('is found among others in their order, wherever its text stands', () => {
+  const word = fc.stringMatching(/^[ab]{0,4}$/);
+  const shelf = fc.array(fc.record({ value: word, 'en-GB': word, cy: fc.option(word, { nil: undefined }) }));
+  const language = fc.constantFrom(undefined, 'en-GB', 'cy', 'pl');
+  fc.assert(
+    fc.property(shelf, fc.array(fc.tuple(fc.stringMatching(/^[ab]{0,3}$/), language)), (texts, questions) => {
+      const tags = texts.map(({ value, cy, ...english }) =>
+        tag(value, { ...english, ...(cy !== undefined && { cy }) }),
+      );
+      for (const [text, asked] of questions) {
+        const hasText = ({ value, cy, 'en-GB': english }: (typeof texts)[number]) => {
+          const shown = asked === 'cy' ? (cy ?? english) : english;
+          return (asked === undefined ? [value, english, cy ?? ''] : [shown]).some((one) => one.includes(text));
+        };
+        const wanted = tags.filter((_, index) => hasText(texts[index] as (typeof texts)[number]));
+        const languages = { project: { primaryLanguage: 'en-GB' }, language: asked };
+        expect(tagsWithText(tags, text, languages)).toEqual(wanted);
+      }
+    }),
+  );
 });
