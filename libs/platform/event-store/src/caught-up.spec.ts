@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { startEmbeddedEventStore, type EmbeddedEventStore } from '@annal/embedded-eventstoredb';
 import type { Aggregate, DomainEvent } from '@annal/kernel';
 import { EventLog, type RawSubscription } from './event-log.ts';
@@ -29,6 +30,7 @@ describe('who has caught up', () => {
   let dataDir: string;
   let server: EmbeddedEventStore;
   let store: EventStore;
+  let reading: Promise<void>;
 
   beforeEach(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'annal-caught-up-'));
@@ -93,6 +95,29 @@ describe('who has caught up', () => {
     stopping.abort();
     await Promise.all(readers);
     await log.close();
+  });
+
+  it('goes on passing what others write, while nothing of its own happens', async () => {
+    const stopping = new AbortController();
+    const passed: bigint[] = [];
+    const caughtUp = new Promise<void>((resolve) => {
+      const onPassed = (position: bigint) => passed.push(position);
+      const sources = [{ category: 'own', schemas }];
+      const options = { sources, after: 'start', signal: stopping.signal, onPassed, onCaughtUp: resolve } as const;
+      reading = (async () => {
+        for await (const batch of store.subscribe(options)) expect(batch).toHaveLength(0);
+      })();
+    });
+    await caughtUp;
+    const head = await store.headPosition();
+    const others = EventStoreDBClient.connectionString(server.connectionString);
+    const some = Array.from({ length: 500 }, () => jsonEvent({ type: 'Seen', data: {} }));
+    // The store reports every 1,024 events of others.
+    for (let count = 0; count < 5; count += 1) await others.appendToStream(`other-${count}`, some);
+    while ((passed.at(-1) ?? 0n) < head + 2_000n) await wait(10);
+    stopping.abort();
+    await reading;
+    await others.dispose();
   });
 });
 

@@ -1,4 +1,4 @@
-import type { AllStreamResolvedEvent, AllStreamSubscription } from '@eventstore/db-client';
+import type { AllStreamResolvedEvent, AllStreamSubscription, Position } from '@eventstore/db-client';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isFollowed } from './event-codec.ts';
 import type { EventLog } from './event-log.ts';
@@ -29,14 +29,18 @@ export async function* connection(log: EventLog, options: ConnectionOptions): As
   const begin = await untilAborted(endOf(log), signal);
   if (!begin) return;
   const progress = new LogProgress(log, begin.position);
-  const onCheckpoint = progress.checkpoint.bind(progress);
+  let wake = (): void => undefined;
+  // While others write, checkpoints are all that arrives.
+  const onCheckpoint = (position: Position) => {
+    progress.checkpoint(position);
+    wake();
+  };
   const subscription = log.openSubscription({ categories, types, after, onCheckpoint });
   let seen = after === 'start' ? 0n : after;
   // Counts down the events buffered at `caughtUp`; under constant load the buffer never becomes empty.
   let behind: number | undefined;
   let begun: AllStreamResolvedEvent[] = [];
   let failure: Error | undefined;
-  let wake = (): void => undefined;
   subscription.on('error', (error: Error) => (failure = error));
   subscription.on('caughtUp' as 'end', () => (behind = subscription.readableLength));
   for (const name of ['readable', 'end', 'close', 'error', 'caughtUp']) subscription.on(name as 'end', () => wake());
