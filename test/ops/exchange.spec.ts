@@ -177,6 +177,20 @@ describe('a project as files', () => {
     TAKES_MS,
   );
 
+  it(
+    'has its entries also where many of them are larger than a page may be',
+    async () => {
+      const large = await Library.withBooks(annal);
+      const extra = { text: 'x'.repeat(870_000) };
+      for (let number = 0; number < 80; number += 1) await large.create({ title: `Large ${number}`, extra });
+      const folder = temporaryFolder();
+      folders.push(folder);
+      expect(await run('export', large.id, folder)).toMatchObject({ code: 0 });
+      expect(readdirSync(join(folder, 'entries', 'book'))).toHaveLength(80);
+    },
+    TAKES_MS,
+  );
+
   it('is refused where there is none', async () => {
     const none = join(folders[0], 'x');
     expect(await run('export', 'nothing', none)).toEqual({ code: 1, output: "There is no project 'nothing'" });

@@ -4,6 +4,8 @@ import { Refusal } from '../refusal.ts';
 export type Json = Readonly<Record<string, unknown>>;
 
 const PAGE = 500;
+/** For entries of which 500 are larger than a page may be (conventions.md 9); this many of the largest size are not. */
+const SMALL_PAGE = 50;
 const ATTEMPTS = 5;
 
 export interface Issue {
@@ -38,15 +40,27 @@ export class Api {
 
   async list(path: string): Promise<readonly Json[]> {
     const items: Json[] = [];
-    for (let index = 0; ; index += 1) {
-      const page = await this.call(
-        'GET',
-        `${path}${path.includes('?') ? '&' : '?'}pageIndex=${index}&pageSize=${PAGE}`,
-      );
+    let size = PAGE;
+    for (let offset = 0; ;) {
+      const page = await this.page(path, offset / size, size);
+      if (page === 'too large') {
+        size = SMALL_PAGE;
+        continue;
+      }
       if (Array.isArray(page)) return page as Json[];
-      const { items: found, pageCount } = page as { items: Json[]; pageCount: number };
+      const { items: found, totalCount } = page as { items: Json[]; totalCount: number };
       items.push(...found);
-      if (index + 1 >= pageCount) return items;
+      offset += size;
+      if (offset >= totalCount) return items;
+    }
+  }
+
+  private async page(path: string, index: number, size: number): Promise<unknown> {
+    try {
+      return await this.call('GET', `${path}${path.includes('?') ? '&' : '?'}pageIndex=${index}&pageSize=${size}`);
+    } catch (error) {
+      if (size > SMALL_PAGE && error instanceof ApiRefusal && error.status === 400) return 'too large';
+      throw error;
     }
   }
 
