@@ -17,7 +17,7 @@ import { ops } from './ops.ts';
 const TAKES_MS = 600_000;
 /** A configured MongoDB gets a separate database for the copy. */
 const realDocuments = process.env['MONGODB_URL']?.replace(/^([^/]+\/\/[^/?]+)\/?/, `$1/copy-${process.pid}`);
-const ENTRIES = isLong ? 2_000 : 150;
+const ENTRIES = isLong ? 1_000 : 150;
 /** Positions belong to one log, so a copy changes them. */
 const TRANSLATED = /"(position|causedAt)":"\d+"/;
 

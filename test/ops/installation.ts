@@ -1,5 +1,6 @@
 import type { Annal } from '../support/annal.ts';
 import { success } from '../support/answers.ts';
+import { atOnce } from '../support/at-once.ts';
 import { Assets, png, propertiesOf } from '../support/files.ts';
 import { Library, type Json } from '../support/library.ts';
 import { answering, type Receiver } from '../support/receiver.ts';
@@ -37,11 +38,10 @@ export class Installation {
     const node = await tree.add((await tree.root()).id, 'Books');
     success(await tree.put(node.id, { slug: { 'en-GB': 'shelf' } }));
     const asset = await new Assets(library).create({ name: 'photo.png', content: png(3, 4, 'of the laptop') });
-    const entries = await Promise.all(
-      Array.from({ length: size }, (_, number) =>
-        library.createPublished({ title: `Book ${number}`, pageCount: number + 1 }),
-      ),
-    );
+    const entries: Entry[] = [];
+    await atOnce(size, async (number) => {
+      entries[number] = await library.createPublished({ title: `Book ${number}`, pageCount: number + 1 });
+    });
     const revised = entries.slice(0, 5).map(async ({ sys }) => {
       const changes = { summary: 'Revised', sys: { version: { versionNo: '1.0' } } };
       success(await library.call('PATCH', `/entries/${sys.id}`, changes));
