@@ -5,4 +5,4 @@ it.each([
   [['a'], "'a'"],
   [['a', 'b'], "'a' or 'b'"],
   [['a', 'b', 'c'], "'a', 'b' or 'c'"],
-])('%j are offered as %s', (names, text) => expect(alternatives(names)).toBe(text));
+])('lists %j as %s', (names, text) => expect(alternatives(names)).toBe(text));

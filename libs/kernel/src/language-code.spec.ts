@@ -11,4 +11,4 @@ it.each([
   ['', undefined],
   [null, undefined],
   [{}, undefined],
-])('%p is spelled %p', (code, canonical) => expect(canonicalLanguage(code)).toBe(canonical));
+])('spells %p as %p', (code, canonical) => expect(canonicalLanguage(code)).toBe(canonical));

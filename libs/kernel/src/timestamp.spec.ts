@@ -19,9 +19,9 @@ it.each([
   ['', undefined],
   [1_770_000_000_000, undefined],
   [null, undefined],
-])('%p is the instant %p', (text, canonical) => expect(canonicalTimestamp(text)).toBe(canonical));
+])('reads %p as the instant %p', (text, canonical) => expect(canonicalTimestamp(text)).toBe(canonical));
 
-it('is written in UTC with three fraction digits', () => {
+it('writes an instant in UTC with three fraction digits', () => {
   expect(formatTimestamp(new Date(Date.UTC(2026, 1, 11, 9, 4, 17)))).toBe('2026-02-11T09:04:17.000Z');
   expect(formatTimestamp('2026-02-11T10:04:17+01:00')).toBe('2026-02-11T09:04:17.000Z');
 });
