@@ -152,7 +152,7 @@ it.each<[Environment, object]>([
       drainDelayMs: 500,
     },
   ],
-])('%p is read', (environment, expected) => {
+])('reads %p', (environment, expected) => {
   expect(readConfiguration(everything, environment)).toMatchObject(expected);
 });
 
@@ -197,9 +197,9 @@ it.each<[Environment, string[]]>([
     ["OUTBOUND_ALLOWED is not a comma separated list of host[:port], with '!' at the end for plain HTTP"],
   ],
   [{ SERVICES: 'content' }, ['SERVICES is not a comma separated list of name=host:port']],
-])('%p is refused', (environment, expected) => expect(problems(environment)).toEqual(expected));
+])('refuses %p', (environment, expected) => expect(problems(environment)).toEqual(expected));
 
-it('names every bad variable at once and no value', () => {
+it('names every bad variable at once, without its value', () => {
   const environment = { PORT: 'hunter2', MONGODB_URL: 'hunter2', TRANSPORT: 'hunter2', LOG_LEVEL: 'hunter2' };
   expect(problems(environment)).toHaveLength(4);
   expect(() => readConfiguration(everything, environment)).toThrow(/^The configuration is not valid:\n {2}PORT .*\n/);
@@ -252,7 +252,7 @@ describe('a setting', () => {
   ])('refuses %p', (value, setting, problem) => expect(() => read(setting, value)).toThrow(problem));
 });
 
-it('a clock can be shifted', () => {
+it('shifts the clock by the configured offset', () => {
   const before = Date.now();
   const shifted = systemClock(3_600_000)().getTime();
   expect(shifted).toBeGreaterThanOrEqual(before + 3_600_000);

@@ -6,7 +6,7 @@ const settings = { ...storeSettings, ...searchSettings, eventsNatsUrl: optional(
 const services = { mongodbUrl: serviceSettings.mongodbUrl, eventStoreUrl: serviceSettings.eventStoreUrl };
 const INVALID = 'is an address with a host, port or option that is not valid';
 
-describe('an address of one server or of many is what its client takes for one', () => {
+describe('an address of one or several servers is read as its client reads it', () => {
   it.each([
     'esdb://a:2113,b:2113,c?tls=false',
     'esdb://admin:p%40ss@a:2113,b:2113?nodePreference=follower',
@@ -40,12 +40,12 @@ describe('an address of one server or of many is what its client takes for one',
   });
 });
 
-it('of OpenSearch is one or several, with the credentials of all in the first', () => {
+it('OPENSEARCH_URL takes one or several addresses, with the credentials for all in the first', () => {
   const url = 'https://annal:p%40ss@a:9200,b:9200';
   expect(readConfiguration(settings, { OPENSEARCH_URL: url }).openSearchUrl).toBe(url);
 });
 
-describe('any other is refused by the name of its setting, without its value', () => {
+describe('any other address is refused by the name of its setting, without its value', () => {
   const problemOf = (environment: Readonly<Record<string, string>>) => {
     try {
       readConfiguration(settings, environment);
