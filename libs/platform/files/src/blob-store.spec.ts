@@ -50,7 +50,7 @@ describe.each([...kinds])('content in %s', (_, make) => {
     return undefined;
   };
 
-  it('is found under its hash, as a whole and in parts', async () => {
+  it('is found under its hash, in full and in parts', async () => {
     const content = `${randomUUID()} the rest`;
     const hash = await stored(content);
     expect(hash).toBe(sha256(content));
@@ -59,14 +59,14 @@ describe.each([...kinds])('content in %s', (_, make) => {
     expect((await listed(hash))?.storedAt.getTime()).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  it('may be empty, and come in pieces', async () => {
+  it('may be empty, and may arrive in pieces', async () => {
     expect(await read(await stored(''))).toBe('');
     const spooled = await blobs.receive(of('one ', 'two ', randomUUID()), options);
     await blobs.keep(spooled);
     expect(await read(spooled.hash)).toMatch(/^one two [0-9a-f-]{36}$/);
   });
 
-  it('is not there before it is kept, nor after it is discarded', async () => {
+  it('is absent before it is kept and after it is discarded', async () => {
     const spooled = await blobs.receive(of(randomUUID()), options);
     await expect(blobs.read(spooled.hash)).rejects.toThrow(BlobMissing);
     await blobs.discard(spooled);
@@ -74,14 +74,14 @@ describe.each([...kinds])('content in %s', (_, make) => {
     await expect(blobs.read(spooled.hash)).rejects.toThrow(BlobMissing);
   });
 
-  it('is stored once, however often it comes, and by many at the same time', async () => {
+  it('is stored once when it arrives repeatedly or concurrently', async () => {
     const content = randomUUID();
     const hashes = await Promise.all(Array.from({ length: 8 }, () => stored(content)));
     expect(new Set(hashes).size).toBe(1);
     expect(await read(sha256(content))).toBe(content);
   });
 
-  it('goes when it is removed, unless somebody has stored it since', async () => {
+  it('is deleted by a removal, unless it was stored again since', async () => {
     const hash = await stored(randomUUID());
     expect(await blobs.remove(hash, new Date(Date.now() - 60_000))).toBe(false);
     expect(await read(hash)).toMatch(/^[0-9a-f-]{36}$/);
@@ -99,15 +99,15 @@ describe.each([...kinds])('content in %s', (_, make) => {
     'A'.repeat(64),
     `${'a'.repeat(64)}/..`,
     `${'a'.repeat(63)}\0`,
-  ])('is never under %j', async (name) => {
+  ])('has no hash %j', async (name) => {
     await expect(blobs.read(name)).rejects.toThrow(BlobMissing);
     await expect(blobs.remove(name, soon())).rejects.toThrow(BlobMissing);
   });
 });
 
-describe('files that are received', () => {
+describe('received files', () => {
   const incoming = () => readdirSync(join(directory, 'incoming'));
-  it('are known by their size, hash, first bytes and encoding', async () => {
+  it('report their size, hash, first bytes and encoding', async () => {
     const blobs = new FolderBlobs(directory);
     const euro = Buffer.from('€');
     const spooled = await blobs.receive(of(euro.subarray(0, 1), euro.subarray(1), 'x'.repeat(300_000)), options);
@@ -117,7 +117,7 @@ describe('files that are received', () => {
     expect((await blobs.receive(of('text', Buffer.from([0xff]), 'text'), options)).isUtf8).toBe(false);
   });
 
-  it('leave nothing behind where they are too large or end early', async () => {
+  it('leave no temporary file when they are too large or end early', async () => {
     const blobs = new FolderBlobs(directory);
     await expect(blobs.receive(of('12345', '6'), { maxBytes: 5 })).rejects.toThrow(FileTooLarge);
     async function* broken(): AsyncGenerator<Uint8Array> {
@@ -128,7 +128,7 @@ describe('files that are received', () => {
     expect(incoming()).toEqual([]);
   });
 
-  it('are cleared away where a process ended in the middle, and nobody else is at it', async () => {
+  it('are cleaned up after a crash, except those that another process is writing', async () => {
     const blobs = new FolderBlobs(directory);
     await blobs.receive(of('still coming'), options);
     const old = join(directory, 'incoming', 'old');
@@ -139,7 +139,7 @@ describe('files that are received', () => {
   });
 });
 
-it('folders that an earlier release left open are closed to others', async () => {
+it('closes folders that an earlier release left open to others', async () => {
   const shard = join(directory, 'blobs', 'ab');
   mkdirSync(shard, { recursive: true, mode: 0o755 });
   await new FolderBlobs(directory).open();
@@ -148,7 +148,7 @@ it('folders that an earlier release left open are closed to others', async () =>
   ]);
 });
 
-it('a removal that was interrupted is undone', async () => {
+it('undoes an interrupted removal', async () => {
   const blobs = new FolderBlobs(directory);
   const hash = sha256('kept');
   mkdirSync(join(directory, 'blobs', hash.slice(0, 2)), { recursive: true });

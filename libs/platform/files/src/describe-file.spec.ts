@@ -18,28 +18,28 @@ const describe_ = (head: Buffer | string, name: string, isUtf8 = false) =>
   describeFile({ head: Buffer.from(head), isUtf8 }, name);
 const none = { width: null, height: null };
 
-describe('what a file is', () => {
+describe('the media type of a file', () => {
   it.each<[string, Buffer | string, string, string]>([
-    ['by its content', png(1, 1), 'plan.png', 'image/png'],
-    ['by its content, whatever its name says', png(1, 1), 'page.html', 'image/png'],
-    ['by its content without a name that helps', '%PDF-1.7', 'file.bin', 'application/pdf'],
-    ['film and sound in one container', bytes([0, 0, 0, 24], 'ftypM4A '), 'a.mp4', 'audio/mp4'],
+    ['from its content', png(1, 1), 'plan.png', 'image/png'],
+    ['from its content despite its name', png(1, 1), 'page.html', 'image/png'],
+    ['from its content without a useful name', '%PDF-1.7', 'file.bin', 'application/pdf'],
+    ['video and audio in one container', bytes([0, 0, 0, 24], 'ftypM4A '), 'a.mp4', 'audio/mp4'],
     ['an archive', bytes([0x1f, 0x8b, 8]), 'a.gz', 'application/gzip'],
     ['an icon', bytes([0, 0, 1, 0, 1, 0]), 'a.ico', 'image/vnd.microsoft.icon'],
-    ['by its name where the content is of many kinds', 'PK\x03\x04', 'a.zip', 'application/zip'],
+    ['from its name when the content fits several types', 'PK\x03\x04', 'a.zip', 'application/zip'],
     [
-      'a document, which is an archive, too',
+      'a document that is also an archive',
       'PK\x03\x04',
       'a.docx',
       'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     ],
-    ['text by its name', 'a,b', 'A.CSV', 'text/csv'],
-    ['never a page where it is called an image', '<script>alert(1)</script>', 'a.png', 'image/png'],
+    ['text, from its name', 'a,b', 'A.CSV', 'text/csv'],
+    ['never a page when it is named as an image', '<script>alert(1)</script>', 'a.png', 'image/png'],
     ['bytes', '', 'a.unheardof', 'application/octet-stream'],
-    ['not a part of a signature', '\x89PN', 'a.bin', 'application/octet-stream'],
+    ['not a partial signature', '\x89PN', 'a.bin', 'application/octet-stream'],
   ])('%s', (_, head, name, contentType) => expect(describe_(Buffer.from(head), name).contentType).toBe(contentType));
 
-  it('is text in UTF-8 only where all of it is, and it is text at all', () => {
+  it('is text only if all of it is valid UTF-8 text', () => {
     expect(describe_('ä', 'a.txt', true)).toEqual({ contentType: 'text/plain', charset: 'utf-8', ...none });
     expect(describe_('ä', 'a.txt', false)).toMatchObject({ charset: null });
     expect(describe_('{}', 'a.json', true)).toMatchObject({ charset: 'utf-8' });
@@ -61,13 +61,13 @@ describe('what a file is', () => {
     ['a.gif', 'GIF89a', null, null],
   ])('%s: %#', (name, head, width, height) => expect(describe_(head, name)).toMatchObject({ width, height }));
 
-  it('costs nothing more where an image says that it is huge', () => {
+  it('reads a huge image size in its header at no extra cost', () => {
     const described = () =>
       expect(describe_(png(0x7fffffff, 0x7fffffff), 'bomb.png')).toMatchObject({ width: 0x7fffffff });
     expect(cpuMilliseconds(described)).toBeLessThan(100);
   });
 
-  it('is found out in a moment, whatever is sent', () => {
+  it('is found quickly for any content', () => {
     const hostile = ['<svg '.repeat(50_000), '<'.repeat(250_000), `<svg ${'x="'.repeat(80_000)}`, ' '.repeat(250_000)];
     const heads = [
       ...hostile.map((text) => [text, 'a.svg']),
