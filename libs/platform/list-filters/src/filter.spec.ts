@@ -52,7 +52,7 @@ const ids = async (filter: object, sort: object = { _id: 1 }) => {
   return found.map(({ _id }) => _id).join(' ');
 };
 
-describe('where finds', () => {
+describe('where filters', () => {
   it.each<[object, string]>([
     [{ field: 'NAME', equalTo: 'EVE' }, 'eve'],
     [{ field: 'name', equalTo: null }, 'nil'],
@@ -90,16 +90,16 @@ describe('where finds', () => {
     [{ or: [{ field: 'age', equalTo: 36 }, { and: [{ field: 'age', equalTo: 70 }] }] }, 'ada bob'],
   ])('%j', async (clause, expected) => expect(await ids(filterOf(readWhere([clause]), fields, now))).toBe(expected));
 
-  it('what ZenQL asks for', async () =>
+  it('match by ZenQL operators', async () =>
     expect(await ids(filterOf(parseZenql('(age > 60 or name ~ ada) and created > now(-7)'), fields, now))).toBe(
       'ada nil',
     ));
 
-  it('texts in any of several fields', async () =>
+  it('match texts in any of several fields', async () =>
     expect(await ids(containsAny('B (', ['keys.name', 'created']))).toBe('bob'));
 });
 
-it('is quick with any number of wildcards', async () => {
+it('stay fast with any number of wildcards', async () => {
   await collection.insertOne({ _id: 'long', keys: { name: 'a'.repeat(2_000) } } as never);
   const startedAt = performance.now();
   const contains = `${'a*'.repeat(60)}b`;
@@ -108,7 +108,7 @@ it('is quick with any number of wildcards', async () => {
   await collection.deleteOne({ _id: 'long' });
 });
 
-it('looks through a long text once, however often it could begin', async () => {
+it('search a long text in one pass', async () => {
   const keys = { name: 'lorem ipsum '.repeat(650) };
   await collection.insertOne({ _id: 'long', keys } as never);
   const patterns = Array.from({ length: 199 }, (_, n) => ({ field: 'name', contains: `*l*o*r*e*m*z${n}` }));
@@ -119,13 +119,13 @@ it('looks through a long text once, however often it could begin', async () => {
   await collection.deleteOne({ _id: 'long' });
 });
 
-it('sorts missing values last in both directions, and equal ones by id', async () => {
+it('sorts missing values last in both directions, and equal values by id', async () => {
   expect(await ids({}, sortOf(readOrder(['name']), fields))).toBe('ada bob eve nil');
   expect(await ids({}, sortOf(readOrderBy([{ desc: 'Name' }]), fields))).toBe('eve bob ada nil');
   expect(await ids({}, sortOf(readOrder(['-notified']), fields))).toBe('eve ada nil bob');
 });
 
-it('knows no field that was not declared', () => {
+it('rejects a field that was not declared', () => {
   expect(() => filterOf(readWhere([{ or: [{ field: 'keys.name', exists: true }] }]), fields, now)).toThrow(
     expect.objectContaining({ kind: 'rejected', data: [expect.objectContaining({ field: 'where[0].or[0].field' })] }),
   );
