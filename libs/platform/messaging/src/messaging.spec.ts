@@ -48,7 +48,7 @@ describe.each(transports)('messages %s', (name, startPair) => {
     });
   });
 
-  it('may be answered with nothing', async () => {
+  it('may have an empty answer', async () => {
     await expect(pair.bus.send(forget, {}, context)).resolves.toBeUndefined();
     await expect(pair.bus.send(absent, {}, context)).resolves.toBeNull();
   });
@@ -64,7 +64,7 @@ describe.each(transports)('messages %s', (name, startPair) => {
     });
   });
 
-  it('tell nothing of an unexpected failure but its log id', async () => {
+  it('show only the log id of an unexpected failure', async () => {
     const error = await rejection(pair.bus.send(fail, {}, context));
     expect(error).toBeInstanceOf(RemoteFailure);
     expect((error as RemoteFailure).logId).toMatch(/^[0-9a-f-]{36}$/);
@@ -82,26 +82,26 @@ describe.each(transports)('messages %s', (name, startPair) => {
     await expect(slow).resolves.toBe('slow');
   });
 
-  it('are given up at their deadline', async () => {
+  it('fail at their deadline', async () => {
     const late = rejection(pair.bus.send(hold, { key: 'late' }, { ...context, deadline: Date.now() + 50 }));
     await expect(late).resolves.toEqual(unavailable("did not answer 'sample.hold' in time"));
     pair.gate.release('late');
     await expect(pair.bus.send(echo, { text: 'after' }, context)).resolves.toMatchObject({ text: 'after' });
   });
 
-  it('are not even sent after it', async () => {
+  it('are not sent after their deadline', async () => {
     const past = rejection(pair.bus.send(echo, { text: '' }, { ...context, deadline: Date.now() - 1 }));
     await expect(past).resolves.toEqual(unavailable('was over before'));
   });
 
-  it('say so when nothing handles them', async () => {
+  it('fail with a clear error when nothing handles them', async () => {
     const text = name === 'NATS' ? 'cannot be reached' : "no handler for 'sample.unknown'";
     expect(await rejection(pair.bus.send(unknown, {}, context))).toEqual(unavailable(text));
     expect(await rejection(pair.bus.send(elsewhere, {}, context))).toEqual(unavailable('nowhere service'));
   });
 });
 
-it.each(transports)('messages %s are refused beyond the number that may wait', async (_, startPair) => {
+it.each(transports)('messages %s are refused when too many wait', async (_, startPair) => {
   const narrow = await startPair({ maxInFlight: 2 });
   const waiting = ['a', 'b'].map((key) => narrow.bus.send(hold, { key }, context));
   await Promise.all(['a', 'b'].map((key) => narrow.gate.arrived(key)));
@@ -113,8 +113,8 @@ it.each(transports)('messages %s are refused beyond the number that may wait', a
 });
 
 const wires = transports.filter(([name]) => name !== 'in process');
-describe.each(wires)('what JSON cannot carry, %s', (_name, startPair) => {
-  it('fails on the side that sent it, at once', async () => {
+describe.each(wires)('a value that JSON cannot carry, %s', (_name, startPair) => {
+  it('fails at once on the sending side', async () => {
     const pair = await startPair();
     expect(await rejection(pair.bus.send(unspeakable, {}, context))).not.toEqual(unavailable('in time'));
     const unsendable = rejection(pair.bus.send(echo, { text: 1n as unknown as string }, context));
@@ -133,13 +133,13 @@ describe.each(remote)('a service %s', (name, startPair) => {
 
   // NATS servers accept 1 MiB by default.
   const mebibytes = name === 'NATS' ? 0.9 : 10;
-  it('takes and gives big messages, many at once', async () => {
+  it('takes and answers many large messages at once', async () => {
     const text = 'ä'.repeat((mebibytes * 1024 * 1024) / 2);
     const answers = await Promise.all(Array.from({ length: 8 }, () => pair.bus.send(echo, { text }, context)));
     expect(answers.every((answer) => answer.text === text)).toBe(true);
   });
 
-  it('answers what it has begun before it stops, and is found again after a restart', async () => {
+  it('finishes started messages before it stops, and is found again after a restart', async () => {
     const begun = pair.bus.send(hold, { key: 'begun' }, context);
     await pair.gate.arrived('begun');
     const stopped = pair.stopServer();
@@ -164,7 +164,7 @@ describe('the in-process transport', () => {
 });
 
 describe('a lost TCP connection', () => {
-  it('ends what waits for an answer and is made again', async () => {
+  it('rejects waiting messages and is reopened', async () => {
     const pair = await overTcp();
     const waiting = rejection(pair.bus.send(hold, { key: 'lost' }, context));
     await pair.gate.arrived('lost');
@@ -183,6 +183,6 @@ function sockets(): Array<{ destroy(): void }> {
     .filter((handle): handle is { destroy(): void } => 'remotePort' in handle && 'destroy' in handle);
 }
 
-it.each(['', 'create', 'Content.create', 'content.', 'content create'])('%p is no pattern', (pattern) => {
+it.each(['', 'create', 'Content.create', 'content.', 'content create'])('rejects %p as a pattern', (pattern) => {
   expect(() => message(pattern)).toThrow('A message pattern looks like');
 });

@@ -13,7 +13,7 @@ describe.each(wires)('several processes of a service %s', (_name, start: StartRe
   });
   afterEach(() => replicas.close());
 
-  it('share what there is to do', async () => {
+  it('share the messages', async () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, number) => replicas.bus.send(echo, { text: String(number) }, context)),
     );
@@ -21,7 +21,7 @@ describe.each(wires)('several processes of a service %s', (_name, start: StartRe
     expect(replicas.handled.every((count) => count > 0)).toBe(true);
   });
 
-  it('stop and start one after the other, and nothing fails', async () => {
+  it('restart one after the other without a failed message', async () => {
     let isOver = false;
     let answered = 0;
     const callers = Array.from({ length: 8 }, async () => {
@@ -40,14 +40,14 @@ describe.each(wires)('several processes of a service %s', (_name, start: StartRe
     await expect(Promise.all(callers)).resolves.toBeDefined();
   });
 
-  it('are all away for a moment, and nothing fails', async () => {
+  it('are all away briefly without a failed message', async () => {
     await Promise.all([replicas.stop(0), replicas.stop(1)]);
     const waiting = replicas.bus.send(echo, { text: 'later' }, context);
     await replicas.start(1);
     await expect(waiting).resolves.toMatchObject({ text: 'later' });
   });
 
-  it('are away for long: the caller is told', async () => {
+  it('are away for long: the caller gets an error', async () => {
     await Promise.all([replicas.stop(0), replicas.stop(1)]);
     const late = { ...context, deadline: Date.now() + 200 };
     expect(await outcome(replicas.bus.send(echo, { text: '' }, late))).toMatchObject({ kind: 'unavailable' });
@@ -55,7 +55,7 @@ describe.each(wires)('several processes of a service %s', (_name, start: StartRe
 });
 
 describe.each(wires)('a process %s', (_name, start: StartReplicas) => {
-  it('does nothing for a message whose time was over on its way', async () => {
+  it('ignores a message whose deadline passed on the way', async () => {
     const replicas = await start({ processes: 1 });
     const sent = (deadline: number) =>
       firstValueFrom(replicas.link.request(echo.pattern, { data: { text: '' }, context: { ...context, deadline } }));
@@ -67,7 +67,7 @@ describe.each(wires)('a process %s', (_name, start: StartReplicas) => {
     await replicas.close();
   });
 
-  it('takes on no more than it can carry, and says so at once', async () => {
+  it('refuses messages beyond its capacity at once', async () => {
     const replicas = await start({ processes: 1, carries: 2 });
     const held = ['a', 'b'].map((key) => replicas.bus.send(hold, { key }, context));
     await Promise.all(['a', 'b'].map((key) => replicas.gate.arrived(key)));

@@ -29,19 +29,19 @@ describe('a name with several addresses', () => {
   };
   const handledBy = (index: number) => replicas.handled[index] ?? 0;
 
-  it('is as many processes, asked in turn', async () => {
+  it('stands for several processes, called in turn', async () => {
     await askTenTimes();
     expect(replicas.handled).toEqual([5, 5]);
   });
 
-  it('has an address more, and that process takes its part soon', async () => {
+  it('gains an address: the new process soon gets messages', async () => {
     addresses = first;
     await ask();
     addresses = places;
     while (handledBy(1) === 0) await ask();
   });
 
-  it('has an address less, and nobody is asked there any more', async () => {
+  it('loses an address: no more messages go there', async () => {
     await askTenTimes();
     addresses = second;
     for (let before = -1; handledBy(0) !== before;) {
@@ -51,7 +51,7 @@ describe('a name with several addresses', () => {
     expect(handledBy(1)).toBeGreaterThanOrEqual(15);
   });
 
-  it('has all its addresses changed while the former process is gone, and nothing fails', async () => {
+  it('changes all addresses after the old process is gone, without a failed message', async () => {
     addresses = first;
     await replicas.stop(1);
     await ask();
@@ -62,7 +62,7 @@ describe('a name with several addresses', () => {
     expect(replicas.handled).toEqual([1, 1]);
   });
 
-  it('is asked for anew where it had none at first', async () => {
+  it('is resolved again when it had no address at first', async () => {
     addresses = [];
     const waiting = ask();
     addresses = second;
