@@ -41,11 +41,11 @@ describe('an announcement', () => {
     return text;
   };
 
-  it('is a sentence for a person', () => {
+  it('is a sentence on a terminal', () => {
     expect(written('pretty')).toBe('Annal is running at http://127.0.0.1:3000\n');
   });
 
-  it('is a line of JSON where the log is JSON', () => {
+  it('is a line of JSON when the log is JSON', () => {
     const msg = 'Annal is running at http://127.0.0.1:3000';
     expect(JSON.parse(written('json'))).toEqual({
       level: 'info',
@@ -77,7 +77,7 @@ describe('the log', () => {
     expect(text()).toMatch(/WARN.*answered[\s\S]*route.*\/api/);
   });
 
-  it('keeps to its level', () => {
+  it('respects its level', () => {
     const { logger, text } = captured('json', 'warn');
     logger.info('quiet');
     expect(text()).toBe('');
@@ -96,7 +96,7 @@ describe('the log', () => {
     expect(text()).not.toContain('hunter2');
   });
 
-  describe('does not show what a database was told to store', () => {
+  describe('hides the values of a database command', () => {
     const texts = {
       errmsg:
         'E11000 duplicate key error collection: annal.users index: name dup key: { name: "Lovelace \\"A\\" {1}" }',
@@ -129,13 +129,13 @@ describe('the log', () => {
     });
   });
 
-  it('shows braces in what others say', () => {
+  it('shows braces in other texts', () => {
     const { logger, lines } = captured();
     logger.error({ err: new Error('expected {a}') }, 'failed');
     expect(lines()).toMatchObject([{ err: { message: 'expected {a}', stack: expect.stringContaining('{a}') } }]);
   });
 
-  it('keeps what only sounds like a secret', () => {
+  it('shows harmless texts that only resemble a secret', () => {
     const { logger, lines } = captured();
     logger.info({ tokenCount: 3, secretary: 'Ada', passwordChangeFrequency: 90 });
     expect(lines()).toEqual([
@@ -153,7 +153,7 @@ describe('the log', () => {
 });
 
 describe("Nest's log", () => {
-  it('goes to the same place, with context and stack', () => {
+  it('goes to the same output, with context and stack', () => {
     const { logger, lines } = captured('json', 'trace');
     const nest = new NestLogger(logger);
     nest.log('started', 'NestFactory');
@@ -195,7 +195,7 @@ describe('metrics', () => {
     expect(text).toContain('annal_http_request_duration_seconds_count{method="GET",route="/sample",status="200"} 1');
   });
 
-  it('include those of the process, however often they are asked for', async () => {
+  it('include process metrics at every scrape', async () => {
     measureProcess();
     measureProcess();
     expect(await metrics.metrics()).toContain('process_resident_memory_bytes');

@@ -17,20 +17,20 @@ describe('a stack from a bundle', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('has the places in the sources', () => {
+  it('names the places in the sources', () => {
     const source = join(folder, 'src/fail.ts');
     expect(inSources(`Error: no\n    at fail (${bundle}:2:9)\n    at async ${bundle}:2:5`)).toBe(
       `Error: no\n    at fail (${source}:6)\n    at async ${source}:6`,
     );
   });
 
-  it('keeps the places it knows nothing about', () => {
+  it('keeps unknown places', () => {
     const other = pathToFileURL(join(folder, 'other.js')).href;
     const stack = `Error: no\n    at ${bundle}:1:1\n    at ${other}:2:9\n    at node:internal/timers:514:7`;
     expect(inSources(stack)).toBe(stack);
   });
 
-  it('is logged so', () => {
+  it('is logged with the places in the sources', () => {
     let line = '';
     const logger = createLogger({ level: 'info', format: 'json' }, { write: (text) => void (line += text) });
     const error = new Error('no');
