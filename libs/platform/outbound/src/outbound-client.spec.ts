@@ -38,8 +38,8 @@ const failureOf = async (asked: Promise<unknown>) => {
   return error instanceof OutboundError ? error.failure : error;
 };
 
-describe('where requests go', () => {
-  it('is refused by address, however the host is spelled, and no connection is made', async () => {
+describe('the target of a request', () => {
+  it('is refused by address in any spelling of the host, without a connection', async () => {
     let connections = 0;
     const port = await serve((_, response) => response.end());
     servers[0]?.on('connection', () => (connections += 1));
@@ -51,7 +51,7 @@ describe('where requests go', () => {
     expect(connections).toBe(0);
   });
 
-  it('is judged by what a name means at the moment of the connection', async () => {
+  it('is checked against the address that the name resolves to when it connects', async () => {
     const port = await serve((_, response) => response.end('here'));
     const answers = ['93.184.216.34', '127.0.0.1'];
     const resolve = ((_: string, __: object, done: (error: null, found: object[]) => void) =>
@@ -63,7 +63,7 @@ describe('where requests go', () => {
     expect(await failureOf(client({ allowed: [], resolve }).request({ url, signal }))).toBe('unresolved');
   });
 
-  it('does not tell a name inside of the network from one that nobody has, neither by text nor by time', async () => {
+  it('fails with the same text and in the same time for an internal name and for an unknown one', async () => {
     const resolve = ((name: string, _: object, done: (error: Error | null, found: object[]) => void) =>
       name.startsWith('there')
         ? done(null, [{ address: '10.1.2.3', family: 4 }])
@@ -80,7 +80,7 @@ describe('where requests go', () => {
     expect(await refusalOf('there.example')).toEqual(await refusalOf('gone.example'));
   });
 
-  it('takes plain HTTP only from hosts that are listed with it, port by port', async () => {
+  it('takes plain HTTP only from listed hosts, port by port', async () => {
     const port = await serve((_, response) => response.end('here'));
     const url = new URL(`http://localhost:${port}/`);
     expect(await failureOf(client({ allowed: [] }).request({ url, signal }))).toBe('blocked');
@@ -91,7 +91,7 @@ describe('where requests go', () => {
     expect((await readBody(response, 100, url.host)).toString()).toBe('here');
   });
 
-  it('follows lists of names, of which the denied ones win', async () => {
+  it('follows the lists of names, with denied ones first', async () => {
     const port = await serve((_, response) => response.end('here'));
     const url = new URL(`http://localhost:${port}/`);
     const allowed = [local(port)];
@@ -109,7 +109,7 @@ describe('where requests go', () => {
 });
 
 describe('redirects', () => {
-  it('to another host go without credentials, to the same one with them', async () => {
+  it('send credentials to the same host only', async () => {
     const seen: (string | undefined)[] = [];
     const other = await serve(({ headers }, response) => {
       seen.push(headers.authorization);
@@ -152,7 +152,7 @@ describe('redirects', () => {
     expect(() => policy.admitRedirect(from, new URL('http://store.example.org/'))).toThrow(OutboundError);
   });
 
-  it('end, and go nowhere without being asked to', async () => {
+  it('are limited in number, and followed only on request', async () => {
     const port = await serve((_, response) => response.writeHead(302, { location: '/' }).end());
     const outbound = client({ allowed: [local(port)] });
     const url = new URL(`http://localhost:${port}/`);
@@ -163,8 +163,8 @@ describe('redirects', () => {
   });
 });
 
-describe('patience', () => {
-  it('ends with a server that does not answer, and with one that stops sending', async () => {
+describe('limits', () => {
+  it('end a request to a server that does not answer or stops sending', async () => {
     const port = await serve(({ url }, response) => {
       if (url === '/body') response.writeHead(200).write('a little');
     });
@@ -175,7 +175,7 @@ describe('patience', () => {
     expect(await failureOf(readBody(response, 100, 'localhost'))).toBe('timeout');
   });
 
-  it('has room for so many bytes', async () => {
+  it('cap the size of an answer', async () => {
     const port = await serve((_, response) => {
       const more = () => response.write(Buffer.alloc(10_000), (error) => !error && more());
       more();
@@ -185,7 +185,7 @@ describe('patience', () => {
     expect(await failureOf(readBody(response, 50_000, url.host))).toBe('tooLarge');
   });
 
-  it('ends when the caller says so, also where nobody listens', async () => {
+  it('end a request when the caller aborts it, even if nothing listens', async () => {
     const port = await serve(() => undefined);
     const asked = client({ allowed: [local(port)] }).request({
       url: new URL(`http://localhost:${port}/`),
@@ -196,7 +196,7 @@ describe('patience', () => {
     expect(await failureOf(nobody)).toBe('unreachable');
   });
 
-  it('is not wasted on certificates that nobody vouches for', async () => {
+  it('fail at once on an untrusted certificate', async () => {
     const port = await serve(() => undefined);
     const url = new URL(`https://localhost:${port}/`);
     const asked = client({ allowed: [{ host: 'localhost', port, plainHttp: false }] }).request({ url, signal });
@@ -205,7 +205,7 @@ describe('patience', () => {
 });
 
 describe('connections', () => {
-  it('that were kept and are closed when they are used again cost nothing but another one', async () => {
+  it('that were kept alive and closed by the server are replaced by a new one', async () => {
     let answered = 0;
     const port = await serve((request, response) => {
       request.resume();
@@ -225,7 +225,7 @@ describe('connections', () => {
     }
   });
 
-  it('that are new and are closed are an answer', async () => {
+  it('that are new and closed by the server fail the request', async () => {
     let asked = 0;
     const port = await serve((request) => {
       asked += 1;

@@ -35,7 +35,7 @@ describe('kinds of addresses', () => {
     '2002:a9fe:a9fe::1',
     'registry',
     '',
-  ])('%s is for nobody', (address) => expect(kindOf(address)).toBe('never'));
+  ])('%s is never allowed', (address) => expect(kindOf(address)).toBe('never'));
 
   it.each(['93.184.216.34', '172.32.0.1', '100.128.0.1', '2606:4700::1', '64:ff9b::5db8:d822', '::ffff:93.184.216.34'])(
     '%s is public',
