@@ -34,7 +34,7 @@ function start(changed: Partial<LeasedJobOptions> = {}): { readonly job: LeasedJ
   return { job, told };
 }
 
-it('ends when it is told to stop while its lease is still asked for, and leaves the lease to others', async () => {
+it('stops while it still requests its lease, and leaves the lease to others', async () => {
   const { job } = start();
   await job.stop();
   expect(job.isActive).toBe(false);
@@ -42,7 +42,7 @@ it('ends when it is told to stop while its lease is still asked for, and leaves 
   await until(() => other.isActive);
 });
 
-it('is done by one at a time, until that stops', async () => {
+it('runs in one process at a time, until that one stops', async () => {
   const { job: first } = start();
   await until(() => first.isActive);
   const { job: second } = start({ holder: 'there', leaseMs: 600 });
@@ -53,7 +53,7 @@ it('is done by one at a time, until that stops', async () => {
   expect(first.isActive).toBe(false);
 });
 
-it('goes on where the run before has come to', async () => {
+it('continues from the checkpoint of the previous run', async () => {
   const { job: first } = start({
     work: (tenure) => {
       tenure.advance(7n);
@@ -77,7 +77,7 @@ it.each([
   // How MongoDB stores 18446744073709551615, which earlier releases took for a position.
   ['of 2^64-1', Long.fromBigInt(-1n)],
   ['of another log', Long.fromBigInt(11n)],
-])('begins without a checkpoint %s, and says so', async (_, position) => {
+])('starts without a checkpoint %s, and reports it', async (_, position) => {
   const record = { version: 1, position, fence: 4, holder: null, expiresAt: new Date(0) };
   await database.collection<{ _id: string }>('processes').insertOne({ _id: 'job', ...record });
   const positions: (bigint | undefined)[] = [];
@@ -96,7 +96,7 @@ it.each([
   await until(() => job.error === undefined);
 });
 
-it('is begun again when it fails, and says so once', async () => {
+it('restarts after a failure, and reports it once', async () => {
   let failures = 2;
   const work = async (tenure: Tenure) => {
     if (failures-- > 0) throw new Error('Away');

@@ -3,15 +3,15 @@ import { withPositions } from './moved-positions.ts';
 /** The copy multiplies positions by ten and lacks everything before 5. */
 const moved = (position: bigint) => (position < 5n ? undefined : position * 10n);
 
-describe('what is kept beside a log', () => {
-  it('goes on at the same event in a copy of the log, held by nobody', () => {
+describe('the process records of a copied log', () => {
+  it('continue at the same event, with no lease held', () => {
     const record = { _id: 'nats-outlet', version: 1, fence: 3, position: 12n, holder: 'laptop/1' };
     expect(withPositions(record, 'processes', moved)).toEqual({ ...record, position: 120n, holder: null });
     for (const position of [null, 4n, -1n])
       expect(withPositions({ ...record, position }, 'processes', moved)).toMatchObject({ position: null });
   });
 
-  it('keeps the order of timers that are named after a position', () => {
+  it('keep the order of timers that are named after a position', () => {
     const timer = {
       _id: 'redirect-keeper-v1/project/00000000000000000012',
       position: 12n,
@@ -26,7 +26,7 @@ describe('what is kept beside a log', () => {
     expect(withPositions(other, 'process-timers', moved)).toEqual({ ...other, position: 70n });
   });
 
-  it('answers a repeated request with the position that its events have', () => {
+  it('answer a repeated request with the position that its events have in the copy', () => {
     const receipt = { stream: 'entry-1', category: 'entry', revision: '12', position: '12' };
     const outcome = { status: 201, hasBody: true, headers: { 'x-position': '12-entry', location: '/12' } };
     const replies = [JSON.stringify({ ...receipt, entryId: '12', position: '12' }), '{"position":"12"}', 'null'];

@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const report = { holder: 'here/1', keeps: 'here', state: { position: 7n }, done: {} };
 
-it('shows the last report of each process that runs', async () => {
+it('shows the last report of each running process', async () => {
   await reports.say(report);
   await reports.say({ ...report, state: { position: 8n } });
   await reports.say({ ...report, holder: 'there/1', keeps: 'there' });
@@ -38,7 +38,7 @@ it('shows the last report of each process that runs', async () => {
   expect((await reports.list()).map(({ holder }) => holder)).toEqual(['here/1']);
 });
 
-it('numbers orders by their kind', async () => {
+it('counts orders by kind', async () => {
   expect(await reports.orders()).toEqual({});
   expect([await reports.order('rebuild'), await reports.order('rebuild'), await reports.order('compare')]).toEqual([
     1, 2, 1,
@@ -47,7 +47,7 @@ it('numbers orders by their kind', async () => {
   expect(await new ProcessReports(database, 'other').orders()).toEqual({});
 });
 
-it('remembers what was carried out on a thing, by whichever process, also of those that run no more', async () => {
+it('remembers the actions on an object by all processes, including stopped ones', async () => {
   expect(await reports.done('here')).toBeUndefined();
   await reports.say({ ...report, done: { rebuild: 2 } });
   await reports.say({ ...report, holder: 'here/2', done: { rebuild: 1, compare: 4 } });

@@ -26,7 +26,7 @@ const pending = () => database.collection('process-timers').countDocuments();
 const nothingPending = () => until(async () => (await pending()) === 0);
 
 describe('a timer', () => {
-  it('is sent when it is due, and not before, as whoever caused it', async () => {
+  it('is sent when it is due and not before, on behalf of the actor who caused it', async () => {
     const { sent } = await runners.active(database);
     const at = soon();
     await loans.plan('a', at);
@@ -40,7 +40,7 @@ describe('a timer', () => {
     await nothingPending();
   });
 
-  it('goes by the clock it is given', async () => {
+  it('uses the given clock', async () => {
     const day = 86_400_000;
     await loans.plan('tomorrow', new Date(Date.now() + day / 2));
     await loans.plan('later', new Date(Date.now() + 2 * day));
@@ -50,7 +50,7 @@ describe('a timer', () => {
     expect(await pending()).toBe(1);
   });
 
-  it('that was cleared is not sent, and one that was set anew only at its new time', async () => {
+  it('is not sent when it was cleared, and only at its new time when it was set again', async () => {
     await loans.plan('cleared', past(2));
     await loans.tell('ReminderDropped', 'cleared');
     await loans.plan('moved', past(2));
@@ -63,7 +63,7 @@ describe('a timer', () => {
     expect(await loans.reminders('moved')).toHaveLength(1);
   });
 
-  it('waits for others of its subject that are due before it, also where those fail', async () => {
+  it('waits for earlier timers of its subject, even failing ones', async () => {
     let failures = 2;
     const send = (command: Parameters<Loans['remind']>[0], context: Parameters<Loans['remind']>[1]) => {
       if (command.step === 'z-first' && failures-- > 0) throw new Error('Broken');
@@ -80,14 +80,14 @@ describe('a timer', () => {
     expect(told).toEqual(Array(2).fill('The command of a timer failed and is tried again'));
   });
 
-  it('is done with when its command is refused', async () => {
+  it('is done when its command is refused', async () => {
     await loans.plan('a', past(1), 'refused');
     const { told, sent } = await runners.active(database);
     await nothingPending();
     expect([told, sent.length]).toEqual([['The command of a timer was refused'], 1]);
   });
 
-  it('outlives a store that is away', async () => {
+  it('survives an outage of the store', async () => {
     let isAway = true;
     const send = (...parameters: Parameters<Loans['remind']>) => {
       if (!isAway) return loans.remind(...parameters);
@@ -102,7 +102,7 @@ describe('a timer', () => {
 });
 
 describe('a restart', () => {
-  it('may follow at once, while the lease is still asked for', async () => {
+  it('may follow at once, while the lease is still requested', async () => {
     const first = runners.start(database);
     await first.runner.stop();
     expect(first.runner.status().state).toBe('stopped');
@@ -111,7 +111,7 @@ describe('a restart', () => {
     await reminded('a');
   });
 
-  it('sends what has become due meanwhile, once', async () => {
+  it('sends the timers that came due meanwhile, once', async () => {
     const first = await runners.active(database);
     await loans.plan('a', new Date(Date.now() + 1_500));
     await until(async () => (await pending()) === 1);
@@ -125,7 +125,7 @@ describe('a restart', () => {
     expect([first.sent.length, second.sent.length]).toEqual([0, 1]);
   });
 
-  it('goes on behind its checkpoint, also where nothing of interest has happened for long', async () => {
+  it('continues after its checkpoint, even after a long time without relevant events', async () => {
     await loans.plan('a', past(1));
     const first = await runners.active(database);
     await nothingPending();
@@ -139,7 +139,7 @@ describe('a restart', () => {
     expect(Number(await stored())).toBeGreaterThan(before);
   });
 
-  it('that has lost its checkpoint sees everything again and does nothing again', async () => {
+  it('reads everything again without its checkpoint, and has no further effect', async () => {
     await loans.plan('a', past(1));
     const first = await runners.active(database);
     await reminded('a');
@@ -152,7 +152,7 @@ describe('a restart', () => {
     expect(await loans.reminders('a')).toHaveLength(1);
   });
 
-  it('after a crash behind the command sends it again, which changes nothing', async () => {
+  it('after a crash sends the command again, without a further effect', async () => {
     await loans.plan('a', past(1));
     let isCrashed = false;
     const send = async (...parameters: Parameters<Loans['remind']>) => {
@@ -172,7 +172,7 @@ describe('a restart', () => {
     expect(await loans.reminders('a')).toHaveLength(1);
   });
 
-  it('of a newer version follows the log anew, and an older one stands by', async () => {
+  it('with a newer version reads the log again, and the older version waits', async () => {
     await loans.plan('a', new Date(Date.now() + 3_600_000));
     const first = await runners.active(database);
     await first.runner.stop();
@@ -187,7 +187,7 @@ describe('a restart', () => {
 });
 
 describe('two runners', () => {
-  it('leave the work to one of them, until that stops', async () => {
+  it('run one at a time: the second takes over when the first stops', async () => {
     // Longer than any test, because an expiring lease is the next test's subject.
     const first = await runners.active(database, { leaseMs: 3_000 });
     const second = runners.start(database, { holder: 'there', leaseMs: 3_000 });
@@ -201,7 +201,7 @@ describe('two runners', () => {
     expect([first.sent.length, second.sent.length]).toEqual([1, 1]);
   });
 
-  it('of which one has died: the other takes over when the lease ends, a restart of it at once', async () => {
+  it('survive a crash: the other takes over when the lease ends, a restart of the same one at once', async () => {
     const records = database.collection<{ _id: string }>('processes');
     const died = (expiresAt: number) => ({
       holder: 'here',
@@ -232,7 +232,7 @@ describe('two runners', () => {
     expect(distinct.size).toBe(20);
   });
 
-  it('ends the one that has lost its lease', async () => {
+  it('stop the one that has lost its lease', async () => {
     const first = await runners.active(database, { leaseMs: 60 });
     await database
       .collection('processes')
@@ -244,8 +244,8 @@ describe('two runners', () => {
   });
 });
 
-describe('an event that cannot be digested', () => {
-  it('stops the process at its place, loudly, until it can be', async () => {
+describe('an event that fails', () => {
+  it('stops the process at its position, reports an error, and is retried until it succeeds', async () => {
     let isBroken = true;
     const react: Loans['process']['react'] = (event) => {
       if (isBroken && event.data.loan === 'poison') throw new Error('Not understood');
@@ -269,7 +269,7 @@ describe('a checkpoint that is not in the log', () => {
     // How MongoDB stores 18446744073709551615, which earlier releases took for a position.
     ['of 2^64-1', Long.fromBigInt(-1n)],
     ['of another log', Long.fromBigInt(2n ** 40n)],
-  ])('%s is reported; nothing is lost and nothing sent again', async (_, position) => {
+  ])('%s is reported; nothing is lost or sent again', async (_, position) => {
     await loans.plan('sent', past(2));
     const first = await runners.active(database);
     await reminded('sent');

@@ -22,13 +22,13 @@ const outcome = { status: 201, hasBody: true, headers: { 'x-position': '7-entry'
 const mine: Claimed = { id: 'ann key', fingerprint: 'same', holder: 'here' };
 const theirs: Claimed = { ...mine, holder: 'there' };
 
-it('is taken up once, whoever comes at the same time', async () => {
+it('starts once when several callers send it at the same time', async () => {
   const holders = Array.from({ length: 16 }, (_, number) => ({ ...mine, holder: `process ${number}` }));
   const found = await Promise.all(holders.map((claimed, number) => (number % 2 ? here : there).claim(claimed, start)));
   expect(found.map(({ kind }) => kind).sort()).toEqual(['taken', ...Array<string>(15).fill('underWay')].sort());
 });
 
-it('is answered as the first was, for seven days', async () => {
+it('gets the first answer again, for seven days', async () => {
   await here.claim(mine, start);
   await here.remember(mine, outcome, start);
   expect(await there.claim(theirs, after(7 * DAY_MS - 1))).toEqual({ kind: 'done', outcome });
@@ -37,7 +37,7 @@ it('is answered as the first was, for seven days', async () => {
   expect(await there.claim(theirs, after(7 * DAY_MS))).toMatchObject({ kind: 'taken', isSecond: false });
 });
 
-it('is refused for another request while it is under way, open or done', async () => {
+it('is refused for a different request, whether the first is running, open or done', async () => {
   const other = { ...theirs, fingerprint: 'other' };
   await here.claim(mine, start);
   expect(await there.claim(other, start)).toEqual({ kind: 'other' });
@@ -48,7 +48,7 @@ it('is refused for another request while it is under way, open or done', async (
   expect(await there.claim(other, start)).toEqual({ kind: 'other' });
 });
 
-it('is free after a refusal, for whatever request', async () => {
+it('is free for any request after a refusal', async () => {
   await here.claim(mine, start);
   await here.forget(mine);
   expect(await there.claim({ ...theirs, fingerprint: 'other' }, start)).toMatchObject({
@@ -57,7 +57,7 @@ it('is free after a refusal, for whatever request', async () => {
   });
 });
 
-it('is taken over from a process that is gone, with the moment it was first taken up', async () => {
+it('is taken over from a process that is gone, with its original start time', async () => {
   await here.claim(mine, start);
   expect(await there.claim(theirs, after(LEASE_MS - 1))).toEqual({ kind: 'underWay' });
   const found = await Promise.all(
@@ -71,13 +71,13 @@ it('is taken over from a process that is gone, with the moment it was first take
   expect(await here.claim(mine, after(LEASE_MS))).toEqual({ kind: 'underWay' });
 });
 
-it('stays with a process that says that it is at work', async () => {
+it('stays with a process that reports progress', async () => {
   await here.claim(mine, start);
   await here.renew('here', after(LEASE_MS - 1));
   expect(await there.claim(theirs, after(2 * LEASE_MS - 2))).toEqual({ kind: 'underWay' });
 });
 
-it('of seven days ago is thrown away', async () => {
+it('is deleted after seven days', async () => {
   await here.claim(mine, start);
   await here.remember(mine, outcome, start);
   await here.claim({ ...mine, id: 'another' }, after(DAY_MS));
