@@ -65,7 +65,7 @@ describe('stores that belong together', () => {
   const belongingOf = ({ readModels }: Stores, name: string) =>
     readModels.database.client.db(name).collection('belonging').findOne({});
 
-  it('remember the log, which gets its identity once, from whoever starts first', async () => {
+  it('remember the log, whose identity the first process to start sets, once', async () => {
     const both = await Promise.all([started(one, 'first'), started(one, 'first')]);
     const [logId, other] = both.map(({ identity }) => identity.logId);
     expect(logId).toMatch(/^[0-9a-f-]{36}$/);
@@ -74,7 +74,7 @@ describe('stores that belong together', () => {
       expect(await belongingOf(both[0], name)).toMatchObject({ logId });
   });
 
-  it('keep a process from starting where one of them belongs to another log', async () => {
+  it('keep a process from starting when one of them belongs to another log', async () => {
     const { identity } = await started(one, 'second');
     const refused = started(two, 'second');
     await expect(refused).rejects.toThrow(
@@ -87,7 +87,7 @@ describe('stores that belong together', () => {
     );
   });
 
-  it('are found again under the name in the address, or the start says how', async () => {
+  it('are found again under the name in the address, or the start explains how', async () => {
     const stores = await started(one, 'annal');
     const userId = randomUUID();
     await register(stores, userId);
@@ -100,7 +100,7 @@ describe('stores that belong together', () => {
     await started(two, 'fifth');
   });
 
-  it('are asked for at every connection: another log behind the same address makes a process unready', async () => {
+  it('are checked at every connection: another log at the same address makes a process unready', async () => {
     const server = await startEmbeddedEventStore({ dataDir: join(folder, 'kept') });
     const stores = await started(server, 'sixth');
     const health = new HealthChecks();
@@ -144,7 +144,7 @@ describe('stores that belong together', () => {
     });
   });
 
-  it('are not taken for new ones while nobody can say whether there are former credentials', async () => {
+  it('do not count as new while it is unknown whether former credentials exist', async () => {
     const { eventStore, readModels } = await started(two, 'eighth');
     const ask = (failure: Error) => {
       const failing = {

@@ -39,7 +39,7 @@ afterAll(() => {
       if (!formerly[index]?.has(listener)) process.off(signal, listener);
 });
 
-it('takes messages when it may, and answers for its health before', async () => {
+it('takes messages once it is ready, and answers health checks before', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'annal-late-'));
   const [events, documents] = await Promise.all([
     startEmbeddedEventStore({ dataDir: join(dataDir, 'events') }),

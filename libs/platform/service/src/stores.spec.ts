@@ -52,7 +52,7 @@ async function reached({ eventStoreUrl = events.connectionString, mongodbUrl = d
   }
 }
 
-describe('an event store that refuses this process is named by its setting, with the reason and without the secret', () => {
+describe('an event store that refuses this process is reported by its setting, with the reason and without the secret', () => {
   it.each([
     ['a wrong password', UNAUTHENTICATED, false, PASSWORD],
     ['a missing right', PERMISSION_DENIED, false, RIGHT],
@@ -77,7 +77,7 @@ describe('an event store that refuses this process is named by its setting, with
   });
 });
 
-describe('a MongoDB that refuses this process is named by its setting, with the reason and without the secret', () => {
+describe('a MongoDB that refuses this process is reported by its setting, with the reason and without the secret', () => {
   it.each([
     ['a wrong password', 18, 'Authentication failed.', 'user or password is wrong'],
     ['a missing user', 13, 'Command find requires authentication', 'user or password is missing'],
@@ -96,19 +96,19 @@ describe('a MongoDB that refuses this process is named by its setting, with the 
 });
 
 describe('NATS that refuses this process', () => {
-  it('says so for wrong credentials', async () => {
+  it('is reported for wrong credentials', async () => {
     server = await refusingNats();
     const url = `nats://user:hunter2@127.0.0.1:${server.port}`;
     expect(await natsRefusal(url)).toBe('user, password or token is wrong or missing');
   });
 
-  it('is not one that is away', async () => {
+  it('does not count as unreachable', async () => {
     server = await untrustedServer();
     expect(await natsRefusal('nats://127.0.0.1:1,127.0.0.1:2')).toBeUndefined();
   });
 });
 
-it('waits for stores that are away, and says so once', async () => {
+it('waits for unreachable stores, and reports it once', async () => {
   server = await untrustedServer();
   const { port } = events;
   await events.close();

@@ -11,7 +11,7 @@ it.each<[Environment, string]>([
   [{ METRICS_PORT: '5001', SERVICES: 'content=10.0.0.1:5001' }, 'SERVICES gives messages the port of METRICS_PORT'],
   [{ PORT: '5001', TRANSPORT_PORT: '5001' }, 'TRANSPORT_PORT gives messages the port of PORT'],
   [{ PORT: '5001', TRANSPORT_PORT: '5001', HOST: '0.0.0.0' }, 'TRANSPORT_PORT gives messages the port of PORT'],
-])('%p is refused', (environment, problem) => {
+])('refuses %p', (environment, problem) => {
   const message = `The configuration is not valid:\n  ${problem}; each needs one of its own`;
   expect(() => transport(environment)).toThrow(expect.objectContaining({ name: 'ConfigurationError', message }));
 });
@@ -22,6 +22,6 @@ it.each<[Environment, string, number]>([
   [{ PORT: '0', METRICS_PORT: '0', TRANSPORT_PORT: '0' }, '127.0.0.1', 0],
   // The same number on another address is another port.
   [{ PORT: '5001', TRANSPORT_PORT: '5001', TRANSPORT_HOST: '10.0.0.1' }, '10.0.0.1', 5001],
-])('%p listens', (environment, host, port) => {
+])('listens on %p', (environment, host, port) => {
   expect(transport(environment)).toEqual({ transport: 'tcp', address: { host, port } });
 });
