@@ -6,7 +6,7 @@ const spin = (ms: number): string => {
   return `after ${ms}`;
 };
 
-describe('work aside', () => {
+describe('work in a worker thread', () => {
   it('is answered in order, and leaves the event loop free', async () => {
     const aside = new Aside(spin, { timeLimitMs: 5_000 });
     let turns = 0;
@@ -17,12 +17,12 @@ describe('work aside', () => {
     expect(turns).toBeGreaterThan(10);
   });
 
-  it('has no answer when it takes too long, and the next question has one', async () => {
+  it('has no answer when it takes too long; the next question has one', async () => {
     const aside = new Aside(spin, { timeLimitMs: 300 });
     expect(await Promise.all([aside.ask(60_000), aside.ask(0)])).toEqual([undefined, 'after 0']);
   });
 
-  it('has no answer when it fails or takes too much memory, and the next question has one', async () => {
+  it('has no answer when it fails or takes too much memory; the next question has one', async () => {
     const fill = (count: number): number => {
       const kept: number[][] = [];
       for (let index = 0; index < count; index += 1) kept.push(new Array<number>(100_000).fill(index + 0.5));
