@@ -200,8 +200,8 @@ export class EventLog {
     }
   }
 
-  /** Reads backwards in growing pages: the event is usually the last one or missing. */
-  async lookBack(categories: ReadonlySet<string>, after: bigint): Promise<LogEnding> {
+  /** Reads backwards in growing pages: the event is usually the last one or missing. @throws the reason of `signal` */
+  async lookBack(categories: ReadonlySet<string>, after: bigint, signal?: AbortSignal): Promise<LogEnding> {
     let head: bigint | undefined;
     let from: Position | typeof END = END;
     try {
@@ -209,6 +209,7 @@ export class EventLog {
         let read = 0;
         const page = this.client.readAll({ direction: BACKWARDS, fromPosition: from, maxCount: size });
         for await (const { event } of oneByOne(page, this.patience.read)) {
+          signal?.throwIfAborted();
           if (!event) continue;
           const { commit } = event.position;
           head ??= commit;

@@ -129,8 +129,8 @@ export class EventStore {
     return timed('eventstore', 'head', () => this.log.headPosition());
   }
 
-  lookBack(categories: ReadonlySet<string>, after: bigint): Promise<LogEnding> {
-    return timed('eventstore', 'head', () => this.log.lookBack(categories, after));
+  lookBack(categories: ReadonlySet<string>, after: bigint, signal?: AbortSignal): Promise<LogEnding> {
+    return timed('eventstore', 'head', () => this.log.lookBack(categories, after, signal));
   }
 
   async close(): Promise<void> {

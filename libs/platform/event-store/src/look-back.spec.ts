@@ -31,3 +31,9 @@ it('finds the last event of some categories, and where the log ends', async () =
   expect(await own.store.lookBack(categories, first)).toEqual({ head: last, last });
   expect(await own.store.lookBack(new Set(['none']), -1n)).toEqual({ head: last, last: undefined });
 });
+
+it('stops reading when the look is cancelled', async () => {
+  await append(counter);
+  const cancelled = AbortSignal.abort(new Error('nobody waits'));
+  await expect(own.store.lookBack(new Set(['none']), -1n, cancelled)).rejects.toThrow('nobody waits');
+});

@@ -50,7 +50,9 @@ export class IndexBuild<Document extends ReadModelDocument> {
     private readonly writer: IndexWriter<Document> | undefined,
   ) {
     const categories = new Set(options.events.sources.map(({ category }) => category));
-    this.ending = new SharedQuestion(() => unlessAway(options.log.lookBack(categories, this.progress.current)));
+    this.ending = new SharedQuestion(() =>
+      unlessAway((signal) => options.log.lookBack(categories, this.progress.current, signal)),
+    );
   }
 
   /** @param isFed by this process; otherwise the position is polled */
@@ -165,8 +167,9 @@ export class IndexBuild<Document extends ReadModelDocument> {
   }
 }
 
-async function unlessAway(ending: Promise<LogEnding>): Promise<LogEnding | undefined> {
+async function unlessAway(look: (signal: AbortSignal) => Promise<LogEnding>): Promise<LogEnding | undefined> {
   const over = new AbortController();
+  const ending = look(over.signal);
   const late = wait(LOOK_LIMIT_MS, undefined, { signal: over.signal }).catch(() => undefined);
   try {
     return await Promise.race([ending, late]);

@@ -2,6 +2,7 @@ import { storeUnavailableError } from './fixtures/log-away.ts';
 import { Disk, MemoryEngine } from './fixtures/memory-engine.ts';
 import { POISON, type NoteDocument } from './fixtures/notes.ts';
 import { EVERYTHING, found, IndexedNotes, until } from './fixtures/running-index.ts';
+import type { IndexedLog } from './indexed-log.ts';
 
 let world: IndexedNotes;
 beforeAll(async () => {
@@ -63,6 +64,18 @@ describe('what a search sees', () => {
     const position = await world.notes.write('known');
     expect(await found(index, position)).toContain('known');
     await expect(found(index, position + 1_000n)).rejects.toEqual(refusal('Search.Behind'));
+  });
+
+  it('cancels a look at the log that takes too long', async () => {
+    const looks: (AbortSignal | undefined)[] = [];
+    const lookBack: IndexedLog['lookBack'] = (_categories, _after, signal) => {
+      looks.push(signal);
+      return new Promise(() => undefined);
+    };
+    const index = world.start(undefined, { log: { ...bound(world), lookBack } });
+    await index.untilLevel();
+    expect(await found(index)).toContain('first');
+    expect(looks.at(-1)?.aborted).toBe(true);
   });
 });
 
