@@ -1,7 +1,7 @@
 import type { Field } from '@annal/content-domain';
 import { searchedFields } from '@annal/search-document';
 import { bruteForce } from '@annal/search-index/testing';
-import { PublishedFields } from '../published-fields.ts';
+import { PublishedFields } from '../directory/published-fields.ts';
 import { compileSearch } from './compile-search.ts';
 import { typesWithFormerTexts } from './former-texts.ts';
 import { asked, composer, contentType, field, ground } from './testing/search-grounds.ts';

@@ -3,7 +3,7 @@ import { entryProjection, type EntryDocument } from '@annal/content-read-models'
 import { ReadModels, type Reader } from '@annal/read-models';
 import type { Hit, IndexAnswer, IndexQuery, IndexReader } from '@annal/search-index';
 import { INDEX_READER } from '@annal/search-service';
-import { LARGEST_PAGE } from '../entry-pages.ts';
+import { LARGEST_PAGE } from '../entry/lists/entry-pages.ts';
 
 export interface FoundEntry {
   readonly hit: Hit;

@@ -1,7 +1,7 @@
 import type { ComponentFields, LiveContentType } from '@annal/content-domain';
 import { ALWAYS, type Condition, type IndexOrder, type IndexQuery } from '@annal/search-index';
 import { everything, limits, searchErrors, type OrderItem } from '@annal/search-query';
-import type { EntryScope } from '../entry-scope.ts';
+import type { EntryScope } from '../entry/lists/entry-scope.ts';
 import { givenOrder } from './compile-order.ts';
 import { allOf, inScope } from './conditions.ts';
 import { SearchedFields } from './searched-fields.ts';

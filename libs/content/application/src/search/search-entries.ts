@@ -1,8 +1,8 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Actor } from '@annal/kernel';
-import { EntryViews } from '../entry-views.ts';
-import type { EntryView, FieldSelection } from '../entry.view.ts';
-import type { EntryPage } from '../list-entries.ts';
+import { EntryViews } from '../entry/views/entry-views.ts';
+import type { EntryView, FieldSelection } from '../entry/views/entry.view.ts';
+import type { EntryPage } from '../entry/lists/list-entries.ts';
 import type { Aggregations } from './compile-counts.ts';
 import { compileSearch, type CompiledSearch, type SearchQuestion } from './compile-search.ts';
 import { IndexedEntries, type FoundEntry } from './indexed-entries.ts';

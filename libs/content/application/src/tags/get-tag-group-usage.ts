@@ -5,7 +5,7 @@ import type { Actor, Localized } from '@annal/kernel';
 import { ReadModels } from '@annal/read-models';
 import { AccessControl } from '@annal/security-contracts';
 import type { ProjectRef } from '@annal/structure-contracts';
-import { ContentTypeDirectory } from '../content-type-directory.ts';
+import { ContentTypeDirectory } from '../directory/content-type-directory.ts';
 import { compareIds } from './version-order.ts';
 
 export interface TagGroupUsageItem {

@@ -10,9 +10,9 @@ import {
 import type { Actor, LanguageCode } from '@annal/kernel';
 import { ReadModels } from '@annal/read-models';
 import { AccessControl } from '@annal/security-contracts';
-import { ContentTypeDirectory } from '../content-type-directory.ts';
-import type { UsagePage } from '../get-entry-usage.ts';
-import { UsageItems, type NamingField, type UsageItem, type UsageProject } from '../usage-items.ts';
+import { ContentTypeDirectory } from '../directory/content-type-directory.ts';
+import type { UsagePage } from '../entry/usage/get-entry-usage.ts';
+import { UsageItems, type NamingField, type UsageItem, type UsageProject } from '../entry/usage/usage-items.ts';
 import { TagUseList, type UseChoice } from './tag-use-list.ts';
 import { TagUses } from './tag-uses.ts';
 

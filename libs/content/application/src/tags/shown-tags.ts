@@ -7,8 +7,8 @@ import {
   type TagDocument,
 } from '@annal/content-read-models';
 import type { Reader, ReadModels } from '@annal/read-models';
-import type { ContentTypeDirectory } from '../content-type-directory.ts';
-import { titleTags } from '../entry-titles.ts';
+import type { ContentTypeDirectory } from '../directory/content-type-directory.ts';
+import { titleTags } from '../entry/views/entry-titles.ts';
 
 export type ShownTags = (tagId: string) => LiveTagDocument | undefined;
 

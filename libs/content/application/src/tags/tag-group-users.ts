@@ -7,8 +7,8 @@ import {
   type GroupUser,
 } from '@annal/content-domain';
 import { EventStore } from '@annal/event-store';
-import { ContentTypeStates } from '../content-type-states.ts';
-import { definitionState } from '../definition-state.ts';
+import { ContentTypeStates } from '../content-type/content-type-states.ts';
+import { definitionState } from '../content-model/definition-state.ts';
 
 @Injectable()
 export class TagGroupUsers {

@@ -3,8 +3,8 @@ import type { Actor, LanguageCode } from '@annal/kernel';
 import type { ReadFilter, ReadModels } from '@annal/read-models';
 import type { AccessControl } from '@annal/security-contracts';
 import type { ProjectRef } from '@annal/structure-contracts';
-import type { ContentTypeDirectory } from '../content-type-directory.ts';
-import { entryAccess } from '../entry-access.ts';
+import type { ContentTypeDirectory } from '../directory/content-type-directory.ts';
+import { entryAccess } from '../entry/entry-access.ts';
 import { lateUses, MOST_LATE, type TagIds } from './tag-uses.ts';
 import { compareIds } from './version-order.ts';
 

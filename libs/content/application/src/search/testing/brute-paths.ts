@@ -1,4 +1,4 @@
-import { translationState } from '../../entry-translation.ts';
+import { translationState } from '../../entry/views/entry-translation.ts';
 import { DESCRIPTIONS, here, KINDS, TITLES, type Kind, type SampleEntry } from './sample-entries.ts';
 
 export type Found = { readonly kind: Kind; readonly values: readonly unknown[] };

@@ -1,0 +1,70 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { ComponentReceipt, CreateComponentData } from '@annal/content-contracts';
+import {
+  componentAggregate,
+  componentErrors,
+  componentStream,
+  namedComponents,
+  type ComponentFacts,
+  type RegexAnswers,
+} from '@annal/content-domain';
+import { derivedGuid } from '@annal/event-store';
+import type { CommandContext } from '@annal/kernel';
+import { AccessControl } from '@annal/security-contracts';
+import { ComponentKnowledge } from './component-knowledge.ts';
+import { componentReceipt } from './component-receipt.ts';
+import { ComponentUse } from './component-use.ts';
+import { DefinitionIds } from '../content-model/definition-ids.ts';
+import { withMatches } from '../field/regex-answers.ts';
+import { onceDecided } from '../content-model/undecided-project.ts';
+
+export class CreateComponent extends Command<ComponentReceipt> {
+  constructor(
+    readonly data: CreateComponentData,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CreateComponent)
+export class CreateComponentHandler implements ICommandHandler<CreateComponent> {
+  constructor(
+    private readonly access: AccessControl,
+    private readonly knowledge: ComponentKnowledge,
+    private readonly ids: DefinitionIds,
+    private readonly use: ComponentUse,
+  ) {}
+
+  async execute({ data, context }: CreateComponent): Promise<ComponentReceipt> {
+    const { uuid: projectUuid } = data.project;
+    this.access.require(context.actor, { resource: 'component', action: 'create', projectUuid });
+    return withMatches((matches) => onceDecided(() => this.create(data, matches, context)));
+  }
+
+  private async create(
+    { project, component: input }: CreateComponentData,
+    matches: RegexAnswers,
+    context: CommandContext,
+  ): Promise<ComponentReceipt> {
+    const projectUuid = project.uuid;
+    const id = input.id ?? '';
+    const { facts, projectRevision } = await this.knowledge.seen(project, input.fields);
+    const create = (uuid: string) => (components: ComponentFacts) =>
+      ({
+        type: 'CreateComponent',
+        data: { projectUuid, uuid, input, facts: { ...facts, matches, components } },
+      }) as const;
+    const named = namedComponents(input.fields ?? []);
+    const uuidWanted = derivedGuid(context.commandId, 'component');
+    const wanted = { kind: 'component', projectUuid, projectRevision, id, uuid: uuidWanted } as const;
+    const components = await this.use.facts(wanted, componentAggregate.initial, named, context);
+    const judge = () => void componentAggregate.decide(create(wanted.uuid)(components), componentAggregate.initial);
+    const uuid = await this.ids.claim(wanted, componentErrors.idTaken, judge, context);
+    const place = { aggregate: componentAggregate, stream: componentStream(projectUuid, uuid) };
+    const options = { expectAbsent: true };
+    const definition = { ...wanted, uuid };
+    const created = await this.use.transact(definition, place, create(uuid), named, context, options);
+    return componentReceipt(created, definition);
+  }
+}

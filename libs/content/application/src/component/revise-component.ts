@@ -1,0 +1,41 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { ComponentReceipt, ReviseComponentData } from '@annal/content-contracts';
+import { componentAggregate, componentStream, namedComponents, type ComponentFacts } from '@annal/content-domain';
+import type { CommandContext } from '@annal/kernel';
+import { ComponentKnowledge } from './component-knowledge.ts';
+import { componentReceipt } from './component-receipt.ts';
+import { ComponentUse } from './component-use.ts';
+import { withMatches } from '../field/regex-answers.ts';
+
+export class ReviseComponent extends Command<ComponentReceipt> {
+  constructor(
+    readonly data: ReviseComponentData,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ReviseComponent)
+export class ReviseComponentHandler implements ICommandHandler<ReviseComponent> {
+  constructor(
+    private readonly knowledge: ComponentKnowledge,
+    private readonly use: ComponentUse,
+  ) {}
+
+  async execute({ data, context }: ReviseComponent): Promise<ComponentReceipt> {
+    const { project, componentId, versionNo, component: input } = data;
+    const definition = await this.knowledge.authorized(context.actor, 'update', project, componentId);
+    const facts = await this.knowledge.facts(project, input.fields);
+    const named = namedComponents(input.fields ?? []);
+    const place = { aggregate: componentAggregate, stream: componentStream(project.uuid, definition.uuid) };
+    const revised = await withMatches((matches) => {
+      const revise = (components: ComponentFacts) => {
+        const data = { componentId, versionNo, input, facts: { ...facts, matches, components } };
+        return { type: 'ReviseComponent', data } as const;
+      };
+      return this.use.transact(definition, place, revise, named, context);
+    });
+    return componentReceipt(revised, definition);
+  }
+}

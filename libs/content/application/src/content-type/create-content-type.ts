@@ -1,0 +1,74 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { ContentTypeReceipt, CreateContentTypeData } from '@annal/content-contracts';
+import {
+  contentTypeAggregate,
+  contentTypeErrors,
+  contentTypeStream,
+  namedComponents,
+  type ComponentFacts,
+  type RegexAnswers,
+} from '@annal/content-domain';
+import { derivedGuid } from '@annal/event-store';
+import type { CommandContext } from '@annal/kernel';
+import { ComponentUse } from '../component/component-use.ts';
+import { ContentTypeLanguages } from './content-type-languages.ts';
+import { ContentTypeKnowledge } from './content-type-knowledge.ts';
+import { contentTypeReceipt } from './content-type-receipt.ts';
+import { DefinitionIds } from '../content-model/definition-ids.ts';
+import { withMatches } from '../field/regex-answers.ts';
+import { onceDecided } from '../content-model/undecided-project.ts';
+
+export class CreateContentType extends Command<ContentTypeReceipt> {
+  constructor(
+    readonly data: CreateContentTypeData,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CreateContentType)
+export class CreateContentTypeHandler implements ICommandHandler<CreateContentType> {
+  constructor(
+    private readonly knowledge: ContentTypeKnowledge,
+    private readonly ids: DefinitionIds,
+    private readonly use: ComponentUse,
+    private readonly languages: ContentTypeLanguages,
+  ) {}
+
+  async execute({ data, context }: CreateContentType): Promise<ContentTypeReceipt> {
+    this.knowledge.authorizeCreation(context.actor, data.project.uuid);
+    return withMatches((matches) => onceDecided(() => this.create(data, matches, context)));
+  }
+
+  private async create(
+    { project, contentType: input }: CreateContentTypeData,
+    matches: RegexAnswers,
+    context: CommandContext,
+  ): Promise<ContentTypeReceipt> {
+    const projectUuid = project.uuid;
+    const id = input.id ?? '';
+    const { facts, projectRevision } = await this.knowledge.facts(project, input);
+    const create = (uuid: string) => (components: ComponentFacts) =>
+      ({
+        type: 'CreateContentType',
+        data: { projectUuid, uuid, input, facts: { ...facts, matches, components } },
+      }) as const;
+    const named = namedComponents(input.fields ?? []);
+    const wanted = {
+      kind: 'contentType',
+      projectUuid,
+      projectRevision,
+      id,
+      uuid: derivedGuid(context.commandId, 'contentType'),
+    } as const;
+    const components = await this.use.facts(wanted, contentTypeAggregate.initial, named, context);
+    const judge = () => void contentTypeAggregate.decide(create(wanted.uuid)(components), contentTypeAggregate.initial);
+    const uuid = await this.ids.claim(wanted, contentTypeErrors.idTaken, judge, context);
+    const place = { aggregate: contentTypeAggregate, stream: contentTypeStream(projectUuid, uuid) };
+    const definition = { ...wanted, uuid };
+    await this.languages.claim({ definition, command: create(uuid), named, projectRevision }, context);
+    const options = { expectAbsent: true };
+    return contentTypeReceipt(await this.use.transact(definition, place, create(uuid), named, context, options), uuid);
+  }
+}

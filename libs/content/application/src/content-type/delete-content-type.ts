@@ -1,0 +1,37 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { ContentTypeReceipt, DeleteContentTypeData } from '@annal/content-contracts';
+import { contentTypeAggregate, contentTypeStream } from '@annal/content-domain';
+import { EventStore } from '@annal/event-store';
+import type { CommandContext } from '@annal/kernel';
+import { ContentTypeKnowledge } from './content-type-knowledge.ts';
+import { DefinitionIds } from '../content-model/definition-ids.ts';
+
+export class DeleteContentType extends Command<ContentTypeReceipt> {
+  constructor(
+    readonly data: DeleteContentTypeData,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** Releases the id last; until then a new type with that id replaces the claim of the deleted one. */
+@CommandHandler(DeleteContentType)
+export class DeleteContentTypeHandler implements ICommandHandler<DeleteContentType> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly knowledge: ContentTypeKnowledge,
+    private readonly ids: DefinitionIds,
+  ) {}
+
+  async execute({ data: { project, contentTypeId }, context }: DeleteContentType): Promise<ContentTypeReceipt> {
+    const definition = await this.knowledge.authorized(context.actor, 'delete', project, contentTypeId);
+    const { uuid, id } = definition;
+    const builtIn = await this.knowledge.builtIn(definition);
+    const command = { type: 'DeleteContentType', data: { contentTypeId, builtIn } } as const;
+    const stream = contentTypeStream(project.uuid, uuid);
+    const { receipt } = await this.store.transact(contentTypeAggregate, stream, command, context);
+    await this.ids.release(definition, context);
+    return { ...receipt, contentType: { uuid, id }, versionNo: null };
+  }
+}

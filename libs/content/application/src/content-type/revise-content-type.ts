@@ -1,0 +1,61 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { ContentTypeReceipt, ReviseContentTypeData } from '@annal/content-contracts';
+import {
+  contentTypeAggregate,
+  contentTypeStream,
+  namedComponents,
+  type ComponentFacts,
+  type RegexAnswers,
+} from '@annal/content-domain';
+import type { CommandContext } from '@annal/kernel';
+import { ContentTypeKnowledge } from './content-type-knowledge.ts';
+import { contentTypeReceipt } from './content-type-receipt.ts';
+import { ComponentUse, type Definition } from '../component/component-use.ts';
+import { ContentTypeLanguages } from './content-type-languages.ts';
+import { withMatches } from '../field/regex-answers.ts';
+import { onceDecided } from '../content-model/undecided-project.ts';
+
+export class ReviseContentType extends Command<ContentTypeReceipt> {
+  constructor(
+    readonly data: ReviseContentTypeData,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ReviseContentType)
+export class ReviseContentTypeHandler implements ICommandHandler<ReviseContentType> {
+  constructor(
+    private readonly knowledge: ContentTypeKnowledge,
+    private readonly use: ComponentUse,
+    private readonly languages: ContentTypeLanguages,
+  ) {}
+
+  async execute({ data, context }: ReviseContentType): Promise<ContentTypeReceipt> {
+    const { project, contentTypeId } = data;
+    const definition = await this.knowledge.authorized(context.actor, 'update', project, contentTypeId);
+    return withMatches((matches) => onceDecided(() => this.revise(definition, data, matches, context)));
+  }
+
+  private async revise(
+    definition: Definition,
+    data: ReviseContentTypeData,
+    matches: RegexAnswers,
+    context: CommandContext,
+  ) {
+    const { project, contentTypeId, versionNo, contentType: input } = data;
+    const { facts, projectRevision } = await this.knowledge.facts(project, input);
+    const builtIn = await this.knowledge.builtIn(definition);
+    const revise = (components: ComponentFacts) => {
+      const data = { contentTypeId, builtIn, versionNo, input, facts: { ...facts, matches, components } };
+      return { type: 'ReviseContentType', data } as const;
+    };
+    const { uuid } = definition;
+    const named = namedComponents(input.fields ?? []);
+    // A built-in type has the project's languages.
+    if (!builtIn) await this.languages.claim({ definition, command: revise, named, projectRevision }, context);
+    const place = { aggregate: contentTypeAggregate, stream: contentTypeStream(project.uuid, uuid) };
+    return contentTypeReceipt(await this.use.transact(definition, place, revise, named, context), uuid);
+  }
+}
