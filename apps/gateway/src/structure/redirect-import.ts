@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { UnsupportedMediaTypeException } from '@nestjs/common';
-import { Aside } from '@annal/threads';
+import { Aside } from '@annal/concurrency';
 import { bindModel, type SentBody } from '@annal/http';
 import { DomainError } from '@annal/kernel';
 import { redirectErrors, type SentRedirect } from '@annal/structure-contracts';

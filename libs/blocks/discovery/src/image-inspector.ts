@@ -6,10 +6,10 @@ import {
   type Inspection,
   type RetryPolicy,
 } from '@annal/blocks-domain';
+import { Semaphore } from '@annal/concurrency';
 import type { AllowedAddress } from '@annal/configuration';
 import { AddressPolicy, OutboundClient } from '@annal/outbound';
 import { Failures } from './failures.ts';
-import { Gate } from './gate.ts';
 import { ImageResolver, type ImageConfig } from './image/resolve-image.ts';
 import { LayerScanner } from './layer/scan-layers.ts';
 import { emptyManifest, readManifest, type ManifestContent } from './manifest/read-manifest.ts';
@@ -31,8 +31,8 @@ const REVISION = 'org.opencontainers.image.revision';
 export class RegistryImageInspector {
   readonly retry: RetryPolicy;
   private readonly access: RegistryAccess;
-  private readonly all: Gate;
-  private readonly byHost = new Map<string, Gate>();
+  private readonly all: Semaphore;
+  private readonly byHost = new Map<string, Semaphore>();
 
   constructor(
     private readonly settings: DiscoverySettings,
@@ -44,7 +44,7 @@ export class RegistryImageInspector {
     const policy = new AddressPolicy({ allowed: [...allowed, ...named], allowHosts, denyHosts });
     const outbound = new OutboundClient({ policy, userAgent: 'annal-discovery', ...limits });
     this.access = { policy, outbound, tokens: new TokenDesk(outbound), settings };
-    this.all = new Gate(limits.parallel);
+    this.all = new Semaphore(limits.parallel);
   }
 
   close(): void {
@@ -56,7 +56,7 @@ export class RegistryImageInspector {
     const name = parseImageName(image.uri, this.settings.defaultRegistry);
     const failures = new Failures(image, name ?? { host: '', repository: '' });
     if (!name) throw failures.invalidReference;
-    return this.gateOf(name.host, () => this.all.pass(() => this.inTime(image, name, failures, signal)));
+    return this.atHost(name.host, () => this.all.run(() => this.inTime(image, name, failures, signal)));
   }
 
   private async inTime(image: InspectedImage, name: ImageName, failures: Failures, signal: AbortSignal) {
@@ -97,13 +97,13 @@ export class RegistryImageInspector {
     };
   }
 
-  private async gateOf<Result>(host: string, work: () => Promise<Result>): Promise<Result> {
-    const gate = this.byHost.get(host) ?? new Gate(this.settings.limits.parallelPerHost);
-    this.byHost.set(host, gate);
+  private async atHost<Result>(host: string, work: () => Promise<Result>): Promise<Result> {
+    const semaphore = this.byHost.get(host) ?? new Semaphore(this.settings.limits.parallelPerHost);
+    this.byHost.set(host, semaphore);
     try {
-      return await gate.pass(work);
+      return await semaphore.run(work);
     } finally {
-      if (gate.isIdle) this.byHost.delete(host);
+      if (semaphore.isIdle) this.byHost.delete(host);
     }
   }
 }

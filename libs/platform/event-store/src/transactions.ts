@@ -1,3 +1,4 @@
+import { KeyedMutex } from '@annal/concurrency';
 import { DomainError } from '@annal/kernel';
 import type { Aggregate, Clock, CommandContext, DomainEvent, Fold, Receipt } from '@annal/kernel';
 import { appendSpanId, counter, currentSpan, inSpan, isTracing, timed, traceIdOf } from '@annal/observability';
@@ -8,7 +9,6 @@ import { refuseNamesake } from './namesakes.ts';
 import type { DoneCommand, Loaded, StateCache } from './state-cache.ts';
 import { isStoreUnavailable, storeUnavailable, UnknownOutcomeError, WrongRevisionError } from './store-errors.ts';
 import { categoryOf } from './stream-name.ts';
-import { Turns } from './turns.ts';
 
 export interface TransactOptions {
   /** The stream id is new: decides without reading. A wrong guess costs one more round. */
@@ -52,7 +52,7 @@ export type Caches = <State, Event extends DomainEvent>(fold: Fold<State, Event>
 /** Uses remembered state where that is safe (0003). */
 export class Transactions {
   // Waiting commands share the failure, or each would wait for the time-out again.
-  private readonly turns = new Turns(isStoreUnavailable);
+  private readonly turns = new KeyedMutex(isStoreUnavailable);
 
   constructor(
     private readonly log: EventLog,
@@ -77,7 +77,7 @@ export class Transactions {
     let passed: bigint | undefined;
     for (let round = 1; round <= MAX_ROUNDS; round += 1) {
       const basis: Basis<State> = { known, isFresh };
-      const attempt = await this.turns.take(stream, () =>
+      const attempt = await this.turns.run(stream, () =>
         this.attempt(aggregate, stream, command, context, options, basis),
       );
       if ('receipt' in attempt) return attempt;

@@ -1,3 +1,4 @@
+import { Semaphore } from '@annal/concurrency';
 import type { DomainEvent, Recorded } from '@annal/kernel';
 import { messageOf } from '@annal/observability';
 import { Pause } from '@annal/process';
@@ -32,9 +33,9 @@ const KEEP_PASSED_MS = 10_000;
 export class IndexFeed<Document extends ReadModelDocument> {
   private readonly stopping = new AbortController();
   private readonly gathering = new Pause(this.stopping.signal);
+  private readonly writing = new Semaphore(1);
   private readonly logEnd: LogEnd;
   private running: Promise<void> = Promise.resolve();
-  private writing: Promise<void> = Promise.resolve();
   private placed = false;
   private upToDate = false;
   private failure: string | undefined;
@@ -64,7 +65,7 @@ export class IndexFeed<Document extends ReadModelDocument> {
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.running;
-    await this.writing.catch(() => undefined);
+    await this.writing.run(() => Promise.resolve());
   }
 
   hurry(): void {
@@ -129,7 +130,7 @@ export class IndexFeed<Document extends ReadModelDocument> {
     const { position } = newest;
     const changes = batch.flatMap((event) => this.changesOf(event));
     try {
-      await this.inTurn(() => this.options.writer.apply({ changes, position }));
+      await this.writing.run(() => this.options.writer.apply({ changes, position }));
     } catch (error) {
       throw batch.length === 1 ? new PoisonEventError(SEARCH_INDEX, newest, error) : error;
     }
@@ -154,19 +155,13 @@ export class IndexFeed<Document extends ReadModelDocument> {
     if (performance.now() - this.passedKeptAt < KEEP_PASSED_MS || position <= (this.written ?? -1n)) return;
     this.passedKeptAt = performance.now();
     // If this write is lost, a restart only reads some of the log again.
-    this.inTurn(() => this.options.writer.apply({ changes: [], position })).catch(() => undefined);
+    this.writing.run(() => this.options.writer.apply({ changes: [], position })).catch(() => undefined);
   }
 
   private catchUp(): void {
     this.succeed();
     this.upToDate = true;
     this.options.onCaughtUp();
-  }
-
-  private inTurn(work: () => Promise<void>): Promise<void> {
-    const done = this.writing.catch(() => undefined).then(work);
-    this.writing = done.catch(() => undefined);
-    return done;
   }
 
   private misplaced(stored: bigint): 'misplaced' {

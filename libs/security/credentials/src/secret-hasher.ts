@@ -1,12 +1,14 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { Semaphore } from '@annal/concurrency';
+import { DomainError } from '@annal/kernel';
 import { decode, defaultCost, derive, encode, HASH_BYTES, type SecretCost } from './slow-hash.ts';
-import { Turnstile } from './turnstile.ts';
 
 const SALT_BYTES = 16;
+const MAX_WAITING = 200;
 
 /** Hashes on the thread pool, but never on all four threads, which also serve files and DNS. */
 export class SecretHasher {
-  private readonly turnstile = new Turnstile(2, 200);
+  private readonly threads = new Semaphore(2);
   private readonly decoy: string;
 
   constructor(private readonly cost: SecretCost = defaultCost) {
@@ -25,7 +27,9 @@ export class SecretHasher {
     return timingSafeEqual(await this.derive(secret, salt, cost), hash) && stored !== undefined;
   }
 
-  protected derive(secret: string, salt: Buffer, cost: SecretCost): Promise<Buffer> {
-    return this.turnstile.pass(() => derive(secret, salt, cost));
+  protected async derive(secret: string, salt: Buffer, cost: SecretCost): Promise<Buffer> {
+    if (this.threads.waiting >= MAX_WAITING)
+      throw new DomainError('unavailable', 'Security.Busy', 'Too many requests at the same time, please try again');
+    return this.threads.run(() => derive(secret, salt, cost));
   }
 }

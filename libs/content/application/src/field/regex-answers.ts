@@ -1,5 +1,5 @@
 import { MissingMatches, type RegexAnswers, type RegexQuestion } from '@annal/content-domain';
-import { Aside } from '@annal/threads';
+import { Aside } from '@annal/concurrency';
 
 /** fields.md 5.2: a pattern that takes longer does not match. */
 const BUDGET_MS = 100;

@@ -1,4 +1,4 @@
-import { Aside } from '@annal/threads';
+import { Aside } from '@annal/concurrency';
 
 /** Parsing more JSON would block the event loop for too long. */
 export const MAX_READ_HERE = 1024 * 1024;

@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { DomainError } from '@annal/kernel';
+import { Semaphore } from './semaphore.ts';
 
 export interface AsideOptions {
   /** Per question, from the moment the thread starts on it. */
   readonly timeLimitMs: number;
 }
 
-const MAX_WAITING = 256;
+const MAX_WAITING = 255;
 const MAX_HEAP_MB = 512;
 const IDLE_MS = 30_000;
 /** A thread starts in about 30 ms, longer on a busy machine. */
@@ -16,8 +17,7 @@ const START_MS = 10_000;
 export class Aside<Question, Answer> {
   private readonly source: string;
   private worker: Worker | undefined;
-  private last: Promise<unknown> = Promise.resolve();
-  private waiting = 0;
+  private readonly turn = new Semaphore(1);
   private idle: NodeJS.Timeout | undefined;
 
   /** @param answer is sent as source text, so it may use only its parameter and Node's globals */
@@ -34,12 +34,9 @@ export class Aside<Question, Answer> {
 
   /** Undefined when the answer took too long or too much memory. @throws DomainError `unavailable` when overloaded */
   async ask(question: Question): Promise<Answer | undefined> {
-    if (this.waiting >= MAX_WAITING)
+    if (this.turn.waiting >= MAX_WAITING)
       throw new DomainError('unavailable', 'Service.Unavailable', 'Too many requests are waiting, please try again');
-    this.waiting += 1;
-    const answer = this.last.then(() => this.answer(question));
-    this.last = answer.catch(() => undefined);
-    return answer.finally(() => (this.waiting -= 1));
+    return this.turn.run(() => this.answer(question));
   }
 
   private async answer(question: Question): Promise<Answer | undefined> {

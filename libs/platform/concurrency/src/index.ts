@@ -1,0 +1,3 @@
+export { Aside, type AsideOptions } from './aside.ts';
+export { KeyedMutex } from './keyed-mutex.ts';
+export { Semaphore } from './semaphore.ts';

@@ -1,1 +1,0 @@
-export { Aside, type AsideOptions } from './aside.ts';
