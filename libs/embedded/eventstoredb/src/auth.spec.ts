@@ -40,7 +40,7 @@ describe('an embedded server with credentials', () => {
     });
   const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;
 
-  it('serves who knows them and nobody else', async () => {
+  it('serves only clients that send the credentials', async () => {
     const { port, connectionString } = await start({ username: 'writer', password: 'pa:ss/word' });
     expect(connectionString).toBe(`esdb://writer:pa%3Ass%2Fword@127.0.0.1:${port}?tls=false`);
     expect(await read(port, basic('writer:pa:ss/word'))).toBe(0);
@@ -49,7 +49,7 @@ describe('an embedded server with credentials', () => {
     expect(await read(port, 'Bearer token')).toBe(16);
   });
 
-  it('tells clients that it denied them access', async () => {
+  it('answers clients without access with an access error', async () => {
     const { port } = await start({ username: 'writer', password: 'secret' });
     const client = EventStoreDBClient.connectionString(`esdb://127.0.0.1:${port}?tls=false`);
     await expect(client.appendToStream('denied-1', jsonEvent({ type: 'Denied', data: {} }))).rejects.toMatchObject({

@@ -101,7 +101,7 @@ describe('durability', () => {
     await survivor.client.dispose();
   }, 60_000);
 
-  it('goes on with positions and revisions where it was closed', async () => {
+  it('continues positions and revisions after a restart', async () => {
     const first = await startEmbeddedEventStore({ dataDir });
     const before = EventStoreDBClient.connectionString(first.connectionString);
     const event = jsonEvent({ type: 'Kept', data: {} });
@@ -124,7 +124,7 @@ describe('durability', () => {
     await second.close();
   });
 
-  it('lets only one server have the folder', async () => {
+  it('lets only one server open the folder', async () => {
     const store = await startEmbeddedEventStore({ dataDir });
     await expect(startEmbeddedEventStore({ dataDir })).rejects.toMatchObject({
       name: 'StorageError',

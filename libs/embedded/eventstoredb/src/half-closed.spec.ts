@@ -56,12 +56,12 @@ describe('a BatchAppend call that the client half-closes', () => {
     expect(await outcomes(requests)).toEqual(Array(APPENDS).fill(true));
   });
 
-  it('writes nothing of an append that is incomplete', async () => {
+  it('writes nothing of an incomplete append', async () => {
     expect(await outcomes([append('part-1', false), append('part-2')])).toEqual([true]);
     expect(await outcomes([append('part-1')])).toEqual([true]);
   });
 
-  it('ends at once when nothing is owed', async () => {
+  it('ends at once when no answer is pending', async () => {
     expect(await outcomes([])).toEqual([]);
   });
 });

@@ -36,7 +36,7 @@ describe('the embedded server', () => {
     await client.dispose();
   });
 
-  it('answers methods it does not have with UNIMPLEMENTED', async () => {
+  it('answers unknown methods with UNIMPLEMENTED', async () => {
     const { port } = await start();
     const client = new usersGrpc.UsersClient(`127.0.0.1:${port}`, credentials.createInsecure());
     const error = await new Promise<ServiceError | null>((resolve) => client.create(new users.CreateReq(), resolve));
@@ -44,7 +44,7 @@ describe('the embedded server', () => {
     expect(error).toMatchObject({ code: 12, details: expect.stringContaining('Users/Create') as string });
   });
 
-  it('refuses a port that is taken, and lets go of the folder', async () => {
+  it('rejects a port that is in use, and releases the folder', async () => {
     const { port } = await start();
     const otherDir = mkdtempSync(join(tmpdir(), 'annal-server-'));
     await expect(startEmbeddedEventStore({ dataDir: otherDir, port })).rejects.toThrow('EADDRINUSE');
@@ -52,7 +52,7 @@ describe('the embedded server', () => {
     rmSync(otherDir, { recursive: true });
   });
 
-  it('tells subscribers that it stops, and stops although they are still there', async () => {
+  it('notifies subscribers that it stops, and stops while they are connected', async () => {
     const { connectionString } = await start();
     const client = EventStoreDBClient.connectionString(connectionString);
     await client.createPersistentSubscriptionToStream(
@@ -77,7 +77,7 @@ describe('the embedded server', () => {
     await client.dispose();
   });
 
-  it('goes on with a persistent subscription where it was closed', async () => {
+  it('continues a persistent subscription after a restart', async () => {
     const work = async (handled: number) => {
       const client = EventStoreDBClient.connectionString((await start()).connectionString);
       if (handled === 0)
@@ -112,7 +112,7 @@ describe('the embedded server', () => {
     }
   }
 
-  it('serves a subscriber that cannot keep up from disk, and then live again', async () => {
+  it('serves a slow subscriber from disk, and then live again', async () => {
     const client = EventStoreDBClient.connectionString((await start()).connectionString);
     const subscription = client.subscribeToAll({ fromPosition: 'end' });
     let fellBehind = 0;
@@ -133,7 +133,7 @@ describe('the embedded server', () => {
     await client.dispose();
   });
 
-  it('takes a flood of large appends in its stride', async () => {
+  it('handles many large appends at once', async () => {
     const client = EventStoreDBClient.connectionString((await start()).connectionString);
     const large = jsonEvent({ type: 'Large', data: { text: 'x'.repeat(900_000) } });
     const appends = Array.from({ length: FLOOD }, (_, n) =>
@@ -148,7 +148,7 @@ describe('the embedded server', () => {
     await client.dispose();
   });
 
-  it('ends a consumer that says stop, and gives its message to another', async () => {
+  it('ends a consumer that naks with stop, and gives its message to another', async () => {
     const client = EventStoreDBClient.connectionString((await start()).connectionString);
     const settings = persistentSubscriptionToStreamSettingsFromDefaults({ startFrom: 'start' });
     await client.createPersistentSubscriptionToStream('work-1', 'workers', settings);

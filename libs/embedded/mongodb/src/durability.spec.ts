@@ -82,7 +82,7 @@ describe('the embedded MongoDB server', () => {
     await client.close();
   }
 
-  it('has every acknowledged write after being killed under 16 writers, again and again', async () => {
+  it('keeps every acknowledged write when it is repeatedly killed under 16 writers', async () => {
     const acknowledged = new Map<string, number>();
     for (let round = 0; round < ROUNDS; round += 1) await writeUntilKilled(round, acknowledged);
     const server = await startEmbeddedMongo({ dataDir });
@@ -98,7 +98,7 @@ describe('the embedded MongoDB server', () => {
     await server.close();
   }, 120_000);
 
-  it('remembers across a restart what a retryable write did', async () => {
+  it('remembers the result of a retryable write across a restart', async () => {
     const repeat = async (): Promise<unknown> => {
       const server = await startEmbeddedMongo({ dataDir });
       const client = await MongoClient.connect(server.connectionString);
@@ -118,7 +118,7 @@ describe('the embedded MongoDB server', () => {
     await scratch.close();
   });
 
-  it('answers what it has accepted before it closes', async () => {
+  it('answers accepted requests before it closes', async () => {
     const server = await startEmbeddedMongo({ dataDir });
     const client = await MongoClient.connect(server.connectionString);
     await client.db('test').createCollection('items');
@@ -135,7 +135,7 @@ describe('the embedded MongoDB server', () => {
     await again.close();
   });
 
-  it('is refused a folder that another server holds', async () => {
+  it('does not open a folder that another server holds', async () => {
     const server = await startEmbeddedMongo({ dataDir });
     const second = startEmbeddedMongo({ dataDir });
     await expect(second).rejects.toBeInstanceOf(StorageError);
@@ -144,7 +144,7 @@ describe('the embedded MongoDB server', () => {
     await (await startEmbeddedMongo({ dataDir })).close();
   });
 
-  it("is refused a damaged file and somebody else's", async () => {
+  it('does not open a damaged file or one of another program', async () => {
     const file = join(dataDir, 'mongodb.db');
     const foreign = new DatabaseSync(file);
     foreign.exec('CREATE TABLE theirs (id INTEGER)');
@@ -167,7 +167,7 @@ describe('the embedded MongoDB server', () => {
     await expect(startEmbeddedMongo({ dataDir })).rejects.toMatchObject({ name: 'StorageError', code: 'Corrupt' });
   });
 
-  it('says so when its port is taken', async () => {
+  it('reports a port that is in use', async () => {
     const server = await startEmbeddedMongo({ dataDir });
     const other = mkdtempSync(join(tmpdir(), 'annal-mongodb-'));
     await expect(startEmbeddedMongo({ dataDir: other, port: server.port })).rejects.toThrow(/EADDRINUSE/);

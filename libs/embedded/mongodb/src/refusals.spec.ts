@@ -87,7 +87,7 @@ const table: readonly [Document, number][] = [
   [{ getParameter: 1, bogus: 1 }, 72],
 ];
 
-describe('what the embedded MongoDB server does not have', () => {
+describe('the limits of the embedded MongoDB server', () => {
   let server: EmbeddedMongo;
   let client: MongoClient;
   let db: Db;
@@ -124,13 +124,13 @@ describe('what the embedded MongoDB server does not have', () => {
     });
   });
 
-  it('reads conditions on arrays in arrays once, however deep they are', async () => {
+  it('evaluates conditions on nested arrays once, at any depth', async () => {
     let condition: Document = { $gt: 1 };
     for (let level = 0; level < 60; level += 1) condition = { $elemMatch: condition };
     expect(await db.collection('items').find({ a: condition }).toArray()).toEqual([]);
   });
 
-  it('stops a command whose time is up', async () => {
+  it('stops a command that exceeds its time limit', async () => {
     const many = db.collection('many');
     await many.insertMany(Array.from({ length: 20_000 }, (_, n) => ({ n, text: 'x'.repeat(100) })));
     await expect(

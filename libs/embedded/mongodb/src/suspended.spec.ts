@@ -13,7 +13,7 @@ interface Item {
 const DOCUMENTS = 3_000;
 
 // In this thread, so that the turns of its event loop can be counted.
-describe('a command that takes long', () => {
+describe('a long command', () => {
   let dataDir: string;
   let server: RunningServer;
   let client: MongoClient;
@@ -45,7 +45,7 @@ describe('a command that takes long', () => {
     while (server.suspended < count) await wait(1);
   }
 
-  it('lets others have their answer after a few slices', async () => {
+  it('lets other commands finish after a few slices', async () => {
     const answer = items.countDocuments(hostile, { maxTimeMS: 60_000 });
     let isAnswered = false;
     void answer.then(() => (isAnswered = true));
@@ -62,7 +62,7 @@ describe('a command that takes long', () => {
     expect(await answer).toBe(DOCUMENTS);
   });
 
-  it('sees what is written meanwhile, whole documents at a time, and does not hold it up', async () => {
+  it('sees concurrent writes, whole documents at a time, and does not delay them', async () => {
     const answer = items.find(hostile).project<Item>({ text: 1 }).toArray();
     await suspended(1);
     const before = server.slices;
@@ -75,7 +75,7 @@ describe('a command that takes long', () => {
     await items.deleteOne({ _id: DOCUMENTS });
   });
 
-  it('is stopped when its time is up, on its first batch and on the others', async () => {
+  it('is stopped at its time limit, in its first batch and in later ones', async () => {
     await expect(items.countDocuments(hostile, { maxTimeMS: 30 })).rejects.toMatchObject({ code: 50 });
     await expect(items.distinct('text', hostile, { maxTimeMS: 30 })).rejects.toMatchObject({ code: 50 });
     const grouped = items.aggregate([{ $match: hostile }, { $group: { _id: '$text' } }], { maxTimeMS: 30 });
@@ -83,7 +83,7 @@ describe('a command that takes long', () => {
     expect(server.suspended).toBe(0);
   });
 
-  it('is left when the one who asked has gone', async () => {
+  it('is stopped when its client disconnects', async () => {
     const other = await connected();
     const answer = other.db('test').collection('items').countDocuments(hostile);
     const isRefused = expect(answer).rejects.toThrow();

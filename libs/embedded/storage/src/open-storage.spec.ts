@@ -22,7 +22,7 @@ const format: StorageFormat = {
 const newFile = () => join(mkdtempSync(join(tmpdir(), 'annal-storage-')), 'things.db');
 
 describe('openStorage', () => {
-  it('keeps what was written and migrates step by step', () => {
+  it('keeps its data and migrates step by step', () => {
     const file = newFile();
     const first = openStorage(file, format);
     first.exec("INSERT INTO thing (body) VALUES ('kept')");
@@ -37,7 +37,7 @@ describe('openStorage', () => {
     second.close();
   });
 
-  it('lets nobody else read the file, its log and its folder, also those that an earlier release made', () => {
+  it('makes the file, its log and its folder private, also those of an earlier release', () => {
     const folder = join(mkdtempSync(join(tmpdir(), 'annal-storage-')), 'stores');
     const file = join(folder, 'things.db');
     const modes = () => [folder, file, `${file}-wal`].map((path) => statSync(path).mode & 0o777);
@@ -83,7 +83,7 @@ describe('openStorage', () => {
     expect(readFileSync(file)).toEqual(before);
   });
 
-  it('refuses a file that is no database, a damaged one and one of a newer release', () => {
+  it('refuses a file that is not a database, is damaged or is from a newer release', () => {
     const text = newFile();
     writeFileSync(text, 'plain text, long enough to be mistaken for a database header of some kind'.repeat(80));
     expect(() => openStorage(text, format)).toThrow(expect.objectContaining({ code: 'Corrupt' }));

@@ -41,7 +41,7 @@ describe('CommitQueue', () => {
   const submit = (stream: string, expected: 'any' | 'no_stream' = 'any', size?: number) =>
     queue.submit(() => append(log, { stream, expected, events: [event(size)] }));
 
-  it('commits what is waiting in one transaction, in the order it came', async () => {
+  it('commits waiting operations in one transaction, in arrival order', async () => {
     const outcomes = await Promise.all(['a-1', 'b-1', 'a-1'].map((stream) => submit(stream)));
     expect(outcomes.map((outcome) => outcome.kind === 'appended' && [outcome.revision, outcome.position])).toEqual([
       [0, 1],
@@ -51,7 +51,7 @@ describe('CommitQueue', () => {
     expect(commits.map((events) => events.map(({ stream }) => stream))).toEqual([['a-1', 'b-1', 'a-1']]);
   });
 
-  it('lets one operation refuse itself without harm to the others', async () => {
+  it('lets one operation fail without effect on the others', async () => {
     const refused = queue.submit(() => {
       throw grpcErrors.streamDeleted('gone-1');
     });
@@ -65,7 +65,7 @@ describe('CommitQueue', () => {
     expect([first.kind, second]).toEqual(['appended', { kind: 'conflict', actual: 0 }]);
   });
 
-  it('undoes a whole batch that fails and goes on from what is on disk', async () => {
+  it('rolls back a batch that fails and continues from the state on disk', async () => {
     await submit('a-1');
     const failed = await Promise.allSettled([
       submit('a-1'),
@@ -80,7 +80,7 @@ describe('CommitQueue', () => {
     expect(await submit('new-1', 'no_stream')).toMatchObject({ revision: 0, position: 3 });
   });
 
-  it('says that the disk is full, keeps what there is, and continues when there is room', async () => {
+  it('reports a full disk, keeps the data, and continues when there is room', async () => {
     await submit('a-1');
     const pages = Number(Object.values(database.prepare('PRAGMA page_count').get() ?? {})[0]);
     database.exec(`PRAGMA max_page_count = ${pages + 2}`);
@@ -89,7 +89,7 @@ describe('CommitQueue', () => {
     expect(await submit('a-1', 'any', 100_000)).toMatchObject({ revision: 1, position: 2 });
   });
 
-  it('ends with the error, and answers nothing as written, when the disk itself fails', async () => {
+  it('fails with the error, and acknowledges nothing, when the disk itself fails', async () => {
     const failing = queue.submit(() => {
       throw Object.assign(new Error('disk I/O error'), { errcode: 10 });
     });

@@ -1,7 +1,7 @@
 import { Progress } from './progress.ts';
 
 describe('Progress', () => {
-  it('never passes a place that is not finished', () => {
+  it('never passes an unfinished event', () => {
     const progress = new Progress(9);
     for (const place of [10, 12, 15]) progress.start(place);
     progress.pass(20);

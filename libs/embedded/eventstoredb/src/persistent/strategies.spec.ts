@@ -10,7 +10,7 @@ const fill = (target: Consumer) => target.inFlight.add({ id: String(target.inFli
 const names = ['a', 'b', 'c'];
 
 describe('consumer strategies', () => {
-  it('RoundRobin takes turns and passes over who is full', () => {
+  it('RoundRobin takes turns and skips full consumers', () => {
     const consumers = names.map((name) => consumer(name, 1));
     const strategy = consumerStrategy('RoundRobin');
     const choose = () => strategy.choose(consumers, () => 's');
@@ -21,7 +21,7 @@ describe('consumer strategies', () => {
     expect(choose()).toBeUndefined();
   });
 
-  it('DispatchToSingle stays with the first that has room', () => {
+  it('DispatchToSingle stays with the first consumer that has room', () => {
     const consumers = names.map((name) => consumer(name, 1));
     const strategy = consumerStrategy('DispatchToSingle');
     expect(strategy.choose(consumers, () => 's')).toBe(consumers[0]);
@@ -29,7 +29,7 @@ describe('consumer strategies', () => {
     expect(strategy.choose(consumers, () => 's')).toBe(consumers[1]);
   });
 
-  it('Pinned keeps a stream where it is, spreads streams, and moves only those of a consumer that left', () => {
+  it('Pinned keeps a stream with its consumer, spreads streams, and moves only those of a consumer that left', () => {
     const consumers = names.map((name) => consumer(name));
     const strategy = consumerStrategy('Pinned');
     const streams = Array.from({ length: 90 }, (_, number) => `entry-${number}`);
@@ -42,7 +42,7 @@ describe('consumer strategies', () => {
     for (const [index, name] of before.entries()) if (name !== 'b') expect(after[index]).toBe(name);
   });
 
-  it('Pinned waits for its consumer rather than taking another', () => {
+  it('Pinned waits for its consumer instead of choosing another', () => {
     const consumers = [consumer('a', 1), consumer('b', 1)];
     const strategy = consumerStrategy('Pinned');
     fill(strategy.choose(consumers, () => 's') as Consumer);

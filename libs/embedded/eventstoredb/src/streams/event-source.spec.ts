@@ -67,7 +67,7 @@ describe('AllSource', () => {
     [{ on: 'stream', prefixes: [], regex: '-7$' }, (stream) => stream.endsWith('-7')],
     [{ on: 'type', prefixes: ['Thi'], regex: '' }, (_, type) => type === 'Third'],
     [{ on: 'type', prefixes: [], regex: '^L' }, (_, type) => type === 'Large'],
-  ])('finds with %j what a reader of everything finds', (expression, matches) => {
+  ])('finds with %j the same events as a reader of all events', (expression, matches) => {
     const found = readAll(new AllSource(log, new EventFilter(expression)));
     expect(found.length).toBeGreaterThan(0);
     expect(found).toEqual(inLog(matches));
@@ -79,7 +79,7 @@ describe('AllSource', () => {
     expect(readAll(source)).toHaveLength(3);
   });
 
-  it('uses the index only where it covers every stream that could match', () => {
+  it('uses the index only when it covers every stream that could match', () => {
     const categories = (prefixes: string[]) => new EventFilter({ on: 'stream', prefixes, regex: '' }).categories;
     expect(categories(['project-', 'entry-5', 'project-1'])).toEqual(['project', 'entry']);
     expect(categories(['project-', 'entr'])).toBeUndefined();

@@ -17,7 +17,7 @@ const event = {
 };
 
 describe('the stored form of an event', () => {
-  it('is what a client decodes', () => {
+  it('is the form that a client decodes', () => {
     const read = streams.ReadResp.deserializeBinary(encodeRecordedEvent(event)).getEvent();
     const record = read?.getEvent();
     expect(read?.getCommitPosition()).toBe(String(event.position));
@@ -37,7 +37,7 @@ describe('the stored form of an event', () => {
     expect(Buffer.from(record?.getData_asU8() ?? [])).toEqual(event.data);
   });
 
-  it('is the same without what it does not have, and with the largest revision', () => {
+  it('leaves out absent parts, and holds the largest revision', () => {
     const bare = { ...event, revision: 2n ** 63n - 1n, metadata: Buffer.alloc(0), data: Buffer.alloc(0) };
     const record = streams.ReadResp.deserializeBinary(encodeRecordedEvent(bare)).getEvent()?.getEvent();
     expect(record?.getStreamRevision()).toBe('9223372036854775807');
@@ -46,7 +46,7 @@ describe('the stored form of an event', () => {
     expect(first.getEvent()?.getEvent()?.getStreamRevision()).toBe('0');
   });
 
-  it('gives its parts without being decoded', () => {
+  it('gives access to its parts without decoding', () => {
     const stored = encodeRecordedEvent(event);
     expect([eventIdOf(stored), streamNameOf(stored), eventDataOf(stored).toString()]).toEqual([
       event.id,
@@ -55,7 +55,7 @@ describe('the stored form of an event', () => {
     ]);
   });
 
-  it('goes into the answer for a link as it is', () => {
+  it('is embedded unchanged in the answer for a link', () => {
     const link = encodeRecordedEvent({ ...event, stream: 'links', position: 9 });
     const both = streams.ReadResp.deserializeBinary(encodeResolvedLink(encodeRecordedEvent(event), link, 9)).getEvent();
     expect(both?.getEvent()?.getPreparePosition()).toBe(String(event.position));
@@ -75,12 +75,12 @@ describe('protobuf', () => {
     }
   });
 
-  it('refuses a message that is cut off', () => {
+  it('refuses a truncated message', () => {
     expect(() => new ProtobufReader(Buffer.from([5, 1])).bytes()).toThrow('longer than its message');
     expect(() => new ProtobufReader(Buffer.from([0x80])).varint()).toThrow('ends within a field');
   });
 
-  it('reads ids in both of their forms', () => {
+  it('reads ids in both forms', () => {
     const text = new shared.UUID().setString('0F8FAD5B-D9CB-469F-A165-70867728950E');
     const structured = new shared.UUID().setStructured(
       new shared.UUID.Structured()

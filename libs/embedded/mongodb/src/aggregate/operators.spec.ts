@@ -142,7 +142,7 @@ const { any } = fc.letrec<{ any: unknown; lists: unknown }>((tie) => {
   };
 });
 
-it('compute what the manual says, over any document', () => {
+it('match the manual for any document', () => {
   fc.assert(
     fc.property(documents, any, (document, expression) => {
       expect(evaluate(expression, document)).toEqual(expected(expression, document));
@@ -151,7 +151,7 @@ it('compute what the manual says, over any document', () => {
   );
 });
 
-it('add, multiply and divide numbers, whose widest type is the type of the result', () => {
+it('add, multiply and divide numbers in the widest type of the operands', () => {
   // Sums of these are exact in any order.
   const numbers = fc.integer({ min: -4000, max: 4000 }).map((n) => n / 8);
   fc.assert(
@@ -172,7 +172,7 @@ it('add, multiply and divide numbers, whose widest type is the type of the resul
   expect(() => evaluate({ $divide: [1, '$zero'] }, { zero: 0 })).toThrow(expect.objectContaining({ code: 2 }));
 });
 
-it('lowers letters from A to Z only, and takes $cond by names, too', () => {
+it('lower-case letters from A to Z only, and accept $cond with named arguments', () => {
   expect(evaluate({ $toLower: 'ÀBC' }, {})).toBe('Àbc');
   expect(evaluate({ $cond: { if: '$a', then: { $not: '$a' }, else: 2 } }, { a: 1 })).toBe(false);
 });
@@ -189,7 +189,7 @@ it.each<[unknown, number]>([
   [{ $setDifference: ['$a', []] }, 17048],
   [{ $setDifference: [[], '$a'] }, 17049],
   [{ $toLower: [[1]] }, 16007],
-])('%j is refused', (expression, code) => {
+])('refuse %j', (expression, code) => {
   const failure = expect.objectContaining({ code }) as Error;
   expect(() => evaluate(expression, { a: 1 })).toThrow(failure);
 });

@@ -9,7 +9,7 @@ const before = fc.oneof(
   fc.constantFrom(3, -0.5, NaN, null, undefined, true, new Date(7), new ObjectId('0102030405060708090a0b0c')),
 );
 
-it('reads a text back from behind other values', () => {
+it('reads a text back after other values', () => {
   fc.assert(
     fc.property(fc.array(before, { maxLength: 3 }), fc.string({ unit: 'binary' }), before, (values, text, after) => {
       const key = Buffer.concat([...values, text, after].map((value) => keyOf(fromJs(value))));
@@ -23,7 +23,7 @@ it.each([
   [['a', 3], 1],
   [[Decimal128.fromString('0.1'), 'a'], 1],
   [[{ a: 'b' }, 'a'], 1],
-])('says nothing of %j at %i', (values, fieldsBefore) => {
+])('finds no text in %j at %i', (values, fieldsBefore) => {
   const key = Buffer.concat(values.map((value) => keyOf(fromJs(value))));
   expect(textInKey(key, fieldsBefore)).toBeUndefined();
 });

@@ -57,7 +57,7 @@ describe('key bytes', () => {
     expect(keyOf(fromJs(a))).toEqual(keyOf(fromJs(b)));
   });
 
-  it('tell apart what a double cannot', () => {
+  it('distinguish numbers that are equal as doubles', () => {
     const close = ['9007199254740993', '9007199254740992', '9007199254740994'].map((text) =>
       keyOf(fromJs(Long.fromString(text))),
     );
@@ -86,7 +86,7 @@ describe('key bytes', () => {
     );
   });
 
-  it('are never the beginning of one another, so that several can stand in a row', () => {
+  it('are never a prefix of one another, so that they can be concatenated', () => {
     fc.assert(
       fc.property(any, any, (a, b) => {
         const [left, right] = [keyOf(fromJs(a)), keyOf(fromJs(b))];

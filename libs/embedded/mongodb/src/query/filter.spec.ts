@@ -43,7 +43,7 @@ const filter = fc.oneof(
 );
 
 describe('a filter', () => {
-  it('agrees with mingo where mingo agrees with MongoDB', () => {
+  it('matches the same documents as mingo where mingo agrees with MongoDB', () => {
     fc.assert(
       fc.property(document, filter, (doc, js) => {
         expect(matches(parseFilter(documentFromJs(js)), documentFromJs(doc))).toBe(new Query(js).test(doc));

@@ -107,7 +107,7 @@ describe('the planner', () => {
     }
   }
 
-  it('finds with any indexes what a scan of all documents finds, before and after changes', () => {
+  it('finds with any indexes the same documents as a full scan, before and after changes', () => {
     const cases = fc.tuple(
       fc.array(document, { minLength: 1, maxLength: 25 }),
       indexes,
@@ -126,7 +126,7 @@ describe('the planner', () => {
     );
   });
 
-  it('keeps exactly the entries of the documents there are', () => {
+  it('keeps exactly the index entries of the existing documents', () => {
     fc.assert(
       fc.property(
         fc.array(document, { maxLength: 15 }),

@@ -44,7 +44,7 @@ function tolerated<Value>(work: () => Value): Value | undefined {
   }
 }
 
-describe('a scan that others write beside', () => {
+describe('a scan during concurrent writes', () => {
   let store: ScratchStore;
   let collection: Collection;
 
@@ -123,7 +123,7 @@ describe('a scan that others write beside', () => {
     for (const { body } of found) expect(matches(asked.filter, documentValue(body))).toBe(true);
   }
 
-  it('finds every document that is left alone, once and in its order, and none that does not match', () => {
+  it('finds every unchanged document once, in order, and no document that does not match', () => {
     const cases = fc.tuple(
       fc.array(document, { minLength: 1, maxLength: 15 }),
       indexes,
@@ -143,7 +143,7 @@ describe('a scan that others write beside', () => {
     );
   });
 
-  it('ends where its collection or its index is dropped', () => {
+  it('ends when its collection or index is dropped', () => {
     fill(
       Array.from({ length: 10 }, (_, a) => ({ a })),
       [0],

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { BSON, MongoClient } from 'mongodb';
 import { startEmbeddedMongo, type EmbeddedMongo } from '../start.ts';
 
-describe('a folder of a former release', () => {
+describe('a folder from an earlier release', () => {
   let dataDir: string;
   let server: EmbeddedMongo | undefined;
 
@@ -51,7 +51,7 @@ describe('a folder of a former release', () => {
     return names.map(({ name }) => name);
   };
 
-  it('is opened without its wildcard indexes, and is written and found in as before', async () => {
+  it('is opened without its wildcard indexes; writes and searches work as before', async () => {
     await served(async (client) => {
       await items(client).createIndex({ a: 1 });
       await items(client).insertMany([0, 1, 2].map((_id) => ({ _id, a: _id % 2, w: { x: _id } })));

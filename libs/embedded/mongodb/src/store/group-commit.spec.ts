@@ -29,7 +29,7 @@ describe('a group commit', () => {
   });
   afterEach(() => store.close());
 
-  it('answers everybody who waits, each in its turn', async () => {
+  it('answers all waiting writers in order', async () => {
     const items = store.catalog.create('test', 'items');
     const answers: number[] = [];
     const waiting = Array.from({ length: 20 }, (_, n) => {
@@ -44,7 +44,7 @@ describe('a group commit', () => {
     expect(answers.filter((n) => n % 2 === 0)).toEqual(Array.from({ length: 10 }, (_, n) => n * 2));
   });
 
-  it('leaves nothing of what it could not commit, in the file or in memory', async () => {
+  it('leaves nothing of a failed commit in the file or in memory', async () => {
     const items = store.catalog.create('test', 'items');
     store.catalog.addIndex(items, parseSpec(documentFromJs({ v: 2, key: { a: 1 }, name: 'a_1' })));
     items.insert(body({ _id: 1, a: 1 }));

@@ -38,14 +38,14 @@ describe('the scheduler', () => {
     for (let n = 0; n < count; n += 1) await turn();
   }
 
-  it('answers what is done within its first slice at once, however many others are suspended', () => {
+  it('answers at once a command that ends within its first slice, however many others are suspended', () => {
     for (let n = 0; n < 20; n += 1) start(`long ${n}`, 1_000);
     start('short', 0);
     expect(answers).toEqual([['short', undefined]]);
     expect(scheduler.slices).toBe(0);
   });
 
-  it('takes one slice per turn of the event loop, from each command in its turn', async () => {
+  it('runs one slice per turn of the event loop, command by command', async () => {
     for (const name of ['a', 'b', 'c']) start(name, 4);
     expect(steps).toEqual(['a', 'b', 'c']);
     await turns(1);
@@ -57,7 +57,7 @@ describe('the scheduler', () => {
     expect(scheduler.suspended).toBe(0);
   });
 
-  it('lets eight work at a time; the others wait for one of them to end', async () => {
+  it('runs eight commands at a time; the others wait until one ends', async () => {
     for (let n = 0; n < 10; n += 1) start(`${n}`, n === 3 ? 3 : 1_000);
     await turns(40);
     const slicesOf = (name: string): number => steps.filter((step) => step === name).length;
@@ -67,7 +67,7 @@ describe('the scheduler', () => {
     expect(Math.max(...working) - Math.min(...working)).toBeLessThanOrEqual(1);
   });
 
-  it('ends what is out of time, working or waiting', async () => {
+  it('ends running and waiting commands at their time limit', async () => {
     for (let n = 0; n < 9; n += 1) start(`${n}`, 1_000, n === 0 || n === 8 ? { deadline: 200 } : {});
     await turns(30);
     expect(answers.map(([name]) => name).sort()).toEqual(['0', '8']);
@@ -75,7 +75,7 @@ describe('the scheduler', () => {
     expect(steps).toContain('8 left');
   });
 
-  it('leaves what nobody waits for, without an answer', async () => {
+  it('drops a command whose client is gone, without an answer', async () => {
     let isGone = false;
     start('a', 1_000, { isAbandoned: () => isGone });
     await turns(3);
@@ -85,7 +85,7 @@ describe('the scheduler', () => {
     expect([answers, scheduler.suspended]).toEqual([[], 0]);
   });
 
-  it('passes on what a command throws, whichever slice it was', async () => {
+  it('passes on an error of a command from any slice', async () => {
     function* failing(at: number): Task<void> {
       yield* work('failing', at);
       throw new Error('damaged');
