@@ -99,7 +99,7 @@ describe.each([...kinds])('content in %s', (_, make) => {
     'A'.repeat(64),
     `${'a'.repeat(64)}/..`,
     `${'a'.repeat(63)}\0`,
-  ])('has no hash %j', async (name) => {
+  ])('holds nothing under %j', async (name) => {
     await expect(blobs.read(name)).rejects.toThrow(BlobMissing);
     await expect(blobs.remove(name, soon())).rejects.toThrow(BlobMissing);
   });
