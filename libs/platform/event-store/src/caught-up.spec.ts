@@ -26,7 +26,7 @@ const actor = { kind: 'user', id: 'u1', name: 'm.okafor' } as const;
 const contextOf = () => ({ commandId: randomUUID(), correlationId: 'c', causationId: 'c', actor });
 const seen: Seen = { type: 'Seen', schemaVersion: 1, data: {} };
 
-describe('who has caught up', () => {
+describe('a subscription that catches up', () => {
   let dataDir: string;
   let server: EmbeddedEventStore;
   let store: EventStore;
@@ -48,7 +48,7 @@ describe('who has caught up', () => {
     return BigInt(receipt.position);
   }
 
-  it.each([0, 5])('sees its own first events, on a log that began with %i of others', async (others) => {
+  it.each([0, 5])('sees its own first events after %i events of others', async (others) => {
     for (let count = 0; count < others; count += 1) await happens('other');
     const applied: bigint[] = [];
     const follower = new Follower(store, [{ category: 'own', schemas }], ({ position }) => applied.push(position));
@@ -61,7 +61,7 @@ describe('who has caught up', () => {
     await follower.stop();
   });
 
-  it.each(['start', 1n] as const)('has come as far as the end of the log was, from %s on', async (after) => {
+  it.each(['start', 1n] as const)('reports the end of the log at its start, from %s on', async (after) => {
     await happens('own');
     let head = 0n;
     for (let count = 0; count < 100; count += 1) head = await happens('other');
@@ -78,7 +78,7 @@ describe('who has caught up', () => {
     expect(passed.at(-1)).toBe(head);
   });
 
-  it('joins the others at the tail, where nothing of its own ever happens', async () => {
+  it('joins the shared subscription although no event matches it', async () => {
     const log = new CountingLog(server.connectionString);
     const tail = new Tail(log);
     const stopping = new AbortController();
@@ -97,7 +97,7 @@ describe('who has caught up', () => {
     await log.close();
   });
 
-  it('goes on passing what others write, while nothing of its own happens', async () => {
+  it('advances past events of others while none of its own arrive', async () => {
     const stopping = new AbortController();
     const passed: bigint[] = [];
     const caughtUp = new Promise<void>((resolve) => {

@@ -10,7 +10,7 @@ import { add, context, counter, newStream } from './testing/counter.ts';
 
 const UNAVAILABLE = { kind: 'unavailable', code: 'EventStore.Unavailable' };
 
-describe('a cluster of which no node can be found for a while', () => {
+describe('a cluster without a reachable node', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'annal-cluster-'));
   let server: EmbeddedEventStore;
   let store: EventStore;
@@ -42,7 +42,7 @@ describe('a cluster of which no node can be found for a while', () => {
   };
 
   it.each([1, 2])(
-    'is a store that is away, and everything goes on by itself when it is back, time %i',
+    'makes calls fail as unavailable, and everything continues by itself when it is back, round %i',
     async () => {
       const stream = newStream();
       await store.transact(counter, stream, add(1), context());

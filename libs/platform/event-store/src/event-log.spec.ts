@@ -40,8 +40,8 @@ async function callsUnderWay(): Promise<number> {
   return calls.size;
 }
 
-describe('a stream is read', () => {
-  it('by somebody who leaves early, and the call is over', async () => {
+describe('reading a stream', () => {
+  it('ends the call when the reader stops early', async () => {
     for (const wanted of [1, 40, 299]) {
       let read = 0;
       for await (const { revision } of log.readStream(long, schemas)) {
@@ -56,7 +56,7 @@ describe('a stream is read', () => {
     expect(await callsUnderWay()).toBe(0);
   });
 
-  it('by somebody who fails meanwhile, and the call is over', async () => {
+  it('ends the call when the reader fails', async () => {
     const failing = async () => {
       for await (const { revision } of log.readStream(long, schemas)) if (revision === 5n) throw new Error('no more');
     };
@@ -69,21 +69,21 @@ describe('a stream is read', () => {
     [290n, 20, 10],
     [300n, 5, 0],
     [5n, 0, 0],
-  ])('from %d on, at most %d events', async (from, most, found) => {
+  ])('starts at %d and returns at most %d events', async (from, most, found) => {
     const revisions: bigint[] = [];
     for await (const { revision } of log.readStream(long, schemas, from, most)) revisions.push(revision);
     expect(revisions).toEqual(Array.from({ length: found }, (_, index) => from + BigInt(index)));
   });
 });
 
-describe('the last event is asked for', () => {
-  it('of a stream, and the call is over', async () => {
+describe('asking for the last event', () => {
+  it('of a stream ends the call', async () => {
     expect(await log.lastRevision(stream)).toBe(1n);
     expect(await log.lastRevision(`shelf-${randomUUID()}`)).toBe(0n);
     expect(await callsUnderWay()).toBe(0);
   });
 
-  it('of all, and the call is over', async () => {
+  it('of the log ends the call', async () => {
     expect(await log.headPosition()).toBeGreaterThanOrEqual(written);
     expect(await callsUnderWay()).toBe(0);
   });

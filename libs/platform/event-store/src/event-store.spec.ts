@@ -23,7 +23,7 @@ describe('event store', () => {
 
   const eventsOf = (stream: string) => storedIn(store, stream);
 
-  it('reads only the last event of a stream whose events hold the whole state', async () => {
+  it('reads only the last event of a stream whose events hold the full state', async () => {
     const stream = newStream();
     for (const by of [1, 2, 3]) await store.transact(counter, stream, add(by), context());
     const seen: number[] = [];
@@ -42,7 +42,7 @@ describe('event store', () => {
     expect(seen).toEqual([3, 4]);
   });
 
-  it('loads a state not older than the call, also for many at once', async () => {
+  it('loads a state that is no older than the call, also for many callers at once', async () => {
     const stream = newStream();
     for (let total = 1; total <= 5; total += 1) {
       await store.transact(elsewhere, stream, add(1), context());
@@ -51,7 +51,7 @@ describe('event store', () => {
     }
   });
 
-  it('reads a long stream whole, also one that ends where a page does', async () => {
+  it('reads a long stream to its end, also when that is the end of a page', async () => {
     const stream = newStream();
     const one: Added = { type: 'Added', schemaVersion: 2, data: { by: 1, note: '' } };
     const bulk = { ...counter, decide: () => Array.from({ length: 2_500 }, () => one) };
@@ -66,7 +66,7 @@ describe('event store', () => {
     /** A copy has its own cache, like another process. */
     const reader = { ...definition };
 
-    it('are never older than what was acknowledged, although they are read from memory', async () => {
+    it('contain every acknowledged event, although they are read from memory', async () => {
       const stream = newStream();
       for (let total = 1; total <= 20; total += 1) {
         const before = store.loadAcknowledged(reader, stream);
@@ -76,7 +76,7 @@ describe('event store', () => {
       }
     });
 
-    it('are read once for many who ask within a moment', async () => {
+    it('are read once for calls within a moment', async () => {
       const stream = newStream();
       await store.transact(definition, stream, add(1), context());
       const { state } = await store.loadAcknowledged(reader, stream);
@@ -90,12 +90,12 @@ describe('event store', () => {
       expect((await store.loadAcknowledged(reader, stream)).state).toBe(2);
     });
 
-    it('have to be marked as such', () => {
+    it('have to be declared as definitions', () => {
       expect(() => store.loadAcknowledged(counter, newStream())).toThrow(/not acknowledged late/);
     });
   });
 
-  it('turns old stored shapes into the current one and stops at what it cannot read', async () => {
+  it('upcasts old stored shapes and stops at an event that it cannot read', async () => {
     type Old = DomainEvent<'Added', 1, { readonly by: number }>;
     const first: Aggregate<number, Add, Old> = {
       ...(counter as unknown as Aggregate<number, Add, Old>),
@@ -115,7 +115,7 @@ describe('event store', () => {
   });
 
   describe('subscribe', () => {
-    it('hands out history, says when it has caught up, and goes on live from any position', async () => {
+    it('delivers history, reports that it has caught up, and continues live from any position', async () => {
       const stream = newStream();
       for (const by of [1, 2, 3]) await store.transact(counter, stream, add(by), context());
       const [, second] = await eventsOf(stream);
@@ -140,7 +140,7 @@ describe('event store', () => {
     });
   });
 
-  it('hands out what comes before an event that it cannot read, and stops there', async () => {
+  it('delivers the events before one that it cannot read, and stops there', async () => {
     const own = { ...counter, category: `broken${randomUUID().slice(0, 8)}` };
     const stream = `${own.category}-1`;
     await store.transact(own, stream, add(1), context());
@@ -159,7 +159,7 @@ describe('event store', () => {
   });
 
   describe('follower', () => {
-    it('is in step when started, and tells when a position is reached', async () => {
+    it('is up to date when it has started, and reports when it reaches a position', async () => {
       const stream = newStream();
       await store.transact(counter, stream, add(1), context());
       let total = 0;
@@ -179,7 +179,7 @@ describe('event store', () => {
   describe('keys', () => {
     const nobody = async () => 'absent' as const;
 
-    it('go to one of many claimants, and can be used again once released', async () => {
+    it('go to one of many claimants, and can be claimed again after a release', async () => {
       const stream = `name${randomUUID().slice(0, 8)}-anna`;
       const live = async () => 'live' as const;
       const claims = await Promise.all(
@@ -194,7 +194,7 @@ describe('event store', () => {
       expect(await claimKey(store, { stream, key: 'anna', owner: 'e', statusOf: live }, context())).toBe('e');
     });
 
-    it('of an interrupted writer are taken over under its id, those of a deleted thing anew', async () => {
+    it('of an interrupted writer are taken over under its id; those of a deleted object start a new life', async () => {
       const stream = `name${randomUUID().slice(0, 8)}-ben`;
       await claimKey(store, { stream, key: 'ben', owner: 'interrupted', statusOf: nobody }, context());
       expect(await claimKey(store, { stream, key: 'ben', owner: 'next', statusOf: nobody }, context())).toBe(
@@ -206,8 +206,8 @@ describe('event store', () => {
   });
 });
 
-describe('a store that goes away', () => {
-  it('answers unavailable, loses nothing, and recovers by itself', async () => {
+describe('a store that becomes unreachable', () => {
+  it('makes calls fail as unavailable, loses nothing, and recovers by itself', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'annal-es-'));
     let server = await startEmbeddedEventStore({ dataDir });
     const { port, connectionString } = server;

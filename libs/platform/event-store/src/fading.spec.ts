@@ -29,7 +29,7 @@ const context = (): CommandContext => ({
   actor: { kind: 'user', id: 'u1', name: 'm.okafor', address: '127.0.0.1' },
 });
 
-describe('a stream that fades', () => {
+describe('a stream with a maximum age', () => {
   let server: EmbeddedEventStore;
   let stream: string;
   const stores: EventStore[] = [];
@@ -52,13 +52,13 @@ describe('a stream that fades', () => {
 
   const add = (store: EventStore, text: string) => store.transact(note, stream, { text }, context());
 
-  it('is like any other until then', async () => {
+  it('behaves like any other until its events expire', async () => {
     await add(newStore(), 'one');
     const { events, state, receipt } = await add(newStore(), 'one');
     expect([events, state, receipt.revision]).toEqual([[], ['one'], '0']);
   });
 
-  it('is decided on anew afterwards, by who has forgotten it and by who has not', async () => {
+  it('is decided from the initial state afterwards, with or without a cached state', async () => {
     const mindful = newStore();
     await add(mindful, 'one');
     await add(mindful, 'two');
@@ -70,7 +70,7 @@ describe('a stream that fades', () => {
     expect((await newStore().load(note, stream)).state).toEqual(['one', 'three']);
   });
 
-  it('is written once where the store reports a conflict before its cause can be read', async () => {
+  it('is written once when the store reports a conflict whose cause is not readable yet', async () => {
     await add(newStore(), 'one');
     await wait(FADED_AFTER_MS + 100);
     const other = newStore();
@@ -86,7 +86,7 @@ describe('a stream that fades', () => {
     await log.close();
   });
 
-  it('is written once by many at the same time', async () => {
+  it('is written once by many concurrent writers', async () => {
     await add(newStore(), 'one');
     await wait(FADED_AFTER_MS + 100);
     const writers = Array.from({ length: 8 }, newStore);

@@ -30,23 +30,23 @@ describe('a log', () => {
     ],
     ['is out of order', [event('book-a', 0, 2), event('book-b', 0, 1)], 'position 1 comes after 2'],
     [
-      'has a type nobody knows',
+      'has an unknown type',
       [event('book-a', 0, 1, { type: 'BookBurnt' })],
       'book-a: nobody knows the type BookBurnt at revision 0',
     ],
-  ])('is not when it %s', (_, events, problem) => expect(problemsOf(...events)).toEqual([problem]));
+  ])('is not sound when it %s', (_, events, problem) => expect(problemsOf(...events)).toEqual([problem]));
 
-  it('may have lost what fades, and nothing of it may be there again', () => {
+  it('may miss expired events, but none of them may reappear', () => {
     expect(problemsOf(event('note-a', 2, 1), event('note-a', 4, 2))).toEqual([]);
     expect(problemsOf(event('note-a', 2, 1), event('note-a', 1, 2))).toEqual(['note-a: revision 1 where 3 belongs']);
   });
 
-  it('may have lost older snapshots, and nothing in between', () => {
+  it('may miss older snapshots, but none in between', () => {
     expect(problemsOf(event('snapshot-a', 4, 1), event('snapshot-a', 5, 2))).toEqual([]);
     expect(problemsOf(event('snapshot-a', 4, 1), event('snapshot-a', 6, 2))).toHaveLength(1);
   });
 
-  it('may hold anything in a category nobody declares', () => {
+  it('may hold anything in an undeclared category', () => {
     expect(problemsOf(event('shelf-a', 0, 1, { type: 'ShelfBuilt' }))).toEqual([]);
   });
 });

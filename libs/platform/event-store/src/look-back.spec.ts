@@ -16,7 +16,7 @@ async function append(kind: typeof counter): Promise<bigint> {
   return BigInt(receipt.position);
 }
 
-it('finds the last event of some categories, and where the log ends', async () => {
+it('finds the last event of some categories and the end of the log', async () => {
   const categories = new Set([counter.category]);
   const before = await own.store.headPosition();
   expect(await own.store.lookBack(categories, before)).toEqual({ head: before, last: undefined });

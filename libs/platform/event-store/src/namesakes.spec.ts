@@ -6,7 +6,7 @@ import { startOwnStore } from './testing/own-store.ts';
 /** Counters whose ids are used again. */
 const made = { ...counter, isMade: () => true };
 
-describe('a command that is taken up again', () => {
+describe('a command that is repeated after an interruption', () => {
   let own: Awaited<ReturnType<typeof startOwnStore>>;
   let store: EventStore;
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe('a command that is taken up again', () => {
     mayBeDoneAfter: String(await store.headPosition()),
   });
 
-  it('does not touch what was made since, by memory or by reading', async () => {
+  it('leaves things alone that were created since, with and without cached state', async () => {
     const again = await earlier();
     const stream = newStream();
     await store.transact(made, stream, add(1), context());
@@ -34,7 +34,7 @@ describe('a command that is taken up again', () => {
     expect(await storedIn(store, stream)).toHaveLength(1);
   });
 
-  it('goes on with what was there, with what it made itself, and with what is not made under an id', async () => {
+  it('continues with things that existed before, that it created itself, or that have no id of their own', async () => {
     const [before, since, mine] = [newStream(), newStream(), newStream()];
     await store.transact(made, before, add(1), context());
     const again = await earlier('mine');
@@ -47,7 +47,7 @@ describe('a command that is taken up again', () => {
     await store.refuseNamesake(made, mine, again);
   });
 
-  it('does not touch what went since, by another command, in a stream of many things', async () => {
+  it('leaves things alone that another command removed since, in a stream of many things', async () => {
     /** An amount of 10 or more is gone with the next one. */
     const shelf = { ...counter, isGone: ({ data }: Added, command: Add) => data.by === command.by && command.by >= 10 };
     const stream = newStream();

@@ -34,7 +34,7 @@ afterAll(async () => {
   await server.close();
 });
 
-it('decides at one revision only, where it is told to', async () => {
+it('decides only at the requested revision', async () => {
   const [store, other] = stores;
   const stream = `${sum.category}-${randomUUID()}`;
   await store.transact(sum, stream, 1, context(), { onlyAt: -1n });
@@ -46,7 +46,7 @@ it('decides at one revision only, where it is told to', async () => {
   await expect(other.transact(sum, stream, 1, context(), { onlyAt: 1n })).rejects.toThrow(WrongRevisionError);
 });
 
-it('lets one of several decide there', async () => {
+it('lets one of several commands decide at that revision', async () => {
   const stream = `${sum.category}-${randomUUID()}`;
   const outcomes = await Promise.allSettled(
     [...stores, ...stores].map((store) => store.transact(sum, stream, 1, context(), { onlyAt: -1n })),
@@ -54,7 +54,7 @@ it('lets one of several decide there', async () => {
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-it('knows a command that was done there', async () => {
+it('recognises a command that was done at that revision', async () => {
   const [store, other] = stores;
   const stream = `${sum.category}-${randomUUID()}`;
   const id = randomUUID();

@@ -9,7 +9,7 @@ const proposed = (data: string | Uint8Array) => {
 };
 const samples = ['', '{}', '{"a":"ä 漢 🙂"}', 'x'.repeat(100_000)].map((text) => new TextEncoder().encode(text));
 
-it('writes what the client hands over as base64 like the bytes themselves, which protobuf takes as they are', () => {
+it('writes base64 from the client like the bytes that it stands for', () => {
   const base64 = samples.map((bytes) => Buffer.from(bytes).toString('base64'));
   expect(base64.map(proposed)).toEqual(samples.map(proposed));
   expect(base64.map((text) => protobuf.Message.bytesAsU8(text))).toEqual(samples);

@@ -14,12 +14,12 @@ describe('reservation events as they were first stored', () => {
   const after = (...types: ReservationEvent['type'][]) =>
     types.map(eventOf).reduce(projectIds.evolve, projectIds.initial);
 
-  it('are all here, and of the shape that is written now, so nothing has to turn them into it', () => {
+  it('are complete and have the current shape, so no upcaster is needed', () => {
     const versions = Object.keys(stored).map((type) => [type, { schemaVersion: 1 }]);
     expect(projectIds.schemas).toEqual(Object.fromEntries(versions));
   });
 
-  it('add up to the reservation they were about', () => {
+  it('fold to the expected reservation', () => {
     expect(after('KeyClaimed')).toEqual({ status: 'claimed', owner: '7d2a9b60-0f64-4a7e-8a53-6f0f3f1c9e21' });
     expect(after('KeyClaimed', 'KeyReleased')).toEqual({ status: 'free' });
   });

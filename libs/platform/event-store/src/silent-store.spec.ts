@@ -44,8 +44,8 @@ async function toldInTime(asked: Promise<unknown>): Promise<void> {
   expect(performance.now() - began).toBeLessThan(TOLD_WITHIN_MS);
 }
 
-describe('a store that falls silent', () => {
-  it('is away for who reads, also for those who wait behind', async () => {
+describe('a store that stops answering', () => {
+  it('is unavailable for reads, including those that wait behind one', async () => {
     const stream = newStream();
     await beside.transact(counter, stream, add(1), context());
     await store.headPosition();
@@ -57,7 +57,7 @@ describe('a store that falls silent', () => {
     expect(await store.load(elsewhere, stream)).toMatchObject({ state: 1, revision: 0n });
   });
 
-  it('is away for who writes; what it stores once it speaks again is stored once, and told when asked again', async () => {
+  it('is unavailable for writes; a late write is stored once, and a repeat gets its result', async () => {
     const stream = newStream();
     await beside.transact(counter, stream, add(1), context());
     await store.load(counter, stream);
@@ -70,7 +70,7 @@ describe('a store that falls silent', () => {
     expect((await storedIn(beside, stream)).map(({ data }) => data.by)).toEqual([1, 2, 3]);
   });
 
-  it('that speaks in time has refused nobody', async () => {
+  it('that answers in time fails no call', async () => {
     const stream = newStream();
     await beside.transact(counter, stream, add(1), context());
     const patient = new EventStore(link.url, now, undefined, { ...patience, write: 20_000 });
@@ -84,7 +84,7 @@ describe('a store that falls silent', () => {
     expect((await storedIn(beside, stream)).map(({ data }) => data.by)).toEqual([1, 2]);
   });
 
-  it('is away for who limits how long a stream is kept', async () => {
+  it('is unavailable for a call that sets a maximum age', async () => {
     const log = new EventLog(link.url, patience);
     await log.headPosition();
     link.fallSilent();
@@ -94,7 +94,7 @@ describe('a store that falls silent', () => {
   });
 });
 
-it('who takes his time with each event is given up by nobody', async () => {
+it('does not time out a reader that is slow with each event', async () => {
   const stream = newStream();
   for (const n of [1, 2]) await beside.transact(counter, stream, add(n), context());
   const log = new EventLog(link.url, { ...patience, read: 1_000 });

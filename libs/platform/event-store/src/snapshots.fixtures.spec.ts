@@ -35,7 +35,7 @@ const sums: Aggregate<{ readonly total: number }, number, Added> = {
   },
 };
 
-it('a snapshot as it was first stored is read, with the commands it remembers', async () => {
+it('reads a snapshot as it was first stored, with the commands it remembers', async () => {
   const server = await startEmbeddedEventStore({ dataDir: mkdtempSync(join(tmpdir(), 'annal-es-')) });
   const open = () => new EventStore(process.env['EVENTSTORE_URL'] ?? server.connectionString, () => new Date());
   const [writer, reader] = [open(), open()];

@@ -81,7 +81,7 @@ async function longStream(fold = sums()): Promise<{ readonly stream: string; rea
   return { stream, lastCommand: commands[9] ?? '' };
 }
 
-it('takes a snapshot of a stream that has become long, and goes on from there after a start', async () => {
+it('takes a snapshot of a long stream, and starts from it after a restart', async () => {
   const { stream } = await longStream(sums({ weight: ballast }));
   const { state, revision } = await started().load(sums(), stream);
   expect(state).toMatchObject({ total: 12, folded: 2 });
@@ -90,7 +90,7 @@ it('takes a snapshot of a stream that has become long, and goes on from there af
   expect((await lastPart(started(), stream))?.parts).toBeGreaterThan(1);
 });
 
-it('is still told by it which commands were done', async () => {
+it('still recognises commands that the snapshot remembers', async () => {
   const { stream, lastCommand } = await longStream();
   const { receipt, state } = await started().transact(sums(), stream, 1, context(lastCommand));
   expect(receipt.revision).toBe('9');
@@ -99,10 +99,10 @@ it('is still told by it which commands were done', async () => {
 
 it.each([
   ['of another version', {}, 2],
-  ['that nobody can read', { part: 0, parts: 1, content: 'bm90aGluZw==' }, 1],
-  ['whose writer was stopped', { part: 0, parts: 3 }, 1],
+  ['that is unreadable', { part: 0, parts: 1, content: 'bm90aGluZw==' }, 1],
+  ['whose writer was interrupted', { part: 0, parts: 3 }, 1],
   ['with a part missing', { part: 1, parts: 2 }, 1],
-])('does without one %s', async (_, changes, version) => {
+])('reads the stream without a snapshot %s', async (_, changes, version) => {
   const { stream } = await longStream();
   const store = started();
   const last = await lastPart(store, stream);
@@ -115,7 +115,7 @@ it.each([
 
 const unreadable = { part: 0, parts: 1, content: 'bm90aGluZw==' };
 
-it('says once that one cannot be read, and that they can again', async () => {
+it('reports once that a snapshot is unreadable, and once that they are readable again', async () => {
   const said: string[] = [];
   const tell = (_: object, message: string) => void said.push(message);
   const reader = started({ info: tell, warn: tell });
@@ -134,7 +134,7 @@ it('says once that one cannot be read, and that they can again', async () => {
   expect(said.slice(1)).toEqual(['Snapshots can be read again']);
 });
 
-it('keeps the newest whole one, and none before it', async () => {
+it('keeps the newest complete snapshot, and none before it', async () => {
   const fold = sums({ weight: ballast });
   const { stream } = await longStream(fold);
   const store = started();

@@ -46,7 +46,7 @@ describe('a subscription to some event types', () => {
     return BigInt(receipt.position);
   }
 
-  it('hands out these and no others, and tells how far it has looked all the same', async () => {
+  it('delivers only these, and reports its position all the same', async () => {
     const after = await happens(house, 'DoorOpened');
     const rung = await happens(house, 'BellRung');
     await happens(church, 'BellRung');
@@ -69,7 +69,7 @@ describe('a subscription to some event types', () => {
     expect(passed.at(-1)).toBeGreaterThanOrEqual(last);
   });
 
-  it('has caught up with what was stored when it began, however much happens meanwhile', async () => {
+  it('catches up with the log as of its start, however much is written meanwhile', async () => {
     const bell = aggregate(`bell${randomUUID().slice(0, 8)}`);
     await happens(bell, 'BellRung');
     const stopping = new AbortController();
@@ -89,7 +89,7 @@ describe('a subscription to some event types', () => {
     expect(isCaughtUp).toBe(true);
   });
 
-  it('hands out together what was appended together', async () => {
+  it('delivers together the events of one append', async () => {
     const peal = { ...aggregate(`peal${randomUUID().slice(0, 8)}`), decide: (event: Rung) => [event, event, event] };
     // More than one batch.
     for (let count = 0; count < 200; count += 1) await happens(peal, 'BellRung');

@@ -31,7 +31,7 @@ const source = (category: string) => ({
 const birds = ['wren', 'robin', 'finch'].map((name) => `${name}${randomUUID().slice(0, 8)}`);
 const [wren = '', robin = '', finch = ''] = birds;
 
-describe('subscriptions that follow the log together', () => {
+describe('subscriptions that share one read of the log', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'annal-tail-'));
   let server: EmbeddedEventStore;
   let log: CountingLog;
@@ -117,7 +117,7 @@ describe('subscriptions that follow the log together', () => {
   }
   const idsOf = ({ heard }: Listener) => heard.map(({ id }) => id);
 
-  it('read it once, whatever they want of it', async () => {
+  it('read it once for all their filters', async () => {
     const first = await sings(wren);
     const tail = new Tail(log);
     const listeners = [
@@ -143,7 +143,7 @@ describe('subscriptions that follow the log together', () => {
     await stopAll(listeners);
   });
 
-  it('get what was appended together at once', async () => {
+  it('get the events of one append at once', async () => {
     const after = await sings(wren);
     const listener = listen(new Tail(log), [wren], after);
     await untilOpen(1);
@@ -154,7 +154,7 @@ describe('subscriptions that follow the log together', () => {
     await stopAll([listener]);
   });
 
-  it('are joined by who wants few types of events where others want the rest', async () => {
+  it('are joined by a filter for few types while others want the rest', async () => {
     const after = await sings(wren);
     const tail = new Tail(log);
     const few = listen(tail, [wren], after, { types: ['Called'] });
@@ -171,7 +171,7 @@ describe('subscriptions that follow the log together', () => {
     await stopAll([few, others]);
   });
 
-  it('do not wait for one that is slow, which misses nothing', async () => {
+  it('do not wait for a slow one, which misses nothing', async () => {
     const after = await sings(wren);
     const tail = new Tail(log, 8);
     const blocked = new AbortController();
@@ -192,7 +192,7 @@ describe('subscriptions that follow the log together', () => {
     await stopAll([slow, quick]);
   });
 
-  it('get everything once and in order, whenever they come, go and fall behind', async () => {
+  it('get every event once and in order while they come, go and fall behind', async () => {
     const begin = await sings(finch);
     const tail = new Tail(log, 12);
     const running: (Asked & { readonly listener: Listener })[] = [];
@@ -226,7 +226,7 @@ describe('subscriptions that follow the log together', () => {
     await stopAll(running.map(({ listener }) => listener));
   });
 
-  it('go on where they were when the store has been away', async () => {
+  it('continue at their positions after an outage of the store', async () => {
     const after = await sings(wren);
     const tail = new Tail(log);
     const listeners = [listen(tail, [wren], after), listen(tail, [wren, robin], after)];

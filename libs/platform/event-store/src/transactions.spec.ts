@@ -15,7 +15,7 @@ describe('transactions', () => {
 
   const eventsOf = (stream: string) => storedIn(store, stream);
 
-  it('appends what was decided, with who and when beside it', async () => {
+  it('appends the decided events, with actor and time in their metadata', async () => {
     const stream = newStream();
     const { receipt, state, events } = await store.transact(counter, stream, add(3), context('c1'));
     expect({ state, count: events.length, revision: receipt.revision }).toEqual({
@@ -41,7 +41,7 @@ describe('transactions', () => {
     expect(String(event?.position)).toBe(receipt.position);
   });
 
-  it('folds what it has appended once', async () => {
+  it('folds appended events once', async () => {
     const folded: number[] = [];
     const noting = {
       ...counter,
@@ -57,7 +57,7 @@ describe('transactions', () => {
     expect(folded).toEqual([1, 2]);
   });
 
-  it('refuses on fresh state only: what another process wrote counts', async () => {
+  it('rejects on fresh state only: writes of other processes count', async () => {
     const stream = newStream();
     await store.transact(counter, stream, add(1), context());
     await store.transact(elsewhere, stream, add(1), context());
@@ -69,7 +69,7 @@ describe('transactions', () => {
     });
   });
 
-  it('stores nothing for a refusal or a decision without events', async () => {
+  it('stores nothing for a rejection or a decision without events', async () => {
     const stream = newStream();
     await expect(store.transact(counter, stream, add(-1), context())).rejects.toMatchObject({
       code: 'Counter.Negative',
@@ -80,7 +80,7 @@ describe('transactions', () => {
     expect(await eventsOf(stream)).toHaveLength(1);
   });
 
-  it('does a command once, however often it comes and whatever has happened since', async () => {
+  it('does a command once, however often it is repeated and whatever happened since', async () => {
     const stream = newStream();
     await store.transact(counter, stream, add(1), context());
     const first = await store.transact(counter, stream, add(2), context('repeated'));
@@ -95,7 +95,7 @@ describe('transactions', () => {
     expect((await eventsOf(stream)).map(({ data }) => data.by)).toEqual([1, 2, 4]);
   });
 
-  it('decides again until everybody has been heard: 40 writers of two processes, no update lost', async () => {
+  it('retries until every writer succeeds: 40 writers of two processes, no update lost', async () => {
     const stream = newStream();
     const other = own.open();
     await Promise.all(
@@ -106,7 +106,7 @@ describe('transactions', () => {
     expect(events.map(({ revision }) => revision)).toEqual(Array.from({ length: 40 }, (_, n) => BigInt(n)));
   });
 
-  it('takes turns at a stream within a process: 100 writers decide once each, in the order in which they came', async () => {
+  it('takes turns at a stream within a process: 100 writers decide once each, in order of arrival', async () => {
     const stream = newStream();
     await store.transact(counter, stream, add(1), context());
     let decisions = 0;
@@ -124,7 +124,7 @@ describe('transactions', () => {
     expect((await eventsOf(stream)).map(({ data }) => data.by)).toEqual(Array.from({ length: 101 }, (_, n) => n + 1));
   });
 
-  it('holds up nobody behind one that is refused, stores nothing, or has waited for longer than it may', async () => {
+  it('delays nobody behind one that is rejected, stores nothing, or waited longer than its limit', async () => {
     const stream = newStream();
     const late = { ...context(), deadline: Date.now() - 1 };
     const outcomes = await Promise.allSettled([
@@ -144,7 +144,7 @@ describe('transactions', () => {
     expect((await eventsOf(stream)).map(({ data }) => data.by)).toEqual([1, 4]);
   });
 
-  it('tells all who wait for a turn that the store is away, once one of them has found out', async () => {
+  it('fails all waiting writers as unavailable once one of them finds that the store is away', async () => {
     const away = new EventStore('esdb://127.0.0.1:1?tls=false', () => now);
     const stream = newStream();
     let decisions = 0;
@@ -174,7 +174,7 @@ describe('transactions', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('may be told that the stream is new, and copes when it is not', async () => {
+  it('accepts a hint that the stream is new, and recovers when it is not', async () => {
     const stream = newStream();
     await store.transact(elsewhere, stream, add(1), context());
     const { state } = await store.transact(counter, stream, add(1), context(), { expectAbsent: true });

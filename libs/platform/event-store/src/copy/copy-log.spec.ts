@@ -89,7 +89,7 @@ describe('a copy of a log', () => {
     return store;
   };
 
-  it('has the same events byte for byte, with their ids, in their streams and in the order of the log', async () => {
+  it('has the same events byte for byte, with the same ids, streams and order', async () => {
     const [from, to] = [await filled(), await start()];
     expect((await copied(from, to)).events).toBe(84);
     expect(shown(await eventsIn(to))).toEqual(shown(await eventsIn(from)));
@@ -97,7 +97,7 @@ describe('a copy of a log', () => {
     expect(metadata).toEqual({ maxAge: 86_400 });
   });
 
-  it('keeps events that are no JSON, and JSON that no client of ours would write', async () => {
+  it('keeps events that are not JSON, and JSON that our clients would not write', async () => {
     const [from, to] = [await start(), await start()];
     const log = new RawLog(from.url);
     const place = { stream: 'odd-1', type: 'Odd', metadata: Buffer.from([0, 255, 1]) };
@@ -112,7 +112,7 @@ describe('a copy of a log', () => {
     expect(shown(await eventsIn(to))).toEqual(shown(await eventsIn(from)));
   });
 
-  it('goes on where one that was broken off has stopped, and takes what came since', async () => {
+  it('continues after an interruption, and copies the events since', async () => {
     const [from, to] = [await filled(), await start()];
     const own = await identified(from);
     const urls = { from: from.url, to: to.url };
@@ -132,7 +132,7 @@ describe('a copy of a log', () => {
     expect(shown(await eventsIn(to))).toEqual(shown(await eventsIn(from)));
   });
 
-  it('names the positions of its own log, where data names any, and leaves snapshots out', async () => {
+  it('uses positions of its own log inside event data, and leaves snapshots out', async () => {
     const [from, to] = [await start(), await start()];
     for (let part = 0; part < 5; part += 1)
       await append(from, 'snapshot-book-1', happened('SnapshotPartTaken', { part }));
@@ -154,7 +154,7 @@ describe('a copy of a log', () => {
     await copied(from, to);
   });
 
-  it('keeps the revisions of a stream whose beginning a scavenge has removed', async () => {
+  it('keeps the revisions of a stream that was truncated and scavenged', async () => {
     const before = await start();
     await before.client.setStreamMetadata('key-1', { maxAge: 3_600 });
     for (let use = 0; use < 5; use += 1) await append(before, 'key-1', happened('Used', { use }));
@@ -174,7 +174,7 @@ describe('a copy of a log', () => {
     expect((await to.client.getStreamMetadata('key-1')).metadata).toEqual({ maxAge: 3_600, truncateBefore: 3 });
   });
 
-  it('is refused where the target holds anything else, is the source, or was changed', async () => {
+  it('is refused when the target has other data, is the source, or was changed', async () => {
     const [from, to, other] = [await filled(), await start(), await filled()];
     await append(to, 'book-1', happened('Made', {}));
     await expect(copied(from, to)).rejects.toThrow('The target is not empty: it holds book-1');
@@ -189,7 +189,7 @@ describe('a copy of a log', () => {
     );
   });
 
-  it('is refused where a stream was deleted', async () => {
+  it('is refused when a stream was deleted', async () => {
     const [from, to] = [await filled(), await start()];
     await from.client.deleteStream('book-1');
     await expect(copied(from, to)).rejects.toThrow('book-1 was deleted in the event store');
@@ -198,7 +198,7 @@ describe('a copy of a log', () => {
     await expect(copied(gone, await start())).rejects.toThrow('book-2 was deleted in the event store');
   });
 
-  it('names the event that the target does not take, and goes on when it does', async () => {
+  it('names the event that the target rejects, and continues once it is accepted', async () => {
     const from = await start();
     const small = await start(undefined, 1_000);
     await append(from, 'book-1', happened('Made', { text: 'x'.repeat(900) }), happened('Kept', {}));
@@ -212,7 +212,7 @@ describe('a copy of a log', () => {
     expect(shown(await eventsIn(larger))).toEqual(shown(await eventsIn(from)));
   });
 
-  it('lets nobody start on it before it is finished, and has another identity than the source', async () => {
+  it('keeps processes from starting on it before it is complete, and has its own identity', async () => {
     const [from, to] = [await filled(), await start()];
     const own = await identified(from);
     await copied(from, to);
