@@ -14,7 +14,7 @@ describe('health', () => {
     expect(await (await ask('/health/ready')).json()).toEqual({ status: 'ok', checks: {} });
   });
 
-  it('leaves no line in the log, however often a probe asks', async () => {
+  it('logs nothing for probes', async () => {
     const { app, base, lines } = await startSample();
     for (const path of ['/health/live', '/health/ready', '/metrics', `${THINGS}/seen`]) await fetch(`${base}${path}`);
     // Closing waits for all answers, and each finished answer has its log line.
@@ -23,7 +23,7 @@ describe('health', () => {
     expect(requests).toEqual([expect.objectContaining({ route: `/api/management/things/:id` })]);
   });
 
-  it('is 503 with reasons until then', async () => {
+  it('is 503 with reasons until every check passes', async () => {
     const { app, base, health } = await startSample();
     health.register('mongodb', async () => ({ ok: false, reason: 'not connected' }));
     health.register('eventStore', () => Promise.reject(new Error('esdb://admin:changeit@host')));
@@ -42,7 +42,7 @@ describe('health', () => {
     await app.close();
   });
 
-  it('stays ready, with the reasons, while something is away that all processes share', async () => {
+  it('stays ready, with the reasons, while a dependency shared by all processes is away', async () => {
     const { app, base, health } = await startSample();
     const away = { store: true, feed: true, own: false };
     const check = (name: keyof typeof away) => async () =>
@@ -71,7 +71,7 @@ describe('health', () => {
     await app.close();
   });
 
-  it('is not ready where a check of its own fails, although it was', async () => {
+  it('stops being ready when a check of its own fails', async () => {
     const { app, base, health } = await startSample();
     let ok = true;
     health.register('own', async () => ({ ok }));
@@ -92,7 +92,7 @@ describe('health', () => {
 });
 
 describe('metrics', () => {
-  it('are shown by route', async () => {
+  it('are labelled by route', async () => {
     await ask(`${THINGS}/measured`);
     const response = await ask('/metrics');
     expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0.0.4/);
@@ -101,7 +101,7 @@ describe('metrics', () => {
     );
   });
 
-  it('may have a port of their own', async () => {
+  it('may have their own port', async () => {
     const separate = await startSample({ metricsAt: { host: '127.0.0.1', port: 0 } });
     const { MetricsServer } = await import('./metrics-server.ts');
     const { port } = separate.app.get(MetricsServer).address as { port: number };

@@ -25,7 +25,7 @@ describe('a model', () => {
     });
   });
 
-  it('takes property names in any case, keeps free keys, drops what it does not know', async () => {
+  it('takes property names in any case, keeps free keys, drops unknown ones', async () => {
     const body = {
       NAME: 'Hall',
       DisplayName: { 'EN-gb': 'Hall', cy: 'Neuadd' },
@@ -61,7 +61,7 @@ describe('a model', () => {
     });
   });
 
-  it('takes null for absent on POST, and on PUT to clear what is optional', async () => {
+  it('takes null for absent on POST, and on PUT to clear an optional property', async () => {
     const body = { ...valid, description: null };
     expect((await send('POST', body)).body).not.toHaveProperty('description');
     expect((await send('PUT', body)).body).toHaveProperty('description', null);
@@ -104,12 +104,12 @@ describe('a model', () => {
     });
   });
 
-  it('takes characters for what a reader counts', async () => {
+  it('counts characters as readers do', async () => {
     expect((await send('POST', { ...valid, name: '😀'.repeat(40) })).status).toBe(201);
     expect((await send('POST', { ...valid, name: '😀'.repeat(41) })).status).toBe(422);
   });
 
-  it('reports everything together, in the order of the body, what is missing last', async () => {
+  it('reports all issues together in the order of the body, with missing properties last', async () => {
     const { body } = await send('PUT', {
       tags: [1, 2],
       editors: [{ name: 7 }, 'Bob', { id: 'x' }],

@@ -29,7 +29,7 @@ describe('size', () => {
     expect(await send('PUT', '/a', ofBytes(30 * mebibyte))).toEqual(tooLarge);
   });
 
-  it('is limited to 10 MiB on a route that says so, which reads and refuses what is above 1 MiB', async () => {
+  it('is limited to 10 MiB on a route that declares it, which reads and refuses a body above 1 MiB', async () => {
     const refused = rejected('The entry is larger than 900 KiB');
     expect((await send('POST', '/a/large', ofBytes(mebibyte))).status).toBe(201);
     expect(await send('POST', '/a/large', ofBytes(mebibyte + 1))).toEqual(refused);
@@ -39,7 +39,7 @@ describe('size', () => {
     expect(await send('POST', '/a/large', Uint8Array.from(halfCharacter))).toEqual(notJson);
   });
 
-  it('above 1 MiB does not hold the event loop', async () => {
+  it('above 1 MiB does not block the event loop', async () => {
     const many = Array.from({ length: 300_000 }, (_, index) => `"a${index}":${index}`).join();
     const bytes = new TextEncoder().encode(`{${many}}`);
     const before = process.threadCpuUsage();
@@ -63,7 +63,7 @@ describe('size', () => {
     expect(await send('POST', path, `{"a":[${deep}]}`)).toEqual(rejected(message));
   });
 
-  it('counts values, not what looks like them', async () => {
+  it('counts values, not texts that look like them', async () => {
     const text = JSON.stringify({ a: '[,{,'.repeat(200_000) });
     expect((await send('POST', '/a/free', text)).status).toBe(201);
     expect(await send('POST', '/a/free', text.slice(0, -1))).toEqual(notJson);
@@ -79,7 +79,7 @@ describe('size', () => {
     expect(answer).toMatch(/^HTTP\/1.1 413 [\s\S]*"The request body is too large"/);
   });
 
-  it('does not tie up the server for a sender without end', async () => {
+  it('does not tie up the server when a body never ends', async () => {
     const head = `POST ${THINGS}/a/free HTTP/1.1\r\nhost: x\r\ncontent-length: 999999999999\r\n\r\n`;
     const answer = await sample.raw(Buffer.concat([Buffer.from(head), Buffer.alloc(65 * 1024 * 1024)]));
     expect(answer).toMatch(/^HTTP\/1.1 413 [\s\S]*connection: close/i);

@@ -44,7 +44,7 @@ describe('media types', () => {
     expect(await send(method, path, '{"a":1}', type)).toEqual(expected);
   });
 
-  it('may be more on a route that says so', async () => {
+  it('accepts more types on a route that declares them', async () => {
     const answer = await send('PATCH', '/a/json-patch', '[{"op":"remove"}]', 'application/json-patch+json');
     expect(answer).toEqual({ status: 200, body: { operations: [{ op: 'remove' }] } });
     expect(await send('PATCH', '/a/json-patch', '[{"__proto__":1}]', 'application/json-patch+json')).toMatchObject({
@@ -65,15 +65,15 @@ describe('media types', () => {
       },
     ],
     ['application/json', { form: 'none' }],
-  ])('a form is read where a route asks for one: %s', async (type, body) => {
+  ])('a form is read on a route that asks for one: %s', async (type, body) => {
     expect(await send('POST', '/token', 'scope=a%20b&scope=c+d&grant_type=x', type)).toEqual({ status: 201, body });
   });
 
-  it('an unintelligible one is 415', async () => {
+  it('an unreadable one is 415', async () => {
     expect(await send('POST', '/a/free', '{}', 'json')).toEqual(unsupported);
   });
 
-  it('a streamed body is taken as it is', async () => {
+  it('a streamed body is passed on unchanged', async () => {
     const answer = await send('POST', '/a/stream', new Uint8Array(11 * 1024 * 1024), 'image/png');
     expect(answer).toEqual({ status: 201, body: { size: 11 * 1024 * 1024 } });
   });
@@ -95,7 +95,7 @@ describe('content encodings', () => {
   const zipped = Uint8Array.from(gzipSync('{"a":1}'));
 
   it.each(['gzip', 'x-gzip', 'deflate', 'br', 'zstd', 'GZip', 'gzip, identity', 'identity,gzip', 'aes128gcm', 'utf-8'])(
-    '%s is refused, whatever it labels',
+    '%s is refused for any body',
     async (encoding) => {
       expect(await encoded('POST', '/a/free', zipped, encoding)).toEqual(refused);
       expect(await encoded('POST', '/a/free', '{"a":1}', encoding)).toEqual(refused);
@@ -114,31 +114,31 @@ describe('content encodings', () => {
     ['gzip, chunked', 415],
     ['chunked', 201],
     ['Chunked', 201],
-  ])('of the transfer are refused alike: %s is %d', async (coding, status) => {
+  ])('in Transfer-Encoding are refused alike: %s is %d', async (coding, status) => {
     const head = `POST ${THINGS}/a/free HTTP/1.1\r\nhost: x\r\nconnection: close\r\ntransfer-encoding: ${coding}\r\n\r\n`;
     expect(await sample.raw(Buffer.from(`${head}7\r\n{"a":1}\r\n0\r\n\r\n`))).toMatch(`HTTP/1.1 ${status} `);
   });
 
-  it('mean nothing where there is no body', async () => {
+  it('are ignored without a body', async () => {
     expect((await encoded('POST', '/a/optional', null, 'gzip')).status).toBe(200);
     expect((await encoded('GET', '/a', null, 'gzip')).status).toBe(200);
   });
 });
 
 describe('no body', () => {
-  it.each(['GET', 'HEAD', 'PUT', 'POST', 'DELETE'])('with a content type does not disturb %s', async (method) => {
+  it.each(['GET', 'HEAD', 'PUT', 'POST', 'DELETE'])('with a content type is fine for %s', async (method) => {
     const path = { GET: '/a', HEAD: '/a', PUT: '/a', POST: '/a/empty', DELETE: '/a' }[method] ?? '';
     const { status } = await send(method, path, undefined, 'application/json');
     expect(status).toBe({ GET: 200, HEAD: 200, PUT: 400, POST: 200, DELETE: 204 }[method]);
   });
 
-  it.each(['application/json', undefined])('where one is needed is 400, with type %s', async (type) => {
+  it.each(['application/json', undefined])('is 400 on a route that needs one, with type %s', async (type) => {
     expect(await send('POST', '/a/free', undefined, type)).toEqual(notJson);
     expect(await send('POST', '/a/free', '', type)).toEqual(notJson);
     expect(await send('PUT', '/a', undefined, type)).toEqual(notJson);
   });
 
-  it('is fine where it is optional', async () => {
+  it('is fine on a route where it is optional', async () => {
     expect(await send('POST', '/a/optional', undefined)).toEqual({ status: 200, body: { given: 'nothing' } });
     expect(await send('POST', '/a/optional', '', 'application/json')).toEqual({
       status: 200,
@@ -149,7 +149,7 @@ describe('no body', () => {
 });
 
 describe('JSON', () => {
-  it.each(['{', '{"a":1,}', '{a:1}', "{'a':1}", 'nonsense', '{"a":1} {}', ' '])('%s is none: 400', async (text) => {
+  it.each(['{', '{"a":1,}', '{a:1}', "{'a':1}", 'nonsense', '{"a":1} {}', ' '])('%s is not JSON: 400', async (text) => {
     expect(await send('POST', '/a/free', text)).toEqual(notJson);
     expect(await send('POST', '/a/large', text.padEnd(1024 * 1024 + 1))).toEqual(notJson);
   });
@@ -174,7 +174,7 @@ describe('JSON', () => {
     for (const text of right) expect(await send(method, path, text, type)).not.toMatchObject({ status: 400 });
   });
 
-  it('of another kind is 400 also where it is too large to be read', async () => {
+  it('of another kind is 400 even when it is too large to be read', async () => {
     for (const text of kinds.filter((kind) => kind !== '{}'))
       expect(await send('POST', '/a/large', text.padEnd(1024 * 1024 + 1))).toEqual(otherKind('an object'));
   });
@@ -233,7 +233,7 @@ describe('JSON', () => {
     expect((await send('POST', '/a/free', `{"a":${'['.repeat(200_000)}${']'.repeat(200_000)}}`)).status).toBe(422);
   });
 
-  it('with countless faults is answered with the first hundred', async () => {
+  it('with more than a hundred issues is answered with the first hundred', async () => {
     const text = `{"a":[${Array.from({ length: 5000 }, () => '{"__proto__":1}').join()}]}`;
     const { body } = (await send('POST', '/a/free', text)) as { body: { data: unknown[] } };
     expect(body.data).toHaveLength(100);
@@ -243,7 +243,7 @@ describe('JSON', () => {
 it.each<[string, Content, string | undefined]>([
   ['malformed', '{', undefined],
   ['of another type', 'a', 'text/plain'],
-  ['of no type at all', '{}', 'json'],
+  ['without a type', '{}', 'json'],
   ['too large', new Uint8Array(11 * 1024 * 1024), undefined],
 ])('a body that is %s is judged after authentication', async (_, body, type) => {
   expect((await send('POST', '/guarded/one', body, type)).status).toBe(401);

@@ -50,7 +50,7 @@ describe('the query', () => {
     expect(await (await ask(`${THINGS}${query}`)).json()).toMatchObject({ ...expected, items: ['a'] });
   });
 
-  it('cannot be taken apart by exact names', async () => {
+  it('is not readable by exact names', async () => {
     const { logId } = (await (await ask(`${THINGS}/wrong/query?zenQL=a`)).json()) as { logId: string };
     expect(sample.lines()).toContainEqual(
       expect.objectContaining({

@@ -75,7 +75,7 @@ describe('the log', () => {
     expect(JSON.stringify(requests)).not.toMatch(/okafor|secret/);
   });
 
-  it('has a line for callers who leave, who are not waited for either', async () => {
+  it('has a line for a caller that disconnects, and the work is not awaited', async () => {
     const leaving = new AbortController();
     const answer = ask(`${THINGS}/hold/left`, { signal: leaving.signal, headers: { 'x-request-id': 'left-1' } });
     await arrived('left');

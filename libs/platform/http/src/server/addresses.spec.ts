@@ -45,7 +45,7 @@ describe('addresses', () => {
     expect([response.status, await response.json()]).toEqual([200, { id }]);
   });
 
-  it.each(['%FF', '%zz', '%', 'a%C3', '%C4%B0%FF'])('%s is no text: 400', async (segment) => {
+  it.each(['%FF', '%zz', '%', 'a%C3', '%C4%B0%FF'])('%s is not valid text: 400', async (segment) => {
     const response = await ask(`${THINGS}/${segment}`);
     expect(response.status).toBe(400);
     expect(response.headers.get('content-type')).toBe(JSON_TYPE);
@@ -82,7 +82,7 @@ describe('addresses', () => {
     expect(await response.json()).toEqual(errorBody(`The method ${method} is not allowed here`, 'error', null));
   });
 
-  it('come before a type of the body that cannot be read', async () => {
+  it('are checked before the type of the body', async () => {
     const sent = { body: '{}', headers: { 'content-type': 'json' } };
     const answers = await Promise.all([
       ask('/api/nowhere', { method: 'POST', ...sent }),
@@ -109,7 +109,7 @@ describe('addresses', () => {
 describe('CORS', () => {
   const origin = 'https://app.example';
 
-  it('answers a preflight, also for what does not exist', async () => {
+  it('answers a preflight, also for unknown addresses', async () => {
     for (const path of [THINGS, '/nowhere']) {
       const { status, headers } = await ask(path, {
         method: 'OPTIONS',
@@ -134,7 +134,7 @@ describe('CORS', () => {
     );
   });
 
-  it('says which verbs there are to an OPTIONS that is no preflight', async () => {
+  it('lists the verbs for an OPTIONS request that is not a preflight', async () => {
     const response = await ask(THINGS, { method: 'OPTIONS' });
     expect([response.status, response.headers.get('allow')]).toEqual([204, 'GET, HEAD, POST, OPTIONS']);
   });
@@ -143,7 +143,7 @@ describe('CORS', () => {
     [`${THINGS}/query`, 'GET, HEAD, OPTIONS'],
     [`${THINGS}/TOKEN/`, 'POST, OPTIONS'],
     [`${THINGS}/other`, 'DELETE, GET, HEAD, PATCH, PUT, OPTIONS'],
-  ])('names the verbs of %s itself, not those of an id in its place', async (path, allow) => {
+  ])('lists the verbs of %s itself, not those of an id in its place', async (path, allow) => {
     const response = await ask(path, { method: 'OPTIONS' });
     expect([response.status, response.headers.get('allow')]).toEqual([204, allow]);
   });

@@ -9,7 +9,7 @@ afterAll(() => sample.app.close());
 const ask = (path: string, init: RequestInit = {}): Promise<Response> => fetch(`${sample.base}${path}`, init);
 
 describe('answers', () => {
-  it('are JSON that nobody may keep', async () => {
+  it('are JSON that may not be cached', async () => {
     const { status, headers } = await ask(`${THINGS}/a`, { headers: { accept: 'text/html' } });
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe(JSON_TYPE);
@@ -45,14 +45,14 @@ describe('failures', () => {
     expect(await response.json()).toEqual(errorBody(`It is ${kind}`, 'error', { thingId: 't1' }));
   });
 
-  it('with issues are of the type Validation, whatever their status', async () => {
+  it('with issues are of the type Validation with any status', async () => {
     const response = await ask(`${THINGS}/fail/issues`);
     expect(response.status).toBe(409);
     const data = [{ field: 'id', message: 'Taken' }];
     expect(await response.json()).toEqual(errorBody('The request is not valid', 'Validation', data));
   });
 
-  it('nobody expected tell nothing but their log id, under which the log has the details', async () => {
+  it('that are unexpected show only their log id, under which the log has the details', async () => {
     const response = await ask(`${THINGS}/fail/bug`, { headers: { 'x-request-id': 'trace-me' } });
     const body = (await response.json()) as { logId: string };
     expect(response.status).toBe(500);
@@ -85,7 +85,7 @@ describe('failures', () => {
     expect([response.status, await response.json()]).toEqual([401, errorBody(text, 'error', null)]);
   });
 
-  it('to read a request at all are Errors, too', async () => {
+  it('while reading a request are Errors, too', async () => {
     const [garbled, endless] = await Promise.all([
       sample.raw('GET / nonsense\r\n\r\n'),
       sample.raw(`GET /${'x'.repeat(70_000)} HTTP/1.1\r\nhost: x\r\n\r\n`),

@@ -9,7 +9,7 @@ const loader = new URL('../../../../../tools/dev/register.mjs', import.meta.url)
 const program = fileURLToPath(new URL('../spec/draining-process.ts', import.meta.url));
 
 it.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s: not ready any more, what has begun is answered, exit 0',
+  '%s: stops being ready, answers started requests, exits with 0',
   async (signal) => {
     const child = spawn(process.execPath, ['--import', loader, program], { stdio: ['pipe', 'pipe', 'inherit'] });
     const exited = once(child, 'exit');
@@ -33,7 +33,7 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
   },
 );
 
-it('requests that it has been sent, but was too busy to read in time, are answered', async () => {
+it('answers requests that arrived before the stop but were not read yet', async () => {
   const child = spawn(process.execPath, ['--import', loader, program, '500'], { stdio: ['pipe', 'pipe', 'inherit'] });
   const exited = once(child, 'exit');
   const output = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
@@ -47,7 +47,7 @@ it('requests that it has been sent, but was too busy to read in time, are answer
   expect(await exited).toEqual([0, null]);
 });
 
-it('connections without a request do not keep the server from closing', async () => {
+it('closes although connections without a request are open', async () => {
   const { app, base } = await startSample();
   const silent = connect(Number(new URL(base).port), '127.0.0.1');
   await once(silent, 'connect');

@@ -1,21 +1,21 @@
 import { listAsJson } from './list-as-json.ts';
 
-describe('an answer that is a list', () => {
+describe('an answer with a list', () => {
   it.each<[string, unknown]>([
     ['a page', { pageIndex: 0, totalCount: 2, items: [{ id: 'a', gone: undefined }, { id: 'é"' }] }],
-    ['a page with more behind its items', { items: [1, null, 'a'], 'a "name"': { items: [] }, none: undefined }],
-    ['a page of nothing', { items: [] }],
+    ['a page with further properties', { items: [1, null, 'a'], 'a "name"': { items: [] }, none: undefined }],
+    ['an empty page', { items: [] }],
     ['a list', [{ at: new Date(0) }, [], 'a', undefined, () => 1]],
-  ])('is the JSON of it: %s', (_, body) => expect(listAsJson(body)).toBe(JSON.stringify(body)));
+  ])('equals JSON.stringify: %s', (_, body) => expect(listAsJson(body)).toBe(JSON.stringify(body)));
 
   it.each<[string, unknown]>([
     ['an object', { id: 'a', list: [] }],
     ['a text', 'items'],
     ['nothing', null],
-    ['what has a form of its own', { items: [], toJSON: () => 'own' }],
-  ])('is none: %s', (_, body) => expect(listAsJson(body)).toBeUndefined());
+    ['a value with toJSON', { items: [], toJSON: () => 'own' }],
+  ])('does not apply to %s', (_, body) => expect(listAsJson(body)).toBeUndefined());
 
-  it('lets others have their turn where it is long', async () => {
+  it('yields to other work when it is long', async () => {
     const body = { items: Array.from({ length: 40 }, (_, id) => ({ id, text: '"é\n'.repeat(200_000) })) };
     const written = listAsJson(body);
     let turns = 0;

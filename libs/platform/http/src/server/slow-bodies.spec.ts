@@ -42,8 +42,8 @@ describe('a body that stops arriving', () => {
     ['at once', head('POST', '/a/free')],
     ['half-way', `${head('POST', '/a/free')}{"a":`],
     ['on a route that takes it as a stream', `${head('POST', '/a/stream', 'image/png')}abc`],
-    ['on a route that does not want one', `${head('DELETE', '/a')}{`],
-    ['where the caller is not known', `${head('POST', '/guarded/one')}{`],
+    ['on a route that takes no body', `${head('DELETE', '/a')}{`],
+    ['from an unknown caller', `${head('POST', '/guarded/one')}{`],
     ['in chunks', head('POST', '/a/free').replace('content-length: 100000', 'transfer-encoding: chunked')],
   ])('is 408, and the connection closes: %s', async (_, request) => {
     const { text, afterMs } = await untilClosed((socket) => socket.write(request));
@@ -53,13 +53,13 @@ describe('a body that stops arriving', () => {
     expect(afterMs).toBeLessThan(10 * patience.silenceMs);
   });
 
-  it('ends the connection of a request that was answered without it', async () => {
+  it('closes the connection of a request that was answered without it', async () => {
     const { text, afterMs } = await untilClosed((socket) => socket.write(`${head('GET', '/a')}{`));
     expect(text).toMatch(/^HTTP\/1.1 200 /);
     expect(afterMs).toBeLessThan(10 * patience.silenceMs);
   });
 
-  it('leaves one line in the log', () => {
+  it('logs one line', () => {
     const lines = sample.lines().filter(({ status }) => status === 408);
     expect(lines).not.toEqual([]);
     expect(lines).toEqual(lines.map(() => expect.objectContaining({ msg: 'request', code: 'Http.408' })));
@@ -68,7 +68,7 @@ describe('a body that stops arriving', () => {
 });
 
 describe('a body that keeps arriving', () => {
-  it('is waited for as long as a whole one may take', async () => {
+  it('has as much time as the largest body may take', async () => {
     const { text, afterMs } = await untilClosed((socket) => {
       socket.write(head('POST', '/a/free'));
       dripping(socket, ' ');
@@ -77,7 +77,7 @@ describe('a body that keeps arriving', () => {
     expect(afterMs).toBeGreaterThanOrEqual(patience.wholeMs);
   });
 
-  it('is taken, however many pauses it makes', async () => {
+  it('is accepted despite any number of pauses', async () => {
     const { port } = sample.app.getHttpServer().address() as AddressInfo;
     const socket = connect(port, '127.0.0.1');
     const answered = new Promise((resolve) => socket.once('data', (chunk) => resolve(chunk.toString())));
