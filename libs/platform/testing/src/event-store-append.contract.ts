@@ -63,7 +63,7 @@ export function appendContract(client: () => EventStoreDBClient): void {
     });
 
     it.each<[AppendExpectedRevision]>([['no_stream'], ['any']])(
-      'answers a repeat with %s as it answered the first time',
+      'answers a repeat with %s like the first append',
       async (expectedRevision) => {
         const stream = newStream();
         const events = testEvents(2);
@@ -74,7 +74,7 @@ export function appendContract(client: () => EventStoreDBClient): void {
       },
     );
 
-    it('knows a repeat by its revision and refuses other events there', async () => {
+    it('recognises a repeat by its revision and refuses other events there', async () => {
       const stream = newStream();
       await append(stream, testEvents(2));
       const events = testEvents(2);
@@ -94,7 +94,7 @@ export function appendContract(client: () => EventStoreDBClient): void {
       expect(await collect(client().readStream(stream))).toHaveLength(1);
     });
 
-    it('takes nearly a mebibyte and refuses more, whole', async () => {
+    it('accepts nearly one mebibyte and refuses more, without storing a part', async () => {
       const stream = newStream();
       const large = (bytes: number) => testEvent('Large', { text: 'x'.repeat(bytes) });
       await append(stream, large(1_000_000), 'no_stream');
@@ -106,7 +106,7 @@ export function appendContract(client: () => EventStoreDBClient): void {
     });
   });
 
-  it('counts the data of an append against its limit, not types and metadata', async () => {
+  it('counts only the data of an append against its limit, not types and metadata', async () => {
     const stream = newStream();
     const metadata = { text: 'x'.repeat(600_000) };
     const large = [1, 2].map(() => jsonEvent({ type: 'Large', data: {}, metadata }));
@@ -133,7 +133,7 @@ export function appendContract(client: () => EventStoreDBClient): void {
       expect(bare).toMatchObject({ data: 'only text', metadata: undefined });
     });
 
-    it('splits an append into several messages without splitting the append', async () => {
+    it('accepts one append in several messages and stores it as one', async () => {
       const stream = newStream();
       const result = await client().appendToStream(stream, testEvents(400), {
         expectedRevision: 'no_stream',
@@ -152,7 +152,7 @@ export function appendContract(client: () => EventStoreDBClient): void {
       await expect(collect(client().readStream(stream))).rejects.toMatchObject({ type: 'stream-not-found' });
     });
 
-    it('keeps each writer in order', async () => {
+    it('keeps the order of each writer', async () => {
       const streams = Array.from({ length: 10 }, () => newStream());
       await Promise.all(
         streams.map(async (stream) => {

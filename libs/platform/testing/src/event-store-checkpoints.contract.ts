@@ -41,19 +41,19 @@ export function checkpointContract(client: () => EventStoreDBClient): void {
     (await client().appendToStream(stream, testEvents(count))).position ?? 'start';
 
   describe('checkpoints of a filtered subscription', () => {
-    it('name no position where nothing has matched since the start', async () => {
+    it('have no position when nothing has matched since the start', async () => {
       await others(3);
       const heard = await said(newStream(), 'start');
       expect(heard.slice(-2)).toEqual([{ commit: NO_POSITION, prepare: NO_POSITION }, 'caughtUp']);
     });
 
-    it('are none where there is nothing left to look at', async () => {
+    it('are absent when nothing is left to read', async () => {
       const head = (await others(3)) ?? 'start';
       expect(await said(newStream(), head)).toEqual(['caughtUp']);
       expect(await said(newStream(), 'end')).toEqual(['caughtUp']);
     });
 
-    it('stand at the last match and then at one event per interval, never at the head', async () => {
+    it('are at the last match and then at one event per interval, never at the head', async () => {
       const stream = newStream();
       const before = (await others(1)) ?? 'start';
       await appended(stream, 2);
@@ -70,7 +70,7 @@ export function checkpointContract(client: () => EventStoreDBClient): void {
       expect(heard.at(-1)).toBe('caughtUp');
     });
 
-    it('lead to the same events again when a reader goes on from them', async () => {
+    it('resume at the same events', async () => {
       const stream = newStream();
       const before = (await others(1)) ?? 'start';
       await others(45);
@@ -80,7 +80,7 @@ export function checkpointContract(client: () => EventStoreDBClient): void {
           expect(await said(stream, checkpoint)).toContain('event');
     });
 
-    it('come live once per interval, at an event', async () => {
+    it('arrive live once per interval, at an event', async () => {
       const appendedAt: bigint[] = [];
       const heard = await said(newStream(), 'end', async () => {
         for (let count = 0; count < 2 * WINDOW * INTERVAL; count += 1) appendedAt.push((await others(1))?.commit ?? 0n);

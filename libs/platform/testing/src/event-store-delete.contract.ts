@@ -10,7 +10,7 @@ export function deleteContract(client: () => EventStoreDBClient): void {
   };
 
   describe('deleting a stream', () => {
-    it('hides it, and lets it begin anew with the next revision', async () => {
+    it('hides it, and lets it continue at the next revision', async () => {
       const stream = await written(3);
       const { position } = await client().deleteStream(stream, { expectedRevision: 2n });
       expect(position?.commit).toBeGreaterThan(0n);
@@ -23,7 +23,7 @@ export function deleteContract(client: () => EventStoreDBClient): void {
       expect(revisionsOf(await read(stream))).toEqual([4, 5]);
     });
 
-    it.each([[1n], ['no_stream']] as const)('expects what it is told: %s', async (expectedRevision) => {
+    it.each([[1n], ['no_stream']] as const)('accepts the expected revision %s', async (expectedRevision) => {
       const stream = await written(3);
       await expect(client().deleteStream(stream, { expectedRevision })).rejects.toMatchObject({
         type: 'wrong-expected-version',
@@ -47,7 +47,7 @@ export function deleteContract(client: () => EventStoreDBClient): void {
   );
 
   describe('a tombstone', () => {
-    it('ends a stream for good', async () => {
+    it('ends a stream for ever', async () => {
       const stream = await written(2);
       await client().tombstoneStream(stream, { expectedRevision: 1n });
       const deleted = { type: 'stream-deleted', streamName: stream };
@@ -59,13 +59,13 @@ export function deleteContract(client: () => EventStoreDBClient): void {
       await expect(client().deleteStream(stream)).rejects.toMatchObject(deleted);
     });
 
-    it('can be put where nothing was written', async () => {
+    it('can be put on a stream that was never written', async () => {
       const stream = newStream();
       await client().tombstoneStream(stream, { expectedRevision: 'no_stream' });
       await expect(client().appendToStream(stream, testEvent())).rejects.toMatchObject({ type: 'stream-deleted' });
     });
 
-    it('expects what it is told', async () => {
+    it('checks the expected revision', async () => {
       const stream = await written(2);
       await expect(client().tombstoneStream(stream, { expectedRevision: 5n })).rejects.toMatchObject({
         type: 'wrong-expected-version',
@@ -75,7 +75,7 @@ export function deleteContract(client: () => EventStoreDBClient): void {
   });
 
   describe('stream metadata', () => {
-    it('comes back as it was set, with its own revisions', async () => {
+    it('is read as it was written, with its own revisions', async () => {
       const stream = await written(1);
       expect(await client().getStreamMetadata(stream)).toEqual({ streamName: stream });
       const metadata = {
@@ -93,7 +93,7 @@ export function deleteContract(client: () => EventStoreDBClient): void {
       expect((await client().getStreamMetadata(stream)).metadata).toEqual(metadata);
     });
 
-    it('limits what can be read by count', async () => {
+    it('limits the readable events by count', async () => {
       const stream = await written(10);
       await client().setStreamMetadata(stream, { maxCount: 3 });
       expect(revisionsOf(await read(stream))).toEqual([7, 8, 9]);
@@ -104,13 +104,13 @@ export function deleteContract(client: () => EventStoreDBClient): void {
       expect(await read(stream)).toHaveLength(11);
     });
 
-    it('limits what can be read by revision', async () => {
+    it('limits the readable events by revision', async () => {
       const stream = await written(5);
       await client().setStreamMetadata(stream, { truncateBefore: 4 });
       expect(revisionsOf(await read(stream))).toEqual([4]);
     });
 
-    it('limits what can be read by age', async () => {
+    it('limits the readable events by age', async () => {
       const stream = await written(2);
       await client().setStreamMetadata(stream, { maxAge: 1 });
       await eventually(

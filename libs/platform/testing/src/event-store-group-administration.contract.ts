@@ -12,7 +12,7 @@ export function groupAdministrationContract(client: () => EventStoreDBClient): v
   const { create, subscribe, consume, info } = groupFixtures(client);
 
   describe('groups of persistent subscriptions', () => {
-    it('resume after the subsystem was restarted', async () => {
+    it('resume after a restart of the subsystem', async () => {
       const stream = await create(20, { checkPointLowerBound: 1, checkPointUpperBound: 1, checkPointAfter: 10 });
       const consumer = consume(stream);
       await consumer.receive(20);
@@ -40,7 +40,7 @@ export function groupAdministrationContract(client: () => EventStoreDBClient): v
       await again?.leave();
     });
 
-    it('deliver again what was acknowledged behind the last checkpoint', async () => {
+    it('redeliver events that were acknowledged after the last checkpoint', async () => {
       const stream = await create(5, { checkPointLowerBound: 10, checkPointUpperBound: 20 });
       const consumer = consume(stream);
       await consumer.receive(5);
@@ -83,7 +83,7 @@ export function groupAdministrationContract(client: () => EventStoreDBClient): v
       await expect(info(stream)).rejects.toMatchObject({ type: 'persistent-subscription-does-not-exist' });
     });
 
-    it('say what is wrong', async () => {
+    it('report errors', async () => {
       const stream = await create(0, { maxSubscriberCount: 1 });
       const settings = persistentSubscriptionToStreamSettingsFromDefaults();
       await expect(client().createPersistentSubscriptionToStream(stream, group, settings)).rejects.toMatchObject({

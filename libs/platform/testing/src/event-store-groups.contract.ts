@@ -12,7 +12,7 @@ export function groupsContract(client: () => EventStoreDBClient): void {
   const { create, consume, info } = groupFixtures(client);
 
   describe('persistent subscriptions', () => {
-    it('deliver what is there and what comes, once each', async () => {
+    it('deliver existing and new events, once each', async () => {
       const stream = await create(50);
       const consumer = consume(stream);
       await consumer.receive(50);
@@ -32,7 +32,7 @@ export function groupsContract(client: () => EventStoreDBClient): void {
       await consumer.leave();
     });
 
-    it('wait for acknowledgement before they go beyond the buffer', async () => {
+    it('wait for acknowledgements when the buffer is full', async () => {
       const stream = await create(20);
       const consumer = consume(stream, 3);
       consumer.onEvent = () => undefined;
@@ -62,7 +62,7 @@ export function groupsContract(client: () => EventStoreDBClient): void {
       await Promise.all(consumers.map((consumer) => consumer.leave()));
     });
 
-    it('redeliver what a lost consumer had not acknowledged', async () => {
+    it('redeliver events that a lost consumer had not acknowledged', async () => {
       const stream = await create(10);
       const lost = consume(stream, 4);
       lost.onEvent = () => undefined;
@@ -93,7 +93,7 @@ export function groupsContract(client: () => EventStoreDBClient): void {
       await consumer.leave();
     });
 
-    it('try again when a message is not acknowledged in time, and park it in the end', async () => {
+    it('redeliver a message that is not acknowledged in time, and park it in the end', async () => {
       const stream = await create(1, { messageTimeout: 200, maxRetryCount: 1 });
       const consumer = consume(stream);
       consumer.onEvent = () => undefined;
@@ -128,7 +128,7 @@ export function groupsContract(client: () => EventStoreDBClient): void {
       expect(links).toEqual(Array(6).fill('$>'));
     });
 
-    it('replay in the order of parking, before what comes next in the stream', async () => {
+    it('replay in the order of parking, before new events of the stream', async () => {
       const stream = await create(5);
       const consumer = consume(stream, 1);
       consumer.onEvent = ({ event, retryCount }, subscription) =>

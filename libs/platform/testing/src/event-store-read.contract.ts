@@ -28,13 +28,13 @@ export function readContract(client: () => EventStoreDBClient): void {
       await expect(read).rejects.toMatchObject({ code: UNKNOWN });
     });
 
-    it('reads more than fits into one go, in order', async () => {
+    it('reads more than one batch, in order', async () => {
       const long = newStream();
       for (let round = 0; round < 3; round += 1) await client().appendToStream(long, testEvents(700));
       expect(revisionsOf(await collect(client().readStream(long)))).toEqual([...Array(2100).keys()]);
     });
 
-    it('says which stream is missing', async () => {
+    it('names the missing stream', async () => {
       const missing = newStream();
       await expect(collect(client().readStream(missing))).rejects.toMatchObject({ type: 'stream-not-found' });
     });
@@ -54,7 +54,7 @@ export function readContract(client: () => EventStoreDBClient): void {
   });
 
   describe('reading $all', () => {
-    it('gives every event once, in the order of positions, from a position on', async () => {
+    it('returns every event once, in the order of positions, from a position on', async () => {
       const [one, two] = [newStream(), newStream()];
       const first = await client().appendToStream(one, testEvents(2));
       await client().appendToStream(two, testEvents(2));
@@ -73,7 +73,7 @@ export function readContract(client: () => EventStoreDBClient): void {
       expect(positions).toEqual([...new Set(positions)].sort((a, b) => (a < b ? -1 : 1)));
     });
 
-    it('goes backwards from the end and from a position, which it leaves out', async () => {
+    it('goes backwards from the end and from a position, exclusive', async () => {
       const stream = newStream();
       await client().appendToStream(stream, testEvents(3));
       const own = async (options: Parameters<EventStoreDBClient['readAll']>[0]) =>
@@ -93,7 +93,7 @@ export function readContract(client: () => EventStoreDBClient): void {
       await expect(read).rejects.toMatchObject({ code: UNKNOWN });
     });
 
-    it('stops at the count that was asked for', async () => {
+    it('stops at the requested count', async () => {
       await client().appendToStream(newStream(), testEvents(3));
       expect(await collect(client().readAll({ maxCount: 2 }))).toHaveLength(2);
     });

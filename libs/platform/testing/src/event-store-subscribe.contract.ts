@@ -11,7 +11,7 @@ import { newStream, numbersOf, revisionsOf, take, testEvent, testEvents } from '
 
 export function subscribeContract(client: () => EventStoreDBClient): void {
   describe('subscribing to a stream', () => {
-    it('gives what is there and then what comes, in order', async () => {
+    it('delivers existing and then new events, in order', async () => {
       const stream = newStream();
       await client().appendToStream(stream, testEvents(600));
       const subscription = client().subscribeToStream(stream);
@@ -141,7 +141,7 @@ export function subscribeContract(client: () => EventStoreDBClient): void {
       expect(events.filter(({ event }) => event?.type.startsWith('$'))).toEqual([]);
     });
 
-    it('tells how far it has looked, even when nothing matches', async () => {
+    it('reports progress even when nothing matches', async () => {
       const checkpoints: Position[] = [];
       const checkpointReached = async (_: unknown, position: Position) => void checkpoints.push(position);
       const filter = streamNameFilter({
