@@ -5,7 +5,7 @@ import { sortKey } from './sort-key.ts';
 const at = (fields: Readonly<Record<string, unknown>>, path: string, language = 'en'): SearchedPath | undefined =>
   searchedFields(fields, language).paths.find((each) => each.path === path);
 
-describe('what is searched of the fields', () => {
+describe('the searchable form of fields', () => {
   it('has paths in lower case', () => {
     const { paths } = searchedFields({ Shelf: { Floor: { Room: 3 } }, copies: [{ mark: 'a' }, { mark: 'b' }] }, 'en');
     expect(paths.map(({ path }) => path)).toEqual([
@@ -29,7 +29,7 @@ describe('what is searched of the fields', () => {
     });
   });
 
-  it('has the last of very many words and values', () => {
+  it('has all of very many words and values', () => {
     const words = Array.from({ length: 20_000 }, (_, n) => `w${n}x`);
     const fields = Object.fromEntries(
       Array.from({ length: 40 }, (_, n) => [`f${n}`, words.slice(n * 500, n * 500 + 500).join(' ')]),
@@ -40,7 +40,7 @@ describe('what is searched of the fields', () => {
     expect(at({ numbers }, 'numbers')?.values.at(-1)).toEqual({ type: 'number', number: 49_999 });
   });
 
-  it('has long texts whole', () => {
+  it('has long texts in full', () => {
     const text = `${'lorem '.repeat(10_000)}end`;
     expect(at({ text }, 'text')?.values).toEqual([{ type: 'text', text }]);
   });
@@ -54,14 +54,14 @@ describe('what is searched of the fields', () => {
     expect([words, order]).toEqual([[], '2024-05-02T08:00:00.000Z']);
   });
 
-  it('has places, and their numbers', () => {
+  it('has locations and their numbers', () => {
     const fields = { shelf: { lat: 51.5, lon: -0.1 }, other: { lat: 'x', lon: 1 } };
     expect(at(fields, 'shelf')).toMatchObject({ values: [{ type: 'place', lat: 51.5, lon: -0.1 }], isPresent: true });
     expect(at(fields, 'shelf/lon')?.values).toEqual([{ type: 'number', number: -0.1 }]);
     expect(at(fields, 'other')).toMatchObject({ values: [], isPresent: true });
   });
 
-  it('has links, of which the ids are no words', () => {
+  it('has links, whose ids are not words', () => {
     const author = { sys: { id: 'a1', contentTypeId: 'author' } };
     const { paths, links } = searchedFields({ author, more: [author, { sys: { id: 'b2' } }] }, 'en');
     expect(links).toEqual(['a1', 'b2']);
@@ -72,7 +72,7 @@ describe('what is searched of the fields', () => {
     expect(paths.some(({ path }) => path === ALL_TEXT)).toBe(false);
   });
 
-  it('tells empty from absent', () => {
+  it('distinguishes empty from absent', () => {
     const fields = { a: '', b: null, c: [], d: {}, e: [''], f: false, g: ['', 'x'] };
     expect(searchedFields(fields, 'en').paths.map(({ path }) => path)).toEqual(['a', 'e', 'f', 'g', ALL_TEXT]);
     expect(at(fields, 'a')).toMatchObject({ values: [], isPresent: false, hasEmptyText: true });
@@ -86,7 +86,7 @@ describe('what is searched of the fields', () => {
     expect(at({ copies: [{ n: 3 }, { n: 1 }] }, 'copies/n')?.order).toBe(3);
   });
 
-  it('ends at what nobody can name', () => {
+  it('stops at paths too long to be queried', () => {
     expect(searchedFields({ free: { 'a.b': 1, 'a/b': 2, $c: 3, d: 4 } }, 'en').paths.map(({ path }) => path)).toEqual([
       'free',
       'free/d',
@@ -100,13 +100,13 @@ it('has the words of a file under a path of their own', () => {
   expect(searchedFile('Some gardens', 'en')).toMatchObject([{ path: '_searchcontent', words: [['some', 'garden']] }]);
 });
 
-it('compares properties without looking for words in them', () => {
+it('compares properties without their words', () => {
   expect(searchedProperty('sys/version/createdBy', 'Ada L')).toMatchObject([
     { path: 'sys/version/createdby', values: [{ type: 'text', text: 'ada l' }], words: [], order: 'ada\u0001l' },
   ]);
 });
 
-it('orders by titles that are not empty', () => {
+it('orders by non-empty titles', () => {
   expect(searchedTitle('Éa')).toMatchObject([{ path: 'entrytitle', order: 'ea', values: [] }]);
   expect(searchedTitle('')).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { orderKey, sortKey } from './sort-key.ts';
 
 describe('the sort key of a text', () => {
-  it('orders as a collator does that ignores case and accents', () => {
+  it('orders like a collator that ignores case and accents', () => {
     const collator = new Intl.Collator('en', { sensitivity: 'base' });
     const texts = [
       'zebra',

@@ -6,7 +6,7 @@ const read = (text: string) => {
 };
 
 describe('an address of OpenSearch', () => {
-  it('names one node or many, which share scheme and credentials', () => {
+  it('names one or several nodes with the same scheme and credentials', () => {
     const credentials = { username: 'annal', password: 'p@ss,word' };
     expect(read('https://annal:p%40ss%2Cword@one:9200, two:9201')).toEqual({
       nodes: ['https://one:9200/', 'https://two:9201/'],

@@ -9,7 +9,7 @@ import { SearchBudget } from './search-budget.ts';
 
 const query: Partial<IndexQuery> = { condition: ALWAYS };
 
-describe('a cluster that does not answer as it should', () => {
+describe('a failing cluster', () => {
   const servers: Server[] = [];
   afterEach(() => {
     for (const server of servers.splice(0)) {
@@ -47,18 +47,18 @@ describe('a cluster that does not answer as it should', () => {
     expect(await failure(status, body)).toBe(code);
   });
 
-  it('is away for a write that it has no memory for', async () => {
+  it('is unavailable for a write that it has no memory for', async () => {
     const connection = await answering(429, error('circuit_breaking_exception'));
     const asked = connection.ask({ method: 'POST', path: '/index/_bulk', lines: '{}\n' });
     await expect(asked).rejects.toMatchObject({ kind: 'unavailable', code: 'Search.Unavailable' });
     await connection.close();
   });
 
-  it('is told by name where it has refused a request', async () => {
+  it('is reported by name when it refuses a request', async () => {
     expect(await failure(400, error('parsing_exception'))).toContain('parsing_exception: why');
   });
 
-  it('is away where nobody listens', async () => {
+  it('is unavailable when it refuses connections', async () => {
     const connection = OpenSearchConnection.to('http://name:hunter2@127.0.0.1:9');
     const asked = connection.ask({ method: 'GET', path: '/' });
     await expect(asked).rejects.toMatchObject({ kind: 'unavailable', code: 'Search.Unavailable' });

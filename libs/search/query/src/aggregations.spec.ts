@@ -18,7 +18,7 @@ it('reads names, fields, sizes and labels', () =>
     { name: '__proto__', field: 'a', size: 1, missing: '' },
   ]));
 
-it('knows whether any are asked for', () => {
+it('reports whether any are requested', () => {
   expect(readAggregations(undefined)).toBeUndefined();
   expect(readAggregations(null)).toBeUndefined();
   expect(readAggregations({})).toEqual([]);

@@ -43,7 +43,7 @@ const token = fc.constantFrom(
 const pieces = fc.array(token, { minLength: 1, maxLength: 8 });
 const many = (text: string, length: number) => text.repeat(Math.ceil(length / text.length)).slice(0, length);
 
-describe('a search of any shape is read within the bound', () => {
+describe('any search is parsed within the bound', () => {
   it('as ZenQL', () =>
     fc.assert(
       fc.property(pieces, pieces, fc.constantFrom(500, 2_000, 8_000, LONGEST_ZENQL), (once, again, length) => {

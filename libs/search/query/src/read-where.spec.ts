@@ -17,7 +17,7 @@ const places = (where: unknown) => {
 const deep = (levels: number): unknown => (levels === 0 ? { field: 'f', equalTo: 1 } : { and: [deep(levels - 1)] });
 
 describe('where', () => {
-  it('is a list of clauses that all have to hold', () =>
+  it('is a list of clauses that all have to match', () =>
     expect(
       readWhere([
         { field: 'email', endsWith: '@library.example' },
@@ -55,7 +55,7 @@ describe('where', () => {
       ],
     }));
 
-  it.each([undefined, null, []])('asks for everything: %p', (where) =>
+  it.each([undefined, null, []])('matches everything: %p', (where) =>
     expect(readWhere(where)).toEqual({ kind: 'and', clauses: [] }),
   );
 
@@ -81,26 +81,26 @@ describe('where', () => {
     [[{ or: [{ field: 'a', equalTo: 1 }, {}] }], 'where[0].or[1]'],
     [[{ not: [] }], 'where[0].not'],
     [Array(201).fill({ field: 'a', equalTo: 1 }), 'where[200]'],
-  ])('%j is refused at its place', (where, place) => expect(places(where)).toEqual([place]));
+  ])('%j is refused with its place', (where, place) => expect(places(where)).toEqual([place]));
 
-  it('names every problem', () =>
+  it('reports every issue', () =>
     expect(places([{ field: 'a', like: 1 }, { field: 'a', equalTo: 1 }, 7])).toEqual(['where[0].like', 'where[2]']));
 
-  it('may be 10 levels deep and no more', () => {
+  it('may be 10 levels deep and no deeper', () => {
     expect(refusal(() => readWhere([deep(9)]))).toEqual({ kind: 'none' });
     expect(refusal(() => readWhere([deep(10)]))).toMatchObject({ kind: 'rejected' });
   });
 });
 
 describe('texts', () => {
-  it('that are longer than 64 KiB together are too expensive', () => {
+  it('longer than 64 KiB together are too expensive', () => {
     const where = (length: number) => [{ field: 'a', in: ['x'.repeat(length), 'y'.repeat(1024)] }];
     expect(() => readWhere(where(63 * 1024))).not.toThrow();
     const data = { code: 'Search.TooExpensive' };
     expect(() => readWhere(where(64 * 1024))).toThrow(expect.objectContaining({ kind: 'unavailable', data }) as Error);
   });
 
-  it('of a path end at 2,000 characters', () => {
+  it('of a path are cut off at 2,000 characters', () => {
     const where = (field: string) => [{ field, equalTo: 1 }];
     expect(() => readWhere(where(`a${'.a'.repeat(999)}`))).not.toThrow();
     expect(() => readWhere(where(`a${'.a'.repeat(1_000)}`))).toThrow(DomainError);
@@ -108,7 +108,7 @@ describe('texts', () => {
 });
 
 describe('orders', () => {
-  it('come in several forms', () => {
+  it('have several forms', () => {
     const items = [
       { field: 'a', direction: 1, place: 'orderBy[0]' },
       { field: 'b', direction: -1, place: 'orderBy[1]' },
@@ -125,12 +125,12 @@ describe('orders', () => {
   });
 
   it.each([[7], [['']], [[{ up: 'a' }]], [[{ asc: 'a', desc: 'b' }]], [[{ asc: 1 }]], [[null]], [Array(11).fill('a')]])(
-    '%j is none',
+    '%j is not an order',
     (orderBy) => expect(refusal(() => readOrderBy(orderBy))).toMatchObject({ kind: 'rejected' }),
   );
 });
 
-it('JSON that is none cannot be read', () => {
+it('rejects invalid JSON', () => {
   expect(jsonParameter('where', '[{"field":"a","equalTo":1}]')).toEqual([{ field: 'a', equalTo: 1 }]);
   expect(jsonParameter('where', undefined)).toBeUndefined();
   expect(refusal(() => jsonParameter('where', '[{'))).toMatchObject({ kind: 'invalid' });

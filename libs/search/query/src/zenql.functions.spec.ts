@@ -50,7 +50,7 @@ describe('a query', () => {
     expect(where('order = 2')).toMatchObject({ field: 'order', value: '2' });
   });
 
-  it('repeats the field of the condition before', () =>
+  it('repeats the field of the previous condition', () =>
     expect(where('created >= 2026-01-01 10:00 and <= startOfDay(-1d)')).toMatchObject({
       clauses: [
         { field: 'created', operator: 'greaterThanOrEqualTo', value: '2026-01-01 10:00' },
@@ -58,14 +58,14 @@ describe('a query', () => {
       ],
     }));
 
-  it('weighs words', () =>
+  it('weights words', () =>
     expect(where('title^80 freetext "two words"')).toMatchObject({
       operator: 'freeText',
       value: 'two words',
       weight: 80,
     }));
 
-  it('takes periods, calls and distances as they are', () => {
+  it('keeps periods, calls and distances as they are', () => {
     expect(where('a < -1M 1w')).toMatchObject({ value: '-1M 1w' });
     expect(where('a = currentUser()')).toMatchObject({ value: 'currentUser()' });
     expect(where('shelf.position distancewithin(51.5299, -0.1276, 250m)')).toMatchObject({
@@ -80,7 +80,7 @@ describe('a query', () => {
     ['a freetext ""', 13],
     ['a = 1 order by', 6],
     ['>= 1', 0],
-  ])('%s cannot be read', (zenql, position) =>
+  ])('%s is rejected', (zenql, position) =>
     expect(() => readZenql(zenql)).toThrow(
       expect.objectContaining<Partial<DomainError>>({ data: { zenql, position } }),
     ),

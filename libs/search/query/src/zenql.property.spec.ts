@@ -77,7 +77,7 @@ const clauses = fc.letrec<{ clause: Clause }>((tie) => ({
   ),
 })).clause;
 
-it('reads what was printed as what it was, and prints it the same again', () => {
+it('prints and parses any query without loss', () => {
   fc.assert(
     fc.property(clauses, (clause) => {
       const once = readZenql(printed(clause)).where;

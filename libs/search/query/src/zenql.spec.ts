@@ -27,7 +27,7 @@ it.each([
   ['email = mina@library.example', 'email equalTo "mina@library.example"'],
 ])('%s', (zenql, clause) => expect(text(parseZenql(zenql))).toBe(clause));
 
-it('tells where every condition stands', () =>
+it('gives the place of every condition', () =>
   expect(parseZenql('a=1 or not b=2')).toMatchObject({
     clauses: [{ place: 'where[0]' }, { clause: { place: 'where[1]' } }],
   }));
@@ -48,7 +48,7 @@ it.each<[string, number, string]>([
   ['a = "open', 4, 'something is written that has no meaning'],
   ['('.repeat(11) + 'a=1', 10, 'there are more than 10 levels of brackets'],
   [Array(201).fill('a=1').join(' and '), 1600, 'there are more than 200 conditions'],
-])('%s cannot be read', (zenql, position, problem) => {
+])('%s is rejected', (zenql, position, problem) => {
   const refused = expect.objectContaining<Partial<DomainError>>({
     kind: 'invalid',
     code: 'Search.Unreadable',
@@ -58,5 +58,5 @@ it.each<[string, number, string]>([
   expect(() => parseZenql(zenql)).toThrow(refused);
 });
 
-it('is no longer than an address may be', () =>
+it('is at most as long as an address may be', () =>
   expect(() => parseZenql(`a = "${'x'.repeat(16 * 1024)}"`)).toThrow(/the query is too long/));

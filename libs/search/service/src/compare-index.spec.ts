@@ -42,12 +42,12 @@ function forge(disk: Disk<NoteDocument>, change: (documents: Map<string, NoteDoc
   if (build) build.documents = documents;
 }
 
-it('finds nothing where the index has what the read model has', async () => {
+it('finds no difference when index and read model agree', async () => {
   const { index } = await started();
   expect(await index.compare()).toEqual({ documents: 250, differences: [] });
 });
 
-it('finds what is missing, what is different and what is too much, also at both ends', async () => {
+it('finds missing, different and surplus documents, also at both ends', async () => {
   const { index, disk } = await started();
   forge(disk, (documents) => {
     documents.set('a', { _id: 'a', text: '' });
@@ -68,7 +68,7 @@ it('finds what is missing, what is different and what is too much, also at both 
   });
 });
 
-it('takes what is written meanwhile for no difference, and finds what is one', async () => {
+it('ignores concurrent writes, and finds real differences', async () => {
   const { index, disk } = await started();
   forge(disk, (documents) => documents.set('note-200', { _id: 'note-200', text: 'damaged' }));
   let isOver = false;
@@ -89,7 +89,7 @@ it('takes what is written meanwhile for no difference, and finds what is one', a
   }
 });
 
-it('does not take a document for different that changes between all looks', async () => {
+it('does not report a document that changes between the reads', async () => {
   let [round, settled] = [0, 0];
   const one = (text: string): NoteDocument => ({ _id: 'a', text });
   const comparison = await compareIndex<NoteDocument>({
@@ -106,7 +106,7 @@ it('does not take a document for different that changes between all looks', asyn
   expect(settled).toBeGreaterThan(1);
 });
 
-it('names no more than a thousand', async () => {
+it('names at most a thousand documents', async () => {
   const documents = applyChanges(
     new Map<string, NoteDocument>(),
     Array.from({ length: 1_500 }, (_, n) => put({ _id: String(n).padStart(4, '0'), text: '' })),
@@ -129,7 +129,7 @@ it('names no more than a thousand', async () => {
   expect(comparison.differences).toHaveLength(1_000);
 });
 
-it('is not done by a process that does not keep the index', async () => {
+it('is refused by a process that does not maintain the index', async () => {
   const disk = new Disk<NoteDocument>();
   const [first, second] = [world.start(new MemoryEngine(disk)), world.start(new MemoryEngine(disk), { writes: false })];
   await Promise.all([first.untilLevel(), second.untilLevel()]);

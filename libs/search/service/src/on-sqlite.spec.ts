@@ -22,7 +22,7 @@ afterAll(async () => {
 const start = () => world.start(new SqliteEngine<NoteDocument>(folder, searchedNotes));
 
 it(
-  'keeps what it has over a restart, and sees what is written before each search',
+  'keeps its data over a restart, and sees events written before each search',
   async () => {
     await world.notes.write('kept');
     const first = start();
@@ -41,7 +41,7 @@ it(
 );
 
 it(
-  'is filled again beside what is asked, and leaves one build',
+  'is refilled beside the build that answers, and leaves one build',
   async () => {
     const index = start();
     await index.untilLevel();

@@ -66,7 +66,7 @@ async function started(disk = new Disk<NoteDocument>()): Promise<SearchIndex<Not
   return index;
 }
 
-it('rebuilds the index of every process that runs, once', async () => {
+it('rebuilds the index of every running process, once', async () => {
   const [one, other] = [await started(), await started()];
   operate(one, 'one');
   operate(other, 'other');
@@ -78,7 +78,7 @@ it('rebuilds the index of every process that runs, once', async () => {
   expect([one.status().build, other.status().build]).toEqual(['3', '3']);
 }, 30_000);
 
-it('carries out after a restart what was ordered meanwhile, but not on an index that is new', async () => {
+it('carries out after a restart the orders given meanwhile, but not on a new index', async () => {
   const disk = new Disk<NoteDocument>();
   await operateOnce(await started(disk), 'one');
   await world.stopIndexes();
@@ -92,7 +92,7 @@ it('carries out after a restart what was ordered meanwhile, but not on an index 
   expect(fresh.status().build).toBe('1');
 }, 30_000);
 
-it('answers how the documents of each index compare, also why that cannot be said', async () => {
+it('reports how the documents of each index compare, or why that is unknown', async () => {
   operate(await started(), 'one');
   const broken = { ...statusOf(await started()), compare: () => Promise.reject(new Error('no memory')) };
   operate(broken, 'other');
@@ -102,13 +102,13 @@ it('answers how the documents of each index compare, also why that cannot be sai
   expect(compared.get('other')).toMatchObject({ failure: 'no memory' });
 }, 30_000);
 
-it('says that nobody can do it where no process runs', async () => {
+it('reports that no process runs', async () => {
   expect(await desk().rebuild()).toBe(false);
   expect(await desk().compare()).toBeUndefined();
   expect(await reports().orders()).toEqual({});
 });
 
-describe('an index that several processes answer from', () => {
+describe('an index shared by several processes', () => {
   function lease(disk: Disk<NoteDocument>, holder: string): LeasedIndex<NoteDocument> {
     const parts = { events: noteEvents, log: world.log, report: quiet, graceMs: 0 };
     const index = new SearchIndex({ engine: new MemoryEngine(disk), ...parts });
@@ -120,7 +120,7 @@ describe('an index that several processes answer from', () => {
     return one;
   }
 
-  it('is written by one of them, and by another one when that is stopped', async () => {
+  it('is written by one of them, and by another when that one stops', async () => {
     const disk = new Disk<NoteDocument>();
     const one = lease(disk, 'one/1');
     await until(() => one.status().state === 'live');

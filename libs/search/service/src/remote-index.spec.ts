@@ -26,7 +26,7 @@ function remote(replies: readonly (() => Promise<unknown>)[], options?: RemoteIn
   return { bus, acknowledged, index: new RemoteIndex(bus, acknowledged, options) };
 }
 
-it('sends what is known to be acknowledged', async () => {
+it('sends the last acknowledged position', async () => {
   const { bus, acknowledged, index } = remote([async () => answer, async () => answer]);
   await index.search(EVERYTHING);
   acknowledged.note(7n);
@@ -38,7 +38,7 @@ it('sends what is known to be acknowledged', async () => {
   ]);
 });
 
-it('asks another process where one builds its index, a few times', async () => {
+it('tries another process a few times while one builds its index', async () => {
   const builds = () => Promise.reject(unavailable('Search.Building'));
   expect(await remote([builds, async () => answer]).index.search(EVERYTHING)).toEqual(answer);
   const { bus, index } = remote([builds, builds, builds]);
@@ -46,12 +46,12 @@ it('asks another process where one builds its index, a few times', async () => {
   expect(bus.sent).toHaveLength(3);
 });
 
-it('asks another process beside one that is silent', async () => {
+it('tries another process beside a silent one', async () => {
   const { index } = remote([never, async () => answer], { askAnotherAfterMs: 10 });
   expect(await index.search(EVERYTHING)).toEqual(answer);
 });
 
-it('takes the answer of the one that is asked first, if the other one refuses', async () => {
+it('takes the answer of the first process when the second one refuses', async () => {
   let reply = (_: unknown) => undefined as void;
   const first = () => new Promise<unknown>((resolve) => (reply = resolve));
   const second = async () => {
@@ -62,14 +62,14 @@ it('takes the answer of the one that is asked first, if the other one refuses', 
   expect(await index.search(EVERYTHING)).toEqual(answer);
 });
 
-it('asks nobody else where the refusal is of the query', async () => {
+it('tries no other process when the query itself is refused', async () => {
   const refuses = () => Promise.reject(unavailable('Search.TooExpensive'));
   const { bus, index } = remote([refuses], { askAnotherAfterMs: 1_000 });
   await expect(index.search(EVERYTHING)).rejects.toMatchObject({ code: 'Search.TooExpensive' });
   expect(bus.sent).toHaveLength(1);
 });
 
-it('says how far an index has come', async () => {
+it('reports the progress of an index', async () => {
   const { index } = remote([async () => '12', async () => null]);
   expect([await index.position(), await index.position()]).toEqual([12n, undefined]);
 });

@@ -13,8 +13,8 @@ afterAll(() => world.stop());
 
 const refusal = (code: string) => expect.objectContaining({ kind: 'unavailable', code });
 
-describe('what a search sees', () => {
-  it('is nothing until the first build has everything', async () => {
+describe('a search', () => {
+  it('sees nothing until the first build is complete', async () => {
     await world.notes.write('first');
     let open = () => undefined as void;
     const gate = new Promise<void>((resolve) => (open = resolve));
@@ -27,7 +27,7 @@ describe('what a search sees', () => {
     expect(index.status()).toMatchObject({ state: 'live', isComplete: true, caughtUp: true, build: '1' });
   });
 
-  it('is everything that was stored before it was asked', async () => {
+  it('sees everything stored before it was sent', async () => {
     const index = world.start();
     await index.untilLevel();
     for (let round = 0; round < 20; round += 1) {
@@ -38,7 +38,7 @@ describe('what a search sees', () => {
     expect((await found(index)).filter((id) => id.startsWith('own-'))).toHaveLength(10);
   });
 
-  it('does not wait for what is stored for others', async () => {
+  it('does not wait for events of others', async () => {
     const index = world.start(undefined, { waitMs: 400 });
     await index.untilLevel();
     for (let round = 0; round < 10; round += 1) {
@@ -48,14 +48,14 @@ describe('what a search sees', () => {
     }
   });
 
-  it('is refused where a position does not come in time', async () => {
+  it('is refused when a position does not arrive in time', async () => {
     const index = world.start(undefined, { waitMs: 50 });
     await index.untilLevel();
     const beyond = (await world.log.headPosition()) + 1_000n;
     await expect(found(index, beyond)).rejects.toEqual(refusal('Search.Behind'));
   });
 
-  it('is what the index has while the log cannot be asked, but for what is known to be acknowledged', async () => {
+  it('sees the current index while the log is away, unless an acknowledged write is missing', async () => {
     const lookBack = () => Promise.reject(storeUnavailableError());
     const log = { ...bound(world), lookBack };
     const index = world.start(undefined, { log, waitMs: 200 });
@@ -80,7 +80,7 @@ describe('what a search sees', () => {
 });
 
 describe('a feed', () => {
-  it('goes on from where it was, and repeats nothing', async () => {
+  it('continues from its position, and repeats nothing', async () => {
     const disk = new Disk<NoteDocument>();
     const first = world.start(new MemoryEngine(disk));
     await first.untilLevel();
@@ -91,7 +91,7 @@ describe('a feed', () => {
     expect(engine.batches.filter(({ changes }) => changes.length > 0)).toMatchObject([{ position }]);
   });
 
-  it('goes on when its store is there again, and says that it was not', async () => {
+  it('continues after an outage of the store, and reports it', async () => {
     let isAway = false;
     const engine = new MemoryEngine<NoteDocument>(new Disk(), (name) => {
       if (isAway && name === 'apply') throw new Error('no room on the disk');
@@ -126,7 +126,7 @@ describe('a feed', () => {
     }
   });
 
-  it('ends in the same index whenever it is killed', async () => {
+  it('produces the same index however often it is killed', async () => {
     const expected = await level(world.start());
     await world.stopIndexes();
     const disk = new Disk<NoteDocument>();
@@ -150,7 +150,7 @@ describe('a feed', () => {
     expect(disk.builds.get(1)?.documents.get('first')?.text).toBe('revised 26');
   });
 
-  it('compacts now and then', async () => {
+  it('compacts the index from time to time', async () => {
     const engine = new MemoryEngine<NoteDocument>();
     world.start(engine, { compactEveryMs: 20 });
     await until(() => engine.compactions > 1);
@@ -158,7 +158,7 @@ describe('a feed', () => {
 });
 
 describe('a build', () => {
-  it('of another log is not asked, and another one takes its place', async () => {
+  it('of another log is not searched, and is replaced', async () => {
     const disk = new Disk<NoteDocument>();
     disk.builds.set(1, { documents: new Map([['foreign', { _id: 'foreign', text: '' }]]), position: 10n ** 12n });
     disk.live = 1;
@@ -171,7 +171,7 @@ describe('a build', () => {
     expect(disk.live).toBe(2);
   });
 
-  it('is filled beside the one that is asked, which is dropped when it has everything', async () => {
+  it('is filled beside the one that is searched, which is dropped afterwards', async () => {
     const disk = new Disk<NoteDocument>();
     let open = () => undefined as void;
     let gate: Promise<void> | undefined;
@@ -191,7 +191,7 @@ describe('a build', () => {
     expect(index.status()).toMatchObject({ state: 'live', filling: [] });
   });
 
-  it('stays for a while when another one is asked: other processes still ask it', async () => {
+  it('stays for a while after its replacement, for processes that still search it', async () => {
     const disk = new Disk<NoteDocument>();
     const index = world.start(new MemoryEngine(disk), { graceMs: 60_000 });
     await index.untilLevel();
@@ -201,7 +201,7 @@ describe('a build', () => {
     expect([...disk.builds.keys()]).toEqual([1, 2]);
   });
 
-  it('that one process fills is asked in another one, which takes over', async () => {
+  it('filled by one process is searched in another, which takes over', async () => {
     const disk = new Disk<NoteDocument>();
     const [writing, reading] = [
       world.start(new MemoryEngine(disk)),

@@ -1,6 +1,6 @@
 import { SharedQuestion } from './shared-question.ts';
 
-it('answers each with what was asked after it came, one question at a time', async () => {
+it('gives each caller an answer that began after its call, one query at a time', async () => {
   const answers: ((answer: number) => void)[] = [];
   const question = new SharedQuestion(() => new Promise<number>((resolve) => answers.push(resolve)));
   const turn = () => new Promise((resolve) => setImmediate(resolve));
@@ -17,7 +17,7 @@ it('answers each with what was asked after it came, one question at a time', asy
   expect(await Promise.all(late)).toEqual([2, 2]);
 });
 
-it('asks again after a question that failed', async () => {
+it('asks again after a failure', async () => {
   let count = 0;
   const question = new SharedQuestion(async () => {
     count += 1;

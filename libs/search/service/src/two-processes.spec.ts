@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 it(
-  'one of two is killed under load: no search fails, and each sees what was written before it',
+  'one of two is killed under load: no search fails, and each sees the writes before it',
   async () => {
     const ports = await Promise.all([freePort(), freePort()]);
     const processes = await Promise.all(ports.map((port) => startProcess(port)));

@@ -26,7 +26,7 @@ const stuck = query({
 });
 const plain = query({ kind: 'value', path: 'pages', test: { type: 'number', range: { from: 10 } } });
 
-describe('a query that costs too much', () => {
+describe('an expensive query', () => {
   const folder = mkdtempSync(join(tmpdir(), 'search-budget-'));
   const engine = new SqliteEngine(folder, testProjection());
   let reader: SqliteReader;
@@ -44,7 +44,7 @@ describe('a query that costs too much', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('is stopped, while others are answered', async () => {
+  it('is stopped while others are answered', async () => {
     let isOver = false;
     const refused = expect(reader.search(hostile)).rejects.toMatchObject({
       kind: 'unavailable',
@@ -58,14 +58,14 @@ describe('a query that costs too much', () => {
     expect((await reader.search(plain)).totalCount).toBe(90);
   });
 
-  it('is ended with its process where it never looks at the clock', async () => {
+  it('is stopped with its process when it never checks the clock', async () => {
     const quick = new SqliteReader(engine.fileOf(1), { quickBudget: 10, budget: 20, readers: 1 });
     await expect(quick.search(stuck)).rejects.toMatchObject({ code: 'Search.TooExpensive' });
     expect((await quick.search(plain)).totalCount).toBe(90);
     await quick.close();
   }, 60_000);
 
-  it('is refused at once where many wait already', async () => {
+  it('is refused at once when many are waiting', async () => {
     const busy = new SqliteReader(engine.fileOf(1), { quickBudget: 10, budget: 60, readers: 1 });
     const waiting = Array.from({ length: 12 }, () => busy.search(hostile).catch((error: unknown) => error));
     for (const error of await Promise.all(waiting)) expect(error).toMatchObject({ code: 'Search.TooExpensive' });

@@ -9,7 +9,7 @@ import { SqliteEngine } from './sqlite-engine.ts';
 const APPLIES = fileURLToPath(new URL('./fixtures/apply-batches.ts', import.meta.url));
 const REGISTER = fileURLToPath(new URL('../../../../tools/dev/register.mjs', import.meta.url));
 
-describe('a place of indexes', () => {
+describe('a folder of indexes', () => {
   const folder = mkdtempSync(join(tmpdir(), 'search-lock-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const another = () =>

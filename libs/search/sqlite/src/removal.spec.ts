@@ -7,14 +7,14 @@ import { SqliteEngine } from './sqlite-engine.ts';
 
 const SECRET = 'xylophonist';
 
-describe('what was removed', () => {
+describe('a removed document', () => {
   const folder = mkdtempSync(join(tmpdir(), 'search-removal-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const files = () => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const has = (text: string) =>
     files().some(({ parentPath, name }) => readFileSync(join(parentPath, name)).includes(text));
 
-  it('is in none of the files after they are compacted', async () => {
+  it('leaves nothing in the files after compaction', async () => {
     const writer = await new SqliteEngine(folder, testProjection()).writer(1);
     const documents = Array.from({ length: 200 }, (_, n) =>
       testDocument(`e${n}`, { title: `word ${n}`, body: `text ${n} `.repeat(99) }),

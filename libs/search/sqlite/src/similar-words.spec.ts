@@ -5,7 +5,7 @@ const random = new Random(11);
 const word = (least: number) =>
   random.list(least, 9, () => random.pick(['a', 'b', 'c', 'é', '書', '😀', '🌲'])).join('');
 
-it('tells words apart by their letters only where they are not similar', () => {
+it('distinguishes words by their letters only when they are not similar', () => {
   let apart = 0;
   for (let n = 0; n < 20_000; n += 1) {
     const [a, b, edits] = [word(1), word(1), random.below(3)];

@@ -15,7 +15,7 @@ function isThere(runs: ReadonlySet<string>, { text: wanted, before, behind }: Wa
   });
 }
 
-it('finds every text by the runs of what it contains', () => {
+it('finds every text by the runs of its words', () => {
   for (let n = 0; n < 3_000; n += 1) {
     const [before, pattern, behind] = [text(8), text(6), text(8)];
     const whole = before + pattern + behind;
@@ -25,7 +25,7 @@ it('finds every text by the runs of what it contains', () => {
   }
 });
 
-it('knows which texts have a part of a word by their runs alone, but for unsure ones', () => {
+it('finds the texts with a part of a word by runs alone, except uncertain ones', () => {
   let certain = 0;
   for (let n = 0; n < 3_000; n += 1) {
     const [before, pattern, behind] = [text(8), text(3), text(8)];
@@ -40,7 +40,7 @@ it('knows which texts have a part of a word by their runs alone, but for unsure 
   expect(certain).toBeGreaterThan(200);
 });
 
-it('has one run for a word, and one for each letter where words are not parted', () => {
+it('uses one run per word, and one per letter in scripts without word breaks', () => {
   expect([...runsOf(['The garden, the 2nd “Library”: 書籍'])]).toEqual([
     'the',
     UNSURE,
@@ -52,12 +52,12 @@ it('has one run for a word, and one for each letter where words are not parted',
   ]);
 });
 
-it('does not keep runs of any length', () => {
+it('does not keep very long runs', () => {
   expect([...runsOf(['a '.repeat(3) + 'x'.repeat(10_000)])]).toEqual(['a', UNSURE]);
   expect(wantedRuns({ at: 'anywhere', pattern: 'x'.repeat(10_000) })).toEqual([]);
 });
 
-it('looks first for what is a run as it stands', () => {
+it('looks first for parts that are complete runs', () => {
   expect(wantedRuns({ at: 'anywhere', pattern: 'arden of book* 書' })).toEqual([
     { text: 'of', before: false, behind: false },
     { text: '書', before: false, behind: false },

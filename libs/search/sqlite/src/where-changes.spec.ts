@@ -39,7 +39,7 @@ describe('a change of very many documents', () => {
     return found.map(({ totalCount }) => totalCount);
   };
 
-  it('changes all of them, those of the same batch too, and looks at no others', async () => {
+  it('changes all of them, including those of the same batch, and reads no others', async () => {
     const writer = await engine.writer(1);
     const documents = PROJECTS.flatMap((projectUuid) =>
       Array.from({ length: MANY }, (_, n) => testDocument(`e${n}`, { pages: n }, { projectUuid })),

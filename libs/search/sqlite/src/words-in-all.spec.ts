@@ -13,7 +13,7 @@ const shared = (...paths: readonly SearchedPath[]) => {
   return [[...found.shared], found.all?.path];
 };
 
-it('shares the words of all paths that the whole document has', () => {
+it('shares the words of all paths when the document has them too', () => {
   const all = path(ALL_TEXT, ['a', 'b'], ['a'], ['c']);
   expect(shared(path('title', ['a', 'b'], ['a']), path('pages'), path('body', ['c']), all)).toEqual([
     ['title', 'body'],
@@ -21,7 +21,7 @@ it('shares the words of all paths that the whole document has', () => {
   ]);
 });
 
-it('leaves out what the whole document does not have', () => {
+it('leaves out words that the document does not have', () => {
   expect(shared(path('type', ['quote']), path('body', ['c']), path(ALL_TEXT, ['c']), path('file', ['d']))).toEqual([
     ['body'],
     undefined,
@@ -29,7 +29,7 @@ it('leaves out what the whole document does not have', () => {
   expect(shared(path('file', ['d']))).toEqual([[], undefined]);
 });
 
-it('shares nothing where the whole document has other words', () => {
+it('shares nothing when the document has other words', () => {
   expect(shared(path('title', ['a']), path(ALL_TEXT, ['a'], ['b']))).toEqual([[], ALL_TEXT]);
   expect(shared(path('title', ['a', 'b']), path(ALL_TEXT, ['b', 'a']))).toEqual([[], ALL_TEXT]);
 });

@@ -34,7 +34,7 @@ async function withThread(work: (index: ThreadedIndex, thread: () => Worker, err
 }
 
 it(
-  'answers from its thread what was stored before it was asked',
+  'sees from its thread everything stored before the search',
   () =>
     withThread(async (index) => {
       await index.untilLevel();
@@ -62,7 +62,7 @@ it(
 );
 
 it(
-  'begins again when its thread ends',
+  'restarts when its thread ends',
   () =>
     withThread(async (index, thread, errors) => {
       await index.untilLevel();

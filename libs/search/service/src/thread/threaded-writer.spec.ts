@@ -30,7 +30,7 @@ const long = Array.from({ length: 100_000 }, (_, at) => `w${at.toString(36)}`).j
 const note = (_id: string, text: string) => put<NoteDocument>({ _id, text });
 
 it(
-  'leaves the loop of its caller free while it writes',
+  'keeps the event loop of its caller free while it writes',
   async () => {
     const writer = await open();
     let turns = 0;
@@ -45,7 +45,7 @@ it(
 );
 
 it(
-  'is one of an engine whose readers see what it wrote',
+  'shares an engine with readers that see its writes',
   async () => {
     const engine = writingAside(new SqliteEngine(place, searchedNotes), () => thread());
     const writer = await engine.writer(1);
@@ -61,7 +61,7 @@ it(
 );
 
 it(
-  'goes on in another thread after one has ended',
+  'continues in another thread after one has ended',
   async () => {
     const writer = await open();
     await writer.apply({ changes: [note('kept', 'one')], position: 3n });
@@ -78,7 +78,7 @@ it(
 );
 
 it(
-  'says why a writer could not be opened, and ends its thread',
+  'reports why a writer could not be opened, and ends its thread',
   async () => {
     const file = join(place, 'file');
     writeFileSync(file, '');
@@ -90,7 +90,7 @@ it(
 );
 
 it(
-  'refuses changes that are no data',
+  'refuses changes that cannot be cloned',
   async () => {
     const writer = await open();
     const change = rewriteWhere<NoteDocument>({ text: 'one' }, (document) => document);
