@@ -25,7 +25,7 @@ afterAll(() => {
   server.close();
 });
 
-it('says the same of a name that is there and of one that is not, and the log says which is which', async () => {
+it('reports blocked and unknown host names to the caller alike, and the reason to the log only', async () => {
   const failureOf = async (host: string) => {
     const url = new URL(`https://${host}:9/`);
     const error = await receivers
@@ -42,7 +42,7 @@ it('says the same of a name that is there and of one that is not, and the log sa
   expect(reasons).toMatch(/nobody\.invalid/);
 });
 
-it('receivers that hang leave connections for others on the same host', async () => {
+it('hanging receivers leave connections for others on the same host', async () => {
   const hanging = Array.from({ length: 100 }, () => send('/hanging').catch((error: Error) => error));
   expect(await send('/well')).toMatchObject({ status: 204 });
   receivers.close();

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('a backup', () => {
-  it('is refused where it would overwrite something', async () => {
+  it('is refused if the target folder is not empty', async () => {
     const used = join(folder, 'used');
     mkdirSync(used);
     writeFileSync(join(used, 'mine'), 'mine');
@@ -33,13 +33,13 @@ describe('a backup', () => {
     expect(readdirSync(used)).toEqual(['mine']);
   });
 
-  it('is refused of a folder that holds no stores', async () => {
+  it('is refused if the source folder holds no stores', async () => {
     const copy = join(folder, 'of nothing');
     await expect(backup(restored, copy)).rejects.toThrow(new Refusal(`${restored} holds no embedded stores`));
     expect(existsSync(copy)).toBe(false);
   });
 
-  it('that has not come to its end is not restored', async () => {
+  it('is not restored if it is unfinished', async () => {
     const unfinished = join(folder, 'unfinished');
     mkdirSync(unfinished);
     const reason = `${unfinished} is no complete backup: backup.json is missing`;
@@ -47,7 +47,7 @@ describe('a backup', () => {
     expect(existsSync(restored)).toBe(false);
   });
 
-  it('that is damaged is not restored', async () => {
+  it('is not restored if it is damaged', async () => {
     const copy = join(folder, 'copy');
     await backup(dataDir, copy);
     const log = join(copy, 'stores', 'eventstoredb.db');
@@ -56,7 +56,7 @@ describe('a backup', () => {
     expect(existsSync(restored)).toBe(false);
   });
 
-  it.each(['{ "format": 1,', 'null', '{ "format": 1 }'])('whose list of files is %j is not restored', async (list) => {
+  it.each(['{ "format": 1,', 'null', '{ "format": 1 }'])('is not restored if its list of files is %j', async (list) => {
     const damaged = join(folder, 'damaged');
     mkdirSync(damaged, { recursive: true });
     writeFileSync(join(damaged, 'backup.json'), list);
@@ -65,7 +65,7 @@ describe('a backup', () => {
     expect(existsSync(restored)).toBe(false);
   });
 
-  it('that cannot be finished leaves nothing, and can be begun again', async () => {
+  it('leaves the target empty when it fails, so that it can be repeated', async () => {
     const [broken, copy] = [join(folder, 'broken'), join(folder, 'of broken')];
     mkdirSync(join(broken, 'stores'), { recursive: true });
     cpSync(join(dataDir, 'stores', 'eventstoredb.db'), join(broken, 'stores', 'mongodb.db'));
@@ -80,7 +80,7 @@ describe('a backup', () => {
     await attempt();
   });
 
-  it('is restored in place of an attempt that was broken off', async () => {
+  it('is restored over an interrupted attempt', async () => {
     const [copy, again] = [join(folder, 'sound'), join(folder, 'again')];
     mkdirSync(join(dataDir, 'keys'));
     writeFileSync(join(dataDir, 'keys', '0001.pem'), 'key');
@@ -93,7 +93,7 @@ describe('a backup', () => {
     expect(statSync(join(again, 'keys')).mode & 0o777).toBe(0o700);
   });
 
-  it('goes into a folder, not into a file', async () => {
+  it('is refused if the target is a file', async () => {
     const file = join(folder, 'file');
     writeFileSync(file, 'mine');
     await expect(backup(dataDir, file)).rejects.toThrow(new Refusal(`${file} is no folder`));
@@ -101,7 +101,7 @@ describe('a backup', () => {
     expect(readFileSync(file, 'utf8')).toBe('mine');
   });
 
-  it('is not restored over something', async () => {
+  it('is not restored into a folder that is not empty', async () => {
     await expect(restore(join(folder, 'copy'), dataDir)).rejects.toThrow(new Refusal(`${dataDir} is not empty`));
   });
 });

@@ -17,7 +17,7 @@ describe('readiness of the projector', () => {
     ['rebuilding', true],
     // Another process keeps it up to date.
     ['standby', false],
-  ] as const)('is there where a projection is %s, caught up: %s', (state, caughtUp) => {
+  ] as const)('is ok while a projection is %s and caughtUp is %s', (state, caughtUp) => {
     expect(readiness([projection(state, caughtUp)])).toEqual({ ok: true });
   });
 
@@ -27,16 +27,16 @@ describe('readiness of the projector', () => {
     ['rebuilding', false, 'entries is rebuilding'],
     ['stopped', false, 'entries is stopped'],
     ['stopped', true, 'entries is stopped'],
-  ] as const)('is not there where one is %s, caught up: %s', (state, caughtUp, reason) => {
+  ] as const)('is not ok while a projection is %s and caughtUp is %s', (state, caughtUp, reason) => {
     expect(readiness([projection('live', true, 'nodes'), projection(state, caughtUp)])).toEqual({ ok: false, reason });
   });
 
-  it('is not there before the first event', () => {
+  it('is not ok before the first event', () => {
     const reason = 'no event has been seen yet';
     expect(readiness([{ ...projection('live', true), position: undefined }])).toEqual({ ok: false, reason });
   });
 
-  it('says why what readers see is being filled again', () => {
+  it('gives the reason for a rebuild of the current read model', () => {
     const refilled = { ...projection('rebuilding', false), refilledFor: 'its checkpoint is not in the log' };
     const reason = 'entries is rebuilding (its checkpoint is not in the log)';
     expect(readiness([refilled])).toEqual({ ok: false, reason });

@@ -9,13 +9,13 @@ const level = {
   filling: [],
 } as const;
 
-it('is there when the index has everything', () => {
+it('is ok when the index is complete', () => {
   expect(readiness(level, 9n)).toEqual({ ok: true });
   expect(readiness({ ...level, state: 'standby' }, 9n)).toEqual({ ok: true });
   expect(readiness({ ...level, state: 'rebuilding', build: '1' }, 9n)).toEqual({ ok: true });
 });
 
-it('says how far the index has come', () => {
+it('reports the progress of the index', () => {
   const reason = (status: Parameters<typeof readiness>[0], head?: bigint) => readiness(status, head).reason;
   expect(reason({ ...level, caughtUp: false }, 9n)).toBe('search-index is catching up, at 7 of 9');
   expect(reason({ ...level, caughtUp: false, isComplete: false, position: undefined })).toBe(

@@ -88,7 +88,7 @@ async function start(options: Partial<SearchOptions> = {}) {
   return { app, index, ready: () => app.get(HealthChecks).report() };
 }
 
-it('answers searches over messages, and refuses them while the index is built', async () => {
+it('answers searches that arrive as messages, and refuses them while the index is built', async () => {
   const { app, index } = await start();
   const acknowledged = new AcknowledgedPosition();
   const remote = new RemoteIndex(app.get(MessageBus), acknowledged);
@@ -101,7 +101,7 @@ it('answers searches over messages, and refuses them while the index is built', 
   expect(index.isStopped).toBe(true);
 });
 
-it('is ready when its index is level, and shows how far it has come', async () => {
+it('is ready when the index has caught up, and reports its progress', async () => {
   const { app, index, ready } = await start();
   const reason = 'search-index is being built, at 40 of 100';
   expect(await ready()).toEqual({ status: 'unavailable', checks: { 'search-index': { ok: false, reason } } });
@@ -113,7 +113,7 @@ it('is ready when its index is level, and shows how far it has come', async () =
   expect(await metrics.metrics()).not.toContain('"search-index"} 0');
 });
 
-it('is ready at once where the process does other things, too', async () => {
+it('is ready at once if the process has other duties', async () => {
   const { app, ready } = await start({ isReadyAtOnce: true });
   expect(await ready()).toMatchObject({
     status: 'ok',
@@ -122,7 +122,7 @@ it('is ready at once where the process does other things, too', async () => {
   await app.close();
 });
 
-it('shows operators its index, and compares it when they ask', async () => {
+it('lists its index for operators and compares it on request', async () => {
   const { app, index } = await start();
   index.known = { ...index.known, state: 'live', isComplete: true, caughtUp: true, build: '1' };
   const desk = new IndexDesk(new ProcessReports(stores.database, 'search-index'));

@@ -60,14 +60,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('is complete before the first message: the administrator it reports gets a token', async () => {
+it('accepts no message before the first administrator exists', async () => {
   const { username, generatedPassword = '' } = app.get(FirstStart, { strict: false }).report;
   const grant = { grantType: 'contensis_classic', username, password: generatedPassword } as const;
   const reply = await app.get(MessageBus).send(issueToken, { grant, issuer, audience: `${issuer}/resources` }, context);
   expect(reply).toMatchObject({ outcome: 'issued', expiresIn: 3600 });
 });
 
-it('gives the configured client a token, and refuses with a reply', async () => {
+it('gives the configured client a token, and answers a wrong secret with a refusal', async () => {
   const send = (clientSecret: string) => {
     const grant = { grantType: 'client_credentials', clientId: 'automation', clientSecret } as const;
     return app.get(MessageBus).send(issueToken, { grant, issuer, audience: `${issuer}/resources` }, context);
@@ -76,7 +76,7 @@ it('gives the configured client a token, and refuses with a reply', async () => 
   await expect(send('guess')).resolves.toMatchObject({ outcome: 'refused', error: 'invalid_client' });
 });
 
-it('publishes the key that is in its folder', async () => {
+it('publishes the public part of the key in its folder', async () => {
   const { keys } = await app.get(MessageBus).send(keySet, {}, context);
   expect(keys).toHaveLength(1);
   expect(await readFile(join(folder, 'keys', '0001.pem'), 'utf8')).toContain('PRIVATE KEY');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { storeUrls } from './embedded-stores.ts';
 
-it('a folder that holds half a restore is refused, and left alone', async () => {
+it('refuses a folder with a half-finished restore and leaves it unchanged', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'annal-half-'));
   mkdirSync(join(dataDir, 'restoring'));
   await expect(storeUrls({ dataDir })).rejects.toThrow(`${dataDir} holds a restore that was not finished`);

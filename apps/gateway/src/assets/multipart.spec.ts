@@ -28,7 +28,7 @@ async function partsOf(text: string, size: number) {
 describe('a multipart body', () => {
   const two = body(file('name="file"; filename="a.txt"', `one\r\n--${BOUNDARY.slice(0, 5)}`), file('name="x"', '', ''));
 
-  it.each([1, 2, 7, 64, 1_000])('in pieces of %d bytes', async (size) => {
+  it.each([1, 2, 7, 64, 1_000])('is split into its parts when it arrives in chunks of %d bytes', async (size) => {
     expect(await partsOf(two, size)).toEqual([
       { name: 'a.txt', type: 'text/plain', content: `one\r\n--${BOUNDARY.slice(0, 5)}` },
       { name: undefined, type: undefined, content: '' },
@@ -42,20 +42,20 @@ describe('a multipart body', () => {
     ["filename*=UTF-8''%E0%A4%A.txt", '%E0%A4%A.txt'],
     ['filename=plain.txt', 'plain.txt'],
     ['filename=""', ''],
-  ])('with %s', async (disposition, name) => {
+  ])('gives its file name from %s', async (disposition, name) => {
     expect((await partsOf(body(file(disposition, 'x')), 1_000))[0]?.name).toBe(name);
   });
 
   it.each([
     ['nothing', ''],
-    ['no end', two.slice(0, -8)],
-    ['no end of a part', two.slice(0, 120)],
-    ['something else', '{"a":1}'],
-  ])('that is %s is refused', async (_, text) => {
+    ['no closing boundary', two.slice(0, -8)],
+    ['an unfinished part', two.slice(0, 120)],
+    ['another format', '{"a":1}'],
+  ])('is rejected when it has %s', async (_, text) => {
     await expect(partsOf(text, 10)).rejects.toThrow('The request body is not valid multipart data');
   });
 
-  it('ends with what its taker throws', async () => {
+  it('fails with the error that the part handler throws', async () => {
     const taking = readParts(sent(two, 10), BOUNDARY, () => Promise.reject(new Error('Full')));
     await expect(taking).rejects.toThrow('Full');
   });
@@ -68,5 +68,5 @@ describe('a multipart body', () => {
     ['multipart/mixed; boundary=abc', undefined],
     ['application/json', undefined],
     [undefined, undefined],
-  ])('of the type %s', (type, boundary) => expect(boundaryOf(type)).toBe(boundary));
+  ])('has its boundary read from the content type %s', (type, boundary) => expect(boundaryOf(type)).toBe(boundary));
 });

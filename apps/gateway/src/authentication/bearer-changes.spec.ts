@@ -30,7 +30,7 @@ function sign(payload: JWTPayload, key: KeyObject, kid: string): Promise<string>
   return new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid }).sign(key);
 }
 
-it('turns a user away who is suspended or deleted, at once', async () => {
+it('rejects the token of a suspended or deleted user at once', async () => {
   const token = await stack.accessToken();
   const userId = decodeJwt(token).sub ?? '';
   const change = async (type: 'SuspendUser' | 'UnsuspendUser' | 'DeleteUser') => {
@@ -47,7 +47,7 @@ it('turns a user away who is suspended or deleted, at once', async () => {
   await expectDenied(await entries(token));
 });
 
-it('turns an API key away that is disabled, at once', async () => {
+it('rejects the token of a disabled API key at once', async () => {
   const form = { grant_type: 'client_credentials', client_id: client.clientId, client_secret: client.clientSecret };
   const { access_token } = (await (await stack.token(form)).json()) as { access_token: string };
   expect((await entries(access_token)).status).toBe(200);
@@ -58,7 +58,7 @@ it('turns an API key away that is disabled, at once', async () => {
   await expectDenied(await entries(access_token));
 });
 
-it('turns a token away that it has let in before, once it has expired', async () => {
+it('rejects an expired token that it accepted before', async () => {
   const token = await stack.accessToken();
   expect((await entries(token)).status).toBe(200);
   elapse(3659_000);
@@ -66,7 +66,7 @@ it('turns a token away that it has let in before, once it has expired', async ()
   elapse(2_000);
   await expectDenied(await entries(token));
 });
-it('asks for keys once, however many tokens name unknown ones', async () => {
+it('fetches the keys once for many tokens with unknown key ids', async () => {
   const messages = stack.app.get(CountedTokenMessages, { strict: false });
   const payload = decodeJwt(await stack.accessToken());
   const { privateKey } = newKey();
@@ -78,7 +78,7 @@ it('asks for keys once, however many tokens name unknown ones', async () => {
   expect(messages.keySetsAsked).toBe(2);
 });
 
-it('learns of a new key without a restart, and still takes the former one', async () => {
+it('accepts a new key without a restart, and still accepts the former one', async () => {
   const before = await stack.accessToken();
   expect((await entries(before)).status).toBe(200);
   const { privateKey, publicKey } = newKey();
@@ -98,7 +98,7 @@ describe('with a public address', () => {
     stack = await AuthenticationStack.start({ publicUrl });
   });
 
-  it('issues for it and accepts nothing else', async () => {
+  it('issues tokens for that address and rejects tokens for any other', async () => {
     const issuer = 'https://cms.library.example/annal/authenticate';
     const token = await stack.accessToken();
     expect(decodeJwt(token)).toMatchObject({ iss: issuer, aud: `${issuer}/resources` });

@@ -23,8 +23,8 @@ function sign(payload: JWTPayload, key: KeyObject = stack.keys.newest.privateKey
   return new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid }).sign(key);
 }
 
-describe('lets in', () => {
-  it('a user, under the present name', async () => {
+describe('accepts', () => {
+  it('a user, under their current name', async () => {
     const token = await stack.accessToken();
     for (const authorization of [bearer(token), `bearer ${token}`, `BEARER  ${token} `]) {
       const response = await entries(authorization);
@@ -40,33 +40,33 @@ describe('lets in', () => {
     expect(await (await entries(bearer(access_token))).json()).toEqual({ kind: 'apiKey', id, name });
   });
 
-  it('everybody where a route is open', async () => {
+  it('any caller, on an open route', async () => {
     expect((await stack.ask('/sample/open')).status).toBe(200);
     expect((await stack.ask('/sample/open', bearer('nonsense'))).status).toBe(200);
   });
 
-  it('a token within the tolerance of a minute', async () => {
+  it('a token that expired less than a minute ago', async () => {
     expect((await entries(bearer(await sign(await claims({ exp: seconds() - 59 }))))).status).toBe(200);
     expect((await entries(bearer(await sign(await claims({ nbf: seconds() + 59 }))))).status).toBe(200);
   });
 
-  it('tokens of any address, as long as the key is its own', async () => {
+  it('a token for any address, if the service signed it', async () => {
     const iss = 'https://elsewhere.example/authenticate';
     expect((await entries(bearer(await sign(await claims({ iss, aud: `${iss}/resources` }))))).status).toBe(200);
   });
 });
 
-describe('turns away', () => {
+describe('rejects', () => {
   it.each([
     ['no header', undefined],
     ['another scheme', 'Basic YTpi'],
-    ['a scheme that begins alike', 'BearerToken abc'],
+    ['a scheme that only begins like Bearer', 'BearerToken abc'],
   ])('%s', async (_, authorization) => expectDenied(await entries(authorization), 'Bearer'));
 
   it.each([
     ['no token', 'Bearer'],
-    ['a token that is none', 'Bearer nonsense'],
-    ['three parts of nothing', 'Bearer a.b.c'],
+    ['an unreadable token', 'Bearer nonsense'],
+    ['three parts that are no JSON', 'Bearer a.b.c'],
     ['two tokens', 'Bearer a.b.c d.e.f'],
   ])('%s', async (_, authorization) => expectDenied(await entries(authorization)));
 
@@ -77,7 +77,7 @@ describe('turns away', () => {
   it.each<[string, (payload: JWTPayload) => Promise<string> | string]>([
     ['alg none', (payload) => new UnsecuredJWT(payload).encode()],
     [
-      'alg none under a key id',
+      'alg none with a known key id',
       (payload) => {
         const header = { alg: 'none', kid: stack.keys.newest.kid };
         return `${encoded(header)}.${encoded(payload)}.`;
@@ -99,7 +99,7 @@ describe('turns away', () => {
       },
     ],
     [
-      'a key that came with the token',
+      'a key sent within the token',
       (payload) => {
         const jwk = createPublicKey(stranger).export({ format: 'jwk' });
         return new SignJWT(payload).setProtectedHeader({ alg: 'RS256', jwk }).sign(stranger);
@@ -108,34 +108,37 @@ describe('turns away', () => {
     ['a stranger’s key under our key id', (payload) => sign(payload, stranger)],
     ['a stranger’s key under an unknown key id', (payload) => sign(payload, stranger, 'unknown')],
     [
-      'a payload that was tampered with',
+      'a modified payload',
       async (payload) => {
         const [header, , signature] = (await sign(payload)).split('.');
         return `${header}.${encoded({ ...payload, scope: 'Project_Delete' })}.${signature}`;
       },
     ],
     ['a cut signature', async (payload) => (await sign(payload)).slice(0, -4)],
-    ['a token without end', async (payload) => sign({ ...payload, padding: 'x'.repeat(9_000) })],
+    ['an oversized token', async (payload) => sign({ ...payload, padding: 'x'.repeat(9_000) })],
   ])('%s', async (_, forge) => expectDenied(await entries(bearer(await forge(await claims())))));
 
   it.each<[string, () => JWTPayload]>([
     ['an expired token', () => ({ exp: seconds() - 61 })],
     ['a token that is not valid yet', () => ({ nbf: seconds() + 61 })],
-    ['a token for somebody else', () => ({ aud: 'https://elsewhere.example/authenticate/resources' })],
-    ['a token for several', () => ({ aud: [`${stack.base}/authenticate/resources`, 'https://elsewhere.example'] })],
-    ['a token from somewhere else', () => ({ iss: 'https://elsewhere.example/authenticate' })],
+    ['a token for another audience', () => ({ aud: 'https://elsewhere.example/authenticate/resources' })],
+    [
+      'a token for several audiences',
+      () => ({ aud: [`${stack.base}/authenticate/resources`, 'https://elsewhere.example'] }),
+    ],
+    ['a token from another issuer', () => ({ iss: 'https://elsewhere.example/authenticate' })],
     ['a token without issuer', () => ({ iss: undefined })],
     ['a token without audience', () => ({ aud: undefined })],
-    ['a token without end', () => ({ exp: undefined })],
-    ['a token without beginning', () => ({ nbf: undefined })],
-    ['a token of nobody', () => ({ sub: undefined })],
-    ['a token of a user who never was', () => ({ sub: '3f0c7f52-0c2b-4d53-8f0e-2a1f8a7c9d10' })],
-    ['a user who claims to be a key', () => ({ client_id: client.clientId, client_sub: 'somebody' })],
+    ['a token without an expiry', () => ({ exp: undefined })],
+    ['a token without a start time', () => ({ nbf: undefined })],
+    ['a token without a principal', () => ({ sub: undefined })],
+    ['a token of a user who never existed', () => ({ sub: '3f0c7f52-0c2b-4d53-8f0e-2a1f8a7c9d10' })],
+    ['a user presented as an API key', () => ({ client_id: client.clientId, client_sub: 'somebody' })],
   ])('%s', async (_, changed) => expectDenied(await entries(bearer(await sign(await claims(changed()))))));
 });
 
-describe('the scope', () => {
-  it('is needed where the route names one', async () => {
+describe('a scope', () => {
+  it('is required if the route names one', async () => {
     const response = await entries(bearer(await stack.accessToken('Entry_Write Project_Read')));
     expect(response.status).toBe(403);
     expect(response.headers.get('www-authenticate')).toBe('Bearer error="insufficient_scope", scope="Entry_Read"');
@@ -147,17 +150,17 @@ describe('the scope', () => {
     });
   });
 
-  it('is found among several', async () => {
+  it('may be one of several in the token', async () => {
     expect((await entries(bearer(await stack.accessToken('openid Entry_Write Entry_Read')))).status).toBe(200);
   });
 
-  it('does not matter where any token will do', async () => {
+  it('is not required if the route accepts any token', async () => {
     expect((await stack.ask('/sample/self', bearer(await stack.accessToken('openid')))).status).toBe(200);
     await expectDenied(await stack.ask('/sample/self'), 'Bearer');
   });
 });
 
-it('keeps a route closed that declares nothing', async () => {
+it('rejects all requests to a route that declares no access', async () => {
   const response = await stack.ask('/sample/undeclared', bearer(await stack.accessToken()));
   expect(response.status).toBe(500);
   expect(await response.text()).not.toContain('reached');

@@ -28,7 +28,7 @@ describe('the token endpoint', () => {
     },
   );
 
-  it('lets nobody keep the answer', async () => {
+  it('forbids caching of its answer', async () => {
     for (const form of [asClient, { ...asClient, client_secret: 'guess' }]) {
       const { headers } = await stack.token(form);
       expect([headers.get('cache-control'), headers.get('pragma')]).toEqual(['no-store', 'no-cache']);
@@ -37,14 +37,14 @@ describe('the token endpoint', () => {
     }
   });
 
-  it('gives a user a refresh token, which gives access tokens', async () => {
+  it('gives a user a refresh token that can be exchanged for access tokens', async () => {
     const first = await stack.token({ ...asAdmin, scope: 'openid offline_access Entry_Read' });
     const { refresh_token } = (await first.json()) as { refresh_token: string };
     const second = await stack.token({ grant_type: 'contensis_classic_refresh_token', refresh_token });
     expect(await second.json()).toMatchObject({ refresh_token, scope: 'openid offline_access Entry_Read' });
   });
 
-  it('signs with RS256 for the address it was asked under', async () => {
+  it('signs with RS256 and names the requested address as issuer', async () => {
     const token = await stack.accessToken();
     expect(decodeProtectedHeader(token)).toEqual({ alg: 'RS256', kid: stack.keys.newest.kid, typ: 'JWT' });
     const issuer = `${stack.base}/authenticate`;
@@ -71,7 +71,7 @@ describe('the token endpoint', () => {
       'invalid_grant',
     ],
     ['no known scope', { ...asAdmin, scope: 'Diagnostics_Read' }, {}, 400, 'invalid_scope'],
-    ['OAuth’s password grant', { ...asAdmin, grant_type: 'password' }, {}, 400, 'unsupported_grant_type'],
+    ['the password grant of OAuth', { ...asAdmin, grant_type: 'password' }, {}, 400, 'unsupported_grant_type'],
     ['no grant type', { scope: 'Entry_Read' }, {}, 400, 'invalid_request'],
     ['no password', { grant_type: 'contensis_classic', username: 'admin' }, {}, 400, 'invalid_request'],
     ['a JSON body', JSON.stringify(asClient), { 'content-type': 'application/json' }, 400, 'invalid_request'],
@@ -83,13 +83,13 @@ describe('the token endpoint', () => {
     expect(response.headers.get('www-authenticate')).toBe(status === 401 ? 'Basic realm="token"' : null);
   });
 
-  it('takes HTTP Basic', async () => {
+  it('accepts HTTP Basic', async () => {
     const credentials = `${client.clientId}:${encodeURIComponent(client.clientSecret)}`;
     const response = await stack.token({ grant_type: 'client_credentials' }, basic(credentials));
     expect(response.status).toBe(200);
   });
 
-  it('says the same of a wrong password and an unknown user', async () => {
+  it('gives the same answer for a wrong password and an unknown user', async () => {
     const answers = await Promise.all([
       stack.token({ ...asAdmin, password: 'guess' }).then((response) => response.text()),
       stack.token({ ...asAdmin, username: 'nobody' }).then((response) => response.text()),
@@ -97,7 +97,7 @@ describe('the token endpoint', () => {
     expect(answers[0]).toBe(answers[1]);
   });
 
-  it('knows no other verb', async () => {
+  it('answers 405 to other methods', async () => {
     const response = await stack.ask('/authenticate/connect/token');
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
   });
@@ -124,7 +124,7 @@ describe('discovery', () => {
     },
   );
 
-  it('publishes the public keys and nothing else of them', async () => {
+  it('publishes the public keys and no private part of them', async () => {
     const response = await stack.ask('/authenticate/.well-known/jwks');
     const { kid, publicJwk } = stack.keys.newest;
     expect(await response.json()).toEqual({

@@ -23,12 +23,12 @@ describe('reads', () => {
       },
     ],
     [
-      'a refresh token, beside fields it does not know, also repeated ones',
+      'a refresh token, and ignores unknown fields even if they are repeated',
       'grant_type=contensis_classic_refresh_token&refresh_token=kT3v&x=1&x=2',
       { grant: { grantType: 'contensis_classic_refresh_token', refreshToken: 'kT3v' } },
     ],
     [
-      'an empty scope as none',
+      'an empty scope as no scope',
       'grant_type=contensis_classic&username=a&password=b&scope=',
       { grant: { grantType: 'contensis_classic', username: 'a', password: 'b' } },
     ],
@@ -37,7 +37,7 @@ describe('reads', () => {
   it.each([
     ['plain', basic('importer:9d1f:77')],
     ['in any case of the scheme', basic('importer:9d1f:77').replace('Basic', 'bAsIc')],
-    ['form encoded', basic('importer:9d1f%3a77')],
+    ['with form encoding', basic('importer:9d1f%3a77')],
   ])('HTTP Basic, %s', (_, authorization) =>
     expect(readTokenForm(form(clientGrant), authorization).grant).toEqual({
       grantType: 'client_credentials',
@@ -54,7 +54,7 @@ describe('reads', () => {
   it('HTTP Basic with a percent sign that encodes nothing', () =>
     expect(readTokenForm(form(clientGrant), basic('importer:100%')).grant).toMatchObject({ clientSecret: '100%' }));
 
-  it('a password, whatever HTTP Basic says', () =>
+  it('a password, and ignores HTTP Basic', () =>
     expect(
       readTokenForm(form('grant_type=contensis_classic&username=a&password=b'), basic('importer:x')).grant,
     ).toMatchObject({ username: 'a' }));
@@ -62,8 +62,14 @@ describe('reads', () => {
 
 describe('refuses', () => {
   it.each([
-    ['no form', undefined, undefined, 'invalid_request', 'The body must be application/x-www-form-urlencoded.'],
-    ['nothing but a scope', 'scope=Entry_Read', undefined, 'invalid_request', 'The field grant_type is missing.'],
+    [
+      'a body that is no form',
+      undefined,
+      undefined,
+      'invalid_request',
+      'The body must be application/x-www-form-urlencoded.',
+    ],
+    ['a form with only a scope', 'scope=Entry_Read', undefined, 'invalid_request', 'The field grant_type is missing.'],
     ['an empty grant type', 'grant_type=', undefined, 'invalid_request', 'The field grant_type is missing.'],
     ['a missing client id', clientGrant, undefined, 'invalid_request', 'The field client_id is missing.'],
     [
@@ -102,21 +108,27 @@ describe('refuses', () => {
       'The field grant_type is repeated.',
     ],
     [
-      'OAuth’s password grant',
+      'the password grant of OAuth',
       'grant_type=password',
       undefined,
       'unsupported_grant_type',
       'The grant type is not supported.',
     ],
     [
-      'OAuth’s refresh grant',
+      'the refresh grant of OAuth',
       'grant_type=refresh_token&refresh_token=a',
       undefined,
       'unsupported_grant_type',
       'The grant type is not supported.',
     ],
     ['a grant type in another case', 'grant_type=Client_Credentials', undefined, 'unsupported_grant_type', undefined],
-    ['a name every object has', 'grant_type=constructor', undefined, 'unsupported_grant_type', undefined],
+    [
+      'a grant type that every object has as a property',
+      'grant_type=constructor',
+      undefined,
+      'unsupported_grant_type',
+      undefined,
+    ],
     [
       'two secrets',
       `${clientGrant}&client_id=a&client_secret=b`,

@@ -44,14 +44,14 @@ it.each<[Kind, string[]]>([
   ['contensis_classic', ['too many', 'right', 'right']],
   ['contensis_classic_refresh_token', ['right', 'right, sparingly', 'right']],
   ['client_credentials', ['right', 'right', 'right, sparingly']],
-])('after too many failures of %s: %j', async (kind, outcomes) => {
+])('limits right and wrong attempts after too many failures of %s: %j', async (kind, outcomes) => {
   await exhaust(kind);
   expect(await attempt(kind === 'contensis_classic' ? password('grace') : grants[kind], false)).toBe('too many');
   expect(await Promise.all(kinds.map((other) => attempt(grants[other], true)))).toEqual(outcomes);
   expect(await attempt(grants[kind], true, '203.0.113.2')).toBe('right');
 });
 
-it('keeps an account from being guessed from many addresses', async () => {
+it('limits failures per account across addresses', async () => {
   for (let failure = 0; failure < 3; failure += 1)
     expect(await attempt(grants.contensis_classic, false, `203.0.113.${failure}`)).toBe('wrong');
   expect(await attempt(password('ADA'), true, '203.0.113.9')).toBe('too many');
@@ -60,7 +60,7 @@ it('keeps an account from being guessed from many addresses', async () => {
   expect(await attempt(password('ADA'), true, '203.0.113.9')).toBe('right');
 });
 
-it.each(kinds)('counts no success of %s', async (kind) => {
+it.each(kinds)('does not count a successful %s', async (kind) => {
   for (let success = 0; success < 20; success += 1) expect(await attempt(grants[kind], true)).toBe('right');
   expect(await attempt(grants[kind], false)).toBe('wrong');
 });

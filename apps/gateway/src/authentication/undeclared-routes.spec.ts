@@ -1,7 +1,7 @@
 import { AuthenticationStack } from './testing/authentication-stack.ts';
 import { undeclaredRoutes } from './undeclared-routes.ts';
 
-it('names the routes that say neither which token they take nor that they take none', async () => {
+it('lists the routes that neither declare a token nor are declared open', async () => {
   const stack = await AuthenticationStack.start();
   try {
     expect(undeclaredRoutes(stack.app)).toEqual(['SampleController.undeclared']);

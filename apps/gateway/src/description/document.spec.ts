@@ -17,13 +17,13 @@ const operations = Object.entries(document.paths).flatMap(([path, verbs]) =>
   Object.entries(verbs).map(([verb, operation]) => ({ path, name: `${verb} ${path}`, ...operation })),
 );
 
-it('describes every route, and nothing else', () => {
+it('describes every route and no others', () => {
   expect(operations).toHaveLength(routes.length);
   const known = new Set<Type>(controllers);
   expect(descriptions.filter(({ controller }) => !known.has(controller))).toEqual([]);
 });
 
-it('gives every operation an id of its own, a summary and a description', () => {
+it('gives every operation a unique id, a summary and a description', () => {
   const ids = operations.map(({ operationId }) => operationId);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.filter((id) => !/^[A-Za-z]+_[A-Za-z]+(_\d)?$/.test(id))).toEqual([]);
@@ -33,7 +33,7 @@ it('gives every operation an id of its own, a summary and a description', () => 
   expect(poor.map(({ name }) => name)).toEqual([]);
 });
 
-it('declares every value of every path', () => {
+it('declares the value of every path parameter', () => {
   for (const { name, path, parameters } of operations) {
     const declared = parameters.filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name);
     expect([name, declared]).toEqual([name, [...path.matchAll(/\{(\w+)\}/g)].map(([, value]) => value)]);
@@ -44,7 +44,7 @@ interface Body {
   readonly content: Readonly<Record<string, { readonly schema: object }>>;
 }
 
-it('describes every body, and what every refusal answers', () => {
+it('describes the body of every operation and of every refusal', () => {
   for (const { name, path, requestBody, responses } of operations) {
     const bodies = [requestBody, ...Object.values(responses)] as (Partial<Body> | undefined)[];
     const media = bodies.flatMap((each) => Object.entries(each?.content ?? {}));
@@ -56,7 +56,7 @@ it('describes every body, and what every refusal answers', () => {
   }
 });
 
-it('has an answer for every success that is not empty', () => {
+it('describes the answer of every success that has a body', () => {
   const empty = new Set(['204', '304']);
   // A password change is 200 with an empty body (security.md).
   const withBody = operations.filter(({ name }) => !/^head |credentials\/password$/.test(name));
@@ -66,7 +66,7 @@ it('has an answer for every success that is not empty', () => {
   }
 });
 
-it('lets users and API keys sign in at the token endpoint, for every scope that an operation asks for', () => {
+it('declares that users and API keys get tokens at the token endpoint, for every scope in use', () => {
   const { oauth2 } = document.components.securitySchemes as { oauth2: { flows: Record<string, Flow> } };
   expect(Object.keys(oauth2.flows).sort()).toEqual(['clientCredentials', 'password']);
   const asked = operations.flatMap(({ security = [] }) => security.flatMap((each) => Object.values(each).flat()));
@@ -76,12 +76,12 @@ it('lets users and API keys sign in at the token endpoint, for every scope that 
   }
 });
 
-it('refers to nothing that it does not have, and has nothing that it does not refer to', () => {
+it('has no dangling reference and no unused definition', () => {
   const referred = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name);
   expect([...new Set(referred)].sort()).toEqual(Object.keys(document.components.schemas).sort());
 });
 
-it('expects 401 and 403 of every operation that wants a token, and of no other', () => {
+it('lists 401 and 403 for every operation that requires a token, and for no other', () => {
   const closed = new Set(routes.filter(({ isOpen }) => !isOpen).map(({ name }) => name.replace('Controller.', '_')));
   for (const { name, operationId, responses, security } of operations) {
     const isClosed = closed.has(operationId.replace(/_\d$/, ''));
@@ -111,7 +111,7 @@ interface ObjectSchema {
   readonly anyOf?: readonly ObjectSchema[];
 }
 
-it('names the properties that the models of bodies have', () => {
+it('names the properties of the body models', () => {
   const described = new Set(descriptions.map(({ controller }) => controller));
   for (const [id, names] of controllers.filter((each) => described.has(each)).flatMap(modelsOf)) {
     const sent = operations.find(({ operationId }) => operationId === id)?.requestBody;

@@ -16,7 +16,7 @@ it.each([
   'https://книги.example',
   'http://[::1]:8080/',
   'http://localhost?x',
-])('takes the destination %s', (text) => {
+])('accepts the destination %s', (text) => {
   expect(takesDestination(text)).toBe(true);
 });
 
@@ -30,11 +30,11 @@ it.each([
   'ftp://library.example',
   'https://somebody@library.example',
   'https:///x',
-])('takes no destination %j', (text) => {
+])('rejects the destination %j', (text) => {
   expect(takesDestination(text)).toBe(false);
 });
 
-it('takes groups only of a regular expression, and none in the host', () => {
+it('accepts groups for a regular expression only, and not in the host', () => {
   expect(takesGroups('/new$1?x=$2')).toBe(true);
   expect(takesGroups('https://$1.example/')).toBe(false);
 });
@@ -47,6 +47,6 @@ it.each([
   ['beginsWith', '/a?', true],
   ['beginsWith', '/a#b', true],
   ['beginsWith', '/a?x', false],
-])('says of a %s of %s: %s', (type, value, isTaken) => {
+])('checks a match: %s with %s is valid: %s', (type, value, isTaken) => {
   expect(takesMatch({ type, value })).toBe(isTaken);
 });

@@ -10,17 +10,17 @@ const folder = mkdtempSync(join(tmpdir(), 'annal-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const imported = () => importProject(new Api(configuration()), folder);
 
-it('a folder that no project was exported to is not imported', async () => {
+it('refuses to import a folder without an exported project', async () => {
   const reason = `${folder} is no export of a project: project.json is missing`;
   await expect(imported()).rejects.toThrow(new Refusal(reason));
 });
 
-it('nor is one that another release has written', async () => {
+it('refuses to import a format of another release', async () => {
   writeFileSync(join(folder, 'project.json'), JSON.stringify({ format: 2, project: { id: 'library' } }));
   await expect(imported()).rejects.toThrow(new Refusal(`${folder} was made by another release (format 2)`));
 });
 
-describe('a file that somebody has edited', () => {
+describe('an edited definition file', () => {
   const definition = join(folder, 'contenttypes', 'book.json');
   beforeAll(() => {
     writeFileSync(join(folder, 'project.json'), JSON.stringify({ format: 1, project: { id: 'library' } }));
@@ -33,14 +33,14 @@ describe('a file that somebody has edited', () => {
     ['{ "latest": {\n', /^\S+book\.json is no JSON: .*\(line 2 column 1\)$/],
     ['null', /^\S+book\.json has no latest\.id$/],
     ['{ "latest": { "id": null } }', /^\S+book\.json has no latest\.id$/],
-  ])('and is %j now is named, with the place in it, before anything is changed', async (text, reason) => {
+  ])('is rejected with the place of the mistake before anything changes: %j', async (text, reason) => {
     writeFileSync(definition, text);
     const refused = imported();
     await expect(refused).rejects.toBeInstanceOf(Refusal);
     await expect(refused).rejects.toThrow(reason);
   });
 
-  it('as the one of the project is, too', async () => {
+  it('is rejected if it is project.json, too', async () => {
     writeFileSync(join(folder, 'project.json'), '{ "format": 1');
     await expect(imported()).rejects.toThrow(/project\.json is no JSON: /);
     writeFileSync(join(folder, 'project.json'), '{ "format": 1 }');
@@ -48,7 +48,7 @@ describe('a file that somebody has edited', () => {
   });
 });
 
-it('a service that is not there is named', async () => {
+it('reports the address of a service that does not answer', async () => {
   const annalUrl = 'http://127.0.0.1:9';
   const clientSecret = { reveal: () => 'secret' } as ReturnType<typeof configuration>['clientSecret'];
   const api = new Api({ ...configuration(), annalUrl, clientId: 'ops', clientSecret });

@@ -16,7 +16,7 @@ const role = {
   },
 };
 
-it('leaves out unknown actions and sections, and names each', () => {
+it('leaves out unknown actions and sections, and lists them', () => {
   const issues = [
     unknown('entries[1].actions[0]', 'publsh'),
     unknown('entries[1].actions[2]', 'aprove'),
@@ -38,7 +38,7 @@ it('leaves out unknown actions and sections, and names each', () => {
   });
 });
 
-it('does nothing where anything else is wrong', () => {
+it('changes nothing if other parts of the role are wrong', () => {
   const type = { field: 'entries[0].id', message: "The content type 'book' does not exist" };
   expect(withoutUnknownRights(role, [type, unknown('blocks.actions[1]', 'dance')])).toBeUndefined();
   expect(withoutUnknownRights(role, [])).toBeUndefined();

@@ -19,17 +19,17 @@ it.each([
   ['waiting', 'declined', undefined],
   ['draft', 'scheduled', undefined],
   ['live', 'draft', undefined],
-])('from %s to %s: %j', (from, to, way) => expect(pathTo(states, from, to)).toEqual(way));
+])('finds the events from %s to %s: %j', (from, to, way) => expect(pathTo(states, from, to)).toEqual(way));
 
 it.each([
   ['draft', 'draft', false],
   ['waiting', 'waiting', false],
   ['live', 'draft', true],
-])('saving in %s leads to %s; whether it may be published there: %s', (state, next, isLive) => {
+])('knows that saving in %s leads to %s, and that publishing is possible there: %s', (state, next, isLive) => {
   expect([afterSaving(states, state), isPublishing(states, state)]).toEqual([next, isLive]);
 });
 
-it('publishes in the state that does, or with the event that does', () => {
+it('recognises publishing by the actions of a state and of an event', () => {
   expect(pathToPublished(states, 'draft')).toEqual(['submit', 'approve']);
   expect(pathToPublished(states, 'live')).toBeUndefined();
   const release = { ...event('release', null), exitActions: [{ invokeAction: 'publishEntry' }] };
