@@ -17,18 +17,18 @@ const pages = new Map(
 describe('citations of the contract', () => {
   const { root, paths } = workingTree(repository);
 
-  it('are found in code, tests and documents', () => {
+  it('exist in code, tests and documents', () => {
     const some = readFileSync(join(root, 'libs/security/domain/src/authority/authority.ts'), 'utf8');
     assert.ok(citationsIn(some).some(({ page, place }) => page === 'security' && place === '12'));
   });
 
-  it('have a heading, or a row of a table, with that number', () => {
+  it('name an existing heading or table row', () => {
     assert.deepEqual(missingCitations(root, paths), []);
   });
 });
 
 describe('the contract', () => {
-  it('names on its first page every page there is', () => {
+  it('lists every page on its first page', () => {
     const listed = [...pages.get('README').matchAll(/^\| \[([a-z-]+)\]\(([a-z-]+)\.md\)/gm)];
     assert.deepEqual(
       listed.map(([, , page]) => page).sort(),
@@ -48,7 +48,7 @@ describe('the contract', () => {
       );
     });
 
-    it(`${page}: refers to numbers that are there`, () => {
+    it(`${page}: refers to existing numbers`, () => {
       const own = ownPlacesIn(text).filter((place) => !places.has(place));
       assert.deepEqual(own, []);
       const others = citationsIn(text).filter(({ page: other, place }) => {

@@ -12,18 +12,18 @@ import { undeclared } from './counts/ways.mjs';
 const repository = fileURLToPath(new URL('..', import.meta.url));
 
 describe('comments', () => {
-  it('are lines with words, wherever they stand', () => {
+  it('are counted by lines with words', () => {
     assert.equal(
       commentLines('/** One. */\nconst a = 1; // Two.\n\n/**\n * Three\n *\n * and four.\n */\nf(); /* five */'),
       5,
     );
   });
 
-  it('are not what looks like one in a text, a pattern or a template', () => {
+  it('are not found in strings, patterns or templates', () => {
     assert.equal(commentLines("const a = '// no';\nconst b = /[/*]/;\nconst c = `/* no */ ${d /* yes */}`;\n"), 1);
   });
 
-  it('do not become fewer when two are joined', () => {
+  it('count the same when two are joined', () => {
     assert.equal(commentLines('// One.\n\n// Two.\n'), commentLines('// One.\n// Two.\n'));
   });
 });
@@ -47,14 +47,14 @@ describe('citations', () => {
     ]);
   });
 
-  it('may run over the end of a line', () => {
+  it('may continue on the next line', () => {
     assert.deepEqual(cited('/**\n * At once (authentication.md\n * 2.3, and security.md 6).\n */'), [
       'authentication 2.3',
       'security 6',
     ]);
   });
 
-  it('may name a point', () => {
+  it('may name a point of the first page', () => {
     assert.deepEqual(cited('// Done once (point 38).'), ['README 38']);
   });
 
@@ -62,7 +62,7 @@ describe('citations', () => {
     assert.deepEqual(cited('see [events](events.md#how), [all](docs/events.md 3) and `docs/events.md` 4'), []);
   });
 
-  it('find headings with numbers and rows of tables', () => {
+  it('are checked against numbered headings and table rows', () => {
     const page =
       '# Title\n\n## 1. One\n\n### 1.2 Two\n\n| # | rule |\n| --- | --- |\n| **B21** | text |\n| R1 | text |\n';
     assert.deepEqual([...placesIn(page)], ['1', '1.2', 'B21', 'R1']);
@@ -74,11 +74,11 @@ describe('hops', () => {
     assert.equal(hopsOf(['a.ts one', 'a.ts two', 'b.ts three', 'a.ts four']), 2);
   });
 
-  it('go through files that declare what is named', () => {
+  it('go through existing declarations', () => {
     assert.deepEqual(undeclared(repository), []);
   });
 
-  it('find a step that is gone', () => {
+  it('report a step without a declaration', () => {
     assert.deepEqual(undeclared(repository, { way: ['tools/gone.ts a', 'libs/kernel/src/timestamp.ts gone'] }), [
       'tools/gone.ts a',
       'libs/kernel/src/timestamp.ts gone',
@@ -86,16 +86,16 @@ describe('hops', () => {
   });
 });
 
-describe('the draw', () => {
+describe('the sample of files', () => {
   const paths = Array.from({ length: 100 }, (_, at) => `libs/some/file-${at}.ts`);
 
-  it('is the same in any order, and changes by the files that are new', () => {
+  it('does not depend on the order, and changes by new files only', () => {
     assert.deepEqual(drawn([...paths].reverse()), drawn(paths));
     const more = drawn([...paths, 'libs/new/one.ts']);
     assert.ok(more.filter((path) => !drawn(paths).includes(path)).length <= 1);
   });
 
-  it('differs by its seed', () => {
+  it('depends on the seed', () => {
     assert.notDeepEqual(drawn(paths, 'one'), drawn(paths, 'another'));
   });
 });
@@ -116,7 +116,7 @@ describe('all counts', () => {
     writeFileSync(join(root, path), text);
   }
 
-  it('tell production from tests, and find citations of what is not there', () => {
+  it('separate production code from tests, and list citations without a target', () => {
     const counts = countAll({ root, paths: Object.keys(files) });
     assert.equal(counts.files, 2);
     assert.equal(counts.lines, 23);

@@ -24,8 +24,8 @@ for (const app of await readdir(dist)) {
     });
     after(() => rm(folder, { recursive: true }));
 
-    if (app === 'standalone') it('starts, is ready and ends when asked to', () => startsAndEnds(folder));
-    else it('loads, and names the stores it needs', () => asksForStores(folder));
+    if (app === 'standalone') it('starts, becomes ready and stops on SIGTERM', () => startsAndEnds(folder));
+    else it('loads, and names the stores that it needs', () => asksForStores(folder));
   });
 }
 

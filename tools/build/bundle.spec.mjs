@@ -44,7 +44,7 @@ const fromHere = {
 };
 
 describe('classes in a bundle', () => {
-  it('keep the names they share with each other', async () => {
+  it('keep a name that several of them have', async () => {
     const options = { entryPoints: ['main'], bundle: true, format: 'esm', write: false, plugins: [fromHere] };
     const { outputFiles } = await esbuild.build({ ...options, platform: 'node', target: 'node22', outfile: 'main.js' });
     const [{ text }] = outputFiles;
@@ -103,15 +103,15 @@ describe('entries that share modules', () => {
       .filter((name) => name.endsWith('.js'))
       .filter((name) => readFileSync(join(folder, 'bundled', name), 'utf8').includes(text));
 
-  it('have decorators write to what is there before them', () => assert.equal(run('first'), 'Date Bücher\n'));
+  it('have decorators that use the metadata of earlier modules', () => assert.equal(run('first'), 'Date Bücher\n'));
 
-  it('hold them once, and what is seldom needed in a file of its own', () => {
+  it('share each module once, and load rarely needed ones from separate files', () => {
     assert.equal(run('second'), 'true\n');
     assert.equal(filesWith('one of a kind').length, 1);
     assert.equal(filesWith('of a seldom file').length, 1);
   });
 
-  it('tell where their failures were written', () => {
+  it('report failures at their place in the source', () => {
     assert.throws(
       () => run('first', 'seldom'),
       ({ stderr }) => /seldom\.ts:3[^]*Error: of a seldom file/.test(stderr),
@@ -119,8 +119,8 @@ describe('entries that share modules', () => {
   });
 });
 
-describe('letters that are not Latin', () => {
-  it('match as before', () => {
+describe('regular expressions with non-Latin letters', () => {
+  it('match the same texts after escaping', () => {
     const code = String.raw`[/^[Å-Öñ]+$/, /a\é/, /a\\é/, /^.😀?[😀-😂]$/u]`;
     const escaped = inAscii(code);
     assert.ok([...escaped].every((letter) => letter < '\u0080'));

@@ -27,7 +27,7 @@ const fromHere = {
 
 describe('a map of lines', () => {
   for (const minifyWhitespace of [false, true])
-    it(`tells the line of every place${minifyWhitespace ? ', also where all stand in one' : ''}`, async () => {
+    it(`finds the source line of every place${minifyWhitespace ? ', even if all are in one line' : ''}`, async () => {
       const options = { entryPoints: ['entry'], bundle: true, format: 'esm', write: false, plugins: [fromHere] };
       const { outputFiles } = await esbuild.build({
         ...options,

@@ -25,7 +25,7 @@ const lock = {
   },
 };
 
-it('keeps what is imported and everything it needs, where it lies', () => {
+it('keeps the imported packages with their dependencies, each at its place', () => {
   assert.deepEqual(Object.keys(pruneLock(lock, ['web']).packages), [
     'node_modules/core',
     'node_modules/deep',
@@ -37,11 +37,11 @@ it('keeps what is imported and everything it needs, where it lies', () => {
   ]);
 });
 
-it('depends directly on an optional peer that the workspace chose, as nothing else would install it', () => {
+it('adds an optional peer that the workspace installs as a direct dependency', () => {
   assert.deepEqual(pruneLock(lock, ['web']).dependencies, { files: '2.0.0', web: '1.0.0' });
 });
 
-it('marks as optional only what nothing insists on', () => {
+it('marks a package as optional only if no package requires it', () => {
   const { packages } = pruneLock(lock, ['web']);
   const optional = Object.keys(packages).filter((place) => packages[place].optional);
   assert.deepEqual(optional, ['node_modules/fast', 'node_modules/native']);
@@ -52,7 +52,7 @@ it('refuses a bundle that imports a development package', () => {
   assert.throws(() => pruneLock(lock, ['web', 'tester']), /not a production dependency: tester/);
 });
 
-it('refuses a lock that lacks something required', () => {
+it('refuses a lock without a required package', () => {
   const { 'node_modules/core': _, ...packages } = lock.packages;
   assert.throws(() => pruneLock({ packages }, ['web']), /node_modules\/web needs core/);
 });

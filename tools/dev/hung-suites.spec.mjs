@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-it('ends a run with a suite that spins, and names the suite', () => {
+it('ends a run with a suite that never returns, and names the suite', () => {
   const folder = mkdtempSync(join(tmpdir(), 'annal-hung-'));
   const reporter = [join(root, 'tools/dev/hung-suites.mjs'), { limitMs: 2_000 }];
   const configuration = { rootDir: folder, transform: {}, maxWorkers: 2, reporters: [reporter] };

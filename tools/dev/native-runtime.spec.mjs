@@ -62,12 +62,12 @@ describe('suites loaded by node', () => {
   });
   after(() => rmSync(folder, { recursive: true }));
 
-  it('keep their changes of globals from the next one', () => {
+  it('do not pass changes of globals to the next suite', () => {
     assert.match(output, /PASS \S+a-changes\.spec\.ts/);
     assert.match(output, /PASS \S+b-sees\.spec\.ts/);
   });
 
-  it('have their failures shown where they are in the source', () => {
+  it('report failures at their place in the source', () => {
     assert.match(output, /> 6 \| +expect\(book\)\.toEqual/);
     assert.match(output, /c-fails\.spec\.ts:6:20/);
     assert.match(output, /Exceeded timeout of 50 ms/);
@@ -75,7 +75,7 @@ describe('suites loaded by node', () => {
     assert.match(output, /Tests: +3 failed, 4 passed, 7 total/);
   });
 
-  it('say that coverage is not theirs', () => assert.match(jest(folder, '--coverage'), /NODE_V8_COVERAGE/));
+  it('refer to NODE_V8_COVERAGE for coverage', () => assert.match(jest(folder, '--coverage'), /NODE_V8_COVERAGE/));
 });
 
 function jest(folder, ...options) {

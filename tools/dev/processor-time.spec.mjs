@@ -15,7 +15,7 @@ const spin = (seconds) =>
    while (spent() < end);`;
 
 describe('processor time', { skip: process.platform !== 'linux' }, () => {
-  it('is that of the process, and of children once they have ended', () => {
+  it('is measured for the process, and for its children after they have ended', () => {
     const before = processorTime();
     spawnSync(process.execPath, ['-e', spin(0.3)]);
     assert.ok(processorTime().children - before.children >= LEAST);
@@ -23,14 +23,14 @@ describe('processor time', { skip: process.platform !== 'linux' }, () => {
     assert.ok(processorTime().own - before.own >= LEAST);
   });
 
-  it('is known of another process', async () => {
+  it('is measured for another process', async () => {
     const child = spawn(process.execPath, ['-e', `${spin(0.3)} console.log('spun'); setInterval(() => {}, 1e6);`]);
     await new Promise((resolve) => child.stdout.once('data', resolve));
     assert.ok(processorTime(child.pid).own >= LEAST);
     child.kill('SIGKILL');
   });
 
-  it('of suites is listed, the most expensive ones first', () => {
+  it('is listed by suite, the most expensive one first', () => {
     const folder = mkdtempSync(join(tmpdir(), 'annal-cpu-'));
     process.env.SUITE_CPU = join(folder, 'suites');
     try {

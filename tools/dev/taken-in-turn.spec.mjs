@@ -10,7 +10,7 @@ const all = IN_TURN.flatMap(({ suites }) => suites);
 const taken = (left) => all.filter((suite) => !left.includes(`${suite}.spec.ts`));
 
 describe('suites that are taken in turn', () => {
-  it('exist, each in one kind', () => {
+  it('exist, each in one group', () => {
     assert.deepEqual(
       all.filter((suite) => !existsSync(join(root, `${suite}.spec.ts`))),
       [],
@@ -28,7 +28,7 @@ describe('suites that are taken in turn', () => {
     assert.match(readFileSync(join(root, '.ci/run'), 'utf8'), /npm run test:sampled/);
   });
 
-  it('have some of each kind in every run, and each of them in some run', () => {
+  it('are chosen at random, a fixed number of each group per run', () => {
     for (const chance of [0, 0.3, 0.6, 0.999]) {
       const now = taken(leftOut(['--maxWorkers', '2', '--verbose'], {}, () => chance));
       for (const { suites, count } of IN_TURN)
@@ -38,7 +38,7 @@ describe('suites that are taken in turn', () => {
     assert.deepEqual([...seen].toSorted(), all.toSorted());
   });
 
-  it('run when they are named, and in the long form', () => {
+  it('all run if they are named or in the long form', () => {
     assert.deepEqual(leftOut(['test/durability'], {}), []);
     assert.deepEqual(leftOut([], { LONG: '1' }), []);
   });

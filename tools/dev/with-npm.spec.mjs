@@ -33,24 +33,24 @@ async function said(script, line = staying(STARTED), signal = 'SIGTERM') {
 const onUnix = { skip: process.platform === 'win32' };
 const onLinux = { skip: process.platform !== 'linux' };
 
-it('is asked to stop, once', onUnix, async () => {
+it('a service stops once when its shell gets SIGTERM', onUnix, async () => {
   assert.deepEqual(await said('start'), ['stopping']);
   assert.deepEqual(await said('start:services'), ['stopping']);
 });
 
-it('is asked to stop, once, when npm is killed and its shell stays', onLinux, async () => {
+it('a service stops once when npm is killed and its shell remains', onLinux, async () => {
   assert.deepEqual(await said('start', `exec ${asNpm}`, 'SIGKILL'), ['stopping']);
 });
 
-it('is asked to stop when npm, which runs it without a shell, is killed', onUnix, async () => {
+it('a service stops when npm is killed that runs it without a shell', onUnix, async () => {
   assert.deepEqual(await said('start', `exec ${asNpmWithoutShell}`, 'SIGKILL'), ['stopping']);
 });
 
-it('goes on where npm does, after what started npm has ended', onUnix, async () => {
+it('a service continues while npm runs, even if the parent of npm has ended', onUnix, async () => {
   for (const npm of [asNpm, asNpmWithoutShell])
     assert.deepEqual(await said('start', staying(npm), 'SIGKILL'), ['goes on']);
 });
 
-it('goes on where npm runs something else', onUnix, async () => {
+it('a service continues if npm runs another script', onUnix, async () => {
   assert.deepEqual(await said('test'), ['goes on']);
 });

@@ -176,7 +176,7 @@ describe('code anywhere', () => {
   refuses(syntax, 'libs/structure/application/src/x.spec.ts', [`it.only('runs', () => {});`, `xit('runs', () => {});`]);
 });
 
-describe('with types', () => {
+describe('with type information', () => {
   // No other file imports these, so the snippet can replace them for the rest of the run.
   const application = 'libs/structure/application/src/index.ts';
   const readModels = 'libs/structure/read-models/src/index.ts';
