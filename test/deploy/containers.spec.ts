@@ -58,7 +58,7 @@ const dockerfile = readFileSync(join(root, 'deploy/Dockerfile'), 'utf8');
 const entrypoint = JSON.parse(/^ENTRYPOINT (\[.*\])$/m.exec(dockerfile)?.[1] ?? '[]') as string[];
 const [init, separator, node, ...options] = entrypoint;
 
-it('the image runs what the build leaves, as a user without rights, and is asked whether it lives', () => {
+it('the image runs the built bundle as an unprivileged user and has a health check', () => {
   expect([init, separator, node, options.at(-1)]).toEqual(['tini', '--', 'node', 'main.js']);
   expect(dockerfile).toMatch(/^USER 1000:1000$/m);
   expect(dockerfile).toContain('/health/live');
@@ -66,7 +66,7 @@ it('the image runs what the build leaves, as a user without rights, and is asked
 });
 
 if (canBuild && NatsServer.isThere)
-  describe('what the containers of the manifests run', () => {
+  describe('the containers of the manifests', () => {
     const folder = temporaryFolder();
     const confinement = new Confinement(folder);
     const running: ChildProcess[] = [];
@@ -146,7 +146,7 @@ if (canBuild && NatsServer.isThere)
     it('are eight services and a job', () => expect([services.length, jobs.length]).toEqual([8, 1]));
 
     if (canConfine)
-      it('is nobody in particular there, and can write nothing but the volumes', async () => {
+      it('run as an unprivileged user that can write to the volumes only', async () => {
         for (const container of [...others.slice(0, 1), ...jobs]) {
           const { child, said, complaints } = await run(container, {}, ['-e', LOOK_AROUND]);
           const [code] = (await once(child, 'close')) as [number];
@@ -159,7 +159,7 @@ if (canBuild && NatsServer.isThere)
       });
 
     it(
-      'becomes ready, shows its metrics where they are scraped, builds a read model anew for a job, and ends when asked to',
+      'become ready, serve metrics on their own port, rebuild a read model for a job, and stop on SIGTERM',
       async () => {
         const all = await Promise.all(
           started.map(async (container) => {
@@ -187,7 +187,7 @@ if (canBuild && NatsServer.isThere)
     );
 
     it(
-      'verifies what there is, as the nightly job does',
+      'verify the stores in the nightly job',
       async () => {
         const [container] = jobs;
         if (!container) throw new Error('There is no job');

@@ -42,13 +42,13 @@ if (canBuild)
     });
 
     it.each(manifests.map((manifest) => [`${manifest.kind} ${manifest.metadata.name}`, manifest] as const))(
-      '%s is what Kubernetes expects',
+      'has a valid %s',
       async (_, manifest) => {
         await expect(validate(manifest)).resolves.toBeUndefined();
       },
     );
 
-    it('has every service, with what keeps it running', () => {
+    it('has every service with its disruption budget and its autoscaler', () => {
       for (const service of SERVICES) {
         const name = `annal-${service}`;
         const deployment = ofKind('Deployment').find(({ metadata }) => metadata.name === name);
@@ -62,7 +62,7 @@ if (canBuild)
       }
     });
 
-    it.each(pods)('%s runs as nobody in particular and writes nowhere but in its volumes', (_, pod) => {
+    it.each(pods)('runs %s as an unprivileged user with a read-only file system', (_, pod) => {
       expect(pod.automountServiceAccountToken).toBe(false);
       expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
       for (const container of pod.containers) {
@@ -78,7 +78,7 @@ if (canBuild)
       }
     });
 
-    it('probes every service, spreads it, and lets it end in peace', () => {
+    it('probes every service, spreads its pods, and gives them time to drain', () => {
       for (const [name, pod] of pods.filter(([, { containers }]) => containers[0]?.name === 'service')) {
         expect(pod.topologySpreadConstraints).toHaveLength(2);
         const [container] = pod.containers;
@@ -90,12 +90,12 @@ if (canBuild)
       }
     });
 
-    it('runs nothing once: a release would begin it each time, and could not change it', () => {
+    it('contains no Job, because a release would start it again and could not change it', () => {
       expect(ofKind('Job')).toEqual([]);
       expect(ofKind('CronJob').map(({ metadata }) => metadata.name)).toEqual(['annal-verify']);
     });
 
-    it('lets nobody in but where it is said', () => {
+    it('denies all traffic that no policy allows', () => {
       const policies = ofKind('NetworkPolicy').map(({ spec }) => spec);
       const everything = { matchLabels: { 'app.kubernetes.io/name': 'annal' } };
       expect(policies).toContainEqual(
@@ -104,7 +104,7 @@ if (canBuild)
     });
 
     if (overlay === 'dev')
-      it('keeps the index out of the volume that all share', () => {
+      it('keeps the index off the shared volume', () => {
         const search = pods.find(([name]) => name === 'Deployment annal-search')?.[1];
         expect(search?.volumes).toContainEqual({ name: 'data', emptyDir: { sizeLimit: '20Gi' } });
       });
@@ -121,7 +121,7 @@ if (canBuild)
       });
 
     if (overlay !== 'dev') {
-      it('makes its namespace, in which every pod has to be confined', () => {
+      it('creates its namespace, which enforces restricted pods', () => {
         const [namespace] = ofKind('Namespace');
         expect(namespace?.metadata).toMatchObject({
           name: 'annal',
@@ -129,7 +129,7 @@ if (canBuild)
         });
       });
 
-      it('has room for what is uploaded, and lets it in', () => {
+      it('has space for uploads and does not limit their size', () => {
         const gateway = pods.find(([name]) => name === 'Deployment annal-gateway')?.[1];
         expect(gateway?.volumes).toContainEqual({ name: 'data', emptyDir: { sizeLimit: '10Gi' } });
         const [ingress] = ofKind('Ingress');
@@ -147,7 +147,7 @@ if (canBuild)
         expect(leaves).toBe(isShared);
       });
 
-      it('brings no secret of its own', () => {
+      it('contains no secret', () => {
         expect(ofKind('Secret')).toEqual([]);
         expect(JSON.stringify(manifests)).toContain('"secretName":"annal-tls"');
       });
@@ -159,7 +159,7 @@ if (canBuild)
   });
 
 if (canBuild)
-  it('a rebuild is a Job of its own, of a projection there is', async () => {
+  it('a rebuild is a separate Job of an existing projection', async () => {
     const [job, ...others] = build('rebuild', 'jobs');
     expect([job?.kind, others]).toEqual(['Job', []]);
     await expect(validate(job as Manifest)).resolves.toBeUndefined();
@@ -174,7 +174,7 @@ describe('compose', () => {
   const { services } = read('compose.services.yaml');
   const stores = read('compose.yaml').services;
 
-  it('has every service, read-only, with nothing it does not need', () => {
+  it('has every service, read-only and without capabilities', () => {
     expect(Object.keys(services).toSorted()).toEqual(SERVICES);
     for (const [name, service] of Object.entries(services)) {
       expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], build: { args: { APP: name } } });
@@ -186,7 +186,7 @@ describe('compose', () => {
     }
   });
 
-  it('can be listed without any variable, and takes a password and a key where they are set', () => {
+  it('can be parsed without any variable, and passes the password and the key that are set', () => {
     const text = readFileSync(`${root}deploy/compose.services.yaml`, 'utf8');
     expect(text).not.toMatch(/\$\{\w+:?\?/);
     expect(services['security']?.environment).toMatchObject({
@@ -196,7 +196,7 @@ describe('compose', () => {
     });
   });
 
-  it('names apps there are', () => {
+  it('names existing apps', () => {
     expect(readdirSync(`${root}apps`)).toEqual(expect.arrayContaining(SERVICES));
   });
 });

@@ -43,7 +43,7 @@ function seriesIn(text: string): ReadonlyMap<string, ReadonlySet<string>> {
   return series;
 }
 
-describe('what is looked at', () => {
+describe('alerts and dashboards', () => {
   let annal: Annal;
   let series: ReadonlyMap<string, ReadonlySet<string>>;
   beforeAll(async () => {
@@ -57,7 +57,7 @@ describe('what is looked at', () => {
   }, STARTS_MS);
   afterAll(() => annal.discard());
 
-  it.each(expressions)('%s: %s selects what the services show', (_, expression) => {
+  it.each(expressions)('%s: %s selects existing series', (_, expression) => {
     const selectors = selectorsIn(expression);
     expect(selectors.length).toBeGreaterThan(0);
     for (const { metric, labels } of selectors) {
@@ -66,7 +66,7 @@ describe('what is looked at', () => {
     }
   });
 
-  it.each(expressions)('%s: %s groups by labels there are', (_, expression) => {
+  it.each(expressions)('%s: %s groups by existing labels', (_, expression) => {
     const grouped = [...expression.matchAll(/\b(?:by|without) \(([^)]*)\)/g)].flatMap(([, list = '']) =>
       list.split(/, */),
     );
@@ -75,14 +75,14 @@ describe('what is looked at', () => {
   });
 });
 
-it('a name that is not there would be found', () => {
+it('an unknown metric in an expression is detected', () => {
   expect(selectorsIn('sum(rate(annal_nothing_total{a="b"}[5m])) > 1')).toEqual([
     { metric: 'annal_nothing_total', labels: ['a'] },
   ]);
   expect(() => selectorsIn('sum(rate(')).toThrow('cannot be read');
 });
 
-it('every alert says how bad it is, and what to do', () => {
+it('every alert has a severity and a description', () => {
   expect(new Set(alerts.map(({ alert }) => alert)).size).toBe(alerts.length);
   for (const { labels, annotations, for: duration } of alerts) {
     expect(['critical', 'warning']).toContain(labels.severity);

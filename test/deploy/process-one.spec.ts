@@ -22,14 +22,14 @@ async function childOf(pid: number | undefined): Promise<number> {
   return Number(await until(() => Promise.resolve(children()), Boolean, 10_000));
 }
 
-it('is an init in the image, which hands signals on', () => {
+it('the image starts an init, which forwards signals', () => {
   const dockerfile = readFileSync(new URL('../../deploy/Dockerfile', import.meta.url), 'utf8');
   expect(dockerfile).toMatch(/^ENTRYPOINT \["tini", "--", "node"/m);
 });
 
 if (canTry)
   describe('SIGTERM to process 1 of a container', () => {
-    it.each([0, 20, 60, 200])('ends a service that is still loading, after %d ms', async (age) => {
+    it.each([0, 20, 60, 200])('ends a service that is still loading after %d ms', async (age) => {
       const { child, first } = await started(['tini', '--']);
       await childOf(first);
       const ended = once(child, 'exit');
@@ -40,7 +40,7 @@ if (canTry)
       expect(performance.now() - sent).toBeLessThan(2_000);
     });
 
-    it('would not without an init: the kernel drops it', async () => {
+    it('is dropped by the kernel if there is no init', async () => {
       const { child, first } = await started([]);
       process.kill(first, 'SIGTERM');
       await wait(500);

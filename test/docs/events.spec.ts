@@ -25,7 +25,7 @@ describe('docs/events.md', () => {
     expect(rows).toEqual(declaredEvents());
   });
 
-  it('names no event whose first stored form the tests do not keep', () => {
+  it('lists no event without a fixture of its first stored form', () => {
     const kept = globSync('libs/**/*.fixtures.spec.ts', { cwd: root })
       .map((file) => readFileSync(new URL(file, root), 'utf8'))
       .join();

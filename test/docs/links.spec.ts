@@ -15,30 +15,33 @@ const pages = ['README.md', 'deploy/README.md', ...globSync('docs/**/*.md', { cw
 describe.each(pages)('%s', (page) => {
   const text = readFileSync(join(root, page), 'utf8');
 
-  it('links to what exists', () => {
+  it('links to existing targets', () => {
     const local = [...text.matchAll(LINK)]
       .map(([, target = '']) => target)
       .filter((target) => !/^https?:/.test(target));
     expect(local.filter((target) => !exists(page, target))).toEqual([]);
   });
 
-  it('names paths that exist', () => {
+  it('names existing paths', () => {
     const named = [...text.matchAll(PATH)].map(([, path = '']) => path);
     expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 });
 
-describe.each(['docs/contributing.md', 'docs/glossary.md', 'docs/style.md'])('the code that %s names', (page) => {
-  const text = readFileSync(join(root, page), 'utf8');
+describe.each(['docs/contributing.md', 'docs/glossary.md', 'docs/style.md'])(
+  'the paths that %s names in code',
+  (page) => {
+    const text = readFileSync(join(root, page), 'utf8');
 
-  it('has those files', () => {
-    const named = [...text.matchAll(FILE)].map(([, file = '']) => file);
-    expect(named.length).toBeGreaterThan(10);
-    expect(named.filter((file) => !isFile(file))).toEqual([]);
-  });
-});
+    it('exist', () => {
+      const named = [...text.matchAll(FILE)].map(([, file = '']) => file);
+      expect(named.length).toBeGreaterThan(10);
+      expect(named.filter((file) => !isFile(file))).toEqual([]);
+    });
+  },
+);
 
-it('docs/glossary.md names what its files declare', () => {
+it('docs/glossary.md names existing declarations', () => {
   const text = readFileSync(join(root, 'docs/glossary.md'), 'utf8');
   const named = [...text.matchAll(DECLARED)].map(([, name = '', file = '']) => [name, file] as const);
   expect(named.length).toBeGreaterThan(20);

@@ -31,7 +31,7 @@ describe('a service whose read models are far behind its log', () => {
   }, 60_000);
   afterAll(() => annal.discard());
 
-  it('is not ready before it shows everything', async () => {
+  it('is not ready before its read models have caught up', async () => {
     annal = await Annal.start(annal.dataDir);
     library = library.at(annal);
     const { sys } = success(await library.call<Entry>('GET', `/entries/${entry.sys.id}`));
@@ -39,7 +39,7 @@ describe('a service whose read models are far behind its log', () => {
     expect(success(await library.call<Page<Entry>>('GET', '/entries?pageSize=1')).totalCount).toBe(ENTRIES);
   }, 60_000);
 
-  it('ends with the read models that a rebuild gives', async () => {
+  it('ends with the same read models as a rebuild', async () => {
     expect(await annal.program.stop()).toBe(0);
     const comparison = await compareWithRebuild(annal.dataDir);
     expect(comparison.differences).toEqual([]);

@@ -65,7 +65,7 @@ describe(`a service that is killed while ${ENTRIES} entries are created`, () => 
     await annal.program.kill();
   }
 
-  it('has every acknowledged entry with all its values, and each other one whole or not at all', async () => {
+  it('has every acknowledged entry with all its values, and every other entry whole or not at all', async () => {
     const there: string[] = [];
     for (const { id, values } of planned) {
       const { status, body } = await library.call<Entry>('GET', `/entries/${id}`);
@@ -89,7 +89,7 @@ describe(`a service that is killed while ${ENTRIES} entries are created`, () => 
     }
   }, 120_000);
 
-  it('takes the rest of them, each one once', async () => {
+  it('accepts each of the remaining entries once', async () => {
     const queue = planned.values();
     const statuses = { 201: 0, 422: 0 };
     const writer = async () => {

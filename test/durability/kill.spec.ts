@@ -35,7 +35,7 @@ let annal: Annal;
 let repetitions: Repetition[] = [];
 let log: readonly StoredEvent[];
 
-describe(`a service that is killed ${rounds} times while 16 writers are at it`, () => {
+describe(`a service that is killed ${rounds} times while 16 writers are writing`, () => {
   beforeAll(async () => {
     annal = await Annal.start(undefined, QUIET);
     await openArchive();
@@ -43,7 +43,7 @@ describe(`a service that is killed ${rounds} times while 16 writers are at it`, 
   afterAll(() => annal.discard());
 
   it(
-    'has every acknowledged write once, and of every other one all or nothing',
+    'has every acknowledged write once, and every other write whole or not at all',
     async () => {
       for (let round = 1; round <= rounds; round += 1) {
         const killAt = FEWEST_ACKNOWLEDGEMENTS + chance.below(MOST_ACKNOWLEDGEMENTS - FEWEST_ACKNOWLEDGEMENTS + 1);
@@ -57,12 +57,12 @@ describe(`a service that is killed ${rounds} times while 16 writers are at it`, 
     rounds * 30_000,
   );
 
-  it('stops when asked to, having written something', async () => {
+  it('stops on request after some writes', async () => {
     expect(await annal.program.stop()).toBe(0);
     expect(receipts.length).toBeGreaterThan(rounds);
   });
 
-  it('leaves read models that equal a rebuild from its log', async () => {
+  it('has read models that equal a rebuild from its log', async () => {
     const comparison = await compareWithRebuild(annal.dataDir);
     const { differences } = comparison;
     expect({ seed, differences: differences.slice(0, 5) }).toEqual({ seed, differences: [] });
@@ -70,12 +70,12 @@ describe(`a service that is killed ${rounds} times while 16 writers are at it`, 
     expect(documentsIn(comparison, 'entries-counts')).toBeGreaterThan(0);
   }, 300_000);
 
-  it('leaves a log without gaps, in which every event is once', async () => {
+  it('has a log without gaps, in which every event is stored once', async () => {
     log = await readStoredLog(annal.dataDir);
     expect({ seed, problems: shortened(logProblems(log)) }).toEqual({ seed, problems: [] });
   }, 60_000);
 
-  it('has written every acknowledged write where it said, and every version once', () => {
+  it('has stored every acknowledged write at its position, and every version once', () => {
     const streams = new Map(log.map(({ position, stream }) => [String(position), stream]));
     const lost = receipts.filter(({ position, about }) => !isAbout(streams.get(position), about));
     expect({ seed, lost: lost.slice(0, 20) }).toEqual({ seed, lost: [] });

@@ -30,7 +30,7 @@ class Writers {
 /** Needs a fleet that permits webhooks to receivers of tests. */
 export function notifierKills(kills: number, running: () => Fleet): void {
   it(
-    `a notifier that is killed ${kills} times under load tells every event at least once and skips none`,
+    `a notifier that is killed ${kills} times under load sends every event at least once and skips none`,
     async () => {
       const receiver = await Receiver.open();
       try {

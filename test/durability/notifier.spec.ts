@@ -3,7 +3,7 @@ import { outboundToTests } from '../support/receiver.ts';
 import { notifierKills } from './notifier-kills.ts';
 
 /** Long form only: test/durability/webhooks kills a single-process service in the short form. */
-describe('a notifier in a process of its own', () => {
+describe('a notifier in its own process', () => {
   let fleet: Fleet;
   beforeAll(async () => {
     const replicas = (app: string) => (app === 'blocks' ? 0 : 1);

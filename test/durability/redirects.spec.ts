@@ -16,7 +16,7 @@ const MOVES = isLong ? 6 : 2;
 const name = (text: string) => ({ 'en-GB': text, cy: `${text}-cy`, pl: `${text}-pl` });
 
 /** redirects.md 10, rows 13 and 14. */
-describe('automatic redirects, over kills', () => {
+describe('automatic redirects, across kills', () => {
   let annal: Annal;
   let library: Library;
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('automatic redirects, over kills', () => {
     library = library.at(annal);
   };
 
-  it('are kept once for each path that a subtree has lost', async () => {
+  it('exist once for each path that a subtree had', async () => {
     const tree = new Tree(library);
     const { id: root } = await tree.root();
     const [from, top] = [await add(tree, root, 'from'), await add(tree, root, 'top')];

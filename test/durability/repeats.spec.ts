@@ -19,7 +19,7 @@ interface Sent {
 }
 
 /** conventions.md 11, across a SIGKILL. */
-describe('writes with an Idempotency-Key, over a kill', () => {
+describe('writes with an Idempotency-Key, across a kill', () => {
   let annal: Annal;
   let library: Library;
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('writes with an Idempotency-Key, over a kill', () => {
   };
 
   it.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))(
-    'have one effect each, and the answer of the first (round %d)',
+    'take effect once and repeat the first answer (round %d)',
     async () => {
       const all: Sent[] = [];
       let isOver = false;
@@ -83,8 +83,8 @@ describe('writes with an Idempotency-Key, over a kill', () => {
   );
 });
 
-describe('a deletion with an Idempotency-Key, killed before it is answered', () => {
-  it('spares what is made under the same id before it is repeated', async () => {
+describe('a deletion with an Idempotency-Key whose answer is lost in a kill', () => {
+  it('does not delete a new entry with the same id when it is repeated', async () => {
     const slow = await Annal.start(undefined, { LOG_LEVEL: 'error', PROJECTION_DELAY_MS: '60000' });
     // The last project cannot be deleted.
     await Library.open(slow, {}, { prefer: 'respond-async' });

@@ -7,7 +7,7 @@ const PROJECTS = '/api/management/projects';
 const languages = { primaryLanguage: 'en-GB', supportedLanguages: ['cy', 'pl'] };
 const async = { headers: { prefer: 'respond-async' } };
 
-describe('a write whose caller does not wait until readers see it', () => {
+describe('a write that does not wait for the read models', () => {
   let annal: Annal;
   beforeAll(async () => void (annal = await Annal.shared()));
   afterAll(() => annal.discard());
@@ -22,7 +22,7 @@ describe('a write whose caller does not wait until readers see it', () => {
     return success(await annal.call<Body>('GET', path, undefined, { headers: { 'x-min-position': position } }));
   };
 
-  it('is answered with what it made, and read by whoever names its position', async () => {
+  it('returns its result, which a reader sees by naming the position', async () => {
     const project = await written('POST', PROJECTS, { ...languages, id: 'hasty', name: 'Hasty' });
     expect(project).toMatchObject({ status: 201, body: { id: 'hasty' } });
     const { uuid } = await read<Project>(`${PROJECTS}/hasty`, project);

@@ -57,7 +57,7 @@ describe('webhooks', () => {
   };
 
   it(
-    `of a service that is killed ${kills} times under load tell every event at least once, in the order of each entry, under one id`,
+    `are sent at least once, in the order of each entry and under one id, by a service that is killed ${kills} times under load`,
     async () => {
       const receiver = await openReceiver();
       let library = await Library.withBooks(annal);
@@ -84,7 +84,7 @@ describe('webhooks', () => {
     60_000 + kills * 30_000,
   );
 
-  it('are sent once, whether read models, checkpoints or the places of deliveries are lost', async () => {
+  it('are sent once, even if read models, checkpoints or delivery positions are lost', async () => {
     const receiver = await openReceiver();
     let library = await Library.withBooks(annal);
     await new Webhooks(library).subscribe(receiver.url(), entryTopics);
@@ -115,7 +115,7 @@ describe('webhooks', () => {
   }, 120_000);
 
   it(
-    `of ${events} events get to a receiver that was away for seven days, in the order of each entry`,
+    `reach a receiver after seven days of absence: ${events} events in the order of each entry`,
     async () => {
       const away = await Receiver.open();
       const { port } = away;

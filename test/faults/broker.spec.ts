@@ -15,7 +15,7 @@ describe('a fleet over NATS, under load', () => {
   afterAll(() => fleet.discard());
 
   it.each(['the broker', 'content', 'projector'])(
-    'is well again by itself when %s is killed',
+    'recovers by itself after %s is killed',
     async (what) => {
       const faultOf = what === 'the broker' ? brokerKilled : killed(what);
       await fleet.endure(`NATS: ${what} is killed`, faultOf(fleet.members));
@@ -23,5 +23,5 @@ describe('a fleet over NATS, under load', () => {
     TAKES_MS,
   );
 
-  it('has lost nothing and done nothing twice', () => fleet.expectWhole(), TAKES_MS);
+  it('has lost nothing and repeated nothing', () => fleet.expectWhole(), TAKES_MS);
 });

@@ -13,12 +13,12 @@ describe('a fleet over TCP, under load', () => {
   afterAll(() => fleet.discard());
 
   it.each(everyFault)(
-    'is well again by itself when %s',
+    'recovers by itself when %s',
     async (what, faultOf) => {
       await fleet.endure(what, faultOf(fleet.members));
     },
     TAKES_MS,
   );
 
-  it('has lost nothing and done nothing twice', () => fleet.expectWhole(), TAKES_MS);
+  it('has lost nothing and repeated nothing', () => fleet.expectWhole(), TAKES_MS);
 });

@@ -23,7 +23,7 @@ const disk = SmallDisk.mount(MEGABYTES);
 const withDisk = disk ? describe : describeWithout;
 
 function describeWithout(name: string, _: () => void): void {
-  describe(`${name}: not looked at, because mounting a file system is refused here`, () => {
+  describe(`${name}: left out, because mounting a file system is refused here`, () => {
     it('needs: root, and the right to mount a tmpfs', () => expect(disk).toBeUndefined());
   });
 }
@@ -44,7 +44,7 @@ withDisk('a service whose disk is full', () => {
   });
 
   it(
-    'refuses writes, goes on with reads, and goes on with writes when there is room again',
+    'refuses writes while the disk is full, continues to serve reads, and accepts writes again when there is space',
     async () => {
       for (let times = 0; times < TIMES; times += 1) {
         const took = await endure(
@@ -67,7 +67,7 @@ withDisk('a service whose disk is full', () => {
   );
 
   it(
-    'has lost nothing and done nothing twice',
+    'has lost nothing and repeated nothing',
     async () => {
       await load.end();
       await load.expectWhole();

@@ -30,7 +30,7 @@ async function stopped({ address }: Annal): Promise<readonly string[]> {
   return [...metrics.matchAll(STOPPED)].map(([, name = '']) => name).toSorted();
 }
 
-describe('an event in the log that no projection of entries can read', () => {
+describe('an event in the log that the entry projections cannot read', () => {
   let annal: Annal;
   let library: Library;
   let before: Entry;
@@ -46,7 +46,7 @@ describe('an event in the log that no projection of entries can read', () => {
   }, TAKES_MS);
   afterAll(() => annal.discard());
 
-  it('is reported by readiness, by metrics and, once, in the log', async () => {
+  it('is reported by readiness, by metrics and once in the log', async () => {
     const report = await until(
       () => readinessOf(annal.address),
       (said) => said.includes('entries is stopped'),
@@ -64,7 +64,7 @@ describe('an event in the log that no projection of entries can read', () => {
     expect(reported).toHaveLength(1);
   });
 
-  it('holds back no other projection, and no write', async () => {
+  it('stops no other projection and no write', async () => {
     const type = { id: 'leaflet', name: { 'en-GB': 'Leaflet' }, entryTitleField: 'title' };
     await library.publish({ ...type, supportedLanguages: ['en-GB'], fields: [field('title', 'string')] });
     success(await library.call('GET', '/contenttypes/leaflet'));
@@ -80,7 +80,7 @@ describe('an event in the log that no projection of entries can read', () => {
     success(await library.call('GET', `/entries/${before.sys.id}`));
   });
 
-  it('leaves its own entry alone: nobody decides on facts they cannot read', async () => {
+  it('blocks writes to its own entry', async () => {
     const path = `${library.path}/entries/${poisoned.sys.id}`;
     const sent = { authorization: `Bearer ${await annal.bearer()}`, 'content-type': 'application/json' };
     // Not by `fetch`, which checks the description: it announces no failures of the service.
@@ -91,7 +91,7 @@ describe('an event in the log that no projection of entries can read', () => {
   });
 
   it(
-    'is not passed over by a restart either, which loses nothing',
+    'is not skipped after a restart, which loses nothing',
     async () => {
       expect(await annal.program.stop()).toBe(0);
       const again = await Annal.launch(annal.dataDir);

@@ -29,7 +29,7 @@ async function openUnread({ address }: Annal, path: string, bearer: string): Pro
   return socket;
 }
 
-describe('subscribers who do not keep up', () => {
+describe('slow subscribers', () => {
   let annal: Annal;
   let library: Library;
   let [slow, quick]: Receiver[] = [];
@@ -45,7 +45,7 @@ describe('subscribers who do not keep up', () => {
   });
 
   it(
-    'hold back neither writers nor other subscribers, and nothing is kept in memory for them',
+    'delay neither writers nor other subscribers, and use no memory',
     async () => {
       if (!slow || !quick) throw new Error('There are no receivers');
       // Accepts requests but never answers.

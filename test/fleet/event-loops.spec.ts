@@ -33,7 +33,7 @@ describe('the event loops of a fleet', () => {
     return (await Promise.all(turns)).flat();
   };
 
-  it('are held by no request for long', async () => {
+  it('are not blocked by any request for long', async () => {
     const found: unknown[] = [];
     for (const request of sampled(heavyRequests(), 12)) {
       let held: Awaited<ReturnType<typeof turnsHeld>> = [];

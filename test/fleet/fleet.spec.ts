@@ -28,7 +28,7 @@ describe.each(transports)('two processes of every service over %s', (transport) 
   });
 
   it(
-    'answer a session exactly as one process does',
+    'answer a session exactly like one process',
     async () => {
       const alone = await Annal.start();
       const expected = await Session.play(alone);
@@ -42,7 +42,7 @@ describe.each(transports)('two processes of every service over %s', (transport) 
   );
 
   it(
-    'restart one after the other at 100 reads and 50 writes a second, and no request fails',
+    'can be restarted one after the other at 100 reads and 50 writes a second without a failed request',
     async () => {
       const library = await Library.withBooks(annal);
       const load = await SteadyLoad.start(library, { readsPerSecond: 100, writesPerSecond: 50 });

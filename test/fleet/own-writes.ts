@@ -31,7 +31,7 @@ export function ownWrites(installed: () => Installation): void {
   const after = ({ headers }: Answer) => ({ headers: { 'x-min-position': headers.get('x-position') ?? '' } });
 
   it(
-    'a redirect leads there at once through every other gateway, and nowhere once it is deleted',
+    'a redirect takes effect and ends at once on every other gateway',
     () =>
       eachRound(async (round, writer, readers) => {
         const made = await new Redirects(writer).call<Redirect>('POST', '/', exact(`/from-${round}`, `/to-${round}`));
@@ -52,7 +52,7 @@ export function ownWrites(installed: () => Installation): void {
   );
 
   it(
-    'a chain whose parts were written through one gateway after the other has one status through each of them',
+    'a chain written through several gateways has the same status on each of them',
     () =>
       eachRound(async (round, writer, readers) => {
         const all = [writer, ...readers];
@@ -73,7 +73,7 @@ export function ownWrites(installed: () => Installation): void {
   );
 
   it(
-    'a tag is listed with its latest label at once through every other gateway',
+    'a tag is listed with its latest label at once on every other gateway',
     () =>
       eachRound(async (round, writer, readers) => {
         const groupId = `round${round}`;

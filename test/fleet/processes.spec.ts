@@ -29,7 +29,7 @@ const isTwofold = (app: string) =>
 /** Only its own fault needs blocks. */
 const isLeftOut = (app: string) => !isLong && app === 'blocks' && !needsBlocks;
 
-describe('several processes, one of each service and more of some, over TCP', () => {
+describe('one or two processes of each service, over TCP', () => {
   let fleet: Fleet;
   let collector: Collector;
   let gateways: readonly Annal[];
@@ -51,7 +51,7 @@ describe('several processes, one of each service and more of some, over TCP', ()
   ownWrites(() => ({ gateways, library }));
   searchesGoOn(() => ({ fleet, library }));
 
-  it('one trace leads through all of them', async () => {
+  it('are covered by one trace', async () => {
     const traceId = 'a3ce929d0e0e47364bf92f3577b34da6';
     const headers = { traceparent: `00-${traceId}-00f067aa0ba902b7-01` };
     const entry = { title: 'Traced', sys: { contentTypeId: 'book', language: 'en-GB' } };
@@ -73,7 +73,7 @@ describe('several processes, one of each service and more of some, over TCP', ()
   });
 
   it.each(restarted)(
-    'one of two processes is restarted under load, and no request fails: %s',
+    'restart without a failed request under load: %s',
     async (app) => {
       const balancer = await Balancer.start(gateways.map(({ address }) => address));
       const load = await SteadyLoad.start(library.at(Annal.at(balancer.address)), RATES);
@@ -98,11 +98,11 @@ describe('several processes, one of each service and more of some, over TCP', ()
     }, TAKES_MS);
 
     it.each(someFault)(
-      'are well again by themselves when %s',
+      'recover by themselves when %s',
       (what, faultOf) => ailing.endure(what, faultOf(fleet)),
       STARTS_MS,
     );
 
-    it('have lost nothing and done nothing twice', () => ailing.expectWhole(), STARTS_MS);
+    it('have lost nothing and repeated nothing', () => ailing.expectWhole(), STARTS_MS);
   });
 });

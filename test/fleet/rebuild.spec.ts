@@ -10,7 +10,7 @@ const RATES = { readsPerSecond: 100, writesPerSecond: 50 };
 const AT_ONCE = 16;
 
 /** Long form only: test/ops/on-projections does this at a lower rate. */
-describe('a read model that is built anew under a steady load', () => {
+describe('a read model that is rebuilt under a steady load', () => {
   let annal: Annal;
   let library: Library;
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('a read model that is built anew under a steady load', () => {
   };
 
   it(
-    'is switched to, and no request fails',
+    'replaces the current one without a failed request',
     async () => {
       const former = await built();
       const load = await SteadyLoad.start(library, RATES);

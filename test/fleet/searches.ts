@@ -49,7 +49,7 @@ class Searchers {
 
 export function searchesGoOn(parts: () => { readonly fleet: Fleet; readonly library: Library }): void {
   it(
-    'one process of search is killed under load, and one with an empty disk joins: no search fails',
+    'searches do not fail when one search process is killed under load and another joins with an empty disk',
     async () => {
       const { fleet, library } = parts();
       const [lost, ...others] = fleet.of('search');

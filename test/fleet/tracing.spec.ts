@@ -8,7 +8,7 @@ import { chain, Collector } from './collector.ts';
 const STARTS_MS = 60_000;
 const hex = (bytes: number) => randomBytes(bytes).toString('hex');
 
-describe('a request that is traced', () => {
+describe('a traced request', () => {
   let collector: Collector;
   let annal: Annal;
   let library: Library;
@@ -29,7 +29,7 @@ describe('a request that is traced', () => {
       (spans) =>
         spans.some(({ name }) => name === 'project entries') && spans.some(({ name }) => name.startsWith('POST ')),
     );
-  it('is one trace from the gateway over the domain and the store to the projection', async () => {
+  it('has one trace from the gateway through the domain and the store to the projection', async () => {
     const [traceId, caller] = [hex(16), hex(8)];
     const headers = { traceparent: `00-${traceId}-${caller}-01` };
     success(await library.call('POST', '/entries', entry, { headers }), 201);
@@ -54,7 +54,7 @@ describe('a request that is traced', () => {
       '?version=0.1',
       ['GetEntryVersion', 'content.get-entry-version', 'send content.get-entry-version', 'GetEntry'],
     ],
-  ])('is one trace from the gateway over the query to what it has to %s', async (store, asked, between) => {
+  ])('has one trace from the gateway through the query to %s', async (store, asked, between) => {
     const { sys } = await library.createPublished();
     const traceId = hex(16);
     const headers = { traceparent: `00-${traceId}-${hex(8)}-01` };
@@ -71,13 +71,13 @@ describe('a request that is traced', () => {
     await annal.program.says(new RegExp(`^.*"traceId":"${traceId}".*"status":200.*$`, 'm'));
   });
 
-  it('begins where somebody asks: what a process reads for itself is no trace', () => {
+  it('starts a trace, unlike the reads that a process makes for itself', () => {
     const reads = collector.spans.filter(({ name }) => name.startsWith('read '));
     expect(reads.length).toBeGreaterThan(0);
     expect(reads.filter(({ parentSpanId = '' }) => parentSpanId === '').map(({ name }) => name)).toEqual([]);
   });
 
-  it('is found by its request id, too', async () => {
+  it('can be found by its request id', async () => {
     const headers = { 'x-request-id': '7d9f6a52-06c6-4c1e-9a52-2d0c1e1f4b11' };
     success(await library.call('POST', '/entries', entry, { headers }), 201);
     const spans = await complete('7d9f6a5206c64c1e9a522d0c1e1f4b11');

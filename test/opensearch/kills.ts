@@ -72,8 +72,8 @@ async function outcome(engines: Engines) {
 }
 
 export function kills(url: () => string): void {
-  describe('a process that is killed between two questions to OpenSearch', () => {
-    it('leaves an index that the next ones bring to the same end, in other batches', async () => {
+  describe('a process that is killed between two requests to OpenSearch', () => {
+    it('leaves an index that its successors complete correctly with other batch sizes', async () => {
       let expected: unknown;
       await withEngines(url(), async (engines) => {
         await follow(await engines().writer(1), 1);
@@ -100,7 +100,7 @@ export function kills(url: () => string): void {
       expect(count).toBeGreaterThanOrEqual(KILLS);
     }, 1_800_000);
 
-    it('has lost its index when another one writes it', () =>
+    it('cannot write its index after another process has written it', () =>
       withEngines(url(), async (engines) => {
         const [old, young] = [await engines().writer(1), await engines().writer(1)];
         await old.apply({ changes: events[0] ?? [], position: 1n });

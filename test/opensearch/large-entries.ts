@@ -15,9 +15,9 @@ const word = (path: string, stem: string): Condition => ({
 });
 
 export function largeEntries(url: () => string): void {
-  describe('an entry in OpenSearch', () => {
+  describe('an index in OpenSearch', () => {
     it(
-      'is found by the last of 20,000 words in forty fields and of 50,000 integers, and by a text of 200 KB',
+      'finds an entry by the last of 20,000 words in forty fields, by one of 50,000 integers, and by a text of 200 KB',
       () =>
         withEngines(url(), async (engines) => {
           const fields = Array.from({ length: 40 }, (_, field) => [
@@ -60,7 +60,7 @@ export function largeEntries(url: () => string): void {
       120_000,
     );
 
-    it('that costs too much to look for is refused, and the next question is answered', () =>
+    it('refuses an expensive query and answers the next one', () =>
       withEngines(url(), async (engines) => {
         const engine = engines();
         const writer = await engine.writer(1);
@@ -80,7 +80,7 @@ export function largeEntries(url: () => string): void {
         for (const each of [hasty, reader, writer]) await each.close();
       }));
 
-    it('that was removed is not found after a compaction, and the others are', () =>
+    it('does not find a removed entry after a compaction, but finds the others', () =>
       withEngines(url(), async (engines) => {
         const engine = engines();
         const writer = await engine.writer(1);

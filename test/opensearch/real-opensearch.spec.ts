@@ -11,7 +11,7 @@ const given = process.env['OPENSEARCH_TEST_URL'];
 const java = given ? { path: '' } : await classPath();
 
 if ('missing' in java) {
-  describe(`OpenSearch: not looked at, because ${java.missing}`, () => {
+  describe(`OpenSearch: left out, because ${java.missing}`, () => {
     it('needs: apt-get install openjdk-17-jdk-headless maven', () => expect(java.missing).not.toBe(''));
   });
 } else {

@@ -22,7 +22,7 @@ const TAKES_MS = 600_000;
 
 export function twoProcesses(url: () => string): void {
   it(
-    'one of two processes writes, both answer, and the other one writes when that is killed',
+    'one of two processes writes, both answer, and the second one writes after the first is killed',
     async () => {
       const annal = await Annal.start();
       const stores = await runningStores(annal.dataDir);

@@ -50,7 +50,7 @@ export function backups(running: () => Library): void {
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   it(
-    'a backup of a service under load holds every write acknowledged before it began, in stores that agree',
+    'a backup of a service under load holds every write acknowledged before it began, in consistent stores',
     async () => {
       const library = running();
       const { annal } = library;

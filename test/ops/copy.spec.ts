@@ -109,7 +109,7 @@ describe('a copy of an installation', () => {
   let cluster: Awaited<ReturnType<typeof serve>>;
 
   it(
-    'is finished after it was killed three times, and nobody starts on it before',
+    'is completed after three kills, and no service starts on it before',
     async () => {
       const annal = await Annal.start(laptop, outboundToTests);
       filled = await Installation.fill(annal, ENTRIES, receivers);
@@ -155,7 +155,7 @@ describe('a copy of an installation', () => {
   );
 
   it(
-    'has every event as it was, in the order of the log, and the places of webhooks',
+    'has the same events in the same order, and the positions of webhooks',
     async () => {
       const [there, here] = [await eventsOf(source.log.url), await eventsOf(cluster.log.url)];
       expect(here.length).toBeGreaterThan(4 * ENTRIES);
@@ -186,7 +186,7 @@ describe('a copy of an installation', () => {
   }
 
   it(
-    'serves what the original did, with its log-ins, searches, versions and files',
+    'serves the same log-ins, searches, versions and files as the original',
     async () => {
       await source.stop();
       // The log itself shows which events were published.
@@ -206,7 +206,7 @@ describe('a copy of an installation', () => {
   );
 
   it(
-    'is brought back into a folder, with keys and files',
+    'can be copied back into a folder, with keys and files',
     async () => {
       const back = join(folder, 'back');
       const environment = { ...cluster.environment, DATA_DIR: laptop };

@@ -39,7 +39,7 @@ describe('a project as files', () => {
   };
 
   it(
-    'comes back as another project with the same content, and importing it again changes nothing',
+    'can be imported as another project with the same content, and a repeated import changes nothing',
     async () => {
       const [one, other] = folders;
       const files = Object.keys(textsIn(one));
@@ -85,7 +85,7 @@ describe('a project as files', () => {
   );
 
   it(
-    'brings a copy that was made before to where the project is by now',
+    'updates an earlier copy to the current state',
     async () => {
       const [one, other] = folders;
       const later = `${library.id}-later`;
@@ -128,7 +128,7 @@ describe('a project as files', () => {
   );
 
   it(
-    'differs in what has changed or is gone, and only there',
+    'differs only in changed and deleted files',
     async () => {
       const [one] = folders;
       const before = textsIn(one);
@@ -146,7 +146,7 @@ describe('a project as files', () => {
   );
 
   it(
-    'is imported with roles that name actions and sections no release knows, which are named and left out',
+    'is imported without unknown actions and sections of roles, which are listed',
     async () => {
       const old = temporaryFolder();
       folders.push(old);
@@ -178,7 +178,7 @@ describe('a project as files', () => {
   );
 
   it(
-    'has its entries also where many of them are larger than a page may be',
+    'contains entries that are together larger than a page',
     async () => {
       const large = await Library.withBooks(annal);
       const extra = { text: 'x'.repeat(870_000) };
@@ -191,7 +191,7 @@ describe('a project as files', () => {
     TAKES_MS,
   );
 
-  it('is refused where there is none', async () => {
+  it('cannot be exported if the project does not exist', async () => {
     const none = join(folders[0], 'x');
     expect(await run('export', 'nothing', none)).toEqual({ code: 1, output: "There is no project 'nothing'" });
     expect(existsSync(none)).toBe(false);

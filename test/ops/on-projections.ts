@@ -42,7 +42,7 @@ export function operationsOnProjections(running: () => Library): void {
     return { name, role: id };
   }
 
-  it('say which builds there are', async () => {
+  it('list the builds', async () => {
     const { code, output } = await run('projections');
     expect(code).toBe(0);
     expect(output).toMatch(/^head of the log: \d+$/m);
@@ -127,10 +127,10 @@ export function operationsOnProjections(running: () => Library): void {
     ],
   ];
 
-  it.each(sampled(rebuilds, 1))('%s without a request that fails', (_, rebuild) => rebuild(), TAKES_MS);
+  it.each(sampled(rebuilds, 1))('%s without a failed request', (_, rebuild) => rebuild(), TAKES_MS);
 
   it(
-    'verify the log and them while it is written, and find what neither the log nor a read model gives',
+    'verify the log and the read models during writes, and find missing and damaged data',
     async () => {
       const { sys } = await running().create();
       const forge = (change: object) =>
@@ -184,7 +184,7 @@ export function operationsOnProjections(running: () => Library): void {
     TAKES_MS,
   );
 
-  it('name what is missing where no service runs', async () => {
+  it('report what is missing if no service runs', async () => {
     const folder = temporaryFolder();
     const { code, output } = await ops({ DATA_DIR: folder }, 'verify');
     expect({ code, output }).toEqual({

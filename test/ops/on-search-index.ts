@@ -13,7 +13,7 @@ export function operationsOnSearchIndex(running: () => Library): void {
   const build = async () => LINE.exec((await run('projections')).output)?.[1];
 
   it(
-    'the index is rebuilt while searches go on, and is shown beside the projections',
+    'the index is rebuilt during searches, and is listed with the projections',
     async () => {
       const library = running();
       await until(build, (found) => found !== undefined);

@@ -12,13 +12,13 @@ describe('the first session of the readme', () => {
   });
   afterAll(() => annal.discard());
 
-  it('consists of blocks that show what they print', () => {
+  it('consists of blocks with their output', () => {
     expect(Object.keys(environment)).toEqual(['BOOTSTRAP_CLIENT_ID', 'BOOTSTRAP_CLIENT_SECRET']);
     expect(blocks.filter(({ shown }) => shown !== '').length).toBeGreaterThanOrEqual(4);
   });
 
   it.each(blocks.map(({ commands, shown }, index) => [commands.split('\n')[0], index, shown] as const))(
-    'prints what it shows: %s',
+    'prints the shown output: %s',
     (_, index, shown) => expect(printed[index]).toMatch(asPattern(shown)),
   );
 });

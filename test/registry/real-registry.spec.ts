@@ -9,7 +9,7 @@ import { missingTools, RealImage, RealRegistry } from './tools.ts';
 const withTools = missingTools.length === 0 ? describe : describeWithout;
 
 function describeWithout(name: string, _: () => void): void {
-  describe(`${name}: not looked at, because ${missingTools.join(', ')} cannot be found`, () => {
+  describe(`${name}: left out, because ${missingTools.join(', ')} cannot be found`, () => {
     it('needs: apt-get install docker-registry skopeo umoci apache2-utils', () => expect(missingTools).not.toEqual([]));
   });
 }
@@ -50,7 +50,7 @@ withTools('real images in a real registry', () => {
     return error instanceof InspectionError ? error.code : error;
   };
 
-  it('are read through their layers, with what hides and replaces what', async () => {
+  it('are read layer by layer, with hidden and replaced files', async () => {
     const image = await (await empty()).add({ 'bin/app': 'program', ...manifest(1) });
     await image.push(`${registry.host}/lib/layers:v1`);
     expect((await inspect(registry.host, 'lib/layers')).found).toMatchObject({ port: 1, staticPaths: ['/assets'] });
@@ -61,7 +61,7 @@ withTools('real images in a real registry', () => {
     expect([found.port, warnings.map(({ code }) => code)]).toEqual([3001, ['MANIFEST_NOT_FOUND']]);
   });
 
-  it('are read in every packing and form that tools give them', async () => {
+  it('are read in every compression and manifest format', async () => {
     const image = await (await empty()).add({ 'bin/app': randomBytes(100_000), ...manifest(3) });
     for (const [name, ...options] of [
       ['gzip'],
@@ -73,7 +73,7 @@ withTools('real images in a real registry', () => {
     }
   });
 
-  it('say what they are', async () => {
+  it('have a description, a digest and a port', async () => {
     const image = await (await empty()).add(manifest(4));
     await image.configure('--config.label', 'org.opencontainers.image.description=Search pages');
     await image.configure('--config.exposedports', '8080/tcp', '--config.workingdir', '/app');
@@ -103,7 +103,7 @@ withTools('real images in a real registry', () => {
     expect([found.port, warnings]).toEqual([5, []]);
   });
 
-  it('may be for some only', async () => {
+  it('may require credentials', async () => {
     const image = await (await empty()).add(manifest(6));
     await image.push(
       `${guarded.host}/private/app:v1`,
@@ -115,14 +115,14 @@ withTools('real images in a real registry', () => {
     expect(await failure(inspect(guarded.host, 'private/app'))).toBe('REGISTRY_UNAUTHORIZED');
   });
 
-  it('may be none at all, or broken', async () => {
+  it('may be missing or have an invalid manifest', async () => {
     expect(await failure(inspect(registry.host, 'lib/nothing'))).toBe('IMAGE_NOT_FOUND');
     const image = await (await empty()).add({ 'manifest.json': '{"port": 1,}' });
     await image.push(`${registry.host}/lib/broken:v1`);
     expect(await failure(inspect(registry.host, 'lib/broken'))).toBe('MANIFEST_INVALID');
   });
 
-  it('of a usual size take no time worth mentioning', async () => {
+  it('of a usual size are read within 2 s', async () => {
     const image = await (await empty()).add({ 'bin/app': randomBytes(30 * 1024 * 1024) });
     await (await image.add(manifest(7))).push(`${registry.host}/lib/typical:v1`);
     const began = performance.now();

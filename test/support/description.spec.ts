@@ -35,14 +35,14 @@ const answer: Received = {
   body: `{"id":"${ID}"}`,
 };
 
-it('accepts an answer that is as described', () => {
+it('accepts an answer that matches its description', () => {
   expect(description.problemOf(answer)).toBeUndefined();
   expect(description.problemOf({ ...answer, target: '/THINGS/root/', body: '"a"' })).toBeUndefined();
   expect(description.problemOf({ ...answer, method: 'HEAD', body: '' })).toBeUndefined();
   expect(description.problemOf({ ...answer, method: 'DELETE', status: 204, body: '' })).toBeUndefined();
 });
 
-it('has nothing to say of what is no operation', () => {
+it('ignores an address that is no operation', () => {
   expect(description.problemOf({ ...answer, target: '/nowhere', status: 404 })).toBeUndefined();
   expect(description.problemOf({ ...answer, method: 'POST', status: 405 })).toBeUndefined();
 });
@@ -52,7 +52,7 @@ it.each<[string, Partial<Received>, RegExp]>([
   ['a media type', { contentType: 'text/plain' }, /says nothing of 200 as text\/plain/],
   ['a body', { method: 'DELETE', status: 204 }, /says that 204 has no body/],
   ['a property', { body: `{"id":"${ID}","more":1}` }, /must NOT have additional properties/],
-])('reports %s that is not described', (_, change, problem) => {
+])('reports an answer with %s that is not described', (_, change, problem) => {
   expect(description.problemOf({ ...answer, ...change })).toMatch(problem);
 });
 
@@ -67,7 +67,7 @@ it.each<[string, Partial<Received>, RegExp]>([
 
 const listed = { method: 'GET', contentType: null, body: '' };
 
-it('accepts a query that is as described, with names in any case and empty values', () => {
+it('accepts a query that matches its description, with names in any case and empty values', () => {
   for (const query of ['q=1', 'Q=a&pagesize=25&deep=True', 'q=a&where=%5B%5D&pageSize='])
     expect(description.requestProblemOf({ ...listed, target: `/things?${query}` })).toBeUndefined();
 });
@@ -85,7 +85,7 @@ it.each([
 
 const request = { method: 'PUT', target: '/things/a', contentType: 'application/json', body: `{"id":"${ID}"}` };
 
-it('accepts a request that is as described, and names that it does not know', () => {
+it('accepts a request that matches its description, and lists its unknown names', () => {
   expect(description.requestProblemOf(request)).toBeUndefined();
   expect(description.requestProblemOf({ ...request, body: `{"id":"${ID}","more":1}` })).toBeUndefined();
   expect(description.requestProblemOf({ ...request, method: 'GET', body: '' })).toBeUndefined();

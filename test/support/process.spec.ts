@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { endsWithParent } from './process.ts';
 import { until } from './until.ts';
 
-it('a program under test ends when the process that has started it is killed', async () => {
+it('a program under test ends when the process that started it is killed', async () => {
   const program = `"${process.execPath}" --import "${endsWithParent}" -e 'console.log(process.pid); setInterval(() => {}, 1e6)'`;
   const starter = spawn('sh', ['-c', `${program} & wait`], { stdio: ['ignore', 'pipe', 'ignore'] });
   const [line] = (await once(starter.stdout, 'data')) as [Buffer];
