@@ -3,7 +3,7 @@ import { CLOCK, type Actor, type Clock, type LanguageCode } from '@annal/kernel'
 import type { ProjectRef } from '@annal/structure-contracts';
 import { ContentTypeDirectory } from '../directory/content-type-directory.ts';
 import { SeenTypes } from '../entry/lists/seen-types.ts';
-import { TagShelf } from '../tags/tag-shelf.ts';
+import { TagShelf } from '../tags/shelf/tag-shelf.ts';
 import { needsTags, type SearchQuestion } from './compile-search.ts';
 import { typesWithFormerTexts } from './former-texts.ts';
 import type { SearchGround } from './search-ground.ts';

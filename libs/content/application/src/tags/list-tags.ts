@@ -5,11 +5,11 @@ import type { Actor, LanguageCode } from '@annal/kernel';
 import { ReadModels } from '@annal/read-models';
 import { AccessControl } from '@annal/security-contracts';
 import type { ProjectRef } from '@annal/structure-contracts';
-import { tagsWithText, type TagLanguages } from './shelved-tag.ts';
+import { tagsWithText, type TagLanguages } from './shelf/shelved-tag.ts';
 import { compareTags, orderName, type TagOrder } from './tag-order.ts';
-import type { TagCounts } from './tag-counts.ts';
-import { TagShelf } from './tag-shelf.ts';
-import type { TagTable } from './tag-table.ts';
+import type { TagCounts } from './shelf/tag-counts.ts';
+import { TagShelf } from './shelf/tag-shelf.ts';
+import type { TagTable } from './shelf/tag-table.ts';
 import { tagView, type TagView } from './tag.view.ts';
 import { TagUses } from './tag-uses.ts';
 

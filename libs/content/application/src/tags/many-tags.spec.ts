@@ -5,7 +5,7 @@ import type { Aggregate } from '@annal/kernel';
 import { context, editor, RecordingAccess, startContentStack } from '../testing/content-stack.ts';
 import { GetTag, GetTagHandler } from './get-tag.ts';
 import { ListTags, ListTagsHandler, type TagListing } from './list-tags.ts';
-import { TagShelf } from './tag-shelf.ts';
+import { TagShelf } from './shelf/tag-shelf.ts';
 import { TagUses } from './tag-uses.ts';
 
 /** `npm run test:sampled` checks the numbers of tags.md 8 on an otherwise idle machine. */

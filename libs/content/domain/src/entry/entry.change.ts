@@ -2,7 +2,7 @@ import type { Issue } from '@annal/kernel';
 import type { Change, EntryFacts, EntryModel } from './entry.commands.ts';
 import type { Fields } from './entry.events.ts';
 import { completedFields, entryDescription, entryTitle } from './entry.fields.ts';
-import { lookUpIn, type TagLookUp } from '../field/tag-shape.ts';
+import { lookUpIn, type TagLookUp } from '../field/shapes/tag.ts';
 import { tagsFor, targetsOf } from './entry.judge.ts';
 import { liveVariations, type ExistingEntry, type Variation } from './entry.state.ts';
 import { isObject } from './entry.sys.ts';

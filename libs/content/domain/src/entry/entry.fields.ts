@@ -3,9 +3,9 @@ import { componentIn, composedFields, COMPOSER, type ComponentFields } from '../
 import type { LinkTarget } from '../field/entry-validator.ts';
 import { isArrayType, scalarOf, type DataType, type Field } from '../field/field.ts';
 import { isRecord } from '../field/json.ts';
-import { linkedId } from '../field/link-shape.ts';
+import { linkedId } from '../field/shapes/link.ts';
 import { isTagFormat } from '../field/tag-formats.ts';
-import { shownTag, shownTags, type TagLookUp } from '../field/tag-shape.ts';
+import { shownTag, shownTags, type TagLookUp } from '../field/shapes/tag.ts';
 import type { Fields } from './entry.events.ts';
 
 interface Completion {

@@ -11,7 +11,7 @@ import type { Field, FieldInput } from './field.ts';
 import { apiIdProblem } from './api-id.ts';
 import { bytesOf, isDeeperThan } from './json.ts';
 import type { Matching } from './regex/matching.ts';
-import { kindOf, type FieldKind } from './rule.ts';
+import { kindOf, type FieldKind } from './rules/rule.ts';
 import { readLocalized, requireText } from './texts.ts';
 
 export interface FieldsContext {

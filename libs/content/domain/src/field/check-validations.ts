@@ -1,8 +1,8 @@
 import type { Issue } from '@annal/kernel';
 import type { Validation, Validations } from './field.ts';
 import { isRecord, type JsonRecord } from './json.ts';
-import type { FieldKind } from './rule.ts';
-import { ruleKind } from './rule-catalogue.ts';
+import type { FieldKind } from './rules/rule.ts';
+import { ruleKind } from './rules/catalogue.ts';
 import { isMessage } from './texts.ts';
 
 /** fields.md 5: other spellings of the same rules. */

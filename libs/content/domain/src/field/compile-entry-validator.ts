@@ -8,7 +8,7 @@ import type { Field } from './field.ts';
 import { Matching } from './regex/matching.ts';
 import { INVALID, type Run } from './run.ts';
 import { haveTagFormats, isTagFormat, visitTags } from './tag-formats.ts';
-import { knownDefault, tagIdIn } from './tag-shape.ts';
+import { knownDefault, tagIdIn } from './shapes/tag.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

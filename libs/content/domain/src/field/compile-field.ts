@@ -1,18 +1,18 @@
 import type { LanguageCode } from '@annal/kernel';
 import { componentIn, COMPOSER, composedFields, type ComponentFields } from './components.ts';
-import { componentShape, composerShape } from './composed-shapes.ts';
+import { componentShape, composerShape } from './shapes/composed.ts';
 import { shapeOf } from './data-formats.ts';
 import { isArrayType, scalarOf, type Field } from './field.ts';
 import { isArray, isBlank, isRecord } from './json.ts';
-import { linkedId } from './link-shape.ts';
-import { kindOf, type Rule } from './rule.ts';
-import { ruleKind } from './rule-catalogue.ts';
-import { existenceRule } from './rules-for-links.ts';
+import { linkedId } from './shapes/link.ts';
+import { kindOf, type Rule } from './rules/rule.ts';
+import { ruleKind } from './rules/catalogue.ts';
+import { existenceRule } from './rules/for-links.ts';
 import { INVALID, reject, rejectType, type Run } from './run.ts';
 import { isTagFormat } from './tag-formats.ts';
-import { tagShape } from './tag-shape.ts';
+import { tagShape } from './shapes/tag.ts';
 import { messageText } from './texts.ts';
-import type { ValueShape } from './value-shape.ts';
+import type { ValueShape } from './shapes/value-shape.ts';
 
 export interface CompiledField {
   readonly check: (value: unknown, path: string, run: Run) => unknown;

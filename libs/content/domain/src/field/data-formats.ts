@@ -1,10 +1,10 @@
 import { componentIn, COMPOSER } from './components.ts';
 import type { ScalarType } from './field.ts';
-import { linkShape } from './link-shape.ts';
-import { emailShape, plainShape, taxonomyShape, urlShape } from './scalar-shapes.ts';
-import { dateRangeShape, imageShape, locationShape, quoteShape } from './structured-shapes.ts';
+import { linkShape } from './shapes/link.ts';
+import { emailShape, plainShape, taxonomyShape, urlShape } from './shapes/scalar.ts';
+import { dateRangeShape, imageShape, locationShape, quoteShape } from './shapes/structured.ts';
 import { isTagFormat } from './tag-formats.ts';
-import type { ValueShape } from './value-shape.ts';
+import type { ValueShape } from './shapes/value-shape.ts';
 
 interface DataFormat {
   readonly scalar: ScalarType;

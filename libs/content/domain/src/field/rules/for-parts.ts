@@ -1,9 +1,9 @@
 import type { LanguageCode } from '@annal/kernel';
-import type { Validation } from './field.ts';
-import { isArray, isBlank, isRecord, own } from './json.ts';
+import type { Validation } from '../field.ts';
+import { isArray, isBlank, isRecord, own } from '../json.ts';
 import type { FieldKind, Rule, RuleKind } from './rule.ts';
-import { isFilled } from './structured-shapes.ts';
-import { isMessage, messageText } from './texts.ts';
+import { isFilled } from '../shapes/structured.ts';
+import { isMessage, messageText } from '../texts.ts';
 
 const PARTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   quote: { source: 'source', quote: 'text', text: 'text' },

@@ -1,6 +1,6 @@
 import { canonicalGuid, canonicalLanguage } from '@annal/kernel';
-import { isRecord, own } from './json.ts';
-import { INVALID, reject, rejectType, type Run } from './run.ts';
+import { isRecord, own } from '../json.ts';
+import { INVALID, reject, rejectType, type Run } from '../run.ts';
 import type { ValueShape } from './value-shape.ts';
 
 /** fields.md 6.1: members that the service does not set itself are dropped. */

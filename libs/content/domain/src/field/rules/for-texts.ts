@@ -1,10 +1,10 @@
 import type { Issue } from '@annal/kernel';
-import type { Validation } from './field.ts';
-import { isArray, isRecord, own } from './json.ts';
-import { compileRegex } from './regex/compiled-regex.ts';
+import type { Validation } from '../field.ts';
+import { isArray, isRecord, own } from '../json.ts';
+import { compileRegex } from '../regex/compiled-regex.ts';
 import { isPlainText, isText, simpleRule, type RuleKind } from './rule.ts';
-import { isTaxonomyKey } from './scalar-shapes.ts';
-import { textsByLanguage } from './texts.ts';
+import { isTaxonomyKey } from '../shapes/scalar.ts';
+import { textsByLanguage } from '../texts.ts';
 
 const MAX_PATTERN = 1000;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { tagSetAggregate, tagSetStream, type TagSetEvent } from '@annal/content-domain';
 import { tagGroupProjection, tagProjection } from '@annal/content-read-models';
-import { context, startContentStack } from '../testing/content-stack.ts';
+import { context, startContentStack } from '../../testing/content-stack.ts';
 import { ShelvesInAdvance } from './shelves-in-advance.ts';
 import { TagShelf } from './tag-shelf.ts';
 import type { TagTable } from './tag-table.ts';

@@ -1,9 +1,9 @@
 import type { Issue } from '@annal/kernel';
-import { instantOf } from './date-time.ts';
-import type { Field, Validation } from './field.ts';
-import { isRecord } from './json.ts';
+import { instantOf } from '../date-time.ts';
+import type { Field, Validation } from '../field.ts';
+import { isRecord } from '../json.ts';
 import { isText, simpleRule, type FieldKind, type RuleKind } from './rule.ts';
-import { isAtLeast } from './texts.ts';
+import { isAtLeast } from '../texts.ts';
 
 const isDated = ({ scalar, family }: FieldKind) => scalar === 'dateTime' || family === 'dateRange';
 const isOrdered = (kind: FieldKind) => kind.scalar === 'integer' || kind.scalar === 'decimal' || isDated(kind);

@@ -1,9 +1,9 @@
-import { instantOf } from './date-time.ts';
-import { isBlank, isRecord, own, type JsonRecord } from './json.ts';
-import { readLink } from './link-shape.ts';
+import { instantOf } from '../date-time.ts';
+import { isBlank, isRecord, own, type JsonRecord } from '../json.ts';
+import { readLink } from './link.ts';
 import { readTransformations } from './image-transformations.ts';
-import { INVALID, reject, rejectType, type Run } from './run.ts';
-import { plainShape } from './scalar-shapes.ts';
+import { INVALID, reject, rejectType, type Run } from '../run.ts';
+import { plainShape } from './scalar.ts';
 import type { ValueShape } from './value-shape.ts';
 
 type Part = (value: unknown, path: string, run: Run) => unknown;

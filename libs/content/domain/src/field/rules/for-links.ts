@@ -1,9 +1,9 @@
-import type { LinkTarget } from './entry-validator.ts';
-import type { Validation } from './field.ts';
-import { isArray, isRecord, type JsonRecord } from './json.ts';
-import { linkedId } from './link-shape.ts';
+import type { LinkTarget } from '../entry-validator.ts';
+import type { Validation } from '../field.ts';
+import { isArray, isRecord, type JsonRecord } from '../json.ts';
+import { linkedId } from '../shapes/link.ts';
 import { isLink, simpleRule, type RuleKind } from './rule.ts';
-import type { Run } from './run.ts';
+import type { Run } from '../run.ts';
 
 const WRONG_TYPE = 'Content of this type cannot be linked here';
 const UNKNOWN = 'The linked content does not exist';

@@ -1,8 +1,8 @@
 import type { Issue, LanguageCode } from '@annal/kernel';
-import { familyOf } from './data-formats.ts';
-import { isArrayType, scalarOf, type DataType, type Field, type ScalarType, type Validation } from './field.ts';
-import { messageText, type TextIn } from './texts.ts';
-import type { Run } from './run.ts';
+import { familyOf } from '../data-formats.ts';
+import { isArrayType, scalarOf, type DataType, type Field, type ScalarType, type Validation } from '../field.ts';
+import { messageText, type TextIn } from '../texts.ts';
+import type { Run } from '../run.ts';
 
 export interface Rule {
   /** `field` judges a whole array, `element` each of its elements; for other values they are the same. */

@@ -1,6 +1,6 @@
-import { isArray, isBlank, isRecord, own } from './json.ts';
-import { INVALID, reject, rejectType, type Run } from './run.ts';
-import type { TextIn } from './texts.ts';
+import { isArray, isBlank, isRecord, own } from '../json.ts';
+import { INVALID, reject, rejectType, type Run } from '../run.ts';
+import type { TextIn } from '../texts.ts';
 import type { ValueShape } from './value-shape.ts';
 
 interface Part {

@@ -1,5 +1,5 @@
-import type { JsonRecord } from './json.ts';
-import type { Run } from './run.ts';
+import type { JsonRecord } from '../json.ts';
+import type { Run } from '../run.ts';
 
 export interface ValueShape {
   readonly read: (value: unknown, path: string, run: Run) => unknown;

@@ -1,7 +1,7 @@
-import { instantOf } from './date-time.ts';
-import type { ScalarType } from './field.ts';
-import { isRecord } from './json.ts';
-import { INVALID, reject, rejectType } from './run.ts';
+import { instantOf } from '../date-time.ts';
+import type { ScalarType } from '../field.ts';
+import { isRecord } from '../json.ts';
+import { INVALID, reject, rejectType } from '../run.ts';
 import type { ValueShape } from './value-shape.ts';
 
 /** Half a surrogate pair has no form in UTF-8, so it could not be returned unchanged. */

@@ -1,9 +1,9 @@
-import { COMPOSER } from './components.ts';
+import { COMPOSER } from '../components.ts';
 import type { RuleKind } from './rule.ts';
-import { rulesForLinks } from './rules-for-links.ts';
-import { rulesForNumbers } from './rules-for-numbers.ts';
-import { rulesForParts } from './rules-for-parts.ts';
-import { rulesForTexts } from './rules-for-texts.ts';
+import { rulesForLinks } from './for-links.ts';
+import { rulesForNumbers } from './for-numbers.ts';
+import { rulesForParts } from './for-parts.ts';
+import { rulesForTexts } from './for-texts.ts';
 
 /** `compile-field.ts` judges missing values, so there is no rule on a value. */
 const required: RuleKind = { appliesTo: () => true, check: () => [], compile: () => [] };

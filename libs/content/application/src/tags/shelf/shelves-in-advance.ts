@@ -5,7 +5,7 @@ import { EventStore, Follower } from '@annal/event-store';
 import type { Recorded } from '@annal/kernel';
 import { ReadModels } from '@annal/read-models';
 import { projectFacts, projectFactsStream } from '@annal/structure-contracts';
-import { compareTags, orderName, type TagOrder } from './tag-order.ts';
+import { compareTags, orderName, type TagOrder } from '../tag-order.ts';
 import { MOST_TAGS, TagShelf } from './tag-shelf.ts';
 
 /** Fewer tags are read on demand, in about 20 ms. */
