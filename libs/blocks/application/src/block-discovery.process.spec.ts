@@ -22,10 +22,10 @@ const attempt = (when: string) => ({
 });
 
 describe('discovery of blocks', () => {
-  it('is due at once, in the name of who has pushed', () =>
+  it('is due at once, on behalf of the user who pushed', () =>
     expect(pending(...history('BlockVersionPushed'))).toEqual([attempt(at)]));
 
-  it('is due again when an attempt has failed', () =>
+  it('is due again after a failed attempt', () =>
     expect(pending(...history('BlockVersionPushed', 'BlockDiscoveryDelayed'))).toEqual([attempt(retryAt)]));
 
   it('ends with its result', () => {
@@ -34,5 +34,5 @@ describe('discovery of blocks', () => {
     expect(pending(...failed)).toEqual([]);
   });
 
-  it('follows nothing else', () => expect(blockDiscovery.types).not.toContain('BlockDiscoveryStarted'));
+  it('reacts to no other event', () => expect(blockDiscovery.types).not.toContain('BlockDiscoveryStarted'));
 });

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => desk.close());
 
-describe('which image is inspected', () => {
+describe('the inspected image', () => {
   const amd64 = { platform: { os: 'linux', architecture: 'amd64' } };
   const arm64 = { platform: { os: 'linux', architecture: 'arm64' } };
   const windows = { platform: { os: 'windows', architecture: 'amd64' } };
@@ -36,7 +36,7 @@ describe('which image is inspected', () => {
     return registry.add(repository, built);
   };
 
-  it('is that of the platform, attestations apart', async () => {
+  it('is the one for the platform, without attestations', async () => {
     const chosen = await of(3);
     const other = await of(2, arm64.platform);
     desk.add(
@@ -67,7 +67,7 @@ describe('which image is inspected', () => {
     expect(await desk.warnings()).toEqual(['PLATFORM_FALLBACK']);
   });
 
-  it('may lie in an index within an index, but not deeper', async () => {
+  it('may be in an index within an index, but not deeper', async () => {
     const inner = registry.add(repository, index([[await of(5), amd64]]));
     const middle = registry.add(repository, index([[inner, {}]]));
     desk.add(middle);

@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => desk.close());
 
 describe('layers', () => {
-  it('may be packed in any way, also in one image', async () => {
+  it('may use any compression, also mixed in one image', async () => {
     const empty = await Promise.all((['gzip', 'zstd', 'none'] as const).map((packing) => layer(['bin/a'], packing)));
     for (const packing of ['none', 'gzip', 'zstd'] as const) {
       desk.add(image({ layers: [await layer([manifest(7)], packing), ...empty] }));
@@ -31,7 +31,7 @@ describe('layers', () => {
     }
   });
 
-  it('may end with their last entry', async () => {
+  it('may stop after their last entry', async () => {
     const archive = (await tar([manifest(9)])).subarray(0, 512 + '{"port":9}'.length);
     desk.add(image({ layers: [{ mediaType: `${OCI.layer}+gzip`, bytes: gzipSync(archive) }] }));
     expect(await desk.port()).toBe(9);
@@ -60,7 +60,7 @@ describe('layers', () => {
     expect(await desk.port()).toBe(4);
   });
 
-  it('of unknown types matter only where they have to be read', async () => {
+  it('of unknown types matter only when they have to be read', async () => {
     const encrypted = { mediaType: `${OCI.layer}+gzip+encrypted`, bytes: Buffer.from('secret') };
     desk.add(image({ layers: [encrypted, await layer([manifest(1)])] }));
     expect(await desk.port()).toBe(1);
@@ -68,7 +68,7 @@ describe('layers', () => {
     expect(await failure(desk.inspect())).toBe('LAYER_UNSUPPORTED');
   });
 
-  it('that the registry need not have are skipped', async () => {
+  it('that registries may omit are skipped', async () => {
     const foreign = { mediaType: 'application/vnd.docker.image.rootfs.foreign.diff.tar.gzip', bytes: gzipSync('x') };
     desk.add(image({ layers: [await layer([manifest(6)]), foreign] }));
     registry.remove(digestOf(foreign.bytes));
@@ -77,19 +77,19 @@ describe('layers', () => {
   });
 
   it.each<[string, () => Promise<Buffer>]>([
-    ['cut off', async () => gzipSync(await tar([manifest(1)])).subarray(0, -20)],
-    ['of no archive', async () => gzipSync(Buffer.alloc(2_000, 'x'))],
-    ['not packed', async () => tar([manifest(1)])],
-    ['packed in another way', async () => zstdCompressSync(await tar([manifest(1)]))],
-    ['of an archive that is cut off', async () => gzipSync((await tar([manifest(1)])).subarray(0, 515))],
+    ['truncated', async () => gzipSync(await tar([manifest(1)])).subarray(0, -20)],
+    ['not an archive', async () => gzipSync(Buffer.alloc(2_000, 'x'))],
+    ['not compressed', async () => tar([manifest(1)])],
+    ['compressed in another way', async () => zstdCompressSync(await tar([manifest(1)]))],
+    ['a truncated archive', async () => gzipSync((await tar([manifest(1)])).subarray(0, 515))],
     ['empty', async () => Buffer.alloc(0)],
-    ['of a header that never ends', async () => gzipSync(endlessHeader())],
+    ['an archive with an endless header', async () => gzipSync(endlessHeader())],
   ])('that are %s are corrupt', async (_, bytes) => {
     desk.add(image({ layers: [{ mediaType: `${OCI.layer}+gzip`, bytes: await bytes() }] }));
     expect(await failure(desk.inspect())).toBe('LAYER_CORRUPT');
   });
 
-  it('are what their digests say, or nothing in them counts', async () => {
+  it('have to match their digests, or nothing in them counts', async () => {
     const built = desk.add(await layered([manifest(1)]));
     const wanted = digestOf(bytesOf(built));
     for (const bytes of [gzipSync(await tar([manifest(2)])), Buffer.from('x'), Buffer.alloc(bytesOf(built).length)]) {
@@ -98,7 +98,7 @@ describe('layers', () => {
     }
   });
 
-  it('go on where the connection broke', async () => {
+  it('continue where the connection broke', async () => {
     const content = Buffer.from(Array.from({ length: 200_000 }, (_, place) => (place * 7919) % 251));
     const built = desk.add(image({ layers: [await layer([{ name: 'bin/a', content }, manifest(5)], 'none')] }));
     const wanted = digestOf(bytesOf(built));

@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => desk.close());
 
 describe('limits', () => {
-  it('end a bomb in a tiny layer', async () => {
+  it('stop a decompression bomb in a tiny layer', async () => {
     desk.add(image({ layers: [{ mediaType: `${OCI.layer}+gzip`, bytes: gzipSync(Buffer.alloc(80 * 1024 * 1024)) }] }));
     expect(await failure(desk.inspect())).toBe('IMAGE_TOO_LARGE');
   });
@@ -37,12 +37,12 @@ describe('limits', () => {
     ['the manifest of the image', { manifestBytes: 100 }, 'IMAGE_TOO_LARGE'],
     ['the configuration', { configBytes: 10 }, 'IMAGE_TOO_LARGE'],
     ['the manifest file', { fileBytes: 5 }, 'MANIFEST_TOO_LARGE'],
-  ])('of %s', async (_, limits, code) => {
+  ])('apply to %s', async (_, limits, code) => {
     desk.add(await layered([manifest(1)], ['bin/a', 'bin/b', 'bin/c']));
     expect(await failure(desk.inspect(desk.inspector({}, limits)))).toBe(code);
   });
 
-  it('of patience, with a body that drips and with one that never ends', async () => {
+  it('apply to the time of a slow body and of an endless one', async () => {
     const built = desk.add(await layered([manifest(1)]));
     const wanted = digestOf(bytesOf(built));
     const timers: NodeJS.Timeout[] = [];
@@ -63,7 +63,7 @@ describe('limits', () => {
     expect(await failure(desk.inspect())).toBe('IMAGE_TOO_LARGE');
   });
 
-  it('of how many are inspected at a time', async () => {
+  it('apply to the number of concurrent inspections', async () => {
     desk.add(await blockImage());
     let [now, most] = [0, 0];
     registry.intercept = ({ url = '' }, response) => {
@@ -79,7 +79,7 @@ describe('limits', () => {
     expect(most).toBe(2);
   });
 
-  it('end with whoever asks', async () => {
+  it('end an inspection when the caller aborts', async () => {
     registry.intercept = () => true;
     const asking = new AbortController();
     const asked = desk.inspect(desk.inspector(), 'v1', asking.signal);

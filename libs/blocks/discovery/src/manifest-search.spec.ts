@@ -21,13 +21,13 @@ beforeEach(async () => {
 });
 afterEach(() => desk.close());
 
-describe('where the manifest file is found', () => {
+describe('the search for the manifest file', () => {
   it.each<[string, (TarEntry | string)[][], number]>([
     ['the bottom layer', [[manifest(1)], ['bin/a'], ['bin/b']], 1],
-    ['the topmost of those that have it', [[manifest(1)], ['bin/a'], [manifest(3)]], 3],
+    ['the topmost of the layers that have it', [[manifest(1)], ['bin/a'], [manifest(3)]], 3],
     ['a layer that hides what is below it', [[manifest(1)], [manifest(2), '.wh..wh..opq']], 2],
-    ['a layer that hides it first and has it afterwards', [[manifest(1)], ['.wh.manifest.json', manifest(2)]], 2],
-    ['the last of two of the same name', [[manifest(1), manifest(2)]], 2],
+    ['a layer that hides it first and then has it', [[manifest(1)], ['.wh.manifest.json', manifest(2)]], 2],
+    ['the last of two with the same name', [[manifest(1), manifest(2)]], 2],
     ['./manifest.json', [[file('./manifest.json', { port: 5 })]], 5],
     ['/manifest.json', [[file('/manifest.json', { port: 5 })]], 5],
     ['.//manifest.json', [[file('.//manifest.json', { port: 5 })]], 5],
@@ -44,7 +44,7 @@ describe('where the manifest file is found', () => {
     ['in a folder', [[file('app/manifest.json', { port: 9 })]]],
     ['in another case', [[file('Manifest.json', { port: 9 })]]],
     ['outside', [[file('../manifest.json', { port: 9 }), file('a/../../manifest.json', { port: 9 })]]],
-    ['behind a back-slash', [[file('\\manifest.json', { port: 9 })]]],
+    ['with a backslash', [[file('\\manifest.json', { port: 9 })]]],
   ])('%s: absent', async (_, layers) => {
     desk.add(await layered(...layers));
     const { found, warnings: all } = await desk.inspect();
@@ -53,7 +53,7 @@ describe('where the manifest file is found', () => {
     expect(await failure(desk.inspect(desk.inspector({ requireManifest: true })))).toBe('MANIFEST_MISSING');
   });
 
-  it('only in the root; the working directory is a hint', async () => {
+  it('reads only the root; the working directory is a hint', async () => {
     const config = { WorkingDir: '/app' };
     const layers = [await layer([file('app/manifest.json', { port: 9 })])];
     desk.add(image({ layers, config }));
@@ -65,7 +65,7 @@ describe('where the manifest file is found', () => {
     expect(await desk.warnings()).toEqual(['MANIFEST_NOT_FOUND']);
   });
 
-  it('without a look at the layers below', async () => {
+  it('does not read the layers below', async () => {
     const built = desk.add(await layered([manifest(1)], ['bin/a'], [manifest(3)]));
     await desk.inspect();
     const asked = registry.seen.map(({ path }) => path).filter((path) => path.includes('/blobs/'));
@@ -74,12 +74,15 @@ describe('where the manifest file is found', () => {
     );
   });
 
-  it.each(['directory', 'symlink', 'link', 'fifo', 'character-device'] as const)('not as a %s', async (type) => {
-    desk.add(await layered([manifest(1)], [{ name: 'manifest.json', type }]));
-    expect(await failure(desk.inspect())).toBe('MANIFEST_NOT_A_FILE');
-  });
+  it.each(['directory', 'symlink', 'link', 'fifo', 'character-device'] as const)(
+    'does not take a %s for the file',
+    async (type) => {
+      desk.add(await layered([manifest(1)], [{ name: 'manifest.json', type }]));
+      expect(await failure(desk.inspect())).toBe('MANIFEST_NOT_A_FILE');
+    },
+  );
 
-  it('not in pieces', async () => {
+  it('refuses a sparse file', async () => {
     desk.add(
       await layered([{ ...file('GNUSparseFile.0/manifest.json', {}), pax: { 'GNU.sparse.name': 'manifest.json' } }]),
     );
@@ -87,8 +90,8 @@ describe('where the manifest file is found', () => {
   });
 });
 
-describe('what the image says of itself', () => {
-  it('is described by its label, unless the file does that', async () => {
+describe('labels of the image', () => {
+  it('describe the block unless the file does', async () => {
     const config = { Labels: { 'org.opencontainers.image.description': 'Search pages' } };
     desk.add(image({ layers: [await layer([manifest(1)])], config }));
     expect((await desk.inspect()).found.description).toBe('Search pages');
@@ -96,7 +99,7 @@ describe('what the image says of itself', () => {
     expect((await desk.inspect()).found.description).toBe('Its own');
   });
 
-  it('is compared with what was pushed', async () => {
+  it('are compared with the push', async () => {
     const labels = { 'org.opencontainers.image.revision': 'def' };
     desk.add(
       image({ layers: [await layer([manifest(1)])], config: { Labels: labels, ExposedPorts: { '8080/tcp': {} } } }),

@@ -16,13 +16,13 @@ function write(name: string, value: unknown): string {
   return path;
 }
 
-describe('the settings of an operator', () => {
-  it('are the defaults without a file', () => {
+describe('the settings file', () => {
+  it('is optional: there are defaults', () => {
     expect(discoverySettings.discovery.read({})).toBe(defaultSettings);
     expect(readDiscoverySettings(write('empty.json', {}))).toEqual(defaultSettings);
   });
 
-  it('are read with what they point to', () => {
+  it('is read together with the files it names', () => {
     write('ca.pem', 'certificate');
     write('docker.json', {
       auths: {
@@ -69,7 +69,7 @@ describe('the settings of an operator', () => {
     [{ registries: [{ username: 'secret' }] }, "'registries[0].match' is not valid"],
     [{ registries: [{ match: 'a', caFile: 'missing' }] }, 'cannot be read'],
     [{ dockerConfigFile: 'missing' }, 'cannot be read'],
-  ])('%#: that are wrong are named, not quoted', (value, said) => {
+  ])('%#: wrong values are named, not quoted', (value, said) => {
     const path = write('discovery.json', value);
     let message = '';
     try {

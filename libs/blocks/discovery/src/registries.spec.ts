@@ -24,7 +24,7 @@ describe('registries', () => {
   });
   const authorizations = () => registry.seen.map(({ path, authorization }) => [path.split('/')[1], authorization]);
 
-  it('give tokens to everybody, or for credentials, which go nowhere else', async () => {
+  it('issue tokens anonymously or for credentials, which are sent nowhere else', async () => {
     desk.add(await blockImage({ port: 2 }));
     registry.authentication = { scheme: 'bearer' };
     expect(await desk.port()).toBe(2);
@@ -40,7 +40,7 @@ describe('registries', () => {
     );
   });
 
-  it('keep tokens until they expire, also in the middle of an inspection', async () => {
+  it('issue tokens that are used until they expire, also within an inspection', async () => {
     desk.add(await blockImage({ port: 2 }));
     registry.authentication = { scheme: 'bearer', tokenLifeSeconds: 300 };
     const made = desk.inspector();
@@ -56,7 +56,7 @@ describe('registries', () => {
     expect(registry.seen.filter(({ path }) => path.startsWith('/token'))).toHaveLength(2);
   });
 
-  it('with basic authentication', async () => {
+  it('may use basic authentication', async () => {
     desk.add(await blockImage({ port: 2 }));
     registry.authentication = { scheme: 'basic', credentials };
     expect(await desk.port(desk.inspector(known()))).toBe(2);
@@ -64,7 +64,7 @@ describe('registries', () => {
     expect(registry.seen[0]?.authorization).toBeUndefined();
   });
 
-  it('whose tokens come from elsewhere get no credentials there, unless it is listed', async () => {
+  it('get no credentials at a token service on another host, unless it is listed', async () => {
     desk.add(await blockImage({ port: 2 }));
     const elsewhere = await TestRegistry.start();
     try {
@@ -85,7 +85,7 @@ describe('registries', () => {
     }
   });
 
-  it('may send blobs from another host, which sees no credentials', async () => {
+  it('may redirect blobs to another host, which gets no credentials', async () => {
     const built = desk.add(await blockImage({ port: 2 }));
     const store = await TestRegistry.start();
     try {
@@ -107,7 +107,7 @@ describe('registries', () => {
   });
 
   it.each(['http://169.254.169.254/latest', 'https://169.254.169.254/latest', 'https://[::1]/x', 'https://10.0.0.1/x'])(
-    'cannot send anybody to %s, neither for blobs nor for tokens',
+    'cannot redirect to %s for blobs or tokens',
     async (location) => {
       desk.add(await blockImage());
       const message = `The registry '${new URL(location).host}' is not allowed by this installation`;
@@ -138,7 +138,7 @@ describe('registries', () => {
     expect((error as InspectionError).retryAfterMs).toBe(status === 429 ? 7_000 : undefined);
   });
 
-  it('that are not allowed, not there or not what they seem', async () => {
+  it('may be forbidden, unreachable or no registries', async () => {
     const at = (uri: string) =>
       desk.inspector().inspect({ uri, tag: 'v1', commitId: 'abc' }, new AbortController().signal);
     expect(await failure(at('127.0.0.1:9/a'))).toBe('REGISTRY_BLOCKED');
@@ -157,7 +157,7 @@ describe('registries', () => {
     expect(await failure(desk.inspect())).toBe('REGISTRY_ERROR');
   });
 
-  it('are never quoted: neither what they say nor where they are is in a message', async () => {
+  it('are never quoted: messages contain neither their answers nor their addresses', async () => {
     registry.intercept = (_, response) =>
       Boolean(response.writeHead(500, { location: 'http://10.1.2.3/secret' }).end('secret text'));
     const { message } = (await desk.inspect().catch((reason: unknown) => reason)) as InspectionError;

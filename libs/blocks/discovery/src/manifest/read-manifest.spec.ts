@@ -12,7 +12,7 @@ const problem = (value: unknown) => {
 };
 
 describe('manifest.json', () => {
-  it('is read as in the example', () => {
+  it('is read as in the documented example', () => {
     const endpoints = [
       { id: 'openingHours', path: '/fragments/opening-hours', type: 'pagelet' },
       { id: 'shell', path: '/layouts/shell', type: 'layout' },
@@ -26,7 +26,7 @@ describe('manifest.json', () => {
     expect(read('\ufeff{}')).toEqual(emptyManifest);
   });
 
-  it('takes other spellings, of which the documented one counts', () => {
+  it('accepts other spellings, and prefers the documented one', () => {
     expect(read({ staticPaths: ['/a'], enable_full_uri_routing: true, port: '8080' })).toMatchObject({
       ...{ staticPaths: ['/a'], enableFullUriRouting: true, port: 8080, warnings: [] },
     });
@@ -42,7 +42,7 @@ describe('manifest.json', () => {
     expect(warnings.every(({ code }) => code === 'STATIC_PATH_IGNORED')).toBe(true);
   });
 
-  it('fills in what an endpoint leaves open', () =>
+  it('fills in defaults of an endpoint', () =>
     expect(read({ endpoints: [{ id: 'a', path: 'x/y' }] }).endpoints).toEqual([
       { id: 'a', path: '/x/y', type: 'pagelet' },
     ]));

@@ -33,12 +33,12 @@ describe('block events as they were first stored', () => {
   const after = (...types: BlockEvent['type'][]) =>
     types.map(eventOf).reduce(blockAggregate.evolve, blockAggregate.initial) as LiveBlock;
 
-  it('are all here, and of the shape that is written now, so nothing has to turn them into it', () => {
+  it('are complete and have the current shape, so no upcaster is needed', () => {
     const versions = Object.keys(stored).map((type) => [type, { schemaVersion: 1 }]);
     expect(blockAggregate.schemas).toEqual(Object.fromEntries(versions));
   });
 
-  it('add up to the block they were about', () => {
+  it('fold to the expected block', () => {
     const released = after(
       ...(['BlockCreated', 'BlockVersionPushed', 'BlockDiscoveryStarted', 'BlockDiscoveryDelayed'] as const),
       ...(['BlockDiscoveryStarted', 'BlockVersionDiscovered', 'BlockDescribed', 'BlockVersionReleased'] as const),
@@ -66,7 +66,7 @@ describe('block events as they were first stored', () => {
     expect(after('BlockCreated', 'BlockVersionPushed', 'BlockVersionRolledBack').liveStack.toArray()).toEqual([uuid]);
   });
 
-  it('of keys, too', () => {
+  it('fold to the expected keys', () => {
     const after = (data: string) => {
       const event = { type: 'BlockPushKeyUsed', schemaVersion: 1, data: JSON.parse(data) } as PushKeyEvent;
       return pushKeyAggregate.evolve(undefined, event);

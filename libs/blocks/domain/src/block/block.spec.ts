@@ -8,20 +8,20 @@ describe('pushing', () => {
     expect(table(events)).toEqual(['0.1 Created Deployed']);
   });
 
-  it('counts per branch, and deprecates the minor version before', () => {
+  it('counts versions per branch, and deprecates the previous minor version', () => {
     const events = after(push('v1'), push('v2'), push('f1', 'feature/isbn'), push('v3'));
     expect(table(events)).toEqual(['0.3 Created Deployed', '0.2 Created Deprecated', '0.1 Created Deprecated']);
     expect(table(events, 'feature/isbn')).toEqual(['0.1 Created Deployed']);
   });
 
-  it('says what has changed since the version before on the branch', () => {
+  it('names the changes since the previous version on the branch', () => {
     const comparisons = after(push('v1'), push('v2'))
       .filter((event) => event.type === 'BlockVersionPushed')
       .map(({ data }) => data.source.commit.comparisonUrl);
     expect(comparisons).toEqual([null, 'https://git.example.org/gitlab/search/compare/c-v1...c-v2']);
   });
 
-  it('leaves released and live versions alone', () => {
+  it('leaves released and live versions unchanged', () => {
     const released = after(push('v1'), discover('v1'), invoke('release'));
     expect(table([...released, ...next(released, push('v2'))])).toEqual([
       '1.1 Created Deployed',
@@ -52,7 +52,7 @@ describe('numbers', () => {
     expect(table(more, 'feature/isbn-scan')).toEqual(['0.1 Created Deployed']);
   });
 
-  it('from before a release go on to mean the same version', () => {
+  it('from before a release still name the same version', () => {
     const events = after(push('a'), discover('a'), invoke('release'), invoke('makeLive', '0.1'));
     expect(table(events)).toEqual(['1.0 Released Live']);
     expect(types(next(events, invoke('markAsBroken', 1)))).toContain('BlockVersionMarkedBroken');
@@ -60,7 +60,7 @@ describe('numbers', () => {
 });
 
 describe('releasing', () => {
-  it('is for the latest draft that is not broken', () => {
+  it('takes the latest draft that is not broken', () => {
     const draft = after(push('a'), discover('a'));
     expect(table([...draft, ...next(draft, invoke('release'))])).toEqual(['1.0 Released Deployed']);
     expect(objection(after(push('a')), invoke('release'))).toBe(
@@ -77,7 +77,7 @@ describe('releasing', () => {
     );
   });
 
-  it('deprecates the released version before, unless that is live', () => {
+  it('deprecates the previous release unless it is live', () => {
     const two = [push('a'), ...discover('a'), invoke('release'), push('b'), ...discover('b')];
     expect(table(after(two, invoke('release')))).toEqual(['2.0 Released Deployed', '1.0 Released Deprecated']);
     expect(table(after(two, invoke('makeLive', '1'), invoke('release')))).toEqual([
@@ -86,7 +86,7 @@ describe('releasing', () => {
     ]);
   });
 
-  it('works on the default branch, which main and master become when they come', () => {
+  it('works on the default branch, which becomes main or master when that is pushed', () => {
     const events = after(push('d', 'develop'), discover('d'), push('m', 'main'));
     expect(objection(events, invoke('release', 'latest', 'develop'))).toBe(
       'The action is only available on the default branch',
@@ -102,7 +102,7 @@ describe('releasing', () => {
 });
 
 describe('actions', () => {
-  it('need a block, a branch and a version that exist', () => {
+  it('need an existing block, branch and version', () => {
     given().when(invoke('release')).thenRejected('Block.NotFound');
     const events = after(push('a'));
     expect(objection(events, invoke('release', 'latest', 'nowhere'))).toBe('The branch does not exist');

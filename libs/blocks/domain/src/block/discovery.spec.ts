@@ -15,7 +15,7 @@ import {
 } from './testing/block-history.ts';
 
 describe('discovery', () => {
-  it('starts once, goes on where it was cut short, and is recorded once', () => {
+  it('starts once, continues after an interruption, and is recorded once', () => {
     const started = after(push('a'), start('a'));
     expect(next(started, start('a', 60))).toEqual([]);
     const done = [...started, ...next(started, found('a'))];
@@ -24,7 +24,7 @@ describe('discovery', () => {
     expect(next([], start('a'))).toEqual([]);
   });
 
-  it('is tried again while the failure may pass, then fails for good', () => {
+  it('is retried while the failure may be temporary, then fails for good', () => {
     let events = after(push('a'));
     for (const [attempt, seconds] of [2, 8, 30, 120].entries()) {
       events = [...events, ...next(events, start('a'))];
@@ -59,7 +59,7 @@ describe('discovery', () => {
     );
   });
 
-  it('releases and makes live what was pushed with that wish', () => {
+  it('releases and activates a version that was pushed with that request', () => {
     const wish = { autoRelease: true, makeLive: true };
     const events = after(push('a', 'main', wish), discover('a'));
     expect(table(events)).toEqual(['1.0 Released Live']);
@@ -71,7 +71,7 @@ describe('discovery', () => {
     expect(late.at(-1)).toMatchObject({ type: 'BlockAutoReleaseSkipped', data: { reason: 'notLatest' } });
   });
 
-  it('describes the block in the words of its latest version', () => {
+  it('takes the description of the block from its latest version', () => {
     const events = after(push('a'), push('b'), discover('b', 'new'), discover('a', 'old'));
     expect((stateOf(events) as LiveBlock).described.description).toBe('new');
     expect(types(events).filter((type) => type === 'BlockDescribed')).toHaveLength(1);

@@ -14,8 +14,8 @@ import {
   releases,
 } from './testing/block-history.ts';
 
-describe('being live', () => {
-  it('is for one released version at a time', () => {
+describe('the live version', () => {
+  it('is one released version at a time', () => {
     const events = after(releases('a', 'b'));
     expect(table(events)).toEqual(['2.0 Released Live', '1.0 Released Deprecated']);
     expect(types(events).slice(-3)).toEqual([
@@ -33,7 +33,7 @@ describe('being live', () => {
     );
   });
 
-  it('goes back to what was live before, step by step', () => {
+  it('can be rolled back step by step', () => {
     const back = after(releases('a', 'b', 'c'), invoke('rollback', 'live'));
     expect(table(back)).toEqual(['3.0 Released Deprecated', '2.0 Released Live', '1.0 Released Deprecated']);
     expect(types(back).slice(-3)).toEqual([
@@ -47,12 +47,12 @@ describe('being live', () => {
     expect(objection(further, invoke('rollback', '2.0'))).toBe('Only the live version can be rolled back');
   });
 
-  it('goes back to the highest released version below, where the one before is broken', () => {
+  it('skips broken releases when it is rolled back', () => {
     const events = after(releases('a', 'b', 'c'), invoke('markAsBroken', '2.0'), invoke('rollback', 'live'));
     expect(table(events)).toEqual(['3.0 Released Deprecated', '2.0 Released Deprecated !', '1.0 Released Live']);
   });
 
-  it('ends when the version is marked as broken, and passes to the one before or to none', () => {
+  it('passes to the previous release or to none when it is marked as broken', () => {
     const replaced = after(releases('a', 'b'), invoke('markAsBroken', 'live'));
     expect(table(replaced)).toEqual(['2.0 Released Deprecated !', '1.0 Released Live']);
     expect(replaced.at(-1)?.data).toMatchObject({ cause: 'markAsBroken', replacedBy: { versionUuid: 'a' } });
@@ -63,7 +63,7 @@ describe('being live', () => {
 });
 
 describe('marking as broken', () => {
-  it('works once, on any branch, in any state', () => {
+  it('happens once, on any branch, in any state', () => {
     const events = after(push('a'), push('f', 'feature'), invoke('markAsBroken', 'latest', 'feature'));
     expect(table(events, 'feature')).toEqual(['0.1 Created Deprecated !']);
     expect(objection(events, invoke('markAsBroken', 'latest', 'feature'))).toBe(

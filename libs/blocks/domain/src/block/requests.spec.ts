@@ -25,7 +25,7 @@ const refused = (ask: () => unknown) => {
 };
 
 describe('a push', () => {
-  it('is taken with what is required, and what is missing is empty', () => {
+  it('needs only the required parts; missing ones are empty', () => {
     expect(pushed(body)).toEqual({
       blockId: 'catalogue-search',
       image: body.image,
@@ -38,7 +38,7 @@ describe('a push', () => {
     });
   });
 
-  it('is taken as the command line tool sends it', () => {
+  it('is accepted as the command line tool sends it', () => {
     const repository = { provider: 'GitlabSelfHosted', repositoryUrl: 'https://ci:token@git.example.org/l/s.git' };
     const told = { id: 'abc', message: 'm', dateTime: '2026-02-03T17:40', authorEmail: 'root' };
     const { source } = pushed({ ...withSource({ ...repository, commit: told }), release: true });
@@ -102,7 +102,7 @@ describe('a push', () => {
     expect(issues[0]).toContain(said);
   });
 
-  it('tells all that is wrong, in the order of the contract', () => {
+  it('reports all issues in the order of the contract', () => {
     const fields = refused(() => pushed({ image: {}, source: { commit: {} } })).map((issue) => issue.split(':')[0]);
     expect(fields).toEqual([
       ...['id', 'projectId', 'image.uri', 'image.tag', 'source.branch'],

@@ -14,7 +14,7 @@ describe('image names', () => {
     ['gitlab.host:4567/group/project/branch/app', 'gitlab.host:4567', 'group/project/branch/app'],
     ['[fd00::7]:5000/team/app', '[fd00::7]:5000', 'team/app'],
     ['a/b__c/d-----e.f', 'docker.io', 'a/b__c/d-----e.f'],
-  ])('%s lies in %s as %s', (uri, host, repository) => expect(parseImageName(uri)).toEqual({ host, repository }));
+  ])('%s is in %s as %s', (uri, host, repository) => expect(parseImageName(uri)).toEqual({ host, repository }));
 
   it.each([
     '',
@@ -38,14 +38,14 @@ describe('image names', () => {
     'a/../b',
     'host.org/%2e',
     `host.org/${'a'.repeat(250)}`,
-  ])('%s is none', (uri) => expect(parseImageName(uri)).toBeUndefined());
+  ])('%s is not an image name', (uri) => expect(parseImageName(uri)).toBeUndefined());
 
-  it('are judged in no time, however they are made', () => {
+  it('are checked in linear time', () => {
     const judged = () => expect(parseImageName(`${'a-'.repeat(120)}!`)).toBeUndefined();
     expect(cpuMilliseconds(judged)).toBeLessThan(50);
   });
 
-  it('may come with what tools write before them', () =>
+  it('may have a prefix that tools write', () =>
     expect(['https://a.b/c', 'docker://c', 'oci://c', 'http://c'].map(bareImageUri)).toEqual([
       'a.b/c',
       'c',
